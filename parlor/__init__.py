@@ -1,0 +1,1 @@
+"""Parlor: the traditional games of five old compendiums, in one terminal."""

@@ -1,0 +1,120 @@
+"""Cards: suits, ranks, words for them, decks and deals.
+
+A card is a small int, `suit * 32 + rank`, so that a hand sorts by suit and rank. Two copies of a card
+in a double deck are equal ints; hands are sorted tuples. `UNKNOWN` stands for a card that is not seen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+from typing import Final
+
+from parlor.rules import Move
+
+SPADES, HEARTS, CLUBS, DIAMONDS, ATOUTS, EXCUSE_SUIT = range(6)
+SUITS: Final = "SHCD"
+ONE: Final = 1
+"""The lowest pip of a tarot suit; the ace of the other packs is `ACE`, above the king."""
+JACK, KNIGHT, QUEEN, KING, ACE = 11, 12, 13, 14, 15
+RANKS: Final = {1: "1", **{n: str(n) for n in range(2, 11)}, JACK: "J", KNIGHT: "N", QUEEN: "Q", KING: "K", ACE: "A"}
+UNKNOWN: Final = -1
+EXCUSE: Final = EXCUSE_SUIT * 32
+JOKER: Final = EXCUSE_SUIT * 32 + 1
+
+
+def card(suit: int, rank: int) -> int:
+    """The card of a suit and rank."""
+    return suit * 32 + rank
+
+
+def suit(card: int) -> int:
+    """A card's suit."""
+    return card >> 5
+
+
+def rank(card: int) -> int:
+    """A card's rank; an atout's number."""
+    return card & 31
+
+
+def _token(card: int) -> str:
+    if suit(card) == ATOUTS:
+        return f"T{rank(card)}"
+    return RANKS[rank(card)] + SUITS[suit(card)]
+
+
+TOKENS: Final[dict[int, str]] = {
+    UNKNOWN: "?",
+    EXCUSE: "X",
+    JOKER: "JO",
+    **{card(s, r): _token(card(s, r)) for s in range(4) for r in RANKS},
+    **{card(ATOUTS, n): f"T{n}" for n in range(1, 22)},
+}
+"""The word for each card: QS, 10H, T21, X; `?` for one unknown."""
+
+CARDS: Final[dict[str, int]] = {token: card for card, token in TOKENS.items()}
+"""The card for each word."""
+
+
+def cards(words: str) -> tuple[int, ...]:
+    """The cards named in a text, such as "QS 10H", in its order."""
+    return tuple(CARDS[word] for word in words.split())
+
+
+def tokens(cards: Iterable[int]) -> tuple[str, ...]:
+    """The words for some cards."""
+    return tuple(TOKENS[card] for card in cards)
+
+
+def deck(low: int = 2) -> tuple[int, ...]:
+    """The French pack: 52 cards, or fewer from the rank `low` up."""
+    return tuple(card(s, r) for s in range(4) for r in (*range(low, 11), JACK, QUEEN, KING, ACE))
+
+
+def tarot() -> tuple[int, ...]:
+    """The 78 cards of the tarot: four suits of 14, 21 atouts, the excuse."""
+    suits = [card(s, r) for s in range(4) for r in range(1, 15)]
+    return (*suits, *(card(ATOUTS, n) for n in range(1, 22)), EXCUSE)
+
+
+def shuffled(pack: Iterable[int], rng: Random) -> list[int]:
+    """The pack in random order."""
+    order = list(pack)
+    rng.shuffle(order)
+    return order
+
+
+def dealt(verb: str, cards: Iterable[int]) -> Move:
+    """The chance move that says which cards came, in order."""
+    return (verb, *tokens(cards))
+
+
+def is_deal(move: Move, verb: str, count: int, pack: Iterable[int]) -> bool:
+    """Whether a move says `count` cards, each of them in the pack (as often as it is there)."""
+    if len(move) != count + 1 or move[0] != verb or any(word not in CARDS for word in move[1:]):
+        return False
+    return not Counter(CARDS[word] for word in move[1:]) - Counter(pack)
+
+
+def without(hand: tuple[int, ...], *gone: int) -> tuple[int, ...]:
+    """A hand less some cards, each of which it holds."""
+    left = list(hand)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
+
+
+def hidden(hand: tuple[int, ...], known: Iterable[int] = ()) -> tuple[int, ...]:
+    """A hand as others see it: what is known of it, and the rest unknown."""
+    seen = tuple(sorted(known))
+    return (UNKNOWN,) * (len(hand) - len(seen)) + seen
+
+
+def unseen(pack: Iterable[int], *seen: Iterable[int]) -> tuple[int, ...]:
+    """The cards of the pack that are not among those seen (unknown ones do not count)."""
+    left = Counter(pack)
+    for cards in seen:
+        left.subtract(card for card in cards if card != UNKNOWN)
+    return tuple(sorted(left.elements()))

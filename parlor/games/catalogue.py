@@ -1,0 +1,142 @@
+"""The catalogue: every game's page is found by its file; its rules are imported when it is first played.
+
+A game is a page `<family>/<id>.md` beside a module of rules, which is `<id>.py` unless the page says
+`rules: <module>`. The page opens with a block of `key: value` lines between two `---` lines: `title`,
+`seats` ("2-8 (2)": from, to, and the usual number; "2,4,6 (4)" for a list), `minutes`, `summary`
+(two lines at most, what the game is) and `source`. Packages of others join through the entry-point
+group `parlor.games`: each names a package laid out like `parlor.games`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from parlor.rules import Game, ParlorError
+
+FAMILIES: Final = {
+    "cards": "Cards",
+    "dice": "Dice",
+    "boards": "Boards",
+    "tables": "Tables",
+    "tiles": "Tiles",
+    "skill": "Skill",
+}
+"""The families in the order of the picker: folder name and title."""
+
+
+class UnknownGame(ParlorError):
+    """No game goes by that name; the message gives the nearest ones."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What the catalogue knows of a game before its rules are imported."""
+
+    id: str
+    family: str
+    module: str
+    page: Path
+    title: str
+    seats: tuple[int, ...]
+    usual: int
+    """How many play by default."""
+    minutes: str
+    summary: str
+    source: str
+
+    @property
+    def game(self) -> Game:
+        """The game itself. Imports its rules on first use."""
+        games: dict[str, Game] = import_module(self.module).GAMES
+        return games[self.id]
+
+    def text(self) -> str:
+        """The page as Markdown, without its head."""
+        return _split(self.page.read_text(encoding="utf-8"))[1]
+
+
+def entries() -> dict[str, Entry]:
+    """Every game by id, in the order of families and titles."""
+    return {**_scan(Path(__file__).parent, "parlor.games"), **_others()}
+
+
+def entry(name: str) -> Entry:
+    """The game of that id or title. Raises `UnknownGame` with the nearest names."""
+    games = entries()
+    wanted = name.strip().casefold()
+    if wanted in games:
+        return games[wanted]
+    titles = {game.title.casefold(): game for game in games.values()}
+    if wanted in titles:
+        return titles[wanted]
+    near = difflib.get_close_matches(wanted, [*games, *titles], n=3, cutoff=0.5)
+    ids = list(dict.fromkeys(titles[name].id if name in titles else name for name in near))
+    hint = f"Did you mean {' or '.join(ids)}?" if ids else "'parlor list' shows all."
+    raise UnknownGame(f"There is no game called '{name}'. {hint}")
+
+
+@cache
+def _scan(folder: Path, package: str) -> dict[str, Entry]:
+    found: list[Entry] = []
+    for family in sorted(folder.iterdir()):
+        if family.is_dir():
+            found += [_entry(page, family.name, package) for page in sorted(family.glob("*.md"))]
+    order = list(FAMILIES)
+
+    def rank(game: Entry) -> tuple[int, str]:
+        return (order.index(game.family) if game.family in order else len(order), game.title)
+
+    return {game.id: game for game in sorted(found, key=rank)}
+
+
+@cache
+def _others() -> dict[str, Entry]:
+    from importlib.metadata import entry_points
+
+    found: dict[str, Entry] = {}
+    for point in entry_points(group="parlor.games"):
+        package = import_module(point.value)
+        for folder in package.__path__:
+            found.update(_scan(Path(folder), point.value))
+    return found
+
+
+def _split(page: str) -> tuple[dict[str, Any], str]:
+    """A page's head as a mapping, and the rest."""
+    _, head, body = page.split("---\n", 2)
+    pairs = (line.partition(":") for line in head.splitlines() if line.strip())
+    return {key.strip(): value.strip() for key, _, value in pairs}, body.lstrip()
+
+
+def _entry(page: Path, family: str, package: str) -> Entry:
+    head, _ = _split(page.read_text(encoding="utf-8"))
+    seats, usual = _seats(head["seats"])
+    return Entry(
+        id=page.stem,
+        family=family,
+        module=f"{package}.{family}.{head.get('rules', page.stem)}",
+        page=page,
+        title=head["title"],
+        seats=seats,
+        usual=usual,
+        minutes=head["minutes"],
+        summary=head["summary"],
+        source=head["source"],
+    )
+
+
+def _seats(words: str) -> tuple[tuple[int, ...], int]:
+    match = re.fullmatch(r"([\d,\s-]+)\((\d+)\)", words) or re.fullmatch(r"([\d,\s-]+)()", words)
+    if match is None:
+        raise ValueError(f"seats should read like '2-8 (2)', not '{words}'")
+    numbers: list[int] = []
+    for part in match[1].split(","):
+        low, _, high = part.strip().partition("-")
+        numbers += range(int(low), int(high or low) + 1)
+    return tuple(numbers), int(match[2] or numbers[0])

@@ -1,0 +1,235 @@
+"""The contract between the games and everything that reads them.
+
+A game is a pure value. `State` is one position: immutable, hashable, serialisable. Players and the
+house (`CHANCE`: dice and shuffles) make moves; a move gives a new state and changes nothing. What a
+seat may know of a position is a `View`: the same state with everything hidden from that seat masked.
+Whole positions are only ever imagined from a view, so what is masked cannot leak.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from types import MappingProxyType
+from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
+
+import msgspec
+
+from parlor.scene import Scene
+
+Move: TypeAlias = tuple[str, ...]
+"""A move is words, such as `("play", "QS")`; its text is the words joined by blanks."""
+
+Chances: TypeAlias = tuple[tuple[Move, float], ...]
+"""Every outcome of a chance move with its probability; they sum to 1."""
+
+CHANCE: Final = -1
+"""The seat of the house, which rolls, shuffles and deals."""
+
+NOBODY: Final = -2
+"""The seat to act when the game is over."""
+
+
+class ParlorError(Exception):
+    """What a person did wrong, in words a person can act on."""
+
+
+class IllegalMove(ParlorError):
+    """A move that the rules do not allow here; the message names it and says why."""
+
+
+class BadOption(ParlorError):
+    """An option, value or number of seats that the game does not have; the message lists the right ones."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a game: one field each, annotated by `option`; every field has a default."""
+
+    def check(self, seats: int) -> None:
+        """Raise `BadOption` where this combination of values and seats makes no game."""
+
+
+def option(meaning: str, *, ge: int | None = None, le: int | None = None, **values: str) -> msgspec.Meta:
+    """Annotate a field of `Options`.
+
+    `meaning` says what the option is; `values` says, by value, what each value means. Whole-number
+    options give their range with `ge` and `le` (inclusive).
+    """
+    return msgspec.Meta(description=meaning, ge=ge, le=le, extra=dict(values) if values else None)
+
+
+O_co = TypeVar("O_co", bound=Options, covariant=True)
+
+
+class State(msgspec.Struct, Generic[O_co], frozen=True):
+    """One position of one game.
+
+    Every field must be immutable and hashable (numbers, strings, tuples, frozen structs).
+    Face-down cards that nobody has seen are best left out: chance draws them when they are turned.
+    """
+
+    options: O_co
+    seats: int
+    turn: int
+    """The seat that must act: 0..seats-1, `CHANCE`, or `NOBODY` when the game is over."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        """The position before anything is rolled or dealt."""
+        raise NotImplementedError
+
+    def moves(self) -> tuple[Move, ...]:
+        """Every legal move of the seat to act, once each, in a stable order; `()` for the house or at the end.
+
+        It may use only what that seat may know: it gives the same on the seat's masked state.
+        """
+        raise NotImplementedError
+
+    def apply(self, move: Move) -> Self:
+        """The position after a move that is known to be legal. Nothing is checked."""
+        raise NotImplementedError
+
+    def play(self, move: Move) -> Self:
+        """The position after `move`. Raises `IllegalMove`, naming the move and the reason."""
+        if self.turn == NOBODY:
+            raise IllegalMove(f"'{text(move)}' is not possible: the game is over.")
+        if self.turn == CHANCE:
+            if not self.is_chance(move):
+                raise IllegalMove(f"'{text(move)}' is not something that can be rolled or dealt here.")
+        elif move not in self.moves():
+            raise IllegalMove(f"'{text(move)}' is not legal: {self.refusal(move)}")
+        return self.apply(move)
+
+    def refusal(self, move: Move) -> str:
+        """Why `move`, which is not legal, is not: a sentence. Games say more where they can."""
+        return f"you may {sample(self.moves())}."
+
+    # -- the house -------------------------------------------------------------------------------
+
+    def chances(self) -> Chances | None:
+        """At a chance move: all outcomes with their probabilities where they are few, else None."""
+        return None
+
+    def draw(self, rng: Random) -> Move:
+        """One outcome of the chance move due, drawn from `rng`."""
+        chances = self.chances()
+        if chances is None:
+            raise NotImplementedError
+        return rng.choices([move for move, _ in chances], [weight for _, weight in chances])[0]
+
+    def is_chance(self, move: Move) -> bool:
+        """Whether the house may make this move now; games without `chances` must say it themselves."""
+        chances = self.chances()
+        if chances is None:
+            raise NotImplementedError
+        return any(move == outcome for outcome, _ in chances)
+
+    # -- the score -------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[float, ...]:
+        """Each seat's points as they stand."""
+        raise NotImplementedError
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won a finished game: those with the most points. All of them: a draw."""
+        scores = self.scores()
+        best = max(scores)
+        return tuple(seat for seat, score in enumerate(scores) if score == best)
+
+    # -- secrets ---------------------------------------------------------------------------------
+
+    def masked(self, seat: int) -> Self:
+        """This state with all that `seat` may not know replaced by marks of the unknown."""
+        return self
+
+    def filled(self, seat: int, rng: Random) -> Self:
+        """From a state masked for `seat`: a full state that agrees with all that seat knows."""
+        return self
+
+    def told(self, seat: int, move: Move) -> Move:
+        """What `seat` learns of `move`, made in this state: hidden words are replaced by `?`."""
+        return move
+
+    def reveals(self, move: Move) -> bool:
+        """Whether a player's `move` shows somebody what he did not know, so that it can't be taken back."""
+        return False
+
+    def seen_by(self, seat: int) -> View[Self]:
+        """What `seat` may know of this position."""
+        return View(seat, self.masked(seat))
+
+
+S_co = TypeVar("S_co", bound=State[Any], covariant=True)
+
+
+class View(msgspec.Struct, Generic[S_co], frozen=True):
+    """What one seat may know: the position with everything else masked."""
+
+    seat: int
+    shown: S_co
+
+    def imagine(self, rng: Random) -> S_co:
+        """A full position that could be the true one, for all this seat knows."""
+        return self.shown.filled(self.seat, rng)
+
+    @property
+    def turn(self) -> int:
+        """The seat to act."""
+        return self.shown.turn
+
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, if it is this seat's turn; else `()`."""
+        return self.shown.moves() if self.seat == self.shown.turn else ()
+
+
+class Word(msgspec.Struct, frozen=True):
+    """A word that begins or follows in moves: its button, and how the log tells of it.
+
+    `log` is what stands after the player's name; `{}` in it is replaced by the rest of the move.
+    """
+
+    label: str
+    log: str = ""
+    key: str = ""
+    """A single letter that says this word; without one, the first free letter of the label."""
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game of the catalogue: its rules, and how it is shown. What people read is on its page."""
+
+    state: type[State[Any]]
+    scene: Callable[[View[Any]], Scene]
+    words: Mapping[str, Word] = MappingProxyType({})
+    options: type[Options] = Options
+    preset: Mapping[str, Any] = MappingProxyType({})
+    """Fixed keyword arguments of `state.start` that tell this game from others of its module."""
+    version: int = 1
+    """The version of the rules, written into records: raised when an old record would replay otherwise."""
+    total: Callable[[State[Any]], float] | None = None
+    """What the scores of a finished game sum to, where the rules fix it."""
+    evaluate: Callable[[Any, int], float] | None = None
+    """How well a full position stands for a seat, from -1 (lost) to 1 (won)."""
+    thumb: Callable[[View[Any], Random], Move] | None = None
+    """A sound rule of thumb: the move a fair club player would make."""
+
+    def start(self, options: Options, seats: int) -> State[Any]:
+        """The position before anything is rolled or dealt. Raises `BadOption` for what makes no game."""
+        options.check(seats)
+        return self.state.start(options, seats, **self.preset)
+
+
+def text(move: Move) -> str:
+    """A move as it is typed, logged and recorded."""
+    return " ".join(move)
+
+
+def parse(typed: str) -> Move:
+    """The move that a text stands for; the inverse of `text`."""
+    return tuple(typed.split())
+
+
+def sample(moves: tuple[Move, ...], most: int = 6) -> str:
+    """A few legal moves in words, for messages."""
+    texts = [text(move) for move in moves[:most]]
+    rest = len(moves) - len(texts)
+    return ", ".join(texts) + (f" … ({rest} more)" if rest > 0 else "")

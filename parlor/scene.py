@@ -1,0 +1,310 @@
+"""What lies on a table, as data: zones that hold things, for widgets to draw.
+
+A thing that can be chosen carries the very word that moves use for it (its token), so that one
+composer can turn any list of legal moves into lights, arrow keys, clicks and typed text. A scene is
+made from a view and therefore never knows more than the seat that looks at it. Text in scenes may
+name a seat as `{0}`: whoever draws it puts the player's name there.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+
+class Card(Struct, frozen=True):
+    """A card: `face` is its token ("QS", "10H", "T21", "X"), or "" when it lies face down."""
+
+    face: str = ""
+    token: str = ""
+    """The word that chooses it; "" where it can't be chosen."""
+    seat: int = -1
+    """Whose it is, where that matters (a card in a trick); -1 for nobody's."""
+    across: bool = False
+    """Laid across, as a marked or sunken card is."""
+
+
+class Fan(Struct, frozen=True):
+    """A row of overlapping cards: a hand, a spread, a meld."""
+
+    cards: tuple[Card, ...]
+    label: str = ""
+    place: str = "bottom"
+
+
+class Fans(Struct, frozen=True):
+    """Several small fans side by side: melds on the table."""
+
+    fans: tuple[Fan, ...]
+    label: str = ""
+    place: str = "middle"
+
+
+class Pile(Struct, frozen=True):
+    """A heap of which the top shows: `count` cards, face down if `top` is None."""
+
+    label: str
+    count: int
+    top: Card | None = None
+    token: str = ""
+
+
+class Piles(Struct, frozen=True):
+    """Piles side by side."""
+
+    piles: tuple[Pile, ...]
+    place: str = "middle"
+
+
+class Place(Struct, frozen=True):
+    """One player's place at a round table."""
+
+    seat: int
+    backs: int = 0
+    """How many cards he holds that are not shown."""
+    front: tuple[Card, ...] = ()
+    """Cards lying in front of him: his card of the trick, or shown cards."""
+    note: str = ""
+    """A few words under his name: tricks taken, chips, a bid."""
+
+
+class Ring(Struct, frozen=True):
+    """A round table seen from above: the places in order, the looker's own at the bottom."""
+
+    places: tuple[Place, ...]
+    looker: int
+    centre: str = ""
+    """A line in the middle: the pot, what is trumps."""
+    piles: tuple[Pile, ...] = ()
+    place: str = "middle"
+
+
+class Die(Struct, frozen=True):
+    """A die: `face` 1..6, 0 for one not seen; `mark` replaces the pips (a letter or figure)."""
+
+    face: int
+    token: str = ""
+    mark: str = ""
+    kept: bool = False
+
+
+class Tray(Struct, frozen=True):
+    """Dice lying in a tray; those kept stand apart."""
+
+    dice: tuple[Die, ...]
+    label: str = ""
+    place: str = "middle"
+
+
+class Man(Struct, frozen=True):
+    """A man on a board: the side it belongs to, and its kind ("" for a plain man, "K" a king...)."""
+
+    side: int
+    kind: str = ""
+
+
+class Point(Struct, frozen=True):
+    """A point of a lattice at column `x` and row `y` (row 0 on top), with the man on it."""
+
+    token: str
+    x: int
+    y: int
+    man: Man | None = None
+
+
+class Lattice(Struct, frozen=True):
+    """Points joined by lines: morris, alquerque, fox and geese."""
+
+    points: tuple[Point, ...]
+    lines: tuple[tuple[str, str], ...]
+    hands: tuple[int, ...] = ()
+    """Men still in hand, by seat."""
+    place: str = "middle"
+
+
+class Square(Struct, frozen=True):
+    """A square of a grid; `kind` names a special one ("castle", "camp", "corner"...)."""
+
+    token: str
+    man: Man | None = None
+    kind: str = ""
+
+
+class Grid(Struct, frozen=True):
+    """Squares in rows, the top row first."""
+
+    rows: tuple[tuple[Square, ...], ...]
+    files: str = ""
+    """The letters under the columns."""
+    ranks: tuple[str, ...] = ()
+    place: str = "middle"
+
+
+class Stack(Struct, frozen=True):
+    """Men of one side on a point of the tables (backgammon)."""
+
+    token: str
+    side: int = -1
+    count: int = 0
+
+
+class Tables(Struct, frozen=True):
+    """A backgammon board: points 1..24 (index 0 is point 1), bar and borne-off men by side."""
+
+    points: tuple[Stack, ...]
+    bar: tuple[Stack, ...]
+    off: tuple[Stack, ...]
+    dice: tuple[Die, ...] = ()
+    cube: str = ""
+    notes: tuple[str, ...] = ()
+    """Pip counts by side."""
+    place: str = "middle"
+
+
+class Pit(Struct, frozen=True):
+    """A pit with stones."""
+
+    token: str
+    stones: int
+
+
+class Pits(Struct, frozen=True):
+    """A mancala board: the far row from the left, the near row from the left, the stores at the ends."""
+
+    far: tuple[Pit, ...]
+    near: tuple[Pit, ...]
+    left: Pit
+    right: Pit
+    place: str = "middle"
+
+
+class Tile(Struct, frozen=True):
+    """A domino as it lies; halves of -1 are not seen. `seat` is who played it, -1 for nobody."""
+
+    left: int
+    right: int
+    token: str = ""
+
+
+class Chain(Struct, frozen=True):
+    """The line of dominoes, with the words that name its two ends."""
+
+    tiles: tuple[Tile, ...]
+    left: str = ""
+    right: str = ""
+    place: str = "middle"
+
+
+class Rack(Struct, frozen=True):
+    """Dominoes in hand."""
+
+    tiles: tuple[Tile, ...]
+    label: str = ""
+    place: str = "bottom"
+
+
+class Cell(Struct, frozen=True):
+    """A cell of a sheet: what is written in it, and the word that chooses it."""
+
+    text: str = ""
+    token: str = ""
+
+
+class Sheet(Struct, frozen=True):
+    """A table of figures: a score sheet, a bidding ladder, a list of choices.
+
+    `heads` are the column heads (the first stands over the row labels), `rows` a label and its cells.
+    With `label` given it is written over the sheet.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    label: str = ""
+    place: str = "middle"
+
+
+class Room(Struct, frozen=True):
+    """A compartment of a board: its name, what it is called in moves, and the tokens in it."""
+
+    label: str
+    count: int
+    token: str = ""
+
+
+class Rooms(Struct, frozen=True):
+    """A board of compartments that hold coins or tokens, in rows."""
+
+    rows: tuple[tuple[Room, ...], ...]
+    place: str = "middle"
+
+
+class Hit(Struct, frozen=True):
+    """Where something struck a target, in millimetres from its centre, y upward."""
+
+    x: float
+    y: float
+    text: str = ""
+
+
+class Target(Struct, frozen=True):
+    """A dartboard: the numbers clockwise from the top, and the hits of this turn.
+
+    A choice among aims is made by tokens such as "T20", "D16", "S5", "25", "50".
+    """
+
+    numbers: tuple[int, ...]
+    hits: tuple[Hit, ...] = ()
+    aims: tuple[str, ...] = ()
+    place: str = "middle"
+
+
+class Race(Struct, frozen=True):
+    """How far each player has come: what is safe, what is at stake this turn, and the goal."""
+
+    safe: tuple[int, ...]
+    stake: tuple[int, ...]
+    goal: int
+    place: str = "middle"
+
+
+class Note(Struct, frozen=True):
+    """Lines of text on the table."""
+
+    lines: tuple[str, ...]
+    place: str = "middle"
+
+
+Zone: TypeAlias = (
+    Fan
+    | Fans
+    | Piles
+    | Ring
+    | Tray
+    | Lattice
+    | Grid
+    | Tables
+    | Pits
+    | Chain
+    | Rack
+    | Sheet
+    | Rooms
+    | Target
+    | Race
+    | Note
+)
+
+
+class Scene(Struct, frozen=True):
+    """All that lies on a table, for one looker.
+
+    Zones are placed by their `place`: "top", "middle" or "bottom" of the table; zones of one place
+    stand side by side, in order. `prompt` says in one line what is asked now.
+    `notes` stand beside the players' names, one a seat.
+    """
+
+    zones: tuple[Zone, ...]
+    prompt: str = ""
+    notes: tuple[str, ...] = ()
+    status: str = ""
+    """A few words for the head of the table: the hand, the round, what is trumps."""
