@@ -1,0 +1,234 @@
+"""The record file: one game as readable JSON, a move a line.
+
+A record is the only truth about a game; its position is what replaying the moves gives. Files come
+from anywhere, so nothing in them is believed: `read` refuses what is damaged, foreign, newer or
+absurd, and says where.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from msgspec import Struct
+
+from parlor.jsontext import Damaged, Path, line_of, parsed
+from parlor.options import Value
+from parlor.players import BadSeat, Player, apart, level, name, shown, unprintable
+from parlor.rules import ParlorError
+
+FORMAT: Final = 1
+"""The version of the format that is written, and the newest that is read."""
+
+LONGEST_MOVE: Final = 4_000
+MOST_MOVES: Final = 200_000
+MOST_SEATS: Final = 64
+MOST_OPTIONS: Final = 100
+LARGEST: Final = 10**9
+
+NEEDED: Final = ("parlor", "game", "rules", "options", "seats", "moves")
+KNOWN: Final = (*NEEDED, "id", "started", "ended")
+
+
+class Record(Struct, frozen=True):
+    """One game, from its first move to its last so far."""
+
+    game: str
+    rules: int
+    """The version of the game's rules under which it was played."""
+    options: Mapping[str, Value]
+    seats: tuple[Player, ...]
+    moves: tuple[str, ...] = ()
+    id: str = ""
+    started: str = ""
+    ended: str = ""
+    """ISO times; "" where not known, or not over."""
+
+
+class BadRecord(ParlorError):
+    """A record that can't be used; the message gives the reason, and the line where there is one."""
+
+    def __init__(self, reason: str, line: int = 0) -> None:
+        super().__init__(f"Line {line}: {reason}" if line else reason)
+        self.reason = reason
+        self.line = line
+
+
+class _Fault(Exception):
+    """What is wrong, and with which value."""
+
+    def __init__(self, reason: str, *path: str | int) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.path: Path = path
+
+
+def now() -> str:
+    """This moment, as records write it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def write(record: Record) -> str:
+    """The record as a file: the same text for the same record, one move a line."""
+    lines = [f'  "parlor": {FORMAT},']
+    if record.id:
+        lines.append(f'  "id": {_json(record.id)},')
+    lines += [f'  "game": {_json(record.game)},', f'  "rules": {record.rules},']
+    lines.append(f'  "options": {_json(dict(record.options))},')
+    lines += _block("seats", [_json(_seat_data(seat)) for seat in record.seats], ",")
+    for key, time in (("started", record.started), ("ended", record.ended)):
+        if time:
+            lines.append(f'  "{key}": {_json(time)},')
+    lines += _block("moves", [_json(move) for move in record.moves], "")
+    return "\n".join(["{", *lines, "}", ""])
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _seat_data(seat: Player) -> dict[str, str]:
+    return {"name": seat.name, "bot": seat.bot} if seat.bot else {"name": seat.name}
+
+
+def _block(key: str, items: list[str], end: str) -> list[str]:
+    if not items:
+        return [f'  "{key}": []{end}']
+    return [f'  "{key}": [', *(f"    {item}," for item in items[:-1]), f"    {items[-1]}", f"  ]{end}"]
+
+
+def read(content: str | bytes) -> Record:
+    """The record in a file. Raises `BadRecord` with the reason and the line."""
+    try:
+        text, data = parsed(content)
+    except Damaged as error:
+        raise BadRecord(error.reason, error.line) from None
+    try:
+        return _record(data)
+    except _Fault as fault:
+        raise BadRecord(fault.reason, line_of(text, fault.path)) from None
+
+
+def _record(data: Any) -> Record:
+    if not isinstance(data, dict) or "parlor" not in data:
+        raise _Fault('this is not a record of Parlor: it has no "parlor" entry.')
+    _format(data["parlor"])
+    for key in data:
+        if key not in KNOWN:
+            raise _Fault(f"'{shown(key)}' does not belong in a record; known are {', '.join(KNOWN)}.", key)
+    for key in NEEDED:
+        if key not in data:
+            raise _Fault(f'the record is not complete: "{key}" is missing.')
+    seats = tuple(_seat(seat, index) for index, seat in enumerate(_list(data, "seats", MOST_SEATS)))
+    if not seats:
+        raise _Fault("there are no seats.", "seats")
+    try:
+        apart(seats)
+    except BadSeat as error:
+        raise _Fault(str(error), "seats") from None
+    return Record(
+        game=_word(data["game"], "game"),
+        rules=_whole(data["rules"], "rules"),
+        options=_options(data["options"]),
+        seats=seats,
+        moves=tuple(_move(move, index) for index, move in enumerate(_list(data, "moves", MOST_MOVES))),
+        id=_word(data["id"], "id") if "id" in data else "",
+        started=_time(data, "started"),
+        ended=_time(data, "ended"),
+    )
+
+
+def _format(version: Any) -> None:
+    version = _whole(version, "parlor")
+    if version > FORMAT:
+        raise _Fault(
+            f"the record has format {version}, newer than {FORMAT}, which this Parlor reads: update it.", "parlor"
+        )
+    if version < 1:
+        raise _Fault(f"there is no format {version}.", "parlor")
+
+
+def _whole(value: Any, *path: str | int) -> int:
+    # bool is a kind of int in Python, but not in a record
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _Fault(f'"{path[-1]}" should be a whole number.', *path)
+    if abs(value) > LARGEST:
+        raise _Fault(f'"{path[-1]}" is too large.', *path)
+    return value
+
+
+def _words(value: Any, most: int, *path: str | int) -> str:
+    last = path[-1]
+    what = f"move {last + 1}" if isinstance(last, int) else f'"{last}"'
+    if not isinstance(value, str):
+        raise _Fault(f"{what} should be text.", *path)
+    if len(value) > most:
+        raise _Fault(f"{what} is too long: {most} characters at most.", *path)
+    if bad := unprintable(value):
+        raise _Fault(f"{what} contains the unprintable character {bad}.", *path)
+    return value
+
+
+def _word(value: Any, key: str) -> str:
+    word = _words(value, 60, key)
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_.-]*", word):
+        raise _Fault(f"\"{key}\" should be a plain word, not '{shown(word)}'.", key)
+    return word
+
+
+def _time(data: dict[str, Any], key: str) -> str:
+    if key not in data:
+        return ""
+    time = _words(data[key], 40, key)
+    try:
+        datetime.fromisoformat(time)
+    except ValueError:
+        raise _Fault(f"\"{key}\" should be a time such as 2024-05-31T20:15:00+00:00, not '{time}'.", key) from None
+    return time
+
+
+def _list(data: dict[str, Any], key: str, most: int) -> list[Any]:
+    value = data[key]
+    if not isinstance(value, list):
+        raise _Fault(f'"{key}" should be a list.', key)
+    if len(value) > most:
+        raise _Fault(f'there are too many "{key}": {most:,} at most.', key)
+    return value
+
+
+def _options(value: Any) -> dict[str, Value]:
+    if not isinstance(value, dict) or len(value) > MOST_OPTIONS:
+        raise _Fault('"options" should name the options, each with its value.', "options")
+    for key, given in value.items():
+        _words(key, 60, "options")
+        if isinstance(given, str):
+            _words(given, 60, "options", key)
+        elif not isinstance(given, bool):
+            if not isinstance(given, int):
+                raise _Fault(f"'{shown(key)}' should be text, a whole number, true or false.", "options", key)
+            _whole(given, "options", key)
+    return value
+
+
+def _seat(value: Any, index: int) -> Player:
+    if not isinstance(value, dict) or not {"name"} <= value.keys() <= {"name", "bot"}:
+        raise _Fault('a seat should read {"name": "Anna"} or {"name": "Bot 1", "bot": "easy"}.', "seats", index)
+    for key, given in value.items():
+        if not isinstance(given, str):
+            raise _Fault(f'"{key}" should be text.', "seats", index, key)
+    try:
+        return Player(name(value["name"]), level(value["bot"]) if value.get("bot") else "")
+    except BadSeat as error:
+        raise _Fault(str(error), "seats", index) from None
+
+
+def _move(value: Any, index: int) -> str:
+    # The common case costs one test; anything else is looked at closely, to say what is wrong.
+    if isinstance(value, str) and value.isascii() and value.isprintable() and 0 < len(value) <= LONGEST_MOVE:
+        return value
+    if not _words(value, LONGEST_MOVE, "moves", index):
+        raise _Fault(f"move {index + 1} is empty.", "moves", index)
+    return str(value)
