@@ -308,3 +308,21 @@ class Scene(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     status: str = ""
     """A few words for the head of the table: the hand, the round, what is trumps."""
+
+
+def tokens(part: object) -> frozenset[str]:
+    """Every word that a thing somewhere in a scene (or a zone, or a thing) carries."""
+    if isinstance(part, tuple):
+        return frozenset[str]().union(*(tokens(item) for item in part if isinstance(item, Struct | tuple)))
+    if not isinstance(part, Struct):
+        return frozenset()
+    found = {getattr(part, "token", "")}
+    if isinstance(part, Chain):
+        found |= {part.left, part.right}
+    if isinstance(part, Target):
+        found |= set(part.aims)
+    for name in part.__struct_fields__:
+        value = getattr(part, name)
+        if isinstance(value, Struct | tuple):
+            found |= tokens(value)
+    return frozenset(found - {""})

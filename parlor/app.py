@@ -1,0 +1,305 @@
+"""The Textual app: opens the house, moves between its screens, and keeps what they share."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from textual import work
+from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.app import App, SystemCommand
+from textual.screen import Screen
+
+from parlor import settings as preferences
+from parlor.games.catalogue import Entry, entries
+from parlor.match import Match
+from parlor.players import Player
+from parlor.rules import Options, ParlorError
+from parlor.screens.picker import Picker
+from parlor.widgets.glyphs import TIERS, Glyphs
+from parlor.widgets.palette import THEMES, Palette
+from parlor.widgets.paper import Paper
+from parlor.widgets.wire import Shadow
+
+if TYPE_CHECKING:
+    from parlor.ai.thinker import Thinker
+    from parlor.store import Store
+
+
+class ParlorApp(App[None]):
+    """The house. Screens ask it to begin, resume and leave games; it knows the store and the bots."""
+
+    TITLE = "Parlor"
+    ENABLE_COMMAND_PALETTE = True
+    CSS = """
+    Screen { background: $background; }
+    """
+
+    def __init__(self, opening: Callable[[ParlorApp], object] | None = None, *, ascii_only: bool = False) -> None:
+        self.settings = preferences.load()
+        colour = not os.environ.get("NO_COLOR")
+        super().__init__(ansi_color=not colour)
+        tier = "ascii" if ascii_only else preferences.tier(self.settings.glyphs)
+        self.glyphs: Glyphs = TIERS[tier]
+        self.palette = Palette(self.settings.theme, colour=colour)
+        self.entries: dict[str, Entry] = entries()
+        self._opening = opening
+        self._shadow = Shadow()
+        self._store: Store | None = None
+        self._store_ready = asyncio.Event()
+
+    # -- the terminal ------------------------------------------------------------------------------
+
+    def _display(self, screen: Screen[Any], renderable: Any) -> None:
+        if self._running and not self._batch_count and not self.is_headless:
+            if isinstance(renderable, ChopsUpdate):
+                renderable = self._shadow.narrowed(renderable)
+            elif isinstance(renderable, LayoutUpdate):
+                self._shadow.learn(renderable)
+        super()._display(screen, renderable)
+
+    def _on_signals(self) -> None:
+        """A lost line ends the program at once (every move is saved); a polite end restores the terminal."""
+        loop = asyncio.get_running_loop()
+
+        def hung_up(number: int, frame: object) -> None:
+            os._exit(128 + number)
+
+        def asked_to_end(number: int, frame: object) -> None:
+            signal.signal(signal.SIGALRM, hung_up)
+            signal.alarm(2)
+            loop.call_soon_threadsafe(self.exit)
+
+        signal.signal(signal.SIGHUP, hung_up)
+        signal.signal(signal.SIGTERM, asked_to_end)
+
+    # -- opening -----------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        if not self.is_headless:
+            self._on_signals()
+        self.theme = "textual-light" if self.settings.theme == "paper" else "textual-dark"
+        self.push_screen(Picker(self))
+        self.call_after_refresh(self._open_store)
+
+    def get_default_screen(self) -> Screen[Any]:
+        return Screen(id="_default")
+
+    @work(thread=True)
+    def _open_store(self) -> None:
+        """Open the store behind the first frame: its library takes longer to import than a frame."""
+        from parlor.store import open_store
+
+        try:
+            self._store = open_store()
+        except ParlorError as error:
+            self.call_from_thread(self.notify, str(error), severity="error", timeout=20)
+        self.call_from_thread(self._opened)
+
+    def _opened(self) -> None:
+        self._store_ready.set()
+        if self._opening is not None:
+            opening, self._opening = self._opening, None
+            try:
+                opening(self)
+            except ParlorError as error:
+                self.notify(str(error), severity="error", timeout=20)
+        elif isinstance(self.screen, Picker):
+            self.fetch_saves(self.screen.continue_with)
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """The process in which bots think; started on first use."""
+        from parlor.ai.thinker import Thinker
+
+        return Thinker()
+
+    @property
+    def player_name(self) -> str:
+        """What the person at the keyboard is called."""
+        return preferences.player_name()
+
+    async def action_quit(self) -> None:
+        self.exit()
+
+    def on_unmount(self) -> None:
+        if "thinker" in self.__dict__:
+            self.thinker.close()
+
+    # -- games -------------------------------------------------------------------------------------
+
+    def set_up(self, entry: Entry) -> None:
+        """Ask who plays, and how."""
+        from parlor.screens.setup import SetUp
+
+        self.push_screen(SetUp(self, entry))
+
+    @work(exclusive=True, group="table")
+    async def begin(self, entry: Entry, options: Options, players: tuple[Player, ...], seed: int | None = None) -> None:
+        """Begin a game, saved from its first move on."""
+        match = Match(entry, options, players, seed=seed)
+        await self._store_ready.wait()
+        saved_as = ""
+        if self._store is not None:
+            try:
+                saved_as = await asyncio.to_thread(self._enter, self._store, match)
+            except ParlorError as error:
+                self.notify(str(error), severity="error", timeout=20)
+        self._sit_down(match, saved_as)
+
+    def _enter(self, store: Store, match: Match) -> str:
+        saved_as = store.create(match.record())
+        match.journal = store.journal(saved_as)
+        return saved_as
+
+    @work(exclusive=True, group="table")
+    async def resume(self, game: str) -> None:
+        """Go on with a saved game at the very move."""
+        await self._store_ready.wait()
+        if self._store is None:
+            return
+        try:
+            match = await asyncio.to_thread(self._resumed, self._store, game)
+        except ParlorError as error:
+            self.notify(str(error), severity="error", timeout=20)
+            return
+        self._sit_down(match, game)
+
+    def _resumed(self, store: Store, game: str) -> Match:
+        return Match.resume(store.load(game), journal=store.journal(game))
+
+    def _sit_down(self, match: Match, saved_as: str) -> None:
+        from parlor.screens.table import TableScreen
+
+        self.leave_table()
+        self.push_screen(TableScreen(self, match, saved_as))
+
+    def play_again(self, match: Match) -> None:
+        """The same game with the same people."""
+        self.begin(match.entry, match.options, match.players)
+
+    def leave_table(self) -> None:
+        """Back to the picker; the game is on disk already."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    def finished(self, match: Match, saved_as: str) -> None:
+        """Note the result of a finished game for the statistics."""
+        if self._store is not None and saved_as:
+            try:
+                self._store.finish(saved_as, match.state.scores(), match.state.winners())
+            except ParlorError as error:
+                self.notify(str(error), severity="error", timeout=20)
+
+    # -- the store ---------------------------------------------------------------------------------
+
+    def show_saves(self) -> None:
+        """The list of saved games."""
+        from parlor.screens.saves import Saves
+
+        self.push_screen(Saves(self))
+
+    def show_statistics(self) -> None:
+        """Who won what."""
+        from parlor.screens.saves import Statistics
+
+        self.push_screen(Statistics(self))
+
+    def fetch_saves(self, tell: Callable[[list[tuple[str, str, str]]], None]) -> None:
+        """Tell of the newest unfinished games."""
+        self._fetch(lambda store: self._labels(store.list(limit=3, over=False)), tell)
+
+    def fetch_all_saves(self, tell: Callable[[list[tuple[str, str, str]]], None]) -> None:
+        """Tell of all saved games."""
+        self._fetch(lambda store: self._labels(store.list(limit=100_000)), tell)
+
+    def fetch_statistics(self, tell: Callable[[list[tuple[str, str, int, int, int]]], None]) -> None:
+        """Tell who won what: (title, player, played, won, drawn)."""
+
+        def rows(store: Store) -> list[tuple[str, str, int, int, int]]:
+            return [(self._title(r.game), r.player, r.played, r.won, r.drawn) for r in store.statistics()]
+
+        self._fetch(rows, tell)
+
+    @work()
+    async def _fetch(self, ask: Callable[[Store], Any], tell: Callable[[Any], None]) -> None:
+        if self._store is None:
+            return
+        try:
+            tell(await asyncio.to_thread(ask, self._store))
+        except ParlorError as error:
+            self.notify(str(error), severity="error", timeout=20)
+
+    def _title(self, game: str) -> str:
+        return self.entries[game].title if game in self.entries else game
+
+    def _labels(self, summaries: Iterable[Any]) -> list[tuple[str, str, str]]:
+        return [
+            (
+                s.id,
+                f"{self._title(s.game)}: {', '.join(s.names)}",
+                f"{'over, ' if s.over else ''}{s.changed:%d %b %H:%M}",
+            )
+            for s in summaries
+        ]
+
+    def delete_save(self, game: str) -> None:
+        """Delete a saved game for ever."""
+        if self._store is not None:
+            self._store.delete(game)
+
+    def export_save(self, game: str) -> str:
+        """Write a saved game into a readable file in the current folder; returns what to tell."""
+        from pathlib import Path
+
+        from parlor.record import write
+
+        if self._store is None:
+            return "There is no store to export from."
+        record = self._store.load(game)
+        path = Path(f"{record.game}-{game}.json")
+        try:
+            path.write_text(write(record), encoding="utf-8")
+        except OSError as error:
+            return f"could not write {path}: {error.strerror}"
+        return f"written to {path}"
+
+    # -- taste -------------------------------------------------------------------------------------
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        yield SystemCommand("Quit", "Leave the parlor; every game is saved", self.exit)
+        for theme in THEMES:
+            yield SystemCommand(f"Theme: {theme}", "Change the colours", lambda t=theme: self._like(theme=t))
+        yield SystemCommand(
+            "Four-colour suits",
+            "Diamonds blue and clubs green, or two colours again",
+            lambda: self._like(four_colour=not self.settings.four_colour),
+        )
+        for tier in TIERS:
+            yield SystemCommand(
+                f"Glyphs: {tier}", "The characters tables are drawn with", lambda t=tier: self._like(glyphs=t)
+            )
+        for pace in ("off", "brisk", "calm"):
+            yield SystemCommand(
+                f"Pace: {pace}", "How long moves of bots stay on show", lambda p=pace: self._like(pace=p)
+            )
+
+    def _like(self, **changes: Any) -> None:
+        for name, value in changes.items():
+            setattr(self.settings, name, value)
+        preferences.save(self.settings)
+        self.glyphs = TIERS[preferences.tier(self.settings.glyphs)]
+        self.palette.set(self.settings.theme)
+        self.theme = "textual-light" if self.settings.theme == "paper" else "textual-dark"
+        for open_screen in self.screen_stack:
+            for paper in open_screen.query(Paper):
+                paper.restyle(self.glyphs)
+
+
+def play(opening: Callable[[ParlorApp], object] | None = None, *, ascii_only: bool = False) -> None:
+    """Open the parlor."""
+    ParlorApp(opening, ascii_only=ascii_only).run()

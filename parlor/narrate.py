@@ -1,0 +1,22 @@
+"""How the log tells of moves: players by name, moves in the words of their game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from parlor.rules import CHANCE, Game, Move
+
+
+def narrate(game: Game, seat: int, move: Move, names: tuple[str, ...], pretty: Callable[[str], str] = str) -> str:
+    """One line of the log for a move as it was told. `pretty` writes a word as people read it."""
+    words = game.words
+    rest = " ".join(words[word].label.lower() if word in words else pretty(word) for word in move[1:])
+    told = words[move[0]].log if move[0] in words and words[move[0]].log else ""
+    if not told:
+        told = words[move[0]].label.lower() if move[0] in words else pretty(move[0])
+        line = f"{told} {rest}".strip()
+    else:
+        line = told.replace("{}", rest)
+        if rest and "{}" not in told and told[-1:] == ":":
+            line = f"{told} {rest}"
+    return f"  {line}" if seat == CHANCE else f"{names[seat]} {line}"

@@ -1,0 +1,54 @@
+"""The head and foot lines of the screens."""
+
+from __future__ import annotations
+
+from parlor.widgets.canvas import Canvas, fit
+from parlor.widgets.palette import Palette
+from parlor.widgets.paper import Paper
+
+
+class Bar(Paper):
+    """One line: a title and a note, or keys and what they do (a click presses the key)."""
+
+    can_focus = False
+    DEFAULT_CSS = "Bar { height: 1; }"
+
+    def __init__(
+        self,
+        palette: Palette,
+        style: str,
+        title: str = "",
+        note: str = "",
+        keys: tuple[tuple[str, str], ...] = (),
+    ) -> None:
+        super().__init__(palette)
+        self._style = style
+        self._title = title
+        self._note = note
+        self._keys = keys
+
+    def note(self, words: str) -> None:
+        """Change the note at the right end."""
+        if words != self._note:
+            self._note = words
+            self.redraw()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, 1, self._style)
+        canvas.put(1, 0, self._title, self._style)
+        x = 1 + len(self._title) + 2 if self._title else 1
+        for key, what in self._keys:
+            if x + len(key) + len(what) + 1 > width:
+                break
+            canvas.put(x, 0, key, f"{self._style}.key")
+            canvas.put(x + len(key) + 1, 0, what, self._style)
+            canvas.spot(key, x, 0, len(key) + 1 + len(what))
+            x += len(key) + len(what) + 4
+        note = fit(self._note, max(0, width - x - 1))
+        canvas.put(width - 1 - len(note), 0, note, f"{self._style}.note")
+        return canvas
+
+    def on_paper_pressed(self, event: Paper.Pressed) -> None:
+        event.stop()
+        key = {"^P": "ctrl+p", "Esc": "escape"}.get(event.token, event.token.lower())
+        self.app.simulate_key(key)

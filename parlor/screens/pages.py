@@ -1,0 +1,81 @@
+"""Pages to read: the rules of a game, the log of a match."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.markdown import Markdown
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from parlor.games.catalogue import Entry
+
+HELP = "up and down scroll, Esc closes"
+
+
+class Page(ModalScreen[None]):
+    """A page over the screen below; any of the usual keys closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,f1,f3,enter", "close", "Close"),
+        Binding("up", "scroll('up')", show=False),
+        Binding("down", "scroll('down')", show=False),
+    ]
+    DEFAULT_CSS = """
+    Page { align: center middle; background: $background 60%; }
+    Page > VerticalScroll {
+        width: 90%; max-width: 92; height: 92%;
+        border: solid $primary; border-subtitle-align: left;
+        padding: 0 2; background: $surface;
+        scrollbar-size-vertical: 1;
+    }
+    """
+
+    def action_close(self) -> None:
+        """Back to the screen below."""
+        self.dismiss(None)
+
+    def action_scroll(self, way: str) -> None:
+        """One line up or down."""
+        page = self.query_one(VerticalScroll)
+        page.scroll_relative(y=-1 if way == "up" else 1, animate=False)
+
+
+class RulesPage(Page):
+    """The rules of a game."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__()
+        self._entry = entry
+
+    def compose(self) -> ComposeResult:
+        page = f"{self._entry.text()}\n\n*Source: {self._entry.source}*"
+        with VerticalScroll() as scroll:
+            scroll.border_subtitle = HELP
+            yield Static(Markdown(page))
+
+    def on_mount(self) -> None:
+        self.query_one(VerticalScroll).focus()
+
+
+class LogPage(Page):
+    """Everything that happened, as the looker may know it."""
+
+    def __init__(self, title: str, lines: list[str]) -> None:
+        super().__init__()
+        self._title = title
+        self._lines = lines
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll() as scroll:
+            scroll.border_title = f"{self._title}: the moves so far"
+            scroll.border_subtitle = HELP
+            yield Static("\n".join(self._lines), markup=False)
+
+    def on_mount(self) -> None:
+        page = self.query_one(VerticalScroll)
+        page.focus()
+        page.scroll_end(animate=False)

@@ -1,0 +1,216 @@
+"""The picker: every game of the house, found by typing; on top, where you left off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.screen import Screen
+
+from parlor.games.catalogue import FAMILIES, Entry
+from parlor.screens.bars import Bar
+from parlor.screens.pages import RulesPage
+from parlor.widgets.canvas import Canvas, wrap
+from parlor.widgets.menu import Menu, Row
+from parlor.widgets.palette import Palette
+from parlor.widgets.paper import Paper
+
+if TYPE_CHECKING:
+    from parlor.app import ParlorApp
+
+RESUME = "resume:"
+CONTINUED = 3
+"""How many unfinished games stand on top."""
+
+
+def matching(entries: list[Entry], typed: str) -> list[Entry]:
+    """The games whose title, id, family or summary has all the words typed, titles that begin so first."""
+    words = typed.casefold().split()
+
+    def fits(entry: Entry) -> bool:
+        text = f"{entry.title} {entry.id} {entry.family} {entry.summary}".casefold()
+        return all(word in text for word in words)
+
+    return [entry for entry in entries if fits(entry)]
+
+
+class Blurb(Paper):
+    """What the game that is on is."""
+
+    can_focus = False
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__(palette, id="blurb")
+        self.lines: list[tuple[str, str]] = []
+
+    def tell(self, lines: list[tuple[str, str]]) -> None:
+        """Show lines, each a style and a text."""
+        self.lines = lines
+        self.redraw()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height, "panel")
+        y = 1
+        for style, text in self.lines:
+            for line in wrap(text, width - 4) or [""]:
+                canvas.put(2, y, line, style)
+                y += 1
+        return canvas
+
+
+class Picker(Screen[None]):
+    """Choose a game, or go on with one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "rules", "Rules"),
+        Binding("f2", "saves", "Saved games"),
+        Binding("f3", "statistics", "Statistics"),
+        Binding("escape", "clear", "Clear or quit"),
+        Binding("backspace", "erase", show=False),
+    ]
+    CSS = """
+    Picker #games { width: 3fr; }
+    Picker #blurb { width: 2fr; }
+    """
+    AUTO_FOCUS = "#games"
+
+    def __init__(self, house: ParlorApp) -> None:
+        super().__init__()
+        self.house = house
+        self.typed = ""
+        self.games = Menu(house.palette, house.glyphs, id="games")
+        self.blurb = Blurb(house.palette)
+        self.head = Bar(house.palette, "head", "Parlor", "type to find a game")
+        self._saves: list[tuple[str, str, str]] = []
+        self.fill()
+
+    def compose(self) -> ComposeResult:
+        yield self.head
+        with Horizontal():
+            yield self.games
+            yield self.blurb
+        yield Bar(
+            self.house.palette,
+            "foot",
+            keys=(
+                ("Enter", "play"),
+                ("F1", "rules"),
+                ("F2", "saves"),
+                ("F3", "statistics"),
+                ("^P", "settings"),
+                ("Esc", "quit"),
+            ),
+        )
+
+    def on_mount(self) -> None:
+        self.describe()
+
+    def on_screen_resume(self) -> None:
+        self.house.fetch_saves(self.continue_with)
+
+    def continue_with(self, saves: list[tuple[str, str, str]]) -> None:
+        """Unfinished games, newest first, come on top: (id, label, note)."""
+        if saves[:CONTINUED] == self._saves:
+            return
+        fresh = not self._saves and self.games.on <= 1
+        self._saves = saves[:CONTINUED]
+        self.fill(first=fresh)
+
+    def fill(self, *, first: bool = False) -> None:
+        """Put up the rows for what is typed."""
+        rows: list[Row] = []
+        if self._saves and not self.typed:
+            rows.append(Row("Where you left off"))
+            rows += [Row(label, RESUME + id_, note=note) for id_, label, note in self._saves]
+        family = ""
+        for entry in matching(list(self.house.entries.values()), self.typed):
+            if entry.family != family:
+                family = entry.family
+                rows.append(Row(FAMILIES.get(family, family.title())))
+            rows.append(Row(entry.title, entry.id, note=_seats(entry)))
+        if not rows:
+            rows.append(Row(f"No game matches '{self.typed}'. Esc clears."))
+        key = next((row.key for row in rows if row.key), "") if first or self.typed else ""
+        self.games.show(rows, key)
+        self.head.note(f"find: {self.typed}_" if self.typed else "type to find a game")
+        if self.is_mounted:
+            self.describe()
+
+    def describe(self) -> None:
+        """Tell of the row that is on."""
+        entry = self._entry
+        if entry is None:
+            self.blurb.tell(
+                [("panel.title", "Go on with this game"), ("", ""), ("panel", "at the very move you left.")]
+            )
+            return
+        self.blurb.tell(
+            [
+                ("panel.turn", entry.title),
+                ("", ""),
+                ("panel", entry.summary),
+                ("", ""),
+                ("panel.title", f"Players  {_seats(entry)}"),
+                ("panel.title", f"Length   {entry.minutes} minutes"),
+                ("", ""),
+                ("panel.quiet", entry.source),
+            ]
+        )
+
+    @property
+    def _entry(self) -> Entry | None:
+        return self.house.entries.get(self.games.key)
+
+    def on_menu_moved(self) -> None:
+        self.describe()
+
+    def on_menu_taken(self, event: Menu.Taken) -> None:
+        if event.key.startswith(RESUME):
+            self.house.resume(event.key.removeprefix(RESUME))
+        elif entry := self._entry:
+            self.house.set_up(entry)
+
+    def on_key(self, event: events.Key) -> None:
+        if event.character and event.is_printable and (self.typed or event.character != " "):
+            self.typed += event.character
+            self.fill()
+            event.stop()
+
+    def action_erase(self) -> None:
+        """Take back a letter."""
+        self.typed = self.typed[:-1]
+        self.fill()
+
+    def action_clear(self) -> None:
+        """Clear what is typed; with nothing typed, quit."""
+        if self.typed:
+            self.typed = ""
+            self.fill()
+        else:
+            self.app.exit()
+
+    def action_rules(self) -> None:
+        """The rules of the game that is on."""
+        if entry := self._entry:
+            self.house.push_screen(RulesPage(entry))
+
+    def action_saves(self) -> None:
+        """All saved games."""
+        self.house.show_saves()
+
+    def action_statistics(self) -> None:
+        """Who won what."""
+        self.house.show_statistics()
+
+
+def _seats(entry: Entry) -> str:
+    """How many play: "2-8", "3", "2, 4, 6"."""
+    seats = entry.seats
+    if len(seats) == 1:
+        return str(seats[0])
+    if seats == tuple(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]}-{seats[-1]}"
+    return ", ".join(map(str, seats))

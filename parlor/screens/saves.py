@@ -1,0 +1,116 @@
+"""Saved games, and what they say of the players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from parlor.screens.bars import Bar
+from parlor.widgets.menu import Menu, Row
+
+if TYPE_CHECKING:
+    from parlor.app import ParlorApp
+
+
+class Saves(Screen[None]):
+    """Every game in the store, newest first."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("delete,d", "delete", "Delete"),
+        Binding("e", "export", "Export"),
+        Binding("escape,q", "back", "Back"),
+    ]
+    AUTO_FOCUS = "Menu"
+
+    def __init__(self, house: ParlorApp) -> None:
+        super().__init__()
+        self.house = house
+        self.menu = Menu(house.palette, house.glyphs)
+        self.head = Bar(house.palette, "head", "Saved games", "")
+        self._doomed = ""
+
+    def compose(self) -> ComposeResult:
+        yield self.head
+        yield self.menu
+        keys = (("Enter", "go on, or look"), ("E", "export"), ("D", "delete"), ("Esc", "back"))
+        yield Bar(self.house.palette, "foot", keys=keys)
+
+    def on_mount(self) -> None:
+        self.load()
+
+    def load(self) -> None:
+        """Ask the store for the list."""
+        self.house.fetch_all_saves(self.put_up)
+
+    def put_up(self, saves: list[tuple[str, str, str]]) -> None:
+        """Show the rows: (id, label, note)."""
+        rows = [Row(label, id_, note=note) for id_, label, note in saves]
+        self.menu.show(rows or [Row("No saved games yet. Every game you begin is saved as you play.")])
+
+    def on_menu_taken(self, event: Menu.Taken) -> None:
+        self.house.pop_screen()
+        self.house.resume(event.key)
+
+    def on_menu_moved(self) -> None:
+        self._doomed = ""
+        self.head.note("")
+
+    def action_delete(self) -> None:
+        """Delete the game that is on, when asked twice."""
+        if not self.menu.key:
+            return
+        if self._doomed != self.menu.key:
+            self._doomed = self.menu.key
+            self.head.note("press D again to delete this game for ever")
+            return
+        self.house.delete_save(self.menu.key)
+        self.head.note("deleted")
+        self.load()
+
+    def action_export(self) -> None:
+        """Write the game that is on into a readable file."""
+        if self.menu.key:
+            self.head.note(self.house.export_save(self.menu.key))
+
+    def action_back(self) -> None:
+        """Back to the picker."""
+        self.house.pop_screen()
+
+
+class Statistics(Screen[None]):
+    """Games played, won and drawn, by game and player."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,enter", "back", "Back")]
+    AUTO_FOCUS = "Menu"
+
+    def __init__(self, house: ParlorApp) -> None:
+        super().__init__()
+        self.house = house
+        self.menu = Menu(house.palette, house.glyphs)
+
+    def compose(self) -> ComposeResult:
+        yield Bar(self.house.palette, "head", "Statistics", "finished games of this house")
+        yield self.menu
+        yield Bar(self.house.palette, "foot", keys=(("Esc", "back"),))
+
+    def on_mount(self) -> None:
+        self.house.fetch_statistics(self.put_up)
+
+    def put_up(self, rows: list[tuple[str, str, int, int, int]]) -> None:
+        """Show (game, player, played, won, drawn), grouped by game."""
+        shown: list[Row] = []
+        title = ""
+        for game, player, played, won, drawn in rows:
+            if game != title:
+                title = game
+                shown.append(Row(game))
+            note = f"played {played:3d}   won {won:3d}   drawn {drawn:3d}   {won / played:4.0%}"
+            shown.append(Row(player, f"{game}:{player}", note=note))
+        self.menu.show(shown or [Row("No finished games yet.")])
+
+    def action_back(self) -> None:
+        """Back to the picker."""
+        self.house.pop_screen()

@@ -1,0 +1,452 @@
+"""The table: one match being played, by the looker's own eyes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import Input
+
+from parlor.compose import Selection, keys_for
+from parlor.match import Match, Step
+from parlor.narrate import narrate
+from parlor.rules import CHANCE, NOBODY, IllegalMove, Move, ParlorError, text
+from parlor.scene import Scene, tokens
+from parlor.screens.curtain import Curtain
+from parlor.screens.pages import LogPage, RulesPage
+from parlor.widgets.canvas import Canvas, Look, Spot
+from parlor.widgets.cards import pretty
+from parlor.widgets.paper import Paper, nearest
+from parlor.widgets.tabletop import Button, Seat, Tabletop, paint_tabletop
+
+if TYPE_CHECKING:
+    from parlor.app import ParlorApp
+
+FOOT = (
+    ("F1", "rules"),
+    ("F2", "hint"),
+    ("F3", "log"),
+    ("F4", "undo"),
+    ("F5", "redo"),
+    (":", "type a move"),
+    ("Esc", "leave"),
+)
+
+
+class TableView(Paper):
+    """Draws the table; knows what is selected and where the cursor is."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen.house.palette)
+        self.table = screen
+        self.cursor = ""
+
+    def look(self) -> Look:
+        """How the table looks now."""
+        table = self.table
+        selection = table.selection
+        last = table.last
+        return Look(
+            names=table.names,
+            lit=frozenset(selection.lit) | frozenset(selection.verbs) if selection else frozenset(),
+            cursor=self.cursor if selection else "",
+            chosen=frozenset((*selection.chosen, *selection.said)) if selection else frozenset(),
+            last=frozenset(last.move) if last is not None and last.seat != CHANCE else frozenset(),
+            turn=table.acting,
+            glyphs=table.house.glyphs,
+            four_colour=table.house.settings.four_colour,
+        )
+
+    def paint(self, width: int, height: int) -> Canvas:
+        return paint_tabletop(self.table.tabletop(), self.look(), width, height)
+
+    def open_spots(self) -> list[Spot]:
+        """The spots that can be chosen now."""
+        selection = self.table.selection
+        if selection is None:
+            return [spot for spot in self.spots if spot.token in self.table.after]
+        words = set(selection.lit) | set(selection.verbs)
+        return [spot for spot in self.spots if spot.token in words]
+
+    def walk(self, direction: str) -> None:
+        """Move the cursor by an arrow key."""
+        spots = self.open_spots()
+        here = next((spot for spot in spots if spot.token == self.cursor), None)
+        if (found := nearest(spots, here, direction)) is not None:
+            self.cursor = found.token
+            self.redraw()
+
+    def step(self, by: int) -> None:
+        """Move the cursor to the next or the previous choice."""
+        words = list(dict.fromkeys(spot.token for spot in self.open_spots()))
+        if words:
+            at = words.index(self.cursor) + by if self.cursor in words else 0
+            self.cursor = words[at % len(words)]
+            self.redraw()
+
+
+class TableScreen(Screen[None]):
+    """One match at the table: drives the house and the bots, takes the moves of the people."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1,question_mark", "rules", "Rules"),
+        Binding("f2", "hint", "Hint"),
+        Binding("f3", "log", "Log"),
+        Binding("f4,backspace", "undo", "Undo"),
+        Binding("f5", "redo", "Redo"),
+        Binding("colon,slash", "type", "Type a move"),
+        Binding("escape", "back", "Leave"),
+    ]
+    CSS = """
+    TableScreen { layers: base line; }
+    #line { layer: line; dock: bottom; height: 1; border: none; padding: 0 1; display: none; }
+    #line.open { display: block; }
+    """
+    AUTO_FOCUS = "TableView"
+
+    def __init__(self, house: ParlorApp, match: Match, saved_as: str = "") -> None:
+        super().__init__()
+        self.house = house
+        self.match = match
+        self.saved_as = saved_as
+        self.names = tuple(player.name for player in match.players)
+        self.people = tuple(seat for seat, player in enumerate(match.players) if not player.bot)
+        self.looker = self.people[0] if self.people else 0
+        self.curtained = False
+        """Whether the looker has to say ready before the table is shown."""
+        self.selection: Selection | None = None
+        self.message = ""
+        self.after: dict[str, str] = {}
+        """Buttons of a finished game: word and label."""
+        self._skip = asyncio.Event()
+        self._scene: Scene | None = None
+        self.view = TableView(self)
+
+    def compose(self) -> ComposeResult:
+        yield self.view
+        yield Input(id="line", placeholder="type a move; Tab completes, Esc leaves")
+
+    def on_mount(self) -> None:
+        self.query_one(Input).cursor_blink = False
+        self.drive()
+
+    # -- the course of the game --------------------------------------------------------------------
+
+    @property
+    def last(self) -> Step | None:
+        """The last move, as the looker was told of it."""
+        return self.match.log(self.looker, len(self.match) - 1)[0] if len(self.match) else None
+
+    @property
+    def acting(self) -> int:
+        """The seat to act; the house acts for nobody."""
+        return self.match.state.turn
+
+    @work(exclusive=True)
+    async def drive(self) -> None:
+        """Let the house and the bots act until a person must, or the game is over."""
+        self.selection = None
+        while True:
+            turn = self.match.state.turn
+            if turn == NOBODY:
+                self._finish()
+                return
+            if turn == CHANCE:
+                self._do(self.match.chance)
+            elif not self.match.players[turn].bot:
+                self._ask(turn)
+                return
+            else:
+                move = await self._thought(turn, self.match.players[turn].bot)
+                self._do(partial(self.match.play, move))
+            self.refresh_table()
+            await self._rest()
+
+    async def _thought(self, seat: int, level: str) -> Move:
+        view = self.match.view(seat)
+        seconds = 1.0 if level == "hard" else 0.3
+        move: Move = await self.house.thinker.best(self.match.entry.id, view, level, seconds=seconds)
+        return move
+
+    async def _rest(self) -> None:
+        """Let people see what happened; a key cuts it short."""
+        pause = self.house.settings.pause
+        self._skip.clear()
+        if pause:
+            try:
+                await asyncio.wait_for(self._skip.wait(), pause)
+            except TimeoutError:
+                return
+        else:
+            await asyncio.sleep(0)
+
+    def _do(self, act: Callable[[], object]) -> None:
+        """Make a move; a disk that refuses is told, and the game goes on."""
+        try:
+            act()
+            self.message = ""
+        except IllegalMove:
+            raise
+        except ParlorError as error:
+            self.message = str(error)
+
+    def _ask(self, seat: int) -> None:
+        """It is a person's turn: draw the curtain if need be, then light up the moves."""
+        if seat != self.looker and self._secret(seat):
+            self.looker = seat
+            self.curtained = True
+            self.refresh_table()
+            self.house.push_screen(Curtain(self.house.palette, self.names[seat]), lambda _: self._open(seat))
+            return
+        self.looker = seat
+        self._open(seat)
+
+    def _open(self, seat: int) -> None:
+        self.curtained = False
+        moves = self.match.view(seat).moves()
+        self._scene = None
+        self.selection = Selection(moves, tokens(self.scene()))
+        self._settle()
+
+    def _secret(self, seat: int) -> bool:
+        """Whether this seat may know less, or other things, than the seat that looked last."""
+        state = self.match.state
+        return len(self.people) > 1 and state.masked(seat) != state.masked(self.looker)
+
+    def _finish(self) -> None:
+        self.after = {"again": "Play again", "leave": "Back to the games"}
+        self.house.finished(self.match, self.saved_as)
+        self.view.cursor = "again"
+        self.refresh_table()
+
+    # -- choosing ----------------------------------------------------------------------------------
+
+    def choose(self, word: str) -> None:
+        """Take a thing or a verb."""
+        if word in self.after:
+            self.house.play_again(self.match) if word == "again" else self.action_back()
+            return
+        if self.selection is None:
+            return
+        before = self.selection
+        if word in before.chosen and word not in before.lit:
+            self.selection = before.back()
+        else:
+            taken = before.take(word)
+            if taken is before:
+                fresh = before.back().take(word)
+                taken = fresh if fresh.chosen or fresh.said else before
+            self.selection = taken
+        if (move := self.selection.move) is not None:
+            self.make(move)
+        else:
+            self._settle()
+
+    def make(self, move: Move) -> None:
+        """Play a move of the person whose turn it is."""
+        try:
+            self._do(lambda: self.match.play(move))
+        except IllegalMove as error:
+            self.message = str(error)
+            self._settle()
+            return
+        self.drive()
+
+    def _settle(self) -> None:
+        """Put the cursor on something that can be chosen, and draw."""
+        self.view.redraw()
+        spots = self.view.open_spots()
+        if spots and self.view.cursor not in {spot.token for spot in spots}:
+            self.view.cursor = spots[0].token
+        self.refresh_table()
+
+    def on_paper_pressed(self, event: Paper.Pressed) -> None:
+        if event.token.startswith("key:"):
+            keys = {"F1": "rules", "F2": "hint", "F3": "log", "F4": "undo", "F5": "redo", ":": "type", "Esc": "back"}
+            self.call_later(self.run_action, keys[event.token[4:]])
+            return
+        self._skip.set()
+        self.choose(event.token)
+
+    def on_key(self, event: events.Key) -> None:
+        self._skip.set()
+        if self.focused is not self.view:
+            return
+        key = event.key
+        if key in ("up", "down", "left", "right"):
+            self.view.walk(key)
+        elif key in ("tab", "shift+tab"):
+            self.view.step(1 if key == "tab" else -1)
+        elif key in ("enter", "space"):
+            self.choose(self.view.cursor)
+        elif event.character and (word := self.keys().get(event.character.casefold())):
+            self.choose(word)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def keys(self) -> dict[str, str]:
+        """The verb that each letter says now."""
+        return {button.key: button.token for button in self._buttons() if button.key}
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def scene(self) -> Scene:
+        """What the looker sees; made once for each position."""
+        if self._scene is None:
+            self._scene = self.match.game.scene(self.match.view(self.looker))
+        return self._scene
+
+    def refresh_table(self) -> None:
+        """Draw the table as it stands now."""
+        self._scene = None
+        self.view.redraw()
+
+    def _buttons(self) -> tuple[Button, ...]:
+        if self.after:
+            return tuple(Button(word, label, label[0].lower()) for word, label in self.after.items())
+        if self.selection is None:
+            return ()
+        words = self.match.game.words
+        verbs = self.selection.verbs
+        labels = {verb: words[verb].label if verb in words else self.pretty(verb) for verb in verbs}
+        fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
+        keys = keys_for(verbs, labels, fixed, "")
+        return tuple(Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs)
+
+    def pretty(self, word: str) -> str:
+        """A word as people read it."""
+        return pretty(word, Look(glyphs=self.house.glyphs))
+
+    def tabletop(self) -> Tabletop:
+        """All that is to be drawn."""
+        if self.curtained:
+            return Tabletop(self.match.entry.title, Scene(()), ())
+        scene = self.scene()
+        state = self.match.view(self.looker).shown
+        scores = [f"{score:g}" for score in state.scores()]
+        notes = scene.notes or ("",) * len(self.names)
+        seats = tuple(Seat(*line) for line in zip(self.names, scores, notes, strict=True))
+        return Tabletop(
+            title=self.match.entry.title,
+            scene=scene,
+            seats=seats,
+            log=self.log_lines(60),
+            buttons=self._buttons(),
+            message=self.message,
+            foot=FOOT,
+            prompt=self._prompt(),
+        )
+
+    def _prompt(self) -> str:
+        if self.match.state.turn == NOBODY:
+            winners = [self.names[seat] for seat in self.match.state.winners()]
+            if len(winners) == len(self.names) > 1:
+                return "The game is drawn."
+            return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}!" if winners else "Nobody wins."
+        if self.match.state.turn >= 0 and self.match.players[self.match.state.turn].bot:
+            return f"{self.names[self.match.state.turn]} is thinking…"
+        if len(self.people) > 1 and self.match.state.turn >= 0:
+            return f"{self.names[self.match.state.turn]}: {self.scene().prompt}"
+        return ""
+
+    def log_lines(self, most: int = 0) -> list[str]:
+        """The log as the looker may read it; the last lines only, if `most` is given."""
+        since = max(0, len(self.match) - most) if most else 0
+        steps = self.match.log(self.looker, since)
+        return [narrate(self.match.game, step.seat, step.move, self.names, self.pretty) for step in steps]
+
+    # -- actions -----------------------------------------------------------------------------------
+
+    def action_rules(self) -> None:
+        """Show the page of rules."""
+        self.house.push_screen(RulesPage(self.match.entry))
+
+    def action_log(self) -> None:
+        """Show the whole log."""
+        self.house.push_screen(LogPage(self.match.entry.title, self.log_lines()))
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Say what a good player would do."""
+        if self.selection is None:
+            return
+        move = await self._thought(self.looker, "medium")
+        if self.selection is None or move not in self.selection.moves:
+            return
+        self.message = f"Hint: {' '.join(self.pretty(word) for word in move)}"
+        self.selection = self.selection.back()
+        words = [word for word in move if word in self.selection.lit] or list(move)
+        self.view.cursor = words[0]
+        self._settle()
+
+    def action_undo(self) -> None:
+        """Take back the last move, or what is chosen of one."""
+        if self.selection and (self.selection.chosen or self.selection.said):
+            self.selection = self.selection.back()
+            self._settle()
+        elif self.match.can_undo:
+            self.after = {}
+            self._do(self.match.undo)
+            self.drive()
+        else:
+            self._notice("Nothing to take back: undo stops at the last roll, deal or other player's move.")
+
+    def action_redo(self) -> None:
+        """Make again what was taken back."""
+        if self.match.can_redo:
+            self._do(self.match.redo)
+            self.drive()
+        else:
+            self._notice("Nothing to redo.")
+
+    def _notice(self, words: str) -> None:
+        self.message = words
+        self.refresh_table()
+
+    def action_back(self) -> None:
+        """Leave what is chosen; with nothing chosen, leave the table. The game is saved already."""
+        if self.selection and (self.selection.chosen or self.selection.said):
+            self.selection = self.selection.back()
+            self._settle()
+        else:
+            self.house.leave_table()
+
+    # -- typed moves ---------------------------------------------------------------------------------
+
+    def action_type(self) -> None:
+        """Open the line in which moves are typed."""
+        if self.selection is None:
+            return
+        from textual.suggester import SuggestFromList
+
+        line = self.query_one(Input)
+        line.suggester = SuggestFromList([text(move) for move in self.selection.moves], case_sensitive=False)
+        line.value = ""
+        line.add_class("open")
+        line.focus()
+
+    def close_line(self) -> None:
+        """Close the line of typed moves."""
+        self.query_one(Input).remove_class("open")
+        self.view.focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        typed = event.value
+        self.close_line()
+        if not typed.strip() or self.selection is None:
+            return
+        try:
+            move = self.match.type_move(typed)
+        except ParlorError as error:
+            self._notice(str(error))
+            return
+        self.make(move)

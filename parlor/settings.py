@@ -1,0 +1,81 @@
+"""How this person likes the parlor: theme, glyphs, pace. Kept in a small file beside the saves."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+
+def home() -> Path:
+    """The folder of all that Parlor keeps: `PARLOR_HOME`, else the user's data folder."""
+    if folder := os.environ.get("PARLOR_HOME"):
+        return Path(folder)
+    from platformdirs import user_data_path
+
+    return user_data_path("parlor", appauthor=False)
+
+
+class Settings(msgspec.Struct):
+    """What the command palette can change."""
+
+    theme: Literal["felt", "night", "paper"] = "felt"
+    glyphs: Literal["auto", "safe", "ascii", "rich"] = "auto"
+    four_colour: bool = False
+    pace: Literal["off", "brisk", "calm"] = "brisk"
+    """How long a bot's move stays before the next one."""
+    name: str = ""
+    """The player's name; the login name where empty."""
+
+    @property
+    def pause(self) -> float:
+        """Seconds between moves of bots and the house."""
+        return {"off": 0.0, "brisk": 0.35, "calm": 0.9}[self.pace]
+
+
+def _file() -> Path:
+    return home() / "settings.json"
+
+
+def load() -> Settings:
+    """The settings; the usual ones where the file is missing or can't be read."""
+    try:
+        return msgspec.json.decode(_file().read_bytes(), type=Settings)
+    except (OSError, msgspec.MsgspecError):
+        return Settings()
+
+
+def save(settings: Settings) -> None:
+    """Write the settings; a disk that refuses is no reason to stop playing."""
+    try:
+        home().mkdir(mode=0o700, parents=True, exist_ok=True)
+        part = _file().with_suffix(".part")
+        part.write_bytes(msgspec.json.format(msgspec.json.encode(settings)))
+        part.replace(_file())
+    except OSError:
+        pass
+
+
+def tier(choice: str) -> str:
+    """The tier of glyphs: the chosen one, or what the terminal can show."""
+    if choice != "auto":
+        return choice
+    import locale
+
+    coding = (locale.getpreferredencoding(False) or "").lower().replace("-", "")
+    poor = os.environ.get("TERM", "") in {"linux", "dumb", "vt100"}
+    return "ascii" if poor or coding != "utf8" else "safe"
+
+
+def player_name() -> str:
+    """What the person at the keyboard is called: the name of the settings, or the login name."""
+    import getpass
+
+    if name := load().name:
+        return name
+    try:
+        return getpass.getuser().title()[:24]
+    except (OSError, KeyError):
+        return "Player 1"

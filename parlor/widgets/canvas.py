@@ -1,0 +1,197 @@
+"""A canvas of styled cells, and the look with which painters draw scenes on it.
+
+Painters are pure: a zone and a look give a canvas with its spots, the places where a thing can be
+chosen. Styles are names; a palette turns them into colours at the very end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec import Struct
+from rich.cells import cell_len, set_cell_size
+
+from parlor.widgets.glyphs import SAFE, Glyphs
+
+
+class Spot(NamedTuple):
+    """Where the thing with a token lies on a canvas."""
+
+    token: str
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether the cell is part of the spot."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of the spot, in cells."""
+        return self.x + (self.width - 1) / 2, self.y + (self.height - 1) / 2
+
+
+class Look(Struct, frozen=True):
+    """How a scene is drawn just now: what is lit, where the cursor is, what moved last, in which glyphs."""
+
+    names: tuple[str, ...] = ()
+    lit: frozenset[str] = frozenset()
+    cursor: str = ""
+    chosen: frozenset[str] = frozenset()
+    last: frozenset[str] = frozenset()
+    turn: int = -2
+    glyphs: Glyphs = SAFE
+    four_colour: bool = False
+
+    def state(self, token: str) -> str:
+        """How a thing stands out: `cursor`, `chosen`, `lit`, `last`, or nothing."""
+        if not token:
+            return ""
+        if token == self.cursor:
+            return "cursor"
+        if token in self.chosen:
+            return "chosen"
+        if token in self.lit:
+            return "lit"
+        return "last" if token in self.last else ""
+
+    def name(self, seat: int) -> str:
+        """The name of the player at a seat."""
+        return self.names[seat] if 0 <= seat < len(self.names) else ""
+
+    def said(self, text: str) -> str:
+        """A text of a scene with the players' names put in for `{0}`, `{1}`..."""
+        for seat, name in enumerate(self.names):
+            text = text.replace(f"{{{seat}}}", name)
+        return text
+
+
+class Canvas:
+    """Cells in rows, each a character and the name of its style."""
+
+    def __init__(self, width: int, height: int, style: str = "") -> None:
+        self.width = max(0, width)
+        self.height = max(0, height)
+        self._chars = [[" "] * self.width for _ in range(self.height)]
+        self._styles = [[style] * self.width for _ in range(self.height)]
+        self.spots: list[Spot] = []
+
+    def put(self, x: int, y: int, text: str, style: str = "") -> None:
+        """Write text from a cell on; what falls outside is cut off."""
+        if not 0 <= y < self.height:
+            return
+        chars, styles = self._chars[y], self._styles[y]
+        if not text.isascii() and cell_len(text) != len(text):
+            self._put_wide(x, y, text, style)
+            return
+        for at, char in enumerate(text, x):
+            if 0 <= at < self.width:
+                chars[at] = char
+                styles[at] = style
+
+    def _put_wide(self, x: int, y: int, text: str, style: str) -> None:
+        for char in text:
+            width = cell_len(char)
+            if x >= 0 and x + width <= self.width and width:
+                self._chars[y][x] = char
+                self._styles[y][x] = style
+                if width == 2:
+                    self._chars[y][x + 1] = ""
+                    self._styles[y][x + 1] = style
+            x += width
+
+    def fill(self, x: int, y: int, width: int, height: int, style: str, char: str = " ") -> None:
+        """Fill a rectangle."""
+        for row in range(y, y + height):
+            self.put(x, row, char * width, style)
+
+    def box(self, x: int, y: int, width: int, height: int, glyphs: Glyphs, style: str = "") -> None:
+        """A frame of lines; its inside is left alone."""
+        g = glyphs
+        self.put(x, y, g.tl + g.h * (width - 2) + g.tr, style)
+        for row in range(y + 1, y + height - 1):
+            self.put(x, row, g.v, style)
+            self.put(x + width - 1, row, g.v, style)
+        self.put(x, y + height - 1, g.bl + g.h * (width - 2) + g.br, style)
+
+    def spot(self, token: str, x: int, y: int, width: int, height: int = 1) -> None:
+        """Say where a thing lies; things without a token have no spot."""
+        if token:
+            self.spots.append(Spot(token, x, y, width, height))
+
+    def blit(self, other: Canvas, x: int, y: int) -> None:
+        """Lay another canvas on this one; its unstyled blanks are transparent."""
+        for row in range(other.height):
+            at = y + row
+            if not 0 <= at < self.height:
+                continue
+            chars, styles = self._chars[at], self._styles[at]
+            for column, (char, style) in enumerate(zip(other._chars[row], other._styles[row], strict=True), x):
+                if 0 <= column < self.width and (style or char != " "):
+                    chars[column] = char
+                    styles[column] = style or styles[column]
+        self.spots += [Spot(s.token, s.x + x, s.y + y, s.width, s.height) for s in other.spots]
+
+    def runs(self, y: int) -> Iterator[tuple[str, str]]:
+        """The row as runs of text of one style."""
+        chars, styles = self._chars[y], self._styles[y]
+        start = 0
+        for at in range(1, self.width + 1):
+            if at == self.width or styles[at] != styles[start]:
+                yield "".join(chars[start:at]), styles[start]
+                start = at
+
+    def text(self) -> str:
+        """The characters alone, for tests and plain terminals."""
+        return "\n".join("".join(row).rstrip() for row in self._chars)
+
+
+def fit(text: str, width: int, glyphs: Glyphs = SAFE) -> str:
+    """The text cut to a width in cells, with a mark where it was cut."""
+    if cell_len(text) <= width:
+        return text
+    return set_cell_size(text, max(0, width - 1)).rstrip() + glyphs.dots
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """Lines of at most a width, broken at blanks."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        if line and cell_len(line) + 1 + cell_len(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line] if line else lines
+
+
+def beside(blocks: list[Canvas], gap: int = 3) -> Canvas:
+    """Canvases side by side, centred on their tallest."""
+    blocks = [block for block in blocks if block.width and block.height]
+    if not blocks:
+        return Canvas(0, 0)
+    height = max(block.height for block in blocks)
+    whole = Canvas(sum(block.width for block in blocks) + gap * (len(blocks) - 1), height)
+    x = 0
+    for block in blocks:
+        whole.blit(block, x, (height - block.height) // 2)
+        x += block.width + gap
+    return whole
+
+
+def above(blocks: list[Canvas], gap: int = 0) -> Canvas:
+    """Canvases one above the other, centred on the widest."""
+    blocks = [block for block in blocks if block.width and block.height]
+    if not blocks:
+        return Canvas(0, 0)
+    width = max(block.width for block in blocks)
+    whole = Canvas(width, sum(block.height for block in blocks) + gap * (len(blocks) - 1))
+    y = 0
+    for block in blocks:
+        whole.blit(block, (width - block.width) // 2, y)
+        y += block.height + gap
+    return whole

@@ -1,0 +1,48 @@
+"""One table of glyphs in three tiers of equal cell widths, so that no layout ever moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+
+class Glyphs(Struct, frozen=True):
+    """The characters a tier draws with; each is one cell wide."""
+
+    h: str = "─"
+    v: str = "│"
+    tl: str = "┌"
+    tr: str = "┐"
+    bl: str = "└"
+    br: str = "┘"
+    cross: str = "┼"
+    tee_l: str = "├"
+    tee_r: str = "┤"
+    tee_t: str = "┬"
+    tee_b: str = "┴"
+    up: str = "╱"
+    down: str = "╲"
+    suits: str = "♠♥♣♦"
+    men: str = "●○"
+    pip: str = "●"
+    empty: str = "·"
+    back: str = "░"
+    full: str = "█"
+    part: str = "▒"
+    rest: str = "░"
+    turn: str = "►"
+    mark: str = "•"
+    dots: str = "…"
+    star: str = "*"
+    excuse: str = "X"
+
+
+SAFE: Final = Glyphs()
+ASCII: Final = Glyphs(
+    h="-", v="|", tl="+", tr="+", bl="+", br="+", cross="+", tee_l="+", tee_r="+", tee_t="+", tee_b="+",
+    up="/", down="\\", suits="SHCD", men="XO", pip="o", empty=".", back="#", full="#", part="+", rest="-",
+    turn=">", mark="*", dots=".",
+)  # fmt: skip
+RICH: Final = Glyphs(tl="╭", tr="╮", bl="╰", br="╯", turn="▸", star="★", excuse="★")
+TIERS: Final = {"safe": SAFE, "ascii": ASCII, "rich": RICH}

@@ -1,0 +1,162 @@
+"""A list to choose from, drawn on paper: rows with a label, a value that arrows change, and headings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+from textual import events
+from textual.message import Message
+
+from parlor.widgets.canvas import Canvas, fit
+from parlor.widgets.glyphs import Glyphs
+from parlor.widgets.palette import Palette
+from parlor.widgets.paper import Paper
+
+
+class Row(Struct, frozen=True):
+    """One row: `key` names it (a heading has none); with `value` given, left and right change it."""
+
+    label: str
+    key: str = ""
+    value: str | None = None
+    note: str = ""
+    """Words at the right end."""
+
+
+class Menu(Paper):
+    """Rows of which one is on. Enter or a second click takes it; left and right change its value."""
+
+    class Moved(Message):
+        """Another row is on."""
+
+        def __init__(self, key: str) -> None:
+            self.key = key
+            super().__init__()
+
+    class Taken(Message):
+        """A row was chosen."""
+
+        def __init__(self, key: str) -> None:
+            self.key = key
+            super().__init__()
+
+    class Changed(Message):
+        """A row's value is to go one step: -1 or 1."""
+
+        def __init__(self, key: str, step: int) -> None:
+            self.key = key
+            self.step = step
+            super().__init__()
+
+    def __init__(self, palette: Palette, glyphs: Glyphs, rows: Sequence[Row] = (), *, id: str | None = None) -> None:
+        super().__init__(palette, id=id)
+        self.glyphs = glyphs
+        self.rows: list[Row] = []
+        self.on = -1
+        self._top = 0
+        self.show(rows)
+
+    def restyle(self, glyphs: Glyphs) -> None:
+        self.glyphs = glyphs
+        self.redraw()
+
+    def show(self, rows: Sequence[Row], key: str = "") -> None:
+        """Put up other rows; the one called `key`, else the one that was on, else the first is on."""
+        wanted = key or self.key
+        self.rows = list(rows)
+        keys = [row.key for row in self.rows]
+        self.on = keys.index(wanted) if wanted and wanted in keys else next((at for at, k in enumerate(keys) if k), -1)
+        self.redraw()
+
+    @property
+    def key(self) -> str:
+        """The row that is on."""
+        return self.rows[self.on].key if 0 <= self.on < len(self.rows) else ""
+
+    def move(self, step: int) -> None:
+        """Go to the next row that can be chosen, so many rows on; stop at the ends."""
+        at, left = self.on, abs(step)
+        way = 1 if step > 0 else -1
+        found = self.on
+        while left and 0 <= at + way < len(self.rows):
+            at += way
+            if self.rows[at].key:
+                found = at
+                left -= 1
+        if found != self.on:
+            self.on = found
+            self.redraw()
+            self.post_message(self.Moved(self.key))
+
+    def paint(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height, "ground")
+        self._scroll(height)
+        for y, row in enumerate(self.rows[self._top : self._top + height]):
+            at = y + self._top
+            on = at == self.on
+            if not row.key:
+                canvas.put(1, y, fit(row.label, width - 2), "accent")
+                continue
+            style = "row.on" if on else "row"
+            if on:
+                canvas.fill(0, y, width, 1, style)
+            canvas.put(2, y, fit(row.label, width - 4), style)
+            canvas.spot(row.key, 0, y, width)
+            if row.value is not None:
+                text = f"< {fit(row.value, width - 8 - cell_len(row.label))} >"
+                x = max(width - cell_len(text) - 1, cell_len(row.label) + 3)
+                canvas.put(x, y, text, style if on else "gold")
+                canvas.spot(f"<{row.key}", x, y, 2)
+                canvas.spot(f">{row.key}", x + cell_len(text) - 2, y, 2)
+            elif row.note:
+                note = fit(row.note, width - cell_len(row.label) - 5)
+                canvas.put(width - cell_len(note) - 1, y, note, style if on else "quiet")
+        if self._top > 0:
+            canvas.put(width - 1, 0, self.glyphs.mark, "gold")
+        if self._top + height < len(self.rows):
+            canvas.put(width - 1, height - 1, self.glyphs.mark, "gold")
+        return canvas
+
+    def _scroll(self, height: int) -> None:
+        first = self.on
+        while first > 0 and not self.rows[first - 1].key and self.on - first < 2:
+            first -= 1
+        self._top = max(0, min(self._top, first, max(0, len(self.rows) - height)))
+        if self.on >= self._top + height:
+            self._top = self.on - height + 1
+
+    def on_key(self, event: events.Key) -> None:
+        steps = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -9999, "end": 9999}
+        if event.key in steps:
+            self.move(steps[event.key])
+        elif event.key in ("left", "right") and self.key:
+            self.post_message(self.Changed(self.key, -1 if event.key == "left" else 1))
+        elif event.key == "enter" and self.key:
+            self.post_message(self.Taken(self.key))
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_paper_pressed(self, event: Paper.Pressed) -> None:
+        event.stop()
+        if event.token[:1] in "<>" and any(row.key == event.token[1:] for row in self.rows):
+            self._put_on(event.token[1:])
+            self.post_message(self.Changed(self.key, -1 if event.token[0] == "<" else 1))
+        elif event.token == self.key:
+            self.post_message(self.Taken(self.key))
+        else:
+            self._put_on(event.token)
+
+    def _put_on(self, key: str) -> None:
+        self.on = next(at for at, row in enumerate(self.rows) if row.key == key)
+        self.redraw()
+        self.post_message(self.Moved(key))
+
+    def on_mouse_scroll_down(self) -> None:
+        self.move(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.move(-1)

@@ -1,0 +1,180 @@
+"""Palettes: what colours the names of styles stand for. A style is `base` or `base|state`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.style import Style
+
+THEMES: Final[dict[str, dict[str, str]]] = {
+    "felt": {
+        "ground": "#d8e4da on #12241c",
+        "quiet": "#7f998a",
+        "head": "bold #f0e6c8 on #0c1813",
+        "head.note": "#9db5a5 on #0c1813",
+        "panel": "#b9cbbf on #0f1e17",
+        "panel.quiet": "#71887b on #0f1e17",
+        "panel.turn": "bold #ffd75f on #0f1e17",
+        "panel.title": "bold #9db5a5 on #0f1e17",
+        "panel.score": "bold #e8f0ea on #0f1e17",
+        "prompt": "bold #ffd75f",
+        "error": "bold #ff9d76",
+        "button": "#e8f0ea on #24463a",
+        "key": "bold #ffd75f on #24463a",
+        "foot": "#9db5a5 on #0c1813",
+        "foot.key": "bold #f0e6c8 on #0c1813",
+        "card": "#26221b on #ece4d0",
+        "card.red": "#b3261e on #ece4d0",
+        "card.blue": "#1f4fa3 on #ece4d0",
+        "card.green": "#1c6b3a on #ece4d0",
+        "card.gold": "bold #7a5200 on #ece4d0",
+        "card.line": "#a89f8a on #ece4d0",
+        "card.back": "#5d7fae on #24406b",
+        "die": "#26221b on #ece4d0",
+        "die.kept": "#26221b on #c9b98a",
+        "line": "#6f8f7e",
+        "point": "#8fae9d",
+        "man.0": "bold #f5f0e1",
+        "man.1": "bold #ff9350",
+        "square": "#8fae9d on #1a3328",
+        "square.alt": "#8fae9d on #1f3b2f",
+        "square.special": "#c9b98a on #3a3420",
+        "square.camp": "#c08a70 on #2f2620",
+        "wood": "#c9a46a on #33261a",
+        "wood.alt": "#8d6b43 on #33261a",
+        "square.0": "bold #f5f0e1 on #1a3328",
+        "square.1": "bold #ff9350 on #1a3328",
+        "square.alt.0": "bold #f5f0e1 on #1f3b2f",
+        "square.alt.1": "bold #ff9350 on #1f3b2f",
+        "square.special.0": "bold #f5f0e1 on #3a3420",
+        "square.special.1": "bold #ff9350 on #3a3420",
+        "square.camp.0": "bold #f5f0e1 on #2f2620",
+        "square.camp.1": "bold #ff9350 on #2f2620",
+        "wood.0": "bold #f5f0e1 on #33261a",
+        "wood.1": "bold #ff9350 on #33261a",
+        "wood.gold": "bold #ffd75f on #33261a",
+        "gold.wood": "bold #ffd75f on #33261a",
+        "gold": "#ffd75f",
+        "good": "#8fd694",
+        "bad": "#ff9d76",
+        "bar.safe": "#8fd694",
+        "bar.stake": "#ffd75f",
+        "bar.rest": "#2c4a3d",
+        "title": "bold #f0e6c8",
+        "row": "#d8e4da",
+        "row.on": "bold #12241c on #ffd75f",
+        "accent": "bold #8fd694",
+    },
+    "night": {
+        "ground": "#d7dae0 on #16181d",
+        "panel": "#b8bdc7 on #121419",
+        "head": "bold #e6e9f0 on #0e1014",
+        "head.note": "#8a93a3 on #0e1014",
+        "panel.quiet": "#6b7483 on #121419",
+        "panel.turn": "bold #ffcc66 on #121419",
+        "panel.title": "bold #8a93a3 on #121419",
+        "panel.score": "bold #e6e9f0 on #121419",
+        "foot": "#8a93a3 on #0e1014",
+        "foot.key": "bold #e6e9f0 on #0e1014",
+        "button": "#e6e9f0 on #2b3442",
+        "key": "bold #ffcc66 on #2b3442",
+        "quiet": "#7b8494",
+        "line": "#5c6675",
+        "point": "#8a93a3",
+        "square": "#8a93a3 on #1e222a",
+        "square.alt": "#8a93a3 on #252a34",
+        "bar.rest": "#323947",
+        "row": "#d7dae0",
+        "row.on": "bold #16181d on #ffcc66",
+    },
+    "paper": {
+        "ground": "#2b2a26 on #f4efe2",
+        "quiet": "#857d6a",
+        "panel": "#3d3a33 on #eae3d1",
+        "head": "bold #3a2f1b on #ddd3ba",
+        "head.note": "#6f6650 on #ddd3ba",
+        "panel.quiet": "#857d6a on #eae3d1",
+        "panel.turn": "bold #9c2f12 on #eae3d1",
+        "panel.title": "bold #6f6650 on #eae3d1",
+        "panel.score": "bold #2b2a26 on #eae3d1",
+        "prompt": "bold #9c2f12",
+        "error": "bold #c02010",
+        "button": "#2b2a26 on #d6cbb0",
+        "key": "bold #9c2f12 on #d6cbb0",
+        "foot": "#6f6650 on #ddd3ba",
+        "foot.key": "bold #3a2f1b on #ddd3ba",
+        "card": "#26221b on #fffdf6",
+        "card.red": "#b3261e on #fffdf6",
+        "card.blue": "#1f4fa3 on #fffdf6",
+        "card.green": "#1c6b3a on #fffdf6",
+        "card.gold": "bold #7a5200 on #fffdf6",
+        "card.line": "#b5ab94 on #fffdf6",
+        "die": "#26221b on #fffdf6",
+        "line": "#9a8f76",
+        "point": "#857d6a",
+        "man.0": "bold #1c1b18",
+        "man.1": "bold #b8400f",
+        "square": "#857d6a on #ece5d3",
+        "square.alt": "#857d6a on #e2d9c2",
+        "gold": "#9c6a00",
+        "good": "#2c6e2f",
+        "bad": "#b8400f",
+        "bar.safe": "#2c6e2f",
+        "bar.stake": "#c98a00",
+        "bar.rest": "#d0c6ae",
+        "title": "bold #3a2f1b",
+        "row": "#2b2a26",
+        "row.on": "bold #fffdf6 on #9c2f12",
+        "accent": "bold #2c6e2f",
+    },
+}
+PLAIN: Final = {
+    "head": "bold",
+    "prompt": "bold",
+    "error": "bold",
+    "key": "bold underline",
+    "foot.key": "bold",
+    "panel.turn": "bold",
+    "panel.score": "bold",
+    "title": "bold",
+    "row.on": "reverse",
+    "man.0": "bold",
+    "accent": "bold",
+}
+"""Without colour: weight and inversion alone."""
+
+ALWAYS: Final = {"lit": "bold", "last": "underline", "dim": "dim"}
+STATES: Final = {
+    "felt": {**ALWAYS, "cursor": "bold #12241c on #ffd75f", "chosen": "bold #12241c on #8fd694"},
+    "paper": {**ALWAYS, "cursor": "bold #fffdf6 on #9c2f12", "chosen": "bold #fffdf6 on #2c6e2f"},
+    "plain": {**ALWAYS, "cursor": "reverse bold", "chosen": "reverse"},
+}
+"""How a thing stands out, by theme: laid over its own style."""
+
+
+class Palette:
+    """Turns names of styles into Rich styles for one theme."""
+
+    def __init__(self, theme: str = "felt", *, colour: bool = True) -> None:
+        self.colour = colour
+        self._known: dict[str, Style] = {}
+        self.set(theme)
+
+    def set(self, theme: str) -> None:
+        """Change the theme."""
+        names = PLAIN if not self.colour else {**THEMES["felt"], **THEMES[theme]}
+        states = STATES["plain" if not self.colour else theme if theme in STATES else "felt"]
+        self._bases = {name: Style.parse(words) for name, words in names.items()}
+        self._states = {name: Style.parse(words) for name, words in states.items()}
+        self._ground = self._bases.get("ground", Style())
+        self._known.clear()
+
+    def style(self, name: str) -> Style:
+        """The style that a name, with its state, stands for."""
+        if (style := self._known.get(name)) is None:
+            base, _, state = name.partition("|")
+            style = self._ground + self._bases.get(base, Style())
+            for overlay in state.split("|") if state else ():
+                style += self._states.get(overlay, Style())
+            self._known[name] = style
+        return style

@@ -1,0 +1,89 @@
+"""Figures on the table: score sheets and ladders, races, rooms, notes."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from parlor.scene import Note, Race, Rooms, Sheet
+from parlor.widgets.canvas import Canvas, Look, above, beside, fit, wrap
+
+
+def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
+    """A table of figures; each cell that can be chosen is a spot."""
+    columns = len(sheet.heads)
+    first = max((cell_len(look.said(text)) for text in (sheet.heads[0], *(row for row, _ in sheet.rows))), default=0)
+    widths = [first]
+    for column in range(1, columns):
+        texts = [cells[column - 1].text for _, cells in sheet.rows if len(cells) >= column]
+        widths.append(max(3, *(cell_len(text) for text in (sheet.heads[column], *texts))))
+    total = sum(widths) + 3 * (columns - 1)
+    gap = 3 if total <= width else 1
+    top = (1 if sheet.label else 0) + (1 if any(sheet.heads) else 0)
+    canvas = Canvas(min(width, sum(widths) + gap * (columns - 1)), top + len(sheet.rows))
+    if sheet.label:
+        canvas.put(0, 0, fit(look.said(sheet.label), canvas.width), "title")
+    xs = [sum(widths[:at]) + gap * at for at in range(columns)]
+    if any(sheet.heads):
+        for x, head, room in zip(xs, sheet.heads, widths, strict=True):
+            canvas.put(x, top - 1, head.rjust(room) if x else head, "quiet")
+    for y, (label, cells) in enumerate(sheet.rows, top):
+        canvas.put(0, y, look.said(label), "row")
+        for x, cell, room in zip(xs[1:], cells, widths[1:], strict=False):
+            state = look.state(cell.token)
+            text = cell.text or (look.glyphs.empty if cell.token else "")
+            style = ("square" if cell.token else "row") + (f"|{state}" if state else "")
+            canvas.put(x, y, text.rjust(room), style)
+            canvas.spot(cell.token, x, y, room)
+    return canvas
+
+
+def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
+    """A bar for each player: what is safe, what is at stake, what is missing."""
+    g = look.glyphs
+    names = [fit(look.name(seat), 14) for seat in range(len(race.safe))]
+    label = max(cell_len(name) for name in names) + 3
+    figures = len(str(race.goal)) * 2 + 8
+    length = max(8, min(40, width - label - figures))
+    canvas = Canvas(label + length + figures, len(race.safe) * 2 - 1 if height > len(race.safe) * 2 else len(race.safe))
+    pitch = 2 if canvas.height > len(race.safe) else 1
+    for seat, (safe, stake) in enumerate(zip(race.safe, race.stake, strict=True)):
+        y = seat * pitch
+        turn = seat == look.turn or stake > 0
+        canvas.put(0, y, (g.turn + " " if turn else "  ") + names[seat], "panel.turn" if turn else "row")
+        done = min(length, round(length * safe / race.goal))
+        risk = min(length - done, round(length * stake / race.goal + 0.49)) if stake else 0
+        canvas.put(label, y, g.full * done, "bar.safe")
+        canvas.put(label + done, y, g.part * risk, "bar.stake")
+        canvas.put(label + done + risk, y, g.rest * (length - done - risk), "bar.rest")
+        figure = f" {safe}" + (f" +{stake}" if stake else "")
+        canvas.put(label + length, y, figure, "gold" if stake else "row")
+    return canvas
+
+
+def paint_rooms(rooms: Rooms, look: Look, width: int, height: int) -> Canvas:
+    """A board of compartments, each a framed box with its name and what is in it."""
+    lines = []
+    for row in rooms.rows:
+        boxes = []
+        for room in row:
+            state = look.state(room.token)
+            suffix = f"|{state}" if state else ""
+            wide = max(9, cell_len(room.label) + 4)
+            box = Canvas(wide, 4, "wood" + suffix)
+            box.box(0, 0, wide, 4, look.glyphs, "wood.alt" + suffix)
+            box.put((wide - cell_len(room.label)) // 2, 1, room.label, "wood" + suffix)
+            count = f"{look.glyphs.men[0]} {room.count}" if room.count else look.glyphs.empty
+            box.put((wide - cell_len(count)) // 2, 2, count, ("gold" if room.count else "wood") + suffix)
+            box.spot(room.token, 0, 0, wide, 4)
+            boxes.append(box)
+        lines.append(beside(boxes, 1))
+    return above(lines)
+
+
+def paint_note(note: Note, look: Look, width: int, height: int) -> Canvas:
+    """Lines of text, wrapped."""
+    lines = [line for text in note.lines for line in (wrap(look.said(text), width) or [""])]
+    canvas = Canvas(max((cell_len(line) for line in lines), default=0), len(lines))
+    for y, line in enumerate(lines):
+        canvas.put(0, y, line, "row")
+    return canvas

@@ -1,0 +1,132 @@
+"""What goes over the wire: only the cells that changed.
+
+Textual rewrites a line from its widget's left edge to the last changed column. Over SSH that is far too
+much, so a partial update is compared, cell by cell, with what the terminal shows already. A full update
+is sent whole and makes the shadow true again (after a resize, a suspend, a new screen).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+
+Cell = tuple[str, Style | None]
+
+
+class Shadow:
+    """What the terminal shows, row by row."""
+
+    def __init__(self) -> None:
+        self.rows: dict[int, list[Cell | None]] = {}
+
+    def learn(self, update: LayoutUpdate) -> None:
+        """Note a full update that is about to be sent as it is."""
+        x = update.region.x
+        if x == 0 and update.region.y == 0:
+            self.rows.clear()
+        for y, line in enumerate(update.strips, update.region.y):
+            at = x
+            for strip in line:
+                at = self._write(y, at, strip)
+
+    def _write(self, y: int, x: int, segments: Iterable[Segment]) -> int:
+        row = self.rows.setdefault(y, [])
+        for segment in segments:
+            for cell in _cells(segment):
+                while len(row) <= x:
+                    row.append(None)
+                row[x] = cell
+                x += 1
+        return x
+
+    def narrowed(self, update: ChopsUpdate) -> Changes:
+        """The changes that a partial update really makes; they are noted as sent."""
+        changes: list[tuple[int, int, list[Cell]]] = []
+        for y, x1, x2 in update.spans:
+            ends = update.chop_ends[y]
+            row = self.rows.setdefault(y, [])
+            for end, (x, strip) in zip(ends, update.chops[y].items(), strict=False):
+                if strip is None or x >= x2 or end <= x1:
+                    continue
+                cells = [cell for segment in strip for cell in _cells(segment)]
+                _compare(row, y, x, cells, max(x, x1), min(end, x2), changes)
+        return Changes(changes)
+
+
+def _compare(
+    row: list[Cell | None],
+    y: int,
+    x: int,
+    cells: list[Cell],
+    start: int,
+    stop: int,
+    changes: list[tuple[int, int, list[Cell]]],
+) -> None:
+    """Note the runs of cells between two columns that differ from the row, joined across short gaps."""
+    stop = min(stop, x + len(cells))
+    while len(row) < stop:
+        row.append(None)
+    run: list[Cell] = []
+    begin = 0
+    same = 0
+    for at in range(start, stop):
+        cell = cells[at - x]
+        if row[at] != cell:
+            if not run:
+                begin = at
+            elif same:
+                run += cells[at - same - x : at - x]
+            run.append(cell)
+            row[at] = cell
+            same = 0
+        elif run:
+            same += 1
+            if same > 4:
+                changes.append((y, begin, run))
+                run, same = [], 0
+    if run:
+        changes.append((y, begin, run))
+
+
+def _cells(segment: Segment) -> list[Cell]:
+    text, style, _ = segment
+    if text.isascii() or cell_len(text) == len(text):
+        return [(char, style) for char in text]
+    cells: list[Cell] = []
+    for char in text:
+        width = cell_len(char)
+        if width == 0 and cells:
+            cells[-1] = (cells[-1][0] + char, style)
+        else:
+            cells += [(char, style), *[("", style)] * (width - 1)]
+    return cells
+
+
+class Changes(CompositorUpdate):
+    """Runs of changed cells: (row, column, cells)."""
+
+    def __init__(self, runs: list[tuple[int, int, list[Cell]]]) -> None:
+        self.runs = runs
+
+    def render_segments(self, console: Console) -> str:
+        """The runs as terminal sequences."""
+        system = console._color_system
+        parts: list[str] = []
+        for y, x, cells in self.runs:
+            # A run may begin in the middle of a wide character: step back onto it.
+            while cells and cells[0][0] == "":
+                cells, x = cells[1:], x + 1
+            parts.append(f"\x1b[{y + 1};{x + 1}H")
+            start = 0
+            for at in range(1, len(cells) + 1):
+                if at == len(cells) or cells[at][1] != cells[start][1]:
+                    text = "".join(char for char, _ in cells[start:at])
+                    style = cells[start][1]
+                    parts.append(style.render(text, color_system=system) if style else text)
+                    start = at
+        return "".join(parts)
