@@ -77,7 +77,8 @@ class Match:
         self._moves: list[Move] = []
         self._undone: list[Move] = []
         self._saved = 0  # how many moves the journal has for certain
-        self._longer = False  # whether the journal may have more
+        self._tried = 0  # how many it may have: a write that failed may have come through
+        self._taken = False  # whether some of those were taken back
 
     @classmethod
     def resume(
@@ -103,7 +104,7 @@ class Match:
                 # Rules may trip over words of the house that no house of theirs says.
                 raise BadRecord(f"Move {number}: '{shown(words)}' is not a move of {entry.title}.") from error
         match.ended = (record.ended or now()) if match.over else ""
-        match.journal, match._saved = journal, len(record.moves)
+        match.journal, match._saved, match._tried = journal, len(record.moves), len(record.moves)
         return match
 
     # -- what there is ---------------------------------------------------------------------------
@@ -208,9 +209,8 @@ class Match:
         self._states.pop()
         self._undone.append(move)
         self.ended = ""
-        if self._saved > len(self._moves):
-            self._saved = len(self._moves)
-            self._longer = True
+        self._saved = min(self._saved, len(self._moves))
+        self._taken = self._taken or self._tried > len(self._moves)
         self.save()
         return move
 
@@ -228,14 +228,14 @@ class Match:
         if self.journal is None:
             return
         try:
-            if self._longer:
+            if self._taken:
                 self.journal.truncate(self._saved)
-                self._longer = False
+                self._tried, self._taken = self._saved, False
             while self._saved < len(self._moves):
+                self._tried = max(self._tried, self._saved + 1)
                 self.journal.append(self._saved, text_of(self._moves[self._saved]))
                 self._saved += 1
         except Exception as error:  # whatever went wrong with the disk, the game must not be lost
-            # A failed write may have come through: what follows is written over it or cut off.
             raise NotSaved(f"The move is made but not saved. {error}") from error
 
     def _make(self, move: Move) -> None:

@@ -11,11 +11,12 @@ import json
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
 
-from parlor.jsontext import Damaged, Path, line_of, parsed
+from parlor.jsontext import MOST_BYTES, Damaged, line_of, parsed
 from parlor.options import Value
 from parlor.players import BadSeat, Player, apart, level, name, shown, unprintable
 from parlor.rules import ParlorError
@@ -63,7 +64,7 @@ class _Fault(Exception):
     def __init__(self, reason: str, *path: str | int) -> None:
         super().__init__(reason)
         self.reason = reason
-        self.path: Path = path
+        self.path = path
 
 
 def now() -> str:
@@ -110,6 +111,18 @@ def read(content: str | bytes) -> Record:
         return _record(data)
     except _Fault as fault:
         raise BadRecord(fault.reason, line_of(text, fault.path)) from None
+
+
+def read_file(path: Path) -> Record:
+    """The record in a file. Raises `BadRecord`, also where the file can't be read."""
+    try:
+        with path.open("rb") as file:
+            # One byte more than is allowed is enough to know; the file may be endless.
+            return read(file.read(MOST_BYTES + 1))
+    except OSError as error:
+        raise BadRecord(f"{path} can't be read: {error.strerror}.") from None
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error.reason}", error.line) from None
 
 
 def _record(data: Any) -> Record:

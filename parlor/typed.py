@@ -23,6 +23,8 @@ def completions(state: State[Any], typed: str) -> tuple[Move, ...]:
     """
     wanted = _read(typed)
     moves = _moves(state)
+    if not wanted:
+        return moves
     return _matching(wanted, moves, 0) or _matching(wanted, moves, 1)
 
 
@@ -61,7 +63,7 @@ def _matching(wanted: Move, moves: tuple[Move, ...], skip: int) -> tuple[Move, .
     """Moves whose words after the first `skip` are wanted: in full, else those that begin so."""
     low = [(move, tuple(word.casefold() for word in move[skip:])) for move in moves]
     full = tuple(move for move, words in low if words == wanted)
-    if len(full) == 1 or not wanted:
+    if len(full) == 1:
         return full
     begun = [(move, words) for move, words in low if _begins(wanted, words)]
     # "play 1" beside "play 10": words said in full go before words begun

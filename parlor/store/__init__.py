@@ -1,0 +1,11 @@
+"""Saved games in a database: SQLite beside the user's other data, or any that a URL names.
+
+This package alone knows SQLAlchemy, whose import takes longer than a first frame: import it late.
+"""
+
+from parlor.store.errors import StoreError, UnknownSave
+from parlor.store.journal import GameJournal
+from parlor.store.opening import open_store
+from parlor.store.saves import Store, Summary, Tally
+
+__all__ = ["GameJournal", "Store", "StoreError", "Summary", "Tally", "UnknownSave", "open_store"]

@@ -1,0 +1,56 @@
+"""What can go wrong with a database, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from parlor.rules import ParlorError
+
+
+class StoreError(ParlorError):
+    """The store could not do what it was asked; the message says why, and `damaged` if the file is to blame."""
+
+    def __init__(self, message: str, *, damaged: bool = False) -> None:
+        super().__init__(message)
+        self.damaged = damaged
+
+
+class UnknownSave(StoreError):
+    """No game is saved under that id."""
+
+
+# What SQLite calls it (the beginning of the name), and what we do.
+REASONS: Final = {
+    "SQLITE_FULL": "the disk is full. Make room; what was saved before is safe",
+    "SQLITE_READONLY": "it can't be written. Look at its permissions and those of its folder",
+    "SQLITE_PERM": "it can't be written. Look at its permissions and those of its folder",
+    "SQLITE_CANTOPEN": "it can't be opened. Look at the folder and its permissions",
+    "SQLITE_BUSY": "another program is using it. Try again in a moment",
+    "SQLITE_LOCKED": "another program is using it. Try again in a moment",
+    "SQLITE_IOERR": "the disk can't be read or written",
+    "SQLITE_CORRUPT": "the file is damaged",
+    "SQLITE_NOTADB": "the file is damaged or not a database",
+}
+DAMAGED: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
+
+
+@contextmanager
+def plain(where: str) -> Iterator[None]:
+    """Turn errors of the database at `where` into `StoreError`; broken constraints pass, as answers."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except DBAPIError as error:
+        name = str(getattr(error.orig, "sqlite_errorname", ""))
+        reason = next((words for start, words in REASONS.items() if name.startswith(start)), None)
+        if reason is None:
+            reason = (str(error.orig).strip().splitlines() or ["it gave no reason"])[0]
+        raise StoreError(f"The saves in {where}: {reason}.", damaged=name.startswith(DAMAGED)) from error
+    except (SQLAlchemyError, OSError) as error:
+        words = (error.strerror if isinstance(error, OSError) else None) or str(error).splitlines()[0]
+        raise StoreError(f"The saves in {where}: {words}.") from error

@@ -1,0 +1,120 @@
+"""Opening the store: where it is, who may read it, and what to do with a damaged file."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+from parlor.settings import home
+from parlor.store.errors import StoreError, plain
+from parlor.store.saves import READING, Store
+from parlor.store.schema import migrate
+
+FILE: Final = "parlor.db"
+PATIENCE: Final = 5.0
+"""Seconds to wait while another program writes."""
+
+BESIDE: Final = ("", "-wal", "-shm")
+"""A SQLite database is one file, and while it is open two more."""
+
+
+def open_store(where: str | Path | None = None, *, patience: float = PATIENCE) -> Store:
+    """The store at a path or database URL; by default `PARLOR_DATABASE`, else a file in `PARLOR_HOME`.
+
+    A damaged file is renamed, and a new one begun; `Store.notice` then says so. Raises `StoreError`.
+    """
+    where = where or os.environ.get("PARLOR_DATABASE") or home() / FILE
+    if isinstance(where, str) and "://" in where:
+        url = _url(where)
+        if url.get_backend_name() != "sqlite" or url.database in {None, "", ":memory:"}:
+            return _opened(url, url.render_as_string(hide_password=True), patience)
+        where = Path(url.database or "")
+    path = Path(where).expanduser()
+    _private(path)
+    try:
+        return _on_file(path, patience)
+    except StoreError as error:
+        if not error.damaged:
+            raise
+        aside = _set_aside(path)
+    _private(path)
+    store = _on_file(path, patience)
+    store.notice = f"The saves in {path} were damaged. They are kept as {aside.name}; a new file is begun."
+    return store
+
+
+def _url(words: str) -> URL:
+    try:
+        return make_url(words)
+    except ArgumentError:
+        # The text may hold a password: don't repeat it.
+        raise StoreError("PARLOR_DATABASE is not a database URL such as postgresql+psycopg://host/parlor.") from None
+
+
+def _on_file(path: Path, patience: float) -> Store:
+    return _opened(URL.create("sqlite", database=str(path)), str(path), patience)
+
+
+def _opened(url: URL, where: str, patience: float) -> Store:
+    engine = _engine(url, patience)
+    try:
+        with plain(where), engine.begin() as connection:
+            migrate(connection, where)
+    except BaseException:
+        engine.dispose()
+        raise
+    return Store(engine, where)
+
+
+def _engine(url: URL, patience: float) -> Engine:
+    try:
+        if url.get_backend_name() != "sqlite":
+            return create_engine(url, pool_pre_ping=True)
+        engine = create_engine(url, connect_args={"timeout": patience})
+    except (ImportError, NoSuchModuleError):
+        name = url.drivername
+        raise StoreError(f"There is no driver for {name} here: install Parlor with its 'postgresql' extra.") from None
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # transactions begin where we say, below
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")  # a commit returns when the disk has it
+        connection.execute("PRAGMA foreign_keys = ON")
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        # A writer must say so at once: one that begins as a reader can't wait for another writer.
+        reading = connection.get_execution_options().get(READING)
+        connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _private(path: Path) -> None:
+    """See to it that only this user can read the file; SQLite's other files take after it."""
+    with plain(str(path)):
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR | getattr(os, "O_CLOEXEC", 0), 0o600))
+            if path.stat().st_mode & 0o077:
+                path.chmod(0o600)
+        except PermissionError:
+            pass  # somebody else's file: what can be done with it shows when it is opened
+
+
+def _set_aside(path: Path) -> Path:
+    """Rename a damaged database with all that belongs to it."""
+    stamp = f"{datetime.now():%Y%m%d-%H%M%S-%f}"
+    with plain(str(path)):
+        for ending in BESIDE:
+            part = path.with_name(path.name + ending)
+            if part.exists():
+                part.rename(path.with_name(f"{path.name}.damaged-{stamp}{ending}"))
+    return path.with_name(f"{path.name}.damaged-{stamp}")

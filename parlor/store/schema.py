@@ -1,0 +1,90 @@
+"""The tables, and how every older version of them becomes the newest.
+
+Migrations are never changed once released, only added: each takes a database from the version of its
+place in the list to the next.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Column, Connection, ForeignKey, Integer, MetaData, String, Table, Text, inspect, text
+
+from parlor.store.errors import StoreError
+
+metadata: Final = MetaData()
+
+games: Final = Table(
+    "games",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("created", String, nullable=False),
+    Column("changed", String, nullable=False),
+    Column("finished", Integer, nullable=False, default=0),
+    Column("ended", String, nullable=False, default=""),
+    Column("scores", Text, nullable=False, default=""),
+    Column("winners", Text, nullable=False, default=""),
+)
+"""A row a game; options, seats, scores and winners are JSON, times ISO in UTC."""
+
+moves: Final = Table(
+    "moves",
+    metadata,
+    Column("game", String, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("words", Text, nullable=False),
+)
+"""A row a move, numbered from 0 without gaps."""
+
+
+def _tables(connection: Connection) -> None:
+    """Version 1: games and their moves."""
+    connection.exec_driver_sql(
+        "CREATE TABLE games (id VARCHAR(40) PRIMARY KEY, game VARCHAR(60) NOT NULL, rules INTEGER NOT NULL,"
+        " options TEXT NOT NULL, seats TEXT NOT NULL, created VARCHAR(40) NOT NULL, changed VARCHAR(40) NOT NULL)"
+    )
+    # SQLite then keeps a game's moves together in one tree: less to write for every move.
+    together = " WITHOUT ROWID" if connection.dialect.name == "sqlite" else ""
+    connection.exec_driver_sql(
+        "CREATE TABLE moves (game VARCHAR(40) NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+        f" number INTEGER NOT NULL, words TEXT NOT NULL, PRIMARY KEY (game, number)){together}"
+    )
+
+
+def _results(connection: Connection) -> None:
+    """Version 2: how games ended, for statistics; and games by their last change, for the list."""
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN finished INTEGER NOT NULL DEFAULT 0")
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN ended VARCHAR(40) NOT NULL DEFAULT ''")
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN scores TEXT NOT NULL DEFAULT ''")
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN winners TEXT NOT NULL DEFAULT ''")
+    connection.exec_driver_sql("CREATE INDEX games_changed ON games (changed)")
+
+
+MIGRATIONS: Final = (_tables, _results)
+
+
+def migrate(connection: Connection, where: str) -> None:
+    """Bring the database to the newest version, all or nothing: call it in one transaction.
+
+    Raises `StoreError` for the database of a newer Parlor or of another program, and leaves it alone.
+    """
+    tables = inspect(connection).get_table_names()
+    if "parlor_schema" not in tables:
+        if tables and connection.dialect.name == "sqlite":
+            raise StoreError(f"{where} is the database of another program: Parlor leaves it alone.")
+        connection.exec_driver_sql("CREATE TABLE parlor_schema (version INTEGER NOT NULL)")
+        connection.exec_driver_sql("INSERT INTO parlor_schema VALUES (0)")
+    version = connection.execute(text("SELECT version FROM parlor_schema")).scalar_one()
+    if version > len(MIGRATIONS):
+        raise StoreError(
+            f"The saves in {where} were written by a newer Parlor (schema {version}; this one knows"
+            f" {len(MIGRATIONS)}): update it. Nothing was changed."
+        )
+    for step in MIGRATIONS[version:]:
+        step(connection)
+    if version < len(MIGRATIONS):
+        connection.execute(text("UPDATE parlor_schema SET version = :version"), {"version": len(MIGRATIONS)})
