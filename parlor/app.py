@@ -7,11 +7,12 @@ import os
 import signal
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import work
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from parlor import settings as preferences
@@ -34,7 +35,7 @@ class ParlorApp(App[None]):
     """The house. Screens ask it to begin, resume and leave games; it knows the store and the bots."""
 
     TITLE = "Parlor"
-    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+l", "redraw", "Redraw", show=False)]
     CSS = """
     Screen { background: $background; }
     """
@@ -55,12 +56,19 @@ class ParlorApp(App[None]):
     # -- the terminal ------------------------------------------------------------------------------
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
-        if self._running and not self._batch_count and not self.is_headless:
-            if isinstance(renderable, ChopsUpdate):
-                renderable = self._shadow.narrowed(renderable)
-            elif isinstance(renderable, LayoutUpdate):
-                self._shadow.learn(renderable)
+        sent = self._running and not self._batch_count and not self.is_headless
+        if sent and isinstance(renderable, ChopsUpdate | LayoutUpdate):
+            renderable = self._shadow.narrowed(renderable)
         super()._display(screen, renderable)
+
+    def on_resize(self) -> None:
+        """The terminal may have moved what it shows."""
+        self._shadow.forget()
+
+    def action_redraw(self) -> None:
+        """Draw everything anew, after something else wrote on the terminal."""
+        self._shadow.forget()
+        self.screen.refresh(layout=True)
 
     def _on_signals(self) -> None:
         """A lost line ends the program at once (every move is saved); a polite end restores the terminal."""
@@ -82,6 +90,7 @@ class ParlorApp(App[None]):
     def on_mount(self) -> None:
         if not self.is_headless:
             self._on_signals()
+        self.app_resume_signal.subscribe(self, lambda _: self._shadow.forget())
         self.theme = "textual-light" if self.settings.theme == "paper" else "textual-dark"
         self.push_screen(Picker(self))
         self.call_after_refresh(self._open_store)

@@ -1,13 +1,11 @@
 """What goes over the wire: only the cells that changed.
 
 Textual rewrites a line from its widget's left edge to the last changed column. Over SSH that is far too
-much, so a partial update is compared, cell by cell, with what the terminal shows already. A full update
-is sent whole and makes the shadow true again (after a resize, a suspend, a new screen).
+much, so an update is compared, cell by cell, with what the terminal shows already. After a resize or a
+suspend the shadow is forgotten, and the next update goes out whole.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -18,44 +16,37 @@ from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 Cell = tuple[str, Style | None]
 
 
+Runs = list[tuple[int, int, list[Cell]]]
+"""Changed cells: row, column of the first, cells."""
+
+
 class Shadow:
     """What the terminal shows, row by row."""
 
     def __init__(self) -> None:
-        self.rows: dict[int, list[Cell | None]] = {}
+        self._rows: dict[int, list[Cell | None]] = {}
 
-    def learn(self, update: LayoutUpdate) -> None:
-        """Note a full update that is about to be sent as it is."""
-        x = update.region.x
-        if x == 0 and update.region.y == 0:
-            self.rows.clear()
-        for y, line in enumerate(update.strips, update.region.y):
-            at = x
-            for strip in line:
-                at = self._write(y, at, strip)
+    def forget(self) -> None:
+        """The terminal may show anything: the next full update is sent whole."""
+        self._rows.clear()
 
-    def _write(self, y: int, x: int, segments: Iterable[Segment]) -> int:
-        row = self.rows.setdefault(y, [])
-        for segment in segments:
-            for cell in _cells(segment):
-                while len(row) <= x:
-                    row.append(None)
-                row[x] = cell
-                x += 1
-        return x
-
-    def narrowed(self, update: ChopsUpdate) -> Changes:
-        """The changes that a partial update really makes; they are noted as sent."""
-        changes: list[tuple[int, int, list[Cell]]] = []
+    def narrowed(self, update: LayoutUpdate | ChopsUpdate) -> Changes:
+        """The changes that an update really makes; they are noted as sent."""
+        runs: Runs = []
+        if isinstance(update, LayoutUpdate):
+            for y, line in enumerate(update.strips, update.region.y):
+                cells = [cell for strip in line for segment in strip for cell in _cells(segment)]
+                self._compare(y, update.region.x, cells, 0, update.region.right, runs)
+            return Changes(runs)
         for y, x1, x2 in update.spans:
-            ends = update.chop_ends[y]
-            row = self.rows.setdefault(y, [])
-            for end, (x, strip) in zip(ends, update.chops[y].items(), strict=False):
-                if strip is None or x >= x2 or end <= x1:
-                    continue
-                cells = [cell for segment in strip for cell in _cells(segment)]
-                _compare(row, y, x, cells, max(x, x1), min(end, x2), changes)
-        return Changes(changes)
+            for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
+                if strip is not None and x < x2 and end > x1:
+                    cells = [cell for segment in strip for cell in _cells(segment)]
+                    self._compare(y, x, cells, max(x, x1), min(end, x2), runs)
+        return Changes(runs)
+
+    def _compare(self, y: int, x: int, cells: list[Cell], start: int, stop: int, runs: Runs) -> None:
+        _compare(self._rows.setdefault(y, []), y, x, cells, start, stop, runs)
 
 
 def _compare(
@@ -65,7 +56,7 @@ def _compare(
     cells: list[Cell],
     start: int,
     stop: int,
-    changes: list[tuple[int, int, list[Cell]]],
+    changes: Runs,
 ) -> None:
     """Note the runs of cells between two columns that differ from the row, joined across short gaps."""
     stop = min(stop, x + len(cells))
@@ -110,7 +101,7 @@ def _cells(segment: Segment) -> list[Cell]:
 class Changes(CompositorUpdate):
     """Runs of changed cells: (row, column, cells)."""
 
-    def __init__(self, runs: list[tuple[int, int, list[Cell]]]) -> None:
+    def __init__(self, runs: Runs) -> None:
         self.runs = runs
 
     def render_segments(self, console: Console) -> str:

@@ -1,0 +1,96 @@
+"""The interface's side of the thinking process: ask for a move, and never wait for it when leaving."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from random import SystemRandom
+from typing import Any
+
+import msgspec
+
+from parlor.ai.frames import HEAD, Answer, Stop, Think, packed
+from parlor.rules import Move, ParlorError, View
+
+
+class NoThought(ParlorError):
+    """A bot could not find a move; the message says why."""
+
+
+class Thinker:
+    """One warm process in which bots think. It is sent views, never a state or a record."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+        self._number = 0
+        self._lock = asyncio.Lock()
+
+    async def start(self) -> None:
+        """Start the process, if it is not running: ahead of the first question, to have it warm."""
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "parlor.ai.worker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                start_new_session=True,
+            )
+
+    async def best(
+        self,
+        game: str,
+        view: View[Any],
+        level: str,
+        *,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        seed: int | None = None,
+    ) -> Move:
+        """The move a bot of this level makes. If the process died, it is started again, once.
+
+        Cancelling stops the thinking. Raises `NoThought`.
+        """
+        async with self._lock:
+            self._number += 1
+            seed = SystemRandom().getrandbits(62) if seed is None else seed
+            request = Think(self._number, game, msgspec.msgpack.encode(view), level, seed, iterations, seconds)
+            try:
+                answer = await self._ask(request)
+            except (OSError, EOFError):
+                self.close()
+                try:
+                    answer = await self._ask(request)
+                except (OSError, EOFError) as error:
+                    raise NoThought("The process in which bots think keeps ending.") from error
+        if answer.error:
+            raise NoThought(f"The bot failed: {answer.error}")
+        return answer.move
+
+    async def _ask(self, request: Think) -> Answer:
+        await self.start()
+        process = self._process
+        assert process is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(packed(request))
+        await process.stdin.drain()
+        try:
+            while True:
+                head = await process.stdout.readexactly(HEAD)
+                body = await process.stdout.readexactly(int.from_bytes(head, "big"))
+                answer = msgspec.msgpack.decode(body, type=Answer)
+                if answer.number == request.number:
+                    return answer
+        except asyncio.CancelledError:
+            with contextlib.suppress(OSError):
+                process.stdin.write(packed(Stop(request.number)))
+            raise
+
+    def close(self) -> None:
+        """End the process without waiting for it."""
+        if self._process is not None and self._process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
+        self._process = None

@@ -1,0 +1,80 @@
+"""The thinking process: `python -m parlor.ai.worker`. It is handed views, and answers with moves.
+
+It keeps the games it has met imported, thinks in the main thread and listens in another one, so that
+a stop is heard while it thinks. It ends when its input closes: whoever started it is gone.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+from functools import cache
+from random import Random
+from typing import Any, BinaryIO
+
+import msgspec
+
+from parlor.ai.bots import BOTS, Budget
+from parlor.ai.frames import HEAD, Answer, Request, Stop, Think, packed
+from parlor.games.catalogue import entry
+from parlor.rules import Game, Move, View
+
+
+class Desk:
+    """Requests as they come in, and the last one that is to be stopped."""
+
+    def __init__(self, source: BinaryIO) -> None:
+        self.requests: queue.Queue[Think] = queue.Queue()
+        self.stopped = -1
+        self._source = source
+        self._decode = msgspec.msgpack.Decoder(Request).decode
+
+    def listen(self) -> None:
+        """Read requests until the input closes, then end the process, thinking or not."""
+        while len(head := self._source.read(HEAD)) == HEAD:
+            request = self._decode(self._source.read(int.from_bytes(head, "big")))
+            if isinstance(request, Stop):
+                self.stopped = max(self.stopped, request.number)
+            else:
+                self.requests.put(request)
+        os._exit(0)
+
+
+@cache
+def _known(name: str) -> tuple[Game, msgspec.msgpack.Decoder[View[Any]]]:
+    game = entry(name).game
+    return game, msgspec.msgpack.Decoder(View[game.state])  # type: ignore[name-defined]
+
+
+def think(request: Think, desk: Desk) -> Answer:
+    """The best move found within the budget, or until a stop is heard."""
+    game, decoder = _known(request.game)
+    view = decoder.decode(request.view)
+    budget = Budget(request.iterations, request.seconds)
+    best: Move = ()
+    for move in BOTS[request.level](game, view, budget, Random(request.seed)):
+        best = move
+        if desk.stopped >= request.number:
+            break
+    return Answer(request.number, best)
+
+
+def main() -> None:
+    """Think about one request after the other."""
+    desk = Desk(sys.stdin.buffer)
+    threading.Thread(target=desk.listen, daemon=True).start()
+    out = sys.stdout.buffer
+    while True:
+        request = desk.requests.get()
+        try:
+            answer = think(request, desk)
+        except Exception as error:  # a fault in one game must not silence the others
+            answer = Answer(request.number, error=f"{type(error).__name__}: {error}")
+        out.write(packed(answer))
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()
