@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import work
+from textual import events, work
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -21,6 +21,7 @@ from parlor.match import Match
 from parlor.players import Player
 from parlor.rules import Options, ParlorError
 from parlor.screens.picker import Picker
+from parlor.screens.small import SMALLEST, TooSmall
 from parlor.widgets.glyphs import TIERS, Glyphs
 from parlor.widgets.palette import THEMES, Palette
 from parlor.widgets.paper import Paper
@@ -61,9 +62,15 @@ class ParlorApp(App[None]):
             renderable = self._shadow.narrowed(renderable)
         super()._display(screen, renderable)
 
-    def on_resize(self) -> None:
-        """The terminal may have moved what it shows."""
+    def on_resize(self, event: events.Resize) -> None:
+        """The terminal may have moved what it shows, or be too small to show a table at all."""
         self._shadow.forget()
+        small = event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1]
+        covered = isinstance(self.screen, TooSmall)
+        if small and not covered:
+            self.push_screen(TooSmall(self.palette))
+        elif covered and not small:
+            self.pop_screen()
 
     def action_redraw(self) -> None:
         """Draw everything anew, after something else wrote on the terminal."""
@@ -93,21 +100,26 @@ class ParlorApp(App[None]):
         self.app_resume_signal.subscribe(self, lambda _: self._shadow.forget())
         self.theme = "textual-light" if self.settings.theme == "paper" else "textual-dark"
         self.push_screen(Picker(self))
-        self.call_after_refresh(self._open_store)
 
     def get_default_screen(self) -> Screen[Any]:
         return Screen(id="_default")
 
     @work(thread=True)
-    def _open_store(self) -> None:
-        """Open the store behind the first frame: its library takes longer to import than a frame."""
+    def open_store(self) -> None:
+        """Open the store, behind the first frame: its library takes longer to import than a frame."""
         from parlor.store import open_store
 
         try:
             self._store = open_store()
+            if self._store.notice:
+                self.call_from_thread(self.warn, self._store.notice)
         except ParlorError as error:
-            self.call_from_thread(self.notify, str(error), severity="error", timeout=20)
+            self.call_from_thread(self.warn, str(error))
         self.call_from_thread(self._opened)
+
+    def warn(self, words: str) -> None:
+        """Tell what went wrong, for as long as it takes to read."""
+        self.notify(words, severity="error", timeout=20, markup=False)
 
     def _opened(self) -> None:
         self._store_ready.set()
@@ -116,7 +128,7 @@ class ParlorApp(App[None]):
             try:
                 opening(self)
             except ParlorError as error:
-                self.notify(str(error), severity="error", timeout=20)
+                self.warn(str(error))
         elif isinstance(self.screen, Picker):
             self.fetch_saves(self.screen.continue_with)
 
@@ -157,7 +169,7 @@ class ParlorApp(App[None]):
             try:
                 saved_as = await asyncio.to_thread(self._enter, self._store, match)
             except ParlorError as error:
-                self.notify(str(error), severity="error", timeout=20)
+                self.warn(str(error))
         self._sit_down(match, saved_as)
 
     def _enter(self, store: Store, match: Match) -> str:
@@ -174,7 +186,7 @@ class ParlorApp(App[None]):
         try:
             match = await asyncio.to_thread(self._resumed, self._store, game)
         except ParlorError as error:
-            self.notify(str(error), severity="error", timeout=20)
+            self.warn(str(error))
             return
         self._sit_down(match, game)
 
@@ -202,7 +214,7 @@ class ParlorApp(App[None]):
             try:
                 self._store.finish(saved_as, match.state.scores(), match.state.winners())
             except ParlorError as error:
-                self.notify(str(error), severity="error", timeout=20)
+                self.warn(str(error))
 
     # -- the store ---------------------------------------------------------------------------------
 
@@ -241,7 +253,7 @@ class ParlorApp(App[None]):
         try:
             tell(await asyncio.to_thread(ask, self._store))
         except ParlorError as error:
-            self.notify(str(error), severity="error", timeout=20)
+            self.warn(str(error))
 
     def _title(self, game: str) -> str:
         return self.entries[game].title if game in self.entries else game

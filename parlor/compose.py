@@ -52,15 +52,21 @@ class Selection(Struct, frozen=True):
         return tuple(dict.fromkeys(things[at] for _, things, _ in self._open() if len(things) > at))
 
     @property
+    def heard(self) -> tuple[str, ...]:
+        """The verbs said, and those understood: the ones that all moves share and that leave more to choose."""
+        found = self._open()
+        at = len(self.said)
+        while found and len({verbs[at : at + 1] for _, _, verbs in found}) == 1:
+            if not all(len(verbs) > at + (len(things) <= len(self.chosen)) for _, things, verbs in found):
+                break
+            at += 1
+        return found[0][2][:at] if found else self.said
+
+    @property
     def verbs(self) -> tuple[str, ...]:
         """The verbs that can be said next; none where the only one is understood."""
-        at = len(self.said)
-        found = self._open()
-        words = tuple(dict.fromkeys(verbs[at] for _, _, verbs in found if len(verbs) > at))
-        understood = len(words) == 1 and all(
-            len(verbs) > at and len(things) > len(self.chosen) for _, things, verbs in found
-        )
-        return () if understood else words
+        at = len(self.heard)
+        return tuple(dict.fromkeys(verbs[at] for _, _, verbs in self._open() if len(verbs) > at))
 
     @property
     def move(self) -> Move | None:
@@ -79,7 +85,7 @@ class Selection(Struct, frozen=True):
         if word in self.lit:
             return Selection(self.moves, self.things, (*self.chosen, word), self.said)
         if word in self.verbs:
-            return Selection(self.moves, self.things, self.chosen, (*self.said, word))
+            return Selection(self.moves, self.things, self.chosen, (*self.heard, word))
         return self
 
     def back(self) -> Selection:

@@ -63,6 +63,12 @@ def test_numbers_follow_their_verb() -> None:
     assert bid.take("2").move == ("bid", "2")
 
 
+def test_a_verb_that_only_leads_to_a_choice_is_understood() -> None:
+    selection = Selection((("choose", "1"), ("choose", "2")), frozenset())
+    assert selection.verbs == ("1", "2")
+    assert selection.take("2").move == ("choose", "2")
+
+
 def test_what_can_not_come_next_changes_nothing() -> None:
     selection = Selection(GIN, CARDS)
     assert selection.take("AS") is selection

@@ -1,0 +1,202 @@
+"""The app as a person uses it, through Textual's Pilot."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from parlor.app import ParlorApp
+from parlor.games.catalogue import entry
+from parlor.options import options_of
+from parlor.players import Player
+from parlor.rules import CHANCE, NOBODY
+from parlor.screens.pages import RulesPage
+from parlor.screens.picker import Picker
+from parlor.screens.saves import Saves, Statistics
+from parlor.screens.setup import SetUp
+from parlor.screens.small import TooSmall
+from parlor.screens.table import TableScreen
+from parlor.store import open_store
+
+ANNA, BEN = Player("Anna"), Player("Ben")
+
+
+async def until(pilot: Pilot[None], true: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Let the app run until something is true; fail if it never is."""
+    async with asyncio.timeout(seconds):
+        while not true():
+            await pilot.pause()
+
+
+def table(app: ParlorApp) -> TableScreen:
+    assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+async def sit_down(
+    app: ParlorApp, pilot: Pilot[None], *players: Player, game: str = "pig", seed: int = 1, **options: str | int
+) -> TableScreen:
+    found = entry(game)
+    app.begin(found, options_of(found.game, options), players, seed)
+    await until(pilot, lambda: isinstance(app.screen, TableScreen) and asked(app))
+    return table(app)
+
+
+def asked(app: ParlorApp) -> bool:
+    return table(app).selection is not None
+
+
+async def test_type_to_find_a_game_and_enter_to_set_it_up() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, Picker)
+        await pilot.press(*"pig")
+        assert app.screen.games.key == "pig"
+        await pilot.press("f1")
+        assert isinstance(app.screen, RulesPage)
+        await pilot.press("escape", "enter")
+        assert isinstance(app.screen, SetUp)
+
+
+async def test_a_word_that_finds_nothing_says_so_and_escape_clears_it() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"xyzzy")
+        assert isinstance(app.screen, Picker)
+        assert "No game matches 'xyzzy'" in app.screen.games.canvas.text()
+        await pilot.press("escape")
+        assert "Pig" in app.screen.games.canvas.text()
+
+
+async def test_set_up_changes_seats_names_and_options() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.set_up(entry("pig"))
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, SetUp)
+        screen.menu.show(screen.menu.rows, "count")
+        await pilot.press("right")
+        assert screen.count == 3
+        screen.menu.show(screen.menu.rows, "seat:0")
+        await pilot.press(*"Zoe")
+        screen.menu.show(screen.menu.rows, "option:variant")
+        await pilot.press("left")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        match = table(app).match
+        assert match.players[0].name == "Zoe"
+        assert len(match.players) == 3
+        assert match.record().options["variant"] == "hog"
+
+
+async def test_two_people_play_pig_to_the_end_by_keys_alone() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, target=20)
+        for _ in range(200):
+            if screen.match.state.turn == NOBODY:
+                break
+            await until(pilot, lambda: asked(app) or screen.match.over)
+            points = screen.match.state.points  # type: ignore[attr-defined]
+            await pilot.press("h" if points >= 10 else "r")
+        assert screen.match.over
+        assert max(screen.match.state.scores()) >= 20
+        await until(pilot, lambda: bool(screen.after))
+        assert "wins!" in screen.view.canvas.text()
+
+
+async def test_a_click_on_a_button_is_a_move() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN)
+        moves = len(screen.match)
+        spot = next(spot for spot in screen.view.spots if spot.token == "roll")
+        await pilot.click(screen.view, offset=(spot.x + 1, spot.y))
+        await until(pilot, lambda: len(screen.match) > moves and asked(app))
+        assert ("roll",) in screen.match.moves[moves:]
+
+
+async def test_a_typed_move_is_played_and_a_misspelt_one_is_explained() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN)
+        before = screen.match.moves
+        await pilot.press("colon", *"hold", "enter")
+        assert "roll at least once" in screen.message
+        assert screen.match.moves == before
+        await pilot.press("colon", *"ro", "enter")
+        await until(pilot, lambda: len(screen.match) > len(before))
+        assert screen.match.moves[len(before)] == ("roll",)
+
+
+async def test_every_move_is_on_disk_and_the_game_resumes_at_the_very_move(home: Path) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN)
+        await pilot.press("r")
+        await until(pilot, lambda: asked(app) and screen.match.state.turn != CHANCE)
+        moves, game = screen.match.moves, screen.saved_as
+    with open_store() as store:
+        assert [tuple(words.split()) for words in store.load(game).moves] == list(moves)
+    again = ParlorApp(lambda house: house.resume(game))
+    async with again.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(again.screen, TableScreen) and asked(again))
+        assert table(again).match.moves == moves
+
+
+async def test_a_bot_answers_and_the_person_is_asked_again() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, Player("Basil", "easy"), target=1000)
+        for _ in range(60):
+            await until(pilot, lambda: asked(app))
+            if any(step.seat == 1 for step in screen.match.log(0)):
+                return
+            points = screen.match.state.points  # type: ignore[attr-defined]
+            await pilot.press("h" if points else "r")
+        raise AssertionError("the bot never moved")
+
+
+async def test_undo_takes_back_a_choice_but_not_a_roll() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, variant="hog")
+        count = len(screen.match)
+        await pilot.press("f4")
+        assert "Nothing to take back" in screen.message
+        await pilot.press("3")
+        await until(pilot, lambda: len(screen.match) == count + 1 and asked(app))
+        await pilot.press("f4")
+        await until(pilot, lambda: len(screen.match) == count and asked(app))
+        await pilot.press("f5")
+        await until(pilot, lambda: len(screen.match) == count + 1)
+
+
+async def test_a_terminal_too_small_gets_a_notice_and_comes_back_to_life() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.resize_terminal(60, 20)
+        await until(pilot, lambda: isinstance(app.screen, TooSmall))
+        await pilot.resize_terminal(80, 24)
+        await until(pilot, lambda: isinstance(app.screen, Picker))
+
+
+async def test_the_saves_list_the_game_and_statistics_count_it() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, target=10)
+        while not screen.match.over:
+            await until(pilot, lambda: asked(app) or screen.match.over)
+            points = screen.match.state.points  # type: ignore[attr-defined]
+            await pilot.press("h" if points >= 10 else "r")
+        await until(pilot, lambda: bool(screen.after))
+        await pilot.press("escape")
+        app.show_statistics()
+        await until(pilot, lambda: isinstance(app.screen, Statistics) and "won   1" in app.screen.menu.canvas.text())
+        await pilot.press("escape")
+        app.show_saves()
+        await until(pilot, lambda: isinstance(app.screen, Saves) and "Pig: Anna, Ben" in app.screen.menu.canvas.text())
