@@ -8,7 +8,7 @@ Whole positions are only ever imagined from a view, so what is masked cannot lea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
@@ -209,6 +209,8 @@ class Game(msgspec.Struct, frozen=True):
     """What the scores of a finished game sum to, where the rules fix it."""
     evaluate: Callable[[Any, int], float] | None = None
     """How well a full position stands for a seat, from -1 (lost) to 1 (won)."""
+    frames: Callable[[View[Any], Move], Iterable[Scene]] | None = None
+    """What is shown between a position and the one a move leads to: a sowing stone by stone."""
     thumb: Callable[[View[Any], Random], Move] | None = None
     """A sound rule of thumb: the move a fair club player would make."""
 

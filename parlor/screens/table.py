@@ -16,7 +16,7 @@ from textual.widgets import Input
 from parlor.compose import Selection, keys_for
 from parlor.match import Match, Step
 from parlor.narrate import narrate
-from parlor.rules import CHANCE, NOBODY, IllegalMove, Move, ParlorError, text
+from parlor.rules import CHANCE, NOBODY, Move, ParlorError, text
 from parlor.scene import Scene, tokens
 from parlor.screens.curtain import Curtain
 from parlor.screens.pages import LogPage, RulesPage
@@ -37,6 +37,9 @@ FOOT = (
     (":", "type a move"),
     ("Esc", "leave"),
 )
+
+FRAME = 0.4
+"""The share of a pause that one frame of a film stays."""
 
 
 class TableView(Paper):
@@ -149,9 +152,13 @@ class TableScreen(Screen[None]):
         return self.match.state.turn
 
     @work(exclusive=True)
-    async def drive(self) -> None:
-        """Let the house and the bots act until a person must, or the game is over."""
+    async def drive(self, move: Move | None = None) -> None:
+        """Make a person's move, if one is given; then let the house and the bots act until a person must."""
         self.selection = None
+        if move is not None:
+            await self._film(move)
+            self._do(partial(self.match.play, move))
+            self.refresh_table()
         while True:
             turn = self.match.state.turn
             if turn == NOBODY:
@@ -164,6 +171,7 @@ class TableScreen(Screen[None]):
                 return
             else:
                 move = await self._thought(turn, self.match.players[turn].bot)
+                await self._film(move)
                 self._do(partial(self.match.play, move))
             self.refresh_table()
             await self._rest()
@@ -174,25 +182,32 @@ class TableScreen(Screen[None]):
         move: Move = await self.house.thinker.best(self.match.entry.id, view, level, seconds=seconds)
         return move
 
-    async def _rest(self) -> None:
-        """Let people see what happened; a key cuts it short."""
-        pause = self.house.settings.pause
+    async def _rest(self, share: float = 1.0) -> bool:
+        """Let people see what happened; whether a key cut it short."""
+        pause = self.house.settings.pause * share
         self._skip.clear()
-        if pause:
-            try:
-                await asyncio.wait_for(self._skip.wait(), pause)
-            except TimeoutError:
+        try:
+            await asyncio.wait_for(self._skip.wait(), pause or 0.001)
+        except TimeoutError:
+            return False
+        return True
+
+    async def _film(self, move: Move) -> None:
+        """Show what lies between here and the position a move leads to, where the game has more to show."""
+        frames = self.match.game.frames
+        if frames is None or not self.house.settings.pause:
+            return
+        for frame in frames(self.match.view(self.looker), move):
+            self._scene = frame
+            self.view.redraw()
+            if await self._rest(FRAME):
                 return
-        else:
-            await asyncio.sleep(0)
 
     def _do(self, act: Callable[[], object]) -> None:
         """Make a move; a disk that refuses is told, and the game goes on."""
         try:
             act()
             self.message = ""
-        except IllegalMove:
-            raise
         except ParlorError as error:
             self.message = str(error)
 
@@ -250,13 +265,8 @@ class TableScreen(Screen[None]):
 
     def make(self, move: Move) -> None:
         """Play a move of the person whose turn it is."""
-        try:
-            self._do(lambda: self.match.play(move))
-        except IllegalMove as error:
-            self.message = str(error)
-            self._settle()
-            return
-        self.drive()
+        self.selection = None
+        self.drive(move)
 
     def _settle(self) -> None:
         """Put the cursor on something that can be chosen, and draw."""

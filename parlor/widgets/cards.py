@@ -56,7 +56,8 @@ def paint_card(canvas: Canvas, x: int, y: int, card: Card, look: Look, *, width:
 
 
 def _state(token: str, look: Look) -> str:
-    state = look.state(token)
+    """The suffix of a card's style; what moved last is underlined, for gold is hard to read on paper."""
+    state = look.state(token).replace("last", "mark")
     return f"|{state}" if state else ""
 
 

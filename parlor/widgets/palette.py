@@ -143,11 +143,16 @@ PLAIN: Final = {
 }
 """Without colour: weight and inversion alone."""
 
-ALWAYS: Final = {"lit": "bold", "last": "underline", "dim": "dim"}
+ALWAYS: Final = {"lit": "bold", "last": "bold #ffd75f", "mark": "underline", "dim": "dim"}
 STATES: Final = {
     "felt": {**ALWAYS, "cursor": "bold #12241c on #ffd75f", "chosen": "bold #12241c on #8fd694"},
-    "paper": {**ALWAYS, "cursor": "bold #fffdf6 on #9c2f12", "chosen": "bold #fffdf6 on #2c6e2f"},
-    "plain": {**ALWAYS, "cursor": "reverse bold", "chosen": "reverse"},
+    "paper": {
+        **ALWAYS,
+        "last": "bold #9c6a00",
+        "cursor": "bold #fffdf6 on #9c2f12",
+        "chosen": "bold #fffdf6 on #2c6e2f",
+    },
+    "plain": {**ALWAYS, "last": "underline", "cursor": "reverse bold", "chosen": "reverse"},
 }
 """How a thing stands out, by theme: laid over its own style."""
 

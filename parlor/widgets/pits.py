@@ -7,8 +7,18 @@ from parlor.widgets.canvas import Canvas, Look
 
 PIT = 7
 ROWS = 5
-SEEDS = ((), (4,), (3, 5), (1, 4, 7), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 1, 2, 6, 7, 8))
-"""Which of nine places hold a stone, for one to six stones; more fill all and a figure tells."""
+SEEDS = (
+    (),
+    (4,),
+    (3, 5),
+    (1, 4, 7),
+    (0, 2, 6, 8),
+    (0, 2, 4, 6, 8),
+    (0, 1, 2, 6, 7, 8),
+    (0, 1, 2, 4, 6, 7, 8),
+    (0, 1, 2, 3, 5, 6, 7, 8),
+)
+"""Which of nine places hold a stone, for one to eight stones; more fill all and a figure tells."""
 
 
 def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
@@ -34,6 +44,7 @@ def _suffix(token: str, look: Look) -> str:
 
 def _pit(canvas: Canvas, x: int, y: int, wide: int, pit: Pit, look: Look) -> None:
     suffix = _suffix(pit.token, look)
+    canvas.fill(x, y, wide, ROWS, "wood" + suffix)
     canvas.box(x, y, wide, ROWS, look.glyphs, "wood.alt" + suffix)
     places = SEEDS[pit.stones] if pit.stones < len(SEEDS) else tuple(range(9))
     for place in places:
@@ -45,6 +56,7 @@ def _pit(canvas: Canvas, x: int, y: int, wide: int, pit: Pit, look: Look) -> Non
 
 def _store(canvas: Canvas, x: int, wide: int, store: Pit, look: Look) -> None:
     suffix = _suffix(store.token, look)
+    canvas.fill(x, 1, wide, ROWS * 2, "wood" + suffix)
     canvas.box(x, 1, wide, ROWS * 2, look.glyphs, "wood.alt" + suffix)
     for stone in range(min(store.stones, 3 * (ROWS * 2 - 4))):
         canvas.put(x + wide // 2 - 1 + stone % 3, ROWS * 2 - 2 - stone // 3, look.glyphs.pip, "wood" + suffix)

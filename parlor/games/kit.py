@@ -1,0 +1,21 @@
+"""What games of every family share: who begins, where nothing but chance decides it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from parlor.rules import Chances, Move, Word
+
+FIRST = Word("First", "seat {} begins")
+"""The word of the chance move that says who begins."""
+
+
+@cache
+def beginners(seats: int) -> Chances:
+    """Any seat may begin, each as likely; seats are told as people count them, from 1."""
+    return tuple((("first", str(seat + 1)), 1 / seats) for seat in range(seats))
+
+
+def beginner(move: Move) -> int:
+    """The seat that a chance move of `beginners` names."""
+    return int(move[1]) - 1
