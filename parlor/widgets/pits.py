@@ -44,11 +44,10 @@ def _suffix(token: str, look: Look) -> str:
 
 def _pit(canvas: Canvas, x: int, y: int, wide: int, pit: Pit, look: Look) -> None:
     suffix = _suffix(pit.token, look)
-    canvas.fill(x, y, wide, ROWS, "wood" + suffix)
     canvas.box(x, y, wide, ROWS, look.glyphs, "wood.alt" + suffix)
     places = SEEDS[pit.stones] if pit.stones < len(SEEDS) else tuple(range(9))
     for place in places:
-        canvas.put(x + wide // 2 - 1 + place % 3, y + 1 + place // 3, look.glyphs.pip, "wood" + suffix)
+        canvas.put(x + wide // 2 - 1 + place % 3, y + 1 + place // 3, look.glyphs.pip, "wood")
     label = str(pit.stones)
     canvas.put(x + wide - 1 - len(label), y + ROWS - 1, label, "wood.gold" + suffix)
     canvas.spot(pit.token, x, y, wide, ROWS)
@@ -56,10 +55,9 @@ def _pit(canvas: Canvas, x: int, y: int, wide: int, pit: Pit, look: Look) -> Non
 
 def _store(canvas: Canvas, x: int, wide: int, store: Pit, look: Look) -> None:
     suffix = _suffix(store.token, look)
-    canvas.fill(x, 1, wide, ROWS * 2, "wood" + suffix)
     canvas.box(x, 1, wide, ROWS * 2, look.glyphs, "wood.alt" + suffix)
     for stone in range(min(store.stones, 3 * (ROWS * 2 - 4))):
-        canvas.put(x + wide // 2 - 1 + stone % 3, ROWS * 2 - 2 - stone // 3, look.glyphs.pip, "wood" + suffix)
+        canvas.put(x + wide // 2 - 1 + stone % 3, ROWS * 2 - 2 - stone // 3, look.glyphs.pip, "wood")
     canvas.put(x + 1, 2, str(store.stones).center(wide - 2), "wood.gold" + suffix)
     canvas.put(x + (wide - len(store.token)) // 2, 0, store.token, "quiet")
     canvas.spot(store.token, x, 1, wide, ROWS * 2)
