@@ -27,6 +27,8 @@ class Glyphs(Struct, frozen=True):
     men: str = "●○"
     pip: str = "●"
     empty: str = "·"
+    joints: str = "·───│┌┐┬│└┘┴│├┤┼"
+    """Where lines meet, by the sum of the directions they leave in: right 1, left 2, down 4, up 8."""
     back: str = "░"
     full: str = "█"
     part: str = "▒"
@@ -41,7 +43,7 @@ class Glyphs(Struct, frozen=True):
 SAFE: Final = Glyphs()
 ASCII: Final = Glyphs(
     h="-", v="|", tl="+", tr="+", bl="+", br="+", cross="+", tee_l="+", tee_r="+", tee_t="+", tee_b="+",
-    up="/", down="\\", suits="SHCD", men="XO", pip="o", empty=".", back="#", full="#", part="+", rest="-",
+    up="/", down="\\", suits="SHCD", men="XO", pip="o", empty=".", joints=".---|+++|+++|+++", back="#", full="#", part="+", rest="-",
     turn=">", mark="*", dots=".",
 )  # fmt: skip
 RICH: Final = Glyphs(tl="╭", tr="╮", bl="╰", br="╯", turn="▸", star="★", excuse="★")

@@ -26,22 +26,34 @@ def paint_lattice(lattice: Lattice, look: Look, width: int, height: int) -> Canv
         return left + point.x * dx, top + point.y * dy
 
     by_name = {point.token: point for point in lattice.points}
+    ways = dict.fromkeys(by_name, 0)
     for one, two in lattice.lines:
         _line(canvas, at(by_name[one]), at(by_name[two]), look)
+        ways[one] |= _way(by_name[one], by_name[two])
+        ways[two] |= _way(by_name[two], by_name[one])
     for point in lattice.points:
         x, y = at(point)
-        _point(canvas, x, y, point, look)
+        _point(canvas, x, y, point, look.glyphs.joints[ways[point.token]], look)
     _margins(canvas, lattice, look, left, dx, dy, rows)
     return canvas
 
 
-def _point(canvas: Canvas, x: int, y: int, point: Point, look: Look) -> None:
+def _way(one: Point, two: Point) -> int:
+    """In which direction a line leaves a point, as `Glyphs.joints` counts them; 0 for a diagonal."""
+    if one.y == two.y:
+        return 1 if two.x > one.x else 2
+    if one.x == two.x:
+        return 4 if two.y > one.y else 8
+    return 0
+
+
+def _point(canvas: Canvas, x: int, y: int, point: Point, joint: str, look: Look) -> None:
     state = look.state(point.token)
     suffix = f"|{state}" if state else ""
     if point.man is not None:
         glyph, style = man_glyph(point.man, look), f"man.{point.man.side % 2}"
     else:
-        glyph, style = (look.glyphs.mark if state == "lit" else look.glyphs.empty), "point"
+        glyph, style = (look.glyphs.mark if state == "lit" else joint), "point" if state else "line"
     if state in ("cursor", "chosen"):
         canvas.put(x - 1, y, f"[{glyph}]", style + suffix)
     else:

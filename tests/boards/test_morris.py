@@ -11,7 +11,6 @@ from parlor.games.catalogue import entry
 from parlor.rules import NOBODY, IllegalMove, Move, Options, parse
 from tests.perft import perft
 
-
 PLAIN = MorrisOptions()
 
 

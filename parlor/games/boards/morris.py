@@ -308,10 +308,13 @@ def scene(view: View[Morris]) -> Scene:
         prompt = f"{SIDES[state.turn]}: place a man, {state.hands[state.turn]} in hand."
     else:
         prompt = f"{SIDES[state.turn]}: choose a man, then the point he moves to."
-    notes = tuple(
-        f"{SIDES[seat]}, {men.bit_count()} on the board" for seat, men in enumerate((state.white, state.black))
-    )
+    notes = tuple(f"{SIDES[seat]}, {counted(men.bit_count())}" for seat, men in enumerate((state.white, state.black)))
     return Scene((Lattice(points, joined, state.hands),), prompt=prompt, notes=notes)
+
+
+def counted(men: int) -> str:
+    """So many men, in words."""
+    return "1 man" if men == 1 else f"{men} men"
 
 
 def evaluate(state: Morris, seat: int) -> float:
