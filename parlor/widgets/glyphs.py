@@ -43,7 +43,8 @@ class Glyphs(Struct, frozen=True):
 SAFE: Final = Glyphs()
 ASCII: Final = Glyphs(
     h="-", v="|", tl="+", tr="+", bl="+", br="+", cross="+", tee_l="+", tee_r="+", tee_t="+", tee_b="+",
-    up="/", down="\\", suits="SHCD", men="XO", pip="o", empty=".", joints=".---|+++|+++|+++", back="#", full="#", part="+", rest="-",
+    up="/", down="\\", suits="SHCD", men="XO", pip="o", empty=".", joints=".---|+++|+++|+++", back="#", full="#",
+    part="+", rest="-",
     turn=">", mark="*", dots=".",
 )  # fmt: skip
 RICH: Final = Glyphs(tl="╭", tr="╮", bl="╰", br="╯", turn="▸", star="★", excuse="★")

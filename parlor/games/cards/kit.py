@@ -7,7 +7,7 @@ in a double deck are equal ints; hands are sorted tuples. `UNKNOWN` stands for a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Final
 
@@ -118,3 +118,47 @@ def unseen(pack: Iterable[int], *seen: Iterable[int]) -> tuple[int, ...]:
     for cards in seen:
         left.subtract(card for card in cards if card != UNKNOWN)
     return tuple(sorted(left.elements()))
+
+
+def fill(room: Sequence[int], pool: Iterable[int], may: Callable[[int, int], bool], rng: Random) -> list[list[int]]:
+    """Deal the whole pool at random: `room[h]` cards to each holder, and none that `may(holder, card)` forbids.
+
+    Cards that do not fit come to rest by moving others on. Raises `ValueError` where no deal is possible,
+    or the room is not that of the pool.
+    """
+    cards = shuffled(pool, rng)
+    if sum(room) != len(cards):
+        raise ValueError(f"{len(cards)} cards for {sum(room)} places")
+    held: list[list[int]] = [[] for _ in room]
+    order = [holder for holder, count in enumerate(room) for _ in range(count)]
+    rng.shuffle(order)
+    for card in cards:
+        if not _settle(card, held, room, may, order, set()):
+            raise ValueError("no deal agrees with what is known")
+    return held
+
+
+def _settle(
+    card: int,
+    held: list[list[int]],
+    room: Sequence[int],
+    may: Callable[[int, int], bool],
+    order: list[int],
+    tried: set[int],
+) -> bool:
+    """Find a place for a card: a free one if there is one, else one that another card can leave."""
+    for at, holder in enumerate(order):
+        if len(held[holder]) < room[holder] and may(holder, card):
+            held[holder].append(card)
+            order.append(order.pop(at))
+            return True
+    for holder in dict.fromkeys(order):
+        if holder in tried or not may(holder, card):
+            continue
+        tried.add(holder)
+        for at, other in enumerate(held[holder]):
+            held[holder][at] = card
+            if _settle(other, held, room, may, order, tried):
+                return True
+            held[holder][at] = other
+    return False
