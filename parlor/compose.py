@@ -24,6 +24,8 @@ class Selection(Struct, frozen=True):
     """Things chosen, in order."""
     said: tuple[str, ...] = ()
     """Verbs said, in order."""
+    sealed: bool = False
+    """Whether the last verb was said of the things chosen, so that no more of them are to come."""
 
     def _split(self, move: Move) -> tuple[Move, Move]:
         return (
@@ -74,6 +76,8 @@ class Selection(Struct, frozen=True):
         if not self.chosen and not self.said:
             return None
         found = self._open()
+        if self.sealed:
+            found = [open_ for open_ in found if open_[1:] == (self.chosen, self.said)] or found
         if len(found) == 1 and len(found[0][1]) == len(self.chosen):
             move, _, verbs = found[0]
             rest = len(verbs) - len(self.said)
@@ -85,7 +89,7 @@ class Selection(Struct, frozen=True):
         if word in self.lit:
             return Selection(self.moves, self.things, (*self.chosen, word), self.said)
         if word in self.verbs:
-            return Selection(self.moves, self.things, self.chosen, (*self.heard, word))
+            return Selection(self.moves, self.things, self.chosen, (*self.heard, word), sealed=bool(self.chosen))
         return self
 
     def back(self) -> Selection:

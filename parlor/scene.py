@@ -308,6 +308,8 @@ class Scene(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     status: str = ""
     """A few words for the head of the table: the hand, the round, what is trumps."""
+    hold: bool = False
+    """With the house to act: people want to look before it goes on, at how a hand ended for one."""
 
 
 def tokens(part: object) -> frozenset[str]:

@@ -165,6 +165,7 @@ class TableScreen(Screen[None]):
                 self._finish()
                 return
             if turn == CHANCE:
+                await self._hold()
                 self._do(self.match.chance)
             elif not self.match.players[turn].bot:
                 self._ask(turn)
@@ -192,12 +193,23 @@ class TableScreen(Screen[None]):
             return False
         return True
 
+    async def _hold(self) -> None:
+        """Let people look as long as they like, where the scene asks for it."""
+        if not self.people or not self.scene().hold:
+            return
+        self.after = {"on": "Go on"}
+        self.view.cursor = "on"
+        self._skip.clear()
+        self.refresh_table()
+        await self._skip.wait()
+        self.after = {}
+
     async def _film(self, move: Move) -> None:
         """Show what lies between here and the position a move leads to, where the game has more to show."""
         frames = self.match.game.frames
         if frames is None or not self.house.settings.pause:
             return
-        for frame in frames(self.match.view(self.looker), move):
+        for frame in frames(self.match.view(self.looker), self.match.state.told(self.looker, move)):
             self._scene = frame
             self.view.redraw()
             if await self._rest(FRAME):
@@ -245,7 +257,10 @@ class TableScreen(Screen[None]):
     def choose(self, word: str) -> None:
         """Take a thing or a verb."""
         if word in self.after:
-            self.house.play_again(self.match) if word == "again" else self.action_back()
+            if word == "again":
+                self.house.play_again(self.match)
+            elif word == "leave":
+                self.action_back()
             return
         if self.selection is None:
             return
@@ -325,7 +340,7 @@ class TableScreen(Screen[None]):
         if self.selection is None:
             return ()
         words = self.match.game.words
-        verbs = self.selection.verbs
+        verbs = (*self.selection.verbs, *(word for word in self.selection.lit if word in words))
         labels = {verb: words[verb].label if verb in words else self.pretty(verb) for verb in verbs}
         fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
         keys = keys_for(verbs, labels, fixed, "")

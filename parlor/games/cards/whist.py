@@ -301,6 +301,7 @@ def scene(view: View[Whist]) -> Scene:
         prompt=_prompt(state),
         notes=notes,
         status=f"deal {state.deal} of {state.options.deals}, {trumps}",
+        hold=bool(state.last) and not any(state.hands),
     )
 
 
@@ -313,7 +314,7 @@ def _prompt(state: Whist) -> str:
         return "The game is over."
     if not state.trick:
         won = f"{{{state.leader}}} took the trick. " if state.last else ""
-        return f"{won}Lead a card." if state.turn >= 0 else f"{won}A new deal."
+        return f"{won}Lead a card." if state.turn >= 0 else f"{won}That was the deal: see the scores."
     name = SUIT_NAMES[led(state.trick)] if led(state.trick) != NONE else "any suit"
     return f"{name.capitalize()} led: play a card."
 
