@@ -16,6 +16,8 @@ def narrate(game: Game, seat: int, move: Move, names: tuple[str, ...], pretty: C
         told = words[move[0]].label.lower() if move[0] in words else pretty(move[0])
         line = f"{told} {rest}".strip()
     else:
+        if "{seat}" in told:
+            told = told.replace("{seat}", names[int(move[1]) - 1])
         line = told.replace("{}", rest)
         if rest and "{}" not in told and told[-1:] == ":":
             line = f"{told} {rest}"

@@ -185,7 +185,8 @@ class View(msgspec.Struct, Generic[S_co], frozen=True):
 class Word(msgspec.Struct, frozen=True):
     """A word that begins or follows in moves: its button, and how the log tells of it.
 
-    `log` is what stands after the player's name; `{}` in it is replaced by the rest of the move.
+    `log` is what stands after the player's name; `{}` in it is replaced by the rest of the move, and
+    `{seat}` by the name of the player whose number, from 1, is the next word.
     """
 
     label: str

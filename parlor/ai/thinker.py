@@ -90,7 +90,7 @@ class Thinker:
 
     def close(self) -> None:
         """End the process without waiting for it."""
-        if self._process is not None and self._process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                self._process.kill()
-        self._process = None
+        process, self._process = self._process, None
+        if process is not None:
+            # Kills it, and lets go of its pipes while the loop still runs; asyncio has no public name for this.
+            process._transport.close()  # type: ignore[attr-defined]

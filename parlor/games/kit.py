@@ -6,7 +6,7 @@ from functools import cache
 
 from parlor.rules import Chances, Move, Word
 
-FIRST = Word("First", "seat {} begins")
+FIRST = Word("First", "{seat} begins")
 """The word of the chance move that says who begins."""
 
 

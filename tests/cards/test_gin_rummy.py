@@ -93,7 +93,18 @@ def test_a_knock_needs_ten_or_less() -> None:
 def test_gin_with_eleven_cards_still_discards_one() -> None:
     state = table("AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS", LOW + " KS")
     # any card but the nine, which would leave 10 and jack alone; the ace and the jack leave gin
-    assert {word for verb, word in state.moves() if verb == "knock"} == set(["AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "10S", "JS"])
+    assert {word for verb, word in state.moves() if verb == "knock"} == {
+        "AS",
+        "2S",
+        "3S",
+        "4S",
+        "5S",
+        "6S",
+        "7S",
+        "8S",
+        "10S",
+        "JS",
+    }
     after = state.play(parse("knock JS"))
     assert after.result is not None
     assert after.result.how == "gin"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
 from parlor.games.kit import FIRST, beginner, beginners
@@ -136,23 +137,36 @@ def frames(view: View[Mancala], move: Move) -> Iterator[Scene]:
 
 
 def evaluate(state: Mancala, seat: int) -> float:
-    """How far ahead in banked stones, with a little for those on one's own side."""
+    """How far ahead in banked stones, with half of what lies on one's own side: it may be banked yet."""
     pits = state.pits
-    lead = pits[6] - pits[13] + (sum(pits[:6]) - sum(pits[7:13])) / 8
+    lead = pits[6] - pits[13] + (sum(pits[:6]) - sum(pits[7:13])) / 2
     return max(-1.0, min(1.0, (lead if seat == 0 else -lead) / 24))
 
 
-def thumb(view: View[Mancala], rng: object) -> Move:
-    """An extra turn first, then what banks most; among equals the house nearest the store."""
-    state = view.shown
-    seat, store = state.turn, STORES[state.turn]
+PLAYOUTS: Final = 24
+"""Games played out at random after each move in question."""
 
-    def worth(move: Move) -> tuple[bool, int, int]:
-        after = state.apply(move)
-        won = after.turn == NOBODY and after.winners() == (seat,)
-        return (after.turn == seat or won, after.pits[store] - after.pits[STORES[1 - seat]], PITS[move[1]])
 
-    return max(state.moves(), key=worth)
+def thumb(view: View[Mancala], rng: Random) -> Move:
+    """The sowing after which games played out at random end best.
+
+    Turns run on through many sowings here, so that a measure of the position after one, or after a
+    turn, says little: greedy play by it loses to chance.
+    """
+    state, seat = view.shown, view.seat
+
+    def lead(move: Move) -> int:
+        return sum(played_out(state.apply(move), seat, rng) for _ in range(PLAYOUTS))
+
+    return max(state.moves(), key=lead)
+
+
+def played_out(state: Mancala, seat: int, rng: Random) -> int:
+    """How far ahead a seat is at the end of a game played out at random."""
+    while state.turn != NOBODY:
+        moves = state.moves()
+        state = state.apply(moves[int(rng.random() * len(moves))])
+    return state.pits[STORES[seat]] - state.pits[STORES[1 - seat]]
 
 
 GAMES: Final = {

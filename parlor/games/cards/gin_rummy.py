@@ -511,7 +511,7 @@ GAMES: Final = {
             "drew": Word("Drew", "drew {}"),
             "turned": Word("Turn up", "turned up {}"),
             "deal": Word("Deal", "deals the cards"),
-            "first": Word("First", "seat {} deals"),
+            "first": Word("First", "{seat} deals"),
         },
         thumb=thumb,
     ),

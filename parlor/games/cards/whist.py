@@ -358,7 +358,7 @@ GAMES: Final = {
         options=WhistOptions,
         words={
             "play": Word("Play", "plays {}"),
-            "first": Word("First", "seat {} deals"),
+            "first": Word("First", "{seat} deals"),
             "deal": Word("Deal", "deals the cards"),
             "turned": Word("Turn up", "turned up {}"),
         },

@@ -1,0 +1,67 @@
+"""Sample records and golden transcripts: `python -m tests.samples [GAME]...` writes those that are missing.
+
+Once written they stay as they are: they say how a game went under the rules of its version. A change
+of rules that moves them is a new version of those rules.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from parlor.ai.bots import Budget, choose
+from parlor.games.catalogue import Entry, entries, entry
+from parlor.match import Match
+from parlor.narrate import narrate
+from parlor.players import Player
+from parlor.record import read_file, write
+from parlor.rules import CHANCE
+
+SAVES: Final = Path(__file__).parent.parent / "saves"
+GOLDEN: Final = Path(__file__).parent / "golden"
+NAMES: Final = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda", "Igor", "Juno")
+LONGEST: Final = 600
+"""Moves after which a sample is broken off, to be resumed."""
+
+
+def transcript(match: Match) -> str:
+    """A game as its first seat was told it, and how it stands."""
+    lines = [narrate(match.game, step.seat, step.move, NAMES) for step in match.log(0)]
+    scores = ", ".join(f"{NAMES[seat]} {score:g}" for seat, score in enumerate(match.state.scores()))
+    end = f"won by {', '.join(NAMES[seat] for seat in match.state.winners())}" if match.over else "not over"
+    return "\n".join([*lines, f"{scores}: {end}", ""])
+
+
+def sample(found: Entry, seed: int) -> Match:
+    """A game among club players, or the beginning of a long one."""
+    players = tuple(Player(name) for name in NAMES[: found.usual])
+    match = Match(found, found.game.options(), players, seed=seed)
+    rng = Random(seed)
+    while not match.over and len(match) < LONGEST:
+        if match.turn == CHANCE:
+            match.chance()
+        else:
+            match.play(choose(found.game, match.view(match.turn), "medium", Budget(iterations=1), rng))
+    match.started, match.ended = "2026-01-01T12:00:00Z", "2026-01-01T12:30:00Z" if match.over else ""
+    return match
+
+
+def replayed(id_: str) -> Match:
+    """The sample of a game, replayed."""
+    return Match.resume(read_file(SAVES / f"{id_}.json"))
+
+
+def main() -> None:
+    """Write what is missing."""
+    GOLDEN.mkdir(exist_ok=True)
+    for id_ in sys.argv[1:] or entries():
+        if not (SAVES / f"{id_}.json").exists():
+            (SAVES / f"{id_}.json").write_text(write(sample(entry(id_), 7).record()), "utf-8")
+        if not (GOLDEN / f"{id_}.txt").exists():
+            (GOLDEN / f"{id_}.txt").write_text(transcript(replayed(id_)), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
