@@ -13,6 +13,7 @@ from textual import events, work
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.screen import Screen
 
 from parlor import settings as preferences
@@ -65,7 +66,11 @@ class ParlorApp(App[None]):
     def on_resize(self, event: events.Resize) -> None:
         """The terminal may have moved what it shows, or be too small to show a table at all."""
         self._shadow.forget()
-        small = event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1]
+        self._cover(event.size)
+
+    def _cover(self, size: Size) -> None:
+        """Cover everything with a notice while the terminal is too small."""
+        small = size.width < SMALLEST[0] or size.height < SMALLEST[1]
         covered = isinstance(self.screen, TooSmall)
         if small and not covered:
             self.push_screen(TooSmall(self.palette))
@@ -198,6 +203,7 @@ class ParlorApp(App[None]):
 
         self.leave_table()
         self.push_screen(TableScreen(self, match, saved_as))
+        self._cover(self.size)
 
     def play_again(self, match: Match) -> None:
         """The same game with the same people."""

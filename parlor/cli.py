@@ -130,13 +130,13 @@ def rules(game: GameName) -> None:
 @app.command("show")
 def show(
     game: Annotated[str, typer.Argument(metavar="ID-or-FILE", help="A saved game or a record file.")],
-    seat: Annotated[int, typer.Option(min=1, help="Through whose eyes; the first person's if left out.")] = 0,
+    seat: Annotated[int | None, typer.Option(min=1, help="Through whose eyes; the first person's if left out.")] = None,
     ascii: Ascii = False,
 ) -> None:
     """Draw the table of a saved game, as one player sees it."""
     from parlor.show import table_of
 
-    _print(table_of(_record(game), seat - 1, ascii_only=ascii))
+    _print(table_of(_record(game), -1 if seat is None else seat - 1, ascii_only=ascii))
 
 
 @app.command("export")
