@@ -17,10 +17,8 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from parlor import settings as preferences
+from parlor.errors import ParlorError
 from parlor.games.catalogue import Entry, entries
-from parlor.match import Match
-from parlor.players import Player
-from parlor.rules import Options, ParlorError
 from parlor.screens.picker import Picker
 from parlor.screens.small import SMALLEST, TooSmall
 from parlor.widgets.glyphs import TIERS, Glyphs
@@ -30,6 +28,9 @@ from parlor.widgets.wire import Shadow
 
 if TYPE_CHECKING:
     from parlor.ai.thinker import Thinker
+    from parlor.match import Match
+    from parlor.players import Player
+    from parlor.rules import Options
     from parlor.store import Store
 
 
@@ -167,6 +168,8 @@ class ParlorApp(App[None]):
     @work(exclusive=True, group="table")
     async def begin(self, entry: Entry, options: Options, players: tuple[Player, ...], seed: int | None = None) -> None:
         """Begin a game, saved from its first move on."""
+        from parlor.match import Match
+
         match = Match(entry, options, players, seed=seed)
         await self._store_ready.wait()
         saved_as = ""
@@ -196,6 +199,8 @@ class ParlorApp(App[None]):
         self._sit_down(match, game)
 
     def _resumed(self, store: Store, game: str) -> Match:
+        from parlor.match import Match
+
         return Match.resume(store.load(game), journal=store.journal(game))
 
     def _sit_down(self, match: Match, saved_as: str) -> None:

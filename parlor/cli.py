@@ -297,7 +297,7 @@ def _fail(words: str) -> NoReturn:
 
 def main() -> None:
     """Run a command; what a person did wrong is told in one line."""
-    from parlor.rules import ParlorError
+    from parlor.errors import ParlorError
 
     try:
         app()

@@ -7,12 +7,13 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from parlor.errors import ParlorError
 from parlor.games import catalogue
 from parlor.games.catalogue import Entry
 from parlor.options import chosen, options_of
 from parlor.players import Player, apart, shown
 from parlor.record import BadRecord, Record, now
-from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, ParlorError, State, View
+from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, State, View
 from parlor.rules import parse as parse_move
 from parlor.rules import text as text_of
 from parlor.typed import typed_move

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from parlor.rules import ParlorError
+from parlor.errors import ParlorError
 
 LEVELS: Final = ("easy", "medium")
 """How well a bot plays, weakest first."""

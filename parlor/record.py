@@ -16,10 +16,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from parlor.errors import ParlorError
 from parlor.jsontext import MOST_BYTES, Damaged, line_of, parsed
 from parlor.options import Value
 from parlor.players import BadSeat, Player, apart, level, name, shown, unprintable
-from parlor.rules import ParlorError
 
 FORMAT: Final = 1
 """The version of the format that is written, and the newest that is read."""

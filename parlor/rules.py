@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
 
 import msgspec
 
+from parlor.errors import ParlorError
 from parlor.scene import Scene
 
 Move: TypeAlias = tuple[str, ...]
@@ -28,10 +29,6 @@ CHANCE: Final = -1
 
 NOBODY: Final = -2
 """The seat to act when the game is over."""
-
-
-class ParlorError(Exception):
-    """What a person did wrong, in words a person can act on."""
 
 
 class IllegalMove(ParlorError):

@@ -12,12 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from parlor.errors import ParlorError
 from parlor.games.catalogue import Entry, entry
 from parlor.match import CantUndo, Match, NotSaved, Step
 from parlor.options import options_of
 from parlor.players import BadSeat, Player, players
 from parlor.record import BadRecord, Record, read, write
-from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, ParlorError, State, View, parse
+from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, State, View, parse
 from parlor.scene import Scene
 from parlor.typed import completions, typed_move
 

@@ -16,12 +16,12 @@ from typing import Any
 
 import pytest
 
+from parlor.errors import ParlorError
 from parlor.games.catalogue import entry
 from parlor.match import Match, NotSaved
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.record import Record
-from parlor.rules import ParlorError
 from parlor.store import Store, StoreError, Tally, UnknownSave, open_store
 
 SEATS = (Player("Anna"), Player("Bot 1", "easy"))

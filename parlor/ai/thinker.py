@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from parlor.ai.frames import HEAD, Answer, Stop, Think, packed
-from parlor.rules import Move, ParlorError, View
+from parlor.errors import ParlorError
+from parlor.rules import Move, View
 
 
 class NoThought(ParlorError):

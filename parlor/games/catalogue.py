@@ -11,14 +11,17 @@ from __future__ import annotations
 
 import difflib
 import re
+import sys
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import msgspec
+from parlor.errors import ParlorError
 
-from parlor.rules import Game, ParlorError
+if TYPE_CHECKING:
+    from parlor.rules import Game
 
 FAMILIES: Final = {
     "cards": "Cards",
@@ -31,11 +34,15 @@ FAMILIES: Final = {
 """The families in the order of the picker: folder name and title."""
 
 
+GROUP: Final = "parlor.games"
+"""The entry points by which packages of others bring their games."""
+
+
 class UnknownGame(ParlorError):
     """No game goes by that name; the message gives the nearest ones."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(NamedTuple):
     """What the catalogue knows of a game before its rules are imported."""
 
     id: str
@@ -97,14 +104,22 @@ def _scan(folder: Path, package: str) -> dict[str, Entry]:
 
 @cache
 def _others() -> dict[str, Entry]:
+    if not any(GROUP.encode() in file.read_bytes() for file in _installed()):
+        return {}  # the usual case, told without the library that reads metadata: its import takes longer than all else
     from importlib.metadata import entry_points
 
     found: dict[str, Entry] = {}
-    for point in entry_points(group="parlor.games"):
+    for point in entry_points(group=GROUP):
         package = import_module(point.value)
         for folder in package.__path__:
             found.update(_scan(Path(folder), point.value))
     return found
+
+
+def _installed() -> Iterator[Path]:
+    """The lists of entry points of all packages that are installed."""
+    for folder in sys.path:
+        yield from Path(folder).glob("*-info/entry_points.txt")
 
 
 def _split(page: str) -> tuple[dict[str, Any], str]:

@@ -12,7 +12,6 @@ from textual.screen import Screen
 
 from parlor.games.catalogue import FAMILIES, Entry
 from parlor.screens.bars import Bar
-from parlor.screens.pages import RulesPage
 from parlor.widgets.canvas import Canvas, wrap
 from parlor.widgets.menu import Menu, Row
 from parlor.widgets.palette import Palette
@@ -196,6 +195,8 @@ class Picker(Screen[None]):
     def action_rules(self) -> None:
         """The rules of the game that is on."""
         if entry := self._entry:
+            from parlor.screens.pages import RulesPage
+
             self.house.push_screen(RulesPage(entry))
 
     def action_saves(self) -> None:

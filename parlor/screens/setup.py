@@ -9,11 +9,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from parlor.errors import ParlorError
 from parlor.games.catalogue import Entry
 from parlor.options import OptionInfo, describe, options_of, words
 from parlor.players import LEVELS, Player
 from parlor.players import name as checked
-from parlor.rules import ParlorError
 from parlor.screens.bars import Bar
 from parlor.screens.pages import RulesPage
 from parlor.widgets.canvas import Canvas, wrap

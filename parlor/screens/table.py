@@ -14,12 +14,12 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from parlor.compose import Selection, keys_for
+from parlor.errors import ParlorError
 from parlor.match import Match, Step
 from parlor.narrate import narrate
-from parlor.rules import CHANCE, NOBODY, Move, ParlorError, text
+from parlor.rules import CHANCE, NOBODY, Move, text
 from parlor.scene import Scene, tokens
 from parlor.screens.curtain import Curtain
-from parlor.screens.pages import LogPage, RulesPage
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.cards import pretty
 from parlor.widgets.paper import Paper, nearest
@@ -125,6 +125,7 @@ class TableScreen(Screen[None]):
         """Whether the looker has to say ready before the table is shown."""
         self.selection: Selection | None = None
         self.message = ""
+        self.hint = ""
         self.after: dict[str, str] = {}
         """Buttons of a finished game: word and label."""
         self._skip = asyncio.Event()
@@ -154,7 +155,7 @@ class TableScreen(Screen[None]):
     @work(exclusive=True)
     async def drive(self, move: Move | None = None) -> None:
         """Make a person's move, if one is given; then let the house and the bots act until a person must."""
-        self.selection = None
+        self.selection, self.hint = None, ""
         if move is not None:
             await self._film(move)
             self._do(partial(self.match.play, move))
@@ -371,6 +372,8 @@ class TableScreen(Screen[None]):
         )
 
     def _prompt(self) -> str:
+        if self.hint:
+            return self.hint
         if self.match.state.turn == NOBODY:
             winners = [self.names[seat] for seat in self.match.state.winners()]
             if len(winners) == len(self.names) > 1:
@@ -392,10 +395,14 @@ class TableScreen(Screen[None]):
 
     def action_rules(self) -> None:
         """Show the page of rules."""
+        from parlor.screens.pages import RulesPage
+
         self.house.push_screen(RulesPage(self.match.entry))
 
     def action_log(self) -> None:
         """Show the whole log."""
+        from parlor.screens.pages import LogPage
+
         self.house.push_screen(LogPage(self.match.entry.title, self.log_lines()))
 
     @work(exclusive=True, group="hint")
@@ -406,7 +413,7 @@ class TableScreen(Screen[None]):
         move = await self._thought(self.looker, "medium")
         if self.selection is None or move not in self.selection.moves:
             return
-        self.message = f"Hint: {' '.join(self.pretty(word) for word in move)}"
+        self.hint = f"Hint: {' '.join(self.pretty(word) for word in move)}"
         self.selection = self.selection.back()
         words = [word for word in move if word in self.selection.lit] or list(move)
         self.view.cursor = words[0]

@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from parlor.rules import ParlorError
+from parlor.errors import ParlorError
 
 
 class StoreError(ParlorError):
