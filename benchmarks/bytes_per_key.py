@@ -27,8 +27,13 @@ KEYS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "
 RUNS: tuple[tuple[str, list[str], list[str], int], ...] = (
     ("picker, an arrow", [], ["down", "down", "up", "down", "down", "up"], 1500),
     ("Morris, a cursor step", ["morris9", "Anna", "Ben"], ["right", "down", "left", "down", "right", "up"], 500),
-    ("Whist, choosing a card", ["whist", "Anna", "bot:easy", "bot:easy", "bot:easy"], ["right", "right", "left", "right"], 800),
-    ("Whist, playing a card", ["whist", "Anna", "bot:easy", "bot:easy", "bot:easy"], ["enter", "enter", "enter"], 0),
+    (
+        "Whist, choosing a card",
+        ["whist", "Anna", *["bot:easy"] * 3],
+        ["right", "right", "left", "right"],
+        800,
+    ),
+    ("Whist, playing a card", ["whist", "Anna", *["bot:easy"] * 3], ["enter", "enter", "enter"], 0),
     ("Mancala, a cursor step", ["mancala", "Anna", "Ben"], ["right", "right", "left", "right"], 800),
 )
 """What is measured: the game and its seats, the keys, and the most bytes (0: told for comparison)."""
