@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -26,14 +27,25 @@ CONTINUED = 3
 
 
 def matching(entries: list[Entry], typed: str) -> list[Entry]:
-    """The games whose title, id, family or summary has all the words typed, titles that begin so first."""
+    """The games whose title, id or family has all the words typed; failing that, whose summary has."""
     words = typed.casefold().split()
 
-    def fits(entry: Entry) -> bool:
-        text = f"{entry.title} {entry.id} {entry.family} {entry.summary}".casefold()
-        return all(word in text for word in words)
+    def have(texts: Callable[[Entry], str]) -> list[Entry]:
+        return [entry for entry in entries if all(word in texts(entry).casefold() for word in words)]
 
-    return [entry for entry in entries if fits(entry)]
+    named = have(lambda entry: f"{entry.title} {entry.id} {entry.family}")
+    return named or have(lambda entry: f"{entry.title} {entry.id} {entry.summary}")
+
+
+def nearest(entries: list[Entry], typed: str) -> str:
+    """The game that is meant most likely: one whose title begins so, or has a word that does."""
+    start = typed.casefold()
+
+    def rank(entry: Entry) -> int:
+        title = entry.title.casefold()
+        return 0 if title.startswith(start) else 1 if f" {start}" in title else 2
+
+    return min(entries, key=rank).id if entries else ""
 
 
 class Blurb(Paper):
@@ -126,14 +138,17 @@ class Picker(Screen[None]):
             rows.append(Row("Where you left off"))
             rows += [Row(label, RESUME + id_, note=note) for id_, label, note in self._saves]
         family = ""
-        for entry in matching(list(self.house.entries.values()), self.typed):
+        found = matching(list(self.house.entries.values()), self.typed)
+        for entry in found:
             if entry.family != family:
                 family = entry.family
                 rows.append(Row(FAMILIES.get(family, family.title())))
             rows.append(Row(entry.title, entry.id, note=_seats(entry)))
         if not rows:
             rows.append(Row(f"No game matches '{self.typed}'. Esc clears."))
-        key = next((row.key for row in rows if row.key), "") if first or self.typed else ""
+        key = nearest(found, self.typed) if self.typed else ""
+        if first:
+            key = next((row.key for row in rows if row.key), "")
         self.games.show(rows, key)
         self.head.note(f"find: {self.typed}_" if self.typed else "type to find a game")
         if self.is_mounted:
