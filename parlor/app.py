@@ -15,6 +15,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.theme import Theme
 
 from parlor import settings as preferences
 from parlor.errors import ParlorError
@@ -104,8 +105,15 @@ class ParlorApp(App[None]):
         if not self.is_headless:
             self._on_signals()
         self.app_resume_signal.subscribe(self, lambda _: self._shadow.forget())
-        self.theme = "textual-light" if self.settings.theme == "paper" else "textual-dark"
+        self.call_after_refresh(self._dress)  # behind the first frame: it reads the styles anew
         self.push_screen(Picker(self))
+
+    def _dress(self) -> None:
+        """Give Textual's own widgets the colours of the parlor."""
+        name = f"parlor-{self.settings.theme}"
+        if self.palette.colour:
+            self.register_theme(Theme(name=name, **self.palette.colours(), dark=self.settings.theme != "paper"))
+            self.theme = name
 
     def get_default_screen(self) -> Screen[Any]:
         return Screen(id="_default")
@@ -326,7 +334,7 @@ class ParlorApp(App[None]):
         preferences.save(self.settings)
         self.glyphs = TIERS[preferences.tier(self.settings.glyphs)]
         self.palette.set(self.settings.theme)
-        self.theme = "textual-light" if self.settings.theme == "paper" else "textual-dark"
+        self._dress()
         for open_screen in self.screen_stack:
             for paper in open_screen.query(Paper):
                 paper.restyle(self.glyphs)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.markdown import Markdown
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from parlor.games.catalogue import Entry
+from parlor.widgets.palette import Palette
 
 HELP = "up and down scroll, Esc closes"
 
@@ -44,18 +46,31 @@ class Page(ModalScreen[None]):
         page.scroll_relative(y=-1 if way == "up" else 1, animate=False)
 
 
+class Reading:
+    """Markdown in the colours of a palette."""
+
+    def __init__(self, text: str, palette: Palette) -> None:
+        self.text = text
+        self.palette = palette
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        with console.use_theme(self.palette.reading()):
+            yield from console.render(Markdown(self.text), options)
+
+
 class RulesPage(Page):
     """The rules of a game."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Entry, palette: Palette) -> None:
         super().__init__()
         self._entry = entry
+        self._palette = palette
 
     def compose(self) -> ComposeResult:
         page = f"{self._entry.text()}\n\n*Source: {self._entry.source}*"
         with VerticalScroll() as scroll:
             scroll.border_subtitle = HELP
-            yield Static(Markdown(page))
+            yield Static(Reading(page, self._palette))
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()

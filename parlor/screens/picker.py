@@ -212,7 +212,7 @@ class Picker(Screen[None]):
         if entry := self._entry:
             from parlor.screens.pages import RulesPage
 
-            self.house.push_screen(RulesPage(entry))
+            self.house.push_screen(RulesPage(entry, self.house.palette))
 
     def action_saves(self) -> None:
         """All saved games."""

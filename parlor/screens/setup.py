@@ -168,7 +168,7 @@ class SetUp(Screen[None]):
 
     def action_rules(self) -> None:
         """The rules of this game."""
-        self.house.push_screen(RulesPage(self.entry))
+        self.house.push_screen(RulesPage(self.entry, self.house.palette))
 
     def action_back(self) -> None:
         """Back to the picker."""

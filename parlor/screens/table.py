@@ -397,7 +397,7 @@ class TableScreen(Screen[None]):
         """Show the page of rules."""
         from parlor.screens.pages import RulesPage
 
-        self.house.push_screen(RulesPage(self.match.entry))
+        self.house.push_screen(RulesPage(self.match.entry, self.house.palette))
 
     def action_log(self) -> None:
         """Show the whole log."""

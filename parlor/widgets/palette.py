@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rich.style import Style
+from rich.theme import Theme
 
 THEMES: Final[dict[str, dict[str, str]]] = {
     "felt": {
@@ -173,6 +174,28 @@ class Palette:
         self._states = {name: Style.parse(words) for name, words in states.items()}
         self._ground = self._bases.get("ground", Style())
         self._known.clear()
+
+    def colours(self) -> dict[str, Any]:
+        """The colours of ground, panel and accents, by the names that Textual's themes have for them."""
+        places = {
+            "foreground": ("ground", False),
+            "background": ("ground", True),
+            "surface": ("panel", True),
+            "panel": ("head", True),
+            "primary": ("quiet", False),
+            "accent": ("gold", False),
+        }
+        found: dict[str, Any] = {}
+        for place, (name, ground) in places.items():
+            style = self.style(name)
+            colour = style.bgcolor if ground else style.color
+            found[place] = colour.get_truecolor().hex if colour is not None else ""
+        return found
+
+    def reading(self) -> Theme:
+        """How pages of text are set."""
+        names = {"h1": "title", "h2": "gold", "h3": "gold", "strong": "title", "code": "accent", "item.bullet": "gold"}
+        return Theme({f"markdown.{part}": self.style(name) for part, name in names.items()})
 
     def style(self, name: str) -> Style:
         """The style that a name, with its state, stands for."""
