@@ -168,11 +168,8 @@ class Palette:
 
     def set(self, theme: str) -> None:
         """Change the theme."""
-        names = PLAIN if not self.colour else {**THEMES["felt"], **THEMES[theme]}
-        states = STATES["plain" if not self.colour else theme if theme in STATES else "felt"]
-        self._bases = {name: Style.parse(words) for name, words in names.items()}
-        self._states = {name: Style.parse(words) for name, words in states.items()}
-        self._ground = self._bases.get("ground", Style())
+        self._bases = PLAIN if not self.colour else {**THEMES["felt"], **THEMES[theme]}
+        self._states = STATES["plain" if not self.colour else theme if theme in STATES else "felt"]
         self._known.clear()
 
     def colours(self) -> dict[str, Any]:
@@ -201,8 +198,8 @@ class Palette:
         """The style that a name, with its state, stands for."""
         if (style := self._known.get(name)) is None:
             base, _, state = name.partition("|")
-            style = self._ground + self._bases.get(base, Style())
+            style = Style.parse(self._bases.get("ground", "")) + Style.parse(self._bases.get(base, ""))
             for overlay in state.split("|") if state else ():
-                style += self._states.get(overlay, Style())
+                style += Style.parse(self._states.get(overlay, ""))
             self._known[name] = style
         return style
