@@ -51,6 +51,7 @@ class ParlorApp(App[None]):
         tier = "ascii" if ascii_only else preferences.tier(self.settings.glyphs)
         self.glyphs: Glyphs = TIERS[tier]
         self.palette = Palette(self.settings.theme, colour=colour)
+        self.palette.plain = self.glyphs.plain
         self.entries: dict[str, Entry] = entries()
         self._opening = opening
         self._shadow = Shadow()
@@ -334,6 +335,7 @@ class ParlorApp(App[None]):
         preferences.save(self.settings)
         self.glyphs = TIERS[preferences.tier(self.settings.glyphs)]
         self.palette.set(self.settings.theme)
+        self.palette.plain = self.glyphs.plain
         self._dress()
         for open_screen in self.screen_stack:
             for paper in open_screen.query(Paper):

@@ -1,4 +1,4 @@
-"""What games of every family share: who begins, where nothing but chance decides it."""
+"""What games of every family share: who begins, where nothing but chance decides it; changed tuples."""
 
 from __future__ import annotations
 
@@ -19,3 +19,8 @@ def beginners(seats: int) -> Chances:
 def beginner(move: Move) -> int:
     """The seat that a chance move of `beginners` names."""
     return int(move[1]) - 1
+
+
+def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The values with one of them replaced."""
+    return (*values[:at], value, *values[at + 1 :])

@@ -7,7 +7,9 @@ chosen. Styles are names; a palette turns them into colours at the very end.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
+from unicodedata import normalize
 
 from msgspec import Struct
 from rich.cells import cell_len, set_cell_size
@@ -144,9 +146,23 @@ class Canvas:
                 yield "".join(chars[start:at]), styles[start]
                 start = at
 
+    def fold(self) -> None:
+        """Write every character in plain ASCII: accents fall off, anything else becomes a question mark."""
+        for row in self._chars:
+            for at, char in enumerate(row):
+                if not char.isascii():
+                    row[at] = folded(char)
+
     def text(self) -> str:
         """The characters alone, for tests and plain terminals."""
         return "\n".join("".join(row).rstrip() for row in self._chars)
+
+
+@cache
+def folded(char: str) -> str:
+    """A character without its accent, in ASCII."""
+    plain = normalize("NFKD", char)[0]
+    return plain if plain.isascii() else "?"
 
 
 def fit(text: str, width: int, glyphs: Glyphs = SAFE) -> str:

@@ -38,6 +38,8 @@ class Glyphs(Struct, frozen=True):
     dots: str = "…"
     star: str = "*"
     excuse: str = "X"
+    plain: bool = False
+    """Whether nothing but ASCII may be written at all."""
 
 
 SAFE: Final = Glyphs()
@@ -45,7 +47,7 @@ ASCII: Final = Glyphs(
     h="-", v="|", tl="+", tr="+", bl="+", br="+", cross="+", tee_l="+", tee_r="+", tee_t="+", tee_b="+",
     up="/", down="\\", suits="SHCD", men="XO", pip="o", empty=".", joints=".---|+++|+++|+++", back="#", full="#",
     part="+", rest="-",
-    turn=">", mark="*", dots=".",
+    turn=">", mark="*", dots=".", plain=True,
 )  # fmt: skip
 RICH: Final = Glyphs(tl="╭", tr="╮", bl="╰", br="╯", turn="▸", star="★", excuse="★")
 TIERS: Final = {"safe": SAFE, "ascii": ASCII, "rich": RICH}

@@ -163,6 +163,8 @@ class Palette:
 
     def __init__(self, theme: str = "felt", *, colour: bool = True) -> None:
         self.colour = colour
+        self.plain = False
+        """Whether the terminal shows nothing but ASCII."""
         self._known: dict[str, Style] = {}
         self.set(theme)
 

@@ -45,6 +45,8 @@ class Paper(Widget, can_focus=True):
         width, height = self.size
         if self._canvas is None or (self._canvas.width, self._canvas.height) != (width, height):
             self._canvas = self.paint(width, height)
+            if self.palette.plain:
+                self._canvas.fold()
         return self._canvas
 
     @property

@@ -60,6 +60,8 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int) -> Canvas
     _prompt(canvas, top, look, table, bottom, lines)
     _panel(canvas, top, look, table, panel, height - 2)
     _foot(canvas, top, width, height - 1)
+    if look.glyphs.plain:
+        canvas.fold()
     return canvas
 
 
