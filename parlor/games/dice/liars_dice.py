@@ -1,0 +1,266 @@
+"""Liar's Dice with hidden dice for each player. Source: The Incompleat Gamester (W. Moore), "Dice: Liar's Dice"."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from math import comb
+from random import Random
+from typing import Annotated, Any, Final, Literal, Self
+
+import msgspec
+
+from parlor.games.dice.kit import faces, is_roll, throw
+from parlor.games.dice.rounds import Ante, Betting, Chips
+from parlor.games.kit import FIRST, beginner, beginners
+from parlor.rules import CHANCE, NOBODY, Chances, Game, Move, Options, State, View, Word, option
+from parlor.scene import Cell, Die, Scene, Sheet, Tray
+
+DICE: Final = 5
+FACES: Final = ("ones", "twos", "threes", "fours", "fives", "sixes")
+LIAR: Final[Move] = ("liar",)
+
+
+class LiarOptions(Options, frozen=True):
+    wild: Annotated[
+        Literal["none", "aces"],
+        option("Wild dice", none="none", aces="ones count as any face, but a bid on ones counts ones alone"),
+    ] = "none"
+    max_quantity: Annotated[
+        Literal["five", "all_dice"],
+        option("How many one may bid", five="up to five", all_dice="up to all the dice on the table"),
+    ] = "five"
+    betting: Betting = "off"
+    chips: Chips = 100
+    ante: Ante = 1
+
+
+class Liar(State[LiarOptions], frozen=True):
+    """Everyone's dice (0: not seen), the bid that stands, and whose it is."""
+
+    dice: tuple[tuple[int, ...], ...]
+    starter: int = -1
+    rolling: int = 0
+    """The seat whose dice the house throws next; the number of seats when all are thrown."""
+    quantity: int = 0
+    face: int = 0
+    bidder: int = -1
+    called: int = -1
+    """Who called liar, while the dice lie open."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE, ((0,) * DICE,) * seats)
+
+    # -- play --------------------------------------------------------------------------------------
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        most = DICE if self.options.max_quantity == "five" else sum(map(len, self.dice))
+        found = bids(self.quantity, self.face, most)
+        return (*found, LIAR) if self.quantity else found
+
+    def apply(self, move: Move) -> Liar:
+        verb = move[0]
+        if verb == "bid":
+            face = FACES.index(move[2]) + 1
+            return replace(self, turn=self._next(self.turn), quantity=int(move[1]), face=face, bidder=self.turn)
+        if verb == "liar":
+            called = replace(self, called=self.turn, turn=CHANCE)
+            return called if sum(map(bool, called.left())) > 1 else replace(called, turn=NOBODY)
+        if verb == "first":
+            return self._round(self.dice, beginner(move))
+        due = self.due
+        hands = (*due.dice[: due.rolling], tuple(sorted(faces(move))), *due.dice[due.rolling + 1 :])
+        rolling = next((at for at in range(due.rolling + 1, self.seats) if hands[at]), self.seats)
+        turn = due.starter if rolling == self.seats else CHANCE
+        return replace(due, turn=turn, dice=hands, rolling=rolling)
+
+    def _next(self, seat: int) -> int:
+        """The next seat to the left that still has dice."""
+        seat = (seat + 1) % self.seats
+        while not self.dice[seat]:
+            seat = (seat + 1) % self.seats
+        return seat
+
+    def _round(self, hands: tuple[tuple[int, ...], ...], starter: int) -> Liar:
+        """A new round: all dice are back in their cups."""
+        covered = tuple((0,) * len(hand) for hand in hands)
+        rolling = next(at for at, hand in enumerate(covered) if hand)
+        return Liar(self.options, self.seats, CHANCE, covered, starter, rolling)
+
+    def count(self) -> int:
+        """How many dice on the table bear out the bid."""
+        wild = self.options.wild == "aces" and self.face != 1
+        return sum(die == self.face or (wild and die == 1) for hand in self.dice for die in hand)
+
+    @property
+    def loser(self) -> int:
+        """Who loses a die by the call."""
+        return self.called if self.count() >= self.quantity else self.bidder
+
+    def left(self) -> tuple[int, ...]:
+        """The dice of each seat, less the one just lost."""
+        lost = self.loser if self.called >= 0 else -1
+        return tuple(len(hand) - (seat == lost) for seat, hand in enumerate(self.dice))
+
+    @property
+    def due(self) -> Liar:
+        """The position whose dice are thrown now: after a call, that of the next round, which the loser starts."""
+        if self.called < 0:
+            return self
+        hands = tuple((0,) * count for count in self.left())
+        shorter = replace(self, dice=hands)
+        return self._round(hands, self.loser if hands[self.loser] else shorter._next(self.loser))
+
+    @property
+    def bid(self) -> str:
+        """The bid in words."""
+        return f"{self.quantity} {FACES[self.face - 1]}"
+
+    def refusal(self, move: Move) -> str:
+        if move[:1] == ("bid",) and self.quantity:
+            return f"the bid is {self.bid}; bid more of the same face, or a higher face."
+        return super().refusal(move)
+
+    # -- the house ---------------------------------------------------------------------------------
+
+    def chances(self) -> Chances | None:
+        return beginners(self.seats) if self.starter < 0 else None
+
+    def draw(self, rng: Random) -> Move:
+        if self.starter < 0:
+            return super().draw(rng)
+        due = self.due
+        return throw(len(due.dice[due.rolling]), rng)
+
+    def is_chance(self, move: Move) -> bool:
+        if self.starter < 0:
+            return super().is_chance(move)
+        due = self.due
+        return is_roll(move, len(due.dice[due.rolling]))
+
+    # -- what is known -------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[float, ...]:
+        left = self.left()
+        if self.options.betting == "off":
+            return left
+        pot = self.options.ante * self.seats if self.turn == NOBODY else 0
+        return tuple(self.options.chips - self.options.ante + (pot if count else 0) for count in left)
+
+    def masked(self, seat: int) -> Liar:
+        if self.called >= 0:
+            return self
+        return replace(self, dice=tuple(hand if at == seat else (0,) * len(hand) for at, hand in enumerate(self.dice)))
+
+    def filled(self, seat: int, rng: Random) -> Liar:
+        if self.called >= 0 or self.starter < 0:
+            return self
+        hands = tuple(
+            hand if at == seat or at >= self.rolling else tuple(sorted(rng.choices(range(1, 7), k=len(hand))))
+            for at, hand in enumerate(self.dice)
+        )
+        return replace(self, dice=hands)
+
+    def told(self, seat: int, move: Move) -> Move:
+        return (move[0], *("?" for _ in move[1:])) if move[0] == "rolled" and seat != self.due.rolling else move
+
+    def reveals(self, move: Move) -> bool:
+        return move == LIAR
+
+
+replace = msgspec.structs.replace
+
+
+@cache
+def bids(quantity: int, face: int, most: int) -> tuple[Move, ...]:
+    """Every bid above one: the same face and a larger quantity, or any quantity of a higher face."""
+    return tuple(
+        ("bid", str(count), FACES[higher - 1])
+        for count, higher in product(range(1, most + 1), range(1, 7))
+        if higher > face or (higher == face and count > quantity)
+    )
+
+
+def scene(view: View[Liar]) -> Scene:
+    """One's own dice, everyone's cups, and the bid; after a call all dice."""
+    state, own = view.shown, view.seat
+    total = sum(map(len, state.dice))
+    rows = tuple(
+        (f"{{{seat}}}", (Cell(_shown(hand)), Cell("bid " + state.bid if seat == state.bidder else "")))
+        for seat, hand in enumerate(state.dice)
+    )
+    cups = Sheet(("", "dice", ""), rows, place="top")
+    mine = Tray(tuple(Die(face) for face in state.dice[own]), "your dice", "bottom")
+    notes = tuple("out" if not left else f"{left} dice" for left in state.left())
+    if state.called >= 0:
+        verdict = (
+            f"{{{state.called}}} called liar on {state.bid}: there are {state.count()}. {{{state.loser}}} loses a die."
+        )
+        return Scene((cups,), prompt=verdict, notes=notes, status=f"{total} dice", hold=True)
+    prompt = f"Bid more than {state.bid}, or call liar." if state.quantity else "Bid: how many, and of which face."
+    zones = (cups, mine) if state.dice[own] else (cups,)
+    return Scene(zones, prompt=prompt, notes=notes, status=f"{total} dice on the table")
+
+
+def _shown(hand: tuple[int, ...]) -> str:
+    return " ".join(str(die) if die else "?" for die in hand)
+
+
+# -- how a club player bids ------------------------------------------------------------------------------
+
+
+@cache
+def at_least(dice: int, needed: int, sixths: int) -> float:
+    """The chance that of some dice at least so many show one of `sixths` faces."""
+    p = sixths / 6
+    return sum(comb(dice, k) * p**k * (1 - p) ** (dice - k) for k in range(max(0, needed), dice + 1))
+
+
+def likelihood(state: Liar, seat: int, quantity: int, face: int) -> float:
+    """The chance, for one who sees his own dice, that a bid is borne out."""
+    wild = state.options.wild == "aces" and face != 1
+    own = sum(die == face or (wild and die == 1) for die in state.dice[seat])
+    others = sum(map(len, state.dice)) - len(state.dice[seat])
+    return at_least(others, quantity - own, 2 if wild else 1)
+
+
+SOUND: Final = 0.6
+"""A bid this likely is made without a second thought."""
+TRUST: Final = 1.6
+"""A bid is likelier than the bare dice say: whoever made it had his reasons."""
+
+
+def thumb(view: View[Liar], rng: Random) -> Move:
+    """Call what is unlikely; else make the lowest bid that is sound, or the likeliest there is."""
+    state, seat = view.shown, view.seat
+    odds = {move: likelihood(state, seat, int(move[1]), FACES.index(move[2]) + 1) for move in state.moves()[:-1]}
+    if not state.quantity:
+        odds = {move: likelihood(state, seat, int(move[1]), FACES.index(move[2]) + 1) for move in state.moves()}
+    best = max(odds, key=lambda move: odds[move], default=LIAR)
+    if state.quantity:
+        false = 1 - min(1.0, likelihood(state, seat, state.quantity, state.face) * TRUST)
+        if best == LIAR or false > odds[best]:
+            return LIAR
+    sound = [move for move, likely in odds.items() if likely >= SOUND]
+    order = sorted(sound, key=lambda move: (FACES.index(move[2]), int(move[1])))
+    return order[min(len(order) - 1, rng.randrange(2))] if order else best
+
+
+GAMES: Final = {
+    "liars_dice": Game(
+        Liar,
+        scene,
+        options=LiarOptions,
+        words={
+            "bid": Word("Bid", "bids {}"),
+            "liar": Word("Liar!", "calls liar"),
+            **{face: Word(face.capitalize()) for face in FACES},
+            "rolled": Word("Rolled", "rolled {}"),
+            "first": FIRST,
+        },
+        thumb=thumb,
+    ),
+}
