@@ -1,0 +1,105 @@
+"""The tables: men of two sides on 24 points, steps by dice, hitting, entering, bearing off.
+
+Each side counts the points its own way: `men[c]` is how many men it has on the point from which `c`
+pips are left to bear off; `men[25]` are those on the bar and `men[0]` those borne off. What is `c` for
+one side is `25 - c` for the other.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+Men: TypeAlias = tuple[int, ...]
+BAR: Final = 25
+HOME: Final = 6
+
+
+def layout(*stacks: tuple[int, int]) -> Men:
+    """The men at the beginning, as (point, number)."""
+    men = [0] * 26
+    for point, number in stacks:
+        men[point] = number
+    return tuple(men)
+
+
+def printed(side: int, at: int) -> int:
+    """The number printed on the board for a side's own point; the same both ways."""
+    return at if side == 0 else 25 - at
+
+
+def pips(men: Men) -> int:
+    """How many pips a side has to go."""
+    return sum(at * count for at, count in enumerate(men))
+
+
+def all_home(men: Men) -> bool:
+    """Whether a side may bear off."""
+    return not any(men[HOME + 1 :])
+
+
+def steps(own: Men, other: Men, die: int) -> list[int]:
+    """The points from which a man may go on by a die. Men on the bar come first; bearing off is exact."""
+    if own[BAR]:
+        return [BAR] if other[die] < 2 else []
+    found = [at for at in range(24, die, -1) if own[at] and other[25 - at + die] < 2]
+    if own[die] and all_home(own):
+        found.append(die)
+    return found
+
+
+def stepped(own: Men, other: Men, at: int, die: int) -> tuple[Men, Men]:
+    """Both sides after a step: a single enemy man on the point is hit."""
+    mine = list(own)
+    to = at - die
+    mine[at] -= 1
+    mine[to] += 1
+    if to and other[25 - to]:
+        theirs = list(other)
+        theirs[BAR] += theirs[25 - to]
+        theirs[25 - to] = 0
+        return tuple(mine), tuple(theirs)
+    return tuple(mine), other
+
+
+def most(own: Men, other: Men, dice: tuple[int, ...]) -> int:
+    """How many of the dice can be used at the most, in any order."""
+    best = 0
+    for die in {*dice}:
+        rest = less(dice, die)
+        for at in steps(own, other, die):
+            if not rest:
+                return 1
+            used = 1 + most(*stepped(own, other, at, die), rest)
+            if used == len(dice):
+                return used
+            best = max(best, used)
+    return best
+
+
+def less(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
+    """The dice without one of them."""
+    at = dice.index(die)
+    return dice[:at] + dice[at + 1 :]
+
+
+def legal(own: Men, other: Men, dice: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Every step (point, die) that leads to using as many dice as can be, and the larger if only one can."""
+    full = most(own, other, dice)
+    if not full:
+        return []
+    found: list[tuple[int, int]] = []
+    for die in sorted({*dice}, reverse=True):
+        rest = less(dice, die)
+        found += [
+            (at, die)
+            for at in steps(own, other, die)
+            if full == 1 or 1 + most(*stepped(own, other, at, die), rest) == full
+        ]
+        if full == 1 and found:
+            break
+    return found
+
+
+def bound_up(other: Men) -> bool:
+    """Whether a side holds all six points of its home, so that nobody can enter."""
+    return all(count >= 2 for count in other[1 : HOME + 1])
