@@ -25,7 +25,8 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     xs = [sum(widths[:at]) + gap * at for at in range(columns)]
     if any(sheet.heads):
         for x, head, room in zip(xs, sheet.heads, widths, strict=True):
-            canvas.put(x, top - 1, head.rjust(room) if x else head, "quiet")
+            text = look.said(head)
+            canvas.put(x, top - 1, text.rjust(room) if x else fit(text, room), "quiet")
     for y, (label, cells) in enumerate(sheet.rows, top):
         canvas.put(0, y, look.said(label), "row")
         for x, cell, room in zip(xs[1:], cells, widths[1:], strict=False):

@@ -47,8 +47,9 @@ def paint_zone(zone: sc.Zone, look: Look, width: int, height: int) -> Canvas:
 def paint_zones(zones: tuple[sc.Zone, ...], look: Look, width: int, height: int) -> Canvas:
     """All zones of a scene: bottom and top get what they need, the middle what is left."""
     whole = Canvas(width, height)
-    bottom = above([paint_zone(zone, look, width, height) for zone in zones if zone.place == "bottom"])
     top = above([paint_zone(zone, look, width, height // 2) for zone in zones if zone.place == "top"])
+    left = height - top.height
+    bottom = above([paint_zone(zone, look, width, left) for zone in zones if zone.place == "bottom"])
     room = height - bottom.height - top.height
     middle = _middle([zone for zone in zones if zone.place == "middle"], look, width, room)
     whole.blit(top, (width - top.width) // 2, 0)

@@ -76,3 +76,47 @@ class RollOff(Struct, frozen=True):
         best = max(thrown)
         left = tuple(seat for seat, sum_ in zip(self.rivals, thrown, strict=True) if sum_ == best)
         return left[0] if len(left) == 1 else RollOff(left, self.dice)
+
+
+class Order(Struct, frozen=True):
+    """Everyone throws for the order of play, the highest sum first; those tied throw again among themselves."""
+
+    groups: tuple[tuple[int, ...], ...]
+    """Seats in order, those not yet told apart in one group."""
+    dice: int
+    thrown: tuple[int, ...] = ()
+    """What the first group of more than one has thrown so far."""
+
+    @property
+    def tied(self) -> int:
+        """Which group throws; the number of groups when the order is settled."""
+        return next((at for at, group in enumerate(self.groups) if len(group) > 1), len(self.groups))
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats in order."""
+        return tuple(seat for group in self.groups for seat in group)
+
+    def add(self, move: Move) -> Order:
+        """After one more throw."""
+        at, thrown = self.tied, (*self.thrown, sum(faces(move)))
+        group = self.groups[at]
+        if len(thrown) < len(group):
+            return Order(self.groups, self.dice, thrown)
+        sums = sorted({*thrown}, reverse=True)
+        split = tuple(tuple(s for s, t in zip(group, thrown, strict=True) if t == total) for total in sums)
+        return Order((*self.groups[:at], *split, *self.groups[at + 1 :]), self.dice)
+
+
+KEEP: Final[tuple[Move, ...]] = tuple(("keep", f"d{at}") for at in range(1, 7))
+"""The moves that set aside a die, by its place in the tray."""
+
+
+def keeping(kept: int, dice: int) -> list[Move]:
+    """The dice that may yet be set aside; `kept` are those that are, as bits."""
+    return [KEEP[at] for at in range(dice) if not kept >> at & 1]
+
+
+def place(move: Move) -> int:
+    """Which die a move of `KEEP` sets aside, from 0."""
+    return int(move[1][1:]) - 1
