@@ -34,7 +34,7 @@ def table(
     thrown: str = "", rolls: int = 1, columns: str = "basic", announced: str = "", **cells: tuple[int, ...]
 ) -> Yamb:
     options = YambOptions(columns=columns)  # type: ignore[arg-type]
-    sheet = tuple(cells.get(name, BLANK) for name in COLUMNS[columns])
+    sheet = tuple((cells or {}).get(name, BLANK) for name in COLUMNS[columns])
     blank = (BLANK,) * len(sheet)
     order = Order(((0,), (1,)), 5)
     said = row(announced) if announced else -1
@@ -119,12 +119,14 @@ def test_an_announcement_comes_right_after_the_first_roll_and_binds() -> None:
 
 def test_one_may_not_roll_again_where_nothing_could_be_scored() -> None:
     done = full_column()
-    state = table("11355", up=done, down=done, free=done)
+    state = table("11355", cells=dict.fromkeys(("up", "down", "free"), done))
     assert {move[0] for move in state.moves()} == {"announce"}
     with pytest.raises(IllegalMove, match="announce a row first"):
         state.play(("roll",))
     assert ("roll",) in state.play(parse("announce ones")).moves()
-    hand = table("11355", columns="all", **{name: done for name in COLUMNS["all"] if name not in ("hand", "announce")})
+    hand = table(
+        "11355", columns="all", cells={name: done for name in COLUMNS["all"] if name not in ("hand", "announce")}
+    )
     assert {move[0] for move in hand.moves()} == {"announce", "score"}
 
 
@@ -168,9 +170,9 @@ def test_a_tie_at_the_end_is_thrown_off() -> None:
 
 def test_the_club_player_keeps_what_belongs_together() -> None:
     done = {name: 0 for name in ROWS if name != "carriage"}
-    state = table("55552", rolls=3, columns="quick", free=column(**done))
+    state = table("55552", rolls=3, columns="quick", cells={"free": column(**done)})
     assert thumb(state.seen_by(0), Random(1)) == ("score", "free.carriage")
-    state = table("55512", columns="quick", free=column(**done))
+    state = table("55512", columns="quick", cells={"free": column(**done)})
     move = thumb(state.seen_by(0), Random(1))
     assert move[0] == "keep"
     assert move[1] in {"d1", "d2", "d3"}
