@@ -250,12 +250,15 @@ class Hit(Struct, frozen=True):
 class Target(Struct, frozen=True):
     """A dartboard: the numbers clockwise from the top, and the hits of this turn.
 
-    A choice among aims is made by tokens such as "T20", "D16", "S5", "25", "50".
+    A choice among aims is made by tokens such as "T20", "D16", "S5", "25", "50". With `aim` given, a
+    dart is about to go there: a person may time it, and where it lands is the house's next move,
+    `("hit", x, y)` in whole millimetres.
     """
 
     numbers: tuple[int, ...]
     hits: tuple[Hit, ...] = ()
     aims: tuple[str, ...] = ()
+    aim: tuple[float, float] | None = None
     place: str = "middle"
 
 

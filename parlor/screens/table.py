@@ -20,6 +20,7 @@ from parlor.narrate import narrate
 from parlor.rules import CHANCE, NOBODY, Move, text
 from parlor.scene import Scene, tokens
 from parlor.screens.curtain import Curtain
+from parlor.screens.sway import target_of, timed
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.cards import pretty
 from parlor.widgets.paper import Paper, nearest
@@ -167,7 +168,8 @@ class TableScreen(Screen[None]):
                 return
             if turn == CHANCE:
                 await self._hold()
-                self._do(self.match.chance)
+                throw = await self._timed()
+                self._do(partial(self.match.play, throw) if throw else self.match.chance)
             elif not self.match.players[turn].bot:
                 self._ask(turn)
                 return
@@ -186,10 +188,12 @@ class TableScreen(Screen[None]):
 
     async def _rest(self, share: float = 1.0) -> bool:
         """Let people see what happened; whether a key cut it short."""
-        pause = self.house.settings.pause * share
+        return await self._pause(self.house.settings.pause * share)
+
+    async def _pause(self, seconds: float) -> bool:
         self._skip.clear()
         try:
-            await asyncio.wait_for(self._skip.wait(), pause or 0.001)
+            await asyncio.wait_for(self._skip.wait(), seconds or 0.001)
         except TimeoutError:
             return False
         return True
@@ -205,14 +209,27 @@ class TableScreen(Screen[None]):
         await self._skip.wait()
         self.after = {}
 
+    async def _timed(self) -> Move | None:
+        """Where a person's throw lands, timed by a key; None where the house decides it."""
+        scene = self.scene()
+        target = target_of(scene)
+        person = self.last is not None and self.last.seat in self.people
+        if target is None or not person or not self.house.settings.pause:
+            return None
+        return await timed(scene, target, self._show, self._pause, self.match.rng)
+
+    def _show(self, scene: Scene) -> None:
+        """Show another scene than that of the position."""
+        self._scene = scene
+        self.view.redraw()
+
     async def _film(self, move: Move) -> None:
         """Show what lies between here and the position a move leads to, where the game has more to show."""
         frames = self.match.game.frames
         if frames is None or not self.house.settings.pause:
             return
         for frame in frames(self.match.view(self.looker), self.match.state.told(self.looker, move)):
-            self._scene = frame
-            self.view.redraw()
+            self._show(frame)
             if await self._rest(FRAME):
                 return
 

@@ -16,6 +16,7 @@ from parlor.widgets.pits import paint_pits
 from parlor.widgets.ring import paint_ring
 from parlor.widgets.sheets import paint_note, paint_race, paint_rooms, paint_sheet
 from parlor.widgets.tables import paint_tables
+from parlor.widgets.target import paint_target
 
 Painter = Callable[[Any, Look, int, int], Canvas]
 """Draws a zone in at most a width and a height."""
@@ -36,6 +37,7 @@ PAINTERS: Final[dict[type, Painter]] = {
     sc.Sheet: paint_sheet,
     sc.Rooms: paint_rooms,
     sc.Note: paint_note,
+    sc.Target: paint_target,
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -30,9 +31,7 @@ def full_column() -> tuple[int, ...]:
     return (0,) * COUNT
 
 
-def table(
-    thrown: str = "", rolls: int = 1, columns: str = "basic", announced: str = "", **cells: tuple[int, ...]
-) -> Yamb:
+def table(thrown: str = "", rolls: int = 1, columns: str = "basic", announced: str = "", cells: Any = None) -> Yamb:
     options = YambOptions(columns=columns)  # type: ignore[arg-type]
     sheet = tuple((cells or {}).get(name, BLANK) for name in COLUMNS[columns])
     blank = (BLANK,) * len(sheet)
