@@ -8,7 +8,7 @@ import pytest
 
 from parlor.games.skill.darts import AIMS, NUMBERS, centre, hit, is_hit, landed, scored
 from parlor.games.skill.darts_301 import Darts, DartsOptions, thumb
-from parlor.rules import NOBODY, IllegalMove
+from parlor.rules import NOBODY, IllegalMove, parse
 from parlor.scene import Scene, Target
 from parlor.screens.sway import WIDE, at, target_of, timed
 
@@ -51,11 +51,9 @@ def test_a_dart_strays_by_its_throwers_skill() -> None:
     assert all(is_hit(move) for move in far)
 
 
-@pytest.mark.parametrize(
-    "move", [("hit", "x", "1"), ("hit", "1"), ("hit", "999", "0"), ("hit", "--1", "0"), ("hit", "01", "0")]
-)
-def test_what_is_no_point_is_refused(move: Move) -> None:
-    assert not is_hit(move)
+@pytest.mark.parametrize("words", ["hit x 1", "hit 1", "hit 999 0", "hit --1 0", "hit 01 0"])
+def test_what_is_no_point_is_refused(words: str) -> None:
+    assert not is_hit(parse(words))
 
 
 def thrown(left: int, *aims: str, seats: int = 2) -> Darts:
