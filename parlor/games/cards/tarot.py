@@ -1,0 +1,98 @@
+"""Tarot: how its cards rank, what must be followed, who wins a trick, and how cards count.
+
+Everything here is shared by the tarot games; what differs among them is a parameter. Values are in
+half points, so that all are whole numbers: the 78 cards come to 182, or 91 points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+from parlor.games.cards.kit import (
+    ATOUTS,
+    CLUBS,
+    EXCUSE,
+    JACK,
+    KING,
+    KNIGHT,
+    QUEEN,
+    SPADES,
+    card,
+    rank,
+    suit,
+    tarot,
+)
+from parlor.games.cards.tricks import NONE, led, of_suit
+
+Follow: TypeAlias = Literal["source", "must_trump", "fft"]
+"""What a player without the led suit must do.
+
+`source`: play an atout only if one lies in the trick already. `must_trump`: play an atout if he has
+one. `fft`: so too, and beat the atouts in the trick if he can.
+"""
+
+PACK: Final = tarot()
+PETIT: Final = card(ATOUTS, 1)
+BOUTS: Final = frozenset({PETIT, card(ATOUTS, 21), EXCUSE})
+WORTH: Final = {
+    c: 9 if c in BOUTS else {KING: 9, QUEEN: 7, KNIGHT: 5, JACK: 3}.get(rank(c), 1) if suit(c) != ATOUTS else 1
+    for c in PACK
+}
+"""What each card counts, in half points."""
+
+
+@cache
+def powers(reversed_: bool = True) -> dict[int, int]:
+    """How high each card stands in its suit. In red the pips are reversed: the one is the highest."""
+    found = {}
+    for c in PACK:
+        plain = suit(c) in (SPADES, CLUBS) or rank(c) >= JACK or suit(c) >= ATOUTS
+        found[c] = rank(c) if plain or not reversed_ else JACK - rank(c)
+    return found
+
+
+def count(cards: Iterable[int]) -> int:
+    """What some cards count, in half points."""
+    return sum(WORTH[c] for c in cards)
+
+
+def best(trick: tuple[int, ...], reversed_: bool = True) -> int:
+    """Where in a trick the card stands that wins it. The excuse never wins."""
+    power, follow = powers(reversed_), led(trick)
+    ranks = [
+        -1 if c == EXCUSE else power[c] + 100 if suit(c) == ATOUTS else power[c] if suit(c) == follow else 0
+        for c in trick
+    ]
+    return ranks.index(max(ranks))
+
+
+def legal(hand: tuple[int, ...], trick: tuple[int, ...], follow: Follow) -> tuple[int, ...]:
+    """The cards that may be played to a trick; the excuse always may."""
+    wanted = led(trick)
+    if wanted == NONE:
+        return hand
+    excuse = (EXCUSE,) if hand[-1] == EXCUSE else ()
+    good = of_suit(hand, wanted)
+    if good and wanted != ATOUTS:
+        return good + excuse
+    top = max((rank(c) for c in trick if suit(c) == ATOUTS), default=0)
+    if follow == "source" and not top:
+        return hand
+    atouts = of_suit(hand, ATOUTS)
+    if not atouts:
+        return hand
+    if follow == "fft":
+        atouts = tuple(c for c in atouts if rank(c) > top) or atouts
+    return atouts + excuse
+
+
+def lacking(played: int, trick: tuple[int, ...], follow: Follow) -> int:
+    """The suits, as bits, that a player has shown to lack by a card played to a trick."""
+    wanted = led(trick)
+    if wanted == NONE or played == EXCUSE or suit(played) == wanted:
+        return 0
+    lacks = 1 << wanted
+    had_to = follow != "source" or any(suit(c) == ATOUTS for c in trick)
+    return lacks | 1 << ATOUTS if had_to and suit(played) != ATOUTS else lacks
