@@ -48,10 +48,20 @@ def _known(name: str) -> tuple[Game, msgspec.msgpack.Decoder[View[Any]]]:
     return game, msgspec.msgpack.Decoder(View[game.state])  # type: ignore[name-defined]
 
 
+def seen(game: str, view: bytes) -> View[Any]:
+    """The view that was encoded; states whose options are open to several kinds get those of their game."""
+    known, decoder = _known(game)
+    found = decoder.decode(view)
+    if isinstance(found.shown.options, dict):
+        options = msgspec.convert(found.shown.options, known.options)
+        found = View(found.seat, msgspec.structs.replace(found.shown, options=options))
+    return found
+
+
 def think(request: Think, desk: Desk) -> Answer:
     """The best move found within the budget, or until a stop is heard."""
-    game, decoder = _known(request.game)
-    view = decoder.decode(request.view)
+    game, _ = _known(request.game)
+    view = seen(request.game, request.view)
     budget = Budget(request.iterations, request.seconds)
     best: Move = ()
     for move in BOTS[request.level](game, view, budget, Random(request.seed)):

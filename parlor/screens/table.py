@@ -174,7 +174,13 @@ class TableScreen(Screen[None]):
                 self._ask(turn)
                 return
             else:
-                move = await self._thought(turn, self.match.players[turn].bot)
+                try:
+                    move = await self._thought(turn, self.match.players[turn].bot)
+                except ParlorError as error:
+                    self.after = {"retry": "Try again"}
+                    self.view.cursor = "retry"
+                    self._notice(str(error))
+                    return
                 await self._film(move)
                 self._do(partial(self.match.play, move))
             self.refresh_table()
@@ -277,6 +283,9 @@ class TableScreen(Screen[None]):
         if word in self.after:
             if word == "again":
                 self.house.play_again(self.match)
+            elif word == "retry":
+                self.after, self.message = {}, ""
+                self.drive()
             elif word == "leave":
                 self.action_back()
             return
@@ -427,7 +436,11 @@ class TableScreen(Screen[None]):
         """Say what a good player would do."""
         if self.selection is None:
             return
-        move = await self._thought(self.looker, "medium")
+        try:
+            move = await self._thought(self.looker, "medium")
+        except ParlorError as error:
+            self._notice(str(error))
+            return
         if self.selection is None or move not in self.selection.moves:
             return
         self.hint = f"Hint: {' '.join(self.pretty(word) for word in move)}"

@@ -42,9 +42,18 @@ def _suffix(token: str, look: Look) -> str:
     return f"|{state}" if state else ""
 
 
+def _edges(canvas: Canvas, x: int, y: int, wide: int, tall: int, suffix: str, look: Look) -> None:
+    """The upper and lower edge alone change under the cursor: a few bytes over a slow line."""
+    g = look.glyphs
+    if suffix:
+        canvas.put(x, y, g.tl + g.h * (wide - 2) + g.tr, "wood.alt" + suffix)
+        canvas.put(x, y + tall - 1, g.bl + g.h * (wide - 2) + g.br, "wood.alt" + suffix)
+
+
 def _pit(canvas: Canvas, x: int, y: int, wide: int, pit: Pit, look: Look) -> None:
     suffix = _suffix(pit.token, look)
-    canvas.box(x, y, wide, ROWS, look.glyphs, "wood.alt" + suffix)
+    canvas.box(x, y, wide, ROWS, look.glyphs, "wood.alt")
+    _edges(canvas, x, y, wide, ROWS, suffix, look)
     places = SEEDS[pit.stones] if pit.stones < len(SEEDS) else tuple(range(9))
     for place in places:
         canvas.put(x + wide // 2 - 1 + place % 3, y + 1 + place // 3, look.glyphs.pip, "wood")
@@ -55,7 +64,8 @@ def _pit(canvas: Canvas, x: int, y: int, wide: int, pit: Pit, look: Look) -> Non
 
 def _store(canvas: Canvas, x: int, wide: int, store: Pit, look: Look) -> None:
     suffix = _suffix(store.token, look)
-    canvas.box(x, 1, wide, ROWS * 2, look.glyphs, "wood.alt" + suffix)
+    canvas.box(x, 1, wide, ROWS * 2, look.glyphs, "wood.alt")
+    _edges(canvas, x, 1, wide, ROWS * 2, suffix, look)
     for stone in range(min(store.stones, 3 * (ROWS * 2 - 4))):
         canvas.put(x + wide // 2 - 1 + stone % 3, ROWS * 2 - 2 - stone // 3, look.glyphs.pip, "wood")
     canvas.put(x + 1, 2, str(store.stones).center(wide - 2), "wood.gold" + suffix)

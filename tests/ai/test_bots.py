@@ -5,10 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from parlor.ai.bots import BOTS, Budget, choose, easy, payoff
 from parlor.ai.play import play_out
+from parlor.ai.worker import seen
 from parlor.games.catalogue import entries, entry
 from parlor.players import LEVELS
 from parlor.rules import CHANCE, NOBODY, Options, State
@@ -38,6 +40,14 @@ def test_every_level_plays_every_game_from_views_alone(id_: str, level: str) -> 
             assert move in state.moves()
             again = choose(game, state.seen_by(state.turn), level, Budget(iterations=2), Random(9))
             assert again == choose(game, state.seen_by(state.turn), level, Budget(iterations=2), Random(9))
+
+
+@pytest.mark.parametrize("id_", list(entries()))
+def test_a_view_comes_through_to_the_thinking_process_as_it_was_sent(id_: str) -> None:
+    for plies in (0, 4, 15):
+        state = midway(id_, entry(id_).usual, plies, plies)
+        view = state.seen_by(state.turn)
+        assert seen(id_, msgspec.msgpack.encode(view)) == view
 
 
 @pytest.mark.parametrize("id_", ["pig", "morris9", "mancala", "gin_rummy", "whist"])

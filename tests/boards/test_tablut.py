@@ -135,7 +135,7 @@ def test_a_threat_may_not_bring_a_position_back_for_the_third_time() -> None:
     calm = cells("c4", "", "h8")
     threat = cells("c3", "", "h8")
     assert ways_out(threat) > 0
-    seen = Repeats(((SWEDE, calm), (MUSCOVITE, threat), (SWEDE, calm), (MUSCOVITE, threat), (SWEDE, calm)))
+    seen = Repeats((f"0{calm}", f"1{threat}", f"0{calm}", f"1{threat}", f"0{calm}"))
     state = Tablut(Options(), 2, SWEDE, calm, 4, seen)
     assert ("move", "c4", "c3") not in state.moves()
     with pytest.raises(IllegalMove, match="same position back for the third time"):

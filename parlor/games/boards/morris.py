@@ -146,7 +146,7 @@ class Morris(State[Any], frozen=True):
             men[seat] ^= 1 << board.at[move[1]]
             quiet += 1
             if quiet == 1:
-                seen = Repeats(((seat, self.white, self.black),))
+                seen = Repeats((position(seat, self.white, self.black),))
         men[seat] |= 1 << at
         if closes(board, men[seat], at):
             if self.board == "morris3":
@@ -164,7 +164,7 @@ class Morris(State[Any], frozen=True):
         if not hands[other] and not any(board.near[p] & free for p in bits(left)):
             return self._over(men, hands, seat if free else -1)  # a full board, in Twelve, is a draw
         if quiet:
-            seen = seen.after((other, men[0], men[1]))
+            seen = seen.after(position(other, men[0], men[1]))
             if quiet >= board.board.quiet or seen.thrice:
                 return self._over(men, hands, -1)
         return Morris(self.options, 2, other, self.board, men[0], men[1], hands, False, quiet, seen)
@@ -203,6 +203,11 @@ class Morris(State[Any], frozen=True):
 
 
 SIDES: Final = ("White", "Black")
+
+
+def position(turn: int, white: int, black: int) -> int:
+    """A position as one number."""
+    return turn | white << 1 | black << 25
 
 
 def bits(mask: int) -> list[int]:

@@ -142,9 +142,13 @@ class Chess(State[Any], frozen=True):
         if checked and leaps[other]:
             leaps = (False, leaps[1]) if other == WHITE else (leaps[0], False)
         before = (
-            self.seen if quiet and self.seen.seen else Repeats(((side, self.cells, self.leaps),)) if quiet else None
+            self.seen
+            if quiet and self.seen.seen
+            else Repeats((position(side, self.cells, self.leaps),))
+            if quiet
+            else None
         )
-        seen = before.after((other, cells, leaps)) if before else Repeats()
+        seen = before.after(position(other, cells, leaps)) if before else Repeats()
         after = Chess(self.options, 2, other, self.old, cells, count, seen, leaps)
         bare = [sum(piece in OWN[each] for piece in cells) == 1 for each in (WHITE, BLACK)]
         if all(bare):
@@ -190,6 +194,11 @@ class Chess(State[Any], frozen=True):
 
 
 replace = msgspec.structs.replace
+
+
+def position(turn: int, cells: str, leaps: tuple[bool, bool]) -> str:
+    """A position as a text."""
+    return f"{turn}{cells}{leaps[0]:d}{leaps[1]:d}"
 
 
 def swapped(cells: str, one: int, two: int) -> str:

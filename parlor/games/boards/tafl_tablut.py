@@ -68,7 +68,7 @@ class Tablut(State[Options], frozen=True):
     def _forbidden(self, step: tuple[int, int]) -> bool:
         """Whether a step threatens, and brings a position back for the third time."""
         cells, _ = after(self.cells, *step)
-        if self.seen.seen.count((1 - self.turn, cells)) < 2:
+        if self.seen.seen.count(f"{1 - self.turn}{cells}") < 2:
             return False
         return ways_out(cells) > 0 if self.turn == SWEDE else threatened(cells)
 
@@ -81,8 +81,8 @@ class Tablut(State[Options], frozen=True):
         if "K" not in cells:
             return Tablut(self.options, 2, NOBODY, cells, won=MUSCOVITE)
         quiet = 0 if taken else self.quiet + 1
-        before = Repeats() if taken else self.seen if self.seen.seen else Repeats(((seat, self.cells),))
-        seen = before.after((1 - seat, cells))
+        before = Repeats() if taken else self.seen if self.seen.seen else Repeats((f"{seat}{self.cells}",))
+        seen = before.after(f"{1 - seat}{cells}")
         if quiet >= QUIET or (seen.thrice and not taken):
             return Tablut(self.options, 2, NOBODY, cells, quiet, seen)
         state = Tablut(self.options, 2, 1 - seat, cells, quiet, seen)
