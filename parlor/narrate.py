@@ -22,3 +22,11 @@ def narrate(game: Game, seat: int, move: Move, names: tuple[str, ...], pretty: C
         if rest and "{}" not in told and told[-1:] == ":":
             line = f"{told} {rest}"
     return f"  {line}" if seat == CHANCE else f"{names[seat]} {line}"
+
+
+def ending(winners: tuple[int, ...], names: tuple[str, ...]) -> str:
+    """How a game ended, in a sentence."""
+    if len(winners) == len(names) > 1:
+        return "The game is drawn."
+    won = " and ".join(names[seat] for seat in winners)
+    return f"{won} {'wins' if len(winners) == 1 else 'win'}!" if won else "Nobody wins."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
@@ -16,83 +15,19 @@ from textual.widgets import Input
 from parlor.compose import Selection, keys_for
 from parlor.errors import ParlorError
 from parlor.match import Match, Step
-from parlor.narrate import narrate
+from parlor.narrate import ending, narrate
 from parlor.rules import CHANCE, NOBODY, Move, text
 from parlor.scene import Scene, tokens
 from parlor.screens.curtain import Curtain
-from parlor.screens.sway import target_of, timed
-from parlor.widgets.canvas import Canvas, Look, Spot
+from parlor.screens.stage import Stage
+from parlor.screens.tableview import FOOT, TableView
+from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
-from parlor.widgets.paper import Paper, nearest
-from parlor.widgets.tabletop import Button, Seat, Tabletop, paint_tabletop
+from parlor.widgets.paper import Paper
+from parlor.widgets.tabletop import Button, Seat, Tabletop
 
 if TYPE_CHECKING:
     from parlor.app import ParlorApp
-
-FOOT = (
-    ("F1", "rules"),
-    ("F2", "hint"),
-    ("F3", "log"),
-    ("F4", "undo"),
-    ("F5", "redo"),
-    (":", "type a move"),
-    ("Esc", "leave"),
-)
-
-FRAME = 0.4
-"""The share of a pause that one frame of a film stays."""
-
-
-class TableView(Paper):
-    """Draws the table; knows what is selected and where the cursor is."""
-
-    def __init__(self, screen: TableScreen) -> None:
-        super().__init__(screen.house.palette)
-        self.table = screen
-        self.cursor = ""
-
-    def look(self) -> Look:
-        """How the table looks now."""
-        table = self.table
-        selection = table.selection
-        last = table.last
-        return Look(
-            names=table.names,
-            lit=frozenset(selection.lit) | frozenset(selection.verbs) if selection else frozenset(),
-            cursor=self.cursor if selection else "",
-            chosen=frozenset((*selection.chosen, *selection.said)) if selection else frozenset(),
-            last=frozenset(last.move) if last is not None and last.seat != CHANCE else frozenset(),
-            turn=table.acting,
-            glyphs=table.house.glyphs,
-            four_colour=table.house.settings.four_colour,
-        )
-
-    def paint(self, width: int, height: int) -> Canvas:
-        return paint_tabletop(self.table.tabletop(), self.look(), width, height)
-
-    def open_spots(self) -> list[Spot]:
-        """The spots that can be chosen now."""
-        selection = self.table.selection
-        if selection is None:
-            return [spot for spot in self.spots if spot.token in self.table.after]
-        words = set(selection.lit) | set(selection.verbs)
-        return [spot for spot in self.spots if spot.token in words]
-
-    def walk(self, direction: str) -> None:
-        """Move the cursor by an arrow key."""
-        spots = self.open_spots()
-        here = next((spot for spot in spots if spot.token == self.cursor), None)
-        if (found := nearest(spots, here, direction)) is not None:
-            self.cursor = found.token
-            self.redraw()
-
-    def step(self, by: int) -> None:
-        """Move the cursor to the next or the previous choice."""
-        words = list(dict.fromkeys(spot.token for spot in self.open_spots()))
-        if words:
-            at = words.index(self.cursor) + by if self.cursor in words else 0
-            self.cursor = words[at % len(words)]
-            self.redraw()
 
 
 class TableScreen(Screen[None]):
@@ -129,7 +64,7 @@ class TableScreen(Screen[None]):
         self.hint = ""
         self.after: dict[str, str] = {}
         """Buttons of a finished game: word and label."""
-        self._skip = asyncio.Event()
+        self.stage = Stage(self)
         self._scene: Scene | None = None
         self.view = TableView(self)
 
@@ -148,17 +83,12 @@ class TableScreen(Screen[None]):
         """The last move, as the looker was told of it."""
         return self.match.log(self.looker, len(self.match) - 1)[0] if len(self.match) else None
 
-    @property
-    def acting(self) -> int:
-        """The seat to act; the house acts for nobody."""
-        return self.match.state.turn
-
     @work(exclusive=True)
     async def drive(self, move: Move | None = None) -> None:
         """Make a person's move, if one is given; then let the house and the bots act until a person must."""
         self.selection, self.hint = None, ""
         if move is not None:
-            await self._film(move)
+            await self.stage.film(move)
             self._do(partial(self.match.play, move))
             self.refresh_table()
         while True:
@@ -167,8 +97,8 @@ class TableScreen(Screen[None]):
                 self._finish()
                 return
             if turn == CHANCE:
-                await self._hold()
-                throw = await self._timed()
+                await self.stage.hold()
+                throw = await self.stage.throw()
                 self._do(partial(self.match.play, throw) if throw else self.match.chance)
             elif not self.match.players[turn].bot:
                 self._ask(turn)
@@ -181,63 +111,16 @@ class TableScreen(Screen[None]):
                     self.view.cursor = "retry"
                     self._notice(str(error))
                     return
-                await self._film(move)
+                await self.stage.film(move)
                 self._do(partial(self.match.play, move))
             self.refresh_table()
-            await self._rest()
+            await self.stage.rest()
 
     async def _thought(self, seat: int, level: str) -> Move:
         view = self.match.view(seat)
         seconds = 1.0 if level == "hard" else 0.3
         move: Move = await self.house.thinker.best(self.match.entry.id, view, level, seconds=seconds)
         return move
-
-    async def _rest(self, share: float = 1.0) -> bool:
-        """Let people see what happened; whether a key cut it short."""
-        return await self._pause(self.house.settings.pause * share)
-
-    async def _pause(self, seconds: float) -> bool:
-        self._skip.clear()
-        try:
-            await asyncio.wait_for(self._skip.wait(), seconds or 0.001)
-        except TimeoutError:
-            return False
-        return True
-
-    async def _hold(self) -> None:
-        """Let people look as long as they like, where the scene asks for it."""
-        if not self.people or not self.scene().hold:
-            return
-        self.after = {"on": "Go on"}
-        self.view.cursor = "on"
-        self._skip.clear()
-        self.refresh_table()
-        await self._skip.wait()
-        self.after = {}
-
-    async def _timed(self) -> Move | None:
-        """Where a person's throw lands, timed by a key; None where the house decides it."""
-        scene = self.scene()
-        target = target_of(scene)
-        person = self.last is not None and self.last.seat in self.people
-        if target is None or not person or not self.house.settings.pause:
-            return None
-        return await timed(scene, target, self._show, self._pause, self.match.rng)
-
-    def _show(self, scene: Scene) -> None:
-        """Show another scene than that of the position."""
-        self._scene = scene
-        self.view.redraw()
-
-    async def _film(self, move: Move) -> None:
-        """Show what lies between here and the position a move leads to, where the game has more to show."""
-        frames = self.match.game.frames
-        if frames is None or not self.house.settings.pause:
-            return
-        for frame in frames(self.match.view(self.looker), self.match.state.told(self.looker, move)):
-            self._show(frame)
-            if await self._rest(FRAME):
-                return
 
     def _do(self, act: Callable[[], object]) -> None:
         """Make a move; a disk that refuses is told, and the game goes on."""
@@ -323,11 +206,11 @@ class TableScreen(Screen[None]):
             keys = {"F1": "rules", "F2": "hint", "F3": "log", "F4": "undo", "F5": "redo", ":": "type", "Esc": "back"}
             self.call_later(self.run_action, keys[event.token[4:]])
             return
-        self._skip.set()
+        self.stage.key()
         self.choose(event.token)
 
     def on_key(self, event: events.Key) -> None:
-        self._skip.set()
+        self.stage.key()
         if self.focused is not self.view:
             return
         key = event.key
@@ -355,6 +238,11 @@ class TableScreen(Screen[None]):
         if self._scene is None:
             self._scene = self.match.game.scene(self.match.view(self.looker))
         return self._scene
+
+    def show_scene(self, scene: Scene) -> None:
+        """Show another scene than that of the position, for a moment."""
+        self._scene = scene
+        self.view.redraw()
 
     def refresh_table(self) -> None:
         """Draw the table as it stands now."""
@@ -400,11 +288,8 @@ class TableScreen(Screen[None]):
     def _prompt(self) -> str:
         if self.hint:
             return self.hint
-        if self.match.state.turn == NOBODY:
-            winners = [self.names[seat] for seat in self.match.state.winners()]
-            if len(winners) == len(self.names) > 1:
-                return "The game is drawn."
-            return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}!" if winners else "Nobody wins."
+        if self.match.over:
+            return ending(self.match.state.winners(), self.names)
         if self.match.state.turn >= 0 and self.match.players[self.match.state.turn].bot:
             return f"{self.names[self.match.state.turn]} is thinking…"
         if len(self.people) > 1 and self.match.state.turn >= 0:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from parlor.games.cards.five_card_draw import DRAW, Draw, DrawOptions, pack, thumb
+from parlor.games.cards.five_card_draw import thumb
+from parlor.games.cards.five_card_draw_rules import DRAW, Draw, DrawOptions, pack
 from parlor.games.cards.kit import UNKNOWN, cards
 from parlor.games.cards.vying import Vying
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse

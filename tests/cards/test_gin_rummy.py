@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from parlor.games.cards.gin_rummy import HAND, Gin, GinOptions, thumb
+from parlor.games.cards.gin_rummy import thumb
+from parlor.games.cards.gin_rummy_rules import HAND, Gin, GinOptions
 from parlor.games.cards.melds import BITS, bits, mask
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 

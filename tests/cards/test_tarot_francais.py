@@ -10,7 +10,8 @@ import pytest
 from parlor.games.cards import kit
 from parlor.games.cards.kit import ATOUTS, EXCUSE, HEARTS, UNKNOWN, cards, suit, tokens
 from parlor.games.cards.tarot import PACK, best, count, lacking, legal, powers
-from parlor.games.cards.tarot_francais import EACH, Tarot, TarotOptions, promise, thumb
+from parlor.games.cards.tarot_francais import promise, thumb
+from parlor.games.cards.tarot_francais_rules import EACH, Tarot, TarotOptions
 from parlor.games.cards.tarot_score import excuse_exchanged, result
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
