@@ -1,0 +1,79 @@
+"""Every game is played in the app by keys alone and by mouse alone: some moves always, whole games as a soak."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+
+from parlor.app import ParlorApp
+from parlor.games.catalogue import entries, entry
+from parlor.players import Player
+from parlor.screens.curtain import Curtain
+from parlor.screens.table import TableScreen
+from tests.app.test_app import sit_down, table, until
+
+SOME = 4
+"""Moves of a person that are made of each game in every run."""
+
+
+def waiting(app: ParlorApp) -> bool:
+    """Whether the app wants something of a person."""
+    if isinstance(app.screen, Curtain):
+        return True
+    return isinstance(app.screen, TableScreen) and bool(app.screen.selection or app.screen.after)
+
+
+async def by_keys(app: ParlorApp, pilot: Pilot[None], rng: Random) -> None:
+    """Choose something with Tab and Enter, or by its letter."""
+    screen = table(app)
+    keys = list(screen.keys())
+    if keys and rng.random() < 0.4:
+        await pilot.press(rng.choice(keys))
+        return
+    await pilot.press(*["tab"] * rng.randrange(3), rng.choice(["right", "down", "left", "up"]), "enter")
+
+
+async def by_mouse(app: ParlorApp, pilot: Pilot[None], rng: Random) -> None:
+    """Click something that can be chosen."""
+    spots = table(app).view.open_spots()
+    spot = rng.choice(spots)
+    await pilot.click(offset=(spot.x + spot.width // 2, spot.y + spot.height // 2))
+
+
+async def play(id_: str, seats: int, size: tuple[int, int], moves: int, *, mouse: bool) -> bool:
+    """Play against easy bots; whether the game came to its end."""
+    app, rng = ParlorApp(), Random(seats)
+    players = (Player("Anna"), *(Player(f"Bot {seat}", bot="easy") for seat in range(1, seats)))
+    async with app.run_test(size=size) as pilot:
+        await sit_down(app, pilot, *players, game=id_, seed=3)
+        match = table(app).match
+        made = 0
+        for _ in range(moves * 30):
+            await until(pilot, lambda: waiting(app))
+            if match.over or made >= moves:
+                break
+            if isinstance(app.screen, Curtain) or table(app).after:
+                await pilot.press("enter")
+                continue
+            before = len(match)
+            await (by_mouse if mouse else by_keys)(app, pilot, rng)
+            await until(pilot, lambda: waiting(app))
+            made += len(match) > before
+        assert match.over or made >= moves, f"only {made} moves could be made"
+        return match.over
+
+
+@pytest.mark.parametrize("mouse", [False, True], ids=["keys", "mouse"])
+@pytest.mark.parametrize("id_", list(entries()))
+async def test_some_moves_by_keys_and_by_mouse(id_: str, mouse: bool) -> None:
+    await play(id_, entry(id_).usual, (80, 24), SOME, mouse=mouse)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("mouse", [False, True], ids=["keys", "mouse"])
+@pytest.mark.parametrize("id_", list(entries()))
+async def test_a_whole_game_by_keys_and_by_mouse(id_: str, mouse: bool, size: tuple[int, int]) -> None:
+    assert await play(id_, entry(id_).usual, size, 3000, mouse=mouse)
