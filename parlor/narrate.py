@@ -10,7 +10,12 @@ from parlor.rules import CHANCE, Game, Move
 def narrate(game: Game, seat: int, move: Move, names: tuple[str, ...], pretty: Callable[[str], str] = str) -> str:
     """One line of the log for a move as it was told. `pretty` writes a word as people read it."""
     words = game.words
-    rest = " ".join(words[word].label.lower() if word in words else pretty(word) for word in move[1:])
+    hidden = len(move) > 1 and set(move[1:]) == {"?"}
+    rest = (
+        f"{len(move) - 1} unseen"
+        if hidden
+        else " ".join(words[word].label.lower() if word in words else pretty(word) for word in move[1:])
+    )
     told = words[move[0]].log if move[0] in words and words[move[0]].log else ""
     if not told:
         told = words[move[0]].label.lower() if move[0] in words else pretty(move[0])
