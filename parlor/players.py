@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from parlor.errors import ParlorError
 
-LEVELS: Final = ("easy", "medium")
+LEVELS: Final = ("easy", "medium", "hard")
 """How well a bot plays, weakest first."""
 
 WIDEST: Final = 24

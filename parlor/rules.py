@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -211,6 +211,10 @@ class Game(msgspec.Struct, frozen=True):
     """What is shown between a position and the one a move leads to: a sowing stone by stone."""
     thumb: Callable[[View[Any], Random], Move] | None = None
     """A sound rule of thumb: the move a fair club player would make."""
+    playout: Callable[[View[Any], Random], Move] | None = None
+    """A quick move for games played out in thought; the rule of thumb where that is quick enough itself."""
+    engine: Literal["alphabeta", "sampling", "thumb"] = "sampling"
+    """How a hard bot thinks: by search of an open game of two, by playing imagined positions out, or not at all."""
 
     def start(self, options: Options, seats: int) -> State[Any]:
         """The position before anything is rolled or dealt. Raises `BadOption` for what makes no game."""

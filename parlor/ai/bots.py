@@ -9,8 +9,9 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
+from parlor.ai.worth import payoff, settled
 from parlor.players import LEVELS
-from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
+from parlor.rules import NOBODY, Game, Move, State, View
 
 
 class Budget(Struct, frozen=True):
@@ -18,17 +19,34 @@ class Budget(Struct, frozen=True):
 
     iterations: int | None = None
     seconds: float | None = None
+    stopped: Callable[[], bool] | None = None
+    """Whether somebody has asked for the answer meanwhile."""
+
+    def started(self) -> Clock:
+        """A clock that runs from now on."""
+        return Clock(self)
 
     def rounds(self) -> Iterator[int]:
         """Count rounds until the budget is used up; without any bound, one round."""
-        if self.iterations is None and self.seconds is None:
-            yield 0
-            return
-        end = time.monotonic() + self.seconds if self.seconds is not None else None
-        at = 0
-        while (self.iterations is None or at < self.iterations) and (end is None or at == 0 or time.monotonic() < end):
+        clock, at = self.started(), 0
+        most = 1 if self.iterations is None and self.seconds is None else self.iterations
+        while (most is None or at < most) and (at == 0 or not clock.over()):
             yield at
             at += 1
+
+
+class Clock:
+    """Time running out."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._end = time.monotonic() + budget.seconds if budget.seconds is not None else None
+        self._stopped = budget.stopped
+
+    def over(self) -> bool:
+        """Whether it is time to answer."""
+        if self._stopped is not None and self._stopped():
+            return True
+        return self._end is not None and time.monotonic() >= self._end
 
 
 Bot: TypeAlias = Callable[[Game, View[Any], Budget, Random], Iterator[Move]]
@@ -77,21 +95,6 @@ def one_ply(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterato
             yield best
 
 
-def settled(state: State[Any], rng: Random) -> State[Any]:
-    """The position after the house has made the moves that are due."""
-    while state.turn == CHANCE:
-        state = state.apply(state.draw(rng))
-    return state
-
-
-def payoff(state: State[Any], seat: int) -> float:
-    """What a finished game is worth to a seat: from -1 (lost) to 1 (won alone)."""
-    winners = state.winners()
-    if seat not in winners:
-        return -1.0
-    return 1.0 if state.seats == 1 else 1.0 - 2.0 * (len(winners) - 1) / (state.seats - 1)
-
-
 def _worth(game: Game, state: State[Any], seat: int) -> float:
     if state.turn == NOBODY:
         return payoff(state, seat)
@@ -110,7 +113,18 @@ def _winning(view: View[Any], moves: tuple[Move, ...], rng: Random) -> Move | No
     return None
 
 
-BOTS: Final[Mapping[str, Bot]] = dict(zip(LEVELS, (easy, medium), strict=True))
+def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Move]:
+    """The engine that suits the game, as long as the budget lasts; medium's move to begin with."""
+    from parlor.ai.alphabeta import alphabeta
+    from parlor.ai.sampling import sampling
+
+    engines = {"alphabeta": alphabeta, "sampling": sampling, "thumb": medium}
+    yield from medium(game, view, Budget(iterations=1), rng)
+    if len(view.moves()) > 1 and game.engine != "thumb":
+        yield from engines[game.engine](game, view, budget, rng)
+
+
+BOTS: Final[Mapping[str, Bot]] = dict(zip(LEVELS, (easy, medium, hard), strict=True))
 """The bot of each level."""
 
 

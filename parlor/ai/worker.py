@@ -62,7 +62,7 @@ def think(request: Think, desk: Desk) -> Answer:
     """The best move found within the budget, or until a stop is heard."""
     game, _ = _known(request.game)
     view = seen(request.game, request.view)
-    budget = Budget(request.iterations, request.seconds)
+    budget = Budget(request.iterations, request.seconds, lambda: desk.stopped >= request.number)
     best: Move = ()
     for move in BOTS[request.level](game, view, budget, Random(request.seed)):
         best = move

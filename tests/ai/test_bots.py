@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlor.ai.bots import BOTS, Budget, choose, easy, payoff
+from parlor.ai.bots import BOTS, Budget, choose, easy
 from parlor.ai.play import play_out
 from parlor.ai.worker import seen
+from parlor.ai.worth import payoff
 from parlor.games.catalogue import entries, entry
 from parlor.players import LEVELS
 from parlor.rules import CHANCE, NOBODY, Options, State

@@ -122,6 +122,7 @@ GAMES: Final = {
         options=SevenOptions,
         words={"roll": Word("Roll", "rolls"), "rolled": Word("Rolled", "rolled {}"), "first": FIRST},
         thumb=thumb,
+        engine="thumb",
         total=lambda state: 0 if state.options.coins else state.options.tokens_per_player * state.seats,
     ),
 }

@@ -169,6 +169,12 @@ def played_out(state: Mancala, seat: int, rng: Random) -> int:
     return state.pits[STORES[seat]] - state.pits[STORES[1 - seat]]
 
 
+def by_chance(view: View[Mancala], rng: Random) -> Move:
+    """Any sowing: quick enough to play whole games out."""
+    moves = view.shown.moves()
+    return moves[int(rng.random() * len(moves))]
+
+
 GAMES: Final = {
     "mancala": Game(
         Mancala,
@@ -179,5 +185,6 @@ GAMES: Final = {
         frames=frames,
         evaluate=evaluate,
         thumb=thumb,
+        playout=by_chance,
     ),
 }

@@ -376,6 +376,7 @@ def _game(name: str, options: type[Options] = MorrisOptions) -> Game:
         total=lambda state: 1,
         evaluate=evaluate,
         thumb=thumb,
+        engine="alphabeta",
     )
 
 

@@ -272,6 +272,7 @@ def _game(options: type[Options], *, old: bool) -> Game:
         total=lambda state: 1,
         evaluate=evaluate,
         thumb=thumb,
+        engine="alphabeta",
     )
 
 

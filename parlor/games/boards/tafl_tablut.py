@@ -233,5 +233,6 @@ GAMES: Final = {
         total=lambda state: 1,
         evaluate=evaluate,
         thumb=thumb,
+        engine="alphabeta",
     ),
 }

@@ -328,5 +328,6 @@ GAMES: Final = {
             "rolled": Word("Rolled", "rolled {}"),
         },
         thumb=thumb,
+        engine="thumb",
     ),
 }

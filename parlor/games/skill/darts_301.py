@@ -146,5 +146,6 @@ GAMES: Final = {
         options=DartsOptions,
         words={"throw": Word("Throw", "throws at {}"), "hit": Word("Hit", "the dart lands at {} mm"), "first": FIRST},
         thumb=thumb,
+        engine="thumb",
     ),
 }

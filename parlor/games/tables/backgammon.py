@@ -372,7 +372,16 @@ WORDS: Final = {
 
 
 def _game(kind: Kind, options: type[Options] = PlainOptions) -> Game:
-    return Game(Tables, scene, options=options, words=WORDS, preset={"kind": kind}, evaluate=evaluate, thumb=thumb)
+    return Game(
+        Tables,
+        scene,
+        options=options,
+        words=WORDS,
+        preset={"kind": kind},
+        evaluate=evaluate,
+        thumb=thumb,
+        engine="thumb",
+    )
 
 
 GAMES: Final = {

@@ -1,0 +1,117 @@
+"""Alpha-beta search for open games of two: iterative deepening, a table of positions met, moves in order of merit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from parlor.ai.bots import Budget
+from parlor.ai.worth import payoff
+from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
+
+DEEPEST: Final = 60
+ROOM: Final = 400_000
+"""Positions that are remembered."""
+LOOK: Final = 31
+"""The clock is looked at once in so many positions (a mask)."""
+EXACT, AT_LEAST, AT_MOST = range(3)
+
+
+class Spent(Exception):
+    """Time is up."""
+
+
+class Known(NamedTuple):
+    """What is known of a position: searched how deep, its value, and the best move there."""
+
+    depth: int
+    value: float
+    kind: int
+    best: Move
+
+
+class Search:
+    """One search from one position, for the seat that is to move."""
+
+    def __init__(self, game: Game, seat: int, budget: Budget) -> None:
+        assert game.evaluate is not None
+        self.evaluate = game.evaluate
+        self.seat = seat
+        self.clock = budget.started()
+        self.table: dict[State[Any], Known] = {}
+        self.merit: dict[Move, int] = {}
+        self.nodes = 0
+
+    def best(self, state: State[Any], depth: int) -> tuple[Move, float]:
+        """The best move and its value, so many moves deep. Raises `Spent`."""
+        value = self.value(state, depth, -2.0, 2.0)
+        return self.table[state].best, value
+
+    def value(self, state: State[Any], depth: int, alpha: float, beta: float) -> float:
+        """What a position is worth to the searching seat, exact between the bounds."""
+        self.nodes += 1
+        if not self.nodes & LOOK and self.clock.over():
+            raise Spent
+        if state.turn == NOBODY:
+            return payoff(state, self.seat) if len(state.winners()) == 1 else 0.0
+        if state.turn == CHANCE:
+            outcomes = state.chances() or ()
+            return sum(weight * self.value(state.apply(move), depth, -2.0, 2.0) for move, weight in outcomes)
+        if depth <= 0:
+            return float(self.evaluate(state, self.seat))
+        known = self.table.get(state)
+        if known is not None and known.depth >= depth:
+            if known.kind == EXACT:
+                return known.value
+            if known.kind == AT_LEAST:
+                alpha = max(alpha, known.value)
+            else:
+                beta = min(beta, known.value)
+            if alpha >= beta:
+                return known.value
+        return self._searched(state, depth, alpha, beta, known)
+
+    def _searched(self, state: State[Any], depth: int, alpha: float, beta: float, known: Known | None) -> float:
+        mine = state.turn == self.seat
+        low, high = alpha, beta
+        best = -3.0 if mine else 3.0
+        chosen: Move = ()
+        for move in self._ordered(state, known):
+            value = self.value(state.apply(move), depth - 1, alpha, beta)
+            if (value > best) if mine else (value < best):
+                best, chosen = value, move
+            if mine:
+                alpha = max(alpha, best)
+            else:
+                beta = min(beta, best)
+            if alpha >= beta:
+                self.merit[move] = self.merit.get(move, 0) + depth * depth
+                break
+        kind = AT_MOST if best <= low else AT_LEAST if best >= high else EXACT
+        if len(self.table) < ROOM or state in self.table:
+            self.table[state] = Known(depth, best, kind, chosen)
+        return best
+
+    def _ordered(self, state: State[Any], known: Known | None) -> list[Move]:
+        """The moves, the one that was best before first, then those that cut off most."""
+        moves = sorted(state.moves(), key=lambda move: -self.merit.get(move, 0))
+        if known is not None and known.best in moves:
+            moves.remove(known.best)
+            moves.insert(0, known.best)
+        return moves
+
+
+def alphabeta(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Move]:
+    """Deeper and deeper until the budget ends, or the game is solved from here. A round is one more move deep."""
+    search = Search(game, view.seat, budget)
+    most = budget.iterations if budget.iterations is not None else DEEPEST
+    for depth in count(1):
+        try:
+            move, value = search.best(view.shown, depth)
+        except Spent:
+            return
+        yield move
+        if depth >= most or abs(value) >= 1.0:
+            return

@@ -1,0 +1,140 @@
+"""Monte Carlo search over what is hidden: imagined positions, a tree of what is seen, and games played out by thumb.
+
+Information-set tree search with a single observer. Every round imagines the hidden cards anew, walks down
+the tree among the moves that are legal then, adds one move, and plays on by the game's rule of thumb. What
+counts is how far ahead a seat comes, for the games it is used on last many hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import log, sqrt
+from random import Random
+from typing import Any, Final
+
+from parlor.ai.bots import Budget
+from parlor.ai.worth import settled
+from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
+
+CURIOUS: Final = 0.7
+"""How much a move that was tried little is preferred."""
+FAR: Final = 60
+"""Moves after which a game played out is broken off and judged by its scores."""
+WHIM: Final = 0.1
+"""How often those who play it out do as the fancy takes them."""
+DOUBT: Final = 0.5
+"""How far apart results lie that mean the same; so much better must a move be, by the number of trials."""
+TOLD: Final = 8
+"""Rounds between one answer and the next."""
+
+
+class Node:
+    """A move in the tree: how often it was tried and could have been, and what it brought its player."""
+
+    __slots__ = ("children", "offered", "seat", "tried", "won")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.tried = 0
+        self.offered = 0
+        self.won = 0.0
+        self.children: dict[Move, Node] = {}
+
+
+class Sampler:
+    """One search from one view, that begins by trusting one move."""
+
+    def __init__(self, game: Game, view: View[Any], trusted: Move, rng: Random) -> None:
+        self.game = game
+        self.trusted = trusted
+        self.view = view
+        self.rng = rng
+        self.root = Node(-1)
+        self.spread = 1.0
+        self.base = view.shown.scores()
+
+    def round(self) -> None:
+        """Imagine, walk, play out, and remember."""
+        state: State[Any] = self.view.imagine(self.rng)
+        path = [self.root]
+        while state.turn != NOBODY:
+            if state.turn == CHANCE:
+                state = state.apply(state.draw(self.rng))
+                continue
+            move, fresh = self._pick(path[-1], state)
+            path.append(path[-1].children[move])
+            state = state.apply(move)
+            if fresh:
+                break
+        gains = self._gains(self._played_out(state))
+        for node in path:
+            node.tried += 1
+            if node.seat >= 0:
+                node.won += gains[node.seat]
+
+    def _pick(self, node: Node, state: State[Any]) -> tuple[Move, bool]:
+        """The move to walk on by, and whether it is new in the tree."""
+        moves = state.moves()
+        fresh = [move for move in moves if move not in node.children]
+        for move in moves:
+            if move in node.children:
+                node.children[move].offered += 1
+        if fresh:
+            move = fresh[int(self.rng.random() * len(fresh))]
+            node.children[move] = Node(state.turn)
+            node.children[move].offered = 1
+            return move, True
+
+        def promise(move: Move) -> float:
+            child = node.children[move]
+            return child.won / child.tried + CURIOUS * sqrt(log(child.offered + 1) / child.tried)
+
+        return max(moves, key=promise), False
+
+    def _played_out(self, state: State[Any]) -> State[Any]:
+        thumb = self.game.playout or self.game.thumb
+        for _ in range(FAR):
+            state = settled(state, self.rng)
+            if state.turn == NOBODY:
+                break
+            if thumb is None or self.rng.random() < WHIM:
+                moves = state.moves()
+                state = state.apply(moves[int(self.rng.random() * len(moves))])
+            else:
+                state = state.apply(thumb(state.seen_by(state.turn), self.rng))
+        return state
+
+    def _gains(self, state: State[Any]) -> list[float]:
+        """How far ahead of the others each seat has come, from -1 to 1 by what is usual here."""
+        scores = state.scores()
+        grown = [now - then for now, then in zip(scores, self.base, strict=True)]
+        total, seats = sum(grown), len(grown)
+        if seats == 1:
+            return [grown[0] / (1 + abs(self.base[0]) + 16)]
+        leads = [own - (total - own) / (seats - 1) for own in grown]
+        self.spread = max(self.spread * 0.995, *(abs(lead) for lead in leads))
+        won = state.winners() if state.turn == NOBODY else ()
+        return [0.7 * lead / self.spread + (0.3 if seat in won else 0.0) for seat, lead in enumerate(leads)]
+
+    def best(self) -> Move:
+        """The move with the best mean, if it is better than the trusted one beyond chance; else the trusted one."""
+        children = self.root.children
+        trusted = children.get(self.trusted)
+        if trusted is None:
+            return self.trusted
+        move = max(children, key=lambda move: children[move].tried)
+        other = children[move]
+        doubt = DOUBT * sqrt(1 / other.tried + 1 / trusted.tried)
+        return move if other.won / other.tried > trusted.won / trusted.tried + doubt else self.trusted
+
+
+def sampling(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Move]:
+    """Rounds until the budget ends, to do better than the rule of thumb; answered from time to time."""
+    moves = view.moves()
+    trusted = game.thumb(view, rng) if game.thumb is not None else moves[0]
+    yield trusted
+    sampler = Sampler(game, view, trusted, rng)
+    for at in budget.rounds():
+        sampler.round()
+        if at >= len(moves) * 3 and at % TOLD == 0:
+            yield sampler.best()
