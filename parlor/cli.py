@@ -26,7 +26,9 @@ app = typer.Typer(
 Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with plain ASCII only.")]
 SeatSpecs = Annotated[
     Optional[list[str]],  # noqa: UP045  (Typer reads the annotation itself)
-    typer.Option("--seat", "-s", help="Who sits there, in order: a NAME, or bot:easy, bot:medium. Once per seat."),
+    typer.Option(
+        "--seat", "-s", help="Who sits there, in order: a NAME, or bot:LEVEL (easy, medium, hard). Once a seat."
+    ),
 ]
 Settings = Annotated[
     Optional[list[str]],  # noqa: UP045
@@ -190,13 +192,46 @@ def simulate(
     entry, options, players = _table(game, seat or _bots(game), option)
     levels = [player.bot for player in players]
     if not all(levels):
-        _fail("In a simulation everyone is a bot: use --seat bot:easy or bot:medium.")
+        _fail("In a simulation everyone is a bot: use --seat bot:easy, bot:medium or bot:hard.")
     rng = Random(seed)
     results = [
         play_out(entry.game, options, levels, rng)
         for _ in track(range(number), description=entry.title, disable=not sys.stderr.isatty())
     ]
     _print(_results(levels, results))
+
+
+@app.command("arena")
+def arena(
+    game: GameName,
+    bots: Annotated[list[str], typer.Argument(metavar="BOT...", help="One a seat: random, easy, medium or hard.")],
+    number: Annotated[int, typer.Option("-n", min=2, help="Samples: games over one seed, seats rotated.")] = 100,
+    seconds: Annotated[float, typer.Option(min=0.01, help="How long a hard bot thinks about a move.")] = 0.1,
+    option: Settings = None,
+    seed: Annotated[int, typer.Option(help="Seed of the first sample.")] = 1,
+    jobs: Annotated[Optional[int], typer.Option(min=1, help="Processes; one a core if left out.")] = None,  # noqa: UP045
+    json: Annotated[Optional[Path], typer.Option(help="Write the result there too.")] = None,  # noqa: UP045
+) -> None:
+    """Measure bots against each other, with the seats swapped over the same chance."""
+    from concurrent.futures import ProcessPoolExecutor
+
+    import msgspec
+    from rich.progress import track
+    from rich.table import Table
+
+    from parlor.ai.arena import checked, compete, standings
+    from parlor.options import pairs
+
+    bout = checked(game, bots, dict(pairs(option or [])), seconds)
+    with ProcessPoolExecutor(jobs) as executor:
+        shown = track(compete(bout, number, seed, executor), bout.game, number, disable=not sys.stderr.isatty())
+        found = standings(bout, list(shown))
+    table = Table("bot", "score", "95 %", title=f"{bout.game}, {number} samples of {len(bots)} games")
+    for row in found:
+        table.add_row(row.bot, f"{row.score:.1%}", f"± {row.margin:.1%}")
+    _print(table)
+    if json is not None:
+        json.write_bytes(msgspec.json.format(msgspec.json.encode({"bout": bout, "standings": found})))
 
 
 def _bots(game: str) -> list[str]:

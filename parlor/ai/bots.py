@@ -124,8 +124,13 @@ def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[M
         yield from engines[game.engine](game, view, budget, rng)
 
 
-BOTS: Final[Mapping[str, Bot]] = dict(zip(LEVELS, (easy, medium, hard), strict=True))
-"""The bot of each level."""
+def randomly(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Move]:
+    """Any legal move: what every other bot is measured against."""
+    yield rng.choice(view.moves())
+
+
+BOTS: Final[Mapping[str, Bot]] = {**dict(zip(LEVELS, (easy, medium, hard), strict=True)), "random": randomly}
+"""The bot of each level, and the one of none."""
 
 
 def choose(game: Game, view: View[Any], level: str, budget: Budget, rng: Random) -> Move:

@@ -1,0 +1,138 @@
+"""The engines: exact where a game can be solved, any-time, and quick to stop."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.ai.alphabeta import alphabeta
+from parlor.ai.arena import BadBot, Bout, checked, compete, sample, standings
+from parlor.ai.bots import Budget, choose, hard
+from parlor.ai.sampling import sampling
+from parlor.games.boards.morris import Morris, MorrisOptions, lines
+from parlor.games.catalogue import entries, entry
+from parlor.rules import CHANCE, NOBODY, Move, State
+
+
+def position(board: str, white: str, black: str, hands: tuple[int, int] = (0, 0), turn: int = 0) -> Morris:
+    at = lines(board).at
+    masks = [sum(1 << at[name] for name in men.split()) for men in (white, black)]
+    return Morris(MorrisOptions(), 2, turn, board, masks[0], masks[1], hands)
+
+
+def last(found: Any) -> Move:
+    *_, move = found
+    return move  # type: ignore[no-any-return]
+
+
+def test_alphabeta_shuts_the_other_side_in_where_it_can() -> None:
+    """Two Men's Morris: with men on a1 and a2 against b1 and m, black goes b1-b2 and white cannot move."""
+    state = position("morris2", "a1 a2", "b1 m", turn=1)
+    move = last(alphabeta(entry("morris2").game, state.seen_by(1), Budget(iterations=4), Random(1)))
+    assert move == ("move", "b1", "b2")
+
+
+def test_alphabeta_sees_a_threat_two_moves_ahead() -> None:
+    """Three Men's Morris: white has a1 and a2 and threatens a3; black must go there."""
+    state = position("morris3", "a1 a2", "b2", hands=(1, 2), turn=1)
+    move = last(alphabeta(entry("morris3").game, state.seen_by(1), Budget(iterations=3), Random(1)))
+    assert move == ("place", "a3")
+
+
+def full_width(state: State[Any], seat: int, depth: int) -> float:
+    """Plain minimax, with no bounds and no table."""
+    from parlor.ai.worth import payoff
+
+    game = entry("morris3").game
+    assert game.evaluate is not None
+    if state.turn == NOBODY:
+        return payoff(state, seat) if len(state.winners()) == 1 else 0.0
+    if depth == 0:
+        return game.evaluate(state, seat)
+    values = [full_width(state.apply(move), seat, depth - 1) for move in state.moves()]
+    return max(values) if state.turn == seat else min(values)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_alphabeta_values_are_those_of_plain_minimax(seed: int) -> None:
+    from parlor.ai.alphabeta import Search
+
+    game, rng = entry("morris3").game, Random(seed)
+    state = game.start(game.options(), 2)
+    for _ in range(4 + seed):
+        if state.turn != NOBODY:
+            state = state.apply(rng.choice(state.moves()))
+    if state.turn == NOBODY:
+        return
+    search = Search(game, state.turn, Budget(iterations=9))
+    for depth in (1, 2, 3, 4):
+        assert search.best(state, depth)[1] == pytest.approx(full_width(state, state.turn, depth))
+
+
+def test_sampling_plays_the_winning_card_and_keeps_to_the_legal_ones() -> None:
+    game = entry("whist").game
+    rng = Random(2)
+    state = game.start(game.options(deals=1), 4)
+    while state.turn == CHANCE:
+        state = state.apply(state.draw(rng))
+    for _ in range(8):
+        moves = list(sampling(game, state.seen_by(state.turn), Budget(iterations=60), rng))
+        assert {*moves} <= {*state.moves()}
+        state = state.play(moves[-1])
+
+
+@pytest.mark.parametrize("id_", list(entries()))
+def test_a_hard_bot_stops_when_it_is_told(id_: str) -> None:
+    """It has an hour; it is told to stop when it has looked at the clock five times."""
+    found = entry(id_)
+    rng = Random(4)
+    state = found.game.start(found.game.options(), found.usual)
+    for _ in range(40):
+        if state.turn == NOBODY or (state.turn >= 0 and len(state.moves()) > 1):
+            break
+        state = state.apply(state.draw(rng) if state.turn == CHANCE else state.moves()[0])
+    if state.turn < 0:
+        pytest.skip("nothing to decide in this game")
+    looks = count()
+    budget = Budget(seconds=3600, stopped=lambda: next(looks) >= 5)
+    moves = list(hard(found.game, state.seen_by(state.turn), budget, rng))
+    assert moves[-1] in state.moves()
+
+
+def test_a_sample_seats_every_bot_everywhere_and_shares_sum_to_one() -> None:
+    bout = Bout("pig", {"target": 20}, ("easy", "medium", "random"))
+    shares = sample(bout, 5)
+    assert sum(shares) == pytest.approx(1)
+    assert shares == sample(bout, 5), "the same seed gives the same games"
+    same = sample(Bout("pig", {"target": 20}, ("medium", "medium")), 5)
+    assert sum(same) == pytest.approx(1)
+
+
+def test_the_arena_tells_the_better_bot_with_its_interval() -> None:
+    bout = checked("mancala", ["medium", "random"], {}, 0.1)
+    with ThreadPoolExecutor(2) as executor:
+        results = list(compete(bout, 8, 1, executor))
+    better, worse = standings(bout, results)
+    assert better.beats
+    assert not worse.beats
+    assert better.score + worse.score == pytest.approx(1)
+
+
+def test_wrong_bots_are_answered_with_the_right_ones() -> None:
+    with pytest.raises(BadBot, match="random"):
+        checked("pig", ["easy", "genius"], {}, 0.1)
+    with pytest.raises(BadBot, match="not 3"):
+        checked("mancala", ["easy", "easy", "easy"], {}, 0.1)
+
+
+def test_a_choice_with_one_move_is_made_without_thinking() -> None:
+    state = position("morris2", "a1 a2", "b1 m", turn=1)
+    game = entry("morris2").game
+    only = position("morris2", "a1 b1", "a2 m")
+    if len(only.moves()) == 1:
+        assert choose(game, only.seen_by(0), "hard", Budget(seconds=60), Random(1)) == only.moves()[0]
+    assert choose(game, state.seen_by(1), "hard", Budget(iterations=2), Random(1)) in state.moves()
