@@ -77,6 +77,11 @@ def test_the_kings_leap_is_once_and_not_after_a_check() -> None:
     assert checked.leaps == (True, False)
 
 
+def test_a_leap_takes_no_king() -> None:
+    state = table("Ke1 kd3 Pa2 pa7", old=True, leaps=(True, True))
+    assert "d3" not in reached(state, "e1")
+
+
 def test_a_leap_must_land_unattacked_and_gives_no_check() -> None:
     state = table("Ke1 ke8 rd8 Pa2", old=True, leaps=(True, True))
     assert "d3" not in reached(state, "e1")

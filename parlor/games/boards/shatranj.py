@@ -96,6 +96,7 @@ class Chess(State[Any], frozen=True):
             MOVES[king][to]
             for to in KNIGHT[king]
             if self.cells[to] not in OWN[side]
+            and self.cells[to] != OWN[1 - side][0]  # the leap is a right and no attack: it takes no king
             and not attacked(awoken(moved(self.cells, king, to), 1 - side), to, 1 - side)
         ]
 
