@@ -321,8 +321,10 @@ class TableScreen(Screen[None]):
         """Say what a good player would do."""
         if self.selection is None:
             return
+        self.hint = "Thinking of a hint..."
+        self.refresh_table()
         try:
-            move = await self._thought(self.looker, "medium")
+            move = await self._thought(self.looker, "hard")
         except ParlorError as error:
             self._notice(str(error))
             return
