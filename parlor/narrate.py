@@ -16,10 +16,10 @@ def narrate(game: Game, seat: int, move: Move, names: tuple[str, ...], pretty: C
         if hidden
         else " ".join(words[word].label.lower() if word in words else pretty(word) for word in move[1:])
     )
-    told = words[move[0]].log if move[0] in words and words[move[0]].log else ""
-    if not told:
-        told = words[move[0]].label.lower() if move[0] in words else pretty(move[0])
-        line = f"{told} {rest}".strip()
+    if move[0] not in words:  # a move that is nothing but places
+        line = f"moves {' to '.join(pretty(word) for word in move)}"
+    elif not (told := words[move[0]].log):
+        line = f"{words[move[0]].label.lower()} {rest}".strip()
     else:
         if "{seat}" in told:
             told = told.replace("{seat}", names[int(move[1]) - 1])
