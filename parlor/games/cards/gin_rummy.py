@@ -194,5 +194,6 @@ GAMES: Final = {
             "first": Word("First", "{seat} deals"),
         },
         thumb=thumb,
+        engine="thumb",
     ),
 }
