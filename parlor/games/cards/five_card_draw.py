@@ -135,5 +135,6 @@ GAMES: Final = {
         },
         total=lambda state: STACK * state.seats,
         thumb=thumb,
+        engine="thumb",
     ),
 }

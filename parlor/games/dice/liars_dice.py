@@ -262,5 +262,6 @@ GAMES: Final = {
             "first": FIRST,
         },
         thumb=thumb,
+        engine="thumb",
     ),
 }
