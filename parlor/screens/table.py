@@ -10,17 +10,17 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import Input
 
 from parlor.compose import Selection, keys_for
 from parlor.errors import ParlorError
 from parlor.match import Match, Step
 from parlor.narrate import ending, narrate
-from parlor.rules import CHANCE, NOBODY, Move, text
+from parlor.rules import CHANCE, NOBODY, Move
 from parlor.scene import Scene, tokens
 from parlor.screens.curtain import Curtain
 from parlor.screens.stage import Stage
 from parlor.screens.tableview import FOOT, TableView
+from parlor.screens.typedline import TypedLine
 from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.paper import Paper
@@ -44,8 +44,6 @@ class TableScreen(Screen[None]):
     ]
     CSS = """
     TableScreen { layers: base line; }
-    #line { layer: line; dock: bottom; height: 1; border: none; padding: 0 1; display: none; }
-    #line.open { display: block; }
     """
     AUTO_FOCUS = "TableView"
 
@@ -67,13 +65,13 @@ class TableScreen(Screen[None]):
         self.stage = Stage(self)
         self._scene: Scene | None = None
         self.view = TableView(self)
+        self.line = TypedLine(self.view)
 
     def compose(self) -> ComposeResult:
         yield self.view
-        yield Input(id="line", placeholder="type a move; Tab completes, Esc leaves")
+        yield self.line
 
     def on_mount(self) -> None:
-        self.query_one(Input).cursor_blink = False
         self.drive()
 
     # -- the course of the game --------------------------------------------------------------------
@@ -372,29 +370,16 @@ class TableScreen(Screen[None]):
 
     def action_type(self) -> None:
         """Open the line in which moves are typed."""
-        if self.selection is None:
-            return
-        from textual.suggester import SuggestFromList
+        if self.selection is not None:
+            self.line.open(self.selection.moves)
 
-        line = self.query_one(Input)
-        line.suggester = SuggestFromList([text(move) for move in self.selection.moves], case_sensitive=False)
-        line.value = ""
-        line.add_class("open")
-        line.focus()
-
-    def close_line(self) -> None:
-        """Close the line of typed moves."""
-        self.query_one(Input).remove_class("open")
-        self.view.focus()
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def on_input_submitted(self, event: TypedLine.Submitted) -> None:
         event.stop()
-        typed = event.value
-        self.close_line()
-        if not typed.strip() or self.selection is None:
+        self.line.action_close()
+        if not event.value.strip() or self.selection is None:
             return
         try:
-            move = self.match.type_move(typed)
+            move = self.match.type_move(event.value)
         except ParlorError as error:
             self._notice(str(error))
             return

@@ -200,3 +200,16 @@ async def test_the_saves_list_the_game_and_statistics_count_it() -> None:
         await pilot.press("escape")
         app.show_saves()
         await until(pilot, lambda: isinstance(app.screen, Saves) and "Pig: Anna, Ben" in app.screen.menu.canvas.text())
+
+
+async def test_escape_closes_the_line_of_typed_moves_and_not_the_table() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
+        await pilot.press("colon", *"pla", "escape")
+        assert app.screen is screen
+        assert not screen.line.has_class("open")
+        await pilot.press("colon", *"place d", "tab")
+        assert screen.line.value in {" ".join(move) for move in screen.match.state.moves()}
+        await pilot.press("enter")
+        await until(pilot, lambda: len(screen.match) == 1)
