@@ -211,6 +211,8 @@ class Game(msgspec.Struct, frozen=True):
     """What is shown between a position and the one a move leads to: a sowing stone by stone."""
     thumb: Callable[[View[Any], Random], Move] | None = None
     """A sound rule of thumb: the move a fair club player would make."""
+    expert: Callable[[View[Any], Random], Move] | None = None
+    """The best move there is, where it is known or search would miss it: what a hard bot plays."""
     playout: Callable[[View[Any], Random], Move] | None = None
     """A quick move for games played out in thought; the rule of thumb where that is quick enough itself."""
     engine: Literal["alphabeta", "sampling", "thumb"] = "sampling"

@@ -114,7 +114,10 @@ def _winning(view: View[Any], moves: tuple[Move, ...], rng: Random) -> Move | No
 
 
 def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Move]:
-    """The engine that suits the game, as long as the budget lasts; medium's move to begin with."""
+    """The game's expert, or the engine that suits the game as long as the budget lasts, after medium's move."""
+    if game.expert is not None:
+        yield game.expert(view, rng)
+        return
     from parlor.ai.alphabeta import alphabeta
     from parlor.ai.sampling import sampling
 

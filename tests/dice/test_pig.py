@@ -82,3 +82,21 @@ def test_the_rule_of_thumb_holds_at_twenty_or_when_it_wins() -> None:
     state = after(begun(), "roll", "rolled 6", "roll", "rolled 6", "roll", "rolled 6")
     assert thumb(state.seen_by(0), Random(1)) == ("roll",)
     assert thumb(after(state, "roll", "rolled 2").seen_by(0), Random(1)) == ("hold",)
+
+
+def test_the_expert_holds_where_the_optimum_does() -> None:
+    """Neller and Presser's solution: 21 at nothing each; all or nothing when the other is about to win."""
+    from random import Random
+
+    from parlor.games.dice.pig import expert
+    from parlor.games.dice.pig_expert import holds
+
+    assert holds(0, 0, 21, 100)
+    assert not holds(0, 0, 20, 100)
+    assert not holds(0, 99, 60, 100), "the other needs one roll: go for it"
+    assert holds(80, 80, 20, 100), "it wins"
+    assert holds(30, 30, 20, 50) == holds(80, 80, 20, 100), "only what is still to go matters"
+    assert holds(0, 0, 21, 150) is None
+    state = after(begun(), "roll", "rolled 6", "roll", "rolled 6", "roll", "rolled 6", "roll", "rolled 2")
+    assert expert(state.seen_by(0), Random(1)) == ("roll",), "twenty is not enough"
+    assert expert(after(state, "roll", "rolled 2").seen_by(0), Random(1)) == ("hold",)

@@ -6,6 +6,7 @@ from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
 from parlor.games.dice.kit import RollOff, faces, is_roll, rolls, throw
+from parlor.games.dice.pig_expert import holds
 from parlor.rules import CHANCE, NOBODY, Chances, Game, Move, Options, State, View, Word, option
 from parlor.scene import Die, Race, Scene, Tray
 
@@ -150,6 +151,17 @@ def thumb(view: View[Pig], rng: Random) -> Move:
     return HOLD if pig.points >= enough else ROLL
 
 
+def expert(view: View[Pig], rng: Random) -> Move:
+    """The optimum for two with one die; elsewhere the rule of thumb."""
+    pig = view.shown
+    if pig.options.variant == "pig" and pig.seats == 2:
+        mine, other = pig.totals[pig.roller], pig.totals[1 - pig.roller]
+        hold = holds(mine, other, pig.points, pig.options.target)
+        if hold is not None:
+            return HOLD if pig.points and hold else ROLL
+    return thumb(view, rng)
+
+
 GAMES: Final = {
     "pig": Game(
         Pig,
@@ -162,5 +174,6 @@ GAMES: Final = {
             "rolled": Word("Rolled", "rolled {}"),
         },
         thumb=thumb,
+        expert=expert,
     ),
 }
