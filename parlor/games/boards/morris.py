@@ -323,7 +323,7 @@ def counted(men: int) -> str:
 
 
 def evaluate(state: Morris, seat: int) -> float:
-    """Men first, then mills and two-thirds of mills, then freedom to move."""
+    """Men first, then mills and two-thirds of mills, then freedom to move: all the more as the board fills up."""
     board = state.lines
     free = board.all & ~(state.white | state.black)
     worth = [0.0, 0.0]
@@ -332,7 +332,7 @@ def evaluate(state: Morris, seat: int) -> float:
         for mill in {mill for mills in board.mills for mill in mills}:
             own = (men & mill).bit_count()
             worth[side] += 3.0 * (own == 3) + (own == 2 and bool(free & mill))
-        worth[side] += 0.3 * sum((board.near[p] & free).bit_count() for p in bits(men))
+        worth[side] += (0.3 + 6 / (1 + free.bit_count())) * sum((board.near[p] & free).bit_count() for p in bits(men))
     if state.removing:
         worth[state.turn] += 8
     lead = worth[seat] - worth[1 - seat]
