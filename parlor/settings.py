@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Literal
-
-import msgspec
+from typing import Any, Final, Literal
 
 
 def home() -> Path:
@@ -18,7 +18,8 @@ def home() -> Path:
     return user_data_path("parlor", appauthor=False)
 
 
-class Settings(msgspec.Struct):
+@dataclass
+class Settings:
     """What the command palette can change."""
 
     theme: Literal["felt", "night", "paper"] = "felt"
@@ -39,12 +40,29 @@ def _file() -> Path:
     return home() / "settings.json"
 
 
+CHOICES: Final = {
+    "theme": ("felt", "night", "paper"),
+    "glyphs": ("auto", "safe", "ascii", "rich"),
+    "pace": ("off", "brisk", "calm"),
+}
+
+
+def _fits(name: str, value: Any) -> bool:
+    """Whether a setting may have a value."""
+    if name in CHOICES:
+        return value in CHOICES[name]
+    return isinstance(value, bool if name == "four_colour" else str)
+
+
 def load() -> Settings:
-    """The settings; the usual ones where the file is missing or can't be read."""
+    """The settings; the usual ones where the file is missing or can't be read, or a value in it is none."""
     try:
-        return msgspec.json.decode(_file().read_bytes(), type=Settings)
-    except (OSError, msgspec.MsgspecError):
+        found = json.loads(_file().read_bytes())
+    except (OSError, ValueError):
         return Settings()
+    names = {field.name for field in fields(Settings)}
+    given = found.items() if isinstance(found, dict) else ()
+    return Settings(**{name: value for name, value in given if name in names and _fits(name, value)})
 
 
 def save(settings: Settings) -> None:
@@ -52,7 +70,7 @@ def save(settings: Settings) -> None:
     try:
         home().mkdir(mode=0o700, parents=True, exist_ok=True)
         part = _file().with_suffix(".part")
-        part.write_bytes(msgspec.json.format(msgspec.json.encode(settings)))
+        part.write_bytes(json.dumps(asdict(settings), indent=2).encode())
         part.replace(_file())
     except OSError:
         pass

@@ -11,7 +11,6 @@ from functools import cache
 from typing import NamedTuple
 from unicodedata import normalize
 
-from msgspec import Struct
 from rich.cells import cell_len, set_cell_size
 
 from parlor.widgets.glyphs import SAFE, Glyphs
@@ -36,7 +35,7 @@ class Spot(NamedTuple):
         return self.x + (self.width - 1) / 2, self.y + (self.height - 1) / 2
 
 
-class Look(Struct, frozen=True):
+class Look(NamedTuple):
     """How a scene is drawn just now: what is lit, where the cursor is, what moved last, in which glyphs."""
 
     names: tuple[str, ...] = ()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from msgspec import Struct
+from typing import Final, NamedTuple
 
 
-class Glyphs(Struct, frozen=True):
+class Glyphs(NamedTuple):
     """The characters a tier draws with; each is one cell wide."""
 
     h: str = "─"

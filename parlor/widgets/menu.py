@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from msgspec import Struct
 from rich.cells import cell_len
 from textual import events
 from textual.message import Message
@@ -15,7 +15,7 @@ from parlor.widgets.palette import Palette
 from parlor.widgets.paper import Paper
 
 
-class Row(Struct, frozen=True):
+class Row(NamedTuple):
     """One row: `key` names it (a heading has none); with `value` given, left and right change it."""
 
     label: str
