@@ -55,6 +55,7 @@ class ParlorApp(App[None]):
         self.entries: dict[str, Entry] = entries()
         self._opening = opening
         self._shadow = Shadow()
+        self._seen = False
         self._store: Store | None = None
         self._store_ready = asyncio.Event()
 
@@ -65,6 +66,9 @@ class ParlorApp(App[None]):
         if sent and isinstance(renderable, ChopsUpdate | LayoutUpdate):
             renderable = self._shadow.narrowed(renderable)
         super()._display(screen, renderable)
+        if not self._seen and isinstance(screen, Picker) and isinstance(renderable, ChopsUpdate | LayoutUpdate):
+            self._seen = True
+            self.call_later(self._settle_in)
 
     def on_resize(self, event: events.Resize) -> None:
         """The terminal may have moved what it shows, or be too small to show a table at all."""
@@ -106,8 +110,12 @@ class ParlorApp(App[None]):
         if not self.is_headless:
             self._on_signals()
         self.app_resume_signal.subscribe(self, lambda _: self._shadow.forget())
-        self.call_after_refresh(self._dress)  # behind the first frame: it reads the styles anew
         self.push_screen(Picker(self))
+
+    def _settle_in(self) -> None:
+        """What can wait until the first frame is on the screen: the store, and the styles read anew."""
+        self.open_store()
+        self._dress()
 
     def _dress(self) -> None:
         """Give Textual's own widgets the colours of the parlor."""

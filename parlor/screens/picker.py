@@ -118,7 +118,6 @@ class Picker(Screen[None]):
 
     def on_mount(self) -> None:
         self.describe()
-        self.call_after_refresh(self.house.open_store)
 
     def on_screen_resume(self) -> None:
         self.house.fetch_saves(self.continue_with)
