@@ -1,4 +1,4 @@
-"""Five Card Draw: the vectors of the rulings, the draw, the showdown, and the session."""
+"""Five Card Draw: the vectors of the rulings, the draw, the showdown, and the end."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_two_draws_where_that_is_agreed() -> None:
     assert (state.phase, state.turn) == ("draw", 0)
 
 
-def test_the_session_ends_after_its_hands_or_with_one_player_left() -> None:
+def test_the_game_ends_after_its_hands_or_with_one_player_left() -> None:
     last = shown("AS AH 3C 4D 6S", "KS KH 3D 4C 6D", hand=10)
     assert last.turn == NOBODY
     assert last.winners() == (0,)

@@ -42,7 +42,7 @@ class DrawOptions(Options, frozen=True):
     ] = "fixed"
     unit: Annotated[int, option("The unit of bets", ge=1, le=20)] = 2
     ante: Annotated[int, option("The ante", ge=1, le=10)] = 1
-    hands: Annotated[int, option("Hands in a session", ge=1, le=100)] = 10
+    hands: Annotated[int, option("Hands in a game", ge=1, le=100)] = 10
 
 
 class Draw(State[DrawOptions], frozen=True):
