@@ -31,8 +31,9 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
         canvas.put(0, y, look.said(label), "row")
         for x, cell, room in zip(xs[1:], cells, widths[1:], strict=False):
             state = look.state(cell.token)
-            text = cell.text or (look.glyphs.empty if cell.token else "")
-            style = ("square" if cell.token else "row") + (f"|{state}" if state else "")
+            text = cell.text or (look.glyphs.mark if state == "lit" else look.glyphs.empty if cell.token else "")
+            style = "key" if state == "lit" else "square" if cell.token else "row"
+            style += f"|{state}" if state else ""
             canvas.put(x, y, text.rjust(room), style)
             canvas.spot(cell.token, x, y, room)
     return canvas
