@@ -1,9 +1,10 @@
-"""Two-player Pig, solved: when to hold, and what the club player and the expert lose against it.
+"""Pig for two, solved: the chance to win of whoever is to roll, and what club player and expert lose against it.
 
-    python benchmarks/pig_optimum.py [FILE]
+    python benchmarks/pig_optimum.py [FOLDER]
 
-Writes the table of `parlor/games/dice/pig_holds.txt` to FILE, if one is given: line i, number j is the
-least turn total at which a player with i points holds against one with j, of 100. Takes a minute.
+Writes the tables of `parlor/games/dice/` into FOLDER, if one is given: in line i, the j-th four digits are
+the chance, in ten thousandths, of a player with i points of 100 who begins his turn against one with j.
+Takes some minutes.
 """
 
 # ruff: noqa: T201 - a benchmark prints what it finds
@@ -13,60 +14,85 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-GOAL = 100
-Table = list[list[float]]
-"""The chance to win of a player with i points about to roll, against one with j."""
-Hold = Callable[[int, int, int], bool] | None
+from parlor.games.dice.pig_expert import GOAL, Table, turn
 
 
-def turn(won: Table, i: int, j: int, other: float, holds: Hold) -> tuple[float, int]:
-    """The chance to win with the turn to come, and the least total at which to hold; `other` is the other's chance."""
-    values = [1.0] * (GOAL - i + 7)
-    first = GOAL - i
-    for k in range(GOAL - i - 1, -1, -1):
-        roll = (1 - other + values[k + 2] + values[k + 3] + values[k + 4] + values[k + 5] + values[k + 6]) / 6
-        hold = 1 - won[j][i + k] if k else 0.0
-        keep = hold >= roll if holds is None else holds(i, j, k)
-        values[k] = hold if k and keep else roll
-        if k and keep:
-            first = k
-    return values[0], first
+def solved(variant: str) -> Table:
+    """The chances when both play as well as can be."""
+    won: Table = [[0.0] * GOAL for _ in range(GOAL)]
+    for total in range(2 * GOAL - 2, -1, -1):
+        for i in range(max(0, total - GOAL + 1), min(GOAL, total // 2 + 1)):
+            j = total - i
+            if j >= GOAL:
+                continue
+            p = q = 0.5
+            for _ in range(200):
+                before = p
+                p = value(won, variant, i, j, 1 - q)
+                q = p if i == j else value(won, variant, j, i, 1 - p)
+                if abs(p - before) < 1e-10:
+                    break
+            won[i][j], won[j][i] = p, q
+    return won
 
 
-def solved(mine: Hold = None, other: Hold = None) -> tuple[Table, Table, list[list[int]]]:
-    """Chances to win when both play so (None: as well as can be), for either to move; and when the first one holds."""
-    a: Table = [[0.0] * GOAL for _ in range(GOAL)]
-    b: Table = [[0.0] * GOAL for _ in range(GOAL)]
-    least = [[0] * GOAL for _ in range(GOAL)]
+def value(won: Table, variant: str, i: int, j: int, lost: float) -> float:
+    """The chance at the beginning of a turn; `lost` is the chance once the turn is lost."""
+    return turn(won, variant, 1 if variant == "pig" else 2, i, j, lost)[0][1]
+
+
+def against_optimum(holds: Callable[[int, int, int], bool], best: Table) -> float:
+    """The chance of a player of Pig who holds so, over both beginnings, against the optimum that `best` tells."""
+    mine: Table = [[0.0] * GOAL for _ in range(GOAL)]
+    theirs: Table = [[0.0] * GOAL for _ in range(GOAL)]
+
+    optimal = reader(best)
     for total in range(2 * GOAL - 2, -1, -1):
         for i in range(max(0, total - GOAL + 1), min(GOAL, total + 1)):
             j = total - i
-            p, q = 0.5, 0.5
+            p = q = 0.5
+            own = [k > 0 and holds(i, j, k) for k in range(GOAL - i)]
+            other = [k > 0 and optimal(j, i, k) for k in range(GOAL - j)]
             for _ in range(200):
-                new_p, first = turn(b, i, j, q, mine)
-                q, _ = turn(a, j, i, new_p, other)
-                if abs(new_p - p) < 1e-12:
+                before = p
+                p = fixed(theirs, i, j, 1 - q, own)
+                q = fixed(mine, j, i, 1 - p, other)
+                if abs(p - before) < 1e-10:
                     break
-                p = new_p
-            a[i][j], b[j][i], least[i][j] = new_p, q, first
-    return a, b, least
+            mine[i][j], theirs[j][i] = p, q
+    return (mine[0][0] + 1 - theirs[0][0]) / 2
+
+
+def reader(won: Table) -> Callable[[int, int, int], bool]:
+    """When one holds who goes by a table of chances."""
+
+    def holds(i: int, j: int, k: int) -> bool:
+        hold, roll = turn(won, "pig", 1, i, j, 1 - won[j][i])[k]
+        return hold >= roll
+
+    return holds
+
+
+def fixed(other: Table, i: int, j: int, lost: float, hold: list[bool]) -> float:
+    """The chance of one who begins a turn of Pig and holds where it is said."""
+    values = [1.0] * (GOAL - i + 7)
+    for k in range(GOAL - i - 1, -1, -1):
+        values[k] = 1 - other[j][i + k] if hold[k] else (lost + sum(values[k + 2 : k + 7])) / 6
+    return values[0]
 
 
 def main() -> None:
-    """Print the chances, and write the table."""
-    best, _, least = solved()
-    print(f"both as well as can be: the first to roll wins {best[0][0]:.4f} (known: 0.5306)")
-    if len(sys.argv) > 1:
-        lines = (" ".join(map(str, row)) for row in least)
-        Path(sys.argv[1]).write_text("\n".join(lines) + "\n", "ascii")
-    ways: tuple[tuple[str, Callable[[int, int, int], bool]], ...] = (
-        ("hold at 20", lambda i, j, k: k >= min(20, GOAL - i)),
-        ("the expert", lambda i, j, k: k >= least[i][j]),
-    )
-    for name, way in ways:
-        first, second, _ = solved(mine=way)
-        mean = (first[0][0] + 1 - second[0][0]) / 2
-        print(f"{name} against the best: {mean:.4f} of the games, {0.5 - mean:.4f} short of even")
+    """Print the chances, and write the tables."""
+    for variant in ("pig", "big_pig"):
+        won = solved(variant)
+        print(f"{variant}: the first to roll wins {won[0][0]:.4f}" + (" (known: 0.5306)" if variant == "pig" else ""))
+        if variant == "pig":
+            print(f"holding at 20 against it: {against_optimum(lambda i, j, k: k >= 20 or i + k >= GOAL, won):.4f}")
+            written = [[round(chance, 4) for chance in row] for row in won]
+            print(f"the expert, from the table as written, against it: {against_optimum(reader(written), won):.4f}")
+        if len(sys.argv) > 1:
+            lines = ("".join(f"{min(9999, round(chance * 10_000)):04}" for chance in row) for row in won)
+            Path(sys.argv[1], f"{variant}_chances.txt").write_text("\n".join(lines) + "\n", "ascii")
 
 
 if __name__ == "__main__":

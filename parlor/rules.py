@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, Literal, Self, TypeAlias, TypeVar
 
 import msgspec
 
+from parlor.advice import Advice
 from parlor.errors import ParlorError
 from parlor.scene import Scene
 
@@ -211,8 +212,8 @@ class Game(msgspec.Struct, frozen=True):
     """What is shown between a position and the one a move leads to: a sowing stone by stone."""
     thumb: Callable[[View[Any], Random], Move] | None = None
     """A sound rule of thumb: the move a fair club player would make."""
-    expert: Callable[[View[Any], Random], Move] | None = None
-    """The best move there is, where it is known or search would miss it: what a hard bot plays."""
+    expert: Callable[[View[Any], Random], Iterable[Advice]] | None = None
+    """What a hard bot plays where the best move is known or search would miss it: advice, better and better."""
     playout: Callable[[View[Any], Random], Move] | None = None
     """A quick move for games played out in thought; the rule of thumb where that is quick enough itself."""
     engine: Literal["alphabeta", "sampling", "thumb"] = "sampling"

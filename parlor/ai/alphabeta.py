@@ -7,6 +7,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from parlor.advice import Advice, weighed
 from parlor.ai.bots import Budget
 from parlor.ai.worth import payoff
 from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
@@ -102,16 +103,34 @@ class Search:
             moves.insert(0, known.best)
         return moves
 
+    def next_best(self, state: State[Any], best: Move, depth: int) -> tuple[Move, float] | None:
+        """The best of the other moves and its value. Raises `Spent`."""
+        found: tuple[Move, float] | None = None
+        for move in self._ordered(state, None):
+            if move != best:
+                value = self.value(state.apply(move), depth - 1, found[1] if found else -2.0, 2.0)
+                if found is None or value > found[1]:
+                    found = move, value
+        return found
 
-def alphabeta(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Move]:
+
+def alphabeta(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """Deeper and deeper until the budget ends, or the game is solved from here. A round is one more move deep."""
     search = Search(game, view.seat, budget)
     most = budget.iterations if budget.iterations is not None else DEEPEST
     for depth in count(1):
         try:
             move, value = search.best(view.shown, depth)
+            worths = {move: _chance(value)}
+            yield weighed(worths, "chance")
+            if budget.why and (other := search.next_best(view.shown, move, depth)):
+                yield weighed(worths | {other[0]: _chance(other[1])}, "chance", move)
         except Spent:
             return
-        yield move
         if depth >= most or abs(value) >= 1.0:
             return
+
+
+def _chance(value: float) -> float:
+    """From the worth of a position, -1 to 1."""
+    return 0.5 + value / 2

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
+from parlor.advice import Advice, weighed
 from parlor.ai.worth import payoff, settled
 from parlor.players import LEVELS
 from parlor.rules import NOBODY, Game, Move, State, View
@@ -21,6 +22,8 @@ class Budget(Struct, frozen=True):
     seconds: float | None = None
     stopped: Callable[[], bool] | None = None
     """Whether somebody has asked for the answer meanwhile."""
+    why: bool = False
+    """Whether the next best move is wanted too, which costs a search more."""
 
     def started(self) -> Clock:
         """A clock that runs from now on."""
@@ -49,50 +52,46 @@ class Clock:
         return self._end is not None and time.monotonic() >= self._end
 
 
-Bot: TypeAlias = Callable[[Game, View[Any], Budget, Random], Iterator[Move]]
-"""Yields moves for the seat of the view, each at least as good as the one before."""
+Bot: TypeAlias = Callable[[Game, View[Any], Budget, Random], Iterator[Advice]]
+"""Yields advice for the seat of the view, each at least as good as the one before."""
 
 MANNERS: Final = 3
 """An easy bot plays by the rule of thumb once in so many moves, and otherwise as the fancy takes it."""
 
 
-def easy(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Move]:
+def easy(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """Random with manners: takes a win that lies open, sometimes plays the rule of thumb, else anything."""
     moves = view.moves()
     if (won := _winning(view, moves, rng)) is not None:
-        yield won
+        yield Advice(won)
     elif game.thumb is not None and rng.randrange(MANNERS) == 0:
-        yield game.thumb(view, rng)
+        yield Advice(game.thumb(view, rng))
     else:
-        yield rng.choice(moves)
+        yield Advice(rng.choice(moves))
 
 
-def medium(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Move]:
+def medium(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """The game's rule of thumb; without one, the best move one ply deep; without a measure, easy."""
     if game.thumb is not None:
-        yield game.thumb(view, rng)
+        yield Advice(game.thumb(view, rng))
     elif game.evaluate is not None:
         yield from one_ply(game, view, budget, rng)
     else:
         yield from easy(game, view, budget, rng)
 
 
-def one_ply(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Move]:
+def one_ply(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """The move whose positions, over imagined hands and drawn chances, stand best on average."""
     moves = view.moves()
     sums = dict.fromkeys(moves, 0.0)
-    best = moves[0]
-    yield best
+    yield Advice(moves[0])
     if len(moves) == 1:
         return
-    for _ in budget.rounds():
+    for at in budget.rounds():
         imagined = view.imagine(rng)
         for move in moves:
             sums[move] += _worth(game, settled(imagined.apply(move), rng), view.seat)
-        top = max(moves, key=sums.__getitem__)
-        if top != best:
-            best = top
-            yield best
+        yield weighed({move: 0.5 + total / (at + 1) / 2 for move, total in sums.items()}, "chance")
 
 
 def _worth(game: Game, state: State[Any], seat: int) -> float:
@@ -113,10 +112,14 @@ def _winning(view: View[Any], moves: tuple[Move, ...], rng: Random) -> Move | No
     return None
 
 
-def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Move]:
+def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """The game's expert, or the engine that suits the game as long as the budget lasts, after medium's move."""
     if game.expert is not None:
-        yield game.expert(view, rng)
+        clock = budget.started()
+        for at, advice in enumerate(game.expert(view, rng)):
+            yield advice
+            if clock.over() or at + 1 == budget.iterations:
+                break
         return
     from parlor.ai.alphabeta import alphabeta
     from parlor.ai.sampling import sampling
@@ -127,20 +130,27 @@ def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[M
         yield from engines[game.engine](game, view, budget, rng)
 
 
-def randomly(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Move]:
+def randomly(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """Any legal move: what every other bot is measured against."""
-    yield rng.choice(view.moves())
+    yield Advice(rng.choice(view.moves()))
 
 
 BOTS: Final[Mapping[str, Bot]] = {**dict(zip(LEVELS, (easy, medium, hard), strict=True)), "random": randomly}
 """The bot of each level, and the one of none."""
 
 
-def choose(game: Game, view: View[Any], level: str, budget: Budget, rng: Random) -> Move:
-    """The best move that a level finds within a budget."""
-    best: Move | None = None
-    for move in BOTS[level](game, view, budget, rng):
-        best = move
+def advise(game: Game, view: View[Any], level: str, budget: Budget, rng: Random) -> Advice:
+    """The best that a level finds within a budget."""
+    best: Advice | None = None
+    for advice in BOTS[level](game, view, budget, rng):
+        best = advice
+        if budget.stopped is not None and budget.stopped():
+            break
     if best is None:
         raise ValueError(f"the {level} bot gave no move")
     return best
+
+
+def choose(game: Game, view: View[Any], level: str, budget: Budget, rng: Random) -> Move:
+    """The best move that a level finds within a budget."""
+    return advise(game, view, level, budget, rng).move

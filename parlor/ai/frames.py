@@ -6,6 +6,8 @@ from typing import Final
 
 import msgspec
 
+from parlor.advice import Advice
+
 HEAD: Final = 4
 """Bytes of a frame's length, most significant first."""
 
@@ -20,6 +22,7 @@ class Think(msgspec.Struct, frozen=True, tag=True):
     seed: int
     iterations: int | None = None
     seconds: float | None = None
+    why: bool = False
 
 
 class Stop(msgspec.Struct, frozen=True, tag=True):
@@ -29,10 +32,10 @@ class Stop(msgspec.Struct, frozen=True, tag=True):
 
 
 class Answer(msgspec.Struct, frozen=True, tag=True):
-    """The move found, or what went wrong."""
+    """What was found, or what went wrong."""
 
     number: int
-    move: tuple[str, ...] = ()
+    advice: Advice | None = None
     error: str = ""
 
 

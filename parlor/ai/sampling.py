@@ -12,6 +12,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any, Final
 
+from parlor.advice import Advice, weighed
 from parlor.ai.bots import Budget
 from parlor.ai.worth import settled
 from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
@@ -31,13 +32,14 @@ TOLD: Final = 8
 class Node:
     """A move in the tree: how often it was tried and could have been, and what it brought its player."""
 
-    __slots__ = ("children", "offered", "seat", "tried", "won")
+    __slots__ = ("children", "lead", "offered", "seat", "tried", "won")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.tried = 0
         self.offered = 0
         self.won = 0.0
+        self.lead = 0.0
         self.children: dict[Move, Node] = {}
 
 
@@ -66,11 +68,14 @@ class Sampler:
             state = state.apply(move)
             if fresh:
                 break
-        gains = self._gains(self._played_out(state))
+        end = self._played_out(state)
+        leads = self._leads(end)
+        gains = self._gains(end, leads)
         for node in path:
             node.tried += 1
             if node.seat >= 0:
                 node.won += gains[node.seat]
+                node.lead += leads[node.seat]
 
     def _pick(self, node: Node, state: State[Any]) -> tuple[Move, bool]:
         """The move to walk on by, and whether it is new in the tree."""
@@ -104,17 +109,27 @@ class Sampler:
                 state = state.apply(thumb(state.seen_by(state.turn), self.rng))
         return state
 
-    def _gains(self, state: State[Any]) -> list[float]:
-        """How far ahead of the others each seat has come, from -1 to 1 by what is usual here."""
-        scores = state.scores()
-        grown = [now - then for now, then in zip(scores, self.base, strict=True)]
+    def _leads(self, state: State[Any]) -> list[float]:
+        """How many points each seat has come ahead of the others' mean."""
+        grown = [now - then for now, then in zip(state.scores(), self.base, strict=True)]
         total, seats = sum(grown), len(grown)
-        if seats == 1:
-            return [grown[0] / (1 + abs(self.base[0]) + 16)]
-        leads = [own - (total - own) / (seats - 1) for own in grown]
+        return grown if seats == 1 else [own - (total - own) / (seats - 1) for own in grown]
+
+    def _gains(self, state: State[Any], leads: list[float]) -> list[float]:
+        """What an end is worth to each seat, from -1 to 1 by what is usual here."""
+        if len(leads) == 1:
+            return [leads[0] / (1 + abs(self.base[0]) + 16)]
         self.spread = max(self.spread * 0.995, *(abs(lead) for lead in leads))
         won = state.winners() if state.turn == NOBODY else ()
         return [0.7 * lead / self.spread + (0.3 if seat in won else 0.0) for seat, lead in enumerate(leads)]
+
+    def advice(self) -> Advice:
+        """The best move, and how far it and others that were tried enough bring their player ahead."""
+        children = self.root.children
+        fair = max(node.tried for node in children.values()) / 20
+        move = self.best()
+        worths = {move: node.lead / node.tried for move, node in children.items() if node.tried >= fair}
+        return weighed(worths, "points", move)
 
     def best(self) -> Move:
         """The move with the best mean, if it is better than the trusted one beyond chance; else the trusted one."""
@@ -128,13 +143,13 @@ class Sampler:
         return move if other.won / other.tried > trusted.won / trusted.tried + doubt else self.trusted
 
 
-def sampling(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Move]:
+def sampling(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """Rounds until the budget ends, to do better than the rule of thumb; answered from time to time."""
     moves = view.moves()
     trusted = game.thumb(view, rng) if game.thumb is not None else moves[0]
-    yield trusted
+    yield Advice(trusted)
     sampler = Sampler(game, view, trusted, rng)
     for at in budget.rounds():
         sampler.round()
         if at >= len(moves) * 3 and at % TOLD == 0:
-            yield sampler.best()
+            yield sampler.advice()

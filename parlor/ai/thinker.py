@@ -10,9 +10,10 @@ from typing import Any
 
 import msgspec
 
+from parlor.advice import Advice
 from parlor.ai.frames import HEAD, Answer, Stop, Think, packed
 from parlor.errors import ParlorError
-from parlor.rules import Move, View
+from parlor.rules import View
 
 
 class NoThought(ParlorError):
@@ -39,7 +40,7 @@ class Thinker:
                 start_new_session=True,
             )
 
-    async def best(
+    async def advice(
         self,
         game: str,
         view: View[Any],
@@ -48,15 +49,16 @@ class Thinker:
         iterations: int | None = None,
         seconds: float | None = None,
         seed: int | None = None,
-    ) -> Move:
-        """The move a bot of this level makes. If the process died, it is started again, once.
+        why: bool = False,
+    ) -> Advice:
+        """What a bot of this level does. If the process died, it is started again, once.
 
         Cancelling stops the thinking. Raises `NoThought`.
         """
         async with self._lock:
             self._number += 1
             seed = SystemRandom().getrandbits(62) if seed is None else seed
-            request = Think(self._number, game, msgspec.msgpack.encode(view), level, seed, iterations, seconds)
+            request = Think(self._number, game, msgspec.msgpack.encode(view), level, seed, iterations, seconds, why)
             try:
                 answer = await self._ask(request)
             except (OSError, EOFError):
@@ -65,9 +67,9 @@ class Thinker:
                     answer = await self._ask(request)
                 except (OSError, EOFError) as error:
                     raise NoThought("The process in which bots think keeps ending.") from error
-        if answer.error:
+        if answer.advice is None:
             raise NoThought(f"The bot failed: {answer.error}")
-        return answer.move
+        return answer.advice
 
     async def _ask(self, request: Think) -> Answer:
         await self.start()

@@ -16,10 +16,10 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from parlor.ai.bots import BOTS, Budget
+from parlor.ai.bots import Budget, advise
 from parlor.ai.frames import HEAD, Answer, Request, Stop, Think, packed
 from parlor.games.catalogue import entry
-from parlor.rules import Game, Move, View
+from parlor.rules import Game, View
 
 
 class Desk:
@@ -62,13 +62,8 @@ def think(request: Think, desk: Desk) -> Answer:
     """The best move found within the budget, or until a stop is heard."""
     game, _ = _known(request.game)
     view = seen(request.game, request.view)
-    budget = Budget(request.iterations, request.seconds, lambda: desk.stopped >= request.number)
-    best: Move = ()
-    for move in BOTS[request.level](game, view, budget, Random(request.seed)):
-        best = move
-        if desk.stopped >= request.number:
-            break
-    return Answer(request.number, best)
+    budget = Budget(request.iterations, request.seconds, lambda: desk.stopped >= request.number, request.why)
+    return Answer(request.number, advise(game, view, request.level, budget, Random(request.seed)))
 
 
 def main() -> None:

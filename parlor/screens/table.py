@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from parlor.advice import Advice, told
 from parlor.compose import Selection, keys_for
 from parlor.errors import ParlorError
 from parlor.match import Match, Step
@@ -103,7 +104,7 @@ class TableScreen(Screen[None]):
                 return
             else:
                 try:
-                    move = await self._thought(turn, self.match.players[turn].bot)
+                    move = (await self._thought(turn, self.match.players[turn].bot)).move
                 except ParlorError as error:
                     self.after = {"retry": "Try again"}
                     self.view.cursor = "retry"
@@ -114,11 +115,11 @@ class TableScreen(Screen[None]):
             self.refresh_table()
             await self.stage.rest()
 
-    async def _thought(self, seat: int, level: str) -> Move:
+    async def _thought(self, seat: int, level: str, *, why: bool = False) -> Advice:
         view = self.match.view(seat)
         seconds = 1.0 if level == "hard" else 0.3
-        move: Move = await self.house.thinker.best(self.match.entry.id, view, level, seconds=seconds)
-        return move
+        advice: Advice = await self.house.thinker.advice(self.match.entry.id, view, level, seconds=seconds, why=why)
+        return advice
 
     def _do(self, act: Callable[[], object]) -> None:
         """Make a move; a disk that refuses is told, and the game goes on."""
@@ -322,13 +323,14 @@ class TableScreen(Screen[None]):
         self.hint = "Thinking of a hint..."
         self.refresh_table()
         try:
-            move = await self._thought(self.looker, "hard")
+            advice = await self._thought(self.looker, "hard", why=True)
         except ParlorError as error:
             self._notice(str(error))
             return
+        move = advice.move
         if self.selection is None or move not in self.selection.moves:
             return
-        self.hint = f"Hint: {' '.join(self.pretty(word) for word in move)}"
+        self.hint = f"Hint: {told(advice, lambda move: ' '.join(self.pretty(word) for word in move))}"
         self.selection = self.selection.back()
         words = [word for word in move if word in self.selection.lit] or list(move)
         self.view.cursor = words[0]

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from parlor.advice import Advice
 from parlor.ai.bots import BOTS, Budget, choose, easy
 from parlor.ai.play import play_out
 from parlor.ai.worker import seen
@@ -70,7 +71,7 @@ def test_a_beginner_takes_an_open_win() -> None:
     for point in ("a1", "b2", "a2", "c1"):
         state = state.play(("place", point))
     for seed in range(10):
-        assert list(easy(game, state.seen_by(0), Budget(), Random(seed))) == [("place", "a3")]
+        assert list(easy(game, state.seen_by(0), Budget(), Random(seed))) == [Advice(("place", "a3"))]
 
 
 def test_budgets_end_by_rounds_or_by_time_and_give_one_round_at_least() -> None:

@@ -25,8 +25,8 @@ def position(board: str, white: str, black: str, hands: tuple[int, int] = (0, 0)
 
 
 def last(found: Any) -> Move:
-    *_, move = found
-    return move  # type: ignore[no-any-return]
+    *_, advice = found
+    return advice.move  # type: ignore[no-any-return]
 
 
 def test_alphabeta_shuts_the_other_side_in_where_it_can() -> None:
@@ -80,7 +80,8 @@ def test_sampling_plays_the_winning_card_and_keeps_to_the_legal_ones() -> None:
     while state.turn == CHANCE:
         state = state.apply(state.draw(rng))
     for _ in range(8):
-        moves = list(sampling(game, state.seen_by(state.turn), Budget(iterations=60), rng))
+        found = sampling(game, state.seen_by(state.turn), Budget(iterations=60), rng)
+        moves = [advice.move for advice in found]
         assert {*moves} <= {*state.moves()}
         state = state.play(moves[-1])
 
@@ -99,8 +100,7 @@ def test_a_hard_bot_stops_when_it_is_told(id_: str) -> None:
         pytest.skip("nothing to decide in this game")
     looks = count()
     budget = Budget(seconds=3600, stopped=lambda: next(looks) >= 5)
-    moves = list(hard(found.game, state.seen_by(state.turn), budget, rng))
-    assert moves[-1] in state.moves()
+    assert last(hard(found.game, state.seen_by(state.turn), budget, rng)) in state.moves()
 
 
 def test_a_sample_seats_every_bot_everywhere_and_shares_sum_to_one() -> None:

@@ -38,40 +38,40 @@ def pid(thinker: Thinker) -> int:
 
 async def test_a_bot_thinks_in_the_other_process_and_one_seed_thinks_the_same(thinker: Thinker) -> None:
     state = opening()
-    moves = {await thinker.best("morris3", state.seen_by(0), "medium", seed=5) for _ in range(3)}
+    moves = {(await thinker.advice("morris3", state.seen_by(0), "medium", seed=5)).move for _ in range(3)}
     assert len(moves) == 1
     assert moves <= set(state.moves())
 
 
 async def test_a_dead_process_is_started_again_and_the_question_answered(thinker: Thinker) -> None:
     state = opening()
-    await thinker.best("morris3", state.seen_by(0), "easy")
+    await thinker.advice("morris3", state.seen_by(0), "easy")
     first = pid(thinker)
     os.kill(first, signal.SIGKILL)
-    assert await thinker.best("morris3", state.seen_by(0), "easy") in state.moves()
+    assert (await thinker.advice("morris3", state.seen_by(0), "easy")).move in state.moves()
     assert pid(thinker) != first
 
 
 async def test_a_failing_game_is_told_and_the_next_question_is_answered(thinker: Thinker) -> None:
     with pytest.raises(NoThought, match="KeyError"):
-        await thinker.best("morris3", opening().seen_by(0), "no such level")
-    assert await thinker.best("morris3", opening().seen_by(0), "easy")
+        await thinker.advice("morris3", opening().seen_by(0), "no such level")
+    assert (await thinker.advice("morris3", opening().seen_by(0), "easy")).move
 
 
 async def test_a_question_given_up_does_not_spoil_the_next(thinker: Thinker) -> None:
     state = opening()
-    asked = asyncio.create_task(thinker.best("morris3", state.seen_by(0), "medium"))
+    asked = asyncio.create_task(thinker.advice("morris3", state.seen_by(0), "medium"))
     while thinker._process is None:
         await asyncio.sleep(0)
     asked.cancel()
     with pytest.raises(asyncio.CancelledError):
         await asked
     after = state.play(("place", "b2"))
-    assert await thinker.best("morris3", after.seen_by(1), "medium") in after.moves()
+    assert (await thinker.advice("morris3", after.seen_by(1), "medium")).move in after.moves()
 
 
 async def test_closing_does_not_wait_for_a_thought(thinker: Thinker) -> None:
-    await thinker.best("morris3", opening().seen_by(0), "easy")
+    await thinker.advice("morris3", opening().seen_by(0), "easy")
     child = pid(thinker)
     thinker.close()
     async with asyncio.timeout(10):

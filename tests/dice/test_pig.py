@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from parlor.games.dice.pig import Pig, PigOptions, thumb, worth
+from parlor.games.dice.pig import Pig, PigOptions, expert, thumb
+from parlor.games.dice.pig_expert import table, worth
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
 
@@ -77,26 +80,42 @@ def test_one_must_roll_before_holding() -> None:
 
 
 def test_the_rule_of_thumb_holds_at_twenty_or_when_it_wins() -> None:
-    from random import Random
-
     state = after(begun(), "roll", "rolled 6", "roll", "rolled 6", "roll", "rolled 6")
     assert thumb(state.seen_by(0), Random(1)) == ("roll",)
     assert thumb(after(state, "roll", "rolled 2").seen_by(0), Random(1)) == ("hold",)
 
 
+def advised(state: Any) -> tuple[str, ...]:
+    (advice,) = expert(state.seen_by(state.turn), Random(1))
+    return advice.move
+
+
 def test_the_expert_holds_where_the_optimum_does() -> None:
     """Neller and Presser's solution: 21 at nothing each; all or nothing when the other is about to win."""
-    from random import Random
-
-    from parlor.games.dice.pig import expert
-    from parlor.games.dice.pig_expert import holds
-
-    assert holds(0, 0, 21, 100)
-    assert not holds(0, 0, 20, 100)
-    assert not holds(0, 99, 60, 100), "the other needs one roll: go for it"
-    assert holds(80, 80, 20, 100), "it wins"
-    assert holds(30, 30, 20, 50) == holds(80, 80, 20, 100), "only what is still to go matters"
-    assert holds(0, 0, 21, 150) is None
     state = after(begun(), "roll", "rolled 6", "roll", "rolled 6", "roll", "rolled 6", "roll", "rolled 2")
-    assert expert(state.seen_by(0), Random(1)) == ("roll",), "twenty is not enough"
-    assert expert(after(state, "roll", "rolled 2").seen_by(0), Random(1)) == ("hold",)
+    assert advised(state) == ("roll",), "twenty is not enough"
+    assert advised(after(state, "roll", "rolled 2")) == ("hold",)
+    desperate = replace(state, totals=(0, 99), points=60)
+    assert advised(desperate) == ("roll",), "the other needs one roll: go for it"
+    assert advised(replace(state, totals=(80, 80), points=20)) == ("hold",), "it wins"
+
+
+def test_two_who_play_pig_as_well_as_can_be_win_as_is_known() -> None:
+    """Whoever rolls first wins 0.5306 of the games (Neller and Presser)."""
+    assert table("pig")[0][0] == pytest.approx(0.5306, abs=1e-4)
+
+
+def test_with_four_points_to_go_the_chances_of_big_pig_are_right() -> None:
+    """At 96 each, two dice: 35 of 36 rolls go on; a 1 and 2 leave one point, all others reach 100 at once.
+
+    With 1-2 the turn has 3 points; rolling on wins by any roll but 1-1, holding leaves one to go.
+    """
+    p = table("big_pig")[96][96]
+    on_three = 35 / 36 + (1 / 36) * (1 - p)
+    assert p == pytest.approx(33 / 36 + (2 / 36) * on_three + (1 / 36) * (1 - p), abs=2e-4)
+
+
+def test_a_hog_in_need_of_two_throws_one_die() -> None:
+    """With 98 points one die wins in five of six cases; each die more loses as often again."""
+    state = replace(begun(variant="hog"), totals=(98, 98), dice=0)
+    assert advised(state) == ("choose", "1")

@@ -11,17 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlor.games.catalogue import entry
-from parlor.games.tables.backgammon import (
-    BACKGAMMON,
-    LIFT,
-    BackgammonOptions,
-    Kind,
-    PlainOptions,
-    Tables,
-    evaluate,
-    thumb,
-)
+from parlor.games.tables.backgammon import evaluate, expert, thumb
+from parlor.games.tables.backgammon_rules import BACKGAMMON, LIFT, BackgammonOptions, Kind, PlainOptions, Tables
+from parlor.games.tables.judgement import worth
 from parlor.games.tables.kit import BAR, Men, layout, legal, pips, printed, stepped, steps
+from parlor.games.tables.lookahead import answered
+from parlor.games.tables.lookahead import plays as whole_plays
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
 TODAS: Kind = entry("todas_tablas").game.preset["kind"]
@@ -264,3 +259,25 @@ def test_the_club_player_hits_and_the_measure_is_even_at_the_beginning() -> None
     assert evaluate(table(), 0) == -evaluate(table(), 1)
     state = table(layout((8, 1), (7, 2), (6, 5), (5, 3), (4, 4)), layout((22, 1), (13, 5), (12, 9)), dice="5 4")
     assert thumb(state.seen_by(0), Random(1)) in {("8", "3"), ("7", "3")}
+
+
+def test_a_play_is_found_once_however_its_steps_are_ordered() -> None:
+    """Two men and a 2 and 1: both by one man (either way: one position), or one each, two ways."""
+    own, other = layout((10, 1), (5, 1)), layout((24, 2))
+    found = {after[0] for after in whole_plays(own, other, (2, 1))}
+    assert found == {layout((7, 1), (5, 1)), layout((10, 1), (2, 1)), layout((8, 1), (4, 1)), layout((9, 1), (3, 1))}
+
+
+def test_the_answer_is_weighed_over_all_36_rolls() -> None:
+    """One man each on the ace point: the other bears off by any roll with a 1, eleven of 36, else nothing moves."""
+    own = layout((1, 1), (0, 14))
+    stays = worth(own, own, to_roll=True)
+    assert answered(own, own, lambda roll: roll) == pytest.approx((25 * stays - 11) / 36)
+
+
+def test_the_expert_covers_a_blot_that_eleven_rolls_would_hit() -> None:
+    """Black has a man on 5 and one on 6 under fire from the bar; with 1 to play he makes the point."""
+    men = (layout((6, 1), (5, 1), (4, 2), (3, 2), (2, 2), (0, 7)), layout((BAR, 1), (1, 14)))
+    state = Tables(BackgammonOptions(), 2, 0, BACKGAMMON, men, "move", 0, (1,), (3, 1))
+    *_, advice = expert(state.seen_by(0), Random(1))
+    assert advice.move == ("6", "5")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
+from parlor.advice import Advice, weighed
 from parlor.games.dice.kit import RollOff, faces, is_roll, rolls, throw
-from parlor.games.dice.pig_expert import holds
+from parlor.games.dice.pig_expert import GOAL, table, turn, worth
 from parlor.rules import CHANCE, NOBODY, Chances, Game, Move, Options, State, View, Word, option
 from parlor.scene import Die, Race, Scene, Tray
 
@@ -107,15 +109,6 @@ class Pig(State[PigOptions], frozen=True):
         return self.totals
 
 
-def worth(variant: str, dice: tuple[int, ...]) -> int:
-    """The points a roll adds to the turn; 0 loses the turn."""
-    if variant == "big_pig":
-        if dice == (1, 1):
-            return 0
-        return sum(dice) * (2 if dice[0] == dice[1] else 1)
-    return 0 if 1 in dice else sum(dice)
-
-
 def scene(view: View[Pig]) -> Scene:
     """The tray with the last roll, and how far everyone has come."""
     pig = view.shown
@@ -151,15 +144,22 @@ def thumb(view: View[Pig], rng: Random) -> Move:
     return HOLD if pig.points >= enough else ROLL
 
 
-def expert(view: View[Pig], rng: Random) -> Move:
-    """The optimum for two with one die; elsewhere the rule of thumb."""
+def expert(view: View[Pig], rng: Random) -> Iterator[Advice]:
+    """The optimum for two; among more, as if the leader of the others were the only one."""
     pig = view.shown
-    if pig.options.variant == "pig" and pig.seats == 2:
-        mine, other = pig.totals[pig.roller], pig.totals[1 - pig.roller]
-        hold = holds(mine, other, pig.points, pig.options.target)
-        if hold is not None:
-            return HOLD if pig.points and hold else ROLL
-    return thumb(view, rng)
+    behind = GOAL - pig.options.target
+    others = (total for seat, total in enumerate(pig.totals) if seat != pig.roller)
+    mine, other = max(0, pig.totals[pig.roller] + behind), max(0, max(others) + behind)
+    variant, won = pig.options.variant, table(pig.options.variant)
+    lost = 1 - won[other][mine]
+    if pig.dice == 0:
+        worths = {move: turn(won, variant, int(move[1]), mine, other, lost)[0][1] for move in pig.moves()}
+        yield weighed(worths, "chance")
+    elif mine + pig.points >= GOAL:
+        yield Advice(HOLD, ((HOLD, 1.0),))
+    else:
+        hold, roll = turn(won, variant, pig.dice, mine, other, lost)[pig.points]
+        yield weighed({HOLD: hold, ROLL: roll} if pig.points else {ROLL: roll}, "chance")
 
 
 GAMES: Final = {

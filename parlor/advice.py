@@ -1,0 +1,45 @@
+"""Advice: a move, and in figures why it is better than the next best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+Measure: TypeAlias = Literal["chance", "points"]
+"""What a worth is: a chance to win, from 0 to 1, or points that may be expected."""
+
+TOLD: Final = 3
+"""How many of the best moves are told with their worth."""
+
+
+class Advice(Struct, frozen=True):
+    """A move, and what the best moves are worth as far as that is known, the best first."""
+
+    move: tuple[str, ...]
+    worths: tuple[tuple[tuple[str, ...], float], ...] = ()
+    measure: Measure = "chance"
+
+
+def weighed(worths: Mapping[tuple[str, ...], float], measure: Measure, move: tuple[str, ...] | None = None) -> Advice:
+    """Advice from what moves are worth: the best of them, unless another `move` is preferred."""
+    order = sorted(worths.items(), key=lambda item: -item[1])
+    return Advice(order[0][0] if move is None else move, tuple(order[:TOLD]), measure)
+
+
+def told(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
+    """Advice in words: the move, what it is worth, and the next best."""
+    worths = dict(advice.worths)
+    text = pretty(advice.move)
+    if advice.move not in worths:
+        return text
+    text = f"{text} ({_figure(worths.pop(advice.move), advice.measure)})"
+    if worths:
+        move, worth = next(iter(worths.items()))
+        text = f"{text}; next best: {pretty(move)} ({_figure(worth, advice.measure)})"
+    return text
+
+
+def _figure(worth: float, measure: Measure) -> str:
+    return f"{worth:+.1f} points" if measure == "points" else f"wins {worth:.0%}"
