@@ -7,8 +7,8 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-Measure: TypeAlias = Literal["chance", "points"]
-"""What a worth is: a chance to win, from 0 to 1, or points that may be expected."""
+Measure: TypeAlias = Literal["chance", "points", "turns"]
+"""What a worth is: a chance to win, from 0 to 1; points that may be expected; or turns to go, less than nothing."""
 
 TOLD: Final = 3
 """How many of the best moves are told with their worth."""
@@ -42,4 +42,6 @@ def told(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
 
 
 def _figure(worth: float, measure: Measure) -> str:
+    if measure == "turns":
+        return f"out in {-worth:.1f} turns"
     return f"{worth:+.1f} points" if measure == "points" else f"wins {worth:.0%}"

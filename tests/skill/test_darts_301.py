@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from parlor.games.skill.darts import AIMS, NUMBERS, centre, hit, is_hit, landed, scored
-from parlor.games.skill.darts_301 import Darts, DartsOptions, thumb
+from parlor.games.skill.darts import AIMS, NUMBERS, SIGMA, centre, hit, is_hit, landed, scored
+from parlor.games.skill.darts_301 import Darts, DartsOptions, expert, thumb
+from parlor.games.skill.darts_expert import Turn, falls, table
 from parlor.rules import NOBODY, IllegalMove, parse
 from parlor.scene import Scene, Target
 from parlor.screens.sway import WIDE, at, target_of, timed
@@ -132,3 +133,38 @@ def test_the_mark_sways_about_the_aim() -> None:
     places = [at((10.0, 20.0), step / 10) for step in range(500)]
     assert max(x for x, _ in places) == pytest.approx(10 + WIDE, abs=2)
     assert min(y for _, y in places) == pytest.approx(20 - WIDE, abs=2)
+
+
+def test_the_expert_knows_which_numbers_three_darts_can_finish() -> None:
+    """With darts that never stray 170 is the highest finish, and the seven bogey numbers below it are none."""
+    turns = [1.0] * 302
+
+    def finishes(left: int) -> bool:
+        return Turn(0.001, left, turns).least(left, 3) == 0
+
+    assert [left for left in range(159, 302) if finishes(left)] == [160, 161, 164, 167, 170]
+    assert all(finishes(left) for left in range(2, 159))
+
+
+@pytest.mark.parametrize("skill", list(SIGMA))
+def test_the_table_of_turns_agrees_with_itself(skill: str) -> None:
+    """From every number a turn leads to the turns of the numbers after it, with the best aims."""
+    turns = table(skill)
+    assert len(turns) == 302
+    for left in (2, 40, 81, 170, 301):
+        assert 1 + Turn(SIGMA[skill], left, turns).least(left, 3) == pytest.approx(turns[left], abs=2e-3)
+
+
+@pytest.mark.parametrize(("left", "aim"), [(40, "D20"), (32, "D16"), (2, "D1"), (50, "50"), (34, "D17")])
+def test_the_expert_goes_out_by_the_double_where_he_throws_well(left: int, aim: str) -> None:
+    state = Darts(DartsOptions(skill="sharp"), 2, 0, (left, 301), 0, 0, left, ((0, 200), (0, 200)))
+    *_, advice = expert(state.seen_by(0), Random(1))
+    assert advice.move == ("throw", aim)
+    assert advice.measure == "turns"
+
+
+def test_one_who_throws_badly_does_not_aim_at_triple_twenty() -> None:
+    """Beside the twenty lie the one and the five; a wide scatter does better towards the left or the bull."""
+    falls_ = {aim: sum(fall.points * fall.chance for fall in falls(aim, SIGMA["novice"])) for aim in AIMS}
+    assert falls_["T20"] < max(falls_.values())
+    assert sum(fall.chance for fall in falls("T20", 45.0)) == pytest.approx(1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -9,7 +10,9 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
+from parlor.advice import Advice, weighed
 from parlor.games.dice.kit import KEEP, Order, RollOff, faces, is_roll, keeping, place, throw
+from parlor.games.dice.yamb_expert import Plan
 from parlor.games.dice.yamb_sheet import (
     CARRIAGE,
     COLUMNS,
@@ -314,6 +317,44 @@ def thumb(view: View[Yamb], rng: Random) -> Move:
     return SCORE[column, row]
 
 
+def expert(view: View[Yamb], rng: Random) -> Iterator[Advice]:
+    """The way to keep, announce or score that promises most over all rolls to come."""
+    state = view.shown
+    moves = state.moves()
+    if len(moves) == 1:
+        yield Advice(moves[0])
+        return
+    dice, rolls = tuple(sorted(state.dice)), state.rolls
+    sheet = dict(zip(state.columns, state.sheets[state.turn], strict=True))
+    cells = state.open()
+    worths: dict[Move, float] = {}
+    if cells:
+        later = [cell for cell in cells if cell[0] != "hand"]
+        plan = Plan(sheet, cells, later)
+        worths |= {SCORE[cell]: worth for cell, worth in plan.scores(dice, rolls, cells).items()}
+        if ROLL in moves and later:
+            keeps = plan.keeps(dice, rolls)
+            kept = max(keeps, key=keeps.__getitem__)
+            worths[keeping_to(state, kept)] = keeps[kept]
+    for move in moves:
+        if move[0] == "announce":
+            cell = ("announce", ROWS.index(move[1]))
+            announced = Plan(sheet, [cell], [cell])
+            now = announced.scores(dice, rolls, [cell])[cell]
+            worths[move] = max(now, *announced.keeps(dice, rolls).values())
+    yield weighed(worths, "points")
+
+
+def keeping_to(state: Yamb, wanted: tuple[int, ...]) -> Move:
+    """The next step towards rolling all dice but some faces: to set one aside, or to roll."""
+    left = list(wanted)
+    for at, die in enumerate(state.dice):
+        if state.kept >> at & 1 and die in left:
+            left.remove(die)
+    missing = [at for at, die in enumerate(state.dice) if die in left and not state.kept >> at & 1]
+    return KEEP[missing[0]] if missing else ROLL
+
+
 GAMES: Final = {
     "yamb": Game(
         Yamb,
@@ -328,6 +369,6 @@ GAMES: Final = {
             "rolled": Word("Rolled", "rolled {}"),
         },
         thumb=thumb,
-        engine="thumb",
+        expert=expert,
     ),
 }

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
+from parlor.advice import Advice, weighed
 from parlor.games.kit import FIRST, beginner, beginners, put
 from parlor.games.skill.darts import AIMS, NUMBERS, SIGMA, centre, is_hit, landed, scored
+from parlor.games.skill.darts_expert import Turn, table
 from parlor.rules import CHANCE, NOBODY, Chances, Game, Move, Options, State, View, Word, option
 from parlor.scene import Hit, Scene, Target
 
@@ -139,6 +142,16 @@ def thumb(view: View[Darts], rng: Random) -> Move:
     return ("throw", "S20")
 
 
+def expert(view: View[Darts], rng: Random) -> Iterator[Advice]:
+    """The aim that takes a thrower of this skill out in the fewest turns."""
+    state, seat = view.shown, view.seat
+    darts = 3 - len(state.hits) % 3
+    skill = state.options.skill
+    turn = Turn(SIGMA[skill], state.before, table(skill))
+    aims = turn.aims(state.left[seat], darts)
+    yield weighed({("throw", aim): -1 - turns for aim, turns in aims.items()}, "turns")
+
+
 GAMES: Final = {
     "darts_301": Game(
         Darts,
@@ -146,6 +159,6 @@ GAMES: Final = {
         options=DartsOptions,
         words={"throw": Word("Throw", "throws at {}"), "hit": Word("Hit", "the dart lands at {} mm"), "first": FIRST},
         thumb=thumb,
-        engine="thumb",
+        expert=expert,
     ),
 }

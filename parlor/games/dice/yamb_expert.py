@@ -1,0 +1,100 @@
+"""Yamb by expected value: every way to keep dice, weighed exactly over the rolls to come.
+
+A column is judged as if its empty cells got what they get on average. A score is worth by how much it
+changes that judgement: so the ones, which multiply the difference of maximum and minimum, get their due.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations_with_replacement
+from math import exp
+from typing import Final, TypeAlias
+
+from parlor.games.dice.yamb_sheet import EMPTY, MAX, MIN, entered
+
+Dice: TypeAlias = tuple[int, ...]
+"""Dice in ascending order."""
+Cell: TypeAlias = tuple[str, int]
+"""A cell: the name of its column, and the row."""
+DICE: Final = 5
+ALL: Final[tuple[Dice, ...]] = tuple(combinations_with_replacement(range(1, 7), DICE))
+PARTS: Final[tuple[Dice, ...]] = tuple(
+    part for size in range(DICE - 1, -1, -1) for part in combinations_with_replacement(range(1, 7), size)
+)
+"""What may be kept when at least one die is thrown, the most dice first."""
+MEAN: Final = (3.2, 5, 8, 11, 14, 17, 10, 25, 25, 40, 44, 42, 14)
+"""What each row gets on average."""
+STEEP: Final = 4.0
+"""How sharply the bonus of the upper part sets in about its limit."""
+
+
+@cache
+def judged(cells: tuple[int, ...]) -> float:
+    """What a column will add up to, about: its empty cells taken at their mean."""
+    filled = [mean if cell == EMPTY else cell for cell, mean in zip(cells, MEAN, strict=True)]
+    upper = sum(filled[:MIN])
+    bonus = 30 / (1 + exp((62.5 - upper) / STEEP)) if EMPTY in cells[:MIN] else 30 * (upper >= 63)
+    return sum(filled) + bonus + max(0.0, filled[MAX] - filled[MIN]) * filled[0]
+
+
+def gain(column: str, cells: tuple[int, ...], row: int, dice: Dice, rolls: int) -> float:
+    """By how much a score changes what its column is judged to come to."""
+    return _gained(cells, row, entered(column, row, dice, rolls))
+
+
+@cache
+def _gained(cells: tuple[int, ...], row: int, points: int) -> float:
+    return judged((*cells[:row], points, *cells[row + 1 :])) - judged(cells)
+
+
+class Plan:
+    """The best to be got from some open cells: what every roll is worth, and what to keep of it."""
+
+    def __init__(self, sheet: dict[str, tuple[int, ...]], cells: Iterable[Cell], later: Iterable[Cell]) -> None:
+        self.sheet = sheet
+        self.now = tuple(cells)
+        """The cells open after this roll, and after the rolls to come."""
+        self.later = tuple(later)
+        self._hopes: dict[int, dict[Dice, float]] = {}
+
+    def scores(self, dice: Dice, rolls: int, cells: Iterable[Cell]) -> dict[Cell, float]:
+        """What scoring in each cell is worth."""
+        return {(name, row): gain(name, self.sheet[name], row, dice, rolls) for name, row in cells}
+
+    def hopes(self, rolls: int) -> dict[Dice, float]:
+        """By dice kept (fewer than five), what one more roll is worth; `rolls` have been made."""
+        if rolls not in self._hopes:
+            worths = {dice: self._best(dice, rolls + 1) for dice in ALL}
+            for part in PARTS:
+                worths[part] = sum(worths[_with(part, face)] for face in range(1, 7)) / 6
+            self._hopes[rolls] = {part: worths[part] for part in PARTS}
+        return self._hopes[rolls]
+
+    def keeps(self, dice: Dice, rolls: int) -> dict[Dice, float]:
+        """What each way to keep some of the dice is worth."""
+        hopes = self.hopes(rolls)
+        return {part: hopes[part] for part in parts(dice)}
+
+    def _best(self, dice: Dice, rolls: int) -> float:
+        """The best that five dice are good for."""
+        scored = max(self.scores(dice, rolls, self.later).values())
+        if rolls == 3:
+            return scored
+        hopes = self.hopes(rolls)
+        return max(scored, max(hopes[part] for part in parts(dice)))
+
+
+@cache
+def parts(dice: Dice) -> tuple[Dice, ...]:
+    """Every way to keep fewer than all dice, once each."""
+    found: dict[Dice, None] = {}
+    for bits in range(2 ** len(dice) - 1):
+        found[tuple(die for at, die in enumerate(dice) if bits >> at & 1)] = None
+    return tuple(found)
+
+
+@cache
+def _with(part: Dice, face: int) -> Dice:
+    return tuple(sorted((*part, face)))
