@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from parlor.games.dice.liars_dice import Liar, LiarOptions, at_least, thumb
+from parlor.games.dice.liars_dice import Liar, LiarOptions, expert, thumb
+from parlor.games.dice.liars_expert import LIAR, Table, at_least, chances, imagined, likelihood, loser
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
 
@@ -108,3 +109,40 @@ def test_the_club_player_calls_what_cannot_be_and_bids_what_he_holds() -> None:
     assert thumb(table("1 1", "0 0", bid="5 6").seen_by(0), Random(1)) == ("liar",)
     verb, *_ = thumb(table("6 6 6 6 6", "0", bid="1 6").seen_by(0), Random(1))
     assert verb == "bid"
+
+
+def test_the_odds_of_a_bid_for_one_who_sees_his_own_dice() -> None:
+    """Two fives held, three wanted of one other die: 1 in 6; with wild aces 1 in 3, a held ace counting too."""
+    assert likelihood((2, 5, 5), 1, (3, 5), False) == pytest.approx(1 / 6)
+    assert likelihood((1, 2, 5), 1, (3, 5), True) == pytest.approx(1 / 3)
+    assert likelihood((5, 5, 5), 1, (3, 5), False) == 1
+
+
+def test_a_bidder_is_imagined_with_dice_that_bear_him_out() -> None:
+    """One die each, "1 sixes": without reasons he would hold a six in a sixth of the cases."""
+    table = Table((1, 1), 0, (1, 6), 1, 2, False)
+    rng = Random(1)
+    sixes = sum(imagined(table, (2,), rng)[1] == (6,) for _ in range(2000))
+    honest = (1 + 0.05) / (1 + 0.05 + 5 * (1 / 6 + 0.05))
+    assert sixes / 2000 == pytest.approx(honest, abs=0.05)
+
+
+def test_the_round_is_lost_by_the_caller_or_the_bidder() -> None:
+    table = Table((1, 1), 0, (2, 6), 1, 2, False)
+    assert loser(table, [(6,), (6,)], LIAR, Random(1)) == 0
+    assert loser(table, [(6,), (5,)], LIAR, Random(1)) == 1
+
+
+def test_the_expert_calls_what_cannot_be() -> None:
+    """ "3 fives" with none of one's own: the other would need three on two dice."""
+    state = Liar(LiarOptions(), 2, 0, ((6, 6), (0, 0)), 1, 2, 3, 5, 1)
+    advice = next(iter(expert(state.seen_by(0), Random(1))))
+    assert advice.move == ("liar",)
+    assert dict(advice.worths)["liar",] == 1.0
+
+
+def test_a_bid_that_cannot_be_beaten_or_doubted_is_never_lost() -> None:
+    """With both sixes on the table one's own, "2 sixes" of two dice loses no die."""
+    table = Table((2, 1), 0, (1, 6), 1, 2, False)
+    worths = next(iter(chances(table, (6, 6), Random(1))))
+    assert worths[2, 6] == 1.0

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from math import comb
 from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
+from parlor.advice import Advice
 from parlor.games.dice.kit import faces, is_roll, throw
+from parlor.games.dice.liars_expert import LIAR as CALL
+from parlor.games.dice.liars_expert import Bid, Table, chances, mixed, sensible
 from parlor.games.dice.rounds import Ante, Betting, Chips
 from parlor.games.kit import FIRST, beginner, beginners
 from parlor.rules import CHANCE, NOBODY, Chances, Game, Move, Options, State, View, Word, option
@@ -212,41 +215,29 @@ def _shown(hand: tuple[int, ...]) -> str:
 # -- how a club player bids ------------------------------------------------------------------------------
 
 
-@cache
-def at_least(dice: int, needed: int, sixths: int) -> float:
-    """The chance that of some dice at least so many show one of `sixths` faces."""
-    p = sixths / 6
-    return sum(comb(dice, k) * p**k * (1 - p) ** (dice - k) for k in range(max(0, needed), dice + 1))
+def table(state: Liar) -> Table:
+    """What everybody sees of a position."""
+    most = DICE if state.options.max_quantity == "five" else sum(map(len, state.dice))
+    wild = state.options.wild == "aces"
+    return Table(tuple(map(len, state.dice)), state.turn, (state.quantity, state.face), state.bidder, most, wild)
 
 
-def likelihood(state: Liar, seat: int, quantity: int, face: int) -> float:
-    """The chance, for one who sees his own dice, that a bid is borne out."""
-    wild = state.options.wild == "aces" and face != 1
-    own = sum(die == face or (wild and die == 1) for die in state.dice[seat])
-    others = sum(map(len, state.dice)) - len(state.dice[seat])
-    return at_least(others, quantity - own, 2 if wild else 1)
-
-
-SOUND: Final = 0.6
-"""A bid this likely is made without a second thought."""
-TRUST: Final = 1.6
-"""A bid is likelier than the bare dice say: whoever made it had his reasons."""
+def said(bid: Bid) -> Move:
+    """A bid, or the call, as a move."""
+    return LIAR if bid == CALL else ("bid", str(bid[0]), FACES[bid[1] - 1])
 
 
 def thumb(view: View[Liar], rng: Random) -> Move:
-    """Call what is unlikely; else make the lowest bid that is sound, or the likeliest there is."""
-    state, seat = view.shown, view.seat
-    odds = {move: likelihood(state, seat, int(move[1]), FACES.index(move[2]) + 1) for move in state.moves()[:-1]}
-    if not state.quantity:
-        odds = {move: likelihood(state, seat, int(move[1]), FACES.index(move[2]) + 1) for move in state.moves()}
-    best = max(odds, key=lambda move: odds[move], default=LIAR)
-    if state.quantity:
-        false = 1 - min(1.0, likelihood(state, seat, state.quantity, state.face) * TRUST)
-        if best == LIAR or false > odds[best]:
-            return LIAR
-    sound = [move for move, likely in odds.items() if likely >= SOUND]
-    order = sorted(sound, key=lambda move: (FACES.index(move[2]), int(move[1])))
-    return order[min(len(order) - 1, rng.randrange(2))] if order else best
+    """Call what is unlikely; else make a low bid that is sound, or the likeliest there is."""
+    seen, own = table(view.shown), view.shown.dice[view.seat]
+    ways = sensible(own, sum(seen.left) - len(own), seen.bid, seen.most, seen.wild)
+    return said(ways[rng.randrange(len(ways))])
+
+
+def expert(view: View[Liar], rng: Random) -> Iterator[Advice]:
+    """The move after which the die is most likely kept, mixed among those that come out alike."""
+    for worths in chances(table(view.shown), view.shown.dice[view.seat], rng):
+        yield mixed({said(bid): chance for bid, chance in worths.items()}, rng)
 
 
 GAMES: Final = {
@@ -262,6 +253,6 @@ GAMES: Final = {
             "first": FIRST,
         },
         thumb=thumb,
-        engine="thumb",
+        expert=expert,
     ),
 }
