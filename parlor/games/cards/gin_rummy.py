@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
+from parlor.advice import Advice, weighed
+from parlor.games.cards.gin_expert import Judge
+from parlor.games.cards.gin_expert import hands as imagined_hands
 from parlor.games.cards.gin_rummy_rules import (
     DISCARD,
     DONE,
@@ -174,6 +178,56 @@ def _kept(state: Gin, hand: int) -> float:
     return best.deadwood - 1.5 * outs
 
 
+WAIT: Final = 0.6
+"""What is left, on average, of what a knock would win now, if one waits for gin."""
+
+
+def expert(view: View[Gin], rng: Random) -> Iterator[Advice]:
+    """The draw, the discard or the knock that expects the least deadwood, or the most points."""
+    state, seat = view.shown, view.seat
+    moves = state.moves()
+    if len(moves) == 1 or state.phase in ("lay", "answer"):
+        yield Advice(thumb(view, rng))
+        return
+    own, known = state.hands[seat], state.hands[1 - seat]
+    unseen = state._unseen()
+    judge = Judge(unseen, imagined_hands(unseen, known, HAND, state.turns, rng), rng)
+    if state.phase != "discard":
+        yield from _drawing(state, own, judge, rng)
+        return
+    knocks = [move for move in moves if move[0] == "knock"]
+    if knocks:
+        best = min(knocks, key=lambda move: arranged(own & ~(1 << BITS[move[1]])).deadwood)
+        left = own & ~(1 << BITS[best[1]])
+        now = judge.knocked(left)
+        gin = 20 + sum(arranged(hand).deadwood for hand in judge.others) / len(judge.others)
+        outs = judge.outs(left)
+        waited = 2 * outs * gin + (1 - 2 * outs) * (WAIT * now if now > 0 else now - 5)
+        if arranged(left).deadwood == 0 or now >= waited:
+            yield Advice(best, ((best, now),), "points")
+            return
+    costs = judge.discards(own, state.taken)
+    yield weighed({DISCARD[bit]: -cost for bit, cost in costs.items()}, "points")
+
+
+def _drawing(state: Gin, own: int, judge: Judge, rng: Random) -> Iterator[Advice]:
+    """Whether to take the discard: what it leads to, against what the stock gives on average."""
+    pass_by = PASS if state.phase == "offer" else DRAW
+    bit = state.discards[-1]
+    if not _worth_taking(own, bit):
+        yield Advice(pass_by)
+        return
+    taken = min(judge.discards(own | 1 << bit, bit, 3).values())
+    total = 0.0
+    for tried, drawn in enumerate(rng.sample(judge.unseen, min(DRAWN, len(judge.unseen))), 1):
+        total += min(judge.discards(own | 1 << drawn, -1, 2).values())
+        yield weighed({TAKE: -taken, pass_by: -total / tried}, "points")
+
+
+DRAWN: Final = 12
+"""Cards of the stock that are tried when it is weighed against the discard."""
+
+
 GAMES: Final = {
     "gin_rummy": Game(
         Gin,
@@ -194,6 +248,6 @@ GAMES: Final = {
             "first": Word("First", "{seat} deals"),
         },
         thumb=thumb,
-        engine="thumb",
+        expert=expert,
     ),
 }
