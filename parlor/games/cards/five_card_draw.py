@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from parlor.games.cards import kit
-from parlor.games.cards.five_card_draw_rules import DRAW, HAND, STACK, Draw, DrawOptions, is_ace, split
+from parlor.advice import Advice, weighed
+from parlor.games.cards.draw_expert import keeps, words
+from parlor.games.cards.draw_sense import calls, chance, original, strength, thrown
+from parlor.games.cards.five_card_draw_rules import DRAW, HAND, STACK, Draw, DrawOptions
 from parlor.games.cards.kit import TOKENS, UNKNOWN
-from parlor.games.cards.poker import PAIR, STRAIGHT, TWO_PAIR, named, number
+from parlor.games.cards.poker import named
 from parlor.games.cards.vying import CALL, CHECK, FOLD, Vying
 from parlor.games.cards.vying import WORDS as VYING
 from parlor.rules import Game, Move, View, Word
@@ -65,59 +67,50 @@ def _prompt(state: Draw) -> str:
 # -- how a club player plays -----------------------------------------------------------------------------
 
 
-def strength(state: Draw, seat: int) -> float:
-    """From 0 to 1: about how many hands this one beats."""
-    if state.options.mode == "low":
-        worth = state.low_of(seat)
-        return 0.1 if worth[0] < -1 else max(0.2, min(0.97, 1.9 + worth[1] / 7))
-    worth = state.high_of(seat)
-    if worth[0] >= STRAIGHT:
-        return 0.97
-    if worth[0] >= TWO_PAIR:
-        return 0.8 + 0.1 * (worth[0] - TWO_PAIR)
-    if worth[0] == PAIR:
-        return 0.4 + 0.03 * (worth[1] - 2)
-    lowly = state.low_of(seat)[1] if state.options.mode == "high_low" else -14
-    return max(0.05 + 0.02 * (worth[1] - 2), 0.7 if lowly >= -8 else 0.0)
-
-
 def thumb(view: View[Draw], rng: Random) -> Move:
     """Weigh the hand against the pot and the others still in; bluff once in a while."""
     state, seat = view.shown, view.seat
-    moves = state.moves()
     if state.phase == "draw":
-        return _thrown(state, seat, moves)
+        return _next_thrown(state, seat, thrown(original(state, seat), state.options))
     rivals = sum(state.vying.live) - 1
-    chance = strength(state, seat) ** (1 + 0.5 * (rivals - 1))
-    raising = [move for move in moves if move[0] in ("bet", "raise")]
-    if raising and (chance > 0.7 or rng.random() < 0.04):
-        return raising[min(len(raising) - 1, int(chance > 0.9))]
-    owing = state.vying.owing
-    if not owing:
+    strong = strength(state.hands[seat], state.options)
+    raising = [move for move in state.moves() if move[0] in ("bet", "raise")]
+    if raising and (chance(strong, rivals) > 0.7 or rng.random() < BLUFF):
+        return raising[min(len(raising) - 1, int(strong > 0.9))]
+    if not state.vying.owing:
         return CHECK
-    return CALL if chance > owing / (state.vying.pot + owing) + 0.08 else FOLD
+    return CALL if calls(strong, state.vying.owing, state.vying.pot, rivals) else FOLD
 
 
-def _thrown(state: Draw, seat: int, moves: tuple[Move, ...]) -> Move:
-    """The next card to throw away: what belongs to nothing, lowest first; at low, what is high or double."""
-    hand = state.hands[seat]
-    natural, _ = split(hand, state.options.wild)
-    counts = Counter(number(card) for card in natural)
-    if state.options.mode == "low":
-        bad = [c for c in natural if counts[number(c)] > 1 or (number(c) > 8 and not is_ace(c))]
-        bad.sort(key=lambda card: (counts[number(card)], number(card)), reverse=True)
+BLUFF: Final = 0.04
+"""How often a club player bets on nothing."""
+ALIKE: Final = 0.04
+"""Words whose worth differs by no more of the pot are mixed."""
+
+
+def _next_thrown(state: Draw, seat: int, wanted: tuple[int, ...]) -> Move:
+    """The next step towards throwing some cards away."""
+    left = [("discard", TOKENS[card]) for card in wanted if card in state.hands[seat]]
+    return next((move for move in left if move in state.moves()), DRAW)
+
+
+def expert(view: View[Draw], rng: Random) -> Iterator[Advice]:
+    """The word that brings most chips over sampled deals, or the cards without which the hand wins most."""
+    state, seat = view.shown, view.seat
+    if len(state.moves()) == 1:
+        yield Advice(state.moves()[0])
+    elif state.phase == "draw":
+        for wins in keeps(state, seat, rng):
+            best = max(wins, key=wins.__getitem__)
+            worths: dict[Move, float] = {}
+            for out in sorted(wins, key=lambda out: -wins[out]):
+                worths.setdefault(_next_thrown(state, seat, out), wins[out])
+            yield weighed(worths, "chance", _next_thrown(state, seat, best))
     else:
-        if len(hand) == HAND and state.high_of(seat)[0] >= STRAIGHT:
-            return DRAW
-        bad = [card for card in natural if counts[number(card)] == 1]
-        suits = Counter(kit.suit(card) for card in natural)
-        if len(hand) == HAND and suits and max(suits.values()) == 4 and max(counts.values()) == 1:
-            bad = [card for card in natural if suits[kit.suit(card)] == 1]
-        elif len(bad) == len(hand):
-            bad = sorted(bad, key=number)[: 4 if is_ace(max(bad, key=number)) else 3]
-        bad.sort(key=number)
-    wanted = [("discard", TOKENS[card]) for card in bad]
-    return next((move for move in wanted if move in moves), DRAW)
+        for chips in words(state, seat, rng):
+            most = max(chips.values()) - ALIKE * state.vying.pot
+            alike = [move for move, worth in chips.items() if worth >= most]
+            yield weighed(chips, "points", alike[rng.randrange(len(alike))])
 
 
 GAMES: Final = {
@@ -135,6 +128,6 @@ GAMES: Final = {
         },
         total=lambda state: STACK * state.seats,
         thumb=thumb,
-        engine="thumb",
+        expert=expert,
     ),
 }

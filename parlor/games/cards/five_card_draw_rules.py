@@ -84,13 +84,14 @@ class Draw(State[DrawOptions], frozen=True):
         hand = self.hands[self.turn]
         if self.fresh < 3:
             return (*dict.fromkeys(("discard", TOKENS[card]) for card in hand), DRAW)
-        if self.fresh == 3 and self._ace_rule():
+        if self.fresh == 3 and self.ace_rule():
             kept = [hand[1 - at] for at in range(2)]
             found = [("discard", TOKENS[card]) for card, left in zip(hand, kept, strict=True) if is_ace(left)]
             return (*dict.fromkeys(found), DRAW)
         return (DRAW,)
 
-    def _ace_rule(self) -> bool:
+    def ace_rule(self) -> bool:
+        """Whether a fourth card may be thrown away to keep an ace."""
         rule = self.options.ace4
         return rule == "always" or (rule == "lt6" and self.seats < 6)
 

@@ -14,11 +14,10 @@ from parlor.games.cards.melds import WORTH, answered, arranged, arrangements, bi
 PATIENCE: Final = 3
 """After so many more turns one more hand is tried when the other's is imagined."""
 IMAGINED: Final = 24
-DANGER: Final = 7.0
+DANGER: Final = 3.0
 """What it costs, in deadwood, to give the other a card that he can meld."""
 AHEAD: Final = 3
 DRAWS: Final = 40
-FAR: Final = 1.0
 BARE: Final = 0.25
 """How much the deadwood that is held now counts beside the deadwood to be expected."""
 
@@ -46,12 +45,12 @@ class Judge:
         self._least: dict[int, int] = {}
 
     def hope(self, hand: int) -> float:
-        """What ten cards are worth to keep, the less the better: their deadwood after one more draw, and now."""
+        """The deadwood that ten cards lead to: a mean of what they will have after one draw and some, and have now."""
         known = self._hopes.get(hand)
         if known is None:
             next_ = sum(self._after(hand | 1 << bit) for bit in self.unseen) / len(self.unseen)
             far = sum(least(hand | draw, AHEAD) for draw in self.draws) / len(self.draws)
-            known = next_ + FAR * far + BARE * arranged(hand).deadwood
+            known = (next_ + far + BARE * arranged(hand).deadwood) / (2 + BARE)
             self._hopes[hand] = known
         return known
 

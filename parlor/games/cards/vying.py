@@ -55,6 +55,15 @@ class Vying(Struct, frozen=True):
         return self.waiting[0] if self.waiting else -1
 
     @property
+    def bettor(self) -> int:
+        """Who bet or raised last in this round; -1 if nobody has, or nobody is to answer him."""
+        if self.raises < 0 or not self.waiting:
+            return -1
+        seats, most = len(self.stacks), max(self.street)
+        order = ((self.waiting[-1] + step) % seats for step in range(1, seats))
+        return next(seat for seat in order if self.street[seat] == most)
+
+    @property
     def pot(self) -> int:
         """All chips in the pot."""
         return sum(self.paid)
