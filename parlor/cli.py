@@ -210,6 +210,7 @@ def arena(
     option: Settings = None,
     seed: Annotated[int, typer.Option(help="Seed of the first sample.")] = 1,
     jobs: Annotated[Optional[int], typer.Option(min=1, help="Processes; one a core if left out.")] = None,  # noqa: UP045
+    dask: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = "",
     json: Annotated[Optional[Path], typer.Option(help="Write the result there too.")] = None,  # noqa: UP045
 ) -> None:
     """Measure bots against each other, with the seats swapped over the same chance."""
@@ -219,16 +220,18 @@ def arena(
     from rich.progress import track
     from rich.table import Table
 
-    from parlor.ai.arena import checked, compete, standings
+    from parlor.ai.arena import checked, cluster, compete, standings
     from parlor.options import pairs
 
     bout = checked(game, bots, dict(pairs(option or [])), seconds)
-    with ProcessPoolExecutor(jobs) as executor:
+    with cluster(dask) if dask else ProcessPoolExecutor(jobs) as executor:
         shown = track(compete(bout, number, seed, executor), bout.game, number, disable=not sys.stderr.isatty())
         found = standings(bout, list(shown))
-    table = Table("bot", "score", "95 %", title=f"{bout.game}, {number} samples of {len(bots)} games")
+    rated = ["rating"] if found[0].rating is not None else []
+    table = Table("bot", "score", "95 %", *rated, title=f"{bout.game}, {number} samples of {len(bots)} games")
     for row in found:
-        table.add_row(row.bot, f"{row.score:.1%}", f"± {row.margin:.1%}")
+        skill = [f"{row.rating:.1f}"] if row.rating is not None else []
+        table.add_row(row.bot, f"{row.score:.1%}", f"± {row.margin:.1%}", *skill)
     _print(table)
     if json is not None:
         json.write_bytes(msgspec.json.format(msgspec.json.encode({"bout": bout, "standings": found})))

@@ -1,18 +1,20 @@
 """Matches among bots: the same chance for every seating, and what the results prove.
 
 A sample is a set of games over one seed, in which the bots sit in every rotation of the seats. A bot's
-score in a game is its share of the win. Any executor of `concurrent.futures` runs the samples.
+score in a game is its share of the win. Any executor of `concurrent.futures` runs the samples: processes
+of this machine, or those of a cluster.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -25,6 +27,14 @@ from parlor.rules import CHANCE, NOBODY, Options, State
 
 class BadBot(ParlorError):
     """A bot that there is not, or too few or too many of them."""
+
+
+class BadCluster(ParlorError):
+    """A cluster that can't be reached."""
+
+
+Sample: TypeAlias = tuple[tuple[int, ...], ...]
+"""The games of a sample: each bot's place, 0 for the winner."""
 
 
 class Bout(Struct, frozen=True):
@@ -43,6 +53,8 @@ class Standing(Struct, frozen=True):
     score: float
     margin: float
     samples: int
+    rating: float | None = None
+    """Skill as far as it is sure, by all ranks of all games; among more than two."""
 
     @property
     def beats(self) -> bool:
@@ -50,19 +62,33 @@ class Standing(Struct, frozen=True):
         return self.score - self.margin > 0.5
 
 
-def sample(bout: Bout, seed: int) -> tuple[float, ...]:
-    """Each bot's mean share of the win, over every rotation of the seats and one seed."""
+def sample(bout: Bout, seed: int) -> Sample:
+    """The games over every rotation of the seats and one seed."""
     game = entry(bout.game).game
     options = options_of(game, bout.options)
     count = len(bout.bots)
-    shares = [0.0] * count
+    found = []
     for turn in range(count):
         seated = [(seat + turn) % count for seat in range(count)]
-        state = played(bout, game.start(options, count), seated, seed)
-        winners = state.winners()
-        for seat in winners:
-            shares[seated[seat]] += 1 / len(winners)
-    return tuple(share / count for share in shares)
+        ranks = ranked(played(bout, game.start(options, count), seated, seed))
+        found.append(tuple(ranks[seated.index(bot)] for bot in range(count)))
+    return tuple(found)
+
+
+def ranked(state: State[Any]) -> tuple[int, ...]:
+    """Each seat's place in a finished game: 0 for the winners, then by points; equals share a place."""
+    winners, scores = state.winners(), state.scores()
+    merits = [(seat in winners, 0.0 if seat in winners else score) for seat, score in enumerate(scores)]
+    return tuple(sum(other > merit for other in merits) for merit in merits)
+
+
+def shares(games: Sample) -> tuple[float, ...]:
+    """Each bot's mean share of the win in a sample."""
+    totals = [0.0] * len(games[0])
+    for ranks in games:
+        for bot, rank in enumerate(ranks):
+            totals[bot] += (rank == 0) / ranks.count(0)
+    return tuple(total / len(games) for total in totals)
 
 
 def played(bout: Bout, state: State[Options], seated: Sequence[int], seed: int) -> State[Any]:
@@ -91,16 +117,47 @@ def checked(game: str, bots: Sequence[str], options: dict[str, Value], seconds: 
     return Bout(found.id, dict(options), tuple(bots), seconds)
 
 
-def compete(bout: Bout, samples: int, seed: int, executor: Executor) -> Iterator[tuple[float, ...]]:
+def compete(bout: Bout, samples: int, seed: int, executor: Executor) -> Iterator[Sample]:
     """The results of so many samples, as they come."""
     yield from executor.map(partial(sample, bout), range(seed, seed + samples))
 
 
-def standings(bout: Bout, results: Sequence[tuple[float, ...]]) -> tuple[Standing, ...]:
+def standings(bout: Bout, results: Sequence[Sample]) -> tuple[Standing, ...]:
     """What the samples say of each bot."""
+    by_sample = [shares(games) for games in results]
+    skills = ratings(results) if len(bout.bots) > 2 else [None] * len(bout.bots)
     found = []
     for at, bot in enumerate(bout.bots):
-        scores = [result[at] for result in results]
+        scores = [each[at] for each in by_sample]
         margin = 1.96 * stdev(scores) / sqrt(len(scores)) if len(scores) > 1 else 1.0
-        found.append(Standing(bot, fmean(scores), margin, len(scores)))
+        found.append(Standing(bot, fmean(scores), margin, len(scores), skills[at]))
     return tuple(found)
+
+
+def ratings(results: Sequence[Sample]) -> list[float | None]:
+    """The skill of each bot by Plackett and Luce's model, less three deviations; unknown without openskill."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        return [None] * len(results[0][0])
+    model = PlackettLuce()
+    skills = [[model.rating()] for _ in results[0][0]]
+    for games in results:
+        for ranks in games:
+            skills = model.rate(skills, ranks=list(ranks))
+    return [skill.ordinal() for (skill,) in skills]
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """The executor of a Dask cluster. Raises `BadCluster`."""
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise BadCluster("Dask is not installed: install parlor with its extra 'dask'.") from error
+    try:
+        client = Client(address, timeout="5s")  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as error:
+        raise BadCluster(f"No Dask cluster answers at '{address}': give it as tcp://HOST:8786.") from error
+    with client:
+        yield client.get_executor()  # type: ignore[no-untyped-call]

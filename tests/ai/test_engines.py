@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from parlor.ai.alphabeta import alphabeta
-from parlor.ai.arena import BadBot, Bout, checked, compete, sample, standings
+from parlor.ai.arena import BadBot, BadCluster, Bout, checked, cluster, compete, ranked, sample, shares, standings
 from parlor.ai.bots import Budget, choose, hard
 from parlor.ai.sampling import sampling
 from parlor.games.boards.morris import Morris, MorrisOptions, lines
 from parlor.games.catalogue import entries, entry
-from parlor.rules import CHANCE, NOBODY, Move, State
+from parlor.rules import CHANCE, NOBODY, Move, Options, State
 
 
 def position(board: str, white: str, black: str, hands: tuple[int, int] = (0, 0), turn: int = 0) -> Morris:
@@ -105,11 +105,22 @@ def test_a_hard_bot_stops_when_it_is_told(id_: str) -> None:
 
 def test_a_sample_seats_every_bot_everywhere_and_shares_sum_to_one() -> None:
     bout = Bout("pig", {"target": 20}, ("easy", "medium", "random"))
-    shares = sample(bout, 5)
-    assert sum(shares) == pytest.approx(1)
-    assert shares == sample(bout, 5), "the same seed gives the same games"
-    same = sample(Bout("pig", {"target": 20}, ("medium", "medium")), 5)
-    assert sum(same) == pytest.approx(1)
+    games = sample(bout, 5)
+    assert len(games) == 3
+    assert sum(shares(games)) == pytest.approx(1)
+    assert games == sample(bout, 5), "the same seed gives the same games"
+
+
+def test_places_go_by_winning_and_then_by_points() -> None:
+    class Ended(State[Options], frozen=True):
+        def scores(self) -> tuple[float, ...]:
+            return (3, 9, 5, 3)
+
+        def winners(self) -> tuple[int, ...]:
+            return (0,)
+
+    assert ranked(Ended(Options(), 4, NOBODY)) == (0, 1, 2, 3)
+    assert shares(((0, 0, 2), (0, 1, 1))) == (0.75, 0.25, 0)
 
 
 def test_the_arena_tells_the_better_bot_with_its_interval() -> None:
@@ -120,6 +131,29 @@ def test_the_arena_tells_the_better_bot_with_its_interval() -> None:
     assert better.beats
     assert not worse.beats
     assert better.score + worse.score == pytest.approx(1)
+    assert better.rating is None, "between two a score says it"
+
+
+def test_among_many_the_winner_of_most_games_is_rated_highest() -> None:
+    bout = Bout("pig", {}, ("medium", "easy", "random"))
+    rows = standings(bout, [((0, 1, 2), (0, 2, 1), (1, 0, 2))] * 5)
+    first, second, third = (row.rating or 0.0 for row in rows)
+    assert first > second > third
+
+
+def test_a_cluster_plays_as_well_as_processes() -> None:
+    from distributed import LocalCluster
+
+    bout = Bout("pig", {"target": 20}, ("medium", "random"))
+    here = {"n_workers": 1, "threads_per_worker": 2, "processes": False, "dashboard_address": None, "protocol": "tcp"}
+    with LocalCluster(**here) as local, cluster(local.scheduler_address) as executor:  # type: ignore[no-untyped-call]
+        results = list(compete(bout, 3, 1, executor))
+    assert results == [sample(bout, seed) for seed in (1, 2, 3)]
+
+
+def test_a_cluster_that_does_not_answer_is_told() -> None:
+    with pytest.raises(BadCluster, match=r"tcp://HOST:8786"), cluster("tcp://127.0.0.1:1"):
+        pass
 
 
 def test_wrong_bots_are_answered_with_the_right_ones() -> None:
