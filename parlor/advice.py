@@ -29,19 +29,21 @@ def weighed(worths: Mapping[tuple[str, ...], float], measure: Measure, move: tup
 
 
 def told(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
-    """Advice in words: the move, what it is worth, and the next best."""
+    """Advice in a few words: the move, what it is worth, and the next best."""
     worths = dict(advice.worths)
     text = pretty(advice.move)
     if advice.move not in worths:
         return text
-    text = f"{text} ({_figure(worths.pop(advice.move), advice.measure)})"
-    if worths:
-        move, worth = next(iter(worths.items()))
-        text = f"{text}; next best: {pretty(move)} ({_figure(worth, advice.measure)})"
+    said, figure = SAID[advice.measure]
+    text = f"{text}, {said.format(figure(worths.pop(advice.move)))}"
+    for move, worth in list(worths.items())[:1]:
+        text = f"{text}; next {pretty(move)}, {figure(worth)}"
     return text
 
 
-def _figure(worth: float, measure: Measure) -> str:
-    if measure == "turns":
-        return f"out in {-worth:.1f} turns"
-    return f"{worth:+.1f} points" if measure == "points" else f"wins {worth:.0%}"
+SAID: Final[Mapping[Measure, tuple[str, Callable[[float], str]]]] = {
+    "chance": ("wins {}", "{:.0%}".format),
+    "points": ("{} points", "{:+.1f}".format),
+    "turns": ("out in {} turns", lambda worth: f"{-worth:.1f}"),
+}
+"""How a worth is told by its measure, and how its figure is written."""

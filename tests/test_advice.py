@@ -1,0 +1,36 @@
+"""Advice: the best first, and told in few words."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlor.advice import Advice, Measure, told, weighed
+from parlor.rules import text
+
+A, B, C, D = ("play", "AS"), ("play", "2S"), ("pass",), ("fold",)
+
+
+def test_the_best_moves_are_kept_in_order_and_the_best_is_advised() -> None:
+    advice = weighed({C: 0.2, A: 0.7, D: 0.1, B: 0.5}, "chance")
+    assert advice == Advice(A, ((A, 0.7), (B, 0.5), (C, 0.2)), "chance")
+
+
+def test_another_move_may_be_preferred_to_the_best() -> None:
+    assert weighed({A: 0.7, B: 0.69}, "chance", B) == Advice(B, ((A, 0.7), (B, 0.69)), "chance")
+
+
+@pytest.mark.parametrize(
+    ("measure", "first", "second", "words"),
+    [
+        ("chance", 0.634, 0.58, "play AS, wins 63%; next pass, 58%"),
+        ("points", 3.25, -1, "play AS, +3.2 points; next pass, -1.0"),
+        ("turns", -5.3, -6.02, "play AS, out in 5.3 turns; next pass, 6.0"),
+    ],
+)
+def test_advice_is_told_with_its_figures(measure: Measure, first: float, second: float, words: str) -> None:
+    assert told(weighed({A: first, C: second}, measure), text) == words
+
+
+def test_advice_without_figures_is_the_move_alone() -> None:
+    assert told(Advice(A), text) == "play AS"
+    assert told(Advice(A, ((C, 1.0),)), text) == "play AS"
