@@ -193,6 +193,9 @@ class Word(msgspec.Struct, frozen=True):
     """A single letter that says this word; without one, the first free letter of the label."""
 
 
+Engine: TypeAlias = Literal["alphabeta", "sampling", "thumb"]
+
+
 class Game(msgspec.Struct, frozen=True):
     """A game of the catalogue: its rules, and how it is shown. What people read is on its page."""
 
@@ -216,8 +219,11 @@ class Game(msgspec.Struct, frozen=True):
     """What a hard bot plays where the best move is known or search would miss it: advice, better and better."""
     playout: Callable[[View[Any], Random], Move] | None = None
     """A quick move for games played out in thought; the rule of thumb where that is quick enough itself."""
-    engine: Literal["alphabeta", "sampling", "thumb"] = "sampling"
-    """How a hard bot thinks: by search of an open game of two, by playing imagined positions out, or not at all."""
+    engine: Engine | Callable[[Any], Engine] = "sampling"
+    """How a hard bot thinks: by search of an open game of two, by playing imagined positions out, or not at all.
+
+    A function says it by the options.
+    """
 
     def start(self, options: Options, seats: int) -> State[Any]:
         """The position before anything is rolled or dealt. Raises `BadOption` for what makes no game."""

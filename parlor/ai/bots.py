@@ -126,8 +126,9 @@ def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
 
     engines = {"alphabeta": alphabeta, "sampling": sampling, "thumb": medium}
     yield from medium(game, view, Budget(iterations=1), rng)
-    if len(view.moves()) > 1 and game.engine != "thumb":
-        yield from engines[game.engine](game, view, budget, rng)
+    engine = game.engine if isinstance(game.engine, str) else game.engine(view.shown.options)
+    if len(view.moves()) > 1 and engine != "thumb":
+        yield from engines[engine](game, view, budget, rng)
 
 
 def randomly(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:

@@ -137,9 +137,9 @@ def frames(view: View[Mancala], move: Move) -> Iterator[Scene]:
 
 
 def evaluate(state: Mancala, seat: int) -> float:
-    """How far ahead in banked stones, with half of what lies on one's own side: it may be banked yet."""
+    """How far ahead in banked stones, with a quarter of what lies on one's own side."""
     pits = state.pits
-    lead = pits[6] - pits[13] + (sum(pits[:6]) - sum(pits[7:13])) / 2
+    lead = pits[6] - pits[13] + (sum(pits[:6]) - sum(pits[7:13])) / 4
     return max(-1.0, min(1.0, (lead if seat == 0 else -lead) / 24))
 
 
@@ -186,5 +186,6 @@ GAMES: Final = {
         evaluate=evaluate,
         thumb=thumb,
         playout=by_chance,
+        engine=lambda options: "alphabeta" if options.rules == "kalah" else "sampling",
     ),
 }
