@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 from collections.abc import Callable, Iterable
@@ -173,6 +174,8 @@ class ParlorApp(App[None]):
     def on_unmount(self) -> None:
         if "thinker" in self.__dict__:
             self.thinker.close()
+        if self._store is not None:
+            self._store.close()
 
     # -- games -------------------------------------------------------------------------------------
 
@@ -209,22 +212,45 @@ class ParlorApp(App[None]):
         if self._store is None:
             return
         try:
-            match = await asyncio.to_thread(self._resumed, self._store, game)
+            match, held = await asyncio.to_thread(self.watched, game)
+            if not held:
+                match = await asyncio.to_thread(self.taken, game)
         except ParlorError as error:
             self.warn(str(error))
             return
-        self._sit_down(match, game)
+        self._sit_down(match, game, watching=held)
 
-    def _resumed(self, store: Store, game: str) -> Match:
+    def watched(self, game: str) -> tuple[Match, bool]:
+        """A saved game to look at, and whether another window plays it. Raises `ParlorError`."""
         from parlor.match import Match
 
-        return Match.resume(store.load(game), journal=store.journal(game))
+        assert self._store is not None
+        return Match.resume(self._store.load(game)), self._store.held(game)
 
-    def _sit_down(self, match: Match, saved_as: str) -> None:
+    def taken(self, game: str) -> Match:
+        """A saved game to play here, whoever had it. Raises `ParlorError`."""
+        from parlor.match import Match
+
+        assert self._store is not None
+        journal = self._store.journal(game, take=True)
+        return Match.resume(self._store.load(game), journal=journal)
+
+    @property
+    def store(self) -> Store | None:
+        """Where games are saved, once it is open."""
+        return self._store
+
+    def left(self, game: str) -> None:
+        """A table was left: others may play its game."""
+        if self._store is not None and game:
+            with contextlib.suppress(ParlorError):
+                self._store.release(game)
+
+    def _sit_down(self, match: Match, saved_as: str, *, watching: bool = False) -> None:
         from parlor.screens.table import TableScreen
 
         self.leave_table()
-        self.push_screen(TableScreen(self, match, saved_as))
+        self.push_screen(TableScreen(self, match, saved_as, watching=watching))
         self._cover(self.size)
 
     def play_again(self, match: Match) -> None:
@@ -297,7 +323,7 @@ class ParlorApp(App[None]):
         ]
 
     def delete_save(self, game: str) -> None:
-        """Delete a saved game for ever."""
+        """Delete a saved game for ever. Raises `ParlorError`."""
         if self._store is not None:
             self._store.delete(game)
 

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from parlor.errors import ParlorError
 from parlor.screens.bars import Bar
 from parlor.widgets.menu import Menu, Row
 
@@ -66,7 +67,11 @@ class Saves(Screen[None]):
             self._doomed = self.menu.key
             self.head.note("press D again to delete this game for ever")
             return
-        self.house.delete_save(self.menu.key)
+        try:
+            self.house.delete_save(self.menu.key)
+        except ParlorError as error:
+            self.head.note(str(error))
+            return
         self.head.note("deleted")
         self.load()
 

@@ -22,6 +22,7 @@ from parlor.screens.curtain import Curtain
 from parlor.screens.stage import Stage
 from parlor.screens.tableview import FOOT, TableView
 from parlor.screens.typedline import TypedLine
+from parlor.screens.watching import Window
 from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.paper import Paper
@@ -48,7 +49,7 @@ class TableScreen(Screen[None]):
     """
     AUTO_FOCUS = "TableView"
 
-    def __init__(self, house: ParlorApp, match: Match, saved_as: str = "") -> None:
+    def __init__(self, house: ParlorApp, match: Match, saved_as: str = "", *, watching: bool = False) -> None:
         super().__init__()
         self.house = house
         self.match = match
@@ -56,14 +57,15 @@ class TableScreen(Screen[None]):
         self.names = tuple(player.name for player in match.players)
         self.people = tuple(seat for seat, player in enumerate(match.players) if not player.bot)
         self.looker = self.people[0] if self.people else 0
-        self.curtained = False
-        """Whether the looker has to say ready before the table is shown."""
+        self.ready = len(self.people) < 2
+        """Whether the looker has said that he is there alone; until then nothing secret is shown."""
         self.selection: Selection | None = None
         self.message = ""
         self.hint = ""
         self.after: dict[str, str] = {}
         """Buttons of a finished game: word and label."""
         self.stage = Stage(self)
+        self.window = Window(self, watching=watching)
         self._scene: Scene | None = None
         self.view = TableView(self)
         self.line = TypedLine(self.view)
@@ -73,7 +75,12 @@ class TableScreen(Screen[None]):
         yield self.line
 
     def on_mount(self) -> None:
-        self.drive()
+        self.window.begin()
+        if not self.window.on:
+            self.drive()
+
+    def on_unmount(self) -> None:
+        self.house.left(self.saved_as)
 
     # -- the course of the game --------------------------------------------------------------------
 
@@ -128,12 +135,13 @@ class TableScreen(Screen[None]):
             self.message = ""
         except ParlorError as error:
             self.message = str(error)
+            self.call_later(self.window.look)  # another window may have taken the game over
 
     def _ask(self, seat: int) -> None:
         """It is a person's turn: draw the curtain if need be, then light up the moves."""
-        if seat != self.looker and self._secret(seat):
+        if (seat != self.looker or not self.ready) and self._secret(seat):
             self.looker = seat
-            self.curtained = True
+            self.ready = False
             self.refresh_table()
             self.house.push_screen(Curtain(self.house.palette, self.names[seat]), lambda _: self._open(seat))
             return
@@ -141,16 +149,19 @@ class TableScreen(Screen[None]):
         self._open(seat)
 
     def _open(self, seat: int) -> None:
-        self.curtained = False
+        self.ready = True
+        if self.window.on:  # taken over while the curtain was drawn
+            self.refresh_table()
+            return
         moves = self.match.view(seat).moves()
         self._scene = None
         self.selection = Selection(moves, tokens(self.scene()))
         self._settle()
 
     def _secret(self, seat: int) -> bool:
-        """Whether this seat may know less, or other things, than the seat that looked last."""
+        """Whether this seat may know less, or other things, than the other people."""
         state = self.match.state
-        return len(self.people) > 1 and state.masked(seat) != state.masked(self.looker)
+        return any(state.masked(seat) != state.masked(other) for other in self.people)
 
     def _finish(self) -> None:
         self.after = {"again": "Play again", "leave": "Back to the games"}
@@ -168,6 +179,8 @@ class TableScreen(Screen[None]):
             elif word == "retry":
                 self.after, self.message = {}, ""
                 self.drive()
+            elif word == "take":
+                self.run_worker(self.window.take())
             elif word == "leave":
                 self.action_back()
             return
@@ -266,8 +279,8 @@ class TableScreen(Screen[None]):
 
     def tabletop(self) -> Tabletop:
         """All that is to be drawn."""
-        if self.curtained:
-            return Tabletop(self.match.entry.title, Scene(()), ())
+        if not self.ready and self._secret(self.looker):
+            return Tabletop(self.match.entry.title, Scene(()), (), buttons=self._buttons(), message=self.message)
         scene = self.scene()
         state = self.match.view(self.looker).shown
         scores = [f"{score:g}" for score in state.scores()]
@@ -289,7 +302,7 @@ class TableScreen(Screen[None]):
             return self.hint
         if self.match.over:
             return ending(self.match.state.winners(), self.names)
-        if self.match.state.turn >= 0 and self.match.players[self.match.state.turn].bot:
+        if self.match.state.turn >= 0 and self.match.players[self.match.state.turn].bot and not self.window.on:
             return f"{self.names[self.match.state.turn]} is thinking…"
         if len(self.people) > 1 and self.match.state.turn >= 0:
             return f"{self.names[self.match.state.turn]}: {self.scene().prompt}"
@@ -341,7 +354,7 @@ class TableScreen(Screen[None]):
         if self.selection and (self.selection.chosen or self.selection.said):
             self.selection = self.selection.back()
             self._settle()
-        elif self.match.can_undo:
+        elif self.match.can_undo and not self.window.on:
             self.after = {}
             self._do(self.match.undo)
             self.drive()
@@ -350,7 +363,7 @@ class TableScreen(Screen[None]):
 
     def action_redo(self) -> None:
         """Make again what was taken back."""
-        if self.match.can_redo:
+        if self.match.can_redo and not self.window.on:
             self._do(self.match.redo)
             self.drive()
         else:

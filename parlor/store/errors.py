@@ -23,6 +23,10 @@ class UnknownSave(StoreError):
     """No game is saved under that id."""
 
 
+class Held(StoreError):
+    """Another running Parlor holds the game, and alone may write its moves."""
+
+
 # What SQLite calls it (the beginning of the name), and what we do.
 REASONS: Final = {
     "SQLITE_FULL": "the disk is full. Make room; what was saved before is safe",

@@ -10,15 +10,16 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, delete, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from parlor.store.errors import StoreError, plain
+from parlor.store.errors import Held, StoreError, plain
 from parlor.store.schema import games, moves
 
 APPEND: Final = """
 INSERT INTO moves (game, number, words)
 SELECT CAST(:game AS VARCHAR), CAST(:number AS INTEGER), CAST(:words AS TEXT)
-WHERE :number = 0 OR EXISTS (SELECT 1 FROM moves WHERE game = :game AND number = :number - 1)
+WHERE EXISTS (SELECT 1 FROM games WHERE id = :game AND holder = :holder)
+AND (:number = 0 OR EXISTS (SELECT 1 FROM moves WHERE game = :game AND number = :number - 1))
 """
-"""A move after the one before it: where that is missing, nothing."""
+"""A move after the one before it, by the holder of the game: where either is missing, nothing."""
 
 TOUCH: Final = "UPDATE games SET changed = :changed WHERE id = :game"
 
@@ -45,14 +46,15 @@ def moment() -> str:
 class GameJournal:
     """Writes the moves of one game; each call is one transaction, on disk when it returns.
 
-    Two windows may have the same game open: a move that does not follow on what is saved is refused,
-    and so is cutting off moves that this journal has neither read nor written.
+    Of several windows that have the same game open one holds it: what others write is refused. So is a
+    move that does not follow on what is saved, and cutting off moves neither read nor written here.
     """
 
-    def __init__(self, engine: Engine, where: str, game: str, length: int) -> None:
+    def __init__(self, engine: Engine, where: str, game: str, length: int, holder: str) -> None:
         self._engine = engine
         self._where = where
         self._game = game
+        self._holder = holder
         self._length = length  # as many moves as are known to be ours
         self._doubt: tuple[int, str] | None = None  # a move of which the write failed, but may have come through
         self._append = Prepared(engine, APPEND)
@@ -63,7 +65,8 @@ class GameJournal:
         self._doubt = (index, text)
         try:
             with self._writing() as connection:
-                if not self._append.run(connection, game=self._game, number=index, words=text):
+                if not self._append.run(connection, game=self._game, number=index, words=text, holder=self._holder):
+                    self._held(connection)
                     raise self._elsewhere()
                 self._touch.run(connection, changed=moment(), game=self._game)
         except IntegrityError:
@@ -73,6 +76,7 @@ class GameJournal:
     def truncate(self, length: int) -> None:
         """Keep the first `length` moves: the rest was taken back, and with it the end of the game."""
         with self._writing() as connection:
+            self._held(connection)
             mine = max(self._length, length)
             query = select(moves.c.number, moves.c.words).where(moves.c.game == self._game, moves.c.number >= mine)
             if any(tuple(row) != self._doubt for row in connection.execute(query)):
@@ -91,6 +95,14 @@ class GameJournal:
             raise StoreError(f"The game {self._game} is no longer among the saves.")
         if there != text:
             raise self._elsewhere()
+
+    def _held(self, connection: Connection) -> None:
+        """Raise `Held` where another one has taken the game over."""
+        holder = connection.execute(select(games.c.holder).where(games.c.id == self._game)).scalar_one_or_none()
+        if holder is None:
+            raise StoreError(f"The game {self._game} is no longer among the saves.")
+        if holder != self._holder:
+            raise Held(f"The game {self._game} was taken over by another window.")
 
     def _elsewhere(self) -> StoreError:
         return StoreError(f"The game {self._game} has gone on elsewhere: resume it to see how.")

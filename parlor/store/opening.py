@@ -58,7 +58,9 @@ def _url(words: str) -> URL:
 
 
 def _on_file(path: Path, patience: float) -> Store:
-    return _opened(URL.create("sqlite", database=str(path)), str(path), patience)
+    store = _opened(URL.create("sqlite", database=str(path)), str(path), patience)
+    store.files = tuple(path.with_name(path.name + ending) for ending in BESIDE[:2])
+    return store
 
 
 def _opened(url: URL, where: str, patience: float) -> Store:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import os
 import secrets
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -18,9 +20,10 @@ from sqlalchemy.exc import IntegrityError
 from parlor.options import Value
 from parlor.players import Player, shown
 from parlor.record import Record, now
-from parlor.store.errors import StoreError, UnknownSave, plain
+from parlor.store.errors import Held, StoreError, UnknownSave, plain
 from parlor.store.journal import GameJournal, moment
 from parlor.store.schema import games, moves
+from parlor.store.session import Session, alive, place
 
 READING: Final = "parlor_reading"
 """The execution option of transactions that only read."""
@@ -65,6 +68,9 @@ class Store:
         self._engine = engine
         self._reader = engine.execution_options(**{READING: True})
         self.where = where
+        self.session = Session()
+        self.files: tuple[Path, ...] = ()
+        """The files that change with it, where it is one in a folder."""
         self.notice = ""
         """What a person should know about how the store was opened; mostly nothing."""
 
@@ -91,13 +97,44 @@ class Store:
             return name
         raise StoreError(f"The saves in {self.where}: no name is free for another game.")
 
-    def journal(self, id: str) -> GameJournal:
-        """Where a match writes the moves of a saved game. Raises `UnknownSave`."""
-        with self._reading() as connection:
-            self._known(connection, id)
+    def journal(self, id: str, *, take: bool = False) -> GameJournal:
+        """Hold a saved game: where its match writes its moves from now on.
+
+        Raises `UnknownSave`; and `Held` where another running Parlor holds it, unless it is to be taken over.
+        """
+        with self._writing() as connection:
+            holder = self._holder(connection, id)
+            if not take and holder != self.session.name and alive(holder):
+                raise Held(f"The game {id} is open in another window ({place(holder)}).")
+            self.session.begin()
+            connection.execute(update(games).where(games.c.id == id).values(holder=self.session.name))
             query = select(func.count()).select_from(moves).where(moves.c.game == id)
             length: int = connection.execute(query).scalar_one()
-        return GameJournal(self._engine, self.where, id, length)
+        return GameJournal(self._engine, self.where, id, length, self.session.name)
+
+    def release(self, id: str) -> None:
+        """Let go of a game, if it is held here."""
+        mine = (games.c.id == id) & (games.c.holder == self.session.name)
+        with self._writing() as connection:
+            connection.execute(update(games).where(mine).values(holder=""))
+
+    def holds(self, id: str) -> bool:
+        """Whether the game is held here. Raises `UnknownSave`."""
+        with self._reading() as connection:
+            return self._holder(connection, id) == self.session.name
+
+    def held(self, id: str) -> bool:
+        """Whether another running Parlor holds the game. Raises `UnknownSave`."""
+        with self._reading() as connection:
+            holder = self._holder(connection, id)
+        return holder != self.session.name and alive(holder)
+
+    def pulse(self, id: str) -> object:
+        """Something that changes when the game does, got at little cost; it may change without."""
+        if self.files:
+            return tuple((found.st_mtime_ns, found.st_size) for found in map(_stat, self.files) if found)
+        with self._reading() as connection:
+            return connection.execute(select(games.c.changed, games.c.holder).where(games.c.id == id)).one_or_none()
 
     def load(self, id: str) -> Record:
         """A saved game. Raises `UnknownSave`."""
@@ -146,13 +183,15 @@ class Store:
         """Note that a game is over, and how it ended. Raises `UnknownSave`."""
         values = {"finished": 1, "ended": now(), "scores": _json(scores), "winners": _json(winners)}
         with self._writing() as connection:
-            self._known(connection, id)
+            self._holder(connection, id)
             connection.execute(update(games).where(games.c.id == id).values(values))
 
     def delete(self, id: str) -> None:
-        """Delete a saved game and its moves, for ever. Raises `UnknownSave`."""
+        """Delete a saved game and its moves, for ever. Raises `UnknownSave`, and `Held` if it is open elsewhere."""
         with self._writing() as connection:
-            self._known(connection, id)
+            holder = self._holder(connection, id)
+            if holder != self.session.name and alive(holder):
+                raise Held(f"The game {id} is open in another window ({place(holder)}): it can't be deleted.")
             connection.execute(delete(games).where(games.c.id == id))
 
     def statistics(self) -> tuple[Tally, ...]:
@@ -175,7 +214,8 @@ class Store:
         return tuple(Tally(*key, played[key], won[key], drawn[key]) for key in sorted(played))
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database, and of the games held."""
+        self.session.end()
         self._engine.dispose()
 
     def __enter__(self) -> Self:
@@ -198,15 +238,25 @@ class Store:
         with plain(self.where), self._engine.begin() as connection:
             yield connection
 
-    def _known(self, connection: Connection, id: str) -> None:
-        if connection.execute(select(games.c.id).where(games.c.id == id)).one_or_none() is None:
+    def _holder(self, connection: Connection, id: str) -> str:
+        """The session that holds a game, or held it last."""
+        holder: str | None = connection.execute(select(games.c.holder).where(games.c.id == id)).scalar_one_or_none()
+        if holder is None:
             raise self._unknown(connection, id)
+        return holder
 
     def _unknown(self, connection: Connection, id: str) -> UnknownSave:
         newest = select(games.c.id).order_by(games.c.changed.desc()).limit(1000)
         near = difflib.get_close_matches(id[:40], connection.execute(newest).scalars().all(), n=3, cutoff=0.5)
         hint = f"Did you mean {' or '.join(near)}?" if near else "'parlor saves' lists what is saved."
         return UnknownSave(f"No game is saved as '{shown(id)}'. {hint}")
+
+
+def _stat(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except OSError:
+        return None
 
 
 def _name() -> str:

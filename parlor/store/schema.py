@@ -28,8 +28,9 @@ games: Final = Table(
     Column("ended", String, nullable=False, default=""),
     Column("scores", Text, nullable=False, default=""),
     Column("winners", Text, nullable=False, default=""),
+    Column("holder", String, nullable=False, default=""),
 )
-"""A row a game; options, seats, scores and winners are JSON, times ISO in UTC."""
+"""A row a game; options, seats, scores and winners are JSON, times ISO in UTC; the holder is a session's name."""
 
 moves: Final = Table(
     "moves",
@@ -64,7 +65,12 @@ def _results(connection: Connection) -> None:
     connection.exec_driver_sql("CREATE INDEX games_changed ON games (changed)")
 
 
-MIGRATIONS: Final = (_tables, _results)
+def _holders(connection: Connection) -> None:
+    """Version 3: the running Parlor that may write a game's moves."""
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN holder VARCHAR(120) NOT NULL DEFAULT ''")
+
+
+MIGRATIONS: Final = (_tables, _results, _holders)
 
 
 def migrate(connection: Connection, where: str) -> None:

@@ -1,0 +1,90 @@
+"""One game in two windows: one plays, the others watch, and any of them may take it over."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from textual.timer import Timer
+
+from parlor.errors import ParlorError
+
+if TYPE_CHECKING:
+    from parlor.screens.table import TableScreen
+
+LOOK: Final = 0.5
+"""Seconds between one look at the saves and the next."""
+WATCHING: Final = "You are watching: this game is open in another window."
+TAKEN: Final = "Another window has taken this game over: you are watching now."
+FREE: Final = "The other window has left this game."
+
+
+class Window:
+    """Keeps a table in step with its saved game, and says who plays it."""
+
+    def __init__(self, table: TableScreen, *, watching: bool) -> None:
+        self.table = table
+        self.on = watching
+        """Whether this window watches, and does not play."""
+        self._pulse: object = None
+        self._timer: Timer | None = None
+
+    def begin(self) -> None:
+        """Look at the saves from now on; cheaply, for mostly nothing has changed."""
+        if self.table.saved_as and self.table.house.store is not None:
+            self._timer = self.table.set_interval(LOOK, self.look)
+        if self.on:
+            self._tell(WATCHING)
+
+    async def look(self) -> None:
+        """See whether the saved game has changed, or its holder."""
+        table, store = self.table, self.table.house.store
+        assert store is not None
+        try:
+            pulse = store.pulse(table.saved_as)
+            if pulse == self._pulse:
+                return
+            holds = await asyncio.to_thread(store.holds, table.saved_as)
+        except ParlorError as error:
+            table.message = str(error)
+            return
+        self._pulse = pulse
+        if holds and not self.on:
+            return
+        await self.lose(TAKEN if not self.on else "")
+
+    async def lose(self, words: str) -> None:
+        """Watch from now on: show the game as it is saved."""
+        table = self.table
+        self.on = True
+        table.workers.cancel_node(table)
+        table.selection, table.hint = None, ""
+        try:
+            match, held = await asyncio.to_thread(table.house.watched, table.saved_as)
+        except ParlorError as error:
+            self._tell(str(error))
+            return
+        grown = len(match) != len(table.match)
+        table.match = match
+        self._tell(words or (WATCHING if held else FREE) if not match.over else "")
+        if grown:
+            table.stage.key()
+
+    def _tell(self, words: str) -> None:
+        table = self.table
+        table.after = {"leave": "Back to the games"} if table.match.over else {"take": "Take over", "leave": "Leave"}
+        table.view.cursor = next(iter(table.after))
+        table.message = words
+        table.refresh_table()
+
+    async def take(self) -> None:
+        """Play on here."""
+        table = self.table
+        try:
+            table.match = await asyncio.to_thread(table.house.taken, table.saved_as)
+        except ParlorError as error:
+            self._tell(str(error))
+            return
+        self.on = False
+        table.after, table.message = {}, ""
+        table.drive()
