@@ -329,16 +329,19 @@ class ParlorApp(App[None]):
 
     def export_save(self, game: str) -> str:
         """Write a saved game into a readable file in the current folder; returns what to tell."""
+        try:
+            match, _ = self.watched(game)
+        except ParlorError as error:
+            return str(error)
+        return self.export(match, game)
+
+    def export(self, match: Match, game: str) -> str:
+        """Write a game into a readable file in the current folder; returns what to tell."""
         from pathlib import Path
 
-        from parlor.record import write
-
-        if self._store is None:
-            return "There is no store to export from."
-        record = self._store.load(game)
-        path = Path(f"{record.game}-{game}.json")
+        path = Path(f"{match.entry.id}-{game or 'unsaved'}.json")
         try:
-            path.write_text(write(record), encoding="utf-8")
+            path.write_text(match.export(game), encoding="utf-8")
         except OSError as error:
             return f"could not write {path}: {error.strerror}"
         return f"written to {path}"
@@ -347,6 +350,8 @@ class ParlorApp(App[None]):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         yield SystemCommand("Quit", "Leave the parlor; every game is saved", self.exit)
+        for command in getattr(screen, "commands", ()):
+            yield SystemCommand(*command)
         for theme in THEMES:
             yield SystemCommand(f"Theme: {theme}", "Change the colours", lambda t=theme: self._like(theme=t))
         yield SystemCommand(

@@ -146,11 +146,11 @@ def export(
     game: Annotated[str, typer.Argument(metavar="ID", help="A saved game.")],
     file: Annotated[Optional[Path], typer.Argument(help="Where to write it; the screen if left out.")] = None,  # noqa: UP045
 ) -> None:
-    """Write a saved game as a readable record."""
-    from parlor.record import write
+    """Write a saved game as a readable record; while something in it is hidden, its moves are veiled."""
+    from parlor.match import Match
 
     with _store() as store:
-        text = write(store.load(game))
+        text = Match.resume(store.load(game)).export(game)
     if file is None:
         typer.echo(text)
         return

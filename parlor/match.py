@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random, SystemRandom
 from typing import Any, Protocol
 
+import msgspec
 from msgspec import Struct
 
 from parlor.errors import ParlorError
@@ -12,7 +13,7 @@ from parlor.games import catalogue
 from parlor.games.catalogue import Entry
 from parlor.options import chosen, options_of
 from parlor.players import Player, apart, shown
-from parlor.record import BadRecord, Record, now
+from parlor.record import BadRecord, Record, now, write
 from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, State, View
 from parlor.rules import parse as parse_move
 from parlor.rules import text as text_of
@@ -149,6 +150,15 @@ class Match:
             Step(number + 1, self._states[number].turn, self._states[number].told(seat, self._moves[number]))
             for number in range(since, len(self._moves))
         )
+
+    @property
+    def secret(self) -> bool:
+        """Whether something is hidden from somebody now; nothing is when the game is over."""
+        return not self.over and any(self.state.masked(seat) != self.state for seat in range(len(self.players)))
+
+    def export(self, id: str = "") -> str:
+        """The game as a record file to give to a player: veiled, while something in it is hidden."""
+        return write(msgspec.structs.replace(self.record(), id=id), veiled=self.secret)
 
     def record(self) -> Record:
         """The game so far as a record."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,6 +25,8 @@ from parlor.players import BadSeat, Player, apart, level, name, shown, unprintab
 FORMAT: Final = 1
 """The version of the format that is written, and the newest that is read."""
 
+VEIL: Final = "~"
+"""Begins a veiled move."""
 LONGEST_MOVE: Final = 4_000
 MOST_MOVES: Final = 200_000
 MOST_SEATS: Final = 64
@@ -72,8 +75,11 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def write(record: Record) -> str:
-    """The record as a file: the same text for the same record, one move a line."""
+def write(record: Record, *, veiled: bool = False) -> str:
+    """The record as a file: the same text for the same record, one move a line.
+
+    Veiled moves are not plain to read, and `read` lifts the veil: nobody learns by a glance what is hidden.
+    """
     lines = [f'  "parlor": {FORMAT},']
     if record.id:
         lines.append(f'  "id": {_json(record.id)},')
@@ -83,8 +89,19 @@ def write(record: Record) -> str:
     for key, time in (("started", record.started), ("ended", record.ended)):
         if time:
             lines.append(f'  "{key}": {_json(time)},')
-    lines += _block("moves", [_json(move) for move in record.moves], "")
+    lines += _block("moves", [_json(_veil(move) if veiled else move) for move in record.moves], "")
     return "\n".join(["{", *lines, "}", ""])
+
+
+def _veil(move: str) -> str:
+    return VEIL + b64encode(move.encode()).decode()
+
+
+def _unveiled(words: str, index: int) -> str:
+    try:
+        return b64decode(words.removeprefix(VEIL), validate=True).decode()
+    except ValueError:
+        raise _Fault(f"move {index + 1} is veiled, and can't be read.", "moves", index) from None
 
 
 def _json(value: object) -> str:
@@ -239,6 +256,8 @@ def _seat(value: Any, index: int) -> Player:
 
 
 def _move(value: Any, index: int) -> str:
+    if isinstance(value, str) and value.startswith(VEIL):
+        value = _unveiled(value, index)
     # The common case costs one test; anything else is looked at closely, to say what is wrong.
     if isinstance(value, str) and value.isascii() and value.isprintable() and 0 < len(value) <= LONGEST_MOVE:
         return value

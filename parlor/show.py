@@ -7,8 +7,10 @@ import os
 from rich.text import Text
 
 from parlor import settings as preferences
+from parlor.errors import ParlorError
 from parlor.match import Match
 from parlor.narrate import narrate
+from parlor.players import BadSeat
 from parlor.record import Record
 from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
@@ -19,12 +21,27 @@ from parlor.widgets.tabletop import Seat, Tabletop, paint_tabletop
 SIZE = (80, 24)
 
 
+class Covered(ParlorError):
+    """A hand that this looker may not see while the game goes on."""
+
+
+def eyes(match: Match, seat: int) -> int:
+    """The seat that looks: `seat`, or for -1 the only person. Raises `Covered`, `BadSeat`."""
+    people = [at for at, player in enumerate(match.players) if not player.bot]
+    if seat >= len(match.players):
+        raise BadSeat(f"There is no seat {seat + 1}: this game has {len(match.players)}.")
+    if match.secret and seat < 0 and len(people) > 1:
+        raise Covered("Several people play, and something is hidden: say who looks, as --seat 1.")
+    if match.secret and people and seat >= 0 and seat not in people:
+        raise Covered(f"{match.players[seat].name} is a bot: its hand is not shown while the game goes on.")
+    return seat if seat >= 0 else people[0] if people else 0
+
+
 def table_of(record: Record, seat: int = -1, *, ascii_only: bool = False) -> Text:
-    """The table of a record where it stands, as `seat` sees it (-1: the first person, else the first seat)."""
+    """The table of a record where it stands, as `seat` sees it (-1: the only person). Raises `ParlorError`."""
     match = Match.resume(record)
     names = tuple(player.name for player in match.players)
-    people = [at for at, player in enumerate(match.players) if not player.bot]
-    looker = seat if 0 <= seat < len(names) else (people[0] if people else 0)
+    looker = eyes(match, seat)
     settings = preferences.load()
     glyphs = TIERS["ascii" if ascii_only else preferences.tier(settings.glyphs)]
     look = Look(names=names, turn=match.state.turn, glyphs=glyphs, four_colour=settings.four_colour)

@@ -12,21 +12,20 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from parlor.advice import Advice, told
-from parlor.compose import Selection, keys_for
+from parlor.compose import Selection
 from parlor.errors import ParlorError
 from parlor.match import Match, Step
-from parlor.narrate import ending, narrate
+from parlor.narrate import narrate
 from parlor.rules import CHANCE, NOBODY, Move
 from parlor.scene import Scene, tokens
 from parlor.screens.curtain import Curtain
 from parlor.screens.stage import Stage
-from parlor.screens.tableview import FOOT, TableView
+from parlor.screens.tableview import TableView
 from parlor.screens.typedline import TypedLine
 from parlor.screens.watching import Window
 from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.paper import Paper
-from parlor.widgets.tabletop import Button, Seat, Tabletop
 
 if TYPE_CHECKING:
     from parlor.app import ParlorApp
@@ -139,7 +138,7 @@ class TableScreen(Screen[None]):
 
     def _ask(self, seat: int) -> None:
         """It is a person's turn: draw the curtain if need be, then light up the moves."""
-        if (seat != self.looker or not self.ready) and self._secret(seat):
+        if (seat != self.looker or not self.ready) and self.secret(seat):
             self.looker = seat
             self.ready = False
             self.refresh_table()
@@ -158,7 +157,7 @@ class TableScreen(Screen[None]):
         self.selection = Selection(moves, tokens(self.scene()))
         self._settle()
 
-    def _secret(self, seat: int) -> bool:
+    def secret(self, seat: int) -> bool:
         """Whether this seat may know less, or other things, than the other people."""
         state = self.match.state
         return any(state.masked(seat) != state.masked(other) for other in self.people)
@@ -241,7 +240,7 @@ class TableScreen(Screen[None]):
 
     def keys(self) -> dict[str, str]:
         """The verb that each letter says now."""
-        return {button.key: button.token for button in self._buttons() if button.key}
+        return {button.key: button.token for button in self.view.buttons() if button.key}
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -261,55 +260,14 @@ class TableScreen(Screen[None]):
         self._scene = None
         self.view.redraw()
 
-    def _buttons(self) -> tuple[Button, ...]:
-        if self.after:
-            return tuple(Button(word, label, label[0].lower()) for word, label in self.after.items())
-        if self.selection is None:
-            return ()
-        words = self.match.game.words
-        verbs = (*self.selection.verbs, *(word for word in self.selection.lit if word in words))
-        labels = {verb: words[verb].label if verb in words else self.pretty(verb) for verb in verbs}
-        fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
-        keys = keys_for(verbs, labels, fixed, "")
-        return tuple(Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs)
-
     def pretty(self, word: str) -> str:
         """A word as people read it."""
         return pretty(word, Look(glyphs=self.house.glyphs))
 
-    def tabletop(self) -> Tabletop:
-        """All that is to be drawn."""
-        if not self.ready and self._secret(self.looker):
-            return Tabletop(self.match.entry.title, Scene(()), (), buttons=self._buttons(), message=self.message)
-        scene = self.scene()
-        state = self.match.view(self.looker).shown
-        scores = [f"{score:g}" for score in state.scores()]
-        notes = scene.notes or ("",) * len(self.names)
-        seats = tuple(Seat(*line) for line in zip(self.names, scores, notes, strict=True))
-        return Tabletop(
-            title=self.match.entry.title,
-            scene=scene,
-            seats=seats,
-            log=self.log_lines(60),
-            buttons=self._buttons(),
-            message=self.message,
-            foot=FOOT,
-            prompt=self._prompt(),
-        )
-
-    def _prompt(self) -> str:
-        if self.hint:
-            return self.hint
-        if self.match.over:
-            return ending(self.match.state.winners(), self.names)
-        if self.match.state.turn >= 0 and self.match.players[self.match.state.turn].bot and not self.window.on:
-            return f"{self.names[self.match.state.turn]} is thinking…"
-        if len(self.people) > 1 and self.match.state.turn >= 0:
-            return f"{self.names[self.match.state.turn]}: {self.scene().prompt}"
-        return ""
-
     def log_lines(self, most: int = 0) -> list[str]:
-        """The log as the looker may read it; the last lines only, if `most` is given."""
+        """The log as the looker may read it; the last lines only, if `most` is given; none behind the curtain."""
+        if not self.ready and self.secret(self.looker):
+            return []
         since = max(0, len(self.match) - most) if most else 0
         steps = self.match.log(self.looker, since)
         return [narrate(self.match.game, step.seat, step.move, self.names, self.pretty) for step in steps]
@@ -368,6 +326,15 @@ class TableScreen(Screen[None]):
             self.drive()
         else:
             self._notice("Nothing to redo.")
+
+    @property
+    def commands(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """What the palette of commands offers at a table."""
+        export = ("Export this game", "Write it into a file in the current folder", self._export)
+        return (export,)
+
+    def _export(self) -> None:
+        self._notice(self.house.export(self.match, self.saved_as))
 
     def _notice(self, words: str) -> None:
         self.message = words

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from parlor.compose import keys_for
+from parlor.narrate import ending
 from parlor.rules import CHANCE
+from parlor.scene import Scene
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.paper import Paper, nearest
-from parlor.widgets.tabletop import paint_tabletop
+from parlor.widgets.tabletop import Button, Seat, Tabletop, paint_tabletop
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
@@ -49,7 +52,55 @@ class TableView(Paper):
         )
 
     def paint(self, width: int, height: int) -> Canvas:
-        return paint_tabletop(self.table.tabletop(), self.look(), width, height)
+        return paint_tabletop(self.tabletop(), self.look(), width, height)
+
+    def buttons(self) -> tuple[Button, ...]:
+        """What can be said, each with its letter."""
+        table = self.table
+        if table.after:
+            return tuple(Button(word, label, label[0].lower()) for word, label in table.after.items())
+        if table.selection is None:
+            return ()
+        words = table.match.game.words
+        verbs = (*table.selection.verbs, *(word for word in table.selection.lit if word in words))
+        labels = {verb: words[verb].label if verb in words else table.pretty(verb) for verb in verbs}
+        fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
+        keys = keys_for(verbs, labels, fixed, "")
+        return tuple(Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs)
+
+    def tabletop(self) -> Tabletop:
+        """All that is to be drawn."""
+        table = self.table
+        if not table.ready and table.secret(table.looker):
+            return Tabletop(table.match.entry.title, Scene(()), (), buttons=self.buttons(), message=table.message)
+        scene = table.scene()
+        state = table.match.view(table.looker).shown
+        scores = [f"{score:g}" for score in state.scores()]
+        notes = scene.notes or ("",) * len(table.names)
+        seats = tuple(Seat(*line) for line in zip(table.names, scores, notes, strict=True))
+        return Tabletop(
+            title=table.match.entry.title,
+            scene=scene,
+            seats=seats,
+            log=table.log_lines(60),
+            buttons=self.buttons(),
+            message=table.message,
+            foot=FOOT,
+            prompt=self.prompt(),
+        )
+
+    def prompt(self) -> str:
+        """What stands above the buttons; the scene's own words, if nothing."""
+        table = self.table
+        if table.hint:
+            return table.hint
+        if table.match.over:
+            return ending(table.match.state.winners(), table.names)
+        if table.match.state.turn >= 0 and table.match.players[table.match.state.turn].bot and not table.window.on:
+            return f"{table.names[table.match.state.turn]} is thinking…"
+        if len(table.people) > 1 and table.match.state.turn >= 0:
+            return f"{table.names[table.match.state.turn]}: {table.scene().prompt}"
+        return ""
 
     def open_spots(self) -> list[Spot]:
         """The spots that can be chosen now."""
