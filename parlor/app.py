@@ -36,6 +36,10 @@ if TYPE_CHECKING:
     from parlor.store import Store
 
 
+PAGE = 60
+"""Saved games that are listed before all of them are."""
+
+
 class ParlorApp(App[None]):
     """The house. Screens ask it to begin, resume and leave games; it knows the store and the bots."""
 
@@ -286,11 +290,11 @@ class ParlorApp(App[None]):
 
     def fetch_saves(self, tell: Callable[[list[tuple[str, str, str]]], None]) -> None:
         """Tell of the newest unfinished games."""
-        self._fetch(lambda store: self._labels(store.list(limit=3, over=False)), tell)
+        self._fetch(tell, lambda store: self._labels(store.list(limit=3, over=False)))
 
     def fetch_all_saves(self, tell: Callable[[list[tuple[str, str, str]]], None]) -> None:
-        """Tell of all saved games."""
-        self._fetch(lambda store: self._labels(store.list(limit=100_000)), tell)
+        """Tell of all saved games: of the newest at once, then of all."""
+        self._fetch(tell, *(lambda store, n=n: self._labels(store.list(limit=n)) for n in (PAGE, 100_000)))
 
     def fetch_statistics(self, tell: Callable[[list[tuple[str, str, int, int, int]]], None]) -> None:
         """Tell who won what: (title, player, played, won, drawn)."""
@@ -298,14 +302,15 @@ class ParlorApp(App[None]):
         def rows(store: Store) -> list[tuple[str, str, int, int, int]]:
             return [(self._title(r.game), r.player, r.played, r.won, r.drawn) for r in store.statistics()]
 
-        self._fetch(rows, tell)
+        self._fetch(tell, rows)
 
     @work()
-    async def _fetch(self, ask: Callable[[Store], Any], tell: Callable[[Any], None]) -> None:
+    async def _fetch(self, tell: Callable[[Any], None], *asks: Callable[[Store], Any]) -> None:
         if self._store is None:
             return
         try:
-            tell(await asyncio.to_thread(ask, self._store))
+            for ask in asks:
+                tell(await asyncio.to_thread(ask, self._store))
         except ParlorError as error:
             self.warn(str(error))
 

@@ -79,6 +79,7 @@ class TableScreen(Screen[None]):
             self.drive()
 
     def on_unmount(self) -> None:
+        self.window.end()
         self.house.left(self.saved_as)
 
     # -- the course of the game --------------------------------------------------------------------

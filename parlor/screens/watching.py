@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from textual.timer import Timer
-
 from parlor.errors import ParlorError
 
 if TYPE_CHECKING:
@@ -27,28 +25,38 @@ class Window:
         self.on = watching
         """Whether this window watches, and does not play."""
         self._pulse: object = None
-        self._timer: Timer | None = None
+        self._next: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
         """Look at the saves from now on; cheaply, for mostly nothing has changed."""
         if self.table.saved_as and self.table.house.store is not None:
-            self._timer = self.table.set_interval(LOOK, self.look)
+            self._glance()
         if self.on:
             self._tell(WATCHING)
+
+    def end(self) -> None:
+        """Look no more."""
+        if self._next is not None:
+            self._next.cancel()
+
+    def _glance(self) -> None:
+        """Look closely if anything has changed at all. A timer of Textual's would cost more than the look."""
+        table, store = self.table, self.table.house.store
+        assert store is not None
+        if store.pulse(table.saved_as) != self._pulse:
+            table.call_later(self.look)
+        self._next = asyncio.get_running_loop().call_later(LOOK, self._glance)
 
     async def look(self) -> None:
         """See whether the saved game has changed, or its holder."""
         table, store = self.table, self.table.house.store
         assert store is not None
         try:
-            pulse = store.pulse(table.saved_as)
-            if pulse == self._pulse:
-                return
+            self._pulse = store.pulse(table.saved_as)
             holds = await asyncio.to_thread(store.holds, table.saved_as)
         except ParlorError as error:
             table.message = str(error)
             return
-        self._pulse = pulse
         if holds and not self.on:
             return
         await self.lose(TAKEN if not self.on else "")

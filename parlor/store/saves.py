@@ -149,8 +149,8 @@ class Store:
         return Record(
             game=row.game,
             rules=row.rules,
-            options=_read(row.options, dict[str, Value], id),
-            seats=_read(row.seats, tuple[Player, ...], id),
+            options=_read(row.options, OPTIONS, id),
+            seats=_read(row.seats, PLAYERS, id),
             moves=tuple(move.words for move in played),
             id=id,
             started=row.created,
@@ -169,12 +169,12 @@ class Store:
             Summary(
                 row.id,
                 row.game,
-                _read(row.seats, tuple[Player, ...], row.id),
+                _read(row.seats, PLAYERS, row.id),
                 0 if row.last is None else row.last + 1,
                 datetime.fromisoformat(row.changed).astimezone(),
                 bool(row.finished),
-                _read(row.scores or "[]", tuple[float, ...], row.id),
-                _read(row.winners or "[]", tuple[int, ...], row.id),
+                _read(row.scores, SCORES, row.id) if row.scores else (),
+                _read(row.winners, SEATS, row.id) if row.winners else (),
             )
             for row in rows
         )
@@ -203,8 +203,8 @@ class Store:
         won: Counter[tuple[str, str]] = Counter()
         drawn: Counter[tuple[str, str]] = Counter()
         for row in rows:
-            players = _read(row.seats, tuple[Player, ...], row.id)
-            winners = set(_read(row.winners, tuple[int, ...], row.id))
+            players = _read(row.seats, PLAYERS, row.id)
+            winners = set(_read(row.winners, SEATS, row.id))
             tie = len(players) > 1 and len(winners) == len(players)
             for seat, player in enumerate(players):
                 key = (row.game, f"bot ({player.bot})" if player.bot else player.name)
@@ -268,8 +268,14 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _read(words: str, kind: type[Any], id: str) -> Any:
+OPTIONS: Final = msgspec.json.Decoder(dict[str, Value])
+PLAYERS: Final = msgspec.json.Decoder(tuple[Player, ...])
+SCORES: Final = msgspec.json.Decoder(tuple[float, ...])
+SEATS: Final = msgspec.json.Decoder(tuple[int, ...])
+
+
+def _read(words: str, decoder: msgspec.json.Decoder[Any], id: str) -> Any:
     try:
-        return msgspec.json.decode(words, type=kind)
+        return decoder.decode(words)
     except msgspec.MsgspecError as error:
         raise StoreError(f"The game {id} is damaged: {error}.") from error
