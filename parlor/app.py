@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import signal
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -21,6 +20,7 @@ from textual.theme import Theme
 from parlor import settings as preferences
 from parlor.errors import ParlorError
 from parlor.games.catalogue import Entry, entries
+from parlor.hangup import listen
 from parlor.screens.picker import Picker
 from parlor.screens.small import SMALLEST, TooSmall
 from parlor.widgets.glyphs import TIERS, Glyphs
@@ -44,7 +44,10 @@ class ParlorApp(App[None]):
     """The house. Screens ask it to begin, resume and leave games; it knows the store and the bots."""
 
     TITLE = "Parlor"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+l", "redraw", "Redraw", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+l", "redraw", "Redraw", show=False),
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False),
+    ]
     CSS = """
     Screen { background: $background; }
     """
@@ -94,26 +97,11 @@ class ParlorApp(App[None]):
         self._shadow.forget()
         self.screen.refresh(layout=True)
 
-    def _on_signals(self) -> None:
-        """A lost line ends the program at once (every move is saved); a polite end restores the terminal."""
-        loop = asyncio.get_running_loop()
-
-        def hung_up(number: int, frame: object) -> None:
-            os._exit(128 + number)
-
-        def asked_to_end(number: int, frame: object) -> None:
-            signal.signal(signal.SIGALRM, hung_up)
-            signal.alarm(2)
-            loop.call_soon_threadsafe(self.exit)
-
-        signal.signal(signal.SIGHUP, hung_up)
-        signal.signal(signal.SIGTERM, asked_to_end)
-
     # -- opening -----------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            self._on_signals()
+            listen(self.exit)
         self.app_resume_signal.subscribe(self, lambda _: self._shadow.forget())
         self.push_screen(Picker(self))
 

@@ -12,7 +12,7 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Self
 
 import pyte
@@ -28,7 +28,14 @@ PATIENCE: Final = 30.0
 class Terminal:
     """`parlor` in a terminal of its own."""
 
-    def __init__(self, *arguments: str, environment: Mapping[str, str], columns: int = 80, rows: int = 24) -> None:
+    def __init__(
+        self,
+        *arguments: str,
+        environment: Mapping[str, str],
+        columns: int = 80,
+        rows: int = 24,
+        program: Sequence[str] = (sys.executable, "-m", "parlor"),
+    ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.written = b""
@@ -37,7 +44,7 @@ class Terminal:
             for name in ("COLUMNS", "LINES"):  # they would outweigh the terminal's own size
                 os.environ.pop(name, None)
             os.environ.update({"TERM": "xterm-256color", "COLORTERM": "truecolor", **environment})
-            os.execv(sys.executable, [sys.executable, "-m", "parlor", *arguments])
+            os.execvp(program[0], [*program, *arguments])
         self.size(columns, rows)
 
     def __enter__(self) -> Self:
@@ -88,13 +95,21 @@ class Terminal:
         """Lose the connection."""
         os.close(self.fd)
 
-    def ended(self) -> int:
+    def stall(self) -> None:
+        """Read nothing any more, while keys go in until no more of the answers fits into the line."""
+        os.set_blocking(self.fd, False)
+        with contextlib.suppress(BlockingIOError):
+            for _ in range(2000):
+                self.press("right", "left")
+
+    def ended(self, *, reading: bool = True) -> int:
         """Wait for the end of the program: its exit code, or the signal that ended it, negative."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             if pid:
                 return os.waitstatus_to_exitcode(status)
-            with contextlib.suppress(OSError):
-                self.read()
+            if reading:
+                with contextlib.suppress(OSError):
+                    self.read()
         raise AssertionError("the program does not end")
