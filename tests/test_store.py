@@ -23,6 +23,7 @@ from parlor.options import options_of
 from parlor.players import Player
 from parlor.record import Record
 from parlor.store import Store, StoreError, Tally, UnknownSave, open_store
+from parlor.store.opening import on_network
 
 SEATS = (Player("Anna"), Player("Bot 1", "easy"))
 RECORD = Record("pig", 1, {"target": 50, "variant": "hog"}, SEATS, started="2024-05-31T20:15:00+00:00")
@@ -516,3 +517,45 @@ def test_postgresql() -> None:
         store.finish(saved_as, (50.0, 1.0), (0,))
         assert store.list(limit=1, over=True)[0].id == saved_as
         store.delete(saved_as)
+
+
+# -- other people's disks ------------------------------------------------------------------------------
+
+
+MOUNTS = """\
+/dev/sda1 / ext4 rw 0 0
+server:/home /home nfs4 rw 0 0
+/dev/sdb1 /home/local ext4 rw 0 0
+//box/my\\040files /mnt/my\\040files cifs rw 0 0
+anna@far:/ /mnt/far fuse.sshfs rw 0 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("place", "far"),
+    [
+        ("/var/lib/parlor.db", False),
+        ("/home/anna/parlor.db", True),
+        ("/home/local/parlor.db", False),
+        ("/mnt/my files/parlor.db", True),
+        ("/mnt/far/parlor.db", True),
+        ("/mnt/parlor.db", False),
+    ],
+)
+def test_a_network_file_system_is_known_by_the_mount_the_file_lies_under(tmp_path: Path, place: str, far: bool) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text(MOUNTS)
+    assert on_network(Path(place), mounts) == far
+    assert not on_network(Path(place), tmp_path / "nothing there")
+
+
+def test_a_store_on_a_network_file_system_keeps_everything_with_its_older_journal(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlor.store.opening.on_network", lambda path: True)
+    with open_store(path) as store:
+        saved_as = store.create(RECORD)
+        store.journal(saved_as).append(0, "rolled 5")
+        assert rows(path, "PRAGMA journal_mode") == [("delete",)]
+    with open_store(path) as store:
+        assert store.load(saved_as).moves == ("rolled 5",)

@@ -15,8 +15,8 @@ from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
 DEEPEST: Final = 60
 ROOM: Final = 400_000
 """Positions that are remembered."""
-LOOK: Final = 31
-"""The clock is looked at once in so many positions (a mask)."""
+LOOK: Final = 15
+"""The clock is looked at once in so many positions, less one (a mask)."""
 EXACT, AT_LEAST, AT_MOST = range(3)
 
 

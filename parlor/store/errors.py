@@ -35,6 +35,8 @@ REASONS: Final = {
     "SQLITE_CANTOPEN": "it can't be opened. Look at the folder and its permissions",
     "SQLITE_BUSY": "another program is using it. Try again in a moment",
     "SQLITE_LOCKED": "another program is using it. Try again in a moment",
+    "SQLITE_PROTOCOL": "its file system does not lock files as it should. Put PARLOR_HOME on a disk of this machine",
+    "SQLITE_NOLFS": "its file system takes no large files. Put PARLOR_HOME on another disk",
     "SQLITE_IOERR": "the disk can't be read or written",
     "SQLITE_CORRUPT": "the file is damaged",
     "SQLITE_NOTADB": "the file is damaged or not a database",

@@ -20,6 +20,9 @@ FILE: Final = "parlor.db"
 PATIENCE: Final = 5.0
 """Seconds to wait while another program writes."""
 
+NETWORK: Final = ("nfs", "cifs", "smb", "9p", "afs", "ceph", "fuse.sshfs", "fuse.glusterfs", "lustre", "ncpfs")
+"""How the names of network file systems begin."""
+
 BESIDE: Final = ("", "-wal", "-shm")
 """A SQLite database is one file, and while it is open two more."""
 
@@ -79,6 +82,7 @@ def _engine(url: URL, patience: float) -> Engine:
         if url.get_backend_name() != "sqlite":
             return create_engine(url, pool_pre_ping=True)
         engine = create_engine(url, connect_args={"timeout": patience})
+        far = on_network(Path(url.database or "."))
     except (ImportError, NoSuchModuleError):
         name = url.drivername
         raise StoreError(f"There is no driver for {name} here: install Parlor with its 'postgresql' extra.") from None
@@ -86,7 +90,7 @@ def _engine(url: URL, patience: float) -> Engine:
     @event.listens_for(engine, "connect")
     def connected(connection: Any, _: object) -> None:
         connection.isolation_level = None  # transactions begin where we say, below
-        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(f"PRAGMA journal_mode = {'DELETE' if far else 'WAL'}")
         connection.execute("PRAGMA synchronous = FULL")  # a commit returns when the disk has it
         connection.execute("PRAGMA foreign_keys = ON")
 
@@ -97,6 +101,21 @@ def _engine(url: URL, patience: float) -> Engine:
         connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
     return engine
+
+
+def on_network(path: Path, mounts: Path = Path("/proc/self/mounts")) -> bool:
+    """Whether a file lies on a network file system, where SQLite's faster journal does not work.
+
+    Where the system does not tell, it is taken to lie on a disk of this machine.
+    """
+    try:
+        lines = mounts.read_text("utf-8", "replace").splitlines()
+        real = path.resolve()
+    except OSError:
+        return False
+    kinds = {Path(place.replace("\\040", " ")): kind for _, place, kind, *_ in map(str.split, lines)}
+    under = max((place for place in kinds if real.is_relative_to(place)), key=lambda p: len(p.parts), default=None)
+    return under is not None and kinds[under].startswith(NETWORK)
 
 
 def _private(path: Path) -> None:
