@@ -247,7 +247,8 @@ class Match:
                 self.journal.append(self._saved, text_of(self._moves[self._saved]))
                 self._saved += 1
         except Exception as error:  # whatever went wrong with the disk, the game must not be lost
-            raise NotSaved(f"The move is made but not saved. {error}") from error
+            reason = getattr(error, "reason", "") or str(error)
+            raise NotSaved(f"The move is made but not saved: {reason}") from error
 
     def _make(self, move: Move) -> None:
         self._states.append(self.state.play(move))

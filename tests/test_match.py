@@ -365,7 +365,7 @@ def test_a_move_that_can_not_be_written_stands_and_is_written_later() -> None:
     paper = Paper()
     match = notes(journal=paper)
     paper.fail = 2
-    with pytest.raises(NotSaved, match=r"made but not saved\. No space left"):
+    with pytest.raises(NotSaved, match=r"made but not saved: No space left"):
         match.play(("play", "QS"))
     assert len(match) == 2
     with pytest.raises(NotSaved):

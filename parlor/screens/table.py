@@ -14,7 +14,7 @@ from textual.screen import Screen
 from parlor.advice import Advice, told
 from parlor.compose import Selection
 from parlor.errors import ParlorError
-from parlor.match import Match, Step
+from parlor.match import Match, NotSaved, Step
 from parlor.narrate import narrate
 from parlor.rules import CHANCE, NOBODY, Move
 from parlor.scene import Scene, tokens
@@ -134,7 +134,8 @@ class TableScreen(Screen[None]):
             act()
             self.message = ""
         except ParlorError as error:
-            self.message = str(error)
+            export = " Ctrl+P can export the game." if isinstance(error, NotSaved) else ""
+            self.message = f"{error}{export}"
             self.call_later(self.window.look)  # another window may have taken the game over
 
     def _ask(self, seat: int) -> None:

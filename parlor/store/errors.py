@@ -12,10 +12,14 @@ from parlor.errors import ParlorError
 
 
 class StoreError(ParlorError):
-    """The store could not do what it was asked; the message says why, and `damaged` if the file is to blame."""
+    """The store could not do what it was asked; the message says why, and `damaged` if the file is to blame.
 
-    def __init__(self, message: str, *, damaged: bool = False) -> None:
+    `reason` is the message for those who know where the saves are.
+    """
+
+    def __init__(self, message: str, *, reason: str = "", damaged: bool = False) -> None:
         super().__init__(message)
+        self.reason = reason or message
         self.damaged = damaged
 
 
@@ -56,7 +60,8 @@ def plain(where: str) -> Iterator[None]:
         reason = next((words for start, words in REASONS.items() if name.startswith(start)), None)
         if reason is None:
             reason = (str(error.orig).strip().splitlines() or ["it gave no reason"])[0]
-        raise StoreError(f"The saves in {where}: {reason}.", damaged=name.startswith(DAMAGED)) from error
+        damaged = name.startswith(DAMAGED)
+        raise StoreError(f"The saves in {where}: {reason}.", reason=f"{reason}.", damaged=damaged) from error
     except (SQLAlchemyError, OSError) as error:
         words = (error.strerror if isinstance(error, OSError) else None) or str(error).splitlines()[0]
         raise StoreError(f"The saves in {where}: {words}.") from error

@@ -59,6 +59,7 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int) -> Canvas
     canvas.blit(zones, 1, 1)
     _prompt(canvas, top, look, table, bottom, lines)
     _panel(canvas, top, look, table, panel, height - 2)
+    _message(canvas, top, width, bottom, lines)
     _foot(canvas, top, width, height - 1)
     if look.glyphs.plain:
         canvas.fold()
@@ -93,8 +94,7 @@ def _size(button: Button) -> int:
 
 
 def _prompt(canvas: Canvas, top: Tabletop, look: Look, table: int, y: int, lines: list[list[Button]]) -> None:
-    text = top.message or look.said(top.prompt or top.scene.prompt)
-    canvas.put(1, y, fit(text, table - 2), "error" if top.message else "prompt")
+    canvas.put(1, y, fit(look.said(top.prompt or top.scene.prompt), table - 2), "prompt")
     for row, buttons in enumerate(lines, y + 1):
         x = 1
         for button in buttons:
@@ -109,6 +109,17 @@ def _prompt(canvas: Canvas, top: Tabletop, look: Look, table: int, y: int, lines
             canvas.put(at, row, button.label, ("key" if button.key == button.label else "button") + state)
             canvas.spot(button.token, x, row, size)
             x += size + 1
+
+
+def _message(canvas: Canvas, top: Tabletop, width: int, y: int, lines: list[list[Button]]) -> None:
+    """What went wrong, in place of the prompt and over the whole width: in two rows if one is not enough."""
+    if not top.message:
+        return
+    rows = wrap(top.message, width - 2)[:2]
+    first = y - (len(rows) - 1) if any(lines) else y
+    for row, text in enumerate(rows, first):
+        canvas.fill(0, row, width, 1, "ground")
+        canvas.put(1, row, fit(text, width - 2), "error")
 
 
 def _panel(canvas: Canvas, top: Tabletop, look: Look, x: int, width: int, height: int) -> None:

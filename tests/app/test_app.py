@@ -6,12 +6,15 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from parlor.app import ParlorApp
 from parlor.games.catalogue import entry
+from parlor.match import Match
 from parlor.options import options_of
 from parlor.players import Player
+from parlor.record import read_file
 from parlor.rules import CHANCE, NOBODY
 from parlor.screens.pages import RulesPage
 from parlor.screens.picker import Picker
@@ -213,3 +216,28 @@ async def test_escape_closes_the_line_of_typed_moves_and_not_the_table() -> None
         assert screen.line.value in {" ".join(move) for move in screen.match.state.moves()}
         await pilot.press("enter")
         await until(pilot, lambda: len(screen.match) == 1)
+
+
+async def test_a_game_that_cannot_be_saved_goes_on_and_can_be_exported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full:
+        def append(self, index: int, text: str) -> None:
+            raise OSError("No space left on device.")
+
+        def truncate(self, length: int) -> None:
+            raise AssertionError("nothing was taken back")
+
+    monkeypatch.chdir(tmp_path)
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
+        screen.match.journal = Full()
+        for point in ("a7", "d7"):
+            screen.make(("place", point))
+            await until(pilot, lambda: asked(app))
+            assert "not saved: No space left" in screen.message, "and it says so as long as it is so"
+        (command,) = (run for title, _, run in screen.commands if title.startswith("Export"))
+        command()
+        assert "written to morris9-" in screen.message
+        assert Match.resume(read_file(next(tmp_path.glob("morris9-*.json")))).state == screen.match.state
