@@ -44,6 +44,8 @@ class Terminal:
             for name in ("COLUMNS", "LINES"):  # they would outweigh the terminal's own size
                 os.environ.pop(name, None)
             os.environ.update({"TERM": "xterm-256color", "COLORTERM": "truecolor", **environment})
+            with contextlib.suppress(KeyError, OSError):
+                os.chdir(environment["PARLOR_HOME"])  # where games are exported to
             os.execvp(program[0], [*program, *arguments])
         self.size(columns, rows)
 

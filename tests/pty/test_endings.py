@@ -58,7 +58,7 @@ def test_a_program_deaf_to_the_signal_ends_with_its_line(home: dict[str, str], d
 
 def test_under_nohup_it_says_that_it_needs_a_terminal(home: dict[str, str], tmp_path: Path) -> None:
     program = ("sh", "-c", f"cd {tmp_path} && nohup {sys.executable} -m parlor; cat nohup.out; echo END; cat")
-    with Terminal(environment=home | {"PYTHONPATH": os.getcwd()}, program=program) as terminal:
+    with Terminal(environment=home, program=program) as terminal:
         text = terminal.until("END")
         assert "needs a terminal" in text
 
