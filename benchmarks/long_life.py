@@ -28,7 +28,9 @@ from parlor.store import open_store
 
 MANY = 10_000
 GAMES = 1_000
-IDLE = 10.0
+SETTLED = 8.0
+"""Seconds until everything that is put off at the start is done."""
+IDLE = 20.0
 
 
 async def until(pilot: object, true: object) -> None:
@@ -92,7 +94,7 @@ def idle() -> None:
         if pid == 0:
             os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", COLUMNS="80", LINES="24")
             os.execv(sys.executable, [sys.executable, "-m", "parlor", *arguments])
-        read(fd, 4.0)
+        read(fd, SETTLED)
         before = ticks(pid)
         size = read(fd, IDLE)
         spent = (ticks(pid) - before) / os.sysconf("SC_CLK_TCK")
