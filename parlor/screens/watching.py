@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import TYPE_CHECKING, Final
 
 from parlor.errors import ParlorError
@@ -43,14 +44,16 @@ class Window:
         """Look closely if anything has changed at all. A timer of Textual's would cost more than the look."""
         table, store = self.table, self.table.house.store
         assert store is not None
-        if store.pulse(table.saved_as) != self._pulse:
-            table.call_later(self.look)
+        with contextlib.suppress(ParlorError):  # a store that fails is told of when a move is made
+            if store.pulse(table.saved_as) != self._pulse:
+                table.call_later(self.look)
         self._next = asyncio.get_running_loop().call_later(LOOK, self._glance)
 
     async def look(self) -> None:
         """See whether the saved game has changed, or its holder."""
         table, store = self.table, self.table.house.store
-        assert store is not None
+        if store is None or not table.saved_as:
+            return
         try:
             self._pulse = store.pulse(table.saved_as)
             holds = await asyncio.to_thread(store.holds, table.saved_as)

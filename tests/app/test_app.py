@@ -241,3 +241,18 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_can_be_exported(
         command()
         assert "written to morris9-" in screen.message
         assert Match.resume(read_file(next(tmp_path.glob("morris9-*.json")))).state == screen.match.state
+
+
+async def test_without_a_store_the_game_goes_on_and_wrong_moves_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOR_DATABASE", "nonsense+driver://nowhere/none")
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
+        assert app.store is None
+        screen.make(("place", "z9"))
+        await until(pilot, lambda: asked(app))
+        assert "'place z9' is not legal" in screen.message
+        screen.make(("place", "a7"))
+        await until(pilot, lambda: len(screen.match) == 1 and asked(app))
+        await screen.window.look()
+        assert not screen.window.on
