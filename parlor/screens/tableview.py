@@ -85,6 +85,7 @@ class TableView(Paper):
             log=table.log_lines(60),
             buttons=self.buttons(),
             message=table.message,
+            hint=table.hint,
             foot=FOOT,
             prompt=self.prompt(),
         )
@@ -92,8 +93,6 @@ class TableView(Paper):
     def prompt(self) -> str:
         """What stands above the buttons; the scene's own words, if nothing."""
         table = self.table
-        if table.hint:
-            return table.hint
         if table.match.over:
             return ending(table.match.state.winners(), table.names)
         if table.match.state.turn >= 0 and table.match.players[table.match.state.turn].bot and not table.window.on:

@@ -41,6 +41,8 @@ class Tabletop(Struct, frozen=True):
     buttons: tuple[Button, ...] = ()
     message: str = ""
     """An error or a notice, shown instead of the prompt."""
+    hint: str = ""
+    """What a good player would do, shown instead of the prompt."""
     foot: tuple[tuple[str, str], ...] = ()
     """Keys and what they do, for the last line."""
     prompt: str = ""
@@ -112,14 +114,14 @@ def _prompt(canvas: Canvas, top: Tabletop, look: Look, table: int, y: int, lines
 
 
 def _message(canvas: Canvas, top: Tabletop, width: int, y: int, lines: list[list[Button]]) -> None:
-    """What went wrong, in place of the prompt and over the whole width: in two rows if one is not enough."""
-    if not top.message:
+    """What went wrong, or a hint, over the prompt and the whole width: in two rows if one is not enough."""
+    if not (words := top.message or top.hint):
         return
-    rows = wrap(top.message, width - 2)[:2]
+    rows = wrap(words, width - 2)[:2]
     first = y - (len(rows) - 1) if any(lines) else y
     for row, text in enumerate(rows, first):
         canvas.fill(0, row, width, 1, "ground")
-        canvas.put(1, row, fit(text, width - 2), "error")
+        canvas.put(1, row, fit(text, width - 2), "error" if top.message else "prompt")
 
 
 def _panel(canvas: Canvas, top: Tabletop, look: Look, x: int, width: int, height: int) -> None:
