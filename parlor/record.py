@@ -89,7 +89,9 @@ def write(record: Record, *, veiled: bool = False) -> str:
     for key, time in (("started", record.started), ("ended", record.ended)):
         if time:
             lines.append(f'  "{key}": {_json(time)},')
-    lines += _block("moves", [_json(_veil(move) if veiled else move) for move in record.moves], "")
+    lines += _block(
+        "moves", [_json(_veil(move) if veiled or move.startswith(VEIL) else move) for move in record.moves], ""
+    )
     return "\n".join(["{", *lines, "}", ""])
 
 

@@ -12,7 +12,7 @@ from parlor.games.cards.melds import words
 from parlor.games.catalogue import entry
 from parlor.match import Match
 from parlor.players import BadSeat, Player
-from parlor.record import BadRecord, read, write
+from parlor.record import BadRecord, Record, read, write
 from parlor.rules import CHANCE
 from parlor.show import Covered, table_of
 from parlor.store import open_store
@@ -59,6 +59,12 @@ def test_a_finished_game_or_one_without_secrets_is_exported_plainly() -> None:
             knocks = [move for move in moves if move[0] == "knock"]
             ended.play(knocks[0] if knocks else rng.choice(moves))
     assert "deal " in ended.export()
+
+
+def test_a_move_that_looks_veiled_but_is_not_comes_back_as_it_was() -> None:
+    record = Record("pig", 1, {}, (ANNA, BEN), ("~", "~aGk=", "roll"))
+    assert read(write(record)).moves == record.moves
+    assert read(write(record, veiled=True)).moves == record.moves
 
 
 @pytest.mark.parametrize("veiled", ["~", "~!!!!", "~/w==", "~G1sySg=="])
