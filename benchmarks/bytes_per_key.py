@@ -8,19 +8,14 @@ Drives the real program in a pseudo-terminal, one key at a time, until it falls 
 # ruff: noqa: T201 - a benchmark prints what it finds
 from __future__ import annotations
 
-import contextlib
-import fcntl
 import os
-import pty
 import select
-import signal
-import struct
-import sys
 import tempfile
-import termios
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+
+from pseudo_terminal import parlor
 
 QUIET = 0.2
 KEYS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "enter": "\r"}
@@ -54,25 +49,17 @@ def quiet(fd: int, limit: float = 10.0) -> tuple[int, float]:
 
 def drive(arguments: list[str], keys: list[str]) -> tuple[list[int], list[float]]:
     """Bytes and milliseconds of each key."""
-    pid, fd = pty.fork()
-    if pid == 0:
-        os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
-        os.execv(sys.executable, [sys.executable, "-m", "parlor", *arguments])
-    fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    while not quiet(fd, 2.0)[0]:
-        pass
-    while quiet(fd, 2.0)[0]:
-        pass
-    sizes, times = [], []
-    for key in keys:
-        os.write(fd, KEYS[key].encode())
-        size, time = quiet(fd)
-        sizes.append(size)
-        times.append(time)
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(pid, signal.SIGKILL)
-    os.waitpid(pid, 0)
-    os.close(fd)
+    with parlor(*arguments) as (_, fd):
+        while not quiet(fd, 2.0)[0]:
+            pass
+        while quiet(fd, 2.0)[0]:
+            pass
+        sizes, times = [], []
+        for key in keys:
+            os.write(fd, KEYS[key].encode())
+            size, time = quiet(fd)
+            sizes.append(size)
+            times.append(time)
     return sizes, times
 
 

@@ -9,18 +9,15 @@ Two hard bots play Nine Men's Morris in a pseudo-terminal, and somebody opens an
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
-import pty
 import select
-import signal
-import struct
 import sys
 import tempfile
-import termios
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
+
+from pseudo_terminal import parlor
 
 QUIET = 0.06
 LOG, BACK = b"\x1bOR", b"\x1b[27u"
@@ -39,23 +36,14 @@ def quiet(fd: int, since: float, patience: float = 3.0) -> float:
 
 def measured(seats: list[str], count: int) -> list[float]:
     """The milliseconds of so many keys in a game of these seats."""
-    pid, fd = pty.fork()
-    if pid == 0:
-        os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
-        arguments = [word for seat in seats for word in ("--seat", seat)]
-        os.execv(sys.executable, [sys.executable, "-m", "parlor", "play", "morris9", *arguments])
-    fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    quiet(fd, perf_counter(), 4)
     times = []
-    with contextlib.suppress(OSError):
-        for at in range(count):
-            begun = perf_counter()
-            os.write(fd, LOG if at % 2 == 0 else BACK)
-            times.append(quiet(fd, begun))
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(pid, signal.SIGKILL)
-    os.waitpid(pid, 0)
-    os.close(fd)
+    with parlor("play", "morris9", *(word for seat in seats for word in ("--seat", seat))) as (_, fd):
+        quiet(fd, perf_counter(), 4)
+        with contextlib.suppress(OSError):
+            for at in range(count):
+                begun = perf_counter()
+                os.write(fd, LOG if at % 2 == 0 else BACK)
+                times.append(quiet(fd, begun))
     return times
 
 

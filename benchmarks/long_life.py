@@ -7,15 +7,15 @@ python benchmarks/long_life.py [saves|memory|idle]...
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import resource
 import select
-import signal
 import sys
 import tempfile
 import time
 from pathlib import Path
+
+from pseudo_terminal import parlor
 
 from parlor.app import ParlorApp
 from parlor.games.catalogue import entry
@@ -87,22 +87,13 @@ async def memory() -> None:
 
 def idle() -> None:
     """What an open table costs while nobody touches it."""
-    import pty
-
     for name, arguments in (("picker", []), ("a table", ["play", "morris9", "--seat", "Anna", "--seat", "Ben"])):
-        pid, fd = pty.fork()
-        if pid == 0:
-            os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", COLUMNS="80", LINES="24")
-            os.execv(sys.executable, [sys.executable, "-m", "parlor", *arguments])
-        read(fd, SETTLED)
-        before = ticks(pid)
-        size = read(fd, IDLE)
-        spent = (ticks(pid) - before) / os.sysconf("SC_CLK_TCK")
-        print(f"{name}: in {IDLE:.0f} s without a key {size} bytes, {spent / IDLE:.2%} of a processor")
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGKILL)
-        os.waitpid(pid, 0)
-        os.close(fd)
+        with parlor(*arguments) as (pid, fd):
+            read(fd, SETTLED)
+            before = ticks(pid)
+            size = read(fd, IDLE)
+            spent = (ticks(pid) - before) / os.sysconf("SC_CLK_TCK")
+            print(f"{name}: in {IDLE:.0f} s without a key {size} bytes, {spent / IDLE:.2%} of a processor")
 
 
 def ticks(pid: int) -> int:
