@@ -204,13 +204,20 @@ class ParlorApp(App[None]):
         if self._store is None:
             return
         try:
-            match, held = await asyncio.to_thread(self.watched, game)
-            if not held:
-                match = await asyncio.to_thread(self.taken, game)
+            match, held = await asyncio.to_thread(self._resumed, game)
         except ParlorError as error:
             self.warn(str(error))
             return
         self._sit_down(match, game, watching=held)
+
+    def _resumed(self, game: str) -> tuple[Match, bool]:
+        """A saved game to play; if another window plays it, to look at."""
+        from parlor.store import Held
+
+        try:
+            return self.taken(game, take=False), False
+        except Held:
+            return self.watched(game)
 
     def watched(self, game: str) -> tuple[Match, bool]:
         """A saved game to look at, and whether another window plays it. Raises `ParlorError`."""
@@ -219,12 +226,12 @@ class ParlorApp(App[None]):
         assert self._store is not None
         return Match.resume(self._store.load(game)), self._store.held(game)
 
-    def taken(self, game: str) -> Match:
-        """A saved game to play here, whoever had it. Raises `ParlorError`."""
+    def taken(self, game: str, *, take: bool = True) -> Match:
+        """A saved game to play here, whoever had it, or only if nobody has. Raises `ParlorError`."""
         from parlor.match import Match
 
         assert self._store is not None
-        journal = self._store.journal(game, take=True)
+        journal = self._store.journal(game, take=take)
         return Match.resume(self._store.load(game), journal=journal)
 
     @property

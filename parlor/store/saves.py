@@ -103,9 +103,8 @@ class Store:
         Raises `UnknownSave`; and `Held` where another running Parlor holds it, unless it is to be taken over.
         """
         with self._writing() as connection:
-            holder = self._holder(connection, id)
-            if not take and holder != self.session.name and alive(holder):
-                raise Held(f"The game {id} is open in another window ({place(holder)}).")
+            if (other := self._other(connection, id)) and not take:
+                raise Held(f"The game {id} is open in another window ({place(other)}).")
             self.session.begin()
             connection.execute(update(games).where(games.c.id == id).values(holder=self.session.name))
             query = select(func.count()).select_from(moves).where(moves.c.game == id)
@@ -126,8 +125,7 @@ class Store:
     def held(self, id: str) -> bool:
         """Whether another running Parlor holds the game. Raises `UnknownSave`."""
         with self._reading() as connection:
-            holder = self._holder(connection, id)
-        return holder != self.session.name and alive(holder)
+            return bool(self._other(connection, id))
 
     def pulse(self, id: str) -> object:
         """Something that changes when the game does, got at little cost; it may change without."""
@@ -189,9 +187,8 @@ class Store:
     def delete(self, id: str) -> None:
         """Delete a saved game and its moves, for ever. Raises `UnknownSave`, and `Held` if it is open elsewhere."""
         with self._writing() as connection:
-            holder = self._holder(connection, id)
-            if holder != self.session.name and alive(holder):
-                raise Held(f"The game {id} is open in another window ({place(holder)}): it can't be deleted.")
+            if other := self._other(connection, id):
+                raise Held(f"The game {id} is open in another window ({place(other)}): it can't be deleted.")
             connection.execute(delete(games).where(games.c.id == id))
 
     def statistics(self) -> tuple[Tally, ...]:
@@ -244,6 +241,11 @@ class Store:
         if holder is None:
             raise self._unknown(connection, id)
         return holder
+
+    def _other(self, connection: Connection, id: str) -> str:
+        """The session of another running Parlor that holds a game; none: ""."""
+        holder = self._holder(connection, id)
+        return holder if holder != self.session.name and alive(holder) else ""
 
     def _unknown(self, connection: Connection, id: str) -> UnknownSave:
         newest = select(games.c.id).order_by(games.c.changed.desc()).limit(1000)

@@ -18,7 +18,7 @@ class Session:
     """This running Parlor, as other ones tell it by the saves."""
 
     def __init__(self) -> None:
-        self.name = f"{socket.gethostname()[:60]}:{os.getpid()}:{secrets.token_hex(6)}"
+        self.name = f"{_host()}:{os.getpid()}:{secrets.token_hex(6)}"
         self._lock = -1
 
     def begin(self) -> None:
@@ -43,7 +43,7 @@ def alive(name: str) -> bool:
     """Whether the Parlor of this name still runs; one on another machine is taken to."""
     if not name:
         return False
-    if name.split(":")[0] != socket.gethostname()[:60]:
+    if name.split(":")[0] != _host():
         return True
     path = _file(name)
     try:
@@ -64,7 +64,12 @@ def alive(name: str) -> bool:
 def place(name: str) -> str:
     """Where the Parlor of this name runs, for people."""
     host, number, _ = name.split(":")
-    return f"process {number}" if host == socket.gethostname()[:60] else f"process {number} on {host}"
+    return f"process {number}" if host == _host() else f"process {number} on {host}"
+
+
+def _host() -> str:
+    """This machine, in few enough letters for a name."""
+    return socket.gethostname()[:60]
 
 
 def _file(name: str) -> Path:
