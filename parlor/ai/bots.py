@@ -124,11 +124,13 @@ def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
     from parlor.ai.alphabeta import alphabeta
     from parlor.ai.sampling import sampling
 
-    engines = {"alphabeta": alphabeta, "sampling": sampling, "thumb": medium}
-    yield from medium(game, view, Budget(iterations=1), rng)
     engine = game.engine if isinstance(game.engine, str) else game.engine(view.shown.options)
-    if len(view.moves()) > 1 and engine != "thumb":
-        yield from engines[engine](game, view, budget, rng)
+    if engine == "sampling" and len(view.moves()) > 1:
+        yield from sampling(game, view, budget, rng)  # begins with medium's move itself
+        return
+    yield from medium(game, view, Budget(iterations=1), rng)
+    if engine == "alphabeta" and len(view.moves()) > 1:
+        yield from alphabeta(game, view, budget, rng)
 
 
 def randomly(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from parlor.advice import Advice, weighed
-from parlor.ai.bots import Budget
+from parlor.ai.bots import Budget, medium
 from parlor.ai.worth import settled
 from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
 
@@ -144,12 +144,11 @@ class Sampler:
 
 
 def sampling(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
-    """Rounds until the budget ends, to do better than the rule of thumb; answered from time to time."""
-    moves = view.moves()
-    trusted = game.thumb(view, rng) if game.thumb is not None else moves[0]
-    yield Advice(trusted)
-    sampler = Sampler(game, view, trusted, rng)
+    """Rounds until the budget ends, to do better than medium; answered from time to time."""
+    *_, usual = medium(game, view, Budget(iterations=1), rng)
+    yield usual
+    sampler, enough = Sampler(game, view, usual.move, rng), len(view.moves()) * 3
     for at in budget.rounds():
         sampler.round()
-        if at >= len(moves) * 3 and at % TOLD == 0:
+        if at >= enough and at % TOLD == 0:
             yield sampler.advice()
