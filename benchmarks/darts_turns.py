@@ -13,7 +13,8 @@ import sys
 from pathlib import Path
 
 from parlor.games.skill.darts import SIGMA
-from parlor.games.skill.darts_expert import BEGIN, Turn
+from parlor.games.skill.darts_301 import BEGIN
+from parlor.games.skill.darts_expert import Turn
 
 CLOSE = 1e-5
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlor.games.cards.draw_expert import Deal, shares
+from parlor.games.cards.draw_expert import Deal, hidden, shares
 from parlor.games.cards.draw_sense import calls, original, strength, thrown
 from parlor.games.cards.five_card_draw import expert
 from parlor.games.cards.five_card_draw_rules import Draw, DrawOptions
@@ -93,14 +93,14 @@ def test_odds_of_the_pot_decide_a_call() -> None:
 def test_imagined_hands_never_hold_a_card_that_is_seen_or_twice_the_same() -> None:
     state = position(NUTS, "", "", "")
     for seed in range(20):
-        dealt = [card for hand in Deal(state, 0, Random(seed)).shown().values() for card in hand]
+        dealt = [card for hand in Deal(state, 0, hidden(state), Random(seed)).shown().values() for card in hand]
         assert len(dealt) == len({*dealt}) == 20
 
 
 def test_one_who_stood_pat_is_imagined_with_a_hand_he_would_stand_on() -> None:
     """Of hands dealt at random fewer than one in a hundred are straights or better."""
     state = position("2S 3H 5C 9D KS", "")
-    pat = [strength(Deal(state, 0, Random(seed)).hands[1], state.options) for seed in range(40)]
+    pat = [strength(Deal(state, 0, hidden(state), Random(seed)).hands[1], state.options) for seed in range(40)]
     assert sum(each >= 0.8 for each in pat) >= 30
 
 
@@ -129,7 +129,8 @@ def test_at_the_fullest_table_the_stock_never_runs_dry() -> None:
     while state.turn == CHANCE:
         state = state.apply(state.draw(rng))
     for seed in range(30):
-        assert len(Deal(state.masked(state.turn), state.turn, Random(seed)).shown()) == 8
+        seen = state.masked(state.turn)
+        assert len(Deal(seen, state.turn, hidden(seen), Random(seed)).shown()) == 8
 
 
 def test_who_bet_last_is_known_while_others_are_to_answer() -> None:

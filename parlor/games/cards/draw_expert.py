@@ -13,9 +13,8 @@ from typing import Final
 
 from parlor.games.cards import kit
 from parlor.games.cards.draw_sense import Hand, calls, chance, original, strength, thrown
-from parlor.games.cards.five_card_draw_rules import HAND, Draw, pack, split
+from parlor.games.cards.five_card_draw_rules import HAND, Draw, best_hands, pack
 from parlor.games.cards.kit import UNKNOWN
-from parlor.games.cards.poker import Worth, high, low
 from parlor.games.cards.vying import CALL, CHECK, FOLD, Vying
 from parlor.rules import Move
 
@@ -33,30 +32,26 @@ FANCY: Final = 0.1
 
 def shares(hands: dict[int, Hand], state: Draw) -> dict[int, float]:
     """How a pot is shared among the hands shown."""
-    mode, found = state.options.mode, dict.fromkeys(hands, 0.0)
-    kinds = ("high", "low") if mode == "high_low" else (mode,)
-    for kind in kinds:
-        worth = {seat: valued(hand, state, kind) for seat, hand in hands.items()}
-        best = max(worth.values())
-        winners = [seat for seat, value in worth.items() if value == best]
+    found = dict.fromkeys(hands, 0.0)
+    halves = best_hands(hands, state.options)
+    for winners in halves:
         for seat in winners:
-            found[seat] += 1 / len(winners) / len(kinds)
+            found[seat] += 1 / len(winners) / len(halves)
     return found
 
 
-def valued(hand: Hand, state: Draw, kind: str) -> Worth:
-    """What a hand is worth, high or low."""
-    natural, wilds = split(hand, state.options.wild)
-    return low(natural, wilds) if kind == "low" else high(natural, wilds, five_kind=state.options.five_kind)
+def hidden(state: Draw) -> Hand:
+    """The cards that one does not see, as a masked state tells."""
+    return kit.unseen(pack(state.options.wild), *state.hands, *state.away)
 
 
 class Deal:
     """The others' hands as they may be, and the cards left to draw."""
 
-    def __init__(self, state: Draw, seat: int, rng: Random) -> None:
+    def __init__(self, state: Draw, seat: int, unseen: Hand, rng: Random) -> None:
         self.state = state
         self.rng = rng
-        self.unseen = kit.unseen(pack(state.options.wild), *state.hands, *state.away)
+        self.unseen = unseen
         self.stock = kit.shuffled(self.unseen, rng)
         self.hands: dict[int, Hand] = {seat: state.hands[seat]}
         for other, live in enumerate(state.vying.live):
@@ -133,10 +128,10 @@ class Deal:
 def words(state: Draw, seat: int, rng: Random) -> Iterator[dict[Move, float]]:
     """What each word is worth, in chips from now on, ever more exact."""
     moves = state.moves()
-    vying = state.vying
+    vying, unseen = state.vying, hidden(state)
     totals = dict.fromkeys(moves, 0.0)
     for count in range(1, ENOUGH + 1):
-        deal = Deal(state, seat, rng)
+        deal = Deal(state, seat, unseen, rng)
         shown = deal.shown()
         for move in moves:
             totals[move] += _chips(vying, seat, move, deal.hands, shown, state)
@@ -174,9 +169,9 @@ def keeps(state: Draw, seat: int, rng: Random) -> Iterator[dict[Hand, float]]:
         for out in combinations(hand, size)
         if {*gone} <= {*out} and (size < 4 or _shows_ace(hand, out, state))
     ]
-    wins = dict.fromkeys(ways, 0.0)
+    wins, unseen = dict.fromkeys(ways, 0.0), hidden(state)
     for count in range(1, ENOUGH + 1):
-        deal = Deal(state, seat, rng)
+        deal = Deal(state, seat, unseen, rng)
         others = deal.shown()
         stock = deal.stock[:HAND] if len(deal.stock) >= HAND else rng.sample(deal.unseen, HAND)
         for out in ways:

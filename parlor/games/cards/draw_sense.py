@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Final, TypeAlias
 
 from parlor.games.cards import kit
-from parlor.games.cards.five_card_draw_rules import Draw, DrawOptions, is_ace, split
-from parlor.games.cards.poker import PAIR, STRAIGHT, TWO_PAIR, high, low, number
+from parlor.games.cards.five_card_draw_rules import Draw, DrawOptions, high_of, is_ace, low_of, split
+from parlor.games.cards.poker import PAIR, STRAIGHT, TWO_PAIR, number
 
 Hand: TypeAlias = tuple[int, ...]
 MARGIN: Final = 0.08
@@ -16,18 +16,17 @@ MARGIN: Final = 0.08
 
 def strength(hand: Hand, options: DrawOptions) -> float:
     """From 0 to 1: about how many hands of five this one beats."""
-    natural, wilds = split(hand, options.wild)
     if options.mode == "low":
-        worth = low(natural, wilds)
+        worth = low_of(hand, options)
         return 0.1 if worth[0] < -1 else max(0.2, min(0.97, 1.9 + worth[1] / 7))
-    worth = high(natural, wilds, five_kind=options.five_kind)
+    worth = high_of(hand, options)
     if worth[0] >= STRAIGHT:
         return 0.97
     if worth[0] >= TWO_PAIR:
         return 0.8 + 0.1 * (worth[0] - TWO_PAIR)
     if worth[0] == PAIR:
         return 0.4 + 0.03 * (worth[1] - 2)
-    lowly = low(natural, wilds)[1] if options.mode == "high_low" else -14
+    lowly = low_of(hand, options)[1] if options.mode == "high_low" else -14
     return max(0.05 + 0.02 * (worth[1] - 2), 0.7 if lowly >= -8 else 0.0)
 
 
@@ -49,10 +48,10 @@ def original(state: Draw, seat: int) -> Hand:
 
 def thrown(hand: Hand, options: DrawOptions) -> Hand:
     """What belongs to nothing, lowest first; at low, what is high or double. Three cards at the most."""
-    natural, wilds = split(hand, options.wild)
+    natural, _ = split(hand, options.wild)
     if options.mode == "low":
         return _too_high(natural)
-    if high(natural, wilds, five_kind=options.five_kind)[0] >= STRAIGHT:
+    if high_of(hand, options)[0] >= STRAIGHT:
         return ()
     counts = Counter(number(card) for card in natural)
     suits = Counter(kit.suit(card) for card in natural)

@@ -9,7 +9,7 @@ from typing import Final
 from parlor.advice import Advice, weighed
 from parlor.games.cards.draw_expert import keeps, words
 from parlor.games.cards.draw_sense import calls, chance, original, strength, thrown
-from parlor.games.cards.five_card_draw_rules import DRAW, HAND, STACK, Draw, DrawOptions
+from parlor.games.cards.five_card_draw_rules import DRAW, HAND, STACK, Draw, DrawOptions, high_of
 from parlor.games.cards.kit import TOKENS, UNKNOWN
 from parlor.games.cards.poker import named
 from parlor.games.cards.vying import CALL, CHECK, FOLD, Vying
@@ -47,7 +47,7 @@ def _bet(vying: Vying, seat: int) -> str:
 
 def _label(state: Draw, own: int) -> str:
     hand = state.hands[own]
-    return named(state.high_of(own)) if len(hand) == HAND and state.options.mode != "low" else ""
+    return named(high_of(hand, state.options)) if len(hand) == HAND and state.options.mode != "low" else ""
 
 
 def _prompt(state: Draw) -> str:

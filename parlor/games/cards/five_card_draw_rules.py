@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from random import Random
 from typing import Annotated, Any, Final, Literal, Self
@@ -219,27 +220,13 @@ class Draw(State[DrawOptions], frozen=True):
         """How a pot is shared among those who may win it."""
         if len(seats) == 1:
             return {seats[0]: chips}
-        mode = self.options.mode
-        best: list[list[int]] = []
-        if mode != "low":
-            best.append(_best(seats, [self.high_of(seat) for seat in seats]))
-        if mode != "high":
-            best.append(_best(seats, [self.low_of(seat) for seat in seats]))
+        best = best_hands({seat: self.hands[seat] for seat in seats}, self.options)
         halves = [chips] if len(best) == 1 else [chips - chips // 2, chips // 2]
         found: dict[int, int] = {}
         for winners, half in zip(best, halves, strict=True):
             for seat, part in shared(half, winners, first, self.seats).items():
                 found[seat] = found.get(seat, 0) + part
         return found
-
-    def high_of(self, seat: int) -> Worth:
-        """What a seat's hand is worth, high."""
-        natural, wilds = split(self.hands[seat], self.options.wild)
-        return high(natural, wilds, five_kind=self.options.five_kind)
-
-    def low_of(self, seat: int) -> Worth:
-        """What a seat's hand is worth, low."""
-        return low(*split(self.hands[seat], self.options.wild))
 
     def refusal(self, move: Move) -> str:
         if self.phase == "draw" and move[:1] == ("discard",):
@@ -331,5 +318,23 @@ def is_ace(card: int) -> bool:
     return card != JOKER and kit.rank(card) == kit.ACE
 
 
-def _best(seats: list[int], worths: list[Worth]) -> list[int]:
-    return [seat for seat, worth in zip(seats, worths, strict=True) if worth == max(worths)]
+def high_of(hand: tuple[int, ...], options: DrawOptions) -> Worth:
+    """What a hand is worth, high."""
+    natural, wilds = split(hand, options.wild)
+    return high(natural, wilds, five_kind=options.five_kind)
+
+
+def low_of(hand: tuple[int, ...], options: DrawOptions) -> Worth:
+    """What a hand is worth, low."""
+    return low(*split(hand, options.wild))
+
+
+def best_hands(hands: Mapping[int, tuple[int, ...]], options: DrawOptions) -> list[list[int]]:
+    """The seats with the best of these hands; where high and low share, first those of the high half."""
+    kinds = {"high": (high_of,), "low": (low_of,), "high_low": (high_of, low_of)}[options.mode]
+    found = []
+    for worth_of in kinds:
+        worths = {seat: worth_of(hand, options) for seat, hand in hands.items()}
+        best = max(worths.values())
+        found.append([seat for seat, worth in worths.items() if worth == best])
+    return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
 from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
@@ -13,7 +12,7 @@ import msgspec
 from parlor.advice import Advice
 from parlor.games.dice.kit import faces, is_roll, throw
 from parlor.games.dice.liars_expert import LIAR as CALL
-from parlor.games.dice.liars_expert import Bid, Table, chances, mixed, sensible
+from parlor.games.dice.liars_expert import Bid, Table, above, chances, held, mixed, sensible
 from parlor.games.dice.rounds import Ante, Betting, Chips
 from parlor.games.kit import FIRST, beginner, beginners
 from parlor.rules import CHANCE, NOBODY, Chances, Game, Move, Options, State, View, Word, option
@@ -96,7 +95,7 @@ class Liar(State[LiarOptions], frozen=True):
     def count(self) -> int:
         """How many dice on the table bear out the bid."""
         wild = self.options.wild == "aces" and self.face != 1
-        return sum(die == self.face or (wild and die == 1) for hand in self.dice for die in hand)
+        return sum(held(hand, self.face, wild) for hand in self.dice)
 
     @property
     def loser(self) -> int:
@@ -180,11 +179,7 @@ replace = msgspec.structs.replace
 @cache
 def bids(quantity: int, face: int, most: int) -> tuple[Move, ...]:
     """Every bid above one: the same face and a larger quantity, or any quantity of a higher face."""
-    return tuple(
-        ("bid", str(count), FACES[higher - 1])
-        for count, higher in product(range(1, most + 1), range(1, 7))
-        if higher > face or (higher == face and count > quantity)
-    )
+    return tuple(said(bid) for bid in above((quantity, face), most))
 
 
 def scene(view: View[Liar]) -> Scene:

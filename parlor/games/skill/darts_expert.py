@@ -14,7 +14,6 @@ from parlor.games.skill.darts import AIMS, SIGMA, centre, scored
 
 GRID: Final = 31
 """A scatter is weighed at so many equally likely distances each way."""
-BEGIN: Final = 301
 
 
 class Fall(NamedTuple):
