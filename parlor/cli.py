@@ -228,7 +228,7 @@ def arena(
         shown = track(compete(bout, number, seed, executor), bout.game, number, disable=not sys.stderr.isatty())
         found = standings(bout, list(shown))
     rated = ["rating"] if found[0].rating is not None else []
-    table = Table("bot", "score", "95 %", *rated, title=f"{bout.game}, {number} samples of {len(bots)} games")
+    table = Table("bot", "score", "95 %", *rated, title=f"{bout.game}, {number} samples of {bout.rotations} games")
     for row in found:
         skill = [f"{row.rating:.1f}"] if row.rating is not None else []
         table.add_row(row.bot, f"{row.score:.1%}", f"± {row.margin:.1%}", *skill)

@@ -1,8 +1,8 @@
 """Matches among bots: the same chance for every seating, and what the results prove.
 
-A sample is a set of games over one seed, in which the bots sit in every rotation of the seats. A bot's
-score in a game is its share of the win. Any executor of `concurrent.futures` runs the samples: processes
-of this machine, or those of a cluster.
+A sample is a set of games over one seed, in which the bots sit in every rotation of the seats that differs
+from the others. A bot's score in a game is its share of the win. Any executor of `concurrent.futures` runs
+the samples: processes of this machine, or those of a cluster.
 """
 
 from __future__ import annotations
@@ -45,6 +45,12 @@ class Bout(Struct, frozen=True):
     bots: tuple[str, ...]
     seconds: float = 0.1
 
+    @property
+    def rotations(self) -> int:
+        """Games in a sample: two pairs of partners that take turns swap sides once."""
+        count = len(self.bots)
+        return next(turn for turn in range(1, count + 1) if self.bots[turn:] + self.bots[:turn] == self.bots)
+
 
 class Standing(Struct, frozen=True):
     """How a bot came out: its mean share of a win, and the half-width of the 95 % interval round it."""
@@ -63,12 +69,12 @@ class Standing(Struct, frozen=True):
 
 
 def sample(bout: Bout, seed: int) -> Sample:
-    """The games over every rotation of the seats and one seed."""
+    """The games over every rotation of the seats that differs, and one seed."""
     game = entry(bout.game).game
     options = options_of(game, bout.options)
     count = len(bout.bots)
     found = []
-    for turn in range(count):
+    for turn in range(bout.rotations):
         seated = [(seat + turn) % count for seat in range(count)]
         ranks = ranked(played(bout, game.start(options, count), seated, seed))
         found.append(tuple(ranks[seated.index(bot)] for bot in range(count)))

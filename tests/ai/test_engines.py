@@ -111,6 +111,14 @@ def test_a_sample_seats_every_bot_everywhere_and_shares_sum_to_one() -> None:
     assert games == sample(bout, 5), "the same seed gives the same games"
 
 
+def test_partners_change_sides_once_in_a_sample() -> None:
+    assert Bout("whist", {}, ("hard", "medium") * 2).rotations == 2
+    assert Bout("pig", {}, ("hard", "medium", "easy")).rotations == 3
+    games = sample(Bout("whist", {}, ("medium", "random") * 2), 3)
+    assert len(games) == 2
+    assert sum(shares(games)) == pytest.approx(1)
+
+
 def test_places_go_by_winning_and_then_by_points() -> None:
     class Ended(State[Options], frozen=True):
         def scores(self) -> tuple[float, ...]:
