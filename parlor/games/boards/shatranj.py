@@ -17,6 +17,7 @@ from parlor.games.boards.chess import (
     SQUARES,
     WHITE,
     attacked,
+    bare,
     legal,
     material,
     moved,
@@ -79,6 +80,10 @@ class Chess(State[Any], frozen=True):
         if not found and getattr(self.options, "stalemate_swap", False):
             return self._swaps()
         return tuple(found)
+
+    def _movable(self) -> bool:
+        """Whether there is a move; the first is enough."""
+        return any(self._keeps(at, to) for at, to in legal(self.cells, self.turn)) or bool(self.moves())
 
     def _keeps(self, at: int, to: int) -> bool:
         """Whether a capture does not wake a waiting pawn that attacks one's own king."""
@@ -151,18 +156,17 @@ class Chess(State[Any], frozen=True):
         )
         seen = before.after(position(other, cells, leaps)) if before else Repeats()
         after = Chess(self.options, 2, other, self.old, cells, count, seen, leaps)
-        bare = [sum(piece in OWN[each] for piece in cells) == 1 for each in (WHITE, BLACK)]
-        if all(bare):
+        if bare(cells, WHITE) and bare(cells, BLACK):
             return replace(after, turn=NOBODY)
         if not self.old:
             if self.baring == other:
                 return replace(after, turn=NOBODY, won=other)
-            if bare[other]:
+            if bare(cells, other):
                 after = replace(after, baring=side)
                 if not any(after.apply_bares(move) for move in after.moves()):
                     return replace(after, turn=NOBODY, won=side)
                 return after
-        if not after.moves():
+        if not after._movable():
             stalemate = not checked
             return replace(after, turn=NOBODY, won=other if stalemate and self.old else side)
         return replace(after, turn=NOBODY) if count >= QUIET or seen.thrice else after
@@ -170,7 +174,7 @@ class Chess(State[Any], frozen=True):
     def apply_bares(self, move: Move) -> bool:
         """Whether a move leaves the other side nothing but its king."""
         cells = moved(self.cells, AT[move[1]], AT[move[2]]) if move[0] == "move" else self.cells
-        return sum(piece in OWN[1 - self.turn] for piece in cells) == 1
+        return bare(cells, 1 - self.turn)
 
     # -- the score -----------------------------------------------------------------------------------
 
