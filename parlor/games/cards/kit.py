@@ -108,7 +108,7 @@ def without(hand: tuple[int, ...], *gone: int) -> tuple[int, ...]:
 
 def hidden(hand: tuple[int, ...], known: Iterable[int] = ()) -> tuple[int, ...]:
     """A hand as others see it: what is known of it, and the rest unknown."""
-    seen = tuple(sorted(known))
+    seen = tuple(sorted(known)) if known else ()
     return (UNKNOWN,) * (len(hand) - len(seen)) + seen
 
 

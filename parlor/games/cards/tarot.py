@@ -58,14 +58,21 @@ def count(cards: Iterable[int]) -> int:
     return sum(WORTH[c] for c in cards)
 
 
+def beats(c: int, other: int, reversed_: bool = True) -> bool:
+    """Whether a card wins over the one that held the trick so far. The excuse never wins."""
+    if c == EXCUSE or other == EXCUSE:
+        return c != EXCUSE
+    power = powers(reversed_)
+    return power[c] > power[other] if c >> 5 == other >> 5 else c >> 5 == ATOUTS
+
+
 def best(trick: tuple[int, ...], reversed_: bool = True) -> int:
-    """Where in a trick the card stands that wins it. The excuse never wins."""
-    power, follow = powers(reversed_), led(trick)
-    ranks = [
-        -1 if c == EXCUSE else power[c] + 100 if suit(c) == ATOUTS else power[c] if suit(c) == follow else 0
-        for c in trick
-    ]
-    return ranks.index(max(ranks))
+    """Where in a trick the card stands that wins it."""
+    top = 0
+    for at, c in enumerate(trick):
+        if beats(c, trick[top], reversed_):
+            top = at
+    return top
 
 
 def legal(hand: tuple[int, ...], trick: tuple[int, ...], follow: Follow) -> tuple[int, ...]:

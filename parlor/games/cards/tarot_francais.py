@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from parlor.games.cards import kit
 from parlor.games.cards.kit import ATOUTS, CARDS, EXCUSE, KING, TOKENS, rank, suit
-from parlor.games.cards.tarot import PETIT, WORTH, best, powers
+from parlor.games.cards.tarot import PETIT, WORTH, beats, best, powers
 from parlor.games.cards.tarot_francais_rules import LEVELS, PASS, READY, SUITS, Tarot, TarotOptions
 from parlor.games.cards.tarot_score import BIDS
 from parlor.games.cards.tricks import PLAY, of_suit
@@ -124,7 +124,7 @@ def _chosen(state: Tarot, cards: list[int]) -> int:
     at = best(state.trick)
     holder = (state.leader - at) % state.seats
     final = len(state.trick) == state.seats - 1
-    winners = [c for c in dear if best((*state.trick, c)) == len(state.trick)]
+    winners = [c for c in dear if beats(c, state.trick[at])]
     ours = state._side(holder) == state._side(state.turn)
     if ours and (final or suit(state.trick[at]) == ATOUTS):
         losing = [c for c in dear if c not in winners] or dear

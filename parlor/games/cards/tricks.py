@@ -32,19 +32,25 @@ def led(trick: tuple[int, ...]) -> int:
     return NONE
 
 
+def beats(card: int, other: int, trump: int) -> bool:
+    """Whether a card wins over the one that held the trick so far."""
+    if card == EXCUSE or other == EXCUSE:
+        return card != EXCUSE
+    return card > other if card >> 5 == other >> 5 else card >> 5 == trump
+
+
 def best(trick: tuple[int, ...], trump: int) -> int:
     """Where in a trick the card stands that wins it: the highest trump, else the highest of the led suit."""
-    follow = led(trick)
-    ranks = [
-        card + 1000 if suit(card) == trump and card != EXCUSE else card if suit(card) == follow else -1
-        for card in trick
-    ]
-    return ranks.index(max(ranks))
+    top = 0
+    for at, card in enumerate(trick):
+        if beats(card, trick[top], trump):
+            top = at
+    return top
 
 
 def of_suit(hand: tuple[int, ...], wanted: int) -> tuple[int, ...]:
     """The cards of one suit."""
-    return tuple(card for card in hand if suit(card) == wanted)
+    return tuple([card for card in hand if card >> 5 == wanted])
 
 
 def fill_hands(

@@ -10,7 +10,7 @@ import msgspec
 
 from parlor.games.cards import kit
 from parlor.games.cards.kit import ATOUTS, CARDS, EXCUSE, EXCUSE_SUIT, TOKENS, suit
-from parlor.games.cards.tricks import NONE, PLAY, best, fill_hands, led, of_suit, played
+from parlor.games.cards.tricks import NONE, PLAY, beats, best, fill_hands, led, of_suit, played
 from parlor.games.kit import beginner, beginners
 from parlor.rules import CHANCE, NOBODY, BadOption, Chances, Game, Move, Options, State, View, Word, option
 from parlor.scene import Card, Fan, Place, Ring, Scene
@@ -236,11 +236,10 @@ class Whist(State[WhistOptions], frozen=True):
         return self.points
 
     def masked(self, seat: int) -> Whist:
-        hands = tuple(
-            hand if at == seat else kit.hidden(hand, [c for c in hand if c == self.turned and at == self.dealer])
-            for at, hand in enumerate(self.hands)
-        )
-        return replace(self, hands=hands)
+        hands = [hand if at == seat else kit.hidden(hand) for at, hand in enumerate(self.hands)]
+        if seat != self.dealer and self.hands and self.turned in self.hands[self.dealer]:
+            hands[self.dealer] = kit.hidden(self.hands[self.dealer], (self.turned,))
+        return replace(self, hands=tuple(hands))
 
     def filled(self, seat: int, rng: Random) -> Whist:
         gone = self.gone + self.trick
@@ -331,7 +330,7 @@ def thumb(view: View[Whist], rng: Random) -> Move:
     last = len(state.trick) == state.seats - 1
     if holder in state.side(view.seat) and (last or master(state, state.trick[at])):
         return PLAY[lowest]
-    winners = [card for card in cards if best((*state.trick, card), state.trump) == len(state.trick)]
+    winners = [card for card in cards if beats(card, state.trick[at], state.trump)]
     if not winners:
         return PLAY[lowest]
     return PLAY[min(winners, key=lambda card: (suit(card) == state.trump, kit.rank(card)))]
@@ -347,8 +346,14 @@ def _lead(state: Whist, cards: tuple[int, ...]) -> int:
 
 def master(state: Whist, card: int) -> bool:
     """Whether no higher card of its suit is still out, seen from the hand of the seat to act."""
-    known = {*state.gone, *state.trick, *state.hands[state.turn]}
-    return all(other in known for other in pack(state.options.deck) if suit(other) == suit(card) and other > card)
+    hand, gone, trick = state.hands[state.turn], state.gone, state.trick
+    return all(other in hand or other in gone or other in trick for other in above(state.options.deck, card))
+
+
+@cache
+def above(deck: str, card: int) -> tuple[int, ...]:
+    """The higher cards of its suit."""
+    return tuple(other for other in pack(deck) if suit(other) == suit(card) and other > card)
 
 
 GAMES: Final = {
