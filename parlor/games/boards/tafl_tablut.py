@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any, Final, Self
 
@@ -61,9 +61,14 @@ class Tablut(State[Options], frozen=True):
         if self.turn < 0:
             return ()
         found = steps(self.cells, self.turn)
-        if len({*self.seen.seen}) < len(self.seen.seen) - 1:
+        if self._repeating:
             found = [step for step in found if not self._forbidden(step)]
         return tuple(MOVES[step] for step in found)
+
+    @property
+    def _repeating(self) -> bool:
+        """Whether positions came twice, so that some may not come again."""
+        return len({*self.seen.seen}) < len(self.seen.seen) - 1
 
     def _forbidden(self, step: tuple[int, int]) -> bool:
         """Whether a step threatens, and brings a position back for the third time."""
@@ -86,7 +91,8 @@ class Tablut(State[Options], frozen=True):
         if quiet >= QUIET or (seen.thrice and not taken):
             return Tablut(self.options, 2, NOBODY, cells, quiet, seen)
         state = Tablut(self.options, 2, 1 - seat, cells, quiet, seen)
-        return state if can_move(cells, 1 - seat) and state.moves() else replace(state, turn=NOBODY, won=seat)
+        movable = bool(state.moves()) if state._repeating else can_move(cells, 1 - seat)
+        return state if movable else replace(state, turn=NOBODY, won=seat)
 
     def scores(self) -> tuple[float, ...]:
         if self.turn != NOBODY:
@@ -167,7 +173,7 @@ def enclosed(cells: str, king: int) -> tuple[bool, int]:
     return False, -1
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def ways_out(cells: str) -> int:
     """How many winning squares the king can reach at once: one is raicki, more are tuicku."""
     king = cells.find("K")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from random import Random
 from typing import Any, Final, Self
@@ -80,7 +80,7 @@ class Wish(State[Options], frozen=True):
         return (0,) if len(self.taken) == len(PACK) else ()
 
 
-@cache
+@lru_cache(maxsize=100)
 def outcomes(cards: tuple[int, ...]) -> Chances:
     """Any of the cards may be turned, each as likely."""
     return tuple((("turned", TOKENS[card]), 1 / len(cards)) for card in cards)

@@ -7,7 +7,7 @@ his side. Among moves that come out nearly alike one is drawn, so that nobody ca
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from random import Random
 from typing import Final, TypeAlias
@@ -53,7 +53,7 @@ def at_least(dice: int, needed: int, sixths: int) -> float:
     return sum(comb(dice, k) * p**k * (1 - p) ** (dice - k) for k in range(max(0, needed), dice + 1))
 
 
-@cache
+@lru_cache(maxsize=50_000)
 def likelihood(hand: Hand, others: int, bid: Bid, wild: bool) -> float:
     """The chance, for one who sees his own dice, that a bid is borne out; `others` are the dice he does not see."""
     quantity, face = bid
@@ -76,7 +76,7 @@ def above(bid: Bid, most: int) -> list[Bid]:
     ]
 
 
-@cache
+@lru_cache(maxsize=50_000)
 def sensible(hand: Hand, others: int, bid: Bid, most: int, wild: bool) -> tuple[Bid, ...]:
     """What a club player does, one as good as the other: he calls what is unlikely, else bids low and soundly."""
     odds = {next_: likelihood(hand, others, next_, wild) for next_ in above(bid, most)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from random import Random
 from typing import Annotated, Any, Final, Literal, Self
@@ -280,7 +280,7 @@ def best(rows: tuple[int, ...], dice: tuple[int, ...], rolls: int) -> float:
     return max(worth(row, held, rolls) for row in rows)
 
 
-@cache
+@lru_cache(maxsize=50_000)
 def plan(rows: tuple[int, ...], dice: tuple[int, ...], rolls: int) -> tuple[float, int]:
     """What the best way to keep dice is worth on average, and the dice kept, as bits."""
     found = (best(rows, dice, rolls), 31)

@@ -7,7 +7,7 @@ changes that judgement: so the ones, which multiply the difference of maximum an
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import exp
 from typing import Final, TypeAlias
@@ -30,7 +30,7 @@ STEEP: Final = 4.0
 """How sharply the bonus of the upper part sets in about its limit."""
 
 
-@cache
+@lru_cache(maxsize=50_000)
 def judged(cells: tuple[int, ...]) -> float:
     """What a column will add up to, about: its empty cells taken at their mean."""
     filled = [mean if cell == EMPTY else cell for cell, mean in zip(cells, MEAN, strict=True)]
@@ -44,7 +44,7 @@ def gain(column: str, cells: tuple[int, ...], row: int, dice: Dice, rolls: int) 
     return _gained(cells, row, entered(column, row, dice, rolls))
 
 
-@cache
+@lru_cache(maxsize=50_000)
 def _gained(cells: tuple[int, ...], row: int, points: int) -> float:
     return judged((*cells[:row], points, *cells[row + 1 :])) - judged(cells)
 
