@@ -16,7 +16,7 @@ from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.glyphs import TIERS
 from parlor.widgets.palette import Palette
-from parlor.widgets.tabletop import Seat, Tabletop, paint_tabletop
+from parlor.widgets.tabletop import Tabletop, paint_tabletop, seats
 
 SIZE = (80, 24)
 
@@ -47,12 +47,10 @@ def table_of(record: Record, seat: int = -1, *, ascii_only: bool = False) -> Tex
     look = Look(names=names, turn=match.state.turn, glyphs=glyphs, four_colour=settings.four_colour)
     view = match.view(looker)
     scene = match.game.scene(view)
-    notes = scene.notes or ("",) * len(names)
-    scores = (f"{score:g}" for score in view.shown.scores())
     top = Tabletop(
         title=match.entry.title,
         scene=scene,
-        seats=tuple(Seat(*line) for line in zip(names, scores, notes, strict=True)),
+        seats=seats(names, view.shown.scores(), scene),
         log=[narrate(match.game, step.seat, step.move, names, lambda w: pretty(w, look)) for step in match.log(looker)],
     )
     canvas = paint_tabletop(top, look, *SIZE)

@@ -10,7 +10,7 @@ from parlor.rules import CHANCE
 from parlor.scene import Scene
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.paper import Paper, nearest
-from parlor.widgets.tabletop import Button, Seat, Tabletop, paint_tabletop
+from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop, seats
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
@@ -75,13 +75,10 @@ class TableView(Paper):
             return Tabletop(table.match.entry.title, Scene(()), (), buttons=self.buttons(), message=table.message)
         scene = table.scene()
         state = table.match.view(table.looker).shown
-        scores = [f"{score:g}" for score in state.scores()]
-        notes = scene.notes or ("",) * len(table.names)
-        seats = tuple(Seat(*line) for line in zip(table.names, scores, notes, strict=True))
         return Tabletop(
             title=table.match.entry.title,
             scene=scene,
-            seats=seats,
+            seats=seats(table.names, state.scores(), scene),
             log=table.log_lines(60),
             buttons=self.buttons(),
             message=table.message,

@@ -31,6 +31,13 @@ class Seat(Struct, frozen=True):
     note: str = ""
 
 
+def seats(names: Sequence[str], scores: Sequence[float], scene: Scene) -> tuple[Seat, ...]:
+    """The players' panel: who sits where, how he stands, and what the scene says of him."""
+    notes = scene.notes or ("",) * len(names)
+    lines = zip(names, scores, notes, strict=True)
+    return tuple(Seat(name, f"{score:g}", note) for name, score, note in lines)
+
+
 class Tabletop(Struct, frozen=True):
     """All that is to be drawn, as data."""
 
