@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
+import pytest
+
+from parlor.games.dice.kit import odds
 from parlor.games.dice.rounds import NOT_YET, OUT, begun
-from parlor.games.dice.ship_captain_crew import Ship, ShipOptions
+from parlor.games.dice.ship_captain_crew import Ship, ShipOptions, expert, hope, worths
 from parlor.rules import NOBODY, parse
 
 
@@ -91,3 +95,37 @@ def test_who_cannot_ante_is_out() -> None:
     assert rounds.scores == (3, 0, 0)
     rounds = begun(3, 0, 9, "off", 0, 1)
     assert OUT not in rounds.results
+
+
+def test_the_ways_a_throw_can_fall_add_up_to_one() -> None:
+    assert sum(chance for _, chance in odds(5)) == pytest.approx(1)
+    assert dict(odds(2))[1, 2] == pytest.approx(2 / 36)
+    assert len(odds(5)) == 252
+
+
+@pytest.mark.parametrize(
+    ("best", "cargo", "roll"),
+    [
+        # one throw of two dice: more wins, the same is half a win
+        (5, "3 2", (26 + 4 / 2) / 36),
+        (6, "5 1", (21 + 5 / 2) / 36),
+        (9, "6 3", (6 + 4 / 2) / 36),
+        (4, "6 1", (30 + 3 / 2) / 36),
+    ],
+)
+def test_the_last_to_throw_goes_by_the_cargo_to_beat(best: int, cargo: str, roll: float) -> None:
+    state = thrown(table(reroll_cargo=True), "6 5 4 1 1", "1 1", f"{best - best // 2} {best // 2}")
+    assert results(state) == (best, NOT_YET)
+    state = thrown(state, "1 1 1 1 1", f"6 5 4 {cargo}")
+    *_, advice = expert(state.seen_by(1), Random(1))
+    stop = 1.0 if sum(map(int, cargo.split())) > best else 0.5
+    assert dict(advice.worths) == pytest.approx({("roll",): roll, ("stop",): stop})
+    assert advice.move == (("roll",) if roll > stop else ("stop",))
+
+
+def test_the_first_to_throw_weighs_what_the_other_may_bring() -> None:
+    goals = worths(0, 1, ShipOptions(reroll_cargo=True))
+    assert goals[12] > 0.95, "only the same again is not a win"
+    assert list(goals) == sorted(goals), "more cargo never wins less"
+    evenly = worths(0, 0, ShipOptions(reroll_cargo=True))
+    assert hope(evenly, 3, 1) == pytest.approx(1), "whoever throws alone wins with any cargo"

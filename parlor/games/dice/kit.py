@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import product
 from random import Random
@@ -11,6 +12,8 @@ from msgspec import Struct
 
 from parlor.rules import Chances, Move
 
+SIX: Final = range(1, 7)
+"""The faces of a die."""
 FEW: Final = 3
 """Rolls of up to this many dice are listed outcome by outcome."""
 
@@ -21,12 +24,20 @@ def rolls(dice: int) -> Chances | None:
     if dice > FEW:
         return None
     weight = 1 / 6**dice
-    return tuple((rolled(faces), weight) for faces in product(range(1, 7), repeat=dice))
+    return tuple((rolled(faces), weight) for faces in product(SIX, repeat=dice))
 
 
 @cache
 def _moves(dice: int) -> tuple[Move, ...]:
     return tuple(move for move, _ in rolls(dice) or ())
+
+
+@cache
+def odds(dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """Every throw of so many dice, its faces in order of size, and how likely it is."""
+    return tuple(
+        (faces, ways / 6**dice) for faces, ways in Counter(map(tuple, map(sorted, product(SIX, repeat=dice)))).items()
+    )
 
 
 def rolled(faces: tuple[int, ...]) -> Move:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
-from typing import Annotated, Any, Final, Self
+from typing import Annotated, Any, Final, Self, TypeAlias
 
-from parlor.games.dice.kit import faces, is_roll, rolls, throw
-from parlor.games.dice.rounds import Ante, Betting, Chips, Rounds, begun
+from parlor.advice import Advice, weighed
+from parlor.games.dice.kit import faces, is_roll, odds, rolls, throw
+from parlor.games.dice.rounds import NOT_YET, Ante, Betting, Chips, Rounds, begun
 from parlor.games.kit import FIRST, beginner, beginners
 from parlor.rules import CHANCE, NOBODY, Chances, Game, Move, Options, State, View, Word, option
 from parlor.scene import Die, Scene, Tray
@@ -49,13 +52,10 @@ class Ship(State[ShipOptions], frozen=True):
             return Ship(self.options, self.seats, CHANCE, self.course, self.aboard, self.rolls, self.loose)
         if move[0] == "stop":
             return self._scored(self.course, sum(self.loose))
-        loose, aboard = list(faces(move)), self.aboard
-        while aboard < 3 and NEEDED[aboard] in loose:
-            loose.remove(NEEDED[aboard])
-            aboard += 1
+        aboard, loose = boarded(self.aboard, faces(move))
         done = self.rolls == 2 or (aboard == 3 and not self.options.reroll_cargo)
         turn = self.course.turn
-        after = Ship(self.options, self.seats, turn, self.course, aboard, self.rolls + 1, tuple(loose))
+        after = Ship(self.options, self.seats, turn, self.course, aboard, self.rolls + 1, loose)
         return after._scored(self.course, sum(loose) if aboard == 3 else 0) if done else after
 
     def _scored(self, course: Rounds, cargo: int) -> Ship:
@@ -75,6 +75,15 @@ class Ship(State[ShipOptions], frozen=True):
 
     def scores(self) -> tuple[float, ...]:
         return self.course.scores if self.course else (0,) * self.seats
+
+
+def boarded(aboard: int, dice: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """How many of ship, captain and crew are aboard after a throw, and the dice that are left."""
+    loose = list(dice)
+    while aboard < 3 and NEEDED[aboard] in loose:
+        loose.remove(NEEDED[aboard])
+        aboard += 1
+    return aboard, tuple(loose)
 
 
 def scene(view: View[Ship]) -> Scene:
@@ -99,6 +108,42 @@ def thumb(view: View[Ship], rng: Random) -> Move:
     return ("stop",) if sum(state.loose) > max(7, *course.results) else ("roll",)
 
 
+Goals: TypeAlias = tuple[float, ...]
+"""The chance to win the round with each cargo, from none to twelve; an even round, won by nobody, is half a win."""
+
+
+def expert(view: View[Ship], rng: Random) -> Iterator[Advice]:
+    """Throws again if that wins the round more often: exact for two, for more as if each were after the best alone."""
+    state, course = view.shown, view.shown.course
+    if len(state.moves()) == 1 or course is None:
+        yield Advice(state.moves()[0])
+        return
+    goals = worths(max(0, *course.results), course.results.count(NOT_YET) - 1, state.options)
+    yield weighed({("stop",): goals[sum(state.loose)], ("roll",): hope(goals, 3, 3 - state.rolls)}, "chance")
+
+
+def worths(best: int, later: int, options: ShipOptions) -> Goals:
+    """What each cargo is worth against the best so far, with so many still to throw."""
+    cargoes = [cargo if cargo >= options.minimum else 0 for cargo in range(13)]
+    now = [0.0 if cargo < best else 0.5 if cargo == best else 1.0 for cargo in cargoes]
+    if not later:
+        return tuple(now)
+    return tuple(
+        worth * (1 - hope(worths(cargo, 0, options), 0, 3)) ** later for cargo, worth in zip(cargoes, now, strict=True)
+    )
+
+
+@lru_cache(maxsize=1000)
+def hope(goals: Goals, aboard: int, left: int) -> float:
+    """What a throw is worth, with so many left, this one included."""
+    total = 0.0
+    for dice, chance in odds(5 - aboard):
+        on, loose = boarded(aboard, dice)
+        stop = goals[sum(loose)] if on == 3 else 0.0 if left > 1 else goals[0]
+        total += chance * (max(stop, hope(goals, on, left - 1)) if left > 1 else stop)
+    return total
+
+
 GAMES: Final = {
     "ship_captain_crew": Game(
         Ship,
@@ -111,5 +156,6 @@ GAMES: Final = {
             "first": FIRST,
         },
         thumb=thumb,
+        expert=expert,
     ),
 }
