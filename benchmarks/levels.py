@@ -37,7 +37,7 @@ class Setting(NamedTuple):
 
 SETTINGS: Final = {
     "whist": Setting(seats=4),
-    "ship_captain_crew": Setting(options={"reroll_cargo": True, "rounds": 50}),
+    "ship_captain_crew": Setting(options={"reroll_cargo": True}),
 }
 """The games measured in a way of their own."""
 
