@@ -9,8 +9,8 @@ import pytest
 
 from parlor.games.cards import kit
 from parlor.games.cards.kit import ATOUTS, EXCUSE, HEARTS, UNKNOWN, cards, suit, tokens
-from parlor.games.cards.tarot import PACK, best, count, lacking, legal, powers
-from parlor.games.cards.tarot_francais import promise, thumb
+from parlor.games.cards.tarot import PACK, best, count, lacking, legal, powers, promise
+from parlor.games.cards.tarot_francais import thumb
 from parlor.games.cards.tarot_francais_rules import EACH, Tarot, TarotOptions
 from parlor.games.cards.tarot_score import excuse_exchanged, result
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
@@ -243,6 +243,20 @@ def test_imagined_hands_hold_the_chien_where_it_must_be() -> None:
         held = {*imagined.hands[state.taker], *imagined.away}
         assert {*state.chien} <= held
         assert not any(suit(c) == 5 or kit.rank(c) == kit.KING for c in imagined.away)
+
+
+def test_who_has_bid_is_imagined_with_a_hand_that_promises_more_than_who_passed() -> None:
+    looker = 0
+    state = dealt()
+    while state.phase == "bid":
+        garde = state.turn == 2
+        state = state.play(("bid", "garde") if garde else ("pass",))
+    view = state.seen_by(looker)
+    promised = [[promise(hand) for hand in view.imagine(Random(seed)).hands] for seed in range(60)]
+    mean = [sum(column) / 60 for column in zip(*promised, strict=True)]
+    assert state.taker == 2
+    assert mean[2] > mean[1] + 5
+    assert mean[2] > mean[3] + 5
 
 
 def test_everyones_cards_add_up() -> None:

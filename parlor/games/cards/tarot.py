@@ -103,3 +103,13 @@ def lacking(played: int, trick: tuple[int, ...], follow: Follow) -> int:
     lacks = 1 << wanted
     had_to = follow != "source" or any(suit(c) == ATOUTS for c in trick)
     return lacks | 1 << ATOUTS if had_to and suit(played) != ATOUTS else lacks
+
+
+def promise(hand: tuple[int, ...]) -> int:
+    """What a hand promises: bouts, long and high atouts, courts."""
+    atouts = of_suit(hand, ATOUTS)
+    total = 2 * len(atouts) + 2 * sum(rank(c) >= 15 for c in atouts)
+    total += 9 * (EXCUSE in hand) + 10 * (card(ATOUTS, 21) in hand)
+    if PETIT in hand:
+        total += 8 if len(atouts) >= 6 else 5 if len(atouts) == 5 else 0
+    return total + sum({9: 6, 7: 3, 5: 2, 3: 1}.get(WORTH[c], 0) for c in hand if suit(c) < ATOUTS)

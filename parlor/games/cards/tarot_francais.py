@@ -5,10 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from parlor.games.cards import kit
 from parlor.games.cards.kit import ATOUTS, CARDS, EXCUSE, KING, TOKENS, rank, suit
-from parlor.games.cards.tarot import PETIT, WORTH, beats, best, powers
-from parlor.games.cards.tarot_francais_rules import LEVELS, PASS, READY, SUITS, Tarot, TarotOptions
+from parlor.games.cards.tarot import PETIT, WORTH, beats, best, powers, promise
+from parlor.games.cards.tarot_francais_rules import LEVELS, NEEDED, PASS, READY, SCALE, SUITS, Tarot, TarotOptions
 from parlor.games.cards.tarot_score import BIDS
 from parlor.games.cards.tricks import PLAY, of_suit
 from parlor.rules import Game, Move, View, Word
@@ -68,20 +67,6 @@ def _prompt(state: Tarot) -> str:
 
 
 # -- how a club player plays -----------------------------------------------------------------------------
-
-SCALE: Final = {2: 1.7, 3: 1.25, 4: 1.0, 5: 0.85}
-NEEDED: Final = (38, 54, 70, 84)
-"""What a hand should be worth for each bid, with four players."""
-
-
-def promise(hand: tuple[int, ...]) -> int:
-    """What a hand promises: bouts, long and high atouts, courts."""
-    atouts = of_suit(hand, ATOUTS)
-    total = 2 * len(atouts) + 2 * sum(rank(c) >= 15 for c in atouts)
-    total += 9 * (EXCUSE in hand) + 10 * (kit.card(ATOUTS, 21) in hand)
-    if PETIT in hand:
-        total += 8 if len(atouts) >= 6 else 5 if len(atouts) == 5 else 0
-    return total + sum({9: 6, 7: 3, 5: 2, 3: 1}.get(WORTH[c], 0) for c in hand if suit(c) < ATOUTS)
 
 
 def thumb(view: View[Tarot], rng: Random) -> Move:

@@ -9,7 +9,7 @@ import msgspec
 
 from parlor.games.cards import kit
 from parlor.games.cards.kit import ATOUTS, CARDS, EXCUSE, KING, TOKENS, UNKNOWN, rank, suit
-from parlor.games.cards.tarot import BOUTS, PACK, PETIT, best, count, lacking, legal
+from parlor.games.cards.tarot import BOUTS, PACK, PETIT, best, count, lacking, legal, promise
 from parlor.games.cards.tarot_score import BIDS, Tally, excuse_exchanged, result
 from parlor.games.cards.tricks import PLAY, of_suit, played
 from parlor.games.kit import beginner, beginners, put
@@ -22,6 +22,13 @@ PASS: Final[Move] = ("pass",)
 READY: Final[Move] = ("ready",)
 CHELEM: Final[Move] = ("chelem",)
 SUITS: Final = ("spades", "hearts", "clubs", "diamonds", "atouts", "any suit")
+
+
+SCALE: Final = {2: 1.7, 3: 1.25, 4: 1.0, 5: 0.85}
+NEEDED: Final = (38, 54, 70, 84)
+"""What a hand should promise for each bid, with four players; and by how much more with fewer."""
+IMAGINED: Final = 3
+"""Of so many imagined deals the one that agrees best with the bids is taken."""
 
 
 class TarotOptions(Options, frozen=True):
@@ -298,6 +305,10 @@ class Tarot(State[TarotOptions], frozen=True):
     def filled(self, seat: int, rng: Random) -> Tarot:
         if self.phase in ("deal", "over"):
             return self
+        return min((self._imagined(rng) for _ in range(IMAGINED)), key=Tarot._doubt)
+
+    def _imagined(self, rng: Random) -> Tarot:
+        """Any hands that agree with the cards seen and the suits not followed."""
         pool = kit.unseen(PACK, *self.hands, self.away, self.piles[0], self.piles[1], self.trick)
         room = [hand.count(UNKNOWN) for hand in self.hands]
         room.append(self.away.count(UNKNOWN))
@@ -319,6 +330,21 @@ class Tarot(State[TarotOptions], frozen=True):
         )
         laid = tuple(dealt[away]) if room[away] else self.away
         return replace(self, hands=hands, away=laid)
+
+    def _doubt(self) -> float:
+        """How ill the hands agree with the bids, as far as they are still held: too weak for one, or too strong."""
+        doubt, fair = 0.0, SCALE[self.seats] / EACH[self.seats]
+        for seat, hand in enumerate(self.hands):
+            needed = fair * len(hand)
+            if seat == self.taker:
+                doubt += max(0.0, needed * NEEDED[self.bid - 1] - promise(hand))
+            elif self.bid < len(NEEDED) and self._has_bid(seat):
+                doubt += max(0.0, promise(hand) - needed * NEEDED[self.bid])
+        return doubt
+
+    def _has_bid(self, seat: int) -> bool:
+        """Whether a seat has said what it bids, or passed."""
+        return self.phase != "bid" or (self.dealer - 1 - seat) % self.seats < self.spoken
 
     def told(self, seat: int, move: Move) -> Move:
         if move[0] == "deal":
