@@ -55,13 +55,13 @@ def bout(game: str, better: str, worse: str) -> Bout:
     return Bout(game, dict(setting.options), (better, worse) * (setting.seats // 2), setting.seconds)
 
 
-def kept(results: Path) -> dict[tuple[str, tuple[str, ...]], list[float]]:
-    """By game and bots: the score of the better level in every sample that was played."""
-    found: dict[tuple[str, tuple[str, ...]], list[float]] = defaultdict(list)
+def kept(results: Path) -> dict[bytes, list[float]]:
+    """By bout: the score of the better level in every sample that was played."""
+    found: dict[bytes, list[float]] = defaultdict(list)
     if results.exists():
         for text in results.read_bytes().splitlines():
             line = msgspec.json.decode(text, type=Line)
-            found[line.bout.game, line.bout.bots[:2]].append(sum(shares(line.games)[::2]))
+            found[msgspec.json.encode(line.bout)].append(sum(shares(line.games)[::2]))
     return found
 
 
@@ -86,17 +86,19 @@ def main() -> None:
     if asked.table:
         found = kept(asked.results)
         for game in asked.games:
-            cells = (told(found[game, pair]) for pair in (("medium", "random"), ("hard", "medium")))
+            bouts = bout(game, "medium", "random"), bout(game, "hard", "medium")
+            cells = [told(found[msgspec.json.encode(each)]) for each in bouts]
             print("|", " | ".join((entries()[game].title, *cells)), "|")
         return
     with ProcessPoolExecutor(asked.jobs) as executor, asked.results.open("ab") as file:
         for game in asked.games:
-            found = kept(asked.results)
-            match, done = bout(game, *asked.pair), len(found[game, tuple(asked.pair)])
+            match = bout(game, *asked.pair)
+            key = msgspec.json.encode(match)
+            done = len(kept(asked.results)[key])
             for games in compete(match, asked.samples - done, 1 + done, executor):
                 file.write(msgspec.json.encode(Line(match, games)) + b"\n")
                 file.flush()
-            print(game, *asked.pair, told(kept(asked.results)[game, tuple(asked.pair)]), flush=True)
+            print(game, *asked.pair, told(kept(asked.results)[key]), flush=True)
 
 
 if __name__ == "__main__":
