@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlor.games.boards.chess import AT, attacked
+from parlor.games.boards.chess import AT, attacked, material
 from parlor.games.boards.shatranj import ChaturangaOptions, Chess, ShatranjOptions, thumb
 from parlor.games.catalogue import entry
 from parlor.rules import NOBODY, IllegalMove, parse
@@ -171,3 +171,9 @@ def test_the_club_player_takes_what_hangs_and_mates() -> None:
     assert thumb(table("Ke1 ke8 Ra1 ra7 ph7").seen_by(0), Random(1)) == ("move", "a1", "a7")
     assert play(table("Ka1 kh8 Rg2 Rb1 pa3"), "b1 h1").turn == NOBODY
     assert thumb(table("Ka1 kh8 Rg2 Rb1 pa3").seen_by(0), Random(1)) == ("move", "b1", "h1")
+
+
+def test_a_piece_is_better_in_the_middle_but_not_by_a_pawn() -> None:
+    rim, middle, pawn = (material(table(pieces).cells) for pieces in ("Ke1 ke8 Na4", "Ke1 ke8 Nd4", "Ke1 ke8 Na4 Pa2"))
+    assert rim < middle < pawn
+    assert material(table("Ke1 ke8 Nd4 nd5 Ph2 ph7").cells) == pytest.approx(0), "the same for both sides"
