@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
+import tempfile
 from random import SystemRandom
-from typing import Any
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
 from parlor.advice import Advice
 from parlor.ai.frames import HEAD, Answer, Stop, Think, packed
 from parlor.errors import ParlorError
+from parlor.players import shown
 from parlor.rules import View
 
 
@@ -20,23 +22,34 @@ class NoThought(ParlorError):
     """A bot could not find a move; the message says why."""
 
 
+BEGIN: Final = "import sys; sys.path[:] = sys.argv[1:]; from parlor.ai.worker import main; main()"
+"""The process imports from where this one does, and never from the folder it happens to run in."""
+
+
 class Thinker:
     """One warm process in which bots think. It is sent views, never a state or a record."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._complaints: BinaryIO | None = None
+        """What the process writes on its error output, which must not get onto the screen."""
         self._number = 0
         self._lock = asyncio.Lock()
 
     async def start(self) -> None:
         """Start the process, if it is not running: ahead of the first question, to have it warm."""
         if self._process is None or self._process.returncode is not None:
+            self.close()
+            with contextlib.suppress(OSError):  # a full disk is no reason not to think
+                self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 - kept as long as the process
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                "-m",
-                "parlor.ai.worker",
+                "-c",
+                BEGIN,
+                *sys.path,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
+                stderr=self._complaints or asyncio.subprocess.DEVNULL,
                 start_new_session=True,
             )
 
@@ -66,7 +79,7 @@ class Thinker:
                 try:
                     answer = await self._ask(request)
                 except (OSError, EOFError) as error:
-                    raise NoThought("The process in which bots think keeps ending.") from error
+                    raise NoThought(f"The process in which bots think keeps ending{self._why()}.") from error
         if answer.advice is None:
             raise NoThought(f"The bot failed: {answer.error}")
         return answer.advice
@@ -91,9 +104,21 @@ class Thinker:
                 process.stdin.write(packed(Stop(request.number)))
             raise
 
+    def _why(self) -> str:
+        """The last thing the process complained of."""
+        if self._complaints is None:
+            return ""
+        self._complaints.seek(0)
+        lines = self._complaints.read().decode(errors="replace").split("\n")
+        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        return f": {shown(last)}" if last else ""
+
     def close(self) -> None:
         """End the process without waiting for it."""
         process, self._process = self._process, None
         if process is not None:
             # Kills it, and lets go of its pipes while the loop still runs; asyncio has no public name for this.
             process._transport.close()  # type: ignore[attr-defined]
+        if self._complaints is not None:
+            self._complaints.close()
+            self._complaints = None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -68,6 +70,32 @@ async def test_a_question_given_up_does_not_spoil_the_next(thinker: Thinker) -> 
         await asked
     after = state.play(("place", "b2"))
     assert (await thinker.advice("morris3", after.seen_by(1), "medium")).move in after.moves()
+
+
+async def test_a_folder_with_files_named_like_modules_does_no_harm(
+    thinker: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("queue", "msgspec", "parlor"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('what lay in the folder was run')")
+    monkeypatch.chdir(tmp_path)
+    assert (await thinker.advice("morris3", opening().seen_by(0), "medium")).move in opening().moves()
+
+
+async def test_a_process_that_cannot_start_says_why_and_keeps_off_the_screen(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("parlor.ai.thinker.BEGIN", "import sys; sys.exit('the memory is full')")
+    with pytest.raises(NoThought, match="keeps ending: the memory is full"):
+        await thinker.advice("morris3", opening().seen_by(0), "medium")
+    assert capfd.readouterr().err == ""
+
+
+async def test_a_full_disk_does_not_keep_bots_from_thinking(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full() -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("tempfile.TemporaryFile", full)
+    assert (await thinker.advice("morris3", opening().seen_by(0), "medium")).move in opening().moves()
 
 
 async def test_closing_does_not_wait_for_a_thought(thinker: Thinker) -> None:
