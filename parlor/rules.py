@@ -219,6 +219,8 @@ class Game(msgspec.Struct, frozen=True):
     """What a hard bot plays where the best move is known or search would miss it: advice, better and better."""
     playout: Callable[[View[Any], Random], Move] | None = None
     """A quick move for games played out in thought; the rule of thumb where that is quick enough itself."""
+    deal: Callable[[Any], int] | None = None
+    """Which deal a position belongs to, counted: those played out in thought end with it, for it was scored."""
     engine: Engine | Callable[[Any], Engine] = "sampling"
     """How a hard bot thinks: by search of an open game of two, by playing imagined positions out, or not at all.
 

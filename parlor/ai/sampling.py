@@ -1,8 +1,8 @@
 """Monte Carlo search over what is hidden: imagined positions, a tree of what is seen, and games played out by thumb.
 
 Information-set tree search with a single observer. Every round imagines the hidden cards anew, walks down
-the tree among the moves that are legal then, adds one move, and plays on by the game's rule of thumb. What
-counts is how far ahead a seat comes, for the games it is used on last many hands.
+the tree among the moves that are legal then, adds one move, and plays the deal out by the game's rule of
+thumb. What counts is how far ahead a seat comes, for the games it is used on last many deals.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
 
 CURIOUS: Final = 0.7
 """How much a move that was tried little is preferred."""
-FAR: Final = 60
-"""Moves after which a game played out is broken off and judged by its scores."""
+FAR: Final = 100
+"""Moves after which a deal played out is broken off and judged by its scores."""
 WHIM: Final = 0.1
 """How often those who play it out do as the fancy takes them."""
 DOUBT: Final = 0.5
@@ -54,12 +54,20 @@ class Sampler:
         self.root = Node(-1)
         self.spread = 1.0
         self.base = view.shown.scores()
+        self.deal = self._deal(view.shown)
+
+    def _deal(self, state: State[Any]) -> int:
+        return self.game.deal(state) if self.game.deal is not None else 0
+
+    def _over(self, state: State[Any]) -> bool:
+        """Whether the deal is played, or the game."""
+        return state.turn == NOBODY or self._deal(state) != self.deal
 
     def round(self) -> None:
         """Imagine, walk, play out, and remember."""
         state: State[Any] = self.view.imagine(self.rng)
         path = [self.root]
-        while state.turn != NOBODY:
+        while not self._over(state):
             if state.turn == CHANCE:
                 state = state.apply(state.draw(self.rng))
                 continue
@@ -100,7 +108,7 @@ class Sampler:
         thumb = self.game.playout or self.game.thumb
         for _ in range(FAR):
             state = settled(state, self.rng)
-            if state.turn == NOBODY:
+            if self._over(state):
                 break
             if thumb is None or self.rng.random() < WHIM:
                 moves = state.moves()

@@ -12,7 +12,7 @@ import pytest
 from parlor.ai.alphabeta import alphabeta
 from parlor.ai.arena import BadBot, BadCluster, Bout, checked, cluster, compete, ranked, sample, shares, standings
 from parlor.ai.bots import Budget, choose, hard
-from parlor.ai.sampling import sampling
+from parlor.ai.sampling import Sampler, sampling
 from parlor.games.boards.morris import Morris, MorrisOptions, lines
 from parlor.games.catalogue import entries, entry
 from parlor.rules import CHANCE, NOBODY, Move, Options, State
@@ -22,6 +22,15 @@ def position(board: str, white: str, black: str, hands: tuple[int, int] = (0, 0)
     at = lines(board).at
     masks = [sum(1 << at[name] for name in men.split()) for men in (white, black)]
     return Morris(MorrisOptions(), 2, turn, board, masks[0], masks[1], hands)
+
+
+def begun(name: str, seats: int) -> Any:
+    """A game in which the first player is to act."""
+    game, rng = entry(name).game, Random(2)
+    state = game.start(game.options(), seats)
+    while state.turn == CHANCE:
+        state = state.apply(state.draw(rng))
+    return state
 
 
 def last(found: Any) -> Move:
@@ -71,6 +80,27 @@ def test_alphabeta_values_are_those_of_plain_minimax(seed: int) -> None:
     search = Search(game, state.turn, Budget(iterations=9))
     for depth in (1, 2, 3, 4):
         assert search.best(state, depth)[1] == pytest.approx(full_width(state, state.turn, depth))
+
+
+def test_a_bid_is_weighed_by_deals_that_are_played_to_their_score() -> None:
+    game = entry("tarot_francais").game
+    state = begun("tarot_francais", 4)
+    *_, advice = sampling(game, state.seen_by(state.turn), Budget(iterations=40), Random(1))
+    assert any(worth != 0 for _, worth in advice.worths)
+
+
+def test_what_is_played_out_ends_with_the_deal() -> None:
+    game = entry("whist").game
+    state = begun("whist", 4)
+    assert game.thumb is not None
+    while sum(state.taken) < 12:
+        state = state.play(game.thumb(state.seen_by(state.turn), Random(1)))
+    view = state.seen_by(state.turn)
+    sampler = Sampler(game, view, view.moves()[0], Random(1))
+    end: Any = sampler._played_out(view.imagine(Random(1)))
+    assert end.deal == 2, "the last trick of the first deal is played"
+    assert end.trick == ()
+    assert end.gone == (), "and none of the second"
 
 
 def test_sampling_plays_the_winning_card_and_keeps_to_the_legal_ones() -> None:

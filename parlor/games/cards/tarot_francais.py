@@ -139,5 +139,6 @@ GAMES: Final = {
         },
         total=lambda state: 0,
         thumb=thumb,
+        deal=lambda state: state.hand,
     ),
 }

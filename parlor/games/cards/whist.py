@@ -368,5 +368,6 @@ GAMES: Final = {
             "turned": Word("Turn up", "turned up {}"),
         },
         thumb=thumb,
+        deal=lambda state: state.deal,
     ),
 }

@@ -370,7 +370,15 @@ WORDS_OF_PLAY: Final = {
 
 
 def _game(kind: Kind, options: type[Options]) -> Game:
-    return Game(Dominoes, scene, options=options, words=WORDS_OF_PLAY, preset={"kind": kind}, thumb=thumb)
+    return Game(
+        Dominoes,
+        scene,
+        options=options,
+        words=WORDS_OF_PLAY,
+        preset={"kind": kind},
+        thumb=thumb,
+        deal=lambda state: state.hand,
+    )
 
 
 GAMES: Final = {
