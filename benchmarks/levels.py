@@ -36,7 +36,8 @@ class Setting(NamedTuple):
 
 
 SETTINGS: Final = {
-    "whist": Setting(seats=4),
+    "whist": Setting(seconds=0.03, seats=4),
+    "tarot_francais": Setting(seconds=0.03),
     "ship_captain_crew": Setting(options={"reroll_cargo": True}),
 }
 """The games measured in a way of their own."""

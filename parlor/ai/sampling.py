@@ -21,6 +21,8 @@ CURIOUS: Final = 0.7
 """How much a move that was tried little is preferred."""
 FAR: Final = 100
 """Moves after which a deal played out is broken off and judged by its scores."""
+WIDE: Final = 2.0
+"""After so many visits for each move a further one is tried, by the square root; at the root all are."""
 WHIM: Final = 0.1
 """How often those who play it out do as the fancy takes them."""
 DOUBT: Final = 0.5
@@ -89,11 +91,11 @@ class Sampler:
         """The move to walk on by, and whether it is new in the tree."""
         moves = state.moves()
         fresh = [move for move in moves if move not in node.children]
-        for move in moves:
-            if move in node.children:
-                node.children[move].offered += 1
-        if fresh:
-            move = fresh[int(self.rng.random() * len(fresh))]
+        known = [move for move in moves if move in node.children]
+        for move in known:
+            node.children[move].offered += 1
+        if fresh and (node is self.root or len(known) <= sqrt(node.tried) / WIDE):
+            move = fresh[int(self.rng.random() * len(fresh))] if known or node is self.root else self._sound(state)
             node.children[move] = Node(state.turn)
             node.children[move].offered = 1
             return move, True
@@ -102,19 +104,26 @@ class Sampler:
             child = node.children[move]
             return child.won / child.tried + CURIOUS * sqrt(log(child.offered + 1) / child.tried)
 
-        return max(moves, key=promise), False
+        return max(known, key=promise), False
+
+    def _sound(self, state: State[Any]) -> Move:
+        """What a club player would do: the first move that is tried of those of the others."""
+        thumb = self.game.playout or self.game.thumb
+        if thumb is None:
+            moves = state.moves()
+            return moves[int(self.rng.random() * len(moves))]
+        return thumb(state.seen_by(state.turn), self.rng)
 
     def _played_out(self, state: State[Any]) -> State[Any]:
-        thumb = self.game.playout or self.game.thumb
         for _ in range(FAR):
             state = settled(state, self.rng)
             if self._over(state):
                 break
-            if thumb is None or self.rng.random() < WHIM:
+            if self.rng.random() < WHIM:
                 moves = state.moves()
                 state = state.apply(moves[int(self.rng.random() * len(moves))])
             else:
-                state = state.apply(thumb(state.seen_by(state.turn), self.rng))
+                state = state.apply(self._sound(state))
         return state
 
     def _leads(self, state: State[Any]) -> list[float]:
