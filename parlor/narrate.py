@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import groupby
 
 from parlor.rules import CHANCE, Game, Move
 
@@ -12,7 +13,7 @@ def narrate(game: Game, seat: int, move: Move, names: tuple[str, ...], pretty: C
     words = game.words
     hidden = len(move) > 1 and set(move[1:]) == {"?"}
     rest = (
-        f"{len(move) - 1} unseen"
+        f"{'one' if len(move) == 2 else len(move) - 1} unseen"
         if hidden
         else " ".join(words[word].label.lower() if word in words else pretty(word) for word in move[1:])
     )
@@ -27,6 +28,12 @@ def narrate(game: Game, seat: int, move: Move, names: tuple[str, ...], pretty: C
         if rest and "{}" not in told and told[-1:] == ":":
             line = f"{told} {rest}"
     return f"  {line}" if seat == CHANCE else f"{names[seat]} {line}"
+
+
+def gathered(lines: Iterable[str]) -> list[str]:
+    """The lines of a log, with those that repeat told once, and how often."""
+    found = [(line, sum(1 for _ in same)) for line, same in groupby(lines)]
+    return [f"{line} ({times} times)" if times > 1 else line for line, times in found]
 
 
 def ending(winners: tuple[int, ...], names: tuple[str, ...]) -> str:

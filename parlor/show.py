@@ -9,7 +9,7 @@ from rich.text import Text
 from parlor import settings as preferences
 from parlor.errors import ParlorError
 from parlor.match import Match
-from parlor.narrate import narrate
+from parlor.narrate import gathered, narrate
 from parlor.players import BadSeat
 from parlor.record import Record
 from parlor.widgets.canvas import Look
@@ -47,11 +47,12 @@ def table_of(record: Record, seat: int = -1, *, ascii_only: bool = False) -> Tex
     look = Look(names=names, turn=match.state.turn, glyphs=glyphs, four_colour=settings.four_colour)
     view = match.view(looker)
     scene = match.game.scene(view)
+    steps = match.log(looker)
     top = Tabletop(
         title=match.entry.title,
         scene=scene,
         seats=seats(names, view.shown.scores(), scene),
-        log=[narrate(match.game, step.seat, step.move, names, lambda w: pretty(w, look)) for step in match.log(looker)],
+        log=gathered(narrate(match.game, step.seat, step.move, names, lambda w: pretty(w, look)) for step in steps),
     )
     canvas = paint_tabletop(top, look, *SIZE)
     palette = Palette(settings.theme, colour=not os.environ.get("NO_COLOR"))

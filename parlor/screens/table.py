@@ -15,7 +15,7 @@ from parlor.advice import Advice, told
 from parlor.compose import Selection
 from parlor.errors import ParlorError
 from parlor.match import Match, NotSaved, Step
-from parlor.narrate import narrate
+from parlor.narrate import gathered, narrate
 from parlor.rules import CHANCE, NOBODY, Move
 from parlor.scene import Scene, tokens
 from parlor.screens.curtain import Curtain
@@ -272,7 +272,7 @@ class TableScreen(Screen[None]):
             return []
         since = max(0, len(self.match) - most) if most else 0
         steps = self.match.log(self.looker, since)
-        return [narrate(self.match.game, step.seat, step.move, self.names, self.pretty) for step in steps]
+        return gathered(narrate(self.match.game, step.seat, step.move, self.names, self.pretty) for step in steps)
 
     # -- actions -----------------------------------------------------------------------------------
 

@@ -96,7 +96,8 @@ def scene(view: View[Ship]) -> Scene:
     notes = tuple({-2: "", -1: "out", 0: "nothing"}.get(cargo, f"cargo {cargo}") for cargo in course.results)
     names = ("the ship (6)", "the captain (5)", "the crew (4)")
     prompt = f"Roll for {names[state.aboard]}." if state.aboard < 3 else f"Stop with {sum(state.loose)}, or roll on?"
-    status = f"kitty {course.pot}" if course.chips else f"{course.left} rounds to play"
+    rounds = "the last round" if course.left == 1 else f"{course.left} rounds to play"
+    status = f"kitty {course.pot}" if course.chips else rounds
     return Scene((Tray((*kept, *dice), f"roll {state.rolls} of 3"),), prompt=prompt, notes=notes, status=status)
 
 
