@@ -35,9 +35,11 @@ def told(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
     if advice.move not in worths:
         return text
     said, figure = SAID[advice.measure]
-    text = f"{text}, {said.format(figure(worths.pop(advice.move)))}"
-    for move, worth in list(worths.items())[:1]:
-        text = f"{text}; next {pretty(move)}, {figure(worth)}"
+    worth = worths.pop(advice.move)
+    text = f"{text}, {said.format(figure(worth))}"
+    for move, other in list(worths.items())[:1]:
+        alike = other >= worth or figure(other) == figure(worth)
+        text = f"{text}; {pretty(move)} is as good" if alike else f"{text}; next {pretty(move)}, {figure(other)}"
     return text
 
 

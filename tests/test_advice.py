@@ -34,3 +34,9 @@ def test_advice_is_told_with_its_figures(measure: Measure, first: float, second:
 def test_advice_without_figures_is_the_move_alone() -> None:
     assert told(Advice(A), text) == "play AS"
     assert told(Advice(A, ((C, 1.0),)), text) == "play AS"
+
+
+def test_a_move_that_comes_out_alike_is_said_to_be_as_good() -> None:
+    assert told(weighed({A: 0.70, C: 0.698}, "chance"), text) == "play AS, wins 70%; pass is as good"
+    trusted = weighed({A: 8.7, C: 8.5}, "points", C)
+    assert told(trusted, text) == "pass, +8.5 points; play AS is as good", "better by no more than chance"
