@@ -37,7 +37,7 @@ class Setting(NamedTuple):
 
 SETTINGS: Final = {
     "whist": Setting(seconds=0.03, seats=4),
-    "tarot_francais": Setting(seconds=0.03),
+    "tarot_francais": Setting(seconds=0.03, options={"hands": 1}),
     "ship_captain_crew": Setting(options={"reroll_cargo": True}),
 }
 """The games measured in a way of their own."""
