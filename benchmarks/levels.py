@@ -37,6 +37,7 @@ class Setting(NamedTuple):
 
 SETTINGS: Final = {
     "whist": Setting(seconds=0.03, seats=4),
+    "gin_rummy": Setting(options={"target": 500}),
     "tarot_francais": Setting(seconds=0.03, options={"hands": 1}),
     "ship_captain_crew": Setting(options={"reroll_cargo": True}),
 }
