@@ -1,8 +1,14 @@
-"""What board games share: telling when a position has come up again."""
+"""What board games share: telling when a position has come up again, and a club player's caution."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import inf
+from typing import Any, TypeVar
+
 from msgspec import Struct
+
+from parlor.rules import NOBODY, Move, State
 
 
 class Repeats(Struct, frozen=True):
@@ -16,3 +22,25 @@ class Repeats(Struct, frozen=True):
     def after(self, position: int | str) -> Repeats:
         """With one more position."""
         return Repeats((*self.seen, position), self.seen.count(position) >= 2)
+
+
+Position = TypeVar("Position", bound=State[Any])
+
+
+def cautious(state: Position, worth: Callable[[Position], float], liking: Callable[[Position], float]) -> Move:
+    """The move whose worst answer leaves most, of an open game; `liking` of the position it leads to is added."""
+    best, chosen = -inf, state.moves()[0]
+    for move in state.moves():
+        after = state.apply(move)
+        liked = liking(after)
+        if after.turn in (NOBODY, state.turn):
+            least = worth(after)
+        else:
+            least = inf
+            for answer in after.moves():
+                least = min(least, worth(after.apply(answer)))
+                if least + liked <= best:
+                    break
+        if least + liked > best:
+            best, chosen = least + liked, move
+    return chosen

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Self
 
 from msgspec import Struct
 
-from parlor.games.boards.kit import Repeats
+from parlor.games.boards.kit import Repeats, cautious
 from parlor.rules import NOBODY, Game, Move, Options, State, View, Word, option
 from parlor.scene import Lattice, Man, Point, Scene
 
@@ -349,14 +349,7 @@ def thumb(view: View[Morris], rng: Random) -> Move:
             return 2.0 * (1 if after.won == seat else -1 if after.won >= 0 else 0)
         return evaluate(after, seat)
 
-    def worst(after: Morris) -> float:
-        if after.turn in (NOBODY, seat):
-            return worth(after)
-        return min(worth(after.apply(answer)) for answer in after.moves())
-
-    values = [(worst(state.apply(move)), move) for move in state.moves()]
-    best = max(value for value, _ in values)
-    return rng.choice([move for value, move in values if value > best - 1e-9])
+    return cautious(state, worth, lambda after: rng.random() / 1e6)
 
 
 WORDS: Final = {

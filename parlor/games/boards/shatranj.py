@@ -23,7 +23,7 @@ from parlor.games.boards.chess import (
     moved,
     put,
 )
-from parlor.games.boards.kit import Repeats
+from parlor.games.boards.kit import Repeats, cautious
 from parlor.rules import NOBODY, Game, Move, Options, State, View, Word, option
 from parlor.scene import Grid, Man, Scene, Square
 
@@ -257,14 +257,10 @@ def thumb(view: View[Chess], rng: Random) -> Move:
     """The move whose worst answer leaves most; among equals by chance, checks a little before others."""
     state, seat = view.shown, view.seat
 
-    def worth(move: Move) -> float:
-        after = state.apply(move)
-        if after.turn == NOBODY:
-            return evaluate(after, seat) * 10
-        worst = min(evaluate(after.apply(answer), seat) for answer in after.moves())
-        return worst + 0.01 * after.checked + rng.random() / 200
+    def worth(after: Chess) -> float:
+        return evaluate(after, seat) * (10 if after.turn == NOBODY else 1)
 
-    return max(state.moves(), key=worth)
+    return cautious(state, worth, lambda after: 0.01 * after.checked + rng.random() / 200)
 
 
 def _game(options: type[Options], *, old: bool) -> Game:
