@@ -140,6 +140,7 @@ def hope(goals: Goals, aboard: int, left: int) -> float:
     total = 0.0
     for dice, chance in odds(5 - aboard):
         on, loose = boarded(aboard, dice)
+        # whoever lacks ship, captain or crew cannot stop before the last throw, and has nothing after it
         stop = goals[sum(loose)] if on == 3 else 0.0 if left > 1 else goals[0]
         total += chance * (max(stop, hope(goals, on, left - 1)) if left > 1 else stop)
     return total
