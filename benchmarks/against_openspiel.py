@@ -21,7 +21,8 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import mcts
 
-from parlor.ai.bots import Budget, choose
+from parlor.ai.bots import choose
+from parlor.ai.budget import Budget
 from parlor.games.catalogue import entry
 from parlor.rules import CHANCE, NOBODY, Move, State
 

@@ -13,7 +13,8 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from parlor.ai.bots import Budget, hard
+from parlor.ai.bots import hard
+from parlor.ai.budget import Budget
 from parlor.games.catalogue import entries
 from parlor.rules import CHANCE, NOBODY, Game, State
 

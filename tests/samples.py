@@ -11,7 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from parlor.ai.bots import Budget, choose
+from parlor.ai.bots import choose
+from parlor.ai.budget import Budget
 from parlor.games.catalogue import Entry, entries, entry
 from parlor.match import Match
 from parlor.narrate import narrate

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from parlor.advice import Advice, weighed
-from parlor.ai.bots import Budget
+from parlor.ai.budget import Budget
 from parlor.ai.worth import payoff
 from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
 

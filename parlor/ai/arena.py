@@ -18,7 +18,8 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from parlor.ai.bots import BOTS, Budget, choose
+from parlor.ai.bots import BOTS, choose
+from parlor.ai.budget import Budget
 from parlor.errors import ParlorError
 from parlor.games.catalogue import entry
 from parlor.options import Value, options_of

@@ -7,7 +7,8 @@ from random import Random
 
 from msgspec import Struct
 
-from parlor.ai.bots import Budget, choose
+from parlor.ai.bots import choose
+from parlor.ai.budget import Budget
 from parlor.rules import CHANCE, NOBODY, Game, Options
 
 

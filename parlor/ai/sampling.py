@@ -13,7 +13,8 @@ from random import Random
 from typing import Any, Final
 
 from parlor.advice import Advice, weighed
-from parlor.ai.bots import Budget, medium
+from parlor.ai.budget import Budget
+from parlor.ai.plain import medium
 from parlor.ai.worth import settled
 from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
 

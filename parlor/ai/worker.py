@@ -16,7 +16,8 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from parlor.ai.bots import Budget, advise
+from parlor.ai.bots import advise
+from parlor.ai.budget import Budget
 from parlor.ai.frames import HEAD, Answer, Request, Stop, Think, packed
 from parlor.games.catalogue import entry
 from parlor.rules import Game, View

@@ -9,7 +9,9 @@ import msgspec
 import pytest
 
 from parlor.advice import Advice
-from parlor.ai.bots import BOTS, Budget, choose, easy
+from parlor.ai.bots import BOTS, choose
+from parlor.ai.budget import Budget
+from parlor.ai.plain import easy
 from parlor.ai.play import play_out
 from parlor.ai.worker import seen
 from parlor.ai.worth import payoff

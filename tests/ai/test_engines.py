@@ -11,7 +11,8 @@ import pytest
 
 from parlor.ai.alphabeta import alphabeta
 from parlor.ai.arena import BadBot, BadCluster, Bout, checked, cluster, compete, ranked, sample, shares, standings
-from parlor.ai.bots import Budget, choose, hard
+from parlor.ai.bots import choose, hard
+from parlor.ai.budget import Budget
 from parlor.ai.sampling import Sampler, sampling
 from parlor.games.boards.morris import Morris, MorrisOptions, lines
 from parlor.games.catalogue import entries, entry

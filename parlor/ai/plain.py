@@ -1,0 +1,73 @@
+"""Bots that do not search: random, easy and medium."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from parlor.advice import Advice, weighed
+from parlor.ai.budget import Budget
+from parlor.ai.worth import payoff, settled
+from parlor.rules import NOBODY, Game, Move, State, View
+
+MANNERS: Final = 3
+"""An easy bot plays by the rule of thumb once in so many moves, and otherwise as the fancy takes it."""
+
+
+def easy(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
+    """Random with manners: takes a win that lies open, sometimes plays the rule of thumb, else anything."""
+    moves = view.moves()
+    if (won := _winning(view, moves, rng)) is not None:
+        yield Advice(won)
+    elif game.thumb is not None and rng.randrange(MANNERS) == 0:
+        yield Advice(game.thumb(view, rng))
+    else:
+        yield Advice(rng.choice(moves))
+
+
+def medium(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
+    """The game's rule of thumb; without one, the best move one ply deep; without a measure, easy."""
+    if game.thumb is not None:
+        yield Advice(game.thumb(view, rng))
+    elif game.evaluate is not None:
+        yield from one_ply(game, view, budget, rng)
+    else:
+        yield from easy(game, view, budget, rng)
+
+
+def one_ply(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
+    """The move whose positions, over imagined hands and drawn chances, stand best on average."""
+    moves = view.moves()
+    sums = dict.fromkeys(moves, 0.0)
+    yield Advice(moves[0])
+    if len(moves) == 1:
+        return
+    for at in budget.rounds():
+        imagined = view.imagine(rng)
+        for move in moves:
+            sums[move] += _worth(game, settled(imagined.apply(move), rng), view.seat)
+        yield weighed({move: 0.5 + total / (at + 1) / 2 for move, total in sums.items()}, "chance")
+
+
+def _worth(game: Game, state: State[Any], seat: int) -> float:
+    if state.turn == NOBODY:
+        return payoff(state, seat)
+    return game.evaluate(state, seat) if game.evaluate is not None else 0.0
+
+
+def _winning(view: View[Any], moves: tuple[Move, ...], rng: Random) -> Move | None:
+    """A move that wins at once whatever is hidden, as far as one imagined position tells."""
+    if len(moves) > 60:
+        return None
+    imagined = view.imagine(rng)
+    for move in moves:
+        after = imagined.apply(move)
+        if after.turn == NOBODY and after.winners() == (view.seat,):
+            return move
+    return None
+
+
+def randomly(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
+    """Any legal move: what every other bot is measured against."""
+    yield Advice(rng.choice(view.moves()))
