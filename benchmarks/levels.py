@@ -40,7 +40,6 @@ SETTINGS: Final = {
     "gin_rummy": Setting(options={"target": 500}),
     "tarot_francais": Setting(seconds=0.03, options={"hands": 1}),
     "shatranj": Setting(seconds=0.02),
-    "chaturanga": Setting(seconds=0.02),
     "ship_captain_crew": Setting(options={"reroll_cargo": True}),
 }
 """The games measured in a way of their own."""
