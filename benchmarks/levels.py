@@ -39,6 +39,7 @@ SETTINGS: Final = {
     "whist": Setting(seconds=0.03, seats=4),
     "gin_rummy": Setting(options={"target": 500}),
     "tarot_francais": Setting(seconds=0.03, options={"hands": 1}),
+    "five_card_draw": Setting(seconds=0.02),
     "shatranj": Setting(seconds=0.02),
     "ship_captain_crew": Setting(options={"reroll_cargo": True}),
 }
