@@ -62,7 +62,10 @@ class Position:
 
 
 class Theirs:
-    """OpenSpiel's bot in Python, on our rules: its simulations are chosen so that they take the time given."""
+    """OpenSpiel's bot in Python, on our rules: its simulations are chosen so that they take the time given.
+
+    What it left over, for simulations grow shorter as the game does, it has for the next moves.
+    """
 
     def __init__(self, seconds: float, seed: int) -> None:
         self.seconds, self.seed, self.rate, self.spent, self.thoughts = seconds, seed, 200.0, 0.0, 0
@@ -70,7 +73,8 @@ class Theirs:
     def move(self, state: State[Any]) -> Move:
         rng = np.random.RandomState(self.seed + self.thoughts)
         evaluator = mcts.RandomRolloutEvaluator(1, rng)
-        simulations = max(2, int(self.rate * self.seconds))
+        due = self.seconds * (self.thoughts + 1) - self.spent
+        simulations = max(2, int(self.rate * min(due, 2 * self.seconds)))
         bot = mcts.MCTSBot(pyspiel.load_game("tic_tac_toe"), 2.0, simulations, evaluator, random_state=rng)
         begun = perf_counter()
         action = bot.step(Position(state))

@@ -81,7 +81,8 @@ def main() -> None:
     """Play what is missing, or print the table."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("results", type=Path)
-    reader.add_argument("--games", nargs="+", default=list(entries()))
+    everyone = [game for game, found in entries().items() if SETTINGS.get(game, Setting()).seats in found.seats]
+    reader.add_argument("--games", nargs="+", default=everyone)
     reader.add_argument("--pair", nargs=2, default=("hard", "medium"))
     reader.add_argument("--samples", type=int, default=400)
     reader.add_argument("--jobs", type=int)

@@ -8,22 +8,44 @@ from typing import Any, Final
 
 from parlor.advice import Advice, weighed
 from parlor.ai.budget import Budget
-from parlor.ai.worth import payoff, settled
+from parlor.ai.worth import deal_of, leads, payoff, played_out, settled
 from parlor.rules import NOBODY, Game, Move, State, View
 
 MANNERS: Final = 3
-"""An easy bot plays by the rule of thumb once in so many moves, and otherwise as the fancy takes it."""
+"""An easy bot plays by the rule of thumb once in so many moves."""
+GLANCES: Final = 2
+"""Of how many moves, at most, it takes any notice otherwise."""
 
 
 def easy(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
-    """Random with manners: takes a win that lies open, sometimes plays the rule of thumb, else anything."""
+    """A beginner: takes a win that lies open, now and then knows what to do, and mostly overlooks a good deal."""
     moves = view.moves()
     if (won := _winning(view, moves, rng)) is not None:
         yield Advice(won)
     elif game.thumb is not None and rng.randrange(MANNERS) == 0:
         yield Advice(game.thumb(view, rng))
     else:
-        yield Advice(rng.choice(moves))
+        yield Advice(_glanced(game, view, moves, rng))
+
+
+def _glanced(game: Game, view: View[Any], moves: tuple[Move, ...], rng: Random) -> Move:
+    """Of a few moves that catch the eye, the one that looks best; what the others answer is not thought of.
+
+    Where a position can't be judged as it stands, by how the deal might go on, once, if all played anything.
+    """
+    noticed = rng.sample(moves, min(GLANCES, len(moves)))
+    if len(noticed) == 1:
+        return noticed[0]
+    imagined, seat = view.imagine(rng), view.seat
+    base, deal = imagined.scores(), deal_of(game, imagined)
+
+    def looks(move: Move) -> float:
+        after = imagined.apply(move)
+        if game.evaluate is not None:
+            return _worth(game, settled(after, rng), seat)
+        return leads(played_out(game, after, deal, rng, whim=1.0), base)[seat]
+
+    return max(noticed, key=looks)
 
 
 def medium(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:

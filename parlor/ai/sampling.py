@@ -15,17 +15,13 @@ from typing import Any, Final
 from parlor.advice import Advice, weighed
 from parlor.ai.budget import Budget
 from parlor.ai.plain import medium
-from parlor.ai.worth import settled
+from parlor.ai.worth import deal_of, leads, payoff, played_on, played_out, sound
 from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
 
 CURIOUS: Final = 0.7
 """How much a move that was tried little is preferred."""
-FAR: Final = 100
-"""Moves after which a deal played out is broken off and judged by its scores."""
 WIDE: Final = 2.0
 """After so many visits for each move a further one is tried, by the square root; at the root all are."""
-WHIM: Final = 0.1
-"""How often those who play it out do as the fancy takes them."""
 DOUBT: Final = 0.5
 """How far apart results lie that mean the same; so much better must a move be, by the number of trials."""
 TOLD: Final = 8
@@ -57,20 +53,13 @@ class Sampler:
         self.root = Node(-1)
         self.spread = 1.0
         self.base = view.shown.scores()
-        self.deal = self._deal(view.shown)
-
-    def _deal(self, state: State[Any]) -> int:
-        return self.game.deal(state) if self.game.deal is not None else 0
-
-    def _over(self, state: State[Any]) -> bool:
-        """Whether the deal is played, or the game."""
-        return state.turn == NOBODY or self._deal(state) != self.deal
+        self.deal = deal_of(game, view.shown)
 
     def round(self) -> None:
         """Imagine, walk, play out, and remember."""
         state: State[Any] = self.view.imagine(self.rng)
         path = [self.root]
-        while not self._over(state):
+        while state.turn != NOBODY and deal_of(self.game, state) == self.deal:
             if state.turn == CHANCE:
                 state = state.apply(state.draw(self.rng))
                 continue
@@ -79,14 +68,12 @@ class Sampler:
             state = state.apply(move)
             if fresh:
                 break
-        end = self._played_out(state)
-        leads = self._leads(end)
-        gains = self._gains(end, leads)
+        gains, lead = self._told(state, path[-1].seat)
         for node in path:
             node.tried += 1
             if node.seat >= 0:
                 node.won += gains[node.seat]
-                node.lead += leads[node.seat]
+                node.lead += lead[node.seat]
 
     def _pick(self, node: Node, state: State[Any]) -> tuple[Move, bool]:
         """The move to walk on by, and whether it is new in the tree."""
@@ -96,7 +83,8 @@ class Sampler:
         for move in known:
             node.children[move].offered += 1
         if fresh and (node is self.root or len(known) <= sqrt(node.tried) / WIDE):
-            move = fresh[int(self.rng.random() * len(fresh))] if known or node is self.root else self._sound(state)
+            first = not known and node is not self.root
+            move = sound(self.game, state, self.rng) if first else self.rng.choice(fresh)
             node.children[move] = Node(state.turn)
             node.children[move].offered = 1
             return move, True
@@ -107,47 +95,39 @@ class Sampler:
 
         return max(known, key=promise), False
 
-    def _sound(self, state: State[Any]) -> Move:
-        """What a club player would do: the first move that is tried of those of the others."""
-        thumb = self.game.playout or self.game.thumb
-        if thumb is None:
-            moves = state.moves()
-            return moves[int(self.rng.random() * len(moves))]
-        return thumb(state.seen_by(state.turn), self.rng)
+    def _told(self, state: State[Any], last: int) -> tuple[list[float], list[float]]:
+        """What a position that `last` moved to is worth to each seat, from -1 to 1 and in points to come.
 
-    def _played_out(self, state: State[Any]) -> State[Any]:
-        for _ in range(FAR):
-            state = settled(state, self.rng)
-            if self._over(state):
-                break
-            if self.rng.random() < WHIM:
-                moves = state.moves()
-                state = state.apply(moves[int(self.rng.random() * len(moves))])
-            else:
-                state = state.apply(self._sound(state))
-        return state
+        Where a game can judge positions, it is asked when the searching seat's next turn begins: then the
+        same turns have been played after every move that is compared. Elsewhere the deal is played out.
+        """
+        evaluate = self.game.evaluate
+        if evaluate is None:
+            end = played_out(self.game, state, self.deal, self.rng)
+            lead = leads(end, self.base)
+            return self._gains(end, lead), lead
+        end = played_on(self.game, state, last, self.view.seat, self.rng)
+        seats = range(end.seats)
+        worths = [payoff(end, seat) if end.turn == NOBODY else evaluate(end, seat) for seat in seats]
+        return worths, leads(end, self.base)
 
-    def _leads(self, state: State[Any]) -> list[float]:
-        """How many points each seat has come ahead of the others' mean."""
-        grown = [now - then for now, then in zip(state.scores(), self.base, strict=True)]
-        total, seats = sum(grown), len(grown)
-        return grown if seats == 1 else [own - (total - own) / (seats - 1) for own in grown]
-
-    def _gains(self, state: State[Any], leads: list[float]) -> list[float]:
+    def _gains(self, state: State[Any], lead: list[float]) -> list[float]:
         """What an end is worth to each seat, from -1 to 1 by what is usual here."""
-        if len(leads) == 1:
-            return [leads[0] / (1 + abs(self.base[0]) + 16)]
-        self.spread = max(self.spread * 0.995, *(abs(lead) for lead in leads))
+        if len(lead) == 1:
+            return [lead[0] / (1 + abs(self.base[0]) + 16)]
+        self.spread = max(self.spread * 0.995, *(abs(points) for points in lead))
         won = state.winners() if state.turn == NOBODY else ()
-        return [0.7 * lead / self.spread + (0.3 if seat in won else 0.0) for seat, lead in enumerate(leads)]
+        return [0.7 * points / self.spread + (0.3 if seat in won else 0.0) for seat, points in enumerate(lead)]
 
     def advice(self) -> Advice:
         """The best move, and how far it and others that were tried enough bring their player ahead."""
         children = self.root.children
         fair = max(node.tried for node in children.values()) / 20
         move = self.best()
-        worths = {move: node.lead / node.tried for move, node in children.items() if node.tried >= fair}
-        return weighed(worths, "points", move)
+        tried = {move: node for move, node in children.items() if node.tried >= fair}
+        if self.game.evaluate is not None:
+            return weighed({move: 0.5 + node.won / node.tried / 2 for move, node in tried.items()}, "chance", move)
+        return weighed({move: node.lead / node.tried for move, node in tried.items()}, "points", move)
 
     def best(self) -> Move:
         """The move with the best mean, if it is better than the trusted one beyond chance; else the trusted one."""

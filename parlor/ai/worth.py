@@ -1,11 +1,17 @@
-"""What positions are worth to a seat, and how far the house takes them."""
+"""What positions are worth to a seat, and how the house and the players take them further."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from parlor.rules import CHANCE, State
+from parlor.rules import CHANCE, NOBODY, Game, Move, State
+
+FAR: Final = 100
+"""Moves after which a deal played out is broken off and judged by its scores."""
+WHIM: Final = 0.1
+"""How often those who play it out do as the fancy takes them."""
 
 
 def settled(state: State[Any], rng: Random) -> State[Any]:
@@ -21,3 +27,46 @@ def payoff(state: State[Any], seat: int) -> float:
     if seat not in winners:
         return -1.0
     return 1.0 if state.seats == 1 else 1.0 - 2.0 * (len(winners) - 1) / (state.seats - 1)
+
+
+def leads(state: State[Any], base: Sequence[float]) -> list[float]:
+    """How many points each seat has come ahead of the others' mean, since the scores were `base`."""
+    grown = [now - then for now, then in zip(state.scores(), base, strict=True)]
+    total, seats = sum(grown), len(grown)
+    return grown if seats == 1 else [own - (total - own) / (seats - 1) for own in grown]
+
+
+def deal_of(game: Game, state: State[Any]) -> int:
+    """Which deal a position belongs to, in games that are played in deals."""
+    return game.deal(state) if game.deal is not None else 0
+
+
+def sound(game: Game, state: State[Any], rng: Random) -> Move:
+    """What a club player would do, found quickly; anything in a game without a rule of thumb."""
+    thumb = game.playout or game.thumb
+    return rng.choice(state.moves()) if thumb is None else thumb(state.seen_by(state.turn), rng)
+
+
+def played_out(game: Game, state: State[Any], deal: int, rng: Random, whim: float = WHIM) -> State[Any]:
+    """A position at the end of the deal, or the game, played by club players who now and then follow a whim."""
+    for _ in range(FAR):
+        state = settled(state, rng)
+        if state.turn == NOBODY or deal_of(game, state) != deal:
+            break
+        state = _played(game, state, rng, whim)
+    return state
+
+
+def played_on(game: Game, state: State[Any], last: int, seat: int, rng: Random) -> State[Any]:
+    """A position when the next turn of a seat begins, played like that; `last` is the seat that moved last."""
+    for _ in range(FAR):
+        state = settled(state, rng)
+        if state.turn == NOBODY or (state.turn == seat != last):
+            break
+        last = state.turn
+        state = _played(game, state, rng, WHIM)
+    return state
+
+
+def _played(game: Game, state: State[Any], rng: Random, whim: float) -> State[Any]:
+    return state.apply(rng.choice(state.moves()) if rng.random() < whim else sound(game, state, rng))

@@ -13,7 +13,8 @@ from parlor.ai.alphabeta import alphabeta
 from parlor.ai.arena import BadBot, BadCluster, Bout, checked, cluster, compete, ranked, sample, shares, standings
 from parlor.ai.bots import choose, hard
 from parlor.ai.budget import Budget
-from parlor.ai.sampling import Sampler, sampling
+from parlor.ai.sampling import sampling
+from parlor.ai.worth import deal_of, played_out
 from parlor.games.boards.morris import Morris, MorrisOptions, lines
 from parlor.games.catalogue import entries, entry
 from parlor.rules import CHANCE, NOBODY, Move, Options, State
@@ -97,8 +98,7 @@ def test_what_is_played_out_ends_with_the_deal() -> None:
     while sum(state.taken) < 12:
         state = state.play(game.thumb(state.seen_by(state.turn), Random(1)))
     view = state.seen_by(state.turn)
-    sampler = Sampler(game, view, view.moves()[0], Random(1))
-    end: Any = sampler._played_out(view.imagine(Random(1)))
+    end: Any = played_out(game, view.imagine(Random(1)), deal_of(game, state), Random(1))
     assert end.deal == 2, "the last trick of the first deal is played"
     assert end.trick == ()
     assert end.gone == (), "and none of the second"

@@ -137,42 +137,65 @@ def frames(view: View[Mancala], move: Move) -> Iterator[Scene]:
 
 
 def evaluate(state: Mancala, seat: int) -> float:
-    """How far ahead in banked stones, with a quarter of what lies on one's own side."""
+    """How far ahead, in stones to come; half sure at ten."""
     pits = state.pits
-    lead = pits[6] - pits[13] + (sum(pits[:6]) - sum(pits[7:13])) / 4
-    return max(-1.0, min(1.0, (lead if seat == 0 else -lead) / 24))
+    lead = pits[6] - pits[13] + (_side(pits) if state.options.rules == "kalah" else _holes(pits, state.turn))
+    return (lead if seat == 0 else -lead) / (10 + abs(lead))
+
+
+def _side(pits: tuple[int, ...]) -> float:
+    """By the modern rules: a quarter of what lies on one's own side."""
+    return (sum(pits[:6]) - sum(pits[7:13])) / 4
+
+
+EMPTY: Final = 1.3
+CAPTURE: Final = 0.7
+"""Stones that a game between good players gave, in the end, for an empty house of the other side, and for each stone
+that can be captured there at once."""
+
+
+def _holes(pits: tuple[int, ...], turn: int) -> float:
+    """By the source's rules: empty houses are where the other side captures; stones on a side are nobody's yet."""
+    holes = EMPTY * (pits[7:13].count(0) - pits[:6].count(0))
+    if turn < 0:
+        return holes
+    most = 0
+    for at in SIDES[turn]:
+        last = (at + pits[at]) % 14
+        if pits[at] and not pits[last] and last in SIDES[1 - turn]:
+            most = max(most, pits[12 - last])
+    return holes + (CAPTURE * most if turn == 0 else -CAPTURE * most)
 
 
 PLAYOUTS: Final = 24
-"""Games played out at random after each move in question."""
+"""How often this turn and the reply are played out at random after each move in question."""
 
 
 def thumb(view: View[Mancala], rng: Random) -> Move:
-    """The sowing after which games played out at random end best.
+    """The sowing after which the rest of the turn and the reply, played at random, leave one best.
 
-    Turns run on through many sowings here, so that a measure of the position after one, or after a
-    turn, says little: greedy play by it loses to chance.
+    Turns run on through many sowings here, so that a measure of the position in the midst of one says little.
     """
     state, seat = view.shown, view.seat
 
-    def lead(move: Move) -> int:
-        return sum(played_out(state.apply(move), seat, rng) for _ in range(PLAYOUTS))
+    def worth(move: Move) -> float:
+        return sum(evaluate(replied(state.apply(move), seat, rng), seat) for _ in range(PLAYOUTS))
 
-    return max(state.moves(), key=lead)
+    moves = state.moves()
+    return max(moves, key=worth) if len(moves) > 1 else moves[0]
 
 
-def played_out(state: Mancala, seat: int, rng: Random) -> int:
-    """How far ahead a seat is at the end of a game played out at random."""
-    while state.turn != NOBODY:
-        moves = state.moves()
-        state = state.apply(moves[int(rng.random() * len(moves))])
-    return state.pits[STORES[seat]] - state.pits[STORES[1 - seat]]
+def replied(state: Mancala, seat: int, rng: Random) -> Mancala:
+    """The position when a seat's turn and the other's reply have been played to their ends at random."""
+    for turn in (seat, 1 - seat):
+        while state.turn == turn:
+            state = state.apply(rng.choice(state.moves()))
+    return state
 
 
 def by_chance(view: View[Mancala], rng: Random) -> Move:
     """Any sowing: quick enough to play whole games out."""
-    moves = view.shown.moves()
-    return moves[int(rng.random() * len(moves))]
+    return rng.choice(view.shown.moves())
 
 
 GAMES: Final = {

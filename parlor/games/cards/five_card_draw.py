@@ -128,6 +128,7 @@ GAMES: Final = {
         },
         total=lambda state: STACK * state.seats,
         thumb=thumb,
+        deal=lambda state: state.hand,
         expert=expert,
     ),
 }

@@ -178,6 +178,12 @@ def _kept(state: Gin, hand: int) -> float:
     return best.deadwood - 1.5 * outs
 
 
+def evaluate(state: Gin, seat: int) -> float:
+    """Who is ahead, by points and by the deadwood in hand; half sure at fifty."""
+    own, other = (state.points[each] - arranged(state.hands[each]).deadwood for each in (seat, 1 - seat))
+    return (own - other) / (50 + abs(own - other))
+
+
 WAIT: Final = 0.6
 """What is left, on average, of what a knock would win now, if one waits for gin."""
 
@@ -248,6 +254,7 @@ GAMES: Final = {
             "first": Word("First", "{seat} deals"),
         },
         thumb=thumb,
+        evaluate=evaluate,
         expert=expert,
     ),
 }

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from parlor.games.cards.kit import ATOUTS, CARDS, EXCUSE, KING, TOKENS, rank, suit
-from parlor.games.cards.tarot import PETIT, WORTH, beats, best, powers, promise
+from parlor.games.cards.tarot import PACK, PETIT, WORTH, beats, best, powers, promise
 from parlor.games.cards.tarot_francais_rules import LEVELS, NEEDED, PASS, READY, SCALE, SUITS, Tarot, TarotOptions
 from parlor.games.cards.tarot_score import BIDS
 from parlor.games.cards.tricks import PLAY, of_suit
@@ -101,6 +101,8 @@ def _chosen(state: Tarot, cards: list[int]) -> int:
 
     dear = [c for c in cards if c not in (PETIT, EXCUSE)] or cards
     if not state.trick:
+        if masters := _masters(state, dear):
+            return max(masters, key=lambda c: (WORTH[c], power[c]))
         if state.turn == state.taker:
             high = [c for c in dear if suit(c) == ATOUTS and rank(c) >= 16]
             return max(high) if high else min(dear, key=cheap)
@@ -109,6 +111,8 @@ def _chosen(state: Tarot, cards: list[int]) -> int:
     at = best(state.trick)
     holder = (state.leader - at) % state.seats
     final = len(state.trick) == state.seats - 1
+    if final and PETIT in cards and (beats(PETIT, state.trick[at]) or state._side(holder) == state._side(state.turn)):
+        return PETIT
     winners = [c for c in dear if beats(c, state.trick[at])]
     ours = state._side(holder) == state._side(state.turn)
     if ours and (final or suit(state.trick[at]) == ATOUTS):
@@ -117,6 +121,20 @@ def _chosen(state: Tarot, cards: list[int]) -> int:
     if winners:
         return max(winners, key=lambda c: (WORTH[c], -power[c])) if final else min(winners, key=cheap)
     return EXCUSE if EXCUSE in cards and min(WORTH[c] for c in dear) > 3 else min(dear, key=cheap)
+
+
+def _masters(state: Tarot, cards: list[int]) -> list[int]:
+    """Cards of suits that nobody is known to lack, and enough of which are out, that no card out can beat."""
+    power = powers()
+    out = tuple(set(PACK).difference(state.hands[state.turn], state.away, *state.piles))
+    found = []
+    for wanted in range(ATOUTS):
+        others = of_suit(out, wanted)
+        if len(others) < 2 * (state.seats - 1) or any(void >> wanted & 1 for void in state.voids):
+            continue
+        top = max(power[c] for c in others)
+        found += [c for c in cards if suit(c) == wanted and power[c] > top]
+    return found
 
 
 GAMES: Final = {

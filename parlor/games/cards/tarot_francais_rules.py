@@ -22,10 +22,10 @@ PASS: Final[Move] = ("pass",)
 READY: Final[Move] = ("ready",)
 CHELEM: Final[Move] = ("chelem",)
 SUITS: Final = ("spades", "hearts", "clubs", "diamonds", "atouts", "any suit")
-NEEDED: Final = (41, 56, 72, 86)
+NEEDED: Final = (46, 50, 56, 64)
 """What a hand should promise for each bid, with four players: takers then win about as often as they lose."""
-SCALE: Final = {2: 1.4, 3: 1.25, 4: 1.0, 5: 0.9}
-"""By how much more it should with fewer."""
+SCALE: Final = {2: 1.1, 3: 1.1, 4: 1.0, 5: 0.85}
+"""How much of that it should with other numbers of players."""
 IMAGINED: Final = 3
 """Of so many imagined deals the one that agrees best with the bids is taken."""
 

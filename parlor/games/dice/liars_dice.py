@@ -248,6 +248,7 @@ GAMES: Final = {
             "first": FIRST,
         },
         thumb=thumb,
+        deal=lambda state: -sum(map(len, state.dice)),
         expert=expert,
     ),
 }

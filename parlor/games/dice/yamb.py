@@ -369,6 +369,7 @@ GAMES: Final = {
             "rolled": Word("Rolled", "rolled {}"),
         },
         thumb=thumb,
+        deal=lambda state: sum(cell != EMPTY for sheet in state.sheets for cells in sheet for cell in cells),
         expert=expert,
     ),
 }
