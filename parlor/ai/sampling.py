@@ -98,7 +98,7 @@ class Sampler:
     def _told(self, state: State[Any], last: int) -> tuple[list[float], list[float]]:
         """What a position that `last` moved to is worth to each seat, from -1 to 1 and in points to come.
 
-        Where a game can judge positions, it is asked when the searching seat's next turn begins: then the
+        Where a game can judge positions, it is asked when a turn of the searching seat has ended: then the
         same turns have been played after every move that is compared. Elsewhere the deal is played out.
         """
         evaluate = self.game.evaluate
@@ -130,12 +130,17 @@ class Sampler:
         return weighed({move: node.lead / node.tried for move, node in tried.items()}, "points", move)
 
     def best(self) -> Move:
-        """The move with the best mean, if it is better than the trusted one beyond chance; else the trusted one."""
+        """The move tried most, if its mean is better than the trusted one's beyond chance; else the trusted one.
+
+        Where a game can judge positions, nothing hangs on how well the others play it out: then it is the move.
+        """
         children = self.root.children
+        move = max(children, key=lambda move: children[move].tried)
         trusted = children.get(self.trusted)
+        if self.game.evaluate is not None:
+            return move
         if trusted is None:
             return self.trusted
-        move = max(children, key=lambda move: children[move].tried)
         other = children[move]
         doubt = DOUBT * sqrt(1 / other.tried + 1 / trusted.tried)
         return move if other.won / other.tried > trusted.won / trusted.tried + doubt else self.trusted

@@ -58,10 +58,10 @@ def played_out(game: Game, state: State[Any], deal: int, rng: Random, whim: floa
 
 
 def played_on(game: Game, state: State[Any], last: int, seat: int, rng: Random) -> State[Any]:
-    """A position when the next turn of a seat begins, played like that; `last` is the seat that moved last."""
+    """A position when a seat's turn has come to its end, played like that; `last` is the seat that moved last."""
     for _ in range(FAR):
         state = settled(state, rng)
-        if state.turn == NOBODY or (state.turn == seat != last):
+        if state.turn == NOBODY or (last == seat != state.turn):
             break
         last = state.turn
         state = _played(game, state, rng, WHIM)
