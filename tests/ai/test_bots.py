@@ -11,10 +11,11 @@ import pytest
 from parlor.advice import Advice
 from parlor.ai.bots import BOTS, choose
 from parlor.ai.budget import Budget
-from parlor.ai.plain import easy
+from parlor.ai.plain import _glanced, easy
 from parlor.ai.play import play_out
 from parlor.ai.worker import seen
 from parlor.ai.worth import payoff
+from parlor.games.boards.mancala import Mancala, MancalaOptions
 from parlor.games.catalogue import entries, entry
 from parlor.players import LEVELS
 from parlor.rules import CHANCE, NOBODY, Options, State
@@ -74,6 +75,16 @@ def test_a_beginner_takes_an_open_win() -> None:
         state = state.play(("place", point))
     for seed in range(10):
         assert list(easy(game, state.seen_by(0), Budget(), Random(seed))) == [Advice(("place", "a3"))]
+
+
+def test_a_beginner_who_looks_at_two_moves_takes_the_one_that_captures() -> None:
+    """a1 ends in the empty b3 and banks the ten stones opposite; a6 only passes one stone on to the store."""
+    game = entry("mancala").game
+    pits = (9, 0, 0, 10, 0, 2, 0, 3, 3, 0, 3, 3, 3, 12)
+    state = Mancala(MancalaOptions(), 2, 0, pits)
+    assert state.apply(("sow", "a1")).pits[6] == 12, "one sown, and eleven from a4 by then"
+    noticed = _glanced(game, state.seen_by(0), (("sow", "a1"), ("sow", "a6")), Random(1))
+    assert noticed == ("sow", "a1")
 
 
 def test_budgets_end_by_rounds_or_by_time_and_give_one_round_at_least() -> None:

@@ -8,13 +8,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from parlor.ai.alphabeta import alphabeta
 from parlor.ai.arena import BadBot, BadCluster, Bout, checked, cluster, compete, ranked, sample, shares, standings
 from parlor.ai.bots import choose, hard
 from parlor.ai.budget import Budget
 from parlor.ai.sampling import sampling
-from parlor.ai.worth import deal_of, played_out
+from parlor.ai.worth import deal_of, played_on, played_out
 from parlor.games.boards.morris import Morris, MorrisOptions, lines
 from parlor.games.catalogue import entries, entry
 from parlor.rules import CHANCE, NOBODY, Move, Options, State
@@ -102,6 +104,20 @@ def test_what_is_played_out_ends_with_the_deal() -> None:
     assert end.deal == 2, "the last trick of the first deal is played"
     assert end.trick == ()
     assert end.gone == (), "and none of the second"
+
+
+@given(st.integers(0, 40), st.integers(0, 1), st.integers(0, 10_000))
+def test_what_is_played_on_ends_with_a_turn_of_the_seat_or_the_game(plies: int, seat: int, seed: int) -> None:
+    game, rng = entry("mancala").game, Random(seed)
+    state, last = begun("mancala", 2), -1
+    for _ in range(plies):
+        if state.turn != NOBODY:
+            last = state.turn
+            state = state.apply(rng.choice(state.moves()))
+    end = played_on(game, state, last, seat, rng)
+    assert end.turn in (NOBODY, 1 - seat)
+    if last == seat != state.turn:
+        assert end == state, "his turn has just ended"
 
 
 def test_sampling_plays_the_winning_card_and_keeps_to_the_legal_ones() -> None:
