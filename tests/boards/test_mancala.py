@@ -6,7 +6,7 @@ from typing import Literal
 
 import pytest
 
-from parlor.games.boards.mancala import START, Mancala, MancalaOptions
+from parlor.games.boards.mancala import START, Mancala, MancalaOptions, evaluate
 from parlor.rules import NOBODY, IllegalMove
 
 Rules = Literal["source", "kalah"]
@@ -78,3 +78,13 @@ def test_bad_moves_are_explained(move: tuple[str, ...], reason: str) -> None:
     state = position([0, 1, 0, 0, 0, 0], 20, [1, 0, 0, 0, 0, 0], 26, "source")
     with pytest.raises(IllegalMove, match=reason):
         state.play(move)
+
+
+@pytest.mark.parametrize(
+    ("rules", "lead"), [("source", 10 - 5 + 0.4 * (1 - 2) + 1), ("kalah", 10 - 5 + 0.25 * (1 - 2))]
+)
+def test_how_a_position_is_judged(rules: Rules, lead: float) -> None:
+    """a1 could go on, its stone ending in a2; b6 could not, ending in a1."""
+    state = position([1, 0, 0, 0, 0, 0], 10, [0, 0, 0, 0, 0, 2], 5, rules)
+    assert evaluate(state, 0) == pytest.approx(lead / (10 + lead))
+    assert evaluate(state, 1) == -evaluate(state, 0)
