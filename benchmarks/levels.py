@@ -40,6 +40,7 @@ SETTINGS: Final = {
     "gin_rummy": Setting(options={"target": 500}),
     "tarot_francais": Setting(seconds=0.03, options={"hands": 1}),
     "five_card_draw": Setting(seconds=0.02),
+    "tafl_tablut": Setting(seconds=0.2),
     "shatranj": Setting(seconds=0.02),
     "ship_captain_crew": Setting(options={"reroll_cargo": True}),
 }
