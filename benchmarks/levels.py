@@ -47,6 +47,11 @@ SETTINGS: Final = {
 """The games measured in a way of their own."""
 
 
+def setting(game: str) -> Setting:
+    """How this game is measured."""
+    return SETTINGS.get(game, Setting())
+
+
 class Line(Struct, frozen=True):
     """One sample of a bout."""
 
@@ -56,8 +61,8 @@ class Line(Struct, frozen=True):
 
 def bout(game: str, better: str, worse: str) -> Bout:
     """A bout of two levels, who sit alternately."""
-    setting = SETTINGS.get(game, Setting())
-    return Bout(game, dict(setting.options), (better, worse) * (setting.seats // 2), setting.seconds)
+    seconds, seats, options = setting(game)
+    return Bout(game, dict(options), (better, worse) * (seats // 2), seconds)
 
 
 def kept(results: Path) -> dict[bytes, list[float]]:
@@ -82,7 +87,7 @@ def main() -> None:
     """Play what is missing, or print the table."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("results", type=Path)
-    everyone = [game for game, found in entries().items() if SETTINGS.get(game, Setting()).seats in found.seats]
+    everyone = [game for game, found in entries().items() if setting(game).seats in found.seats]
     reader.add_argument("--games", nargs="+", default=everyone)
     reader.add_argument("--pair", nargs=2, default=("hard", "medium"))
     reader.add_argument("--samples", type=int, default=400)

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from parlor.advice import Advice, weighed
 from parlor.ai.budget import Budget
-from parlor.ai.worth import deal_of, leads, payoff, played_out, settled
-from parlor.rules import NOBODY, Game, Move, State, View
+from parlor.ai.worth import deal_of, judged, leads, played_out, settled
+from parlor.rules import NOBODY, Game, Move, View
 
 MANNERS: Final = 3
 """An easy bot plays by the rule of thumb once in so many moves."""
@@ -42,7 +42,7 @@ def _glanced(game: Game, view: View[Any], moves: tuple[Move, ...], rng: Random) 
     def looks(move: Move) -> float:
         after = imagined.apply(move)
         if game.evaluate is not None:
-            return _worth(game, settled(after, rng), seat)
+            return judged(game, settled(after, rng), seat)
         return leads(played_out(game, after, deal, rng, whim=1.0), base)[seat]
 
     return max(noticed, key=looks)
@@ -68,14 +68,8 @@ def one_ply(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterato
     for at in budget.rounds():
         imagined = view.imagine(rng)
         for move in moves:
-            sums[move] += _worth(game, settled(imagined.apply(move), rng), view.seat)
+            sums[move] += judged(game, settled(imagined.apply(move), rng), view.seat)
         yield weighed({move: 0.5 + total / (at + 1) / 2 for move, total in sums.items()}, "chance")
-
-
-def _worth(game: Game, state: State[Any], seat: int) -> float:
-    if state.turn == NOBODY:
-        return payoff(state, seat)
-    return game.evaluate(state, seat) if game.evaluate is not None else 0.0
 
 
 def _winning(view: View[Any], moves: tuple[Move, ...], rng: Random) -> Move | None:

@@ -15,7 +15,7 @@ from typing import Any, Final
 from parlor.advice import Advice, weighed
 from parlor.ai.budget import Budget
 from parlor.ai.plain import medium
-from parlor.ai.worth import deal_of, leads, payoff, played_on, played_out, sound
+from parlor.ai.worth import deal_of, judged, leads, played_on, played_out, sound
 from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
 
 CURIOUS: Final = 0.7
@@ -96,20 +96,19 @@ class Sampler:
         return max(known, key=promise), False
 
     def _told(self, state: State[Any], last: int) -> tuple[list[float], list[float]]:
-        """What a position that `last` moved to is worth to each seat, from -1 to 1 and in points to come.
+        """What a position that `last` moved to is worth to each seat, from -1 to 1 and as it is told.
 
         Where a game can judge positions, it is asked when a turn of the searching seat has ended: then the
-        same turns have been played after every move that is compared. Elsewhere the deal is played out.
+        same turns have been played after every move that is compared. Elsewhere the deal is played out, and
+        what is told is points to come.
         """
-        evaluate = self.game.evaluate
-        if evaluate is None:
+        if self.game.evaluate is None:
             end = played_out(self.game, state, self.deal, self.rng)
             lead = leads(end, self.base)
             return self._gains(end, lead), lead
         end = played_on(self.game, state, last, self.view.seat, self.rng)
-        seats = range(end.seats)
-        worths = [payoff(end, seat) if end.turn == NOBODY else evaluate(end, seat) for seat in seats]
-        return worths, leads(end, self.base)
+        worths = [judged(self.game, end, seat) for seat in range(end.seats)]
+        return worths, worths
 
     def _gains(self, state: State[Any], lead: list[float]) -> list[float]:
         """What an end is worth to each seat, from -1 to 1 by what is usual here."""
@@ -124,10 +123,10 @@ class Sampler:
         children = self.root.children
         fair = max(node.tried for node in children.values()) / 20
         move = self.best()
-        tried = {move: node for move, node in children.items() if node.tried >= fair}
-        if self.game.evaluate is not None:
-            return weighed({move: 0.5 + node.won / node.tried / 2 for move, node in tried.items()}, "chance", move)
-        return weighed({move: node.lead / node.tried for move, node in tried.items()}, "points", move)
+        means = {move: node.lead / node.tried for move, node in children.items() if node.tried >= fair}
+        if self.game.evaluate is None:
+            return weighed(means, "points", move)
+        return weighed({move: 0.5 + mean / 2 for move, mean in means.items()}, "chance", move)
 
     def best(self) -> Move:
         """The move tried most, if its mean is better than the trusted one's beyond chance; else the trusted one.

@@ -29,6 +29,14 @@ def payoff(state: State[Any], seat: int) -> float:
     return 1.0 if state.seats == 1 else 1.0 - 2.0 * (len(winners) - 1) / (state.seats - 1)
 
 
+def judged(game: Game, state: State[Any], seat: int) -> float:
+    """What a position is worth to a seat as it stands, from -1 to 1, in a game that has an `evaluate`."""
+    if state.turn == NOBODY:
+        return payoff(state, seat)
+    assert game.evaluate is not None
+    return game.evaluate(state, seat)
+
+
 def leads(state: State[Any], base: Sequence[float]) -> list[float]:
     """How many points each seat has come ahead of the others' mean, since the scores were `base`."""
     grown = [now - then for now, then in zip(state.scores(), base, strict=True)]

@@ -185,7 +185,7 @@ def replied(state: Mancala, seat: int, rng: Random) -> Mancala:
 
 
 def by_chance(view: View[Mancala], rng: Random) -> Move:
-    """Any sowing: quick enough to play whole games out."""
+    """Any sowing: quick enough to play many turns out."""
     return rng.choice(view.shown.moves())
 
 

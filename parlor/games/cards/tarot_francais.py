@@ -111,10 +111,10 @@ def _chosen(state: Tarot, cards: list[int]) -> int:
     at = best(state.trick)
     holder = (state.leader - at) % state.seats
     final = len(state.trick) == state.seats - 1
-    if final and PETIT in cards and (beats(PETIT, state.trick[at]) or state._side(holder) == state._side(state.turn)):
+    ours = state._side(holder) == state._side(state.turn)
+    if final and PETIT in cards and (ours or beats(PETIT, state.trick[at])):
         return PETIT
     winners = [c for c in dear if beats(c, state.trick[at])]
-    ours = state._side(holder) == state._side(state.turn)
     if ours and (final or suit(state.trick[at]) == ATOUTS):
         losing = [c for c in dear if c not in winners] or dear
         return max(losing, key=lambda c: (WORTH[c], -power[c]))
@@ -126,6 +126,7 @@ def _chosen(state: Tarot, cards: list[int]) -> int:
 def _masters(state: Tarot, cards: list[int]) -> list[int]:
     """Cards of suits that nobody is known to lack, and enough of which are out, that no card out can beat."""
     power = powers()
+    # a set, for this is asked at every lead of every deal played out, and `unseen` takes ten times as long
     out = tuple(set(PACK).difference(state.hands[state.turn], state.away, *state.piles))
     found = []
     for wanted in range(ATOUTS):
