@@ -7,6 +7,7 @@ chosen. Styles are names; a palette turns them into colours at the very end.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import IntEnum
 from functools import cache
 from typing import NamedTuple
 from unicodedata import normalize
@@ -35,8 +36,14 @@ class Spot(NamedTuple):
         return self.x + (self.width - 1) / 2, self.y + (self.height - 1) / 2
 
 
+class Size(IntEnum):
+    """How large furniture is drawn. `XS` is the compact form, which must do where nothing larger fits."""
+
+    XS, S, M, L = range(4)
+
+
 class Look(NamedTuple):
-    """How a scene is drawn just now: what is lit, where the cursor is, what moved last, in which glyphs."""
+    """How a scene is drawn just now: how large, what is lit, where the cursor is, what moved last, in which glyphs."""
 
     names: tuple[str, ...] = ()
     lit: frozenset[str] = frozenset()
@@ -46,6 +53,7 @@ class Look(NamedTuple):
     turn: int = -2
     glyphs: Glyphs = SAFE
     four_colour: bool = False
+    size: Size = Size.S
 
     def state(self, token: str) -> str:
         """How a thing stands out: `cursor`, `chosen`, `lit`, `last`, or nothing."""
