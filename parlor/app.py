@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import os
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual import events, work
 from textual._compositor import ChopsUpdate, LayoutUpdate
@@ -18,6 +16,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from parlor import settings as preferences
+from parlor.archive import Archive
 from parlor.errors import ParlorError
 from parlor.games.catalogue import Entry, entries
 from parlor.hangup import listen
@@ -36,8 +35,7 @@ if TYPE_CHECKING:
     from parlor.store import Store
 
 
-PAGE = 60
-"""Saved games that are listed before all of them are."""
+T = TypeVar("T")
 
 
 class ParlorApp(App[None]):
@@ -64,8 +62,7 @@ class ParlorApp(App[None]):
         self._opening = opening
         self._shadow = Shadow()
         self._seen = False
-        self._store: Store | None = None
-        self._store_ready = asyncio.Event()
+        self.archive = Archive()
 
     # -- the terminal ------------------------------------------------------------------------------
 
@@ -120,33 +117,21 @@ class ParlorApp(App[None]):
     def get_default_screen(self) -> Screen[Any]:
         return Screen(id="_default")
 
-    @work(thread=True)
-    def open_store(self) -> None:
-        """Open the store, behind the first frame: its library takes longer to import than a frame."""
-        from parlor.store import open_store
-
-        try:
-            self._store = open_store()
-            if self._store.notice:
-                self.call_from_thread(self.warn, self._store.notice)
-        except ParlorError as error:
-            self.call_from_thread(self.warn, str(error))
-        self.call_from_thread(self._opened)
-
-    def warn(self, words: str) -> None:
-        """Tell what went wrong, for as long as it takes to read."""
-        self.notify(words, severity="error", timeout=20, markup=False)
-
-    def _opened(self) -> None:
-        self._store_ready.set()
+    @work()
+    async def open_store(self) -> None:
+        """Open the saved games, and do what the app was opened for."""
+        if notice := await self.archive.open():
+            self.warn(notice)
         if self._opening is not None:
             opening, self._opening = self._opening, None
             try:
                 opening(self)
             except ParlorError as error:
                 self.warn(str(error))
-        elif isinstance(self.screen, Picker):
-            self.fetch_saves(self.screen.continue_with)
+
+    def warn(self, words: str) -> None:
+        """Tell what went wrong, for as long as it takes to read."""
+        self.notify(words, severity="error", timeout=20, markup=False)
 
     @cached_property
     def thinker(self) -> Thinker:
@@ -166,8 +151,7 @@ class ParlorApp(App[None]):
     def on_unmount(self) -> None:
         if "thinker" in self.__dict__:
             self.thinker.close()
-        if self._store is not None:
-            self._store.close()
+        self.archive.close()
 
     # -- games -------------------------------------------------------------------------------------
 
@@ -183,67 +167,27 @@ class ParlorApp(App[None]):
         from parlor.match import Match
 
         match = Match(entry, options, players, seed=seed)
-        await self._store_ready.wait()
         saved_as = ""
-        if self._store is not None:
-            try:
-                saved_as = await asyncio.to_thread(self._enter, self._store, match)
-            except ParlorError as error:
-                self.warn(str(error))
+        try:
+            saved_as = await self.archive.enter(match)
+        except ParlorError as error:
+            self.warn(str(error))
         self._sit_down(match, saved_as)
-
-    def _enter(self, store: Store, match: Match) -> str:
-        saved_as = store.create(match.record())
-        match.journal = store.journal(saved_as)
-        return saved_as
 
     @work(exclusive=True, group="table")
     async def resume(self, game: str) -> None:
-        """Go on with a saved game at the very move."""
-        await self._store_ready.wait()
-        if self._store is None:
-            return
+        """Go on with a saved game at the very move; if another window plays it, look at it."""
         try:
-            match, held = await asyncio.to_thread(self._resumed, game)
+            if found := await self.archive.resumed(game):
+                match, held = found
+                self._sit_down(match, game, watching=held)
         except ParlorError as error:
             self.warn(str(error))
-            return
-        self._sit_down(match, game, watching=held)
-
-    def _resumed(self, game: str) -> tuple[Match, bool]:
-        """A saved game to play; if another window plays it, to look at."""
-        from parlor.store import Held
-
-        try:
-            return self.taken(game, take=False), False
-        except Held:
-            return self.watched(game)
-
-    def watched(self, game: str) -> tuple[Match, bool]:
-        """A saved game to look at, and whether another window plays it. Raises `ParlorError`."""
-        from parlor.match import Match
-
-        assert self._store is not None
-        return Match.resume(self._store.load(game)), self._store.held(game)
-
-    def taken(self, game: str, *, take: bool = True) -> Match:
-        """A saved game to play here, whoever had it, or only if nobody has. Raises `ParlorError`."""
-        from parlor.match import Match
-
-        assert self._store is not None
-        journal = self._store.journal(game, take=take)
-        return Match.resume(self._store.load(game), journal=journal)
 
     @property
     def store(self) -> Store | None:
         """Where games are saved, once it is open."""
-        return self._store
-
-    def left(self, game: str) -> None:
-        """A table was left: others may play its game."""
-        if self._store is not None and game:
-            with contextlib.suppress(ParlorError):
-                self._store.release(game)
+        return self.archive.store
 
     def _sit_down(self, match: Match, saved_as: str, *, watching: bool = False) -> None:
         from parlor.screens.table import TableScreen
@@ -263,11 +207,10 @@ class ParlorApp(App[None]):
 
     def finished(self, match: Match, saved_as: str) -> None:
         """Note the result of a finished game for the statistics."""
-        if self._store is not None and saved_as:
-            try:
-                self._store.finish(saved_as, match.state.scores(), match.state.winners())
-            except ParlorError as error:
-                self.warn(str(error))
+        try:
+            self.archive.finish(match, saved_as)
+        except ParlorError as error:
+            self.warn(str(error))
 
     # -- the store ---------------------------------------------------------------------------------
 
@@ -283,68 +226,16 @@ class ParlorApp(App[None]):
 
         self.push_screen(Statistics(self))
 
-    def fetch_saves(self, tell: Callable[[list[tuple[str, str, str]]], None]) -> None:
-        """Tell of the newest unfinished games."""
-        self._fetch(tell, lambda store: self._labels(store.list(limit=3, over=False)))
-
-    def fetch_all_saves(self, tell: Callable[[list[tuple[str, str, str]]], None]) -> None:
-        """Tell of all saved games: of the newest at once, then of all."""
-        self._fetch(tell, *(lambda store, n=n: self._labels(store.list(limit=n)) for n in (PAGE, 100_000)))
-
-    def fetch_statistics(self, tell: Callable[[list[tuple[str, str, int, int, int]]], None]) -> None:
-        """Tell who won what: (title, player, played, won, drawn)."""
-
-        def rows(store: Store) -> list[tuple[str, str, int, int, int]]:
-            return [(self._title(r.game), r.player, r.played, r.won, r.drawn) for r in store.statistics()]
-
-        self._fetch(tell, rows)
-
     @work()
-    async def _fetch(self, tell: Callable[[Any], None], *asks: Callable[[Store], Any]) -> None:
-        if self._store is None:
-            return
+    async def ask(self, tell: Callable[[T], None], *questions: Callable[[Store], T]) -> None:
+        """Ask the store in a thread, one question after the other, and tell of each answer."""
         try:
-            for ask in asks:
-                tell(await asyncio.to_thread(ask, self._store))
+            for question in questions:
+                answer = await self.archive.ask(question)
+                if answer is not None:
+                    tell(answer)
         except ParlorError as error:
             self.warn(str(error))
-
-    def _title(self, game: str) -> str:
-        return self.entries[game].title if game in self.entries else game
-
-    def _labels(self, summaries: Iterable[Any]) -> list[tuple[str, str, str]]:
-        return [
-            (
-                s.id,
-                f"{self._title(s.game)}: {', '.join(s.names)}",
-                f"{'over, ' if s.over else ''}{s.changed:%d %b %H:%M}",
-            )
-            for s in summaries
-        ]
-
-    def delete_save(self, game: str) -> None:
-        """Delete a saved game for ever. Raises `ParlorError`."""
-        if self._store is not None:
-            self._store.delete(game)
-
-    def export_save(self, game: str) -> str:
-        """Write a saved game into a readable file in the current folder; returns what to tell."""
-        try:
-            match, _ = self.watched(game)
-        except ParlorError as error:
-            return str(error)
-        return self.export(match, game)
-
-    def export(self, match: Match, game: str) -> str:
-        """Write a game into a readable file in the current folder; returns what to tell."""
-        from pathlib import Path
-
-        path = Path(f"{match.entry.id}-{game or 'unsaved'}.json")
-        try:
-            path.write_text(match.export(game), encoding="utf-8")
-        except OSError as error:
-            return f"could not write {path}: {error.strerror}"
-        return f"written to {path}"
 
     # -- taste -------------------------------------------------------------------------------------
 

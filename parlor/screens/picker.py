@@ -19,7 +19,8 @@ from parlor.widgets.palette import Palette
 from parlor.widgets.paper import Paper
 
 if TYPE_CHECKING:
-    from parlor.app import ParlorApp
+    from parlor.screens.house import House
+    from parlor.store import Summary
 
 RESUME = "resume:"
 CONTINUED = 3
@@ -88,14 +89,14 @@ class Picker(Screen[None]):
     """
     AUTO_FOCUS = "#games"
 
-    def __init__(self, house: ParlorApp) -> None:
+    def __init__(self, house: House) -> None:
         super().__init__()
         self.house = house
         self.typed = ""
         self.games = Menu(house.palette, house.glyphs, id="games")
         self.blurb = Blurb(house.palette)
         self.head = Bar(house.palette, "head", "Parlor", "type to find a game")
-        self._saves: list[tuple[str, str, str]] = []
+        self._saves: tuple[Summary, ...] = ()
         self.fill()
 
     def compose(self) -> ComposeResult:
@@ -120,14 +121,14 @@ class Picker(Screen[None]):
         self.describe()
 
     def on_screen_resume(self) -> None:
-        self.house.fetch_saves(self.continue_with)
+        self.house.ask(self.continue_with, lambda store: store.list(limit=CONTINUED, over=False))
 
-    def continue_with(self, saves: list[tuple[str, str, str]]) -> None:
-        """Unfinished games, newest first, come on top: (id, label, note)."""
-        if saves[:CONTINUED] == self._saves:
+    def continue_with(self, saves: tuple[Summary, ...]) -> None:
+        """Unfinished games, newest first, come on top."""
+        if saves == self._saves:
             return
         fresh = not self._saves and self.games.on <= 1
-        self._saves = saves[:CONTINUED]
+        self._saves = saves
         self.fill(first=fresh)
 
     def fill(self, *, first: bool = False) -> None:
@@ -135,7 +136,7 @@ class Picker(Screen[None]):
         rows: list[Row] = []
         if self._saves and not self.typed:
             rows.append(Row("Where you left off"))
-            rows += [Row(label, RESUME + id_, note=note) for id_, label, note in self._saves]
+            rows += [Row(label(self.house, save), RESUME + save.id, note=when(save)) for save in self._saves]
         family = ""
         found = matching(list(self.house.entries.values()), self.typed)
         for entry in found:
@@ -220,6 +221,21 @@ class Picker(Screen[None]):
     def action_statistics(self) -> None:
         """Who won what."""
         self.house.show_statistics()
+
+
+def title(house: House, game: str) -> str:
+    """What a saved game's game is called, also one that is not here any more."""
+    return house.entries[game].title if game in house.entries else game
+
+
+def label(house: House, save: Summary) -> str:
+    """A saved game in a list: what is played, and who plays."""
+    return f"{title(house, save.game)}: {', '.join(save.names)}"
+
+
+def when(save: Summary) -> str:
+    """When a saved game was played last, and whether it is over."""
+    return f"{'over, ' if save.over else ''}{save.changed:%d %b %H:%M}"
 
 
 def _seats(entry: Entry) -> str:

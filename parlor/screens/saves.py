@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,10 +10,16 @@ from textual.screen import Screen
 
 from parlor.errors import ParlorError
 from parlor.screens.bars import Bar
+from parlor.screens.picker import label, title, when
 from parlor.widgets.menu import Menu, Row
 
 if TYPE_CHECKING:
-    from parlor.app import ParlorApp
+    from parlor.screens.house import House
+    from parlor.store import Summary, Tally
+
+PAGE: Final = 60
+"""Saved games that are listed before all of them are."""
+ALL: Final = 100_000
 
 
 class Saves(Screen[None]):
@@ -26,7 +32,7 @@ class Saves(Screen[None]):
     ]
     AUTO_FOCUS = "Menu"
 
-    def __init__(self, house: ParlorApp) -> None:
+    def __init__(self, house: House) -> None:
         super().__init__()
         self.house = house
         self.menu = Menu(house.palette, house.glyphs)
@@ -44,11 +50,11 @@ class Saves(Screen[None]):
 
     def load(self) -> None:
         """Ask the store for the list."""
-        self.house.fetch_all_saves(self.put_up)
+        self.house.ask(self.put_up, lambda store: store.list(limit=PAGE), lambda store: store.list(limit=ALL))
 
-    def put_up(self, saves: list[tuple[str, str, str]]) -> None:
-        """Show the rows: (id, label, note)."""
-        rows = [Row(label, id_, note=note) for id_, label, note in saves]
+    def put_up(self, saves: tuple[Summary, ...]) -> None:
+        """Show the games."""
+        rows = [Row(label(self.house, save), save.id, note=when(save)) for save in saves]
         self.menu.show(rows or [Row("No saved games yet. Every game you begin is saved as you play.")])
 
     def on_menu_taken(self, event: Menu.Taken) -> None:
@@ -68,7 +74,8 @@ class Saves(Screen[None]):
             self.head.note("press D again to delete this game for ever")
             return
         try:
-            self.house.delete_save(self.menu.key)
+            if self.house.store is not None:
+                self.house.store.delete(self.menu.key)
         except ParlorError as error:
             self.head.note(str(error))
             return
@@ -78,7 +85,7 @@ class Saves(Screen[None]):
     def action_export(self) -> None:
         """Write the game that is on into a readable file."""
         if self.menu.key:
-            self.head.note(self.house.export_save(self.menu.key))
+            self.head.note(self.house.archive.export(self.menu.key))
 
     def action_back(self) -> None:
         """Back to the picker."""
@@ -91,7 +98,7 @@ class Statistics(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,enter", "back", "Back")]
     AUTO_FOCUS = "Menu"
 
-    def __init__(self, house: ParlorApp) -> None:
+    def __init__(self, house: House) -> None:
         super().__init__()
         self.house = house
         self.menu = Menu(house.palette, house.glyphs)
@@ -102,18 +109,18 @@ class Statistics(Screen[None]):
         yield Bar(self.house.palette, "foot", keys=(("Esc", "back"),))
 
     def on_mount(self) -> None:
-        self.house.fetch_statistics(self.put_up)
+        self.house.ask(self.put_up, lambda store: store.statistics())
 
-    def put_up(self, rows: list[tuple[str, str, int, int, int]]) -> None:
-        """Show (game, player, played, won, drawn), grouped by game."""
+    def put_up(self, tallies: tuple[Tally, ...]) -> None:
+        """Show who won what, grouped by game."""
         shown: list[Row] = []
-        title = ""
-        for game, player, played, won, drawn in rows:
-            if game != title:
-                title = game
+        for tally in tallies:
+            game = title(self.house, tally.game)
+            if not shown or shown[-1].key.partition(":")[0] != tally.game:
                 shown.append(Row(game))
-            note = f"played {played:3d}   won {won:3d}   drawn {drawn:3d}   {won / played:4.0%}"
-            shown.append(Row(player, f"{game}:{player}", note=note))
+            note = f"played {tally.played:3d}   won {tally.won:3d}   drawn {tally.drawn:3d}"
+            note = f"{note}   {tally.won / tally.played:4.0%}"
+            shown.append(Row(tally.player, f"{tally.game}:{tally.player}", note=note))
         self.menu.show(shown or [Row("No finished games yet.")])
 
     def action_back(self) -> None:

@@ -21,7 +21,7 @@ from parlor.widgets.menu import Menu, Row
 from parlor.widgets.paper import Paper
 
 if TYPE_CHECKING:
-    from parlor.app import ParlorApp
+    from parlor.screens.house import House
 
 KINDS = ("person", *(f"bot, {level}" for level in LEVELS))
 
@@ -53,7 +53,7 @@ class SetUp(Screen[None]):
     ]
     AUTO_FOCUS = "Menu"
 
-    def __init__(self, house: ParlorApp, entry: Entry) -> None:
+    def __init__(self, house: House, entry: Entry) -> None:
         super().__init__()
         self.house = house
         self.entry = entry

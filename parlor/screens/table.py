@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from parlor.advice import Advice, told
+from parlor.archive import export
 from parlor.compose import Selection
 from parlor.errors import ParlorError
 from parlor.match import Match, NotSaved, Step
@@ -28,7 +29,7 @@ from parlor.widgets.cards import pretty
 from parlor.widgets.paper import Paper
 
 if TYPE_CHECKING:
-    from parlor.app import ParlorApp
+    from parlor.screens.house import House
 
 
 class TableScreen(Screen[None]):
@@ -48,7 +49,7 @@ class TableScreen(Screen[None]):
     """
     AUTO_FOCUS = "TableView"
 
-    def __init__(self, house: ParlorApp, match: Match, saved_as: str = "", *, watching: bool = False) -> None:
+    def __init__(self, house: House, match: Match, saved_as: str = "", *, watching: bool = False) -> None:
         super().__init__()
         self.house = house
         self.match = match
@@ -80,7 +81,7 @@ class TableScreen(Screen[None]):
 
     def on_unmount(self) -> None:
         self.window.end()
-        self.house.left(self.saved_as)
+        self.house.archive.release(self.saved_as)
 
     # -- the course of the game --------------------------------------------------------------------
 
@@ -336,7 +337,7 @@ class TableScreen(Screen[None]):
         return (export,)
 
     def _export(self) -> None:
-        self._notice(self.house.export(self.match, self.saved_as))
+        self._notice(export(self.match, self.saved_as))
 
     def _notice(self, words: str) -> None:
         self.message = words

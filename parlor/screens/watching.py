@@ -71,7 +71,7 @@ class Window:
         table.workers.cancel_node(table)
         table.selection, table.hint = None, ""
         try:
-            match, held = await asyncio.to_thread(table.house.watched, table.saved_as)
+            match, held = await asyncio.to_thread(table.house.archive.watched, table.saved_as)
         except ParlorError as error:
             self._tell(str(error))
             return
@@ -92,7 +92,7 @@ class Window:
         """Play on here."""
         table = self.table
         try:
-            table.match = await asyncio.to_thread(table.house.taken, table.saved_as)
+            table.match = await asyncio.to_thread(table.house.archive.taken, table.saved_as)
         except ParlorError as error:
             self._tell(str(error))
             return
