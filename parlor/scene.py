@@ -271,6 +271,17 @@ class Race(Struct, frozen=True):
     place: str = "middle"
 
 
+class Dial(Struct, frozen=True):
+    """A long range of numbers or amounts, of which one is chosen: a bid, a stake."""
+
+    label: str
+    words: tuple[str, ...]
+    """The last words of the moves it offers, in order."""
+    value: int = 0
+    """The place among the words of the one shown first."""
+    place: str = "bottom"
+
+
 class Note(Struct, frozen=True):
     """Lines of text on the table."""
 
@@ -294,6 +305,7 @@ Zone: TypeAlias = (
     | Rooms
     | Target
     | Race
+    | Dial
     | Note
 )
 
@@ -326,6 +338,8 @@ def tokens(part: object) -> frozenset[str]:
         found |= {part.left, part.right}
     if isinstance(part, Target):
         found |= set(part.aims)
+    if isinstance(part, Dial):
+        found |= set(part.words)
     for name in part.__struct_fields__:
         value = getattr(part, name)
         if isinstance(value, Struct | tuple):

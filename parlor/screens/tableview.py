@@ -49,6 +49,7 @@ class TableView(Paper):
             turn=table.match.turn,
             glyphs=table.house.glyphs,
             four_colour=table.house.settings.four_colour,
+            colour=self.palette.colour,
         )
 
     def paint(self, width: int, height: int) -> Canvas:

@@ -54,6 +54,8 @@ class Look(NamedTuple):
     glyphs: Glyphs = SAFE
     four_colour: bool = False
     size: Size = Size.S
+    colour: bool = True
+    """Whether grounds can be told apart by colour; else lines and shapes must do."""
 
     def state(self, token: str) -> str:
         """How a thing stands out: `cursor`, `chosen`, `lit`, `last`, or nothing."""

@@ -31,6 +31,7 @@ class Glyphs(NamedTuple):
     full: str = "█"
     part: str = "▒"
     rest: str = "░"
+    less: str = "◄"
     turn: str = "►"
     mark: str = "•"
     dots: str = "…"
@@ -45,7 +46,7 @@ ASCII: Final = Glyphs(
     h="-", v="|", tl="+", tr="+", bl="+", br="+", cross="+", tee_l="+", tee_r="+", tee_t="+", tee_b="+",
     up="/", down="\\", suits="SHCD", men="XO", pip="o", empty=".", joints=".---|+++|+++|+++", back="#", full="#",
     part="+", rest="-",
-    turn=">", mark="*", dots=".", plain=True,
+    less="<", turn=">", mark="*", dots=".", plain=True,
 )  # fmt: skip
-RICH: Final = Glyphs(tl="╭", tr="╮", bl="╰", br="╯", turn="▸", star="★", excuse="★")
+RICH: Final = Glyphs(tl="╭", tr="╮", bl="╰", br="╯", less="◂", turn="▸", star="★", excuse="★")
 TIERS: Final = {"safe": SAFE, "ascii": ASCII, "rich": RICH}

@@ -1,4 +1,8 @@
-"""Palettes: what colours the names of styles stand for. A style is `base` or `base|state`."""
+"""Palettes: what colours the names of styles stand for.
+
+A style is `base` or `base|state`; a base `ink/ground` has the ink of one style on the ground of another, for
+drawings in half-blocks.
+"""
 
 from __future__ import annotations
 
@@ -205,8 +209,15 @@ class Palette:
         """The style that a name, with its state, stands for."""
         if (style := self._known.get(name)) is None:
             base, _, state = name.partition("|")
-            style = Style.parse(self._bases.get("ground", "")) + Style.parse(self._bases.get(base, ""))
+            ink, _, under = base.partition("/")
+            style = self._base(ink)
+            if under:
+                style += Style(bgcolor=self._base(under).bgcolor)
             for overlay in state.split("|") if state else ():
                 style += Style.parse(self._states.get(overlay, ""))
             self._known[name] = style
         return style
+
+    def _base(self, name: str) -> Style:
+        """A base on the ground of the table."""
+        return Style.parse(self._bases.get("ground", "")) + Style.parse(self._bases.get(name, ""))

@@ -8,6 +8,7 @@ from typing import Any, Final
 from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look, above, beside
 from parlor.widgets.cards import paint_fan, paint_fans, paint_piles
+from parlor.widgets.dial import paint_dial
 from parlor.widgets.dice import paint_tray
 from parlor.widgets.dominoes import paint_chain, paint_rack
 from parlor.widgets.grid import paint_grid
@@ -28,6 +29,7 @@ PAINTERS: Final[dict[type, Painter]] = {
     sc.Ring: paint_ring,
     sc.Tray: paint_tray,
     sc.Race: paint_race,
+    sc.Dial: paint_dial,
     sc.Lattice: paint_lattice,
     sc.Grid: paint_grid,
     sc.Tables: paint_tables,
