@@ -20,7 +20,7 @@ def home() -> Path:
 
 @dataclass
 class Settings:
-    """What the command palette can change."""
+    """What the page of settings can change."""
 
     theme: Literal["felt", "night", "paper"] = "felt"
     glyphs: Literal["auto", "safe", "ascii", "rich"] = "auto"
@@ -29,29 +29,45 @@ class Settings:
     """How long a bot's move stays before the next one."""
     name: str = ""
     """The player's name; the login name where empty."""
+    bell: bool = False
+    """Whether the terminal's bell tells that it is a person's turn after others moved."""
+    reflex: Literal["auto", "yes", "no"] = "auto"
+    """Whether throws and aims are timed by a key; if not, chance decides as well as a hand would."""
+    forced: bool = True
+    """Whether a pass or a last card that is the only choice is played by itself."""
 
     @property
     def pause(self) -> float:
         """Seconds between moves of bots and the house."""
         return {"off": 0.0, "brisk": 0.35, "calm": 0.9}[self.pace]
 
+    @property
+    def timed(self) -> bool:
+        """Whether a person times a throw: not over a line that may be slow, unless asked for."""
+        return self.reflex == "yes" or (self.reflex == "auto" and "SSH_CONNECTION" not in os.environ)
+
 
 def _file() -> Path:
     return home() / "settings.json"
 
 
-CHOICES: Final = {
+CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "theme": ("felt", "night", "paper"),
     "glyphs": ("auto", "safe", "ascii", "rich"),
+    "four_colour": (False, True),
     "pace": ("off", "brisk", "calm"),
+    "bell": (False, True),
+    "reflex": ("auto", "yes", "no"),
+    "forced": (True, False),
 }
+"""The values of every setting that has a few; what has none is text."""
 
 
 def _fits(name: str, value: Any) -> bool:
     """Whether a setting may have a value."""
-    if name in CHOICES:
-        return value in CHOICES[name]
-    return isinstance(value, bool if name == "four_colour" else str)
+    if name not in CHOICES:
+        return isinstance(value, str)
+    return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])
 
 
 def load() -> Settings:
