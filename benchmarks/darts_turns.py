@@ -2,7 +2,7 @@
 
     python benchmarks/darts_turns.py [FILE]
 
-Writes the table of `parlor/games/skill/darts_turns.txt` to FILE, if one is given: a line for each skill,
+Writes the table of `parlor/games/skill/darts_301/darts_turns.txt` to FILE, if one is given: a line for each skill,
 with the turns from 2, 3, ... 301. Takes ten minutes.
 """
 
@@ -12,9 +12,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from parlor.games.skill.darts import SIGMA
-from parlor.games.skill.darts_301 import BEGIN
-from parlor.games.skill.darts_expert import Turn
+from parlor.games.kits.darts import SIGMA
+from parlor.games.skill.darts_301.bots import Turn
+from parlor.games.skill.darts_301.rules import BEGIN
 
 CLOSE = 1e-5
 

@@ -2,7 +2,7 @@
 
     python benchmarks/pig_optimum.py [FOLDER]
 
-Writes the tables of `parlor/games/dice/` into FOLDER, if one is given: in line i, the j-th four digits are
+Writes the tables of `parlor/games/dice/pig/` into FOLDER, if one is given: in line i, the j-th four digits are
 the chance, in ten thousandths, of a player with i points of 100 who begins his turn against one with j.
 Takes some minutes.
 """
@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from parlor.games.dice.pig_expert import GOAL, Table, turn
+from parlor.games.dice.pig.bots import GOAL, Table, turn
 
 
 def solved(variant: str) -> Table:

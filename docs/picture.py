@@ -37,8 +37,8 @@ def picture() -> Text:
         if match.turn == CHANCE:
             match.chance()
         else:
-            assert found.game.thumb is not None
-            match.play(found.game.thumb(match.view(match.turn), rng))
+            assert found.game.bots.heuristic is not None
+            match.play(found.game.bots.heuristic(match.view(match.turn), rng))
     seat = match.turn
     scene = found.game.scene(match.view(seat))
     selection = Selection(match.view(seat).moves(), tokens(scene))

@@ -28,7 +28,7 @@ def weighed(worths: Mapping[tuple[str, ...], float], measure: Measure, move: tup
     return Advice(order[0][0] if move is None else move, tuple(order[:TOLD]), measure)
 
 
-def told(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
+def in_words(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
     """Advice in a few words: the move, what it is worth, and the next best."""
     worths = dict(advice.worths)
     text = pretty(advice.move)

@@ -8,7 +8,7 @@ Whole positions are only ever imagined from a view, so what is masked cannot lea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, Self, TypeAlias, TypeVar
@@ -134,13 +134,29 @@ class State(msgspec.Struct, Generic[O_co], frozen=True):
         best = max(scores)
         return tuple(seat for seat, score in enumerate(scores) if score == best)
 
+    def sides(self) -> tuple[int, ...]:
+        """Each seat's side, by number: seats of one side win and lose together, as far as is known now.
+
+        Everyone plays alone unless a game says more. It may change in a game, and it may be secret: then
+        the masked state tells what its seat knows.
+        """
+        return tuple(range(self.seats))
+
+    def key(self) -> Hashable:
+        """The position without its history, for tables of positions that a search has met.
+
+        Two states with one key have the same moves and the same worth: what still matters of the history
+        (a repetition that is near, say) is part of it. The state itself, unless a game says more.
+        """
+        return self
+
     # -- secrets ---------------------------------------------------------------------------------
 
     def masked(self, seat: int) -> Self:
         """This state with all that `seat` may not know replaced by marks of the unknown."""
         return self
 
-    def filled(self, seat: int, rng: Random) -> Self:
+    def determinize(self, seat: int, rng: Random) -> Self:
         """From a state masked for `seat`: a full state that agrees with all that seat knows."""
         return self
 
@@ -168,7 +184,7 @@ class View(msgspec.Struct, Generic[S_co], frozen=True):
 
     def imagine(self, rng: Random) -> S_co:
         """A full position that could be the true one, for all this seat knows."""
-        return self.shown.filled(self.seat, rng)
+        return self.shown.determinize(self.seat, rng)
 
     @property
     def turn(self) -> int:
@@ -193,7 +209,28 @@ class Word(msgspec.Struct, frozen=True):
     """A single letter that says this word; without one, the first free letter of the label."""
 
 
-Engine: TypeAlias = Literal["alphabeta", "sampling", "thumb"]
+Engine: TypeAlias = Literal["alphabeta", "sampling", "heuristic"]
+
+
+class Bots(msgspec.Struct, frozen=True):
+    """What a game says of playing it well. Every part may be left out: bots then do with what there is."""
+
+    heuristic: Callable[[View[Any], Random], Move] | None = None
+    """The move that a fair club player would make: what a bot of medium strength plays."""
+    evaluate: Callable[[Any, int], float] | None = None
+    """How well a full position stands for a seat, from -1 (lost) to 1 (won)."""
+    expert: Callable[[View[Any], Random], Iterable[Advice]] | None = None
+    """What a hard bot plays where the best move is known or search would miss it: advice, better and better."""
+    playout: Callable[[View[Any], Random], Move] | None = None
+    """A quick move for games played out in thought; the heuristic where that is quick enough itself."""
+    deal: Callable[[Any], int] | None = None
+    """Which deal a position belongs to, counted: those played out in thought end with it, for it was scored."""
+    engine: Engine | Callable[[Any], Engine] = "sampling"
+    """How a hard bot without an expert thinks; a function says it by the options.
+
+    `alphabeta` searches an open game of two; `sampling` plays imagined positions out, which fails where others
+    bluff; `heuristic` does not think at all.
+    """
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -209,23 +246,10 @@ class Game(msgspec.Struct, frozen=True):
     """The version of the rules, written into records: raised when an old record would replay otherwise."""
     total: Callable[[State[Any]], float] | None = None
     """What the scores of a finished game sum to, where the rules fix it."""
-    evaluate: Callable[[Any, int], float] | None = None
-    """How well a full position stands for a seat, from -1 (lost) to 1 (won)."""
     frames: Callable[[View[Any], Move], Iterable[Scene]] | None = None
     """What is shown between a position and the one a move leads to: a sowing stone by stone."""
-    thumb: Callable[[View[Any], Random], Move] | None = None
-    """A sound rule of thumb: the move a fair club player would make."""
-    expert: Callable[[View[Any], Random], Iterable[Advice]] | None = None
-    """What a hard bot plays where the best move is known or search would miss it: advice, better and better."""
-    playout: Callable[[View[Any], Random], Move] | None = None
-    """A quick move for games played out in thought; the rule of thumb where that is quick enough itself."""
-    deal: Callable[[Any], int] | None = None
-    """Which deal a position belongs to, counted: those played out in thought end with it, for it was scored."""
-    engine: Engine | Callable[[Any], Engine] = "sampling"
-    """How a hard bot thinks: by search of an open game of two, by playing imagined positions out, or not at all.
-
-    A function says it by the options.
-    """
+    bots: Bots = Bots()
+    """What is known of playing it well."""
 
     def start(self, options: Options, seats: int) -> State[Any]:
         """The position before anything is rolled or dealt. Raises `BadOption` for what makes no game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlor.advice import Advice, Measure, told, weighed
+from parlor.advice import Advice, Measure, in_words, weighed
 from parlor.rules import text
 
 A, B, C, D = ("play", "AS"), ("play", "2S"), ("pass",), ("fold",)
@@ -28,15 +28,15 @@ def test_another_move_may_be_preferred_to_the_best() -> None:
     ],
 )
 def test_advice_is_told_with_its_figures(measure: Measure, first: float, second: float, words: str) -> None:
-    assert told(weighed({A: first, C: second}, measure), text) == words
+    assert in_words(weighed({A: first, C: second}, measure), text) == words
 
 
 def test_advice_without_figures_is_the_move_alone() -> None:
-    assert told(Advice(A), text) == "play AS"
-    assert told(Advice(A, ((C, 1.0),)), text) == "play AS"
+    assert in_words(Advice(A), text) == "play AS"
+    assert in_words(Advice(A, ((C, 1.0),)), text) == "play AS"
 
 
 def test_a_move_that_comes_out_alike_is_said_to_be_as_good() -> None:
-    assert told(weighed({A: 0.70, C: 0.698}, "chance"), text) == "play AS, wins 70%; pass is as good"
+    assert in_words(weighed({A: 0.70, C: 0.698}, "chance"), text) == "play AS, wins 70%; pass is as good"
     trusted = weighed({A: 8.7, C: 8.5}, "points", C)
-    assert told(trusted, text) == "pass, +8.5 points; play AS is as good", "better by no more than chance"
+    assert in_words(trusted, text) == "pass, +8.5 points; play AS is as good", "better by no more than chance"

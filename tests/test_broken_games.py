@@ -50,7 +50,7 @@ class Peek(State[Options], frozen=True):
     def masked(self, seat: int) -> Any:
         return replace(self, cards=tuple(c if s in (seat,) or self.shown[s] else 0 for s, c in enumerate(self.cards)))
 
-    def filled(self, seat: int, rng: Random) -> Any:
+    def determinize(self, seat: int, rng: Random) -> Any:
         left = [card for card in range(1, 5) if card not in self.cards]
         return replace(self, cards=tuple(card or left[int(rng.random() * len(left))] for card in self.cards))
 
@@ -95,8 +95,8 @@ class NoMoves(Peek, frozen=True):
     def moves(self) -> tuple[Move, ...]:
         return () if self.turn == 1 else super().moves()
 
-    def filled(self, seat: int, rng: Random) -> Any:
-        return super().filled(seat, rng) if self.turn < 1 else self
+    def determinize(self, seat: int, rng: Random) -> Any:
+        return super().determinize(seat, rng) if self.turn < 1 else self
 
 
 class Twice(Peek, frozen=True):
@@ -188,7 +188,7 @@ class HalfLeaky(Peek, frozen=True):
         cards = tuple(c if s == seat or self.shown[s] or c < 0 else -(c // 3) - 1 for s, c in enumerate(self.cards))
         return replace(self, cards=cards)
 
-    def filled(self, seat: int, rng: Random) -> Any:
+    def determinize(self, seat: int, rng: Random) -> Any:
         def card(code: int) -> int:
             return code if code > 0 else rng.choice([c for c in range(1, 5) if c // 3 == -code - 1])
 
@@ -201,13 +201,13 @@ class Remasked(Peek, frozen=True):
 
 
 class Dreaming(Peek, frozen=True):
-    def filled(self, seat: int, rng: Random) -> Any:
+    def determinize(self, seat: int, rng: Random) -> Any:
         return replace(self, cards=(1, 2)) if self.cards else self
 
 
 class Restless(Peek, frozen=True):
-    def filled(self, seat: int, rng: Random) -> Any:
-        return super().filled(seat, Random())
+    def determinize(self, seat: int, rng: Random) -> Any:
+        return super().determinize(seat, Random())
 
 
 class Telling(Peek, frozen=True):

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from parlor.games.cards.gin_rummy_rules import Gin
-from parlor.games.cards.melds import words
+from parlor.games.cards.gin_rummy.rules import Gin
 from parlor.games.catalogue import entry
+from parlor.games.kits.melds import words
 from parlor.match import Match
 from parlor.players import BadSeat, Player
 from parlor.record import BadRecord, Record, read, write

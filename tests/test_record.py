@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlor.games.dice.pig import GAMES, Pig, PigOptions, scene
+from parlor.games.dice.pig import GAMES
+from parlor.games.dice.pig.rules import Pig, PigOptions
+from parlor.games.dice.pig.table import scene
 from parlor.options import OptionInfo, chosen, describe, options_of, pairs
 from parlor.players import BadSeat, Player, cells, player, players
 from parlor.record import BadRecord, Record, read, read_file, write

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import count
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -39,18 +39,18 @@ class Search:
     """One search from one position, for the seat that is to move."""
 
     def __init__(self, game: Game, seat: int, budget: Budget) -> None:
-        assert game.evaluate is not None
-        self.evaluate = game.evaluate
+        assert game.bots.evaluate is not None
+        self.evaluate = game.bots.evaluate
         self.seat = seat
         self.clock = budget.started()
-        self.table: dict[State[Any], Known] = {}
+        self.table: dict[Hashable, Known] = {}
         self.merit: dict[Move, int] = {}
         self.nodes = 0
 
     def best(self, state: State[Any], depth: int) -> tuple[Move, float]:
         """The best move and its value, so many moves deep. Raises `Spent`."""
         value = self.value(state, depth, -2.0, 2.0)
-        return self.table[state].best, value
+        return self.table[state.key()].best, value
 
     def value(self, state: State[Any], depth: int, alpha: float, beta: float) -> float:
         """What a position is worth to the searching seat, exact between the bounds."""
@@ -58,13 +58,14 @@ class Search:
         if not self.nodes & LOOK and self.clock.over():
             raise Spent
         if state.turn == NOBODY:
-            return payoff(state, self.seat) if len(state.winners()) == 1 else 0.0
+            return payoff(state, self.seat)
         if state.turn == CHANCE:
             outcomes = state.chances() or ()
             return sum(weight * self.value(state.apply(move), depth, -2.0, 2.0) for move, weight in outcomes)
         if depth <= 0:
             return float(self.evaluate(state, self.seat))
-        known = self.table.get(state)
+        key = state.key()
+        known = self.table.get(key)
         if known is not None and known.depth >= depth:
             if known.kind == EXACT:
                 return known.value
@@ -74,9 +75,11 @@ class Search:
                 beta = min(beta, known.value)
             if alpha >= beta:
                 return known.value
-        return self._searched(state, depth, alpha, beta, known)
+        return self._searched(state, key, depth, alpha, beta, known)
 
-    def _searched(self, state: State[Any], depth: int, alpha: float, beta: float, known: Known | None) -> float:
+    def _searched(
+        self, state: State[Any], key: Hashable, depth: int, alpha: float, beta: float, known: Known | None
+    ) -> float:
         mine = state.turn == self.seat
         low, high = alpha, beta
         best = -3.0 if mine else 3.0
@@ -93,8 +96,8 @@ class Search:
                 self.merit[move] = self.merit.get(move, 0) + depth * depth
                 break
         kind = AT_MOST if best <= low else AT_LEAST if best >= high else EXACT
-        if len(self.table) < ROOM or state in self.table:
-            self.table[state] = Known(depth, best, kind, chosen)
+        if len(self.table) < ROOM or key in self.table:
+            self.table[key] = Known(depth, best, kind, chosen)
         return best
 
     def _ordered(self, state: State[Any], known: Known | None) -> list[Move]:

@@ -20,14 +20,14 @@ Bot: TypeAlias = Callable[[Game, View[Any], Budget, Random], Iterator[Advice]]
 
 def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """The game's expert, or the engine that suits the game as long as the budget lasts, after medium's move."""
-    if game.expert is not None:
+    if game.bots.expert is not None:
         clock = budget.started()
-        for at, advice in enumerate(game.expert(view, rng)):
+        for at, advice in enumerate(game.bots.expert(view, rng)):
             yield advice
             if clock.over() or at + 1 == budget.iterations:
                 break
         return
-    engine = game.engine if isinstance(game.engine, str) else game.engine(view.shown.options)
+    engine = game.bots.engine if isinstance(game.bots.engine, str) else game.bots.engine(view.shown.options)
     if engine == "sampling" and len(view.moves()) > 1:
         yield from sampling(game, view, budget, rng)  # begins with medium's move itself
         return

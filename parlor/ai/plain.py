@@ -12,7 +12,7 @@ from parlor.ai.worth import deal_of, judged, leads, played_out, settled
 from parlor.rules import NOBODY, Game, Move, View
 
 MANNERS: Final = 3
-"""An easy bot plays by the rule of thumb once in so many moves."""
+"""An easy bot plays by the heuristic once in so many moves."""
 GLANCES: Final = 2
 """Of how many moves, at most, it takes any notice otherwise."""
 
@@ -22,8 +22,8 @@ def easy(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
     moves = view.moves()
     if (won := _winning(view, moves, rng)) is not None:
         yield Advice(won)
-    elif game.thumb is not None and rng.randrange(MANNERS) == 0:
-        yield Advice(game.thumb(view, rng))
+    elif game.bots.heuristic is not None and rng.randrange(MANNERS) == 0:
+        yield Advice(game.bots.heuristic(view, rng))
     else:
         yield Advice(_glanced(game, view, moves, rng))
 
@@ -41,7 +41,7 @@ def _glanced(game: Game, view: View[Any], moves: tuple[Move, ...], rng: Random) 
 
     def looks(move: Move) -> float:
         after = imagined.apply(move)
-        if game.evaluate is not None:
+        if game.bots.evaluate is not None:
             return judged(game, settled(after, rng), seat)
         return leads(played_out(game, after, deal, rng, whim=1.0), base)[seat]
 
@@ -49,10 +49,10 @@ def _glanced(game: Game, view: View[Any], moves: tuple[Move, ...], rng: Random) 
 
 
 def medium(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
-    """The game's rule of thumb; without one, the best move one ply deep; without a measure, easy."""
-    if game.thumb is not None:
-        yield Advice(game.thumb(view, rng))
-    elif game.evaluate is not None:
+    """The game's heuristic; without one, the best move one ply deep; without a measure, easy."""
+    if game.bots.heuristic is not None:
+        yield Advice(game.bots.heuristic(view, rng))
+    elif game.bots.evaluate is not None:
         yield from one_ply(game, view, budget, rng)
     else:
         yield from easy(game, view, budget, rng)

@@ -1,8 +1,8 @@
-"""Monte Carlo search over what is hidden: imagined positions, a tree of what is seen, and games played out by thumb.
+"""Monte Carlo search over what is hidden: imagined positions, a tree of what is seen, deals played out by heuristics.
 
 Information-set tree search with a single observer. Every round imagines the hidden cards anew, walks down
 the tree among the moves that are legal then, adds one move, and plays the deal out by the game's rule of
-thumb. What counts is how far ahead a seat comes, for the games it is used on last many deals.
+heuristic. What counts is how far ahead a seat comes, for the games it is used on last many deals.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Sampler:
             state = state.apply(move)
             if fresh:
                 break
-        gains, lead = self._told(state, path[-1].seat)
+        gains, lead = self._worths(state, path[-1].seat)
         for node in path:
             node.tried += 1
             if node.seat >= 0:
@@ -95,14 +95,14 @@ class Sampler:
 
         return max(known, key=promise), False
 
-    def _told(self, state: State[Any], last: int) -> tuple[list[float], list[float]]:
+    def _worths(self, state: State[Any], last: int) -> tuple[list[float], list[float]]:
         """What a position that `last` moved to is worth to each seat, from -1 to 1 and as it is told.
 
         Where a game can judge positions, it is asked when a turn of the searching seat has ended: then the
         same turns have been played after every move that is compared. Elsewhere the deal is played out, and
         what is told is points to come.
         """
-        if self.game.evaluate is None:
+        if self.game.bots.evaluate is None:
             end = played_out(self.game, state, self.deal, self.rng)
             lead = leads(end, self.base)
             return self._gains(end, lead), lead
@@ -124,7 +124,7 @@ class Sampler:
         fair = max(node.tried for node in children.values()) / 20
         move = self.best()
         means = {move: node.lead / node.tried for move, node in children.items() if node.tried >= fair}
-        if self.game.evaluate is None:
+        if self.game.bots.evaluate is None:
             return weighed(means, "points", move)
         return weighed({move: 0.5 + mean / 2 for move, mean in means.items()}, "chance", move)
 
@@ -136,7 +136,7 @@ class Sampler:
         children = self.root.children
         move = max(children, key=lambda move: children[move].tried)
         trusted = children.get(self.trusted)
-        if self.game.evaluate is not None:
+        if self.game.bots.evaluate is not None:
             return move
         if trusted is None:
             return self.trusted

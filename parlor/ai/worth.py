@@ -22,37 +22,42 @@ def settled(state: State[Any], rng: Random) -> State[Any]:
 
 
 def payoff(state: State[Any], seat: int) -> float:
-    """What a finished game is worth to a seat: from -1 (lost) to 1 (won alone)."""
-    winners = state.winners()
-    if seat not in winners:
+    """What a finished game is worth to a seat: 1 where its side won alone, 0 where all drew, -1 where it lost."""
+    sides = state.sides()
+    won, all_sides = {sides[winner] for winner in state.winners()}, len(set(sides))
+    if sides[seat] not in won:
         return -1.0
-    return 1.0 if state.seats == 1 else 1.0 - 2.0 * (len(winners) - 1) / (state.seats - 1)
+    return 1.0 if all_sides == 1 else (all_sides / len(won) - 1) / (all_sides - 1)
 
 
 def judged(game: Game, state: State[Any], seat: int) -> float:
     """What a position is worth to a seat as it stands, from -1 to 1, in a game that has an `evaluate`."""
     if state.turn == NOBODY:
         return payoff(state, seat)
-    assert game.evaluate is not None
-    return game.evaluate(state, seat)
+    assert game.bots.evaluate is not None
+    return game.bots.evaluate(state, seat)
 
 
 def leads(state: State[Any], base: Sequence[float]) -> list[float]:
-    """How many points each seat has come ahead of the others' mean, since the scores were `base`."""
+    """How many points each seat has come ahead of the mean of the other sides' seats, since the scores were `base`."""
     grown = [now - then for now, then in zip(state.scores(), base, strict=True)]
-    total, seats = sum(grown), len(grown)
-    return grown if seats == 1 else [own - (total - own) / (seats - 1) for own in grown]
+    sides = state.sides()
+    found = []
+    for own, side in zip(grown, sides, strict=True):
+        others = [points for points, other in zip(grown, sides, strict=True) if other != side]
+        found.append(own - sum(others) / len(others) if others else own)
+    return found
 
 
 def deal_of(game: Game, state: State[Any]) -> int:
     """Which deal a position belongs to, in games that are played in deals."""
-    return game.deal(state) if game.deal is not None else 0
+    return game.bots.deal(state) if game.bots.deal is not None else 0
 
 
 def sound(game: Game, state: State[Any], rng: Random) -> Move:
-    """What a club player would do, found quickly; anything in a game without a rule of thumb."""
-    thumb = game.playout or game.thumb
-    return rng.choice(state.moves()) if thumb is None else thumb(state.seen_by(state.turn), rng)
+    """What a club player would do, found quickly; anything in a game without a heuristic."""
+    heuristic = game.bots.playout or game.bots.heuristic
+    return rng.choice(state.moves()) if heuristic is None else heuristic(state.seen_by(state.turn), rng)
 
 
 def played_out(game: Game, state: State[Any], deal: int, rng: Random, whim: float = WHIM) -> State[Any]:

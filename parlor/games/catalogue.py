@@ -1,10 +1,11 @@
 """The catalogue: every game's page is found by its file; its rules are imported when it is first played.
 
-A game is a page `<family>/<id>.md` beside a module of rules, which is `<id>.py` unless the page says
-`rules: <module>`. The page opens with a block of `key: value` lines between two `---` lines: `title`,
-`seats` ("2-8 (2)": from, to, and the usual number; "2,4,6 (4)" for a list), `minutes`, `summary`
-(two lines at most, what the game is) and `source`. Packages of others join through the entry-point
-group `parlor.games`: each names a package laid out like `parlor.games`.
+A game has a room of its own, the package `<family>/<id>/`, with its page in `page.md`. Where one set of
+rules makes several games, each further one is a page `<id>.md` in the same room. `GAMES`, in `__init__.py`
+or, where the whole game is one file, in `rules.py`, holds them by id. A page opens with a block of `key: value` lines between two `---` lines: `title`, `seats`
+("2-8 (2)": from, to, and the usual number; "2,4,6 (4)" for a list), `minutes`, `summary` (two lines at
+most, what the game is) and `source`. Packages of others join through the entry-point group `parlor.games`:
+each names a package laid out like `parlor.games`.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ FAMILIES: Final = {
 """The families in the order of the picker: folder name and title."""
 
 
+PAGE: Final = "page.md"
+"""The page of the game that a room is named after."""
 HEAD: Final = 1000
 """Characters within which the head of a page ends."""
 GROUP: Final = "parlor.games"
@@ -95,7 +98,7 @@ def _scan(folder: Path, package: str) -> dict[str, Entry]:
     found: list[Entry] = []
     for family in sorted(folder.iterdir()):
         if family.is_dir():
-            found += [_entry(page, family.name, package) for page in sorted(family.glob("*.md"))]
+            found += [_entry(page, family.name, package) for page in sorted(family.glob("*/*.md"))]
     order = list(FAMILIES)
 
     def rank(game: Entry) -> tuple[int, str]:
@@ -144,10 +147,12 @@ def _entry(page: Path, family: str, package: str) -> Entry:
     with page.open(encoding="utf-8") as text:
         head, _ = _split(text.read(HEAD))
     seats, usual = _seats(head["seats"])
+    room = page.parent.name
+    parts = f"{package}.{family}.{room}"
     return Entry(
-        id=page.stem,
+        id=room if page.name == PAGE else page.stem,
         family=family,
-        module=f"{package}.{family}.{head.get('rules', page.stem)}",
+        module=parts if (page.parent / "__init__.py").exists() else f"{parts}.rules",
         page=page,
         title=head["title"],
         seats=seats,

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from parlor.advice import Advice, told
+from parlor.advice import Advice, in_words
 from parlor.archive import export
 from parlor.compose import Selection
 from parlor.errors import ParlorError
@@ -304,7 +304,7 @@ class TableScreen(Screen[None]):
         move = advice.move
         if self.selection is None or move not in self.selection.moves:
             return
-        self.hint = f"Hint: {told(advice, lambda move: ' '.join(self.pretty(word) for word in move))}"
+        self.hint = f"Hint: {in_words(advice, lambda move: ' '.join(self.pretty(word) for word in move))}"
         self.selection = self.selection.back()
         words = [word for word in move if word in self.selection.lit] or list(move)
         self.view.cursor = words[0]

@@ -15,7 +15,7 @@ from parlor.ai.plain import _glanced, easy
 from parlor.ai.play import play_out
 from parlor.ai.worker import seen
 from parlor.ai.worth import payoff
-from parlor.games.boards.mancala import Mancala, MancalaOptions
+from parlor.games.boards.mancala.rules import Mancala, MancalaOptions
 from parlor.games.catalogue import entries, entry
 from parlor.players import LEVELS
 from parlor.rules import CHANCE, NOBODY, Options, State
@@ -96,7 +96,7 @@ def test_budgets_end_by_rounds_or_by_time_and_give_one_round_at_least() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "winners", "worth"),
-    [(2, (0,), (1, -1)), (2, (0, 1), (-1, -1)), (3, (0, 2), (0, -1, 0)), (1, (0,), (1,)), (1, (), (-1,))],
+    [(2, (0,), (1, -1)), (2, (0, 1), (0, 0)), (3, (0, 2), (0.25, -1, 0.25)), (1, (0,), (1,)), (1, (), (-1,))],
 )
 def test_what_an_end_is_worth(seats: int, winners: tuple[int, ...], worth: tuple[float, ...]) -> None:
     class Ended(State[Options], frozen=True):

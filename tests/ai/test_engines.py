@@ -17,7 +17,7 @@ from parlor.ai.bots import choose, hard
 from parlor.ai.budget import Budget
 from parlor.ai.sampling import sampling
 from parlor.ai.worth import deal_of, played_on, played_out
-from parlor.games.boards.morris import Morris, MorrisOptions, lines
+from parlor.games.boards.morris.rules import Morris, MorrisOptions, lines
 from parlor.games.catalogue import entries, entry
 from parlor.rules import CHANCE, NOBODY, Move, Options, State
 
@@ -61,11 +61,11 @@ def full_width(state: State[Any], seat: int, depth: int) -> float:
     from parlor.ai.worth import payoff
 
     game = entry("morris3").game
-    assert game.evaluate is not None
+    assert game.bots.evaluate is not None
     if state.turn == NOBODY:
         return payoff(state, seat) if len(state.winners()) == 1 else 0.0
     if depth == 0:
-        return game.evaluate(state, seat)
+        return game.bots.evaluate(state, seat)
     values = [full_width(state.apply(move), seat, depth - 1) for move in state.moves()]
     return max(values) if state.turn == seat else min(values)
 
@@ -96,9 +96,9 @@ def test_a_bid_is_weighed_by_deals_that_are_played_to_their_score() -> None:
 def test_what_is_played_out_ends_with_the_deal() -> None:
     game = entry("whist").game
     state = begun("whist", 4)
-    assert game.thumb is not None
+    assert game.bots.heuristic is not None
     while sum(state.taken) < 12:
-        state = state.play(game.thumb(state.seen_by(state.turn), Random(1)))
+        state = state.play(game.bots.heuristic(state.seen_by(state.turn), Random(1)))
     view = state.seen_by(state.turn)
     end: Any = played_out(game, view.imagine(Random(1)), deal_of(game, state), Random(1))
     assert end.deal == 2, "the last trick of the first deal is played"

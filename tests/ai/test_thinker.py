@@ -129,7 +129,7 @@ def test_what_is_sent_is_the_view_and_nothing_else() -> None:
     """The encoded request of a game with secrets does not hold the other's cards."""
     import msgspec
 
-    from parlor.games.cards.melds import mask
+    from parlor.games.kits.melds import mask
 
     game = entry("gin_rummy").game
     state = game.start(game.options(), 2).play(("first", "1"))

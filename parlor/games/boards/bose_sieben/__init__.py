@@ -1,0 +1,22 @@
+"""Böse-Sieben-Spiel, the nasty seven."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.boards.bose_sieben.bots import heuristic
+from parlor.games.boards.bose_sieben.rules import Seven, SevenOptions
+from parlor.games.boards.bose_sieben.table import scene
+from parlor.games.kits.turns import FIRST
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "bose_sieben": Game(
+        Seven,
+        scene,
+        options=SevenOptions,
+        words={"roll": Word("Roll", "rolls"), "rolled": Word("Rolled", "rolled {}"), "first": FIRST},
+        bots=Bots(heuristic=heuristic, engine="heuristic"),
+        total=lambda state: 0 if state.options.coins else state.options.tokens_per_player * state.seats,
+    ),
+}

@@ -1,0 +1,13 @@
+"""Böse-Sieben-Spiel, the nasty seven: how bots play."""
+
+from __future__ import annotations
+
+from random import Random
+
+from parlor.games.boards.bose_sieben.rules import ROLL, Seven
+from parlor.rules import Move, View
+
+
+def heuristic(view: View[Seven], rng: Random) -> Move:
+    """There is nothing to choose."""
+    return ROLL[0]

@@ -1,0 +1,28 @@
+"""Mancala, by the source's rules or as kalah."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.boards.mancala.bots import STONES, by_chance, evaluate, heuristic
+from parlor.games.boards.mancala.rules import Mancala, MancalaOptions
+from parlor.games.boards.mancala.table import frames, scene
+from parlor.games.kits.turns import FIRST
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "mancala": Game(
+        Mancala,
+        scene,
+        options=MancalaOptions,
+        words={"sow": Word("Sow", "sows {}"), "first": FIRST},
+        total=lambda state: STONES,
+        frames=frames,
+        bots=Bots(
+            evaluate=evaluate,
+            heuristic=heuristic,
+            playout=by_chance,
+            engine=lambda options: "alphabeta" if options.rules == "kalah" else "sampling",
+        ),
+    ),
+}

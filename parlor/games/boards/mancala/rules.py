@@ -1,0 +1,99 @@
+"""Mancala, by the source's rules or as kalah. Source: The Incompleat Gamester (W. Moore), "Boards: Mancala"."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, Self
+
+from parlor.games.kits.turns import beginner, beginners
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+
+HOUSES: Final = 6
+STORES: Final = (6, 13)
+NAMES: Final = ("a1", "a2", "a3", "a4", "a5", "a6", "A", "b1", "b2", "b3", "b4", "b5", "b6", "B")
+PITS: Final = {name: at for at, name in enumerate(NAMES)}
+SOW: Final[tuple[Move, ...]] = tuple(("sow", name) for name in NAMES)
+START: Final = (4, 4, 4, 4, 4, 4, 0) * 2
+SIDES: Final = (range(6), range(7, 13))
+
+
+class MancalaOptions(Options, frozen=True):
+    rules: Annotated[
+        Literal["source", "kalah"],
+        option(
+            "How stones are captured",
+            source="ending in an empty house over there banks your house opposite; ending on your side goes again",
+            kalah="the modern game: ending in your own empty house captures what lies opposite",
+        ),
+    ] = "source"
+
+
+class Mancala(State[MancalaOptions], frozen=True):
+    """Stones in the fourteen pits, round the board: a1..a6, A, b1..b6, B."""
+
+    pits: tuple[int, ...]
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE, START)
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        pits = self.pits
+        return tuple(SOW[at] for at in SIDES[self.turn] if pits[at])
+
+    def apply(self, move: Move) -> Mancala:
+        if move[0] == "first":
+            return Mancala(self.options, self.seats, beginner(move), self.pits)
+        seat = self.turn
+        kalah = self.options.rules == "kalah"
+        pits = list(self.pits)
+        last = sow(pits, PITS[move[1]], skipped=STORES[1 - seat] if kalah else None)
+        again = last == STORES[seat] or (not kalah and last in SIDES[seat])
+        if pits[last] == 1 and last not in STORES:
+            capture(pits, last, seat, kalah=kalah)
+        if not any(pits[:6]) or not any(pits[7:13]):
+            for side in (0, 1):
+                pits[STORES[side]] += sum(pits[at] for at in SIDES[side])
+                for at in SIDES[side]:
+                    pits[at] = 0
+            return Mancala(self.options, self.seats, NOBODY, tuple(pits))
+        return Mancala(self.options, self.seats, seat if again else 1 - seat, tuple(pits))
+
+    def refusal(self, move: Move) -> str:
+        if len(move) == 2 and move[1] in PITS:
+            at = PITS[move[1]]
+            if at not in SIDES[self.turn]:
+                return "sow from a house of your own side."
+            if not self.pits[at]:
+                return "that house is empty."
+        return super().refusal(move)
+
+    def chances(self) -> Chances | None:
+        return beginners(self.seats)
+
+    def scores(self) -> tuple[float, ...]:
+        return self.pits[6], self.pits[13]
+
+
+def sow(pits: list[int], at: int, *, skipped: int | None) -> int:
+    """Sow a house's stones onward, one a pit, and say where the last one fell."""
+    stones, pits[at] = pits[at], 0
+    while stones:
+        at = (at + 1) % 14
+        if at != skipped:
+            pits[at] += 1
+            stones -= 1
+    return at
+
+
+def capture(pits: list[int], last: int, seat: int, *, kalah: bool) -> None:
+    """The last stone fell into an empty house: bank what the rules give for it."""
+    opposite, store = 12 - last, STORES[seat]
+    if kalah:
+        if last in SIDES[seat] and pits[opposite]:
+            pits[store] += pits[opposite] + 1
+            pits[opposite] = pits[last] = 0
+    elif last not in SIDES[seat]:
+        pits[store] += pits[opposite]
+        pits[opposite] = 0

@@ -1,0 +1,42 @@
+"""Mancala, by the source's rules or as kalah: how the table looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from parlor.games.boards.mancala.rules import NAMES, PITS, STORES, Mancala
+from parlor.rules import NOBODY, Move, View
+from parlor.scene import Pit, Pits, Scene
+
+
+def scene(view: View[Mancala]) -> Scene:
+    """The board, seat 0's houses near."""
+    state = view.shown
+    if state.turn == NOBODY:
+        prompt = f"The game is over: {state.pits[6]} to {state.pits[13]}."
+    else:
+        prompt = f"Sow the stones of one of your houses, {'a1 to a6 below' if state.turn == 0 else 'b1 to b6 above'}."
+    return _board(state.pits, prompt, state.options.rules)
+
+
+def _board(pits: tuple[int, ...], prompt: str, status: str) -> Scene:
+    cells = tuple(Pit(name, stones) for name, stones in zip(NAMES, pits, strict=True))
+    board = Pits(far=cells[12:6:-1], near=cells[:6], left=cells[13], right=cells[6])
+    return Scene((board,), prompt=prompt, status=status)
+
+
+def frames(view: View[Mancala], move: Move) -> Iterator[Scene]:
+    """The sowing, stone by stone."""
+    state = view.shown
+    if move[0] != "sow":
+        return
+    skipped = STORES[1 - state.turn] if state.options.rules == "kalah" else None
+    pits, at = list(state.pits), PITS[move[1]]
+    stones, pits[at] = pits[at], 0
+    while stones:
+        yield _board(tuple(pits), f"{stones} to sow", state.options.rules)
+        at = (at + 1) % 14
+        if at != skipped:
+            pits[at] += 1
+            stones -= 1
+    yield _board(tuple(pits), "", state.options.rules)

@@ -1,0 +1,31 @@
+"""Twelve, Nine, Six, Three and Two Men's Morris."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.boards.morris.bots import evaluate, heuristic
+from parlor.games.boards.morris.rules import BOARDS, Morris, MorrisOptions, TwelveOptions
+from parlor.games.boards.morris.table import scene
+from parlor.rules import Bots, Game, Options, Word
+
+WORDS: Final = {
+    "place": Word("Place", "places a man on {}"),
+    "move": Word("Move", "moves {}"),
+    "remove": Word("Remove", "removes the man on {}"),
+}
+
+
+def _game(name: str, options: type[Options] = MorrisOptions) -> Game:
+    return Game(
+        Morris,
+        scene,
+        words=WORDS,
+        options=options,
+        preset={"board": name},
+        total=lambda state: 1,
+        bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
+    )
+
+
+GAMES: Final = {name: _game(name, TwelveOptions if name == "morris12" else MorrisOptions) for name in BOARDS}

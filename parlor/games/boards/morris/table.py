@@ -1,0 +1,36 @@
+"""Twelve, Nine, Six, Three and Two Men's Morris: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.boards.morris.rules import SIDES, Morris
+from parlor.rules import NOBODY, View
+from parlor.scene import Lattice, Man, Point, Scene
+
+
+def scene(view: View[Morris]) -> Scene:
+    """The board, White's men filled and Black's hollow."""
+    state = view.shown
+    board = state.lines.board
+
+    def man(point: int) -> Man | None:
+        return Man(0) if state.white >> point & 1 else Man(1) if state.black >> point & 1 else None
+
+    points = tuple(
+        Point(name, x, y, man(p)) for p, (name, (x, y)) in enumerate(zip(board.names, board.places, strict=True))
+    )
+    joined = tuple((board.names[a], board.names[b]) for a, b in board.edges)
+    if state.turn == NOBODY:
+        prompt = "The game is drawn." if state.won < 0 else f"{SIDES[state.won]} wins."
+    elif state.removing:
+        prompt = f"A mill! Remove one of {SIDES[1 - state.turn]}'s men."
+    elif state.hands[state.turn]:
+        prompt = f"{SIDES[state.turn]}: place a man, {state.hands[state.turn]} in hand."
+    else:
+        prompt = f"{SIDES[state.turn]}: choose a man, then the point he moves to."
+    notes = tuple(f"{SIDES[seat]}, {counted(men.bit_count())}" for seat, men in enumerate((state.white, state.black)))
+    return Scene((Lattice(points, joined, state.hands),), prompt=prompt, notes=notes)
+
+
+def counted(men: int) -> str:
+    """So many men, in words."""
+    return "1 man" if men == 1 else f"{men} men"

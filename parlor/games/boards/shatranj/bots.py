@@ -1,0 +1,31 @@
+"""Chaturanga and Shatranj: how bots play."""
+
+from __future__ import annotations
+
+from random import Random
+
+from parlor.games.boards.shatranj.rules import Chess
+from parlor.games.kits.boards import cautious
+from parlor.games.kits.chess import (
+    WHITE,
+    material,
+)
+from parlor.rules import NOBODY, Move, View
+
+
+def evaluate(state: Chess, seat: int) -> float:
+    """Material, squeezed between lost and won."""
+    if state.turn == NOBODY:
+        return 0.0 if state.won < 0 else 1.0 if state.won == seat else -1.0
+    lead = material(state.cells) * (1 if seat == WHITE else -1)
+    return lead / (12 + abs(lead))
+
+
+def heuristic(view: View[Chess], rng: Random) -> Move:
+    """The move whose worst answer leaves most; among equals by chance, checks a little before others."""
+    state, seat = view.shown, view.seat
+
+    def worth(after: Chess) -> float:
+        return evaluate(after, seat) * (10 if after.turn == NOBODY else 1)
+
+    return cautious(state, worth, lambda after: 0.01 * after.checked + rng.random() / 200)

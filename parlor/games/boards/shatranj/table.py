@@ -1,0 +1,38 @@
+"""Chaturanga and Shatranj: how the table looks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.boards.shatranj.rules import Chess
+from parlor.games.kits.chess import (
+    BLACK,
+    SQUARES,
+    WHITE,
+)
+from parlor.rules import NOBODY, View
+from parlor.scene import Grid, Man, Scene, Square
+
+SIDES: Final = ("White", "Black")
+
+
+def scene(view: View[Chess]) -> Scene:
+    """The board, White below."""
+    state = view.shown
+    rows = tuple(
+        tuple(Square(SQUARES[row * 8 + x], _man(state.cells[row * 8 + x])) for x in range(8)) for row in range(8)
+    )
+    board = Grid(rows, "abcdefgh", tuple(str(rank) for rank in range(8, 0, -1)))
+    if state.turn == NOBODY:
+        prompt = "The game is drawn." if state.won < 0 else f"{SIDES[state.won]} wins."
+    else:
+        check = "Check! " if state.checked else "Bare the king at once, or lose. " if state.baring >= 0 else ""
+        swap = state.moves()[0][0] == "swap"
+        what = "change places with a piece" if swap else "choose a piece, then where it goes"
+        prompt = f"{check}{SIDES[state.turn]}: {what}."
+    leap = tuple(f"{SIDES[side]}{', may leap' if state.leaps[side] else ''}" for side in (WHITE, BLACK))
+    return Scene((board,), prompt=prompt, notes=leap)
+
+
+def _man(piece: str) -> Man | None:
+    return None if piece == "." else Man(0 if piece.isupper() else 1, piece)

@@ -1,0 +1,20 @@
+"""Hnefatafl by the Swedish rules, Tablut."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.boards.tafl_tablut.bots import evaluate, heuristic
+from parlor.games.boards.tafl_tablut.rules import Tablut
+from parlor.games.boards.tafl_tablut.table import scene
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "tafl_tablut": Game(
+        Tablut,
+        scene,
+        words={"move": Word("Move", "moves {}")},
+        total=lambda state: 1,
+        bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
+    ),
+}

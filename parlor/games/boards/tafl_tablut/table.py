@@ -1,0 +1,35 @@
+"""Hnefatafl by the Swedish rules, Tablut: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.boards.tafl_tablut.rules import (
+    BOARD,
+    CAMP,
+    CASTLE,
+    GOALS,
+    MUSCOVITE,
+    NAMES,
+    SWEDE,
+    Tablut,
+    threatened,
+    ways_out,
+)
+from parlor.games.kits.tafl import grid
+from parlor.rules import NOBODY, View
+from parlor.scene import Scene
+
+
+def scene(view: View[Tablut]) -> Scene:
+    """The board with its castle and camps."""
+    state = view.shown
+    kinds = {**dict.fromkeys(CAMP, "camp"), **dict.fromkeys(GOALS, "goal"), CASTLE: "castle"}
+    out = ways_out(state.cells)
+    cry = {0: "", 1: "Raicki! "}.get(out, "Tuicku! ")
+    if state.turn == NOBODY:
+        prompt = "The game is drawn." if state.won < 0 else f"The {NAMES[state.won]}s win."
+    else:
+        danger = "The king is threatened. " if state.turn == SWEDE and threatened(state.cells) else ""
+        cry = cry if state.turn == MUSCOVITE else ""
+        prompt = f"{cry}{danger}{NAMES[state.turn]}: choose a piece, then where it goes."
+    notes = (f"Swedes: king and {state.cells.count('D')}", f"Muscovites: {state.cells.count('A')}")
+    return Scene((grid(BOARD, state.cells, kinds),), prompt=prompt, notes=notes)

@@ -1,0 +1,305 @@
+"""How a club player judges a hand at draw poker: what it is good for, what to throw away, what to call."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Final, TypeAlias
+
+from parlor.advice import Advice, weighed
+from parlor.games.cards.five_card_draw.rules import (
+    DRAW,
+    HAND,
+    Draw,
+    DrawOptions,
+    best_hands,
+    high_of,
+    is_ace,
+    low_of,
+    pack,
+    split,
+)
+from parlor.games.kits import cards as kit
+from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.poker import PAIR, STRAIGHT, TWO_PAIR, number
+from parlor.games.kits.vying import CALL, CHECK, FOLD, Vying
+from parlor.rules import Move, View
+
+Hand: TypeAlias = tuple[int, ...]
+MARGIN: Final = 0.08
+"""How much better than the pot's odds a hand must be to be called with."""
+
+
+def strength(hand: Hand, options: DrawOptions) -> float:
+    """From 0 to 1: about how many hands of five this one beats."""
+    if options.mode == "low":
+        worth = low_of(hand, options)
+        return 0.1 if worth[0] < -1 else max(0.2, min(0.97, 1.9 + worth[1] / 7))
+    worth = high_of(hand, options)
+    if worth[0] >= STRAIGHT:
+        return 0.97
+    if worth[0] >= TWO_PAIR:
+        return 0.8 + 0.1 * (worth[0] - TWO_PAIR)
+    if worth[0] == PAIR:
+        return 0.4 + 0.03 * (worth[1] - 2)
+    lowly = low_of(hand, options)[1] if options.mode == "high_low" else -14
+    return max(0.05 + 0.02 * (worth[1] - 2), 0.7 if lowly >= -8 else 0.0)
+
+
+def calls(strong: float, owing: int, pot: int, rivals: int) -> bool:
+    """Whether a hand so strong is worth what is owed, against so many others."""
+    return chance(strong, rivals) > owing / (pot + owing) + MARGIN
+
+
+def chance(strong: float, rivals: int) -> float:
+    """About how likely it is to win against so many others."""
+    return float(strong ** (1 + 0.5 * (rivals - 1)))
+
+
+def original(state: Draw, seat: int) -> Hand:
+    """The five cards that the drawer held before he threw some away."""
+    away = state.away[seat]
+    return tuple(sorted((*state.hands[seat], *(away[len(away) - state.fresh :] if state.fresh else ()))))
+
+
+def thrown(hand: Hand, options: DrawOptions) -> Hand:
+    """What belongs to nothing, lowest first; at low, what is high or double. Three cards at the most."""
+    natural, _ = split(hand, options.wild)
+    if options.mode == "low":
+        return _too_high(natural)
+    if high_of(hand, options)[0] >= STRAIGHT:
+        return ()
+    counts = Counter(number(card) for card in natural)
+    suits = Counter(kit.suit(card) for card in natural)
+    if max(counts.values(), default=0) == 1 and max(suits.values()) == 4:
+        return tuple(card for card in natural if suits[kit.suit(card)] == 1)
+    return tuple(sorted((card for card in natural if counts[number(card)] == 1), key=number)[:3])
+
+
+def _too_high(natural: list[int]) -> Hand:
+    """At low: doubles, and what is above eight, the highest first."""
+    kept: set[int] = set()
+    out: list[int] = []
+    for card in sorted(natural, key=lambda card: 1 if is_ace(card) else number(card)):
+        low_ = 1 if is_ace(card) else number(card)
+        if low_ > 8 or low_ in kept:
+            out.append(card)
+        kept.add(low_)
+    return tuple(reversed(out))[:3]
+
+
+DEALS: Final = 10
+"""Deals between one answer and the next, and at the most."""
+ENOUGH: Final = 1500
+TRIES: Final = 40
+"""Hands that are tried for another player until one fits what he did."""
+BETTOR: Final = 0.7
+CALLER: Final = 0.38
+"""How strong a hand is with which one bets, and with which one goes along."""
+FANCY: Final = 0.1
+"""How often a player does it with another."""
+
+
+def shares(hands: dict[int, Hand], state: Draw) -> dict[int, float]:
+    """How a pot is shared among the hands shown."""
+    found = dict.fromkeys(hands, 0.0)
+    halves = best_hands(hands, state.options)
+    for winners in halves:
+        for seat in winners:
+            found[seat] += 1 / len(winners) / len(halves)
+    return found
+
+
+def hidden(state: Draw) -> Hand:
+    """The cards that one does not see, as a masked state tells."""
+    return kit.unseen(pack(state.options.wild), *state.hands, *state.away)
+
+
+class Deal:
+    """The others' hands as they may be, and the cards left to draw."""
+
+    def __init__(self, state: Draw, seat: int, unseen: Hand, rng: Random) -> None:
+        self.state = state
+        self.rng = rng
+        self.unseen = unseen
+        self.stock = kit.shuffled(self.unseen, rng)
+        self.hands: dict[int, Hand] = {seat: state.hands[seat]}
+        for other, live in enumerate(state.vying.live):
+            if live and other != seat:
+                self.hands[other] = self._fitting(other)
+
+    def _drawn(self, other: int) -> bool:
+        """Whether a player has drawn for the last time."""
+        state = self.state
+        if state.draws == (2 if state.options.double_draw else 1):
+            return True
+        if state.phase != "draw" or state.options.double_draw:
+            return False
+        first = state.dealer + 1
+        return (other - first) % state.seats < (state.drawer - first) % state.seats
+
+    def _fitting(self, other: int) -> Hand:
+        """A hand for another player that he would have played so; the strongest, if none is found soon."""
+        best: Hand = ()
+        for _ in range(TRIES):
+            before = list(self.stock)
+            hand, fits = self._tried(other)
+            if fits:
+                return hand
+            self.stock = kit.shuffled(before, self.rng)
+            if not best or strength(hand, self.state.options) > strength(best, self.state.options):
+                best = hand
+        self.stock = [card for card in self.stock if card not in best]
+        return best
+
+    def _tried(self, other: int) -> tuple[Hand, bool]:
+        state = self.state
+        if state.aces[other] != UNKNOWN:
+            return (state.aces[other], *self._taken(HAND - 1)), True
+        hand = self._taken(HAND)
+        if state.options.double_draw or not self._drawn(other):
+            return hand, self._dares(hand, other)
+        out = thrown(hand, state.options)
+        if len(out) != len(state.away[other]):
+            return hand, False
+        fresh = (*(card for card in hand if card not in out), *self._taken(len(out)))
+        before = state.vying.paid[other] - (state.vying.street or (0,) * state.seats)[other] > state.options.ante
+        if before and not self._likely(strength(hand, state.options) > CALLER):
+            return fresh, False
+        return fresh, state.phase == "draw" or self._dares(fresh, other)
+
+    def _dares(self, hand: Hand, other: int) -> bool:
+        """Whether a player would have said what he said in this round with this hand."""
+        vying = self.state.vying
+        if self.state.phase != "bet" or other in vying.waiting:
+            return True
+        strong = chance(strength(hand, self.state.options), sum(vying.live) - 1)
+        if other == vying.bettor:
+            return self._likely(strong > BETTOR)
+        return self._likely(strong > CALLER if vying.street[other] else strong <= BETTOR)
+
+    def _likely(self, sensible: bool) -> bool:
+        return sensible or self.rng.random() < FANCY
+
+    def _taken(self, count: int) -> Hand:
+        if len(self.stock) < count:  # a full table: what others threw away comes back
+            self.stock = kit.shuffled(self.unseen, self.rng)
+        return tuple(self.stock.pop() for _ in range(count))
+
+    def shown(self) -> dict[int, Hand]:
+        """All hands once those who have still to draw have done so."""
+        found = {}
+        for seat, hand in self.hands.items():
+            out = () if self._drawn(seat) else thrown(hand, self.state.options)
+            found[seat] = (*(card for card in hand if card not in out), *self._taken(len(out)))
+        return found
+
+
+def words(state: Draw, seat: int, rng: Random) -> Iterator[dict[Move, float]]:
+    """What each word is worth, in chips from now on, ever more exact."""
+    moves = state.moves()
+    vying, unseen = state.vying, hidden(state)
+    totals = dict.fromkeys(moves, 0.0)
+    for count in range(1, ENOUGH + 1):
+        deal = Deal(state, seat, unseen, rng)
+        shown = deal.shown()
+        for move in moves:
+            totals[move] += _chips(vying, seat, move, deal.hands, shown, state)
+        if count % DEALS == 0:
+            yield {move: total / count for move, total in totals.items()}
+
+
+def _chips(vying: Vying, seat: int, move: Move, hands: dict[int, Hand], shown: dict[int, Hand], state: Draw) -> float:
+    """What a word brings in one deal, when nobody raises after it."""
+    if move == FOLD:
+        return 0.0
+    owing = min(vying.owing, vying.stacks[seat])
+    if move in (CHECK, CALL):
+        return shares(shown, state)[seat] * (vying.pot + owing) - owing
+    raised = int(move[1])
+    pays = min(vying.stacks[seat], owing + raised)
+    pot, staying = vying.pot + pays, {seat: shown[seat]}
+    level = vying.street[seat] + pays
+    for other, hand in hands.items():
+        if other == seat:
+            continue
+        more = min(vying.stacks[other], max(0, level - vying.street[other]))
+        if not more or calls(strength(hand, state.options), more, pot, len(hands) - 1):
+            pot += more
+            staying[other] = shown[other]
+    return shares(staying, state)[seat] * pot - pays
+
+
+def keeps(state: Draw, seat: int, rng: Random) -> Iterator[dict[Hand, float]]:
+    """What each way to throw cards away is worth: the share of the pot it wins on average."""
+    hand, gone = original(state, seat), state.away[seat][len(state.away[seat]) - state.fresh :]
+    ways = [
+        out
+        for size in range(state.fresh, 5)
+        for out in combinations(hand, size)
+        if {*gone} <= {*out} and (size < 4 or _shows_ace(hand, out, state))
+    ]
+    wins, unseen = dict.fromkeys(ways, 0.0), hidden(state)
+    for count in range(1, ENOUGH + 1):
+        deal = Deal(state, seat, unseen, rng)
+        others = deal.shown()
+        stock = deal.stock[:HAND] if len(deal.stock) >= HAND else rng.sample(deal.unseen, HAND)
+        for out in ways:
+            mine = (*kit.without(hand, *out), *stock[: len(out)])
+            wins[out] += shares(others | {seat: mine}, state)[seat]
+        if count % DEALS == 0:
+            yield {out: won / count for out, won in wins.items()}
+
+
+def _shows_ace(hand: Hand, out: Hand, state: Draw) -> bool:
+    """Whether four cards may go: the fifth is an ace, and the option allows it."""
+    (left,) = kit.without(hand, *out)
+    return state.ace_rule() and left != kit.JOKER and kit.rank(left) == kit.ACE
+
+
+def heuristic(view: View[Draw], rng: Random) -> Move:
+    """Weigh the hand against the pot and the others still in; bluff once in a while."""
+    state, seat = view.shown, view.seat
+    if state.phase == "draw":
+        return _next_thrown(state, seat, thrown(original(state, seat), state.options))
+    rivals = sum(state.vying.live) - 1
+    strong = strength(state.hands[seat], state.options)
+    raising = [move for move in state.moves() if move[0] in ("bet", "raise")]
+    if raising and (chance(strong, rivals) > 0.7 or rng.random() < BLUFF):
+        return raising[min(len(raising) - 1, int(strong > 0.9))]
+    if not state.vying.owing:
+        return CHECK
+    return CALL if calls(strong, state.vying.owing, state.vying.pot, rivals) else FOLD
+
+
+BLUFF: Final = 0.04
+"""How often a club player bets on nothing."""
+ALIKE: Final = 0.04
+"""Words whose worth differs by no more of the pot are mixed."""
+
+
+def _next_thrown(state: Draw, seat: int, wanted: tuple[int, ...]) -> Move:
+    """The next step towards throwing some cards away."""
+    left = [("discard", TOKENS[card]) for card in wanted if card in state.hands[seat]]
+    return next((move for move in left if move in state.moves()), DRAW)
+
+
+def expert(view: View[Draw], rng: Random) -> Iterator[Advice]:
+    """The word that brings most chips over sampled deals, or the cards without which the hand wins most."""
+    state, seat = view.shown, view.seat
+    if len(state.moves()) == 1:
+        yield Advice(state.moves()[0])
+    elif state.phase == "draw":
+        for wins in keeps(state, seat, rng):
+            best = max(wins, key=wins.__getitem__)
+            worths: dict[Move, float] = {}
+            for out in sorted(wins, key=lambda out: -wins[out]):
+                worths.setdefault(_next_thrown(state, seat, out), wins[out])
+            yield weighed(worths, "chance", _next_thrown(state, seat, best))
+    else:
+        for chips in words(state, seat, rng):
+            most = max(chips.values()) - ALIKE * state.vying.pot
+            alike = [move for move, worth in chips.items() if worth >= most]
+            yield weighed(chips, "points", alike[rng.randrange(len(alike))])

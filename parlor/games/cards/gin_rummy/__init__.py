@@ -1,0 +1,33 @@
+"""Gin Rummy, a match of hands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.cards.gin_rummy.bots import evaluate, expert, heuristic
+from parlor.games.cards.gin_rummy.rules import Gin, GinOptions
+from parlor.games.cards.gin_rummy.table import scene
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "gin_rummy": Game(
+        Gin,
+        scene,
+        options=GinOptions,
+        words={
+            "draw": Word("Draw", "draws from the stock"),
+            "take": Word("Take", "takes the card on the discards"),
+            "pass": Word("Pass", "passes"),
+            "discard": Word("Discard", "discards {}"),
+            "knock": Word("Knock", "knocks, discarding {}"),
+            "meld": Word("Meld", "melds {}"),
+            "lay_off": Word("Lay off", "lays off {}"),
+            "done": Word("Done", "is done"),
+            "drew": Word("Drew", "drew {}"),
+            "turned": Word("Turn up", "turned up {}"),
+            "deal": Word("Deal", "deals the cards"),
+            "first": Word("First", "{seat} deals"),
+        },
+        bots=Bots(heuristic=heuristic, evaluate=evaluate, expert=expert),
+    ),
+}

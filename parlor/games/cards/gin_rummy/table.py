@@ -1,0 +1,101 @@
+"""Gin Rummy, a match of hands: how the table looks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlor.games.cards.gin_rummy.rules import HAND, KNOCK, Gin, Result
+from parlor.games.kits.melds import (
+    WORDS,
+    Arranged,
+    arranged,
+    goes_with,
+    value,
+    words,
+)
+from parlor.rules import View
+from parlor.scene import Card, Fan, Fans, Pile, Piles, Scene
+
+
+def scene(view: View[Gin]) -> Scene:
+    """The other's hand above, stock and discards between, one's own hand below."""
+    state = view.shown
+    status = f"hand {max(state.hand, 1)}, to {state.options.target}"
+    notes = tuple(f"{won} {'hand' if won == 1 else 'hands'} won" for won in state.won)
+    if state.phase in ("deal", "over"):
+        if state.result is None:
+            return Scene((), prompt="The cards are being dealt.", notes=notes, status=status)
+        return _showdown(state.result, notes, status)
+    own, other = view.seat, 1 - view.seat
+    if state.phase in ("lay", "answer"):
+        zones: tuple[Any, ...] = (
+            *(_meld_zone(state.laid[seat], f"{{{seat}}}'s melds", "top") for seat in (other, own)),
+            Fan(_faces(state.hands[other]), f"{{{other}}} still holds", "middle"),
+            Fan(_cards(state.hands[own])),
+        )
+    else:
+        size = HAND + (state.phase == "discard" and state.turn == other)
+        seen = state.hands[other].bit_count()
+        backs = Fan((Card(),) * (size - seen) + (_faces(state.hands[other]) if seen else ()), f"{{{other}}}", "top")
+        top = Card(WORDS[state.discards[-1]]) if state.discards else None
+        piles = Piles(
+            (Pile("stock", state.stock, token="draw"), Pile("discards", len(state.discards), top, token="take"))
+        )
+        hand = state.hands[own]
+        best = arranged(hand)
+        label = f"unmatched: {best.deadwood}" if hand else ""
+        zones = (backs, piles, Fan(_sorted(best), label))
+    return Scene(zones, prompt=_prompt(state, own), notes=notes, status=status)
+
+
+def _cards(hand: int) -> tuple[Card, ...]:
+    return tuple(Card(word, word) for word in words(hand))
+
+
+def _faces(hand: int) -> tuple[Card, ...]:
+    return tuple(Card(word) for word in words(hand))
+
+
+def _sorted(best: Arranged) -> tuple[Card, ...]:
+    """A hand with its melds first."""
+    return tuple(card for part in (*best.melds, best.rest) for card in _cards(part))
+
+
+def _meld_zone(laid: tuple[int, ...], label: str, place: str) -> Fans:
+    return Fans(tuple(Fan(_faces(meld)) for meld in laid), label, place)
+
+
+def _showdown(result: Result, notes: tuple[str, ...], status: str) -> Scene:
+    zones = tuple(
+        Fans(
+            (*(Fan(_faces(meld)) for meld in result.melds[seat]), *((Fan(_faces(rest)),) if rest else ())),
+            f"{{{seat}}}: " + ("gin" if not rest else f"{value(rest)} unmatched"),
+            place,
+        )
+        for seat, place in ((0, "top"), (1, "bottom"))
+        for rest in (result.rest[seat],)
+    )
+    told = {
+        "gin": "{W} goes gin: {P} points.",
+        "knock": "{W} knocked and wins {P} points.",
+        "undercut": "An undercut! {W} wins {P} points.",
+        "void": "The stock ran out: the hand is void and is dealt again.",
+    }[result.how]
+    text = told.replace("{W}", f"{{{result.winner}}}").replace("{P}", str(result.points))
+    laid_off = Fans((Fan(_faces(result.off)),), "laid off", "middle")
+    return Scene(
+        (zones[0], laid_off, zones[1]) if result.off else zones, prompt=text, notes=notes, status=status, hold=True
+    )
+
+
+def _prompt(state: Gin, own: int) -> str:
+    if state.phase == "offer":
+        return "Take the card turned up, or pass?"
+    if state.phase == "must":
+        return "Both passed: draw from the stock."
+    if state.phase == "draw":
+        return "Draw from the stock, or take the discard."
+    if state.phase in ("lay", "answer"):
+        return "Lay out your melds, then say done." if own == state.knocker else "Lay out melds, lay off, then done."
+    can = state.turn == own and goes_with(state.hands[own], KNOCK)
+    return "Choose a card, then discard it or knock with it." if can else "Choose a card to discard."

@@ -1,0 +1,25 @@
+"""Whist for four to seven, in partnerships or alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.cards.whist.bots import heuristic
+from parlor.games.cards.whist.rules import Whist, WhistOptions
+from parlor.games.cards.whist.table import scene
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "whist": Game(
+        Whist,
+        scene,
+        options=WhistOptions,
+        words={
+            "play": Word("Play", "plays {}"),
+            "first": Word("First", "{seat} deals"),
+            "deal": Word("Deal", "deals the cards"),
+            "turned": Word("Turn up", "turned up {}"),
+        },
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
+    ),
+}

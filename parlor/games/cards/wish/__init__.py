@@ -1,0 +1,23 @@
+"""Wish Solitaire."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.cards.wish.bots import heuristic
+from parlor.games.cards.wish.rules import Wish
+from parlor.games.cards.wish.table import scene
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "wish": Game(
+        Wish,
+        scene,
+        words={
+            "take": Word("Take", "takes {}"),
+            "concede": Word("Give up", "gives up", key="g"),
+            "turned": Word("Turned", "turned {}"),
+        },
+        bots=Bots(heuristic=heuristic),
+    ),
+}

@@ -1,0 +1,28 @@
+"""Wish Solitaire: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.cards.wish.rules import NAMES, PACK, Wish
+from parlor.games.kits.cards import TOKENS
+from parlor.rules import NOBODY, View
+from parlor.scene import Card, Pile, Piles, Scene
+
+
+def scene(view: View[Wish]) -> Scene:
+    """Eight piles in two rows."""
+    state = view.shown
+    piles = tuple(
+        Pile(name, height, Card(TOKENS[top]) if top else None, name)
+        for name, height, top in zip(NAMES, state.heights, state.tops, strict=True)
+    )
+    left = len(PACK) - len(state.taken)
+    if state.turn == NOBODY:
+        prompt = "All gone: your wish is granted." if not left else f"No pair is left; {left} cards stay."
+    else:
+        prompt = "Choose two piles whose top cards are a pair."
+    return Scene(
+        (Piles(piles[:4], "top"), Piles(piles[4:], "middle")),
+        prompt=prompt,
+        notes=(f"{left} cards to go",),
+        status="16 pairs win",
+    )

@@ -1,0 +1,27 @@
+"""Liar's Dice with hidden dice for each player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.dice.liars_dice.bots import expert, heuristic
+from parlor.games.dice.liars_dice.rules import FACES, Liar, LiarOptions
+from parlor.games.dice.liars_dice.table import scene
+from parlor.games.kits.turns import FIRST
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "liars_dice": Game(
+        Liar,
+        scene,
+        options=LiarOptions,
+        words={
+            "bid": Word("Bid", "bids {}"),
+            "liar": Word("Liar!", "calls liar"),
+            **{face: Word(face.capitalize()) for face in FACES},
+            "rolled": Word("Rolled", "rolled {}"),
+            "first": FIRST,
+        },
+        bots=Bots(heuristic=heuristic, deal=lambda state: -sum(map(len, state.dice)), expert=expert),
+    ),
+}

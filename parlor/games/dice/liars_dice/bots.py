@@ -1,0 +1,146 @@
+"""Liar's Dice by odds: rounds imagined to their end, in which everybody bids as a club player does.
+
+Whoever made the bid that stands probably had reasons: his dice are imagined so that it is likelier from
+his side. Among moves that come out nearly alike one is drawn, so that nobody can read the dice from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from math import comb
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from parlor.advice import Advice, weighed
+from parlor.games.dice.liars_dice.rules import CALL, DICE, Bid, Hand, Liar, above, held, said
+from parlor.rules import Move, View
+
+SOUND: Final = 0.6
+"""A bid this likely is made without a second thought."""
+TRUST: Final = 1.6
+"""A bid is likelier than the bare dice say: whoever made it had his reasons."""
+DOUBT: Final = 0.05
+"""What a bidder may do whose dice do not bear his bid out."""
+ALIKE: Final = 0.03
+"""Chances that lie so close count as the same."""
+TRIAL: Final = 40
+"""Rounds imagined for every move; after them only for the best ones."""
+FEW: Final = 6
+TOLD: Final = 10
+ENOUGH: Final = 3000
+
+
+class Table(Struct, frozen=True):
+    """What all players see: the dice left by seat, whose turn it is, the bid and its bidder, and the rules."""
+
+    left: tuple[int, ...]
+    turn: int
+    bid: Bid
+    bidder: int
+    most: int
+    wild: bool
+
+
+@cache
+def at_least(dice: int, needed: int, sixths: int) -> float:
+    """The chance that of some dice at least so many show one of `sixths` faces."""
+    p = sixths / 6
+    return sum(comb(dice, k) * p**k * (1 - p) ** (dice - k) for k in range(max(0, needed), dice + 1))
+
+
+@lru_cache(maxsize=50_000)
+def likelihood(hand: Hand, others: int, bid: Bid, wild: bool) -> float:
+    """The chance, for one who sees his own dice, that a bid is borne out; `others` are the dice he does not see."""
+    quantity, face = bid
+    wild = wild and face != 1
+    return at_least(others, quantity - held(hand, face, wild), 2 if wild else 1)
+
+
+@lru_cache(maxsize=50_000)
+def sensible(hand: Hand, others: int, bid: Bid, most: int, wild: bool) -> tuple[Bid, ...]:
+    """What a club player does, one as good as the other: he calls what is unlikely, else bids low and soundly."""
+    odds = {next_: likelihood(hand, others, next_, wild) for next_ in above(bid, most)}
+    best = max(odds, key=lambda move: odds[move], default=CALL)
+    if bid[0]:
+        false = 1 - min(1.0, likelihood(hand, others, bid, wild) * TRUST)
+        if best == CALL or false > odds[best]:
+            return (CALL,)
+    sound = sorted((next_ for next_, likely in odds.items() if likely >= SOUND), key=lambda each: (each[1], each[0]))
+    return tuple(sound[:2]) or (best,)
+
+
+def imagined(table: Table, own: Hand, rng: Random) -> list[Hand]:
+    """Dice for all seats: one's own, the bidder's in keeping with his bid, any for the others."""
+    hands = [own if at == table.turn else _thrown(left, rng) for at, left in enumerate(table.left)]
+    if table.bid[0]:
+        others = sum(table.left) - table.left[table.bidder]
+        while rng.random() > DOUBT + likelihood(hands[table.bidder], others, table.bid, table.wild):
+            hands[table.bidder] = _thrown(table.left[table.bidder], rng)
+    return hands
+
+
+def _thrown(dice: int, rng: Random) -> Hand:
+    return tuple(sorted(int(rng.random() * 6) + 1 for _ in range(dice)))
+
+
+def loser(table: Table, hands: list[Hand], move: Bid, rng: Random) -> int:
+    """Who loses a die when the seat to act makes a move and all go on as club players."""
+    seat, bid, bidder = table.turn, table.bid, table.bidder
+    total = sum(table.left)
+    while move != CALL:
+        bid, bidder = move, seat
+        seat = (seat + 1) % len(hands)
+        while not hands[seat]:
+            seat = (seat + 1) % len(hands)
+        ways = sensible(hands[seat], total - len(hands[seat]), bid, table.most, table.wild)
+        move = ways[int(rng.random() * len(ways))]
+    wild = table.wild and bid[1] != 1
+    return seat if sum(held(hand, bid[1], wild) for hand in hands) >= bid[0] else bidder
+
+
+def chances(table: Table, own: Hand, rng: Random) -> Iterator[dict[Bid, float]]:
+    """The chance not to lose a die, by move, ever more exact."""
+    moves = above(table.bid, table.most)
+    if table.bid[0]:
+        moves.append(CALL)
+    kept = dict.fromkeys(moves, 0)
+    trials = 0
+    while trials < ENOUGH:
+        for _ in range(TOLD):
+            hands = imagined(table, own, rng)
+            for move in moves:
+                kept[move] += loser(table, hands, move, rng) != table.turn
+        trials += TOLD
+        yield {move: kept[move] / trials for move in moves}
+        if trials == TRIAL:
+            moves = sorted(moves, key=lambda move: -kept[move])[:FEW]
+
+
+def mixed(worths: dict[tuple[str, ...], float], rng: Random) -> Advice:
+    """One of the moves that come out alike."""
+    best = max(worths.values())
+    alike = [move for move, worth in worths.items() if worth >= best - ALIKE]
+    return weighed(worths, "chance", alike[int(rng.random() * len(alike))])
+
+
+def table(state: Liar) -> Table:
+    """What everybody sees of a position."""
+    most = DICE if state.options.max_quantity == "five" else sum(map(len, state.dice))
+    wild = state.options.wild == "aces"
+    return Table(tuple(map(len, state.dice)), state.turn, (state.quantity, state.face), state.bidder, most, wild)
+
+
+def heuristic(view: View[Liar], rng: Random) -> Move:
+    """Call what is unlikely; else make a low bid that is sound, or the likeliest there is."""
+    seen, own = table(view.shown), view.shown.dice[view.seat]
+    ways = sensible(own, sum(seen.left) - len(own), seen.bid, seen.most, seen.wild)
+    return said(ways[rng.randrange(len(ways))])
+
+
+def expert(view: View[Liar], rng: Random) -> Iterator[Advice]:
+    """The move after which the die is most likely kept, mixed among those that come out alike."""
+    for worths in chances(table(view.shown), view.shown.dice[view.seat], rng):
+        yield mixed({said(bid): chance for bid, chance in worths.items()}, rng)

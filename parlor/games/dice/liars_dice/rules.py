@@ -1,0 +1,201 @@
+"""Liar's Dice with hidden dice for each player. Source: The Incompleat Gamester (W. Moore), "Dice: Liar's Dice"."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias
+
+import msgspec
+
+from parlor.games.kits.dice import faces, is_roll, throw
+from parlor.games.kits.rounds import Ante, Betting, Chips
+from parlor.games.kits.turns import beginner, beginners
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+
+DICE: Final = 5
+FACES: Final = ("ones", "twos", "threes", "fours", "fives", "sixes")
+LIAR: Final[Move] = ("liar",)
+Hand: TypeAlias = tuple[int, ...]
+Bid: TypeAlias = tuple[int, int]
+"""How many, and of which face; (0, 0) before the first bid."""
+CALL: Final[Bid] = (-1, 0)
+
+
+class LiarOptions(Options, frozen=True):
+    wild: Annotated[
+        Literal["none", "aces"],
+        option("Wild dice", none="none", aces="ones count as any face, but a bid on ones counts ones alone"),
+    ] = "none"
+    max_quantity: Annotated[
+        Literal["five", "all_dice"],
+        option("How many one may bid", five="up to five", all_dice="up to all the dice on the table"),
+    ] = "five"
+    betting: Betting = "off"
+    chips: Chips = 100
+    ante: Ante = 1
+
+
+class Liar(State[LiarOptions], frozen=True):
+    """Everyone's dice (0: not seen), the bid that stands, and whose it is."""
+
+    dice: tuple[tuple[int, ...], ...]
+    starter: int = -1
+    rolling: int = 0
+    """The seat whose dice the house throws next; the number of seats when all are thrown."""
+    quantity: int = 0
+    face: int = 0
+    bidder: int = -1
+    called: int = -1
+    """Who called liar, while the dice lie open."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE, ((0,) * DICE,) * seats)
+
+    # -- play --------------------------------------------------------------------------------------
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        most = DICE if self.options.max_quantity == "five" else sum(map(len, self.dice))
+        found = bids(self.quantity, self.face, most)
+        return (*found, LIAR) if self.quantity else found
+
+    def apply(self, move: Move) -> Liar:
+        verb = move[0]
+        if verb == "bid":
+            face = FACES.index(move[2]) + 1
+            return replace(self, turn=self._next(self.turn), quantity=int(move[1]), face=face, bidder=self.turn)
+        if verb == "liar":
+            called = replace(self, called=self.turn, turn=CHANCE)
+            return called if sum(map(bool, called.left())) > 1 else replace(called, turn=NOBODY)
+        if verb == "first":
+            return self._round(self.dice, beginner(move))
+        due = self.due
+        hands = (*due.dice[: due.rolling], tuple(sorted(faces(move))), *due.dice[due.rolling + 1 :])
+        rolling = next((at for at in range(due.rolling + 1, self.seats) if hands[at]), self.seats)
+        turn = due.starter if rolling == self.seats else CHANCE
+        return replace(due, turn=turn, dice=hands, rolling=rolling)
+
+    def _next(self, seat: int) -> int:
+        """The next seat to the left that still has dice."""
+        seat = (seat + 1) % self.seats
+        while not self.dice[seat]:
+            seat = (seat + 1) % self.seats
+        return seat
+
+    def _round(self, hands: tuple[tuple[int, ...], ...], starter: int) -> Liar:
+        """A new round: all dice are back in their cups."""
+        covered = tuple((0,) * len(hand) for hand in hands)
+        rolling = next(at for at, hand in enumerate(covered) if hand)
+        return Liar(self.options, self.seats, CHANCE, covered, starter, rolling)
+
+    def count(self) -> int:
+        """How many dice on the table bear out the bid."""
+        wild = self.options.wild == "aces" and self.face != 1
+        return sum(held(hand, self.face, wild) for hand in self.dice)
+
+    @property
+    def loser(self) -> int:
+        """Who loses a die by the call."""
+        return self.called if self.count() >= self.quantity else self.bidder
+
+    def left(self) -> tuple[int, ...]:
+        """The dice of each seat, less the one just lost."""
+        lost = self.loser if self.called >= 0 else -1
+        return tuple(len(hand) - (seat == lost) for seat, hand in enumerate(self.dice))
+
+    @property
+    def due(self) -> Liar:
+        """The position whose dice are thrown now: after a call, that of the next round, which the loser starts."""
+        if self.called < 0:
+            return self
+        hands = tuple((0,) * count for count in self.left())
+        shorter = replace(self, dice=hands)
+        return self._round(hands, self.loser if hands[self.loser] else shorter._next(self.loser))
+
+    @property
+    def bid(self) -> str:
+        """The bid in words."""
+        return f"{self.quantity} {FACES[self.face - 1]}"
+
+    def refusal(self, move: Move) -> str:
+        if move[:1] == ("bid",) and self.quantity:
+            return f"the bid is {self.bid}; bid more of the same face, or a higher face."
+        return super().refusal(move)
+
+    # -- the house ---------------------------------------------------------------------------------
+
+    def chances(self) -> Chances | None:
+        return beginners(self.seats) if self.starter < 0 else None
+
+    def draw(self, rng: Random) -> Move:
+        if self.starter < 0:
+            return super().draw(rng)
+        due = self.due
+        return throw(len(due.dice[due.rolling]), rng)
+
+    def is_chance(self, move: Move) -> bool:
+        if self.starter < 0:
+            return super().is_chance(move)
+        due = self.due
+        return is_roll(move, len(due.dice[due.rolling]))
+
+    # -- what is known -------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[float, ...]:
+        left = self.left()
+        if self.options.betting == "off":
+            return left
+        pot = self.options.ante * self.seats if self.turn == NOBODY else 0
+        return tuple(self.options.chips - self.options.ante + (pot if count else 0) for count in left)
+
+    def masked(self, seat: int) -> Liar:
+        if self.called >= 0:
+            return self
+        return replace(self, dice=tuple(hand if at == seat else (0,) * len(hand) for at, hand in enumerate(self.dice)))
+
+    def determinize(self, seat: int, rng: Random) -> Liar:
+        if self.called >= 0 or self.starter < 0:
+            return self
+        hands = tuple(
+            hand if at == seat or at >= self.rolling else tuple(sorted(rng.choices(range(1, 7), k=len(hand))))
+            for at, hand in enumerate(self.dice)
+        )
+        return replace(self, dice=hands)
+
+    def told(self, seat: int, move: Move) -> Move:
+        return (move[0], *("?" for _ in move[1:])) if move[0] == "rolled" and seat != self.due.rolling else move
+
+    def reveals(self, move: Move) -> bool:
+        return move == LIAR
+
+
+replace = msgspec.structs.replace
+
+
+@cache
+def bids(quantity: int, face: int, most: int) -> tuple[Move, ...]:
+    """Every bid above one: the same face and a larger quantity, or any quantity of a higher face."""
+    return tuple(said(bid) for bid in above((quantity, face), most))
+
+
+def held(hand: Hand, face: int, wild: bool) -> int:
+    """How many dice of a hand bear a bid on a face out."""
+    return sum(die == face or (wild and die == 1) for die in hand)
+
+
+def above(bid: Bid, most: int) -> list[Bid]:
+    """Every bid that may follow: more of the same face, or any number of a higher one."""
+    return [
+        (count, face)
+        for count in range(1, most + 1)
+        for face in range(1, 7)
+        if face > bid[1] or (face == bid[1] and count > bid[0])
+    ]
+
+
+def said(bid: Bid) -> Move:
+    """A bid, or the call, as a move."""
+    return LIAR if bid == CALL else ("bid", str(bid[0]), FACES[bid[1] - 1])

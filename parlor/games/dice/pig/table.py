@@ -1,0 +1,30 @@
+"""Pig, with Big Pig and Hog: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.dice.pig.rules import Pig
+from parlor.rules import NOBODY, View
+from parlor.scene import Die, Race, Scene, Tray
+
+
+def scene(view: View[Pig]) -> Scene:
+    """The tray with the last roll, and how far everyone has come."""
+    pig = view.shown
+    blank = 1 if pig.off else pig.dice or 1
+    dice = tuple(Die(face) for face in pig.last) or (Die(0),) * blank
+    stake = tuple(pig.points if seat == pig.roller else 0 for seat in range(pig.seats))
+    if pig.off:
+        prompt = "Everyone rolls one die; the highest begins."
+    elif pig.turn == NOBODY:
+        prompt = f"The game is over: {max(pig.totals)} points."
+    elif pig.dice == 0:
+        prompt = "How many dice will you throw this turn?"
+    elif pig.points:
+        prompt = f"Hold {pig.points} points, or roll on and risk them?"
+    else:
+        prompt = "Roll!"
+    return Scene(
+        zones=(Tray(dice), Race(pig.totals, stake, pig.options.target)),
+        prompt=prompt,
+        status=f"to {pig.options.target}",
+    )

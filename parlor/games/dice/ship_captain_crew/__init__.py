@@ -1,0 +1,26 @@
+"""Ship, Captain, Crew."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.dice.ship_captain_crew.bots import expert, heuristic
+from parlor.games.dice.ship_captain_crew.rules import Ship, ShipOptions
+from parlor.games.dice.ship_captain_crew.table import scene
+from parlor.games.kits.turns import FIRST
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "ship_captain_crew": Game(
+        Ship,
+        scene,
+        options=ShipOptions,
+        words={
+            "roll": Word("Roll", "rolls"),
+            "stop": Word("Stop", "stops"),
+            "rolled": Word("Rolled", "rolled {}"),
+            "first": FIRST,
+        },
+        bots=Bots(heuristic=heuristic, expert=expert),
+    ),
+}

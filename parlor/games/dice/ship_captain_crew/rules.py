@@ -1,0 +1,82 @@
+"""Ship, Captain, Crew. Source: The Incompleat Gamester (W. Moore), "Dice: Ship, Captain, Crew"."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated, Any, Final, Self
+
+from parlor.games.kits.dice import faces, is_roll, rolls, throw
+from parlor.games.kits.rounds import Ante, Betting, Chips, Rounds, begun
+from parlor.games.kits.turns import beginner, beginners
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+
+NEEDED: Final = (6, 5, 4)
+"""Ship, captain and crew, in the order in which they come aboard."""
+
+
+class ShipOptions(Options, frozen=True):
+    rounds: Annotated[int, option("Rounds in a game", ge=1, le=50)] = 1
+    minimum: Annotated[int, option("The least cargo that can win", ge=0, le=12)] = 0
+    reroll_cargo: Annotated[bool, option("Cargo", no="stays as it fell", yes="may be thrown again")] = False
+    betting: Betting = "off"
+    chips: Chips = 100
+    ante: Ante = 1
+
+
+class Ship(State[ShipOptions], frozen=True):
+    """The rounds, how many of ship, captain and crew are aboard, the rolls made and the dice as they lie."""
+
+    course: Rounds | None = None
+    aboard: int = 0
+    rolls: int = 0
+    loose: tuple[int, ...] = ()
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE)
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        return (("roll",), ("stop",)) if self.aboard == 3 else (("roll",),)
+
+    def apply(self, move: Move) -> Ship:
+        if move[0] == "first":
+            o = self.options
+            return self._turned(begun(self.seats, beginner(move), o.rounds, o.betting, o.chips, o.ante))
+        if self.course is None or move[0] == "roll":
+            return Ship(self.options, self.seats, CHANCE, self.course, self.aboard, self.rolls, self.loose)
+        if move[0] == "stop":
+            return self._scored(self.course, sum(self.loose))
+        aboard, loose = boarded(self.aboard, faces(move))
+        done = self.rolls == 2 or (aboard == 3 and not self.options.reroll_cargo)
+        turn = self.course.turn
+        after = Ship(self.options, self.seats, turn, self.course, aboard, self.rolls + 1, loose)
+        return after._scored(self.course, sum(loose) if aboard == 3 else 0) if done else after
+
+    def _scored(self, course: Rounds, cargo: int) -> Ship:
+        return self._turned(course.scored(cargo if cargo >= self.options.minimum else 0))
+
+    def _turned(self, course: Rounds) -> Ship:
+        return Ship(self.options, self.seats, course.turn if course.left else NOBODY, course, loose=self.loose)
+
+    def chances(self) -> Chances | None:
+        return beginners(self.seats) if self.course is None else rolls(5 - self.aboard)
+
+    def draw(self, rng: Random) -> Move:
+        return super().draw(rng) if self.course is None else throw(5 - self.aboard, rng)
+
+    def is_chance(self, move: Move) -> bool:
+        return super().is_chance(move) if self.course is None else is_roll(move, 5 - self.aboard)
+
+    def scores(self) -> tuple[float, ...]:
+        return self.course.scores if self.course else (0,) * self.seats
+
+
+def boarded(aboard: int, dice: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """How many of ship, captain and crew are aboard after a throw, and the dice that are left."""
+    loose = list(dice)
+    while aboard < 3 and NEEDED[aboard] in loose:
+        loose.remove(NEEDED[aboard])
+        aboard += 1
+    return aboard, tuple(loose)

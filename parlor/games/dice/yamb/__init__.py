@@ -1,0 +1,35 @@
+"""Yamb, on a sheet of thirteen rows and one, four or eight columns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.dice.yamb.bots import expert, heuristic
+from parlor.games.dice.yamb.rules import Yamb, YambOptions
+from parlor.games.dice.yamb.sheet import (
+    EMPTY,
+    ROWS,
+)
+from parlor.games.dice.yamb.table import scene
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "yamb": Game(
+        Yamb,
+        scene,
+        options=YambOptions,
+        words={
+            "roll": Word("Roll", "rolls"),
+            "keep": Word("Keep", "keeps {}"),
+            "score": Word("Score", "scores in {}"),
+            "announce": Word("Announce", "announces {}"),
+            **{row: Word(row.replace("_", " ").capitalize()) for row in ROWS},
+            "rolled": Word("Rolled", "rolled {}"),
+        },
+        bots=Bots(
+            heuristic=heuristic,
+            deal=lambda state: sum(cell != EMPTY for sheet in state.sheets for cells in sheet for cell in cells),
+            expert=expert,
+        ),
+    ),
+}

@@ -1,0 +1,58 @@
+"""Yamb, on a sheet of thirteen rows and one, four or eight columns: how the table looks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.dice.yamb.rules import DICE, Yamb
+from parlor.games.dice.yamb.sheet import (
+    EMPTY,
+    ROWS,
+    minimax,
+    total,
+)
+from parlor.rules import NOBODY, View
+from parlor.scene import Cell, Die, Scene, Sheet, Tray
+
+SHORT: Final = {"announce": "ann", "up_down": "u/d", "middle": "mid", "maximum": "max"}
+
+
+def scene(view: View[Yamb]) -> Scene:
+    """The sheet of whoever plays, and his dice."""
+    state = view.shown
+    seat = state.player if state.player >= 0 else view.seat
+    sheet, columns = state.sheets[seat], state.columns
+    rows = tuple(
+        (
+            name.replace("_", " "),
+            tuple(
+                Cell("" if cells[row] == EMPTY else str(cells[row]), f"{column}.{name}")
+                for column, cells in zip(columns, sheet, strict=True)
+            ),
+        )
+        for row, name in enumerate(ROWS)
+    )
+    sums = tuple(Cell(str(total(cells))) for cells in sheet)
+    extra = tuple(Cell(str(minimax(cells))) for cells in sheet)
+    heads = (f"{{{seat}}}", *(SHORT.get(column, column) if len(columns) > 4 else column for column in columns))
+    table = Sheet(heads, (*rows, ("minimax", extra), ("total", sums)), place="top")
+    dice = tuple(
+        Die(die, f"d{at + 1}", kept=bool(state.kept >> at & 1)) for at, die in enumerate(state.dice or (0,) * DICE)
+    )
+    said = f"announced {ROWS[state.announced].replace('_', ' ')}, " if state.announced >= 0 else ""
+    status = f"{said}roll {state.rolls} of 3"
+    return Scene((table, Tray(dice, place="bottom")), prompt=_prompt(state), status=status)
+
+
+def _prompt(state: Yamb) -> str:
+    if state.player < 0:
+        return "Five dice each: the highest sum begins."
+    if state.playoff is not None:
+        return "A tie: five dice each decide it."
+    if state.turn == NOBODY:
+        return "The sheets are full."
+    if state.rolls == 0:
+        return "Roll the dice."
+    if state.rolls == 3:
+        return "Score in a cell that is open."
+    return "Keep dice and roll the others, or score."

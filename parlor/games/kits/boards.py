@@ -1,0 +1,60 @@
+"""What board games share: telling when a position has come up again, and a club player's caution."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from typing import Any, Final, TypeVar
+
+from msgspec import Struct
+
+from parlor.rules import NOBODY, Move, State
+
+
+class Repeats(Struct, frozen=True):
+    """The positions since the last move that cannot be undone by moving; a capture starts it anew."""
+
+    seen: tuple[int | str, ...] = ()
+    """Each position as a number or a text that tells all that matters, the side to move too."""
+    thrice: bool = False
+    """Whether the last position stood on the board for the third time."""
+
+    def after(self, position: int | str) -> Repeats:
+        """With one more position."""
+        return Repeats((*self.seen, position), self.seen.count(position) >= 2)
+
+    @property
+    def again(self) -> int:
+        """How often the last position has stood on the board, itself counted."""
+        return self.seen.count(self.seen[-1]) if self.seen else 0
+
+
+SOON: Final = 20
+"""Moves before a limit from which on a search must know how near it is."""
+
+
+def nearing(quiet: int, limit: int) -> int:
+    """How many quiet moves there were, where their limit is near; else 0."""
+    return quiet if quiet > limit - SOON else 0
+
+
+Position = TypeVar("Position", bound=State[Any])
+
+
+def cautious(state: Position, worth: Callable[[Position], float], liking: Callable[[Position], float]) -> Move:
+    """The move whose worst answer leaves most, of an open game; `liking` of the position it leads to is added."""
+    best, chosen = -inf, state.moves()[0]
+    for move in state.moves():
+        after = state.apply(move)
+        liked = liking(after)
+        if after.turn in (NOBODY, state.turn):
+            least = worth(after)
+        else:
+            least = inf
+            for answer in after.moves():
+                least = min(least, worth(after.apply(answer)))
+                if least + liked <= best:
+                    break
+        if least + liked > best:
+            best, chosen = least + liked, move
+    return chosen

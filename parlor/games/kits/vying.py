@@ -1,0 +1,150 @@
+"""Vying: ante, check, bet, call, raise, fold, all in; and side pots.
+
+One betting round is a small value of its own. A bet and three raises are the most in a round. Who
+has too few chips to call goes all in with what he has, and can win only so much from each player.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from parlor.games.kits.turns import put
+from parlor.rules import Move, Word
+
+RAISES = 3
+"""The most raises in a round."""
+CHECK: Move = ("check",)
+CALL: Move = ("call",)
+FOLD: Move = ("fold",)
+WORDS = {
+    "check": Word("Check", "checks"),
+    "bet": Word("Bet", "bets {}"),
+    "call": Word("Call", "calls"),
+    "raise": Word("Raise", "raises by {}"),
+    "fold": Word("Fold", "folds"),
+}
+
+
+class Pot(Struct, frozen=True):
+    """A pot, and who may win it."""
+
+    chips: int
+    seats: tuple[int, ...]
+
+
+class Vying(Struct, frozen=True):
+    """Chips before the players and in the pot, and whose word it is."""
+
+    stacks: tuple[int, ...]
+    paid: tuple[int, ...]
+    """What each seat has put into the pot in this hand."""
+    live: tuple[bool, ...]
+    """Who has cards and has not folded."""
+    unit: int
+    pot_limit: bool = False
+    street: tuple[int, ...] = ()
+    """What each seat has put in during this round."""
+    waiting: tuple[int, ...] = ()
+    """The seats that have still to speak, in order."""
+    raises: int = -1
+    """Raises of this round; -1 before anyone has bet."""
+
+    @property
+    def turn(self) -> int:
+        """Whose word it is; -1 when the round is over."""
+        return self.waiting[0] if self.waiting else -1
+
+    @property
+    def bettor(self) -> int:
+        """Who bet or raised last in this round; -1 if nobody has, or nobody is to answer him."""
+        if self.raises < 0 or not self.waiting:
+            return -1
+        seats, most = len(self.stacks), max(self.street)
+        order = ((self.waiting[-1] + step) % seats for step in range(1, seats))
+        return next(seat for seat in order if self.street[seat] == most)
+
+    @property
+    def pot(self) -> int:
+        """All chips in the pot."""
+        return sum(self.paid)
+
+    @property
+    def owing(self) -> int:
+        """What the seat to speak must add to stay in."""
+        return max(self.street) - self.street[self.turn]
+
+    def opened(self, first: int) -> Vying:
+        """A new betting round, begun by the first live seat from `first` on that has chips."""
+        seats = len(self.stacks)
+        order = [(first + step) % seats for step in range(seats)]
+        able = tuple(seat for seat in order if self.live[seat] and self.stacks[seat])
+        waiting = able if len(able) > 1 else ()
+        return Vying(self.stacks, self.paid, self.live, self.unit, self.pot_limit, (0,) * seats, waiting)
+
+    def anted(self, ante: int) -> Vying:
+        """With an ante from everyone who is in, or what he has left of it."""
+        pays = tuple(min(ante, stack) if live else 0 for stack, live in zip(self.stacks, self.live, strict=True))
+        stacks = tuple(stack - pay for stack, pay in zip(self.stacks, pays, strict=True))
+        return Vying(stacks, pays, self.live, self.unit, self.pot_limit)
+
+    def moves(self) -> list[Move]:
+        """What the seat to speak may do."""
+        seat = self.turn
+        stack, owing = self.stacks[seat], self.owing
+        found = [FOLD, CALL] if owing else [CHECK]
+        if self.raises < RAISES and stack > owing and self._others_can_call():
+            verb = "raise" if self.raises >= 0 else "bet"
+            found += [(verb, str(amount)) for amount in self._amounts(stack - owing)]
+        return found
+
+    def _others_can_call(self) -> bool:
+        seat = self.turn
+        return any(self.live[at] and self.stacks[at] for at in range(len(self.stacks)) if at != seat)
+
+    def _amounts(self, most: int) -> list[int]:
+        """Bets on offer: the unit, and at pot limit half the pot and the pot; less only if that is all in."""
+        if not self.pot_limit:
+            return [min(self.unit, most)]
+        pot = self.pot + self.owing
+        return sorted({min(most, max(self.unit, amount)) for amount in (self.unit, pot // 2, pot)})
+
+    def said(self, move: Move) -> Vying:
+        """After the word of the seat whose turn it is."""
+        seat = self.turn
+        if move == FOLD:
+            live = (*self.live[:seat], False, *self.live[seat + 1 :])
+            waiting = self.waiting[1:] if sum(live) > 1 else ()
+            return Vying(self.stacks, self.paid, live, self.unit, self.pot_limit, self.street, waiting, self.raises)
+        raising = move[0] in ("bet", "raise")
+        chips = min(self.stacks[seat], self.owing + (int(move[1]) if raising else 0))
+        stacks = put(self.stacks, seat, self.stacks[seat] - chips)
+        paid = put(self.paid, seat, self.paid[seat] + chips)
+        street = put(self.street, seat, self.street[seat] + chips)
+        waiting, raises = self.waiting[1:], self.raises
+        if raising:
+            seats = len(stacks)
+            order = ((seat + step) % seats for step in range(1, seats))
+            waiting = tuple(at for at in order if self.live[at] and stacks[at])
+            raises += 1
+        return Vying(stacks, paid, self.live, self.unit, self.pot_limit, street, waiting, raises)
+
+    def pots(self) -> list[Pot]:
+        """The pot in layers: each goes to the best among those who paid so much and have not folded."""
+        found: list[Pot] = []
+        below = 0
+        for level in sorted({paid for paid in self.paid if paid}):
+            chips = sum(min(paid, level) - min(paid, below) for paid in self.paid)
+            seats = tuple(at for at, paid in enumerate(self.paid) if paid >= level and self.live[at])
+            if found and (not seats or seats == found[-1].seats):
+                found[-1] = Pot(found[-1].chips + chips, found[-1].seats)
+            else:
+                found.append(Pot(chips, seats))
+            below = level
+        return found
+
+
+def shared(chips: int, winners: list[int], first: int, seats: int) -> dict[int, int]:
+    """Chips shared among winners, the odd ones to the nearest from `first` on."""
+    order = sorted(winners, key=lambda seat: (seat - first) % seats)
+    each, odd = divmod(chips, len(order))
+    return {seat: each + (at < odd) for at, seat in enumerate(order)}

@@ -1,0 +1,21 @@
+"""Darts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.kits.turns import FIRST
+from parlor.games.skill.darts_301.bots import expert, heuristic
+from parlor.games.skill.darts_301.rules import Darts, DartsOptions
+from parlor.games.skill.darts_301.table import scene
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "darts_301": Game(
+        Darts,
+        scene,
+        options=DartsOptions,
+        words={"throw": Word("Throw", "throws at {}"), "hit": Word("Hit", "the dart lands at {} mm"), "first": FIRST},
+        bots=Bots(heuristic=heuristic, expert=expert),
+    ),
+}

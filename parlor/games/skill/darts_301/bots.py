@@ -1,0 +1,111 @@
+"""What to aim at so as to go out by a double in the fewest turns, for darts that scatter.
+
+`benchmarks/darts_turns.py` worked out how many turns are to be expected from every number left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from statistics import NormalDist
+from typing import Final, NamedTuple
+
+from parlor.advice import Advice, weighed
+from parlor.games.kits.darts import AIMS, SIGMA, centre, scored
+from parlor.games.skill.darts_301.rules import Darts
+from parlor.rules import Move, View
+
+GRID: Final = 31
+"""A scatter is weighed at so many equally likely distances each way."""
+
+
+class Fall(NamedTuple):
+    """What a dart may do: the points it scores, whether by a double, and how likely that is."""
+
+    points: int
+    double: bool
+    chance: float
+
+
+@cache
+def falls(aim: str, sigma: float) -> tuple[Fall, ...]:
+    """What a dart aimed so does, the likeliest first."""
+    x, y = centre(aim)
+    off = [NormalDist(0, sigma).inv_cdf((at + 0.5) / GRID) for at in range(GRID)]
+    found: dict[tuple[int, bool], float] = {}
+    for across in off:
+        for up in off:
+            result = scored(x + across, y + up)
+            key = result.points, result.double
+            found[key] = found.get(key, 0.0) + 1 / GRID**2
+    order = sorted(found.items(), key=lambda item: -item[1])
+    return tuple(Fall(points, double, chance) for (points, double), chance in order)
+
+
+class Turn:
+    """One turn from so many left: what each dart is worth, as turns still to be expected after this one."""
+
+    def __init__(self, sigma: float, start: int, turns: list[float]) -> None:
+        self.sigma = sigma
+        self.start = start
+        self.turns = turns
+        """By number left, the turns to be expected at the beginning of a turn; that of `start` too."""
+        self._known: dict[tuple[int, int], float] = {}
+
+    def aims(self, left: int, darts: int) -> dict[str, float]:
+        """What each aim is worth with so many darts in hand."""
+        return {aim: self._aimed(aim, left, darts) for aim in AIMS}
+
+    def least(self, left: int, darts: int) -> float:
+        """The best that can be done."""
+        known = self._known.get((left, darts))
+        if known is None:
+            known = min(self._aimed(aim, left, darts) for aim in AIMS)
+            self._known[left, darts] = known
+        return known
+
+    def _aimed(self, aim: str, left: int, darts: int) -> float:
+        total = 0.0
+        for points, double, chance in falls(aim, self.sigma):
+            rest = left - points
+            if rest == 0 and double:
+                continue
+            if rest <= 1:
+                total += chance * self.turns[self.start]
+            else:
+                total += chance * (self.turns[rest] if darts == 1 else self.least(rest, darts - 1))
+        return total
+
+
+@cache
+def table(skill: str) -> list[float]:
+    """The turns to be expected from every number left, as they were worked out; nothing at 0 and 1."""
+    rows = Path(__file__).with_name("darts_turns.txt").read_text("ascii").splitlines()
+    return [0.0, 0.0, *map(float, rows[list(SIGMA).index(skill)].split())]
+
+
+def heuristic(view: View[Darts], rng: Random) -> Move:
+    """Triple twenty while much is left; then a single that leaves a good double, and the double."""
+    left = view.shown.left[view.seat]
+    if left > 62:
+        return ("throw", "T20")
+    if left == 50:
+        return ("throw", "50")
+    if left % 2 == 0 and left <= 40:
+        return ("throw", f"D{left // 2}")
+    for double in (40, 32, 16, 8, 4, 2):
+        if 1 <= left - double <= 20:
+            return ("throw", f"S{left - double}")
+    return ("throw", "S20")
+
+
+def expert(view: View[Darts], rng: Random) -> Iterator[Advice]:
+    """The aim that takes a thrower of this skill out in the fewest turns."""
+    state, seat = view.shown, view.seat
+    darts = 3 - len(state.hits) % 3
+    skill = state.options.skill
+    turn = Turn(SIGMA[skill], state.before, table(skill))
+    aims = turn.aims(state.left[seat], darts)
+    yield weighed({("throw", aim): -1 - turns for aim, turns in aims.items()}, "turns")

@@ -1,0 +1,104 @@
+"""Darts: 301, out by a double. Source: the compendium's "Darts" (301)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated, Any, Final, Literal, Self
+
+import msgspec
+
+from parlor.games.kits.darts import AIMS, SIGMA, is_hit, landed, scored
+from parlor.games.kits.turns import beginner, beginners, put
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+
+BEGIN: Final = 301
+ROUNDS: Final = 100
+"""Rounds after which the lowest remainder wins; the rulings' cap."""
+THROW: Final = tuple(("throw", aim) for aim in AIMS)
+
+
+class DartsOptions(Options, frozen=True):
+    skill: Annotated[
+        Literal["novice", "steady", "sharp"],
+        option(
+            "How well bots throw (and people who do not time their throw)",
+            novice="45 mm off, each way",
+            steady="25 mm off, each way",
+            sharp="10 mm off, each way",
+        ),
+    ] = "steady"
+
+
+class Darts(State[DartsOptions], frozen=True):
+    """What is left to each, and the darts of this turn."""
+
+    left: tuple[int, ...]
+    thrower: int = -1
+    first: int = 0
+    before: int = BEGIN
+    """What was left to the thrower when his turn began."""
+    hits: tuple[tuple[int, int], ...] = ()
+    aim: str = ""
+    round: int = 1
+    bust: bool = False
+    """Whether the last turn was undone."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE, (BEGIN,) * seats)
+
+    def moves(self) -> tuple[Move, ...]:
+        return THROW if self.turn >= 0 else ()
+
+    def apply(self, move: Move) -> Darts:
+        if move[0] == "throw":
+            hits = self.hits if len(self.hits) < 3 else ()
+            return Darts(
+                self.options,
+                self.seats,
+                CHANCE,
+                self.left,
+                self.thrower,
+                self.first,
+                self.before,
+                hits,
+                move[1],
+                self.round,
+            )
+        if move[0] == "first":
+            seat = beginner(move)
+            return Darts(self.options, self.seats, seat, self.left, seat, seat)
+        return self._hit(int(move[1]), int(move[2]))
+
+    def _hit(self, x: int, y: int) -> Darts:
+        seat, result = self.thrower, scored(x, y)
+        hits = (*self.hits, (x, y))
+        rest = self.left[seat] - result.points
+        out = rest == 0 and result.double
+        bust = not out and rest <= 1
+        left = put(self.left, seat, self.before if bust else rest)
+        if out or (not bust and len(hits) < 3):
+            return replace(self, turn=NOBODY if out else seat, left=left, hits=hits, aim="")
+        after = (seat + 1) % self.seats
+        round_ = self.round + (after == self.first)
+        turn = NOBODY if round_ > ROUNDS else after
+        shown = hits + ((hits[-1],) * (3 - len(hits)) if bust else ())
+        return Darts(self.options, self.seats, turn, left, after, self.first, left[after], shown, "", round_, bust)
+
+    def chances(self) -> Chances | None:
+        return beginners(self.seats) if self.thrower < 0 else None
+
+    def draw(self, rng: Random) -> Move:
+        return super().draw(rng) if self.thrower < 0 else landed(self.aim, SIGMA[self.options.skill], rng)
+
+    def is_chance(self, move: Move) -> bool:
+        return super().is_chance(move) if self.thrower < 0 else is_hit(move)
+
+    def scores(self) -> tuple[float, ...]:
+        return tuple(BEGIN - left for left in self.left)
+
+    def refusal(self, move: Move) -> str:
+        return "throw at S1 to S20, D1 to D20, T1 to T20, 25 or 50."
+
+
+replace = msgspec.structs.replace

@@ -1,0 +1,45 @@
+"""Backgammon as Willughby has it, Irish, and Todas Tablas."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.kits.tables import layout
+from parlor.games.tables.backgammon.bots import evaluate, expert, heuristic
+from parlor.games.tables.backgammon.rules import (
+    BACKGAMMON,
+    BackgammonOptions,
+    Kind,
+    PlainOptions,
+    Tables,
+)
+from parlor.games.tables.backgammon.table import scene
+from parlor.rules import Bots, Game, Options, Word
+
+WORDS: Final = {
+    "roll": Word("Roll", "rolls"),
+    "double": Word("Double", "doubles"),
+    "take": Word("Take", "takes the double"),
+    "drop": Word("Drop", "drops"),
+    "lift": Word("Lift dice", "lifts the dice"),
+    "break": Word("Break", "breaks point {}"),
+    "rolled": Word("Rolled", "rolled {}"),
+}
+
+
+def _game(kind: Kind, options: type[Options] = PlainOptions) -> Game:
+    return Game(
+        Tables,
+        scene,
+        options=options,
+        words=WORDS,
+        preset={"kind": kind},
+        bots=Bots(evaluate=evaluate, heuristic=heuristic, expert=expert),
+    )
+
+
+GAMES: Final = {
+    "backgammon": _game(BACKGAMMON, BackgammonOptions),
+    "irish": _game(Kind(BACKGAMMON.men)),
+    "todas_tablas": _game(Kind(layout((13, 5), (19, 5), (24, 2), (17, 3)), all_hit=True)),
+}

@@ -1,0 +1,250 @@
+"""Backgammon as Willughby has it, Irish, and Todas Tablas. Source: The Incompleat Gamester (W. Moore), "Tables"."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Annotated, Any, Final, Literal, Self
+
+import msgspec
+from msgspec import Struct
+
+from parlor.games.kits.dice import RollOff, faces, rolls, throw
+from parlor.games.kits.tables import BAR, HOME, Men, bound_up, layout, legal, less, printed, stepped, steps
+from parlor.games.kits.turns import put
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+
+TURNS: Final = 2000
+"""Turns after which a game is drawn; the rulings' cap."""
+ROLL: Final[Move] = ("roll",)
+DOUBLE: Final[Move] = ("double",)
+TAKE: Final[Move] = ("take",)
+DROP: Final[Move] = ("drop",)
+LIFT: Final[Move] = ("lift",)
+SIDES: Final = ("Black", "White")
+
+
+class PlainOptions(Options, frozen=True):
+    """These games have no options."""
+
+
+class BackgammonOptions(Options, frozen=True):
+    doubles: Annotated[
+        Literal["plain", "three"],
+        option("What doublets give", plain="two steps, as any roll", three="three steps, a rule of some houses"),
+    ] = "plain"
+    cube: Annotated[Literal["off", "on"], option("The doubling cube", off="not used", on="stakes may be doubled")] = (
+        "off"
+    )
+    match: Annotated[Literal[1, 3, 5], option("Points that win the match")] = 1
+
+
+class Kind(Struct, frozen=True):
+    """What tells one game from the others."""
+
+    men: Men
+    """The men of either side at the beginning, each counted its own way."""
+    gammons: bool = False
+    all_hit: bool = False
+    """All men of the enemy on the bar win, and a board on which nobody can ever move is drawn."""
+
+
+BACKGAMMON: Final = Kind(layout((6, 5), (13, 5), (8, 3), (24, 2)), gammons=True)
+
+
+class Tables(State[Any], frozen=True):
+    """Both sides' men, the dice still to be used, the stakes, and the match."""
+
+    kind: Kind
+    men: tuple[Men, Men]
+    phase: str = "start"
+    """start, roll, offer, rolling, move, bind, break, over."""
+    player: int = 0
+    """Whose turn it is, also while the house rolls or the other answers."""
+    dice: tuple[int, ...] = ()
+    rolled: tuple[int, ...] = ()
+    off: RollOff | None = None
+    chooser: int = -1
+    """Who breaks a bound-up home."""
+    turns: int = 0
+    cube: int = 1
+    owner: int = -1
+    points: tuple[int, int] = (0, 0)
+    last: int = 0
+    """What the last game of the match brought."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int, kind: Kind = BACKGAMMON) -> Self:
+        return cls(options, seats, CHANCE, kind, (kind.men, kind.men), off=RollOff((0, 1)))
+
+    # -- moves -------------------------------------------------------------------------------------
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        phase, side = self.phase, self.turn
+        if phase == "move":
+            found = legal(self.men[side], self.men[1 - side], self.dice) if self.dice else []
+            return tuple(STEPS[side][step] for step in found) or (LIFT,)
+        if phase == "roll":
+            return (ROLL, DOUBLE) if self._may_double(side) else (ROLL,)
+        if phase == "offer":
+            return (TAKE, DROP)
+        held = 1 - self.player
+        return tuple(("break", str(printed(held, at))) for at in range(1, HOME + 1))
+
+    def _may_double(self, side: int) -> bool:
+        return getattr(self.options, "cube", "off") == "on" and self.cube < 64 and self.owner in (-1, side)
+
+    def apply(self, move: Move) -> Tables:
+        verb = move[0]
+        if verb == "rolled":
+            return self._rolled(faces(move))
+        if verb == "roll":
+            return replace(self, turn=CHANCE, phase="rolling")
+        if verb == "lift":
+            return self._begun(1 - self.turn)
+        if verb == "double":
+            return replace(self, turn=1 - self.turn, phase="offer")
+        if verb == "take":
+            return replace(self, turn=self.player, phase="rolling", cube=self.cube * 2, owner=self.turn)._to_chance()
+        if verb == "drop":
+            return self._won(self.player, self.cube)
+        if verb == "break":
+            return self._broken(int(move[1]))
+        return self._stepped(*PLACES[self.turn][move])
+
+    def _to_chance(self) -> Tables:
+        return replace(self, turn=CHANCE)
+
+    def _rolled(self, dice: tuple[int, ...]) -> Tables:
+        if self.off is not None:
+            off = self.off.add(("rolled", *map(str, dice)))
+            if isinstance(off, RollOff):
+                return replace(self, off=off, rolled=dice)
+            if self.phase == "bind":
+                return replace(self, turn=off, phase="break", chooser=off, off=None, rolled=())
+            return replace(self, off=None)._begun(off)
+        give = given(dice, self.options)
+        return replace(self, turn=self.player, phase="move", dice=give, rolled=dice, turns=self.turns + 1)
+
+    def _begun(self, side: int) -> Tables:
+        """A side's turn begins: it may be bound up, or nobody may be able to move ever again."""
+        if self.turns >= TURNS:
+            return replace(self, turn=NOBODY, phase="over", dice=())
+        own, other = self.men[side], self.men[1 - side]
+        if own[BAR] and bound_up(other):
+            return replace(self, turn=CHANCE, phase="bind", player=side, dice=(), rolled=(), off=RollOff((0, 1)))
+        return self._to_roll(side)
+
+    def _to_roll(self, side: int) -> Tables:
+        own, other = self.men[side], self.men[1 - side]
+        if self.kind.all_hit and not any(steps(own, other, die) or steps(other, own, die) for die in range(1, 7)):
+            return replace(self, turn=NOBODY, phase="over", dice=())
+        return replace(self, turn=side, phase="roll", player=side, dice=(), rolled=(), chooser=-1)
+
+    def _broken(self, point: int) -> Tables:
+        """The men of one point of the bound-up home go to their bar."""
+        held = 1 - self.player
+        at = printed(held, point)
+        men = list(self.men[held])
+        men[BAR] += men[at]
+        men[at] = 0
+        both = (tuple(men), self.men[1]) if held == 0 else (self.men[0], tuple(men))
+        return replace(self, men=both)._to_roll(self.player)
+
+    def _stepped(self, at: int, die: int) -> Tables:
+        side = self.turn
+        own, other = stepped(self.men[side], self.men[1 - side], at, die)
+        men = (own, other) if side == 0 else (other, own)
+        after = Tables(
+            self.options,
+            2,
+            side,
+            self.kind,
+            men,
+            "move",
+            side,
+            less(self.dice, die),
+            self.rolled,
+            turns=self.turns,
+            cube=self.cube,
+            owner=self.owner,
+            points=self.points,
+        )
+        if own[0] == 15:
+            return after._won(side, self.cube * after._worth(side))
+        if self.kind.all_hit and other[BAR] and other[BAR] + other[0] == 15:
+            return after._won(side, 1)
+        return after
+
+    def _worth(self, winner: int) -> int:
+        """A game counts one, a gammon two, a backgammon three."""
+        loser = self.men[1 - winner]
+        if not self.kind.gammons or loser[0]:
+            return 1
+        return 3 if any(loser[19:]) else 2
+
+    def _won(self, winner: int, points: int) -> Tables:
+        total = put(self.points, winner, self.points[winner] + points)
+        both = (total[0], total[1])
+        after = replace(self, dice=(), points=both, last=points)
+        if total[winner] >= getattr(self.options, "match", 1):
+            return replace(after, turn=NOBODY, phase="over")
+        fresh = Tables(self.options, 2, CHANCE, self.kind, (self.kind.men, self.kind.men), off=RollOff((0, 1)))
+        return replace(fresh, points=both, last=points)
+
+    def refusal(self, move: Move) -> str:
+        if self.phase == "move" and move in PLACES[self.turn]:
+            at, die = PLACES[self.turn][move]
+            own, other = self.men[self.turn], self.men[1 - self.turn]
+            if die not in self.dice:
+                return f"that is {die}, and the dice left are {', '.join(map(str, self.dice)) or 'none'}."
+            if own[BAR] and at != BAR:
+                return "enter the men on the bar first."
+            if not own[at]:
+                return f"there is no man of yours on {move[0]}."
+            if move[1] != "off" and other[25 - at + die] > 1:
+                return f"{move[1]} is held by {SIDES[1 - self.turn]}."
+            return "as many dice as can be used must be, and the larger one if only one can."
+        if self.phase == "move" and move == LIFT:
+            return "there are dice to use yet."
+        if self.phase == "roll":
+            return "roll the dice first."
+        return super().refusal(move)
+
+    # -- the house ---------------------------------------------------------------------------------
+
+    def chances(self) -> Chances | None:
+        return rolls(1 if self.off is not None else 2)
+
+    def draw(self, rng: Random) -> Move:
+        return throw(1 if self.off is not None else 2, rng)
+
+    # -- the score -----------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[float, ...]:
+        return self.points
+
+
+replace = msgspec.structs.replace
+
+
+def given(roll: tuple[int, ...], options: Options) -> tuple[int, ...]:
+    """The steps that a roll gives."""
+    three = roll[0] == roll[1] and getattr(options, "doubles", "plain") == "three"
+    return (roll[0],) * 3 if three else roll
+
+
+@cache
+def _name(side: int, at: int) -> str:
+    return "bar" if at == BAR else "off" if at == 0 else str(printed(side, at))
+
+
+STEPS: Final[tuple[dict[tuple[int, int], Move], ...]] = tuple(
+    {(at, die): (_name(side, at), _name(side, at - die)) for at in range(1, 26) for die in range(1, min(at, 6) + 1)}
+    for side in (0, 1)
+)
+"""The move of each side's step."""
+PLACES: Final = tuple({move: step for step, move in table.items()} for table in STEPS)
+"""The step of each side's move."""

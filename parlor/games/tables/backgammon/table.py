@@ -1,0 +1,72 @@
+"""Backgammon as Willughby has it, Irish, and Todas Tablas: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.kits.tables import BAR, pips
+from parlor.games.tables.backgammon.rules import (
+    LIFT,
+    SIDES,
+    Tables,
+)
+from parlor.rules import View
+from parlor.scene import Die, Scene, Stack
+from parlor.scene import Tables as Board
+
+
+def scene(view: View[Tables]) -> Scene:
+    """The board, with the dice, the cube and the pips each side has to go."""
+    state = view.shown
+    black, white = state.men
+    moving = state.turn if state.phase == "move" else -1
+
+    def stack(point: int) -> Stack:
+        if black[point]:
+            return Stack(str(point), 0, black[point])
+        return Stack(str(point), 1 if white[25 - point] else -1, white[25 - point])
+
+    def side(place: str, at: int) -> tuple[Stack, ...]:
+        return tuple(Stack(place if moving == seat else "", seat, men[at]) for seat, men in enumerate(state.men))
+
+    left = list(state.dice)
+    dice = []
+    for face in state.rolled:
+        kept = face not in left
+        if not kept:
+            left.remove(face)
+        dice.append(Die(face, kept=kept))
+    board = Board(
+        points=tuple(stack(point) for point in range(1, 25)),
+        bar=side("bar", BAR),
+        off=side("off", 0),
+        dice=tuple(dice),
+        cube=str(state.cube) if getattr(state.options, "cube", "off") == "on" else "",
+        notes=tuple(f"{pips(men)} pips" for men in state.men),
+    )
+    notes = tuple(f"{SIDES[seat]}, {men[0]} off" for seat, men in enumerate(state.men))
+    return Scene((board,), prompt=_prompt(state), notes=notes, status=_status(state))
+
+
+def _status(state: Tables) -> str:
+    match = getattr(state.options, "match", 1)
+    cube = f", cube {state.cube}" if getattr(state.options, "cube", "off") == "on" else ""
+    return (f"match to {match}" if match > 1 else "one game") + cube
+
+
+def _prompt(state: Tables) -> str:
+    if state.phase == "over":
+        return "The game is over." if max(state.points) else "The game is drawn."
+    if state.phase == "start":
+        won = f"{state.last} points won. " if state.last else ""
+        return f"{won}The higher die begins."
+    if state.phase == "bind":
+        return f"{SIDES[1 - state.player]}'s home is bound up: the higher die breaks it."
+    if state.phase == "break":
+        return f"Break one point of {SIDES[1 - state.player]}'s home."
+    name = SIDES[state.player]
+    if state.phase == "offer":
+        return f"{name} doubles to {state.cube * 2}. Take it, or drop?"
+    if state.phase == "move" and state.turn >= 0:
+        if state.moves() == (LIFT,):
+            return f"{name}: lift the dice, or undo." if len(state.dice) < 2 else f"{name} can't move."
+        return f"{name}: choose a man, then where he goes."
+    return f"{name}: roll the dice."

@@ -1,0 +1,28 @@
+"""Block, Draw and Muggins Dominoes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.tiles.dominoes.bots import heuristic
+from parlor.games.tiles.dominoes.rules import BLOCK, WORDS_OF_PLAY, Dominoes, DominoOptions, Kind, MugginsOptions
+from parlor.games.tiles.dominoes.table import scene
+from parlor.rules import Bots, Game, Options
+
+
+def _game(kind: Kind, options: type[Options]) -> Game:
+    return Game(
+        Dominoes,
+        scene,
+        options=options,
+        words=WORDS_OF_PLAY,
+        preset={"kind": kind},
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.hand),
+    )
+
+
+GAMES: Final = {
+    "block_dominoes": _game(BLOCK, DominoOptions),
+    "draw_dominoes": _game(Kind(boneyard=True), DominoOptions),
+    "muggins": _game(Kind(boneyard=True, fives=True), MugginsOptions),
+}

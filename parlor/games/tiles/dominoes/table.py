@@ -1,0 +1,38 @@
+"""Block, Draw and Muggins Dominoes: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.kits.dominoes import UNKNOWN, WORDS, drawn, halves, pips
+from parlor.games.tiles.dominoes.rules import DRAW, PASS, Dominoes
+from parlor.rules import View
+from parlor.scene import Chain, Rack, Scene, Tile
+
+
+def scene(view: View[Dominoes]) -> Scene:
+    """The line in the middle, one's own tiles below."""
+    state, own = view.shown, view.seat
+    if not state.hands:
+        return Scene((), prompt="The tiles are being dealt.")
+    line = Chain(tuple(Tile(*halves(tile)) for tile in state.line), "left", "right")
+    mine = Rack(tuple(drawn(tile, WORDS[tile]) for tile in state.hands[own]))
+    notes = tuple(f"{len(hand)} {'tile' if len(hand) == 1 else 'tiles'}" for hand in state.hands)
+    status = f"boneyard {state.boneyard}" if state.kind.boneyard else f"hand {state.hand}"
+    if state.ended:
+        racks = tuple(
+            Rack(tuple(drawn(tile) for tile in hand), f"{{{seat}}}, {pips(hand)} pips", "bottom")
+            for seat, hand in enumerate(state.hands)
+            if hand
+        )
+        prompt = f"The hand is over: {state.gain} points." if state.gain else "Blocked, and nobody wins the hand."
+        return Scene((line, *racks), prompt=prompt, notes=notes, status=status, hold=True)
+    return Scene((line, mine), prompt=_prompt(state), notes=notes, status=status)
+
+
+def _prompt(state: Dominoes) -> str:
+    scored = f"{state.gain} points! " if state.kind.fives and state.gain else ""
+    if not state.line:
+        return "Lead any tile."
+    left, right = state.ends
+    if state.turn >= 0 and UNKNOWN not in state.hands[state.turn] and state.moves()[0] in (DRAW, PASS):
+        return f"{scored}Nothing fits {left} or {right}: {state.moves()[0][0]}."
+    return f"{scored}Play a tile to the {left} or the {right}."

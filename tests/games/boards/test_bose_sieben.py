@@ -1,0 +1,69 @@
+"""Böse-Sieben-Spiel: the vectors of the rulings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parlor.games.boards.bose_sieben.rules import ROOMS, Seven, SevenOptions
+from parlor.rules import CHANCE, NOBODY
+
+DICE = {2: "1 1", 4: "1 3", 7: "3 4", 9: "4 5", 12: "6 6", 3: "1 2"}
+
+
+def rolled(total: int, rooms: dict[int, int], supply: int = 5, won: tuple[int, ...] = (3, 3), **options: Any) -> Seven:
+    held = tuple(rooms.get(room, 0) for room in ROOMS)
+    state = Seven(SevenOptions(**options), len(won), CHANCE, supply, held, won, 1)
+    return state.play(("rolled", *DICE[total].split()))
+
+
+def rooms(state: Seven) -> dict[int, int]:
+    return {room: count for room, count in zip(ROOMS, state.rooms, strict=True) if count}
+
+
+@pytest.mark.parametrize(
+    ("total", "gain", "left", "supply"),
+    [
+        (2, 2, {7: 4}, 5),
+        (12, 6, {}, 5),
+        (9, 1, {3: 1, 7: 4}, 5),
+        (7, 0, {3: 1, 7: 5, 9: 1}, 4),
+        (4, 0, {3: 1, 7: 4, 9: 1}, 5),
+    ],
+)
+def test_what_a_roll_does(total: int, gain: int, left: dict[int, int], supply: int) -> None:
+    state = rolled(total, {3: 1, 7: 4, 9: 1})
+    assert state.won == (3, 3 + gain)
+    assert rooms(state) == left
+    assert state.supply == supply
+
+
+def test_an_empty_room_gets_a_token_while_there_are_any() -> None:
+    assert rooms(rolled(3, {})) == {3: 1}
+    bare = rolled(3, {7: 1}, supply=0)
+    assert rooms(bare) == {7: 1}
+
+
+def test_the_twelve_that_clears_the_board_ends_the_game() -> None:
+    state = rolled(12, {3: 1, 7: 4}, supply=0, won=(12, 13))
+    assert state.turn == NOBODY
+    assert state.won == (12, 18)
+    assert state.winners() == (1,)
+
+
+def test_a_four_may_cost_a_token() -> None:
+    assert rolled(4, {}, four="pay_owner").won == (4, 2)
+    assert rolled(4, {}, won=(3, 0), four="pay_owner").won == (3, 0)
+
+
+def test_a_seven_may_take() -> None:
+    state = rolled(7, {7: 4}, seven_takes=True)
+    assert (state.won, rooms(state), state.supply) == ((3, 7), {}, 5)
+    state = rolled(7, {}, seven_takes=True)
+    assert (state.won, rooms(state), state.supply) == ((3, 3), {7: 1}, 4)
+
+
+def test_coins_go_to_the_winner_or_are_shared() -> None:
+    assert rolled(12, {7: 1}, supply=0, won=(9, 10), coins=True).scores() == (-10, 10)
+    assert rolled(12, {7: 1}, supply=0, won=(10, 9), coins=True).scores() == (0, 0)

@@ -1,0 +1,180 @@
+"""Chaturanga and Shatranj: perft, the vectors of the rulings, promotion, baring, stalemate."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.games.boards.shatranj.bots import heuristic
+from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
+from parlor.games.catalogue import entry
+from parlor.games.kits.chess import AT, attacked, material
+from parlor.rules import NOBODY, IllegalMove, parse
+from tests.perft import perft
+
+
+def start(id_: str, **options: Any) -> Chess:
+    game = entry(id_).game
+    state = game.start(game.options(**options), 2)
+    assert isinstance(state, Chess)
+    return state
+
+
+def table(
+    pieces: str, turn: int = 0, *, old: bool = False, leaps: tuple[bool, bool] = (False, False), **opts: Any
+) -> Chess:
+    """Pieces such as "Ke1 ke8 Pa2": White's in capitals."""
+    cells = ["."] * 64
+    for piece in pieces.split():
+        cells[AT[piece[1:]]] = piece[0]
+    options: Any = ChaturangaOptions() if old else ShatranjOptions(**opts)
+    return Chess(options, 2, turn, old, "".join(cells), leaps=leaps)
+
+
+def play(state: Chess, *moves: str) -> Chess:
+    for move in moves:
+        state = state.play(parse(move if move.startswith("swap") else f"move {move}"))
+    return state
+
+
+def at(state: Chess, square: str) -> str:
+    return state.cells[AT[square]]
+
+
+def reached(state: Chess, square: str) -> set[str]:
+    return {move[2] for move in state.moves() if move[1] == square}
+
+
+@pytest.mark.parametrize(("id_", "counts"), [("chaturanga", (18, 324, 5912)), ("shatranj", (16, 256, 4176))])
+def test_positions_by_depth(id_: str, counts: tuple[int, ...]) -> None:
+    assert tuple(perft(start(id_), depth) for depth in (1, 2, 3)) == counts
+
+
+def test_where_the_kings_begin() -> None:
+    assert (at(start("chaturanga"), "e1"), at(start("chaturanga"), "d8")) == ("K", "k")
+    assert (at(start("shatranj"), "d1"), at(start("shatranj"), "d8")) == ("K", "k")
+    assert (at(start("shatranj", setup="kings_e"), "e1"), at(start("shatranj", setup="kings_e"), "e8")) == ("K", "k")
+
+
+def test_the_elephant_jumps_exactly_two() -> None:
+    assert reached(start("shatranj"), "c1") == {"a3", "e3"}
+
+
+def test_general_and_pawn() -> None:
+    state = table("Ke1 ke8 Gd4 Pa2 rb3")
+    assert reached(state, "d4") == {"c3", "e3", "c5", "e5"}
+    assert reached(state, "a2") == {"a3", "b3"}, "one step, and a capture"
+
+
+def test_the_kings_leap_is_once_and_not_after_a_check() -> None:
+    state = table("Ke1 ke8 Pa2 pa7", old=True, leaps=(True, True))
+    assert {"d3", "f3", "c2", "g2"} <= reached(state, "e1")
+    leapt = play(state, "e1 d3", "a7 a6")
+    assert "e5" not in reached(leapt, "d3"), "there is but one"
+    checked = play(table("Ke1 ke8 Ra2 pa7 pb7", old=True, leaps=(True, True)), "a2 e2")
+    assert checked.checked
+    assert checked.leaps == (True, False)
+
+
+def test_a_leap_takes_no_king() -> None:
+    state = table("Ke1 kd3 Pa2 pa7", old=True, leaps=(True, True))
+    assert "d3" not in reached(state, "e1")
+
+
+def test_a_leap_must_land_unattacked_and_gives_no_check() -> None:
+    state = table("Ke1 ke8 rd8 Pa2", old=True, leaps=(True, True))
+    assert "d3" not in reached(state, "e1")
+    assert not attacked(table("Ke1 kd3", old=True, leaps=(True, True)).cells, AT["e1"], 1), "a right, no attack"
+
+
+def test_chaturanga_promotes_to_what_stood_there_if_one_is_lost() -> None:
+    alive = play(table("Ke1 kh4 Pb7 Nb1 Ng1", old=True), "b7 b8")
+    assert at(alive, "b8") == "P", "both knights live: it waits"
+    lost = play(table("Ke1 kh4 Pb7 Ng1", old=True), "b7 b8")
+    assert at(lost, "b8") == "N"
+    assert at(play(table("Ke1 kh4 Pe7", old=True), "e7 e8"), "e8") == "G"
+    assert at(play(table("Ke1 kh4 Pd7", old=True), "d7 d8"), "d8") == "P", "the square of a king"
+
+
+def test_a_waiting_pawn_wakes_when_its_piece_is_lost() -> None:
+    state = table("Ke1 kh4 Pb8 Nb1 Ng1 rb4 pa7", turn=1, old=True)
+    assert at(play(state, "b4 b1"), "b8") == "N"
+
+
+def test_a_capture_that_wakes_a_pawn_against_ones_own_king_is_illegal() -> None:
+    # taking the rook on b1 would make a rook of the pawn on a8, which attacks a4 down the file
+    state = table("Ke1 ka4 Pa8 Rb1 Rh5 rb4", turn=1, old=True)
+    assert ("move", "b4", "b1") not in state.moves()
+
+
+def test_shatranj_promotes_to_a_general() -> None:
+    assert at(play(table("Ke1 kh4 Pb7 pa7"), "b7 b8"), "b8") == "G"
+
+
+def test_mate_wins_in_both() -> None:
+    for old in (True, False):
+        # the rook on g2 shuts the g file, the other one checks down the h file
+        assert play(table("Ka1 kh8 Rg2 Rb1 pa3", old=old), "b1 h1").winners() == (0,)
+
+
+@pytest.mark.parametrize(("old", "winner"), [(False, 0), (True, 1)])
+def test_stalemate_wins_shatranj_and_loses_chaturanga(old: bool, winner: int) -> None:
+    # nothing attacks h8; the king on f7 covers g7 and g8, the knight on f8 covers h7; the pawn on a3 is blocked
+    state = play(table("Ke6 kh8 Nf8 pa3 Pa2", old=old), "e6 f7")
+    assert not attacked(state.cells, AT["h8"], 0)
+    assert state.turn == NOBODY
+    assert state.winners() == (winner,)
+
+
+def test_baring_wins_unless_it_can_be_answered_at_once() -> None:
+    state = play(table("Ke1 kh8 Ra1 pa7"), "a1 a7")
+    assert state.winners() == (0,)
+    answered = play(table("Kh1 kb7 Ra1 pa7"), "a1 a7")
+    assert answered.turn == 1, "the king can take the last man"
+    assert play(answered, "b7 a7").winners() == (0, 1), "two bare kings"
+    assert play(answered, "b7 b6").winners() == (0,), "he did not"
+
+
+def test_a_stalemated_king_may_swap_where_that_is_agreed() -> None:
+    state = play(table("Ke6 kh8 Nf8 pa3 Pa2", stalemate_swap=True), "e6 f7")
+    assert state.moves() == (("swap", "a3"),), "nothing attacks a3"
+    after = play(state, "swap a3")
+    assert (at(after, "a3"), at(after, "h8")) == ("k", "p")
+    attacked_there = play(table("Ke6 kh8 Nf8 pa3 Pa2 Pb2", stalemate_swap=True), "e6 f7")
+    assert attacked_there.turn == 1, "the pawn can take on b2"
+
+
+def test_a_hundred_quiet_moves_and_a_third_repetition_are_drawn() -> None:
+    state = table("Ke1 ke8 Ra1 ra8 Ph2 ph7")
+    late = Chess(state.options, 2, 0, old=False, cells=state.cells, quiet=99)
+    assert play(late, "a1 b1").winners() == (0, 1)
+    back = ("a1 b1", "a8 b8", "b1 a1", "b8 a8")
+    assert play(state, *back).turn == 0
+    assert play(state, *back, *back).winners() == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "move", "reason"),
+    [
+        ("Ke1 ke8 re5 Pa2", "a2 a3", "in check, and would still be"),
+        ("Ke1 ke8 Pa2", "a2 a4", "does not go there"),
+        ("Ke1 ke8 Pa2", "b2 b3", "no piece of yours"),
+    ],
+)
+def test_refusals(pieces: str, move: str, reason: str) -> None:
+    with pytest.raises(IllegalMove, match=reason):
+        play(table(pieces), move)
+
+
+def test_the_club_player_takes_what_hangs_and_mates() -> None:
+    assert heuristic(table("Ke1 ke8 Ra1 ra7 ph7").seen_by(0), Random(1)) == ("move", "a1", "a7")
+    assert play(table("Ka1 kh8 Rg2 Rb1 pa3"), "b1 h1").turn == NOBODY
+    assert heuristic(table("Ka1 kh8 Rg2 Rb1 pa3").seen_by(0), Random(1)) == ("move", "b1", "h1")
+
+
+def test_a_piece_is_better_in_the_middle_but_not_by_a_pawn() -> None:
+    rim, middle, pawn = (material(table(pieces).cells) for pieces in ("Ke1 ke8 Na4", "Ke1 ke8 Nd4", "Ke1 ke8 Na4 Pa2"))
+    assert rim < middle < pawn
+    assert material(table("Ke1 ke8 Nd4 nd5 Ph2 ph7").cells) == pytest.approx(0), "the same for both sides"

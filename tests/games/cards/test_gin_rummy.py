@@ -1,0 +1,183 @@
+"""Gin Rummy: the vectors of the rulings, the draw and the knock, and how a match is counted."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.games.cards.gin_rummy.bots import heuristic
+from parlor.games.cards.gin_rummy.rules import HAND, Gin, GinOptions
+from parlor.games.kits.melds import BITS, bits, mask
+from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+
+LOW = "AS 2S 3S AH 2H 3H AC 2C 3C"  # nine cards in three runs
+
+
+def table(mine: str, theirs: str, phase: str = "discard", turn: int = 0, **given: Any) -> Gin:
+    options = GinOptions(**{key: given.pop(key) for key in ("arrange", "target") if key in given})
+    fields: dict[str, Any] = {"discards": (BITS["KD"],), "hand": 1, "stock": 20} | given
+    return Gin(options, 2, turn, dealer=1, phase=phase, hands=(mask(mine), mask(theirs)), **fields)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "how", "points", "winner"),
+    [
+        # 7 unmatched (7D) against 20 less the 5S that goes on the run: 15 - 7 = 8
+        ("2S 3S 4S JH JC JD KS KH KC 7D QD", "5S 6H 9C 8S 8H 8D 2D 3D 4D 5D", "knock", 8, 0),
+        # 9 against 9: undercut, 10
+        ("2S 3S 4S JH JC JD KS KH KC 9D QD", "9C 8S 8H 8D 2D 3D 4D 5C 6C 7C", "undercut", 10, 1),
+        # nothing unmatched against 23: 43, and the 5S may not be laid off
+        (f"{LOW} 4S QD", "5S 8H 10C 9S 9C 9D 2D 3D 4D 5D", "gin", 43, 0),
+        # gin is never undercut
+        (f"{LOW} 4S QD", "5D 6D 7D 8S 8C 8H 9H 9C 9D 9S", "gin", 20, 0),
+    ],
+)
+def test_hands_are_scored_by_the_rulings(mine: str, theirs: str, how: str, points: int, winner: int) -> None:
+    after = table(mine, theirs, target=500).play(parse("knock QD"))
+    assert after.result is not None
+    assert (after.result.how, after.result.points, after.result.winner) == (how, points, winner)
+    assert after.scores()[winner] == points
+    assert after.won[winner] == 1
+    assert after.turn == CHANCE
+    assert after.dealer == 0, "the deal alternates"
+
+
+def test_the_match_adds_its_bonus_and_the_hands_won() -> None:
+    # 104 (5 hands) against 60 (3): 104 + 100 + 5 x 20 = 304, 60 + 3 x 20 = 120; the loser pays 184
+    state = table(f"{LOW} 4S QD", "5D 6D 7D 8S 8C 8H 9H 9C 9D 9S", points=(84, 60), won=(4, 3))
+    after = state.play(parse("knock QD"))
+    assert after.turn == NOBODY
+    assert after.scores() == (304, 120)
+    assert after.scores()[0] - after.scores()[1] == 184
+    assert after.winners() == (0,)
+
+
+def test_a_loser_without_a_point_doubles_the_bonus() -> None:
+    state = table(f"{LOW} 4S QD", "5D 6D 7D 8S 8C 8H 9H 9C 9D 9S", points=(84, 0), won=(4, 0))
+    assert state.play(parse("knock QD")).scores() == (104 + 200 + 100, 0)
+
+
+def test_the_card_turned_up_is_offered_to_the_other_player_then_to_the_dealer() -> None:
+    state = Gin.start(GinOptions(), 2).play(("first", "2"))
+    rng = Random(1)
+    state = state.play(state.draw(rng))
+    state = state.play(state.draw(rng))
+    assert state.dealer == 1
+    assert state.turn == 0
+    assert state.moves() == (("take",), ("pass",))
+    passed = state.play(("pass",))
+    assert passed.turn == 1
+    assert passed.moves() == (("take",), ("pass",))
+    both = passed.play(("pass",))
+    assert both.turn == 0
+    assert both.moves() == (("draw",),)
+
+
+def test_a_card_taken_may_not_go_straight_back() -> None:
+    state = table("5S 6H 9C 8S 8H 8D 2D 3D 4D JC", LOW + " KC", phase="draw").play(("take",))
+    assert ("discard", "KD") not in state.moves()
+    assert len(state.moves()) == 10
+    with pytest.raises(IllegalMove, match="you have just taken KD"):
+        state.play(parse("discard KD"))
+
+
+def test_a_knock_needs_ten_or_less() -> None:
+    state = table("2S 3S 4S JH JC JD 5H 6D KC 9D QD", LOW + " KS")
+    assert not any(verb == "knock" for verb, *_ in state.moves())
+    # without the queen 5 + 6 + 10 + 9 stay
+    with pytest.raises(IllegalMove, match="would count 30; to knock they may count 10"):
+        state.play(parse("knock QD"))
+
+
+def test_gin_with_eleven_cards_still_discards_one() -> None:
+    state = table("AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS", LOW + " KS")
+    # any card but the nine, which would leave 10 and jack alone; the ace and the jack leave gin
+    assert {word for verb, word in state.moves() if verb == "knock"} == {
+        "AS",
+        "2S",
+        "3S",
+        "4S",
+        "5S",
+        "6S",
+        "7S",
+        "8S",
+        "10S",
+        "JS",
+    }
+    after = state.play(parse("knock JS"))
+    assert after.result is not None
+    assert after.result.how == "gin"
+
+
+def test_two_cards_in_the_stock_end_the_hand_without_a_score() -> None:
+    state = table("5S 6H 9C 8S 8H 7D 2D 3D 4C JC QD", LOW + " KS", stock=2)
+    after = state.play(parse("discard QD"))
+    assert after.turn == CHANCE
+    assert after.result is not None
+    assert after.result.how == "void"
+    assert after.dealer == 1, "the same dealer deals again"
+    assert table("5S 6H 9C 8S 8H 7D 2D 3D 4C JC QD", LOW + " KS", stock=3).play(parse("discard QD")).turn == 1
+
+
+def test_a_hundred_turns_void_the_hand_and_a_hundred_hands_end_the_match() -> None:
+    hand = "5S 6H 9C 8S 8H 7D 2D 3D 4C JC QD"
+    assert table(hand, LOW + " KS", turns=99).play(parse("discard QD")).turn == CHANCE
+    last = table(hand, LOW + " KS", turns=99, points=(30, 20), won=(1, 1)).play(parse("discard QD"))
+    assert last.turn == CHANCE
+    final = table(hand, LOW + " KS", turns=99, points=(30, 20), won=(1, 1), hand=100).play(parse("discard QD"))
+    assert final.turn == NOBODY
+    assert final.winners() == (0,)
+
+
+def test_laying_out_by_hand_may_score_less_than_the_best() -> None:
+    state = table("2S 3S 4S JH JC JD KS KH KC 7D QD", "5S 6H 9C 8S 8H 8D 2D 3D 4D 10D", arrange="by_hand", target=500)
+    state = state.play(parse("knock QD"))
+    assert state.turn == 0
+    assert ("done",) not in state.moves(), "he must show ten or less"
+    for move in ("meld 2S 3S 4S", "meld JH JC JD", "meld KS KH KC", "done"):
+        words = move.split()
+        cards = sorted(words[1:], key=lambda word: BITS[word])
+        state = state.play((words[0], *cards))
+    assert state.turn == 1
+    assert ("lay_off", "5S") in state.moves()
+    state = state.play(parse("done"))  # 5 6 9 8 8 8 2 3 4 10 = 63 all unmatched
+    assert state.result is not None
+    assert (state.result.how, state.result.points) == ("knock", 63 - 7)
+
+
+def test_a_lay_off_by_hand_grows_the_run() -> None:
+    state = table("2S 3S 4S JH JC JD KS KH KC 7D QD", "5S 6S 9C 8S 8H 8D 2D 3D 4D 10D", arrange="by_hand", target=500)
+    for words in (("knock", "QD"), ("meld", "2S", "3S", "4S"), ("meld", "JH", "JC", "JD"), ("meld", "KS", "KH", "KC")):
+        state = state.play(words)
+    state = state.play(("done",)).play(("lay_off", "5S"))
+    assert ("lay_off", "6S") in state.moves()
+    assert state.off == mask("5S")
+
+
+def test_a_drawn_card_is_told_to_its_player_alone_and_a_taken_one_to_both() -> None:
+    state = table("5S 6H 9C 8S 8H 8D 2D 3D 4D JC", LOW + " KC", phase="draw")
+    drawn = state.play(("draw",))
+    assert drawn.told(0, ("drew", "QH")) == ("drew", "QH")
+    assert drawn.told(1, ("drew", "QH")) == ("drew", "?")
+    taken = state.play(("take",))
+    assert taken.masked(1).hands[0] == mask("KD")
+
+
+def test_an_imagined_hand_has_the_right_number_of_unseen_cards() -> None:
+    state = table("5S 6H 9C 8S 8H 8D 2D 3D 4D JC KH", LOW + " KC")
+    imagined = state.seen_by(1).imagine(Random(4))
+    assert len(bits(imagined.hands[0])) == HAND + 1
+    assert imagined.hands[1] == state.hands[1]
+    assert not imagined.hands[0] & (state.hands[1] | mask("KD"))
+
+
+def test_the_club_player_takes_what_makes_a_meld_and_knocks() -> None:
+    rng = Random(1)
+    meld = table("KS KH 5S 6H 9C 8S 8H 2D 3D 7C", LOW + " 4C", phase="draw")
+    assert heuristic(meld.seen_by(0), rng) == ("take",)
+    none = table("QS JH 5S 6H 9C 8S 7H 2D 3D 7C", LOW + " 4C", phase="draw")
+    assert heuristic(none.seen_by(0), rng) == ("draw",)
+    gin = table(f"{LOW} 4S QD", "5S 8H 10C 8S 8C 8D 2D 3D 4D 4H")
+    assert heuristic(gin.seen_by(0), rng) == ("knock", "QD")

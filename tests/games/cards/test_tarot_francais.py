@@ -1,0 +1,273 @@
+"""Le Tarot Français and the tarot kit: the vectors of the rulings, the chien, the excuse, the score."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.games.cards.tarot_francais.bots import heuristic
+from parlor.games.cards.tarot_francais.rules import EACH, Tarot, TarotOptions
+from parlor.games.kits import cards as kit
+from parlor.games.kits.cards import ATOUTS, EXCUSE, HEARTS, UNKNOWN, cards, suit, tokens
+from parlor.games.kits.tarot import PACK, best, count, excuse_exchanged, lacking, legal, powers, promise, result
+from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+
+
+def hand(words: str) -> tuple[int, ...]:
+    return tuple(sorted(cards(words)))
+
+
+def may(held: str, trick: str, follow: Any = "source") -> set[str]:
+    return set(tokens(legal(hand(held), cards(trick), follow)))
+
+
+# -- the kit ---------------------------------------------------------------------------------------
+
+
+def test_the_pack_counts_ninety_one_points() -> None:
+    assert len(PACK) == 78
+    assert count(PACK) == 182
+    assert count(cards("T1 T21 X KS QS NS JS 10S T5")) == 9 * 4 + 7 + 5 + 3 + 1 + 1
+
+
+def test_in_red_the_one_is_the_highest_pip() -> None:
+    assert best(cards("3H 1H 10H JS")) == 1
+    assert best(cards("3S 1S 10S JH")) == 2
+    assert best(cards("1H JH 2H")) == 1
+    assert powers()[cards("1D")[0]] < powers()[cards("JD")[0]]
+
+
+def test_atouts_win_and_the_excuse_never() -> None:
+    assert best(cards("KS T2 T1 X")) == 1
+    assert best(cards("X 5S KS 9S")) == 2
+
+
+@pytest.mark.parametrize(
+    ("held", "trick", "follow", "expected"),
+    [
+        ("1H 3H KS T5 X", "7H", "source", {"1H", "3H", "X"}),
+        ("KS T2 T9", "7H T4", "source", {"T2", "T9"}),
+        ("KS T2 T9", "7H T4", "fft", {"T9"}),
+        ("KS T2", "7H", "source", {"KS", "T2"}),
+        ("KS T2", "7H", "fft", {"T2"}),
+        ("KS T2", "7H", "must_trump", {"T2"}),
+        ("KS T2 T3", "7H T4", "fft", {"T2", "T3"}),
+        ("KS T2 T9", "T4", "source", {"T2", "T9"}),
+        ("KS T2 T9", "T4", "fft", {"T9"}),
+        ("KS 3D", "T4", "fft", {"KS", "3D"}),
+        ("5H KS T2 X", "X 7H", "source", {"5H", "X"}),
+        ("KS T2 X", "X", "source", {"KS", "T2", "X"}),
+    ],
+)
+def test_what_must_be_followed(held: str, trick: str, follow: str, expected: set[str]) -> None:
+    assert may(held.replace(" X", "") if trick == "X" else held, trick, follow) == expected - (
+        {"X"} if trick == "X" else set()
+    )
+
+
+def test_what_a_card_shows_to_lack() -> None:
+    five, seven = cards("5S")[0], cards("7H")
+    assert lacking(five, seven, "source") == 1 << HEARTS
+    assert lacking(five, cards("7H T4"), "source") == 1 << HEARTS | 1 << ATOUTS
+    assert lacking(five, seven, "fft") == 1 << HEARTS | 1 << ATOUTS
+    assert lacking(EXCUSE, seven, "fft") == 0
+    assert lacking(cards("T3")[0], seven, "fft") == 1 << HEARTS
+
+
+def test_the_excuse_goes_home_for_a_small_card_if_there_is_one() -> None:
+    taken, others = excuse_exchanged(list(cards("KS 5S")), list(cards("X 9H T4")), 0, 1)
+    assert (set(tokens(taken)), set(tokens(others))) == ({"KS", "X"}, {"5S", "9H", "T4"})
+    taken, others = excuse_exchanged(list(cards("KS QS")), list(cards("X 9H")), 0, 1)
+    assert (set(tokens(taken)), set(tokens(others))) == ({"KS", "QS"}, {"X", "9H"})
+    same = (list(cards("X")), list(cards("9H")))
+    assert excuse_exchanged(*same, 0, 0) == same
+
+
+# -- the score -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("bid", "points", "bouts", "extra", "score"),
+    [
+        ("garde", 49, 2, {"petit": 1, "poignees": 20}, 106),
+        ("petite", 45, 1, {}, -31),
+        ("sans", 56, 0, {}, 100),
+        ("petite", 51.5, 1, {}, 26),
+        ("petite", 50.5, 1, {}, -26),
+        ("petite", 45, 1, {"literal": True}, 19),
+        ("contre", 36, 3, {}, 150),
+        ("petite", 91, 3, {"slam": 1}, 25 + 55 + 200),
+        ("petite", 91, 3, {"slam": 1, "announced": True}, 25 + 55 + 400),
+        ("petite", 60, 3, {"announced": True}, 25 + 24 - 200),
+        ("petite", 0, 0, {"slam": -1, "petit": -1}, -25 - 56 - 10 - 200),
+        ("petite", 45, 1, {"poignees": 30}, -31 - 30),
+    ],
+)
+def test_what_a_hand_scores(bid: str, points: float, bouts: int, extra: dict[str, Any], score: int) -> None:
+    tally = result(bid, int(points * 2), bouts, **extra)
+    assert tally.score == score
+
+
+# -- the game ----------------------------------------------------------------------------------------
+
+
+def dealt(seats: int = 4, **options: Any) -> Tarot:
+    state = Tarot.start(TarotOptions(**options), seats).play(("first", "1"))
+    return state.play(state.draw(Random(3)))
+
+
+@pytest.mark.parametrize(("seats", "each", "chien"), [(2, 36, 6), (3, 24, 6), (4, 18, 6), (5, 14, 8)])
+def test_the_deal(seats: int, each: int, chien: int) -> None:
+    state = dealt(seats)
+    assert [len(held) for held in state.hands] == [each] * seats
+    assert state.turn == (0 - 1) % seats, "the dealer's right speaks first"
+    state = state.play(parse("bid petite"))
+    for _ in range(seats - 1):
+        state = state.play(("pass",))
+    assert state.turn == CHANCE
+    assert len(state.draw(Random(1))) == 1 + chien
+
+
+def test_bids_go_up_once_round_and_all_passes_end_the_hand() -> None:
+    state = dealt().play(parse("bid garde"))
+    assert state.moves() == (("pass",), ("bid", "sans"), ("bid", "contre"))
+    with pytest.raises(IllegalMove, match="bid more"):
+        state.play(parse("bid petite"))
+    passed = dealt(hands=2)
+    for _ in range(4):
+        passed = passed.play(("pass",))
+    assert passed.turn == CHANCE
+    assert passed.scores() == (0, 0, 0, 0)
+    again = passed.play(passed.draw(Random(1)))
+    assert (again.hand, again.dealer) == (2, 3), "the deal goes to the right"
+
+
+def taking(held: str, size: int = 6) -> Tarot:
+    """The taker, seat 0, with six cards too many."""
+    none = (0,) * 4
+    hands = (hand(held), *(hand("5S"),) * 3)
+    return Tarot(
+        TarotOptions(), 4, 0, none, 3, 1, "discard", hands, 1, 0, chien=cards("2C 3C 4C 5C 6C 7C"), poignees=none,
+        voids=none,
+    )  # fmt: skip
+
+
+def test_kings_and_bouts_are_never_laid_away_and_atouts_only_if_they_must() -> None:
+    state = taking("KS 2S 3S 4S 5S 6S 7S T1 T5 X")
+    assert {word for _, word in state.moves()} == {"2S", "3S", "4S", "5S", "6S", "7S"}
+    short = taking("KS KH 2S 3S T1 T5 T6 T7 T8 T21 X")
+    assert {word for _, word in short.moves()} == {"2S", "3S", "T5", "T6", "T7", "T8"}
+    for word in ("T5", "T6", "T7", "T8"):
+        short = short.play(("discard", word))
+    assert {word for _, word in short.moves()} == {"2S", "3S"}, "all suit cards have to go too"
+
+
+def test_the_chien_is_seen_by_all_and_the_discards_by_nobody_else() -> None:
+    state = taking("KS 2S 3S 4S 5S 6S 7S T1 T5 X")
+    assert state.told(1, ("discard", "2S")) == ("discard", "?")
+    after = state.play(("discard", "2S"))
+    assert after.masked(1).away == (UNKNOWN,)
+    assert after.masked(0).away == cards("2S")
+
+
+def announcing(atouts: int) -> Tarot:
+    held = tuple(kit.card(ATOUTS, n) for n in range(1, atouts + 1))
+    none = (0,) * 4
+    return Tarot(TarotOptions(), 4, 0, none, 3, 1, "announce", (held, (), (), ()), 1, 0, poignees=none, voids=none)
+
+
+def test_a_poignee_needs_its_atouts_and_only_the_taker_announces_a_chelem() -> None:
+    assert announcing(9).moves() == (("chelem",), ("ready",))
+    assert announcing(13).moves() == (("poignee", "single"), ("poignee", "double"), ("chelem",), ("ready",))
+    shown = announcing(13).play(("poignee", "double"))
+    assert shown.moves() == (("chelem",), ("ready",))
+    other = shown.play(("ready",))
+    assert other.turn == 3
+    assert ("chelem",) not in other.moves()
+
+
+def last_trick(
+    mine: str, others: tuple[str, str, str], tricks: tuple[int, int] = (10, 7), bid: int = 1, **given: Any
+) -> Tarot:
+    """The last trick of the only hand, led by the taker, seat 0; play goes 0, 3, 2, 1."""
+    none = (0,) * 4
+    hands = (hand(mine), hand(others[2]), hand(others[1]), hand(others[0]))
+    state = Tarot(
+        TarotOptions(hands=1), 4, 0, none, 3, 1, "play", hands, bid, 0, poignees=none, voids=none, tricks=tricks,
+        **given,
+    )  # fmt: skip
+    for seat, card in ((0, mine), (3, others[0]), (2, others[1]), (1, others[2])):
+        assert state.turn == seat
+        state = state.play(("play", card))
+    return state
+
+
+def test_the_excuse_is_lost_in_the_last_trick_but_wins_it_for_a_slam() -> None:
+    lost = last_trick("X", ("5S", "6S", "7S"))
+    assert lost.piles[1][-4:] == cards("X 5S 6S 7S")
+    kept = last_trick("X", ("5S", "6S", "7S"), tricks=(17, 0))
+    assert kept.piles[0][-4:] == cards("X 5S 6S 7S")
+    assert kept.tricks == (18, 0)
+
+
+def test_scores_sum_to_nothing_and_the_taker_is_paid_by_all() -> None:
+    state = last_trick("T21", ("5S", "6S", "7S"))
+    assert state.turn == NOBODY
+    scores = state.scores()
+    assert sum(scores) == 0
+    assert scores[0] == -3 * scores[1]
+    assert scores[1] == scores[2] == scores[3]
+
+
+def test_petit_au_bout_counts_for_whoever_wins_the_last_trick() -> None:
+    with_it = last_trick("T1", ("5S", "6S", "7S"), chien=cards("2C"), away=cards("2C 3C 4C 5C 6C 7C"))
+    without = last_trick("T2", ("5S", "6S", "7S"), chien=cards("2C"), away=cards("2C 3C 4C 5C 6C 7C"))
+    assert with_it.tally is not None
+    assert without.tally is not None
+    # the petit is a bout too: 51 to make instead of 56, and four points more in the pile
+    assert with_it.tally.score - without.tally.score == 10 + 5 + 4
+
+
+def test_imagined_hands_hold_the_chien_where_it_must_be() -> None:
+    state = dealt().play(parse("bid garde"))
+    for _ in range(3):
+        state = state.play(("pass",))
+    state = state.play(state.draw(Random(4)))
+    for _ in range(3):
+        state = state.play(state.moves()[0])
+    for seed in range(10):
+        imagined = state.seen_by((state.taker + 1) % 4).imagine(Random(seed))
+        held = {*imagined.hands[state.taker], *imagined.away}
+        assert {*state.chien} <= held
+        assert not any(suit(c) == 5 or kit.rank(c) == kit.KING for c in imagined.away)
+
+
+def test_who_has_bid_is_imagined_with_a_hand_that_promises_more_than_who_passed() -> None:
+    looker = 0
+    state = dealt()
+    while state.phase == "bid":
+        garde = state.turn == 2
+        state = state.play(("bid", "garde") if garde else ("pass",))
+    view = state.seen_by(looker)
+    promised = [[promise(hand) for hand in view.imagine(Random(seed)).hands] for seed in range(60)]
+    mean = [sum(column) / 60 for column in zip(*promised, strict=True)]
+    assert state.taker == 2
+    assert mean[2] > mean[1] + 5
+    assert mean[2] > mean[3] + 5
+
+
+def test_everyones_cards_add_up() -> None:
+    for seats, each in EACH.items():
+        assert each * seats <= 78
+
+
+def test_the_club_player_bids_on_bouts_and_passes_without() -> None:
+    strong = hand("T21 T20 T19 T18 T17 T16 T15 T14 T1 X KS QS KH QH KC KD QD NS")
+    weak = hand("2S 3S 4S 5S 2H 3H 4H 5H 2C 3C 4C 5C 2D 3D 4D 5D T2 T3")
+    assert promise(strong) > 80 > 20 > promise(weak)
+    none = (0,) * 4
+    for held, verb in ((strong, "bid"), (weak, "pass")):
+        state = Tarot(TarotOptions(), 4, 0, none, 1, 1, "bid", (held, (), (), ()), poignees=none, voids=none)
+        assert heuristic(state.seen_by(0), Random(1))[0] == verb

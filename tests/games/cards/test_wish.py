@@ -1,0 +1,55 @@
+"""Wish Solitaire: the vectors of the rulings."""
+
+from __future__ import annotations
+
+from parlor.games.cards.wish.rules import PACK, Wish
+from parlor.games.kits.cards import cards
+from parlor.rules import NOBODY, Options
+
+
+def dealt(tops: str) -> Wish:
+    state = Wish.start(Options(), 1)
+    for card in tops.split():
+        state = state.play(("turned", card))
+    return state
+
+
+def takes(state: Wish) -> list[tuple[str, ...]]:
+    return [move[1:] for move in state.moves() if move[0] == "take"]
+
+
+def test_a_pair_may_be_taken() -> None:
+    assert takes(dealt("7S 7H 8S 9S 10S JS QS KS")) == [("p1", "p2")]
+
+
+def test_no_pair_is_lost_at_once() -> None:
+    state = dealt("7S 8H 9S 10S JS QS KS AS")
+    assert state.turn == NOBODY
+    assert state.winners() == ()
+    assert state.scores() == (0,)
+
+
+def test_three_alike_leave_three_choices() -> None:
+    assert takes(dealt("7S 7H 7C 9S 10S JS QS KS")) == [("p1", "p2"), ("p1", "p3"), ("p2", "p3")]
+
+
+def test_the_cards_below_are_turned_up() -> None:
+    state = dealt("7S 7H 8S 9S 10S JS QS KS").play(("take", "p1", "p2"))
+    assert state.heights == (3, 3, 4, 4, 4, 4, 4, 4)
+    assert not state.is_chance(("turned", "7S")), "it is gone"
+    state = state.play(("turned", "8H")).play(("turned", "AS"))
+    assert takes(state) == [("p1", "p3")]
+
+
+def test_all_gone_wins_sixteen_pairs() -> None:
+    tops = (*cards("7S 7H"), 0, 0, 0, 0, 0, 0)
+    gone = tuple(card for card in PACK if card not in cards("7S 7H"))
+    state = Wish(Options(), 1, 0, tops, (1, 1, 0, 0, 0, 0, 0, 0), gone)
+    state = state.play(("take", "p1", "p2"))
+    assert state.turn == NOBODY
+    assert state.scores() == (16,)
+    assert state.winners() == (0,)
+
+
+def test_giving_up_is_lost() -> None:
+    assert dealt("7S 7H 8S 9S 10S JS QS KS").play(("concede",)).winners() == ()

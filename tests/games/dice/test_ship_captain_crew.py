@@ -1,0 +1,132 @@
+"""Ship, Captain, Crew: the vectors of the rulings, and the kitty."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.games.dice.ship_captain_crew.bots import expert, hope, worths
+from parlor.games.dice.ship_captain_crew.rules import Ship, ShipOptions
+from parlor.games.kits.dice import odds
+from parlor.games.kits.rounds import NOT_YET, OUT, begun
+from parlor.rules import NOBODY, parse
+
+
+def table(seats: int = 2, **options: Any) -> Ship:
+    return Ship.start(ShipOptions(**options), seats).play(("first", "1"))
+
+
+def thrown(state: Ship, *rolls: str) -> Ship:
+    for roll in rolls:
+        state = state.play(("roll",)).play(parse(f"rolled {roll}"))
+    return state
+
+
+def results(state: Ship) -> tuple[int, ...]:
+    assert state.course is not None
+    return state.course.results
+
+
+def test_all_three_in_one_roll_end_the_turn_with_the_other_two_as_cargo() -> None:
+    state = thrown(table(), "6 5 4 3 3")
+    assert results(state) == (6, NOT_YET)
+    assert state.turn == 1
+
+
+def test_they_come_aboard_only_in_order() -> None:
+    state = thrown(table(), "6 4 2 2 1")
+    assert state.aboard == 1, "a crew without a captain stays ashore"
+    state = thrown(state, "5 4 6 6")
+    assert results(state) == (12, NOT_YET)
+    assert thrown(table(), "5 4 4 2 1").aboard == 0
+
+
+def test_three_rolls_without_a_crew_bring_nothing() -> None:
+    assert results(thrown(table(), "6 5 2 2 3", "1 1 2", "3 3 3")) == (0, NOT_YET)
+
+
+def test_the_largest_cargo_wins_and_a_tie_wins_nothing() -> None:
+    assert thrown(table(), "6 5 4 3 3", "6 5 4 3 4").winners() == (1,)
+    tie = thrown(table(), "6 5 4 3 3", "6 5 4 5 1")
+    assert tie.turn == NOBODY
+    assert tie.scores() == (0, 0)
+
+
+def test_a_cargo_below_the_minimum_wins_nothing() -> None:
+    state = thrown(table(minimum=8), "6 5 4 3 3", "6 5 4 1 1")
+    assert state.scores() == (0, 0)
+
+
+def test_cargo_may_be_thrown_again_where_that_is_agreed() -> None:
+    state = thrown(table(reroll_cargo=True), "6 5 4 1 1")
+    assert state.moves() == (("roll",), ("stop",))
+    assert results(state.play(("stop",))) == (2, NOT_YET)
+    assert results(thrown(state, "6 6", "2 1")) == (3, NOT_YET), "the third roll stands"
+
+
+def test_the_kitty_goes_to_the_winner_and_stays_without_one() -> None:
+    state = thrown(table(betting="on", rounds=2, chips=10), "6 5 4 3 3", "6 5 4 5 1")
+    assert state.course is not None
+    assert state.course.pot == 4, "two antes of the first round stay, and two more come"
+    assert state.turn == 1, "the next player begins the next round"
+    state = thrown(state, "6 5 4 6 6", "6 5 4 1 1")
+    assert state.scores() == (8, 12)
+
+
+def test_a_kitty_that_nobody_won_is_shared_at_the_end_odd_chips_to_the_lowest_seats() -> None:
+    rounds = begun(3, 0, 1, "on", 5, 1)
+    for points in (4, 4, 2):
+        rounds = rounds.scored(points)
+    assert rounds.left == 0
+    assert rounds.scores == (5, 5, 5)
+    rounds = begun(2, 0, 1, "on", 5, 5)
+    assert rounds.pot == 10
+    rounds = rounds.scored(1).scored(1)
+    assert rounds.scores == (5, 5)
+
+
+def test_who_cannot_ante_is_out() -> None:
+    rounds = begun(3, 0, 9, "on", 1, 1)
+    for points in (5, 3, 2):
+        rounds = rounds.scored(points)
+    # seat 0 has all three chips; nobody is left to play against
+    assert rounds.left == 0
+    assert rounds.scores == (3, 0, 0)
+    rounds = begun(3, 0, 9, "off", 0, 1)
+    assert OUT not in rounds.results
+
+
+def test_the_ways_a_throw_can_fall_add_up_to_one() -> None:
+    assert sum(chance for _, chance in odds(5)) == pytest.approx(1)
+    assert dict(odds(2))[1, 2] == pytest.approx(2 / 36)
+    assert len(odds(5)) == 252
+
+
+@pytest.mark.parametrize(
+    ("best", "cargo", "roll"),
+    [
+        # one throw of two dice: more wins, the same is half a win
+        (5, "3 2", (26 + 4 / 2) / 36),
+        (6, "5 1", (21 + 5 / 2) / 36),
+        (9, "6 3", (6 + 4 / 2) / 36),
+        (4, "6 1", (30 + 3 / 2) / 36),
+    ],
+)
+def test_the_last_to_throw_goes_by_the_cargo_to_beat(best: int, cargo: str, roll: float) -> None:
+    state = thrown(table(reroll_cargo=True), "6 5 4 1 1", "1 1", f"{best - best // 2} {best // 2}")
+    assert results(state) == (best, NOT_YET)
+    state = thrown(state, "1 1 1 1 1", f"6 5 4 {cargo}")
+    *_, advice = expert(state.seen_by(1), Random(1))
+    stop = 1.0 if sum(map(int, cargo.split())) > best else 0.5
+    assert dict(advice.worths) == pytest.approx({("roll",): roll, ("stop",): stop})
+    assert advice.move == (("roll",) if roll > stop else ("stop",))
+
+
+def test_the_first_to_throw_weighs_what_the_other_may_bring() -> None:
+    goals = worths(0, 1, ShipOptions(reroll_cargo=True))
+    assert goals[12] > 0.95, "only the same again is not a win"
+    assert list(goals) == sorted(goals), "more cargo never wins less"
+    evenly = worths(0, 0, ShipOptions(reroll_cargo=True))
+    assert hope(evenly, 3, 1) == pytest.approx(1), "whoever throws alone wins with any cargo"

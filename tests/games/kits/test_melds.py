@@ -1,0 +1,114 @@
+"""Melds: every layout is found, and the best one is the best: against a search of another kind."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parlor.games.kits.melds import (
+    PACK,
+    WORDS,
+    answered,
+    arranged,
+    bits,
+    extending,
+    goes_with,
+    laid_off,
+    mask,
+    melds,
+    value,
+    words,
+)
+
+CARDS = [word for word in WORDS if word]
+HANDS = st.lists(st.sampled_from(CARDS), min_size=7, max_size=11, unique=True)
+
+
+def is_meld(cards: tuple[str, ...]) -> bool:
+    """By the words alone: one rank, or one suit and following ranks with the ace low."""
+    ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+    at = sorted(ranks.index(card[:-1]) for card in cards)
+    one_rank = len(set(at)) == 1
+    run = len({card[-1] for card in cards}) == 1 and at == list(range(at[0], at[0] + len(at)))
+    return len(cards) >= 3 and (one_rank or run)
+
+
+def least(cards: frozenset[str]) -> int:
+    """The least deadwood: the first card is unmatched, or in one of the melds that hold it."""
+    if not cards:
+        return 0
+    first, *rest = sorted(cards)
+    best = value(mask([first])) + least(frozenset(rest))
+    for size in range(2, len(rest) + 1):
+        for others in combinations(rest, size):
+            if is_meld((first, *others)):
+                best = min(best, least(cards - {first, *others}))
+    return best
+
+
+@given(HANDS)
+def test_every_meld_is_found(cards: list[str]) -> None:
+    expected = {
+        mask(chosen) for size in range(3, len(cards) + 1) for chosen in combinations(cards, size) if is_meld(chosen)
+    }
+    assert set(melds(mask(cards))) == expected
+
+
+@given(HANDS)
+def test_no_layout_has_less_deadwood(cards: list[str]) -> None:
+    hand = mask(cards)
+    best = arranged(hand)
+    assert best.deadwood == least(frozenset(cards))
+    assert sum(best.melds) | best.rest == hand
+    assert all(is_meld(words(meld)) for meld in best.melds)
+
+
+@given(HANDS)
+def test_the_cards_to_knock_with_are_those_that_leave_little(cards: list[str]) -> None:
+    expected = {card for card in cards if least(frozenset(cards) - {card}) <= 10}
+    assert set(words(goes_with(mask(cards), 10))) == expected
+
+
+def test_a_run_and_a_group_share_no_card() -> None:
+    # 7S 7H 7C and 7S 8S 9S want one seven; the group leaves 8+9, the run leaves 14
+    assert arranged(mask("7S 7H 7C 8S 9S")).deadwood == 14
+
+
+def test_the_ace_is_low() -> None:
+    assert arranged(mask("AS 2S 3S")).deadwood == 0
+    assert arranged(mask("QS KS AS")).deadwood == 21
+
+
+@pytest.mark.parametrize(
+    ("meld", "more"),
+    [
+        ("5H 6H 7H", "4H 8H"),
+        ("AH 2H 3H", "4H"),
+        ("JD QD KD", "10D"),
+        ("9S 9H 9C", "9D"),
+        ("9S 9H 9C 9D", ""),
+        ("KS KH KC", "KD"),
+    ],
+)
+def test_what_extends_a_meld(meld: str, more: str) -> None:
+    assert extending(mask(meld)) == mask(more)
+
+
+def test_one_card_laid_off_makes_room_for_the_next() -> None:
+    assert laid_off(mask("8H 9H JH 4S"), (mask("5H 6H 7H"),)) == mask("8H 9H")
+
+
+def test_an_answer_may_break_a_meld_to_lay_off_more() -> None:
+    # 8H 8S 8C is a group; with 9H 10H laid off after 8H, two eights stay: 16 against 9 + 10: the group is kept
+    best, off = answered(mask("8H 8S 8C 9H 10H"), (mask("5H 6H 7H"),))
+    assert (best.deadwood, off) == (16, mask("8H 9H 10H"))
+    kept, off = answered(mask("8H 8S 8C 9H"), (mask("5H 6H 7H"),))
+    assert (kept.deadwood, off) == (9, 0)
+
+
+def test_the_pack_has_fifty_two_cards() -> None:
+    assert len(bits(PACK)) == 52
+    assert value(PACK) == 4 * (45 + 40)

@@ -1,0 +1,108 @@
+"""Hands at poker: kinds, ties within them, low; and wild cards against a search over all they may be."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlor.games.kits.cards import cards, deck
+from parlor.games.kits.poker import (
+    FIVE,
+    FLUSH,
+    FOUR,
+    FULL,
+    HIGH,
+    PAIR,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE,
+    TWO_PAIR,
+    high,
+    low,
+    number,
+)
+
+
+@pytest.mark.parametrize(
+    ("hand", "kind"),
+    [
+        ("AS KS QS JS 10S", STRAIGHT_FLUSH),
+        ("AS 2S 3S 4S 5S", STRAIGHT_FLUSH),
+        ("9S 9H 9C 9D 2S", FOUR),
+        ("9S 9H 9C 2D 2S", FULL),
+        ("AS KS QS JS 9S", FLUSH),
+        ("AS 2H 3C 4D 5S", STRAIGHT),
+        ("10S JH QC KD AS", STRAIGHT),
+        ("JS QH KC AD 2S", HIGH),
+        ("9S 9H 9C 4D 2S", THREE),
+        ("9S 9H 4C 4D 2S", TWO_PAIR),
+        ("9S 9H 5C 4D 2S", PAIR),
+        ("KS 9H 5C 4D 2S", HIGH),
+    ],
+)
+def test_the_kinds(hand: str, kind: int) -> None:
+    assert high(cards(hand))[0] == kind
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("2S 3S 4S 5S 6S", "9S 9H 9C 9D AS"),
+        ("2S 7S 4S 9S KS", "10S JH QC KD AS"),
+        ("2S 3H 4C 5D 6S", "AS 2H 3C 4D 5S"),
+        ("KS KH 4C 4D 2S", "KC KD 3S 3H QS"),
+        ("9S 9H AC 4D 2S", "9C 9D KS QH JS"),
+        ("KS 9H 5C 4D 3S", "KH 9S 5D 4C 2S"),
+    ],
+)
+def test_which_hand_is_better(better: str, worse: str) -> None:
+    assert high(cards(better)) > high(cards(worse))
+
+
+def test_suits_never_break_a_tie() -> None:
+    assert high(cards("KS 9S 5S 4S 3S")) == high(cards("KH 9H 5H 4H 3H"))
+
+
+@pytest.mark.parametrize(
+    ("natural", "wilds", "five", "kind"),
+    [
+        ("KS KD 3C", 2, False, FOUR),
+        ("AS AH AC AD", 1, True, FIVE),
+        ("AS AH AC AD", 1, False, FOUR),
+        ("KS KD 3C 3D", 1, False, FULL),
+        ("5S 6S 8S", 2, False, STRAIGHT_FLUSH),
+        ("5S 6H 8S", 2, False, STRAIGHT),
+        ("2S 7S QS KS", 1, False, FLUSH),
+        ("2S 7H QS KS", 1, False, PAIR),
+        ("2S 7H QS", 2, False, THREE),
+    ],
+)
+def test_wild_cards_take_the_best_value(natural: str, wilds: int, five: bool, kind: int) -> None:
+    assert high(cards(natural), wilds, five_kind=five)[0] == kind
+
+
+@given(st.lists(st.sampled_from(deck()), min_size=3, max_size=4, unique=True))
+@settings(max_examples=150, deadline=None)
+def test_a_wild_card_is_worth_the_best_card_it_could_be(natural: list[int]) -> None:
+    """A wild card may be any card that is not in the hand already."""
+    wilds = 5 - len(natural)
+    expected = max(
+        high([*natural, *extra])
+        for extra in combinations_with_replacement(deck(), wilds)
+        if len({*natural, *extra}) == 5
+    )
+    assert high(natural, wilds) == expected
+
+
+def test_low_takes_the_ace_low_and_ignores_straights_and_flushes() -> None:
+    assert low(cards("AS 2S 3S 4S 5S")) > low(cards("AS 2H 3C 4D 6S"))
+    assert low(cards("AS 2H 3C 4D 6S")) > low(cards("2S 3H 4C 5D 7S"))
+    assert low(cards("KS QH JC 10D 8S")) > low(cards("2S 2H 3C 4D 5S"))
+    assert low(cards("2H 3C 4D"), 2) == low(cards("AS 2S 3S 4S 5S"))
+
+
+def test_numbers_leave_no_gap_at_the_knight() -> None:
+    assert [number(card) for card in cards("10S JS QS KS AS")] == [10, 11, 12, 13, 14]

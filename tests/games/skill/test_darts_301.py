@@ -1,0 +1,170 @@
+"""Darts 301: the vectors of the rulings, busts and finishes, and a throw that is timed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from parlor.games.kits.darts import AIMS, NUMBERS, SIGMA, centre, hit, is_hit, landed, scored
+from parlor.games.skill.darts_301.bots import Turn, expert, falls, heuristic, table
+from parlor.games.skill.darts_301.rules import Darts, DartsOptions
+from parlor.rules import NOBODY, IllegalMove, parse
+from parlor.scene import Scene, Target
+from parlor.screens.sway import WIDE, at, target_of, timed
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "name", "points"),
+    [
+        (0, 0, "bull", 50),
+        (10, 0, "25", 25),
+        (0, 103, "T20", 60),
+        (0, 166, "D20", 40),
+        (103, 0, "T6", 18),
+        (-166, 0, "D11", 22),
+        (0, -103, "T3", 9),
+        (100, -100, "S2", 2),
+        (-50, -100, "S19", 19),
+        (30, 60, "S1", 1),
+        (120, 110, "D4", 8),
+        (0, 171, "miss", 0),
+    ],
+)
+def test_what_a_point_of_the_board_scores(x: float, y: float, name: str, points: int) -> None:
+    result = scored(x, y)
+    assert (result.name, result.points) == (name, points)
+    assert result.double == (name[0] == "D" or name == "bull")
+
+
+def test_every_aim_is_hit_by_a_dart_that_does_not_stray() -> None:
+    assert len(AIMS) == 62
+    for aim in AIMS:
+        assert scored(*centre(aim)).name == {"50": "bull"}.get(aim, aim)
+    assert len({*NUMBERS}) == 20
+
+
+def test_a_dart_strays_by_its_throwers_skill() -> None:
+    rng = Random(1)
+    far = [landed("50", 25.0, rng) for _ in range(2000)]
+    mean = sum(abs(int(x)) for _, x, _ in far) / len(far)
+    assert 18 < mean < 22, "the mean of |x| is sigma times the root of two over pi: 19.9"
+    assert all(is_hit(move) for move in far)
+
+
+@pytest.mark.parametrize("words", ["hit x 1", "hit 1", "hit 999 0", "hit --1 0", "hit 01 0"])
+def test_what_is_no_point_is_refused(words: str) -> None:
+    assert not is_hit(parse(words))
+
+
+def thrown(left: int, *aims: str, seats: int = 2) -> Darts:
+    """Darts that land where they are aimed, by seat 0 with so much left."""
+    state = Darts(DartsOptions(), seats, 0, (left, *(301,) * (seats - 1)), 0, 0, left)
+    for aim in aims:
+        state = state.play(("throw", aim)).play(hit(*centre(aim)))
+    return state
+
+
+def test_a_double_to_nothing_wins_at_once() -> None:
+    state = thrown(40, "D20")
+    assert state.turn == NOBODY
+    assert state.winners() == (0,)
+    assert thrown(50, "50").winners() == (0,), "the bull is a double"
+
+
+def test_nothing_by_a_single_is_bust_and_the_turn_is_undone() -> None:
+    state = thrown(40, "S20", "S20")
+    assert (state.turn, state.left[0], state.bust) == (1, 40, True)
+    assert thrown(25, "25").left[0] == 25, "the ring is no double"
+
+
+def test_exactly_one_is_bust_and_so_is_less_than_nothing() -> None:
+    assert thrown(32, "S16", "S15").left[0] == 32
+    assert thrown(30, "T20").left[0] == 30
+    assert thrown(32, "S16", "S14").left[0] == 2
+
+
+def test_three_darts_are_a_turn() -> None:
+    state = thrown(301, "T20", "T20", "T20")
+    assert (state.turn, state.left[0]) == (1, 121)
+    assert thrown(301, "T20", "T20").turn == 0
+
+
+def test_a_hundred_rounds_are_the_most_and_the_lowest_wins() -> None:
+    state = Darts(DartsOptions(), 2, 1, (100, 200), 1, 0, 200, round=100)
+    for _ in range(3):
+        state = state.play(("throw", "S1")).play(("hit", "0", "300"))
+    assert state.turn == NOBODY
+    assert state.winners() == (0,)
+
+
+def test_a_wrong_aim_is_answered_with_the_right_ones() -> None:
+    with pytest.raises(IllegalMove, match="S1 to S20"):
+        thrown(40).play(("throw", "D21"))
+
+
+@pytest.mark.parametrize(
+    ("left", "aim"), [(301, "T20"), (40, "D20"), (50, "50"), (52, "S12"), (33, "S1"), (3, "S1"), (60, "S20")]
+)
+def test_the_club_player_sets_up_a_double(left: int, aim: str) -> None:
+    assert heuristic(thrown(left).seen_by(0), Random(1)) == ("throw", aim)
+
+
+async def test_a_timed_throw_lands_where_the_mark_was_let_go() -> None:
+    target = Target(NUMBERS, aim=(0.0, 103.0))
+    scene = Scene((target,))
+    shown: list[Scene] = []
+    pauses = iter([False, False, True])
+
+    async def wait(seconds: float) -> bool:
+        return next(pauses)
+
+    move = await timed(scene, target, shown.append, wait, Random(3))
+    assert len(shown) == 3
+    mark = target_of(shown[-1])
+    assert mark is not None
+    assert mark.aim is not None
+    assert abs(int(move[1]) - mark.aim[0]) < 20
+    assert abs(int(move[2]) - mark.aim[1]) < 20
+    assert is_hit(move)
+
+
+def test_the_mark_sways_about_the_aim() -> None:
+    places = [at((10.0, 20.0), step / 10) for step in range(500)]
+    assert max(x for x, _ in places) == pytest.approx(10 + WIDE, abs=2)
+    assert min(y for _, y in places) == pytest.approx(20 - WIDE, abs=2)
+
+
+def test_the_expert_knows_which_numbers_three_darts_can_finish() -> None:
+    """With darts that never stray 170 is the highest finish, and the seven bogey numbers below it are none."""
+    turns = [1.0] * 302
+
+    def finishes(left: int) -> bool:
+        return Turn(0.001, left, turns).least(left, 3) == 0
+
+    assert [left for left in range(159, 302) if finishes(left)] == [160, 161, 164, 167, 170]
+    assert all(finishes(left) for left in range(2, 159))
+
+
+@pytest.mark.parametrize("skill", list(SIGMA))
+def test_the_table_of_turns_agrees_with_itself(skill: str) -> None:
+    """From every number a turn leads to the turns of the numbers after it, with the best aims."""
+    turns = table(skill)
+    assert len(turns) == 302
+    for left in (2, 40, 81, 170, 301):
+        assert 1 + Turn(SIGMA[skill], left, turns).least(left, 3) == pytest.approx(turns[left], abs=2e-3)
+
+
+@pytest.mark.parametrize(("left", "aim"), [(40, "D20"), (32, "D16"), (2, "D1"), (50, "50"), (34, "D17")])
+def test_the_expert_goes_out_by_the_double_where_he_throws_well(left: int, aim: str) -> None:
+    state = Darts(DartsOptions(skill="sharp"), 2, 0, (left, 301), 0, 0, left, ((0, 200), (0, 200)))
+    *_, advice = expert(state.seen_by(0), Random(1))
+    assert advice.move == ("throw", aim)
+    assert advice.measure == "turns"
+
+
+def test_one_who_throws_badly_does_not_aim_at_triple_twenty() -> None:
+    """Beside the twenty lie the one and the five; a wide scatter does better towards the left or the bull."""
+    falls_ = {aim: sum(fall.points * fall.chance for fall in falls(aim, SIGMA["novice"])) for aim in AIMS}
+    assert falls_["T20"] < max(falls_.values())
+    assert sum(fall.chance for fall in falls("T20", 45.0)) == pytest.approx(1)

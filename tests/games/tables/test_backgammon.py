@@ -1,0 +1,281 @@
+"""Backgammon, Irish and Todas Tablas: the vectors of the rulings, and every step against a search of whole plays."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlor.games.catalogue import entry
+from parlor.games.kits.tables import BAR, Men, layout, legal, pips, printed, stepped, steps
+from parlor.games.tables.backgammon.bots import answered, evaluate, expert, heuristic, worth
+from parlor.games.tables.backgammon.bots import plays as whole_plays
+from parlor.games.tables.backgammon.rules import BACKGAMMON, LIFT, BackgammonOptions, Kind, PlainOptions, Tables
+from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+
+TODAS: Kind = entry("todas_tablas").game.preset["kind"]
+IRISH: Kind = entry("irish").game.preset["kind"]
+
+
+def table(
+    black: Men = BACKGAMMON.men,
+    white: Men = BACKGAMMON.men,
+    dice: str = "",
+    turn: int = 0,
+    kind: Kind = BACKGAMMON,
+    phase: str = "",
+    **options: Any,
+) -> Tables:
+    given_ = BackgammonOptions(**options) if kind is BACKGAMMON else PlainOptions()
+    thrown = tuple(map(int, dice.split()))
+    phase = phase or ("move" if dice else "roll")
+    return Tables(given_, 2, turn, kind, (black, white), phase, max(turn, 0), thrown, thrown)
+
+
+def reached(state: Tables, die: int) -> set[str]:
+    """The steps by one die alone, as texts."""
+    side = state.turn
+    own, other = state.men[side], state.men[1 - side]
+    return {f"{printed(side, at)} {printed(side, at - die)}" for at in steps(own, other, die)}
+
+
+def texts(state: Tables) -> set[str]:
+    return {" ".join(move) for move in state.moves()}
+
+
+@pytest.mark.parametrize(
+    ("die", "expected"),
+    [(5, {"13 8", "8 3"}), (1, {"24 23", "8 7", "6 5"}), (6, {"24 18", "13 7", "8 2"})],
+)
+def test_the_opening_of_black(die: int, expected: set[str]) -> None:
+    assert reached(table(), die) == expected
+
+
+@pytest.mark.parametrize(
+    ("side", "die", "expected"),
+    [
+        (0, 6, {"24 18", "19 13", "17 11", "13 7"}),
+        (1, 6, {"1 7", "6 12", "8 14", "12 18"}),
+        (0, 5, {"24 19", "19 14"}),
+    ],
+)
+def test_the_opening_of_todas_tablas(side: int, die: int, expected: set[str]) -> None:
+    assert reached(table(TODAS.men, TODAS.men, kind=TODAS, turn=side), die) == expected
+
+
+def test_each_side_has_fifteen_men_and_irish_begins_like_backgammon() -> None:
+    assert sum(BACKGAMMON.men) == sum(TODAS.men) == 15
+    assert IRISH.men == BACKGAMMON.men
+    assert pips(BACKGAMMON.men) == 5 * 6 + 5 * 13 + 3 * 8 + 2 * 24
+
+
+def test_a_man_on_the_bar_enters_first_on_an_open_point() -> None:
+    men = layout((BAR, 1), (6, 4), (13, 5), (8, 3), (24, 2))
+    state = table(men, dice="6 5")
+    assert texts(state) == {"bar 20"}, "the six would land on 19, which White holds"
+
+
+def test_bearing_off_is_exact_and_a_die_may_move_within_home() -> None:
+    # by the 5 only 6-1; after 6-3 nothing is left for the 5, and after 6-1 nothing for the 3: one die, the larger
+    state = table(layout((6, 1), (2, 1), (0, 13)), layout((0, 15)), dice="5 3")
+    assert texts(state) == {"6 1"}
+
+
+def test_only_the_exact_die_bears_off() -> None:
+    three = layout((3, 1), (0, 14))
+    assert texts(table(three, layout((0, 14), (1, 1)), dice="6 3")) == {"3 off"}
+    assert texts(table(three, layout((0, 14), (1, 1)), dice="6 4")) == {"lift"}
+
+
+def test_the_larger_die_is_used_where_only_one_can_be() -> None:
+    # one man on 10; White holds 1 to 3 below: 10-6=4 and 10-5=5 are open, and then 4-5, 5-6 lead off the board
+    men, other = layout((10, 1), (0, 14)), layout((24, 2), (23, 2), (22, 2), (0, 9))
+    assert texts(table(men, other, dice="6 5")) == {"10 4"}
+
+
+def test_doublets_are_two_steps_and_three_in_some_houses() -> None:
+    state = table(phase="rolling", turn=CHANCE)
+    assert state.play(parse("rolled 3 3")).dice == (3, 3)
+    house = table(phase="rolling", turn=CHANCE, doubles="three")
+    assert house.play(parse("rolled 3 3")).dice == (3, 3, 3)
+    assert house.play(parse("rolled 3 4")).dice == (3, 4)
+
+
+def test_a_single_man_is_hit() -> None:
+    state = table(layout((8, 2), (0, 13)), layout((22, 1), (0, 14)), dice="5 1")
+    after = state.play(parse("8 3"))
+    assert after.men[1][BAR] == 1
+    assert after.men[1][22] == 0
+
+
+def test_two_men_block_a_point_and_the_refusal_says_so() -> None:
+    state = table(layout((8, 2), (0, 13)), layout((22, 2), (0, 13)), dice="5 1")
+    with pytest.raises(IllegalMove, match="3 is held by White"):
+        state.play(parse("8 3"))
+    with pytest.raises(IllegalMove, match="that is 4, and the dice left are 5, 1"):
+        state.play(parse("8 4"))
+    with pytest.raises(IllegalMove, match="no man of yours on 13"):
+        state.play(parse("13 8"))
+    with pytest.raises(IllegalMove, match="dice to use yet"):
+        state.play(LIFT)
+
+
+def test_the_dice_are_lifted_to_end_a_turn_also_when_nothing_moves() -> None:
+    state = table(layout((3, 1), (0, 14)), layout((0, 14), (1, 1)), dice="6 4")
+    assert state.moves() == (LIFT,)
+    after = state.play(LIFT)
+    assert (after.turn, after.phase) == (1, "roll")
+
+
+@pytest.mark.parametrize(
+    ("white", "kind", "points"),
+    [
+        (layout((0, 1), (10, 14)), BACKGAMMON, 1),
+        (layout((10, 15)), BACKGAMMON, 2),
+        (layout((10, 14), (BAR, 1)), BACKGAMMON, 3),
+        (layout((10, 14), (20, 1)), BACKGAMMON, 3),
+        (layout((10, 15)), IRISH, 1),
+    ],
+)
+def test_what_a_game_is_worth(white: Men, kind: Kind, points: int) -> None:
+    state = table(layout((3, 1), (0, 14)), white, dice="3 1", kind=kind).play(parse("3 off"))
+    assert state.turn == NOBODY
+    assert state.scores() == (points, 0)
+
+
+def test_a_match_goes_on_until_its_points_are_won() -> None:
+    state = table(layout((3, 1), (0, 14)), layout((10, 15)), dice="3 1", match=3).play(parse("3 off"))
+    assert state.scores() == (2, 0)
+    assert state.turn == CHANCE
+    assert state.men == (BACKGAMMON.men, BACKGAMMON.men)
+
+
+def test_the_cube() -> None:
+    state = table(cube="on", match=5)
+    assert texts(state) == {"roll", "double"}
+    offered = state.play(parse("double"))
+    assert (offered.turn, texts(offered)) == (1, {"take", "drop"})
+    dropped = offered.play(parse("drop"))
+    assert dropped.scores() == (1, 0), "the doubler wins what the stakes were"
+    taken = offered.play(parse("take"))
+    assert (taken.cube, taken.owner, taken.turn) == (2, 1, CHANCE)
+    moved = taken.play(parse("rolled 3 1"))
+    assert texts(Tables(moved.options, 2, 0, BACKGAMMON, moved.men, "roll", cube=2, owner=1)) == {"roll"}
+    assert texts(Tables(moved.options, 2, 1, BACKGAMMON, moved.men, "roll", cube=2, owner=1)) == {"roll", "double"}
+    assert texts(Tables(moved.options, 2, 1, BACKGAMMON, moved.men, "roll", cube=64, owner=1)) == {"roll"}
+
+
+def test_a_bound_up_home_is_broken_by_the_higher_die() -> None:
+    white = layout(*((at, 2) for at in range(1, 7)), (13, 3))
+    black = layout((BAR, 1), (6, 14))
+    state = table(black, white, dice="6 5", turn=1)
+    state = Tables(state.options, 2, 1, BACKGAMMON, (black, white), "move", 1, (), (6, 5)).play(LIFT)
+    assert (state.phase, state.turn) == ("bind", CHANCE)
+    state = state.play(parse("rolled 4")).play(parse("rolled 4"))
+    assert state.phase == "bind", "ties throw again"
+    state = state.play(parse("rolled 5")).play(parse("rolled 2"))
+    assert (state.phase, state.turn) == ("break", 0)
+    assert texts(state) == {f"break {point}" for point in range(19, 25)}
+    state = state.play(parse("break 19"))
+    assert state.men[1][BAR] == 2
+    assert (state.phase, state.turn) == ("roll", 0)
+
+
+def test_all_men_hit_at_once_win_todas_tablas() -> None:
+    black, white = layout((8, 2), (0, 13)), layout((22, 1), (BAR, 4), (0, 10))
+    state = table(black, white, dice="5 1", kind=TODAS).play(parse("8 3"))
+    assert state.turn == NOBODY
+    assert state.winners() == (0,)
+
+
+def test_a_board_on_which_nobody_can_ever_move_draws_todas_tablas() -> None:
+    # both sides have a man on the bar, and each holds five points of its home and the sixth by the other's pair
+    black = layout((BAR, 1), *((at, 2) for at in range(1, 7)), (18, 2))
+    white = layout((BAR, 1), *((at, 2) for at in range(1, 7)), (18, 2))
+    assert not any(steps(black, white, die) or steps(white, black, die) for die in range(1, 7))
+    state = Tables(PlainOptions(), 2, 0, TODAS, (black, white), "roll")._to_roll(0)
+    assert state.turn == NOBODY
+    assert state.winners() == (0, 1)
+
+
+def test_two_thousand_turns_are_a_draw() -> None:
+    state = Tables(PlainOptions(), 2, 0, IRISH, (IRISH.men, IRISH.men), "move", 0, (), (6, 5), turns=2000).play(LIFT)
+    assert state.turn == NOBODY
+    assert state.winners() == (0, 1)
+
+
+# -- every step against whole plays ------------------------------------------------------------------------
+
+
+def plays(own: Men, other: Men, dice: tuple[int, ...]) -> list[tuple[tuple[int, int], ...]]:
+    """Every whole play by trying the dice in every order and every man, however short."""
+    found: list[tuple[tuple[int, int], ...]] = [()]
+    for order in {*permutations(dice)}:
+        lines: list[tuple[Men, Men, tuple[tuple[int, int], ...]]] = [(own, other, ())]
+        for die in order:
+            lines = [
+                (*stepped(mine, theirs, at, die), (*made, (at, die)))
+                for mine, theirs, made in lines
+                for at in steps(mine, theirs, die)
+            ]
+            found += [made for _, _, made in lines]
+    return found
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> tuple[Men, Men]:
+    """Boards with few men, so that the dice are often hard to use."""
+    own, other = [0] * 26, [0] * 26
+    for _ in range(draw(st.integers(1, 5))):
+        own[draw(st.integers(1, 25))] += 1
+    for _ in range(draw(st.integers(0, 7))):
+        at = draw(st.integers(1, 24))
+        if not own[25 - at]:
+            other[at] += 2
+    return tuple(own), tuple(other)
+
+
+@given(boards(), st.integers(1, 6), st.integers(1, 6), st.booleans())
+@settings(max_examples=300)
+def test_the_steps_are_those_that_begin_a_fullest_play(both: tuple[Men, Men], a: int, b: int, three: bool) -> None:
+    own, other = both
+    dice = (a,) * 3 if three and a == b else (a, b)
+    whole = plays(own, other, dice)
+    full = max(map(len, whole))
+    expected = {made[0] for made in whole if len(made) == full and made}
+    if full == 1:
+        larger = max(die for _, die in expected)
+        expected = {step for step in expected if step[1] == larger}
+    assert set(legal(own, other, dice)) == expected
+
+
+def test_the_club_player_hits_and_the_measure_is_even_at_the_beginning() -> None:
+    assert evaluate(table(), 0) == -evaluate(table(), 1)
+    state = table(layout((8, 1), (7, 2), (6, 5), (5, 3), (4, 4)), layout((22, 1), (13, 5), (12, 9)), dice="5 4")
+    assert heuristic(state.seen_by(0), Random(1)) in {("8", "3"), ("7", "3")}
+
+
+def test_a_play_is_found_once_however_its_steps_are_ordered() -> None:
+    """Two men and a 2 and 1: both by one man (either way: one position), or one each, two ways."""
+    own, other = layout((10, 1), (5, 1)), layout((24, 2))
+    found = {after[0] for after in whole_plays(own, other, (2, 1))}
+    assert found == {layout((7, 1), (5, 1)), layout((10, 1), (2, 1)), layout((8, 1), (4, 1)), layout((9, 1), (3, 1))}
+
+
+def test_the_answer_is_weighed_over_all_36_rolls() -> None:
+    """One man each on the ace point: the other bears off by any roll with a 1, eleven of 36, else nothing moves."""
+    own = layout((1, 1), (0, 14))
+    stays = worth(own, own, to_roll=True)
+    assert answered(own, own, lambda roll: roll) == pytest.approx((25 * stays - 11) / 36)
+
+
+def test_the_expert_covers_a_blot_that_eleven_rolls_would_hit() -> None:
+    """Black has a man on 5 and one on 6 under fire from the bar; with 1 to play he makes the point."""
+    men = (layout((6, 1), (5, 1), (4, 2), (3, 2), (2, 2), (0, 7)), layout((BAR, 1), (1, 14)))
+    state = Tables(BackgammonOptions(), 2, 0, BACKGAMMON, men, "move", 0, (1,), (3, 1))
+    *_, advice = expert(state.seen_by(0), Random(1))
+    assert advice.move == ("6", "5")
