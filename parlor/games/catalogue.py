@@ -2,10 +2,10 @@
 
 A game has a room of its own, the package `<family>/<id>/`, with its page in `page.md`. Where one set of
 rules makes several games, each further one is a page `<id>.md` in the same room. `GAMES`, in `__init__.py`
-or, where the whole game is one file, in `rules.py`, holds them by id. A page opens with a block of `key: value` lines between two `---` lines: `title`, `seats`
-("2-8 (2)": from, to, and the usual number; "2,4,6 (4)" for a list), `minutes`, `summary` (two lines at
-most, what the game is) and `source`. Packages of others join through the entry-point group `parlor.games`:
-each names a package laid out like `parlor.games`.
+or, where the whole game is one file, in `rules.py`, holds them by id. A page opens with a block of
+`key: value` lines between two `---` lines: `title`, `seats` ("2-8 (2)": from, to, and the usual number;
+"2,4,6 (4)" for a list), `minutes`, `summary` (two lines at most, what the game is) and `source`. Packages
+of others join through the entry-point group `parlor.games`: each names a package laid out like `parlor.games`.
 """
 
 from __future__ import annotations
