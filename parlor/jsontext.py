@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from typing import Any, Final, NoReturn, TypeAlias
 
 from parlor.players import shown
@@ -49,8 +50,7 @@ def parsed(content: str | bytes) -> tuple[str, Any]:
     def mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) < len(pairs):
-            keys = [key for key, _ in pairs]
-            twice = next(key for key in found if keys.count(key) > 1)
+            twice = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
             places = [*re.finditer(re.escape(json.dumps(twice, ensure_ascii=False)) + r"\s*:", text)]
             raise Damaged(f"'{shown(twice)}' is given twice.", at(places[-1] if places else None))
         return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Any, Protocol
 
@@ -11,7 +13,7 @@ from msgspec import Struct
 from parlor.errors import ParlorError
 from parlor.games import catalogue
 from parlor.games.catalogue import Entry
-from parlor.options import chosen, options_of
+from parlor.options import Value, chosen, options_of
 from parlor.players import Player, apart, shown
 from parlor.record import BadRecord, Record, now, write
 from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, State, View
@@ -22,6 +24,10 @@ from parlor.typed import typed_move
 
 class NotSaved(ParlorError):
     """A move was made but could not be written: the match has it, the disk has not."""
+
+
+class Broken(ParlorError):
+    """The game breaks off: it can be looked at, but not played on."""
 
 
 class CantUndo(ParlorError):
@@ -52,6 +58,14 @@ class Match:
     Every move is in the journal before the call that made it returns. If the journal fails, the move
     stands all the same and `NotSaved` is raised: the game goes on in memory, and the next move, or
     `save`, first writes what is missing.
+
+    A match that was resumed may have more to say:
+
+    `notice`: a sentence for whoever plays on, such as that the rules have changed; mostly "".
+    `broken`: why it can only be looked at; mostly "". Such a match stands at the last position that its
+    record leads to, with `rest` more moves in the record. It can be shown, stepped through (`position`,
+    `log`), and exported; every call that would make or take back a move raises `Broken`, and nothing is
+    ever written. Screens ask for `broken` before they ask whose turn it is.
     """
 
     def __init__(
@@ -75,6 +89,9 @@ class Match:
         self.rng = Random(SystemRandom().getrandbits(128) if seed is None else seed)
         self.started = started or now()
         self.ended = ""
+        self.notice = ""
+        self.broken = ""
+        self.rest = 0
         self._states: list[State[Any]] = [self.game.start(options, len(players))]
         self._moves: list[Move] = []
         self._undone: list[Move] = []
@@ -84,30 +101,66 @@ class Match:
 
     @classmethod
     def resume(
-        cls, record: Record, *, entry: Entry | None = None, seed: int | None = None, journal: Journal | None = None
+        cls,
+        record: Record,
+        *,
+        entry: Entry | None = None,
+        seed: int | None = None,
+        journal: Journal | None = None,
+        partly: bool = False,
     ) -> Match:
         """The game of a record, ready for its next move; `journal` has the record's moves already.
 
-        Raises `BadRecord` where the record is of other rules, or a move in it can't be made.
+        A record of older rules is replayed under the present ones: if every move is still legal it goes
+        on, and `notice` says so; if not, or if something of the record is known to be lost, the match is
+        `broken`: it ends where the record can't be followed any more.
+
+        Raises `BadRecord` for a move that can't be made under the very rules of the record, and for newer
+        rules; with `partly` such a match is `broken` too. Raises `BadOption`, `BadSeat` or `UnknownGame`
+        where there is nothing to show at all.
         """
         entry = entry or catalogue.entry(record.game)
         game = entry.game
-        if record.rules != game.version:
-            age = "newer" if record.rules > game.version else "older"
-            versions = f"version {record.rules}; this Parlor has {game.version}"
-            raise BadRecord(f"The record follows {age} rules of {entry.title} ({versions}).")
-        match = cls(entry, options_of(game, record.options), record.seats, seed=seed, started=record.started)
-        for number, words in enumerate(record.moves, 1):
-            try:
-                match._make(parse_move(words))
-            except IllegalMove as error:
-                raise BadRecord(f"Move {number}: {error}") from error
-            except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-                # Rules may trip over words of the house that no house of theirs says.
-                raise BadRecord(f"Move {number}: '{shown(words)}' is not a move of {entry.title}.") from error
+        if record.rules > game.version and not partly:
+            raise BadRecord(f"The record follows newer rules of {entry.title} ({_versions(record, game)}).")
+        older = record.rules < game.version
+        options, dropped = _options(game, record.options, lenient=record.rules != game.version)
+        match = cls(entry, options, record.seats, seed=seed, started=record.started)
+        fault = match._replay(record.moves, strict=not (older or partly or record.damage))
         match.ended = (record.ended or now()) if match.over else ""
-        match.journal, match._saved, match._tried = journal, len(record.moves), len(record.moves)
+        match.rest = len(record.moves) - len(match)
+        changed = f"The rules of {entry.title} have changed since this game began ({_versions(record, game)})."
+        if record.damage:
+            match.broken = f"This game is damaged: {record.damage} It can be looked at, but not played on."
+        elif record.rules > game.version:
+            match.broken = f"This game follows newer rules ({_versions(record, game)}): update Parlor to play on."
+        elif fault:
+            why = "" if match.secret else f" {fault}"  # the words of a move may tell what is hidden
+            fault = f"Move {len(match) + 1} of {len(record.moves)} can't be made: it goes no further.{why}"
+            match.broken = f"{changed} {fault}" if older else fault
+        elif older:
+            without = f", without the former option {', '.join(dropped)}" if dropped else ""
+            match.notice = f"{changed} All its moves are still legal: it goes on under the present ones{without}."
+        if not match.broken:
+            match.journal, match._saved, match._tried = journal, len(match), len(match)
         return match
+
+    def _replay(self, moves: tuple[str, ...], *, strict: bool) -> str:
+        """Make moves as far as they can be made; if not all, say why. Raises `BadRecord` instead, if `strict`."""
+        for number, words in enumerate(moves, 1):
+            try:
+                self._make(parse_move(words))
+            except IllegalMove as error:
+                reason = str(error)
+            except (ArithmeticError, LookupError, TypeError, ValueError):
+                # Rules may trip over words of the house that no house of theirs says.
+                reason = f"'{shown(words)}' is not a move of {self.entry.title}."
+            else:
+                continue
+            if strict:
+                raise BadRecord(f"Move {number}: {reason}")
+            return reason
+        return ""
 
     # -- what there is ---------------------------------------------------------------------------
 
@@ -144,6 +197,10 @@ class Match:
         """What a seat may know of the position."""
         return self.state.seen_by(seat)
 
+    def position(self, number: int) -> State[Any]:
+        """The whole position after the first `number` moves, from 0 to `len`: for those who step through the game."""
+        return self._states[number]
+
     def log(self, seat: int, since: int = 0) -> tuple[Step, ...]:
         """What `seat` was told of every move after the first `since`, as it was told then."""
         return tuple(
@@ -177,7 +234,7 @@ class Match:
     def play(self, move: Move) -> None:
         """Make a move of whoever must act; at a move of the house it is what real dice or cards showed.
 
-        Raises `IllegalMove`, and nothing has happened; or `NotSaved`, and the move is made.
+        Raises `IllegalMove` or `Broken`, and nothing has happened; or `NotSaved`, and the move is made.
         """
         self._make(move)
         self._undone.clear()
@@ -201,7 +258,7 @@ class Match:
 
         Undoing stops where another seat or the house had moved, even when that player took it back.
         """
-        if not self._moves:
+        if not self._moves or self.broken:
             return False
         before = self._states[-2]
         mine = not self._undone or self.turn == before.turn
@@ -251,10 +308,31 @@ class Match:
             raise NotSaved(f"The move is made but not saved: {reason}") from error
 
     def _make(self, move: Move) -> None:
+        if self.broken:
+            raise Broken(self.broken)
         self._states.append(self.state.play(move))
         self._moves.append(move)
         if self.over:
             self.ended = now()
+
+
+def _versions(record: Record, game: Game) -> str:
+    return f"version {record.rules}; this Parlor has {game.version}"
+
+
+def _options(game: Game, given: Mapping[str, Value], *, lenient: bool) -> tuple[Options, tuple[str, ...]]:
+    """The options of a record; if `lenient`, without those that there are no longer, and which these are."""
+    try:
+        return options_of(game, given), ()
+    except BadOption:
+        if not lenient:
+            raise
+    kept: dict[str, Value] = {}
+    for key, value in given.items():
+        with suppress(BadOption):
+            options_of(game, {key: value})
+            kept[key] = value
+    return options_of(game, kept), tuple(shown(key) for key in given if key not in kept)
 
 
 def _numbers(seats: tuple[int, ...]) -> str:

@@ -50,6 +50,8 @@ class Record(Struct, frozen=True):
     started: str = ""
     ended: str = ""
     """ISO times; "" where not known, or not over."""
+    damage: str = ""
+    """What is known to be wrong with a saved game of which this is what could be read; it is not written."""
 
 
 class BadRecord(ParlorError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -35,6 +35,8 @@ class Settings:
     """Whether throws and aims are timed by a key; if not, chance decides as well as a hand would."""
     forced: bool = True
     """Whether a pass or a last card that is the only choice is played by itself."""
+    notice: str = field(default="", compare=False, metadata={"kept": False})
+    """What a person should know about how the settings were read; mostly nothing."""
 
     @property
     def pause(self) -> float:
@@ -70,23 +72,40 @@ def _fits(name: str, value: Any) -> bool:
     return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])
 
 
+KEPT: Final = tuple(each.name for each in fields(Settings) if each.metadata.get("kept", True))
+"""The settings that the file holds."""
+
+
 def load() -> Settings:
     """The settings; the usual ones where the file is missing or can't be read, or a value in it is none."""
     try:
         found = json.loads(_file().read_bytes())
-    except (OSError, ValueError):
+    except FileNotFoundError:
         return Settings()
-    names = {field.name for field in fields(Settings)}
-    given = found.items() if isinstance(found, dict) else ()
-    return Settings(**{name: value for name, value in given if name in names and _fits(name, value)})
+    except OSError as error:
+        return _usual(f"can't be read: {error.strerror}")
+    except RecursionError:
+        return _usual("is nested too deeply for settings")
+    except ValueError:
+        return _usual("is damaged")
+    if not isinstance(found, dict):
+        return _usual("holds no settings")
+    return Settings(**{name: value for name, value in found.items() if name in KEPT and _fits(name, value)})
+
+
+def _usual(reason: str) -> Settings:
+    return Settings(notice=f"{_file()} {reason}. The usual settings are taken.")
 
 
 def save(settings: Settings) -> None:
-    """Write the settings; a disk that refuses is no reason to stop playing."""
+    """Write the settings, for this user alone; a disk that refuses is no reason to stop playing."""
+    content = json.dumps({name: getattr(settings, name) for name in KEPT}, indent=2).encode()
+    part = _file().with_suffix(".part")
     try:
         home().mkdir(mode=0o700, parents=True, exist_ok=True)
-        part = _file().with_suffix(".part")
-        part.write_bytes(json.dumps(asdict(settings), indent=2).encode())
+        part.unlink(missing_ok=True)
+        with open(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
+            file.write(content)
         part.replace(_file())
     except OSError:
         pass

@@ -11,10 +11,11 @@ from typing import Any, Self
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from parlor.errors import ParlorError
 from parlor.games.catalogue import Entry, entry
-from parlor.match import CantUndo, Match, NotSaved, Step
+from parlor.match import Broken, CantUndo, Match, NotSaved, Step
 from parlor.options import options_of
 from parlor.players import BadSeat, Player, players
 from parlor.record import BadRecord, Record, read, write
@@ -51,13 +52,13 @@ class Notes(State[Options], frozen=True):
         more = (("hide", "QS"), ("show",), ("bid", "1"), ("bid", "10"), ("Bid", "Grande"), ("pass",))
         return (*cards, *more) if self.turn >= 0 else ()
 
-    def apply(self, move: Move) -> Notes:
+    def apply(self, move: Move) -> Self:
         if move[0] == "deal":
-            return Notes(self.options, self.seats, 0)
+            return type(self)(self.options, self.seats, 0)
         if move != ("pass",):
-            return Notes(self.options, self.seats, self.turn, (*self.laid, move[-1]), self.passes)
+            return type(self)(self.options, self.seats, self.turn, (*self.laid, move[-1]), self.passes)
         turn = NOBODY if self.passes == 3 else 1 - self.turn
-        return Notes(self.options, self.seats, turn, self.laid, self.passes + 1)
+        return type(self)(self.options, self.seats, turn, self.laid, self.passes + 1)
 
     def draw(self, rng: Random) -> Move:
         return ("deal", *rng.sample(["QS", "QH", "10H", "1H"], 2))
@@ -440,7 +441,6 @@ def test_a_finished_record_keeps_its_end() -> None:
     ("change", "error", "message"),
     [
         ({"rules": 2}, BadRecord, r"newer rules of Pig \(version 2; this Parlor has 1\)"),
-        ({"rules": 0}, BadRecord, "older rules of Pig"),
         ({"moves": ("rolled 5", "rolled 2", "hold")}, BadRecord, "Move 3: 'hold' is not legal: roll at least once"),
         ({"moves": ("rolled 5", "rolled 7")}, BadRecord, "Move 2: 'rolled 7'"),
         ({"moves": ("  ",)}, BadRecord, "Move 1: "),
@@ -453,6 +453,83 @@ def test_records_that_make_no_game(change: dict[str, Any], error: type[ParlorErr
     good: dict[str, Any] = {"game": "pig", "rules": 1, "options": {}, "seats": ANNA_AND_BEN}
     with pytest.raises(error, match=message):
         Match.resume(Record(**{**good, **change}))
+
+
+OLD = Record("pig", 0, {}, ANNA_AND_BEN, ("rolled 5", "rolled 2", "roll", "rolled 6"))
+
+
+def test_a_game_of_older_rules_goes_on_where_all_its_moves_are_still_legal() -> None:
+    journal = Paper()
+    journal.lines = list(OLD.moves)
+    match = Match.resume(OLD, journal=journal)
+    assert (match.broken, match.rest) == ("", 0)
+    assert match.notice.startswith("The rules of Pig have changed since this game began (version 0; this Parlor has 1)")
+    assert "it goes on under the present ones." in match.notice
+    match.play(("hold",))
+    assert journal.lines == [*OLD.moves, "hold"]
+    assert match.record().rules == 1
+
+
+def test_a_game_of_older_rules_is_shown_as_far_as_it_goes_and_not_played_on() -> None:
+    moves = (*OLD.moves, "hold", "hold", "roll")  # Ben may not hold before he has rolled
+    journal = Paper()
+    match = Match.resume(replace(OLD, moves=moves), journal=journal)
+    assert "Move 6 of 7 can't be made: it goes no further. 'hold' is not legal: roll at least once" in match.broken
+    assert "have changed" in match.broken
+    assert (len(match), match.rest, match.notice) == (5, 2, "")
+    assert match.state.scores() == (6, 0)
+    assert match.position(4).turn == 0
+    assert [step.move for step in match.log(1)][-1] == ("hold",)
+    for act in (lambda: match.play(("roll",)), match.undo, match.redo):
+        with pytest.raises((Broken, CantUndo)):
+            act()
+    with pytest.raises(Broken, match="Move 6 of 7"):
+        match.play(("roll",))
+    match.save()
+    assert journal.lines == []
+    assert len(match) == 5
+    assert read(match.export("bakuto")).moves == moves[:5], "and what is exported is a game of the present rules"
+    assert Match.resume(read(match.export("bakuto"))).broken == ""
+
+
+def test_a_former_option_is_left_out() -> None:
+    match = Match.resume(replace(OLD, options={"team_size": 2, "target": 50, "variant": "guinea"}))
+    assert match.record().options["target"] == 50
+    assert "without the former option team_size, variant" in match.notice
+    with pytest.raises(BadOption, match="no option 'team_size'"):
+        Match.resume(replace(OLD, rules=1, options={"team_size": 2}))
+
+
+def test_what_is_hidden_is_not_told_by_the_reason_why_a_game_breaks_off() -> None:
+    class Closed(Notes, frozen=True):
+        def masked(self, seat: int) -> Notes:
+            return Notes(self.options, self.seats, self.turn, ("?",) * len(self.laid))
+
+    closed = Entry("closed", "cards", __name__, Path("notes.md"), "Closed Notes", (2,), 2, "1", "", "")
+    GAMES["closed"] = Game(Closed, blank)
+    record = Record("closed", 0, {}, ANNA_AND_BEN, ("deal QS QH", "hide QS", "hide QD"))
+    assert Match.resume(record, entry=closed).broken.endswith("Move 3 of 3 can't be made: it goes no further.")
+
+
+def test_a_game_of_newer_rules_can_be_looked_at() -> None:
+    match = Match.resume(replace(OLD, rules=2), partly=True)
+    assert "newer rules (version 2; this Parlor has 1): update Parlor" in match.broken
+    assert len(match) == 4
+    with pytest.raises(Broken):
+        match.play(("roll",))
+
+
+def test_a_damaged_game_is_shown_but_not_played_on() -> None:
+    for moves, length in ((OLD.moves, 4), (("rolled 5", "rolled 7"), 1)):
+        match = Match.resume(replace(OLD, rules=1, moves=moves, damage="2 of its 6 moves are lost."))
+        assert match.broken.startswith("This game is damaged: 2 of its 6 moves are lost. It can be looked at")
+        assert len(match) == length
+        with pytest.raises(Broken):
+            match.play(("roll",))
+    faulty = replace(OLD, rules=1, moves=("rolled 5", "rolled 7"))
+    assert Match.resume(faulty, partly=True).broken.startswith("Move 2 of 2 can't be made")
+    with pytest.raises(BadRecord, match="Move 2"):
+        Match.resume(faulty)
 
 
 def test_words_that_the_rules_trip_over() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from time import perf_counter
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -158,6 +159,14 @@ def test_too_many_moves_or_seats() -> None:
     for key, value in (("moves", ["x"] * 200_001), ("seats", [{"name": str(n)} for n in range(65)])):
         with pytest.raises(BadRecord, match="too many"):
             read(json.dumps({**data, key: value}, indent=0))
+
+
+def test_a_record_of_very_many_keys_is_refused_at_once() -> None:
+    keys = "".join(f'"key {number}": 1,\n' for number in range(40_000))
+    begun = perf_counter()
+    with pytest.raises(BadRecord, match=r"Line 40001: 'key 39999' is given twice"):
+        read(f'{{{keys}"key 39999": 1}}')
+    assert perf_counter() - begun < 5  # mostly 0.1 s; looking through all keys for each took 26
 
 
 def test_files(tmp_path: Path) -> None:
