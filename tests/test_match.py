@@ -502,8 +502,8 @@ def test_a_former_option_is_left_out() -> None:
 
 def test_what_is_hidden_is_not_told_by_the_reason_why_a_game_breaks_off() -> None:
     class Closed(Notes, frozen=True):
-        def masked(self, seat: int) -> Notes:
-            return Notes(self.options, self.seats, self.turn, ("?",) * len(self.laid))
+        def masked(self, seat: int) -> Self:
+            return type(self)(self.options, self.seats, self.turn, ("?",) * len(self.laid))
 
     closed = Entry("closed", "cards", __name__, Path("notes.md"), "Closed Notes", (2,), 2, "1", "", "")
     GAMES["closed"] = Game(Closed, blank)
