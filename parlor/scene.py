@@ -31,6 +31,8 @@ class Fan(Struct, frozen=True):
     cards: tuple[Card, ...]
     label: str = ""
     place: str = "bottom"
+    room: int = 0
+    """How many cards it may come to hold in this deal: the table is laid out for them, and does not jump."""
 
 
 class Fans(Struct, frozen=True):
@@ -78,6 +80,8 @@ class Ring(Struct, frozen=True):
     """A line in the middle: the pot, what is trumps."""
     piles: tuple[Pile, ...] = ()
     place: str = "middle"
+    room: int = 1
+    """How many cards may come to lie in front of each player."""
 
 
 class Die(Struct, frozen=True):
@@ -197,11 +201,12 @@ class Chain(Struct, frozen=True):
 
 
 class Rack(Struct, frozen=True):
-    """Dominoes in hand."""
+    """Dominoes in hand; `room` is how many it began with, for which the table is laid out."""
 
     tiles: tuple[Tile, ...]
     label: str = ""
     place: str = "bottom"
+    room: int = 0
 
 
 class Cell(Struct, frozen=True):

@@ -35,12 +35,13 @@ def transcript(match: Match) -> str:
     return "\n".join([*lines, f"{scores}: {end}", ""])
 
 
-def sample(found: Entry, seed: int) -> Match:
-    """A game among club players, or the beginning of a long one."""
-    players = tuple(Player(name) for name in NAMES[: found.usual])
+def sample(found: Entry, seed: int, seats: int = 0, most: int = -1) -> Match:
+    """A game among club players, as many as is usual if not said, or the beginning of a long one."""
+    players = tuple(Player(name) for name in NAMES[: seats or found.usual])
     match = Match(found, found.game.options(), players, seed=seed)
     rng = Random(seed)
-    while not match.over and len(match) < LONGEST:
+    longest = LONGEST if most < 0 else min(most + 20, LONGEST)
+    while not match.over and len(match) < longest:
         if match.turn == CHANCE:
             match.chance()
         else:

@@ -76,11 +76,13 @@ class TableView(Paper):
             return Tabletop(table.match.entry.title, Scene(()), (), buttons=self.buttons(), message=table.message)
         scene = table.scene()
         state = table.match.view(table.looker).shown
+        log = table.log_lines(60)
         return Tabletop(
             title=table.match.entry.title,
             scene=scene,
             seats=seats(table.names, state.scores(), scene),
-            log=table.log_lines(60),
+            log=log,
+            happened=log[-1].strip() if log else "",
             buttons=self.buttons(),
             message=table.message,
             hint=table.hint,

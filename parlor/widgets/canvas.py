@@ -7,6 +7,7 @@ chosen. Styles are names; a palette turns them into colours at the very end.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import IntEnum
 from functools import cache
 from typing import NamedTuple
@@ -80,6 +81,21 @@ class Look(NamedTuple):
         return text
 
 
+_faults: list[str] | None = None
+"""Where painting notes what went wrong; nothing is noted while it is None."""
+
+
+@contextmanager
+def noticing() -> Iterator[list[str]]:
+    """Note what painting cuts short, lays over something else or puts outside its canvas: for tests."""
+    global _faults
+    before, _faults = _faults, []
+    try:
+        yield _faults
+    finally:
+        _faults = before
+
+
 class Canvas:
     """Cells in rows, each a character and the name of its style."""
 
@@ -92,6 +108,8 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, style: str = "") -> None:
         """Write text from a cell on; what falls outside is cut off."""
+        if _faults is not None:
+            self._notice(x, y, text)
         if not 0 <= y < self.height:
             return
         chars, styles = self._chars[y], self._styles[y]
@@ -102,6 +120,18 @@ class Canvas:
             if 0 <= at < self.width:
                 chars[at] = char
                 styles[at] = style
+
+    def _notice(self, x: int, y: int, text: str) -> None:
+        """Text outside the canvas, or over other text, is a fault."""
+        assert _faults is not None
+        if not text.strip():
+            return
+        if not (0 <= y < self.height and x >= 0 and x + cell_len(text) <= self.width):
+            _faults.append(f"outside: {text!r} at {x},{y} of {self.width}x{self.height}")
+            return
+        under = "".join(self._chars[y][x : x + cell_len(text)])
+        if any(old.isalnum() and new != old for old, new in zip(under, text, strict=False)):
+            _faults.append(f"over text: {text!r} over {under!r} at {x},{y}")
 
     def _put_wide(self, x: int, y: int, text: str, style: str) -> None:
         for char in text:
@@ -133,8 +163,13 @@ class Canvas:
         if token:
             self.spots.append(Spot(token, x, y, width, height))
 
-    def blit(self, other: Canvas, x: int, y: int) -> None:
-        """Lay another canvas on this one; its unstyled blanks are transparent."""
+    def blit(self, other: Canvas, x: int, y: int, *, over: bool = False) -> None:
+        """Lay another canvas on this one; its unstyled blanks are transparent.
+
+        `over` says that it is meant to cover what lies there, as a card covers the one below it.
+        """
+        if _faults is not None:
+            self._notice_block(other, x, y, over)
         for row in range(other.height):
             at = y + row
             if not 0 <= at < self.height:
@@ -145,6 +180,23 @@ class Canvas:
                     chars[column] = char
                     styles[column] = style or styles[column]
         self.spots += [Spot(s.token, s.x + x, s.y + y, s.width, s.height) for s in other.spots]
+
+    def _notice_block(self, other: Canvas, x: int, y: int, over: bool) -> None:
+        """A block outside the canvas, or over something that is not meant to be covered, is a fault."""
+        assert _faults is not None
+        for row in range(other.height):
+            for column in range(other.width):
+                char = other._chars[row][column]
+                if char == " " and not other._styles[row][column]:
+                    continue
+                if not (0 <= y + row < self.height and 0 <= x + column < self.width):
+                    if char.strip():
+                        _faults.append(f"outside: {''.join(other._chars[row]).strip()!r} at {x},{y + row}")
+                        return
+                elif not over and self._chars[y + row][x + column].strip():
+                    under = "".join(self._chars[y + row][x : x + other.width]).strip()
+                    _faults.append(f"overlap: {''.join(other._chars[row]).strip()!r} over {under!r}")
+                    return
 
     def runs(self, y: int) -> Iterator[tuple[str, str]]:
         """The row as runs of text of one style."""
@@ -178,6 +230,8 @@ def fit(text: str, width: int, glyphs: Glyphs = SAFE) -> str:
     """The text cut to a width in cells, with a mark where it was cut."""
     if cell_len(text) <= width:
         return text
+    if _faults is not None:
+        _faults.append(f"cut: {text!r} to {width}")
     return set_cell_size(text, max(0, width - 1)).rstrip() + glyphs.dots
 
 

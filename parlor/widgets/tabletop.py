@@ -1,18 +1,29 @@
-"""The whole table on one canvas: head, zones, players and log at the side, the prompt and its buttons."""
+"""The whole table on one canvas: head, zones, the panel of players and log, what happened, the prompt, its buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from rich.cells import cell_len
 
 from parlor.scene import Scene
 from parlor.widgets.canvas import Canvas, Look, fit, wrap
-from parlor.widgets.zones import paint_zones
+from parlor.widgets.layout import Kind, Plan, paint_plan, plan
 
-PANEL = 24
-"""Columns of the side panel at 80; it grows with the terminal."""
+WIDEST: Final = 152
+"""Columns of the widest table with its panel: what is wider becomes margin."""
+PANELS: Final = (34, 28, 23, 19)
+"""Columns of the panel at the side, the widest first; it takes at most three tenths of the terminal."""
+NARROWER: Final = 0.15
+"""What a wider panel is worth, against larger furniture (see `layout.WORTH`)."""
+STRIP: Final = 0.8
+"""What a panel at the side is worth, against a strip over the table."""
+TIGHT: Final = 0.5
+"""What a row of their own is worth to the buttons."""
+READING: Final = 64
+"""Columns of text below the table, at least, even if the table is narrower."""
 
 
 class Button(Struct, frozen=True):
@@ -22,20 +33,28 @@ class Button(Struct, frozen=True):
     label: str
     key: str = ""
 
+    @property
+    def width(self) -> int:
+        """Columns it takes."""
+        return cell_len(self.label) + 2 + (2 if self.key and self.key != self.label else 0)
+
 
 class Seat(Struct, frozen=True):
-    """One line of the players' panel."""
+    """One line of the players' panel; players of one `side` (from 0; -1 for none) stand together."""
 
     name: str
     score: str
     note: str = ""
+    side: int = -1
 
 
-def seats(names: Sequence[str], scores: Sequence[float], scene: Scene) -> tuple[Seat, ...]:
-    """The players' panel: who sits where, how he stands, and what the scene says of him."""
+def seats(
+    names: Sequence[str], scores: Sequence[float], scene: Scene, sides: Sequence[int] | None = None
+) -> tuple[Seat, ...]:
+    """The players' panel: who sits where, on which side, how he stands, and what the scene says of him."""
     notes = scene.notes or ("",) * len(names)
-    lines = zip(names, scores, notes, strict=True)
-    return tuple(Seat(name, f"{score:g}", note) for name, score, note in lines)
+    lines = zip(names, scores, notes, sides or (-1,) * len(names), strict=True)
+    return tuple(Seat(name, f"{score:g}", note, side) for name, score, note, side in lines)
 
 
 class Tabletop(Struct, frozen=True):
@@ -47,123 +66,241 @@ class Tabletop(Struct, frozen=True):
     log: Sequence[str] = ()
     buttons: tuple[Button, ...] = ()
     message: str = ""
-    """An error or a notice, shown instead of the prompt."""
+    """An error or a notice, shown instead of what happened."""
     hint: str = ""
-    """What a good player would do, shown instead of the prompt."""
+    """What a good player would do, shown instead of what happened."""
     foot: tuple[tuple[str, str], ...] = ()
     """Keys and what they do, for the last line."""
     prompt: str = ""
     """What is asked; the scene's own prompt where empty."""
+    happened: str = ""
+    """What just happened, in the words of the game."""
+    result: tuple[str, ...] = ()
+    """How a trick, a hand or the game came out, the first line its title: a banner where nothing lies."""
+
+
+class Frame(NamedTuple):
+    """How the screen is shared out: the panel's columns (0: a strip over the table), the table's plan, and the rows."""
+
+    left: int
+    width: int
+    panel: int
+    strip: tuple[str, ...]
+    laid: Plan
+    prompt: tuple[str, ...]
+    lines: tuple[tuple[Button, ...], ...]
+    tight: bool
+    """Whether the buttons stand in the last line of the prompt."""
+
+    @property
+    def table(self) -> int:
+        """Columns of the table, with a margin of one on both sides."""
+        return self.width - self.panel
+
+    @property
+    def below(self) -> int:
+        """Rows under the zones: what happened, the prompt, the buttons."""
+        return 1 + len(self.prompt) + (0 if self.tight else len(self.lines))
 
 
 def paint_tabletop(top: Tabletop, look: Look, width: int, height: int) -> Canvas:
     """The table in exactly this size."""
     canvas = Canvas(width, height, "ground")
-    panel = PANEL if width < 100 else min(34, width // 4)
-    table = width - panel
-    _head(canvas, top, look, width)
-    lines = _buttons(top, table - 2)
-    bottom = height - 1 - len(lines) - 1
-    zones = paint_zones(top.scene.zones, look, table - 2, bottom - 1)
-    canvas.blit(zones, 1, 1)
-    _prompt(canvas, top, look, table, bottom, lines)
-    _panel(canvas, top, look, table, panel, height - 2)
-    _message(canvas, top, width, bottom, lines)
-    _foot(canvas, top, width, height - 1)
+    frame = framed(top, look, width, height)
+    _head(canvas, top, look, frame)
+    for y, text in enumerate(frame.strip, 1):
+        canvas.fill(frame.left, y, frame.width, 1, "panel")
+        canvas.put(frame.left + 1, y, text, "panel")
+    first = 1 + len(frame.strip)
+    spare = max(0, height - 1 - first - frame.laid.height - frame.below)
+    gap = min(1, spare)
+    y = first + (spare - gap) // 2
+    zones = paint_plan(top.scene.zones, frame.laid, look)
+    canvas.blit(zones, frame.left + (frame.table - zones.width) // 2, y)
+    y += max(frame.laid.height, 0) + gap
+    y = min(y, height - 1 - frame.below)
+    if frame.panel:
+        wide = _whole_panel(frame)
+        _panel(canvas, top, look, frame.left + frame.table, frame.panel, (height if wide else y) - 1 - wide)
+    _below(canvas, top, look, frame, y)
+    _foot(canvas, top, frame, height - 1)
     if look.glyphs.plain:
         canvas.fold()
     return canvas
 
 
-def _head(canvas: Canvas, top: Tabletop, look: Look, width: int) -> None:
-    canvas.fill(0, 0, width, 1, "head")
-    canvas.put(1, 0, top.title, "head")
-    status = look.said(top.scene.status)
-    room = width - cell_len(top.title) - 5
-    status = fit(status, room)
-    canvas.put(width - cell_len(status) - 1, 0, status, "head.note")
+def _whole_panel(frame: Frame) -> bool:
+    """Whether the panel goes down to the last line; on a narrow terminal the text below needs the whole width."""
+    return frame.table >= READING + 6
 
 
-def _buttons(top: Tabletop, width: int) -> list[list[Button]]:
+# -- sharing out the room ----------------------------------------------------------------------------
+
+
+def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
+    """The best way to share the screen: the largest furniture, and the panel as wide as that allows."""
+    whole = min(width, WIDEST)
+    kind = Kind(look.names, look.glyphs)
+    best: tuple[float, Frame] | None = None
+    panels = [panel for panel in PANELS if panel <= whole * 3 // 10] or [PANELS[-1]]
+    modes = [(panel, False) for panel in panels] + [(panel, True) for panel in panels] + [(0, False), (0, True)]
+    if not top.seats:
+        modes = [(0, False)]
+    for panel, tight in modes:
+        cost = NARROWER * panels.index(panel) if panel else STRIP
+        cost += TIGHT if tight else 0
+        if best and best[0] >= 2 - cost:
+            continue
+        frame = _shared(top, look, kind, (width - whole) // 2, whole, height, panel, tight)
+        if frame is None:
+            continue
+        worth = frame.laid.worth - cost if not frame.laid.excess else -10.0 - frame.laid.excess - cost
+        if best is None or worth > best[0]:
+            best = worth, frame
+    assert best is not None
+    return best[1]
+
+
+def _shared(
+    top: Tabletop, look: Look, kind: Kind, left: int, whole: int, height: int, panel: int, tight: bool
+) -> Frame | None:
+    """The screen with such a panel; None if the buttons don't fit beside the prompt, as they would have to."""
+    table = whole - panel
+    room = (table if table >= READING + 6 else whole) - 2
+    prompt = tuple(wrap(look.said(top.prompt or top.scene.prompt), room)) or ("",)
+    lines = _lines(top.buttons, room)
+    if tight and cell_len(prompt[-1]) + 2 + sum(button.width + 1 for button in top.buttons) > room:
+        return None
+    strip = () if panel else _strip(top, look, whole - 2)
+    frame = Frame(left, whole, panel, strip, Plan(0, 0, (), 0), prompt, lines, tight)
+    laid = plan(top.scene.zones, kind, table - 2, max(1, height - 2 - len(strip) - frame.below))
+    return frame._replace(laid=laid)
+
+
+def _lines(buttons: tuple[Button, ...], width: int) -> tuple[tuple[Button, ...], ...]:
     """The buttons in lines; at least one line, so that the table does not jump."""
     lines: list[list[Button]] = [[]]
     used = 0
-    for button in top.buttons:
-        size = _size(button)
-        if used + size > width and lines[-1]:
+    for button in buttons:
+        if used + button.width > width and lines[-1]:
             lines.append([])
             used = 0
         lines[-1].append(button)
-        used += size + 1
-    return lines[:4]
+        used += button.width + 1
+    return tuple(tuple(line) for line in lines)
 
 
-def _size(button: Button) -> int:
-    return cell_len(button.label) + 2 + (2 if button.key and button.key != button.label else 0)
+def _strip(top: Tabletop, look: Look, width: int) -> tuple[str, ...]:
+    """The players in as few lines as they need."""
+    lines: list[str] = []
+    for at, seat in enumerate(top.seats):
+        mark = look.glyphs.turn if at == look.turn else " "
+        text = f"{mark}{seat.name} {seat.score}"
+        if seat.note and len(top.seats) <= 2:
+            text += f", {look.said(seat.note)}"
+        if lines and cell_len(lines[-1]) + 3 + cell_len(text) <= width:
+            lines[-1] += f"   {text}"
+        else:
+            lines.append(fit(text, width))
+    return tuple(lines)
 
 
-def _prompt(canvas: Canvas, top: Tabletop, look: Look, table: int, y: int, lines: list[list[Button]]) -> None:
-    canvas.put(1, y, fit(look.said(top.prompt or top.scene.prompt), table - 2), "prompt")
-    for row, buttons in enumerate(lines, y + 1):
-        x = 1
-        for button in buttons:
-            state = look.state(button.token)
-            state = f"|{state}" if state in ("cursor", "chosen") else ""
-            size = _size(button)
-            canvas.fill(x, row, size, 1, "button" + state)
-            at = x + 1
-            if button.key and button.key != button.label:
-                canvas.put(at, row, button.key, "key" + state)
-                at += 2
-            canvas.put(at, row, button.label, ("key" if button.key == button.label else "button") + state)
-            canvas.spot(button.token, x, row, size)
-            x += size + 1
+# -- painting --------------------------------------------------------------------------------------
 
 
-def _message(canvas: Canvas, top: Tabletop, width: int, y: int, lines: list[list[Button]]) -> None:
-    """What went wrong, or a hint, over the prompt and the whole width: in two rows if one is not enough."""
-    if not (words := top.message or top.hint):
-        return
-    rows = wrap(words, width - 2)[:2]
-    first = y - (len(rows) - 1) if any(lines) else y
-    for row, text in enumerate(rows, first):
-        canvas.fill(0, row, width, 1, "ground")
-        canvas.put(1, row, fit(text, width - 2), "error" if top.message else "prompt")
+def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> None:
+    canvas.fill(0, 0, canvas.width, 1, "head")
+    canvas.put(frame.left + 1, 0, top.title, "head")
+    status = fit(look.said(top.scene.status), frame.width - cell_len(top.title) - 5)
+    canvas.put(frame.left + frame.width - cell_len(status) - 1, 0, status, "head.note")
+
+
+def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> None:
+    """What happened (or a message, or a hint), what is asked, and the buttons, under the middle of the table."""
+    whole = frame.table if _whole_panel(frame) else frame.width
+    words = top.message or top.hint
+    said = wrap(words, whole - 2)[:2] if words else [fit(look.said(top.happened), whole - 2)]
+    sizes = [sum(button.width + 1 for button in line) - 1 for line in frame.lines]
+    inner = max(frame.laid.width, min(whole - 2, READING))
+    inner = max(inner, *map(cell_len, said), *map(cell_len, frame.prompt), *sizes)
+    left = frame.left + max(1, (frame.table - inner) // 2)
+    left = max(frame.left + 1, min(left, frame.left + whole - 1 - inner))
+    for row, text in enumerate(frame.prompt, y + 1):
+        canvas.put(left, row, text, "prompt")
+    first = y + 1 + len(frame.prompt) - frame.tight
+    for row, line in enumerate(frame.lines, first):
+        x = left + (cell_len(frame.prompt[-1]) + 2 if frame.tight else 0)
+        for button in line:
+            _button(canvas, button, x, row, look)
+            x += button.width + 1
+    for row, text in enumerate(said, y):
+        if row > y:  # a long message takes the prompt's place
+            canvas.fill(frame.left, row, whole, 1, "ground")
+        canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "quiet")
+
+
+def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
+    state = look.state(button.token)
+    state = f"|{state}" if state in ("cursor", "chosen") else ""
+    canvas.fill(x, y, button.width, 1, "button" + state)
+    at = x + 1
+    if button.key and button.key != button.label:
+        canvas.put(at, y, button.key, "key" + state)
+        at += 2
+    canvas.put(at, y, button.label, ("key" if button.key == button.label else "button") + state)
+    canvas.spot(button.token, x, y, button.width)
 
 
 def _panel(canvas: Canvas, top: Tabletop, look: Look, x: int, width: int, height: int) -> None:
+    """The players, partners together, with what they have; then the last lines of the log."""
     canvas.fill(x, 1, width, height, "panel")
-    y = 1
-    roomy = height >= len(top.seats) * 2 + 8
-    for at, seat in enumerate(top.seats):
-        turn = at == look.turn
-        style = "panel.turn" if turn else "panel"
-        score = seat.score
-        name = fit(seat.name, width - cell_len(score) - 5)
-        canvas.put(x + 1, y, look.glyphs.turn if turn else " ", "panel.turn")
-        canvas.put(x + 3, y, name, style)
-        canvas.put(x + width - 1 - cell_len(score), y, score, "panel.score")
-        y += 1
-        if seat.note and roomy:
-            canvas.put(x + 3, y, fit(look.said(seat.note), width - 4), "panel.quiet")
+    last = 1 + height
+    order = sorted(range(len(top.seats)), key=lambda at: (_side(top.seats, at), at))
+    sides = [_side(top.seats, at) for at in order]
+    noted = sum(bool(seat.note) for seat in top.seats)
+    notes = height >= len(order) + noted + 6
+    airy = height >= 2 * len(order) + noted + 14
+    y = 1 + airy
+    for at, side, before in zip(order, sides, [sides[0] if sides else 0, *sides], strict=False):
+        if side != before and (airy or len(set(sides)) < len(order)) and y + len(order) < last:
             y += 1
-    canvas.put(x + 1, y, look.glyphs.h * (width - 2), "panel.quiet")
-    y += 1
-    room = height + 1 - y
+        seat = top.seats[at]
+        turn = at == look.turn
+        canvas.put(x + 1, y, look.glyphs.turn if turn else " ", "panel.turn")
+        canvas.put(x + 3, y, fit(seat.name, width - cell_len(seat.score) - 5), "panel.turn" if turn else "panel")
+        canvas.put(x + width - 1 - cell_len(seat.score), y, seat.score, "panel.score")
+        y += 1
+        if seat.note and notes:
+            for line in wrap(look.said(seat.note), width - 4)[: 2 if airy else 1]:
+                canvas.put(x + 3, y, fit(line, width - 4), "panel.quiet")
+                y += 1
+    y += airy
+    if y + 1 < last:
+        canvas.put(x + 1, y, look.glyphs.h * (width - 2), "panel.quiet")
+        _log(canvas, top.log, x + 1, y + 1 + airy, width - 2, last - y - 1 - airy)
+
+
+def _side(seats: tuple[Seat, ...], at: int) -> int:
+    """With whom a seat stands in the panel: where the first of its side sits."""
+    side = seats[at].side
+    return at if side < 0 else next(other for other, seat in enumerate(seats) if seat.side == side)
+
+
+def _log(canvas: Canvas, log: Sequence[str], x: int, y: int, width: int, room: int) -> None:
     lines: list[str] = []
-    for entry in reversed(top.log):
-        lines = [*wrap(entry, width - 2), *lines]
+    for entry in reversed(log):
+        lines = [*wrap(entry, width), *lines]
         if len(lines) >= room:
             break
     for row, line in enumerate(lines[-room:] if room > 0 else [], y):
-        canvas.put(x + 1, row, line, "panel")
+        canvas.put(x, row, line, "panel")
 
 
-def _foot(canvas: Canvas, top: Tabletop, width: int, y: int) -> None:
-    canvas.fill(0, y, width, 1, "foot")
-    x = 1
+def _foot(canvas: Canvas, top: Tabletop, frame: Frame, y: int) -> None:
+    canvas.fill(0, y, canvas.width, 1, "foot")
+    x = frame.left + 1
     for key, what in top.foot:
-        if x + len(key) + len(what) + 3 > width:
+        if x + len(key) + len(what) + 3 > frame.left + frame.width:
             break
         canvas.put(x, y, key, "foot.key")
         canvas.put(x + len(key) + 1, y, what, "foot")

@@ -1,0 +1,268 @@
+"""Where zones go on the table, and how large each is drawn: the largest size at which nothing overlaps.
+
+Zones are measured as they will be when their hands are full, so that sizes stay while cards are played;
+what was measured is remembered, so that a step of the cursor measures nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from parlor import scene as sc
+from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.glyphs import Glyphs
+from parlor.widgets.zones import paint_zone
+
+WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0}
+"""What a size is worth, against a wider panel at the side: the step from the compact form counts most."""
+ASIDE: Final = 3
+"""Columns between zones side by side."""
+
+
+class Kind(NamedTuple):
+    """What changes how large a zone is drawn, besides the zone itself and its size."""
+
+    names: tuple[str, ...]
+    glyphs: Glyphs
+
+
+class Slot(NamedTuple):
+    """Where a zone goes: its box on the table, its size, and the room that its painter is given."""
+
+    zone: int
+    size: Size
+    x: int
+    y: int
+    width: int
+    height: int
+    room: tuple[int, int]
+
+
+class Block(NamedTuple):
+    """Zones of one place, arranged: how large they are together, and where each goes."""
+
+    width: int
+    height: int
+    slots: tuple[Slot, ...]
+
+
+class Plan(NamedTuple):
+    """A laid-out table: how large it is, where its zones go, and how far it is from fitting."""
+
+    width: int
+    height: int
+    slots: tuple[Slot, ...]
+    excess: int
+    """Rows and columns too many; 0 where everything fits."""
+
+    @property
+    def worth(self) -> float:
+        """How good the sizes are, on the average."""
+        return sum(WORTH[slot.size] for slot in self.slots) / max(1, len(self.slots))
+
+
+Sizes: TypeAlias = dict[tuple[str, type], Size]
+"""The size of the zones of one place and one type: two hands side by side are drawn alike."""
+
+
+@lru_cache(maxsize=64)
+def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
+    """The table in at most this room: the largest sizes that fit, evenly first, then zone by zone."""
+    fulls = tuple(full(zone) for zone in zones)
+    groups = list(dict.fromkeys((zone.place, type(zone)) for zone in fulls))
+    groups.sort(key=lambda group: ("bottom", "middle", "top").index(group[0]))
+    for size in reversed(Size):
+        sizes = dict.fromkeys(groups, size)
+        best = _stacked(fulls, sizes, kind, width, height)
+        if not best.excess:
+            break
+    if best.excess:
+        return best
+    for group in groups:
+        for larger in reversed(Size):
+            if larger <= sizes[group]:
+                break
+            tried = _stacked(fulls, {**sizes, group: larger}, kind, width, height)
+            if not tried.excess:
+                sizes[group], best = larger, tried
+                break
+    return best
+
+
+def _stacked(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int) -> Plan:
+    """Top and bottom get what they need, the middle what is left; a little air between them."""
+    numbered = list(enumerate(zones))
+
+    def arranged(place: str, room: int) -> Block:
+        return _arranged([(at, zone) for at, zone in numbered if zone.place == place], sizes, kind, width, room)
+
+    top = arranged("top", height)
+    bottom = arranged("bottom", max(1, height - top.height))
+    middle = arranged("middle", max(1, height - top.height - bottom.height))
+    blocks = [block for block in (top, middle, bottom) if block.slots]
+    used = sum(block.height for block in blocks)
+    wide = max((block.width for block in blocks), default=0)
+    air = max(0, len(blocks) - 1)
+    gap = min(2, (height - used) // air) if air and height > used else 0
+    tall = min(height, used + gap * air)
+    slots: list[Slot] = []
+    for block in blocks:
+        if block is top:
+            y = 0
+        elif block is bottom:
+            y = tall - block.height
+        else:
+            under, over = tall - bottom.height, top.height
+            y = over + (under - over - block.height) // 2
+        x = (wide - block.width) // 2
+        slots += [slot._replace(x=slot.x + x, y=slot.y + y) for slot in block.slots]
+    return Plan(wide, tall, tuple(slots), max(0, used - height) + max(0, wide - width))
+
+
+def _arranged(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int) -> Block:
+    """Zones of one place: those in the middle side by side where they fit, others rather one above the other."""
+    if not zones:
+        return Block(0, 0, ())
+    ways = [_beside, _above]
+    if zones[0][1].place != "middle":
+        ways.reverse()
+    tried = [way(zones, sizes, kind, width, height) for way in ways[: len(zones)]]
+    return min(tried, key=lambda block: max(0, block.width - width) + max(0, block.height - height))
+
+
+def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int) -> Block:
+    rooms = [(width, height)] * len(zones)
+
+    def boxes() -> list[tuple[int, int]]:
+        return [
+            measured(zone, sizes[zone.place, type(zone)], kind, room)
+            for (_, zone), room in zip(zones, rooms, strict=True)
+        ]
+
+    gaps = ASIDE * (len(zones) - 1)
+    found = boxes()
+    for at in _greedy([box[0] for box in found], width - gaps):
+        rooms[at] = (max(1, width - gaps - sum(box[0] for other, box in enumerate(found) if other != at)), height)
+        found = boxes()
+    tall = max(box[1] for box in found)
+    slots, x = [], 0
+    for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):
+        slots.append(Slot(at, sizes[zone.place, type(zone)], x, _aligned(zone.place, tall - h), w, h, room))
+        x += w + ASIDE
+    return Block(x - ASIDE, tall, tuple(slots))
+
+
+def _above(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int) -> Block:
+    rooms = [(width, height)] * len(zones)
+
+    def boxes() -> list[tuple[int, int]]:
+        return [
+            measured(zone, sizes[zone.place, type(zone)], kind, room)
+            for (_, zone), room in zip(zones, rooms, strict=True)
+        ]
+
+    found = boxes()
+    for at in _greedy([box[1] for box in found], height):
+        rooms[at] = (width, max(1, height - sum(box[1] for other, box in enumerate(found) if other != at)))
+        found = boxes()
+    wide = max(box[0] for box in found)
+    air = 1 if sum(box[1] for box in found) + len(found) - 1 <= height else 0
+    slots, y = [], 0
+    for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):
+        slots.append(Slot(at, sizes[zone.place, type(zone)], (wide - w) // 2, y, w, h, room))
+        y += h + (air if h else 0)
+    return Block(wide, max(0, y - air), tuple(slots))
+
+
+def _greedy(lengths: Sequence[int], room: int) -> list[int]:
+    """Of several zones that take too much together: those to be given less, the longest first."""
+    return [] if sum(lengths) <= room else sorted(range(len(lengths)), key=lambda at: -lengths[at])
+
+
+def _aligned(place: str, spare: int) -> int:
+    return {"top": 0, "bottom": spare}.get(place, spare // 2)
+
+
+# -- measuring -------------------------------------------------------------------------------------
+
+
+def measured(zone: sc.Zone, size: Size, kind: Kind, room: tuple[int, int]) -> tuple[int, int]:
+    """How many columns and rows a zone takes at a size, painted for so much room."""
+    known = _known(zone, size, kind)
+    for (wide, tall), (w, h) in known:
+        if w <= room[0] <= wide and h <= room[1] <= tall:  # what is smaller than it may be stays as it is
+            return w, h
+    look = Look(kind.names, glyphs=kind.glyphs, size=size)
+    canvas = paint_zone(zone, look, *room)
+    known.append((room, (canvas.width, canvas.height)))
+    return canvas.width, canvas.height
+
+
+@lru_cache(maxsize=2048)
+def _known(zone: sc.Zone, size: Size, kind: Kind) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """What a zone measured for which room: a list that is filled as it is measured."""
+    return []
+
+
+def full(zone: sc.Zone) -> sc.Zone:
+    """A zone as it is when its hands are full and its board is bare: what the table is laid out for."""
+    return FULLEST.get(type(zone), _same)(zone)
+
+
+def _same(zone: sc.Zone) -> sc.Zone:
+    return zone
+
+
+def _full_fan(fan: sc.Fan) -> sc.Fan:
+    """Cards of the widest kind, as many as the hand began with."""
+    if not fan.room:
+        return fan
+    backs = bool(fan.cards) and all(not card.face for card in fan.cards)
+    return replace(fan, cards=(sc.Card("" if backs else "10H"),) * max(fan.room, len(fan.cards)))
+
+
+def _full_ring(ring: sc.Ring) -> sc.Ring:
+    """Every place with as many cards before it as may come to lie there."""
+    card = sc.Card("10H")
+    places = tuple(
+        replace(place, front=(card,) * max(ring.room, len(place.front)), backs=min(place.backs, 1))
+        for place in ring.places
+    )
+    return replace(ring, places=places)
+
+
+def _full_rack(rack: sc.Rack) -> sc.Rack:
+    if not rack.room:
+        return rack
+    half = -1 if rack.tiles and all(tile.left < 0 for tile in rack.tiles) else 6
+    return replace(rack, tiles=(sc.Tile(half, half),) * max(rack.room, len(rack.tiles)))
+
+
+def _bare_grid(grid: sc.Grid) -> sc.Grid:
+    return replace(grid, rows=tuple((sc.Square(""),) * len(row) for row in grid.rows))
+
+
+FULLEST: Final[dict[type, Callable[..., sc.Zone]]] = {
+    sc.Fan: _full_fan,
+    sc.Ring: _full_ring,
+    sc.Rack: _full_rack,
+    sc.Grid: _bare_grid,
+}
+
+
+# -- painting --------------------------------------------------------------------------------------
+
+
+def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
+    """The zones where the plan has them, each within its box."""
+    whole = Canvas(laid.width, laid.height)
+    for slot in laid.slots:
+        zone = zones[slot.zone]
+        canvas = paint_zone(zone, look._replace(size=slot.size), *slot.room)
+        x = slot.x + (slot.width - canvas.width) // 2
+        whole.blit(canvas, x, slot.y + _aligned(zone.place, slot.height - canvas.height))
+    return whole

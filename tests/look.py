@@ -1,0 +1,115 @@
+"""Look at a table without playing to it.
+
+`python -m tests.look GAME [--seats N] [--size 100x30] [--ply K] [--cursor WORD] [--svg FILE]`. The game is
+its sample (see `tests.samples`), or with `--seats` a game of so many club players; it is shown after K
+moves, to the player who is to act. Text goes to stdout, in colours on a terminal.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from io import StringIO
+from pathlib import Path
+
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+from rich.terminal_theme import MONOKAI
+from rich.text import Text
+
+from parlor.compose import Selection
+from parlor.games.catalogue import entry
+from parlor.match import Match
+from parlor.narrate import gathered, narrate
+from parlor.rules import CHANCE, NOBODY
+from parlor.scene import tokens
+from parlor.screens.tableview import FOOT
+from parlor.widgets.canvas import Canvas, Look
+from parlor.widgets.cards import pretty
+from parlor.widgets.glyphs import TIERS
+from parlor.widgets.palette import Palette
+from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop, seats
+from tests.samples import replayed, sample
+
+
+def table(match: Match, width: int, height: int, *, tier: str = "safe", cursor: str | None = None) -> Canvas:
+    """The table of a match as the player to act sees it, with the cursor on his first choice."""
+    game = match.game
+    view = match.view(max(match.turn, 0))
+    scene = game.scene(view)
+    names = tuple(player.name for player in match.players)
+    selection = Selection(view.moves(), tokens(scene))
+    lit = (*selection.lit, *selection.verbs)
+    at = cursor if cursor is not None else lit[0] if lit else ""
+    look = Look(names, frozenset(lit), at, turn=match.turn, glyphs=TIERS[tier])
+    steps = match.log(view.seat)
+    log = gathered(narrate(game, step.seat, step.move, names, lambda word: pretty(word, look)) for step in steps)
+    top = Tabletop(
+        title=match.entry.title,
+        scene=scene,
+        seats=seats(names, view.shown.scores(), scene),
+        log=log,
+        buttons=tuple(Button(verb, game.words[verb].label if verb in game.words else verb) for verb in selection.verbs),
+        foot=FOOT,
+        happened=log[-1].strip() if log else "",
+    )
+    return paint_tabletop(top, look, width, height)
+
+
+def sampled(id_: str, ply: int = -1, seats: int = 0) -> Match:
+    """A game after so many moves (-1: half of its sample), or a little later, when somebody is to act.
+
+    With `seats` it is a game of so many players, who begin with the sample's seed; else the sample itself.
+    """
+    whole = sample(entry(id_), 7, seats, ply) if seats else replayed(id_)
+    moves = whole.moves
+    match = Match(whole.entry, whole.options, whole.players, seed=0)
+    for at, move in enumerate(moves):
+        if at >= (ply if ply >= 0 else len(moves) // 2) and match.turn not in (CHANCE, NOBODY):
+            break
+        match.play(move)
+    return match
+
+
+def rich_text(canvas: Canvas, theme: str = "felt") -> Text:
+    """A canvas in the colours of a theme."""
+    palette = Palette(theme)
+    lines = [Text.assemble(*((t, palette.style(s)) for t, s in canvas.runs(y))) for y in range(canvas.height)]
+    return Text("\n").join(lines)
+
+
+def svg(text: Text, width: int, title: str) -> str:
+    """A picture of a table; the fonts are the reader's own."""
+    console = Console(width=width, record=True, file=StringIO(), force_terminal=True, color_system="truecolor")
+    console.print(text, soft_wrap=True)
+    before, _, rest = CONSOLE_SVG_FORMAT.partition("@font-face")
+    plain = before + rest[rest.rindex("}}", 0, rest.index(".{unique_id}-matrix")) + 2 :]
+    return console.export_svg(title=title, theme=MONOKAI, code_format=plain, unique_id="parlor").replace(
+        "Fira Code, ", ""
+    )
+
+
+def main() -> None:
+    """Show one table."""
+    parser = ArgumentParser(prog="python -m tests.look", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--size", default="100x30")
+    parser.add_argument("--ply", type=int, default=-1)
+    parser.add_argument("--cursor", default=None)
+    parser.add_argument("--theme", default="felt")
+    parser.add_argument("--tier", default="safe", choices=list(TIERS))
+    parser.add_argument("--svg", type=Path)
+    asked = parser.parse_args()
+    width, height = map(int, asked.size.split("x"))
+    canvas = table(sampled(asked.game, asked.ply, asked.seats), width, height, tier=asked.tier, cursor=asked.cursor)
+    if asked.svg:
+        asked.svg.write_text(svg(rich_text(canvas, asked.theme), width, entry(asked.game).title), "utf-8")
+    elif sys.stdout.isatty():
+        Console().print(rich_text(canvas, asked.theme), soft_wrap=True)
+    else:
+        sys.stdout.write(canvas.text() + "\n")
+
+
+if __name__ == "__main__":
+    main()
