@@ -44,7 +44,8 @@ def table_of(record: Record, seat: int = -1, *, ascii_only: bool = False) -> Tex
     looker = eyes(match, seat)
     settings = preferences.load()
     glyphs = TIERS["ascii" if ascii_only else preferences.tier(settings.glyphs)]
-    look = Look(names=names, turn=match.state.turn, glyphs=glyphs, four_colour=settings.four_colour)
+    palette = Palette(settings.theme, colour=not os.environ.get("NO_COLOR"))
+    look = Look(names, turn=match.state.turn, glyphs=glyphs, four_colour=settings.four_colour, colour=palette.colour)
     view = match.view(looker)
     scene = match.game.scene(view)
     steps = match.log(looker)
@@ -55,7 +56,6 @@ def table_of(record: Record, seat: int = -1, *, ascii_only: bool = False) -> Tex
         log=gathered(narrate(match.game, step.seat, step.move, names, lambda w: pretty(w, look)) for step in steps),
     )
     canvas = paint_tabletop(top, look, *SIZE)
-    palette = Palette(settings.theme, colour=not os.environ.get("NO_COLOR"))
     picture = Text(no_wrap=True)
     for y in range(canvas.height):
         for text, style in canvas.runs(y):

@@ -21,13 +21,16 @@ class Glyphs(NamedTuple):
     tee_b: str = "┴"
     up: str = "╱"
     down: str = "╲"
-    suits: str = "♠♥♣♦"
+    suits: str = "♠♥♣♦●▼†╱"
+    """Spades, hearts, clubs, diamonds; coins, cups, swords, batons."""
     men: str = "●○"
     pip: str = "●"
     empty: str = "·"
     joints: str = "·───│┌┐┬│└┘┴│├┤┼"
     """Where lines meet, by the sum of the directions they leave in: right 1, left 2, down 4, up 8."""
     back: str = "░"
+    edge: str = "▏▕▔▁"
+    """The edges of a card: left, right, top, bottom."""
     full: str = "█"
     part: str = "▒"
     rest: str = "░"
@@ -44,8 +47,8 @@ class Glyphs(NamedTuple):
 SAFE: Final = Glyphs()
 ASCII: Final = Glyphs(
     h="-", v="|", tl="+", tr="+", bl="+", br="+", cross="+", tee_l="+", tee_r="+", tee_t="+", tee_b="+",
-    up="/", down="\\", suits="SHCD", men="XO", pip="o", empty=".", joints=".---|+++|+++|+++", back="#", full="#",
-    part="+", rest="-",
+    up="/", down="\\", suits="SHCDoceb", men="XO", pip="o", empty=".", joints=".---|+++|+++|+++", back="#",
+    edge="||--", full="#", part="+", rest="-",
     less="<", turn=">", mark="*", dots=".", plain=True,
 )  # fmt: skip
 RICH: Final = Glyphs(tl="╭", tr="╮", bl="╰", br="╯", less="◂", turn="▸", star="★", excuse="★")
