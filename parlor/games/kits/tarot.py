@@ -138,39 +138,52 @@ def result(
     *,
     petit: int = 0,
     poignees: int = 0,
-    announced: bool = False,
+    announced: tuple[bool, bool] = (False, False),
     slam: int = 0,
+    defence_slam: int = 200,
     literal: bool = False,
 ) -> Tally:
     """The score of a hand, for the taker against each opponent.
 
     `petit` is 1 or -1 where the petit was in the last trick, for the side that won it; `poignees` the sum
-    of all declared; `slam` 1 if the taker won every trick, -1 if the others did.
+    of all declared; `announced` whether the taker, and whether the others announced a slam; `slam` 1 if the
+    taker won every trick, -1 if the others did; `defence_slam` what the taker loses by one of theirs that
+    was not announced.
     """
     lead = half_points - 2 * GOALS[bouts]
     made = lead >= 0
     points = (abs(lead) + 1) // 2 * (1 if made else -1)
     base = points + (25 if made or literal else -25)
     score = (base + 10 * petit) * FACTORS[bid] + (poignees if made else -poignees)
-    if announced:
+    if announced[0]:
         score += 400 if slam == 1 else -200
-    else:
-        score += 200 * slam
+    elif slam == 1:
+        score += 200
+    if announced[1]:
+        score += -400 if slam == -1 else 200
+    elif slam == -1:
+        score -= defence_slam
     return Tally(bid, half_points, bouts, score)
 
 
 def excuse_exchanged(taken: list[int], others: list[int], player: int, winner: int) -> tuple[list[int], list[int]]:
     """Both sides' cards after the excuse, played by one side to a trick of the other, has gone home.
 
-    Its side gives a card of half a point for it. If it has none, the excuse stays where it fell.
+    Its side gives a card of half a point for it: a pip of the suits before an atout, the lowest first, the
+    ones of the suits last. If it never has one, it keeps the excuse and gives nothing.
     """
     if player < 0 or player == winner:
         return taken, others
     piles = (list(taken), list(others))
-    small = next((c for c in piles[player] if WORTH[c] == 1), None)
+    piles[winner].remove(EXCUSE)
+    small = min((c for c in piles[player] if WORTH[c] == 1), key=_dearness, default=None)
     if small is not None:
         piles[player].remove(small)
         piles[winner].append(small)
-        piles[winner].remove(EXCUSE)
-        piles[player].append(EXCUSE)
+    piles[player].append(EXCUSE)
     return piles
+
+
+def _dearness(c: int) -> tuple[int, int, int]:
+    """In which order small cards are given away."""
+    return 2 if rank(c) == 1 else int(suit(c) == ATOUTS), rank(c), c

@@ -79,10 +79,23 @@ def test_what_a_card_shows_to_lack() -> None:
 def test_the_excuse_goes_home_for_a_small_card_if_there_is_one() -> None:
     taken, others = excuse_exchanged(list(cards("KS 5S")), list(cards("X 9H T4")), 0, 1)
     assert (set(tokens(taken)), set(tokens(others))) == ({"KS", "X"}, {"5S", "9H", "T4"})
-    taken, others = excuse_exchanged(list(cards("KS QS")), list(cards("X 9H")), 0, 1)
-    assert (set(tokens(taken)), set(tokens(others))) == ({"KS", "QS"}, {"X", "9H"})
     same = (list(cards("X")), list(cards("9H")))
     assert excuse_exchanged(*same, 0, 0) == same
+
+
+def test_an_excuse_that_is_never_paid_for_stays_with_its_side() -> None:
+    taken, others = excuse_exchanged(list(cards("KS QS")), list(cards("X 9H")), 0, 1)
+    assert (set(tokens(taken)), set(tokens(others))) == ({"KS", "QS", "X"}, {"9H"})
+
+
+@pytest.mark.parametrize(
+    ("held", "given"),
+    [("T2 1S 9H KS", "9H"), ("T9 T2 1H QD", "T2"), ("1D 1S 10C", "10C"), ("5C 3H 4S", "3H"), ("1C KS T1 T21", "1C")],
+)
+def test_a_suit_pip_is_given_for_the_excuse_then_an_atout_then_an_ace(held: str, given: str) -> None:
+    taken, others = excuse_exchanged(list(cards(held)), list(cards("X KD")), 0, 1)
+    assert set(tokens(others)) == {"KD", given}
+    assert set(tokens(taken)) == {*held.split(), "X"} - {given}
 
 
 # -- the score -------------------------------------------------------------------------------------
@@ -99,8 +112,13 @@ def test_the_excuse_goes_home_for_a_small_card_if_there_is_one() -> None:
         ("petite", 45, 1, {"literal": True}, 19),
         ("contre", 36, 3, {}, 150),
         ("petite", 91, 3, {"slam": 1}, 25 + 55 + 200),
-        ("petite", 91, 3, {"slam": 1, "announced": True}, 25 + 55 + 400),
-        ("petite", 60, 3, {"announced": True}, 25 + 24 - 200),
+        ("petite", 91, 3, {"slam": 1, "announced": (True, False)}, 25 + 55 + 400),
+        ("petite", 60, 3, {"announced": (True, False)}, 25 + 24 - 200),
+        ("petite", 60, 3, {"announced": (False, True)}, 25 + 24 + 200),
+        ("petite", 0, 0, {"slam": -1, "announced": (False, True)}, -25 - 56 - 400),
+        ("petite", 0, 0, {"slam": -1, "announced": (True, False)}, -25 - 56 - 200 - 200),
+        ("petite", 0, 0, {"slam": -1, "defence_slam": 0}, -25 - 56),
+        ("petite", 0, 0, {"slam": -1, "defence_slam": 0, "announced": (False, True)}, -25 - 56 - 400),
         ("petite", 0, 0, {"slam": -1, "petit": -1}, -25 - 56 - 10 - 200),
         ("petite", 45, 1, {"poignees": 30}, -31 - 30),
     ],
@@ -135,13 +153,28 @@ def test_bids_go_up_once_round_and_all_passes_end_the_hand() -> None:
     assert state.moves() == (("pass",), ("bid", "sans"), ("bid", "contre"))
     with pytest.raises(IllegalMove, match="bid more"):
         state.play(parse("bid petite"))
-    passed = dealt(hands=2)
+
+
+def test_a_deal_that_all_pass_does_not_count_but_the_third_in_a_row_does() -> None:
+    state = dealt(hands=1)
+    for dealer in (0, 3):
+        assert (state.hand, state.dealer) == (1, dealer), "the deal goes to the right, the hand is the same"
+        for _ in range(4):
+            state = state.play(("pass",))
+        assert state.turn == CHANCE
+        state = state.play(state.draw(Random(1)))
+    assert (state.hand, state.dealer) == (1, 2)
     for _ in range(4):
-        passed = passed.play(("pass",))
-    assert passed.turn == CHANCE
-    assert passed.scores() == (0, 0, 0, 0)
-    again = passed.play(passed.draw(Random(1)))
-    assert (again.hand, again.dealer) == (2, 3), "the deal goes to the right"
+        state = state.play(("pass",))
+    assert state.turn == NOBODY
+    assert state.scores() == (0, 0, 0, 0)
+
+
+def test_deals_thrown_in_are_counted_in_a_row_only() -> None:
+    state = last_trick("T21", ("5S", "6S", "7S"), options=TarotOptions(hands=2), thrown=2)
+    assert (state.turn, state.thrown) == (CHANCE, 0)
+    state = state.play(state.draw(Random(1)))
+    assert state.hand == 2
 
 
 def taking(held: str, size: int = 6) -> Tarot:
@@ -149,7 +182,7 @@ def taking(held: str, size: int = 6) -> Tarot:
     none = (0,) * 4
     hands = (hand(held), *(hand("5S"),) * 3)
     return Tarot(
-        TarotOptions(), 4, 0, none, 3, 1, "discard", hands, 1, 0, chien=cards("2C 3C 4C 5C 6C 7C"), poignees=none,
+        TarotOptions(), 4, 0, none, 3, 1, 0, "discard", hands, 1, 0, chien=cards("2C 3C 4C 5C 6C 7C"), poignees=none,
         voids=none,
     )  # fmt: skip
 
@@ -175,28 +208,37 @@ def test_the_chien_is_seen_by_all_and_the_discards_by_nobody_else() -> None:
 def announcing(atouts: int) -> Tarot:
     held = tuple(kit.card(ATOUTS, n) for n in range(1, atouts + 1))
     none = (0,) * 4
-    return Tarot(TarotOptions(), 4, 0, none, 3, 1, "announce", (held, (), (), ()), 1, 0, poignees=none, voids=none)
+    return Tarot(TarotOptions(), 4, 0, none, 3, 1, 0, "announce", (held, (), (), ()), 1, 0, poignees=none, voids=none)
 
 
-def test_a_poignee_needs_its_atouts_and_only_the_taker_announces_a_chelem() -> None:
+def test_a_poignee_needs_its_atouts_and_each_side_may_announce_one_chelem() -> None:
     assert announcing(9).moves() == (("chelem",), ("ready",))
     assert announcing(13).moves() == (("poignee", "single"), ("poignee", "double"), ("chelem",), ("ready",))
     shown = announcing(13).play(("poignee", "double"))
     assert shown.moves() == (("chelem",), ("ready",))
     other = shown.play(("ready",))
     assert other.turn == 3
-    assert ("chelem",) not in other.moves()
+    assert other.moves() == (("chelem",), ("ready",)), "an opponent may announce one too"
+    both = other.play(("chelem",))
+    assert both.moves() == (("ready",),)
+    assert both.play(("ready",)).moves() == (("ready",),), "one for the whole side"
+    assert both.chelem == (-1, 3)
 
 
 def last_trick(
-    mine: str, others: tuple[str, str, str], tricks: tuple[int, int] = (10, 7), bid: int = 1, **given: Any
+    mine: str,
+    others: tuple[str, str, str],
+    tricks: tuple[int, int] = (10, 7),
+    bid: int = 1,
+    options: TarotOptions | None = None,
+    **given: Any,
 ) -> Tarot:
-    """The last trick of the only hand, led by the taker, seat 0; play goes 0, 3, 2, 1."""
+    """The last trick of the first hand, led by the taker, seat 0; play goes 0, 3, 2, 1."""
     none = (0,) * 4
-    hands = (hand(mine), hand(others[2]), hand(others[1]), hand(others[0]))
+    held = (hand(mine), hand(others[2]), hand(others[1]), hand(others[0]))
     state = Tarot(
-        TarotOptions(hands=1), 4, 0, none, 3, 1, "play", hands, bid, 0, poignees=none, voids=none, tricks=tricks,
-        **given,
+        options or TarotOptions(hands=1), 4, 0, none, 3, 1, phase="play", hands=held, bid=bid, taker=0, poignees=none,
+        voids=none, tricks=tricks, **given,
     )  # fmt: skip
     for seat, card in ((0, mine), (3, others[0]), (2, others[1]), (1, others[2])):
         assert state.turn == seat
@@ -219,6 +261,24 @@ def test_scores_sum_to_nothing_and_the_taker_is_paid_by_all() -> None:
     assert sum(scores) == 0
     assert scores[0] == -3 * scores[1]
     assert scores[1] == scores[2] == scores[3]
+
+
+@pytest.mark.parametrize(
+    ("chelem", "defence_slam", "paid"),
+    [((-1, -1), 200, 278), ((-1, 3), 200, 478), ((0, -1), 200, 478), ((-1, -1), 0, 78)],
+)
+def test_a_slam_of_the_opponents(chelem: tuple[int, int], defence_slam: Any, paid: int) -> None:
+    # the taker has nothing but six small cards laid away: 3 points of 56, so 25 and 53 are lost before the slam
+    state = last_trick(
+        "2S",
+        ("5S", "6S", "7S"),
+        tricks=(0, 17),
+        options=TarotOptions(hands=1, defence_slam=defence_slam),
+        chien=cards("2C"),
+        away=cards("2C 3C 4C 5C 6C 7C"),
+        chelem=chelem,
+    )
+    assert state.scores() == (-3 * paid, paid, paid, paid)
 
 
 def test_petit_au_bout_counts_for_whoever_wins_the_last_trick() -> None:
@@ -269,5 +329,5 @@ def test_the_club_player_bids_on_bouts_and_passes_without() -> None:
     assert promise(strong) > 80 > 20 > promise(weak)
     none = (0,) * 4
     for held, verb in ((strong, "bid"), (weak, "pass")):
-        state = Tarot(TarotOptions(), 4, 0, none, 1, 1, "bid", (held, (), (), ()), poignees=none, voids=none)
+        state = Tarot(TarotOptions(), 4, 0, none, 1, 1, 0, "bid", (held, (), (), ()), poignees=none, voids=none)
         assert heuristic(state.seen_by(0), Random(1))[0] == verb

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.tarot_francais.bots import heuristic
-from parlor.games.cards.tarot_francais.rules import LEVELS, Tarot, TarotOptions
+from parlor.games.cards.tarot_francais.rules import LEVELS, MOST_THROWN, Tarot, TarotOptions
 from parlor.games.cards.tarot_francais.table import scene
 from parlor.games.kits.tarot import BIDS
 from parlor.rules import Bots, Game, Word
@@ -28,7 +28,8 @@ GAMES: Final = {
             "deal": Word("Deal", "deals the cards"),
             "first": Word("First", "{seat} deals"),
         },
+        version=2,
         total=lambda state: 0,
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.hand),
+        bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.hand + state.thrown),
     ),
 }

@@ -53,7 +53,7 @@ def _chosen(state: Tarot, cards: list[int]) -> int:
     at = best(state.trick)
     holder = (state.leader - at) % state.seats
     final = len(state.trick) == state.seats - 1
-    ours = state._side(holder) == state._side(state.turn)
+    ours = state.side(holder) == state.side(state.turn)
     if final and PETIT in cards and (ours or beats(PETIT, state.trick[at])):
         return PETIT
     winners = [c for c in dear if beats(c, state.trick[at])]

@@ -33,6 +33,8 @@ LEVELS: Final = ("single", "double", "triple")
 PASS: Final[Move] = ("pass",)
 READY: Final[Move] = ("ready",)
 CHELEM: Final[Move] = ("chelem",)
+MOST_THROWN: Final = 3
+"""So many deals in a row that all pass make a hand, so that every game ends."""
 SUITS: Final = ("spades", "hearts", "clubs", "diamonds", "atouts", "any suit")
 NEEDED: Final = (46, 50, 56, 64)
 """What a hand should promise for each bid, with four players: takers then win about as often as they lose."""
@@ -60,10 +62,13 @@ class TarotOptions(Options, frozen=True):
             literal="are added always, as the old text has it",
         ),
     ] = "signed"
-    team_size: Annotated[
-        Literal[1, 2],
-        option("People at each seat", **{"1": "one", "2": "two, who share the seat and play hands in turn"}),
-    ] = 1
+    defence_slam: Annotated[
+        Literal[200, 0],
+        option(
+            "A slam of the opponents that nobody announced",
+            **{"200": "costs the taker 200 more", "0": "costs nothing more"},
+        ),
+    ] = 200
 
 
 class Tarot(State[TarotOptions], frozen=True):
@@ -72,6 +77,8 @@ class Tarot(State[TarotOptions], frozen=True):
     points: tuple[int, ...]
     dealer: int = -1
     hand: int = 0
+    thrown: int = 0
+    """Deals of this hand that all passed and threw in."""
     phase: str = "deal"
     """deal, bid, chien, discard, announce, play; over."""
     hands: tuple[tuple[int, ...], ...] = ()
@@ -86,7 +93,8 @@ class Tarot(State[TarotOptions], frozen=True):
     """What the taker laid away, in order."""
     poignees: tuple[int, ...] = ()
     """By seat, the poignée declared: 0, or 1 to 3."""
-    chelem: bool = False
+    chelem: tuple[int, int] = (-1, -1)
+    """Who announced a chelem for the taker's side, and who for the others; -1 for nobody."""
     trick: tuple[int, ...] = ()
     leader: int = 0
     last: tuple[int, ...] = ()
@@ -134,7 +142,7 @@ class Tarot(State[TarotOptions], frozen=True):
             atouts = sum(suit(c) >= ATOUTS for c in self.hands[seat])
             sizes = POIGNEES[self.seats]
             found += [("poignee", level) for level, size in zip(LEVELS, sizes, strict=True) if atouts >= size]
-        if seat == self.taker and not self.chelem:
+        if self.chelem[self.side(seat)] < 0:
             found.append(CHELEM)
         return (*found, READY)
 
@@ -149,7 +157,7 @@ class Tarot(State[TarotOptions], frozen=True):
         if verb == "poignee":
             return replace(self, poignees=put(self.poignees, self.turn, 1 + LEVELS.index(move[1])))
         if verb == "chelem":
-            return replace(self, chelem=True)
+            return replace(self, chelem=put(self.chelem, self.side(self.turn), self.turn))
         if verb == "ready":
             spoken = self.spoken + 1
             if spoken < self.seats:
@@ -174,9 +182,11 @@ class Tarot(State[TarotOptions], frozen=True):
         dealer = self.dealer if self.hand == 0 else self.right(self.dealer)
         none = (0,) * self.seats
         first = self.right(dealer)
+        hand = self.hand if self.thrown else self.hand + 1
         return Tarot(
-            self.options, self.seats, first, self.points, dealer, self.hand + 1, "bid", hands, poignees=none, voids=none
-        )
+            self.options, self.seats, first, self.points, dealer, hand, self.thrown, "bid", hands, poignees=none,
+            voids=none,
+        )  # fmt: skip
 
     def _said(self, move: Move) -> Tarot:
         seat, spoken = self.turn, self.spoken + 1
@@ -186,10 +196,16 @@ class Tarot(State[TarotOptions], frozen=True):
         if spoken < self.seats:
             return after
         if after.taker < 0:
-            return replace(after, tally=None, hands=((),) * self.seats)._next_hand()
+            return replace(after, hands=((),) * self.seats, thrown=self.thrown + 1)._thrown_in()
         if after.bid <= BIDS.index("garde"):
             return replace(after, turn=CHANCE, phase="chien", spoken=0)
         return replace(after, turn=after.taker, phase="announce", spoken=0)
+
+    def _thrown_in(self) -> Tarot:
+        """All have passed: the deal goes on and the hand is dealt anew; the third in a row counts, with 0 for all."""
+        if self.thrown < MOST_THROWN:
+            return replace(self, turn=CHANCE, phase="deal")
+        return self._next_hand()
 
     def _shown(self, cards: tuple[int, ...]) -> Tarot:
         hand = tuple(sorted((*self.hands[self.taker], *cards)))
@@ -214,13 +230,13 @@ class Tarot(State[TarotOptions], frozen=True):
             return replace(self, turn=self.right(seat), hands=hands, trick=trick, voids=voids)
         final = not any(hands)
         at = best(trick)
-        if final and trick[0] == EXCUSE and 0 in self.tricks and self._side(self.leader) == (self.tricks[0] == 0):
+        if final and trick[0] == EXCUSE and 0 in self.tricks and self.side(self.leader) == (self.tricks[0] == 0):
             at = 0  # who has won every trick and leads the excuse to the last one wins it too
         winner = (self.leader - at) % self.seats
-        side = self._side(winner)
+        side = self.side(winner)
         excuse = self.excuse
         if EXCUSE in trick and not final:
-            excuse = (self._side((self.leader - trick.index(EXCUSE)) % self.seats), side)
+            excuse = (self.side((self.leader - trick.index(EXCUSE)) % self.seats), side)
         piles = list(self.piles)
         piles[side] += trick
         tricks = list(self.tricks)
@@ -240,7 +256,7 @@ class Tarot(State[TarotOptions], frozen=True):
         )
         return state._counted(side) if final else state
 
-    def _side(self, seat: int) -> int:
+    def side(self, seat: int) -> int:
         """0 for the taker, 1 for the others."""
         return 0 if seat == self.taker else 1
 
@@ -256,8 +272,9 @@ class Tarot(State[TarotOptions], frozen=True):
             sum(c in BOUTS for c in taken),
             petit=(1 if last == 0 else -1) if PETIT in self.last else 0,
             poignees=sum((20, 30, 40)[level - 1] for level in self.poignees if level),
-            announced=self.chelem,
+            announced=(self.chelem[0] >= 0, self.chelem[1] >= 0),
             slam=1 if not self.tricks[1] else -1 if not self.tricks[0] else 0,
+            defence_slam=self.options.defence_slam,
             literal=self.options.base25 == "literal",
         )
         gain = tally.score
@@ -268,7 +285,7 @@ class Tarot(State[TarotOptions], frozen=True):
 
     def _next_hand(self) -> Tarot:
         over = self.hand >= self.options.hands
-        return replace(self, turn=NOBODY if over else CHANCE, phase="over" if over else "deal")
+        return replace(self, turn=NOBODY if over else CHANCE, phase="over" if over else "deal", thrown=0)
 
     def refusal(self, move: Move) -> str:
         if self.phase == "bid":

@@ -10,6 +10,8 @@ from parlor.games.kits.tarot import BIDS, powers
 from parlor.rules import View
 from parlor.scene import Card, Fan, Fans, Place, Ring, Scene
 
+THROWN = "All passed: the cards are thrown in and dealt again."
+
 
 def scene(view: View[Tarot]) -> Scene:
     """The players round the trick; the chien while it lies open; one's own hand."""
@@ -39,7 +41,7 @@ def _note(state: Tarot, seat: int) -> str:
     words = ["takes"] if seat == state.taker else []
     if state.poignees and state.poignees[seat]:
         words.append(f"{LEVELS[state.poignees[seat] - 1]} poignée")
-    if seat == state.taker and state.chelem:
+    if seat in state.chelem:
         words.append("chelem")
     if seat == state.taker and any(state.tricks):
         words.append(f"{state.tricks[0]} tricks")
@@ -49,7 +51,7 @@ def _note(state: Tarot, seat: int) -> str:
 def _prompt(state: Tarot) -> str:
     if state.phase in ("deal", "over"):
         if state.tally is None:
-            return "All passed: nobody scores."
+            return THROWN if state.thrown else "All passed once more: the hand counts, and nobody scores."
         return f"{{{state.taker}}} {state.tally.in_words}"
     if state.phase == "bid":
         return f"{BIDS[state.bid].capitalize()} is bid: bid more, or pass." if state.bid else "Bid, or pass."
