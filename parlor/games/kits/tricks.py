@@ -1,16 +1,22 @@
-"""Tricks: the led suit, what beats what, and what a player who did not follow has shown.
+"""Trick play as a value: whose lead, what must be played, who wins, who has won what, and who is void in what.
 
 A trick is a tuple of cards in the order of play. The excuse of the tarot never wins, and where it is
-led the next card sets the suit.
+led the next card sets the suit. What differs from game to game is a `Law`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
-from parlor.games.kits.cards import CARDS, EXCUSE, TOKENS, UNKNOWN, fill, suit, unseen
+from msgspec import Struct
+
+from parlor.games.kits.cards import CARDS, EXCUSE, EXCUSE_SUIT, TOKENS, UNKNOWN, fill, hidden, suit, unseen, without
 from parlor.rules import Move
+
+Hand: TypeAlias = tuple[int, ...]
+Trick: TypeAlias = tuple[int, ...]
 
 NONE: Final = -1
 """No suit: nothing is led yet, or there are no trumps."""
@@ -53,25 +59,192 @@ def of_suit(hand: tuple[int, ...], wanted: int) -> tuple[int, ...]:
     return tuple([card for card in hand if card >> 5 == wanted])
 
 
+def follow(hand: Hand, trick: Trick, trump: int) -> Hand:
+    """The cards that may be played: of the led suit while one has any (and the excuse, always), else anything."""
+    wanted = led(trick)
+    if wanted == NONE:
+        return hand
+    good = of_suit(hand, wanted)
+    if not good:
+        return hand
+    return (*good, EXCUSE) if hand[-1] == EXCUSE and wanted != EXCUSE_SUIT else good
+
+
+def follow_or_trump(hand: Hand, trick: Trick, trump: int) -> Hand:
+    """The led suit or a trump, as one likes, while one has any (and the excuse, always); else anything."""
+    wanted = led(trick)
+    if wanted == NONE:
+        return hand
+    good = of_suit(hand, wanted)
+    if wanted != trump:
+        good += of_suit(hand, trump)
+    if not good:
+        return hand
+    return (*good, EXCUSE) if hand[-1] == EXCUSE else good
+
+
+def not_followed(card: int, trick: Trick, trump: int) -> int:
+    """Under `follow`: the suits, as bits, that a card played to a trick shows its player to lack."""
+    wanted = led(trick)
+    return 0 if wanted == NONE or suit(card) in (wanted, EXCUSE_SUIT) else 1 << wanted
+
+
+def neither(card: int, trick: Trick, trump: int) -> int:
+    """Under `follow_or_trump`: the suits, as bits, that a card played to a trick shows its player to lack."""
+    lacks = not_followed(card, trick, trump)
+    if not lacks or suit(card) == trump:
+        return 0
+    return lacks | 1 << trump if trump != NONE else lacks
+
+
+class Law(Struct, frozen=True):
+    """What may be played to a trick and what wins it. Every function is given the trump suit, or `NONE`."""
+
+    legal: Callable[[Hand, Trick, int], Hand] = follow
+    """The cards of a hand that may be played to a trick."""
+    best: Callable[[Trick, int], int] = best
+    """The place in a trick of the card that holds it."""
+    lacking: Callable[[int, Trick, int], int] = not_followed
+    """The suits, as bits, that a card played to a trick shows its player to lack."""
+
+
+class Play(Struct, frozen=True):
+    """Trick play from the first lead to the last card. Unseen cards of hands are `UNKNOWN`."""
+
+    order: tuple[int, ...]
+    """The seats that play, in the order in which they play to a trick."""
+    hands: tuple[Hand, ...]
+    """By seat; a seat that does not play holds none."""
+    turn: int
+    """The seat that must play; when a trick is full its winner, who leads to the next."""
+    leader: int
+    trump: int = NONE
+    trick: Trick = ()
+    last: Trick = ()
+    """The trick before, as it was played from `last_leader` on."""
+    last_leader: int = -1
+    piles: tuple[tuple[int, ...], ...] = ()
+    """The cards that each seat has won."""
+    taken: tuple[int, ...] = ()
+    """The tricks that each seat has won."""
+    voids: tuple[int, ...] = ()
+    """The suits, as bits, that each seat has shown to lack."""
+
+    def legal(self, law: Law) -> Hand:
+        """The cards that the seat to play may play."""
+        return law.legal(self.hands[self.turn], self.trick, self.trump)
+
+    def after(self, card: int, law: Law) -> Play:
+        """Trick play with a card played by the seat whose turn it is. A full trick goes to its winner at once."""
+        seat, hands, voids = self.turn, list(self.hands), self.voids
+        hands[seat] = without(hands[seat], card)
+        if lacks := law.lacking(card, self.trick, self.trump):
+            voids = (*voids[:seat], voids[seat] | lacks, *voids[seat + 1 :])
+        trick = (*self.trick, card)
+        if len(trick) < len(self.order):
+            return Play(
+                self.order, tuple(hands), self.next(seat), self.leader, self.trump, trick, self.last,
+                self.last_leader, self.piles, self.taken, voids,
+            )  # fmt: skip
+        winner = self.player(law.best(trick, self.trump))
+        piles, taken = list(self.piles), list(self.taken)
+        piles[winner] += trick
+        taken[winner] += 1
+        return Play(
+            self.order, tuple(hands), winner, winner, self.trump, (), trick, self.leader,
+            tuple(piles), tuple(taken), voids,
+        )  # fmt: skip
+
+    def next(self, seat: int, steps: int = 1) -> int:
+        """The seat that plays so many steps after another."""
+        return self.order[(self.order.index(seat) + steps) % len(self.order)]
+
+    def player(self, at: int) -> int:
+        """Who played the card at a place of the trick on the table."""
+        return self.next(self.leader, at)
+
+    @property
+    def done(self) -> bool:
+        """Whether every card has been played."""
+        return not any(self.hands)
+
+    @property
+    def shown(self) -> tuple[tuple[int, int], ...]:
+        """The trick to look at, the last one while none is begun: each card with the seat that played it."""
+        trick, first = (self.trick, self.leader) if self.trick or not self.last else (self.last, self.last_leader)
+        return tuple((self.next(first, at), card) for at, card in enumerate(trick))
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The cards that have been played, the trick on the table among them."""
+        return sum(self.piles, self.trick)
+
+    def masked(self, seat: int, known: Iterable[tuple[int, int]] = ()) -> Play:
+        """What a seat sees: its own hand, and of the others what is `known` (a seat and a card) and still held."""
+        shown = tuple(known)
+        hands = tuple(
+            hand if at == seat else hidden(hand, [card for owner, card in shown if owner == at and card in hand])
+            for at, hand in enumerate(self.hands)
+        )
+        return self.with_hands(hands)
+
+    def with_hands(self, hands: tuple[Hand, ...]) -> Play:
+        """The same play with other cards in the hands."""
+        return Play(
+            self.order, hands, self.turn, self.leader, self.trump, self.trick, self.last, self.last_leader,
+            self.piles, self.taken, self.voids,
+        )  # fmt: skip
+
+    def determinize(
+        self, pack: Iterable[int], away: Iterable[int], rng: Random, may: Callable[[int, int], bool] | None = None
+    ) -> Play:
+        """Cards put for the unknown ones: any of the pack that are neither played nor `away`, in sight of all.
+
+        A seat gets none of a suit that it has shown to lack, and none that `may(seat, card)` forbids. Cards
+        left over lie face down out of play.
+        """
+        return self.with_hands(fill_hands(self.hands, self.voids, pack, (*self.gone, *away), rng, may))
+
+
+def refusal(play: Play, move: Move, right: str) -> str:
+    """Why a card may not be played, "" where the move plays none: `right` says what would be right of cards held."""
+    card = CARDS.get(move[1], UNKNOWN) if len(move) == 2 and move[0] == "play" else UNKNOWN
+    if card == UNKNOWN:
+        return ""
+    return right if card in play.hands[play.turn] else f"you do not hold {move[1]}."
+
+
+def begun(hands: tuple[Hand, ...], leader: int, *, order: tuple[int, ...] = (), trump: int = NONE) -> Play:
+    """Trick play before its first lead; round to the left unless an order is given."""
+    seats = len(hands)
+    none = (0,) * seats
+    return Play(order or tuple(range(seats)), hands, leader, leader, trump, piles=((),) * seats, taken=none, voids=none)
+
+
 def fill_hands(
-    hands: tuple[tuple[int, ...], ...],
+    hands: tuple[Hand, ...],
     voids: tuple[int, ...],
-    pack: tuple[int, ...],
-    gone: tuple[int, ...],
+    pack: Iterable[int],
+    gone: Iterable[int],
     rng: Random,
-) -> tuple[tuple[int, ...], ...]:
+    may: Callable[[int, int], bool] | None = None,
+) -> tuple[Hand, ...]:
     """Put cards for the unknown ones in each hand: any of the pack that are not known to be elsewhere.
 
     `voids` are the suits, as bits, that each seat has shown to lack; `gone` the cards that left the
-    hands, in sight of all. Cards left over lie face down out of play.
+    hands, in sight of all. Cards left over lie face down out of play, whatever `may(seat, card)` says.
     """
-    pool = unseen(pack, gone, *hands)
     room = [hand.count(UNKNOWN) for hand in hands]
     if not any(room):
         return hands
+    pool = unseen(pack, gone, *hands)
     room.append(len(pool) - sum(room))
-    lacks = (*voids, 0)
-    dealt = fill(room, pool, lambda holder, card: not lacks[holder] >> suit(card) & 1, rng)
+    rest, lacks = len(hands), (*voids, 0)
+
+    def fits(holder: int, card: int) -> bool:
+        return holder == rest or (not lacks[holder] >> suit(card) & 1 and (may is None or may(holder, card)))
+
+    dealt = fill(room, pool, fits, rng)
     return tuple(
         tuple(sorted([*(card for card in hand if card != UNKNOWN), *new]))
         for hand, new in zip(hands, dealt, strict=False)

@@ -10,8 +10,8 @@ import pytest
 from parlor.games.cards.whist.bots import heuristic
 from parlor.games.cards.whist.rules import Whist, WhistOptions
 from parlor.games.kits import cards as kit
-from parlor.games.kits.cards import ATOUTS, CLUBS, SPADES, cards, tokens
-from parlor.games.kits.tricks import best, fill_hands, led
+from parlor.games.kits.cards import ATOUTS, CLUBS, SPADES, cards
+from parlor.games.kits.tricks import Play, best, fill_hands, led
 from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
 
 
@@ -21,22 +21,23 @@ def hand(words: str) -> tuple[int, ...]:
 
 def table(seats: int = 4, turn: int = 0, **given: Any) -> Whist:
     """A deal in progress; what is not given is empty."""
-    names = {"follow", "teams", "deck", "odd", "deals"}
+    names = {"follow", "teams", "deck", "deals"}
     options = WhistOptions(**{key: given.pop(key) for key in names & set(given)})
     none = (0,) * seats
     fields: dict[str, Any] = {
+        "order": tuple(range(seats)),
         "hands": ((),) * seats,
         "trump": SPADES,
         "taken": none,
-        "odd": none,
         "voids": none,
         "leader": turn,
+        "piles": ((),) * seats,
     }
-    return Whist(options, seats, turn, 0, none, **(fields | given))
+    return Whist(options, seats, turn, 0, none, 1, Play(turn=turn, **(fields | given)), odd=none)
 
 
 def legal(state: Whist) -> set[str]:
-    return set(tokens(state.legal()))
+    return {move[1] for move in state.moves()}
 
 
 def test_a_lead_may_be_followed_or_trumped_by_the_source_and_must_be_followed_when_strict() -> None:
@@ -77,9 +78,18 @@ def test_in_the_tarot_deck_the_excuse_may_always_be_played() -> None:
 @pytest.mark.parametrize(("seats", "each"), [(4, 19), (5, 15), (6, 13), (7, 11)])
 def test_the_tarot_deals_come_out_even(seats: int, each: int) -> None:
     state = begun(seats, deck="tarot")
-    assert [len(held) for held in state.hands] == [each] * seats
-    assert state.trump == ATOUTS
+    assert [len(each) for each in held(state)] == [each] * seats
+    assert tricks(state).trump == ATOUTS
     assert state.turn == 1
+
+
+def tricks(state: Whist) -> Play:
+    assert state.tricks is not None
+    return state.tricks
+
+
+def held(state: Whist) -> tuple[tuple[int, ...], ...]:
+    return tricks(state).hands
 
 
 def begun(seats: int, **options: Any) -> Whist:
@@ -94,10 +104,10 @@ def begun(seats: int, **options: Any) -> Whist:
 @pytest.mark.parametrize(("seats", "each"), [(4, 13), (5, 10), (6, 8), (7, 7)])
 def test_the_french_deals_show_one_card_for_trumps(seats: int, each: int) -> None:
     state = begun(seats)
-    assert [len(held) for held in state.hands] == [each] * seats
-    assert kit.suit(state.turned) == state.trump
-    assert (state.turned in state.hands[0]) == (seats == 4), "with four players it is the dealer's own card"
-    assert not any(state.turned in held for held in state.hands[1:])
+    assert [len(each) for each in held(state)] == [each] * seats
+    assert kit.suit(state.turned) == tricks(state).trump
+    assert (state.turned in held(state)[0]) == (seats == 4), "with four players it is the dealer's own card"
+    assert not any(state.turned in each for each in held(state)[1:])
     assert state.turn == 1, "the player left of the dealer leads"
 
 
@@ -140,8 +150,8 @@ def test_a_deal_has_so_many_odd_tricks(seats: int, points: int) -> None:
 
 
 def test_six_may_play_three_against_three_and_five_may_not() -> None:
-    assert table(6, teams="yes").side(1) == (1, 3, 5)
-    assert table(6).side(1) == (1,)
+    assert table(6, teams="yes").sides() == (0, 1, 0, 1, 0, 1)
+    assert table(6).sides() == (0, 1, 2, 3, 4, 5)
     WhistOptions(teams="yes").check(6)
     with pytest.raises(BadOption, match="four or six"):
         WhistOptions(teams="yes").check(5)
@@ -158,9 +168,9 @@ def test_the_deal_passes_to_the_left() -> None:
 def test_who_does_not_follow_is_known_to_have_neither_suit_nor_trump() -> None:
     hands = (hand("KD AC"), hand("2H 5S"), hand("3C 4C"), hand("4H 9H"))
     state = table(leader=3, hands=hands, trick=cards("7H")).play(("play", "KD"))
-    assert state.voids[0] == 1 << kit.HEARTS | 1 << SPADES
+    assert tricks(state).voids[0] == 1 << kit.HEARTS | 1 << SPADES
     strict = table(leader=3, hands=hands, trick=cards("7H"), follow="strict").play(("play", "KD"))
-    assert strict.voids[0] == 1 << kit.HEARTS
+    assert tricks(strict).voids[0] == 1 << kit.HEARTS
 
 
 def test_imagined_hands_respect_what_was_shown() -> None:
@@ -182,8 +192,8 @@ def test_a_deal_that_cannot_be_is_refused() -> None:
 
 def test_the_dealers_shown_card_is_seen_by_all_until_it_is_played() -> None:
     state = begun(4)
-    assert state.turned in state.masked(2).hands[0]
-    assert state.masked(2).hands[0].count(kit.UNKNOWN) == 12
+    assert state.turned in held(state.masked(2))[0]
+    assert held(state.masked(2))[0].count(kit.UNKNOWN) == 12
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import Final
 from parlor.games.cards.whist.bots import heuristic
 from parlor.games.cards.whist.rules import Whist, WhistOptions
 from parlor.games.cards.whist.table import scene
+from parlor.games.kits.trick_table import WORDS
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -14,12 +15,7 @@ GAMES: Final = {
         Whist,
         scene,
         options=WhistOptions,
-        words={
-            "play": Word("Play", "plays {}"),
-            "first": Word("First", "{seat} deals"),
-            "deal": Word("Deal", "deals the cards"),
-            "turned": Word("Turn up", "turned up {}"),
-        },
+        words={**WORDS, "turned": Word("Turn up", "turned up {}")},
         bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }

@@ -1,0 +1,48 @@
+"""How a game of tricks lies on the table: the players round the trick, one's own hand, and what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from parlor.games.kits.cards import TOKENS
+from parlor.games.kits.tricks import NONE, Play, led
+from parlor.rules import Word
+from parlor.scene import Card, Fan, Place, Ring
+
+WORDS: Final = {
+    "play": Word("Play", "plays {}"),
+    "first": Word("First", "{seat} deals"),
+    "deal": Word("Deal", "deals the cards"),
+}
+"""The words of most games of tricks."""
+SUIT_NAMES: Final = ("spades", "hearts", "clubs", "diamonds", "the atouts")
+
+
+def ring(play: Play, looker: int, notes: Iterable[str], centre: str = "") -> Ring:
+    """The players round the table, each with the card of the trick that is his; the last trick until the next."""
+    shown = dict(play.shown)
+    places = tuple(
+        Place(seat, len(play.hands[seat]), (Card(TOKENS[shown[seat]], seat=seat),) if seat in shown else (), note)
+        for seat, note in enumerate(notes)
+    )
+    return Ring(places, looker, centre)
+
+
+def hand(play: Play, looker: int, order: Callable[[int], object] | None = None) -> Fan:
+    """One's own hand, each card to be chosen, in the order of suits unless another is given."""
+    cards = play.hands[looker] if order is None else sorted(play.hands[looker], key=order)  # type: ignore[arg-type]
+    return Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in cards))
+
+
+def asked(play: Play) -> str:
+    """What is asked of the seat that must play."""
+    if not play.trick:
+        return "Lead a card."
+    suit = led(play.trick)
+    return f"{SUIT_NAMES[suit].capitalize() if suit != NONE else 'Any suit'} led: play a card."
+
+
+def tricks(count: int) -> str:
+    """So many tricks, in words."""
+    return "1 trick" if count == 1 else f"{count} tricks"
