@@ -1,45 +1,202 @@
-"""Grids of squares: tafl, chess ancestors, tablero."""
+"""Grids of squares: tafl, chess ancestors, tablero.
+
+Squares are twice as wide as high. Their men are figures; letters stand for them in ASCII and on the smallest squares.
+Without colour, lines part the squares.
+"""
 
 from __future__ import annotations
 
-from parlor.scene import Grid, Square
-from parlor.widgets.canvas import Canvas, Look
+from typing import Final, NamedTuple
+
+from parlor.scene import Grid, Man, Square
+from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.figures import LARGE, MIDDLE, SMALL, Figure, stamp
 from parlor.widgets.lattice import man_glyph
 
-STYLES = {"": ("square", "square.alt")}
+CELLS: Final = {Size.L: (8, 4), Size.M: (6, 3), Size.S: (4, 2), Size.XS: (4, 2)}
+"""Columns and rows of a square at each size."""
+TINY: Final = (2, 1)
+"""A square where nothing larger fits."""
+FIGURES: Final = {4: LARGE, 3: MIDDLE, 2: SMALL}
+"""The figures for squares so high."""
+SPECIAL: Final = {
+    "castle": ("castle", "castle"),
+    "camp": ("camp", "camp"),
+    "corner": ("goal.0", "goal.1"),
+    "goal": ("goal.0", "goal.1"),
+}
+"""The grounds of kinds of squares that have some of their own, light and dark."""
+CROSSES: Final = {
+    2: ("........", "..#..#..", "...##...", "..#..#.."),
+    3: ("", "..##....##..", "....####....", "....####....", "..##....##.."),
+    4: ("", "", "....##....##....", "......####......", "......####......", "....##....##...."),
+}
+"""What is drawn on an empty castle, in squares so high."""
+
+
+class Board(NamedTuple):
+    """Where the squares of a grid lie on its canvas."""
+
+    left: int
+    top: int
+    wide: int
+    tall: int
+    line: int
+    """Cells between squares: 1 where lines part them."""
+
+    def place(self, x: int, y: int) -> tuple[int, int]:
+        """The upper left cell of a square."""
+        return self.left + x * (self.wide + self.line), self.top + y * (self.tall + self.line)
 
 
 def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
-    """The squares chequered, special ones tinted, names at the margins; cells grow with the room."""
+    """The squares chequered, special ones tinted, their names on a rim."""
     columns, rows = max(len(row) for row in grid.rows), len(grid.rows)
-    left = max((len(rank) for rank in grid.ranks), default=0) + (1 if grid.ranks else 0)
+    if look.glyphs.plain or not look.colour:
+        return _lined(grid, look, columns, rows, width, height)
+    rim = max((len(rank) for rank in grid.ranks), default=0) + 1 if grid.ranks else 0
+    wide, tall = CELLS[look.size]
     below = 1 if grid.files else 0
-    tall = 2 if rows * 2 + below <= height and columns * 5 + left <= width else 1
-    wide = next((w for w in (5, 4, 3) if columns * w + left <= width and w <= 3 + tall), 2)
-    canvas = Canvas(left + columns * wide, rows * tall + below)
+    if look.size == Size.XS and (columns * wide + rim > width or rows * tall > height):
+        wide, tall = TINY
+    if rows * tall + below > height and rows * tall <= height:
+        below = 0
+    above = 1 if below and rows * tall + below < height else 0
+    board = Board(rim, above, wide, tall, 0)
+    canvas = Canvas(columns * wide + rim * 2, rows * tall + above + below)
+    canvas.fill(0, above, canvas.width, canvas.height - above, "board.rim")
+    if above:
+        canvas.put(0, 0, "▄" * canvas.width, "board.edge")
     for y, row in enumerate(grid.rows):
-        if y < len(grid.ranks):
-            canvas.put(0, y * tall + (tall - 1) // 2, grid.ranks[y].rjust(left - 1), "quiet")
         for x, square in enumerate(row):
-            _square(canvas, left + x * wide, y * tall, wide, tall, square, (x + y) % 2, look)
-    for x, name in enumerate(grid.files):
-        canvas.put(left + x * wide + (wide - 1) // 2, rows * tall, name, "quiet")
+            _square(canvas, board, (x, y), square, look)
+    _names(canvas, grid, board, look)
     return canvas
 
 
-def _square(canvas: Canvas, x: int, y: int, wide: int, tall: int, square: Square, shade: int, look: Look) -> None:
-    ground = ("square", "square.alt")[shade]
-    if square.kind:
-        ground = "square.camp" if square.kind == "camp" else "square.special"
-    state = look.state(square.token)
-    loud = state in ("cursor", "chosen")
-    canvas.fill(x, y, wide, tall, f"{ground}|{state}" if loud else ground)
+def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
+    """The ranks at the left, the files below if there is a row for them."""
+    style = "board.rim" if look.colour and not look.glyphs.plain else "quiet"
+    for y, rank in enumerate(grid.ranks):
+        canvas.put(0, board.place(0, y)[1] + (board.tall - 1) // 2, rank.rjust(board.left - 1 - board.line), style)
+    bottom = board.place(0, len(grid.rows))[1]
+    for x, name in enumerate(grid.files):
+        canvas.put(board.place(x, 0)[0] + (board.wide - 1) // 2, bottom, name, style)
+
+
+def ground(square: Square, shade: int, look: Look) -> str:
+    """The style that a square's ground has now: the cursor plainest of all, what moved last under what is chosen."""
+    state, enemy = look.state(square.token), square.man is not None and square.man.side != look.turn
+    if state in ("cursor", "chosen"):
+        return f"board.{state}"
+    if square.kind == "check":
+        return "board.check"
+    if state == "lit" and square.man is not None:
+        return "board.take" if enemy and look.chosen else f"board.{shade}.lit"
+    if square.token in look.last:
+        return f"board.{shade}.last"
+    return f"board.{SPECIAL.get(square.kind, '01')[shade]}"
+
+
+def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, look: Look) -> None:
+    (x, y), wide, tall = board.place(*at), board.wide, board.tall
+    under = ground(square, sum(at) % 2, look)
+    canvas.spot(square.token, x, y, wide, tall)
     if square.man is not None:
-        glyph, style = man_glyph(square.man, look), f"{ground}.{square.man.side % 2}"
-    elif state == "lit":
-        glyph, style = look.glyphs.mark, ground
+        style = f"side.{square.man.side % 2}/{under}"
+        canvas.fill(x, y, wide, tall, style)
+        figure = figure_of(square.man, tall)
+        if figure:
+            stamp(canvas, x, y, figure, style)
+        else:
+            canvas.put(x + (wide - 1) // 2, y + (tall - 1) // 2, man_glyph(square.man, look), style)
+        return
+    style = f"board.mark/{under}"
+    canvas.fill(x, y, wide, tall, style)
+    if square.token in look.lit:
+        _mark(canvas, x, y, board, style)
+    elif tall > 1 and square.kind == "castle":
+        stamp(canvas, x, y, CROSSES[tall], f"board.ornament/{under}")
+    elif tall == 1 and square.kind in SPECIAL:
+        canvas.put(x, y, look.glyphs.empty, f"board.ornament/{under}")
+
+
+def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:
+    """Where a man may go: a dot in the middle."""
+    middle = x + board.wide // 2 - 1
+    if board.tall == 1:
+        canvas.put(middle, y, "•", style)
+    elif board.tall == 3:
+        canvas.put(middle, y + 1, "██", style)
     else:
-        glyph, style = (look.glyphs.empty if square.kind else " "), ground
-    middle = x + (wide - 1) // 2
-    canvas.put(middle, y + (tall - 1) // 2, glyph, f"{style}|{state}" if state else style)
+        canvas.put(middle, y + board.tall // 2 - 1, "▄▄", style)
+        canvas.put(middle, y + board.tall // 2, "▀▀", style)
+
+
+def figure_of(man: Man, tall: int) -> Figure | None:
+    """The drawing of a man for squares so high; None where only a letter will do."""
+    return FIGURES.get(tall, {}).get(man.kind.upper() or "-o"[man.side % 2])
+
+
+def _letter(man: Man, look: Look) -> str:
+    """A man as a letter, small for the second side; plain men by their shape."""
+    if not man.kind:
+        return man_glyph(man, look)
+    return man.kind[0].lower() if man.side % 2 else man.kind[0].upper()
+
+
+def _lined(grid: Grid, look: Look, columns: int, rows: int, width: int, height: int) -> Canvas:
+    """The squares between lines, as plain terminals show them; without lines where there is no room."""
+    rim = max((len(rank) for rank in grid.ranks), default=0) + 1 if grid.ranks else 0
+    below = 1 if grid.files else 0
+    wide, tall = (cells - 1 for cells in CELLS[look.size])
+    line = 1
+    if look.size == Size.XS and (columns * 4 + 1 + rim > width or rows * 2 + 1 + below > height):
+        wide, tall, line = *TINY, 0
+    if rows * (tall + line) + line + below > height and rows * (tall + line) + line <= height:
+        below = 0
+    board = Board(rim + line, line, wide, tall, line)
+    canvas = Canvas(rim + columns * (wide + line) + line, rows * (tall + line) + line + below)
+    if line:
+        _lines(canvas, board, columns, rows, look)
+    for y, row in enumerate(grid.rows):
+        for x, square in enumerate(row):
+            _plain(canvas, board, (x, y), square, look)
+    _names(canvas, grid, board, look)
+    return canvas
+
+
+def _lines(canvas: Canvas, board: Board, columns: int, rows: int, look: Look) -> None:
+    """Lines round every square."""
+    g = look.glyphs
+    left = board.left - 1
+    for y in range(rows + 1):
+        ends = (g.tl, g.tee_t, g.tr) if y == 0 else (g.bl, g.tee_b, g.br) if y == rows else (g.tee_l, g.cross, g.tee_r)
+        line = ends[1].join([g.h * board.wide] * columns)
+        canvas.put(left, board.place(0, y)[1] - 1, ends[0] + line + ends[2], "line")
+        if y < rows:
+            for x in range(columns + 1):
+                for row in range(board.tall):
+                    canvas.put(board.place(x, y)[0] - 1, board.place(x, y)[1] + row, g.v, "line")
+
+
+def _plain(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, look: Look) -> None:
+    """A square told by glyphs alone: brackets for the cursor and what is chosen, marks for what moved last."""
+    (x, y), wide, tall = board.place(*at), board.wide, board.tall
+    g, state = look.glyphs, look.state(square.token)
+    middle, row = x + (wide - 1) // 2, y + (tall - 1) // 2
+    suffix = f"|{state}" if state in ("cursor", "chosen", "lit") else ""
+    if square.man is not None and not g.plain and (figure := figure_of(square.man, tall)):
+        style = f"side.{square.man.side % 2}"
+        canvas.fill(x, y, wide, tall, style)
+        stamp(canvas, x + (wide - len(figure[0]) // 2) // 2, y, figure, style)
+    elif square.man is not None:
+        canvas.put(middle, row, _letter(square.man, look), f"side.{square.man.side % 2}" + suffix)
+    else:
+        empty = g.empty if square.kind or not board.line else " "
+        canvas.put(middle, row, g.mark if square.token in look.lit else empty, "point" + suffix)
+    if wide >= 3:
+        ends = "[]" if state in ("cursor", "chosen") else g.turn + g.less if square.token in look.last else ""
+        for end, at_x in zip(ends, (x, x + wide - 1), strict=False):
+            canvas.put(at_x, row, end, "point" + suffix)
     canvas.spot(square.token, x, y, wide, tall)

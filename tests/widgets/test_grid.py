@@ -1,0 +1,145 @@
+"""Boards of squares: figures, grounds, marks, and what goes over the wire."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from parlor.scene import Grid, Man, Square
+from parlor.widgets.canvas import Look, Size
+from parlor.widgets.figures import LARGE, MIDDLE, SMALL
+from parlor.widgets.glyphs import ASCII
+from parlor.widgets.grid import paint_grid
+from parlor.widgets.palette import THEMES, Palette
+from tests.widgets.painted import cells, contrast, sent, spot, within, words
+
+KINDS = "KGENRP"
+GROUNDS = (
+    *(f"board.{shade}{state}" for shade in "01" for state in ("", ".lit", ".last")),
+    *(f"board.{name}" for name in ("take", "check", "cursor", "chosen", "castle", "camp", "goal.0", "goal.1")),
+)
+
+
+def chess(**kinds: str) -> Grid:
+    """Eight by eight squares: one side's pieces a1 to f1, the other's a8 to f8; kinds of squares by name."""
+    men = {
+        f"{file}{rank}": Man(side, kind)
+        for file, kind in zip("abcdef", KINDS, strict=True)
+        for side, rank in enumerate("18")
+    }
+    rows = tuple(
+        tuple(Square(f"{file}{rank}", men.get(f"{file}{rank}"), kinds.get(f"{file}{rank}", "")) for file in "abcdefgh")
+        for rank in "87654321"
+    )
+    return Grid(rows, "abcdefgh", tuple("87654321"))
+
+
+def square(size: int) -> Grid:
+    """An empty board of so many squares a side."""
+    return Grid(
+        tuple(tuple(Square(f"{x}-{y}") for x in range(size)) for y in range(size)), "abcdefghijklmnopqrs"[:size]
+    )
+
+
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.XS, 4, 2), (Size.S, 4, 2), (Size.M, 6, 3), (Size.L, 8, 4)])
+def test_squares_are_twice_as_wide_as_high(size: Size, wide: int, tall: int) -> None:
+    at = spot(paint_grid(chess(), Look(size=size), 80, 40), "d4")
+    assert (at.width, at.height) == (wide, tall)
+
+
+def test_a_chessboard_fits_beside_the_panel_and_a_large_one_shrinks() -> None:
+    board = paint_grid(chess(), Look(size=Size.S), 54, 18)
+    assert board.width <= 54
+    assert board.height <= 18
+    large = paint_grid(square(19), Look(size=Size.XS), 54, 20)
+    assert large.height <= 20
+    assert len(large.spots) == 19 * 19
+
+
+def test_the_letters_below_give_way_to_the_squares() -> None:
+    assert paint_grid(square(9), Look(size=Size.S), 54, 18).height == 18
+
+
+@pytest.mark.parametrize("figures", [SMALL, MIDDLE, LARGE])
+def test_every_kind_has_a_figure_of_its_own_that_fills_its_square(figures: dict[str, tuple[str, ...]]) -> None:
+    assert len(set(figures.values())) == len(figures) == len(KINDS) + 2
+    wide, tall = len(figures["K"][0]), len(figures["K"])
+    assert wide == 2 * tall
+    assert {(len(row), len(figure)) for figure in figures.values() for row in figure} == {(wide, tall)}
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_men_are_figures_and_not_letters(size: Size) -> None:
+    canvas = paint_grid(chess(), Look(size=size), 80, 40)
+    drawn = {words(canvas, f"{file}1") for file in "abcdef"}
+    assert len(drawn) == 6
+    assert not any(char.isalpha() for text in drawn for char in text)
+
+
+def test_letters_stand_for_men_in_ascii_small_for_the_second_side() -> None:
+    canvas = paint_grid(chess(), Look(glyphs=ASCII), 54, 20)
+    assert canvas.text().isascii()
+    assert [words(canvas, f"{file}1").strip() for file in "abcdef"] == list("KGENRP")
+    assert [words(canvas, f"{file}8").strip() for file in "abcdef"] == list("kgenrp")
+
+
+@pytest.mark.parametrize("look", [Look(glyphs=ASCII), Look(colour=False)], ids=["ascii", "no colour"])
+def test_without_colour_a_line_runs_between_all_squares(look: Look) -> None:
+    canvas = paint_grid(chess(), look, 54, 20)
+    rows = cells(canvas)
+    for one, two in pairwise("abcdefgh"):
+        left, right = spot(canvas, f"{one}4"), spot(canvas, f"{two}4")
+        assert right.x == left.x + left.width + 1
+        assert rows[left.y][left.x + left.width][0] == look.glyphs.v
+    for one, two in pairwise("87654321"):
+        above, below = spot(canvas, f"b{one}"), spot(canvas, f"b{two}")
+        assert below.y == above.y + above.height + 1
+        assert {char for char, _ in rows[above.y + above.height][above.x : above.x + above.width]} == {look.glyphs.h}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ink", ["side.0", "side.1", "board.mark"])
+def test_both_sides_stand_off_every_ground(theme: str, ink: str) -> None:
+    palette = Palette(theme)
+    for under in GROUNDS:
+        assert contrast(palette, f"{ink}/{under}") >= 3, f"{ink} on {under}"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_names_of_squares_can_be_read(theme: str) -> None:
+    assert contrast(Palette(theme), "board.rim") >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_light_and_dark_squares_differ(theme: str) -> None:
+    palette = Palette(theme)
+    light, dark = (contrast(palette, f"side.0/board.{shade}") for shade in "01")
+    assert dark / light >= 1.6
+
+
+def test_the_last_move_is_marked_on_both_its_squares_and_the_man_keeps_his_colour() -> None:
+    canvas = paint_grid(chess(), Look(last=frozenset({"move", "a4", "a8"})), 54, 20)
+    assert {style for _, style in within(canvas, "a4")} == {"board.mark/board.0.last"}
+    assert {style for _, style in within(canvas, "a8")} == {"side.1/board.0.last"}
+
+
+def test_check_is_marked() -> None:
+    canvas = paint_grid(chess(a1="check"), Look(), 54, 20)
+    assert {style for _, style in within(canvas, "a1")} == {"side.0/board.check"}
+
+
+def test_where_a_man_may_go_has_a_mark_and_what_he_may_take_a_ground_of_its_own() -> None:
+    look = Look(lit=frozenset({"a4", "b8"}), chosen=frozenset({"e1"}), turn=0)
+    canvas = paint_grid(chess(), look, 54, 20)
+    assert "▄" in words(canvas, "a4")
+    assert {style for _, style in within(canvas, "b8")} == {"side.1/board.take"}
+    assert {style for _, style in within(canvas, "e1")} == {"side.0/board.chosen"}
+    assert not words(canvas, "c4").strip()
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
+def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
+    lit = frozenset(f"{file}1" for file in "abcdef")
+    before, after = (paint_grid(chess(), Look(lit=lit, cursor=at, size=size), 80, 40) for at in ("b1", "c1"))
+    assert 0 < sent(before, after) <= most
