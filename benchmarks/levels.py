@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 from collections import defaultdict
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -23,7 +22,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from parlor.ai.arena import Bout, Sample, compete, shares
+from parlor.ai.arena import Bout, Sample, compete, shares, workers
 from parlor.games.catalogue import entries
 
 
@@ -101,7 +100,7 @@ def main() -> None:
             cells = [told(found[msgspec.json.encode(each)]) for each in bouts]
             print("|", " | ".join((entries()[game].title, *cells)), "|")
         return
-    with ProcessPoolExecutor(asked.jobs) as executor, asked.results.open("ab") as file:
+    with workers(asked.jobs) as executor, asked.results.open("ab") as file:
         for game in asked.games:
             match = bout(game, *asked.pair)
             key = msgspec.json.encode(match)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Optional
+from typing import TYPE_CHECKING, Annotated, Any, Final, Optional
 
 import typer
+
+from parlor import printing, reports
 
 if TYPE_CHECKING:
     from parlor.app import ParlorApp
@@ -27,7 +30,9 @@ Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with plain ASCII only
 SeatSpecs = Annotated[
     Optional[list[str]],  # noqa: UP045  (Typer reads the annotation itself)
     typer.Option(
-        "--seat", "-s", help="Who sits there, in order: a NAME, or bot:LEVEL (easy, medium, hard). Once a seat."
+        "--seat",
+        "-s",
+        help="Who sits there, in order: a NAME, or bot:LEVEL (easy, medium, hard). Bots take the seats left out.",
     ),
 ]
 Settings = Annotated[
@@ -40,6 +45,12 @@ Seed = Annotated[
 ]
 
 
+AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON, for other programs.")]
+
+MOST: Final = 1_000_000
+"""Games that one command lists or plays at the most."""
+
+
 def _games(incomplete: str) -> list[str]:
     from parlor.games.catalogue import entries
 
@@ -49,8 +60,21 @@ def _games(incomplete: str) -> list[str]:
 GameName = Annotated[str, typer.Argument(help="A game's id or title; 'parlor list' shows them.", autocompletion=_games)]
 
 
+def _tell_version(asked: bool) -> None:
+    if asked:
+        from parlor import __version__
+
+        printing.say(f"parlor {__version__}")
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version and exit.")
+]
+
+
 @app.callback(invoke_without_command=True)
-def opening(context: typer.Context, ascii: Ascii = False) -> None:
+def opening(context: typer.Context, ascii: Ascii = False, version: Version = False) -> None:
     """Pick a game and play."""
     if context.invoked_subcommand is None:
         _open(None, ascii)
@@ -73,60 +97,85 @@ def resume(
     ascii: Ascii = False,
 ) -> None:
     """Go on with a saved game at the very move."""
+    from parlor.players import escaped
+
     with _store() as store:
-        found = game or next((s.id for s in store.list(limit=1, over=False)), "")
+        found = escaped(game) or next((s.id for s in store.list(limit=1, over=False)), "")
         if not found:
-            _fail("There is no unfinished game to resume. 'parlor saves' lists all that is saved.")
+            printing.fail("There is no unfinished game to resume. 'parlor saves' lists all that is saved.")
         store.load(found)
     _open(lambda house: house.resume(found), ascii)
 
 
 @app.command("saves")
-def saves(number: Annotated[int, typer.Option("-n", min=1, help="How many to list.")] = 20) -> None:
+def saves(
+    number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many to list.")] = 20, json: AsJson = False
+) -> None:
     """List saved games, newest first."""
-    from rich.table import Table
-
-    table = Table("id", "game", "players", "last move", "")
     with _store() as store:
-        for s in store.list(limit=number):
-            table.add_row(s.id, s.game, ", ".join(s.names), f"{s.changed:%Y-%m-%d %H:%M}", "over" if s.over else "")
-    _print(table)
+        found = store.list(limit=number)
+    if json:
+        printing.json(found)
+        return
+    if not found:
+        printing.say("No saved games yet. Every game you begin is saved as you play.")
+        return
+    printing.show(reports.saved(found))
+
+
+@app.command("stats")
+def stats(
+    game: Annotated[str, typer.Argument(help="Only this game.", autocompletion=_games)] = "", json: AsJson = False
+) -> None:
+    """Tell who won what, in the finished games."""
+    only = _entry(game).id if game else ""
+    with _store() as store:
+        found = [tally for tally in store.statistics() if tally.game == only or not only]
+    if json:
+        printing.json(found)
+        return
+    if not found:
+        printing.say("No finished games yet.")
+        return
+    printing.show(reports.tallies(found))
 
 
 @app.command("list")
-def list_(family: Annotated[str, typer.Argument(help="Only this family.")] = "") -> None:
+def list_(family: Annotated[str, typer.Argument(help="Only this family.")] = "", json: AsJson = False) -> None:
     """List the games: id, players, length, what it is."""
     from parlor.games.catalogue import FAMILIES, entries
+    from parlor.players import shown as clipped
 
     shown = [entry for entry in entries().values() if not family or entry.family == family.casefold()]
     if not shown:
-        _fail(f"There is no family '{family}'. There are: {', '.join(FAMILIES)}.")
+        printing.fail(f"There is no family '{clipped(family)}'. There are: {', '.join(FAMILIES)}.")
+    if json:
+        told = ("id", "family", "title", "seats", "usual", "minutes", "summary", "source")
+        printing.json([{key: getattr(entry, key) for key in told} for entry in shown])
+        return
     wide = max(len(entry.id) for entry in shown)
     last = ""
     for entry in shown:
         if entry.family != last:
             last = entry.family
-            typer.echo(typer.style(f"\n{FAMILIES.get(last, last.title())}", bold=True))
-        seats = _seats(entry)
-        typer.echo(f"  {entry.id:<{wide}}  {seats:>5} players  {entry.minutes:>7} min  {entry.title}")
+            printing.say()
+            printing.say(FAMILIES.get(last, last.title()), bold=True)
+        seats, players = _seats(entry), "player" if entry.seats == (1,) else "players"
+        printing.say(f"  {entry.id:<{wide}}  {seats:>5} {players:<7}  {entry.minutes:>7} min  {entry.title}")
 
 
 @app.command("rules")
 def rules(game: GameName) -> None:
     """Read the rules of a game, and its options."""
     from rich.markdown import Markdown
-    from rich.table import Table
 
     from parlor.options import describe
 
     entry = _entry(game)
-    _print(Markdown(entry.text()))
-    table = Table("option", "values", "usual", "meaning", title="Options, as KEY=VALUE")
-    for info in describe(entry.game.options):
-        table.add_row(info.key, info.allowed, str(info.default), info.meaning)
-    if table.row_count:
-        _print(table)
-    typer.echo(f"Source: {entry.source}")
+    printing.show(Markdown(entry.text()))
+    if infos := describe(entry.game.options):
+        printing.show(reports.options(infos))
+    printing.say(f"Source: {entry.source}")
 
 
 @app.command("show")
@@ -138,7 +187,7 @@ def show(
     """Draw the table of a saved game, as one player sees it."""
     from parlor.show import table_of
 
-    _print(table_of(_record(game), -1 if seat is None else seat - 1, ascii_only=ascii))
+    printing.show(table_of(_record(game), -1 if seat is None else seat - 1, ascii_only=ascii))
 
 
 @app.command("export")
@@ -148,16 +197,14 @@ def export(
 ) -> None:
     """Write a saved game as a readable record; while something in it is hidden, its moves are veiled."""
     from parlor.match import Match
+    from parlor.players import escaped
 
     with _store() as store:
-        text = Match.resume(store.load(game)).export(game)
+        text = Match.resume(store.load(escaped(game))).export(game)
     if file is None:
         typer.echo(text)
         return
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        _fail(f"Could not write {file}: {error.strerror}.")
+    _write(file, text.encode())
 
 
 @app.command("import")
@@ -171,13 +218,13 @@ def import_(file: Annotated[Path, typer.Argument(help="A record file written by 
         game = store.create(record)
         if match.over:
             store.finish(game, match.state.scores(), match.state.winners())
-    typer.echo(f"Saved as {game}. 'parlor resume {game}' goes on with it.")
+    printing.say(f"Saved as {game}. 'parlor resume {game}' goes on with it.")
 
 
 @app.command("simulate")
 def simulate(
     game: GameName,
-    number: Annotated[int, typer.Option("-n", min=1, help="How many games.")] = 1000,
+    number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many games.")] = 1000,
     seat: SeatSpecs = None,
     option: Settings = None,
     seed: Seed = None,
@@ -185,74 +232,56 @@ def simulate(
     """Let bots play among themselves, and count."""
     from random import Random
 
-    from rich.progress import track
-
     from parlor.ai.play import play_out
 
     entry, options, players = _table(game, seat or _bots(game), option)
     levels = [player.bot for player in players]
     if not all(levels):
-        _fail("In a simulation everyone is a bot: use --seat bot:easy, bot:medium or bot:hard.")
+        printing.fail("In a simulation everyone is a bot: use --seat bot:easy, bot:medium or bot:hard.")
     rng = Random(seed)
-    results = [
-        play_out(entry.game, options, levels, rng)
-        for _ in track(range(number), description=entry.title, disable=not sys.stderr.isatty())
-    ]
-    _print(_results(levels, results))
+    games = printing.tracked(range(number), entry.title, number)
+    results = [play_out(entry.game, options, levels, rng) for _ in games]
+    printing.show(reports.simulated(levels, results))
 
 
 @app.command("arena")
 def arena(
     game: GameName,
     bots: Annotated[list[str], typer.Argument(metavar="BOT...", help="One a seat: random, easy, medium or hard.")],
-    number: Annotated[int, typer.Option("-n", min=2, help="Samples: games over one seed, seats rotated.")] = 100,
+    number: Annotated[int, typer.Option("-n", min=2, max=MOST, help="Samples: one seed, every rotation.")] = 100,
     seconds: Annotated[float, typer.Option(min=0.01, help="How long a hard bot thinks about a move.")] = 0.1,
     option: Settings = None,
     seed: Annotated[int, typer.Option(help="Seed of the first sample.")] = 1,
-    jobs: Annotated[Optional[int], typer.Option(min=1, help="Processes; one a core if left out.")] = None,  # noqa: UP045
+    jobs: Annotated[Optional[int], typer.Option(min=1, max=512, help="Processes; one a core if left out.")] = None,  # noqa: UP045
     dask: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = "",
     json: Annotated[Optional[Path], typer.Option(help="Write the result there too.")] = None,  # noqa: UP045
 ) -> None:
     """Measure bots against each other, with the seats swapped over the same chance."""
-    from concurrent.futures import ProcessPoolExecutor
-
     import msgspec
-    from rich.progress import track
-    from rich.table import Table
 
-    from parlor.ai.arena import checked, cluster, compete, standings
+    from parlor.ai.arena import checked, cluster, compete, standings, workers
     from parlor.options import pairs
 
     bout = checked(game, bots, dict(pairs(option or [])), seconds)
-    with cluster(dask) if dask else ProcessPoolExecutor(jobs) as executor:
-        shown = track(compete(bout, number, seed, executor), bout.game, number, disable=not sys.stderr.isatty())
-        found = standings(bout, list(shown))
-    rated = ["rating"] if found[0].rating is not None else []
-    table = Table("bot", "score", "95 %", *rated, title=f"{bout.game}, {number} samples of {bout.rotations} games")
-    for row in found:
-        skill = [f"{row.rating:.1f}"] if row.rating is not None else []
-        table.add_row(row.bot, f"{row.score:.1%}", f"± {row.margin:.1%}", *skill)
-    _print(table)
+    if json is not None and not json.parent.is_dir():  # to be told before the games, not after
+        printing.fail(f"Could not write {json}: there is no folder {json.parent}.")
+    with cluster(dask) if dask else workers(jobs) as executor:
+        found = standings(bout, list(printing.tracked(compete(bout, number, seed, executor), bout.game, number)))
+    printing.show(reports.arena(bout, number, found))
     if json is not None:
-        json.write_bytes(msgspec.json.format(msgspec.json.encode({"bout": bout, "standings": found})))
+        _write(json, msgspec.json.format(msgspec.json.encode({"bout": bout, "standings": found})))
+
+
+def _write(file: Path, content: bytes) -> None:
+    """Write a file, or end with the reason why not."""
+    try:
+        file.write_bytes(content)
+    except OSError as error:
+        printing.fail(f"Could not write {file}: {error.strerror}.")
 
 
 def _bots(game: str) -> list[str]:
     return ["bot:medium"] * _entry(game).usual
-
-
-def _results(levels: list[str], results: list[Any]) -> Any:
-    from rich.table import Table
-
-    table = Table("seat", "bot", "won", "drawn", "mean score", title=f"{len(results)} games")
-    for seat, level in enumerate(levels):
-        won = sum(result.winners == (seat,) for result in results)
-        drawn = sum(seat in result.winners and len(result.winners) > 1 for result in results)
-        mean = sum(result.scores[seat] for result in results) / len(results)
-        table.add_row(str(seat + 1), level, f"{won / len(results):.1%}", f"{drawn / len(results):.1%}", f"{mean:.2f}")
-    moves = sum(result.plies for result in results) / len(results)
-    table.caption = f"{moves:.0f} moves a game"
-    return table
 
 
 # -- what the commands share -----------------------------------------------------------------------
@@ -268,8 +297,9 @@ def _seats(entry: Entry) -> str:
 
 def _entry(name: str) -> Entry:
     from parlor.games.catalogue import entry
+    from parlor.players import shown
 
-    return entry(name)
+    return entry(shown(name))
 
 
 def _table(game: str, seats: list[str] | None, settings: list[str] | None) -> tuple[Entry, Any, tuple[Any, ...]]:
@@ -279,13 +309,21 @@ def _table(game: str, seats: list[str] | None, settings: list[str] | None) -> tu
     from parlor.rules import BadOption
 
     entry = _entry(game)
-    usual = [_user(), *["bot:medium"] * (entry.usual - 1)]
-    players = people(seats or usual)
+    players = people(_seated(entry, seats))
     if len(players) not in entry.seats:
         raise BadOption(f"{entry.title} is for {_seats(entry)} players, not {len(players)}.")
     options = options_of(entry.game, pairs(settings or []))
     options.check(len(players))
     return entry, options, players
+
+
+def _seated(entry: Entry, seats: list[str] | None) -> list[str]:
+    """Who was asked for, and bots for the seats left out: up to the usual number of players, else to the next one."""
+    if seats and len(seats) in entry.seats:
+        return seats
+    given = seats or [_user()]
+    players = next((number for number in (entry.usual, *entry.seats) if number >= len(given)), len(given))
+    return [*given, *["bot:medium"] * (players - len(given))]
 
 
 def _user() -> str:
@@ -308,29 +346,20 @@ def _read(file: Path) -> Record:
 
 def _record(name: str) -> Record:
     """A record by file or by id of a saved game."""
-    if Path(name).is_file():
+    from parlor.players import escaped
+
+    if os.path.isfile(name):  # unlike Path's, false for every name that no file can have
         return _read(Path(name))
     with _store() as store:
-        return store.load(name)
+        return store.load(escaped(name))
 
 
 def _open(act: Callable[[ParlorApp], object] | None, ascii: bool) -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _fail("The parlor needs a terminal to play in. 'parlor --help' lists the commands that do not.")
+        printing.fail("The parlor needs a terminal to play in. 'parlor --help' lists the commands that do not.")
     from parlor.app import play as open_house
 
     open_house(act, ascii_only=ascii)
-
-
-def _print(what: Any) -> None:
-    from rich.console import Console
-
-    Console().print(what)
-
-
-def _fail(words: str) -> NoReturn:
-    typer.echo(words, err=True)
-    raise SystemExit(2)
 
 
 def main() -> None:
@@ -340,4 +369,4 @@ def main() -> None:
     try:
         app()
     except ParlorError as error:
-        _fail(str(error))
+        printing.fail(str(error))

@@ -39,9 +39,16 @@ def unprintable(words: str) -> str:
     return ""
 
 
+def escaped(words: str) -> str:
+    """The words with everything unprintable told by its code, as in "\\x1b[31m", so that no terminal obeys it."""
+    if words.isascii() and words.isprintable():
+        return words
+    return "".join(ascii(char)[1:-1] if unprintable(char) else char for char in words)
+
+
 def shown(words: str, most: int = 60) -> str:
     """Words that came from outside, made fit for a message: nothing unprintable, not too long."""
-    clean = "".join("?" if unprintable(char) else char for char in words[: most + 1])
+    clean = escaped(words[: most + 1])
     return clean if len(clean) <= most else clean[: most - 1] + "…"
 
 

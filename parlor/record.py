@@ -141,9 +141,9 @@ def read_file(path: Path) -> Record:
             # One byte more than is allowed is enough to know; the file may be endless.
             return read(file.read(MOST_BYTES + 1))
     except OSError as error:
-        raise BadRecord(f"{path} can't be read: {error.strerror}.") from None
+        raise BadRecord(f"{shown(str(path), 200)} can't be read: {error.strerror}.") from None
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error.reason}", error.line) from None
+        raise BadRecord(f"{shown(str(path), 200)}: {error.reason}", error.line) from None
 
 
 def _record(data: Any) -> Record:

@@ -117,7 +117,8 @@ def tier(choice: str) -> str:
         return choice
     import locale
 
-    coding = (locale.getpreferredencoding(False) or "").lower().replace("-", "")
+    # Not the preferred encoding: in the locale C Python prefers UTF-8, whatever the terminal shows.
+    coding = locale.getencoding().lower().replace("-", "")
     poor = os.environ.get("TERM", "") in {"linux", "dumb", "vt100"}
     return "ascii" if poor or coding != "utf8" else "safe"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 from collections.abc import Callable
@@ -10,7 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from parlor.cli import main
+import parlor
+from parlor import printing
+from parlor.cli import _table, main
+from parlor.players import Player, unprintable
+from parlor.record import Record
+from parlor.store import open_store
 
 SAVES = Path(__file__).parent.parent / "saves"
 Run = Callable[..., tuple[int, str, str]]
@@ -68,7 +74,7 @@ def test_a_misspelt_game_gets_the_nearest(run: Run) -> None:
         (("--option", "follow=never"), "source, strict"),
         (("--option", "folow=strict"), "Did you mean follow"),
         (("--option", "strict"), "KEY=VALUE"),
-        (("--seat", "Anna", "--seat", "Ben"), "is for 4-7 players, not 2"),
+        ([word for name in "ABCDEFGH" for word in ("-s", name)], "4-7 players, not 8"),
         (("--seat", "Anna", "--seat", "Anna", "--seat", "C", "--seat", "D"), "Anna"),
     ],
 )
@@ -158,3 +164,198 @@ def test_a_simulation_is_for_bots(run: Run) -> None:
     code, _, err = run("simulate", "pig", "--seat", "Anna", "--seat", "bot:easy")
     assert code == 2
     assert "bot:easy" in err
+
+
+HOSTILE = ("[/]", "[red]", "[link=x]a[/link]", ":smile:")
+
+
+def keep(*names: str) -> None:
+    """Save a game of Pig between people of these names, won by the first."""
+    with open_store() as store:
+        record = Record("pig", 1, {}, tuple(map(Player, names)), ())
+        store.finish(store.create(record), (100, *[0] * (len(names) - 1)), (0,))
+
+
+@pytest.mark.parametrize("command", ["saves", "stats"])
+def test_names_are_text_and_no_markup(run: Run, command: str) -> None:
+    keep(*HOSTILE)
+    code, out, _ = run(command)
+    assert code == 0
+    for name in HOSTILE:
+        assert name in out
+
+
+def test_a_shown_table_has_names_as_they_are(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "pig.json"
+    seats = [{"name": name} for name in HOSTILE]
+    file.write_text(json.dumps({"parlor": 1, "game": "pig", "rules": 1, "options": {}, "seats": seats, "moves": []}))
+    code, out, err = run("show", str(file), "--seat", "1")
+    assert code == 0, err
+    for name in HOSTILE:
+        assert name in out
+
+
+def test_results_have_names_of_bots_and_games_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    table = printing.table("bot", title="[red]")
+    printing.row(table, "[/]\x1b[31m")
+    printing.show(table)
+    out = capsys.readouterr().out
+    assert "[red]" in out
+    assert "[/]\\x1b[31m" in out
+
+
+UNPRINTABLE = "a\x07\x1b[31m\n\x9b\u202e" + os.fsdecode(b"\xff")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("list", "{}"), ("rules", "{}"), ("show", "{}"), ("export", "{}"), ("resume", "{}"), ("import", "{}"),
+        ("stats", "{}"), ("play", "{}"), ("simulate", "{}"), ("arena", "{}", "easy", "easy"), ("{}",),
+        ("arena", "pig", "{}", "easy"), ("play", "pig", "--seat", "{}"), ("play", "pig", "--seat", "bot:{}"),
+        ("play", "pig", "-o", "{}"), ("play", "pig", "-o", "{}=1"), ("play", "pig", "-o", "variant={}"),
+        ("saves", "-n", "{}"), ("simulate", "pig", "--seed", "{}"), ("arena", "pig", "easy", "easy", "--json", "{}/{}"),
+        ("arena", "pig", "easy", "easy", "--option", "target={}"),
+    ],
+)  # fmt: skip
+def test_what_is_unprintable_in_an_argument_is_shown_escaped(run: Run, arguments: tuple[str, ...]) -> None:
+    """Whoever prints to a terminal must not be made to send it what a pasted argument says."""
+    code, out, err = run(*(argument.replace("{}", UNPRINTABLE) for argument in arguments))
+    assert code == 2
+    assert not out
+    assert not [char for char in err if unprintable(char) and char != "\n"]
+    assert "Traceback" not in err
+    assert len(err.splitlines()) < 8
+
+
+@pytest.mark.parametrize("absurd", ["x" * 5000, "a/" * 3000, "", "/", "\U0001f600"])
+@pytest.mark.parametrize("command", ["show", "export", "resume", "rules", "import", "list", "stats", "play"])
+def test_an_absurd_argument_gets_a_plain_message(run: Run, command: str, absurd: str) -> None:
+    code, _, err = run(command, absurd)
+    if command in ("list", "stats") and not absurd:
+        assert code == 0, "nothing was asked for but all"
+    else:
+        assert code == 2
+        assert 0 < len(err) < 400
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "9" * 30, "1e3", "x"])
+def test_an_absurd_number_of_saves_gets_a_plain_message(run: Run, number: str) -> None:
+    code, _, err = run("saves", "-n", number)
+    assert code == 2
+    assert "-n" in err
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-1", "0", "1e9"])
+def test_bots_think_for_a_time_that_there_is(run: Run, seconds: str) -> None:
+    code, _, err = run("arena", "pig", "easy", "easy", "-n", "2", "--jobs", "1", "--seconds", seconds)
+    assert code == 2
+    assert "seconds" in err
+
+
+def test_an_arena_is_told_before_its_games_that_its_result_has_nowhere_to_go(run: Run, tmp_path: Path) -> None:
+    code, out, err = run("arena", "pig", "easy", "easy", "-n", "2", "--json", str(tmp_path / "none" / "found.json"))
+    assert code == 2
+    assert not out
+    assert "there is no folder" in err
+    code, _, err = run("arena", "pig", "easy", "easy", "-n", "2", "--jobs", "1", "--json", str(tmp_path))
+    assert code == 2
+    assert "Could not write" in err
+
+
+PASSWORD = "Oe4rS7kE"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql+psycopg://anna:{}@host:port/parlor",
+        "postgresql+psycopg://anna:{}@host:99999999/parlor",
+        "postgresql+psycopg://anna:{}@[host/parlor",
+        "postgresql+nothing://anna:{}@host/parlor",
+        "postgresql+psycopg://host/parlor?password={}",
+        "postgresql:anna:{}@host/parlor",
+        "nothing://anna:{}@host",
+        "://anna:{}@host",
+        "postgresql+psycopg://",
+    ],
+)
+def test_a_database_that_is_none_is_told_in_a_line_without_the_password(
+    run: Run, monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
+    monkeypatch.setenv("PARLOR_DATABASE", url.format(PASSWORD))
+    for command in (("saves",), ("stats",), ("resume",), ("show", "nobody"), ("export", "nobody")):
+        code, out, err = run(*command)
+        assert code == 2
+        assert not out
+        assert len(err.splitlines()) == 1
+        assert PASSWORD not in err
+
+
+def test_the_version_is_told_and_is_that_of_the_package(run: Run) -> None:
+    assert run("--version") == (0, f"parlor {parlor.__version__}\n", "")
+
+
+def test_empty_lists_say_so(run: Run) -> None:
+    assert "No saved games" in run("saves")[1]
+    assert "No finished games" in run("stats")[1]
+    assert json.loads(run("saves", "--json")[1]) == json.loads(run("stats", "--json")[1]) == []
+
+
+def test_statistics_are_told_by_game(run: Run) -> None:
+    keep("Anna", "Basil")
+    keep("Anna", "Basil")
+    row = re.search(r"Anna\D+(\d+)\D+(\d+)\D+(\d+)\D+(\d+)%", run("stats")[1])
+    assert row is not None
+    assert row.groups() == ("2", "2", "0", "100")
+    assert "No finished games" in run("stats", "whist")[1]
+    assert "Anna" in run("stats", "Pig")[1]
+
+
+def test_lists_are_json_where_that_is_asked_for(run: Run) -> None:
+    keep("Anna", "[/]")
+    games = json.loads(run("list", "--json")[1])
+    whist = next(game for game in games if game["id"] == "whist")
+    assert whist["title"] == "Whist"
+    assert (whist["seats"], whist["usual"]) == ([4, 5, 6, 7], 4)
+    (saved,) = json.loads(run("saves", "--json")[1])
+    assert [player["name"] for player in saved["players"]] == ["Anna", "[/]"]
+    assert saved["over"] is True
+    assert saved["winners"] == [0]
+    tallies = json.loads(run("stats", "--json")[1])
+    assert {row["player"]: (row["played"], row["won"]) for row in tallies} == {"Anna": (1, 1), "[/]": (1, 0)}
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "seated"),
+    [
+        ("whist", (), 4),
+        ("whist", ("Anna",), 4),
+        ("whist", ("Anna", "Basil"), 4),
+        ("whist", ("Anna", "bot:hard", "B", "C", "D"), 5),
+        ("pig", ("Anna",), 2),
+        ("bose_sieben", ("Anna",), 3),
+        ("bose_sieben", ("Anna", "Basil"), 2),
+        ("wish", ("Anna",), 1),
+    ],
+)
+def test_seats_left_out_are_taken_by_bots(game: str, given: tuple[str, ...], seated: int) -> None:
+    _, _, players = _table(game, list(given), [])
+    assert len(players) == seated
+    assert [player.name for player in players[: len(given)] if not player.bot] == [
+        name for name in given if not name.startswith("bot:")
+    ]
+    assert all(player.bot == "medium" for player in players[max(1, len(given)) :])
+
+
+def test_where_only_ascii_can_be_shown_tables_and_pages_are_ascii(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep("Zoë", "Basil")
+    assert not run("saves")[1].isascii()
+    monkeypatch.setattr("locale.getencoding", lambda: "ANSI_X3.4-1968")
+    for command in (("saves",), ("stats",), ("list",), ("rules", "whist"), ("simulate", "pig", "-n", "2")):
+        code, out, _ = run(*command)
+        assert code == 0
+        assert out.isascii()
+        assert "?" not in out.replace("?\n", "").replace("? ", "")
+    assert "Zoe" in run("saves")[1]
+    assert "Zoë" in run("saves", "--json")[1]

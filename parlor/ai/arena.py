@@ -7,14 +7,19 @@ the samples: processes of this machine, or those of a cluster.
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
-from contextlib import contextmanager
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
 from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -34,8 +39,16 @@ class BadCluster(ParlorError):
     """A cluster that can't be reached."""
 
 
+class LostWorker(ParlorError):
+    """A process that played was ended from outside."""
+
+
 Sample: TypeAlias = tuple[tuple[int, ...], ...]
 """The games of a sample: each bot's place, 0 for the winner."""
+
+
+LEAST_SECONDS: Final = 0.01
+MOST_SECONDS: Final = 3600
 
 
 class Bout(Struct, frozen=True):
@@ -120,6 +133,8 @@ def checked(game: str, bots: Sequence[str], options: dict[str, Value], seconds: 
             raise BadBot(f"There is no bot '{bot}': there are {', '.join(BOTS)}.")
     if len(bots) not in found.seats:
         raise BadBot(f"{found.title} is for {', '.join(map(str, found.seats))} bots, not {len(bots)}.")
+    if not LEAST_SECONDS <= seconds <= MOST_SECONDS:  # also where it is no number at all
+        raise BadBot(f"A bot thinks from {LEAST_SECONDS} to {MOST_SECONDS:,} seconds about a move, not {seconds}.")
     options_of(found.game, options).check(len(bots))
     return Bout(found.id, dict(options), tuple(bots), seconds)
 
@@ -153,6 +168,40 @@ def ratings(results: Sequence[Sample]) -> list[float | None]:
         for ranks in games:
             skills = model.rate(skills, ranks=list(ranks))
     return [skill.ordinal() for (skill,) in skills]
+
+
+@contextmanager
+def workers(jobs: int | None = None) -> Iterator[Executor]:
+    """So many processes of this machine, one a core if left out. Raises `LostWorker`.
+
+    They end with the block, whatever ended it, and with the process that began them, however it was ended.
+    """
+    executor = ProcessPoolExecutor(jobs, initializer=_serve)
+    try:
+        yield executor
+    except BaseException as error:
+        for process in multiprocessing.active_children():
+            process.terminate()
+        with suppress(RuntimeError):  # interrupted before it had begun
+            executor.shutdown(cancel_futures=True)
+        if isinstance(error, BrokenProcessPool):
+            raise LostWorker("A process that played was ended from outside: the result is lost.") from None
+        raise
+    executor.shutdown()
+
+
+def _serve() -> None:
+    """Make a fresh worker end at once when it is told to, and when nobody waits for it any more."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

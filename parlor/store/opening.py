@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +21,9 @@ FILE: Final = "parlor.db"
 PATIENCE: Final = 5.0
 """Seconds to wait while another program writes."""
 
+SCHEME: Final = r"\w[\w+-]+:"
+"""How a URL begins, and what was meant for one; a path may begin with the letter of a drive."""
+
 NETWORK: Final = ("nfs", "cifs", "smb", "9p", "afs", "ceph", "fuse.sshfs", "fuse.glusterfs", "lustre", "ncpfs")
 """How the names of network file systems begin."""
 
@@ -33,10 +37,10 @@ def open_store(where: str | Path | None = None, *, patience: float = PATIENCE) -
     A damaged file is renamed, and a new one begun; `Store.notice` then says so. Raises `StoreError`.
     """
     where = where or os.environ.get("PARLOR_DATABASE") or home() / FILE
-    if isinstance(where, str) and "://" in where:
+    if isinstance(where, str) and ("://" in where or re.match(SCHEME, where)):
         url = _url(where)
         if url.get_backend_name() != "sqlite" or url.database in {None, "", ":memory:"}:
-            return _opened(url, url.render_as_string(hide_password=True), patience)
+            return _opened(url, named(url), patience)
         where = Path(url.database or "")
     path = Path(where).expanduser()
     _private(path)
@@ -55,9 +59,14 @@ def open_store(where: str | Path | None = None, *, patience: float = PATIENCE) -
 def _url(words: str) -> URL:
     try:
         return make_url(words)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # no URL at all, or a port that is no number
         # The text may hold a password: don't repeat it.
         raise StoreError("PARLOR_DATABASE is not a database URL such as postgresql+psycopg://host/parlor.") from None
+
+
+def named(url: URL) -> str:
+    """What to call a database in messages: without the password, and what else may hold one."""
+    return url.set(query={}).render_as_string(hide_password=True)
 
 
 def _on_file(path: Path, patience: float) -> Store:

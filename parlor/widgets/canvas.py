@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from enum import IntEnum
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from unicodedata import normalize
 
 from rich.cells import cell_len, set_cell_size
@@ -222,10 +222,14 @@ class Canvas:
         return "\n".join("".join(row).rstrip() for row in self._chars)
 
 
+ALIKE: Final = dict(zip("♠♥♦♣–—±×•●○‘’“”►─━│┃", "SHDC--~x*o.''\"\">--||", strict=True))
+"""What stands for a character that is no letter."""
+
+
 @cache
 def folded(char: str) -> str:
-    """A character without its accent, in ASCII."""
-    plain = normalize("NFKD", char)[0]
+    """A character in ASCII: without its accent, or what looks most like it."""
+    plain = ALIKE.get(char) or normalize("NFKD", char)[0]
     return plain if plain.isascii() else "?"
 
 

@@ -1,0 +1,65 @@
+"""The tables that commands print: saved games, statistics, options, and what bots came to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from parlor import printing
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from parlor.ai.arena import Bout, Standing
+    from parlor.ai.play import Result
+    from parlor.options import OptionInfo
+    from parlor.store import Summary, Tally
+
+
+def saved(games: Sequence[Summary]) -> Table:
+    """The saved games."""
+    table = printing.table("id", "game", "players", "last move", "")
+    for s in games:
+        ended = "over" if s.over else ""
+        printing.row(table, s.id, s.game, ", ".join(s.names), f"{s.changed:%Y-%m-%d %H:%M}", ended)
+    return table
+
+
+def tallies(rows: Sequence[Tally]) -> Table:
+    """Who won what."""
+    table = printing.table("game", "player", "played", "won", "drawn", "won of played")
+    for t in rows:
+        printing.row(table, t.game, t.player, *map(str, (t.played, t.won, t.drawn)), f"{t.won / t.played:.0%}")
+    return table
+
+
+def options(infos: Sequence[OptionInfo]) -> Table:
+    """The options of a game."""
+    table = printing.table("option", "values", "usual", "meaning", title="Options, as KEY=VALUE")
+    for info in infos:
+        printing.row(table, info.key, info.allowed, str(info.default), info.meaning)
+    return table
+
+
+def simulated(levels: Sequence[str], results: Sequence[Result]) -> Table:
+    """What games of bots came to, seat by seat."""
+    moves = sum(result.plies for result in results) / len(results)
+    heads = ("seat", "bot", "won", "drawn", "mean score")
+    table = printing.table(*heads, title=f"{len(results)} games", note=f"{moves:.0f} moves a game")
+    for seat, level in enumerate(levels):
+        won = sum(result.winners == (seat,) for result in results) / len(results)
+        drawn = sum(seat in result.winners and len(result.winners) > 1 for result in results) / len(results)
+        mean = sum(result.scores[seat] for result in results) / len(results)
+        printing.row(table, str(seat + 1), level, f"{won:.1%}", f"{drawn:.1%}", f"{mean:.2f}")
+    return table
+
+
+def arena(bout: Bout, number: int, standings: Sequence[Standing]) -> Table:
+    """How the bots of a bout came out after `number` samples."""
+    rated = ["rating"] if standings[0].rating is not None else []
+    title = f"{bout.game}, {number} samples of {bout.rotations} games"
+    table = printing.table("bot", "score", "95 %", *rated, title=title)
+    for row in standings:
+        skill = [f"{row.rating:.1f}"] if row.rating is not None else []
+        printing.row(table, row.bot, f"{row.score:.1%}", f"± {row.margin:.1%}", *skill)
+    return table
