@@ -52,7 +52,7 @@ def table_of(record: Record, seat: int = -1, *, ascii_only: bool = False) -> Tex
     top = Tabletop(
         title=match.entry.title,
         scene=scene,
-        seats=seats(names, view.shown.scores(), scene),
+        seats=seats(names, view.shown.scores(), scene, view.shown.sides()),
         log=gathered(narrate(match.game, step.seat, step.move, names, lambda w: pretty(w, look)) for step in steps),
     )
     canvas = paint_tabletop(top, look, *SIZE)

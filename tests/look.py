@@ -11,17 +11,18 @@ import sys
 from argparse import ArgumentParser
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 from rich.terminal_theme import MONOKAI
 from rich.text import Text
 
-from parlor.compose import Selection
-from parlor.games.catalogue import entry
+from parlor.compose import Selection, keys_for
+from parlor.games.catalogue import Entry, entry
 from parlor.match import Match
-from parlor.narrate import gathered, narrate
-from parlor.rules import CHANCE, NOBODY
+from parlor.narrate import ending, gathered, narrate
+from parlor.rules import CHANCE, NOBODY, State
 from parlor.scene import tokens
 from parlor.screens.tableview import FOOT
 from parlor.widgets.canvas import Canvas, Look
@@ -34,26 +35,35 @@ from tests.samples import replayed, sample
 
 def table(match: Match, width: int, height: int, *, tier: str = "safe", cursor: str | None = None) -> Canvas:
     """The table of a match as the player to act sees it, with the cursor on his first choice."""
-    game = match.game
-    view = match.view(max(match.turn, 0))
-    scene = game.scene(view)
     names = tuple(player.name for player in match.players)
+    seat = max(match.turn, 0)
+    look = Look(names, glyphs=TIERS[tier])
+    steps = match.log(seat)
+    told = (narrate(match.game, step.seat, step.move, names, lambda word: pretty(word, look)) for step in steps)
+    top, look = set_out(match.entry, match.state, gathered(told), look)
+    return paint_tabletop(top, look if cursor is None else look._replace(cursor=cursor), width, height)
+
+
+def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tuple[Tabletop, Look]:
+    """A position as the player to act sees it: what is to be drawn, and all choices lit, the cursor on the first."""
+    game, view = found.game, state.seen_by(max(state.turn, 0))
+    scene = game.scene(view)
     selection = Selection(view.moves(), tokens(scene))
-    lit = (*selection.lit, *selection.verbs)
-    at = cursor if cursor is not None else lit[0] if lit else ""
-    look = Look(names, frozenset(lit), at, turn=match.turn, glyphs=TIERS[tier])
-    steps = match.log(view.seat)
-    log = gathered(narrate(game, step.seat, step.move, names, lambda word: pretty(word, look)) for step in steps)
+    verbs = (*selection.verbs, *(word for word in selection.lit if word in game.words))
+    lit = tuple(dict.fromkeys((*selection.lit, *verbs)))
+    labels = {verb: game.words[verb].label if verb in game.words else pretty(verb, look) for verb in verbs}
+    keys = keys_for(verbs, labels, {}, "")
     top = Tabletop(
-        title=match.entry.title,
+        title=found.title,
         scene=scene,
-        seats=seats(names, view.shown.scores(), scene),
+        seats=seats(look.names, view.shown.scores(), scene, view.shown.sides()),
         log=log,
-        buttons=tuple(Button(verb, game.words[verb].label if verb in game.words else verb) for verb in selection.verbs),
+        buttons=tuple(Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs),
         foot=FOOT,
         happened=log[-1].strip() if log else "",
+        prompt=ending(state.winners(), look.names) if state.turn == NOBODY else "",
     )
-    return paint_tabletop(top, look, width, height)
+    return top, look._replace(lit=frozenset(lit), cursor=lit[0] if lit else "", turn=state.turn)
 
 
 def sampled(id_: str, ply: int = -1, seats: int = 0) -> Match:

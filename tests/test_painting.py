@@ -1,81 +1,175 @@
-"""Every game on the table: all that can be chosen is in sight, at every size and in every tier of glyphs."""
+"""The layout never lies: nothing overlaps, nothing is cut short, and all that can be chosen is in sight.
+
+Every game at every number of seats is painted at its start, in the middle, at the end of a hand and at its end.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
+from msgspec import Struct, structs
 
 from parlor.compose import Selection
 from parlor.games.catalogue import entries, entry
+from parlor.narrate import gathered, narrate
 from parlor.rules import CHANCE, NOBODY, Move, State
-from parlor.scene import Scene, tokens
-from parlor.widgets.canvas import Canvas, Look
+from parlor.scene import Dial, tokens
+from parlor.widgets.canvas import Canvas, Look, fit, noticing
+from parlor.widgets.cards import pretty
 from parlor.widgets.glyphs import TIERS
-from parlor.widgets.tabletop import Button, Seat, Tabletop, paint_tabletop
+from parlor.widgets.tabletop import Tabletop, paint_tabletop
+from tests.look import set_out
+from tests.samples import NAMES
 
-NAMES = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda", "Igor", "Juno")
-SIZES = ((80, 24), (120, 40))
+SIZES = ((80, 24), (100, 30), (120, 40))
+LARGE = (200, 60)
+LOG = 12
+"""Lines of the log that are painted."""
+MOST = 12
+"""Faults that a failing test tells."""
 
 
-def positions(id_: str, seats: int) -> list[State[Any]]:
-    """Positions from the beginning, the middle and the end of a game, with players to act, and the end itself."""
-    game, rng = entry(id_).game, Random(seats)
+class Seen(NamedTuple):
+    """A position, and the last lines of the log, as the player to act was told them."""
+
+    state: State[Any]
+    log: tuple[str, ...]
+
+
+@cache
+def positions(id_: str, seats: int, seed: int = 0) -> tuple[Seen, ...]:
+    """Positions of a game played at random.
+
+    The start, a few on the way, that with the most moves, the end of the first hand and the end with the most on
+    the table, the last decision, and the end.
+    """
+    game, rng = entry(id_).game, Random(seats + 10 * seed)
+    names, plain = NAMES[:seats], Look()
     state = game.start(game.options(), seats)
-    found, due = [], 0
-    for ply in range(100_000):
-        if state.turn == NOBODY:
-            break
+    told: list[tuple[State[Any], Move]] = []
+
+    def seen() -> Seen:
+        looker = max(state.turn, 0)
+        steps = ((before.turn, before.told(looker, move)) for before, move in told[-LOG:])
+        lines = (narrate(game, seat, move, names, lambda word: pretty(word, plain)) for seat, move in steps)
+        return Seen(state, tuple(gathered(lines)))
+
+    found: list[Seen] = []
+    most, widest, last, due = 0, None, None, 0
+    fullest, held = 0, None
+    while state.turn != NOBODY:
         if state.turn == CHANCE:
-            state = state.apply(state.draw(rng))
-            continue
-        if ply >= due:
-            found.append(state)
-            due = int(ply * 1.5) + 1
-        state = state.apply(rng.choice(state.moves()))
-    return [*found, state]
+            if told and told[-1][0].turn != CHANCE and (scene := game.scene(state.seen_by(0))).hold:
+                if held is None:
+                    found.append(seen())
+                if (full := things(scene)) > fullest:
+                    fullest, held = full, seen()
+            move = state.draw(rng)
+        else:
+            if len(told) >= due:
+                found.append(seen())
+                due = len(told) * 3 + 1
+            moves = state.moves()
+            if len(moves) > most:
+                most, widest = len(moves), seen()
+            move = rng.choice(moves)
+            last = (state, tuple(told[-LOG:]))
+        told.append((state, move))
+        state = state.apply(move)
+        del told[: -LOG - 1]
+    end = seen()
+    if last is not None:
+        state, told = last[0], list(last[1])
+        found.append(seen())
+    return (*found, *(one for one in (widest, held) if one is not None), end)
 
 
-def painted(id_: str, state: State[Any], size: tuple[int, int], tier: str) -> tuple[Canvas, Selection, Scene]:
-    game = entry(id_).game
-    view = state.seen_by(max(state.turn, 0))
-    scene = game.scene(view)
-    selection = Selection(view.moves(), tokens(scene))
-    lit = (*selection.lit, *selection.verbs)
-    look = Look(NAMES[: state.seats], frozenset(lit), lit[0] if lit else "", turn=state.turn, glyphs=TIERS[tier])
-    notes = scene.notes or ("",) * state.seats
-    seats = tuple(Seat(name, "0", note) for name, note in zip(look.names, notes, strict=True))
-    buttons = tuple(Button(verb, verb) for verb in selection.verbs)
-    top = Tabletop(entry(id_).title, scene, seats, ["Anna did something"], buttons)
-    return paint_tabletop(top, look, *size), selection, scene
+def things(part: object) -> int:
+    """How many things lie on a table."""
+    if isinstance(part, tuple):
+        return sum(map(things, part))
+    return 1 + sum(map(things, structs.astuple(part))) if isinstance(part, Struct) else 0
+
+
+UNSETTLED = frozenset(
+    (
+        "tarot_francais",
+        "morris3",
+        "morris2",
+        "backgammon",
+        "irish",
+        "todas_tablas",
+        "block_dominoes",
+        "draw_dominoes",
+        "muggins",
+    )
+)
+"""Games whose furniture is being drawn anew."""
 
 
 def cases() -> list[Any]:
     return [pytest.param(id_, seats, id=f"{id_}-{seats}") for id_, found in entries().items() for seats in found.seats]
 
 
+def faults(id_: str, seen: Seen, size: tuple[int, int], tier: str = "safe") -> list[str]:
+    """What is wrong with a table: what painting noticed, and choices that are not in sight."""
+    look = Look(NAMES[: seen.state.seats], glyphs=TIERS[tier])
+    top, look = set_out(entry(id_), seen.state, list(seen.log), look)
+    with noticing() as found:
+        canvas = paint_tabletop(top, look, *size)
+    return [*found, *hidden(canvas, top, look)]
+
+
+def hidden(canvas: Canvas, top: Tabletop, look: Look) -> list[str]:
+    """The choices that are nowhere, or outside, or under something else altogether."""
+    spots = {spot.token: spot for spot in canvas.spots}
+    dials = {word for zone in top.scene.zones if isinstance(zone, Dial) for word in zone.words}
+    top_most: dict[tuple[int, int], str] = {}
+    for spot in canvas.spots:
+        for y in range(spot.y, spot.y + spot.height):
+            top_most.update(((x, y), spot.token) for x in range(spot.x, spot.x + spot.width))
+    visible = set(top_most.values())
+    wrong = []
+    for word in look.lit - dials:
+        spot = spots.get(word)
+        if spot is None or word not in visible:
+            wrong.append(f"hidden: {word}")
+        elif spot.x < 0 or spot.y < 1 or spot.x + spot.width > canvas.width or spot.y + spot.height > canvas.height:
+            wrong.append(f"outside: {spot}")
+    return wrong
+
+
 @pytest.mark.parametrize(("id_", "seats"), cases())
-def test_all_that_can_be_chosen_is_in_sight(id_: str, seats: int) -> None:
-    for state in positions(id_, seats):
-        for size in SIZES:
-            for tier in TIERS:
-                canvas, selection, _ = painted(id_, state, size, tier)
-                spots = {spot.token: spot for spot in canvas.spots}
-                for word in (*selection.lit, *selection.verbs):
-                    assert word in spots, f"{word} is nowhere at {size}"
-                    spot = spots[word]
-                    assert spot.x >= 0, f"{word} begins outside"
-                    assert spot.y >= 1, f"{word} lies under the head"
-                    assert spot.x + spot.width <= size[0], f"{word} ends outside"
-                    assert spot.y + spot.height <= size[1], f"{word} ends below"
-                if tier == "ascii":
-                    assert canvas.text().isascii(), "not plain ASCII"
+def test_nothing_overlaps_and_all_that_can_be_chosen_is_in_sight(id_: str, seats: int) -> None:
+    if id_ in UNSETTLED:
+        pytest.xfail("its furniture is being drawn anew")
+    found = {
+        (size, fault)
+        for seen in positions(id_, seats)
+        for size in (*SIZES, *([LARGE] if seats == max(entry(id_).seats) else []))
+        for fault in faults(id_, seen, size)
+    }
+    lines = [f"{width}x{height} {fault}" for (width, height), fault in sorted(found)]
+    assert not lines, "\n".join([*lines[:MOST], f"{len(lines)} faults"])
+
+
+@pytest.mark.parametrize(("id_", "seats"), cases())
+def test_in_ascii_nothing_but_ascii_is_painted(id_: str, seats: int) -> None:
+    for seen in positions(id_, seats)[::3]:
+        look = Look(NAMES[:seats], glyphs=TIERS["ascii"])
+        top, look = set_out(entry(id_), seen.state, list(seen.log), look)
+        assert paint_tabletop(top, look, *SIZES[0]).text().isascii()
 
 
 @pytest.mark.parametrize(("id_", "seats"), cases())
 def test_every_move_can_be_composed_word_by_word(id_: str, seats: int) -> None:
-    for state in positions(id_, seats)[:-1]:
+    for seen in positions(id_, seats):
+        state = seen.state
+        if state.turn < 0:
+            continue
         view = state.seen_by(state.turn)
         things = tokens(entry(id_).game.scene(view))
         for move in state.moves():
@@ -91,3 +185,28 @@ def composed(moves: tuple[Move, ...], things: frozenset[str], move: Move) -> boo
         if selection.move is None:
             selection = selection.take(word)
     return selection.move == move
+
+
+def test_painting_notices_what_lies_over_something_else_outside_or_cut_short() -> None:
+    below, block = Canvas(20, 3), Canvas(6, 2)
+    below.put(2, 1, "a line of play")
+    block.box(0, 0, 6, 2, Look().glyphs)
+    with noticing() as found:
+        below.blit(block, 4, 0)
+        below.blit(block, 16, 0)
+        below.put(10, 2, "twelve cells")
+        below.put(11, 1, "words")
+        assert fit("Basil, 19 pips", 8) == "Basil,…"
+    assert [fault.partition(":")[0] for fault in found] == ["overlap", "outside", "outside", "over text", "cut"]
+
+
+def test_what_is_meant_to_cover_and_what_fits_is_no_fault() -> None:
+    below, block = Canvas(20, 3), Canvas(6, 2)
+    below.put(2, 1, "│ 4")
+    block.put(0, 0, "10♠")
+    with noticing() as found:
+        below.blit(block, 2, 1, over=True)
+        below.blit(block, 10, 1)
+        below.put(2, 1, "10♠")
+        assert fit("Basil", 5) == "Basil"
+    assert not found

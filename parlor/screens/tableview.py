@@ -80,7 +80,7 @@ class TableView(Paper):
         return Tabletop(
             title=table.match.entry.title,
             scene=scene,
-            seats=seats(table.names, state.scores(), scene),
+            seats=seats(table.names, state.scores(), scene, state.sides()),
             log=log,
             happened=log[-1].strip() if log else "",
             buttons=self.buttons(),

@@ -119,10 +119,10 @@ class Canvas:
         if not text.isascii() and cell_len(text) != len(text):
             self._put_wide(x, y, text, style)
             return
-        for at, char in enumerate(text, x):
-            if 0 <= at < self.width:
-                chars[at] = char
-                styles[at] = style
+        start, stop = max(x, 0), min(x + len(text), self.width)
+        if start < stop:
+            chars[start:stop] = text[start - x : stop - x]
+            styles[start:stop] = [style] * (stop - start)
 
     def _notice(self, x: int, y: int, text: str) -> None:
         """Text outside the canvas, or over other text, is a fault."""
