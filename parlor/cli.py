@@ -44,6 +44,11 @@ Seed = Annotated[
     typer.Option(help="Seed of the dice and shuffles, to play the same game again."),
 ]
 
+Plain = Annotated[bool, typer.Option("--plain", help="In lines, without a full screen: for screen readers and pipes.")]
+House = Annotated[
+    str, typer.Option("--house", metavar="drawn|typed", help="Who says what dice and open cards show: Parlor, or you.")
+]
+
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON, for other programs.")]
 
@@ -82,10 +87,22 @@ def opening(context: typer.Context, ascii: Ascii = False, version: Version = Fal
 
 @app.command("play")
 def play(
-    game: GameName, seat: SeatSpecs = None, option: Settings = None, seed: Seed = None, ascii: Ascii = False
+    game: GameName,
+    seat: SeatSpecs = None,
+    option: Settings = None,
+    seed: Seed = None,
+    house: House = "drawn",
+    plain: Plain = False,
+    ascii: Ascii = False,
 ) -> None:
     """Sit down to a game at once."""
     entry, options, players = _table(game, seat, option)
+    typed = _typed(house)
+    if plain:
+        from parlor.plain import sitting
+
+        sitting.quietly(lambda: sitting.play(entry, options, players, seed=seed, typed=typed))
+        return
     _open(lambda house: house.begin(entry, options, players, seed), ascii)
 
 
@@ -94,17 +111,41 @@ def resume(
     game: Annotated[
         str, typer.Argument(metavar="[ID]", help="A saved game; the newest unfinished one if left out.")
     ] = "",
+    house: House = "drawn",
+    plain: Plain = False,
     ascii: Ascii = False,
 ) -> None:
     """Go on with a saved game at the very move."""
     from parlor.players import escaped
 
+    typed = _typed(house)
     with _store() as store:
         found = escaped(game) or next((s.id for s in store.list(limit=1, over=False)), "")
         if not found:
             printing.fail("There is no unfinished game to resume. 'parlor saves' lists all that is saved.")
         store.load(found)
+    if plain:
+        from parlor.plain import sitting
+
+        sitting.quietly(lambda: sitting.resume(found, typed=typed))
+        return
     _open(lambda house: house.resume(found), ascii)
+
+
+@app.command("replay")
+def replay(
+    game: Annotated[str, typer.Argument(metavar="ID-or-FILE", help="A saved game or a record file.")],
+    seat: Annotated[int | None, typer.Option(min=1, help="Through whose eyes; the first person's if left out.")] = None,
+    plain: Plain = False,
+) -> None:
+    """Tell a saved game from its beginning, move by move."""
+    from parlor.looking import eyes
+    from parlor.match import Match
+    from parlor.plain import sitting
+
+    record = _record(game)
+    looker = eyes(Match.resume(record, partly=True), -1 if seat is None else seat - 1)
+    sitting.quietly(lambda: sitting.replay(record, seat=looker))
 
 
 @app.command("saves")
@@ -324,6 +365,13 @@ def _seated(entry: Entry, seats: list[str] | None) -> list[str]:
     given = seats or [_user()]
     players = next((number for number in (entry.usual, *entry.seats) if number >= len(given)), len(given))
     return [*given, *["bot:medium"] * (players - len(given))]
+
+
+def _typed(house: str) -> bool:
+    """Whether the people at the table say what dice and cards show."""
+    if house not in ("drawn", "typed"):
+        printing.fail(f"The house can't be '{house}': it is drawn (Parlor rolls) or typed (you do, and type it).")
+    return house == "typed"
 
 
 def _user() -> str:

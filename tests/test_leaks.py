@@ -10,11 +10,12 @@ import pytest
 from parlor.games.cards.gin_rummy.rules import Gin
 from parlor.games.catalogue import entry
 from parlor.games.kits.melds import words
+from parlor.looking import Covered
 from parlor.match import Match
 from parlor.players import BadSeat, Player
 from parlor.record import BadRecord, Record, read, write
 from parlor.rules import CHANCE
-from parlor.show import Covered, table_of
+from parlor.show import table_of
 from parlor.store import open_store
 
 ANNA, BEN, BOT = Player("Anna"), Player("Ben"), Player("Bot 1", bot="easy")

@@ -1,0 +1,219 @@
+"""What lies on a table, in sentences: one describer for each kind of zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import assert_never
+
+from parlor import scene as sc
+from parlor.plain.speech import Voice, card, cards, counted, die, listed, man, tile
+
+
+def described(scene: sc.Scene, voice: Voice) -> list[str]:
+    """Every zone of a scene in sentences, from the top of the table to the bottom."""
+    order = {"top": 0, "middle": 1, "bottom": 2}
+    zones = sorted(scene.zones, key=lambda zone: order.get(zone.place, 1))
+    return [line for zone in zones for line in describe(zone, voice)]
+
+
+def describe(zone: sc.Zone, voice: Voice) -> list[str]:
+    """One zone in sentences."""
+    match zone:
+        case sc.Fan():
+            return [_fan(zone, voice)]
+        case sc.Fans():
+            return _fans(zone, voice)
+        case sc.Piles():
+            return [_pile(pile, voice) for pile in zone.piles]
+        case sc.Ring():
+            return _ring(zone, voice)
+        case sc.Tray():
+            return _tray(zone, voice)
+        case sc.Lattice():
+            return _lattice(zone, voice)
+        case sc.Grid():
+            return _grid(zone, voice)
+        case sc.Tables():
+            return _tables(zone, voice)
+        case sc.Pits():
+            return _pits(zone)
+        case sc.Chain():
+            return [_chain(zone)]
+        case sc.Rack():
+            return [_rack(zone, voice)]
+        case sc.Sheet():
+            return _sheet(zone, voice)
+        case sc.Rooms():
+            return [_rooms(zone, voice)]
+        case sc.Target():
+            return _target(zone)
+        case sc.Race():
+            return _race(zone, voice)
+        case sc.Dial():
+            return [_dial(zone, voice)]
+        case sc.Note():
+            return [voice.said(line) for line in zone.lines if line.strip()]
+    assert_never(zone)
+
+
+def _titled(label: str, text: str) -> str:
+    return f"{label[:1].upper()}{label[1:]}: {text}." if label else f"{text[:1].upper()}{text[1:]}."
+
+
+def _fan(fan: sc.Fan, voice: Voice) -> str:
+    label = voice.said(fan.label) or (voice.whose("hand") if fan.place == "bottom" else "cards")
+    return _titled(label, cards(each.face for each in fan.cards))
+
+
+def _fans(fans: sc.Fans, voice: Voice) -> list[str]:
+    label = voice.said(fans.label)
+    shown = [fan for fan in fans.fans if fan.cards]
+    if any(fan.label for fan in shown):
+        lines = [_fan(fan, voice) for fan in shown]
+        return [f"{_titled('', label)}", *lines] if label else lines
+    return [_titled(label, " | ".join(listed(card(each.face) for each in fan.cards) for fan in shown) or "none")]
+
+
+def _pile(pile: sc.Pile, voice: Voice) -> str:
+    top = f", {card(pile.top.face)} on top" if pile.top is not None and pile.top.face and pile.count else ""
+    return _titled(voice.said(pile.label), (counted(pile.count, "card") if pile.count else "empty") + top)
+
+
+def _ring(ring: sc.Ring, voice: Voice) -> list[str]:
+    lines = []
+    for place in ring.places:
+        parts = [counted(place.backs, "card") if place.backs else "", voice.said(place.note)]
+        if place.front:
+            parts.append(f"in front {cards(each.face for each in place.front)}")
+        if any(parts):
+            lines.append(_titled(voice.name(place.seat), ", ".join(part for part in parts if part)))
+    lines += [_pile(pile, voice) for pile in ring.piles]
+    if ring.centre:
+        lines.append(_titled("", voice.said(ring.centre)))
+    return lines
+
+
+def _tray(tray: sc.Tray, voice: Voice) -> list[str]:
+    kept = [each for each in tray.dice if each.kept]
+    loose = [each for each in tray.dice if not each.kept]
+    lines = [_titled("set aside", listed(die(each) for each in kept))] if kept else []
+    rolled = any(each.face or each.mark for each in loose)
+    shown = listed(die(each) for each in loose) if rolled else "not rolled yet" if loose else "none left"
+    return [*lines, _titled(voice.said(tray.label) or "dice", shown)]
+
+
+def _by_side(men: Iterable[tuple[sc.Man, str]], voice: Voice) -> list[str]:
+    """Men by side and kind, each with where it stands."""
+
+    def rank(item: tuple[sc.Man, str]) -> tuple[int, str, str]:
+        return item[0].side, man(item[0]), item[1]
+
+    lines = []
+    for side, own in groupby(sorted(men, key=rank), lambda item: item[0].side):
+        parts = []
+        for kind, group in groupby(own, lambda item: man(item[0])):
+            standing = list(group)
+            places = " ".join(place for _, place in standing)
+            parts.append(f"{man(standing[0][0], len(standing) > 1)} {places}" if kind else places)
+        lines.append(_titled(voice.name(side), "; ".join(parts)))
+    return lines
+
+
+def _lattice(lattice: sc.Lattice, voice: Voice) -> list[str]:
+    lines = _by_side(((point.man, point.token) for point in lattice.points if point.man), voice)
+    free = [point.token for point in lattice.points if point.man is None]
+    lines.append(_titled("empty", " ".join(free) or "none"))
+    held = [f"{voice.name(seat)} {count}" for seat, count in enumerate(lattice.hands) if count]
+    return [*lines, _titled("still in hand", listed(held))] if held else lines
+
+
+def _grid(grid: sc.Grid, voice: Voice) -> list[str]:
+    squares = [square for row in grid.rows for square in row]
+    lines = _by_side(((square.man, square.token) for square in squares if square.man), voice)
+    special = [square for square in squares if square.kind and square.man is None]
+    kinds = list(dict.fromkeys(square.kind for square in special))
+    return lines + [
+        _titled(f"empty, of the kind {kind}", " ".join(square.token for square in special if square.kind == kind))
+        for kind in kinds
+    ]
+
+
+def _tables(tables: sc.Tables, voice: Voice) -> list[str]:
+    lines = []
+    for side in range(max(len(tables.bar), len(tables.off), 2)):
+        parts = [
+            f"{stack.count} on {stack.token or at}"
+            for at, stack in enumerate(tables.points, 1)
+            if stack.side == side and stack.count
+        ]
+        for heap, where in ((tables.bar, "on the bar"), (tables.off, "off")):
+            if side < len(heap) and heap[side].count:
+                parts.append(f"{heap[side].count} {where}")
+        if side < len(tables.notes) and tables.notes[side]:
+            parts.append(voice.said(tables.notes[side]))
+        if parts:
+            lines.append(_titled(voice.name(side), listed(parts)))
+    if tables.dice:
+        lines.append(_titled("dice", listed(die(each) for each in tables.dice)))
+    if tables.cube:
+        lines.append(_titled("cube", tables.cube))
+    return lines
+
+
+def _pits(pits: sc.Pits) -> list[str]:
+    def row(cells: tuple[sc.Pit, ...]) -> str:
+        return listed(f"{pit.token} holds {pit.stones}" if pit.token else str(pit.stones) for pit in cells)
+
+    return [
+        _titled("far row, from the left", row(pits.far)),
+        _titled("near row, from the left", row(pits.near)),
+        _titled("stores", f"{pits.left.stones} on the left, {pits.right.stones} on the right"),
+    ]
+
+
+def _chain(chain: sc.Chain) -> str:
+    if not chain.tiles:
+        return "The line is empty."
+    ends = f" The ends are {chain.tiles[0].left} and {chain.tiles[-1].right}."
+    return _titled("the line", listed(tile(each) for each in chain.tiles)) + ends
+
+
+def _rack(rack: sc.Rack, voice: Voice) -> str:
+    seen = [tile(each) for each in rack.tiles if each.left >= 0]
+    hidden = len(rack.tiles) - len(seen)
+    parts = seen + ([f"{hidden} face down"] if hidden else [])
+    return _titled(voice.said(rack.label) or voice.whose("tiles"), listed(parts) or "none")
+
+
+def _sheet(sheet: sc.Sheet, voice: Voice) -> list[str]:
+    lines = [_titled("", voice.said(sheet.label))] if sheet.label else []
+    heads = [voice.said(head) for head in sheet.heads[1:]]
+    for label, cells in sheet.rows:
+        pairs = zip(heads, cells, strict=False)
+        parts = [f"{head} {voice.said(cell.text)}".strip() for head, cell in pairs if cell.text.strip()]
+        if parts:
+            lines.append(_titled(voice.said(label), listed(parts)))
+    return lines
+
+
+def _rooms(rooms: sc.Rooms, voice: Voice) -> str:
+    return _titled("board", listed(f"{voice.said(room.label)} {room.count}" for row in rooms.rows for room in row))
+
+
+def _target(target: sc.Target) -> list[str]:
+    hits = [hit.text or "outside" for hit in target.hits]
+    return [_titled("this turn", listed(hits))] if hits else []
+
+
+def _race(race: sc.Race, voice: Voice) -> list[str]:
+    return [
+        _titled(voice.name(seat), f"{safe} of {race.goal}" + (f", and {stake} at stake" if stake else ""))
+        for seat, (safe, stake) in enumerate(zip(race.safe, race.stake, strict=True))
+    ]
+
+
+def _dial(dial: sc.Dial, voice: Voice) -> str:
+    if not dial.words:
+        return _titled(voice.said(dial.label), "nothing")
+    return _titled(voice.said(dial.label), f"from {dial.words[0]} to {dial.words[-1]}, {len(dial.words)} of them")

@@ -1,0 +1,178 @@
+"""How things on a table are called in sentences: cards, men, dice, and the words that moves use for them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from types import MappingProxyType
+from typing import Final
+
+from msgspec import Struct
+
+from parlor.scene import Card, Cell, Die, Man, Pile, Point, Room, Scene, Sheet, Square, Stack, Target, Tile
+
+RANKS: Final = {"A": "ace", "K": "king", "Q": "queen", "N": "knight", "J": "jack"}
+SUITS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+MEN: Final = {
+    "K": "king",
+    "Q": "queen",
+    "F": "firzan",
+    "R": "rook",
+    "N": "knight",
+    "A": "elephant",
+    "B": "bishop",
+    "E": "elephant",
+    "G": "general",
+    "P": "pawn",
+}
+"""Men by the letter that stands for their kind."""
+
+RINGS: Final = {"S": "single", "D": "double", "T": "treble"}
+AIMS: Final = {"25": "the outer bull", "50": "the bull"}
+
+UNSEEN: Final = "unseen"
+
+
+class Voice(Struct, frozen=True):
+    """Who is spoken of, and what the words of moves stand for on the table as it lies."""
+
+    names: tuple[str, ...] = ()
+    looker: int = -1
+    """Who is spoken to; -1 where nobody in particular is."""
+    things: Mapping[str, str] = MappingProxyType({})
+    places: frozenset[str] = frozenset()
+    """The words for places of a board."""
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.names[seat] if 0 <= seat < len(self.names) else f"seat {seat + 1}"
+
+    def whose(self, what: str) -> str:
+        """Something that belongs to the looker: "Anna's hand"."""
+        return f"{self.name(self.looker)}'s {what}" if self.looker >= 0 else what
+
+    def said(self, text: str) -> str:
+        """A text of a scene, with the names of those it speaks of."""
+        return re.sub(r"\{(\d+)\}", lambda found: self.name(int(found[1])), text)
+
+    def word(self, word: str) -> str:
+        """A word of a move as it is said."""
+        return self.things.get(word) or card(word)
+
+
+def voice_of(scene: Scene, names: Sequence[str], looker: int = -1) -> Voice:
+    """A voice for a scene, as it is told to the seat that looks."""
+    voice = Voice(tuple(names), looker)
+    return Voice(voice.names, looker, dict(_things(scene, voice)), frozenset(_places(scene)))
+
+
+def card(face: str) -> str:
+    """A card in words; what is none stays as it is."""
+    if face == "X":
+        return "the excuse"
+    if face == "JO":
+        return "a joker"
+    if face in ("", "?"):
+        return UNSEEN
+    if face[0] == "T" and face[1:].isdigit():
+        return f"trump {face[1:]}"
+    rank, suit = face[:-1], face[-1]
+    if suit in SUITS and (rank in RANKS or rank.isdigit()):
+        return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
+    return face
+
+
+def cards(faces: Iterable[str]) -> str:
+    """Cards in words: a few one by one, many by their suits."""
+    shown = list(faces)
+    hidden = sum(face in ("", "?") for face in shown)
+    shown = [face for face in shown if face not in ("", "?")]
+    if len(shown) < 5 or any(" of " not in card(face) for face in shown if not _trump(face)):
+        parts = [card(face) for face in shown]
+    else:
+        parts = [f"{name}: {listed(ranks)}" for name, ranks in _by_suit(shown)]
+    if hidden:
+        parts.append(f"{hidden} face down")
+    return ("; " if any(": " in part for part in parts) else ", ").join(parts) or "none"
+
+
+def _trump(face: str) -> bool:
+    return face == "X" or (face[0] == "T" and face[1:].isdigit())
+
+
+def _by_suit(faces: list[str]) -> list[tuple[str, list[str]]]:
+    order = list(dict.fromkeys("T" if _trump(face) else face[-1] for face in faces))
+    kept = sorted(faces, key=lambda face: order.index("T" if _trump(face) else face[-1]))
+    found = []
+    for suit, group in groupby(kept, lambda face: "T" if _trump(face) else face[-1]):
+        ranks = [card(face).removeprefix("trump ").partition(" of ")[0] for face in group]
+        found.append((SUITS.get(suit, "trumps"), ranks))
+    return found
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words in a row."""
+    return ", ".join(words)
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: "1 card", "3 cards"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def die(die: Die) -> str:
+    """What a die shows."""
+    return die.mark or (str(die.face) if die.face else UNSEEN)
+
+
+def tile(tile: Tile) -> str:
+    """A domino by its halves."""
+    return f"{tile.left}-{tile.right}" if tile.left >= 0 else UNSEEN
+
+
+def man(man: Man, several: bool = False) -> str:
+    """A man's kind, "" for a plain one."""
+    kind = MEN.get(man.kind.upper(), man.kind)
+    return f"{kind}s" if several and kind else kind
+
+
+def _places(part: object) -> Iterable[str]:
+    """The words for places of a board."""
+    if isinstance(part, Point | Square | Stack):
+        yield part.token
+    for item in part if isinstance(part, tuple) else _inside(part):
+        yield from _places(item)
+
+
+def _inside(part: object) -> Iterable[object]:
+    return (getattr(part, name) for name in getattr(part, "__struct_fields__", ()))
+
+
+def _things(part: object, voice: Voice) -> Iterable[tuple[str, str]]:
+    """What every word that a thing carries stands for, where the word itself does not say it."""
+    match part:
+        case Card(token=token, face=face) if token:
+            yield token, card(face) if face else "a card face down"
+        case Die(token=token) if token:
+            place = re.sub(r"\D", "", token)
+            yield token, f"die {place}, a {die(part)}" if place else f"a {die(part)}"
+        case Tile(token=token) if token:
+            yield token, tile(part)
+        case Target():
+            for aim in part.aims or tuple(f"{ring}{number}" for number in part.numbers for ring in RINGS):
+                yield aim, AIMS.get(aim) or f"{RINGS.get(aim[:1], '')} {aim[1:]}"
+        case Pile(token=token) if token:
+            yield token, voice.said(part.label)
+        case Room(token=token) if token:
+            yield token, voice.said(part.label)
+        case Sheet():
+            for label, cells in part.rows:
+                for head, cell in zip(part.heads[1:], cells, strict=False):
+                    if isinstance(cell, Cell) and cell.token:
+                        several = sum(bool(other.token) for other in cells) > 1
+                        row = voice.said(label)
+                        yield cell.token, f"{row}, {voice.said(head)}" if several and head else row or voice.said(head)
+            return
+    for item in part if isinstance(part, tuple) else _inside(part):
+        yield from _things(item, voice)

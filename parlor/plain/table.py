@@ -1,0 +1,351 @@
+"""A game in lines: what happened and what lies there as sentences, choices by number, moves as they are typed."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from random import Random
+from typing import Final, TextIO
+
+from parlor.advice import in_words
+from parlor.ai.bots import advise
+from parlor.ai.budget import Budget
+from parlor.errors import ParlorError
+from parlor.match import Match, NotSaved
+from parlor.narrate import ending, gathered, narrate
+from parlor.plain.choices import numbered, said
+from parlor.plain.describe import described
+from parlor.plain.speech import Voice, voice_of
+from parlor.players import escaped
+from parlor.realdice import example, in_secret, thrown, why_not
+from parlor.rules import CHANCE, Move
+from parlor.scene import Scene
+
+WIDE: Final = 79
+SHOWN: Final = 40
+"""Choices that are listed unasked."""
+RECENT: Final = 6
+"""Lines of the log that are told when a game goes on."""
+
+HELP: Final = (
+    "Type the number of a choice, or a move as people write it; Enter takes a choice that is the only one.",
+    "look: the table again. moves: all choices. log: all that happened. hint: what a good player would do.",
+    "undo, redo: take a move back, and make it again. rules: the rules. help: this. quit: leave; the game is saved.",
+)
+
+
+class Left(Exception):
+    """The person has left the table."""
+
+
+def thinking(level: str) -> Budget:
+    """How long a bot thinks in play."""
+    return Budget(seconds=1.0 if level == "hard" else 0.3)
+
+
+class PlainTable:
+    """One match, told and asked in lines until it is over or somebody leaves."""
+
+    def __init__(
+        self,
+        match: Match,
+        read: TextIO,
+        write: TextIO,
+        *,
+        typed: bool = False,
+        budget: Callable[[str], Budget] = thinking,
+        forced: bool = True,
+        looker: int | None = None,
+    ) -> None:
+        """`typed`: what the house would roll or turn in the open is asked for. `forced`: a pass that is the only
+
+        choice is played by itself. `looker`: through whose eyes a game among bots, or one retold, is seen.
+        """
+        self.match = match
+        self._in = read
+        self._out = write
+        self._budget = budget
+        self._typed = typed
+        self._forced = forced
+        self.names = tuple(player.name for player in match.players)
+        self.people = tuple(seat for seat, player in enumerate(match.players) if not player.bot)
+        self.looker = looker if looker is not None else self.people[0] if self.people else 0
+        self._lookers = self.people if self.people and looker is None else (self.looker,)
+        self._pending: dict[int, list[str]] = {seat: [] for seat in self._lookers}
+        """What happened since each person was last told."""
+        self._lines: dict[int, tuple[str, ...]] = dict.fromkeys(self._lookers, ())
+        """What lay on the table when each person was last told."""
+        self._status = ""
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    def tell(self, text: str, indent: str = "") -> None:
+        """Write a paragraph."""
+        lines = textwrap.wrap(escaped(text), WIDE, subsequent_indent=indent, break_long_words=False) or [""]
+        self._out.write("\n".join(lines) + "\n")
+        self._out.flush()
+
+    @property
+    def apart(self) -> bool:
+        """Whether several people play, some of whom know what others may not."""
+        return len(self.people) > 1 and any(self.secret(seat) for seat in self.people)
+
+    def secret(self, seat: int) -> bool:
+        """Whether this seat may know less, or other things, than the other people."""
+        state = self.match.state
+        return any(state.masked(seat) != state.masked(other) for other in self.people)
+
+    def scene(self, seat: int) -> Scene:
+        """What a seat sees."""
+        return self.match.game.scene(self.match.view(seat))
+
+    def _note(self, seat: int, voice: Voice) -> None:
+        """Keep for a person what he was told of the last move; `voice` speaks of the table as it lay before it."""
+        for step in self.match.log(seat, len(self.match) - 1):
+            self._pending[seat].append(narrate(self.match.game, step.seat, step.move, self.names, voice.word).strip())
+
+    def _do(self, act: Callable[[], object]) -> None:
+        """Make a move and tell of it; a disk that refuses is told, and the game goes on."""
+        voices = {seat: voice_of(self.scene(seat), self.names, seat) for seat in self._lookers}
+        before = len(self.match)
+        try:
+            act()
+        except NotSaved as error:
+            self.tell(str(error))
+        if len(self.match) > before:
+            for seat, voice in voices.items():
+                self._note(seat, voice)
+        if not self.apart:
+            self._catch_up(self.looker)
+
+    def _catch_up(self, seat: int) -> None:
+        """Tell a person what happened since he was last told."""
+        lines, self._pending[seat] = self._pending[seat], []
+        self._told(lines)
+        status = voice_of(scene := self.scene(seat), self.names, seat).said(scene.status)
+        if status and status != self._status:
+            self._status = status
+            self.tell(f"[{status}]")
+
+    def _told(self, lines: list[str]) -> None:
+        """Tell of moves, each in a sentence."""
+        for line in gathered(lines):
+            self.tell(f"{line[:1].upper()}{line[1:]}.", "  ")
+
+    def look(self, seat: int, *, whole: bool = True) -> None:
+        """Tell what lies on the table: all of it, or what has changed since the last time."""
+        scene = self.scene(seat)
+        voice = voice_of(scene, self.names, seat)
+        lines = described(scene, voice)
+        lines.append(self._standing(seat, scene, voice, " ".join(lines)))
+        known = () if whole else self._lines[seat]
+        for line in lines:
+            if line and line not in known:
+                self.tell(line, "  ")
+        self._lines[seat] = tuple(lines)
+
+    def _standing(self, seat: int, scene: Scene, voice: Voice, told: str) -> str:
+        """Points and what the scene notes of the seats, unless it is told already, in one sentence."""
+        scores = self.match.view(seat).shown.scores()
+        notes = scene.notes or ("",) * len(self.names)
+        parts = [
+            f"{name} {score:g}" + (f" ({said})" if said and said not in told else "")
+            for name, score, said in zip(self.names, scores, map(voice.said, notes), strict=False)
+        ]
+        return f"Points: {', '.join(parts)}."
+
+    # -- the course of the game --------------------------------------------------------------------
+
+    def play(self) -> bool:
+        """Play to the end; whether it was reached. What is typed may end before."""
+        self._greet()
+        if self.match.broken:
+            self.look(self.looker)
+            return False
+        try:
+            while not self.match.over:
+                self._turn()
+        except (Left, KeyboardInterrupt):
+            return False
+        self._end()
+        return True
+
+    def retell(self, moves: Iterable[Move]) -> None:
+        """Tell of these moves, as if they were being made."""
+        self._greet()
+        for move in moves:
+            if self.scene(self.looker).hold:
+                self.look(self.looker, whole=False)
+            self._do(partial(self.match.play, move))
+        if self.match.over:
+            self._end()
+        else:
+            self.look(self.looker)
+
+    def _end(self) -> None:
+        self._catch_up(self.looker)
+        self.look(self.looker, whole=False)
+        self.tell(ending(self.match.state.winners(), self.names))
+
+    def _greet(self) -> None:
+        players = ", ".join(p.name + (f" ({p.bot} bot)" if p.bot else "") for p in self.match.players)
+        self.tell(f"{self.match.entry.title}: {players}.")
+        for notice in (self.match.notice, self.match.broken):
+            if notice:
+                self.tell(notice)
+        if self.people and not self.match.broken:
+            self.tell("'help' tells what can be typed.")
+        if self._typed and (reason := why_not(self.match.game, self.match.options, len(self.names))):
+            self._typed = False
+            self.tell(f"{reason} So Parlor does it.")
+        if len(self.match) and not self.apart:
+            self._told(self._log(self.looker)[-RECENT:])
+
+    def _turn(self) -> None:
+        turn = self.match.turn
+        if turn == CHANCE:
+            if self.scene(self.looker).hold and not self.apart:
+                self.look(self.looker, whole=False)
+            if self._typed and not in_secret(self.match.state):
+                self._ask_house()
+            else:
+                self._do(self.match.chance)
+        elif level := self.match.players[turn].bot:
+            advice = advise(self.match.game, self.match.view(turn), level, self._budget(level), self.match.rng)
+            self._do(partial(self.match.play, advice.move))
+        else:
+            self._ask(turn)
+
+    def _ask(self, seat: int) -> None:
+        """Ask a person for a move, and make it."""
+        if seat != self.looker and self.apart:
+            self._curtain(seat)
+        self.looker = seat
+        self._catch_up(seat)
+        self.look(seat, whole=False)
+        moves = self.match.view(seat).moves()
+        if self._forced and moves == (("pass",),):
+            self._do(partial(self.match.play, moves[0]))
+            return
+        scene = self.scene(seat)
+        voice = voice_of(scene, self.names, seat)
+        choices = numbered(moves)
+        self.tell(f"{self.names[seat]}: {voice.said(scene.prompt) or 'your move.'}", "  ")
+        self._offer(choices, voice)
+        length = len(self.match)
+        while len(self.match) == length:
+            typed = self._line()
+            move = self._chosen(typed, choices)
+            if move is not None:
+                self._do(partial(self.match.play, move))
+            elif not typed.strip():
+                self.tell("Type a number or a move; 'help' tells what else.")
+            elif not self._command(typed, seat, choices, voice):
+                try:
+                    read = self.match.type_move(typed)
+                except ParlorError as error:
+                    self.tell(str(error), "  ")
+                else:
+                    self._do(partial(self.match.play, read))
+
+    def _offer(self, choices: Mapping[str, Move], voice: Voice, most: int = SHOWN) -> None:
+        """The choices by number."""
+        moves = tuple(choices.values())
+        if len(moves) > most:
+            self.tell(f"{len(moves)} moves: type one, such as '{' '.join(moves[0])}', or 'moves' for all of them.")
+            return
+        texts = [
+            f"{number}) {words}" for number, words in zip(choices, said(moves, self.match.game, voice), strict=True)
+        ]
+        self.tell(f"{'; '.join(texts)}.", "  ")
+
+    @staticmethod
+    def _chosen(typed: str, choices: Mapping[str, Move]) -> Move | None:
+        """The move that a line says in full, or by its number; an empty line says the only one."""
+        words = typed.strip().casefold()
+        if not words:
+            return next(iter(choices.values())) if len(choices) == 1 else None
+        full = [move for move in choices.values() if " ".join(move).casefold() == words]
+        return full[0] if full else choices.get(words)
+
+    def _line(self) -> str:
+        """One line of what is typed. Raises `Left` where there are no more."""
+        if self._in.isatty():
+            self._out.write("> ")
+            self._out.flush()
+        line = self._in.readline()
+        if not line:
+            raise Left
+        return line
+
+    def _ask_house(self) -> None:
+        """Ask what real dice or cards showed."""
+        self.tell(f"What came up? Type it, such as '{example(self.match.state)}'; Enter lets Parlor do it.")
+        while True:
+            typed = self._line()
+            if typed.strip().casefold().lstrip(":") in ("quit", "q", "exit"):
+                raise Left
+            try:
+                move = thrown(self.match.state, typed, self.scene(self.looker)) if typed.strip() else None
+            except ParlorError as error:
+                self.tell(str(error), "  ")
+                continue
+            self._do(self.match.chance if move is None else partial(self.match.play, move))
+            return
+
+    def _curtain(self, seat: int) -> None:
+        """Push what one person may know off the screen, and wait for the next one."""
+        self._out.write("\n" * max(40, shutil.get_terminal_size().lines))
+        self.tell(f"Pass the keyboard to {self.names[seat]}. {self.names[seat]}: press Enter when nobody else looks.")
+        self._line()
+
+    # -- what can be asked ---------------------------------------------------------------------------
+
+    def _command(self, typed: str, seat: int, choices: Mapping[str, Move], voice: Voice) -> bool:
+        """Do what a word asks that is no move; whether it was one."""
+        match word := typed.strip().casefold().lstrip(":"):
+            case "quit" | "q" | "exit" | "leave":
+                raise Left
+            case "help" | "h" | "?":
+                for line in HELP:
+                    self.tell(line, "  ")
+            case "look" | "l":
+                self.look(seat)
+            case "moves" | "m":
+                self._offer(choices, voice, most=len(choices))
+            case "log":
+                self._told(self._log(seat))
+            case "rules":
+                self._out.write(self.match.entry.text() + "\n")
+            case "hint":
+                self._hint(seat, voice)
+            case "undo" | "redo":
+                self._back(word)
+            case _:
+                return False
+        return True
+
+    def _log(self, seat: int) -> list[str]:
+        voice = Voice(self.names)
+        steps = self.match.log(seat)
+        return [narrate(self.match.game, step.seat, step.move, self.names, voice.word).strip() for step in steps]
+
+    def _hint(self, seat: int, voice: Voice) -> None:
+        budget = self._budget("hard")
+        why = Budget(budget.iterations, budget.seconds, why=True)
+        advice = advise(self.match.game, self.match.view(seat), "hard", why, Random(0))
+        self.tell(f"Hint: {in_words(advice, lambda move: said((move,), self.match.game, voice)[0])}.")
+
+    def _back(self, word: str) -> None:
+        """Take a move back, or make it again."""
+        try:
+            move = self.match.undo() if word == "undo" else self.match.redo()
+        except NotSaved as error:
+            self.tell(str(error))
+        except ParlorError as error:
+            self.tell(str(error))
+            return
+        else:
+            self.tell(f"{'Taken back' if word == 'undo' else 'Made again'}: {' '.join(move)}.")

@@ -1,0 +1,160 @@
+"""Every kind of zone has sentences, and they say what lies there."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from parlor.plain.describe import describe, described
+from parlor.plain.speech import Voice, card, cards, voice_of
+from parlor.scene import (
+    Card,
+    Cell,
+    Chain,
+    Dial,
+    Die,
+    Fan,
+    Fans,
+    Grid,
+    Hit,
+    Lattice,
+    Man,
+    Note,
+    Pile,
+    Piles,
+    Pit,
+    Pits,
+    Place,
+    Point,
+    Race,
+    Rack,
+    Ring,
+    Room,
+    Rooms,
+    Scene,
+    Sheet,
+    Square,
+    Stack,
+    Tables,
+    Target,
+    Tile,
+    Tray,
+    Zone,
+)
+
+VOICE = Voice(("Anna", "Basil"), 0)
+
+ZONES: list[tuple[Any, list[str]]] = [
+    (Fan((Card("QS"), Card("10H"))), ["Anna's hand: queen of spades, 10 of hearts."]),
+    (Fan((Card("QS"), Card("")), "{1}"), ["Basil: queen of spades, 1 face down."]),
+    (Fan((), "melds"), ["Melds: none."]),
+    (
+        Fans((Fan((Card("2S"), Card("2H"))), Fan((Card("X"),))), "on the table"),
+        ["On the table: 2 of spades, 2 of hearts | the excuse."],
+    ),
+    (
+        Piles((Pile("stock", 24), Pile("discards", 1, Card("AC")), Pile("trash", 0))),
+        ["Stock: 24 cards.", "Discards: 1 card, ace of clubs on top.", "Trash: empty."],
+    ),
+    (
+        Ring((Place(0, note="1 trick"), Place(1, 12, (Card("KD"),))), 0, "trumps: hearts"),
+        ["Anna: 1 trick.", "Basil: 12 cards, in front king of diamonds.", "Trumps: hearts."],
+    ),
+    (Tray((Die(4), Die(6, kept=True), Die(2))), ["Set aside: 6.", "Dice: 4, 2."]),
+    (Tray((Die(0), Die(0)), "roll 1 of 3"), ["Roll 1 of 3: not rolled yet."]),
+    (
+        Lattice((Point("a1", 0, 0, Man(0)), Point("a2", 0, 1)), (("a1", "a2"),), (3, 0)),
+        ["Anna: a1.", "Empty: a2.", "Still in hand: Anna 3."],
+    ),
+    (
+        Grid(
+            (
+                (Square("a2", Man(1, "k")), Square("b2", kind="castle")),
+                (Square("a1", Man(0, "P")), Square("b1", Man(0, "P"))),
+            )
+        ),
+        ["Anna: pawns a1 b1.", "Basil: king a2.", "Empty, of the kind castle: b2."],
+    ),
+    (
+        Tables(
+            (Stack("1", 0, 2), Stack("2", 1, 5)),
+            (Stack("bar", 0, 1), Stack("", 1, 0)),
+            (Stack("", 0, 0), Stack("", 1, 3)),
+            (Die(6), Die(5)),
+            "2",
+            ("10 pips", ""),
+        ),
+        ["Anna: 2 on 1, 1 on the bar, 10 pips.", "Basil: 5 on 2, 3 off.", "Dice: 6, 5.", "Cube: 2."],
+    ),
+    (
+        Pits((Pit("b1", 4),), (Pit("a1", 0),), Pit("", 7), Pit("", 8)),
+        [
+            "Far row, from the left: b1 holds 4.",
+            "Near row, from the left: a1 holds 0.",
+            "Stores: 7 on the left, 8 on the right.",
+        ],
+    ),
+    (Chain((Tile(3, 5), Tile(5, 5))), ["The line: 3-5, 5-5. The ends are 3 and 5."]),
+    (Chain(()), ["The line is empty."]),
+    (Rack((Tile(6, 6), Tile(-1, -1))), ["Anna's tiles: 6-6, 1 face down."]),
+    (Sheet(("", "{0}", "{1}"), (("ones", (Cell("3"), Cell())), ("twos", (Cell(), Cell())))), ["Ones: Anna 3."]),
+    (Rooms(((Room("7", 3), Room("11", 0)),)), ["Board: 7 3, 11 0."]),
+    (Target((20, 1), (Hit(0, 103, "T20"), Hit(0, 300))), ["This turn: T20, outside."]),
+    (Race((34, 0), (5, 0), 100), ["Anna: 34 of 100, and 5 at stake.", "Basil: 0 of 100."]),
+    (Dial("the bid", ("10", "20", "30")), ["The bid: from 10 to 30, 3 of them."]),
+    (Note(("{1} deals", "")), ["Basil deals"]),
+]
+
+
+@pytest.mark.parametrize(("zone", "lines"), ZONES, ids=lambda value: type(value).__name__)
+def test_a_zone_is_told(zone: Zone, lines: list[str]) -> None:
+    assert describe(zone, VOICE) == lines
+
+
+def test_every_kind_of_zone_is_told() -> None:
+    assert {type(zone) for zone, _ in ZONES} == set(get_args(Zone))
+
+
+def test_zones_are_told_from_the_top_down() -> None:
+    scene = Scene((Note(("low",), "bottom"), Note(("high",), "top"), Note(("between",))))
+    assert described(scene, VOICE) == ["high", "between", "low"]
+
+
+@pytest.mark.parametrize(
+    ("face", "words"),
+    [
+        ("AS", "ace of spades"),
+        ("10D", "10 of diamonds"),
+        ("NC", "knight of clubs"),
+        ("T21", "trump 21"),
+        ("X", "the excuse"),
+        ("?", "unseen"),
+        ("up.ones", "up.ones"),
+        ("S", "S"),
+    ],
+)
+def test_cards_in_words(face: str, words: str) -> None:
+    assert card(face) == words
+
+
+def test_a_large_hand_is_told_by_suits() -> None:
+    assert cards(["QS", "2H", "10S", "AH", "T5", "X"]) == "spades: queen, 10; hearts: 2, ace; trumps: 5, the excuse"
+
+
+def test_words_of_moves_stand_for_what_lies_there() -> None:
+    tray = Tray((Die(4, "d1"), Die(6, "d2")))
+    sheet = Sheet(
+        ("", "up", "down"), (("ones", (Cell("", "up.1"), Cell("", "down.1"))), ("sum", (Cell("", "s"), Cell("9"))))
+    )
+    target = Target((20, 1))
+    voice = voice_of(Scene((tray, sheet, target)), ("Anna",))
+    assert [voice.word(word) for word in ("d2", "up.1", "s", "T20", "50")] == [
+        "die 2, a 6",
+        "ones, up",
+        "sum",
+        "treble 20",
+        "50",
+    ]
+    aims = voice_of(Scene((Target((20, 1), aims=("T20", "25", "50")),)), ("Anna",))
+    assert [aims.word(word) for word in ("T20", "25", "50")] == ["treble 20", "the outer bull", "the bull"]

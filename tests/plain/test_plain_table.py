@@ -1,0 +1,231 @@
+"""Games played through lines: every one to its end, and what can be typed meanwhile."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.ai.budget import Budget
+from parlor.games.catalogue import Entry, entries, entry
+from parlor.match import Match
+from parlor.options import options_of
+from parlor.plain import sitting
+from parlor.plain.speech import card
+from parlor.plain.table import PlainTable
+from parlor.players import Player
+from parlor.record import read_file
+from parlor.store import open_store
+
+SAVES = Path(__file__).parents[2] / "saves"
+NAMES = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora")
+ANNA, BASIL, BOT = Player("Anna"), Player("Basil"), Player("Basil", "easy")
+
+
+def quick(level: str) -> Budget:
+    return Budget(iterations=1)
+
+
+def table(
+    *lines: str, game: str = "pig", players: tuple[Player, ...] = (ANNA, BASIL), **given: Any
+) -> tuple[Match, str]:
+    """A game played by these lines, and what was written."""
+    found = entry(game)
+    typed = given.pop("typed", False)
+    match = Match(found, options_of(found.game, given), players, seed=1)
+    out = io.StringIO()
+    PlainTable(match, io.StringIO("".join(f"{line}\n" for line in lines)), out, budget=quick, typed=typed).play()
+    return match, out.getvalue()
+
+
+class Hands(io.StringIO):
+    """Types a number that was offered last, or plays the sample on: whatever its game asks."""
+
+    def __init__(self, out: io.StringIO, seed: int = 1) -> None:
+        super().__init__()
+        self.out = out
+        self.rng = Random(seed)
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        told = self.out.getvalue()[-6000:]
+        offered = told[told.rfind("\nAnna: ") :] if "\nAnna: " in told else ""
+        numbers = re.findall(r"(?:^|[;\n] *)(\d+)\) ", offered)
+        if not numbers:
+            return "moves\n"
+        return f"{self.rng.choice(numbers)}\n"
+
+
+@pytest.mark.parametrize("found", entries().values(), ids=entries())
+def test_every_game_is_played_to_its_end_by_numbers(found: Entry) -> None:
+    record = read_file(SAVES / f"{found.id}.json")
+    full = Match.resume(record)
+    # The sample up to shortly before its end, which people then reach by numbers alone.
+    players = (Player("Anna"), *(Player(name, "easy") for name in NAMES[1 : len(record.seats)]))
+    match = Match(found, full.options, players, seed=1)
+    for move in full.moves[: max(0, len(full) - 30)] if full.over else ():
+        match.play(move)
+    out = io.StringIO()
+    ended = PlainTable(match, Hands(out), out, budget=quick).play()
+    assert ended
+    assert match.over
+    winners = match.state.winners()
+    last = out.getvalue().strip().splitlines()[-1]
+    if len(winners) < len(players) or len(players) == 1:
+        assert all(players[seat].name in last for seat in winners)
+    else:
+        assert last == "The game is drawn."
+
+
+def test_a_number_a_move_and_an_empty_line_all_choose() -> None:
+    match, said = table("", "roll", "2", game="pig", target=100, variant="pig")
+    people = [move for move in match.moves if move[0] in ("roll", "hold")]
+    assert people[:3] == [("roll",), ("roll",), ("hold",)] or "1) roll" in said
+    assert "1) roll; 2) hold." in said
+
+
+def test_what_is_no_move_is_answered_and_changes_nothing() -> None:
+    match, said = table("fly", "99", "look", "help", "rules", "log", "moves", game="morris9")
+    assert not match.moves
+    assert "'fly' is not legal" in said
+    assert "undo, redo" in said
+    assert said.count("Still in hand: Anna 9, Basil 9.") == 2, "told once, and again when asked"
+
+
+def test_undo_takes_back_and_redo_makes_again() -> None:
+    match, said = table("place a7", "undo", "redo", "undo", "place d7", game="morris9")
+    assert match.moves == (("place", "d7"),)
+    assert said.count("Taken back: place a7.") == 2
+    assert "Made again: place a7." in said
+
+
+def test_a_hint_names_a_move() -> None:
+    _, said = table("hint", game="morris3")
+    assert re.search(r"Hint: place [a-c][1-3]", said)
+
+
+def test_between_people_with_secrets_the_old_text_is_pushed_away_first() -> None:
+    match, said = table("raise 1", "", game="five_card_draw", players=(ANNA, BASIL))
+    first, _, second = said.partition("Pass the keyboard to ")
+    assert second, "the other one was asked"
+    assert first.endswith("\n" * 40)
+    hidden = match.view(match.turn).shown
+    assert hidden is not None
+    assert "'s hand" not in second.split("press Enter")[0], "nothing shows before the other one is ready"
+
+
+def test_no_line_tells_a_person_what_is_hidden_from_him() -> None:
+    """A hand of cards that only the bot holds is never named before it is played."""
+    found = entry("whist")
+    players = (ANNA, *(Player(name, "easy") for name in NAMES[1:4]))
+    match = Match(found, found.game.options(), players, seed=5)
+    out = io.StringIO()
+    PlainTable(match, io.StringIO(""), out, budget=quick).play()
+
+    told = out.getvalue()
+    own = {word for move in match.view(0).moves() for word in move}
+    deal = next(move for move in match.moves if len(move) > 40)
+    played = {word for step in match.log(0) for word in step.move}
+    for word in deal[1:]:
+        if word not in played and word not in own and card(word) in told:
+            raise AssertionError(f"{word} was told")
+
+
+def test_the_end_of_input_leaves_the_game_saved_and_it_goes_on() -> None:
+    found = entry("morris9")
+    sitting.play(found, found.game.options(), (ANNA, BASIL), read=io.StringIO("a7\nd7\n"), write=(out := io.StringIO()))
+    with open_store() as store:
+        (saved,) = store.list()
+    assert saved.moves == 2
+    assert f"parlor resume {saved.id} --plain" in out.getvalue()
+    sitting.resume(saved.id, read=io.StringIO("g7\nquit\nb6\n"), write=(again := io.StringIO()))
+    assert "Basil places a man on d7." in again.getvalue()
+    with open_store() as store:
+        assert store.load(saved.id).moves == ("place a7", "place d7", "place g7")
+        assert not store.held(saved.id)
+
+
+def test_a_game_among_bots_is_a_story_and_counts_in_the_statistics() -> None:
+    found = entry("morris3")
+    bots = (Player("Anna", "hard"), Player("Basil", "easy"))
+    sitting.play(found, found.game.options(), bots, read=io.StringIO(), write=(out := io.StringIO()), budget=quick)
+    told = out.getvalue()
+    assert "Anna (hard bot), Basil (easy bot)" in told
+    assert "Anna places a man on" in told
+    assert ">" not in told
+    with open_store() as store:
+        (saved,) = store.list()
+        assert saved.over
+        assert len(store.statistics()) == 2
+
+
+def test_a_record_is_retold() -> None:
+    record = read_file(SAVES / "morris3.json")
+    sitting.replay(record, write=(out := io.StringIO()))
+    told = out.getvalue()
+    full = Match.resume(record)
+    assert told.count(" a man ") >= len(full.moves) - 2
+    assert told.strip().splitlines()[-1] in ("Anna wins!", "Basil wins!", "The game is drawn.")
+
+
+def test_what_real_dice_showed_is_typed_and_checked() -> None:
+    match, said = table("7", "4", "2", "roll", "6", "hold", "", "3", game="pig", typed=True)
+    assert [move for move in match.moves if move[0] == "rolled"][:3] == [
+        ("rolled", "4"),
+        ("rolled", "2"),
+        ("rolled", "6"),
+    ]
+    assert "'7' is not legal" in said or "'7' can't come up here" in said
+
+
+def test_an_empty_line_lets_parlor_roll() -> None:
+    match, _ = table("", "", "quit", game="pig", typed=True)
+    assert len(match.moves) == 2
+
+
+def test_where_cards_are_dealt_in_secret_nothing_is_typed() -> None:
+    match, said = table(game="gin_rummy", players=(ANNA, BOT), typed=True)
+    assert "hidden from some players" in said
+    assert len(match) > 0, "Parlor has dealt"
+
+
+def parlor(*arguments: str, home: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "parlor", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "PARLOR_HOME": str(home)},
+    )
+
+
+def test_through_real_pipes(home: Path) -> None:
+    played = parlor("play", "morris9", "--plain", "-s", "Anna", "-s", "Basil", home=home, typed="a7\nd7\n")
+    assert played.returncode == 0, played.stderr
+    assert "Basil places a man on d7." in played.stdout
+    resumed = parlor("resume", "--plain", home=home, typed="g7\n")
+    assert "Anna places a man on g7." in resumed.stdout
+    assert "\x1b" not in played.stdout + resumed.stdout, "no redrawing, no colour"
+    story = parlor("replay", str(SAVES / "morris3.json"), "--plain", home=home)
+    assert story.returncode == 0, story.stderr
+    assert "Nine" not in story.stdout
+    refused = parlor("play", "pig", "--plain", "--house", "crooked", home=home)
+    assert refused.returncode == 2
+
+
+def test_line_mode_imports_no_full_screen(home: Path) -> None:
+    code = (
+        "import sys, io; from parlor.plain import sitting; from parlor.games.catalogue import entry;"
+        "from parlor.players import players; e = entry('pig');"
+        "sitting.play(e, e.game.options(), players(['Anna', 'bot:easy']), read=io.StringIO('roll\\n'));"
+        "sys.exit('textual' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
