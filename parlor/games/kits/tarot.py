@@ -6,14 +6,12 @@ half points, so that all are whole numbers: the 78 cards come to 182, or 91 poin
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
-from msgspec import Struct
-
 from parlor.games.kits.cards import ATOUTS, CLUBS, EXCUSE, JACK, KING, KNIGHT, QUEEN, SPADES, card, rank, suit, tarot
-from parlor.games.kits.tricks import NONE, led, of_suit
+from parlor.games.kits.tricks import NONE, Law, Play, led, of_suit
 
 Follow: TypeAlias = Literal["source", "must_trump", "fft"]
 """What a player without the led suit must do.
@@ -104,84 +102,65 @@ def promise(hand: tuple[int, ...]) -> int:
     return total + sum({9: 6, 7: 3, 5: 2, 3: 1}.get(WORTH[c], 0) for c in hand if suit(c) < ATOUTS)
 
 
-BIDS: Final = ("", "petite", "garde", "sans", "contre")
-FACTORS: Final = {"petite": 1, "garde": 2, "sans": 4, "contre": 6}
-GOALS: Final = (56, 51, 41, 36)
-"""The points a taker needs, by the number of his bouts."""
+@cache
+def law(follow: Follow, reversed_: bool = True) -> Law:
+    """What must be played and what wins: the atouts are trumps whatever else is said."""
+    return Law(
+        legal=lambda hand, trick, _: legal(hand, trick, follow),
+        best=lambda trick, _: best(trick, reversed_),
+        lacking=lambda card, trick, _: lacking(card, trick, follow),
+    )
 
 
-class Tally(Struct, frozen=True):
-    """A hand as it was counted."""
-
-    bid: str
-    half_points: int
-    bouts: int
-    score: int
-    """What each opponent pays the taker."""
-
-    @property
-    def made(self) -> bool:
-        """Whether the contract was made."""
-        return self.half_points >= 2 * GOALS[self.bouts]
-
-    @property
-    def in_words(self) -> str:
-        """The hand in words."""
-        how = "makes" if self.made else "misses"
-        return f"{how} the {self.bid}: {self.half_points / 2:g} points, {self.bouts} bouts, {self.score:+d} from each."
+def after(tricks: Play, c: int, law: Law, sides: Sequence[int]) -> Play:
+    """Trick play with a card more: a side that has won every trick and leads the excuse to the last wins it too."""
+    slam = tricks.closing and tricks.trick[:1] == (EXCUSE,) and _has_all(tricks, sides)
+    return tricks.after(c, law, held=0 if slam else -1)
 
 
-def result(
-    bid: str,
-    half_points: int,
-    bouts: int,
-    *,
-    petit: int = 0,
-    poignees: int = 0,
-    announced: tuple[bool, bool] = (False, False),
-    slam: int = 0,
-    defence_slam: int = 200,
-    literal: bool = False,
-) -> Tally:
-    """The score of a hand, for the taker against each opponent.
+def _has_all(tricks: Play, sides: Sequence[int]) -> bool:
+    own = sides[tricks.leader]
+    return not any(count for count, side in zip(tricks.taken, sides, strict=True) if side != own)
 
-    `petit` is 1 or -1 where the petit was in the last trick, for the side that won it; `poignees` the sum
-    of all declared; `announced` whether the taker, and whether the others announced a slam; `slam` 1 if the
-    taker won every trick, -1 if the others did; `defence_slam` what the taker loses by one of theirs that
-    was not announced.
+
+def fool_met(tricks: Play) -> tuple[int, int]:
+    """Who played the excuse to the trick that was just won, and who won it; (-1, -1) where it was not in it."""
+    if tricks.trick or EXCUSE not in tricks.last:
+        return -1, -1
+    first = tricks.order.index(tricks.last_leader) + tricks.last.index(EXCUSE)
+    return tricks.order[first % len(tricks.order)], tricks.leader
+
+
+def laid_away(hand: tuple[int, ...], away: tuple[int, ...], size: int, kept: Collection[int]) -> tuple[int, ...]:
+    """What may be laid away next of a hand, `size` cards in all, `away` of them gone already.
+
+    Suit cards but kings and what else is `kept`; atouts only when those do not suffice, and all of those go too.
     """
-    lead = half_points - 2 * GOALS[bouts]
-    made = lead >= 0
-    points = (abs(lead) + 1) // 2 * (1 if made else -1)
-    base = points + (25 if made or literal else -25)
-    score = (base + 10 * petit) * FACTORS[bid] + (poignees if made else -poignees)
-    if announced[0]:
-        score += 400 if slam == 1 else -200
-    elif slam == 1:
-        score += 200
-    if announced[1]:
-        score += -400 if slam == -1 else 200
-    elif slam == -1:
-        score -= defence_slam
-    return Tally(bid, half_points, bouts, score)
+    plain = tuple(c for c in hand if suit(c) < ATOUTS and rank(c) != KING)
+    if len(plain) + sum(suit(c) < ATOUTS for c in away) >= size:
+        return plain
+    atouts = tuple(c for c in of_suit(hand, ATOUTS) if c not in kept)
+    return (*plain, *atouts) if size - len(away) > len(plain) else plain
 
 
-def excuse_exchanged(taken: list[int], others: list[int], player: int, winner: int) -> tuple[list[int], list[int]]:
-    """Both sides' cards after the excuse, played by one side to a trick of the other, has gone home.
+def excuse_exchanged(
+    piles: Sequence[Sequence[int]], player: int, winner: int, worth: Mapping[int, int] = WORTH
+) -> list[list[int]]:
+    """All sides' cards after the excuse, which one side played to a trick of another, has gone home.
 
-    Its side gives a card of half a point for it: a pip of the suits before an atout, the lowest first, the
+    Its side gives a card of the least worth for it: a pip of the suits before an atout, the lowest first, the
     ones of the suits last. If it never has one, it keeps the excuse and gives nothing.
     """
+    after = [list(pile) for pile in piles]
     if player < 0 or player == winner:
-        return taken, others
-    piles = (list(taken), list(others))
-    piles[winner].remove(EXCUSE)
-    small = min((c for c in piles[player] if WORTH[c] == 1), key=_dearness, default=None)
+        return after
+    after[winner].remove(EXCUSE)
+    small = min((c for c in after[player] if worth[c] == 1), key=_dearness, default=None)
     if small is not None:
-        piles[player].remove(small)
-        piles[winner].append(small)
-    piles[player].append(EXCUSE)
-    return piles
+        after[player].remove(small)
+        after[winner].append(small)
+    after[player].append(EXCUSE)
+    return after
 
 
 def _dearness(c: int) -> tuple[int, int, int]:

@@ -134,8 +134,11 @@ class Play(Struct, frozen=True):
         """The cards that the seat to play may play."""
         return law.legal(self.hands[self.turn], self.trick, self.trump)
 
-    def after(self, card: int, law: Law) -> Play:
-        """Trick play with a card played by the seat whose turn it is. A full trick goes to its winner at once."""
+    def after(self, card: int, law: Law, held: int = -1) -> Play:
+        """Trick play with a card played by the seat whose turn it is. A full trick goes to its winner at once.
+
+        `held` is the place of the card that holds the trick, where that is not for the law to say.
+        """
         seat, hands, voids = self.turn, list(self.hands), self.voids
         hands[seat] = without(hands[seat], card)
         if lacks := law.lacking(card, self.trick, self.trump):
@@ -146,7 +149,7 @@ class Play(Struct, frozen=True):
                 self.order, tuple(hands), self.next(seat), self.leader, self.trump, trick, self.last,
                 self.last_leader, self.piles, self.taken, voids,
             )  # fmt: skip
-        winner = self.player(law.best(trick, self.trump))
+        winner = self.player(law.best(trick, self.trump) if held < 0 else held)
         piles, taken = list(self.piles), list(self.taken)
         piles[winner] += trick
         taken[winner] += 1
@@ -162,6 +165,11 @@ class Play(Struct, frozen=True):
     def player(self, at: int) -> int:
         """Who played the card at a place of the trick on the table."""
         return self.next(self.leader, at)
+
+    @property
+    def closing(self) -> bool:
+        """Whether the next card is the last one."""
+        return sum(map(len, self.hands)) == 1
 
     @property
     def done(self) -> bool:

@@ -6,12 +6,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.games.cards.tarot_francais.bots import heuristic
 from parlor.games.cards.tarot_francais.rules import EACH, Tarot, TarotOptions
+from parlor.games.cards.tarot_francais.score import result
 from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import ATOUTS, EXCUSE, HEARTS, UNKNOWN, cards, suit, tokens
-from parlor.games.kits.tarot import PACK, best, count, excuse_exchanged, lacking, legal, powers, promise, result
+from parlor.games.kits.tarot import PACK, best, count, excuse_exchanged, lacking, legal, powers, promise
+from parlor.games.kits.tricks import Play, begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
 
@@ -77,14 +80,14 @@ def test_what_a_card_shows_to_lack() -> None:
 
 
 def test_the_excuse_goes_home_for_a_small_card_if_there_is_one() -> None:
-    taken, others = excuse_exchanged(list(cards("KS 5S")), list(cards("X 9H T4")), 0, 1)
+    taken, others = excuse_exchanged([cards("KS 5S"), cards("X 9H T4")], 0, 1)
     assert (set(tokens(taken)), set(tokens(others))) == ({"KS", "X"}, {"5S", "9H", "T4"})
-    same = (list(cards("X")), list(cards("9H")))
-    assert excuse_exchanged(*same, 0, 0) == same
+    same = [list(cards("X")), list(cards("9H"))]
+    assert excuse_exchanged(same, 0, 0) == same
 
 
 def test_an_excuse_that_is_never_paid_for_stays_with_its_side() -> None:
-    taken, others = excuse_exchanged(list(cards("KS QS")), list(cards("X 9H")), 0, 1)
+    taken, others = excuse_exchanged([cards("KS QS"), cards("X 9H")], 0, 1)
     assert (set(tokens(taken)), set(tokens(others))) == ({"KS", "QS", "X"}, {"9H"})
 
 
@@ -93,7 +96,7 @@ def test_an_excuse_that_is_never_paid_for_stays_with_its_side() -> None:
     [("T2 1S 9H KS", "9H"), ("T9 T2 1H QD", "T2"), ("1D 1S 10C", "10C"), ("5C 3H 4S", "3H"), ("1C KS T1 T21", "1C")],
 )
 def test_a_suit_pip_is_given_for_the_excuse_then_an_atout_then_an_ace(held: str, given: str) -> None:
-    taken, others = excuse_exchanged(list(cards(held)), list(cards("X KD")), 0, 1)
+    taken, others = excuse_exchanged([cards(held), cards("X KD")], 0, 1)
     assert set(tokens(others)) == {"KD", given}
     assert set(tokens(taken)) == {*held.split(), "X"} - {given}
 
@@ -139,7 +142,7 @@ def dealt(seats: int = 4, **options: Any) -> Tarot:
 @pytest.mark.parametrize(("seats", "each", "chien"), [(2, 36, 6), (3, 24, 6), (4, 18, 6), (5, 14, 8)])
 def test_the_deal(seats: int, each: int, chien: int) -> None:
     state = dealt(seats)
-    assert [len(held) for held in state.hands] == [each] * seats
+    assert [len(held) for held in state.table.hands] == [each] * seats
     assert state.turn == (0 - 1) % seats, "the dealer's right speaks first"
     state = state.play(parse("bid petite"))
     for _ in range(seats - 1):
@@ -177,14 +180,18 @@ def test_deals_thrown_in_are_counted_in_a_row_only() -> None:
     assert state.hand == 2
 
 
+def hands(*held: tuple[int, ...]) -> Play:
+    """The hands before the first lead, to the right from seat 0 on."""
+    return begun(held, 0, order=(3, 2, 1, 0))
+
+
 def taking(held: str, size: int = 6) -> Tarot:
     """The taker, seat 0, with six cards too many."""
     none = (0,) * 4
-    hands = (hand(held), *(hand("5S"),) * 3)
+    tricks = hands(hand(held), *(hand("5S"),) * 3)
     return Tarot(
-        TarotOptions(), 4, 0, none, 3, 1, 0, "discard", hands, 1, 0, chien=cards("2C 3C 4C 5C 6C 7C"), poignees=none,
-        voids=none,
-    )  # fmt: skip
+        TarotOptions(), 4, 0, none, 3, 1, 0, "discard", tricks, 1, 0, chien=cards("2C 3C 4C 5C 6C 7C"), poignees=none
+    )
 
 
 def test_kings_and_bouts_are_never_laid_away_and_atouts_only_if_they_must() -> None:
@@ -208,7 +215,7 @@ def test_the_chien_is_seen_by_all_and_the_discards_by_nobody_else() -> None:
 def announcing(atouts: int) -> Tarot:
     held = tuple(kit.card(ATOUTS, n) for n in range(1, atouts + 1))
     none = (0,) * 4
-    return Tarot(TarotOptions(), 4, 0, none, 3, 1, 0, "announce", (held, (), (), ()), 1, 0, poignees=none, voids=none)
+    return Tarot(TarotOptions(), 4, 0, none, 3, 1, 0, "announce", hands(held, (), (), ()), 1, 0, poignees=none)
 
 
 def test_a_poignee_needs_its_atouts_and_each_side_may_announce_one_chelem() -> None:
@@ -234,11 +241,11 @@ def last_trick(
     **given: Any,
 ) -> Tarot:
     """The last trick of the first hand, led by the taker, seat 0; play goes 0, 3, 2, 1."""
-    none = (0,) * 4
-    held = (hand(mine), hand(others[2]), hand(others[1]), hand(others[0]))
+    held = hands(hand(mine), hand(others[2]), hand(others[1]), hand(others[0]))
+    play = replace(held, taken=(tricks[0], tricks[1], 0, 0))
     state = Tarot(
-        options or TarotOptions(hands=1), 4, 0, none, 3, 1, phase="play", hands=held, bid=bid, taker=0, poignees=none,
-        voids=none, tricks=tricks, **given,
+        options or TarotOptions(hands=1), 4, 0, (0,) * 4, 3, 1, phase="play", tricks=play, bid=bid, taker=0,
+        poignees=(0,) * 4, **given,
     )  # fmt: skip
     for seat, card in ((0, mine), (3, others[0]), (2, others[1]), (1, others[2])):
         assert state.turn == seat
@@ -248,10 +255,10 @@ def last_trick(
 
 def test_the_excuse_is_lost_in_the_last_trick_but_wins_it_for_a_slam() -> None:
     lost = last_trick("X", ("5S", "6S", "7S"))
-    assert lost.piles[1][-4:] == cards("X 5S 6S 7S")
+    assert lost.table.piles[1] == cards("X 5S 6S 7S"), "the seven, played last by seat 1, is the highest"
     kept = last_trick("X", ("5S", "6S", "7S"), tricks=(17, 0))
-    assert kept.piles[0][-4:] == cards("X 5S 6S 7S")
-    assert kept.tricks == (18, 0)
+    assert kept.table.piles[0] == cards("X 5S 6S 7S")
+    assert kept.table.taken == (18, 0, 0, 0)
 
 
 def test_scores_sum_to_nothing_and_the_taker_is_paid_by_all() -> None:
@@ -299,7 +306,7 @@ def test_imagined_hands_hold_the_chien_where_it_must_be() -> None:
         state = state.play(state.moves()[0])
     for seed in range(10):
         imagined = state.seen_by((state.taker + 1) % 4).imagine(Random(seed))
-        held = {*imagined.hands[state.taker], *imagined.away}
+        held = {*imagined.table.hands[state.taker], *imagined.away}
         assert {*state.chien} <= held
         assert not any(suit(c) == 5 or kit.rank(c) == kit.KING for c in imagined.away)
 
@@ -311,7 +318,7 @@ def test_who_has_bid_is_imagined_with_a_hand_that_promises_more_than_who_passed(
         garde = state.turn == 2
         state = state.play(("bid", "garde") if garde else ("pass",))
     view = state.seen_by(looker)
-    promised = [[promise(hand) for hand in view.imagine(Random(seed)).hands] for seed in range(60)]
+    promised = [[promise(hand) for hand in view.imagine(Random(seed)).table.hands] for seed in range(60)]
     mean = [sum(column) / 60 for column in zip(*promised, strict=True)]
     assert state.taker == 2
     assert mean[2] > mean[1] + 5
@@ -329,5 +336,5 @@ def test_the_club_player_bids_on_bouts_and_passes_without() -> None:
     assert promise(strong) > 80 > 20 > promise(weak)
     none = (0,) * 4
     for held, verb in ((strong, "bid"), (weak, "pass")):
-        state = Tarot(TarotOptions(), 4, 0, none, 1, 1, 0, "bid", (held, (), (), ()), poignees=none, voids=none)
+        state = Tarot(TarotOptions(), 4, 0, none, 1, 1, 0, "bid", hands(held, (), (), ()), poignees=none)
         assert heuristic(state.seen_by(0), Random(1))[0] == verb

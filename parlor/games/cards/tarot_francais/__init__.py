@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.tarot_francais.bots import heuristic
-from parlor.games.cards.tarot_francais.rules import LEVELS, MOST_THROWN, Tarot, TarotOptions
+from parlor.games.cards.tarot_francais.rules import LEVELS, Tarot, TarotOptions
 from parlor.games.cards.tarot_francais.table import scene
-from parlor.games.kits.tarot import BIDS
+from parlor.games.kits.taker import MOST_THROWN
+from parlor.games.kits.taker_table import WORDS
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -16,17 +17,10 @@ GAMES: Final = {
         scene,
         options=TarotOptions,
         words={
-            "pass": Word("Pass", "passes"),
-            "bid": Word("Bid", "bids {}"),
-            **{name: Word(name.capitalize()) for name in (*BIDS[1:], *LEVELS)},
-            "discard": Word("Lay away", "lays away {}"),
+            **WORDS,
+            **{name: Word(name.capitalize()) for name in (*Tarot.KIND.bids[1:], *LEVELS)},
             "poignee": Word("Poignée", "shows a {} poignée"),
             "chelem": Word("Chelem", "announces a chelem", key="c"),
-            "ready": Word("Ready", "is ready"),
-            "play": Word("Play", "plays {}"),
-            "chien": Word("Chien", "the chien: {}"),
-            "deal": Word("Deal", "deals the cards"),
-            "first": Word("First", "{seat} deals"),
         },
         version=2,
         total=lambda state: 0,

@@ -1,0 +1,67 @@
+"""How a hand of Le Tarot Français is counted."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+FACTORS: Final = {"petite": 1, "garde": 2, "sans": 4, "contre": 6}
+GOALS: Final = (56, 51, 41, 36)
+"""The points a taker needs, by the number of his bouts."""
+
+
+class Tally(Struct, frozen=True):
+    """A hand as it was counted."""
+
+    bid: str
+    half_points: int
+    bouts: int
+    score: int
+    """What each opponent pays the taker."""
+
+    @property
+    def made(self) -> bool:
+        """Whether the contract was made."""
+        return self.half_points >= 2 * GOALS[self.bouts]
+
+    @property
+    def in_words(self) -> str:
+        """The hand in words."""
+        how = "makes" if self.made else "misses"
+        return f"{how} the {self.bid}: {self.half_points / 2:g} points, {self.bouts} bouts, {self.score:+d} from each."
+
+
+def result(
+    bid: str,
+    half_points: int,
+    bouts: int,
+    *,
+    petit: int = 0,
+    poignees: int = 0,
+    announced: tuple[bool, bool] = (False, False),
+    slam: int = 0,
+    defence_slam: int = 200,
+    literal: bool = False,
+) -> Tally:
+    """The score of a hand, for the taker against each opponent.
+
+    `petit` is 1 or -1 where the petit was in the last trick, for the side that won it; `poignees` the sum
+    of all declared; `announced` whether the taker, and whether the others announced a slam; `slam` 1 if the
+    taker won every trick, -1 if the others did; `defence_slam` what the taker loses by one of theirs that
+    was not announced.
+    """
+    lead = half_points - 2 * GOALS[bouts]
+    made = lead >= 0
+    points = (abs(lead) + 1) // 2 * (1 if made else -1)
+    base = points + (25 if made or literal else -25)
+    score = (base + 10 * petit) * FACTORS[bid] + (poignees if made else -poignees)
+    if announced[0]:
+        score += 400 if slam == 1 else -200
+    elif slam == 1:
+        score += 200
+    if announced[1]:
+        score += -400 if slam == -1 else 200
+    elif slam == -1:
+        score -= defence_slam
+    return Tally(bid, half_points, bouts, score)

@@ -1,0 +1,80 @@
+"""How a club player plays tarot: what he lays away, and which card he plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from parlor.games.kits.cards import ATOUTS, CARDS, EXCUSE, KING, rank, suit
+from parlor.games.kits.tarot import PACK, PETIT, WORTH, beats, best, powers
+from parlor.games.kits.tricks import Play, of_suit
+from parlor.rules import Move
+
+
+def laid_away(moves: Sequence[Move], hand: tuple[int, ...], worth: Mapping[int, int] = WORTH) -> Move:
+    """What to lay away first: cards of short suits, but no courts that a king protects."""
+
+    def kept(move: Move) -> tuple[bool, int, int]:
+        c = CARDS[move[1]]
+        mates = of_suit(hand, suit(c))
+        return suit(c) == ATOUTS, len(mates) + 3 * any(rank(other) == KING for other in mates), -worth[c]
+
+    return min(moves, key=kept)
+
+
+def chosen(
+    tricks: Play,
+    cards: Sequence[int],
+    sides: Sequence[int],
+    *,
+    away: tuple[int, ...] = (),
+    pack: tuple[int, ...] = PACK,
+    worth: Mapping[int, int] = WORTH,
+    reversed_: bool = True,
+    taker: int = -1,
+) -> int:
+    """The card to play: win cheaply, load the tricks of one's own side, save the petit, lead masters.
+
+    `away` are cards that the player knows to be out of play; a `taker` who leads draws atouts.
+    """
+    power = powers(reversed_)
+
+    def cheap(c: int) -> tuple[int, int, int]:
+        return worth[c], int(suit(c) == ATOUTS), power[c]
+
+    dear = [c for c in cards if c not in (PETIT, EXCUSE)] or list(cards)
+    if not tricks.trick:
+        if masters := _masters(tricks, dear, away, pack, power):
+            return max(masters, key=lambda c: (worth[c], power[c]))
+        if tricks.turn == taker:
+            high = [c for c in dear if suit(c) == ATOUTS and rank(c) >= 16]
+            return max(high) if high else min(dear, key=cheap)
+        suits = [c for c in dear if suit(c) != ATOUTS] or dear
+        return min(suits, key=cheap)
+    at = best(tricks.trick, reversed_)
+    final = len(tricks.trick) == len(tricks.order) - 1
+    ours = sides[tricks.player(at)] == sides[tricks.turn]
+    if final and PETIT in cards and (ours or beats(PETIT, tricks.trick[at], reversed_)):
+        return PETIT
+    winners = [c for c in dear if beats(c, tricks.trick[at], reversed_)]
+    if ours and (final or suit(tricks.trick[at]) == ATOUTS):
+        losing = [c for c in dear if c not in winners] or dear
+        return max(losing, key=lambda c: (worth[c], -power[c]))
+    if winners:
+        return max(winners, key=lambda c: (worth[c], -power[c])) if final else min(winners, key=cheap)
+    return EXCUSE if EXCUSE in cards and min(worth[c] for c in dear) > 3 else min(dear, key=cheap)
+
+
+def _masters(
+    tricks: Play, cards: Sequence[int], away: tuple[int, ...], pack: tuple[int, ...], power: Mapping[int, int]
+) -> list[int]:
+    """Cards of suits that nobody is known to lack, and enough of which are out, that no card out can beat."""
+    # a set, for this is asked at every lead of every deal played out, and `unseen` takes ten times as long
+    out = tuple(set(pack).difference(tricks.hands[tricks.turn], away, *tricks.piles))
+    found = []
+    for wanted in range(ATOUTS):
+        others = of_suit(out, wanted)
+        if len(others) < 2 * (len(tricks.order) - 1) or any(void >> wanted & 1 for void in tricks.voids):
+            continue
+        top = max(power[c] for c in others)
+        found += [c for c in cards if suit(c) == wanted and power[c] > top]
+    return found
