@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlor.games.boards.shatranj.bots import heuristic
+from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
 from parlor.games.catalogue import entry
 from parlor.games.kits.chess import AT, attacked, material
@@ -29,7 +29,7 @@ def table(
     cells = ["."] * 64
     for piece in pieces.split():
         cells[AT[piece[1:]]] = piece[0]
-    options: Any = ChaturangaOptions() if old else ShatranjOptions(**opts)
+    options: Any = ChaturangaOptions(**opts) if old else ShatranjOptions(**opts)
     return Chess(options, 2, turn, old, "".join(cells), leaps=leaps)
 
 
@@ -91,22 +91,37 @@ def test_a_leap_must_land_unattacked_and_gives_no_check() -> None:
 
 def test_chaturanga_promotes_to_what_stood_there_if_one_is_lost() -> None:
     alive = play(table("Ke1 kh4 Pb7 Nb1 Ng1", old=True), "b7 b8")
-    assert at(alive, "b8") == "P", "both knights live: it waits"
+    assert at(alive, "b8") == "P", "both knights live"
     lost = play(table("Ke1 kh4 Pb7 Ng1", old=True), "b7 b8")
     assert at(lost, "b8") == "N"
     assert at(play(table("Ke1 kh4 Pe7", old=True), "e7 e8"), "e8") == "G"
     assert at(play(table("Ke1 kh4 Pd7", old=True), "d7 d8"), "d8") == "P", "the square of a king"
 
 
-def test_a_waiting_pawn_wakes_when_its_piece_is_lost() -> None:
-    state = table("Ke1 kh4 Pb8 Nb1 Ng1 rb4 pa7", turn=1, old=True)
-    assert at(play(state, "b4 b1"), "b8") == "N"
+@pytest.mark.parametrize(("late", "becomes"), [(False, "P"), (True, "N")])
+def test_a_pawn_that_came_too_early_wakes_later_only_where_that_is_agreed(late: bool, becomes: str) -> None:
+    state = table("Ke1 kh4 Pb8 Nb1 Ng1 rb4 pa7", turn=1, old=True, late_promotion=late)
+    assert at(play(state, "b4 b1"), "b8") == becomes
+
+
+def test_a_pawn_that_arrives_wakes_no_other() -> None:
+    # one rook is lost: the pawn on a8 came before that and stays one, the pawn on h8 comes after it
+    state = table("Ke1 kd3 Pa8 Ph7 Ra1 pc7", old=True)
+    after = play(state, "h7 h8")
+    assert (at(after, "a8"), at(after, "h8")) == ("P", "R")
+
+
+def test_a_pawn_that_is_spent_is_worth_less_than_one_on_its_way() -> None:
+    spent, coming = (table(f"Ke1 kh4 {pawn} Nb1 Ng1 pc7", old=True) for pawn in ("Pb8", "Pb7"))
+    assert evaluate(spent, 0) < evaluate(coming, 0)
+    assert evaluate(spent, 0) < evaluate(table("Ke1 kh4 Pb8 Nb1 Ng1 pc7", old=True, late_promotion=True), 0)
 
 
 def test_a_capture_that_wakes_a_pawn_against_ones_own_king_is_illegal() -> None:
     # taking the rook on b1 would make a rook of the pawn on a8, which attacks a4 down the file
-    state = table("Ke1 ka4 Pa8 Rb1 Rh5 rb4", turn=1, old=True)
-    assert ("move", "b4", "b1") not in state.moves()
+    pieces = "Ke1 ka4 Pa8 Rb1 Rh5 rb4"
+    assert ("move", "b4", "b1") not in table(pieces, turn=1, old=True, late_promotion=True).moves()
+    assert ("move", "b4", "b1") in table(pieces, turn=1, old=True).moves(), "a pawn that stays one attacks nothing"
 
 
 def test_shatranj_promotes_to_a_general() -> None:
@@ -144,6 +159,16 @@ def test_a_stalemated_king_may_swap_where_that_is_agreed() -> None:
     assert (at(after, "a3"), at(after, "h8")) == ("k", "p")
     attacked_there = play(table("Ke6 kh8 Nf8 pa3 Pa2 Pb2", stalemate_swap=True), "e6 f7")
     assert attacked_there.turn == 1, "the pawn can take on b2"
+
+
+def test_a_pawn_that_a_swap_brings_to_its_last_rank_becomes_a_general() -> None:
+    # nothing attacks h1; the king on f2 covers g1, g2 and the knight on f1 covers h2; the pawn on a4 is blocked
+    state = play(table("Ke3 kh1 Nf1 pa4 Pa3", stalemate_swap=True), "e3 f2")
+    assert state.moves() == (("swap", "a4"),)
+    after = play(state, "swap a4")
+    assert (at(after, "a4"), at(after, "h1")) == ("k", "g")
+    assert after.quiet == 0, "a promotion cannot be undone by moving"
+    assert at(play(table("Ke6 kh8 Nf8 pa3 Pa2", stalemate_swap=True), "e6 f7", "swap a3"), "h8") == "p"
 
 
 def test_a_hundred_quiet_moves_and_a_third_repetition_are_drawn() -> None:

@@ -17,6 +17,7 @@ def _game(options: type[Options], *, old: bool) -> Game:
         options=options,
         words={"move": Word("Move", "moves {}"), "swap": Word("Swap", "changes places with {}")},
         preset={"old": old},
+        version=2,
         total=lambda state: 1,
         bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
     )

@@ -6,10 +6,7 @@ from random import Random
 
 from parlor.games.boards.shatranj.rules import Chess
 from parlor.games.kits.boards import cautious
-from parlor.games.kits.chess import (
-    WHITE,
-    material,
-)
+from parlor.games.kits.chess import BLACK, WHITE, material
 from parlor.rules import NOBODY, Move, View
 
 
@@ -17,8 +14,16 @@ def evaluate(state: Chess, seat: int) -> float:
     """Material, squeezed between lost and won."""
     if state.turn == NOBODY:
         return 0.0 if state.won < 0 else 1.0 if state.won == seat else -1.0
-    lead = material(state.cells) * (1 if seat == WHITE else -1)
+    lead = (material(state.cells) - _spent(state)) * (1 if seat == WHITE else -1)
     return lead / (12 + abs(lead))
+
+
+def _spent(state: Chess) -> float:
+    """White's pawns, less those of Black, that will never go or become anything and only stand in the way."""
+    if not state.old or state.options.late_promotion:
+        return 0.0
+    last = (state.cells[:8].count("P"), state.cells[56:].count("p"))
+    return float(last[WHITE] - last[BLACK])
 
 
 def heuristic(view: View[Chess], rng: Random) -> Move:

@@ -34,7 +34,14 @@ RANKS_OF: Final = {**dict(enumerate(CROSSED[:8].upper())), **{56 + at: piece for
 
 
 class ChaturangaOptions(Options, frozen=True):
-    """Chaturanga has no options."""
+    late_promotion: Annotated[
+        bool,
+        option(
+            "A pawn on the last rank while all its pieces live",
+            no="stays a pawn",
+            yes="becomes that piece as soon as one is lost",
+        ),
+    ] = False
 
 
 class ShatranjOptions(Options, frozen=True):
@@ -86,9 +93,14 @@ class Chess(State[Any], frozen=True):
         """Whether there is a move; the first is enough."""
         return any(self._keeps(at, to) for at, to in legal(self.cells, self.turn)) or bool(self.moves())
 
+    @property
+    def _late(self) -> bool:
+        """Whether pawns wait on the last rank for a piece to be lost."""
+        return self.old and bool(self.options.late_promotion)
+
     def _keeps(self, at: int, to: int) -> bool:
         """Whether a capture does not wake a waiting pawn that attacks one's own king."""
-        if not self.old or self.cells[to] == ".":
+        if not self._late or self.cells[to] == ".":
             return True
         side = self.turn
         cells = awoken(moved(self.cells, at, to), 1 - side)
@@ -103,7 +115,8 @@ class Chess(State[Any], frozen=True):
             for to in KNIGHT[king]
             if self.cells[to] not in OWN[side]
             and self.cells[to] != OWN[1 - side][0]  # the leap is a right and no attack: it takes no king
-            and not attacked(awoken(moved(self.cells, king, to), 1 - side), to, 1 - side)
+            and not attacked(moved(self.cells, king, to), to, 1 - side)
+            and self._keeps(king, to)
         ]
 
     def _swaps(self) -> tuple[Move, ...]:
@@ -121,8 +134,10 @@ class Chess(State[Any], frozen=True):
     def apply(self, move: Move) -> Chess:
         side, cells = self.turn, self.cells
         if move[0] == "swap":
-            king = cells.index(OWN[side][0])
-            return self._passed(swapped(cells, king, AT[move[1]]), self.leaps, quiet=True)
+            king, piece = cells.index(OWN[side][0]), cells[AT[move[1]]]
+            cells = swapped(cells, king, AT[move[1]])
+            promotes = piece in "Pp" and king in LAST[side]
+            return self._passed(self._promoted(cells, king) if promotes else cells, self.leaps, quiet=not promotes)
         at, to = AT[move[1]], AT[move[2]]
         taken, piece = cells[to] != ".", cells[at]
         quiet = not taken and piece not in "Pp"
@@ -132,13 +147,13 @@ class Chess(State[Any], frozen=True):
         cells = moved(cells, at, to)
         if piece in "Pp" and to in LAST[side]:
             cells = self._promoted(cells, to)
-        if taken and self.old:
+        if taken and self._late:
             cells = awoken(cells, 1 - side)
         return self._passed(cells, leaps, quiet=quiet)
 
     def _promoted(self, cells: str, at: int) -> str:
         if self.old:
-            return awoken(cells, self.turn)
+            return promoted(cells, at, self.turn)
         return put(cells, at, OWN[self.turn][4])
 
     def _passed(self, cells: str, leaps: tuple[bool, bool], *, quiet: bool) -> Chess:
@@ -213,12 +228,16 @@ def swapped(cells: str, one: int, two: int) -> str:
 
 
 def awoken(cells: str, side: int) -> str:
-    """Chaturanga: pawns on the last rank become what stood there, each if one of that kind is lost."""
-    pawn = OWN[side][5]
+    """Chaturanga: every pawn on the last rank becomes what stood there, if one of that kind is lost."""
     for at in LAST[side]:
-        kind = RANKS_OF[at]
-        if cells[at] == pawn and kind != "K":
-            piece = kind if side == WHITE else kind.lower()
-            if cells.count(piece) < (1 if kind == "G" else 2):
-                cells = put(cells, at, piece)
+        if cells[at] == OWN[side][5]:
+            cells = promoted(cells, at, side)
     return cells
+
+
+def promoted(cells: str, at: int, side: int) -> str:
+    """Chaturanga: a pawn on the last rank becomes what stood there, if one of that kind is lost; else it stays."""
+    kind = RANKS_OF[at]
+    piece = kind if side == WHITE else kind.lower()
+    lost = kind != "K" and cells.count(piece) < (1 if kind == "G" else 2)
+    return put(cells, at, piece) if lost else cells
