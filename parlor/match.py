@@ -94,7 +94,7 @@ class Match:
         self.rest = 0
         self._states: list[State[Any]] = [self.game.start(options, len(players))]
         self._moves: list[Move] = []
-        self._undone: list[Move] = []
+        self._undone: list[tuple[int, Move]] = []
         self._saved = 0  # how many moves the journal has for certain
         self._tried = 0  # how many it may have: a write that failed may have come through
         self._taken = False  # whether some of those were taken back
@@ -254,15 +254,28 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last move may be taken back: a player's own, that showed nobody anything new.
+        """Whether a person's last decision may be taken back."""
+        return self._back() > 0
 
-        Undoing stops where another seat or the house had moved, even when that player took it back.
+    def _back(self) -> int:
+        """How many moves go back with a person's last decision: it, and what bots answered; 0 where they stand.
+
+        A roll or deal is never taken back, nor what showed somebody anything. What another seat did goes
+        back only where nothing is hidden from anybody: of a card once seen nobody can be made ignorant.
         """
-        if not self._moves or self.broken:
-            return False
-        before = self._states[-2]
-        mine = not self._undone or self.turn == before.turn
-        return before.turn != CHANCE and mine and not before.reveals(self._moves[-1])
+        if self.broken:
+            return 0
+        people = any(not player.bot for player in self.players)
+        for count, (before, move) in enumerate(zip(self._states[-2::-1], self._moves[::-1], strict=True), 1):
+            if before.turn == CHANCE or before.reveals(move):
+                return 0
+            bot = people and bool(self.players[before.turn].bot)
+            others = bot or any(seat != before.turn for seat, _ in self._undone)
+            if others and not _open(before, move):
+                return 0
+            if not bot:
+                return count
+        return 0
 
     @property
     def can_redo(self) -> bool:
@@ -270,25 +283,77 @@ class Match:
         return bool(self._undone)
 
     def undo(self) -> Move:
-        """Take the last move back and say which. Raises `CantUndo`, or `NotSaved` when it is done."""
-        if not self.can_undo:
-            raise CantUndo("There is nothing to take back: what others have seen or answered stands.")
-        move = self._moves.pop()
-        self._states.pop()
-        self._undone.append(move)
-        self.ended = ""
-        self._saved = min(self._saved, len(self._moves))
-        self._taken = self._taken or self._tried > len(self._moves)
+        """Take a person's last decision back, with what bots answered to it, and say which.
+
+        Raises `CantUndo`, or `NotSaved` when it is done.
+        """
+        if not (count := self._back()):
+            raise CantUndo("There is nothing to take back: what was rolled, dealt or shown stands.")
+        for _ in range(count):
+            move = self._pop()
+            self._undone.append((self.turn, move))
         self.save()
         return move
 
     def redo(self) -> Move:
-        """Make the move taken back last again, and say which. Raises `CantUndo`, or `NotSaved` when it is done."""
+        """Make the decision taken back last again, with what bots answered, and say which.
+
+        Raises `CantUndo`, or `NotSaved` when it is done.
+        """
         if not self._undone:
             raise CantUndo("No move was taken back.")
-        move = self._undone.pop()
+        _, move = self._undone.pop()
         self._make(move)
+        while self._undone and self.turn >= 0 and self.players[self.turn].bot:
+            self._make(self._undone.pop()[1])
         self.save()
+        return move
+
+    def loose(self) -> tuple[str, ...]:
+        """The words of the moves with which the seat to act just chose things one by one, and may leave them again.
+
+        Dice set aside before a roll, cards to be discarded: moves of one thing and a verb of which the game
+        says that what it chooses is loose.
+        """
+        found: list[str] = []
+        words = self.game.words
+        if not self._moves or (verb := self._moves[-1][0]) not in words or not words[verb].loose:
+            return ()
+        for before, move in zip(self._states[-2::-1], self._moves[::-1], strict=True):
+            if len(move) != 2 or before.turn != self.turn or before.reveals(move) or move[0] != verb:
+                break
+            found.append(move[1])
+        return tuple(reversed(found))
+
+    def leave(self, word: str) -> None:
+        """Take back the choice of one of the things of `loose`; those chosen after it stay chosen.
+
+        Raises `CantUndo` where that can't be, or `NotSaved` when it is done.
+        """
+        loose = self.loose()
+        if word not in loose:
+            raise CantUndo(f"'{shown(word)}' can't be left now.")
+        at = len(self) - loose[::-1].index(word) - 1
+        later = self._moves[at + 1 :]
+        state = self._states[at]
+        for move in later:
+            if move not in state.moves():
+                raise CantUndo(f"'{shown(word)}' can't be left while what was chosen after it stays.")
+            state = state.apply(move)
+        while len(self) > at:
+            self._pop()
+        for move in later:
+            self._make(move)
+        self._undone.clear()
+        self.save()
+
+    def _pop(self) -> Move:
+        """Forget the last move."""
+        self._states.pop()
+        self.ended = ""
+        move = self._moves.pop()
+        self._saved = min(self._saved, len(self._moves))
+        self._taken = self._taken or self._tried > len(self._moves)
         return move
 
     def save(self) -> None:
@@ -333,6 +398,11 @@ def _options(game: Game, given: Mapping[str, Value], *, lenient: bool) -> tuple[
             options_of(game, {key: value})
             kept[key] = value
     return options_of(game, kept), tuple(shown(key) for key in given if key not in kept)
+
+
+def _open(state: State[Any], move: Move) -> bool:
+    """Whether a position hides nothing from anybody, and everybody was told the same of a move."""
+    return all(state.masked(seat) == state and state.told(seat, move) == move for seat in range(state.seats))
 
 
 def _numbers(seats: tuple[int, ...]) -> str:

@@ -207,6 +207,10 @@ class Word(msgspec.Struct, frozen=True):
     log: str = ""
     key: str = ""
     """A single letter that says this word; without one, the first free letter of the label."""
+    costly: bool = False
+    """Whether one may regret to have said it (to fold, to scratch): it is never what Enter says by itself."""
+    loose: bool = False
+    """Whether it chooses one thing after the other ("keep" a die), each of which may be left again."""
 
 
 Engine: TypeAlias = Literal["alphabeta", "sampling", "heuristic"]

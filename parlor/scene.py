@@ -8,9 +8,12 @@ name a seat as `{0}`: whoever draws it puts the player's name there.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Card(Struct, frozen=True):
@@ -330,6 +333,8 @@ class Scene(Struct, frozen=True):
     """A few words for the head of the table: the hand, the round, what is trumps."""
     hold: bool = False
     """With the house to act: people want to look before it goes on, at how a hand ended for one."""
+    default: str = ""
+    """The word that Enter says when nothing else was chosen, where the first one at hand is not the harmless one."""
 
 
 def tokens(part: object) -> frozenset[str]:
@@ -350,3 +355,59 @@ def tokens(part: object) -> frozenset[str]:
         if isinstance(value, Struct | tuple):
             found |= tokens(value)
     return frozenset(found - {""})
+
+
+BOARDS: Final = (Lattice, Grid, Tables)
+"""Zones of which the tokens are places: things move from one to another, so their order counts."""
+
+
+def places(scene: Scene) -> frozenset[str]:
+    """The words of the places of boards in a scene."""
+    return frozenset[str]().union(*(tokens(zone) for zone in scene.zones if isinstance(zone, BOARDS)))
+
+
+P = TypeVar("P")
+
+
+def distinct(scene: Scene) -> Scene:
+    """The scene with a token of its own for each of several equal things: the second QS is QS#2.
+
+    `word_of` gives the word of moves back.
+    """
+    counts = Counter(thing.token for thing in _loose(scene) if thing.token)
+    if not (doubles := {token for token, count in counts.items() if count > 1}):
+        return scene
+    seen: Counter[str] = Counter()
+
+    def numbered(part: P) -> P:
+        if isinstance(part, tuple):
+            return tuple(map(numbered, part))  # type: ignore[return-value]
+        if isinstance(part, Card | Tile | Die):
+            if part.token not in doubles:
+                return part
+            seen[part.token] += 1
+            count = seen[part.token]
+            return replace(part, token=f"{part.token}#{count}") if count > 1 else part
+        if isinstance(part, Struct):
+            parts: dict[str, Any] = {name: getattr(part, name) for name in part.__struct_fields__}
+            return replace(part, **{k: numbered(v) for k, v in parts.items() if isinstance(v, Struct | tuple)})
+        return part
+
+    return numbered(scene)
+
+
+def word_of(token: str) -> str:
+    """The word of moves that a token of `distinct` stands for."""
+    return token.partition("#")[0]
+
+
+def _loose(part: object) -> Iterator[Card | Tile | Die]:
+    """The things of a scene that may have equals."""
+    if isinstance(part, Card | Tile | Die):
+        yield part
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _loose(each)
+    elif isinstance(part, Struct):
+        for name in part.__struct_fields__:
+            yield from _loose(getattr(part, name))

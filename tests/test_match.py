@@ -19,7 +19,7 @@ from parlor.match import Broken, CantUndo, Match, NotSaved, Step
 from parlor.options import options_of
 from parlor.players import BadSeat, Player, players
 from parlor.record import BadRecord, Record, read, write
-from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, State, View, parse
+from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, State, View, Word, parse
 from parlor.scene import Scene
 from parlor.typed import completions, typed_move
 
@@ -80,7 +80,7 @@ def blank(view: View[Any]) -> Scene:
     return Scene(())
 
 
-GAMES = {"notes": Game(Notes, blank)}
+GAMES = {"notes": Game(Notes, blank, words={"play": Word("Play", loose=True)})}
 NOTES = Entry("notes", "cards", __name__, Path("notes.md"), "Notes", (2,), 2, "1", "", "")
 
 
@@ -276,18 +276,66 @@ def test_the_last_move_can_be_taken_back_after_the_turn_passed() -> None:
     assert match.turn == 0
     match.redo()
     match.play(("play", "QH"))
-    match.undo()
+    assert match.undo() == ("play", "QH")
     assert match.turn == 1
-    assert not match.can_undo  # Ben had answered: Anna's pass stands
+    assert match.undo() == ("pass",), "friends at one keyboard go back move by move"
+    assert match.turn == 0
+    assert [match.redo(), match.redo()] == [("pass",), ("play", "QH")]
 
 
-def test_after_an_answer_is_replaced_only_that_can_be_taken_back() -> None:
+def test_what_another_did_not_see_is_not_taken_back_behind_his_answer() -> None:
+    match = notes("hide QS", "pass", "play QH")
+    match.undo()
+    match.undo()
+    assert not match.can_undo, "Ben has not seen what Anna hid, and has answered"
+
+
+def test_after_an_answer_is_replaced_both_can_be_taken_back() -> None:
     match = notes("play QS", "pass", "play QH")
     match.undo()
     match.play(("play", "10H"))
     assert not match.can_redo  # dropped by the new move
     match.undo()
-    assert not match.can_undo
+    assert match.undo() == ("pass",)
+
+
+def against_a_bot(*moves: str) -> Match:
+    match = Match(NOTES, Options(), (Player("Anna"), Player("Basil", "easy")), seed=1)
+    for move in ("deal QS QH", *moves):
+        match.play(parse(move))
+    return match
+
+
+def test_against_a_bot_undo_goes_back_to_ones_own_last_decision_and_redo_returns() -> None:
+    match = against_a_bot("play QS", "pass", "play QH", "pass")
+    assert match.undo() == ("pass",)
+    assert (match.turn, len(match)) == (0, 2), "with what the bot did, and did again"
+    assert match.redo() == ("pass",)
+    assert (match.turn, len(match)) == (0, 5)
+    match.undo()
+    assert match.undo() == ("play", "QS")
+    assert not match.can_undo, "the deal stands"
+    match.redo()
+    assert len(match) == 2
+
+
+def test_what_a_bot_showed_or_hid_is_not_taken_back() -> None:
+    assert not against_a_bot("pass", "show", "pass").can_undo
+    assert not against_a_bot("pass", "hide QS", "pass").can_undo
+    assert against_a_bot("pass", "play QS", "pass").can_undo
+
+
+def test_things_chosen_one_by_one_are_left_one_by_one() -> None:
+    match = notes("bid 1", "play QS", "play QH", "play 10H")
+    assert match.loose() == ("QS", "QH", "10H")
+    match.leave("QH")
+    assert match.moves[2:] == (("play", "QS"), ("play", "10H"))
+    match.leave("10H")
+    match.leave("QS")
+    assert match.loose() == (), "a bid is no choice of things"
+    with pytest.raises(CantUndo):
+        match.leave("QS")
+    assert notes("play QS", "pass").loose() == ()
 
 
 def test_what_was_revealed_stands() -> None:

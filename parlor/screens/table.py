@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.screen import Screen
 
 from parlor.advice import Advice, in_words
@@ -17,13 +17,17 @@ from parlor.compose import Selection
 from parlor.errors import ParlorError
 from parlor.match import Match, NotSaved, Step
 from parlor.narrate import gathered, narrate
-from parlor.rules import CHANCE, NOBODY, Move
-from parlor.scene import Scene, tokens
+from parlor.rules import CHANCE, NOBODY, Move, sample, text
+from parlor.scene import Scene, distinct
+from parlor.screens.actions import bindings, named, reserved
+from parlor.screens.actions import page as keys_page
+from parlor.screens.choosing import Choosing
 from parlor.screens.curtain import Curtain
 from parlor.screens.stage import Stage
 from parlor.screens.tableview import TableView
 from parlor.screens.typedline import TypedLine
 from parlor.screens.watching import Window
+from parlor.typed import completions
 from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.paper import Paper
@@ -32,18 +36,14 @@ if TYPE_CHECKING:
     from parlor.screens.house import House
 
 
+RESERVED = reserved("table")
+"""Characters that are the house's own."""
+
+
 class TableScreen(Screen[None]):
     """One match at the table: drives the house and the bots, takes the moves of the people."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1,question_mark", "rules", "Rules"),
-        Binding("f2", "hint", "Hint"),
-        Binding("f3", "log", "Log"),
-        Binding("f4,backspace", "undo", "Undo"),
-        Binding("f5", "redo", "Redo"),
-        Binding("colon,slash", "type", "Type a move"),
-        Binding("escape", "back", "Leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("table", "end")]
     CSS = """
     TableScreen { layers: base line; }
     """
@@ -59,7 +59,7 @@ class TableScreen(Screen[None]):
         self.looker = self.people[0] if self.people else 0
         self.ready = len(self.people) < 2
         """Whether the looker has said that he is there alone; until then nothing secret is shown."""
-        self.selection: Selection | None = None
+        self.choosing = Choosing(self)
         self.message = ""
         self.hint = ""
         self.after: dict[str, str] = {}
@@ -84,6 +84,15 @@ class TableScreen(Screen[None]):
         self.house.archive.release(self.saved_as)
 
     # -- the course of the game --------------------------------------------------------------------
+
+    @property
+    def selection(self) -> Selection | None:
+        """What is chosen of a move, while a person is asked for one."""
+        return self.choosing.selection
+
+    @selection.setter
+    def selection(self, selection: Selection | None) -> None:
+        self.choosing.selection = selection
 
     @property
     def last(self) -> Step | None:
@@ -155,10 +164,9 @@ class TableScreen(Screen[None]):
         if self.window.on:  # taken over while the curtain was drawn
             self.refresh_table()
             return
-        moves = self.match.view(seat).moves()
         self._scene = None
-        self.selection = Selection(moves, tokens(self.scene()))
-        self._settle()
+        last = self.last
+        self.choosing.begin(self.match.view(seat).moves(), fresh=last is None or last.seat != seat)
 
     def secret(self, seat: int) -> bool:
         """Whether this seat may know less, or other things, than the other people."""
@@ -186,39 +194,22 @@ class TableScreen(Screen[None]):
             elif word == "leave":
                 self.action_back()
             return
-        if self.selection is None:
-            return
-        before = self.selection
-        if word in before.chosen and word not in before.lit:
-            self.selection = before.back()
-        else:
-            taken = before.take(word)
-            if taken is before:
-                fresh = before.back().take(word)
-                taken = fresh if fresh.chosen or fresh.said else before
-            self.selection = taken
-        if (move := self.selection.move) is not None:
-            self.make(move)
-        else:
-            self._settle()
+        self.choosing.take(word)
+
+    def leave(self, word: str) -> None:
+        """Leave a thing that was chosen by a move of its own."""
+        self.selection = None
+        self._do(partial(self.match.leave, word))
+        self.drive()
 
     def make(self, move: Move) -> None:
         """Play a move of the person whose turn it is."""
         self.selection = None
         self.drive(move)
 
-    def _settle(self) -> None:
-        """Put the cursor on something that can be chosen, and draw."""
-        self.view.redraw()
-        spots = self.view.open_spots()
-        if spots and self.view.cursor not in {spot.token for spot in spots}:
-            self.view.cursor = spots[0].token
-        self.refresh_table()
-
     def on_paper_pressed(self, event: Paper.Pressed) -> None:
         if event.token.startswith("key:"):
-            keys = {"F1": "rules", "F2": "hint", "F3": "log", "F4": "undo", "F5": "redo", ":": "type", "Esc": "back"}
-            self.call_later(self.run_action, keys[event.token[4:]])
+            self.call_later(self.run_action, named(event.token[4:], "table"))
             return
         self.stage.key()
         self.choose(event.token)
@@ -234,12 +225,17 @@ class TableScreen(Screen[None]):
             self.view.step(1 if key == "tab" else -1)
         elif key in ("enter", "space"):
             self.choose(self.view.cursor)
-        elif event.character and (word := self.keys().get(event.character.casefold())):
+        elif event.character and event.character not in RESERVED and (word := self.said_by(event.character)):
             self.choose(word)
         else:
             return
         event.stop()
         event.prevent_default()
+
+    def said_by(self, character: str) -> str:
+        """The word that a character says now: a verb's letter, or the place of a die; "" for none."""
+        word = self.keys().get(character.casefold(), "")
+        return word or (self.choosing.die(character) if character in "123456" else "")
 
     def keys(self) -> dict[str, str]:
         """The verb that each letter says now."""
@@ -250,7 +246,7 @@ class TableScreen(Screen[None]):
     def scene(self) -> Scene:
         """What the looker sees; made once for each position."""
         if self._scene is None:
-            self._scene = self.match.game.scene(self.match.view(self.looker))
+            self._scene = distinct(self.match.game.scene(self.match.view(self.looker)))
         return self._scene
 
     def show_scene(self, scene: Scene) -> None:
@@ -283,6 +279,12 @@ class TableScreen(Screen[None]):
 
         self.house.push_screen(RulesPage(self.match.entry, self.house.palette))
 
+    def action_keys(self) -> None:
+        """Show all keys."""
+        from parlor.screens.pages import LogPage
+
+        self.house.push_screen(LogPage("Keys", keys_page()))
+
     def action_log(self) -> None:
         """Show the whole log."""
         from parlor.screens.pages import LogPage
@@ -305,22 +307,18 @@ class TableScreen(Screen[None]):
         if self.selection is None or move not in self.selection.moves:
             return
         self.hint = f"Hint: {in_words(advice, lambda move: ' '.join(self.pretty(word) for word in move))}"
-        self.selection = self.selection.back()
-        words = [word for word in move if word in self.selection.lit] or list(move)
-        self.view.cursor = words[0]
-        self._settle()
+        self.choosing.show(move)
 
     def action_undo(self) -> None:
-        """Take back the last move, or what is chosen of one."""
-        if self.selection and (self.selection.chosen or self.selection.said):
-            self.selection = self.selection.back()
-            self._settle()
+        """Take back the last decision, or what is chosen of one."""
+        if self.choosing.begun:
+            self.choosing.back()
         elif self.match.can_undo and not self.window.on:
             self.after = {}
             self._do(self.match.undo)
             self.drive()
         else:
-            self._notice("Nothing to take back: undo stops at the last roll, deal or other player's move.")
+            self._notice("Nothing to take back: what was rolled, dealt or shown stands.")
 
     def action_redo(self) -> None:
         """Make again what was taken back."""
@@ -345,9 +343,8 @@ class TableScreen(Screen[None]):
 
     def action_back(self) -> None:
         """Leave what is chosen; with nothing chosen, leave the table. The game is saved already."""
-        if self.selection and (self.selection.chosen or self.selection.said):
-            self.selection = self.selection.back()
-            self._settle()
+        if self.choosing.begun:
+            self.choosing.back()
         else:
             self.house.leave_table()
 
@@ -356,11 +353,21 @@ class TableScreen(Screen[None]):
     def action_type(self) -> None:
         """Open the line in which moves are typed."""
         if self.selection is not None:
-            self.line.open(self.selection.moves)
+            self.line.open([text(move) for move in self.selection.moves])
+
+    def on_input_changed(self, event: TypedLine.Changed) -> None:
+        """Tell what is typed could become."""
+        event.stop()
+        if self.line.has_class("open") and self.selection is not None:
+            found = completions(self.match.state, event.value) if event.value.strip() else ()
+            self.message, self.hint = "", f"Could be: {sample(found, 8)}" if found else ""
+            self.refresh_table()
 
     def on_input_submitted(self, event: TypedLine.Submitted) -> None:
         event.stop()
+        self.line.remember(event.value)
         self.line.action_close()
+        self.hint = ""
         if not event.value.strip() or self.selection is None:
             return
         try:

@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parlor.compose import keys_for
+from parlor.compose import DONE, keys_for
 from parlor.narrate import ending
 from parlor.rules import CHANCE
-from parlor.scene import Scene
+from parlor.scene import Scene, tokens
+from parlor.screens.actions import foot
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.paper import Paper, nearest
 from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop, seats
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
-
-FOOT = (
-    ("F1", "rules"),
-    ("F2", "hint"),
-    ("F3", "log"),
-    ("F4", "undo"),
-    ("F5", "redo"),
-    (":", "type a move"),
-    ("Esc", "leave"),
-)
-"""Keys and what they do, in the last line."""
-
 
 class TableView(Paper):
     """Draws the table; knows what is selected and where the cursor is."""
@@ -38,13 +27,14 @@ class TableView(Paper):
     def look(self) -> Look:
         """How the table looks now."""
         table = self.table
-        selection = table.selection
+        choosing = table.choosing
         last = table.last
+        verbs = choosing.selection.verbs if choosing.selection else ()
         return Look(
             names=table.names,
-            lit=frozenset(selection.lit) | frozenset(selection.verbs) if selection else frozenset(),
-            cursor=self.cursor if selection else "",
-            chosen=frozenset((*selection.chosen, *selection.said)) if selection else frozenset(),
+            lit=frozenset(filter(choosing.lit, (*tokens(table.scene()), *verbs))) if choosing.selection else frozenset(),
+            cursor=self.cursor if choosing.selection else "",
+            chosen=choosing.marked(),
             last=frozenset(last.move) if last is not None and last.seat != CHANCE else frozenset(),
             turn=table.match.turn,
             glyphs=table.house.glyphs,
@@ -63,11 +53,15 @@ class TableView(Paper):
         if table.selection is None:
             return ()
         words = table.match.game.words
-        verbs = (*table.selection.verbs, *(word for word in table.selection.lit if word in words))
+        selection = table.selection
+        verbs = dict.fromkeys((*selection.verbs, *(word for word in selection.lit if word in words)))
         labels = {verb: words[verb].label if verb in words else table.pretty(verb) for verb in verbs}
         fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
         keys = keys_for(verbs, labels, fixed, "")
-        return tuple(Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs)
+        found = [Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs]
+        if (done := selection.done) is not None:
+            found.append(Button(DONE, words[done[0]].label if done[0] in words else "That is all", DONE))
+        return tuple(found)
 
     def tabletop(self) -> Tabletop:
         """All that is to be drawn."""
@@ -86,7 +80,7 @@ class TableView(Paper):
             buttons=self.buttons(),
             message=table.message,
             hint=table.hint,
-            foot=FOOT,
+            foot=foot("table"),
             prompt=self.prompt(),
         )
 
@@ -106,8 +100,7 @@ class TableView(Paper):
         selection = self.table.selection
         if selection is None:
             return [spot for spot in self.spots if spot.token in self.table.after]
-        words = set(selection.lit) | set(selection.verbs)
-        return [spot for spot in self.spots if spot.token in words]
+        return [spot for spot in self.spots if self.table.choosing.open(spot.token)]
 
     def walk(self, direction: str) -> None:
         """Move the cursor by an arrow key."""

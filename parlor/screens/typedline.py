@@ -2,39 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from textual.binding import Binding
+from textual.suggester import Suggester
 from textual.widget import Widget
 from textual.widgets import Input
 
-from parlor.rules import Move, text
+KEPT: Final = 50
+"""How many typed moves are remembered."""
+
+
+class Completer(Suggester):
+    """Suggests the first move that begins as what is typed, whatever the case."""
+
+    def __init__(self, texts: Callable[[], Sequence[str]]) -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+        self._texts = texts
+
+    async def get_suggestion(self, value: str) -> str | None:
+        low = value.casefold()
+        found = (text for text in self._texts() if text.casefold().startswith(low) and len(text) > len(value))
+        rest = next(found, None)
+        return value + rest[len(value) :] if rest is not None and value else None
 
 
 class TypedLine(Input):
-    """Hidden until it is opened; completes what is typed to a legal move; Esc closes it."""
+    """Hidden until it is opened; completes what is typed to a legal move; Esc closes it.
 
-    BINDINGS = [Binding("escape", "close", "Close"), Binding("tab", "complete", "Complete")]  # noqa: RUF012
+    Up and down go through what was typed before.
+    """
+
+    BINDINGS = [  # noqa: RUF012
+        Binding("escape", "close", "Close"),
+        Binding("tab", "complete", "Complete"),
+        Binding("up", "older", "What was typed before"),
+        Binding("down", "newer", "What was typed after it"),
+    ]
     DEFAULT_CSS = """
-    TypedLine { layer: line; dock: bottom; height: 1; border: none; padding: 0 1; display: none; }
-    TypedLine.open { display: block; }
+    TypedLine, TypedLine:focus {
+        layer: line; dock: bottom; height: 1; border: none; padding: 0 1; display: none;
+        background: $surface; color: $foreground;
+    }
+    TypedLine.open, TypedLine.open:focus { display: block; }
+    TypedLine > .input--suggestion { color: $foreground 60%; }
+    TypedLine > .input--placeholder { color: $foreground 60%; }
     """
 
     def __init__(self, back: Widget) -> None:
-        super().__init__(placeholder="type a move; Tab completes, Esc closes")
+        super().__init__(placeholder="Type a move. Tab completes, Up brings back what you typed, Esc closes.")
         self._back = back
+        self._texts: tuple[str, ...] = ()
+        self.suggester = Completer(lambda: self._texts)
+        self.history: list[str] = []
+        self._at = 0
 
     def on_mount(self) -> None:
         self.cursor_blink = False
 
-    def open(self, moves: Iterable[Move]) -> None:
+    def open(self, texts: Sequence[str]) -> None:
         """Show the line, ready for one of these moves."""
-        from textual.suggester import SuggestFromList
-
-        self.suggester = SuggestFromList([text(move) for move in moves], case_sensitive=False)
+        self._texts = tuple(texts)
         self.value = ""
+        self._at = len(self.history)
         self.add_class("open")
         self.focus()
+
+    def remember(self, typed: str) -> None:
+        """Keep what was typed for the next time."""
+        if typed.strip() and typed not in self.history[-1:]:
+            self.history = [*self.history, typed][-KEPT:]
 
     def action_close(self) -> None:
         """Hide the line; the table has the keys again."""
@@ -44,4 +82,17 @@ class TypedLine(Input):
     def action_complete(self) -> None:
         """Take the suggestion."""
         self.action_cursor_right()
+        self.cursor_position = len(self.value)
+
+    def action_older(self) -> None:
+        """What was typed before."""
+        self._recall(-1)
+
+    def action_newer(self) -> None:
+        """What was typed after it; at last an empty line."""
+        self._recall(1)
+
+    def _recall(self, by: int) -> None:
+        self._at = max(0, min(len(self.history), self._at + by))
+        self.value = self.history[self._at] if self._at < len(self.history) else ""
         self.cursor_position = len(self.value)

@@ -1,0 +1,123 @@
+"""What can be done besides moving, in one table: bindings, footers, the page of keys and the palette are made of it.
+
+Keys of games are digits and small letters, so capitals and signs are free for the house: every key of
+the top row has one of them beside it, for laptops, tmux and lines that swallow function keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+from textual.binding import Binding
+
+PLACES: Final = {
+    "table": "At the table",
+    "end": "When a game is over",
+    "step": "Stepping through a game",
+    "line": "In the line of typed moves",
+}
+"""Where actions work."""
+
+
+class Action(Struct, frozen=True):
+    """Something a person can do."""
+
+    name: str
+    """The method `action_NAME` of the screen."""
+    keys: tuple[str, ...]
+    """Its keys, as Textual calls them; the one that is shown first."""
+    label: str
+    """A word or two for the footer."""
+    does: str
+    """What it does, for the page of keys and the palette."""
+    where: tuple[str, ...] = ("table",)
+    foot: bool = True
+    """Whether the footer names it."""
+
+    @property
+    def key(self) -> str:
+        """The key that footers show."""
+        return spelt(self.keys[0])
+
+
+SPELT: Final = {
+    "question_mark": "?", "colon": ":", "slash": "/", "escape": "Esc", "backspace": "Backspace", "enter": "Enter",
+    "space": "Space", "tab": "Tab", "up": "Up", "down": "Down", "left": "Left", "right": "Right", "home": "Home",
+    "end": "End", "pageup": "PgUp", "pagedown": "PgDn", "full_stop": ".", "shift+tab": "Shift+Tab",
+}  # fmt: skip
+
+
+def spelt(key: str) -> str:
+    """A key as people read it."""
+    if key in SPELT:
+        return SPELT[key]
+    if key.startswith("ctrl+"):
+        return f"Ctrl+{key[5:].upper()}"
+    return key.upper() if key[:1] == "f" and key[1:].isdigit() else key
+
+
+ACTIONS: Final = (
+    Action("rules", ("R", "f1"), "rules", "Read the rules of the game"),
+    Action("hint", ("H", "f2"), "hint", "Say what a good player would do, and why"),
+    Action("log", ("L", "f3"), "log", "Read all that has happened", ("table", "end", "step")),
+    Action("undo", ("U", "f4", "backspace"), "undo", "Take your last decision back, with what bots answered"),
+    Action("redo", ("Y", "f5"), "redo", "Make again what was taken back", foot=False),
+    Action("type", ("colon", "slash"), "type", "Type a move, as people write it"),
+    Action("keys", ("question_mark", "f6"), "keys", "List all keys", ("table", "end", "step")),
+    Action("back", ("escape",), "leave", "Go back one step; the game is saved", ("table", "end", "step")),
+)
+"""All actions, in the order of footers and pages."""
+
+MOVING: Final = (
+    ("Arrows", "Go from one thing that can be chosen to the next"),
+    ("Tab, Shift+Tab", "Go through all that can be chosen, buttons too"),
+    ("Enter, Space", "Choose what is under the cursor; choose it again to leave it"),
+    ("small letters", "Say the word whose button shows the letter"),
+    ("1 to 6", "Set aside the die at that place, or take it back; on a dial, the number"),
+    (".", "Say that what is chosen is all"),
+    ("Ctrl+P", "Everything else: themes, glyphs, pace"),
+    ("Ctrl+Q", "Leave the parlor; every game is saved"),
+)
+"""How moves are made, for the page of keys."""
+
+
+def actions(where: str) -> tuple[Action, ...]:
+    """What can be done in a place."""
+    return tuple(action for action in ACTIONS if where in action.where)
+
+
+def bindings(*where: str) -> list[Binding]:
+    """The keys of a place, for Textual."""
+    found = {action.name: action for place in where for action in actions(place)}
+    return [Binding(",".join(each.keys), each.name, each.does, show=False) for each in found.values()]
+
+
+def foot(where: str, leave_out: Iterable[str] = ()) -> tuple[tuple[str, str], ...]:
+    """Keys and what they do, for the last line."""
+    without = set(leave_out)
+    return tuple((each.key, each.label) for each in actions(where) if each.foot and each.name not in without)
+
+
+def named(key: str, where: str) -> str:
+    """The action whose key, as the footer shows it, was clicked; "" for none."""
+    return next((action.name for action in actions(where) if action.key == key), "")
+
+
+def reserved(where: str) -> frozenset[str]:
+    """The characters that mean an action in a place, and so no verb of a game."""
+    return frozenset(key for action in actions(where) for key in action.keys if len(key) == 1)
+
+
+def page() -> list[str]:
+    """The page of keys, as lines."""
+    lines = ["Choosing", *_columns(MOVING)]
+    for where, title in PLACES.items():
+        if rows := [(", ".join(map(spelt, each.keys)), each.does) for each in actions(where)]:
+            lines += ["", title, *_columns(rows)]
+    return lines
+
+
+def _columns(rows: Iterable[tuple[str, str]]) -> list[str]:
+    return [f"  {keys:<18} {does}" for keys, does in rows]

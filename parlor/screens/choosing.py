@@ -1,0 +1,139 @@
+"""Choosing a move at a table: what is chosen of it so far, and where the cursor stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from parlor.compose import DONE, Selection
+from parlor.rules import Move
+from parlor.scene import Tray, places, tokens, word_of
+
+if TYPE_CHECKING:
+    from parlor.screens.table import TableScreen
+
+
+class Choosing:
+    """The choice of the person whose turn it is.
+
+    Things are named by their tokens, so that of two equal cards just the one that was chosen is marked.
+    """
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.selection: Selection | None = None
+        self._marks: tuple[str, ...] = ()
+        """The tokens of the things chosen, in the order of the selection."""
+        self._loose: frozenset[str] = frozenset()
+
+    def begin(self, moves: tuple[Move, ...], *, fresh: bool) -> None:
+        """Begin to choose one of these moves. `fresh`: somebody else has acted since the last choice."""
+        scene = self.table.scene()
+        things = frozenset(map(word_of, tokens(scene)))
+        self.selection = Selection(moves, things, places(scene))
+        self._marks = ()
+        self._loose = frozenset(self.table.match.loose()) - {word for move in moves for word in move}
+        self._settle(fresh=fresh)
+
+    @property
+    def begun(self) -> bool:
+        """Whether something of a move is chosen."""
+        return self.selection is not None and bool(self.selection.chosen or self.selection.said)
+
+    def marked(self) -> frozenset[str]:
+        """The tokens and verbs that are chosen."""
+        return frozenset((*self._marks, *self.selection.said)) if self.selection else frozenset()
+
+    def lit(self, token: str) -> bool:
+        """Whether a thing or verb can come next."""
+        selection, word = self.selection, word_of(token)
+        if selection is None or token in self._marks:
+            return False
+        return word in selection.lit or word in selection.verbs or (word == DONE and selection.done is not None)
+
+    def open(self, token: str) -> bool:
+        """Whether Enter on a thing does something: it can be chosen, or left again."""
+        return self.lit(token) or token in self._marks or (self.selection is not None and word_of(token) in self._loose)
+
+    def take(self, token: str) -> None:
+        """Choose a thing or a verb; leave it, if it is chosen."""
+        if (before := self.selection) is None:
+            return
+        word = word_of(token)
+        if token in self._marks:
+            self._drop(before, token)
+        elif self.lit(token):
+            self._take(before, token)
+        elif word in self._loose:
+            self.table.leave(word)
+            return
+        elif (afresh := before.back().take(word)) and (afresh.chosen or afresh.said):
+            self._marks = ()
+            self._take(before.back(), token)
+        if self.selection is not None and (move := self.selection.move) is not None:
+            self.table.make(move)
+        else:
+            self._settle(on=self._moves_on(word))
+
+    def _take(self, before: Selection, token: str) -> None:
+        after = before.take(word_of(token))
+        if len(after.chosen) > len(before.chosen):
+            self._marks = (*self._marks, token)
+        self.selection = after
+
+    def _drop(self, before: Selection, token: str) -> None:
+        at = self._marks.index(token)
+        self.selection = before.drop(word_of(token))
+        rest = (*self._marks[:at], *self._marks[at + 1 :])
+        self._marks = rest if len(rest) == len(self.selection.chosen) else self._marks[: len(self.selection.chosen)]
+
+    def _moves_on(self, word: str) -> bool:
+        """Whether the cursor leaves what was just chosen: a way goes on elsewhere, a set may go on at its side."""
+        selection = self.selection
+        assert selection is not None
+        return word in selection.places or not selection.lit
+
+    def back(self) -> None:
+        """Leave all that is chosen."""
+        if self.selection is not None:
+            self.selection, self._marks = self.selection.back(), ()
+            self._settle()
+
+    def show(self, move: Move) -> None:
+        """Put the cursor on the beginning of a move."""
+        if (selection := self.selection) is None:
+            return
+        self.selection, self._marks = selection.back(), ()
+        words = [word for word in move if word in self.selection.lit] or list(move)
+        self.table.view.cursor = words[0]
+        self._settle()
+
+    def die(self, key: str) -> str:
+        """The token of the die at the place that a digit names, where it can be set aside or taken back."""
+        dice = [die.token for zone in self.table.scene().zones if isinstance(zone, Tray) for die in zone.dice]
+        at = int(key) - 1
+        return dice[at] if 0 <= at < len(dice) and self.open(dice[at]) else ""
+
+    # -- the cursor --------------------------------------------------------------------------------
+
+    def _settle(self, *, fresh: bool = False, on: bool = False) -> None:
+        """Put the cursor on something that can be chosen, and draw."""
+        view = self.table.view
+        view.redraw()
+        found = list(dict.fromkeys(spot.token for spot in view.open_spots()))
+        if found:
+            view.cursor = self._cursor(found, view.cursor, fresh=fresh, on=on)
+        self.table.refresh_table()
+
+    def _cursor(self, found: list[str], cursor: str, *, fresh: bool, on: bool) -> str:
+        """Where the cursor goes: it stays where it can, and never comes upon a costly word by itself."""
+        default = self.table.scene().default
+        if not self.begun and default in found and (fresh or cursor not in found):
+            return default
+        if cursor in found and not (on and cursor in self._marks) and not (fresh and self._costly(cursor)):
+            return cursor
+        new = [token for token in found if token not in self._marks] or found
+        return next((token for token in new if not self._costly(token)), new[0])
+
+    def _costly(self, token: str) -> bool:
+        words = self.table.match.game.words
+        return token in words and words[token].costly

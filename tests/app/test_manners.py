@@ -1,0 +1,88 @@
+"""The manners of the table: what is lit, what is taken back, and what stays where it is."""
+
+from __future__ import annotations
+
+from textual.pilot import Pilot
+
+from parlor.app import ParlorApp
+from parlor.players import Player
+from parlor.rules import parse
+from parlor.screens.table import TableScreen
+from tests.app.test_app import ANNA, BEN, asked, sit_down, until
+
+BASIL = Player("Basil", "easy")
+
+
+async def made(pilot: Pilot[None], app: ParlorApp, screen: TableScreen, *moves: str) -> None:
+    """Make moves as they are; those of the house are laid, not drawn."""
+    for move in moves:
+        screen.match.play(parse(move))
+    screen.selection = None
+    screen.drive()
+    await until(pilot, lambda: asked(app))
+
+
+async def test_undo_against_a_bot_goes_back_to_ones_own_decision() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9")
+        screen.make(("place", "a7"))
+        await until(pilot, lambda: asked(app) and len(screen.match) == 2)
+        answer = screen.match.moves[1]
+        await pilot.press("U")
+        await until(pilot, lambda: asked(app) and len(screen.match) == 0)
+        await pilot.press("Y")
+        await until(pilot, lambda: asked(app) and len(screen.match) == 2)
+        assert screen.match.moves == (("place", "a7"), answer)
+
+
+async def test_dice_set_aside_keep_the_cursor_and_are_taken_back_by_the_same_key() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="yamb")
+        await pilot.press("r")
+        await until(pilot, lambda: asked(app) and len(screen.match.state.dice) == 5)  # type: ignore[attr-defined]
+        count = len(screen.match)
+        await pilot.press("2")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count + 1)
+        await pilot.press("5")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count + 2)
+        assert screen.match.moves[count:] == (("keep", "d2"), ("keep", "d5"))
+        await pilot.press("2")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count + 1)
+        assert screen.match.moves[count:] == (("keep", "d5"),)
+        screen.view.cursor = "d1"
+        await pilot.press("enter")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count + 2)
+        assert screen.view.cursor == "d1", "the cursor stays on the die"
+        await pilot.press("enter")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count + 1)
+        assert screen.match.moves[count:] == (("keep", "d5"),), "Enter twice throws nothing away"
+
+
+async def test_what_is_typed_is_painted_with_what_it_could_become() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
+        await pilot.press("colon", *"place d")
+        await pilot.pause()
+        assert screen.line.size.height == 1
+        assert screen.line.content_size.height == 1
+        assert "place d" in screen.line.render_line(0).text
+        assert "Could be: place d1, place d2" in screen.view.canvas.text()
+        await pilot.press("1", "enter")
+        await until(pilot, lambda: len(screen.match) == 1)
+        await pilot.press("colon", "up")
+        await pilot.pause()
+        assert screen.line.value == "place d1"
+
+
+async def test_the_page_of_keys_lists_every_action() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 40)) as pilot:
+        await sit_down(app, pilot, ANNA, BEN)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        painted = "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+        for words in ("Take your last decision back", "Read the rules", "R, F1", "Set aside the die"):
+            assert words in painted
