@@ -24,7 +24,7 @@ from parlor.match import Match
 from parlor.narrate import ending, gathered, narrate
 from parlor.rules import CHANCE, NOBODY, State
 from parlor.scene import tokens
-from parlor.screens.tableview import FOOT
+from parlor.screens.actions import foot
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.glyphs import TIERS
@@ -59,7 +59,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
         seats=seats(look.names, view.shown.scores(), scene, view.shown.sides()),
         log=log,
         buttons=tuple(Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs),
-        foot=FOOT,
+        foot=foot("table"),
         happened=log[-1].strip() if log else "",
         prompt=ending(state.winners(), look.names) if state.turn == NOBODY else "",
     )

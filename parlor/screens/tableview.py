@@ -16,6 +16,7 @@ from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop, seats
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
 
+
 class TableView(Paper):
     """Draws the table; knows what is selected and where the cursor is."""
 
@@ -32,7 +33,9 @@ class TableView(Paper):
         verbs = choosing.selection.verbs if choosing.selection else ()
         return Look(
             names=table.names,
-            lit=frozenset(filter(choosing.lit, (*tokens(table.scene()), *verbs))) if choosing.selection else frozenset(),
+            lit=frozenset(filter(choosing.lit, (*tokens(table.scene()), *verbs)))
+            if choosing.selection
+            else frozenset(),
             cursor=self.cursor if choosing.selection else "",
             chosen=choosing.marked(),
             last=frozenset(last.move) if last is not None and last.seat != CHANCE else frozenset(),

@@ -67,7 +67,7 @@ class TypedLine(Input):
         self.value = ""
         self._at = len(self.history)
         self.add_class("open")
-        self.focus()
+        self.screen.set_focus(self)  # at once: what is typed next belongs here
 
     def remember(self, typed: str) -> None:
         """Keep what was typed for the next time."""
@@ -77,7 +77,7 @@ class TypedLine(Input):
     def action_close(self) -> None:
         """Hide the line; the table has the keys again."""
         self.remove_class("open")
-        self._back.focus()
+        self.screen.set_focus(self._back)
 
     def action_complete(self) -> None:
         """Take the suggestion."""

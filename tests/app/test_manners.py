@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from textual.pilot import Pilot
 
 from parlor.app import ParlorApp
+from parlor.games.catalogue import entry
+from parlor.options import options_of
 from parlor.players import Player
-from parlor.rules import parse
+from parlor.rules import CHANCE, parse
 from parlor.screens.table import TableScreen
 from tests.app.test_app import ANNA, BEN, asked, sit_down, until
 
@@ -69,7 +73,7 @@ async def test_what_is_typed_is_painted_with_what_it_could_become() -> None:
         assert screen.line.size.height == 1
         assert screen.line.content_size.height == 1
         assert "place d" in screen.line.render_line(0).text
-        assert "Could be: place d1, place d2" in screen.view.canvas.text()
+        assert "Could be: place d" in screen.view.canvas.text()
         await pilot.press("1", "enter")
         await until(pilot, lambda: len(screen.match) == 1)
         await pilot.press("colon", "up")
@@ -86,3 +90,40 @@ async def test_the_page_of_keys_lists_every_action() -> None:
         painted = "\n".join(strip.text for strip in app.screen._compositor.render_strips())
         for words in ("Take your last decision back", "Read the rules", "R, F1", "Set aside the die"):
             assert words in painted
+
+
+async def test_the_lit_default_is_to_call_and_never_to_fold() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, Player("Clara", "easy"), game="five_card_draw")
+        for _ in range(40):
+            await until(pilot, lambda: asked(app) or bool(screen.after))
+            verbs = screen.selection.verbs if screen.selection else ()
+            assert screen.view.cursor not in ("fold", "drop")
+            if "fold" in verbs:
+                assert screen.view.cursor == "call"
+                return
+            await pilot.press("enter")
+            await pilot.pause()
+        raise AssertionError("nobody bet")
+
+
+def test_the_lit_default_is_ready_and_not_the_slam() -> None:
+    game = entry("tarot_francais").game
+    state, rng = game.start(game.options(), 4), Random(3)
+    while state.phase != "announce":  # type: ignore[attr-defined]
+        move = state.draw(rng) if state.turn == CHANCE else state.moves()[-1]
+        state = state.apply(move)
+    assert game.scene(state.seen_by(state.turn)).default == "ready"
+    assert game.words["chelem"].costly
+
+
+def test_after_the_last_roll_the_default_is_the_cell_that_scores_most() -> None:
+    game = entry("yamb").game
+    state = game.start(options_of(game, {"columns": "quick"}), 2)
+    order = ("rolled 6 6 6 6 6", "rolled 1 1 1 1 1")
+    for words in (*order, "roll", "rolled 6 6 6 6 2", "roll", "rolled 6 6 6 6 2", "roll"):
+        state = state.play(parse(words))
+    state = state.play(parse("rolled 6 6 6 6 2"))
+    # Four sixes: the carriage is 4 x 6 + 40 = 64 points, more than any other row.
+    assert game.scene(state.seen_by(0)).default == "free.carriage"

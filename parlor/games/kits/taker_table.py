@@ -18,7 +18,7 @@ WORDS: Final = {
     **trick_table.WORDS,
     "pass": Word("Pass", "passes"),
     "bid": Word("Bid", "bids {}"),
-    "discard": Word("Lay away", "lays away {}"),
+    "discard": Word("Lay away", "lays away {}", loose=True),
     "ready": Word("Ready", "is ready"),
     "chien": Word("Chien", "the chien: {}"),
 }
@@ -39,7 +39,8 @@ def scene(state: Taker[Any], own: int, result: str, notes: tuple[str, ...] = ())
     if state.phase == "discard":
         chien = Fans((Fan(tuple(Card(TOKENS[c]) for c in state.chien)),), "the chien", "top")
         zones = (chien, mine) if own == state.taker else (chien, *zones)
-    return Scene(zones, prompt=_prompt(state, result), notes=said, status=status, hold=state.phase in ("deal", "over"))
+    hold, default = state.phase in ("deal", "over"), "ready" if state.phase == "announce" else ""
+    return Scene(zones, prompt=_prompt(state, result), notes=said, status=status, hold=hold, default=default)
 
 
 def _taken(state: Taker[Any], seat: int) -> str:

@@ -21,7 +21,7 @@ WORDS = {
     "bet": Word("Bet", "bets {}"),
     "call": Word("Call", "calls"),
     "raise": Word("Raise", "raises by {}"),
-    "fold": Word("Fold", "folds"),
+    "fold": Word("Fold", "folds", costly=True),
 }
 
 

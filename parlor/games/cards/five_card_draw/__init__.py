@@ -24,7 +24,7 @@ GAMES: Final = {
         options=DrawOptions,
         words={
             **VYING,
-            "discard": Word("Throw away", "throws away {}"),
+            "discard": Word("Throw away", "throws away {}", loose=True),
             "draw": Word("Draw", "draws"),
             "drew": Word("Drew", "drew {}"),
             "deal": Word("Deal", "deals the cards"),

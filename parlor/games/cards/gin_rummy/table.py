@@ -9,6 +9,7 @@ from parlor.games.kits.melds import (
     WORDS,
     Arranged,
     arranged,
+    bits,
     goes_with,
     value,
     words,
@@ -45,7 +46,15 @@ def scene(view: View[Gin]) -> Scene:
         best = arranged(hand)
         label = f"unmatched: {best.deadwood}" if hand else ""
         zones = (backs, piles, Fan(_sorted(best), label))
-    return Scene(zones, prompt=_prompt(state, own), notes=notes, status=status)
+    return Scene(zones, prompt=_prompt(state, own), notes=notes, status=status, default=_default(state, own))
+
+
+def _default(state: Gin, own: int) -> str:
+    """The card that costs most among those that match no others, when one is to go; the stock, when one is to come."""
+    if state.phase != "discard":
+        return "draw"
+    costs = {WORDS[bit]: value(1 << bit) for bit in bits(arranged(state.hands[own]).rest)}
+    return max(costs, key=costs.__getitem__, default="")
 
 
 def _cards(hand: int) -> tuple[Card, ...]:

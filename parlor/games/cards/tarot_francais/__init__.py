@@ -19,8 +19,8 @@ GAMES: Final = {
         words={
             **WORDS,
             **{name: Word(name.capitalize()) for name in (*Tarot.KIND.bids[1:], *LEVELS)},
-            "poignee": Word("Poignée", "shows a {} poignée"),
-            "chelem": Word("Chelem", "announces a chelem", key="c"),
+            "poignee": Word("Poignée", "shows a {} poignée", costly=True),
+            "chelem": Word("Chelem", "announces a chelem", key="c", costly=True),
         },
         version=2,
         total=lambda state: 0,

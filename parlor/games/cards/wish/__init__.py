@@ -15,7 +15,7 @@ GAMES: Final = {
         scene,
         words={
             "take": Word("Take", "takes {}"),
-            "concede": Word("Give up", "gives up", key="g"),
+            "concede": Word("Give up", "gives up", key="g", costly=True),
             "turned": Word("Turned", "turned {}"),
         },
         bots=Bots(heuristic=heuristic),

@@ -17,7 +17,7 @@ GAMES: Final = {
         options=LiarOptions,
         words={
             "bid": Word("Bid", "bids {}"),
-            "liar": Word("Liar!", "calls liar"),
+            "liar": Word("Liar!", "calls liar", costly=True),
             **{face: Word(face.capitalize()) for face in FACES},
             "rolled": Word("Rolled", "rolled {}"),
             "first": FIRST,

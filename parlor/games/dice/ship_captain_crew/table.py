@@ -19,4 +19,5 @@ def scene(view: View[Ship]) -> Scene:
     prompt = f"Roll for {names[state.aboard]}." if state.aboard < 3 else f"Stop with {sum(state.loose)}, or roll on?"
     rounds = "the last round" if course.left == 1 else f"{course.left} rounds to play"
     status = f"kitty {course.pot}" if course.chips else rounds
-    return Scene((Tray((*kept, *dice), f"roll {state.rolls} of 3"),), prompt=prompt, notes=notes, status=status)
+    tray = Tray((*kept, *dice), f"roll {state.rolls} of 3")
+    return Scene((tray,), prompt=prompt, notes=notes, status=status, default="stop" if state.aboard == 3 else "roll")

@@ -20,7 +20,7 @@ GAMES: Final = {
         options=YambOptions,
         words={
             "roll": Word("Roll", "rolls"),
-            "keep": Word("Keep", "keeps {}"),
+            "keep": Word("Keep", "keeps {}", loose=True),
             "score": Word("Score", "scores in {}"),
             "announce": Word("Announce", "announces {}"),
             **{row: Word(row.replace("_", " ").capitalize()) for row in ROWS},

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.dice.yamb.rules import DICE, Yamb
+from parlor.games.dice.yamb.rules import DICE, ROLL, SCORE, Yamb
 from parlor.games.dice.yamb.sheet import (
     EMPTY,
     ROWS,
+    entered,
     minimax,
     total,
 )
@@ -41,7 +42,19 @@ def scene(view: View[Yamb]) -> Scene:
     )
     said = f"announced {ROWS[state.announced].replace('_', ' ')}, " if state.announced >= 0 else ""
     status = f"{said}roll {state.rolls} of 3"
-    return Scene((table, Tray(dice, place="bottom")), prompt=_prompt(state), status=status)
+    tray = Tray(dice, place="bottom")
+    return Scene((table, tray), prompt=_prompt(state), status=status, default=_default(state))
+
+
+def _default(state: Yamb) -> str:
+    """Roll first; then look at the dice; after the last roll, what scores most."""
+    if state.turn < 0 or not state.rolls:
+        return "roll"
+    if state.rolls < 3 and not state.kept and ROLL in state.moves():
+        return "d1"
+    dice = tuple(sorted(state.dice))
+    cells = {SCORE[cell][1]: entered(*cell, dice, state.rolls) for cell in state.open()}
+    return max(cells, key=cells.__getitem__, default="")
 
 
 def _prompt(state: Yamb) -> str:

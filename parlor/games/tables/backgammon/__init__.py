@@ -18,9 +18,9 @@ from parlor.rules import Bots, Game, Options, Word
 
 WORDS: Final = {
     "roll": Word("Roll", "rolls"),
-    "double": Word("Double", "doubles"),
+    "double": Word("Double", "doubles", costly=True),
     "take": Word("Take", "takes the double"),
-    "drop": Word("Drop", "drops"),
+    "drop": Word("Drop", "drops", costly=True),
     "lift": Word("Lift dice", "lifts the dice"),
     "break": Word("Break", "breaks point {}"),
     "rolled": Word("Rolled", "rolled {}"),
