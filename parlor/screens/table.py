@@ -19,7 +19,7 @@ from parlor.match import Match, NotSaved, Step
 from parlor.narrate import gathered, narrate
 from parlor.rules import CHANCE, NOBODY, Move, sample, text
 from parlor.scene import Scene, distinct
-from parlor.screens.actions import bindings, named, reserved
+from parlor.screens.actions import actions, bindings, named, reserved
 from parlor.screens.actions import page as keys_page
 from parlor.screens.choosing import Choosing
 from parlor.screens.curtain import Curtain
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from parlor.screens.house import House
 
 
+TYPING = next(action.keys for action in actions("table") if action.name == "type")
 RESERVED = reserved("table")
 """Characters that are the house's own."""
 
@@ -214,8 +215,13 @@ class TableScreen(Screen[None]):
         self.stage.key()
         self.choose(event.token)
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         self.stage.key()
+        if self.line.is_open:
+            event.stop()
+            event.prevent_default()
+            await self.line.late(event)
+            return
         if self.focused is not self.view:
             return
         key = event.key
@@ -223,6 +229,8 @@ class TableScreen(Screen[None]):
             self.view.walk(key)
         elif key in ("tab", "shift+tab"):
             self.view.step(1 if key == "tab" else -1)
+        elif key in TYPING:  # here and not by its binding: the keys that follow are on their way already
+            self.action_type()
         elif key in ("enter", "space"):
             self.choose(self.view.cursor)
         elif event.character and event.character not in RESERVED and (word := self.said_by(event.character)):
@@ -358,7 +366,7 @@ class TableScreen(Screen[None]):
     def on_input_changed(self, event: TypedLine.Changed) -> None:
         """Tell what is typed could become."""
         event.stop()
-        if self.line.has_class("open") and self.selection is not None:
+        if self.line.is_open and self.selection is not None:
             found = completions(self.match.state, event.value) if event.value.strip() else ()
             self.message, self.hint = "", f"Could be: {sample(found, 8)}" if found else ""
             self.refresh_table()

@@ -30,13 +30,12 @@ class TableView(Paper):
         table = self.table
         choosing = table.choosing
         last = table.last
-        verbs = choosing.selection.verbs if choosing.selection else ()
+        selection = choosing.selection
+        words = (*tokens(table.scene()), *selection.verbs) if selection else ()
         return Look(
             names=table.names,
-            lit=frozenset(filter(choosing.lit, (*tokens(table.scene()), *verbs)))
-            if choosing.selection
-            else frozenset(),
-            cursor=self.cursor if choosing.selection else "",
+            lit=frozenset(filter(choosing.lit, words)),
+            cursor=self.cursor if selection else "",
             chosen=choosing.marked(),
             last=frozenset(last.move) if last is not None and last.seat != CHANCE else frozenset(),
             turn=table.match.turn,

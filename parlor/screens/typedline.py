@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from textual import events
 from textual.binding import Binding
 from textual.suggester import Suggester
 from textual.widget import Widget
@@ -12,6 +13,12 @@ from textual.widgets import Input
 
 KEPT: Final = 50
 """How many typed moves are remembered."""
+
+
+LATE: Final = {
+    "up": "older", "down": "newer", "tab": "complete", "escape": "close", "enter": "submit", "backspace": "delete_left",
+}  # fmt: skip
+"""Keys of the line and what they do."""
 
 
 class Completer(Suggester):
@@ -69,10 +76,22 @@ class TypedLine(Input):
         self.add_class("open")
         self.screen.set_focus(self)  # at once: what is typed next belongs here
 
+    async def late(self, event: events.Key) -> None:
+        """Take a key that was on its way to the table when the line was opened, as pasted text is."""
+        if event.is_printable and event.character:
+            self.insert_text_at_cursor(event.character)
+        elif event.key in LATE:
+            await self.run_action(LATE[event.key])
+
     def remember(self, typed: str) -> None:
         """Keep what was typed for the next time."""
         if typed.strip() and typed not in self.history[-1:]:
             self.history = [*self.history, typed][-KEPT:]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the line is shown."""
+        return self.has_class("open")
 
     def action_close(self) -> None:
         """Hide the line; the table has the keys again."""
