@@ -8,7 +8,6 @@ import pytest
 
 from tests.pty.terminal import Terminal
 
-
 PLACES = {"place a1", "place a4", "place a7"}
 
 
