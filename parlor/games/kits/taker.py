@@ -269,26 +269,16 @@ class Taker(Dealt[O_co], Generic[O_co], frozen=True):
         """Any hands that agree with the cards seen and the suits not followed."""
         if self.open:
             return self
-        tricks, open_, away = self.table, frozenset(self.chien), self.seats
-        pool = kit.unseen(self.KIND.pack, *tricks.hands, self.away, tricks.gone)
-        room = [hand.count(UNKNOWN) for hand in tricks.hands]
-        room.append(self.away.count(UNKNOWN))
-        room.append(len(pool) - sum(room))
+        known = tuple(c for c in self.away if c != UNKNOWN)
+        open_, laid = frozenset(self.chien), self.seats
 
         def may(holder: int, c: int) -> bool:
-            if holder == away:
+            if holder == laid:
                 return c not in BOUTS and not (suit(c) < ATOUTS and rank(c) == KING)
-            if holder > away:
-                return c not in open_
-            return not tricks.voids[holder] >> suit(c) & 1 and (c not in open_ or holder == self.taker)
+            return c not in open_ or holder == self.taker
 
-        dealt = kit.fill(room, pool, may, rng)
-        hands = tuple(
-            tuple(sorted([*(c for c in hand if c != UNKNOWN), *new]))
-            for hand, new in zip(tricks.hands, dealt[:away], strict=True)
-        )
-        laid = tuple(dealt[away]) if room[away] else self.away
-        return replace(self, tricks=tricks.with_hands(hands), away=laid)
+        tricks, heaps = self.table.determinize(self.KIND.pack, known, rng, may, [len(self.away) - len(known)])
+        return replace(self, tricks=tricks, away=known or heaps[0])
 
     def has_bid(self, seat: int) -> bool:
         """Whether a seat has said what it bids, or passed."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from parlor.games.kits.cards import ATOUTS, CLUBS, EXCUSE, JACK, KING, KNIGHT, QUEEN, SPADES, card, rank, suit, tarot
@@ -141,6 +142,22 @@ def laid_away(hand: tuple[int, ...], away: tuple[int, ...], size: int, kept: Col
         return plain
     atouts = tuple(c for c in of_suit(hand, ATOUTS) if c not in kept)
     return (*plain, *atouts) if size - len(away) > len(plain) else plain
+
+
+COURTS: Final = {KING: 5, QUEEN: 4, KNIGHT: 3, JACK: 2}
+
+
+@cache
+def worths(bouts: int = 5, honours: int = 1) -> Mapping[int, int]:
+    """What each card counts in the games of whole points: courts 5 to 2, bouts, the atouts 16 to 19, all else 1."""
+    high = {card(ATOUTS, number): honours for number in range(16, 20)}
+    plain = {c: COURTS.get(rank(c), 1) if suit(c) < ATOUTS else 1 for c in PACK}
+    return MappingProxyType({**plain, **high, **dict.fromkeys(BOUTS, bouts)})
+
+
+def grouped(cards: Collection[int], worth: Mapping[int, int]) -> int:
+    """The points of a pile counted in threes: two less for each three cards, one less for what is left over."""
+    return sum(worth[c] for c in cards) - 2 * (len(cards) // 3) - (len(cards) % 3 > 0)
 
 
 def excuse_exchanged(

@@ -6,7 +6,7 @@ led the next card sets the suit. What differs from game to game is a `Law`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
@@ -204,14 +204,20 @@ class Play(Struct, frozen=True):
         )  # fmt: skip
 
     def determinize(
-        self, pack: Iterable[int], away: Iterable[int], rng: Random, may: Callable[[int, int], bool] | None = None
-    ) -> Play:
-        """Cards put for the unknown ones: any of the pack that are neither played nor `away`, in sight of all.
+        self,
+        pack: Iterable[int],
+        away: Iterable[int],
+        rng: Random,
+        may: Callable[[int, int], bool] | None = None,
+        heaps: Sequence[int] = (),
+    ) -> tuple[Play, tuple[Hand, ...]]:
+        """The play with cards put for the unknown ones, and hidden heaps of so many cards: see `fill_hands`.
 
-        A seat gets none of a suit that it has shown to lack, and none that `may(seat, card)` forbids. Cards
-        left over lie face down out of play.
+        The cards are those of the pack that are neither played nor `away`, in sight of all.
         """
-        return self.with_hands(fill_hands(self.hands, self.voids, pack, (*self.gone, *away), rng, may))
+        seats = len(self.hands)
+        found = fill_hands(self.hands, self.voids, pack, (*self.gone, *away), rng, may, heaps)
+        return self.with_hands(found[:seats]), found[seats:]
 
 
 def refusal(play: Play, move: Move, right: str) -> str:
@@ -236,24 +242,27 @@ def fill_hands(
     gone: Iterable[int],
     rng: Random,
     may: Callable[[int, int], bool] | None = None,
+    heaps: Sequence[int] = (),
 ) -> tuple[Hand, ...]:
-    """Put cards for the unknown ones in each hand: any of the pack that are not known to be elsewhere.
+    """The hands with cards put for the unknown ones, and after them hidden heaps of so many cards each.
 
-    `voids` are the suits, as bits, that each seat has shown to lack; `gone` the cards that left the
-    hands, in sight of all. Cards left over lie face down out of play, whatever `may(seat, card)` says.
+    The cards are any of the pack that are not known to be elsewhere. `voids` are the suits, as bits, that each
+    seat has shown to lack; `gone` the cards that left the hands, in sight of all. `may(holder, card)` forbids
+    more: holders are the seats, then the heaps, and last the cards left over, which lie face down out of play.
     """
     room = [hand.count(UNKNOWN) for hand in hands]
-    if not any(room):
-        return hands
+    if not any(room) and not any(heaps):
+        return (*hands, *((),) * len(heaps))
     pool = unseen(pack, gone, *hands)
+    room += heaps
     room.append(len(pool) - sum(room))
-    rest, lacks = len(hands), (*voids, 0)
+    lacks = (*voids, *(0,) * (len(heaps) + 1))
 
     def fits(holder: int, card: int) -> bool:
-        return holder == rest or (not lacks[holder] >> suit(card) & 1 and (may is None or may(holder, card)))
+        return not lacks[holder] >> suit(card) & 1 and (may is None or may(holder, card))
 
-    dealt = fill(room, pool, fits, rng)
+    held = (*hands, *((),) * len(heaps))
     return tuple(
         tuple(sorted([*(card for card in hand if card != UNKNOWN), *new]))
-        for hand, new in zip(hands, dealt, strict=False)
+        for hand, new in zip(held, fill(room, pool, fits, rng), strict=False)
     )

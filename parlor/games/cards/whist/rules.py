@@ -172,7 +172,7 @@ class Whist(Dealt[WhistOptions], frozen=True):
             return self
         held = self.turned == UNKNOWN or any(self.turned in cards for cards in (*self.tricks.hands, self.tricks.gone))
         away = () if held else (self.turned,)
-        return replace(self, tricks=self.tricks.determinize(pack(self.options.deck), away, rng))
+        return replace(self, tricks=self.tricks.determinize(pack(self.options.deck), away, rng)[0])
 
     def reveals(self, move: Move) -> bool:
         return True

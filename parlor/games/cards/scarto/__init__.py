@@ -1,0 +1,22 @@
+"""Scarto, tarot for three, each for himself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.cards.scarto.bots import heuristic
+from parlor.games.cards.scarto.rules import Scarto, ScartoOptions
+from parlor.games.cards.scarto.table import scene
+from parlor.games.kits.taker_table import WORDS
+from parlor.rules import Bots, Game
+
+GAMES: Final = {
+    "scarto": Game(
+        Scarto,
+        scene,
+        options=ScartoOptions,
+        words={word: WORDS[word] for word in ("first", "deal", "discard", "play")},
+        total=lambda state: 0,
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
+    ),
+}

@@ -1,0 +1,29 @@
+"""Scarto: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.cards.scarto.rules import SCARTO, Scarto
+from parlor.games.kits.cards import suit
+from parlor.games.kits.tarot import powers
+from parlor.games.kits.trick_table import asked, hand, ring, tricks
+from parlor.rules import View
+from parlor.scene import Scene
+
+
+def scene(view: View[Scarto]) -> Scene:
+    """The players round the trick, and one's own hand."""
+    state, power = view.shown, powers()
+    if state.tricks is None:
+        return Scene((), prompt="The cards are being dealt.")
+    notes = tuple(tricks(count) for count in state.tricks.taken)
+    mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]))
+    status = f"deal {state.deal} of {state.options.deals}"
+    zones = (ring(state.tricks, view.seat, notes), mine)
+    return Scene(zones, prompt=_prompt(state), notes=notes, status=status, hold=state.tricks.done)
+
+
+def _prompt(state: Scarto) -> str:
+    if state.table.done:
+        return "The deal: " + ", ".join(f"{{{seat}}} {won:+d}" for seat, won in enumerate(state.won())) + "."
+    left = SCARTO - len(state.away)
+    return f"You dealt: lay away {left} more card{'s' * (left > 1)}." if left else asked(state.table)
