@@ -1,13 +1,14 @@
-# `make play` opens the parlor, `make test` checks everything; both set up what they need.
+# `make play` opens the parlor, `make test` checks everything; both set up what they need, and no more.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAY := $(VENV)/ready-to-play
 READY := $(VENV)/ready
 
 .PHONY: play test lint types layers tests lock bench clean
 
-play: $(READY)
-	@$(BIN)/parlor
+play: $(PLAY)
+	@$(BIN)/python -m parlor
 
 test: lint types layers tests
 
@@ -24,17 +25,23 @@ layers: $(READY)
 tests: $(READY)
 	$(BIN)/pytest -n 2
 
-$(READY): requirements/dev.txt pyproject.toml
+# What playing needs. The development tools include it, at the same versions.
+$(PLAY): requirements/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Parlor needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
-	$(PYTHON) -m venv $(VENV)
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/play.txt
+	@touch $(PLAY)
+
+$(READY): $(PLAY) requirements/dev.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
 # Needs uv. Writes exact versions with hashes, for every platform.
+LOCK := uv pip compile pyproject.toml --universal --generate-hashes --no-header --no-emit-index-url --no-annotate --quiet
 lock:
-	uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-header --no-emit-index-url \
-		--no-annotate --quiet -o requirements/dev.txt
+	$(LOCK) --group dev -o requirements/dev.txt
+	$(LOCK) --constraints requirements/dev.txt -o requirements/play.txt
 
 bench: $(READY)
 	@echo "See benchmarks/README.md: each benchmark is one command."

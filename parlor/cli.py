@@ -415,6 +415,6 @@ def main() -> None:
     from parlor.errors import ParlorError
 
     try:
-        app()
+        app(prog_name="parlor")
     except ParlorError as error:
         printing.fail(str(error))
