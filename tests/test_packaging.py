@@ -20,7 +20,7 @@ def project() -> dict[str, Any]:
 def locked(file: str) -> dict[str, str]:
     """The packages of a lock, each with its version, its condition and its hashes."""
     text = (ROOT / "requirements" / file).read_text("utf-8")
-    found = re.findall(r"^([\w.-]+)(==.*(?:\\\n.*)*)", text, re.MULTILINE)
+    found = re.findall(r"^([\w.-]+)(==(?:.*\\\n)*.*)", text, re.MULTILINE)
     return {name: re.sub(r"\s", "", rest) for name, rest in found}
 
 
