@@ -56,3 +56,11 @@ def test_locks_name_no_index_of_somebodys_machine() -> None:
 def test_the_version_stands_in_one_place() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", parlor.__version__)
     assert "version" in project()["project"]["dynamic"]
+
+
+def test_every_version_of_python_that_is_promised_is_tested() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text("utf-8")
+    versions = re.findall(r'"(3\.\d+)"', workflow)
+    assert versions == [f"3.{minor}" for minor in range(11, 15)]
+    assert project()["project"]["requires-python"] == f">={versions[0]}"
+    assert "make test" in workflow
