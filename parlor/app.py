@@ -162,11 +162,20 @@ class ParlorApp(App[None]):
         self.push_screen(SetUp(self, entry))
 
     @work(exclusive=True, group="table")
-    async def begin(self, entry: Entry, options: Options, players: tuple[Player, ...], seed: int | None = None) -> None:
-        """Begin a game, saved from its first move on."""
+    async def begin(
+        self,
+        entry: Entry,
+        options: Options,
+        players: tuple[Player, ...],
+        seed: int | None = None,
+        *,
+        typed: bool = False,
+    ) -> None:
+        """Begin a game, saved from its first move on; `typed`: people say what dice and open cards show."""
         from parlor.match import Match
 
         match = Match(entry, options, players, seed=seed)
+        match.typed = typed and self._typable(match)
         saved_as = ""
         try:
             saved_as = await self.archive.enter(match)
@@ -175,14 +184,24 @@ class ParlorApp(App[None]):
         self._sit_down(match, saved_as)
 
     @work(exclusive=True, group="table")
-    async def resume(self, game: str) -> None:
+    async def resume(self, game: str, *, typed: bool = False) -> None:
         """Go on with a saved game at the very move; if another window plays it, look at it."""
         try:
             if found := await self.archive.resumed(game):
                 match, held = found
+                match.typed = typed and self._typable(match)
                 self._sit_down(match, game, watching=held)
         except ParlorError as error:
             self.warn(str(error))
+
+    def _typable(self, match: Match) -> bool:
+        """Whether people may say what comes up; where not, tell why."""
+        from parlor.realdice import why_not
+
+        reason = why_not(match.game, match.options, len(match.players))
+        if reason:
+            self.notify(f"{reason} So Parlor does it.", timeout=15, markup=False)
+        return not reason
 
     @property
     def store(self) -> Store | None:
@@ -198,7 +217,7 @@ class ParlorApp(App[None]):
 
     def play_again(self, match: Match) -> None:
         """The same game with the same people."""
-        self.begin(match.entry, match.options, match.players)
+        self.begin(match.entry, match.options, match.players, typed=match.typed)
 
     def leave_table(self) -> None:
         """Back to the picker; the game is on disk already."""

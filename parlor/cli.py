@@ -103,7 +103,7 @@ def play(
 
         sitting.quietly(lambda: sitting.play(entry, options, players, seed=seed, typed=typed))
         return
-    _open(lambda house: house.begin(entry, options, players, seed), ascii)
+    _open(lambda house: house.begin(entry, options, players, seed, typed=typed), ascii)
 
 
 @app.command("resume")
@@ -129,7 +129,7 @@ def resume(
 
         sitting.quietly(lambda: sitting.resume(found, typed=typed))
         return
-    _open(lambda house: house.resume(found), ascii)
+    _open(lambda house: house.resume(found, typed=typed), ascii)
 
 
 @app.command("replay")

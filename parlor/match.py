@@ -89,6 +89,8 @@ class Match:
         self.rng = Random(SystemRandom().getrandbits(128) if seed is None else seed)
         self.started = started or now()
         self.ended = ""
+        self.typed = False
+        """Whether people say what real dice and open cards showed, rather than the house."""
         self.notice = ""
         self.broken = ""
         self.rest = 0

@@ -81,6 +81,9 @@ def _readings(state: State[Any], typed: str, scene: Scene | None) -> Iterator[Mo
     if not words:
         return
     verb = state.draw(Random(0))[:1]
+    target = next((zone for zone in scene.zones if isinstance(zone, Target)), None) if scene else None
+    if target is not None and (place := _struck(target, words[-1])) is not None:
+        yield (*verb, str(place[0]), str(place[1]))
     spread = tuple("".join(words)) if all(word.isdigit() for word in words) else words
     for part in (words, spread):
         for said in (part, tuple(sorted(part)), tuple(sorted(part, reverse=True))):
@@ -88,9 +91,6 @@ def _readings(state: State[Any], typed: str, scene: Scene | None) -> Iterator[Mo
             yield verb + said
             yield said
             yield verb + tuple(word.lower() for word in said)
-    target = next((zone for zone in scene.zones if isinstance(zone, Target)), None) if scene else None
-    if target is not None and (place := _struck(target, words[-1])) is not None:
-        yield (*verb, str(place[0]), str(place[1]))
 
 
 def _struck(target: Target, sector: str) -> tuple[int, int] | None:

@@ -35,10 +35,11 @@ def play(
     `read` and `write` are the standard input and output if left out.
     """
     match = Match(entry, options, players, seed=seed)
+    match.typed = typed
     with open_store() as store:
         saved_as = store.create(match.record())
         match.journal = store.journal(saved_as)
-        _sit(match, saved_as, store, typed, read, write, budget)
+        _sit(match, saved_as, store, read, write, budget)
 
 
 def resume(
@@ -52,21 +53,21 @@ def resume(
     """Go on with a saved game. Raises `ParlorError`: `Held`, where another window plays it."""
     with open_store() as store:
         match = Match.resume(store.load(game), journal=store.journal(game))
-        _sit(match, game, store, typed, read, write, budget)
+        match.typed = typed
+        _sit(match, game, store, read, write, budget)
 
 
 def _sit(
     match: Match,
     saved_as: str,
     store: Store,
-    typed: bool,
     read: TextIO | None,
     write: TextIO | None,
     budget: Callable[[str], Budget],
 ) -> None:
     out = write or sys.stdout
     forced = preferences.load().forced
-    table = PlainTable(match, read or sys.stdin, out, typed=typed, budget=budget, forced=forced)
+    table = PlainTable(match, read or sys.stdin, out, budget=budget, forced=forced)
     try:
         if table.play():
             store.finish(saved_as, match.state.scores(), match.state.winners())

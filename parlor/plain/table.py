@@ -54,20 +54,18 @@ class PlainTable:
         read: TextIO,
         write: TextIO,
         *,
-        typed: bool = False,
         budget: Callable[[str], Budget] = thinking,
         forced: bool = True,
         looker: int | None = None,
     ) -> None:
-        """`typed`: what the house would roll or turn in the open is asked for. `forced`: a pass that is the only
+        """`forced`: a pass that is the only choice is played by itself.
 
-        choice is played by itself. `looker`: through whose eyes a game among bots, or one retold, is seen.
+        `looker`: through whose eyes a game among bots, or one retold, is seen.
         """
         self.match = match
         self._in = read
         self._out = write
         self._budget = budget
-        self._typed = typed
         self._forced = forced
         self.names = tuple(player.name for player in match.players)
         self.people = tuple(seat for seat, player in enumerate(match.players) if not player.bot)
@@ -197,8 +195,8 @@ class PlainTable:
                 self.tell(notice)
         if self.people and not self.match.broken:
             self.tell("'help' tells what can be typed.")
-        if self._typed and (reason := why_not(self.match.game, self.match.options, len(self.names))):
-            self._typed = False
+        if self.match.typed and (reason := why_not(self.match.game, self.match.options, len(self.names))):
+            self.match.typed = False
             self.tell(f"{reason} So Parlor does it.")
         if len(self.match) and not self.apart:
             self._told(self._log(self.looker)[-RECENT:])
@@ -208,7 +206,7 @@ class PlainTable:
         if turn == CHANCE:
             if self.scene(self.looker).hold and not self.apart:
                 self.look(self.looker, whole=False)
-            if self._typed and not in_secret(self.match.state):
+            if self.match.typed and not in_secret(self.match.state):
                 self._ask_house()
             else:
                 self._do(self.match.chance)

@@ -52,10 +52,18 @@ class House(Protocol):
     def set_up(self, entry: Entry) -> None:
         """Ask who plays a game, and how."""
 
-    def begin(self, entry: Entry, options: Options, players: tuple[Player, ...], seed: int | None = None) -> object:
-        """Begin a game, saved from its first move on. Raises `ParlorError` in a thread of its own: it is told."""
+    def begin(
+        self,
+        entry: Entry,
+        options: Options,
+        players: tuple[Player, ...],
+        seed: int | None = None,
+        *,
+        typed: bool = False,
+    ) -> object:
+        """Begin a game, saved from its first move on; `typed`: people say what dice and open cards show."""
 
-    def resume(self, game: str) -> object:
+    def resume(self, game: str, *, typed: bool = False) -> object:
         """Go on with a saved game at the very move."""
 
     def play_again(self, match: Match) -> None:

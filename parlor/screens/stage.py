@@ -65,11 +65,15 @@ class Stage:
                 return
 
     async def throw(self) -> Move | None:
-        """Where a person's throw lands, timed by a key; None where the house decides it."""
+        """What people say came up, or where a person's throw lands, timed by a key; None where the house decides it."""
         table = self.table
+        if table.match.typed:
+            from parlor.screens.realthrow import asked
+
+            return await asked(table)
         scene: Scene = table.scene()
         target = target_of(scene)
         person = table.last is not None and table.last.seat in table.people
-        if target is None or not person or not table.house.settings.pause:
+        if target is None or not person or not table.house.settings.pause or not table.house.settings.timed:
             return None
         return await timed(scene, target, table.show_scene, self.pause, table.match.rng)

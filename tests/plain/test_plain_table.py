@@ -40,8 +40,9 @@ def table(
     found = entry(game)
     typed = given.pop("typed", False)
     match = Match(found, options_of(found.game, given), players, seed=1)
+    match.typed = typed
     out = io.StringIO()
-    PlainTable(match, io.StringIO("".join(f"{line}\n" for line in lines)), out, budget=quick, typed=typed).play()
+    PlainTable(match, io.StringIO("".join(f"{line}\n" for line in lines)), out, budget=quick).play()
     return match, out.getvalue()
 
 
