@@ -118,6 +118,20 @@ def arranged(hand: int) -> Arranged:
     return best
 
 
+def ways(hand: int) -> tuple[Arranged, ...]:
+    """The layouts with the least deadwood that differ in what can be laid off on them, in the order of their cards.
+
+    One on which whatever another takes, and more, can be laid off is left out: nobody would choose it.
+    """
+    least = arranged(hand).deadwood
+    found: dict[int, Arranged] = {}
+    for laid, rest in arrangements(hand):
+        if value(rest) == least:
+            found.setdefault(laid_off(PACK & ~hand, laid), Arranged(laid, rest))
+    good = [way for taking, way in found.items() if not any(less != taking and less & taking == less for less in found)]
+    return tuple(sorted(good, key=lambda way: way.melds))
+
+
 def _openings(laid: tuple[int, ...]) -> int:
     return sum(extending(meld).bit_count() for meld in laid)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlor.games.cards.gin_rummy.bots import heuristic
+from parlor.games.cards.gin_rummy.bots import expert, heuristic
 from parlor.games.cards.gin_rummy.rules import HAND, Gin, GinOptions
 from parlor.games.kits.melds import BITS, bits, mask
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
@@ -52,6 +52,14 @@ def test_the_match_adds_its_bonus_and_the_hands_won() -> None:
     assert after.scores() == (304, 120)
     assert after.scores()[0] - after.scores()[1] == 184
     assert after.winners() == (0,)
+
+
+def test_the_higher_total_wins_even_where_the_other_passed_a_hundred() -> None:
+    # 104 + 100 + 1 x 20 = 224 against 90 + 8 x 20 = 250
+    state = table(f"{LOW} 4S QD", "5D 6D 7D 8S 8C 8H 9H 9C 9D 9S", points=(84, 90), won=(0, 8))
+    after = state.play(parse("knock QD"))
+    assert after.scores() == (224, 250)
+    assert after.winners() == (1,)
 
 
 def test_a_loser_without_a_point_doubles_the_bonus() -> None:
@@ -129,6 +137,38 @@ def test_a_hundred_turns_void_the_hand_and_a_hundred_hands_end_the_match() -> No
     final = table(hand, LOW + " KS", turns=99, points=(30, 20), won=(1, 1), hand=100).play(parse("discard QD"))
     assert final.turn == NOBODY
     assert final.winners() == (0,)
+
+
+TWO_WAYS = "AS 2S 3S 2H 2D JS JH JC JD 6C"
+"""10 unmatched with the run or with the twos: on the one go 4S and 5S, on the other 2C."""
+
+
+@pytest.mark.parametrize(
+    ("way", "how", "points", "winner"),
+    # the other has 4 + 5 + 2 + 8 beside the kings and nines: the run leaves him 10, the twos 17
+    [("1", "undercut", 10, 1), ("2", "knock", 7, 0)],
+)
+def test_the_knocker_chooses_where_layouts_count_alike(way: str, how: str, points: int, winner: int) -> None:
+    state = table(f"{TWO_WAYS} QD", "4S 5S 2C 8C KS KH KC 9H 9D 9C", target=500).play(parse("knock QD"))
+    assert state.turn == 0
+    assert state.moves() == (("arrange", "1"), ("arrange", "2"))
+    after = state.play(("arrange", way))
+    assert after.result is not None
+    assert (after.result.how, after.result.points, after.result.winner) == (how, points, winner)
+
+
+@pytest.mark.parametrize("arrange", ["best", "by_hand"])
+def test_the_knocker_lays_out_before_he_sees_the_other_hand(arrange: str) -> None:
+    given: dict[str, Any] = {"arrange": arrange, "known": (0, mask("8C"))}
+    state = table(f"{TWO_WAYS} QD", "4S 5S 2C 8C KS KH KC 9H 9D 9C", **given).play(parse("knock QD"))
+    assert state.masked(0).hands == (mask(TWO_WAYS), mask("8C"))
+    assert state.masked(1) == state, "the knocker's cards lie open"
+
+
+def test_bots_lay_out_what_the_other_can_use_least() -> None:
+    state = table(f"{TWO_WAYS} QD", "4S 5S 2C 8C KS KH KC 9H 9D 9C", known=(0, mask("4S 5S"))).play(parse("knock QD"))
+    assert heuristic(state.seen_by(0), Random(1)) == ("arrange", "2")
+    assert [advice.move for advice in expert(state.seen_by(0), Random(1))][-1] == ("arrange", "2")
 
 
 def test_laying_out_by_hand_may_score_less_than_the_best() -> None:

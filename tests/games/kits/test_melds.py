@@ -20,6 +20,7 @@ from parlor.games.kits.melds import (
     mask,
     melds,
     value,
+    ways,
     words,
 )
 
@@ -107,6 +108,25 @@ def test_an_answer_may_break_a_meld_to_lay_off_more() -> None:
     assert (best.deadwood, off) == (16, mask("8H 9H 10H"))
     kept, off = answered(mask("8H 8S 8C 9H"), (mask("5H 6H 7H"),))
     assert (kept.deadwood, off) == (9, 0)
+
+
+def test_layouts_that_count_alike_are_told_apart_by_what_goes_on_them() -> None:
+    # ace and three beside the twos, or two twos beside the run: 4 either way; 2C goes on the one, 4S on the other
+    found = ways(mask("AS 2S 3S 2H 2D"))
+    assert [(way.melds, way.deadwood) for way in found] == [((mask("AS 2S 3S"),), 4), ((mask("2S 2H 2D"),), 4)]
+    # with the seven in the group nothing goes below the run: nobody would have it in the run
+    only = ways(mask("7S 8S 9S 10S 7H 7D 7C"))
+    assert [set(way.melds) for way in only] == [{mask("8S 9S 10S"), mask("7S 7H 7D 7C")}]
+
+
+@given(HANDS)
+def test_every_layout_to_choose_from_counts_least_and_none_is_plainly_worse(cards: list[str]) -> None:
+    hand = mask(cards)
+    found = ways(hand)
+    assert {way.deadwood for way in found} == {arranged(hand).deadwood}
+    taking = [laid_off(PACK & ~hand, way.melds) for way in found]
+    assert not any(one & two == one for one, two in combinations(taking, 2))
+    assert not any(one & two == two for one, two in combinations(taking, 2))
 
 
 def test_the_pack_has_fifty_two_cards() -> None:

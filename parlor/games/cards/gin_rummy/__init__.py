@@ -20,6 +20,7 @@ GAMES: Final = {
             "pass": Word("Pass", "passes"),
             "discard": Word("Discard", "discards {}"),
             "knock": Word("Knock", "knocks, discarding {}"),
+            "arrange": Word("Lay out", "lays out the melds in way {}"),
             "meld": Word("Meld", "melds {}"),
             "lay_off": Word("Lay off", "lays off {}"),
             "done": Word("Done", "is done"),
@@ -28,6 +29,7 @@ GAMES: Final = {
             "deal": Word("Deal", "deals the cards"),
             "first": Word("First", "{seat} deals"),
         },
+        version=2,
         bots=Bots(heuristic=heuristic, evaluate=evaluate, expert=expert),
     ),
 }

@@ -16,13 +16,17 @@ from parlor.games.kits.melds import (
     BITS,
     PACK,
     WORTH,
+    Arranged,
     answered,
     arranged,
     arrangements,
     bits,
+    extending,
+    laid_off,
     mask,
     melds,
     value,
+    ways,
 )
 from parlor.rules import Move, View
 
@@ -88,7 +92,10 @@ class Judge:
 
     def knocked(self, hand: int) -> float:
         """What one wins on average by knocking with ten cards."""
-        mine = arranged(hand)
+        return self.won(arranged(hand))
+
+    def won(self, mine: Arranged) -> float:
+        """What a knock with that layout wins on average."""
         total = 0.0
         for other in self.others:
             theirs = arranged(other) if mine.deadwood == 0 else answered(other, mine.melds)[0]
@@ -119,6 +126,8 @@ def heuristic(view: View[Gin], rng: Random) -> Move:
     state = view.shown
     hand = state.hands[view.seat]
     moves = state.moves()
+    if state.phase == "arrange":
+        return min(moves, key=lambda move: _offered(state, move))
     if state.phase in ("lay", "answer"):
         return max(moves, key=lambda move: _freed(state, move))
     if state.phase in ("offer", "draw"):
@@ -133,6 +142,14 @@ def heuristic(view: View[Gin], rng: Random) -> Move:
             return best
     cards = [BITS[word] for verb, word in moves if verb == "discard"]
     return DISCARD[min(cards, key=lambda bit: _kept(state, hand & ~(1 << bit)) + rng.random() / 100)]
+
+
+def _offered(state: Gin, move: Move) -> int:
+    """What the other could lay off on a layout at once: cards nobody has seen, and twice those he is known to hold."""
+    laid = ways(state.hands[state.turn])[int(move[1]) - 1].melds
+    unseen = state._unseen()
+    known = value(laid_off(state.hands[1 - state.turn], laid))
+    return sum(value(extending(meld) & unseen) for meld in laid) + 2 * known
 
 
 def _freed(state: Gin, move: Move) -> int:
@@ -184,6 +201,9 @@ def expert(view: View[Gin], rng: Random) -> Iterator[Advice]:
     own, known = state.hands[seat], state.hands[1 - seat]
     unseen = state._unseen()
     judge = Judge(unseen, hands(unseen, known, HAND, state.turns, rng), rng)
+    if state.phase == "arrange":
+        yield weighed({move: judge.won(way) for move, way in zip(moves, ways(own), strict=True)}, "points")
+        return
     if state.phase != "discard":
         yield from _drawing(state, own, judge, rng)
         return

@@ -21,6 +21,7 @@ from parlor.games.kits.melds import (
     mask,
     melds,
     value,
+    ways,
     words,
 )
 from parlor.games.kits.turns import beginner, beginners
@@ -49,7 +50,7 @@ class GinOptions(Options, frozen=True):
         Literal["best", "by_hand"],
         option(
             "Who lays out melds after a knock",
-            best="they are laid out, and laid off, as well as can be",
+            best="they are laid out, and laid off, as well as can be; the knocker chooses where it matters",
             by_hand="each player lays out melds and lays off cards himself",
         ),
     ] = "best"
@@ -77,7 +78,7 @@ class Gin(State[GinOptions], frozen=True):
     hand: int = 0
     """Hands begun."""
     phase: str = "deal"
-    """deal, turn, offer, must, draw, stock, discard, lay, answer; over."""
+    """deal, turn, offer, must, draw, stock, discard, arrange, lay, answer; over."""
     player: int = 0
     hands: tuple[int, int] = (0, 0)
     known: tuple[int, int] = (0, 0)
@@ -113,6 +114,8 @@ class Gin(State[GinOptions], frozen=True):
             return tuple(found)
         if phase == "offer":
             return (TAKE, PASS)
+        if phase == "arrange":
+            return tuple(("arrange", str(number)) for number in range(1, len(ways(self.hands[seat])) + 1))
         return (DRAW,) if phase == "must" else self._laying()
 
     def _laying(self) -> tuple[Move, ...]:
@@ -146,6 +149,9 @@ class Gin(State[GinOptions], frozen=True):
             return replace(self, turn=1 - self.turn, phase="offer" if self.turn != self.dealer else "must")
         if verb == "knock":
             return self._knocked(BITS[move[1]])
+        if verb == "arrange":
+            mine = ways(self.hands[self.turn])[int(move[1]) - 1]
+            return self._settled(mine, *answered(self.hands[1 - self.turn], mine.melds))
         if verb in ("meld", "lay_off", "done"):
             return self._laid(move)
         if verb == "first":
@@ -207,6 +213,8 @@ class Gin(State[GinOptions], frozen=True):
         theirs = hands[1 - self.turn]
         if mine.deadwood == 0:
             return after._settled(mine, arranged(theirs), 0)
+        if len(ways(hands[self.turn])) > 1:
+            return replace(after, phase="arrange")
         return after._settled(mine, *answered(theirs, mine.melds))
 
     def _laid(self, move: Move) -> Gin:
@@ -296,7 +304,7 @@ class Gin(State[GinOptions], frozen=True):
 
     def _unseen(self) -> int:
         """The cards that lie in the stock, or may lie there."""
-        return PACK & ~(self.hands[0] | self.hands[1] | sum(1 << bit for bit in self.discards))
+        return PACK & ~sum((*self.hands, *self.laid[0], *self.laid[1], *(1 << bit for bit in self.discards)))
 
     def draw(self, rng: Random) -> Move:
         if self.phase == "stock":
@@ -318,13 +326,13 @@ class Gin(State[GinOptions], frozen=True):
         return self.points
 
     def masked(self, seat: int) -> Gin:
-        if self.phase in ("lay", "answer"):
-            return self  # both hands lie open after a knock
+        if self._open(seat):
+            return self
         hands = (self.hands[0], self.known[1]) if seat == 0 else (self.known[0], self.hands[1])
         return replace(self, hands=hands)
 
     def determinize(self, seat: int, rng: Random) -> Gin:
-        if not any(self.hands) or self.phase in ("lay", "answer"):
+        if not any(self.hands) or self._open(seat):
             return self
         other = 1 - seat
         size = HAND + (self.phase == "discard" and self.turn == other)
@@ -334,6 +342,10 @@ class Gin(State[GinOptions], frozen=True):
         hands[other] |= hidden
         return replace(self, hands=(hands[0], hands[1]))
 
+    def _open(self, seat: int) -> bool:
+        """Whether a seat sees both hands: the knocker lays his open first, and the other when that is done."""
+        return self.phase == "answer" or (self.phase in ("arrange", "lay") and seat != self.knocker)
+
     def told(self, seat: int, move: Move) -> Move:
         if move[0] == "drew" and seat != self.player:
             return ("drew", "?")
@@ -342,7 +354,7 @@ class Gin(State[GinOptions], frozen=True):
         return move
 
     def reveals(self, move: Move) -> bool:
-        return move[0] in ("discard", "knock", "meld", "lay_off", "take", "pass")
+        return move[0] in ("discard", "knock", "meld", "lay_off", "take", "pass", "arrange") or self.phase == "lay"
 
 
 replace = msgspec.structs.replace

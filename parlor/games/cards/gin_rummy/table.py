@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from parlor.games.cards.gin_rummy.rules import HAND, KNOCK, Gin, Result
 from parlor.games.kits.melds import (
     WORDS,
@@ -12,6 +14,7 @@ from parlor.games.kits.melds import (
     bits,
     goes_with,
     value,
+    ways,
     words,
 )
 from parlor.rules import View
@@ -28,16 +31,21 @@ def scene(view: View[Gin]) -> Scene:
             return Scene((), prompt="The cards are being dealt.", notes=notes, status=status)
         return _showdown(state.result, notes, status)
     own, other = view.seat, 1 - view.seat
-    if state.phase in ("lay", "answer"):
-        zones: tuple[Any, ...] = (
+    if state.phase == "arrange" and own == state.knocker:
+        found = [_way(way, number) for number, way in enumerate(ways(state.hands[own]), 1)]
+        zones: tuple[Any, ...] = (_held(state, other, HAND), *found[:-1], replace(found[-1], place="bottom"))
+    elif state.phase in ("arrange", "lay", "answer"):
+        rest = HAND - sum(meld.bit_count() for meld in state.laid[other])
+        hidden = state.phase == "lay" and own == state.knocker
+        shown = Fan(_faces(state.hands[other]), f"{{{other}}} still holds", "middle")
+        held = _held(state, other, rest) if hidden else shown
+        zones = (
             *(_meld_zone(state.laid[seat], f"{{{seat}}}'s melds", "top") for seat in (other, own)),
-            Fan(_faces(state.hands[other]), f"{{{other}}} still holds", "middle"),
+            held,
             Fan(_cards(state.hands[own])),
         )
     else:
         size = HAND + (state.phase == "discard" and state.turn == other)
-        seen = state.hands[other].bit_count()
-        backs = Fan((Card(),) * (size - seen) + (_faces(state.hands[other]) if seen else ()), f"{{{other}}}", "top")
         top = Card(WORDS[state.discards[-1]]) if state.discards else None
         piles = Piles(
             (Pile("stock", state.stock, token="draw"), Pile("discards", len(state.discards), top, token="take"))
@@ -45,7 +53,7 @@ def scene(view: View[Gin]) -> Scene:
         hand = state.hands[own]
         best = arranged(hand)
         label = f"unmatched: {best.deadwood}" if hand else ""
-        zones = (backs, piles, Fan(_sorted(best), label))
+        zones = (_held(state, other, size), piles, Fan(_sorted(best), label))
     return Scene(zones, prompt=_prompt(state, own), notes=notes, status=status, default=_default(state, own))
 
 
@@ -55,6 +63,17 @@ def _default(state: Gin, own: int) -> str:
         return "draw"
     costs = {WORDS[bit]: value(1 << bit) for bit in bits(arranged(state.hands[own]).rest)}
     return max(costs, key=costs.__getitem__, default="")
+
+
+def _held(state: Gin, other: int, size: int) -> Fan:
+    """The other's cards: their backs, and those that he is known to have."""
+    seen = state.hands[other].bit_count()
+    return Fan((Card(),) * (size - seen) + (_faces(state.hands[other]) if seen else ()), f"{{{other}}}", "top")
+
+
+def _way(way: Arranged, number: int) -> Fans:
+    """A way to lay out one's melds; the unmatched cards last."""
+    return Fans(tuple(Fan(_faces(part)) for part in (*way.melds, way.rest) if part), f"way {number}")
 
 
 def _cards(hand: int) -> tuple[Card, ...]:
@@ -104,6 +123,8 @@ def _prompt(state: Gin, own: int) -> str:
         return "Both passed: draw from the stock."
     if state.phase == "draw":
         return "Draw from the stock, or take the discard."
+    if state.phase == "arrange":
+        return "Your melds can lie in several ways that count alike: which one?"
     if state.phase in ("lay", "answer"):
         return "Lay out your melds, then say done." if own == state.knocker else "Lay out melds, lay off, then done."
     can = state.turn == own and goes_with(state.hands[own], KNOCK)
