@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -22,7 +22,7 @@ from parlor.match import Match, NotSaved
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.record import Record
-from parlor.store import Store, StoreError, Tally, UnknownSave, open_store
+from parlor.store import DamagedGame, Held, Store, StoreError, Tally, UnknownSave, open_store
 from parlor.store.opening import on_network
 
 SEATS = (Player("Anna"), Player("Bot 1", "easy"))
@@ -202,6 +202,79 @@ async def test_it_can_be_used_beside_an_event_loop(store: Store) -> None:
     assert len((await asyncio.to_thread(store.load, saved_as)).moves) == 5
 
 
+def test_a_result_is_written_by_the_holder_alone_and_after_the_last_move(store: Store, path: Path) -> None:
+    saved_as = store.create(RECORD)
+    journal = store.journal(saved_as)
+    journal.append(0, "rolled 5")
+    with pytest.raises(StoreError, match="gone on elsewhere"):
+        journal.finish(2, (50.0, 12.0), (0,))  # the second move was never written
+    with open_store(path) as other:
+        other.journal(saved_as, take=True).append(1, "rolled 2")
+        with pytest.raises(Held, match="taken over"):
+            journal.append(1, "rolled 2")
+        with pytest.raises(Held, match="taken over"):
+            journal.finish(1, (50.0, 12.0), (0,))
+        with pytest.raises(Held, match="open in another window"):
+            store.finish(saved_as, (50.0, 12.0), (0,))
+        assert rows(path, "SELECT finished, ended, scores, winners FROM games") == [(0, "", "", "")]
+        assert store.statistics() == ()
+    back = store.journal(saved_as)
+    back.append(2, "hold")
+    back.finish(3, (50.0, 12.0), (0,))
+    (save,) = store.list()
+    assert (save.over, save.scores, save.winners) == (True, (50.0, 12.0), (0,))
+
+
+# -- who holds a game --------------------------------------------------------------------------------
+
+
+def test_a_holder_elsewhere_is_known_by_its_lease(store: Store, path: Path) -> None:
+    saved_as = store.create(RECORD)
+    made(path, "UPDATE games SET holder = 'far.example.1234abcd:17:beef'")
+    clock = "CAST(strftime('%s', 'now') AS INTEGER)"
+    made(path, f"INSERT INTO sessions VALUES ('far.example.1234abcd:17:beef', {clock} + 20)")
+    assert store.held(saved_as)
+    with pytest.raises(Held, match=r"another window \(process 17 on far\.example\)"):
+        store.journal(saved_as)
+    with pytest.raises(Held, match="can't be deleted"):
+        store.delete(saved_as)
+    made(path, f"UPDATE sessions SET until = {clock} - 1")
+    assert not store.held(saved_as)
+    store.journal(saved_as).append(0, "rolled 5")
+    assert rows(path, "SELECT name FROM sessions") == [(store.session,)], "and lapsed leases are cleared away"
+
+
+def test_a_lease_is_renewed_while_a_game_is_held(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlor.store.session.RENEWED", 0.01)
+    with open_store(path) as store, open_store(path) as other:
+        saved_as = store.create(RECORD)
+        store.journal(saved_as)
+        made(path, "UPDATE sessions SET until = 0")
+        end = perf_counter() + 10
+        while not other.held(saved_as):
+            assert perf_counter() < end
+        store.release(saved_as)
+        assert not other.held(saved_as)
+    assert rows(path, "SELECT * FROM sessions") == []
+
+
+def test_two_homes_with_one_database_see_each_other(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOR_HOME", str(tmp_path / "one"))
+    with open_store(path) as one:
+        saved_as = one.create(RECORD)
+        one.journal(saved_as)
+        monkeypatch.setenv("PARLOR_HOME", str(tmp_path / "two"))
+        with open_store(path) as two:
+            with pytest.raises(Held):
+                two.journal(saved_as)
+            journal = two.journal(saved_as, take=True)
+            journal.append(0, "rolled 5")
+            assert not one.holds(saved_as)
+    assert not list(tmp_path.glob("*/sessions"))
+
+
 # -- lists and statistics ----------------------------------------------------------------------------
 
 
@@ -264,8 +337,8 @@ def test_statistics_count_finished_games(store: Store) -> None:
 def test_ten_thousand_saves_are_listed_at_once(store: Store, path: Path) -> None:
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.executemany(
-            "INSERT INTO games (id, game, rules, options, seats, created, changed, finished, winners)"
-            " VALUES (?, 'pig', 1, '{}', '[{\"name\":\"Anna\"},{\"name\":\"Ben\"}]', '', ?, ?, '[1]')",
+            "INSERT INTO games (id, game, rules, options, seats, created, changed, finished, winners, length)"
+            " VALUES (?, 'pig', 1, '{}', '[{\"name\":\"Anna\"},{\"name\":\"Ben\"}]', '', ?, ?, '[1]', 5)",
             [(f"g{n:05}", f"2024-05-31T20:15:00.{n:06}+00:00", n % 2) for n in range(10_000)],
         )
         raw.executemany(
@@ -305,6 +378,72 @@ def test_an_open_file_is_closed_to_others(path: Path) -> None:
     with open_store(path) as store:
         assert path.stat().st_mode & 0o777 == 0o600
         assert len(store.list()) == 1
+
+
+@pytest.mark.parametrize("make", [os.symlink, os.link])
+def test_a_link_to_elsewhere_is_refused_and_left_as_it_is(path: Path, tmp_path: Path, make: Any) -> None:
+    elsewhere = tmp_path / "diary.txt"
+    elsewhere.write_text("dear diary")
+    elsewhere.chmod(0o644)
+    path.parent.mkdir()
+    make(elsewhere, path)
+    with pytest.raises(StoreError, match="it is a link"):
+        open_store(path)
+    assert elsewhere.stat().st_mode & 0o777 == 0o644
+    assert elsewhere.read_text() == "dear diary"
+    assert [file.name for file in path.parent.iterdir()] == ["parlor.db"]
+
+
+def test_the_database_of_another_program_keeps_its_rights(path: Path) -> None:
+    made(path, "CREATE TABLE recipes (name TEXT)")
+    path.chmod(0o664)
+    with pytest.raises(StoreError, match="another program"):
+        open_store(path)
+    assert path.stat().st_mode & 0o777 == 0o664
+
+
+def test_a_folder_of_our_own_is_closed_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PARLOR_DATABASE", raising=False)
+    monkeypatch.setenv("PARLOR_HOME", str(tmp_path))
+    (tmp_path / "settings.json").write_text("{}")
+    tmp_path.chmod(0o755)
+    with open_store() as store:
+        assert store.notice == ""
+    assert tmp_path.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_folder_that_holds_other_things_keeps_its_rights_and_that_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PARLOR_DATABASE", raising=False)
+    monkeypatch.setenv("PARLOR_HOME", str(tmp_path))
+    (tmp_path / "photos").mkdir()
+    tmp_path.chmod(0o755)
+    with open_store() as store:
+        assert f"into the folder {tmp_path}" in store.notice
+        assert "other things too, such as photos" in store.notice
+        store.told()
+    with open_store() as store:
+        assert store.notice == ""
+    assert tmp_path.stat().st_mode & 0o777 == 0o755
+    tmp_path.chmod(0o700)
+
+
+def test_a_file_deleted_or_replaced_under_an_open_game_is_noticed(path: Path, tmp_path: Path) -> None:
+    with open_store(path) as store:
+        saved_as = store.create(RECORD)
+        journal = store.journal(saved_as)
+        journal.append(0, "rolled 5")
+        path.rename(tmp_path / "away.db")
+        for _ in range(2):
+            with pytest.raises(StoreError, match="deleted or replaced while it was open"):
+                journal.append(1, "rolled 2")
+            with pytest.raises(StoreError, match="deleted or replaced while it was open"):
+                store.list()
+            open_store(path).close()  # another program begins a new one
+        with pytest.raises(StoreError, match="deleted or replaced"):
+            journal.finish(1, (50.0, 2.0), (0,))
+    assert rows(path, "SELECT * FROM games") == []
 
 
 def test_every_move_is_synced(store: Store) -> None:
@@ -354,7 +493,7 @@ def test_a_database_of_version_1_is_brought_up(path: Path) -> None:
         with open_store(path) as store:
             assert store.load("bakuto") == expected
             assert [save.over for save in store.list()] == [False]
-        assert rows(path, "SELECT version FROM parlor_schema") == [(3,)]
+        assert rows(path, "SELECT version FROM parlor_schema") == [(4,)]
     with open_store(path) as store:
         store.journal("bakuto").append(2, "roll")
         store.finish("bakuto", (50.0, 2.0), (0,))
@@ -391,7 +530,7 @@ def test_a_failing_migration_leaves_all_as_it_was(path: Path, monkeypatch: pytes
 def test_a_newer_database_is_left_alone(path: Path) -> None:
     made(path, VERSION_1 + "UPDATE parlor_schema SET version = 99;")
     before = path.read_bytes()
-    with pytest.raises(StoreError, match=r"newer Parlor \(schema 99; this one knows 3\): update it"):
+    with pytest.raises(StoreError, match=r"newer Parlor \(schema 99; this one knows 4\): update it"):
         open_store(path)
     assert rows(path, "SELECT version FROM parlor_schema") == [(99,)]
     assert path.read_bytes()[100:] == before[100:]  # the head says that it is in WAL mode now
@@ -412,37 +551,143 @@ def test_a_damaged_file_is_set_aside_and_kept(path: Path, content: bytes) -> Non
     path.parent.mkdir()
     path.write_bytes(content)
     with open_store(path) as store:
-        assert "damaged" in store.notice
+        notice = store.notice
+        store.told()
         store.create(RECORD)
         assert len(store.list()) == 1
     (aside,) = path.parent.glob("parlor.db.damaged-*")
     assert aside.read_bytes() == content
-    assert aside.name in store.notice
+    assert aside.name in notice
     assert aside.stat().st_mode & 0o077 == 0
     with open_store(path) as store:
         assert store.notice == ""
         assert len(store.list()) == 1
 
 
-def test_damage_within_is_reported(path: Path) -> None:
+def test_a_damaged_file_is_told_until_a_person_was_told(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"not a database at all" * 100)
+    for _ in range(3):
+        with open_store(path) as store:
+            (aside,) = path.parent.glob("parlor.db.damaged-*")
+            assert f"were damaged. They are kept as {aside};" in store.notice
     with open_store(path) as store:
-        saved_as = store.create(Record("pig", 1, {}, SEATS, ("rolled 5",) * 2000))
+        store.told()
+        assert store.notice == ""
+    with open_store(path) as store:
+        assert store.notice == ""
+
+
+def test_a_damaged_file_of_another_name_is_left_where_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "thesis.txt"
+    path.write_bytes(b"not a database at all" * 100)
+    path.chmod(0o644)
+    with pytest.raises(StoreError, match="damaged or not a database"):
+        open_store(path)
+    assert [file.name for file in tmp_path.iterdir()] == ["thesis.txt"]
+    assert path.read_bytes() == b"not a database at all" * 100
+    assert path.stat().st_mode & 0o777 == 0o644
+
+
+def test_pages_lost_from_the_file_cost_the_moves_on_them_and_no_more(path: Path) -> None:
+    with open_store(path) as store:
+        lost = store.create(Record("pig", 1, {}, SEATS, ("rolled 5",) * 2000))
     content = bytearray(path.read_bytes())
     content[-8 * 4096 :] = b"\xff" * (8 * 4096)
     path.write_bytes(content)
-    with open_store(path) as store, pytest.raises(StoreError, match="the file is damaged"):
-        store.load(saved_as)
+    with open_store(path) as store:
+        record = store.load(lost)
+        assert record.damage == f"{2000 - len(record.moves)} of its 2000 moves are lost."
+        assert 0 <= len(record.moves) < 2000
+        with pytest.raises(DamagedGame, match="can be looked at, but not played on"):
+            store.journal(lost)
+        assert store.list(over=False) == ()
+        assert [(save.id, save.damage) for save in store.list()] == [(lost, record.damage)]
     assert path.read_bytes()[-4096:] == b"\xff" * 4096
 
 
-def test_a_row_that_makes_no_sense_is_reported(store: Store, path: Path) -> None:
-    saved_as = store.create(Record("pig", 1, {}, SEATS, ("rolled 5", "rolled 2")))
-    made(path, "DELETE FROM moves WHERE number = 0")
-    with pytest.raises(StoreError, match="a move before its last is missing"):
-        store.load(saved_as)
-    made(path, "UPDATE games SET seats = 'x'")
-    with pytest.raises(StoreError, match="is damaged"):
-        store.load(saved_as)
+@pytest.mark.parametrize(
+    ("harm", "left", "damage"),
+    [
+        ("DELETE FROM moves WHERE number = 3", 3, "1 of its 4 moves are lost."),
+        ("DELETE FROM moves WHERE number = 1", 1, "3 of its 4 moves are lost."),
+        ("DELETE FROM moves", 0, "4 of its 4 moves are lost."),
+        ("UPDATE moves SET words = X'726f6c6cff' WHERE number = 2", 2, "2 of its 4 moves are lost."),
+        ("UPDATE moves SET words = 'ro' || char(27) WHERE number = 2", 2, "2 of its 4 moves are lost."),
+        ("UPDATE moves SET words = 7 WHERE number = 2", 4, "a move of it is not what was written."),
+        ("UPDATE moves SET words = 'rolled 3' WHERE number = 3", 4, "a move of it is not what was written."),
+    ],
+)
+def test_a_game_that_lost_moves_says_so_and_is_not_played_on(
+    store: Store, path: Path, harm: str, left: int, damage: str
+) -> None:
+    saved_as = store.create(RECORD)
+    journal = store.journal(saved_as)
+    moves = ("rolled 5", "rolled 2", "roll", "rolled 2")
+    for number, words in enumerate(moves):
+        journal.append(number, words)
+    whole = store.create(Record("pig", 1, {}, SEATS, ("rolled 5",)))
+    made(path, harm.replace("moves WHERE", f"moves WHERE game = '{saved_as}' AND") if "WHERE" in harm else harm)
+    assert store.list(check=True)[-1].damage == damage
+    record = store.load(saved_as)
+    assert record.damage == damage
+    assert len(record.moves) == left
+    with pytest.raises(DamagedGame, match=damage):
+        store.journal(saved_as)
+    assert {save.id for save in store.list(over=False)} <= {whole}
+    match = Match.resume(record, partly=True)
+    assert damage in match.broken
+
+
+BAD = ("X'ff'", "'x'", "7", "''", "char(27)", "'2024-05-3'", "'[7]'", "X'5b7b226e616d65223a2241ff227d5d'")
+COLUMNS = ("game", "rules", "options", "seats", "created", "changed", "ended", "scores", "winners", "length", "digest")
+
+
+@pytest.mark.parametrize("value", BAD)
+@pytest.mark.parametrize("column", COLUMNS)
+def test_a_damaged_value_costs_one_line_of_the_list_at_most(store: Store, path: Path, column: str, value: str) -> None:
+    damaged, sound = (store.create(Record("pig", 1, {}, SEATS, ("rolled 5",))) for _ in range(2))
+    for saved_as in (damaged, sound):
+        store.finish(saved_as, (50.0, 12.0), (0,))
+    made(path, f"UPDATE games SET {column} = {value} WHERE id = '{damaged}'")
+    saves = {save.id: save for save in store.list(check=True)}
+    assert saves[sound].damage == ""
+    assert saves[sound].names == ("Anna", "Bot 1")
+    assert f"{saves[damaged].changed:%d %b %H:%M}"
+    with suppress(ParlorError):
+        Match.resume(store.load(damaged), partly=True)
+    assert "Anna" in {tally.player for tally in store.statistics()}
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("game", "X'ff'"),
+        ("game", "char(27)"),
+        ("seats", "'x'"),
+        ("seats", "'[{\"name\":\"An' || char(127) || 'na\"}]'"),
+        ("changed", "'2024-05-3'"),
+        ("changed", "7"),
+        ("scores", "'[50.0,'"),
+        ("winners", "X'ff'"),
+        ("length", "'x'"),
+    ],
+)
+def test_a_game_with_a_damaged_value_is_marked(store: Store, path: Path, column: str, value: str) -> None:
+    saved_as = store.create(Record("pig", 1, {}, SEATS))
+    made(path, f"UPDATE games SET {column} = {value}")
+    (save,) = store.list()
+    assert save.id == saved_as
+    assert save.damage
+    assert save.damage.isprintable()
+
+
+def test_a_date_of_the_saves_that_is_none_is_left_out_of_the_record(store: Store, path: Path) -> None:
+    saved_as = store.create(Record("pig", 1, {}, SEATS, ("rolled 5",)))
+    made(path, "UPDATE games SET created = 'yesterday', ended = X'ff'")
+    record = store.load(saved_as)
+    assert (record.started, record.ended, record.damage) == ("", "", "")
+    store.journal(saved_as).append(1, "rolled 2")
 
 
 def test_a_full_disk(store: Store) -> None:

@@ -3,9 +3,9 @@
 This package alone knows SQLAlchemy, whose import takes longer than a first frame: import it late.
 """
 
-from parlor.store.errors import Held, StoreError, UnknownSave
+from parlor.store.errors import DamagedGame, Held, StoreError, UnknownSave
 from parlor.store.journal import GameJournal
 from parlor.store.opening import open_store
 from parlor.store.saves import Store, Summary, Tally
 
-__all__ = ["GameJournal", "Held", "Store", "StoreError", "Summary", "Tally", "UnknownSave", "open_store"]
+__all__ = ["DamagedGame", "GameJournal", "Held", "Store", "StoreError", "Summary", "Tally", "UnknownSave", "open_store"]

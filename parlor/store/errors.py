@@ -17,6 +17,9 @@ class StoreError(ParlorError):
     `reason` is the message for those who know where the saves are.
     """
 
+    lost = False
+    """Whether the game is another's now, so that trying once more is no use."""
+
     def __init__(self, message: str, *, reason: str = "", damaged: bool = False) -> None:
         super().__init__(message)
         self.reason = reason or message
@@ -29,6 +32,18 @@ class UnknownSave(StoreError):
 
 class Held(StoreError):
     """Another running Parlor holds the game, and alone may write its moves."""
+
+    lost = True
+
+
+class Elsewhere(StoreError):
+    """What is saved of the game is not what was written here."""
+
+    lost = True
+
+
+class DamagedGame(StoreError):
+    """Moves of the game are lost: what there is can be loaded and looked at, but not played on."""
 
 
 # What SQLite calls it (the beginning of the name), and what we do.

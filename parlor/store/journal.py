@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
+from zlib import crc32
 
-from sqlalchemy import Connection, Engine, delete, select, text, update
+import msgspec
+from sqlalchemy import Connection, Engine, Row, delete, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from parlor.store.errors import Held, StoreError, plain
+from parlor.record import now
+from parlor.store.errors import Elsewhere, Held, StoreError, plain
 from parlor.store.schema import games, moves
 
-APPEND: Final = """
-INSERT INTO moves (game, number, words)
-SELECT CAST(:game AS VARCHAR), CAST(:number AS INTEGER), CAST(:words AS TEXT)
-WHERE EXISTS (SELECT 1 FROM games WHERE id = :game AND holder = :holder)
-AND (:number = 0 OR EXISTS (SELECT 1 FROM moves WHERE game = :game AND number = :number - 1))
+ADVANCE: Final = """
+UPDATE games SET changed = :changed, length = :number + 1, digest = :digest
+WHERE id = :game AND holder = :holder AND length = :number
 """
-"""A move after the one before it, by the holder of the game: where either is missing, nothing."""
+"""Makes room for the next move, where the game is ours and has all moves before it; else it changes nothing."""
 
-TOUCH: Final = "UPDATE games SET changed = :changed WHERE id = :game"
+APPEND: Final = "INSERT INTO moves (game, number, words) VALUES (:game, :number, :words)"
 
 
 class Prepared:
@@ -43,71 +44,106 @@ def moment() -> str:
     return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
+def digests(words: Iterable[str], start: int = 0) -> list[int]:
+    """The digest of every beginning of a game, from no move to all: each follows from the one before."""
+    found = [start]
+    for each in words:
+        found.append(crc32(each.encode("utf-8", "surrogatepass") + b"\n", found[-1]))
+    return found
+
+
 class GameJournal:
     """Writes the moves of one game; each call is one transaction, on disk when it returns.
 
-    Of several windows that have the same game open one holds it: what others write is refused. So is a
-    move that does not follow on what is saved, and cutting off moves neither read nor written here.
+    Of several windows that have the same game open one holds it: what others write is refused, the result
+    of a finished game too. So is a move that does not follow on what is saved, a result after other moves
+    than the saved ones, and cutting off moves neither read nor written here.
     """
 
-    def __init__(self, engine: Engine, where: str, game: str, length: int, holder: str) -> None:
+    def __init__(self, engine: Engine, where: str, game: str, words: Iterable[str], holder: str) -> None:
         self._engine = engine
         self._where = where
         self._game = game
         self._holder = holder
-        self._length = length  # as many moves as are known to be ours
+        self._digests = digests(words)  # of as many moves as are known to be ours
         self._doubt: tuple[int, str] | None = None  # a move of which the write failed, but may have come through
+        self._advance = Prepared(engine, ADVANCE)
         self._append = Prepared(engine, APPEND)
-        self._touch = Prepared(engine, TOUCH)
 
     def append(self, index: int, text: str) -> None:
         """Keep move number `index`, from 0. Once more the same is harmless; another in its place is refused."""
+        if index >= len(self._digests):
+            raise self._elsewhere()
         self._doubt = (index, text)
+        after = digests([text], self._digests[index])[-1]
+        key = {"game": self._game, "number": index}
         try:
             with self._writing() as connection:
-                if not self._append.run(connection, game=self._game, number=index, words=text, holder=self._holder):
-                    self._held(connection)
-                    raise self._elsewhere()
-                self._touch.run(connection, changed=moment(), game=self._game)
+                values = {"changed": moment(), "digest": after, "holder": self._holder}
+                if self._advance.run(connection, **key, **values):
+                    self._append.run(connection, **key, words=text)
+                else:
+                    self._compare(connection, index, text)
         except IntegrityError:
-            self._compare(index, text)
-        self._length, self._doubt = max(self._length, index + 1), None
+            raise self._elsewhere() from None
+        self._doubt = None
+        if index + 1 == len(self._digests):
+            self._digests.append(after)
 
     def truncate(self, length: int) -> None:
         """Keep the first `length` moves: the rest was taken back, and with it the end of the game."""
         with self._writing() as connection:
-            self._held(connection)
-            mine = max(self._length, length)
+            self._row(connection)
+            mine = max(len(self._digests) - 1, length)
             query = select(moves.c.number, moves.c.words).where(moves.c.game == self._game, moves.c.number >= mine)
             if any(tuple(row) != self._doubt for row in connection.execute(query)):
                 raise self._elsewhere()
             connection.execute(delete(moves).where(moves.c.game == self._game, moves.c.number >= length))
             values = {"finished": 0, "ended": "", "scores": "", "winners": "", "changed": moment()}
+            values |= {"length": length, "digest": self._digests[length]}
             connection.execute(update(games).where(games.c.id == self._game).values(values))
-        self._length, self._doubt = length, None
+        del self._digests[length + 1 :]
+        self._doubt = None
 
-    def _compare(self, index: int, text: str) -> None:
-        """The move could not be added: harmless if it is there already."""
-        query = select(moves.c.words).where(moves.c.game == self._game, moves.c.number == index)
+    def finish(self, length: int, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
+        """Keep how the game ended after `length` moves; refused where it has not exactly these."""
         with self._writing() as connection:
-            there = connection.execute(query).scalar_one_or_none()
-        if there is None:
-            raise StoreError(f"The game {self._game} is no longer among the saves.")
-        if there != text:
+            row = self._row(connection)
+            if row.length != length or row.digest != self._digests[length]:
+                raise self._elsewhere()
+            connection.execute(update(games).where(games.c.id == self._game).values(result(scores, winners)))
+
+    def _compare(self, connection: Connection, index: int, text: str) -> None:
+        """The move could not be added: harmless if it is there already."""
+        row = self._row(connection)
+        query = select(moves.c.words).where(moves.c.game == self._game, moves.c.number == index)
+        if row.length <= index or connection.execute(query).scalar_one_or_none() != text:
             raise self._elsewhere()
 
-    def _held(self, connection: Connection) -> None:
-        """Raise `Held` where another one has taken the game over."""
-        holder = connection.execute(select(games.c.holder).where(games.c.id == self._game)).scalar_one_or_none()
-        if holder is None:
+    def _row(self, connection: Connection) -> Row[Any]:
+        """The game's row, which nobody else can change meanwhile. Raises `Held` where another one has the game."""
+        query = select(games.c.holder, games.c.length, games.c.digest).where(games.c.id == self._game)
+        row = connection.execute(query.with_for_update()).one_or_none()
+        if row is None:
             raise StoreError(f"The game {self._game} is no longer among the saves.")
-        if holder != self._holder:
+        if row.holder != self._holder:
             raise Held(f"The game {self._game} was taken over by another window.")
+        return row
 
     def _elsewhere(self) -> StoreError:
-        return StoreError(f"The game {self._game} has gone on elsewhere: resume it to see how.")
+        return Elsewhere(f"The game {self._game} has gone on elsewhere: resume it to see how.")
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
         with plain(self._where), self._engine.begin() as connection:
             yield connection
+
+
+def result(scores: tuple[float, ...], winners: tuple[int, ...]) -> dict[str, Any]:
+    """What the row of a finished game says of its end."""
+    return {"finished": 1, "ended": now(), "scores": to_json(scores), "winners": to_json(winners)}
+
+
+def to_json(value: Any) -> str:
+    """A value as the rows hold it."""
+    return msgspec.json.encode(value).decode()

@@ -5,25 +5,27 @@ from __future__ import annotations
 import difflib
 import os
 import secrets
+import threading
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import datetime
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, Select, delete, insert, literal_column, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from parlor.options import Value
-from parlor.players import Player, shown
+from parlor.players import BadSeat, Player, shown, unprintable
+from parlor.players import name as fit
 from parlor.record import Record, now
-from parlor.store.errors import Held, StoreError, UnknownSave, plain
-from parlor.store.journal import GameJournal, moment
-from parlor.store.schema import games, moves
-from parlor.store.session import Session, alive, place
+from parlor.store import session
+from parlor.store.errors import DamagedGame, Held, StoreError, UnknownSave, plain
+from parlor.store.journal import GameJournal, digests, moment, result, to_json
+from parlor.store.schema import UNKNOWN, games, moves, notices, sessions
 
 READING: Final = "parlor_reading"
 """The execution option of transactions that only read."""
@@ -44,6 +46,8 @@ class Summary(msgspec.Struct, frozen=True):
     over: bool
     scores: tuple[float, ...] = ()
     winners: tuple[int, ...] = ()
+    damage: str = ""
+    """What is wrong with it, in a sentence; mostly nothing. What can't be read is left empty."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -68,21 +72,26 @@ class Store:
         self._engine = engine
         self._reader = engine.execution_options(**{READING: True})
         self.where = where
-        self.session = Session()
+        self.session = session.name()
         self.files: tuple[Path, ...] = ()
         """The files that change with it, where it is one in a folder."""
-        self.notice = ""
-        """What a person should know about how the store was opened; mostly nothing."""
+        self._held: set[str] = set()
+        self._ended = threading.Event()
+        self._life: threading.Thread | None = None
+        self._untold: dict[str, None] = {}
 
     def create(self, record: Record) -> str:
         """Save a game with the moves it has, and give its id: the record's own where it is free."""
         row = {
             "game": record.game,
             "rules": record.rules,
-            "options": _json(dict(record.options)),
-            "seats": _json(record.seats),
+            "options": to_json(dict(record.options)),
+            "seats": to_json(record.seats),
             "created": record.started or now(),
             "changed": moment(),
+            "length": len(record.moves),
+            "digest": digests(record.moves)[-1],
+            "damage": record.damage,
         }
         for attempt in range(TRIES):
             name = record.id if record.id and len(record.id) <= 40 and not attempt else _name()
@@ -100,27 +109,52 @@ class Store:
     def journal(self, id: str, *, take: bool = False) -> GameJournal:
         """Hold a saved game: where its match writes its moves from now on.
 
-        Raises `UnknownSave`; and `Held` where another running Parlor holds it, unless it is to be taken over.
+        Raises `UnknownSave`; `Held` where another running Parlor holds it, unless it is to be taken over; and
+        `DamagedGame` where moves of it are lost.
         """
+        try:
+            words, damage = self._take(id, take=take)
+        except StoreError as error:
+            if not error.damaged:
+                raise
+            damage = self.load(id).damage
+        if damage:
+            self._mark(id, damage)
+            raise DamagedGame(f"The game {id} is damaged: {damage} It can be looked at, but not played on.")
+        self._held.add(id)
+        self._live()
+        return GameJournal(self._engine, self.where, id, words, self.session)
+
+    def _take(self, id: str, *, take: bool) -> tuple[tuple[str, ...], str]:
+        """The moves of a game, which is held here from now on; or what is wrong with them, and it is not."""
         with self._writing() as connection:
             if (other := self._other(connection, id)) and not take:
-                raise Held(f"The game {id} is open in another window ({place(other)}).")
-            self.session.begin()
-            connection.execute(update(games).where(games.c.id == id).values(holder=self.session.name))
-            query = select(func.count()).select_from(moves).where(moves.c.game == id)
-            length: int = connection.execute(query).scalar_one()
-        return GameJournal(self._engine, self.where, id, length, self.session.name)
+                raise Held(f"The game {id} is open in another window ({session.place(other)}).")
+            row = connection.execute(select(games).where(games.c.id == id).with_for_update()).one()
+            words, damage = _sound(row, connection.execute(_moves(id)).all())
+            if not damage:
+                self._renew(connection)
+                values = {"holder": self.session, "length": len(words), "digest": digests(words)[-1]}
+                connection.execute(update(games).where(games.c.id == id).values(values))
+        return words, damage
 
     def release(self, id: str) -> None:
         """Let go of a game, if it is held here."""
-        mine = (games.c.id == id) & (games.c.holder == self.session.name)
+        self._held.discard(id)
+        mine = (games.c.id == id) & (games.c.holder == self.session)
         with self._writing() as connection:
             connection.execute(update(games).where(mine).values(holder=""))
+
+    def adopt(self, id: str, record: Record) -> None:
+        """Note that a game held here goes on under the rules of `record`: it was found to be legal under them."""
+        values = {"rules": record.rules, "options": to_json(dict(record.options))}
+        with self._writing() as connection:
+            connection.execute(update(games).where(games.c.id == id, games.c.holder == self.session).values(values))
 
     def holds(self, id: str) -> bool:
         """Whether the game is held here. Raises `UnknownSave`."""
         with self._reading() as connection:
-            return self._holder(connection, id) == self.session.name
+            return self._holder(connection, id)[0] == self.session
 
     def held(self, id: str) -> bool:
         """Whether another running Parlor holds the game. Raises `UnknownSave`."""
@@ -135,60 +169,67 @@ class Store:
             return connection.execute(select(games.c.changed, games.c.holder).where(games.c.id == id)).one_or_none()
 
     def load(self, id: str) -> Record:
-        """A saved game. Raises `UnknownSave`."""
+        """A saved game; where moves of it are lost, as far as it can be read, with its `damage`.
+
+        Raises `UnknownSave`, and `StoreError` where not even its players can be read.
+        """
         with self._reading() as connection:
             row = connection.execute(select(games).where(games.c.id == id)).one_or_none()
             if row is None:
                 raise self._unknown(connection, id)
-            query = select(moves.c.number, moves.c.words).where(moves.c.game == id).order_by(moves.c.number)
-            played = connection.execute(query).all()
-        if played and played[-1].number != len(played) - 1:
-            raise StoreError(f"The game {id} is damaged: a move before its last is missing.")
-        return Record(
-            game=row.game,
-            rules=row.rules,
+        words, damage = self._played(row)
+        record = Record(
+            game=_text(row.game, id),
+            rules=_rules(row.rules, id),
             options=_read(row.options, OPTIONS, id),
-            seats=_read(row.seats, PLAYERS, id),
-            moves=tuple(move.words for move in played),
+            seats=_players(row.seats, id),
+            moves=words,
             id=id,
-            started=row.created,
-            ended=row.ended,
+            started=_time(row.created),
+            ended=_time(row.ended),
+            damage=damage,
         )
+        if damage and damage != row.damage:
+            self._mark(id, damage)
+        return record
 
-    def list(self, limit: int = 20, offset: int = 0, over: bool | None = None) -> tuple[Summary, ...]:
-        """Saved games, the last played first; `over` asks for finished or unfinished ones only."""
-        length = select(func.max(moves.c.number)).where(moves.c.game == games.c.id).scalar_subquery()
-        query = select(games, length.label("last")).order_by(games.c.changed.desc(), games.c.id)
+    def list(
+        self, limit: int = 20, offset: int = 0, over: bool | None = None, *, check: bool = False
+    ) -> tuple[Summary, ...]:
+        """Saved games, the last played first; `over` asks for finished ones only, or for those to be played on.
+
+        Of a damaged game its summary says so. That moves are lost is known once the game was loaded or
+        listed with `check`, which reads the moves of all that it lists.
+        """
+        query = select(games).order_by(games.c.changed.desc(), games.c.id)
         if over is not None:
             query = query.where(games.c.finished == int(over))
+        if over is False:
+            query = query.where(games.c.damage == "")
         with self._reading() as connection:
             rows = connection.execute(query.limit(limit).offset(offset)).all()
-        return tuple(
-            Summary(
-                row.id,
-                row.game,
-                _read(row.seats, PLAYERS, row.id),
-                0 if row.last is None else row.last + 1,
-                datetime.fromisoformat(row.changed).astimezone(),
-                bool(row.finished),
-                _read(row.scores, SCORES, row.id) if row.scores else (),
-                _read(row.winners, SEATS, row.id) if row.winners else (),
-            )
-            for row in rows
-        )
+        return tuple(_summary(row, self._check(row) if check else "") for row in rows)
+
+    def _check(self, row: Row[Any]) -> str:
+        """What is wrong with the moves of a listed game."""
+        if row.damage:
+            return ""  # it is known already
+        if damage := self._played(row)[1]:
+            self._mark(row.id, damage)
+        return damage
 
     def finish(self, id: str, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
-        """Note that a game is over, and how it ended. Raises `UnknownSave`."""
-        values = {"finished": 1, "ended": now(), "scores": _json(scores), "winners": _json(winners)}
+        """Note how a game ended that nobody plays here. Raises `UnknownSave`, and `Held` if it is open elsewhere."""
         with self._writing() as connection:
-            self._holder(connection, id)
-            connection.execute(update(games).where(games.c.id == id).values(values))
+            if other := self._other(connection, id):
+                raise Held(f"The game {id} is open in another window ({session.place(other)}).")
+            connection.execute(update(games).where(games.c.id == id).values(result(scores, winners)))
 
     def delete(self, id: str) -> None:
         """Delete a saved game and its moves, for ever. Raises `UnknownSave`, and `Held` if it is open elsewhere."""
         with self._writing() as connection:
             if other := self._other(connection, id):
-                raise Held(f"The game {id} is open in another window ({place(other)}): it can't be deleted.")
+                raise Held(f"The game {id} is open in another window ({session.place(other)}): it can't be deleted.")
             connection.execute(delete(games).where(games.c.id == id))
 
     def statistics(self) -> tuple[Tally, ...]:
@@ -200,19 +241,47 @@ class Store:
         won: Counter[tuple[str, str]] = Counter()
         drawn: Counter[tuple[str, str]] = Counter()
         for row in rows:
-            players = _read(row.seats, PLAYERS, row.id)
-            winners = set(_read(row.winners, SEATS, row.id))
+            try:
+                game, players = _text(row.game, row.id), _players(row.seats, row.id)
+                winners = set(_read(row.winners, SEATS, row.id))
+            except StoreError:
+                continue  # its line in the list says that it is damaged
             tie = len(players) > 1 and len(winners) == len(players)
             for seat, player in enumerate(players):
-                key = (row.game, f"bot ({player.bot})" if player.bot else player.name)
+                key = (game, f"bot ({player.bot})" if player.bot else player.name)
                 played[key] += 1
                 drawn[key] += tie
                 won[key] += seat in winners and not tie
         return tuple(Tally(*key, played[key], won[key], drawn[key]) for key in sorted(played))
 
+    @property
+    def notice(self) -> str:
+        """What a person must know of the saves and was not told yet, such as that they were damaged; mostly nothing."""
+        return " ".join(self._untold)
+
+    def told(self) -> None:
+        """A person has read the notice: it is not told again."""
+        self._untold.clear()
+        with suppress(StoreError), self._writing() as connection:
+            connection.execute(update(notices).values(told=1))
+
+    def tell(self, *words: str) -> None:
+        """Keep sentences that a person must be told, once, and fetch those that are to be told still."""
+        self._untold |= dict.fromkeys(words)
+        with suppress(StoreError):
+            with self._reading() as connection:
+                known = dict(map(tuple, connection.execute(select(notices.c.words, notices.c.told)).all()))
+            self._untold = {each: None for each in {**known, **self._untold} if not known.get(each)}
+            if new := [{"words": each, "told": 0} for each in words if each not in known]:
+                with self._writing() as connection:
+                    connection.execute(insert(notices), new)
+
     def close(self) -> None:
         """Let go of the database, and of the games held."""
-        self.session.end()
+        self._ended.set()
+        if self._life is not None:
+            with suppress(StoreError), self._writing() as connection:
+                connection.execute(delete(sessions).where(sessions.c.name == self.session))
         self._engine.dispose()
 
     def __enter__(self) -> Self:
@@ -235,17 +304,70 @@ class Store:
         with plain(self.where), self._engine.begin() as connection:
             yield connection
 
-    def _holder(self, connection: Connection, id: str) -> str:
-        """The session that holds a game, or held it last."""
-        holder: str | None = connection.execute(select(games.c.holder).where(games.c.id == id)).scalar_one_or_none()
-        if holder is None:
+    def _holder(self, connection: Connection, id: str) -> tuple[str, bool]:
+        """The session that holds a game, or held it last, and whether its lease runs."""
+        lease = (
+            select(sessions.c.until > literal_column(self._clock))
+            .where(sessions.c.name == games.c.holder)
+            .scalar_subquery()
+        )
+        row = connection.execute(select(games.c.holder, lease).where(games.c.id == id)).one_or_none()
+        if row is None:
             raise self._unknown(connection, id)
-        return holder
+        return str(row[0]), bool(row[1])
 
     def _other(self, connection: Connection, id: str) -> str:
         """The session of another running Parlor that holds a game; none: ""."""
-        holder = self._holder(connection, id)
-        return holder if holder != self.session.name and alive(holder) else ""
+        holder, leased = self._holder(connection, id)
+        return holder if leased and holder != self.session and not session.gone(holder) else ""
+
+    @property
+    def _clock(self) -> str:
+        """Now, in seconds, by the clock that all who use the database share."""
+        if self._engine.dialect.name == "sqlite":
+            return "CAST(strftime('%s', 'now') AS INTEGER)"
+        return "CAST(EXTRACT(EPOCH FROM CURRENT_TIMESTAMP) AS BIGINT)"
+
+    def _renew(self, connection: Connection) -> None:
+        """Show that this Parlor is alive, and clear away those whose leases have lapsed."""
+        connection.execute(delete(sessions).where(sessions.c.until <= literal_column(self._clock)))
+        lease = (
+            f"INSERT INTO sessions (name, until) VALUES (:name, {self._clock} + {session.LEASE})"
+            " ON CONFLICT (name) DO UPDATE SET until = excluded.until"
+        )
+        connection.execute(text(lease), {"name": self.session})
+
+    def _live(self) -> None:
+        """From now on renew the lease, as long as games are held."""
+        if self._life is None:
+            self._life = threading.Thread(target=self._living, name="parlor-lease", daemon=True)
+            self._life.start()
+
+    def _living(self) -> None:
+        while not self._ended.wait(session.RENEWED):
+            if self._held:
+                with suppress(StoreError), self._writing() as connection:
+                    self._renew(connection)
+
+    def _played(self, row: Row[Any]) -> tuple[tuple[str, ...], str]:
+        """The moves of a game as far as they can be read, and what is wrong with them."""
+        try:
+            with self._reading() as connection:
+                found = connection.execute(_moves(row.id)).all()
+        except StoreError as error:
+            if not error.damaged:
+                raise
+            found = []
+            with suppress(StoreError):
+                for number in range(_length(row)):  # up to the first that the damaged file does not give
+                    with self._reading() as connection:
+                        found += connection.execute(_moves(row.id).where(moves.c.number == number)).all()
+        return _sound(row, found)
+
+    def _mark(self, id: str, damage: str) -> None:
+        """Note that a game is damaged: it is no longer among those to be played on."""
+        with suppress(StoreError), self._writing() as connection:
+            connection.execute(update(games).where(games.c.id == id).values(damage=damage))
 
     def _unknown(self, connection: Connection, id: str) -> UnknownSave:
         newest = select(games.c.id).order_by(games.c.changed.desc()).limit(1000)
@@ -266,18 +388,100 @@ def _name() -> str:
     return "".join(secrets.choice(SYLLABLES) for _ in range(3))
 
 
-def _json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
-
-
 OPTIONS: Final = msgspec.json.Decoder(dict[str, Value])
 PLAYERS: Final = msgspec.json.Decoder(tuple[Player, ...])
 SCORES: Final = msgspec.json.Decoder(tuple[float, ...])
 SEATS: Final = msgspec.json.Decoder(tuple[int, ...])
 
+LOST: Final = "\ufffd"
+"""Stands in a text for what is no text."""
+NEVER: Final = datetime.fromtimestamp(0, UTC)
 
-def _read(words: str, decoder: msgspec.json.Decoder[Any], id: str) -> Any:
+
+def _summary(row: Row[Any], damage: str) -> Summary:
+    """A row of the list, with what of it can be read."""
+    wrong = [damage or row.damage] if damage or row.damage else []
+
+    def sound(read: Any, instead: Any) -> Any:
+        try:
+            return read()
+        except (StoreError, TypeError, ValueError) as error:
+            wrong.append(str(error))
+            return instead
+
+    id = sound(lambda: _text(row.id, ""), shown(str(row.id)))
+    return Summary(
+        id,
+        sound(lambda: _text(row.game, id), shown(str(row.game))),
+        sound(lambda: _players(row.seats, id), ()),
+        sound(lambda: int(row.length), 0),
+        sound(lambda: datetime.fromisoformat(row.changed), NEVER).astimezone(),
+        bool(row.finished),
+        sound(lambda: _read(row.scores, SCORES, id), ()) if row.scores else (),
+        sound(lambda: _read(row.winners, SEATS, id), ()) if row.winners else (),
+        " ".join(map(str, wrong)),
+    )
+
+
+def _moves(id: str) -> Select[Any]:
+    return select(moves.c.number, moves.c.words).where(moves.c.game == id).order_by(moves.c.number)
+
+
+def _length(row: Row[Any]) -> int:
+    """How many moves a game is to have."""
+    return row.length if isinstance(row.length, int) else 0
+
+
+def _sound(row: Row[Any], found: Iterable[Any]) -> tuple[tuple[str, ...], str]:
+    """The moves of a game up to the first that is missing or makes no sense, and what is wrong with them."""
+    words: list[str] = []
+    expected = _length(row)
+    for number, each in found:
+        expected = max(expected, number + 1)
+        if number == len(words) and isinstance(each, str) and each and LOST not in each and not unprintable(each):
+            words.append(each)
+    if lost := expected - len(words):
+        return tuple(words), f"{lost} of its {expected} moves are lost."
+    if row.digest != UNKNOWN and row.digest != digests(words[: _length(row)])[-1]:
+        return tuple(words), "a move of it is not what was written."
+    return tuple(words), ""
+
+
+def _text(words: Any, id: str) -> str:
+    """A word of a row. Raises `StoreError` where it is none."""
+    if not isinstance(words, str) or not words or LOST in words or unprintable(words):
+        raise StoreError(f"The game {shown(id)} is damaged: '{shown(str(words))}' is no name.")
+    return words
+
+
+def _rules(version: Any, id: str) -> int:
+    if not isinstance(version, int):
+        raise StoreError(f"The game {id} is damaged: the version of its rules can't be read.")
+    return version
+
+
+def _time(words: Any) -> str:
+    """A time of a row; what is none is left out."""
+    try:
+        datetime.fromisoformat(words)
+    except (TypeError, ValueError):
+        return ""
+    return str(words)
+
+
+def _players(words: Any, id: str) -> tuple[Player, ...]:
+    """The players of a row. Raises `StoreError`."""
+    players: tuple[Player, ...] = _read(words, PLAYERS, id)
+    try:
+        for player in players:
+            fit(player.name)
+    except BadSeat as error:
+        raise StoreError(f"The game {id} is damaged: {error}") from None
+    return players
+
+
+def _read(words: Any, decoder: msgspec.json.Decoder[Any], id: str) -> Any:
     try:
         return decoder.decode(words)
-    except msgspec.MsgspecError as error:
+    except (TypeError, msgspec.MsgspecError, UnicodeError) as error:
         raise StoreError(f"The game {id} is damaged: {error}.") from error

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Column, Connection, ForeignKey, Integer, MetaData, String, Table, Text, inspect, text
+from sqlalchemy import BigInteger, Column, Connection, ForeignKey, Integer, MetaData, String, Table, Text, inspect, text
 
 from parlor.store.errors import StoreError
 
 metadata: Final = MetaData()
+
+UNKNOWN: Final = -1
+"""The digest of moves that were written before there were digests."""
 
 games: Final = Table(
     "games",
@@ -29,8 +32,14 @@ games: Final = Table(
     Column("scores", Text, nullable=False, default=""),
     Column("winners", Text, nullable=False, default=""),
     Column("holder", String, nullable=False, default=""),
+    Column("length", Integer, nullable=False, default=0),
+    Column("digest", BigInteger, nullable=False, default=UNKNOWN),
+    Column("damage", Text, nullable=False, default=""),
 )
-"""A row a game; options, seats, scores and winners are JSON, times ISO in UTC; the holder is a session's name."""
+"""A row a game; options, seats, scores and winners are JSON, times ISO in UTC; the holder is a session's name.
+
+`length` and `digest` say which moves there are to be; `damage` is what was found wrong with them.
+"""
 
 moves: Final = Table(
     "moves",
@@ -40,6 +49,16 @@ moves: Final = Table(
     Column("words", Text, nullable=False),
 )
 """A row a move, numbered from 0 without gaps."""
+
+sessions: Final = Table(
+    "sessions", metadata, Column("name", String, primary_key=True), Column("until", BigInteger, nullable=False)
+)
+"""A row a running Parlor that holds games; its lease ends at that second of the database's clock."""
+
+notices: Final = Table(
+    "notices", metadata, Column("words", Text, primary_key=True), Column("told", Integer, nullable=False, default=0)
+)
+"""What happened to the saves, and whether a person was told of it."""
 
 
 def _tables(connection: Connection) -> None:
@@ -70,7 +89,19 @@ def _holders(connection: Connection) -> None:
     connection.exec_driver_sql("ALTER TABLE games ADD COLUMN holder VARCHAR(120) NOT NULL DEFAULT ''")
 
 
-MIGRATIONS: Final = (_tables, _results, _holders)
+def _lengths(connection: Connection) -> None:
+    """Version 4: how many moves a game is to have, and which; leases of running Parlors; what people must be told."""
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN length INTEGER NOT NULL DEFAULT 0")
+    connection.exec_driver_sql(f"ALTER TABLE games ADD COLUMN digest BIGINT NOT NULL DEFAULT {UNKNOWN}")
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN damage TEXT NOT NULL DEFAULT ''")
+    last = "SELECT MAX(number) + 1 FROM moves WHERE moves.game = games.id"
+    connection.exec_driver_sql(f"UPDATE games SET length = COALESCE(({last}), 0)")
+    connection.exec_driver_sql("UPDATE games SET holder = ''")  # nobody of that version has a lease
+    connection.exec_driver_sql("CREATE TABLE sessions (name VARCHAR(120) PRIMARY KEY, until BIGINT NOT NULL)")
+    connection.exec_driver_sql("CREATE TABLE notices (words TEXT PRIMARY KEY, told INTEGER NOT NULL DEFAULT 0)")
+
+
+MIGRATIONS: Final = (_tables, _results, _holders, _lengths)
 
 
 def migrate(connection: Connection, where: str) -> None:

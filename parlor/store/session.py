@@ -1,76 +1,65 @@
-"""Which running Parlor holds a game: a name in the game's row, and a locked file that shows it is alive.
+"""A running Parlor, as others tell it by the saves: a name, and a lease in the database that it renews while it runs.
 
-The lock goes with the process, however it ends, so that a holder that died frees its games by itself.
+A holder that died lets its lease lapse. One that ran on this very machine is known at once to be gone.
 """
 
 from __future__ import annotations
 
-import fcntl
 import os
 import secrets
 import socket
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
+from typing import Final
 
-from parlor.settings import home
-
-
-class Session:
-    """This running Parlor, as other ones tell it by the saves."""
-
-    def __init__(self) -> None:
-        self.name = f"{_host()}:{os.getpid()}:{secrets.token_hex(6)}"
-        self._lock = -1
-
-    def begin(self) -> None:
-        """Show that this Parlor is alive, from now on. Raises `OSError` where the folder can't be written."""
-        if self._lock < 0:
-            path = _file(self.name)
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            for left in path.parent.glob("*.lock"):
-                alive(left.stem)  # takes away what a Parlor left that was killed
-            self._lock = os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-    def end(self) -> None:
-        """Show that it is over."""
-        if self._lock >= 0:
-            _file(self.name).unlink(missing_ok=True)
-            os.close(self._lock)
-            self._lock = -1
+LEASE: Final = 30
+"""Seconds for which a sign of life counts."""
+RENEWED: Final = 10.0
+"""Seconds from one sign of life to the next."""
 
 
-def alive(name: str) -> bool:
-    """Whether the Parlor of this name still runs; one on another machine is taken to."""
-    if not name:
-        return False
-    if name.split(":")[0] != _host():
-        return True
-    path = _file(name)
-    try:
-        lock = os.open(path, os.O_RDWR | os.O_CLOEXEC)
-    except OSError:
+def name() -> str:
+    """A name for this running Parlor: its machine, its process, and something that nobody else has."""
+    return f"{_machine()}:{os.getpid()}:{secrets.token_hex(6)}"
+
+
+def gone(name: str) -> bool:
+    """Whether the Parlor of this name is known to have ended, as only one of this machine can be."""
+    machine, process = _parts(name)
+    if machine != _machine() or process <= 0:
         return False
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+        os.kill(process, 0)
+    except ProcessLookupError:
         return True
-    else:
-        path.unlink(missing_ok=True)
-        return False
-    finally:
-        os.close(lock)
+    except OSError:
+        pass  # it is there, and another user's
+    return False
 
 
 def place(name: str) -> str:
     """Where the Parlor of this name runs, for people."""
-    host, number, _ = name.split(":")
-    return f"process {number}" if host == _host() else f"process {number} on {host}"
+    machine, process = _parts(name)
+    return f"process {process}" if machine == _machine() else f"process {process} on {machine.rpartition('.')[0]}"
 
 
-def _host() -> str:
-    """This machine, in few enough letters for a name."""
-    return socket.gethostname()[:60]
+def _parts(name: str) -> tuple[str, int]:
+    machine, _, rest = name.partition(":")
+    process = rest.partition(":")[0]
+    return machine, int(process) if process.isdecimal() and len(process) < 10 else 0
 
 
-def _file(name: str) -> Path:
-    return home() / "sessions" / f"{name}.lock"
+@cache
+def _machine() -> str:
+    """This machine since it was started, and the part of it that sees the same processes."""
+    marks = []
+    for read, path in ((_line, "/proc/sys/kernel/random/boot_id"), (os.readlink, "/proc/self/ns/pid")):
+        with suppress(OSError):  # on another system the host's name has to do
+            marks.append(read(path))
+    return f"{socket.gethostname()[:60].replace(':', '_')}.{sha256(' '.join(marks).encode()).hexdigest()[:8]}"
+
+
+def _line(path: str) -> str:
+    return Path(path).read_text("ascii").strip()

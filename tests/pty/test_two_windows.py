@@ -116,4 +116,3 @@ def test_a_holder_that_was_killed_frees_its_game(home: dict[str, str]) -> None:
         holder.communicate()
         Match.resume(store.load(game), journal=store.journal(game)).play(("rolled", "5"))
         assert store.load(game).moves == ("rolled 5",)
-        assert [file.name for file in Path(home["PARLOR_HOME"], "sessions").iterdir()] == [f"{store.session.name}.lock"]
