@@ -31,13 +31,20 @@ class Archive:
         """
         from parlor.store import open_store
 
+        def opened() -> tuple[Store, str]:
+            store = open_store()
+            words = store.notice
+            if words:
+                store.told()
+            return store, words
+
         try:
-            self.store = await asyncio.to_thread(open_store)
+            self.store, words = await asyncio.to_thread(opened)
         except ParlorError as error:
             return str(error)
         finally:
             self._ready.set()
-        return self.store.notice
+        return words
 
     def close(self) -> None:
         """Let go of the store, and of the games held."""
@@ -74,18 +81,17 @@ class Archive:
 
     def watched(self, game: str) -> tuple[Match, bool]:
         """A saved game to look at, and whether another window plays it. Raises `ParlorError`."""
-        from parlor.match import Match
+        from parlor.store import looked_at
 
         assert self.store is not None
-        return Match.resume(self.store.load(game)), self.store.held(game)
+        return looked_at(self.store, game), self.store.held(game)
 
     def taken(self, game: str, *, take: bool = True) -> Match:
         """A saved game to play here, whoever had it, or only if nobody has. Raises `ParlorError`."""
-        from parlor.match import Match
+        from parlor.store import reopened
 
         assert self.store is not None
-        journal = self.store.journal(game, take=take)
-        return Match.resume(self.store.load(game), journal=journal)
+        return reopened(self.store, game, take=take)
 
     def release(self, game: str) -> None:
         """A table was left: others may play its game."""

@@ -154,7 +154,7 @@ def saves(
 ) -> None:
     """List saved games, newest first."""
     with _store() as store:
-        found = store.list(limit=number)
+        found = store.list(limit=number, check=True)
     if json:
         printing.json(found)
         return
@@ -237,11 +237,14 @@ def export(
     file: Annotated[Optional[Path], typer.Argument(help="Where to write it; the screen if left out.")] = None,  # noqa: UP045
 ) -> None:
     """Write a saved game as a readable record; while something in it is hidden, its moves are veiled."""
-    from parlor.match import Match
     from parlor.players import escaped
+    from parlor.store import looked_at
 
     with _store() as store:
-        text = Match.resume(store.load(escaped(game))).export(game)
+        match = looked_at(store, escaped(game))
+    if match.broken:
+        printing.warn(match.broken)
+    text = match.export(game)
     if file is None:
         typer.echo(text)
         return
@@ -255,11 +258,14 @@ def import_(file: Annotated[Path, typer.Argument(help="A record file written by 
 
     record = _read(file)
     match = Match.resume(record)
+    if match.broken or match.notice:
+        printing.warn(match.broken or match.notice)
     with _store() as store:
         game = store.create(record)
         if match.over:
             store.finish(game, match.state.scores(), match.state.winners())
-    printing.say(f"Saved as {game}. 'parlor resume {game}' goes on with it.")
+    what = "shows it" if match.broken else "goes on with it"
+    printing.say(f"Saved as {game}. 'parlor resume {game}' {what}.")
 
 
 @app.command("simulate")
@@ -381,9 +387,13 @@ def _user() -> str:
 
 
 def _store() -> Store:
+    """The saved games; what happened to them is told by every command, until the app has told it."""
     from parlor.store import open_store
 
-    return open_store()
+    store = open_store()
+    if store.notice:
+        printing.warn(store.notice)
+    return store
 
 
 def _read(file: Path) -> Record:

@@ -41,7 +41,10 @@ class Journal(Protocol):
         """Keep the move number `index`, counted from 0. Keeping it twice is harmless."""
 
     def truncate(self, length: int) -> None:
-        """Keep only the first `length` moves."""
+        """Keep only the first `length` moves, and no end of the game."""
+
+    def finish(self, length: int, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
+        """Keep how the game ended after `length` moves. Doing it twice is harmless."""
 
 
 class Step(Struct, frozen=True):
@@ -55,9 +58,9 @@ class Step(Struct, frozen=True):
 class Match:
     """A game being played, move by move; nothing happens by itself.
 
-    Every move is in the journal before the call that made it returns. If the journal fails, the move
-    stands all the same and `NotSaved` is raised: the game goes on in memory, and the next move, or
-    `save`, first writes what is missing.
+    Every move is in the journal before the call that made it returns, and after the last one how the game
+    ended. If the journal fails, the move stands all the same and `NotSaved` is raised: the game goes on in
+    memory, and the next move, or `save`, first writes what is missing.
 
     A match that was resumed may have more to say:
 
@@ -100,6 +103,7 @@ class Match:
         self._saved = 0  # how many moves the journal has for certain
         self._tried = 0  # how many it may have: a write that failed may have come through
         self._taken = False  # whether some of those were taken back
+        self._closed = False  # whether the journal has the end of the game
 
     @classmethod
     def resume(
@@ -145,6 +149,7 @@ class Match:
             match.notice = f"{changed} All its moves are still legal: it goes on under the present ones{without}."
         if not match.broken:
             match.journal, match._saved, match._tried = journal, len(match), len(match)
+            match._closed = bool(record.ended)
         return match
 
     def _replay(self, moves: tuple[str, ...], *, strict: bool) -> str:
@@ -359,17 +364,20 @@ class Match:
         return move
 
     def save(self) -> None:
-        """Write what the journal lacks; mostly nothing. Raises `NotSaved`."""
+        """Write what the journal lacks, the end of the game after all its moves; mostly nothing. Raises `NotSaved`."""
         if self.journal is None:
             return
         try:
             if self._taken:
                 self.journal.truncate(self._saved)
-                self._tried, self._taken = self._saved, False
+                self._tried, self._taken, self._closed = self._saved, False, False
             while self._saved < len(self._moves):
                 self._tried = max(self._tried, self._saved + 1)
                 self.journal.append(self._saved, text_of(self._moves[self._saved]))
                 self._saved += 1
+            if self.over and not self._closed:
+                self.journal.finish(len(self._moves), self.state.scores(), self.state.winners())
+                self._closed = True
         except Exception as error:  # whatever went wrong with the disk, the game must not be lost
             reason = getattr(error, "reason", "") or str(error)
             raise NotSaved(f"The move is made but not saved: {reason}") from error

@@ -21,6 +21,11 @@ def say(words: str = "", *, bold: bool = False) -> None:
     typer.echo(typer.style(line, bold=True) if bold else line)
 
 
+def warn(words: str) -> None:
+    """Print one line beside the output, of what people should know."""
+    typer.echo(escaped(words), err=True)
+
+
 def fail(words: str) -> NoReturn:
     """Print one line of what went wrong, and end with code 2. Raises `SystemExit`."""
     typer.echo(escaped(words), err=True)

@@ -20,7 +20,7 @@ def saved(games: Sequence[Summary]) -> Table:
     """The saved games."""
     table = printing.table("id", "game", "players", "last move", "")
     for s in games:
-        ended = "over" if s.over else ""
+        ended = f"damaged: {s.damage}" if s.damage else "over" if s.over else ""
         printing.row(table, s.id, s.game, ", ".join(s.names), f"{s.changed:%Y-%m-%d %H:%M}", ended)
     return table
 

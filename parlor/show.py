@@ -22,7 +22,7 @@ SIZE = (80, 24)
 
 def table_of(record: Record, seat: int = -1, *, ascii_only: bool = False) -> Text:
     """The table of a record where it stands, as `seat` sees it (-1: the only person). Raises `ParlorError`."""
-    match = Match.resume(record)
+    match = Match.resume(record, partly=True)
     names = tuple(player.name for player in match.players)
     looker = eyes(match, seat)
     settings = preferences.load()
@@ -37,6 +37,7 @@ def table_of(record: Record, seat: int = -1, *, ascii_only: bool = False) -> Tex
         scene=scene,
         seats=seats(names, view.shown.scores(), scene, view.shown.sides()),
         log=gathered(narrate(match.game, step.seat, step.move, names, lambda w: pretty(w, look)) for step in steps),
+        message=match.broken,
     )
     canvas = paint_tabletop(top, look, *SIZE)
     picture = Text(no_wrap=True)

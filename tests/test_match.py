@@ -373,6 +373,7 @@ class Paper:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
+        self.end: tuple[int, tuple[float, ...], tuple[int, ...]] | None = None
         self.fail = 0
         self.torn = False
 
@@ -393,6 +394,15 @@ class Paper:
         fails = self._fails()
         if not fails or self.torn:
             del self.lines[length:]
+            self.end = None
+        if fails:
+            raise OSError("No space left on device")
+
+    def finish(self, length: int, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
+        fails = self._fails()
+        if not fails or self.torn:
+            assert length == len(self.lines), "an end is written after the last move, or not at all"
+            self.end = (length, scores, winners)
         if fails:
             raise OSError("No space left on device")
 
@@ -429,7 +439,32 @@ def test_a_move_that_can_not_be_written_stands_and_is_written_later() -> None:
     assert paper.lines == ["deal QS QH", "play QS", "play QH"]
 
 
-@given(st.lists(st.tuples(st.sampled_from("mmmurs"), st.integers(0, 2), st.booleans()), max_size=25))
+def test_the_end_is_written_after_the_last_move_and_taken_back_with_it() -> None:
+    paper = Paper()
+    match = notes("play QS", "pass", "pass", "pass", journal=paper)
+    assert paper.end is None
+    paper.fail = 1
+    with pytest.raises(NotSaved):
+        match.play(("pass",))
+    assert match.over
+    assert paper.end is None, "the last move is not saved: neither is the end"
+    match.save()
+    assert paper.end == (6, (1.0, 0.0), (0,))
+    match.undo()
+    assert paper.end is None
+    match.redo()
+    assert paper.end == (6, (1.0, 0.0), (0,))
+
+
+def test_an_end_that_a_killed_program_did_not_write_is_written_when_the_game_is_opened() -> None:
+    record = notes("pass", "pass", "pass", "pass").record()
+    paper = Paper()
+    paper.lines = list(record.moves)
+    Match.resume(replace(record, ended=""), entry=NOTES, journal=paper).save()
+    assert paper.end == (5, (0.0, 0.0), (0, 1))
+
+
+@given(st.lists(st.tuples(st.sampled_from("mmmpurs"), st.integers(0, 2), st.booleans()), max_size=25))
 def test_whatever_fails_the_journal_ends_up_right(acts: list[tuple[str, int, bool]]) -> None:
     paper = Paper()
     match = notes(journal=paper)
@@ -438,17 +473,20 @@ def test_whatever_fails_the_journal_ends_up_right(acts: list[tuple[str, int, boo
         try:
             if act == "m":
                 match.play(("play", ("QS", "QH", "10H", "1H")[number % 4]))
+            elif act == "p":
+                match.play(("pass",))
             elif act == "u":
                 match.undo()
             elif act == "r":
                 match.redo()
             else:
                 match.save()
-        except (NotSaved, CantUndo):
+        except (NotSaved, CantUndo, IllegalMove):
             pass
     paper.fail = 0
     match.save()
     assert paper.lines == [" ".join(move) for move in match.moves]
+    assert (paper.end is not None) == match.over
 
 
 # -- records -----------------------------------------------------------------------------------------

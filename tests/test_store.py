@@ -22,7 +22,7 @@ from parlor.match import Match, NotSaved
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.record import Record
-from parlor.store import DamagedGame, Held, Store, StoreError, Tally, UnknownSave, open_store
+from parlor.store import DamagedGame, Held, Store, StoreError, Tally, UnknownSave, open_store, reopened
 from parlor.store.opening import on_network
 
 SEATS = (Player("Anna"), Player("Bot 1", "easy"))
@@ -119,7 +119,7 @@ def test_unknown_ids_get_the_nearest(store: Store) -> None:
     for act in (store.load, store.delete, store.journal, lambda id: store.finish(id, (1.0,), (0,))):
         with pytest.raises(UnknownSave, match=r"No game is saved as 'bakato'. Did you mean bakuto\?"):
             act("bakato")
-    with pytest.raises(UnknownSave, match=r"'\?\[2J'. 'parlor saves' lists"):
+    with pytest.raises(UnknownSave, match=r"'\\x1b\[2J'. 'parlor saves' lists"):
         store.load("\x1b[2J")
 
 
@@ -804,3 +804,39 @@ def test_a_store_on_a_network_file_system_keeps_everything_with_its_older_journa
         assert rows(path, "PRAGMA journal_mode") == [("delete",)]
     with open_store(path) as store:
         assert store.load(saved_as).moves == ("rolled 5",)
+
+
+# -- a change of rules ---------------------------------------------------------------------------------
+
+
+def test_a_saved_game_goes_on_under_changed_rules(store: Store) -> None:
+    saved_as = store.create(Record("pig", 0, {"team_size": 2, "target": 50}, SEATS, ("rolled 5", "rolled 2", "roll")))
+    match = reopened(store, saved_as)
+    assert "have changed" in match.notice
+    match.play(("rolled", "6"))
+    store.release(saved_as)
+    kept = store.load(saved_as)
+    assert (kept.rules, kept.options["target"], len(kept.moves)) == (1, 50, 4)
+    again = reopened(store, saved_as)
+    assert (again.notice, again.broken) == ("", "")
+    assert again.state == match.state
+
+
+def test_a_saved_game_that_changed_rules_break_off_is_kept_as_it_is(store: Store, path: Path) -> None:
+    record = Record("pig", 0, {}, SEATS, ("rolled 5", "rolled 2", "hold"), "bakuto")
+    store.create(record)
+    match = reopened(store, "bakuto")
+    assert "Move 3 of 3 can't be made" in match.broken
+    assert match.journal is None
+    assert not store.holds("bakuto")
+    assert store.load("bakuto").moves == record.moves
+    assert store.load("bakuto").rules == 0
+
+
+def test_a_damaged_game_is_reopened_to_be_looked_at(store: Store, path: Path) -> None:
+    saved_as = store.create(Record("pig", 1, {}, SEATS, ("rolled 5", "rolled 2", "roll")))
+    made(path, "DELETE FROM moves WHERE number = 2")
+    match = reopened(store, saved_as)
+    assert match.broken.startswith("This game is damaged: 1 of its 3 moves are lost.")
+    assert len(match) == 2
+    assert match.journal is None

@@ -16,7 +16,7 @@ from parlor.plain.table import PlainTable, thinking
 from parlor.players import Player
 from parlor.record import Record
 from parlor.rules import Options
-from parlor.store import Store, open_store
+from parlor.store import Store, open_store, reopened
 
 
 def play(
@@ -52,7 +52,7 @@ def resume(
 ) -> None:
     """Go on with a saved game. Raises `ParlorError`: `Held`, where another window plays it."""
     with open_store() as store:
-        match = Match.resume(store.load(game), journal=store.journal(game))
+        match = reopened(store, game)
         match.typed = typed
         _sit(match, game, store, read, write, budget)
 
@@ -68,10 +68,11 @@ def _sit(
     out = write or sys.stdout
     forced = preferences.load().forced
     table = PlainTable(match, read or sys.stdin, out, budget=budget, forced=forced)
+    for words in (store.notice, match.notice):
+        if words:
+            table.tell(words)
     try:
-        if table.play():
-            store.finish(saved_as, match.state.scores(), match.state.winners())
-        elif not match.broken:
+        if not table.play() and not match.broken:
             table.tell(f"Saved: 'parlor resume {saved_as} --plain' goes on with this game.")
     finally:
         store.release(saved_as)

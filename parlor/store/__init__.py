@@ -6,6 +6,19 @@ This package alone knows SQLAlchemy, whose import takes longer than a first fram
 from parlor.store.errors import DamagedGame, Held, StoreError, UnknownSave
 from parlor.store.journal import GameJournal
 from parlor.store.opening import open_store
+from parlor.store.resuming import looked_at, reopened
 from parlor.store.saves import Store, Summary, Tally
 
-__all__ = ["DamagedGame", "GameJournal", "Held", "Store", "StoreError", "Summary", "Tally", "UnknownSave", "open_store"]
+__all__ = [
+    "DamagedGame",
+    "GameJournal",
+    "Held",
+    "Store",
+    "StoreError",
+    "Summary",
+    "Tally",
+    "UnknownSave",
+    "looked_at",
+    "open_store",
+    "reopened",
+]
