@@ -76,11 +76,10 @@ class GameJournal:
             raise self._elsewhere()
         self._doubt = (index, text)
         after = digests([text], self._digests[index])[-1]
-        key = {"game": self._game, "number": index}
+        key: dict[str, str | int] = {"game": self._game, "number": index}
         try:
             with self._writing() as connection:
-                values = {"changed": moment(), "digest": after, "holder": self._holder}
-                if self._advance.run(connection, **key, **values):
+                if self._advance.run(connection, **key, changed=moment(), digest=after, holder=self._holder):
                     self._append.run(connection, **key, words=text)
                 else:
                     self._compare(connection, index, text)
@@ -120,7 +119,7 @@ class GameJournal:
         if row.length <= index or connection.execute(query).scalar_one_or_none() != text:
             raise self._elsewhere()
 
-    def _row(self, connection: Connection) -> Row[Any]:
+    def _row(self, connection: Connection) -> Row[str, int, int]:
         """The game's row, which nobody else can change meanwhile. Raises `Held` where another one has the game."""
         query = select(games.c.holder, games.c.length, games.c.digest).where(games.c.id == self._game)
         row = connection.execute(query.with_for_update()).one_or_none()

@@ -228,6 +228,9 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_can_be_exported(
         def truncate(self, length: int) -> None:
             raise AssertionError("nothing was taken back")
 
+        def finish(self, length: int, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
+            raise AssertionError("nothing has ended")
+
     monkeypatch.chdir(tmp_path)
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
