@@ -237,6 +237,24 @@ class Bots(msgspec.Struct, frozen=True):
     """
 
 
+class Act(msgspec.Struct, frozen=True):
+    """How a person timed something: how far it was off, from -1 to 1, with 0 for dead on."""
+
+    x: float = 0.0
+    """Across; at a beat, too early (below 0) or too late."""
+    y: float = 0.0
+    """Upward; nothing at a beat."""
+
+
+class Timed(msgspec.Struct, frozen=True):
+    """What a game makes of an act, where its scene asks for a `Timing`. Without one chance decides, as for a bot."""
+
+    move: Callable[[View[Any], Act, Random], Move]
+    """The house's move that comes of it; the generator adds what no hand controls."""
+    scene: Callable[[View[Any], Act], Scene] | None = None
+    """The table with the mark where it is; without it, a bar beside the prompt shows it."""
+
+
 class Game(msgspec.Struct, frozen=True):
     """A game of the catalogue: its rules, and how it is shown. What people read is on its page."""
 
@@ -252,6 +270,8 @@ class Game(msgspec.Struct, frozen=True):
     """What the scores of a finished game sum to, where the rules fix it."""
     frames: Callable[[View[Any], Move], Iterable[Scene]] | None = None
     """What is shown between a position and the one a move leads to: a sowing stone by stone."""
+    timed: Timed | None = None
+    """What a person's timing comes to, where scenes ask for it."""
     bots: Bots = Bots()
     """What is known of playing it well."""
 

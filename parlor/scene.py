@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -259,8 +259,7 @@ class Target(Struct, frozen=True):
     """A dartboard: the numbers clockwise from the top, and the hits of this turn.
 
     A choice among aims is made by tokens such as "T20", "D16", "S5", "25", "50". With `aim` given, a
-    dart is about to go there: a person may time it, and where it lands is the house's next move,
-    `("hit", x, y)` in whole millimetres.
+    dart is about to go there.
     """
 
     numbers: tuple[int, ...]
@@ -268,6 +267,14 @@ class Target(Struct, frozen=True):
     aims: tuple[str, ...] = ()
     aim: tuple[float, float] | None = None
     place: str = "middle"
+
+
+class Timing(Struct, frozen=True):
+    """What a person may time by a key before the house moves: an aim that sways, or a beat to be met."""
+
+    kind: Literal["aim", "beat"]
+    pace: float = 1.0
+    """How fast the mark goes, against the usual."""
 
 
 class Race(Struct, frozen=True):
@@ -333,6 +340,8 @@ class Scene(Struct, frozen=True):
     """A few words for the head of the table: the hand, the round, what is trumps."""
     hold: bool = False
     """With the house to act: people want to look before it goes on, at how a hand ended for one."""
+    timing: Timing | None = None
+    """With the house to act: what it does may be timed by the person who moved last (see `rules.Timed`)."""
     default: str = ""
     """The word that Enter says when nothing else was chosen, where the first one at hand is not the harmless one."""
 

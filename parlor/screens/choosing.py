@@ -132,6 +132,8 @@ class Choosing:
         if cursor in found and not (on and cursor in self._marks) and not (fresh and self._costly(cursor)):
             return cursor
         new = [token for token in found if token not in self._marks] or found
+        if (dialled := self.table.dialling.first()) and (new[0] in self.table.dialling.words()):
+            return dialled
         return next((token for token in new if not self._costly(token)), new[0])
 
     def _costly(self, token: str) -> bool:

@@ -6,8 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from parlor.rules import Move
-from parlor.scene import Scene
-from parlor.screens.sway import target_of, timed
+from parlor.screens.timing import timed
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
@@ -65,15 +64,15 @@ class Stage:
                 return
 
     async def throw(self) -> Move | None:
-        """What people say came up, or where a person's throw lands, timed by a key; None where the house decides it."""
+        """What people say came up, or what comes of an aim or a beat timed by a key; None where the house decides."""
         table = self.table
         if table.match.typed:
             from parlor.screens.realthrow import asked
 
             return await asked(table)
-        scene: Scene = table.scene()
-        target = target_of(scene)
+        match, settings = table.match, table.house.settings
         person = table.last is not None and table.last.seat in table.people
-        if target is None or not person or not table.house.settings.pause or not table.house.settings.timed:
+        awake = settings.timed and (settings.pause or settings.reflex == "yes")
+        if match.game.timed is None or table.scene().timing is None or not person or not awake:
             return None
-        return await timed(scene, target, table.show_scene, self.pause, table.match.rng)
+        return await timed(match.game, match.view(table.looker), table.show_scene, self.pause, match.rng)

@@ -23,6 +23,7 @@ from parlor.screens.actions import actions, bindings, named, reserved
 from parlor.screens.actions import page as keys_page
 from parlor.screens.choosing import Choosing
 from parlor.screens.curtain import Curtain
+from parlor.screens.dialling import Dialling
 from parlor.screens.stage import Stage
 from parlor.screens.tableview import TableView
 from parlor.screens.typedline import TypedLine
@@ -61,6 +62,7 @@ class TableScreen(Screen[None]):
         self.ready = len(self.people) < 2
         """Whether the looker has said that he is there alone; until then nothing secret is shown."""
         self.choosing = Choosing(self)
+        self.dialling = Dialling(self)
         self.message = ""
         self.hint = ""
         self.after: dict[str, str] = {}
@@ -213,7 +215,8 @@ class TableScreen(Screen[None]):
             self.call_later(self.run_action, named(event.token[4:], "table"))
             return
         self.stage.key()
-        self.choose(event.token)
+        if not self.dialling.key(event.token):
+            self.choose(event.token)
 
     async def on_key(self, event: events.Key) -> None:
         self.stage.key()
@@ -225,7 +228,9 @@ class TableScreen(Screen[None]):
         if self.focused is not self.view:
             return
         key = event.key
-        if key in ("up", "down", "left", "right"):
+        if self.dialling.key(key, event.character or ""):
+            pass
+        elif key in ("up", "down", "left", "right"):
             self.view.walk(key)
         elif key in ("tab", "shift+tab"):
             self.view.step(1 if key == "tab" else -1)

@@ -55,8 +55,9 @@ class TableView(Paper):
         if table.selection is None:
             return ()
         words = table.match.game.words
-        selection = table.selection
-        verbs = dict.fromkeys((*selection.verbs, *(word for word in selection.lit if word in words)))
+        selection, dialled = table.selection, table.dialling.words()
+        things = (word for word in selection.lit if word in words and word not in dialled)
+        verbs = dict.fromkeys((*selection.verbs, *things))
         labels = {verb: words[verb].label if verb in words else table.pretty(verb) for verb in verbs}
         fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
         keys = keys_for(verbs, labels, fixed, "")
@@ -114,7 +115,10 @@ class TableView(Paper):
 
     def step(self, by: int) -> None:
         """Move the cursor to the next or the previous choice."""
-        words = list(dict.fromkeys(spot.token for spot in self.open_spots()))
+        dialled = self.table.dialling.words()
+        here = self.cursor if self.cursor in dialled else self.table.dialling.first()
+        spots = (spot.token for spot in self.open_spots() if spot.token not in dialled or spot.token == here)
+        words = list(dict.fromkeys(spots))
         if words:
             at = words.index(self.cursor) + by if self.cursor in words else 0
             self.cursor = words[at % len(words)]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from parlor.games.kits.darts import AIMS, NUMBERS, SIGMA, centre, hit, is_hit, landed, scored
 from parlor.games.skill.darts_301.bots import Turn, expert, falls, heuristic, table
 from parlor.games.skill.darts_301.rules import Darts, DartsOptions
-from parlor.rules import NOBODY, IllegalMove, parse
-from parlor.scene import Scene, Target
-from parlor.screens.sway import WIDE, at, target_of, timed
+from parlor.games.skill.darts_301.table import let_go, scene, swaying
+from parlor.rules import NOBODY, Act, IllegalMove, View, parse
+from parlor.scene import Target, Timing
 
 
 @pytest.mark.parametrize(
@@ -110,29 +111,25 @@ def test_the_club_player_sets_up_a_double(left: int, aim: str) -> None:
     assert heuristic(thrown(left).seen_by(0), Random(1)) == ("throw", aim)
 
 
-async def test_a_timed_throw_lands_where_the_mark_was_let_go() -> None:
-    target = Target(NUMBERS, aim=(0.0, 103.0))
-    scene = Scene((target,))
-    shown: list[Scene] = []
-    pauses = iter([False, False, True])
-
-    async def wait(seconds: float) -> bool:
-        return next(pauses)
-
-    move = await timed(scene, target, shown.append, wait, Random(3))
-    assert len(shown) == 3
-    mark = target_of(shown[-1])
-    assert mark is not None
-    assert mark.aim is not None
-    assert abs(int(move[1]) - mark.aim[0]) < 20
-    assert abs(int(move[2]) - mark.aim[1]) < 20
-    assert is_hit(move)
+def aiming() -> View[Any]:
+    return thrown(301).play(("throw", "T20")).seen_by(0)
 
 
-def test_the_mark_sways_about_the_aim() -> None:
-    places = [at((10.0, 20.0), step / 10) for step in range(500)]
-    assert max(x for x, _ in places) == pytest.approx(10 + WIDE, abs=2)
-    assert min(y for _, y in places) == pytest.approx(20 - WIDE, abs=2)
+def test_a_timed_dart_lands_where_it_was_let_go() -> None:
+    """T20 is 103 mm up; let go at half the sway, 35 mm right and 70 mm down, it lands there but for a tremor."""
+    act = Act(0.5, -1.0)
+    hits = [let_go(aiming(), act, Random(seed)) for seed in range(40)]
+    assert all(is_hit(hit) for hit in hits)
+    assert sum(int(x) for _, x, _ in hits) / 40 == pytest.approx(35, abs=3)
+    assert sum(int(y) for _, _, y in hits) / 40 == pytest.approx(33, abs=3)
+
+
+def test_the_board_shows_where_the_mark_is() -> None:
+    (board,) = swaying(aiming(), Act(0.5, -1.0)).zones
+    assert isinstance(board, Target)
+    assert board.aim == pytest.approx((35.0, 33.0))
+    assert scene(aiming()).timing == Timing("aim")
+    assert scene(thrown(301).seen_by(0)).timing is None
 
 
 def test_the_expert_knows_which_numbers_three_darts_can_finish() -> None:

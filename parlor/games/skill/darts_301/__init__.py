@@ -7,8 +7,8 @@ from typing import Final
 from parlor.games.kits.turns import FIRST
 from parlor.games.skill.darts_301.bots import expert, heuristic
 from parlor.games.skill.darts_301.rules import Darts, DartsOptions
-from parlor.games.skill.darts_301.table import scene
-from parlor.rules import Bots, Game, Word
+from parlor.games.skill.darts_301.table import let_go, scene, swaying
+from parlor.rules import Bots, Game, Timed, Word
 
 GAMES: Final = {
     "darts_301": Game(
@@ -16,6 +16,7 @@ GAMES: Final = {
         scene,
         options=DartsOptions,
         words={"throw": Word("Throw", "throws at {}"), "hit": Word("Hit", "the dart lands at {} mm"), "first": FIRST},
+        timed=Timed(let_go, swaying),
         bots=Bots(heuristic=heuristic, expert=expert),
     ),
 }

@@ -2,10 +2,37 @@
 
 from __future__ import annotations
 
-from parlor.games.kits.darts import AIMS, NUMBERS, centre, scored
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from parlor.games.kits.darts import AIMS, NUMBERS, centre, hit, scored
 from parlor.games.skill.darts_301.rules import BEGIN, Darts
-from parlor.rules import NOBODY, View
-from parlor.scene import Hit, Scene, Target
+from parlor.rules import NOBODY, Act, Move, View
+from parlor.scene import Hit, Scene, Target, Timing
+
+WIDE: Final = 70.0
+"""How far the mark sways, in millimetres."""
+TREMOR: Final = 4.0
+"""How far a dart strays from where it was let go, in millimetres."""
+
+
+def aimed(view: View[Darts], act: Act) -> tuple[float, float]:
+    """Where a timed mark is on the board."""
+    x, y = centre(view.shown.aim)
+    return x + WIDE * act.x, y + WIDE * act.y
+
+
+def swaying(view: View[Darts], act: Act) -> Scene:
+    """The board with the mark where it is."""
+    still = scene(view)
+    return replace(still, zones=tuple(replace(zone, aim=aimed(view, act)) for zone in still.zones))
+
+
+def let_go(view: View[Darts], act: Act, rng: Random) -> Move:
+    """Where a dart lands that was let go there."""
+    return hit(*(rng.gauss(at, TREMOR) for at in aimed(view, act)))
 
 
 def scene(view: View[Darts]) -> Scene:
@@ -18,10 +45,11 @@ def scene(view: View[Darts]) -> Scene:
     if state.turn == NOBODY:
         prompt = "Game shot!" if 0 in state.left else "A hundred rounds: the lowest wins."
     elif state.aim:
-        prompt = f"Aiming at {state.aim}. Any key lets the dart go."
+        prompt = f"Aiming at {state.aim}: any key lets the dart go."
     else:
         bust = "Bust! " if state.bust else ""
         dart = 1 if len(state.hits) == 3 else len(state.hits) + 1
         need = state.left[state.thrower] if state.thrower >= 0 else BEGIN
         prompt = f"{bust}{need} left, dart {dart}: what do you aim at?"
-    return Scene((board,), prompt=prompt, notes=notes, status=f"round {state.round}")
+    timing = Timing("aim") if state.aim else None
+    return Scene((board,), prompt=prompt, notes=notes, status=f"round {state.round}", timing=timing)

@@ -1,0 +1,74 @@
+"""Timing by a key: a mark sways about an aim, or runs to and fro through a beat, until a key lets go.
+
+Nothing here knows what is thrown or struck: the game draws the mark where it is, and makes the house's move of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from math import sin
+from random import Random
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from parlor.rules import Act, Game, Move, View
+from parlor.scene import Scene, Timing
+
+SPEEDS: Final = (2.6, 3.7)
+"""Radians a second across and up: their ratio keeps the path from closing soon."""
+BEAT: Final = 3.2
+"""Radians a second of a beat."""
+TICK: Final = 0.06
+"""Seconds from one place of the mark to the next."""
+HALF: Final = 14
+"""Characters of a bar on either side of its middle."""
+
+
+def at(timing: Timing, seconds: float) -> Act:
+    """Where the mark is after so many seconds."""
+    if timing.kind == "beat":
+        return Act(sin(BEAT * timing.pace * seconds))
+    across, up = (sin(speed * timing.pace * seconds + phase) for speed, phase in zip(SPEEDS, (0.7, 0.0), strict=True))
+    return Act(across, up)
+
+
+def bar(off: float) -> str:
+    """A bar with its middle, and the mark so far off it."""
+    line = ["-"] * (2 * HALF + 1)
+    line[HALF] = "|"
+    line[HALF + round(max(-1.0, min(1.0, off)) * HALF)] = "o"
+    return f"[{''.join(line)}]"
+
+
+def pictured(game: Game, view: View[Any], scene: Scene, act: Act) -> Scene:
+    """The scene with the mark where it is: as the game draws it, else as a bar or two beside the prompt."""
+    assert game.timed is not None
+    if game.timed.scene is not None:
+        return game.timed.scene(view, act)
+    bars = bar(act.x) if scene.timing is not None and scene.timing.kind == "beat" else f"{bar(act.x)} {bar(act.y)}"
+    return replace(scene, prompt=f"{bars} {scene.prompt}")
+
+
+async def timed(
+    game: Game,
+    view: View[Any],
+    show: Callable[[Scene], None],
+    wait: Callable[[float], Awaitable[bool]],
+    rng: Random,
+) -> Move:
+    """Let the mark go until a key is pressed; what came of it, as the house's move.
+
+    `show` draws a scene; `wait` lets some seconds go by, and says whether a key cut them short. The scene of
+    the view must ask for it.
+    """
+    scene = game.scene(view)
+    assert scene.timing is not None
+    assert game.timed is not None
+    seconds = rng.random() * 20
+    while True:
+        act = at(scene.timing, seconds)
+        show(pictured(game, view, scene, act))
+        if await wait(TICK):
+            return game.timed.move(view, act, rng)
+        seconds += TICK
