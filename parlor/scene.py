@@ -97,10 +97,11 @@ class Die(Struct, frozen=True):
 
 
 class Tray(Struct, frozen=True):
-    """Dice lying in a tray; those kept stand apart."""
+    """Dice lying in a tray, each in its place; `cup` says that a cup stands over them."""
 
     dice: tuple[Die, ...]
     label: str = ""
+    cup: bool = False
     place: str = "middle"
 
 
@@ -157,15 +158,22 @@ class Stack(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    """A backgammon board: points 1..24 (index 0 is point 1), bar and borne-off men by side."""
+    """A backgammon board: points 1..24 (index 0 is point 1), bar and borne-off men by seat.
+
+    A stack's side says in which colour its men are drawn: 0 light, 1 dark.
+    """
 
     points: tuple[Stack, ...]
     bar: tuple[Stack, ...]
     off: tuple[Stack, ...]
     dice: tuple[Die, ...] = ()
     cube: str = ""
-    notes: tuple[str, ...] = ()
-    """Pip counts by side."""
+    owner: int = -1
+    """Whose the cube is; -1 while it is anybody's."""
+    pips: tuple[int, ...] = ()
+    """How many pips each side has to go."""
+    roller: int = 0
+    """Whose dice these are."""
     place: str = "middle"
 
 

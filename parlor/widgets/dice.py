@@ -1,11 +1,16 @@
-"""Dice in a tray."""
+"""Dice in a tray, and the cup that hides them."""
 
 from __future__ import annotations
 
-from parlor.scene import Die, Tray
-from parlor.widgets.canvas import Canvas, Look, above, beside
+from typing import Final
 
-PIPS = {
+from rich.cells import cell_len
+
+from parlor.scene import Die, Tray
+from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
+from parlor.widgets.figures import Figure, stamp
+
+PIPS: Final = {
     1: ("   ", " * ", "   "),
     2: ("*  ", "   ", "  *"),
     3: ("*  ", " * ", "  *"),
@@ -13,48 +18,121 @@ PIPS = {
     5: ("* *", " * ", "* *"),
     6: ("* *", "* *", "* *"),
 }
-WIDTH, HEIGHT = 9, 5
+"""Which of nine places have a pip."""
+HEIGHTS: Final = {5: 3, 7: 3, 9: 5, 15: 8}
+"""Rows of a die of so many columns."""
+WIDTHS: Final = {Size.XS: 5, Size.S: 5, Size.M: 9, Size.L: 15}
+SPOTS: Final[dict[int, tuple[tuple[int, int, int], tuple[int, int, int], Figure]]] = {
+    9: ((2, 7, 12), (1, 4, 7), ("####", "####")),
+    15: ((1, 11, 21), (1, 6, 11), ("..####..", "########", "########", "..####..")),
+}
+"""Pips drawn in dots on dice of so many columns: where they begin across and down, and their shape."""
+CUP: Final[dict[Size, Figure]] = {
+    Size.S: (
+        "....##########....",
+        "...############...",
+        "...############...",
+        "..##############..",
+        "..##############..",
+        ".################.",
+    ),
+    Size.M: (
+        "......##############......",
+        ".....################.....",
+        ".....################.....",
+        "....##################....",
+        "....##################....",
+        "...####################...",
+        "...####################...",
+        "..######################..",
+        "..######################..",
+        ".########################.",
+    ),
+}
+"""A cup turned over its dice, in dots."""
 
 
-def paint_die(die: Die, look: Look, *, small: bool) -> Canvas:
-    """A die: pips when there is room (9x5), else its figure (5x3)."""
-    g = look.glyphs
+def face(value: int, wide: int) -> Figure:
+    """The pips of a face as dots on a die of 9 or 15 columns."""
+    columns, rows, pip = SPOTS[wide]
+    dots = [["."] * (wide * 2) for _ in range(HEIGHTS[wide] * 2)]
+    for row, pips in zip(rows, PIPS[value], strict=True):
+        for column, there in zip(columns, pips, strict=True):
+            for y, line in enumerate(pip if there == "*" else ()):
+                for x, dot in enumerate(line):
+                    dots[row + y][column + x] = dot
+    return tuple("".join(line) for line in dots)
+
+
+def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
+    """A die of 5, 7, 9 or 15 columns: pips; without colour its figure in a frame, or pips where there is room."""
+    tall = HEIGHTS[wide]
     state = look.state(die.token)
-    suffix = f"|{state}" if state else ""
-    style = ("die.kept" if die.kept else "die") + suffix
-    mark = die.mark or (str(die.face) if die.face else "?")
-    if small:
-        canvas = Canvas(5, 3, style)
-        canvas.box(0, 0, 5, 3, g, style)
-        canvas.put(1, 1, mark.center(3), style)
+    style = ("die.kept" if die.kept else "die") + (f"|{state}" if state in ("cursor", "chosen") else "")
+    canvas = Canvas(wide, tall, style)
+    canvas.spot(die.token, 0, 0, wide, tall)
+    framed = look.glyphs.plain or not look.colour
+    if framed:
+        canvas.box(0, 0, wide, tall, look.glyphs, style)
+    if die.mark or not 1 <= die.face <= 6:
+        mark = die.mark or (str(die.face) if die.face else "?")
+        canvas.put(1, (tall - 1) // 2, mark.center(wide - 2), style)
+    elif wide in SPOTS and not framed:
+        stamp(canvas, 0, 0, face(die.face, wide), style)
+    elif framed and tall == 3:
+        canvas.put(wide // 2 - 1, 1, f"({die.face})" if die.kept else f" {die.face} ", style)
     else:
-        canvas = Canvas(WIDTH, HEIGHT, style)
-        canvas.box(0, 0, WIDTH, HEIGHT, g, style)
-        if die.mark or not die.face:
-            canvas.put(1, 2, mark.center(WIDTH - 2), style)
-        else:
-            for row, pips in enumerate(PIPS[die.face], 1):
-                for at, pip in enumerate(pips):
-                    if pip == "*":
-                        canvas.put(2 + at * 2, row, g.pip, style)
-    canvas.spot(die.token, 0, 0, canvas.width, canvas.height)
+        step = wide // 2 - 1 if not framed else 2
+        for row, pips in enumerate(PIPS[die.face], (tall - 3) // 2):
+            for at, pip in enumerate(pips):
+                if pip == "*":
+                    canvas.put(wide // 2 + (at - 1) * step, row, look.glyphs.pip, style)
     return canvas
 
 
 def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
-    """The dice side by side, those kept apart from the rest."""
+    """The dice side by side where they lie, those kept marked; their places under them where they can be chosen."""
     if not tray.dice:
         return Canvas(0, 0)
-    per_row = max(1, (width + 1) // (WIDTH + 1))
-    small = len(tray.dice) * (WIDTH + 1) + 3 > width or height < HEIGHT + 1
-    loose = [paint_die(die, look, small=small) for die in tray.dice if not die.kept]
-    kept = [paint_die(die, look, small=small) for die in tray.dice if die.kept]
-    if small:
-        per_row = max(1, (width + 1) // 6)
-    rows = [beside(loose[at : at + per_row], 1) for at in range(0, len(loose), per_row)]
-    blocks = [beside([above(rows), beside(kept, 1)], 3)]
+    if tray.cup:
+        blocks = [_cup(tray, look)]
+    else:
+        wide = WIDTHS[look.size]
+        each = max(1, (width + 1) // (wide + 1))
+        numbered = any(die.token for die in tray.dice)
+        whole = [_placed(die, at, look, wide, numbered) for at, die in enumerate(tray.dice, 1)]
+        blocks = [beside(whole[at : at + each], 1) for at in range(0, len(whole), each)]
     if tray.label:
-        label = Canvas(len(look.said(tray.label)), 1)
-        label.put(0, 0, look.said(tray.label), "quiet")
+        text = fit(look.said(tray.label), width)
+        label = Canvas(cell_len(text), 1)
+        label.put(0, 0, text, "quiet")
         blocks.append(label)
     return above(blocks)
+
+
+def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool) -> Canvas:
+    """A die over its place and whether it is kept; without either where no die can be chosen or is kept."""
+    drawn = paint_die(die, look, wide=wide)
+    if not numbered:
+        return drawn
+    canvas = Canvas(drawn.width, drawn.height + 1)
+    canvas.blit(drawn, 0, 0)
+    text = f"[{place}]" if die.kept and wide < 9 else f"{place} kept" if die.kept else str(place)
+    canvas.put((wide - len(text)) // 2, drawn.height, text, "gold" if die.kept else "quiet")
+    return canvas
+
+
+def _cup(tray: Tray, look: Look) -> Canvas:
+    """A cup over the dice, and how many there are."""
+    text = str(len(tray.dice))
+    if look.glyphs.plain:
+        canvas = Canvas(9, 3)
+        for y, line in enumerate(("  .---.", " /     \\", "/_______\\")):
+            canvas.put(0, y, line, "line")
+        canvas.put(4, 1, text, "row")
+        return canvas
+    figure = CUP[Size.M if look.size >= Size.M else Size.S]
+    canvas = Canvas(len(figure[0]) // 2, len(figure) // 2)
+    stamp(canvas, 0, 0, figure, "cup")
+    canvas.put((canvas.width - len(text)) // 2, canvas.height // 2, text, "cup.text")
+    return canvas

@@ -28,6 +28,7 @@ class Kind(NamedTuple):
 
     names: tuple[str, ...]
     glyphs: Glyphs
+    colour: bool = True
 
 
 class Slot(NamedTuple):
@@ -196,7 +197,7 @@ def measured(zone: sc.Zone, size: Size, kind: Kind, room: tuple[int, int]) -> tu
     for (wide, tall), (w, h) in known:
         if w <= room[0] <= wide and h <= room[1] <= tall:  # what is smaller than it may be stays as it is
             return w, h
-    look = Look(kind.names, glyphs=kind.glyphs, size=size)
+    look = Look(kind.names, glyphs=kind.glyphs, size=size, colour=kind.colour)
     with noticing():  # what is only measured is not on the table
         canvas = paint_zone(zone, look, *room)
     known.append((room, (canvas.width, canvas.height)))

@@ -140,7 +140,7 @@ def _whole_panel(frame: Frame) -> bool:
 def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     """The best way to share the screen: the largest furniture, and the panel as wide as that allows."""
     whole = min(width, WIDEST)
-    kind = Kind(look.names, look.glyphs)
+    kind = Kind(look.names, look.glyphs, look.colour)
     best: tuple[float, Frame] | None = None
     panels = [panel for panel in PANELS if panel <= whole * 3 // 10] or [PANELS[-1]]
     modes = [(panel, False) for panel in panels] + [(panel, True) for panel in panels] + [(0, False), (0, True)]

@@ -1,0 +1,81 @@
+"""Dice: their pips, those kept, and the cup."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlor.scene import Die, Tray
+from parlor.widgets.canvas import Look, Size
+from parlor.widgets.dice import face, paint_die, paint_tray
+from parlor.widgets.glyphs import ASCII
+from parlor.widgets.palette import THEMES, Palette
+from tests.widgets.painted import contrast, sent, spot, within, words
+
+FIVE = tuple(Die(value, f"d{value}", kept=value in (2, 4)) for value in range(1, 6))
+
+
+@pytest.mark.parametrize("wide", [5, 7])
+@pytest.mark.parametrize("value", range(1, 7))
+def test_a_small_die_has_as_many_pips_as_its_value(wide: int, value: int) -> None:
+    canvas = paint_die(Die(value), Look(), wide=wide)
+    assert (canvas.width, canvas.height) == (wide, 3)
+    assert canvas.text().count("●") == value
+
+
+@pytest.mark.parametrize(("wide", "dots"), [(9, 8), (15, 24)])
+@pytest.mark.parametrize("value", range(1, 7))
+def test_a_large_die_has_its_pips_in_dots_and_the_same_upside_down(wide: int, dots: int, value: int) -> None:
+    figure = face(value, wide)
+    assert sum(row.count("#") for row in figure) == value * dots
+    assert {len(row) for row in figure} == {wide * 2}
+    assert tuple(row[::-1] for row in figure[::-1]) == figure
+
+
+@pytest.mark.parametrize("look", [Look(glyphs=ASCII), Look(colour=False)], ids=["ascii", "no colour"])
+def test_without_colour_a_small_die_shows_its_figure_in_a_frame(look: Look) -> None:
+    assert paint_die(Die(4), look, wide=5).text().splitlines()[1].replace(look.glyphs.v, "").strip() == "4"
+    assert paint_die(Die(4, kept=True), look, wide=5).text().splitlines()[1][1:4] == "(4)"
+    assert paint_die(Die(4), look, wide=9).text().count(look.glyphs.pip) == 4
+
+
+def test_kept_dice_stay_in_their_places_and_are_marked() -> None:
+    loose = paint_tray(Tray(tuple(Die(value, f"d{value}") for value in range(1, 6))), Look(), 54, 10)
+    kept = paint_tray(Tray(FIVE), Look(), 54, 10)
+    assert [spot(kept, die.token) for die in FIVE] == [spot(loose, die.token) for die in FIVE]
+    assert kept.text().splitlines()[-1].split() == ["1", "[2]", "3", "[4]", "5"]
+    assert {style for _, style in within(kept, "d2")} == {"die.kept"}
+    assert {style for _, style in within(kept, "d3")} == {"die"}
+
+
+def test_places_stand_only_under_dice_that_can_be_chosen() -> None:
+    assert paint_tray(Tray((Die(1), Die(2))), Look(), 54, 10).height == 3
+
+
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.S, 29, 4), (Size.M, 49, 6), (Size.L, 79, 9)])
+def test_five_dice_in_three_sizes(size: Size, wide: int, tall: int) -> None:
+    canvas = paint_tray(Tray(FIVE), Look(size=size), 80, 20)
+    assert (canvas.width, canvas.height) == (wide, tall)
+
+
+def test_dice_under_a_cup_are_counted_but_not_seen() -> None:
+    canvas = paint_tray(Tray((Die(0),) * 4, "Basil", cup=True), Look(), 54, 10)
+    assert "4" in canvas.text()
+    assert "?" not in canvas.text()
+    assert canvas.text().splitlines()[-1].strip() == "Basil"
+    assert paint_tray(Tray((Die(0),) * 4, cup=True), Look(glyphs=ASCII), 54, 10).text().isascii()
+
+
+def test_a_mark_stands_for_pips() -> None:
+    assert words(paint_die(Die(1, "d", mark="A"), Look(), wide=5), "d").strip() == "A"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_pips_and_the_number_on_a_cup_can_be_read(theme: str) -> None:
+    for style in ("die", "die.kept", "cup.text"):
+        assert contrast(Palette(theme), style) >= 4.5
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
+def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
+    before, after = (paint_tray(Tray(FIVE), Look(size=size, cursor=at), 80, 20) for at in ("d1", "d2"))
+    assert 0 < sent(before, after) <= most

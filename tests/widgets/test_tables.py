@@ -1,0 +1,134 @@
+"""The backgammon board: wedges, men, dice, trays, and what goes over the wire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.scene import Die, Stack, Tables
+from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.glyphs import ASCII
+from parlor.widgets.palette import THEMES, Palette
+from parlor.widgets.tables import FORMS, paint_tables
+from tests.widgets.painted import cells, contrast, sent, spot, within, words
+
+DARK = {24: 2, 13: 5, 8: 3, 6: 5}
+LIGHT = {1: 2, 12: 5, 17: 3, 19: 5}
+DICE = (Die(6), Die(1, kept=True))
+
+
+def board(dark: dict[int, int] = DARK, light: dict[int, int] = LIGHT, off: tuple[int, int] = (0, 0)) -> Tables:
+    """The first seat's men are dark, the second's light."""
+    points = tuple(
+        Stack(str(at), 1 if at in dark else 0 if at in light else -1, dark.get(at, light.get(at, 0)))
+        for at in range(1, 25)
+    )
+    trays = (Stack("off", 1, off[0]), Stack("", 0, off[1]))
+    return Tables(points, (Stack("bar", 1), Stack("", 0)), trays, DICE, pips=(167, 143))
+
+
+def painted(tables: Tables, size: Size = Size.S, **look: Any) -> Canvas:
+    return paint_tables(tables, Look(size=size)._replace(**look), 200, 60)
+
+
+@pytest.mark.parametrize(
+    ("size", "wide", "tall"), [(Size.XS, 54, 18), (Size.S, 54, 18), (Size.M, 75, 26), (Size.L, 90, 36)]
+)
+@pytest.mark.parametrize("look", [{}, {"glyphs": ASCII}, {"colour": False}], ids=["colour", "ascii", "no colour"])
+def test_the_whole_board_fits_beside_the_panel(size: Size, wide: int, tall: int, look: dict[str, Any]) -> None:
+    canvas = painted(board(), size, **look)
+    assert canvas.width <= wide
+    assert canvas.height <= tall + (look != {})
+    numbers = canvas.text().split()
+    assert all(str(point) in numbers for point in range(1, 25))
+
+
+def test_men_lie_on_their_points_in_their_colour() -> None:
+    canvas = painted(board())
+    assert [words(canvas, str(point)).count("●") for point in (24, 13, 8, 6)] == [2, 5, 3, 5]
+    assert {style for char, style in within(canvas, "6") if char == "●"} == {"side.1.ring"}
+    assert {style for char, style in within(canvas, "19") if char == "●"} == {"side.0.ring"}
+    assert not any(style.startswith("side") for _, style in within(canvas, "5"))
+
+
+@pytest.mark.parametrize("size", Size)
+def test_more_than_five_men_are_told_by_a_figure(size: Size) -> None:
+    five, eleven = painted(board(), size), painted(board({24: 2, 13: 2, 6: 11}), size)
+    assert "5" not in words(five, "6")
+    assert "11" in words(eleven, "6")
+
+
+def wedges(canvas: Canvas, size: Size) -> tuple[range, range]:
+    """The rows of the upper and of the lower points."""
+    form = FORMS[size]
+    return range(1, 1 + form.deep), range(canvas.height - 1 - form.deep, canvas.height - 1)
+
+
+@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize(("roller", "right"), [(0, True), (1, False)])
+@pytest.mark.parametrize("dice", [DICE, (Die(6), Die(6), Die(6), Die(6, kept=True))], ids=["two", "double"])
+def test_dice_lie_in_the_middle_of_their_half_and_over_no_point(
+    size: Size, roller: int, right: bool, dice: tuple[Die, ...]
+) -> None:
+    canvas = painted(replace(board(), dice=dice, roller=roller), size)
+    upper, lower = wedges(canvas, size)
+    at = [(x, y) for y, row in enumerate(cells(canvas)) for x, (_, style) in enumerate(row) if style.startswith("die")]
+    assert at
+    assert all(y not in upper and y not in lower for _, y in at)
+    half = spot(canvas, "6" if right else "12").x, spot(canvas, "1" if right else "7").x + FORMS[size].point
+    assert all(half[0] <= x < half[1] for x, _ in at)
+
+
+def test_of_a_double_two_dice_lie_there_and_how_many_steps_are_left() -> None:
+    canvas = painted(replace(board(), dice=(Die(3), Die(3), Die(3), Die(3, kept=True))))
+    assert "3 left" in canvas.text()
+
+
+def test_men_borne_off_lie_in_the_tray() -> None:
+    canvas = painted(board({6: 12}, off=(3, 0)))
+    slabs = [cell for cell in within(canvas, "off") if cell[0] in "▀▄"]
+    assert len(slabs) == 4, "two heaps of two columns: two men on the one, edge to edge, and one on the other"
+    assert "3" in words(canvas, "off")
+
+
+def test_the_pips_of_both_sides_stand_in_the_tray() -> None:
+    assert {"143", "pips", "167"} <= set(painted(board()).text().split())
+
+
+def test_who_waits_on_the_bar_is_seen_and_how_many() -> None:
+    tables = replace(board(), bar=(Stack("bar", 1, 2), Stack("", 0)))
+    assert "2" in words(painted(tables), "bar")
+
+
+def test_what_moved_last_is_marked_where_it_lies_and_where_it_came_from() -> None:
+    canvas = painted(board(), last=frozenset({"8", "7"}))
+    for point in ("8", "7"):
+        assert "tables.last" in {style.partition("/")[2] or style for _, style in within(canvas, point)}
+    assert {style for char, style in within(canvas, "8") if char == "●"} == {"side.1.ring"}
+
+
+def test_a_destination_is_marked_where_the_man_would_lie() -> None:
+    canvas = painted(board(), lit=frozenset({"7", "5"}), chosen=frozenset({"8"}))
+    assert [style for char, style in within(canvas, "7") if char == "●"] == ["board.mark/tables.1"]
+    assert [style for _, style in within(canvas, "6") if "mark" in style] == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_men_and_words_stand_off_all_that_they_may_lie_on(theme: str) -> None:
+    palette = Palette(theme)
+    for under in ("0", "1", "field", "bar", "cursor", "chosen", "last"):
+        for ink in ("side.0", "side.1"):
+            assert contrast(palette, f"{ink}/tables.{under}") >= 3, f"{ink} on {under}"
+    for style in ("tables.rim", "tables.text", "side.0.text", "side.1.text", "die", "die.kept"):
+        assert contrast(palette, style) >= 4.5, style
+    for style in ("side.0.dot", "side.1.dot"):
+        assert contrast(palette, style) >= 3, style
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.XS, 500), (Size.S, 500), (Size.M, 1200)])
+def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
+    lit = frozenset({"6", "8", "13", "24"})
+    before, after = (painted(board(), size, lit=lit, cursor=at) for at in ("6", "8"))
+    assert 0 < sent(before, after) <= most
