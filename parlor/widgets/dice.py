@@ -98,8 +98,8 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         blocks = [_cup(tray, look)]
     else:
         wide = WIDTHS[look.size]
-        each = max(1, (width + 1) // (wide + 1))
         numbered = any(die.token for die in tray.dice)
+        each = max(1, (width + 1) // (wide + (3 if numbered and look.size == Size.XS else 1)))
         whole = [_placed(die, at, look, wide, numbered) for at, die in enumerate(tray.dice, 1)]
         blocks = [beside(whole[at : at + each], 1) for at in range(0, len(whole), each)]
     if tray.label:
@@ -111,10 +111,15 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
 
 
 def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool) -> Canvas:
-    """A die over its place and whether it is kept; without either where no die can be chosen or is kept."""
+    """A die over its place and whether it is kept, or beside it in the compact form; alone where none can be chosen."""
     drawn = paint_die(die, look, wide=wide)
     if not numbered:
         return drawn
+    if look.size == Size.XS:
+        canvas = Canvas(drawn.width + 2, drawn.height)
+        canvas.blit(drawn, 2, 0)
+        canvas.put(0, 1, str(place), "gold" if die.kept else "quiet")
+        return canvas
     canvas = Canvas(drawn.width, drawn.height + 1)
     canvas.blit(drawn, 0, 0)
     text = f"[{place}]" if die.kept and wide < 9 else f"{place} kept" if die.kept else str(place)

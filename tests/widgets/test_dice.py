@@ -47,6 +47,12 @@ def test_kept_dice_stay_in_their_places_and_are_marked() -> None:
     assert {style for _, style in within(kept, "d3")} == {"die"}
 
 
+def test_in_the_compact_form_places_stand_beside_the_dice() -> None:
+    canvas = paint_tray(Tray(FIVE), Look(size=Size.XS), 54, 3)
+    assert (canvas.width, canvas.height) == (5 * 7 + 4, 3)
+    assert [word for word in canvas.text().splitlines()[1].split() if word.isdigit()] == list("12345")
+
+
 def test_places_stand_only_under_dice_that_can_be_chosen() -> None:
     assert paint_tray(Tray((Die(1), Die(2))), Look(), 54, 10).height == 3
 
