@@ -101,8 +101,8 @@ class Tray(Struct, frozen=True):
 
     dice: tuple[Die, ...]
     label: str = ""
-    cup: bool = False
     place: str = "middle"
+    cup: bool = False
 
 
 class Man(Struct, frozen=True):
@@ -158,10 +158,7 @@ class Stack(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    """A backgammon board: points 1..24 (index 0 is point 1), bar and borne-off men by seat.
-
-    A stack's side says in which colour its men are drawn: 0 light, 1 dark.
-    """
+    """A backgammon board: points 1..24 (index 0 is point 1), bar and borne-off men by side."""
 
     points: tuple[Stack, ...]
     bar: tuple[Stack, ...]
@@ -174,6 +171,8 @@ class Tables(Struct, frozen=True):
     """How many pips each side has to go."""
     roller: int = 0
     """Whose dice these are."""
+    drawn: tuple[int, int] = (0, 1)
+    """In which colour each side's men are drawn: 0 is light, 1 dark."""
     place: str = "middle"
 
 

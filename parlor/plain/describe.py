@@ -150,8 +150,8 @@ def _tables(tables: sc.Tables, voice: Voice) -> list[str]:
         for heap, where in ((tables.bar, "on the bar"), (tables.off, "off")):
             if side < len(heap) and heap[side].count:
                 parts.append(f"{heap[side].count} {where}")
-        if side < len(tables.notes) and tables.notes[side]:
-            parts.append(voice.said(tables.notes[side]))
+        if side < len(tables.pips):
+            parts.append(f"{tables.pips[side]} pips")
         if parts:
             lines.append(_titled(voice.name(side), listed(parts)))
     if tables.dice:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from parlor.scene import Stack, Tables
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.dice import paint_die
@@ -89,6 +91,7 @@ class Table(NamedTuple):
 
 def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
     """The board at the size of the look; where nothing but glyphs and lines can be told apart, drawn with those."""
+    tables = _coloured(tables)
     if look.glyphs.plain or not look.colour:
         return _plain(tables, look)
     form = FORMS[look.size]
@@ -110,6 +113,15 @@ def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
     if tables.cube:
         _cube(table, bar, tables)
     return canvas
+
+
+def _coloured(tables: Tables) -> Tables:
+    """The board with its men by colour instead of by side."""
+
+    def stacks(found: tuple[Stack, ...]) -> tuple[Stack, ...]:
+        return tuple(replace(stack, side=tables.drawn[stack.side]) if stack.side >= 0 else stack for stack in found)
+
+    return replace(tables, points=stacks(tables.points), bar=stacks(tables.bar), off=stacks(tables.off))
 
 
 # -- points and men --------------------------------------------------------------------------------

@@ -83,9 +83,9 @@ ZONES: list[tuple[Any, list[str]]] = [
             (Stack("", 0, 0), Stack("", 1, 3)),
             (Die(6), Die(5)),
             "2",
-            ("10 pips", ""),
+            pips=(10, 12),
         ),
-        ["Anna: 2 on 1, 1 on the bar, 10 pips.", "Basil: 5 on 2, 3 off.", "Dice: 6, 5.", "Cube: 2."],
+        ["Anna: 2 on 1, 1 on the bar, 10 pips.", "Basil: 5 on 2, 3 off, 12 pips.", "Dice: 6, 5.", "Cube: 2."],
     ),
     (
         Pits((Pit("b1", 4),), (Pit("a1", 0),), Pit("", 7), Pit("", 8)),

@@ -22,11 +22,11 @@ DICE = (Die(6), Die(1, kept=True))
 def board(dark: dict[int, int] = DARK, light: dict[int, int] = LIGHT, off: tuple[int, int] = (0, 0)) -> Tables:
     """The first seat's men are dark, the second's light."""
     points = tuple(
-        Stack(str(at), 1 if at in dark else 0 if at in light else -1, dark.get(at, light.get(at, 0)))
+        Stack(str(at), 0 if at in dark else 1 if at in light else -1, dark.get(at, light.get(at, 0)))
         for at in range(1, 25)
     )
-    trays = (Stack("off", 1, off[0]), Stack("", 0, off[1]))
-    return Tables(points, (Stack("bar", 1), Stack("", 0)), trays, DICE, pips=(167, 143))
+    trays = (Stack("off", 0, off[0]), Stack("", 1, off[1]))
+    return Tables(points, (Stack("bar", 0), Stack("", 1)), trays, DICE, pips=(167, 143), drawn=(1, 0))
 
 
 def painted(tables: Tables, size: Size = Size.S, **look: Any) -> Canvas:
@@ -98,7 +98,7 @@ def test_the_pips_of_both_sides_stand_in_the_tray() -> None:
 
 
 def test_who_waits_on_the_bar_is_seen_and_how_many() -> None:
-    tables = replace(board(), bar=(Stack("bar", 1, 2), Stack("", 0)))
+    tables = replace(board(), bar=(Stack("bar", 0, 2), Stack("", 1)))
     assert "2" in words(painted(tables), "bar")
 
 

@@ -12,9 +12,6 @@ from parlor.rules import View
 from parlor.scene import Die, Scene, Stack
 from parlor.scene import Tables as Board
 
-DRAWN = (1, 0)
-"""In which colour each seat's men are drawn: Black's are the dark ones."""
-
 
 def scene(view: View[Tables]) -> Scene:
     """The board, with the dice, the cube and the pips each side has to go."""
@@ -24,11 +21,11 @@ def scene(view: View[Tables]) -> Scene:
 
     def stack(point: int) -> Stack:
         if black[point]:
-            return Stack(str(point), DRAWN[0], black[point])
-        return Stack(str(point), DRAWN[1] if white[25 - point] else -1, white[25 - point])
+            return Stack(str(point), 0, black[point])
+        return Stack(str(point), 1 if white[25 - point] else -1, white[25 - point])
 
     def side(place: str, at: int) -> tuple[Stack, ...]:
-        return tuple(Stack(place if moving == seat else "", DRAWN[seat], men[at]) for seat, men in enumerate(state.men))
+        return tuple(Stack(place if moving == seat else "", seat, men[at]) for seat, men in enumerate(state.men))
 
     left = list(state.dice)
     dice = []
@@ -46,6 +43,7 @@ def scene(view: View[Tables]) -> Scene:
         owner=state.owner,
         pips=tuple(pips(men) for men in state.men),
         roller=state.player,
+        drawn=(1, 0),
     )
     notes = tuple(f"{SIDES[seat]}, {men[0]} off" for seat, men in enumerate(state.men))
     return Scene((board,), prompt=_prompt(state), notes=notes, status=_status(state))
