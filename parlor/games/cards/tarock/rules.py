@@ -1,0 +1,76 @@
+"""Tarock and Tarocchi Siciliani. Source: The Incompleat Gamester (W. Moore), "Cards: Tarot".
+
+Games of a taker with short packs, counted in threes: who takes is paid by how far his pile is ahead.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Final, Literal, Self
+
+import msgspec
+
+from parlor.games.kits.cards import ATOUTS, DIAMONDS, HEARTS, JACK, rank, suit
+from parlor.games.kits.taker import Kind, Taker
+from parlor.games.kits.tarot import PACK, excuse_exchanged, grouped, worths
+from parlor.rules import Move, Options, option
+
+FACTORS: Final = (0, 1, 2, 4, 6)
+"""By the place of the bid, how many times the difference is paid."""
+SICILIAN: Final = tuple(c for c in PACK if suit(c) >= ATOUTS or rank(c) >= (4 if suit(c) == DIAMONDS else 5))
+SHORT: Final = tuple(
+    c
+    for c in PACK
+    if suit(c) >= ATOUTS or rank(c) >= JACK or (rank(c) <= 4 if suit(c) in (HEARTS, DIAMONDS) else rank(c) >= 7)
+)
+
+
+class TarockOptions(Options, frozen=True):
+    hands: Annotated[int, option("Hands in a game", ge=1, le=20)] = 4
+    scoring: Annotated[
+        Literal["players", "sides"],
+        option(
+            "Who counts",
+            players="each opponent has a pile of his own and settles with the taker",
+            sides="the opponents count their tricks together, and each pays the difference",
+        ),
+    ] = "players"
+
+
+class Tarock(Taker[TarockOptions], frozen=True):
+    """A deal, and what the last one brought."""
+
+    KIND: ClassVar = Kind({4: 12}, pack=SHORT, worth=worths())
+
+    paid: tuple[int, ...] = ()
+    """What each seat won or lost in the last hand."""
+
+    def counted(self) -> Self:
+        """Every opponent, or all together, compare with the taker; the chien is his, or in contre theirs."""
+        together, contre, worth = self.options.scoring == "sides", self.bid == len(FACTORS) - 1, self.KIND.worth
+        own = [side if together else seat for seat, side in enumerate(self.sides())]
+        piles: list[list[int]] = [[] for _ in own]
+        for pile, cards in zip(own, self.table.piles, strict=True):
+            piles[pile] += cards
+        shared = list(self.laid()) if contre and not together else []
+        if not shared:
+            piles[1 if contre else own[self.taker]] += self.laid()
+        player, winner = (own[seat] if seat >= 0 else -1 for seat in self.excuse)
+        piles = excuse_exchanged(piles, player, winner, worth)
+        mine = grouped(piles[own[self.taker]], worth)
+        paid = [FACTORS[self.bid] * (grouped(piles[pile] + shared, worth) - mine) for pile in own]
+        paid[self.taker] = 0
+        paid[self.taker] = -sum(paid)
+        points = tuple(was + gain for was, gain in zip(self.points, paid, strict=True))
+        return replace(self, points=points, paid=tuple(paid)).next_hand()
+
+    def dealt(self, move: Move) -> Self:
+        return replace(super().dealt(move), paid=())
+
+
+class Siciliani(Tarock, frozen=True):
+    """The same game with 63 cards, in which bouts and the highest atouts count more."""
+
+    KIND: ClassVar = Kind({4: 15}, pack=SICILIAN, worth=worths(bouts=10, honours=5))
+
+
+replace = msgspec.structs.replace

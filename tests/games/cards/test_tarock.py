@@ -1,0 +1,98 @@
+"""Tarock and Tarocchi Siciliani: packs, counting in threes, and who pays whom."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.games.cards.tarock.rules import SHORT, SICILIAN, Siciliani, Tarock, TarockOptions
+from parlor.games.kits.cards import cards
+from parlor.games.kits.tarot import grouped, worths
+from parlor.games.kits.tricks import begun
+from parlor.rules import CHANCE, NOBODY
+
+
+def test_the_packs() -> None:
+    assert (len(SHORT), len(SICILIAN)) == (54, 63)
+    assert {"4H", "1D", "7S"} <= {word for word in ["4H", "1D", "7S"] if cards(word)[0] in SHORT}
+    assert not {cards(word)[0] for word in ("5H", "6S")} & set(SHORT)
+    assert cards("4D")[0] in SICILIAN
+    assert not {cards(word)[0] for word in ("3D", "4S", "4H", "4C")} & set(SICILIAN)
+    assert grouped(SHORT, worths()) == 70
+    assert sum(worths(10, 5)[c] for c in SICILIAN) == 146
+
+
+@pytest.mark.parametrize(
+    ("pile", "points"),
+    [("KH 1H 2H 3H 4H", 6), ("KH QH 1H 2H", 8), ("1H 2H 3H", 1), ("1H", 0)],
+)
+def test_tarock_counts_in_threes(pile: str, points: int) -> None:
+    assert grouped(cards(pile), worths()) == points
+
+
+@pytest.mark.parametrize(("pile", "points"), [("T21 KS 7S 8S", 14), ("T21 KS 7S", 14)])
+def test_the_sicilian_bouts_count_ten(pile: str, points: int) -> None:
+    assert grouped(cards(pile), worths(10, 5)) == points
+
+
+def ended(kind: type[Tarock], bid: int, piles: tuple[str, ...], laid: str, **given: Any) -> Tarock:
+    """A hand that seat 0 took, with the piles of the seats, before its last trick, which seat 0 wins with T2."""
+    tricks = begun(tuple(cards(word) for word in ("T2", "2D", "3D", "4D")), 0, order=(3, 2, 1, 0))
+    tricks = replace(tricks, piles=tuple(cards(pile) for pile in piles), taken=(1, 1, 1, 1))
+    options = TarockOptions(hands=1, scoring=given.pop("scoring", "players"))
+    state = kind(
+        options, 4, 0, (0,) * 4, 0, 1, 0, "play", tricks, bid, 0, chien=cards(laid) or (0,), away=cards(laid), **given
+    )
+    for card in ("T2", "4D", "3D", "2D"):
+        state = state.play(("play", card))
+    assert state.turn == NOBODY
+    return state
+
+
+def test_each_opponent_settles_with_the_taker_by_his_own_pile() -> None:
+    # the taker: KS T2 4D 3D 2D and 7S = 10 points of cards in two threes: 6; the others have 5, 9 and 0
+    state = ended(Tarock, 2, ("KS", "KH QH 1H", "KC KD T21", "8S"), "7S")
+    assert grouped(cards("KS T2 4D 3D 2D 7S"), worths()) == 6
+    assert state.paid == (2 * (-2 - 7 + 6), 2 * 2, 2 * 7, 2 * -6)
+    assert sum(state.scores()) == 0
+
+
+def test_opponents_who_count_together_each_pay_the_difference() -> None:
+    state = ended(Tarock, 1, ("KS", "KH QH 1H", "KC KD T21", "8S"), "7S", scoring="sides")
+    # together 10 + 15 + 1 = 26 of seven cards: 26 - 4 - 1 = 21 against 6
+    assert state.paid == (-45, 15, 15, 15)
+
+
+def test_the_excuse_goes_home_for_a_small_card() -> None:
+    state = ended(Tarock, 1, ("KS X", "KH QH 1H", "KC KD T21", "8S"), "7S", excuse=(1, 0))
+    # seat 1 gives 1H for the excuse: KH QH X = 14 - 2; the taker has KS T2 4D 3D 2D 7S 1H = 11 - 4 - 1
+    assert state.paid[1] == 12 - 6
+
+
+def test_a_chien_that_nobody_sees_counts_for_every_opponent_in_contre() -> None:
+    state = Tarock.start(TarockOptions(hands=1), 4).play(("first", "1"))
+    state = state.play(state.draw(Random(2)))
+    state = state.play(("bid", "contre"))
+    for _ in range(3):
+        state = state.play(("pass",))
+    chien, rng = state.laid(), Random(12)
+    assert len(chien) == 6
+    while state.turn != NOBODY:
+        state = state.play(rng.choice(state.moves()))
+    assert state.excuse[0] == state.excuse[1], "here nobody owes anything for the excuse"
+    piles, worth, mine = state.table.piles, worths(), state.taker
+    for seat in {0, 1, 2, 3} - {mine}:
+        ahead = grouped((*piles[seat], *chien), worth) - grouped(piles[mine], worth)
+        assert state.paid[seat] == 6 * ahead
+
+
+def test_all_passing_throws_the_cards_in() -> None:
+    state = Siciliani.start(TarockOptions(), 4).play(("first", "1"))
+    state = state.play(state.draw(Random(2)))
+    assert [len(hand) for hand in state.table.hands] == [15] * 4
+    for _ in range(4):
+        state = state.play(("pass",))
+    assert (state.turn, state.hand, state.thrown) == (CHANCE, 1, 1)
