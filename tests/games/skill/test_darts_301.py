@@ -85,6 +85,34 @@ def test_exactly_one_is_bust_and_so_is_less_than_nothing() -> None:
     assert thrown(32, "S16", "S14").left[0] == 2
 
 
+def test_one_may_stop_after_the_first_dart_or_the_second_and_keep_what_is_left() -> None:
+    assert ("stop",) not in thrown(100).moves()
+    for darts, left in (1, 80), (2, 60):
+        stopped = thrown(100, *("S20",) * darts).play(("stop",))
+        assert (stopped.turn, stopped.left, stopped.bust) == (1, (left, 301), False)
+        assert ("stop",) not in stopped.moves(), "the next player begins his turn"
+        after = stopped.play(("throw", "S5")).play(hit(*centre("S5")))
+        assert after.hits == (hit_at("S5"),), "a turn of his own"
+        assert after.left == (left, 296)
+    with pytest.raises(IllegalMove, match="throw a dart first"):
+        thrown(100).play(("stop",))
+
+
+def hit_at(aim: str) -> tuple[int, int]:
+    _, x, y = hit(*centre(aim))
+    return int(x), int(y)
+
+
+@pytest.mark.parametrize(
+    ("skill", "before", "move"), [("novice", 180, "stop"), ("sharp", 180, "D3"), ("novice", 40, "D3")]
+)
+def test_who_throws_badly_stops_on_a_small_remainder_after_a_good_turn(skill: Any, before: int, move: str) -> None:
+    state = Darts(DartsOptions(skill=skill), 2, 0, (6, 301), 0, 0, before, ((0, 103), (0, 103)))
+    assert heuristic(state.seen_by(0), Random(1))[-1] == move
+    *_, advice = expert(state.seen_by(0), Random(1))
+    assert (advice.move[-1] == "stop") == (move == "stop")
+
+
 def test_three_darts_are_a_turn() -> None:
     state = thrown(301, "T20", "T20", "T20")
     assert (state.turn, state.left[0]) == (1, 121)

@@ -15,7 +15,12 @@ GAMES: Final = {
         Darts,
         scene,
         options=DartsOptions,
-        words={"throw": Word("Throw", "throws at {}"), "hit": Word("Hit", "the dart lands at {} mm"), "first": FIRST},
+        words={
+            "throw": Word("Throw", "throws at {}"),
+            "hit": Word("Hit", "the dart lands at {} mm"),
+            "stop": Word("Stop", "stops there", costly=True),
+            "first": FIRST,
+        },
         timed=Timed(let_go, swaying),
         bots=Bots(heuristic=heuristic, expert=expert),
     ),

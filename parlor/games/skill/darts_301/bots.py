@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from parlor.advice import Advice, weighed
 from parlor.games.kits.darts import AIMS, SIGMA, centre, scored
-from parlor.games.skill.darts_301.rules import Darts
+from parlor.games.skill.darts_301.rules import DARTS, STOP, Darts
 from parlor.rules import Move, View
 
 GRID: Final = 31
@@ -59,10 +59,12 @@ class Turn:
         return {aim: self._aimed(aim, left, darts) for aim in AIMS}
 
     def least(self, left: int, darts: int) -> float:
-        """The best that can be done."""
+        """The best that can be done: the best aim, or no more darts where one has been thrown."""
         known = self._known.get((left, darts))
         if known is None:
             known = min(self._aimed(aim, left, darts) for aim in AIMS)
+            if darts < DARTS:
+                known = min(known, self.turns[left])
             self._known[left, darts] = known
         return known
 
@@ -86,9 +88,19 @@ def table(skill: str) -> list[float]:
     return [0.0, 0.0, *map(float, rows[list(SIGMA).index(skill)].split())]
 
 
+SAFE, WON = 20, 60
+"""A remainder below this, and a turn that has won more than this, are worth stopping for."""
+
+
 def heuristic(view: View[Darts], rng: Random) -> Move:
-    """Triple twenty while much is left; then a single that leaves a good double, and the double."""
-    left = view.shown.left[view.seat]
+    """Triple twenty while much is left; then a single that leaves a good double, and the double.
+
+    One who throws well never stops; others keep a small remainder rather than lose what a good turn has won.
+    """
+    state = view.shown
+    left = state.left[view.seat]
+    if STOP in state.moves() and left < SAFE and state.before - left > WON and state.options.skill != "sharp":
+        return STOP
     if left > 62:
         return ("throw", "T20")
     if left == 50:
@@ -104,8 +116,11 @@ def heuristic(view: View[Darts], rng: Random) -> Move:
 def expert(view: View[Darts], rng: Random) -> Iterator[Advice]:
     """The aim that takes a thrower of this skill out in the fewest turns."""
     state, seat = view.shown, view.seat
-    darts = 3 - len(state.hits) % 3
+    darts = DARTS - len(state.hits) % DARTS
     skill = state.options.skill
     turn = Turn(SIGMA[skill], state.before, table(skill))
-    aims = turn.aims(state.left[seat], darts)
-    yield weighed({("throw", aim): -1 - turns for aim, turns in aims.items()}, "turns")
+    left = state.left[seat]
+    worths: dict[Move, float] = {("throw", aim): -1 - turns for aim, turns in turn.aims(left, darts).items()}
+    if darts < DARTS:
+        worths[STOP] = -1 - turn.turns[left]
+    yield weighed(worths, "turns")

@@ -12,6 +12,9 @@ from parlor.games.kits.turns import beginner, beginners, put
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
 
 BEGIN: Final = 301
+DARTS: Final = 3
+"""Darts in a turn, at most."""
+STOP: Final[Move] = ("stop",)
 ROUNDS: Final = 100
 """Rounds after which the lowest remainder wins; the rulings' cap."""
 THROW: Final = tuple(("throw", aim) for aim in AIMS)
@@ -48,11 +51,13 @@ class Darts(State[DartsOptions], frozen=True):
         return cls(options, seats, CHANCE, (BEGIN,) * seats)
 
     def moves(self) -> tuple[Move, ...]:
-        return THROW if self.turn >= 0 else ()
+        if self.turn < 0:
+            return ()
+        return (*THROW, STOP) if 0 < len(self.hits) < DARTS else THROW
 
     def apply(self, move: Move) -> Darts:
         if move[0] == "throw":
-            hits = self.hits if len(self.hits) < 3 else ()
+            hits = self.hits if len(self.hits) < DARTS else ()
             return Darts(
                 self.options,
                 self.seats,
@@ -68,6 +73,8 @@ class Darts(State[DartsOptions], frozen=True):
         if move[0] == "first":
             seat = beginner(move)
             return Darts(self.options, self.seats, seat, self.left, seat, seat)
+        if move == STOP:
+            return self._passed(self.left, self.hits, bust=False)
         return self._hit(int(move[1]), int(move[2]))
 
     def _hit(self, x: int, y: int) -> Darts:
@@ -77,12 +84,16 @@ class Darts(State[DartsOptions], frozen=True):
         out = rest == 0 and result.double
         bust = not out and rest <= 1
         left = put(self.left, seat, self.before if bust else rest)
-        if out or (not bust and len(hits) < 3):
+        if out or (not bust and len(hits) < DARTS):
             return replace(self, turn=NOBODY if out else seat, left=left, hits=hits, aim="")
-        after = (seat + 1) % self.seats
+        return self._passed(left, hits, bust=bust)
+
+    def _passed(self, left: tuple[int, ...], hits: tuple[tuple[int, int], ...], *, bust: bool) -> Darts:
+        """The turn goes to the next player; the darts stay in the board until he throws."""
+        after = (self.thrower + 1) % self.seats
         round_ = self.round + (after == self.first)
         turn = NOBODY if round_ > ROUNDS else after
-        shown = hits + ((hits[-1],) * (3 - len(hits)) if bust else ())
+        shown = hits + (hits[-1],) * (DARTS - len(hits))
         return Darts(self.options, self.seats, turn, left, after, self.first, left[after], shown, "", round_, bust)
 
     def chances(self) -> Chances | None:
@@ -98,6 +109,8 @@ class Darts(State[DartsOptions], frozen=True):
         return tuple(BEGIN - left for left in self.left)
 
     def refusal(self, move: Move) -> str:
+        if move == STOP:
+            return "throw a dart first."
         return "throw at S1 to S20, D1 to D20, T1 to T20, 25 or 50."
 
 
