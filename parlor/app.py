@@ -54,15 +54,20 @@ class ParlorApp(App[None]):
         self.settings = preferences.load()
         colour = not os.environ.get("NO_COLOR")
         super().__init__(ansi_color=not colour)
-        tier = "ascii" if ascii_only else preferences.tier(self.settings.glyphs)
-        self.glyphs: Glyphs = TIERS[tier]
+        self._ascii_only = ascii_only
+        self._shadow = Shadow()
         self.palette = Palette(self.settings.theme, colour=colour)
-        self.palette.plain = self.glyphs.plain
+        self.glyphs = self._glyphs()
         self.entries: dict[str, Entry] = entries()
         self._opening = opening
-        self._shadow = Shadow()
         self._seen = False
         self.archive = Archive()
+
+    def _glyphs(self) -> Glyphs:
+        """The characters of this terminal; palette and wire are told whether they are ASCII only."""
+        found = TIERS["ascii" if self._ascii_only else preferences.tier(self.settings.glyphs)]
+        self.palette.plain = self._shadow.plain = found.plain
+        return found
 
     # -- the terminal ------------------------------------------------------------------------------
 
@@ -282,9 +287,8 @@ class ParlorApp(App[None]):
         for name, value in changes.items():
             setattr(self.settings, name, value)
         preferences.save(self.settings)
-        self.glyphs = TIERS[preferences.tier(self.settings.glyphs)]
+        self.glyphs = self._glyphs()
         self.palette.set(self.settings.theme)
-        self.palette.plain = self.glyphs.plain
         self._dress()
         for open_screen in self.screen_stack:
             for paper in open_screen.query(Paper):

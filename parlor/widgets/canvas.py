@@ -222,7 +222,7 @@ class Canvas:
         return "\n".join("".join(row).rstrip() for row in self._chars)
 
 
-ALIKE: Final = dict(zip("♠♥♦♣–—±×•●○‘’“”►─━│┃", "SHDC--~x*o.''\"\">--||", strict=True))
+ALIKE: Final = dict(zip("♠♥♦♣–—±×•●○‘’“”►─━│┃┌┐└┘├┤┬┴┼▔▁🔎", "SHDC--~x*o.''\"\">--||+++++++++-_>", strict=True))
 """What stands for a character that is no letter."""
 
 

@@ -13,6 +13,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 
+from parlor.widgets.canvas import folded
+
 Cell = tuple[str, Style | None]
 
 
@@ -25,6 +27,8 @@ class Shadow:
 
     def __init__(self) -> None:
         self._rows: dict[int, list[Cell | None]] = {}
+        self.plain = False
+        """Whether the terminal shows ASCII only, whoever drew the rest."""
 
     def forget(self) -> None:
         """The terminal may show anything: the next full update is sent whole."""
@@ -35,15 +39,20 @@ class Shadow:
         runs: Runs = []
         if isinstance(update, LayoutUpdate):
             for y, line in enumerate(update.strips, update.region.y):
-                cells = [cell for strip in line for segment in strip for cell in _cells(segment)]
+                cells = [cell for strip in line for segment in strip for cell in self._cells(segment)]
                 self._compare(y, update.region.x, cells, 0, update.region.right, runs)
             return Changes(runs)
         for y, x1, x2 in update.spans:
             for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
                 if strip is not None and x < x2 and end > x1:
-                    cells = [cell for segment in strip for cell in _cells(segment)]
+                    cells = [cell for segment in strip for cell in self._cells(segment)]
                     self._compare(y, x, cells, max(x, x1), min(end, x2), runs)
         return Changes(runs)
+
+    def _cells(self, segment: Segment) -> list[Cell]:
+        if not self.plain or segment.text.isascii():
+            return _cells(segment)
+        return [(char, segment.style) for wide in segment.text for char in folded(wide).ljust(2)[: cell_len(wide)]]
 
     def _compare(self, y: int, x: int, cells: list[Cell], start: int, stop: int, runs: Runs) -> None:
         _compare(self._rows.setdefault(y, []), y, x, cells, start, stop, runs)

@@ -92,3 +92,14 @@ def test_terminals_without_the_glyphs_get_ascii(home: dict[str, str], environmen
         terminal.until("in hand")
         assert terminal.text.isascii()
         assert not any(byte > 127 for byte in terminal.written)
+
+
+def test_where_only_ascii_is_shown_pages_and_palette_are_ascii_too(home: dict[str, str]) -> None:
+    with Terminal(environment=home | {"LC_ALL": "C"}) as terminal:
+        terminal.until("Whist")
+        terminal.press("f1")
+        terminal.until("Esc closes")
+        terminal.press("esc", "\x10")
+        terminal.until("Search for commands")
+        terminal.press("esc")
+        assert not any(byte > 127 for byte in terminal.written)
