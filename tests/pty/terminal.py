@@ -41,12 +41,12 @@ class Terminal:
         self.written = b""
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
-            for name in ("COLUMNS", "LINES"):  # they would outweigh the terminal's own size
-                os.environ.pop(name, None)
-            os.environ.update({"TERM": "xterm-256color", "COLORTERM": "truecolor", **environment})
+            # Not as it is: a library may have set COLUMNS and LINES, which would outweigh the terminal's own size.
+            inherited = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
             with contextlib.suppress(KeyError, OSError):
                 os.chdir(environment["PARLOR_HOME"])  # where games are exported to
-            os.execvp(program[0], [*program, *arguments])
+            known = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+            os.execvpe(program[0], [*program, *arguments], {**inherited, **known, **environment})
         self.size(columns, rows)
 
     def __enter__(self) -> Self:
