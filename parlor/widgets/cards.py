@@ -2,134 +2,170 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
 from parlor.scene import Card, Fan, Fans, Pile, Piles
-from parlor.widgets.canvas import Canvas, Look, above, beside, fit
+from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
+from parlor.widgets.faces import SIZES, Manner, drawn, label, step
+from parlor.widgets.suits import read
 
-SUITS = "SHCD"
-HEIGHT = 3
-"""Rows of a card."""
-
-
-def face(card: str, look: Look) -> tuple[str, str]:
-    """What is written on a card, in the glyphs of the look, and the style it is written in."""
-    if not card or card == "?":
-        return look.glyphs.back * 2, "card.back"
-    if card == "X":
-        return look.glyphs.excuse + "x", "card.gold"
-    if card == "JO":
-        return look.glyphs.star + "J", "card.gold"
-    if card[0] == "T" and card[1:].isdigit():
-        return card[1:].rjust(2), "card.gold"
-    suit = card[-1]
-    if suit not in SUITS:
-        return card, "card"
-    at = SUITS.index(suit)
-    colours = ("card", "card.red", "card.green", "card.blue") if look.four_colour else ("card", "card.red") * 2
-    return card[:-1] + look.glyphs.suits[at], colours[at]
+APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7}
+"""Columns from one card of a hand to the next, where there is room."""
+SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3}
+"""Rows that show of a row of cards with another one laid on it."""
 
 
 def pretty(token: str, look: Look) -> str:
     """A card's word as people read it; other words as they are."""
-    if len(token) in (2, 3) and token[-1] in SUITS and (token[:-1] in "AKQNJ" or token[:-1].isdigit()):
-        return face(token, look)[0]
-    return token
+    face = read(token)
+    return label(face, Manner.of(look))[0] if face.kind == "suit" else token
 
 
-def paint_card(canvas: Canvas, x: int, y: int, card: Card, look: Look, *, width: int = 5) -> None:
-    """One whole card with its frame."""
-    label, style = face(card.face, look)
-    state = _state(card.token or card.face, look)
-    g = look.glyphs
-    if not card.face:
-        line = "card.back"
-        canvas.put(x, y, g.tl + g.h * (width - 2) + g.tr, line)
-        canvas.put(x, y + 1, g.v + g.back * (width - 2) + g.v, line)
-        canvas.put(x, y + 2, g.bl + g.h * (width - 2) + g.br, line)
-    else:
-        line = "card.line" + state
-        canvas.put(x, y, g.tl + g.h * (width - 2) + g.tr, line)
-        canvas.put(x, y + 1, g.v, line)
-        canvas.put(x + 1, y + 1, label.ljust(width - 2), style + state)
-        canvas.put(x + width - 1, y + 1, g.v, line)
-        canvas.put(x, y + 2, g.bl + g.h * (width - 2) + g.br, line)
-    canvas.spot(card.token, x, y, width, HEIGHT)
+def ending(look: Look, card: Card, nth: int = 0, *, choosing: bool = False) -> str:
+    """The ending of a card's styles: how it stands out among others.
+
+    `nth` says how many equal ones came before it; with `choosing`, what can't be chosen steps back. What
+    moved last is underlined, for a colour would change the suit's.
+    """
+    token = card.token
+    if token and token == look.cursor and nth == look.nth:
+        return "|up"
+    if token and _chosen(look, token, nth):
+        return "|held"
+    if token and token in look.lit:
+        return "|lit"
+    if choosing:
+        return "|away"
+    return "|mark" if (token or card.face) in look.last else ""
 
 
-def _state(token: str, look: Look) -> str:
-    """The suffix of a card's style; what moved last is underlined, for gold is hard to read on paper."""
-    state = look.state(token).replace("last", "mark")
-    return f"|{state}" if state else ""
+def _chosen(look: Look, token: str, nth: int) -> bool:
+    """Whether a card is chosen: of equal ones the first few, as many as were."""
+    if isinstance(look.chosen, frozenset | set):
+        return token in look.chosen
+    return sum(other == token for other in look.chosen) > nth
+
+
+def paint_card(canvas: Canvas, x: int, y: int, card: Card, look: Look, *, size: Size | None = None) -> None:
+    """One whole card."""
+    manner = Manner.of(look, size)
+    face = drawn(card.face, manner, ending(look, card))
+    canvas.blit(face, x, y, over=True)
+    canvas.spot(card.token, x, y, face.width, face.height)
+
+
+# -- fans ------------------------------------------------------------------------------------------
 
 
 def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
-    """A fan of cards, in as many rows as the width asks for; what can't be chosen is dim while others can."""
+    """A hand in as many rows as the width asks for. A card under the cursor and those chosen are raised by a row."""
+    head = _head(look.said(fan.label), width)
     if not fan.cards:
-        empty = Canvas(max(len(fan.label), 1), 1)
-        empty.put(0, 0, fan.label, "quiet")
-        return empty
+        return head
     if all(not card.face for card in fan.cards):
         return _backs(fan, look, width)
-    choosing = any(card.token and card.token in look.lit for card in fan.cards)
-    rows: list[list[Card]] = [[]]
-    used = 2
-    for card in fan.cards:
-        step = len(face(card.face, look)[0]) + 1
-        if used + step > width and rows[-1]:
-            rows.append([])
-            used = 2
-        rows[-1].append(card)
-        used += step
-    if len(rows) > 1:
-        each = -(-len(fan.cards) // len(rows))
-        rows = [list(fan.cards[at : at + each]) for at in range(0, len(fan.cards), each)]
-    blocks = [_row(row, look, choosing, whole=at == len(rows) - 1) for at, row in enumerate(rows)]
-    if fan.label:
-        head = Canvas(min(width, len(look.said(fan.label))), 1)
-        head.put(0, 0, fit(look.said(fan.label), width), "quiet")
-        blocks.insert(0, head)
-    return above(blocks)
+    if any(not card.face for card in fan.cards) and fan.place == "top" and look.size > Size.S:
+        look = look._replace(size=Size(look.size - 1))
+    return above([head, _hand(fan.cards, look, width, fan.room)])
 
 
-def _row(row: list[Card], look: Look, choosing: bool, *, whole: bool) -> Canvas:
-    """Overlapping cards; `whole` shows their lower edge, else the next row covers it."""
-    g = look.glyphs
-    steps = [len(face(card.face, look)[0]) + 1 for card in row]
-    canvas = Canvas(sum(steps) + 2, HEIGHT if whole else HEIGHT - 1)
-    x = 0
-    for at, (card, step) in enumerate(zip(row, steps, strict=True)):
-        end = at == len(row) - 1
-        width = step + 2 if end else step
-        label, style = face(card.face, look)
-        state = _state(card.token, look)
-        if choosing and not state:
-            state = "|dim"
-        line = ("card.back" if not card.face else "card.line") + state
-        canvas.put(x, 0, (g.tl + g.h * (step - 1)) + (g.h + g.tr if end else ""), line)
-        canvas.put(x, 1, g.v, line)
-        canvas.put(x + 1, 1, label + (" " if end else ""), style + state)
-        if end:
-            canvas.put(x + step + 1, 1, g.v, line)
-        canvas.put(x, 2, (g.bl + g.h * (step - 1)) + (g.h + g.br if end else ""), line)
-        canvas.spot(card.token, x, 0, width, HEIGHT)
-        x += step
+def _head(text: str, width: int) -> Canvas:
+    """A line over a zone; nothing, if there is no text."""
+    text = fit(text, width) if text else ""
+    head = Canvas(cell_len(text), 1 if text else 0)
+    head.put(0, 0, text, "seat.note")
+    return head
+
+
+def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0) -> list[int]:
+    """Columns from each card of a row to the next: even where that fits the width, else as close as they can be read.
+
+    `room` is how many cards the row may come to hold: they lie as close from the beginning.
+    """
+    least = [step(card.face, manner) for card in cards[:-1]]
+    wide, count = SIZES[manner.size][0], max(len(cards), room)
+    for even in range(APART[manner.size], max(least, default=2) - 1, -1):
+        if even * (count - 1) + wide <= width:
+            return [even] * len(least)
+    return least
+
+
+def _hand(cards: Sequence[Card], look: Look, width: int, room: int = 0, *, raising: bool = True) -> Canvas:
+    """Overlapping cards in as many rows as the width asks for."""
+    manner = Manner.of(look)
+    wide = SIZES[manner.size][0]
+    rows, each = 0, 2
+    while each > 1:
+        rows += 1
+        each = -(-len(cards) // rows)
+        lines = [cards[at : at + each] for at in range(0, len(cards), each)]
+        apart = [steps(line, manner, width, -(-room // rows)) for line in lines]
+        if max(map(sum, apart)) + wide <= width:
+            break
+    return _laid(lines, apart, look, raising=raising)
+
+
+def paint_row(cards: Sequence[Card], look: Look, width: int, room: int = 0) -> Canvas:
+    """Cards lying in front of a player, none of them raised, in one row: as close as they can be read, if they must."""
+    manner = Manner.of(look)
+    return _laid([cards], [steps(cards, manner, width, room)], look, raising=False)
+
+
+def _laid(lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], look: Look, *, raising: bool) -> Canvas:
+    """Rows of cards, each row on the one before; `apart` says how many columns lie from a card to the next."""
+    manner = Manner.of(look)
+    wide, high = SIZES[manner.size]
+    low, whole = SHOWN[manner.size], max(map(sum, apart)) + wide
+    choosing = any(card.token and card.token in look.lit for line in lines for card in line)
+    rise = int(raising and look.size is not Size.XS and any(card.token for line in lines for card in line))
+    canvas = Canvas(whole, rise + (len(lines) - 1) * low + high)
+    before: Counter[str] = Counter()
+    for row, (line, gaps) in enumerate(zip(lines, apart, strict=True)):
+        x, y = (whole - sum(gaps) - wide) // 2, rise + row * low
+        for at, card in enumerate(line):
+            state = ending(look, card, before[card.token], choosing=choosing)
+            before[card.token] += 1
+            up = rise if state in ("|up", "|held") else 0
+            under = at < len(gaps)
+            canvas.blit(drawn(card.face, manner, state, over=at > 0, under=under), x, y - up, over=True)
+            shown = gaps[at] if under else wide
+            canvas.spot(card.token, x, y - rise, shown, rise + (low if row < len(lines) - 1 else high))
+            x += shown
     return canvas
 
 
 def _backs(fan: Fan, look: Look, width: int) -> Canvas:
     """A hand seen from behind: narrow backs and their number."""
-    g = look.glyphs
+    name = look.said(fan.label)
     count = len(fan.cards)
-    shown = min(count, max(1, width // 2 - 8))
-    label = f"{look.said(fan.label)} " if fan.label else ""
-    canvas = Canvas(len(label) + shown * 2 + 1 + len(str(count)) + 1, 2)
-    x = len(label)
-    canvas.put(0, 1, label, "quiet")
-    for at in range(shown):
-        canvas.put(x + at * 2, 0, g.tl + g.h, "card.back")
-        canvas.put(x + at * 2, 1, g.v + g.back, "card.back")
-    canvas.put(x + shown * 2, 0, g.tr, "card.back")
-    canvas.put(x + shown * 2, 1, g.v, "card.back")
-    canvas.put(x + shown * 2 + 1, 1, str(count), "quiet")
+    if look.size is Size.XS:
+        return beside([_head(name, width), strip(count, look, width - len(name) - 1, 1)], 1)
+    return above([_head(name, width), strip(count, look, width, 3 if look.size is Size.L else 2)])
+
+
+def strip(count: int, look: Look, width: int, height: int) -> Canvas:
+    """Backs side by side, as many as the width holds, and their number."""
+    text = f" {count}" if count else ""
+    shown = min(count, max(0, (width - len(text) - 1) // 2))
+    canvas = Canvas((2 * shown + 1 if shown else 0) + len(text), height)
+    g = look.glyphs
+    for y in range(height):
+        canvas.put(0, y, (g.edge[0] + g.back) * shown + (g.edge[0] if shown else ""), "card.back")
+    canvas.put(canvas.width - len(text), height - 1, text, "seat.note")
+    return canvas
+
+
+def stack(count: int, look: Look, width: int, height: int) -> Canvas:
+    """Backs one over the other, as one sees the hand of a player at the side; two to a row."""
+    rows = min(-(-count // 2), height)
+    canvas = Canvas(width, rows)
+    for y in range(rows):
+        half = look.glyphs.h if look.glyphs.plain else "▄"
+        canvas.put(0, y, half * width, "card.side")
     return canvas
 
 
@@ -138,43 +174,48 @@ def paint_fans(fans: Fans, look: Look, width: int, height: int) -> Canvas:
     rows: list[list[Canvas]] = [[]]
     used = 0
     for fan in fans.fans:
-        block = paint_fan(fan, look, width, HEIGHT + 1)
-        if used and used + block.width + 2 > width:
+        block = above([_head(look.said(fan.label), width), _hand(fan.cards, look, width, raising=False)])
+        if used and used + block.width > width:
             rows.append([])
             used = 0
         rows[-1].append(block)
         used += block.width + 2
     blocks = [beside(row, 2) for row in rows if row]
-    if fans.label:
-        text = fit(look.said(fans.label), width)
-        head = Canvas(len(text), 1)
-        head.put(0, 0, text, "quiet")
-        blocks.insert(0, head)
-    return above(blocks)
+    air = 1 if len(blocks) > 1 and height > sum(block.height + 1 for block in blocks) else 0
+    return above([_head(look.said(fans.label), width), above(blocks, air)])
+
+
+# -- piles -----------------------------------------------------------------------------------------
 
 
 def paint_pile(pile: Pile, look: Look) -> Canvas:
     """A pile: its top card or back, its name, its number."""
     text = f"{pile.label} {pile.count}" if pile.count else pile.label
-    canvas = Canvas(max(7, len(text)), HEIGHT + 1)
-    x = (canvas.width - 5) // 2
-    state = _state(pile.token, look)
-    g = look.glyphs
+    wide, high = SIZES[look.size]
+    canvas = Canvas(max(wide + 2, cell_len(text)), high + 1)
+    x = (canvas.width - wide) // 2
+    state = ending(look, Card("", pile.token))
     if pile.top is not None:
-        top = Card(pile.top.face, pile.token or pile.top.token)
-        paint_card(canvas, x, 0, top, look)
+        paint_card(canvas, x, 0, Card(pile.top.face, pile.token or pile.top.token), look)
     elif pile.count:
-        line = "card.back" + state
-        canvas.box(x, 0, 5, HEIGHT, g, line)
-        canvas.put(x + 1, 1, g.back * 3, line)
-        canvas.spot(pile.token, x, 0, 5, HEIGHT)
+        canvas.blit(drawn("", Manner.of(look), state), x, 0, over=True)
     else:
-        canvas.box(x, 0, 5, HEIGHT, g, "quiet" + state)
-        canvas.spot(pile.token, x, 0, 5, HEIGHT)
-    canvas.put((canvas.width - len(text)) // 2, HEIGHT, text, "quiet" if not state else "quiet" + state)
+        canvas.box(x, 0, wide, high, look.glyphs, "card.slot" + ("|cursor" if state == "|up" else ""))
+    if pile.top is None:
+        canvas.spot(pile.token, x, 0, wide, high)
+    canvas.put((canvas.width - cell_len(text)) // 2, high, text, "seat.note" + ("|cursor" if state == "|up" else ""))
     return canvas
 
 
 def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:
-    """Piles side by side."""
-    return beside([paint_pile(pile, look) for pile in piles.piles], 3)
+    """Piles side by side, in rows where the width asks for it."""
+    rows: list[list[Canvas]] = [[]]
+    used = 0
+    for pile in piles.piles:
+        block = paint_pile(pile, look)
+        if used and used + block.width > width:
+            rows.append([])
+            used = 0
+        rows[-1].append(block)
+        used += block.width + 2
+    return above([beside(row, 2) for row in rows if row], 0)

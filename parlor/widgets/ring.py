@@ -1,49 +1,72 @@
-"""A round table seen from above: names, backs and notes around it, the trick laid toward its players."""
+"""A round table seen from above: players round it, the trick laid toward them, nothing farther off than it must be."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
 from rich.cells import cell_len
 
-from parlor.scene import Place, Ring
-from parlor.widgets.canvas import Canvas, Look, beside, fit
-from parlor.widgets.cards import HEIGHT, paint_card, paint_pile
+from parlor.scene import Card, Place, Ring
+from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit, wrap
+from parlor.widgets.cards import paint_card, paint_pile, paint_row, stack, strip
+from parlor.widgets.faces import SIZES
 
-STEP = 6
-"""Columns from one whole card to the next."""
+SPLITS: Final = {
+    0: ((0, 0, 0),),
+    1: ((0, 1, 0),),
+    2: ((1, 0, 1),),
+    3: ((1, 1, 1),),
+    4: ((1, 2, 1), (2, 0, 2)),
+    5: ((1, 3, 1), (2, 1, 2)),
+    6: ((2, 2, 2), (1, 4, 1), (3, 0, 3)),
+    7: ((2, 3, 2), (3, 1, 3)),
+    8: ((2, 4, 2), (3, 2, 3), (4, 0, 4)),
+    9: ((2, 5, 2), (3, 3, 3), (4, 1, 4)),
+}
+"""How many sit at the left, at the top and at the right, by the number of the others: the handsomest way first."""
+LINE: Final = 18
+"""Columns of the line in the middle, before it is broken."""
+NOTE: Final = 16
+"""Columns of a note at the side, before it is broken."""
+BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
+"""Columns kept for the backs of the player at the top."""
+
+
+class Seating(NamedTuple):
+    """One way to seat the players: how many at the sides and the top, how much air, and where the trick lies."""
+
+    split: tuple[int, int, int]
+    airy: bool
+    under: bool
+    """Whether the cards of the sides lie lower than those of the top, or the line of the middle lower than the
+    players, which saves columns."""
 
 
 def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
-    """The looker's place is at the bottom; the seats to his left follow clockwise."""
+    """The looker's place is at the bottom; the seats to his left follow clockwise.
+
+    One card before each player is a trick and lies in the middle; several lie beside their player's name.
+    """
     others = [place for place in _clockwise(ring) if place.seat != ring.looker]
-    own = next((place for place in ring.places if place.seat == ring.looker), None)
-    left, top, right = _sides(others)
-    each = 2 if max(len(left), len(right)) > 1 else 1
-    side_height = (HEIGHT + 2) * each
-    want = (HEIGHT + 2 if top else 0) + max(side_height, HEIGHT + 1) + HEIGHT
-    canvas = Canvas(width, min(max(height, 9), max(want, 9)))
-    bottom = canvas.height
-    if top:
-        share = width // len(top)
-        for at, place in enumerate(top):
-            block = _place(place, look, share - 1)
-            canvas.blit(block, at * share + (share - block.width) // 2, 0)
-    upper = 2 if top and not any(place.front for place in top) else (HEIGHT + 2 if top else 0)
-    upper = min(upper, max(0, bottom - side_height - 2))
-    for at, place in enumerate(left):
-        block = _place(place, look, width // 3)
-        canvas.blit(block, 0, upper + at * (HEIGHT + 2))
-    for at, place in enumerate(right):
-        block = _place(place, look, width // 3)
-        canvas.blit(block, width - block.width, upper + at * (HEIGHT + 2))
-    _centre(canvas, ring, look, upper)
-    if own:
-        x = (width - _front_width(own)) // 2
-        for at, card in enumerate(own.front):
-            paint_card(canvas, x + at * STEP, bottom - HEIGHT, card, look)
-        if own.note:
-            note = fit(look.said(own.note), width // 2 - 6)
-            canvas.put(width // 2 + max(4, _front_width(own) // 2 + 2), bottom - 1, note, "quiet")
-    return canvas
+    best: Canvas | None = None
+    fault = 0
+    for seating in _seatings(min(len(others), 9)):
+        canvas = _Table(ring, look, others, seating).painted(width)
+        over = max(0, canvas.width - width) + 2 * max(0, canvas.height - height)
+        if best is None or over < fault:
+            best, fault = canvas, over
+        if not over:
+            break
+    assert best is not None
+    return best
+
+
+def _seatings(others: int) -> Iterator[Seating]:
+    for airy in (True, False):
+        for split in SPLITS[others]:
+            for under in (False, True):
+                yield Seating(split, airy, under)
 
 
 def _clockwise(ring: Ring) -> list[Place]:
@@ -53,45 +76,221 @@ def _clockwise(ring: Ring) -> list[Place]:
     return sorted(ring.places, key=lambda place: (place.seat - looker) % max(seats, 1))
 
 
-def _sides(others: list[Place]) -> tuple[list[Place], list[Place], list[Place]]:
-    """Who sits on the left (from the top down), at the top (from the left) and on the right."""
-    count = len(others)
-    if count <= 1:
-        return [], others, []
-    aside = 1 if count <= 6 else 2
-    left, top, right = others[:aside], others[aside : count - aside], others[count - aside :]
-    return left[::-1], top, right
+class _Table:
+    """One seating, painted: the blocks of the players round the trick."""
+
+    def __init__(self, ring: Ring, look: Look, others: list[Place], seating: Seating) -> None:
+        self.ring, self.look, self.seating = ring, look, seating
+        self.wide, self.high = SIZES[look.size]
+        left, top, _ = seating.split
+        self.left = others[:left][::-1]
+        self.top = others[left : left + top]
+        self.right = others[left + top :]
+        self.own = next((place for place in ring.places if place.seat == ring.looker), None)
+        most = max([ring.room, *(len(place.front) for place in ring.places)])
+        self.laid = most == 1
+        """Whether there is a trick to be laid in the middle."""
+        self.hands = any(place.backs or place.front for place in ring.places)
+
+    def painted(self, width: int) -> Canvas:
+        """The whole table."""
+        gap = 2 if self.seating.airy else 1
+        air = 1 if self.seating.airy and self.look.size >= Size.M else 0
+        if not self.laid:
+            return self._spread(width, gap, air)
+        middle = self._trick()
+        left, right = (self._aside(places, middle.height) for places in (self.left, self.right))
+        reach = max(left.width, right.width)
+        if reach:
+            tall = max(middle.height, left.height, right.height)
+            whole = Canvas(2 * (reach + gap) + middle.width, tall)
+            drop = (tall - middle.height) // 2
+            whole.blit(middle, reach + gap, drop)
+            for block, x in ((left, 0), (right, whole.width - reach)):
+                whole.blit(block, x, min(drop + self.high // 3, tall - block.height))
+            middle = whole
+        return above([self._over(width), middle], air)
+
+    def _spread(self, width: int, gap: int, air: int) -> Canvas:
+        """The table where what a player shows lies with his name, and only a line and piles are in the middle."""
+        centre = self._centre()
+        between = Canvas(0, 0) if self.seating.under else centre
+        each = (width - between.width - 2 * gap) // 2
+        left, right = (
+            _left([self._block(place, each, "side") for place in places], gap - 1) for places in (self.left, self.right)
+        )
+        reach = max(left.width, right.width)
+        core = between
+        if reach:
+            tall = max(between.height, left.height, right.height)
+            core = Canvas(2 * reach + between.width + (2 * gap if between.width else gap), tall)
+            core.blit(between, reach + gap, (tall - between.height) // 2)
+            for block, x in ((left, 0), (right, core.width - reach)):
+                core.blit(block, x, (tall - block.height) // 2)
+        blocks = [self._block(place, width // len(self.top) - 2, "top") for place in self.top]
+        own = [self._block(self.own, width, "top")] if self.own is not None else []
+        return above([beside(blocks, 2), core, *([centre] if self.seating.under else []), *own], air)
+
+    # -- players -----------------------------------------------------------------------------------
+
+    def _name(self, place: Place) -> tuple[str, str]:
+        turn = place.seat == self.look.turn
+        mark = self.look.glyphs.turn + " " if turn else ""
+        return mark + self.look.name(place.seat), "seat.turn" if turn else "seat.name"
+
+    def _heads(self, place: Place, width: int, *, one: bool, count: bool) -> Canvas:
+        """Name and note, in one line where that is wanted and they fit."""
+        name, style = self._name(place)
+        room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
+        backs = f"{self.look.glyphs.back}{place.backs}" if count and place.backs else ""
+        note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
+        if one and note and room + 2 + cell_len(note) <= width:
+            canvas = Canvas(room + 2 + cell_len(note), 1)
+            canvas.put(cell_len(name) + 2, 0, note, "seat.note")
+        else:
+            lines = wrap(note, max(width, room))
+            canvas = Canvas(max(room, *map(cell_len, lines), 0), 1 + max(len(lines), 0 if one else 1))
+            for y, line in enumerate(lines, 1):
+                canvas.put(0, y, line, "seat.note")
+        canvas.put(0, 0, name, style)
+        return canvas
+
+    def _block(self, place: Place, width: int, side: str, rows: int = 0) -> Canvas:
+        """A player: his name and note, his backs, and what lies before him if it is more than a card of the trick."""
+        size, width = self.look.size, max(8, width)
+        lone = side == "top" and len(self.top) <= 1
+        if not self.laid:
+            backs = 0 if place.front or not self.ring.room else min(place.backs, self.ring.room)
+            parts = [self._heads(place, min(max(12, width), 40 if lone else 26), one=True, count=not backs)]
+            if backs or place.front:
+                parts.append(paint_row(place.front or (Card(),) * backs, self.look, width, self.ring.room))
+            elif self.ring.room and place is not self.own:
+                parts.append(Canvas(self.wide, self.high))
+        else:
+            counted = size is Size.XS or (side == "top" and not lone)
+            parts = [self._heads(place, min(width, 40 if lone else NOTE), one=side == "top", count=counted)]
+            if not counted and self.hands and side == "side":
+                parts.append(self._stack(place, rows - parts[0].height))
+            elif not counted and self.hands:
+                parts.append(self._strip(place, min(BACKS[size], width)))
+        return above(parts) if side == "top" else _left(parts)
+
+    def _strip(self, place: Place, width: int) -> Canvas:
+        """Backs in a row; the room of a full hand is kept."""
+        canvas = Canvas(width, 1 if self.look.size is Size.S or not self.seating.airy else 2)
+        backs = strip(place.backs, self.look, width, canvas.height)
+        canvas.blit(backs, (width - backs.width) // 2, 0)
+        return canvas
+
+    def _over(self, width: int) -> Canvas:
+        """The players at the top, each over his card of the trick."""
+        blocks = [self._block(place, width // len(self.top) - 2, "top") for place in self.top]
+        if len(blocks) < 2:
+            return above(blocks)
+        pitch = max(self.wide + 1, max(block.width for block in blocks) + 2)
+        row = Canvas(len(blocks) * pitch - 1, max(block.height for block in blocks))
+        for at, block in enumerate(blocks):
+            row.blit(block, at * pitch + (pitch - 1 - block.width) // 2, row.height - block.height)
+        return row
+
+    def _stack(self, place: Place, rows: int) -> Canvas:
+        """Backs at the side, and their number; the room of a full hand is kept."""
+        wide = {Size.XS: 0, Size.S: 4, Size.M: 5, Size.L: 6}[self.look.size]
+        canvas = Canvas(wide + 3, max(1, min(rows, 7)))
+        backs = stack(place.backs, self.look, wide, canvas.height)
+        canvas.blit(backs, 0, 0)
+        if place.backs:
+            canvas.put(wide + 1, backs.height - 1, str(place.backs), "seat.note")
+        return canvas
+
+    def _aside(self, places: list[Place], tall: int) -> Canvas:
+        """The players at one side of a trick, from the top down."""
+        each = max(3, tall // max(1, len(places)))
+        blocks = [self._block(place, NOTE, "side", each) for place in places]
+        column = Canvas(
+            max((block.width for block in blocks), default=0),
+            max((block.height + at * each for at, block in enumerate(blocks)), default=0),
+        )
+        for at, block in enumerate(blocks):
+            column.blit(block, 0, at * each)
+        return column
+
+    # -- the middle --------------------------------------------------------------------------------
+
+    def _centre(self) -> Canvas:
+        """The line in the middle and the piles."""
+        lines = wrap(self.look.said(self.ring.centre), LINE)
+        text = Canvas(max(map(cell_len, lines), default=0), len(lines))
+        for y, line in enumerate(lines):
+            text.put((text.width - cell_len(line)) // 2, y, line, "gold")
+        piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
+        return above([text, piles])
+
+    def _trick(self) -> Canvas:
+        """The cards of the trick toward their players, what is in the middle among them."""
+        centre = self._centre()
+        wide, high = self.wide, self.high
+        gap = 1
+        pitch = wide + gap
+        if len(self.top) > 1:
+            heads = [self._block(place, NOTE, "top").width for place in self.top]
+            pitch = max(wide + gap, max(heads) + 2)
+        core = max(wide, centre.width, len(self.top) * pitch - gap)
+        sides = max(len(self.left), len(self.right))
+        upper = high if self.top else 0
+        each = high + (1 if self.seating.airy else 0)
+        aside = max(0, sides * each - (each - high))
+        if not self.top:
+            tall = max(aside, centre.height + high, high + (high + 1) // 2 if sides else high)
+            first = 0
+        elif self.seating.under and sides:
+            tall = upper + max(aside, centre.height + high)
+            first = tall - aside
+        else:
+            tall = max(upper + centre.height + high, aside)
+            first = (tall - aside) // 2
+        inner = max(wide, centre.width) if self.seating.under else core
+        reach = (wide + gap) if sides else 0
+        whole = max(inner + 2 * reach, core)
+        canvas = Canvas(whole, tall)
+        middle = whole // 2
+        for at, place in enumerate(self.top):
+            x = middle - (len(self.top) * pitch - gap) // 2 + at * pitch + (pitch - gap - wide) // 2
+            self._card(canvas, place, x, 0)
+        left = (whole - inner) // 2 - reach
+        for places, x in ((self.left, left), (self.right, left + reach + inner + gap)):
+            for at, place in enumerate(places):
+                self._card(canvas, place, x, first + at * each)
+        own = tall - high
+        canvas.blit(centre, middle - centre.width // 2, upper + max(0, own - upper - centre.height) // 2)
+        if self.own is None:
+            return canvas
+        x = middle - wide // 2
+        if self.own.seat == self.look.turn and not self.own.front:
+            canvas.box(x, own, wide, high, self.look.glyphs, "card.slot")
+        self._card(canvas, self.own, x, own)
+        return self._noted(canvas, x + wide + 2, first + aside)
+
+    def _card(self, canvas: Canvas, place: Place, x: int, y: int) -> None:
+        for card in place.front:
+            paint_card(canvas, x, y, card, self.look)
+
+    def _noted(self, canvas: Canvas, x: int, free: int) -> Canvas:
+        """The looker's own name and note, beside his card where no other lies, else under it."""
+        assert self.own is not None
+        head = self._heads(self.own, 999, one=True, count=False)
+        if free < canvas.height and x + head.width <= canvas.width:
+            canvas.blit(head, x, canvas.height - 1)
+            return canvas
+        return above([canvas, head])
 
 
-def _front_width(place: Place) -> int:
-    return max(0, len(place.front) * STEP - 1)
-
-
-def _place(place: Place, look: Look, width: int) -> Canvas:
-    """One player: name, number of cards, note, and what lies in front of him."""
-    g = look.glyphs
-    turn = place.seat == look.turn
-    name = fit((g.turn + " " if turn else "") + look.name(place.seat), width)
-    backs = f"{g.back}{place.backs}" if place.backs else ""
-    second = " ".join(part for part in (backs, fit(look.said(place.note), max(3, width - len(backs) - 1))) if part)
-    front = place.front
-    step = STEP if _front_width(place) <= width else max(2, (width - 5) // max(1, len(front) - 1))
-    front_width = (len(front) - 1) * step + 5 if front else 0
-    block = Canvas(max(cell_len(name), cell_len(second), front_width, 1), 2 + (HEIGHT if front else 0))
-    block.put((block.width - cell_len(name)) // 2, 0, name, "panel.turn" if turn else "title")
-    block.put((block.width - cell_len(second)) // 2, 1, second, "quiet")
-    for at, card in enumerate(front):
-        paint_card(block, (block.width - front_width) // 2 + at * step, 2, card, look)
-    return block
-
-
-def _centre(canvas: Canvas, ring: Ring, look: Look, upper: int) -> None:
-    middle = canvas.width // 2
-    piles = beside([paint_pile(pile, look) for pile in ring.piles], 2)
-    y = upper
-    if piles.height:
-        canvas.blit(piles, middle - piles.width // 2, y)
-        y += piles.height
-    if ring.centre:
-        text = fit(look.said(ring.centre), canvas.width // 2)
-        canvas.put(middle - cell_len(text) // 2, max(y, upper + 1 if not piles.height else y), text, "gold")
+def _left(blocks: list[Canvas], gap: int = 0) -> Canvas:
+    """Canvases one above the other, in line at the left."""
+    blocks = [block for block in blocks if block.width and block.height]
+    whole = Canvas(max((block.width for block in blocks), default=0), sum(b.height + gap for b in blocks) - gap)
+    y = 0
+    for block in blocks:
+        whole.blit(block, 0, y)
+        y += block.height + gap
+    return whole

@@ -1,0 +1,133 @@
+"""The figures of court cards, drawn in pixels.
+
+Letters: `G` gold, `s` skin, `H` hair, `E` eyes, `m` mouth, `R` the robe of the suit, `t` its trimming, `w` white,
+`K` steel, `N` a horse, `P` and `B` the two halves of a fool.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+DYES: Final = {
+    "G": "dye.gold",
+    "s": "dye.skin",
+    "H": "dye.hair",
+    "E": "dye.ink",
+    "m": "dye.lips",
+    "t": "dye.gold",
+    "w": "dye.white",
+    "K": "dye.steel",
+    "N": "dye.bay",
+    "P": "dye.plum",
+    "B": "dye.leaf",
+}
+"""The dye of each letter but `R`, which is the suit's."""
+
+KING: Final = (
+    "..G.G.G..",
+    "..GGGGG.G",
+    "..HsssH.t",
+    "..sEsEs.t",
+    "..sssss.t",
+    "..HHmHH.t",
+    "..HHHHH.t",
+    "..RHHHR.s",
+    ".RRRHRRRR",
+    "RRRtwtRRR",
+    "RRRtwtRRR",
+    "RRRRtRRRR",
+    "RtRRtRRt.",
+    "RtRRtRRt.",
+)
+QUEEN: Final = (
+    "...G.G...",
+    "..GGGGG..",
+    "..HsssH..",
+    ".HsEsEsH.",
+    ".HsssssH.",
+    ".HssmssH.",
+    ".HHsssHHm",
+    "HHRtstRHm",
+    "HRRRtRRsH",
+    ".RRRRRRRB",
+    ".RRttRRRR",
+    "RRRRRRRRR",
+    "RtRRRRRt.",
+    "RRtRRRtR.",
+)
+JACK: Final = (
+    "...RRRR.w",
+    "..RRRRRRw",
+    "..HsssHw.",
+    ".HsEsEsH.",
+    ".HsssssH.",
+    ".HHsmsHH.",
+    "...sss...",
+    "..wwwww..",
+    ".RRRwRRR.",
+    "RRttRttRR",
+    "RRRttRRRR",
+    "RRRRRRRRR",
+    "RRRtRtRR.",
+    "RRRtRtRR.",
+)
+KNIGHT: Final = (
+    "....KKK.w",
+    "...KKKKKw",
+    "...HssK..",
+    "...sEsE..",
+    ".N.ssss..",
+    "NNNNRRRR.",
+    "NENNRRtRR",
+    "NNNNNRRsR",
+    "NN.NNRRRR",
+    "...NNGRRR",
+    "..NNNNGGN",
+    "..NNNNNNN",
+    "..NNNNNN.",
+    "..NN..NN.",
+)
+FOOL: Final = (
+    "G...G...G",
+    "PP.PB..BB",
+    ".PPPBBBB.",
+    ".PPPBBBB.",
+    "..sssss..",
+    "..sEsEs..",
+    "..sssss..",
+    "..smmms..",
+    "P..sss..B",
+    "GPPBBPPBG",
+    ".G.GPG.G.",
+    ".PPPPBBBB",
+    ".PPPPBBB.",
+    ".PPPPBBB.",
+)
+JOKER: Final = (
+    ".G.....G.",
+    ".RR...BB.",
+    "RRRR.BBBB",
+    "G.RRRBB.G",
+    "..RRRBB..",
+    "..sEsEs..",
+    "..sssss..",
+    "..smmms..",
+    "...sss...",
+    ".RwRwBwB.",
+    "RRRRwBBBB",
+    "RRRRGBBBB",
+    "RRRRwBBB.",
+    "RRRRGBBB.",
+)
+
+BUSTS: Final = {
+    "king": ("G.G.G", "GGGGG", "sEsEs", "sssss", "HHmHH", "RHHHR"),
+    "queen": (".G.G.", "HGGGH", "HEsEH", "HsmsH", "HRsRH", "RRtRR"),
+    "jack": (".RRRw", "RRRRw", "HEsEH", "HsmsH", ".www.", "RRtRR"),
+    "knight": ("..N.N", ".NNNN", "NNENN", "NN.NN", "..NNN", ".RRRR"),
+    "fool": ("GP.BG", "PPPBB", ".EsE.", ".sms.", "PBPBP", "PPPBB"),
+    "joker": ("GR.BG", "RRRBB", ".EsE.", ".sms.", "RwRwB", "RRRBB"),
+}
+"""Heads five pixels wide and six high, for smaller cards."""
+FIGURES: Final = {"king": KING, "queen": QUEEN, "jack": JACK, "knight": KNIGHT, "fool": FOOL, "joker": JOKER}
+"""Figures nine pixels wide and fourteen high; their upper left and lower right corners are free for the suit."""
