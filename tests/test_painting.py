@@ -96,7 +96,6 @@ def things(part: object) -> int:
 
 UNSETTLED = frozenset(
     (
-        "tarot_francais",
         "morris3",
         "morris2",
         "block_dominoes",

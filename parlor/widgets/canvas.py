@@ -184,6 +184,13 @@ class Canvas:
                     styles[column] = style or styles[column]
         self.spots += [Spot(s.token, s.x + x, s.y + y, s.width, s.height) for s in other.spots]
 
+    def cut(self, width: int) -> Canvas:
+        """The first columns of it, without its spots."""
+        part = Canvas(min(width, self.width), self.height)
+        part._chars = [row[:width] for row in self._chars]
+        part._styles = [row[:width] for row in self._styles]
+        return part
+
     def _notice_block(self, other: Canvas, x: int, y: int, over: bool) -> None:
         """A block outside the canvas, or over something that is not meant to be covered, is a fault."""
         assert _faults is not None

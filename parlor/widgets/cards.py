@@ -90,7 +90,7 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0) -> l
     wide, count = SIZES[manner.size][0], max(len(cards), room)
     for even in range(APART[manner.size], max(least, default=2) - 1, -1):
         if even * (count - 1) + wide <= width:
-            return [even] * len(least)
+            return [even if card.face or not any(other.face for other in cards) else 3 for card in cards[:-1]]
     return least
 
 
@@ -109,10 +109,20 @@ def _hand(cards: Sequence[Card], look: Look, width: int, room: int = 0, *, raisi
     return _laid(lines, apart, look, raising=raising)
 
 
-def paint_row(cards: Sequence[Card], look: Look, width: int, room: int = 0) -> Canvas:
-    """Cards lying in front of a player, none of them raised, in one row: as close as they can be read, if they must."""
+def paint_row(cards: Sequence[Card], look: Look, room: int, *, airy: bool) -> Canvas:
+    """Cards lying in front of a player, in one row: with air, or as close as they can be read; none is raised.
+
+    The row is as wide as one of `room` cards is likely to be: where there are too many tens, the last card gives way.
+    """
     manner = Manner.of(look)
-    return _laid([cards], [steps(cards, manner, width, room)], look, raising=False)
+    wide, high = SIZES[manner.size]
+    likely = [Card("10H")] * min(2, room) + [Card("9H")] * (room - 2)
+    kept, line = (steps(those, manner, 999 if airy else 0, room) for those in (likely, cards))
+    row = Canvas(max(sum(kept) + wide, sum(line) + 2), high)
+    if cards:
+        laid = _laid([cards], [line], look, raising=False)
+        row.blit(laid.cut(row.width), max(0, row.width - laid.width) // 2, 0)
+    return row
 
 
 def _laid(lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], look: Look, *, raising: bool) -> Canvas:
@@ -181,8 +191,9 @@ def paint_fans(fans: Fans, look: Look, width: int, height: int) -> Canvas:
         rows[-1].append(block)
         used += block.width + 2
     blocks = [beside(row, 2) for row in rows if row]
-    air = 1 if len(blocks) > 1 and height > sum(block.height + 1 for block in blocks) else 0
-    return above([_head(look.said(fans.label), width), above(blocks, air)])
+    head = _head(look.said(fans.label), width)
+    air = int(head.height + sum(block.height + 1 for block in blocks) - 1 <= height)
+    return above([head, above(blocks, air)])
 
 
 # -- piles -----------------------------------------------------------------------------------------

@@ -44,10 +44,10 @@ def label(face: Face, manner: Manner) -> tuple[str, str]:
     if face.kind == "joker":
         return f"{g.star}J", "card.gold"
     if face.kind == "atout":
-        return face.index.rjust(2), "card.gold"
+        return face.text.rjust(2), "card.gold"
     if face.suit is None:
-        return face.index, "card"
-    return face.index + g.suits[face.suit.shape], face.suit.ink4 if manner.four_colour else face.suit.ink
+        return face.text, "card"
+    return face.text + g.suits[face.suit.shape], face.suit.ink4 if manner.four_colour else face.suit.ink
 
 
 def step(card: str, manner: Manner) -> int:
@@ -55,7 +55,7 @@ def step(card: str, manner: Manner) -> int:
     face = read(card)
     if face.kind == "back":
         return 2
-    return (max(2, len(face.index)) if manner.size is Size.L else len(label(face, manner)[0])) + 1
+    return (max(2, len(face.text)) if manner.size is Size.L else len(label(face, manner)[0])) + 1
 
 
 @lru_cache(maxsize=1024)
@@ -73,15 +73,15 @@ def drawn(card: str, manner: Manner, state: str = "", *, over: bool = False, und
     width, height = SIZES[manner.size]
     canvas = Canvas(width, height, "card" + ground)
     canvas.fill(0, 0, width, height, "card" + ground)
-    left, right, top, bottom = manner.glyphs.edge
+    edge = manner.glyphs.edge
     for y in range(height):
-        canvas.put(width - 1, y, right, "card.edge" + ground)
+        canvas.put(width - 1, y, edge[1], "card.edge" + ground)
         if y or not over:
-            canvas.put(0, y, left, ("card.line" if over else "card.edge") + ground)
+            canvas.put(0, y, edge[0], ("card.line" if over else "card.edge") + ground)
     if manner.size is not Size.S:
-        canvas.put(1, height - 1, bottom * (width - 2), "card.edge" + ground)
+        canvas.put(1, height - 1, edge[3] * (width - 2), "card.edge" + ground)
     if manner.size is not Size.S and not over:
-        canvas.put(1, 0, top * (width - 2), "card.edge" + ground)
+        canvas.put(1, 0, edge[2] * (width - 2), "card.edge" + ground)
     if manner.size is Size.L:
         _indexes(canvas, face, manner, state, under=under)
         _large(canvas, face, manner, ground)
@@ -131,7 +131,7 @@ def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: b
     """At size L: the rank over the suit in one corner, the suit over the rank in the other."""
     ink, g = _ink(face, manner), manner.glyphs
     width, height = canvas.width, canvas.height
-    rank = {"excuse": g.star, "joker": g.star}.get(face.kind, face.index)
+    rank = {"excuse": g.star, "joker": g.star}.get(face.kind, face.text)
     suit = g.suits[face.suit.shape] if face.suit else ""
     canvas.put(1, 0, rank, ink + state)
     canvas.put(1, 1, suit, ink + state)
@@ -205,7 +205,7 @@ def _framed(face: Face, manner: Manner, state: str) -> Canvas:
         return canvas
     suit = g.suits[face.suit.shape] if face.suit else ""
     if manner.size is Size.L and face.suit:
-        text = face.index
+        text = face.text
         canvas.put(1, 2, suit, ink + state)
         canvas.put(width - 2, last - 1, suit, ink + state)
     canvas.put(1, y, text, ink + state)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.glyphs import Glyphs
+from parlor.widgets.ring import fullest
 from parlor.widgets.zones import paint_zone
 
 WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0}
@@ -227,16 +228,6 @@ def _full_fan(fan: sc.Fan) -> sc.Fan:
     return replace(fan, cards=(sc.Card("" if backs else "10H"),) * max(fan.room, len(fan.cards)))
 
 
-def _full_ring(ring: sc.Ring) -> sc.Ring:
-    """Every place with as many cards before it as may come to lie there."""
-    card = sc.Card("10H")
-    places = tuple(
-        replace(place, front=(card,) * max(ring.room, len(place.front)), backs=min(place.backs, 1))
-        for place in ring.places
-    )
-    return replace(ring, places=places)
-
-
 def _full_rack(rack: sc.Rack) -> sc.Rack:
     if not rack.room:
         return rack
@@ -250,7 +241,7 @@ def _bare_grid(grid: sc.Grid) -> sc.Grid:
 
 FULLEST: Final[dict[type, Callable[..., sc.Zone]]] = {
     sc.Fan: _full_fan,
-    sc.Ring: _full_ring,
+    sc.Ring: fullest,
     sc.Rack: _full_rack,
     sc.Grid: _bare_grid,
 }

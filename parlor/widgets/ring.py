@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.scene import Card, Place, Ring
-from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit, wrap
+from parlor.widgets.canvas import Canvas, Look, Size, above, beside, wrap
 from parlor.widgets.cards import paint_card, paint_pile, paint_row, stack, strip
 from parlor.widgets.faces import SIZES
 
@@ -29,6 +31,8 @@ LINE: Final = 18
 """Columns of the line in the middle, before it is broken."""
 NOTE: Final = 16
 """Columns of a note at the side, before it is broken."""
+LONE: Final = 40
+"""The same where only one player sits."""
 BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
 """Columns kept for the backs of the player at the top."""
 
@@ -38,6 +42,7 @@ class Seating(NamedTuple):
 
     split: tuple[int, int, int]
     airy: bool
+    """Whether there is air between players, and between cards that overlap."""
     under: bool
     """Whether the cards of the sides lie lower than those of the top, or the line of the middle lower than the
     players, which saves columns."""
@@ -48,14 +53,31 @@ def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
 
     One card before each player is a trick and lies in the middle; several lie beside their player's name.
     """
-    others = [place for place in _clockwise(ring) if place.seat != ring.looker]
-    best: Canvas | None = None
-    fault = 0
-    for seating in _seatings(min(len(others), 9)):
-        canvas = _Table(ring, look, others, seating).painted(width)
+    kind = Look(look.names, glyphs=look.glyphs, size=look.size)
+    return _Table(ring, look, _seating(fullest(ring), kind, width, height)).painted()
+
+
+def fullest(ring: Ring) -> Ring:
+    """The table as it is when all the cards lie on it that may come to: what its players are seated for."""
+    card = Card("10H")
+    places = (
+        replace(place, front=(card,) * max(ring.room, len(place.front)), backs=min(place.backs, 1))
+        if place.seat != ring.looker or ring.room == 1 or place.front
+        else replace(place, backs=min(place.backs, 1))
+        for place in ring.places
+    )
+    return replace(ring, places=tuple(places))
+
+
+@lru_cache(maxsize=512)
+def _seating(ring: Ring, look: Look, width: int, height: int) -> Seating:
+    """The handsomest way to seat the players that fits, or the one that comes nearest to it."""
+    best, fault = None, 0
+    for seating in _seatings(min(len(_others(ring)), max(SPLITS))):
+        canvas = _Table(ring, look, seating).painted()
         over = max(0, canvas.width - width) + 2 * max(0, canvas.height - height)
         if best is None or over < fault:
-            best, fault = canvas, over
+            best, fault = seating, over
         if not over:
             break
     assert best is not None
@@ -69,17 +91,18 @@ def _seatings(others: int) -> Iterator[Seating]:
                 yield Seating(split, airy, under)
 
 
-def _clockwise(ring: Ring) -> list[Place]:
-    """The places in order of seats, from the looker's left on."""
-    seats = len(ring.places)
-    looker = max(ring.looker, 0)
-    return sorted(ring.places, key=lambda place: (place.seat - looker) % max(seats, 1))
+def _others(ring: Ring) -> list[Place]:
+    """The other players in order of seats, from the looker's left on."""
+    seats, looker = len(ring.places), max(ring.looker, 0)
+    around = sorted(ring.places, key=lambda place: (place.seat - looker) % max(seats, 1))
+    return [place for place in around if place.seat != ring.looker]
 
 
 class _Table:
     """One seating, painted: the blocks of the players round the trick."""
 
-    def __init__(self, ring: Ring, look: Look, others: list[Place], seating: Seating) -> None:
+    def __init__(self, ring: Ring, look: Look, seating: Seating) -> None:
+        others = _others(ring)
         self.ring, self.look, self.seating = ring, look, seating
         self.wide, self.high = SIZES[look.size]
         left, top, _ = seating.split
@@ -92,12 +115,12 @@ class _Table:
         """Whether there is a trick to be laid in the middle."""
         self.hands = any(place.backs or place.front for place in ring.places)
 
-    def painted(self, width: int) -> Canvas:
+    def painted(self) -> Canvas:
         """The whole table."""
         gap = 2 if self.seating.airy else 1
         air = 1 if self.seating.airy and self.look.size >= Size.M else 0
         if not self.laid:
-            return self._spread(width, gap, air)
+            return self._spread(gap, air)
         middle = self._trick()
         left, right = (self._aside(places, middle.height) for places in (self.left, self.right))
         reach = max(left.width, right.width)
@@ -109,15 +132,14 @@ class _Table:
             for block, x in ((left, 0), (right, whole.width - reach)):
                 whole.blit(block, x, min(drop + self.high // 3, tall - block.height))
             middle = whole
-        return above([self._over(width), middle], air)
+        return above([self._over(), middle], air)
 
-    def _spread(self, width: int, gap: int, air: int) -> Canvas:
+    def _spread(self, gap: int, air: int) -> Canvas:
         """The table where what a player shows lies with his name, and only a line and piles are in the middle."""
         centre = self._centre()
         between = Canvas(0, 0) if self.seating.under else centre
-        each = (width - between.width - 2 * gap) // 2
         left, right = (
-            _left([self._block(place, each, "side") for place in places], gap - 1) for places in (self.left, self.right)
+            _left([self._block(place, "side") for place in places], gap - 1) for places in (self.left, self.right)
         )
         reach = max(left.width, right.width)
         core = between
@@ -127,8 +149,8 @@ class _Table:
             core.blit(between, reach + gap, (tall - between.height) // 2)
             for block, x in ((left, 0), (right, core.width - reach)):
                 core.blit(block, x, (tall - block.height) // 2)
-        blocks = [self._block(place, width // len(self.top) - 2, "top") for place in self.top]
-        own = [self._block(self.own, width, "top")] if self.own is not None else []
+        blocks = [self._block(place, "top") for place in self.top]
+        own = [self._block(self.own, "top")] if self.own is not None else []
         return above([beside(blocks, 2), core, *([centre] if self.seating.under else []), *own], air)
 
     # -- players -----------------------------------------------------------------------------------
@@ -142,7 +164,7 @@ class _Table:
         """Name and note, in one line where that is wanted and they fit."""
         name, style = self._name(place)
         room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
-        backs = f"{self.look.glyphs.back}{place.backs}" if count and place.backs else ""
+        backs = f"{self.look.glyphs.back}{place.backs:<2}" if count and place.backs else ""
         note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
         if one and note and room + 2 + cell_len(note) <= width:
             canvas = Canvas(room + 2 + cell_len(note), 1)
@@ -155,24 +177,24 @@ class _Table:
         canvas.put(0, 0, name, style)
         return canvas
 
-    def _block(self, place: Place, width: int, side: str, rows: int = 0) -> Canvas:
+    def _block(self, place: Place, side: str, rows: int = 0) -> Canvas:
         """A player: his name and note, his backs, and what lies before him if it is more than a card of the trick."""
-        size, width = self.look.size, max(8, width)
+        size = self.look.size
         lone = side == "top" and len(self.top) <= 1
         if not self.laid:
-            backs = 0 if place.front or not self.ring.room else min(place.backs, self.ring.room)
-            parts = [self._heads(place, min(max(12, width), 40 if lone else 26), one=True, count=not backs)]
-            if backs or place.front:
-                parts.append(paint_row(place.front or (Card(),) * backs, self.look, width, self.ring.room))
-            elif self.ring.room and place is not self.own:
-                parts.append(Canvas(self.wide, self.high))
+            backs = min(place.backs, max(0, self.ring.room - len(place.front)))
+            wide = LONE if lone else NOTE + 10 if self.seating.airy else NOTE
+            parts = [self._heads(place, wide, one=True, count=not backs)]
+            if place.front or (self.ring.room and place is not self.own):
+                cards = (*place.front, *(Card(),) * backs)
+                parts.append(paint_row(cards, self.look, max(self.ring.room, len(cards)), airy=self.seating.airy))
         else:
             counted = size is Size.XS or (side == "top" and not lone)
-            parts = [self._heads(place, min(width, 40 if lone else NOTE), one=side == "top", count=counted)]
+            parts = [self._heads(place, LONE if lone else NOTE, one=side == "top", count=counted)]
             if not counted and self.hands and side == "side":
                 parts.append(self._stack(place, rows - parts[0].height))
             elif not counted and self.hands:
-                parts.append(self._strip(place, min(BACKS[size], width)))
+                parts.append(self._strip(place, BACKS[size]))
         return above(parts) if side == "top" else _left(parts)
 
     def _strip(self, place: Place, width: int) -> Canvas:
@@ -182,9 +204,9 @@ class _Table:
         canvas.blit(backs, (width - backs.width) // 2, 0)
         return canvas
 
-    def _over(self, width: int) -> Canvas:
+    def _over(self) -> Canvas:
         """The players at the top, each over his card of the trick."""
-        blocks = [self._block(place, width // len(self.top) - 2, "top") for place in self.top]
+        blocks = [self._block(place, "top") for place in self.top]
         if len(blocks) < 2:
             return above(blocks)
         pitch = max(self.wide + 1, max(block.width for block in blocks) + 2)
@@ -206,7 +228,7 @@ class _Table:
     def _aside(self, places: list[Place], tall: int) -> Canvas:
         """The players at one side of a trick, from the top down."""
         each = max(3, tall // max(1, len(places)))
-        blocks = [self._block(place, NOTE, "side", each) for place in places]
+        blocks = [self._block(place, "side", each) for place in places]
         column = Canvas(
             max((block.width for block in blocks), default=0),
             max((block.height + at * each for at, block in enumerate(blocks)), default=0),
@@ -233,7 +255,7 @@ class _Table:
         gap = 1
         pitch = wide + gap
         if len(self.top) > 1:
-            heads = [self._block(place, NOTE, "top").width for place in self.top]
+            heads = [self._block(place, "top").width for place in self.top]
             pitch = max(wide + gap, max(heads) + 2)
         core = max(wide, centre.width, len(self.top) * pitch - gap)
         sides = max(len(self.left), len(self.right))
@@ -266,7 +288,8 @@ class _Table:
         if self.own is None:
             return canvas
         x = middle - wide // 2
-        if self.own.seat == self.look.turn and not self.own.front:
+        begun = any(place.front for place in self.ring.places)
+        if begun and self.own.seat == self.look.turn and not self.own.front:
             canvas.box(x, own, wide, high, self.look.glyphs, "card.slot")
         self._card(canvas, self.own, x, own)
         return self._noted(canvas, x + wide + 2, first + aside)

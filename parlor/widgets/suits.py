@@ -3,10 +3,10 @@
 The last letter of a card's word is its suit:
 
 - French: `S` spades, `H` hearts, `C` clubs, `D` diamonds; ranks A, 2 to 10, J, N (the knight of the tarot), Q, K.
-- Spanish: `o` oros (coins), `c` copas (cups), `e` espadas (swords), `b` bastos (clubs); ranks 1 to 9 and, in packs of 40
-  and of 48 cards alike, 10 or S the sota, 11 or C the caballo, 12 or R the rey.
-- Latin tarot, in the same shapes: `d` denari (coins), `u` coppe (cups), `s` spade (swords), `w` bastoni (batons); ranks as
-  those of the French tarot.
+- Spanish: `o` oros (coins), `c` copas (cups), `e` espadas (swords), `b` bastos (clubs); ranks 1 to 9 and, in
+  packs of 40 and of 48 cards alike, 10 or S the sota, 11 or C the caballo, 12 or R the rey.
+- Latin tarot, in the same shapes: `d` denari (coins), `u` coppe (cups), `s` spade (swords), `w` bastoni (batons);
+  ranks as those of the French tarot.
 
 Besides these, `T1` to `T21` are atouts, `X` is the excuse and `JO` a joker.
 """
@@ -54,7 +54,8 @@ class Face(NamedTuple):
 
     kind: str
     """`suit`, `atout`, `excuse`, `joker`, `back`, or `word` for anything else."""
-    index: str = ""
+    text: str = ""
+    """Its rank in letters or figures; what is written of it, where it has no suit."""
     rank: int = 0
     suit: Suit | None = None
 

@@ -27,10 +27,11 @@ def scene(view: View[Draw]) -> Scene:
         if not front and ace in hand and seat != own and ace != UNKNOWN:
             front = (Card(TOKENS[ace]),)
         note = f"+{state.gains[seat]}" if ended and state.gains[seat] else _bet(vying, seat)
-        places.append(Place(seat, 0 if front or not vying.live[seat] else len(hand), front, note))
-    mine = Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in state.hands[own]), _label(state, own))
+        places.append(Place(seat, len(hand) - len(front) if vying.live[seat] else 0, front, note))
+    cards = tuple(Card(TOKENS[card], TOKENS[card]) for card in state.hands[own])
+    mine = Fan(cards, _label(state, own), room=HAND)
     notes = tuple("" if live else "folded" if state.hands[seat] else "out" for seat, live in enumerate(vying.live))
-    ring = Ring(tuple(places), own, "" if ended else f"pot {vying.pot}")
+    ring = Ring(tuple(places), own, "" if ended else f"pot {vying.pot}", room=HAND)
     status = f"hand {state.hand} of {state.options.hands}"
     return Scene((ring, mine), prompt=_prompt(state), notes=notes, status=status, hold=ended)
 
