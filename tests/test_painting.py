@@ -101,6 +101,7 @@ UNSETTLED = frozenset(
         "block_dominoes",
         "draw_dominoes",
         "muggins",
+        "five_card_draw",
     )
 )
 """Games whose furniture is being drawn anew."""

@@ -30,6 +30,7 @@ GAMES: Final = {
             "deal": Word("Deal", "deals the cards"),
             "first": Word("First", "{seat} deals"),
         },
+        version=2,
         total=lambda state: STACK * state.seats,
         bots=Bots(heuristic=heuristic, deal=lambda state: state.hand, expert=expert),
     ),
