@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlor.games.kits.dominoes import UNKNOWN, WORDS, drawn, halves, pips
 from parlor.games.tiles.dominoes.rules import DRAW, PASS, Dominoes
-from parlor.rules import View
+from parlor.rules import Move, View
 from parlor.scene import Chain, Rack, Scene, Tile
 
 
@@ -26,6 +26,16 @@ def scene(view: View[Dominoes]) -> Scene:
         prompt = f"The hand is over: {state.gain} points." if state.gain else "Blocked, and nobody wins the hand."
         return Scene((line, *racks), prompt=prompt, notes=notes, status=status, hold=True)
     return Scene((line, mine), prompt=_prompt(state), notes=notes, status=status)
+
+
+def told(before: View[Dominoes], move: Move, after: View[Dominoes]) -> list[str] | None:
+    """A tile, to which end, and what the ends score."""
+    state, seat = before.shown, before.turn
+    if move[0] != "play":
+        return None
+    where = f" on the {move[2]}" if len(move) > 2 else ""
+    scores = state.kind.fives and after.shown.gain and not after.shown.ended
+    return [f"{{{seat}}} plays {{{move[1]}}}{where}" + (f": {after.shown.gain} points" if scores else "")]
 
 
 def _prompt(state: Dominoes) -> str:
