@@ -207,6 +207,10 @@ class Chain(Struct, frozen=True):
     tiles: tuple[Tile, ...]
     left: str = ""
     right: str = ""
+    counts: tuple[str, ...] = ()
+    """What each of the two ends counts, where that scores, or both together where they are one tile."""
+    note: str = ""
+    """What the ends count together, in words."""
     place: str = "middle"
 
 

@@ -97,16 +97,7 @@ def things(part: object) -> int:
     return 1 + sum(map(things, structs.astuple(part))) if isinstance(part, Struct) else 0
 
 
-UNSETTLED = frozenset(
-    (
-        "morris3",
-        "morris2",
-        "block_dominoes",
-        "draw_dominoes",
-        "muggins",
-        "five_card_draw",
-    )
-)
+UNSETTLED = frozenset(("five_card_draw",))
 """Games whose furniture is being drawn anew."""
 
 
