@@ -208,7 +208,7 @@ class Chain(Struct, frozen=True):
     left: str = ""
     right: str = ""
     counts: tuple[str, ...] = ()
-    """What each of the two ends counts, where that scores, or both together where they are one tile."""
+    """What each of the two ends counts, where that scores."""
     note: str = ""
     """What the ends count together, in words."""
     place: str = "middle"

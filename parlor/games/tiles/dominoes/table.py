@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.kits.dominoes import UNKNOWN, WORDS, drawn, halves, pips
+from parlor.games.kits.dominoes import UNKNOWN, WORDS, drawn, halves, open_ends, pips
 from parlor.games.tiles.dominoes.rules import DRAW, PASS, Dominoes
 from parlor.rules import Move, View
 from parlor.scene import Chain, Rack, Scene, Tile
@@ -13,7 +13,15 @@ def scene(view: View[Dominoes]) -> Scene:
     state, own = view.shown, view.seat
     if not state.hands:
         return Scene((), prompt="The tiles are being dealt.")
-    line = Chain(tuple(Tile(*halves(tile)) for tile in state.line), "left", "right")
+    fives = state.kind.fives and bool(state.line)
+    counts = open_ends(state.line) if fives else ()
+    line = Chain(
+        tuple(Tile(*halves(tile)) for tile in state.line),
+        "left",
+        "right",
+        tuple(map(str, counts)),
+        f"the ends count {sum(counts)}" if fives else "",
+    )
     mine = Rack(tuple(drawn(tile, WORDS[tile]) for tile in state.hands[own]))
     notes = tuple(f"{len(hand)} {'tile' if len(hand) == 1 else 'tiles'}" for hand in state.hands)
     status = f"boneyard {state.boneyard}" if state.kind.boneyard else f"hand {state.hand}"
