@@ -14,13 +14,12 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import Theme
+from textual.worker import WorkerFailed
 
-from parlor import habits
 from parlor import settings as preferences
 from parlor.archive import Archive
 from parlor.errors import ParlorError
-from parlor.games.catalogue import Entry, entries
-from parlor.habits import Habits
+from parlor.games.catalogue import Entry, entries, faults
 from parlor.hangup import listen
 from parlor.screens.picker import Picker
 from parlor.screens.small import SMALLEST, TooSmall
@@ -47,7 +46,6 @@ class ParlorApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+l", "redraw", "Redraw", show=False),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False),
-        Binding("f9,ctrl+o", "settings", "Settings", show=False),
     ]
     CSS = """
     Screen { background: $background; }
@@ -62,7 +60,6 @@ class ParlorApp(App[None]):
         self.palette = Palette(self.settings.theme, colour=colour)
         self.glyphs = self._glyphs()
         self.entries: dict[str, Entry] = entries()
-        self.habits: Habits = habits.load()
         self._opening = opening
         self._seen = False
         self.archive = Archive()
@@ -123,12 +120,27 @@ class ParlorApp(App[None]):
             self.register_theme(Theme(name=name, **self.palette.colours(), dark=self.settings.theme != "paper"))
             self.theme = name
 
+    def _handle_exception(self, error: Exception) -> None:
+        """A game of others that fails costs its own table; anything else ends the parlor, as it should."""
+        from parlor.guests import blame
+
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        table = next((screen for screen in self.screen_stack if hasattr(screen, "match")), None)
+        words = blame(cause, table.match.entry.id if table is not None else "")
+        if not words:
+            super()._handle_exception(error)
+            return
+        self.warn(words)
+        self.call_later(self.leave_table)
+
     def get_default_screen(self) -> Screen[Any]:
         return Screen(id="_default")
 
     @work()
     async def open_store(self) -> None:
         """Open the saved games, and do what the app was opened for."""
+        for fault in faults():
+            self.warn(fault)
         if notice := await self.archive.open():
             self.warn(notice)
         if self._opening is not None:
@@ -168,7 +180,10 @@ class ParlorApp(App[None]):
         """Ask who plays, and how."""
         from parlor.screens.setup import SetUp
 
-        self.push_screen(SetUp(self, entry))
+        try:
+            self.push_screen(SetUp(self, entry))
+        except ParlorError as error:
+            self.warn(str(error))
 
     @work(exclusive=True, group="table")
     async def begin(
@@ -183,11 +198,7 @@ class ParlorApp(App[None]):
         """Begin a game, saved from its first move on; `typed`: people say what dice and open cards show."""
         from parlor.match import Match
 
-        try:
-            match = Match(entry, options, players, seed=seed)
-        except ParlorError as error:
-            self.warn(str(error))
-            return
+        match = Match(entry, options, players, seed=seed)
         match.typed = typed and self._typable(match)
         saved_as = ""
         try:
@@ -269,38 +280,29 @@ class ParlorApp(App[None]):
         except ParlorError as error:
             self.warn(str(error))
 
-    def action_settings(self) -> None:
-        """The page of settings, from everywhere."""
-        from parlor.screens.taste import Taste
-
-        if not isinstance(self.screen, Taste | TooSmall):
-            self.push_screen(Taste(self))
-
     # -- taste -------------------------------------------------------------------------------------
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        yield SystemCommand("Settings", "Colours, suits, characters, pace, your name, the bell", self.action_settings)
         yield SystemCommand("Quit", "Leave the parlor; every game is saved", self.exit)
         for command in getattr(screen, "commands", ()):
             yield SystemCommand(*command)
         for theme in THEMES:
-            yield SystemCommand(f"Theme: {theme}", "Change the colours", lambda t=theme: self.like(theme=t))
+            yield SystemCommand(f"Theme: {theme}", "Change the colours", lambda t=theme: self._like(theme=t))
         yield SystemCommand(
             "Four-colour suits",
             "Diamonds blue and clubs green, or two colours again",
-            lambda: self.like(four_colour=not self.settings.four_colour),
+            lambda: self._like(four_colour=not self.settings.four_colour),
         )
         for tier in TIERS:
             yield SystemCommand(
-                f"Glyphs: {tier}", "The characters tables are drawn with", lambda t=tier: self.like(glyphs=t)
+                f"Glyphs: {tier}", "The characters tables are drawn with", lambda t=tier: self._like(glyphs=t)
             )
         for pace in ("off", "brisk", "calm"):
             yield SystemCommand(
-                f"Pace: {pace}", "How long moves of bots stay on show", lambda p=pace: self.like(pace=p)
+                f"Pace: {pace}", "How long moves of bots stay on show", lambda p=pace: self._like(pace=p)
             )
 
-    def like(self, **changes: object) -> None:
-        """Change settings, keep them, and show everything anew."""
+    def _like(self, **changes: Any) -> None:
         for name, value in changes.items():
             setattr(self.settings, name, value)
         preferences.save(self.settings)

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, Optional
+from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
-from parlor import printing, reports
+from parlor import printing, reports, trials
+from parlor.asked import (
+    MOST,
+    Ascii,
+    AsJson,
+    GameName,
+    House,
+    Plain,
+    SeatSpecs,
+    Seed,
+    Settings,
+    entry_of,
+    games,
+    record_in,
+    record_of,
+    seats_of,
+    store_of,
+    table_for,
+    tell_faults,
+    typed_house,
+    write,
+)
 
 if TYPE_CHECKING:
     from parlor.app import ParlorApp
-    from parlor.games.catalogue import Entry
-    from parlor.record import Record
-    from parlor.store import Store
 
 app = typer.Typer(
     name="parlor",
@@ -25,44 +42,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with plain ASCII only.")]
-SeatSpecs = Annotated[
-    Optional[list[str]],  # noqa: UP045  (Typer reads the annotation itself)
-    typer.Option(
-        "--seat",
-        "-s",
-        help="Who sits there, in order: a NAME, or bot:LEVEL (easy, medium, hard). Bots take the seats left out.",
-    ),
-]
-Settings = Annotated[
-    Optional[list[str]],  # noqa: UP045
-    typer.Option("--option", "-o", metavar="KEY=VALUE", help="An option of the game; 'parlor rules GAME' lists them."),
-]
-Seed = Annotated[
-    Optional[int],  # noqa: UP045
-    typer.Option(help="Seed of the dice and shuffles, to play the same game again."),
-]
-
-Plain = Annotated[bool, typer.Option("--plain", help="In lines, without a full screen: for screen readers and pipes.")]
-House = Annotated[
-    str, typer.Option("--house", metavar="drawn|typed", help="Who says what dice and open cards show: Parlor, or you.")
-]
-
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON, for other programs.")]
-
-MOST: Final = 1_000_000
-"""Games that one command lists or plays at the most."""
-
-
-def _games(incomplete: str) -> list[str]:
-    from parlor.games.catalogue import entries
-
-    return [game for game in entries() if game.startswith(incomplete)]
-
-
-GameName = Annotated[str, typer.Argument(help="A game's id or title; 'parlor list' shows them.", autocompletion=_games)]
 
 
 def _tell_version(asked: bool) -> None:
@@ -96,8 +75,8 @@ def play(
     ascii: Ascii = False,
 ) -> None:
     """Sit down to a game at once."""
-    entry, options, players = _table(game, seat, option)
-    typed = _typed(house)
+    entry, options, players = table_for(game, seat, option)
+    typed = typed_house(house)
     if plain:
         from parlor.plain import sitting
 
@@ -118,8 +97,8 @@ def resume(
     """Go on with a saved game at the very move."""
     from parlor.players import escaped
 
-    typed = _typed(house)
-    with _store() as store:
+    typed = typed_house(house)
+    with store_of() as store:
         found = escaped(game) or next((s.id for s in store.list(limit=1, over=False)), "")
         if not found:
             printing.fail("There is no unfinished game to resume. 'parlor saves' lists all that is saved.")
@@ -143,7 +122,7 @@ def replay(
     from parlor.match import Match
     from parlor.plain import sitting
 
-    record = _record(game)
+    record = record_of(game)
     looker = eyes(Match.resume(record, partly=True), -1 if seat is None else seat - 1)
     sitting.quietly(lambda: sitting.replay(record, seat=looker))
 
@@ -153,7 +132,7 @@ def saves(
     number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many to list.")] = 20, json: AsJson = False
 ) -> None:
     """List saved games, newest first."""
-    with _store() as store:
+    with store_of() as store:
         found = store.list(limit=number, check=True)
     if json:
         printing.json(found)
@@ -166,11 +145,11 @@ def saves(
 
 @app.command("stats")
 def stats(
-    game: Annotated[str, typer.Argument(help="Only this game.", autocompletion=_games)] = "", json: AsJson = False
+    game: Annotated[str, typer.Argument(help="Only this game.", autocompletion=games)] = "", json: AsJson = False
 ) -> None:
     """Tell who won what, in the finished games."""
-    only = _entry(game).id if game else ""
-    with _store() as store:
+    only = entry_of(game).id if game else ""
+    with store_of() as store:
         found = [tally for tally in store.statistics() if tally.game == only or not only]
     if json:
         printing.json(found)
@@ -182,16 +161,22 @@ def stats(
 
 
 @app.command("list")
-def list_(family: Annotated[str, typer.Argument(help="Only this family.")] = "", json: AsJson = False) -> None:
+def list_(
+    words: Annotated[str, typer.Argument(metavar="[WORDS]", help="Only this family, or games of these words.")] = "",
+    json: AsJson = False,
+) -> None:
     """List the games: id, players, length, what it is."""
-    from parlor.games.catalogue import FAMILIES, entries
+    from parlor.games.catalogue import FAMILIES, entries, matching
     from parlor.players import shown as clipped
 
-    shown = [entry for entry in entries().values() if not family or entry.family == family.casefold()]
+    every = entries().values()
+    tell_faults()
+    shown = [entry for entry in every if entry.family == words.casefold()] or matching(every, words)
     if not shown:
-        printing.fail(f"There is no family '{clipped(family)}'. There are: {', '.join(FAMILIES)}.")
+        families = ", ".join(FAMILIES)
+        printing.fail(f"There is no game or family '{clipped(words)}'. The families are: {families}.")
     if json:
-        told = ("id", "family", "title", "seats", "usual", "minutes", "summary", "source")
+        told = ("id", "family", "title", "also", "seats", "usual", "minutes", "summary", "source")
         printing.json([{key: getattr(entry, key) for key in told} for entry in shown])
         return
     wide = max(len(entry.id) for entry in shown)
@@ -201,7 +186,7 @@ def list_(family: Annotated[str, typer.Argument(help="Only this family.")] = "",
             last = entry.family
             printing.say()
             printing.say(FAMILIES.get(last, last.title()), bold=True)
-        seats, players = _seats(entry), "player" if entry.seats == (1,) else "players"
+        seats, players = seats_of(entry), "player" if entry.seats == (1,) else "players"
         printing.say(f"  {entry.id:<{wide}}  {seats:>5} {players:<7}  {entry.minutes:>7} min  {entry.title}")
 
 
@@ -212,7 +197,7 @@ def rules(game: GameName) -> None:
 
     from parlor.options import describe
 
-    entry = _entry(game)
+    entry = entry_of(game)
     printing.show(Markdown(entry.text()))
     if infos := describe(entry.game.options):
         printing.show(reports.options(infos))
@@ -228,7 +213,7 @@ def show(
     """Draw the table of a saved game, as one player sees it."""
     from parlor.show import table_of
 
-    printing.show(table_of(_record(game), -1 if seat is None else seat - 1, ascii_only=ascii))
+    printing.show(table_of(record_of(game), -1 if seat is None else seat - 1, ascii_only=ascii))
 
 
 @app.command("export")
@@ -240,7 +225,7 @@ def export(
     from parlor.players import escaped
     from parlor.store import looked_at
 
-    with _store() as store:
+    with store_of() as store:
         match = looked_at(store, escaped(game))
     if match.broken:
         printing.warn(match.broken)
@@ -248,7 +233,7 @@ def export(
     if file is None:
         typer.echo(text)
         return
-    _write(file, text.encode())
+    write(file, text.encode())
 
 
 @app.command("import")
@@ -256,11 +241,11 @@ def import_(file: Annotated[Path, typer.Argument(help="A record file written by 
     """Take a record file into the saved games."""
     from parlor.match import Match
 
-    record = _read(file)
+    record = record_in(file)
     match = Match.resume(record)
     if match.broken or match.notice:
         printing.warn(match.broken or match.notice)
-    with _store() as store:
+    with store_of() as store:
         game = store.create(record)
         if match.over:
             store.finish(game, match.state.scores(), match.state.winners())
@@ -268,148 +253,8 @@ def import_(file: Annotated[Path, typer.Argument(help="A record file written by 
     printing.say(f"Saved as {game}. 'parlor resume {game}' {what}.")
 
 
-@app.command("simulate")
-def simulate(
-    game: GameName,
-    number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many games.")] = 1000,
-    seat: SeatSpecs = None,
-    option: Settings = None,
-    seed: Seed = None,
-) -> None:
-    """Let bots play among themselves, and count."""
-    from random import Random
-
-    from parlor.ai.play import play_out
-
-    entry, options, players = _table(game, seat or _bots(game), option)
-    levels = [player.bot for player in players]
-    if not all(levels):
-        printing.fail("In a simulation everyone is a bot: use --seat bot:easy, bot:medium or bot:hard.")
-    rng = Random(seed)
-    games = printing.tracked(range(number), entry.title, number)
-    results = [play_out(entry.game, options, levels, rng) for _ in games]
-    printing.show(reports.simulated(levels, results))
-
-
-@app.command("arena")
-def arena(
-    game: GameName,
-    bots: Annotated[list[str], typer.Argument(metavar="BOT...", help="One a seat: random, easy, medium or hard.")],
-    number: Annotated[int, typer.Option("-n", min=2, max=MOST, help="Samples: one seed, every rotation.")] = 100,
-    seconds: Annotated[float, typer.Option(min=0.01, help="How long a hard bot thinks about a move.")] = 0.1,
-    option: Settings = None,
-    seed: Annotated[int, typer.Option(help="Seed of the first sample.")] = 1,
-    jobs: Annotated[Optional[int], typer.Option(min=1, max=512, help="Processes; one a core if left out.")] = None,  # noqa: UP045
-    dask: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = "",
-    json: Annotated[Optional[Path], typer.Option(help="Write the result there too.")] = None,  # noqa: UP045
-) -> None:
-    """Measure bots against each other, with the seats swapped over the same chance."""
-    import msgspec
-
-    from parlor.ai.arena import checked, cluster, compete, standings, workers
-    from parlor.options import pairs
-
-    bout = checked(game, bots, dict(pairs(option or [])), seconds)
-    if json is not None and not json.parent.is_dir():  # to be told before the games, not after
-        printing.fail(f"Could not write {json}: there is no folder {json.parent}.")
-    with cluster(dask) if dask else workers(jobs) as executor:
-        found = standings(bout, list(printing.tracked(compete(bout, number, seed, executor), bout.game, number)))
-    printing.show(reports.arena(bout, number, found))
-    if json is not None:
-        _write(json, msgspec.json.format(msgspec.json.encode({"bout": bout, "standings": found})))
-
-
-def _write(file: Path, content: bytes) -> None:
-    """Write a file, or end with the reason why not."""
-    try:
-        file.write_bytes(content)
-    except OSError as error:
-        printing.fail(f"Could not write {file}: {error.strerror}.")
-
-
-def _bots(game: str) -> list[str]:
-    return ["bot:medium"] * _entry(game).usual
-
-
-# -- what the commands share -----------------------------------------------------------------------
-
-
-def _seats(entry: Entry) -> str:
-    seats = entry.seats
-    if len(seats) == 1:
-        return str(seats[0])
-    whole = seats == tuple(range(seats[0], seats[-1] + 1))
-    return f"{seats[0]}-{seats[-1]}" if whole else ",".join(map(str, seats))
-
-
-def _entry(name: str) -> Entry:
-    from parlor.games.catalogue import entry
-    from parlor.players import shown
-
-    return entry(shown(name))
-
-
-def _table(game: str, seats: list[str] | None, settings: list[str] | None) -> tuple[Entry, Any, tuple[Any, ...]]:
-    """The game, its options and its players, from what was typed."""
-    from parlor.options import options_of, pairs
-    from parlor.players import players as people
-    from parlor.rules import BadOption
-
-    entry = _entry(game)
-    players = people(_seated(entry, seats))
-    if len(players) not in entry.seats:
-        raise BadOption(f"{entry.title} is for {_seats(entry)} players, not {len(players)}.")
-    options = options_of(entry.game, pairs(settings or []))
-    options.check(len(players))
-    return entry, options, players
-
-
-def _seated(entry: Entry, seats: list[str] | None) -> list[str]:
-    """Who was asked for, and bots for the seats left out: up to the usual number of players, else to the next one."""
-    if seats and len(seats) in entry.seats:
-        return seats
-    given = seats or [_user()]
-    players = next((number for number in (entry.usual, *entry.seats) if number >= len(given)), len(given))
-    return [*given, *["bot:medium"] * (players - len(given))]
-
-
-def _typed(house: str) -> bool:
-    """Whether the people at the table say what dice and cards show."""
-    if house not in ("drawn", "typed"):
-        printing.fail(f"The house can't be '{house}': it is drawn (Parlor rolls) or typed (you do, and type it).")
-    return house == "typed"
-
-
-def _user() -> str:
-    from parlor.settings import player_name
-
-    return player_name()
-
-
-def _store() -> Store:
-    """The saved games; what happened to them is told by every command, until the app has told it."""
-    from parlor.store import open_store
-
-    store = open_store()
-    if store.notice:
-        printing.warn(store.notice)
-    return store
-
-
-def _read(file: Path) -> Record:
-    from parlor.record import read_file
-
-    return read_file(file)
-
-
-def _record(name: str) -> Record:
-    """A record by file or by id of a saved game."""
-    from parlor.players import escaped
-
-    if os.path.isfile(name):  # unlike Path's, false for every name that no file can have
-        return _read(Path(name))
-    with _store() as store:
-        return store.load(escaped(name))
+app.command("simulate")(trials.simulate)
+app.command("arena")(trials.arena)
 
 
 def _open(act: Callable[[ParlorApp], object] | None, ascii: bool) -> None:
@@ -428,3 +273,9 @@ def main() -> None:
         app(prog_name="parlor")
     except ParlorError as error:
         printing.fail(str(error))
+    except Exception as error:
+        from parlor.guests import blame
+
+        if words := blame(error):
+            printing.fail(words)
+        raise

@@ -28,7 +28,7 @@ def warn(words: str) -> None:
 
 def fail(words: str) -> NoReturn:
     """Print one line of what went wrong, and end with code 2. Raises `SystemExit`."""
-    typer.echo(escaped(words), err=True)
+    warn(words)
     raise SystemExit(2)
 
 

@@ -13,7 +13,8 @@ import pytest
 
 import parlor
 from parlor import printing
-from parlor.cli import _table, main
+from parlor.asked import table_for
+from parlor.cli import main
 from parlor.players import Player, unprintable
 from parlor.record import Record
 from parlor.store import open_store
@@ -340,7 +341,7 @@ def test_lists_are_json_where_that_is_asked_for(run: Run) -> None:
     ],
 )
 def test_seats_left_out_are_taken_by_bots(game: str, given: tuple[str, ...], seated: int) -> None:
-    _, _, players = _table(game, list(given), [])
+    _, _, players = table_for(game, list(given), [])
     assert len(players) == seated
     assert [player.name for player in players[: len(given)] if not player.bot] == [
         name for name in given if not name.startswith("bot:")

@@ -4,8 +4,11 @@ A game has a room of its own, the package `<family>/<id>/`, with its page in `pa
 rules makes several games, each further one is a page `<id>.md` in the same room. `GAMES`, in `__init__.py`
 or, where the whole game is one file, in `rules.py`, holds them by id. A page opens with a block of
 `key: value` lines between two `---` lines: `title`, `seats` ("2-8 (2)": from, to, and the usual number;
-"2,4,6 (4)" for a list), `minutes`, `summary` (two lines at most, what the game is) and `source`. Packages
-of others join through the entry-point group `parlor.games`: each names a package laid out like `parlor.games`.
+"2,4,6 (4)" for a list), `minutes`, `summary` (two lines at most, what the game is), `source`, and where it
+has them `also`: other names by which people look for it, between commas.
+
+Packages of others join through the entry-point group `parlor.games`: each names a package laid out like
+`parlor.games`. What is wrong with one costs its own games, and `faults` tells of it in a line.
 """
 
 from __future__ import annotations
@@ -14,10 +17,11 @@ import difflib
 import os
 import re
 import sys
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from parlor.errors import ParlorError
 
@@ -39,12 +43,18 @@ PAGE: Final = "page.md"
 """The page of the game that a room is named after."""
 HEAD: Final = 1000
 """Characters within which the head of a page ends."""
+HOUSE: Final = "parlor.games"
+"""The package of the house's own games."""
 GROUP: Final = "parlor.games"
 """The entry points by which packages of others bring their games."""
 
 
 class UnknownGame(ParlorError):
     """No game goes by that name; the message gives the nearest ones."""
+
+
+class BadGame(ParlorError):
+    """A game that can't be opened: its rules can't be imported, or are none."""
 
 
 class Entry(NamedTuple):
@@ -61,21 +71,55 @@ class Entry(NamedTuple):
     minutes: str
     summary: str
     source: str
+    also: str = ""
+    """Other names by which people look for it."""
+
+    @property
+    def guest(self) -> bool:
+        """Whether it came with a package of others."""
+        return not self.module.startswith(f"{HOUSE}.")
 
     @property
     def game(self) -> Game:
-        """The game itself. Imports its rules on first use."""
-        games: dict[str, Game] = import_module(self.module).GAMES
-        return games[self.id]
+        """The game itself. Imports its rules on first use. Raises `BadGame`, for a game of others."""
+        try:
+            games: dict[str, Game] = import_module(self.module).GAMES
+            return games[self.id]
+        except (Exception, SystemExit) as error:
+            if not self.guest:
+                raise
+            raise BadGame(f"{self.title} can't be opened: {_why(error)}.") from error
 
     def text(self) -> str:
-        """The page as Markdown, without its head."""
-        return _split(self.page.read_text(encoding="utf-8"))[1]
+        """The page as Markdown, without its head; what is wrong with it, for a page of others."""
+        try:
+            return _split(self.page.read_text(encoding="utf-8"))[1]
+        except (OSError, ValueError) as error:
+            if not self.guest:
+                raise
+            return f"# {self.title}\n\nThe page of this game can't be read: {_why(error)}."
 
 
 def entries() -> dict[str, Entry]:
     """Every game by id, in the order of families and titles."""
-    return {**_scan(Path(__file__).parent, "parlor.games"), **_others()}
+    house, guests = _scan(Path(__file__).parent, HOUSE), _guests()[0]
+    return _ordered([*house.values(), *guests]) if guests else dict(house)
+
+
+def faults() -> tuple[str, ...]:
+    """What is wrong with the packages of others: a line each."""
+    return _guests()[1]
+
+
+def matching(games: Iterable[Entry], typed: str) -> list[Entry]:
+    """The games whose title, id, family or other names have all the words typed; failing that, whose summary has."""
+    words = typed.casefold().split()
+
+    def have(texts: Callable[[Entry], str]) -> list[Entry]:
+        return [entry for entry in games if all(word in texts(entry).casefold() for word in words)]
+
+    named = have(lambda entry: f"{entry.title} {entry.id} {entry.family} {entry.also}")
+    return named or have(lambda entry: f"{entry.title} {entry.id} {entry.summary}")
 
 
 def entry(name: str) -> Entry:
@@ -89,36 +133,66 @@ def entry(name: str) -> Entry:
         return titles[wanted]
     near = difflib.get_close_matches(wanted, [*games, *titles], n=3, cutoff=0.5)
     ids = list(dict.fromkeys(titles[name].id if name in titles else name for name in near))
+    ids = ids or [game.id for game in matching(games.values(), wanted)[:3]]
     hint = f"Did you mean {' or '.join(ids)}?" if ids else "'parlor list' shows all."
     raise UnknownGame(f"There is no game called '{name}'. {hint}")
 
 
 @cache
 def _scan(folder: Path, package: str) -> dict[str, Entry]:
-    found: list[Entry] = []
-    for family in sorted(folder.iterdir()):
-        if family.is_dir():
-            found += [_entry(page, family.name, package) for page in sorted(family.glob("*/*.md"))]
+    return _ordered([_entry(page, package) for page in _pages(folder)])
+
+
+def _pages(folder: Path) -> list[Path]:
+    families = [family for family in sorted(folder.iterdir()) if family.is_dir()]
+    return [page for family in families for page in sorted(family.glob("*/*.md"))]
+
+
+def _ordered(games: list[Entry]) -> dict[str, Entry]:
     order = list(FAMILIES)
 
     def rank(game: Entry) -> tuple[int, str]:
         return (order.index(game.family) if game.family in order else len(order), game.title)
 
-    return {game.id: game for game in sorted(found, key=rank)}
+    return {game.id: game for game in sorted(games, key=rank)}
 
 
 @cache
-def _others() -> dict[str, Entry]:
+def _guests() -> tuple[tuple[Entry, ...], tuple[str, ...]]:
+    """The games of others that can be read, and what is wrong with the rest."""
     if not any(map(_names_games, sys.path)):
-        return {}  # the usual case, told without the library that reads metadata: its import takes longer than all else
+        return (), ()  # the usual case, told without the library that reads metadata, which is long to import
     from importlib.metadata import entry_points
 
-    found: dict[str, Entry] = {}
+    taken = dict.fromkeys(_scan(Path(__file__).parent, HOUSE))
+    found: list[Entry] = []
+    wrong: list[str] = []
     for point in entry_points(group=GROUP):
-        package = import_module(point.value)
-        for folder in package.__path__:
-            found.update(_scan(Path(folder), point.value))
-    return found
+        try:
+            pages = [page for folder in import_module(point.value).__path__ for page in _pages(Path(folder))]
+        except (Exception, SystemExit) as error:  # an import may do anything
+            wrong.append(f"The games of '{point.name}' can't be read: {_why(error)}.")
+            continue
+        bad: list[str] = []
+        for page in pages:
+            try:
+                game = _entry(page, point.value)
+                if game.id in taken:
+                    raise ValueError("there is a game of that name already")
+            except (OSError, ValueError) as error:
+                bad.append(f"{page.parent.name}/{page.name} ({_why(error)})")
+                continue
+            taken[game.id] = None
+            found.append(game)
+        if bad:
+            wrong.append(f"Of the games of '{point.name}' can't be read: {', '.join(bad)}.")
+    return tuple(found), tuple(wrong)
+
+
+def _why(error: BaseException) -> str:
+    """What went wrong, in one line."""
+    said = next(iter(str(error).splitlines()), "")
+    return said if isinstance(error, ValueError) and said else f"{type(error).__name__}: {said}".removesuffix(": ")
 
 
 def _names_games(folder: str) -> bool:
@@ -136,18 +210,26 @@ def _names_games(folder: str) -> bool:
     return False
 
 
-def _split(page: str) -> tuple[dict[str, Any], str]:
-    """A page's head as a mapping, and the rest."""
-    _, head, body = page.split("---\n", 2)
-    pairs = (line.partition(":") for line in head.splitlines() if line.strip())
-    return {key.strip(): value.strip() for key, _, value in pairs}, body.lstrip()
+def _split(page: str) -> tuple[dict[str, str], str]:
+    """A page's head as a mapping, and the rest. Raises `ValueError` where there is no head."""
+    parts = page.split("---\n", 2)
+    if len(parts) < 3:
+        raise ValueError("it has no head between two lines of ---")
+    pairs = (line.partition(":") for line in parts[1].splitlines() if line.strip())
+    return {key.strip(): value.strip() for key, _, value in pairs}, parts[2].lstrip()
 
 
-def _entry(page: Path, family: str, package: str) -> Entry:
+def _entry(page: Path, package: str) -> Entry:
+    """What a page says of its game. Raises `ValueError` and `OSError`."""
     with page.open(encoding="utf-8") as text:
         head, _ = _split(text.read(HEAD))
+    if missing := [key for key in ("title", "seats", "minutes", "summary", "source") if not head.get(key)]:
+        raise ValueError(f"its head does not say: {', '.join(missing)}")
+    if not all(map(str.isprintable, head.values())):
+        raise ValueError("its head has characters that can't be printed")
     seats, usual = _seats(head["seats"])
     room = page.parent.name
+    family = page.parent.parent.name
     parts = f"{package}.{family}.{room}"
     return Entry(
         id=room if page.name == PAGE else page.stem,
@@ -160,15 +242,16 @@ def _entry(page: Path, family: str, package: str) -> Entry:
         minutes=head["minutes"],
         summary=head["summary"],
         source=head["source"],
+        also=head.get("also", ""),
     )
 
 
 def _seats(words: str) -> tuple[tuple[int, ...], int]:
     match = re.fullmatch(r"([\d,\s-]+)\((\d+)\)", words) or re.fullmatch(r"([\d,\s-]+)()", words)
-    if match is None:
-        raise ValueError(f"seats should read like '2-8 (2)', not '{words}'")
     numbers: list[int] = []
-    for part in match[1].split(","):
+    for part in match[1].split(",") if match else ():
         low, _, high = part.strip().partition("-")
         numbers += range(int(low), int(high or low) + 1)
+    if match is None or not numbers:
+        raise ValueError(f"seats should read like '2-8 (2)', not '{words}'")
     return tuple(numbers), int(match[2] or numbers[0])

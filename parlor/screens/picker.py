@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -11,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
 
-from parlor.games.catalogue import FAMILIES, Entry
+from parlor.games.catalogue import FAMILIES, Entry, matching
 from parlor.screens.bars import Bar
 from parlor.widgets.canvas import Canvas, wrap
 from parlor.widgets.menu import Menu, Row
@@ -25,17 +24,6 @@ if TYPE_CHECKING:
 RESUME = "resume:"
 CONTINUED = 3
 """How many unfinished games stand on top."""
-
-
-def matching(entries: list[Entry], typed: str) -> list[Entry]:
-    """The games whose title, id or family has all the words typed; failing that, whose summary has."""
-    words = typed.casefold().split()
-
-    def have(texts: Callable[[Entry], str]) -> list[Entry]:
-        return [entry for entry in entries if all(word in texts(entry).casefold() for word in words)]
-
-    named = have(lambda entry: f"{entry.title} {entry.id} {entry.family}")
-    return named or have(lambda entry: f"{entry.title} {entry.id} {entry.summary}")
 
 
 def nearest(entries: list[Entry], typed: str) -> str:
@@ -112,7 +100,7 @@ class Picker(Screen[None]):
                 ("F1", "rules"),
                 ("F2", "saves"),
                 ("F3", "statistics"),
-                ("F9", "settings"),
+                ("^P", "settings"),
                 ("Esc", "quit"),
             ),
         )

@@ -6,8 +6,7 @@ from typing import Final
 
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
-from parlor.games.boards.shatranj.table import NAMES, scene
-from parlor.games.kits.telling import captures
+from parlor.games.boards.shatranj.table import scene
 from parlor.rules import Bots, Game, Options, Word
 
 
@@ -20,7 +19,6 @@ def _game(options: type[Options], *, old: bool) -> Game:
         preset={"old": old},
         version=2,
         total=lambda state: 1,
-        events=captures(scene, NAMES, lambda state: state.checked),
         bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
     )
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.cards.wish.bots import heuristic
 from parlor.games.cards.wish.rules import Wish
-from parlor.games.cards.wish.table import scene, told
+from parlor.games.cards.wish.table import scene
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -16,9 +16,8 @@ GAMES: Final = {
         words={
             "take": Word("Take", "takes {}"),
             "concede": Word("Give up", "gives up", key="g", costly=True),
-            "turned": Word("Turned", "{} is turned"),
+            "turned": Word("Turned", "turned {}"),
         },
-        events=told,
         bots=Bots(heuristic=heuristic),
     ),
 }

@@ -18,7 +18,7 @@ GAMES: Final = {
             "roll": Word("Roll", "rolls"),
             "hold": Word("Hold", "holds"),
             "choose": Word("Choose dice", "takes {} dice"),
-            "rolled": Word("Rolled", ": {}"),
+            "rolled": Word("Rolled", "rolled {}"),
         },
         bots=Bots(heuristic=heuristic, expert=expert),
     ),

@@ -18,7 +18,7 @@ GAMES: Final = {
         words={
             "roll": Word("Roll", "rolls"),
             "stop": Word("Stop", "stops"),
-            "rolled": Word("Rolled", ": {}"),
+            "rolled": Word("Rolled", "rolled {}"),
             "first": FIRST,
         },
         bots=Bots(heuristic=heuristic, expert=expert),
