@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
@@ -63,6 +64,8 @@ class ParlorApp(App[None]):
         self._opening = opening
         self._seen = False
         self.archive = Archive()
+        self.parting = ""
+        """What to tell when the screen is given back."""
 
     def _glyphs(self) -> Glyphs:
         """The characters of this terminal; palette and wire are told whether they are ASCII only."""
@@ -112,6 +115,8 @@ class ParlorApp(App[None]):
         """What can wait until the first frame is on the screen: the store, and the styles read anew."""
         self.open_store()
         self._dress()
+        if self.settings.notice:
+            self.warn(self.settings.notice)
 
     def _dress(self) -> None:
         """Give Textual's own widgets the colours of the parlor."""
@@ -172,7 +177,7 @@ class ParlorApp(App[None]):
     def on_unmount(self) -> None:
         if "thinker" in self.__dict__:
             self.thinker.close()
-        self.archive.close()
+        self.parting = self.archive.close()
 
     # -- games -------------------------------------------------------------------------------------
 
@@ -236,7 +241,9 @@ class ParlorApp(App[None]):
         from parlor.screens.table import TableScreen
 
         self.leave_table()
-        self.push_screen(TableScreen(self, match, saved_as, watching=watching))
+        self.push_screen(TableScreen(self, match, saved_as, watching=watching and not match.broken))
+        if match.notice:
+            self.notify(match.notice, timeout=20, markup=False)
         self._cover(self.size)
 
     def play_again(self, match: Match) -> None:
@@ -247,13 +254,6 @@ class ParlorApp(App[None]):
         """Back to the picker; the game is on disk already."""
         while len(self.screen_stack) > 2:
             self.pop_screen()
-
-    def finished(self, match: Match, saved_as: str) -> None:
-        """Note the result of a finished game for the statistics."""
-        try:
-            self.archive.finish(match, saved_as)
-        except ParlorError as error:
-            self.warn(str(error))
 
     # -- the store ---------------------------------------------------------------------------------
 
@@ -316,4 +316,7 @@ class ParlorApp(App[None]):
 
 def play(opening: Callable[[ParlorApp], object] | None = None, *, ascii_only: bool = False) -> None:
     """Open the parlor."""
-    ParlorApp(opening, ascii_only=ascii_only).run()
+    house = ParlorApp(opening, ascii_only=ascii_only)
+    house.run()
+    if house.parting:
+        print(house.parting, file=sys.stderr)  # noqa: T201 - the screen is given back

@@ -103,7 +103,7 @@ class Match:
         self._saved = 0  # how many moves the journal has for certain
         self._tried = 0  # how many it may have: a write that failed may have come through
         self._taken = False  # whether some of those were taken back
-        self._closed = False  # whether the journal has the end of the game
+        self.closed = False
 
     @classmethod
     def resume(
@@ -149,7 +149,7 @@ class Match:
             match.notice = f"{changed} All its moves are still legal: it goes on under the present ones{without}."
         if not match.broken:
             match.journal, match._saved, match._tried = journal, len(match), len(match)
-            match._closed = bool(record.ended)
+            match.closed = bool(record.ended)
         return match
 
     def _replay(self, moves: tuple[str, ...], *, strict: bool) -> str:
@@ -370,14 +370,14 @@ class Match:
         try:
             if self._taken:
                 self.journal.truncate(self._saved)
-                self._tried, self._taken, self._closed = self._saved, False, False
+                self._tried, self._taken, self.closed = self._saved, False, False
             while self._saved < len(self._moves):
                 self._tried = max(self._tried, self._saved + 1)
                 self.journal.append(self._saved, text_of(self._moves[self._saved]))
                 self._saved += 1
-            if self.over and not self._closed:
+            if self.over and not self.closed:
                 self.journal.finish(len(self._moves), self.state.scores(), self.state.winners())
-                self._closed = True
+                self.closed = True
         except Exception as error:  # whatever went wrong with the disk, the game must not be lost
             reason = getattr(error, "reason", "") or str(error)
             raise NotSaved(f"The move is made but not saved: {reason}") from error

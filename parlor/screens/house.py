@@ -72,9 +72,6 @@ class House(Protocol):
     def leave_table(self) -> None:
         """Back to the picker."""
 
-    def finished(self, match: Match, saved_as: str) -> None:
-        """Note the result of a finished game for the statistics."""
-
     def ask(self, tell: Callable[[T], None], *questions: Callable[[Store], T]) -> object:
         """Ask the store in a thread, one question after the other, and tell of each answer."""
 

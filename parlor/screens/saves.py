@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -73,19 +74,23 @@ class Saves(Screen[None]):
             self._doomed = self.menu.key
             self.head.note("press D again to delete this game for ever")
             return
+        self._delete(self.menu.key)
+
+    @work(exclusive=True)
+    async def _delete(self, game: str) -> None:
         try:
-            if self.house.store is not None:
-                self.house.store.delete(self.menu.key)
+            await self.house.archive.ask(lambda store: store.delete(game))
         except ParlorError as error:
             self.head.note(str(error))
             return
         self.head.note("deleted")
         self.load()
 
-    def action_export(self) -> None:
+    @work(exclusive=True)
+    async def action_export(self) -> None:
         """Write the game that is on into a readable file."""
         if self.menu.key:
-            self.head.note(self.house.archive.export(self.menu.key))
+            self.head.note(await self.house.archive.export(self.menu.key))
 
     def action_back(self) -> None:
         """Back to the picker."""

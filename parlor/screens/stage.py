@@ -9,6 +9,7 @@ from parlor.rules import Move
 from parlor.screens.timing import timed
 
 if TYPE_CHECKING:
+    from parlor.scene import Scene
     from parlor.screens.table import TableScreen
 
 FRAME: Final = 0.4
@@ -51,15 +52,19 @@ class Stage:
         await self._key.wait()
         table.after = {}
 
-    async def film(self, move: Move) -> None:
-        """Show what lies between here and the position a move leads to, where the game has more to show."""
+    def frames(self, move: Move) -> tuple[Scene, ...]:
+        """What lies between here and the position a move leads to, where the game has more to show."""
         table = self.table
         match, looker = table.match, table.looker
         frames = match.game.frames
         if frames is None or not table.house.settings.pause:
-            return
-        for frame in frames(match.view(looker), match.state.told(looker, move)):
-            table.show_scene(frame)
+            return ()
+        return tuple(frames(match.view(looker), match.state.told(looker, move)))
+
+    async def film(self, frames: tuple[Scene, ...]) -> None:
+        """Show the way to the position that has been reached: the move is on disk already."""
+        for frame in frames:
+            self.table.show_scene(frame)
             if await self.rest(FRAME):
                 return
 

@@ -42,6 +42,9 @@ RESERVED = reserved("table")
 """Characters that are the house's own."""
 
 
+EXPORT = "Ctrl+P can export the game."
+
+
 class TableScreen(Screen[None]):
     """One match at the table: drives the house and the bots, takes the moves of the people."""
 
@@ -84,7 +87,7 @@ class TableScreen(Screen[None]):
 
     def on_unmount(self) -> None:
         self.window.end()
-        self.house.archive.release(self.saved_as)
+        self.house.archive.left(self.match)
 
     # -- the course of the game --------------------------------------------------------------------
 
@@ -106,10 +109,14 @@ class TableScreen(Screen[None]):
     async def drive(self, move: Move | None = None) -> None:
         """Make a person's move, if one is given; then let the house and the bots act until a person must."""
         self.selection, self.hint = None, ""
+        if self.match.broken:
+            self.after = {"leave": "Back to the games"}
+            self.view.cursor = "leave"
+            self._notice(self.match.broken)
+            return
+        await self._kept()  # what was taken back or left before
         if move is not None:
-            await self.stage.film(move)
-            self._do(partial(self.match.play, move))
-            self.refresh_table()
+            await self._make(partial(self.match.play, move), self.stage.frames(move))
         while True:
             turn = self.match.state.turn
             if turn == NOBODY:
@@ -118,7 +125,7 @@ class TableScreen(Screen[None]):
             if turn == CHANCE:
                 await self.stage.hold()
                 throw = await self.stage.throw()
-                self._do(partial(self.match.play, throw) if throw else self.match.chance)
+                await self._make(partial(self.match.play, throw) if throw else self.match.chance)
             elif not self.match.players[turn].bot:
                 self._ask(turn)
                 return
@@ -130,10 +137,21 @@ class TableScreen(Screen[None]):
                     self.view.cursor = "retry"
                     self._notice(str(error))
                     return
-                await self.stage.film(move)
-                self._do(partial(self.match.play, move))
-            self.refresh_table()
+                await self._make(partial(self.match.play, move), self.stage.frames(move))
             await self.stage.rest()
+
+    async def _make(self, act: Callable[[], object], frames: tuple[Scene, ...] = ()) -> None:
+        """Make a move, and show it once it is on disk."""
+        made = self._do(act)
+        await self._kept()
+        if made:
+            await self.stage.film(frames)
+        self.refresh_table()
+
+    async def _kept(self) -> None:
+        """Wait a moment for the disk; one that does not answer is told, and the game goes on."""
+        await self.house.archive.kept(self.match)
+        self.window.heed()
 
     async def _thought(self, seat: int, level: str, *, why: bool = False) -> Advice:
         view = self.match.view(seat)
@@ -141,15 +159,17 @@ class TableScreen(Screen[None]):
         advice: Advice = await self.house.thinker.advice(self.match.entry.id, view, level, seconds=seconds, why=why)
         return advice
 
-    def _do(self, act: Callable[[], object]) -> None:
-        """Make a move; a disk that refuses is told, and the game goes on."""
+    def _do(self, act: Callable[[], object]) -> bool:
+        """Make a move, or take one back; whether that was done. A disk that refuses is told, and the game goes on."""
         try:
             act()
             self.message = ""
+        except NotSaved as error:
+            self.message = f"{error} {EXPORT}"
         except ParlorError as error:
-            export = " Ctrl+P can export the game." if isinstance(error, NotSaved) else ""
-            self.message = f"{error}{export}"
-            self.call_later(self.window.look)  # another window may have taken the game over
+            self.message = str(error)
+            return False
+        return True
 
     def _ask(self, seat: int) -> None:
         """It is a person's turn: draw the curtain if need be, then light up the moves."""
@@ -178,7 +198,6 @@ class TableScreen(Screen[None]):
 
     def _finish(self) -> None:
         self.after = {"again": "Play again", "leave": "Back to the games"}
-        self.house.finished(self.match, self.saved_as)
         self.view.cursor = "again"
         self.refresh_table()
 

@@ -7,6 +7,7 @@ import contextlib
 from typing import TYPE_CHECKING, Final
 
 from parlor.errors import ParlorError
+from parlor.keeping import aside
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
@@ -27,11 +28,12 @@ class Window:
         """Whether this window watches, and does not play."""
         self._pulse: object = None
         self._next: asyncio.TimerHandle | None = None
+        self._looking: asyncio.Future[None] | None = None
+        self._trouble = ""
 
     def begin(self) -> None:
         """Look at the saves from now on; cheaply, for mostly nothing has changed."""
-        if self.table.saved_as and self.table.house.store is not None:
-            self._glance()
+        self._glance()
         if self.on:
             self._tell(WATCHING)
 
@@ -42,12 +44,34 @@ class Window:
 
     def _glance(self) -> None:
         """Look closely if anything has changed at all. A timer of Textual's would cost more than the look."""
-        table, store = self.table, self.table.house.store
-        assert store is not None
-        with contextlib.suppress(ParlorError):  # a store that fails is told of when a move is made
-            if store.pulse(table.saved_as) != self._pulse:
-                table.call_later(self.look)
+        self.heed()
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.ensure_future(self._peep())
         self._next = asyncio.get_running_loop().call_later(LOOK, self._glance)
+
+    async def _peep(self) -> None:
+        table, store = self.table, self.table.house.store
+        table.saved_as = table.saved_as or table.house.archive.name(table.match)
+        if store is None or not table.saved_as:
+            return
+        with contextlib.suppress(ParlorError):  # a store that fails is told of when a move is made
+            if await aside(lambda: store.pulse(table.saved_as)) != self._pulse:
+                await self.look()
+
+    def heed(self) -> None:
+        """Tell what is not on disk, and that it is in the end; and see who plays, where the game seems lost."""
+        table, archive = self.table, self.table.house.archive
+        if trouble := archive.trouble(table.match):
+            trouble = f"{trouble} Ctrl+P can export the game."
+        if archive.lost(table.match) and not self.on:
+            self._looking = asyncio.ensure_future(self.look())
+        if trouble and table.message in {"", self._trouble}:
+            table.message = trouble
+        elif self._trouble and table.message == self._trouble:
+            table.message = ""
+        if trouble != self._trouble:
+            self._trouble = trouble
+            table.refresh_table()
 
     async def look(self) -> None:
         """See whether the saved game has changed, or its holder."""
@@ -55,10 +79,10 @@ class Window:
         if store is None or not table.saved_as:
             return
         try:
-            self._pulse = store.pulse(table.saved_as)
-            holds = await asyncio.to_thread(store.holds, table.saved_as)
+            self._pulse, holds = await aside(lambda: (store.pulse(table.saved_as), store.holds(table.saved_as)))
         except ParlorError as error:
             table.message = str(error)
+            table.refresh_table()
             return
         if holds and not self.on:
             return
@@ -70,8 +94,9 @@ class Window:
         self.on = True
         table.workers.cancel_node(table)
         table.selection, table.hint = None, ""
+        table.house.archive.left(table.match)
         try:
-            match, held = await asyncio.to_thread(table.house.archive.watched, table.saved_as)
+            match, held = await aside(lambda: table.house.archive.watched(table.saved_as))
         except ParlorError as error:
             self._tell(str(error))
             return
@@ -92,7 +117,7 @@ class Window:
         """Play on here."""
         table = self.table
         try:
-            table.match = await asyncio.to_thread(table.house.archive.taken, table.saved_as)
+            table.match = await aside(lambda: table.house.archive.taken(table.saved_as))
         except ParlorError as error:
             self._tell(str(error))
             return

@@ -124,7 +124,7 @@ class GameJournal:
         query = select(games.c.holder, games.c.length, games.c.digest).where(games.c.id == self._game)
         row = connection.execute(query.with_for_update()).one_or_none()
         if row is None:
-            raise StoreError(f"The game {self._game} is no longer among the saves.")
+            raise Elsewhere(f"The game {self._game} is no longer among the saves.")
         if row.holder != self._holder:
             raise Held(f"The game {self._game} was taken over by another window.")
         return row

@@ -1,0 +1,231 @@
+"""Writing in threads of their own, so that a screen never waits for a disk or a server longer than it likes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from parlor.match import Journal
+
+T = TypeVar("T")
+
+RETRY: Final = 1.0
+"""Seconds after which a write that failed is tried again."""
+SILENT: Final = "the saves do not answer."
+
+
+async def aside(act: Callable[[], T]) -> T:
+    """What `act` gives, in a thread for which nobody waits, not even the end of the program."""
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[T] = loop.create_future()
+
+    def settle(set_: Callable[[Any], None], value: object) -> None:
+        if not future.done():
+            set_(value)
+
+    def run() -> None:
+        try:
+            found: tuple[Callable[[Any], None], object] = (future.set_result, act())
+        except BaseException as error:
+            found = (future.set_exception, error)
+        with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
+            loop.call_soon_threadsafe(settle, *found)
+
+    threading.Thread(target=run, name="parlor-aside", daemon=True).start()
+    return await future
+
+
+class Keeper:
+    """A journal that takes everything at once, and writes it into the real one in a thread.
+
+    Nothing is written out of order: each move after the one before it, and how the game ended after its
+    last move. What fails is tried again until it works; where the game is another's now, nothing more is
+    ever written. `trouble` says why something is not on disk that should be, "" mostly.
+    """
+
+    def __init__(self, opening: Callable[[], Journal], moves: tuple[str, ...] = (), *, done: bool = False) -> None:
+        """`opening` gives the journal, which has these moves already, and the end of the game if `done`."""
+        self._opening = opening
+        self._journal: Journal | None = None
+        self._moves = list(moves)
+        self._saved = len(moves)  # how many of them the journal has for certain
+        self._tried = len(moves)  # how many it may have
+        self._taken = False  # whether some of those were taken back
+        self._end: tuple[tuple[float, ...], tuple[int, ...]] | None = None
+        self._ended = done
+        self._closing: Callable[[], None] | None = None
+        self._gone = False
+        self._changed = threading.Condition()
+        self._waiting: list[Callable[[], None]] = []
+        self.trouble = ""
+        self.lost = False
+        """Whether another one writes the game now."""
+        self._thread = threading.Thread(target=self._run, name="parlor-keeper", daemon=True)
+        self._thread.start()
+
+    # -- what a match asks of its journal ----------------------------------------------------------
+
+    def append(self, index: int, text: str) -> None:
+        """Keep move number `index`."""
+        with self._changed:
+            if self._moves[index : index + 1] != [text]:
+                self._cut(index)
+                self._moves.append(text)
+            self._changed.notify_all()
+
+    def truncate(self, length: int) -> None:
+        """Keep only the first `length` moves, and no end of the game."""
+        with self._changed:
+            self._cut(length)
+            self._changed.notify_all()
+
+    def finish(self, length: int, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
+        """Keep how the game ended after `length` moves."""
+        with self._changed:
+            if length == len(self._moves):
+                self._end = (scores, winners)
+            self._changed.notify_all()
+
+    def _cut(self, length: int) -> None:
+        if length < len(self._moves) or length < self._tried:
+            del self._moves[length:]
+            self._saved = min(self._saved, length)
+            self._taken = self._taken or self._tried > length
+            self._end = None
+
+    # -- what the house asks -----------------------------------------------------------------------
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything is on disk."""
+        return self._journal is not None and not self._due()
+
+    async def settle(self, patience: float) -> str:
+        """Wait until everything is on disk, a while at most; "" if it is, or why it is not.
+
+        Where something went wrong before, there is no waiting: it has been told.
+        """
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = loop.create_future()
+
+        def woken() -> None:
+            if not future.done():
+                future.set_result(None)
+
+        def wake() -> None:
+            with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
+                loop.call_soon_threadsafe(woken)
+
+        with self._changed:
+            if self.settled or self.trouble or self.lost:
+                return self.trouble
+            self._waiting.append(wake)
+        try:
+            await asyncio.wait_for(future, patience)
+        except TimeoutError:
+            with self._changed:
+                if not self.settled and not self.trouble and not self.lost:
+                    self.trouble = SILENT
+        return self.trouble
+
+    def close(self, then: Callable[[], None]) -> None:
+        """Write what there is still to write, then do `then`, and end."""
+        with self._changed:
+            self._closing = then
+            self._changed.notify_all()
+
+    def reopen(self) -> bool:
+        """Go on after all, if it was to be closed; False where it has ended."""
+        with self._changed:
+            if not self._gone:
+                self._closing = None
+            return not self._gone
+
+    def join(self, seconds: float) -> bool:
+        """Wait so long for the end of the writing at most; whether nothing is left to write."""
+        self._thread.join(seconds)
+        return self.settled or self.lost
+
+    # -- the thread --------------------------------------------------------------------------------
+
+    def _due(self) -> Callable[[Journal], Callable[[], None]] | None:
+        """What is to be written next: done to a journal it gives what is then to be noted."""
+        moves, saved, end = self._moves, self._saved, self._end
+        if self._taken:
+
+            def cut(journal: Journal) -> Callable[[], None]:
+                journal.truncate(saved)
+                return lambda: self._noted_cut(saved)
+
+            return cut
+        if saved < len(moves):
+            text = moves[saved]
+
+            def append(journal: Journal) -> Callable[[], None]:
+                journal.append(saved, text)
+                return lambda: self._noted_move(saved, text)
+
+            return append
+        if end is not None and not self._ended:
+
+            def finish(journal: Journal) -> Callable[[], None]:
+                journal.finish(saved, *end)
+                return lambda: setattr(self, "_ended", self._end == end)
+
+            return finish
+        return None
+
+    def _noted_cut(self, length: int) -> None:
+        self._ended = False
+        if self._saved == length:  # else more was taken back meanwhile
+            self._tried, self._taken = length, False
+
+    def _noted_move(self, index: int, text: str) -> None:
+        if not self._taken and self._moves[index : index + 1] == [text]:
+            self._saved = index + 1
+
+    def _run(self) -> None:
+        while self._step():
+            pass
+        if self._closing is not None:
+            with contextlib.suppress(Exception):
+                self._closing()
+
+    def _step(self) -> bool:
+        """Write one thing, or wait for one; whether there may be more."""
+        with self._changed:
+            due = self._due()
+            if self._journal is not None and due is None:
+                self._tell("")
+                self._gone = self._closing is not None
+                if self._gone:
+                    return False
+                self._changed.wait()
+                return True
+            if due is not None and not self._taken:
+                self._tried = max(self._tried, min(self._saved + 1, len(self._moves)))
+        try:
+            if self._journal is None:
+                self._journal = self._opening()
+                return True
+            assert due is not None
+            noted = due(self._journal)
+        except Exception as error:  # whatever went wrong with the disk, the game must not be lost
+            with self._changed:
+                self.lost = self._gone = bool(getattr(error, "lost", False))
+                self._tell(getattr(error, "reason", "") or str(error))
+                if not self.lost:
+                    self._changed.wait(RETRY)
+            return not self.lost
+        with self._changed:
+            noted()
+        return True
+
+    def _tell(self, trouble: str) -> None:
+        self.trouble = trouble
+        for wake in self._waiting:
+            wake()
+        self._waiting.clear()
