@@ -14,7 +14,7 @@ from rich.text import Text
 from parlor.compose import Selection
 from parlor.games.catalogue import entry
 from parlor.match import Match
-from parlor.narrate import narrate
+from parlor.narrate import Story
 from parlor.players import Player
 from parlor.rules import CHANCE
 from parlor.scene import tokens
@@ -47,7 +47,7 @@ def picture() -> Text:
         title=found.title,
         scene=scene,
         seats=tuple(Seat(name, "0", note) for name, note in zip(NAMES, scene.notes, strict=True)),
-        log=[narrate(found.game, s.seat, s.move, NAMES, lambda word: pretty(word, look)) for s in match.log(seat)],
+        log=Story(NAMES, lambda word: pretty(word, look)).lines(match, seat),
         buttons=tuple(Button(verb, verb) for verb in selection.verbs),
         foot=(("F1", "rules"), ("F2", "hint"), ("F3", "log"), ("F4", "undo"), (":", "type a move"), ("Esc", "leave")),
     )

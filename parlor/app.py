@@ -17,10 +17,12 @@ from textual.screen import Screen
 from textual.theme import Theme
 from textual.worker import WorkerFailed
 
+from parlor import habits
 from parlor import settings as preferences
 from parlor.archive import Archive
 from parlor.errors import ParlorError
 from parlor.games.catalogue import Entry, entries, faults
+from parlor.habits import Habits
 from parlor.hangup import listen
 from parlor.screens.picker import Picker
 from parlor.screens.small import SMALLEST, TooSmall
@@ -47,6 +49,7 @@ class ParlorApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+l", "redraw", "Redraw", show=False),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False),
+        Binding("f9,ctrl+o", "settings", "Settings", show=False),
     ]
     CSS = """
     Screen { background: $background; }
@@ -61,6 +64,7 @@ class ParlorApp(App[None]):
         self.palette = Palette(self.settings.theme, colour=colour)
         self.glyphs = self._glyphs()
         self.entries: dict[str, Entry] = entries()
+        self.habits: Habits = habits.load()
         self._opening = opening
         self._seen = False
         self.archive = Archive()
@@ -203,7 +207,11 @@ class ParlorApp(App[None]):
         """Begin a game, saved from its first move on; `typed`: people say what dice and open cards show."""
         from parlor.match import Match
 
-        match = Match(entry, options, players, seed=seed)
+        try:
+            match = Match(entry, options, players, seed=seed)
+        except ParlorError as error:
+            self.warn(str(error))
+            return
         match.typed = typed and self._typable(match)
         saved_as = ""
         try:
@@ -280,29 +288,38 @@ class ParlorApp(App[None]):
         except ParlorError as error:
             self.warn(str(error))
 
+    def action_settings(self) -> None:
+        """The page of settings, from everywhere."""
+        from parlor.screens.taste import Taste
+
+        if not isinstance(self.screen, Taste | TooSmall):
+            self.push_screen(Taste(self))
+
     # -- taste -------------------------------------------------------------------------------------
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        yield SystemCommand("Settings", "Colours, suits, characters, pace, your name, the bell", self.action_settings)
         yield SystemCommand("Quit", "Leave the parlor; every game is saved", self.exit)
         for command in getattr(screen, "commands", ()):
             yield SystemCommand(*command)
         for theme in THEMES:
-            yield SystemCommand(f"Theme: {theme}", "Change the colours", lambda t=theme: self._like(theme=t))
+            yield SystemCommand(f"Theme: {theme}", "Change the colours", lambda t=theme: self.like(theme=t))
         yield SystemCommand(
             "Four-colour suits",
             "Diamonds blue and clubs green, or two colours again",
-            lambda: self._like(four_colour=not self.settings.four_colour),
+            lambda: self.like(four_colour=not self.settings.four_colour),
         )
         for tier in TIERS:
             yield SystemCommand(
-                f"Glyphs: {tier}", "The characters tables are drawn with", lambda t=tier: self._like(glyphs=t)
+                f"Glyphs: {tier}", "The characters tables are drawn with", lambda t=tier: self.like(glyphs=t)
             )
         for pace in ("off", "brisk", "calm"):
             yield SystemCommand(
-                f"Pace: {pace}", "How long moves of bots stay on show", lambda p=pace: self._like(pace=p)
+                f"Pace: {pace}", "How long moves of bots stay on show", lambda p=pace: self.like(pace=p)
             )
 
-    def _like(self, **changes: Any) -> None:
+    def like(self, **changes: object) -> None:
+        """Change settings, keep them, and show everything anew."""
         for name, value in changes.items():
             setattr(self.settings, name, value)
         preferences.save(self.settings)

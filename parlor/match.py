@@ -208,11 +208,15 @@ class Match:
         """The whole position after the first `number` moves, from 0 to `len`: for those who step through the game."""
         return self._states[number]
 
-    def log(self, seat: int, since: int = 0) -> tuple[Step, ...]:
-        """What `seat` was told of every move after the first `since`, as it was told then."""
+    def seen(self, seat: int, number: int) -> View[Any]:
+        """What a seat knew of the position after the first `number` moves."""
+        return self._states[number].seen_by(seat)
+
+    def log(self, seat: int, since: int = 0, until: int | None = None) -> tuple[Step, ...]:
+        """What `seat` was told of every move after the first `since`, as it was told then; up to number `until`."""
         return tuple(
             Step(number + 1, self._states[number].turn, self._states[number].told(seat, self._moves[number]))
-            for number in range(since, len(self._moves))
+            for number in range(since, len(self._moves) if until is None else until)
         )
 
     @property

@@ -1,15 +1,26 @@
-"""How the log tells of moves: players by name, moves in the words of their game."""
+"""How the log tells of moves: players by name, moves in the words of their game, one line an event."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
+from typing import Any
 
-from parlor.rules import CHANCE, Game, Move
+from msgspec import Struct
+
+from parlor.match import Match
+from parlor.rules import CHANCE, Game, Move, View
+
+GOES_ON = ":"
+"""Begins what a line of the log goes on with: a roll's outcome stands behind who rolled."""
+
+Pretty = Callable[[str], str]
+"""Writes a word of a move as people read it."""
 
 
-def narrate(game: Game, seat: int, move: Move, names: tuple[str, ...], pretty: Callable[[str], str] = str) -> str:
-    """One line of the log for a move as it was told. `pretty` writes a word as people read it."""
+def narrate(game: Game, seat: int, move: Move, names: Sequence[str], pretty: Pretty = str) -> str:
+    """One line of the log for a move as it was told, by the words of the game alone."""
     words = game.words
     hidden = len(move) > 1 and set(move[1:]) == {"?"}
     rest = (
@@ -27,7 +38,96 @@ def narrate(game: Game, seat: int, move: Move, names: tuple[str, ...], pretty: C
         line = told.replace("{}", rest)
         if rest and "{}" not in told and told[-1:] == ":":
             line = f"{told} {rest}"
-    return f"  {line}" if seat == CHANCE else f"{names[seat]} {line}"
+    return line if seat == CHANCE else f"{names[seat]} {line}"
+
+
+def filled(line: str, names: Sequence[str], pretty: Pretty = str) -> str:
+    """A line of a game's own with what stands in braces put in: a player's name for his seat, else a word."""
+
+    def put(found: re.Match[str]) -> str:
+        word = found[1]
+        return names[int(word)] if word.isdigit() and int(word) < len(names) else pretty(word)
+
+    return re.sub(r"\{([^{}]+)\}", put, line)
+
+
+class Told(Struct, frozen=True):
+    """A line of the log, and after how many moves it was told."""
+
+    number: int
+    line: str
+
+
+class Story:
+    """What one seat was told of a match, line by line; told moves are remembered, so asking again costs little."""
+
+    def __init__(self, names: Sequence[str], pretty: Pretty = str) -> None:
+        self.names = tuple(names)
+        self.pretty = pretty
+        self._seat = -1
+        self._moves: tuple[Move, ...] = ()
+        self._told: list[Told] = []
+
+    def told(self, match: Match, seat: int) -> Sequence[Told]:
+        """Every line so far, as `seat` was told it then."""
+        moves = match.moves
+        if seat != self._seat or moves[: len(self._moves)] != self._moves:
+            self._seat, self._moves, self._told = seat, (), []
+        for number in range(len(self._moves), len(moves)):
+            self._add(match, seat, number)
+        self._moves = moves
+        return self._told
+
+    def lines(self, match: Match, seat: int, most: int = 0) -> list[str]:
+        """The log as people read it, or its last lines: those that repeat told once, and how often."""
+        return gathered(told.line for told in self.told(match, seat)[-most:])
+
+    def _add(self, match: Match, seat: int, number: int) -> None:
+        for line in lines_of(match, seat, number, self.names, self.pretty):
+            if line.startswith(GOES_ON) and self._told:
+                self._told[-1] = Told(number + 1, self._told[-1].line + line)
+            else:
+                self._told.append(Told(number + 1, line))
+
+
+def lines_of(match: Match, seat: int, number: int, names: Sequence[str], pretty: Pretty = str) -> list[str]:
+    """What `seat` is told of the move after the first `number`; a line may go on with the one before (`GOES_ON`)."""
+    (step,) = match.log(seat, number, number + 1)
+    mover = match.position(number - 1).turn if number else CHANCE
+    return tell(match.game, match.seen(seat, number), step.move, match.seen(seat, number + 1), names, pretty, mover)
+
+
+def tell(
+    game: Game,
+    before: View[Any],
+    move: Move,
+    after: View[Any],
+    names: Sequence[str],
+    pretty: Pretty = str,
+    mover: int = CHANCE,
+) -> list[str]:
+    """What a seat is told of a move by what it saw before and sees after it; `mover` made the move before it."""
+    events = game.events(before, move, after) if game.events is not None else None
+    if events is not None:
+        lines = [filled(line, names, pretty) for line in events]
+    else:
+        lines = [narrate(game, before.turn, move, names, pretty)]
+        if lines[0].startswith(GOES_ON) and (mover < 0 or game.scene(before).hold):
+            lines[0] = f"The house {game.words[move[0]].label.lower()}{lines[0]}"
+    if after.turn < 0 and (scene := game.scene(after)).hold and not game.scene(before).hold:
+        lines.append(filled(scene.prompt, names, pretty))
+    return lines
+
+
+def joined(lines: Iterable[str]) -> list[str]:
+    """Lines with those that go on with the one before put to it."""
+    found: list[str] = []
+    for line in lines:
+        if line.startswith(GOES_ON) and found:
+            found[-1] += line
+        else:
+            found.append(line.removeprefix(GOES_ON).strip())
+    return found
 
 
 def gathered(lines: Iterable[str]) -> list[str]:
@@ -36,7 +136,7 @@ def gathered(lines: Iterable[str]) -> list[str]:
     return [f"{line} ({times} times)" if times > 1 else line for line, times in found]
 
 
-def ending(winners: tuple[int, ...], names: tuple[str, ...]) -> str:
+def ending(winners: tuple[int, ...], names: Sequence[str]) -> str:
     """How a game ended, in a sentence."""
     if len(winners) == len(names) > 1:
         return "The game is drawn."

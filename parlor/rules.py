@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final, Generic, Literal, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -42,6 +42,9 @@ class BadOption(ParlorError):
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a game: one field each, annotated by `option`; every field has a default."""
+
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
+    """Ways to play that go by a name: for each, the options that are not as usual."""
 
     def check(self, seats: int) -> None:
         """Raise `BadOption` where this combination of values and seats makes no game."""
@@ -200,7 +203,8 @@ class Word(msgspec.Struct, frozen=True):
     """A word that begins or follows in moves: its button, and how the log tells of it.
 
     `log` is what stands after the player's name; `{}` in it is replaced by the rest of the move, and
-    `{seat}` by the name of the player whose number, from 1, is the next word.
+    `{seat}` by the name of the player whose number, from 1, is the next word. Of what the house does it is
+    a sentence of its own ("The cards are dealt"), or what a player's line goes on with: "rolls" by ": {}".
     """
 
     label: str
@@ -270,6 +274,12 @@ class Game(msgspec.Struct, frozen=True):
     """What the scores of a finished game sum to, where the rules fix it."""
     frames: Callable[[View[Any], Move], Iterable[Scene]] | None = None
     """What is shown between a position and the one a move leads to: a sowing stone by stone."""
+    events: Callable[[View[Any], Move, View[Any]], Iterable[str] | None] | None = None
+    """What the log tells of a move, by what one seat saw before it, was told of it, and sees after it: a line an event.
+
+    In a line `{0}` stands for the player of seat 0 and `{QS}` for a word of moves; one that begins with a colon
+    goes on with the line before. None leaves it to `Word.log`.
+    """
     timed: Timed | None = None
     """What a person's timing comes to, where scenes ask for it."""
     bots: Bots = Bots()

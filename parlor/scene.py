@@ -207,6 +207,10 @@ class Chain(Struct, frozen=True):
     tiles: tuple[Tile, ...]
     left: str = ""
     right: str = ""
+    counts: tuple[str, ...] = ()
+    """What each of the two ends counts, where that scores."""
+    note: str = ""
+    """What the ends count together, in words."""
     place: str = "middle"
 
 
@@ -345,6 +349,8 @@ class Scene(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     status: str = ""
     """A few words for the head of the table: the hand, the round, what is trumps."""
+    dwell: bool = False
+    """Something is complete that people want to see before the next move: a trick. It stays for a while, or a key."""
     hold: bool = False
     """With the house to act: people want to look before it goes on, at how a hand ended for one."""
     timing: Timing | None = None

@@ -98,15 +98,19 @@ def _usual(reason: str) -> Settings:
 
 
 def save(settings: Settings) -> None:
-    """Write the settings, for this user alone; a disk that refuses is no reason to stop playing."""
-    content = json.dumps({name: getattr(settings, name) for name in KEPT}, indent=2).encode()
-    part = _file().with_suffix(".part")
+    """Write the settings."""
+    put(_file(), json.dumps({name: getattr(settings, name) for name in KEPT}, indent=2).encode())
+
+
+def put(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all, for this user alone; a disk that refuses is no reason to stop playing."""
+    part = path.with_suffix(".part")
     try:
         home().mkdir(mode=0o700, parents=True, exist_ok=True)
         part.unlink(missing_ok=True)
         with open(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
             file.write(content)
-        part.replace(_file())
+        part.replace(path)
     except OSError:
         pass
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from parlor import settings as preferences
 from parlor.looking import eyes
 from parlor.match import Match
-from parlor.narrate import gathered, narrate
+from parlor.narrate import Story
 from parlor.record import Record
 from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
@@ -31,12 +31,11 @@ def table_of(record: Record, seat: int = -1, *, ascii_only: bool = False) -> Tex
     look = Look(names, turn=match.state.turn, glyphs=glyphs, four_colour=settings.four_colour, colour=palette.colour)
     view = match.view(looker)
     scene = match.game.scene(view)
-    steps = match.log(looker)
     top = Tabletop(
         title=match.entry.title,
         scene=scene,
         seats=seats(names, view.shown.scores(), scene, view.shown.sides()),
-        log=gathered(narrate(match.game, step.seat, step.move, names, lambda w: pretty(w, look)) for step in steps),
+        log=Story(names, lambda word: pretty(word, look)).lines(match, looker),
         message=match.broken,
     )
     canvas = paint_tabletop(top, look, *SIZE)

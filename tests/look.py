@@ -21,7 +21,7 @@ from rich.text import Text
 from parlor.compose import Selection, keys_for
 from parlor.games.catalogue import Entry, entry
 from parlor.match import Match
-from parlor.narrate import ending, gathered, narrate
+from parlor.narrate import Story, ending
 from parlor.rules import CHANCE, NOBODY, State
 from parlor.scene import tokens
 from parlor.screens.actions import foot
@@ -38,9 +38,8 @@ def table(match: Match, width: int, height: int, *, tier: str = "safe", cursor: 
     names = tuple(player.name for player in match.players)
     seat = max(match.turn, 0)
     look = Look(names, glyphs=TIERS[tier])
-    steps = match.log(seat)
-    told = (narrate(match.game, step.seat, step.move, names, lambda word: pretty(word, look)) for step in steps)
-    top, look = set_out(match.entry, match.state, gathered(told), look)
+    log = Story(names, lambda word: pretty(word, look)).lines(match, seat)
+    top, look = set_out(match.entry, match.state, log, look)
     return paint_tabletop(top, look if cursor is None else look._replace(cursor=cursor), width, height)
 
 

@@ -15,7 +15,7 @@ from parlor.ai.bots import choose
 from parlor.ai.budget import Budget
 from parlor.games.catalogue import Entry, entries, entry
 from parlor.match import Match
-from parlor.narrate import narrate
+from parlor.narrate import Story
 from parlor.players import Player
 from parlor.record import read_file, write
 from parlor.rules import CHANCE
@@ -29,7 +29,7 @@ LONGEST: Final = 600
 
 def transcript(match: Match) -> str:
     """A game as its first seat was told it, and how it stands."""
-    lines = [narrate(match.game, step.seat, step.move, NAMES) for step in match.log(0)]
+    lines = [told.line for told in Story(NAMES).told(match, 0)]
     scores = ", ".join(f"{NAMES[seat]} {score:g}" for seat, score in enumerate(match.state.scores()))
     end = f"won by {', '.join(NAMES[seat] for seat in match.state.winners())}" if match.over else "not over"
     return "\n".join([*lines, f"{scores}: {end}", ""])

@@ -2,23 +2,98 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 from parlor.games.catalogue import entry
-from parlor.narrate import gathered, narrate
-from parlor.rules import CHANCE
+from parlor.match import Match
+from parlor.narrate import Story, filled, gathered, narrate
+from parlor.options import options_of
+from parlor.players import Player
+from parlor.rules import CHANCE, parse
 
 NAMES = ("Ann", "Bob")
+
+
+def told(id_: str, seat: int, *moves: str, **options: Any) -> list[str]:
+    found = entry(id_)
+    match = Match(found, options_of(found.game, options), tuple(Player(name) for name in NAMES[: found.usual]), seed=1)
+    for move in moves:
+        match.play(parse(move))
+    return [line.line for line in Story(NAMES).told(match, seat)]
 
 
 def test_moves_are_told_in_the_words_of_their_game() -> None:
     game = entry("gin_rummy").game
     assert narrate(game, 1, ("discard", "QS"), NAMES) == "Bob discards QS"
-    assert narrate(game, CHANCE, ("first", "2"), NAMES) == "  Bob deals"
+    assert narrate(game, CHANCE, ("first", "2"), NAMES) == "Bob deals"
 
 
 def test_what_is_hidden_is_told_by_its_number() -> None:
     game = entry("gin_rummy").game
-    assert narrate(game, CHANCE, ("drew", "?"), NAMES) == "  drew one unseen"
-    assert narrate(game, CHANCE, ("drew", "?", "?"), NAMES) == "  drew 2 unseen"
+    assert narrate(game, CHANCE, ("drew", "?"), NAMES) == ": one unseen"
+    assert narrate(game, CHANCE, ("drew", "?", "?"), NAMES) == ": 2 unseen"
+
+
+def test_a_roll_and_its_result_are_one_line_and_no_line_is_without_a_subject() -> None:
+    assert told("pig", 0, "rolled 2", "rolled 1", "roll", "rolled 4", "hold") == [
+        "The house rolled: 2",
+        "The house rolled: 1",
+        "Ann rolls: 4",
+        "Ann holds",
+    ]
+
+
+def test_darts_are_told_by_what_they_hit() -> None:
+    """103 mm up is triple 20; 300 mm off is a miss."""
+    assert told("darts_301", 0, "first 1", "throw T20", "hit 0 103", "throw 50", "hit 0 300")[1:] == [
+        "Ann throws at triple 20: triple 20, 241 left",
+        "Ann throws at the bull: miss, 241 left",
+    ]
+
+
+def test_cells_and_dice_are_told_by_what_stands_there() -> None:
+    start = ("rolled 6 6 6 6 6", "rolled 1 1 1 1 1", "roll", "rolled 6 6 5 5 5")
+    assert told("yamb", 0, *start, "keep d3", "score free.full_house", columns="quick")[-2:] == [
+        "Ann keeps a 5",
+        "Ann writes 57 in full house",
+    ]
+
+
+def test_a_capture_is_told_with_what_is_taken() -> None:
+    moves = ("move e2 e3", "move d7 d6", "move e3 e4", "move d6 d5", "move e4 d5")
+    assert told("shatranj", 0, *moves)[-2:] == ["Bob moves d6 to d5", "Ann moves e4 to d5, taking the pawn"]
+
+
+def test_who_takes_a_trick_is_told_with_his_card() -> None:
+    """Nobody may follow but with what he has: whoever played the highest of the led suit, or of trumps, has it."""
+    found = entry("whist")
+    match, rng = Match(found, found.game.options(), tuple(map(Player, (*NAMES, "Cleo", "Dan"))), seed=5), Random(1)
+    while len(match) < 20:
+        match.chance() if match.turn == CHANCE else match.play(rng.choice(match.state.moves()))
+    names = (*NAMES, "Cleo", "Dan")
+    lines = [line.line for line in Story(names).told(match, 0)]
+    at = next(at for at, line in enumerate(lines) if "takes the trick" in line)
+    winner, card = lines[at].split(" takes the trick with ")
+    assert f"{winner} plays {card}" in lines[at - 4 : at]
+    state = match.position(4 + 3)
+    assert names[state.turn] == winner
+
+
+def test_the_log_is_told_again_from_where_it_was_and_anew_after_undo() -> None:
+    found = entry("morris9")
+    match, story = Match(found, found.game.options(), tuple(map(Player, NAMES))), Story(NAMES)
+    match.play(("place", "a7"))
+    match.play(("place", "d7"))
+    assert len(story.told(match, 0)) == 2
+    match.undo()
+    match.play(("place", "g7"))
+    assert story.lines(match, 0) == ["Ann places a man on a7", "Bob places a man on g7"]
+    assert story.lines(match, 0, 1) == ["Bob places a man on g7"]
+
+
+def test_lines_of_a_game_name_players_and_write_words_nicely() -> None:
+    assert filled("{1} takes the trick with {QS}", NAMES, str.lower) == "Bob takes the trick with qs"
 
 
 def test_lines_that_repeat_are_told_once() -> None:

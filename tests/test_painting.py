@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 
 from parlor.compose import Selection
 from parlor.games.catalogue import entries, entry
-from parlor.narrate import gathered, narrate
+from parlor.narrate import gathered, joined, tell
 from parlor.rules import CHANCE, NOBODY, Move, State
 from parlor.scene import Dial, tokens
 from parlor.widgets.canvas import Canvas, Look, fit, noticing
@@ -53,9 +53,12 @@ def positions(id_: str, seats: int, seed: int = 0) -> tuple[Seen, ...]:
 
     def seen() -> Seen:
         looker = max(state.turn, 0)
-        steps = ((before.turn, before.told(looker, move)) for before, move in told[-LOG:])
-        lines = (narrate(game, seat, move, names, lambda word: pretty(word, plain)) for seat, move in steps)
-        return Seen(state, tuple(gathered(lines)))
+        afters = [*(before for before, _ in told[1:]), state]
+        lines: list[str] = []
+        for (before, move), after in list(zip(told, afters, strict=True))[-LOG:]:
+            views, heard = (before.seen_by(looker), after.seen_by(looker)), before.told(looker, move)
+            lines += tell(game, views[0], heard, views[1], names, lambda word: pretty(word, plain), 0)
+        return Seen(state, tuple(gathered(joined(lines))))
 
     found: list[Seen] = []
     most, widest, last, due = 0, None, None, 0
@@ -94,15 +97,7 @@ def things(part: object) -> int:
     return 1 + sum(map(things, structs.astuple(part))) if isinstance(part, Struct) else 0
 
 
-UNSETTLED = frozenset(
-    (
-        "morris3",
-        "morris2",
-        "block_dominoes",
-        "draw_dominoes",
-        "muggins",
-    )
-)
+UNSETTLED = frozenset(("five_card_draw",))
 """Games whose furniture is being drawn anew."""
 
 

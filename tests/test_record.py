@@ -257,7 +257,7 @@ def test_options_from_what_is_typed(given: dict[str, Any], expected: Many) -> No
         ({"target": "９９"}, "from 10 to 1000"),
         ({"target": "9" * 5000}, "from 10 to 1000"),
         ({"target": True}, "from 10 to 1000"),
-        ({"\x1b[2Jx": "3"}, r"no option '\?\[2Jx'"),
+        ({"\x1b[2Jx": "3"}, r"no option '\\x1b\[2Jx'"),
     ],
 )
 def test_bad_options_name_the_right_ones(given: dict[str, Any], message: str) -> None:

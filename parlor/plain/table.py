@@ -14,7 +14,7 @@ from parlor.ai.bots import advise
 from parlor.ai.budget import Budget
 from parlor.errors import ParlorError
 from parlor.match import Match, NotSaved
-from parlor.narrate import ending, gathered, narrate
+from parlor.narrate import Story, ending, gathered, joined, lines_of
 from parlor.plain.choices import numbered, said
 from parlor.plain.describe import described
 from parlor.plain.speech import Voice, voice_of
@@ -101,8 +101,8 @@ class PlainTable:
 
     def _note(self, seat: int, voice: Voice) -> None:
         """Keep for a person what he was told of the last move; `voice` speaks of the table as it lay before it."""
-        for step in self.match.log(seat, len(self.match) - 1):
-            self._pending[seat].append(narrate(self.match.game, step.seat, step.move, self.names, voice.word).strip())
+        told = lines_of(self.match, seat, len(self.match) - 1, self.names, voice.word)
+        self._pending[seat] = joined((*self._pending[seat], *told))
 
     def _do(self, act: Callable[[], object]) -> None:
         """Make a move and tell of it; a disk that refuses is told, and the game goes on."""
@@ -326,9 +326,7 @@ class PlainTable:
         return True
 
     def _log(self, seat: int) -> list[str]:
-        voice = Voice(self.names)
-        steps = self.match.log(seat)
-        return [narrate(self.match.game, step.seat, step.move, self.names, voice.word).strip() for step in steps]
+        return Story(self.names, Voice(self.names).word).lines(self.match, seat)
 
     def _hint(self, seat: int, voice: Voice) -> None:
         budget = self._budget("hard")

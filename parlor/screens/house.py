@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from parlor.ai.thinker import Thinker
     from parlor.archive import Archive
     from parlor.games.catalogue import Entry
+    from parlor.habits import Habits
     from parlor.match import Match
     from parlor.players import Player
     from parlor.rules import Options
@@ -29,6 +30,7 @@ class House(Protocol):
     glyphs: Glyphs
     palette: Palette
     entries: dict[str, Entry]
+    habits: Habits
     archive: Archive
 
     @property
@@ -74,6 +76,9 @@ class House(Protocol):
 
     def ask(self, tell: Callable[[T], None], *questions: Callable[[Store], T]) -> object:
         """Ask the store in a thread, one question after the other, and tell of each answer."""
+
+    def like(self, **changes: object) -> None:
+        """Change settings, keep them, and show everything anew."""
 
     def show_saves(self) -> None:
         """The list of saved games."""

@@ -100,7 +100,7 @@ class Picker(Screen[None]):
                 ("F1", "rules"),
                 ("F2", "saves"),
                 ("F3", "statistics"),
-                ("^P", "settings"),
+                ("F9", "settings"),
                 ("Esc", "quit"),
             ),
         )

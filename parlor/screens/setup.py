@@ -1,124 +1,214 @@
-"""The set-up of a game: who sits where, and the options with what they mean."""
+"""The set-up of a game: who sits where, and how it is played. It begins as the game was played the last time."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Container
 from textual.screen import Screen
 
 from parlor.errors import ParlorError
 from parlor.games.catalogue import Entry
-from parlor.options import OptionInfo, describe, options_of, words
-from parlor.players import LEVELS, Player
+from parlor.habits import Habit
+from parlor.options import OptionInfo, Value, describe, options_of, words
+from parlor.players import LEVELS, Player, apart
 from parlor.players import name as checked
 from parlor.screens.bars import Bar
 from parlor.screens.pages import RulesPage
-from parlor.widgets.canvas import Canvas, wrap
 from parlor.widgets.menu import Menu, Row
-from parlor.widgets.paper import Paper
+from parlor.widgets.words import Words
 
 if TYPE_CHECKING:
     from parlor.screens.house import House
 
-KINDS = ("person", *(f"bot, {level}" for level in LEVELS))
-
-
-class Meaning(Paper):
-    """What the row that is on means, and what is wrong, if anything."""
-
-    can_focus = False
-    DEFAULT_CSS = "Meaning { height: 5; }"
-    text = ""
-    error = ""
-
-    def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, "panel")
-        lines = [("error", line) for line in wrap(self.error, width - 4)]
-        lines += [("panel", line) for paragraph in self.text.split("\n") for line in wrap(paragraph, width - 4)]
-        for y, (style, line) in enumerate(lines[:height]):
-            canvas.put(2, y, line, style)
-        return canvas
+KINDS: Final = ("a person", *(f"a bot, {level}" for level in LEVELS))
+MEDIUM: Final = 2
+"""What a newcomer meets."""
+NEVER: Final = "Player "
+"""Begins the names that nobody has typed."""
+USUAL, OWN = "as usual", "as set below"
+"""The ways to play that every game has."""
+HOUSES: Final = ("Parlor rolls and turns", "I type what came up")
+FEW: Final = 3
+"""Options that need no fold."""
+SEATS: Final = "Left and right: a person at this keyboard, or a bot and how well it plays. Type a person's name."
 
 
 class SetUp(Screen[None]):
-    """Rows for the seats and the options; Enter plays."""
+    """Rows for the seats, the way to play, and, folded, every option; Enter plays."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", "Rules"),
+        Binding("f4", "usual", "As usual"),
         Binding("escape", "back", "Back"),
         Binding("backspace", "erase", show=False),
     ]
+    CSS = """
+    SetUp #body { height: 1fr; layout: vertical; }
+    SetUp #meaning { height: 6; }
+    SetUp.wide #body { layout: horizontal; }
+    SetUp.wide Menu { width: 3fr; }
+    SetUp.wide #meaning { width: 2fr; height: 1fr; }
+    """
     AUTO_FOCUS = "Menu"
 
     def __init__(self, house: House, entry: Entry) -> None:
         super().__init__()
         self.house = house
         self.entry = entry
-        self.count = entry.usual
-        self.names = [house.player_name, *(f"Player {seat}" for seat in range(2, max(entry.seats) + 1))]
-        self.kinds = [0] + [len(KINDS) - 1] * (max(entry.seats) - 1)
         self.infos: dict[str, OptionInfo] = {info.key: info for info in describe(entry.game.options)}
-        self.values: dict[str, Any] = {key: info.default for key, info in self.infos.items()}
+        self.presets: dict[str, Mapping[str, Value]] = {USUAL: {}, **entry.game.options.presets}
+        self.folded = len(self.infos) > FEW
+        self.typed = False
+        """Whether people say what real dice showed."""
+        self._reason: str | None = None
+        self._remember(house.habits.of(entry.id))
         self.menu = Menu(house.palette, house.glyphs)
-        self.meaning = Meaning(house.palette)
+        self.meaning = Words(house.palette, id="meaning")
         self.put_up()
+
+    def _remember(self, habit: Habit) -> None:
+        """Begin as the last time; the first time with bots of medium strength."""
+        most = max(self.entry.seats)
+        self.names = [self.house.player_name, *(f"{NEVER}{seat}" for seat in range(2, most + 1))]
+        self.kinds = [0] + [MEDIUM] * (most - 1)
+        self.count = len(habit.seats) if len(habit.seats) in self.entry.seats else self.entry.usual
+        for seat, (name, level) in enumerate(habit.seats[:most]):
+            self.kinds[seat] = LEVELS.index(level) + 1 if level in LEVELS else 0
+            if not level:
+                self.names[seat] = name
+        self.values: dict[str, Any] = {key: info.default for key, info in self.infos.items()}
+        for key, value in habit.options.items():
+            try:
+                self.values[key] = getattr(options_of(self.entry.game, {key: value}), key)
+            except (ParlorError, AttributeError):
+                continue  # an option of former rules
+        self.typed = habit.typed
 
     def compose(self) -> ComposeResult:
         yield Bar(self.house.palette, "head", self.entry.title, "who plays, and how")
-        yield self.menu
-        yield self.meaning
-        keys = (("Enter", "play"), ("< >", "change"), ("type", "a name or number"), ("F1", "rules"), ("Esc", "back"))
+        with Container(id="body"):
+            yield self.menu
+            yield self.meaning
+        keys = (("Enter", "play"), ("< >", "change"), ("F1", "rules"), ("F4", "as usual"), ("Esc", "back"))
         yield Bar(self.house.palette, "foot", keys=keys)
 
     def on_mount(self) -> None:
         self.tell()
 
+    def on_resize(self, event: events.Resize) -> None:
+        """What a row means stands beside the rows where there is room."""
+        self.set_class(event.size.width >= 100, "wide")
+
+    # -- the rows ----------------------------------------------------------------------------------
+
     def put_up(self) -> None:
         """The rows as they stand."""
-        rows = [Row("Players")]
+        rows = [Row("Play", "play"), Row(""), Row("Players")]
         if len(self.entry.seats) > 1:
             rows.append(Row("How many play", "count", str(self.count)))
-        for seat in range(self.count):
-            kind = KINDS[self.kinds[seat]]
-            rows.append(Row(f"Seat {seat + 1}", f"seat:{seat}", f"{self._called(seat)} ({kind})"))
+        rows += [
+            Row(f"{seat + 1}  {self._called(seat)}", f"seat:{seat}", KINDS[self.kinds[seat]])
+            for seat in range(self.count)
+        ]
         if self.infos:
-            rows.append(Row("Options"))
-        rows += [Row(key.replace("_", " "), f"option:{key}", words(value)) for key, value in self.values.items()]
-        rows += [Row(""), Row("Play", "play")]
+            rows += self._ways()
+        rows.append(Row("Dice and open cards", "house", HOUSES[self.typed]))
         self.menu.show(rows, self.menu.key or "play")
 
+    def _ways(self) -> list[Row]:
+        """The way to play, and the options behind it."""
+        rows = [Row(""), Row("How it is played")]
+        changed = sum(value != self.infos[key].default for key, value in self.values.items())
+        if len(self.presets) > 1 or changed:
+            rows.append(Row("The rules", "way", self.way))
+        if self.folded:
+            what = f"{len(self.infos)} of them, " + (f"{changed} not as usual" if changed else "all as usual")
+            rows.append(Row("Options", "fold", note=what))
+        else:
+            for key, info in self.infos.items():
+                rows.append(Row(info.meaning, f"option:{key}", said(info, self.values[key])))
+        return rows
+
+    @property
+    def way(self) -> str:
+        """The preset that the options agree with."""
+        for name, given in self.presets.items():
+            if all(value == given.get(key, self.infos[key].default) for key, value in self.values.items()):
+                return name
+        return OWN
+
     def _called(self, seat: int) -> str:
+        """What the player on a seat is called; no bot has the name of a person."""
         if self.kinds[seat] == 0:
             return self.names[seat]
-        return BOTS[seat % len(BOTS)]
+        people = {self.names[other].casefold() for other in range(self.count) if self.kinds[other] == 0}
+        free = [name for name in BOTS if name.casefold() not in people]
+        return free[seat % len(free)]
 
     def tell(self, error: str = "") -> None:
         """Explain the row that is on."""
         kind, _, name = self.menu.key.partition(":")
+        lines: list[tuple[str, str] | str] = []
         if kind == "option":
             info = self.infos[name]
-            lines = [f"{info.meaning}."]
-            lines += [f"{words(value)}: {meaning}" for value, meaning in info.values if meaning]
-            self.meaning.text = "\n".join(lines)
+            lines.append(("panel.title", info.meaning))
+            for value, _ in info.values:
+                lines.append(("panel.turn" if value == self.values[name] else "panel", said(info, value)))
+            if info.kind == "number":
+                lines.append(f"{info.allowed}; type it, or change it by left and right".capitalize())
         elif kind == "seat":
-            self.meaning.text = (
-                "Left and right: a person at this keyboard, or a bot and how well it plays. Type a name."
-            )
+            lines.append(SEATS)
         elif kind == "count":
-            self.meaning.text = "Left and right change how many play."
+            lines.append("Left and right change how many play.")
+        elif kind == "way":
+            lines.append(self._told())
+        elif kind == "fold":
+            lines.append("Enter shows every option with what its values mean.")
+        elif kind == "house":
+            lines.append(self._houses())
         else:
-            self.meaning.text = self.entry.summary
-        self.meaning.error = error
-        self.meaning.redraw()
+            lines.append(self.entry.summary)
+        self.meaning.tell("", *lines, error=error)
+
+    def _told(self) -> str:
+        """What is not as usual."""
+        changed = [
+            f"{info.meaning.lower()}: {said(info, self.values[key])}"
+            for key, info in self.infos.items()
+            if self.values[key] != info.default
+        ]
+        return f"{self.way}: {'; '.join(changed)}." if changed else "Everything is played as usual."
+
+    def _houses(self) -> str:
+        return self._why_not() or (
+            "Parlor rolls the dice and turns the cards; or you throw your own and type what came up, "
+            "and Parlor keeps the board and the score."
+        )
+
+    def _why_not(self) -> str:
+        """Why nothing can be typed here; "" where it can."""
+        if self._reason is None:
+            from parlor.realdice import why_not
+
+            try:
+                self._reason = why_not(self.entry.game, options_of(self.entry.game, self.values), self.count)
+            except ParlorError as error:
+                return str(error)
+        return self._reason
+
+    # -- what can be done ----------------------------------------------------------------------------
 
     def on_menu_moved(self) -> None:
         self.tell()
 
     def on_menu_changed(self, event: Menu.Changed) -> None:
         kind, _, name = event.key.partition(":")
+        error = ""
         if kind == "count":
             at = self.entry.seats.index(self.count) + event.step
             self.count = self.entry.seats[max(0, min(at, len(self.entry.seats) - 1))]
@@ -126,19 +216,41 @@ class SetUp(Screen[None]):
             self.kinds[int(name)] = (self.kinds[int(name)] + event.step) % len(KINDS)
         elif kind == "option":
             self.values[name] = self.infos[name].step(self.values[name], event.step)
+        elif kind == "way":
+            ways = list(self.presets)
+            at = ways.index(self.way) + event.step if self.way in ways else 0
+            given = self.presets[ways[at % len(ways)]]
+            self.values = {key: given.get(key, info.default) for key, info in self.infos.items()}
+        elif kind == "house":
+            error = self._why_not()
+            self.typed = not self.typed and not error
+        if kind in ("count", "option", "way"):
+            self._reason = None
         self.put_up()
-        self.tell()
+        self.tell() if kind == "house" else self.tell(error)
 
-    def on_menu_taken(self) -> None:
+    def on_menu_taken(self, event: Menu.Taken) -> None:
+        if event.key == "fold":
+            self.folded = False
+            self.put_up()
+            self.menu.show(self.menu.rows, f"option:{next(iter(self.infos))}")
+            self.tell()
+            return
         try:
             options = options_of(self.entry.game, self.values)
             players = tuple(
                 Player(checked(self._called(seat)), LEVELS[self.kinds[seat] - 1] if self.kinds[seat] else "")
                 for seat in range(self.count)
             )
-            self.house.begin(self.entry, options, players)
+            apart(players)
+            options.check(self.count)
+            self.house.begin(self.entry, options, players, typed=self.typed)
         except ParlorError as error:
             self.tell(str(error))
+            return
+        chosen = {key: value for key, value in self.values.items() if value != self.infos[key].default}
+        seats = tuple((player.name, player.bot) for player in players)
+        self.house.habits.remember(self.entry.id, Habit(seats, chosen, self.typed))
 
     def on_key(self, event: events.Key) -> None:
         if not (event.character and event.is_printable):
@@ -146,23 +258,31 @@ class SetUp(Screen[None]):
         kind, _, name = self.menu.key.partition(":")
         if kind == "seat" and self.kinds[int(name)] == 0:
             typed = self.names[int(name)]
-            fresh = typed == "" or typed.startswith("Player ") or typed == self.house.player_name
+            fresh = typed == "" or typed.startswith(NEVER) or typed == self.house.player_name
             self.names[int(name)] = (event.character if fresh else typed + event.character)[:24]
-        elif kind == "option" and event.character.isdigit() and isinstance(self.values[name], int):
+        elif kind == "option" and event.character.isdigit() and self.infos[name].kind == "number":
             self.values[name] = int(f"{self.values[name]}{event.character}"[-6:])
         else:
             return
         event.stop()
+        self._reason = None
         self.put_up()
         self.tell()
 
     def action_erase(self) -> None:
         """Take back a letter of a name or a digit of a number."""
         kind, _, name = self.menu.key.partition(":")
-        if kind == "seat":
+        if kind == "seat" and self.kinds[int(name)] == 0:
             self.names[int(name)] = self.names[int(name)][:-1]
-        elif kind == "option" and type(self.values[name]) is int:
+        elif kind == "option" and self.infos[name].kind == "number":
             self.values[name] //= 10
+        self.put_up()
+        self.tell()
+
+    def action_usual(self) -> None:
+        """Everything as the first time."""
+        self._remember(Habit())
+        self._reason = None
         self.put_up()
         self.tell()
 
@@ -175,5 +295,10 @@ class SetUp(Screen[None]):
         self.house.pop_screen()
 
 
-BOTS = ("Ada", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda", "Igor", "Juno", "Karl", "Luisa")
+def said(info: OptionInfo, value: Value) -> str:
+    """A value in words: what it means, or itself where it speaks for itself."""
+    return next((meaning for each, meaning in info.values if each == value and meaning), words(value))
+
+
+BOTS: Final = ("Ada", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda", "Igor", "Juno", "Karl", "Luisa")
 """The names under which bots sit down, by seat."""

@@ -16,7 +16,7 @@ from parlor.archive import export
 from parlor.compose import Selection
 from parlor.errors import ParlorError
 from parlor.match import Match, NotSaved, Step
-from parlor.narrate import gathered, narrate
+from parlor.narrate import Story
 from parlor.rules import CHANCE, NOBODY, Move, sample, text
 from parlor.scene import Scene, distinct
 from parlor.screens.actions import actions, bindings, named, reserved
@@ -70,6 +70,7 @@ class TableScreen(Screen[None]):
         self.hint = ""
         self.after: dict[str, str] = {}
         """Buttons of a finished game: word and label."""
+        self.story = Story(self.names, self.pretty)
         self.stage = Stage(self)
         self.window = Window(self, watching=watching)
         self._scene: Scene | None = None
@@ -299,9 +300,7 @@ class TableScreen(Screen[None]):
         """The log as the looker may read it; the last lines only, if `most` is given; none behind the curtain."""
         if not self.ready and self.secret(self.looker):
             return []
-        since = max(0, len(self.match) - most) if most else 0
-        steps = self.match.log(self.looker, since)
-        return gathered(narrate(self.match.game, step.seat, step.move, self.names, self.pretty) for step in steps)
+        return self.story.lines(self.match, self.looker, most)
 
     # -- actions -----------------------------------------------------------------------------------
 

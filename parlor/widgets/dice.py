@@ -17,8 +17,11 @@ PIPS: Final = {
     4: ("* *", "   ", "* *"),
     5: ("* *", " * ", "* *"),
     6: ("* *", "* *", "* *"),
+    7: ("* *", "***", "* *"),
+    8: ("***", "* *", "***"),
+    9: ("***", "***", "***"),
 }
-"""Which of nine places have a pip."""
+"""Which of nine places have a pip, on dice and dominoes."""
 HEIGHTS: Final = {5: 3, 7: 3, 9: 5, 15: 8}
 """Rows of a die of so many columns."""
 WIDTHS: Final = {Size.XS: 5, Size.S: 5, Size.M: 9, Size.L: 15}
@@ -77,17 +80,29 @@ def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
     if die.mark or not 1 <= die.face <= 6:
         mark = die.mark or (str(die.face) if die.face else "?")
         canvas.put(1, (tall - 1) // 2, mark.center(wide - 2), style)
-    elif wide in SPOTS and not framed:
-        stamp(canvas, 0, 0, face(die.face, wide), style)
     elif framed and tall == 3:
         canvas.put(wide // 2 - 1, 1, f"({die.face})" if die.kept else f" {die.face} ", style)
+    elif framed:
+        small_pips(canvas, (wide - 5) // 2, (tall - 3) // 2, die.face, 5, look, style)
     else:
-        step = wide // 2 - 1 if not framed else 2
-        for row, pips in enumerate(PIPS[die.face], (tall - 3) // 2):
-            for at, pip in enumerate(pips):
-                if pip == "*":
-                    canvas.put(wide // 2 + (at - 1) * step, row, look.glyphs.pip, style)
+        draw_pips(canvas, 0, 0, die.face, wide, look, style)
     return canvas
+
+
+def draw_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look, style: str) -> None:
+    """The pips of a value, 1 to 9, on a face of so many columns: 5 or 7 with three rows, 9 with five, 15 with eight."""
+    if wide in SPOTS:
+        stamp(canvas, x, y, face(value, wide), style)
+    else:
+        small_pips(canvas, x, y, value, wide, look, style)
+
+
+def small_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look, style: str) -> None:
+    """The pips of a value in three rows, each a glyph."""
+    for row, line in enumerate(PIPS[value], y):
+        for at, pip in enumerate(line, -1):
+            if pip == "*":
+                canvas.put(x + wide // 2 + at * (wide // 2 - 1), row, look.glyphs.pip, style)
 
 
 def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 from textual import events
@@ -13,6 +13,9 @@ from parlor.widgets.canvas import Canvas, fit
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.palette import Palette
 from parlor.widgets.paper import Paper
+
+FARTHEST: Final = 88
+"""Columns within which a row's label and what belongs to it stand."""
 
 
 class Row(NamedTuple):
@@ -93,6 +96,7 @@ class Menu(Paper):
     def paint(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height, "ground")
         self._scroll(height)
+        far = min(width, FARTHEST)
         for y, row in enumerate(self.rows[self._top : self._top + height]):
             at = y + self._top
             on = at == self.on
@@ -105,14 +109,14 @@ class Menu(Paper):
             canvas.put(2, y, fit(row.label, width - 4), style)
             canvas.spot(row.key, 0, y, width)
             if row.value is not None:
-                text = f"< {fit(row.value, width - 8 - cell_len(row.label))} >"
-                x = max(width - cell_len(text) - 1, cell_len(row.label) + 3)
+                text = f"< {fit(row.value, far - 8 - cell_len(row.label))} >"
+                x = max(far - cell_len(text) - 1, cell_len(row.label) + 3)
                 canvas.put(x, y, text, style if on else "gold")
                 canvas.spot(f"<{row.key}", x, y, 2)
                 canvas.spot(f">{row.key}", x + cell_len(text) - 2, y, 2)
             elif row.note:
-                note = fit(row.note, width - cell_len(row.label) - 5)
-                canvas.put(width - cell_len(note) - 1, y, note, style if on else "quiet")
+                note = fit(row.note, far - cell_len(row.label) - 5)
+                canvas.put(far - cell_len(note) - 1, y, note, style if on else "quiet")
         if self._top > 0:
             canvas.put(width - 1, 0, self.glyphs.mark, "gold")
         if self._top + height < len(self.rows):

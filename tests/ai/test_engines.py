@@ -97,13 +97,13 @@ def test_what_is_played_out_ends_with_the_deal() -> None:
     game = entry("whist").game
     state = begun("whist", 4)
     assert game.bots.heuristic is not None
-    while sum(state.taken) < 12:
+    while sum(state.tricks.taken) < 12:
         state = state.play(game.bots.heuristic(state.seen_by(state.turn), Random(1)))
     view = state.seen_by(state.turn)
     end: Any = played_out(game, view.imagine(Random(1)), deal_of(game, state), Random(1))
     assert end.deal == 2, "the last trick of the first deal is played"
-    assert end.trick == ()
-    assert end.gone == (), "and none of the second"
+    assert end.tricks.trick == ()
+    assert end.tricks.gone == (), "and none of the second"
 
 
 @given(st.integers(0, 40), st.integers(0, 1), st.integers(0, 10_000))

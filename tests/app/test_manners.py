@@ -125,5 +125,5 @@ def test_after_the_last_roll_the_default_is_the_cell_that_scores_most() -> None:
     for words in (*order, "roll", "rolled 6 6 6 6 2", "roll", "rolled 6 6 6 6 2", "roll"):
         state = state.play(parse(words))
     state = state.play(parse("rolled 6 6 6 6 2"))
-    # Four sixes: the carriage is 4 x 6 + 40 = 64 points, more than any other row.
+    # Four sixes and a two: the carriage is 26 + 40 = 66 points, more than any other row.
     assert game.scene(state.seen_by(0)).default == "free.carriage"

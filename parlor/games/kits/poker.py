@@ -14,6 +14,8 @@ NAMES: Final = (
 )  # fmt: skip
 NUMBERS: Final = {11: 11, 13: 12, 14: 13, 15: 14}
 """Jack, queen, king and ace follow the ten without the knight of the tarot between."""
+KINDS: Final = {(): HIGH, (2,): PAIR, (2, 2): TWO_PAIR, (3,): THREE, (3, 2): FULL, (4,): FOUR, (5,): FIVE}
+"""The kind of a hand by the sizes of its groups of equal rank."""
 Worth = tuple[int, ...]
 
 
@@ -85,12 +87,16 @@ def _filled(ranks: list[int], wilds: int) -> list[int]:
 
 
 def low(cards: Iterable[int], wilds: int = 0) -> Worth:
-    """What a hand is worth at low, where more is better: straights and flushes are nothing, the ace is one."""
+    """What a hand is worth at low, where more is better: straights and flushes are nothing, the ace is one.
+
+    Less its kind, so that any pair beats two; then less the ranks that tell equal kinds apart.
+    """
     ranks = [1 if rank(card) == ACE else number(card) for card in cards]
     for _ in range(wilds):
         ranks.append(next(r for r in range(1, 15) if r not in ranks))
     groups = sorted(((ranks.count(r), r) for r in {*ranks}), reverse=True)
-    return tuple(-value for count, r in groups for value in (count, r))
+    kind = KINDS[tuple(count for count, _ in groups if count > 1)]
+    return (-kind, *(-r for _, r in groups))
 
 
 def named(worth: Worth) -> str:

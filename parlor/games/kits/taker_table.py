@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from parlor.games.kits import trick_table
 from parlor.games.kits.cards import TOKENS, suit
 from parlor.games.kits.taker import Taker
 from parlor.games.kits.tarot import powers
-from parlor.games.kits.trick_table import asked, hand, ring, tricks
+from parlor.games.kits.trick_table import asked, full, hand, ring, tricks
 from parlor.rules import Word
 from parlor.scene import Card, Fan, Fans, Scene
 
@@ -20,7 +22,7 @@ WORDS: Final = {
     "bid": Word("Bid", "bids {}"),
     "discard": Word("Lay away", "lays away {}", loose=True),
     "ready": Word("Ready", "is ready"),
-    "chien": Word("Chien", "the chien: {}"),
+    "chien": Word("Chien", "The chien is turned up: {}"),
 }
 
 
@@ -40,7 +42,8 @@ def scene(state: Taker[Any], own: int, result: str, notes: tuple[str, ...] = ())
         chien = Fans((Fan(tuple(Card(TOKENS[c]) for c in state.chien)),), "the chien", "top")
         zones = (chien, mine) if own == state.taker else (chien, *zones)
     hold, default = state.phase in ("deal", "over"), "ready" if state.phase == "announce" else ""
-    return Scene(zones, prompt=_prompt(state, result), notes=said, status=status, hold=hold, default=default)
+    shown = Scene(zones, prompt=_prompt(state, result), notes=said, status=status, default=default)
+    return replace(shown, dwell=full(state.tricks), hold=hold)
 
 
 def _taken(state: Taker[Any], seat: int) -> str:

@@ -13,7 +13,7 @@ from parlor.scene import Card, Fan, Place, Ring
 WORDS: Final = {
     "play": Word("Play", "plays {}"),
     "first": Word("First", "{seat} deals"),
-    "deal": Word("Deal", "deals the cards"),
+    "deal": Word("Deal", "The cards are dealt"),
 }
 """The words of most games of tricks."""
 SUIT_NAMES: Final = ("spades", "hearts", "clubs", "diamonds", "the atouts")
@@ -33,6 +33,11 @@ def hand(play: Play, looker: int, order: Callable[[int], object] | None = None) 
     """One's own hand, each card to be chosen, in the order of suits unless another is given."""
     cards = play.hands[looker] if order is None else sorted(play.hands[looker], key=order)  # type: ignore[arg-type]
     return Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in cards))
+
+
+def full(play: Play) -> bool:
+    """Whether a trick has just been completed and lies there to be looked at."""
+    return bool(play.last) and not play.trick
 
 
 def asked(play: Play) -> str:

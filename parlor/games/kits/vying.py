@@ -7,6 +7,7 @@ has too few chips to call goes all in with what he has, and can win only so much
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlor.games.kits.turns import put
 from parlor.rules import Move, Word
@@ -91,7 +92,7 @@ class Vying(Struct, frozen=True):
         """What the seat to speak may do."""
         seat = self.turn
         stack, owing = self.stacks[seat], self.owing
-        found = [FOLD, CALL] if owing else [CHECK]
+        found = [FOLD, CALL] if owing else [CHECK, FOLD]
         if self.raises < RAISES and stack > owing and self._others_can_call():
             verb = "raise" if self.raises >= 0 else "bet"
             found += [(verb, str(amount)) for amount in self._amounts(stack - owing)]
@@ -113,8 +114,10 @@ class Vying(Struct, frozen=True):
         seat = self.turn
         if move == FOLD:
             live = (*self.live[:seat], False, *self.live[seat + 1 :])
-            waiting = self.waiting[1:] if sum(live) > 1 else ()
-            return Vying(self.stacks, self.paid, live, self.unit, self.pot_limit, self.street, waiting, self.raises)
+            folded = Vying(
+                self.stacks, self.paid, live, self.unit, self.pot_limit, self.street, self.waiting[1:], self.raises
+            )
+            return folded if folded._goes_on() else replace(folded, waiting=())
         raising = move[0] in ("bet", "raise")
         chips = min(self.stacks[seat], self.owing + (int(move[1]) if raising else 0))
         stacks = put(self.stacks, seat, self.stacks[seat] - chips)
@@ -127,6 +130,10 @@ class Vying(Struct, frozen=True):
             waiting = tuple(at for at in order if self.live[at] and stacks[at])
             raises += 1
         return Vying(stacks, paid, self.live, self.unit, self.pot_limit, street, waiting, raises)
+
+    def _goes_on(self) -> bool:
+        """Whether there is still something to say: another is in, and who is to speak owes chips or can be called."""
+        return sum(self.live) > 1 and self.turn >= 0 and (self.owing > 0 or self._others_can_call())
 
     def pots(self) -> list[Pot]:
         """The pot in layers: each goes to the best among those who paid so much and have not folded."""
@@ -144,7 +151,7 @@ class Vying(Struct, frozen=True):
 
 
 def shared(chips: int, winners: list[int], first: int, seats: int) -> dict[int, int]:
-    """Chips shared among winners, the odd ones to the nearest from `first` on."""
-    order = sorted(winners, key=lambda seat: (seat - first) % seats)
-    each, odd = divmod(chips, len(order))
-    return {seat: each + (at < odd) for at, seat in enumerate(order)}
+    """Chips shared among winners, all odd ones to the nearest from `first` on."""
+    nearest = min(winners, key=lambda seat: (seat - first) % seats)
+    each, odd = divmod(chips, len(winners))
+    return {seat: each + odd * (seat == nearest) for seat in winners}

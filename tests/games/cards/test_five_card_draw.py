@@ -9,6 +9,7 @@ import pytest
 
 from parlor.games.cards.five_card_draw.bots import heuristic
 from parlor.games.cards.five_card_draw.rules import DRAW, Draw, DrawOptions, pack
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import UNKNOWN, cards
 from parlor.games.kits.vying import Vying
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
@@ -26,7 +27,7 @@ def table(*hands: str, phase: str = "draw", turn: int = 0, paid: int = 5, stack:
         "dealer": seats - 1, "hand": 1, "phase": phase, "hands": held, "away": ((),) * seats,
         "aces": (UNKNOWN,) * seats, "shown": (False,) * seats, "drawer": turn if phase == "draw" else -1,
     }  # fmt: skip
-    return Draw(options, seats, turn, vying, **(fields | given))
+    return Draw(options, seats, turn, **({"vying": vying} | fields | given))
 
 
 def discards(state: Draw) -> set[str]:
@@ -81,6 +82,21 @@ def test_a_stock_that_runs_out_is_filled_with_the_discards_of_the_others() -> No
     assert cards(move[1])[0] in used
 
 
+def test_the_last_of_the_stock_is_drawn_before_the_discards() -> None:
+    used = [card for card in pack("none") if card not in cards(f"AD 9S 7H 5C 3D {BLANK} KH")]
+    state = away(table("AD 9S 7H 5C 3D", BLANK, away=((), tuple(used))), "9S", "7H").play(DRAW)
+    assert state.is_chance(("drew", "KH", "KD"))
+    assert not state.is_chance(("drew", "KD", "QD"))
+    move = state.draw(Random(1))
+    assert "KH" in move
+    after = state.play(move)
+    assert after.away == (cards("9S 7H"), ()), "the rest of the others' discards are the stock now"
+
+
+def test_seven_may_play() -> None:
+    assert entry("five_card_draw").seats == (2, 3, 4, 5, 6, 7)
+
+
 def shown(*hands: str, **given: Any) -> Draw:
     """The showdown after two checks."""
     state = table(*hands, phase="bet", draws=1, **given)
@@ -96,6 +112,16 @@ def test_the_best_hand_takes_the_pot_and_equals_share_it() -> None:
 
 def test_at_low_the_lowest_wins() -> None:
     assert shown("AS 2H 3C 4D 6S", "2S 3H 4C 5D 7S", mode="low").scores() == (105, 95)
+
+
+def test_at_low_a_pair_of_kings_beats_two_pairs() -> None:
+    assert shown("KS KH 2C 3D 4S", "3S 3H 2D 2S AC", mode="low").scores() == (105, 95)
+
+
+def test_five_of_a_kind_counts_with_wild_cards_unless_it_is_ruled_out() -> None:
+    hands = ("AS AH AC AD 2S", "KS QS JS 10S 9S")
+    assert shown(*hands, wild="deuces").scores() == (105, 95)
+    assert shown(*hands, wild="deuces", five_kind=False).scores() == (95, 105)
 
 
 def test_high_and_low_share_and_the_odd_chip_goes_high() -> None:
@@ -115,6 +141,14 @@ def test_who_is_left_alone_wins_unseen() -> None:
     assert state.turn == CHANCE
     assert state.shown == (False, False)
     assert state.scores() == (105, 95)
+
+
+def test_what_is_drawn_before_a_showdown_at_once_is_told_to_all() -> None:
+    vying = Vying((0, 0), (100, 100), (True, True), 2)
+    state = away(table("AS AH 3C 4D 6S", "KS KH 3D 4C 6D", vying=vying), "3C").play(DRAW).play(("drew", "2C"))
+    assert state.turn == 1
+    state = away(state, "3D").play(DRAW)
+    assert state.told(0, ("drew", "KC")) == ("drew", "KC"), "both are all in"
 
 
 def test_two_draws_where_that_is_agreed() -> None:

@@ -109,6 +109,13 @@ def test_the_expert_never_folds_the_best_hand_and_raises_it() -> None:
     assert dict(advice.worths)["call",] == pytest.approx(4), "the pot is won whatever the other holds"
 
 
+def test_the_expert_never_folds_where_checking_is_free() -> None:
+    """Against three who draw to nothing better known, the worst hand of all may win nothing: still it is free."""
+    state = position("2S 3H 4C 5D 7S", "", "", "")
+    assert ("fold",) in state.moves()
+    assert not any(advised(state, seed).move == ("fold",) for seed in range(4))
+
+
 def test_the_expert_folds_nothing_at_all_to_a_raise_after_the_draw() -> None:
     """Three high to call four into a pot of ten against one who raised."""
     vying = Vying((95, 91), (5, 9), (True, True), 2, street=(2, 6), waiting=(0,), raises=3)

@@ -104,5 +104,30 @@ def test_low_takes_the_ace_low_and_ignores_straights_and_flushes() -> None:
     assert low(cards("2H 3C 4D"), 2) == low(cards("AS 2S 3S 4S 5S"))
 
 
+def test_at_low_the_kind_of_a_hand_comes_before_its_ranks() -> None:
+    """None of these is a straight or flush: each has a kind that is lower than the next."""
+    kinds = [
+        "KS QH JC 10D 8S",
+        "KS KH 2C 3D 4S",
+        "3S 3H 2D 2S AC",
+        "2S 2H 2C 4D 3S",
+        "AS AH AC 2D 2S",
+        "AS AH AC AD 2S",
+    ]
+    worths = [low(cards(hand)) for hand in kinds]
+    assert worths == sorted(worths, reverse=True)
+    assert low(cards("KS KH 2C 3D 4S")) > low(cards("KS KH 2C 3D 5S"))
+    assert low(cards("2S 2H KC 3D 4S")) > low(cards("3S 3H AC 2D 4S")), "the lower pair, then the cards beside it"
+
+
+def test_where_five_of_a_kind_is_nothing_a_wild_card_is_the_best_other_card() -> None:
+    assert high(cards("AS AH AC AD"), 1) == (FOUR, 14, 13)
+    assert high(cards("KS KH KC KD"), 1) == (FOUR, 13, 14)
+
+
+def test_a_flush_has_no_second_ace() -> None:
+    assert high(cards("AS 9S 7S 2S"), 1) == (FLUSH, 14, 13, 9, 7, 2)
+
+
 def test_numbers_leave_no_gap_at_the_knight() -> None:
     assert [number(card) for card in cards("10S JS QS KS AS")] == [10, 11, 12, 13, 14]

@@ -69,7 +69,7 @@ def test_three_all_in_make_three_pots() -> None:
 
 def test_bets_at_pot_limit_go_up_to_the_pot() -> None:
     vying = table(100, 100, pot_limit=True, ante=10)
-    assert vying.moves() == [CHECK, ("bet", "2"), ("bet", "10"), ("bet", "20")]
+    assert vying.moves() == [CHECK, FOLD, ("bet", "2"), ("bet", "10"), ("bet", "20")]
     assert after(vying, "bet 20").moves() == [FOLD, CALL, ("raise", "2"), ("raise", "30"), ("raise", "60")]
 
 
@@ -80,5 +80,15 @@ def test_nobody_bets_at_those_who_are_all_in() -> None:
     assert alone.turn == -1
 
 
+def test_one_may_fold_at_any_time_and_who_is_left_among_players_all_in_says_nothing_more() -> None:
+    vying = after(Vying((0, 50, 50), (5, 10, 10), (True, True, True), 2).opened(0), FOLD)
+    assert vying.turn == -1, "seat 2 has nobody to bet at"
+    assert [(pot.chips, pot.seats) for pot in vying.pots()] == [(15, (0, 2)), (10, (2,))], "the side pot is his"
+    bet = after(Vying((0, 50, 50, 50), (5, 10, 10, 10), (True,) * 4, 2).opened(0), "bet 2", FOLD)
+    assert bet.turn == 3, "he owes two"
+    assert after(bet, FOLD).live == (True, True, False, False)
+
+
 def test_odd_chips_go_to_the_nearest_on_the_dealers_left() -> None:
     assert shared(7, [0, 2, 3], first=2, seats=4) == {2: 3, 3: 2, 0: 2}
+    assert shared(8, [0, 2, 3], first=1, seats=4) == {2: 4, 3: 2, 0: 2}, "all of them to one"

@@ -12,6 +12,7 @@ from parlor.games.kits.dominoes import TILES, full_set, joined, open_ends, pips
 from parlor.games.tiles.dominoes.bots import heuristic
 from parlor.games.tiles.dominoes.rules import BLOCK, Dominoes, DominoOptions, Kind, MugginsOptions
 from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
+from parlor.scene import Chain
 
 FIVES = Kind(boneyard=True, fives=True)
 YARD = Kind(boneyard=True)
@@ -178,3 +179,10 @@ def test_the_line_turns_its_tiles_to_match() -> None:
 def test_the_club_player_takes_the_points() -> None:
     state = table("6-4 6-5 1-0", "5-0", kind=FIVES)
     assert heuristic(state.seen_by(0), Random(1)) == ("play", "6-4")
+
+
+def test_at_muggins_the_table_tells_what_the_ends_count() -> None:
+    view = table("1-0", "2-0", on="6-6 6-5", kind=FIVES).seen_by(0)
+    chain = entry("muggins").game.scene(view).zones[0]
+    assert isinstance(chain, Chain)
+    assert (chain.counts, chain.note) == (("12", "5"), "the ends count 17")

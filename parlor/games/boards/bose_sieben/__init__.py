@@ -15,7 +15,7 @@ GAMES: Final = {
         Seven,
         scene,
         options=SevenOptions,
-        words={"roll": Word("Roll", "rolls"), "rolled": Word("Rolled", "rolled {}"), "first": FIRST},
+        words={"roll": Word("Roll", "rolls"), "rolled": Word("Rolled", ": {}"), "first": FIRST},
         bots=Bots(heuristic=heuristic, engine="heuristic"),
         total=lambda state: 0 if state.options.coins else state.options.tokens_per_player * state.seats,
     ),

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.boards.mancala.bots import STONES, by_chance, evaluate, heuristic
 from parlor.games.boards.mancala.rules import Mancala, MancalaOptions
-from parlor.games.boards.mancala.table import frames, scene
+from parlor.games.boards.mancala.table import frames, scene, told
 from parlor.games.kits.turns import FIRST
 from parlor.rules import Bots, Game, Word
 
@@ -17,6 +17,7 @@ GAMES: Final = {
         options=MancalaOptions,
         words={"sow": Word("Sow", "sows {}"), "first": FIRST},
         total=lambda state: STONES,
+        events=told,
         frames=frames,
         bots=Bots(
             evaluate=evaluate,

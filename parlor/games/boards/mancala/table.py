@@ -25,6 +25,16 @@ def _board(pits: tuple[int, ...], prompt: str, status: str) -> Scene:
     return Scene((board,), prompt=prompt, status=status)
 
 
+def told(before: View[Mancala], move: Move, after: View[Mancala]) -> list[str] | None:
+    """Which house is sown, and what comes into the store."""
+    if move[0] != "sow":
+        return None
+    store = STORES[before.turn]
+    gain = after.shown.pits[store] - before.shown.pits[store]
+    again = ", and goes again" if after.turn == before.turn else ""
+    return [f"{{{before.turn}}} sows {move[1]}" + (f": {gain} banked" if gain else "") + again]
+
+
 def frames(view: View[Mancala], move: Move) -> Iterator[Scene]:
     """The sowing, stone by stone."""
     state = view.shown

@@ -7,6 +7,7 @@ from typing import Final
 from parlor.games.boards.morris.bots import evaluate, heuristic
 from parlor.games.boards.morris.rules import BOARDS, Morris, MorrisOptions, TwelveOptions
 from parlor.games.boards.morris.table import scene
+from parlor.games.kits.telling import captures
 from parlor.rules import Bots, Game, Options, Word
 
 WORDS: Final = {
@@ -24,6 +25,7 @@ def _game(name: str, options: type[Options] = MorrisOptions) -> Game:
         options=options,
         preset={"board": name},
         total=lambda state: 1,
+        events=captures(scene, {}),
         bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
     )
 

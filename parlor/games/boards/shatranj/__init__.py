@@ -6,7 +6,8 @@ from typing import Final
 
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
-from parlor.games.boards.shatranj.table import scene
+from parlor.games.boards.shatranj.table import NAMES, scene
+from parlor.games.kits.telling import captures
 from parlor.rules import Bots, Game, Options, Word
 
 
@@ -19,6 +20,7 @@ def _game(options: type[Options], *, old: bool) -> Game:
         preset={"old": old},
         version=2,
         total=lambda state: 1,
+        events=captures(scene, NAMES, lambda state: state.checked),
         bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
     )
 

@@ -13,6 +13,12 @@ from parlor.games.kits.chess import (
 from parlor.rules import NOBODY, View
 from parlor.scene import Grid, Man, Scene, Square
 
+NAMES: Final = {
+    kind: name
+    for piece, name in zip("KRNEGP", ("king", "rook", "horse", "elephant", "general", "pawn"), strict=True)
+    for kind in (piece, piece.lower())
+}
+"""What the pieces are called."""
 SIDES: Final = ("White", "Black")
 
 

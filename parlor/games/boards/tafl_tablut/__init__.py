@@ -7,6 +7,7 @@ from typing import Final
 from parlor.games.boards.tafl_tablut.bots import evaluate, heuristic
 from parlor.games.boards.tafl_tablut.rules import Tablut
 from parlor.games.boards.tafl_tablut.table import scene
+from parlor.games.kits.telling import captures
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -15,6 +16,7 @@ GAMES: Final = {
         scene,
         words={"move": Word("Move", "moves {}")},
         total=lambda state: 1,
+        events=captures(scene, {}),
         bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
     ),
 }

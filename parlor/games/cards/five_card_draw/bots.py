@@ -36,7 +36,7 @@ def strength(hand: Hand, options: DrawOptions) -> float:
     """From 0 to 1: about how many hands of five this one beats."""
     if options.mode == "low":
         worth = low_of(hand, options)
-        return 0.1 if worth[0] < -1 else max(0.2, min(0.97, 1.9 + worth[1] / 7))
+        return 0.1 if worth[0] else max(0.2, min(0.97, 1.9 + worth[1] / 7))
     worth = high_of(hand, options)
     if worth[0] >= STRAIGHT:
         return 0.97
@@ -301,5 +301,5 @@ def expert(view: View[Draw], rng: Random) -> Iterator[Advice]:
     else:
         for chips in words(state, seat, rng):
             most = max(chips.values()) - ALIKE * state.vying.pot
-            alike = [move for move, worth in chips.items() if worth >= most]
+            alike = [move for move, worth in chips.items() if worth >= most and (move != FOLD or CHECK not in chips)]
             yield weighed(chips, "points", alike[rng.randrange(len(alike))])

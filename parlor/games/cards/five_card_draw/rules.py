@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from random import Random
@@ -26,7 +27,7 @@ class DrawOptions(Options, frozen=True):
         Literal["none", "deuces", "jokers2"],
         option("Wild cards", none="none", deuces="the four twos", jokers2="two jokers, added to the pack"),
     ] = "none"
-    five_kind: Annotated[bool, option("Five of a kind", no="does not count", yes="beats all, with wild cards")] = False
+    five_kind: Annotated[bool, option("Five of a kind", no="does not count", yes="beats all, with wild cards")] = True
     mode: Annotated[
         Literal["high", "high_low", "low"],
         option("Who wins", high="the highest hand", high_low="highest and lowest share", low="the lowest hand"),
@@ -245,11 +246,12 @@ class Draw(State[DrawOptions], frozen=True):
         """How many cards lie in the stock."""
         return len(pack(self.options.wild)) - sum(map(len, self.hands)) - sum(map(len, self.away))
 
-    def _pool(self) -> tuple[int, ...]:
-        """The cards that may be drawn: the stock, and others' discards when it runs out."""
+    def _pool(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The stock, and others' discards, which are shuffled to fill it up if it runs out; else none."""
         cards = pack(self.options.wild)
-        away = self.away if self._stock() >= self.fresh else (self.away[self.drawer],)
-        return kit.unseen(cards, *self.hands, *away)
+        stock = kit.unseen(cards, *self.hands, *self.away)
+        others = (away for seat, away in enumerate(self.away) if seat != self.drawer)
+        return stock, tuple(c for away in others for c in away) if len(stock) < self.fresh else ()
 
     def chances(self) -> Chances | None:
         return beginners(self.seats) if self.dealer < 0 else None
@@ -258,14 +260,18 @@ class Draw(State[DrawOptions], frozen=True):
         if self.dealer < 0:
             return super().draw(rng)
         if self.phase == "drawing":
-            return kit.dealt("drew", rng.sample(self._pool(), self.fresh))
+            stock, again = self._pool()
+            drawn = rng.sample(stock, min(self.fresh, len(stock)))
+            return kit.dealt("drew", (*drawn, *rng.sample(again, self.fresh - len(drawn))))
         return kit.dealt("deal", rng.sample(pack(self.options.wild), HAND * len(self._seated())))
 
     def is_chance(self, move: Move) -> bool:
         if self.dealer < 0:
             return super().is_chance(move)
         if self.phase == "drawing":
-            return kit.is_deal(move, "drew", self.fresh, self._pool())
+            stock, again = self._pool()
+            fits = kit.is_deal(move, "drew", self.fresh, (*stock, *again))
+            return fits and (not again or Counter(TOKENS[c] for c in stock) <= Counter(move[1:]))
         return kit.is_deal(move, "deal", HAND * len(self._seated()), pack(self.options.wild))
 
     # -- what is known -------------------------------------------------------------------------------
@@ -291,9 +297,10 @@ class Draw(State[DrawOptions], frozen=True):
         if move[0] == "deal":
             seated = self._seated()
             return (move[0], *(w if seated[at // HAND] == seat else "?" for at, w in enumerate(move[1:])))
-        if (move[0] == "drew" and seat != self.drawer) or (move[0] == "discard" and seat != self.turn):
-            return (move[0], *("?" for _ in move[1:]))
-        return move
+        if move[0] == "drew" and seat != self.drawer:
+            # where nobody can bet any more the cards are shown at once
+            return move if self.apply(move).shown[self.drawer] else (move[0], *("?" for _ in move[1:]))
+        return (move[0], "?") if move[0] == "discard" and seat != self.turn else move
 
     def reveals(self, move: Move) -> bool:
         return self.phase == "bet" or (move[0] == "discard" and self.fresh == 3) or (move == DRAW)

@@ -8,6 +8,7 @@ from parlor.games.cards.scarto.bots import heuristic
 from parlor.games.cards.scarto.rules import Scarto, ScartoOptions
 from parlor.games.cards.scarto.table import scene
 from parlor.games.kits.taker_table import WORDS
+from parlor.games.kits.telling import trick_told
 from parlor.rules import Bots, Game
 
 GAMES: Final = {
@@ -17,6 +18,7 @@ GAMES: Final = {
         options=ScartoOptions,
         words={word: WORDS[word] for word in ("first", "deal", "discard", "play")},
         total=lambda state: 0,
+        events=trick_told,
         bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }

@@ -9,6 +9,7 @@ from parlor.games.cards.tarock.rules import Siciliani, Tarock, TarockOptions
 from parlor.games.cards.tarock.table import scene
 from parlor.games.kits.taker import MOST_THROWN
 from parlor.games.kits.taker_table import WORDS
+from parlor.games.kits.telling import trick_told
 from parlor.rules import Bots, Game, Word
 
 
@@ -19,6 +20,7 @@ def _game(state: type[Tarock]) -> Game:
         options=TarockOptions,
         words={**WORDS, **{name: Word(name.capitalize()) for name in Tarock.KIND.bids[1:]}},
         total=lambda state: 0,
+        events=trick_told,
         bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.hand + state.thrown),
     )
 

@@ -9,6 +9,7 @@ from parlor.games.cards.tarot_francais.rules import LEVELS, Tarot, TarotOptions
 from parlor.games.cards.tarot_francais.table import scene
 from parlor.games.kits.taker import MOST_THROWN
 from parlor.games.kits.taker_table import WORDS
+from parlor.games.kits.telling import trick_told
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -24,6 +25,7 @@ GAMES: Final = {
         },
         version=2,
         total=lambda state: 0,
+        events=trick_told,
         bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.hand + state.thrown),
     ),
 }

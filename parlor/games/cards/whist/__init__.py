@@ -7,6 +7,7 @@ from typing import Final
 from parlor.games.cards.whist.bots import heuristic
 from parlor.games.cards.whist.rules import Whist, WhistOptions
 from parlor.games.cards.whist.table import scene
+from parlor.games.kits.telling import trick_told
 from parlor.games.kits.trick_table import WORDS
 from parlor.rules import Bots, Game, Word
 
@@ -15,7 +16,8 @@ GAMES: Final = {
         Whist,
         scene,
         options=WhistOptions,
-        words={**WORDS, "turned": Word("Turn up", "turned up {}")},
+        words={**WORDS, "turned": Word("Turn up", "{} is turned up")},
+        events=trick_told,
         bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }

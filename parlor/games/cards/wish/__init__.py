@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.cards.wish.bots import heuristic
 from parlor.games.cards.wish.rules import Wish
-from parlor.games.cards.wish.table import scene
+from parlor.games.cards.wish.table import scene, told
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -16,8 +16,9 @@ GAMES: Final = {
         words={
             "take": Word("Take", "takes {}"),
             "concede": Word("Give up", "gives up", key="g", costly=True),
-            "turned": Word("Turned", "turned {}"),
+            "turned": Word("Turned", "{} is turned"),
         },
+        events=told,
         bots=Bots(heuristic=heuristic),
     ),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlor.games.cards.wish.rules import NAMES, PACK, Wish
 from parlor.games.kits.cards import TOKENS
-from parlor.rules import NOBODY, View
+from parlor.rules import NOBODY, Move, View
 from parlor.scene import Card, Pile, Piles, Scene
 
 
@@ -26,3 +26,11 @@ def scene(view: View[Wish]) -> Scene:
         notes=(f"{left} cards to go",),
         status="16 pairs win",
     )
+
+
+def told(before: View[Wish], move: Move, after: View[Wish]) -> list[str] | None:
+    """A pair by its cards."""
+    if move[0] != "take":
+        return None
+    cards = [TOKENS[before.shown.tops[NAMES.index(name)]] for name in move[1:]]
+    return [f"{{0}} takes {{{cards[0]}}} and {{{cards[1]}}}"]

@@ -19,7 +19,7 @@ GAMES: Final = {
             "bid": Word("Bid", "bids {}"),
             "liar": Word("Liar!", "calls liar", costly=True),
             **{face: Word(face.capitalize()) for face in FACES},
-            "rolled": Word("Rolled", "rolled {}"),
+            "rolled": Word("Rolled", ": {}"),
             "first": FIRST,
         },
         bots=Bots(heuristic=heuristic, deal=lambda state: -sum(map(len, state.dice)), expert=expert),

@@ -18,7 +18,7 @@ GAMES: Final = {
             "roll": Word("Roll", "rolls"),
             "hold": Word("Hold", "holds"),
             "choose": Word("Choose dice", "takes {} dice"),
-            "rolled": Word("Rolled", "rolled {}"),
+            "rolled": Word("Rolled", ": {}"),
         },
         bots=Bots(heuristic=heuristic, expert=expert),
     ),

@@ -18,7 +18,7 @@ GAMES: Final = {
         words={
             "roll": Word("Roll", "rolls"),
             "stop": Word("Stop", "stops"),
-            "rolled": Word("Rolled", "rolled {}"),
+            "rolled": Word("Rolled", ": {}"),
             "first": FIRST,
         },
         bots=Bots(heuristic=heuristic, expert=expert),

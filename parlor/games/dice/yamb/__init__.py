@@ -10,7 +10,7 @@ from parlor.games.dice.yamb.sheet import (
     EMPTY,
     ROWS,
 )
-from parlor.games.dice.yamb.table import scene
+from parlor.games.dice.yamb.table import scene, told
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -24,8 +24,9 @@ GAMES: Final = {
             "score": Word("Score", "scores in {}"),
             "announce": Word("Announce", "announces {}"),
             **{row: Word(row.replace("_", " ").capitalize()) for row in ROWS},
-            "rolled": Word("Rolled", "rolled {}"),
+            "rolled": Word("Rolled", ": {}"),
         },
+        events=told,
         bots=Bots(
             heuristic=heuristic,
             deal=lambda state: sum(cell != EMPTY for sheet in state.sheets for cells in sheet for cell in cells),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.dice.yamb.rules import DICE, ROLL, SCORE, Yamb
+from parlor.games.dice.yamb.rules import CELLS, DICE, ROLL, SCORE, Yamb
 from parlor.games.dice.yamb.sheet import (
     EMPTY,
     ROWS,
@@ -12,7 +12,8 @@ from parlor.games.dice.yamb.sheet import (
     minimax,
     total,
 )
-from parlor.rules import NOBODY, View
+from parlor.games.kits.dice import place
+from parlor.rules import NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
 SHORT: Final = {"announce": "ann", "up_down": "u/d", "middle": "mid", "maximum": "max"}
@@ -44,6 +45,19 @@ def scene(view: View[Yamb]) -> Scene:
     status = f"{said}roll {state.rolls} of 3"
     tray = Tray(dice, place="bottom")
     return Scene((table, tray), prompt=_prompt(state), status=status, default=_default(state))
+
+
+def told(before: View[Yamb], move: Move, after: View[Yamb]) -> list[str] | None:
+    """Dice by what they show; cells by their names and what is written in them."""
+    state, seat = before.shown, before.turn
+    if move[0] == "keep":
+        return [f"{{{seat}}} keeps a {state.dice[place(move)]}"]
+    if move[0] != "score":
+        return None
+    column, row = CELLS[move[1]]
+    points = after.shown.sheets[seat][state.columns.index(column)][row]
+    where = f", column {column.replace('_', ' and ')}" if len(state.columns) > 1 else ""
+    return [f"{{{seat}}} writes {points} in {ROWS[row].replace('_', ' ')}{where}"]
 
 
 def _default(state: Yamb) -> str:

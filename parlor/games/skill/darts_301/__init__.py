@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.kits.turns import FIRST
 from parlor.games.skill.darts_301.bots import expert, heuristic
 from parlor.games.skill.darts_301.rules import Darts, DartsOptions
-from parlor.games.skill.darts_301.table import let_go, scene, swaying
+from parlor.games.skill.darts_301.table import let_go, scene, swaying, told
 from parlor.rules import Bots, Game, Timed, Word
 
 GAMES: Final = {
@@ -17,10 +17,11 @@ GAMES: Final = {
         options=DartsOptions,
         words={
             "throw": Word("Throw", "throws at {}"),
-            "hit": Word("Hit", "the dart lands at {} mm"),
+            "hit": Word("Hit", ": the dart lands"),
             "stop": Word("Stop", "stops there", costly=True),
             "first": FIRST,
         },
+        events=told,
         timed=Timed(let_go, swaying),
         bots=Bots(heuristic=heuristic, expert=expert),
     ),

@@ -12,6 +12,27 @@ from parlor.games.skill.darts_301.rules import BEGIN, Darts
 from parlor.rules import NOBODY, Act, Move, View
 from parlor.scene import Hit, Scene, Target, Timing
 
+RINGS: Final = {"T": "triple ", "D": "double ", "S": "single "}
+BULLS: Final = {"50": "the bull", "25": "the outer bull", "bull": "the bull"}
+
+
+def spoken(aim: str) -> str:
+    """An aim, or what was hit, in words."""
+    return BULLS.get(aim) or (RINGS[aim[0]] + aim[1:] if aim[0] in RINGS else aim)
+
+
+def told(before: View[Darts], move: Move, after: View[Darts]) -> list[str] | None:
+    """At what a dart is thrown, what it hits, and what is left."""
+    if move[0] == "throw":
+        return [f"{{{before.turn}}} throws at {spoken(move[1])}"]
+    if move[0] != "hit":
+        return None
+    state, seat = after.shown, before.shown.thrower
+    name = scored(int(move[1]), int(move[2])).name
+    left = "game shot!" if not state.left[seat] else f"{state.left[seat]} left"
+    return [f": {spoken(name)}, {'bust, ' if state.bust else ''}{left}"]
+
+
 WIDE: Final = 70.0
 """How far the mark sways, in millimetres."""
 TREMOR: Final = 4.0

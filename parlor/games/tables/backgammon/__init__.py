@@ -23,7 +23,7 @@ WORDS: Final = {
     "drop": Word("Drop", "drops", costly=True),
     "lift": Word("Lift dice", "lifts the dice"),
     "break": Word("Break", "breaks point {}"),
-    "rolled": Word("Rolled", "rolled {}"),
+    "rolled": Word("Rolled", ": {}"),
 }
 
 

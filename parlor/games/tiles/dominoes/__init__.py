@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.tiles.dominoes.bots import heuristic
 from parlor.games.tiles.dominoes.rules import BLOCK, WORDS_OF_PLAY, Dominoes, DominoOptions, Kind, MugginsOptions
-from parlor.games.tiles.dominoes.table import scene
+from parlor.games.tiles.dominoes.table import scene, told
 from parlor.rules import Bots, Game, Options
 
 
@@ -17,6 +17,7 @@ def _game(kind: Kind, options: type[Options]) -> Game:
         options=options,
         words=WORDS_OF_PLAY,
         preset={"kind": kind},
+        events=told,
         bots=Bots(heuristic=heuristic, deal=lambda state: state.hand),
     )
 

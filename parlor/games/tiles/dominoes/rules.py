@@ -310,7 +310,7 @@ WORDS_OF_PLAY: Final = {
     "pass": Word("Pass", "passes"),
     "left": Word("Left end"),
     "right": Word("Right end"),
-    "drew": Word("Drew", "drew {}"),
-    "deal": Word("Deal", "deals the tiles"),
+    "drew": Word("Drew", ": {}"),
+    "deal": Word("Deal", "The tiles are dealt"),
     "first": FIRST,
 }

@@ -1,0 +1,129 @@
+"""Dominoes: pips in hand and in the line, the line's turns, its ends, and hands laid open."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from parlor.scene import Chain, Rack, Tile
+from parlor.widgets.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.dominoes import HALVES, lay, paint_chain, paint_rack
+from parlor.widgets.glyphs import ASCII
+from parlor.widgets.palette import THEMES, Palette
+from tests.widgets.painted import cells, contrast, sent, spot, within, words
+
+HAND = tuple(Tile(high, low, f"{high}-{low}") for high, low in ((6, 6), (6, 5), (4, 1), (3, 0), (2, 2), (1, 0), (5, 3)))
+
+
+def path(count: int) -> tuple[Tile, ...]:
+    """The first tiles of a line of double sixes: every pair of neighbours agrees, every fourth tile is a double."""
+    values = [6, 6, 5, 4, 4, 3, 2, 2, 1, 0, 0, 6, 4, 1, 1, 5, 5, 2, 6, 3, 3, 1, 6, 2, 4, 0, 2, 3, 5]
+    return tuple(Tile(one, two) for one, two in pairwise(values[: count + 1]))
+
+
+def rack(**look: Any) -> Canvas:
+    return paint_rack(Rack(HAND), Look()._replace(**look), 75, 20)
+
+
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.XS, 5, 7), (Size.S, 5, 7), (Size.M, 7, 8), (Size.L, 9, 12)])
+def test_tiles_in_hand_stand_upright_in_their_sizes(size: Size, wide: int, tall: int) -> None:
+    at = spot(rack(size=size), "6-5")
+    assert (at.width, at.height) == (wide, tall)
+
+
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
+def test_tiles_in_hand_have_pips(size: Size) -> None:
+    canvas = rack(size=size)
+    assert [words(canvas, tile.token).count("●") for tile in HAND] == [12, 11, 5, 3, 4, 1, 8]
+
+
+def test_the_tile_under_the_cursor_stands_out_and_rises_where_there_is_room() -> None:
+    lit = frozenset({"6-5", "4-1"})
+    small, middle = (rack(size=size, lit=lit, cursor="4-1") for size in (Size.S, Size.M))
+    assert any(style.endswith("|up") for _, style in within(small, "4-1"))
+    assert words(middle, "6-5").splitlines()[0].strip() == "", "the first row is for the tile that rises"
+    assert words(middle, "4-1").splitlines()[-1].strip() == ""
+    assert words(middle, "4-1").splitlines()[0].strip() != ""
+    assert {style for _, style in within(small, "3-0") if style.startswith("card|")} == {"card|away"}
+
+
+def test_a_hand_that_does_not_fit_in_a_row_is_told_in_figures_in_the_compact_form() -> None:
+    many = Rack(tuple(Tile(6, low, f"t{low}{copy}") for low in range(7) for copy in range(2)))
+    canvas = paint_rack(many, Look(size=Size.XS), 54, 8)
+    assert canvas.height <= 7
+    assert words(canvas, "t30").split() == ["6", "───", "3"]
+
+
+def test_a_hand_laid_open_takes_few_rows_in_the_compact_form() -> None:
+    canvas = paint_rack(Rack((Tile(6, 4), Tile(3, 3)), "Basil, 16 pips"), Look(size=Size.XS), 54, 8)
+    assert canvas.height == 3
+    assert "Basil, 16 pips" in canvas.text()
+
+
+@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("count", [1, 2, 5, 9, 14, 20, 28])
+@pytest.mark.parametrize("look", [{}, {"glyphs": ASCII}], ids=["colour", "ascii"])
+def test_the_line_never_lies_over_itself_nor_beyond_its_width(size: Size, count: int, look: dict[str, Any]) -> None:
+    with noticing() as faults:
+        canvas = paint_chain(Chain(path(count), "left", "right"), Look(size=size)._replace(**look), 54, 60)
+    assert not faults
+    assert canvas.width <= 54
+
+
+def test_the_whole_set_fits_above_a_hand_in_the_compact_form() -> None:
+    canvas = paint_chain(Chain(path(28), "left", "right"), Look(size=Size.XS), 54, 11)
+    assert canvas.height <= 11
+
+
+def test_neighbours_in_the_line_touch_where_they_agree() -> None:
+    half = HALVES[Size.S]
+    for one, two in pairwise(lay(path(20), half, 46, across=True)):
+        if one.row == two.row:
+            first, second = (two, one) if one.back else (one, two)
+            wide = half.upright[0] if first.across else half.lying[0]
+            assert second.x == first.x + wide + 1
+        else:
+            assert two.row == one.row + 1
+
+
+def test_doubles_lie_across_while_there_is_room() -> None:
+    tiles = (Tile(6, 6), Tile(6, 5))
+    assert paint_chain(Chain(tiles), Look(size=Size.M), 75, 20).height == 7
+    assert paint_chain(Chain(tiles), Look(size=Size.M), 75, 5).height == 3
+
+
+def test_pips_in_the_line_are_those_of_its_tiles() -> None:
+    canvas = paint_chain(Chain(path(4)), Look(size=Size.M), 75, 20)
+    assert canvas.text().count("●") == 12 + 11 + 9 + 8
+
+
+def test_ends_show_what_they_count_and_arrows_where_a_tile_can_go() -> None:
+    chain = Chain(path(3), "left", "right", ("12", "4"), "the ends count 16")
+    quiet = paint_chain(chain, Look(size=Size.S), 54, 20)
+    assert words(quiet, "left").split() == ["12"]
+    assert words(quiet, "right").split() == ["4"]
+    assert "the ends count 16" in quiet.text()
+    lit = paint_chain(chain, Look(size=Size.S, lit=frozenset({"left", "right"})), 54, 20)
+    assert words(lit, "left").split() == ["◄"]
+    assert words(lit, "right").split() == ["►"]
+
+
+def test_the_tile_played_last_is_marked() -> None:
+    canvas = paint_chain(Chain(path(4)), Look(size=Size.S, last=frozenset({"play", "5-4"})), 54, 20)
+    marked = [style for row in cells(canvas) for _, style in row if style == "tile.last"]
+    assert len(marked) == 11 * 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_pips_can_be_read_in_every_state(theme: str) -> None:
+    for style in ("card", "card|up", "card|held", "card|away", "tile.last", "key"):
+        assert contrast(Palette(theme), style) >= 4.5, style
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
+def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
+    lit = frozenset({"6-5", "4-1"})
+    before, after = (rack(size=size, lit=lit, cursor=at) for at in ("6-5", "4-1"))
+    assert 0 < sent(before, after) <= most
