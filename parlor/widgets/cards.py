@@ -174,8 +174,7 @@ def stack(count: int, look: Look, width: int, height: int) -> Canvas:
     rows = min(-(-count // 2), height)
     canvas = Canvas(width, rows)
     for y in range(rows):
-        half = look.glyphs.h if look.glyphs.plain else "▄"
-        canvas.put(0, y, half * width, "card.side")
+        canvas.put(0, y, look.glyphs.edge[3] * width, "card.back")
     return canvas
 
 

@@ -66,32 +66,46 @@ def drawn(card: str, manner: Manner, state: str = "", *, over: bool = False, und
     """
     face = read(card)
     if manner.glyphs.plain:
-        return _framed(face, manner, state)
+        return _framed(face, manner, state, under=under)
     ground = _ground(state)
     if face.kind == "back":
         return _back(manner, ground, over=over)
-    width, height = SIZES[manner.size]
-    canvas = Canvas(width, height, "card" + ground)
-    canvas.fill(0, 0, width, height, "card" + ground)
-    edge = manner.glyphs.edge
-    for y in range(height):
-        canvas.put(width - 1, y, edge[1], "card.edge" + ground)
-        if y or not over:
-            canvas.put(0, y, edge[0], ("card.line" if over else "card.edge") + ground)
-    if manner.size is not Size.S:
-        canvas.put(1, height - 1, edge[3] * (width - 2), "card.edge" + ground)
-    if manner.size is not Size.S and not over:
-        canvas.put(1, 0, edge[2] * (width - 2), "card.edge" + ground)
+    canvas = _blank(manner, ground, over=over, under=under)
+    width, height = canvas.width, canvas.height
     if manner.size is Size.L:
         _indexes(canvas, face, manner, state, under=under)
         _large(canvas, face, manner, ground)
         return canvas
     text, ink = label(face, manner)
+    if over or under:
+        canvas.fill(0, 0, width - (not under), 1, ink + state)
     canvas.put(1, 0, text, ink + state)
     if manner.size is not Size.XS and not under:
         canvas.put(width - 1 - len(text), height - 1, text, ink + ground)
     if manner.size is Size.M:
         _middling(canvas, face, manner, ground)
+    return canvas
+
+
+def _blank(manner: Manner, ground: str, *, over: bool, under: bool) -> Canvas:
+    """A card with nothing on it but its edges: those that may show of one among others, all of one alone.
+
+    Where it lies among others its styles are few, so that a step of the cursor sends little.
+    """
+    width, height = SIZES[manner.size]
+    line, edge = "card.line" + ground, "card.edge" + ground
+    canvas = Canvas(width, height, line)
+    canvas.fill(0, 0, width, height, line if over or under else "card" + ground)
+    left, right, top, bottom = tuple(manner.glyphs.edge)
+    for y in range(height):
+        if not under:
+            canvas.put(width - 1, y, right, edge)
+        if y or not (over or under):
+            canvas.put(0, y, left, line if over else edge)
+    if manner.size is not Size.S:
+        canvas.put(1, height - 1, bottom * (width - 2), edge)
+        if not (over or under):
+            canvas.put(1, 0, top * (width - 2), edge)
     return canvas
 
 
@@ -186,7 +200,7 @@ def _lattice(width: int, height: int, y: int) -> str:
     return "".join("#" if not up % 4 or not down % 4 else "." for up, down in ways)
 
 
-def _framed(face: Face, manner: Manner, state: str) -> Canvas:
+def _framed(face: Face, manner: Manner, state: str, *, under: bool) -> Canvas:
     """A card in plain ASCII: a frame with the index in it."""
     width, height = SIZES[manner.size]
     text, ink = label(face, manner)
@@ -207,13 +221,16 @@ def _framed(face: Face, manner: Manner, state: str) -> Canvas:
     if manner.size is Size.L and face.suit:
         text = face.text
         canvas.put(1, 2, suit, ink + state)
-        canvas.put(width - 2, last - 1, suit, ink + state)
+        canvas.put(width - 2, last - 1, "" if under else suit, ink + state)
     canvas.put(1, y, text, ink + state)
-    canvas.put(width - 1 - len(text), last, text, ink + state)
+    if not under:
+        canvas.put(width - 1 - len(text), last, text, ink + state)
     spread = pips.SPREAD.get(face.rank, ()) if face.suit else ()
     if manner.size is Size.L and spread:
         for column, row in spread:
             canvas.put(3 + 2 * column, 1 + row, suit, ink + state)
+        return canvas
+    if under:
         return canvas
     middle = _name(face, width - 2) or (suit if spread or manner.size is Size.M else "ace" if suit else "")
     canvas.put((width - len(middle)) // 2, height // 2, middle, ink + state)

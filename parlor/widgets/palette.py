@@ -29,19 +29,20 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "foot": "#9db5a5 on #0c1813",
         "foot.key": "bold #f0e6c8 on #0c1813",
         "card": "#26221b on #f2ead8",
-        "card.red": "#a81a14 on #f2ead8",
+        "card.red": "#a01712 on #f2ead8",
         "card.blue": "#1a479c on #f2ead8",
         "card.green": "#14602f on #f2ead8",
         "card.gold": "bold #704a00 on #f2ead8",
-        "card.line": "#8a806a on #f2ead8",
+        "card.line": "#6e654f on #f2ead8",
         "card.edge": "#e0d6be on #f2ead8",
         "card.rim": "#24406b on #f2ead8",
         "card.back": "#6d90c6 on #24406b",
-        "card.side": "#43669c on #2a4a7a",
+        "card.side": "#5b84c0 on #2f5286",
         "card.slot": "#6f8f7e",
         "seat.name": "bold #f0e6c8",
         "seat.turn": "bold #ffd75f",
         "seat.note": "#8fae9d",
+        "seat.centre": "#ffd75f",
         "dye.ink": "#1d1a16 on #1d1a16",
         "dye.skin": "#f0c59c on #f0c59c",
         "dye.lips": "#b3402f on #b3402f",
@@ -182,17 +183,18 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "foot": "#6f6650 on #ddd3ba",
         "foot.key": "bold #3a2f1b on #ddd3ba",
         "card": "#26221b on #fffdf6",
-        "card.red": "#a81a14 on #fffdf6",
+        "card.red": "#a01712 on #fffdf6",
         "card.blue": "#1a479c on #fffdf6",
         "card.green": "#14602f on #fffdf6",
         "card.gold": "bold #704a00 on #fffdf6",
-        "card.line": "#857d6a on #fffdf6",
-        "card.edge": "#857d6a on #fffdf6",
+        "card.line": "#6e654f on #fffdf6",
+        "card.edge": "#6e654f on #fffdf6",
         "card.rim": "#24406b on #fffdf6",
         "card.slot": "#857d6a",
         "seat.name": "bold #3a2f1b",
         "seat.turn": "bold #9c2f12",
         "seat.note": "#6b634f",
+        "seat.centre": "#7d5500",
         "die": "#26221b on #fffdf6",
         "line": "#9a8f76",
         "point": "#857d6a",
@@ -236,7 +238,7 @@ PLAIN: Final = {
 """Without colour: weight and inversion alone."""
 
 ALWAYS: Final = {"lit": "bold", "last": "bold #ffd75f", "mark": "underline", "dim": "dim"}
-CARDS: Final = {"up": "reverse bold", "held": "reverse", "away": "dim"}
+CARDS: Final = {"up": "reverse bold", "held": "bold underline", "away": "dim"}
 STATES: Final = {
     "felt": {
         **ALWAYS,
@@ -244,7 +246,7 @@ STATES: Final = {
         "chosen": "bold #12241c on #8fd694",
         "up": "bold on #ffd75f",
         "held": "bold on #a3dfa8",
-        "away": "on #cfc5ad",
+        "away": "on #d2c9b2",
     },
     "paper": {
         **ALWAYS,

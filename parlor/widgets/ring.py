@@ -244,7 +244,7 @@ class _Table:
         lines = wrap(self.look.said(self.ring.centre), LINE)
         text = Canvas(max(map(cell_len, lines), default=0), len(lines))
         for y, line in enumerate(lines):
-            text.put((text.width - cell_len(line)) // 2, y, line, "gold")
+            text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
         piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
         return above([text, piles])
 

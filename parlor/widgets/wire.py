@@ -7,7 +7,11 @@ suspend the shadow is forgotten, and the next update goes out whole.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final, NamedTuple
+
 from rich.cells import cell_len
+from rich.color import ColorSystem
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
@@ -114,9 +118,10 @@ class Changes(CompositorUpdate):
         self.runs = runs
 
     def render_segments(self, console: Console) -> str:
-        """The runs as terminal sequences."""
+        """The runs as terminal sequences: of each style only what differs from the one before."""
         system = console._color_system
         parts: list[str] = []
+        pen = PLAIN
         for y, x, cells in self.runs:
             # A run may begin in the middle of a wide character: step back onto it.
             while cells and cells[0][0] == "":
@@ -125,8 +130,44 @@ class Changes(CompositorUpdate):
             start = 0
             for at in range(1, len(cells) + 1):
                 if at == len(cells) or cells[at][1] != cells[start][1]:
-                    text = "".join(char for char, _ in cells[start:at])
-                    style = cells[start][1]
-                    parts.append(style.render(text, color_system=system) if style else text)
+                    text, style = "".join(char for char, _ in cells[start:at]), cells[start][1]
+                    if style is not None and style.link:
+                        parts += [turned(pen, PLAIN), style.render(text, color_system=system)]
+                        pen = PLAIN
+                    else:
+                        after = pen_of(style, system) if style is not None else PLAIN
+                        parts += [turned(pen, after), text]
+                        pen = after
                     start = at
-        return "".join(parts)
+        return "".join([*parts, turned(pen, PLAIN)])
+
+
+class Pen(NamedTuple):
+    """How a terminal writes: codes of the attributes, of the ink and of the ground; "" for its own."""
+
+    attributes: str = ""
+    ink: str = ""
+    ground: str = ""
+
+
+PLAIN: Final = Pen()
+
+
+@lru_cache(maxsize=4096)
+def pen_of(style: Style, system: ColorSystem | None) -> Pen:
+    """The codes of a style on a terminal of so many colours."""
+    codes = style.without_color.render("x", color_system=system).partition("x")[0].strip("\x1b[m")
+    inks = style.color.downgrade(system).get_ansi_codes() if style.color and system is not None else ()
+    grounds = style.bgcolor.downgrade(system).get_ansi_codes(False) if style.bgcolor and system is not None else ()
+    return Pen(codes, ";".join(inks), ";".join(grounds))
+
+
+def turned(pen: Pen, to: Pen) -> str:
+    """What turns one pen into another."""
+    if pen == to:
+        return ""
+    if pen.attributes != to.attributes or (pen.ink and not to.ink) or (pen.ground and not to.ground):
+        codes = [code for code in to if code]
+        return f"\x1b[{';'.join(['0', *codes] if pen != PLAIN else codes)}m"
+    codes = [new for old, new in zip(pen[1:], to[1:], strict=True) if new != old]
+    return f"\x1b[{';'.join(codes)}m"
