@@ -6,7 +6,7 @@ chosen. Styles are names; a palette turns them into colours at the very end.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import IntEnum
 from functools import cache
@@ -49,8 +49,7 @@ class Look(NamedTuple):
     names: tuple[str, ...] = ()
     lit: frozenset[str] = frozenset()
     cursor: str = ""
-    chosen: Collection[str] = frozenset()
-    """What is chosen. Of equal things as many as it holds of them; all, if it is a set."""
+    chosen: frozenset[str] = frozenset()
     last: frozenset[str] = frozenset()
     turn: int = -2
     glyphs: Glyphs = SAFE
@@ -58,8 +57,6 @@ class Look(NamedTuple):
     size: Size = Size.S
     colour: bool = True
     """Whether grounds can be told apart by colour; else lines and shapes must do."""
-    nth: int = 0
-    """Which of the things with the cursor's token the cursor is on, where several are equal: 0 for the first."""
 
     def state(self, token: str) -> str:
         """How a thing stands out: `cursor`, `chosen`, `lit`, `last`, or nothing."""

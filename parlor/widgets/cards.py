@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -25,29 +24,18 @@ def pretty(token: str, look: Look) -> str:
     return label(face, Manner.of(look))[0] if face.kind == "suit" else token
 
 
-def ending(look: Look, card: Card, nth: int = 0, *, choosing: bool = False) -> str:
+def ending(look: Look, card: Card, *, choosing: bool = False) -> str:
     """The ending of a card's styles: how it stands out among others.
 
-    `nth` says how many equal ones came before it; with `choosing`, what can't be chosen steps back. What
-    moved last is underlined, for a colour would change the suit's.
+    With `choosing`, what can't be chosen steps back. What moved last is underlined, for a colour would change the
+    suit's.
     """
-    token = card.token
-    if token and token == look.cursor and nth == look.nth:
-        return "|up"
-    if token and _chosen(look, token, nth):
-        return "|held"
-    if token and token in look.lit:
-        return "|lit"
-    if choosing:
+    state = look.state(card.token)
+    if not state and choosing:
         return "|away"
-    return "|mark" if (token or card.face) in look.last else ""
-
-
-def _chosen(look: Look, token: str, nth: int) -> bool:
-    """Whether a card is chosen: of equal ones the first few, as many as were."""
-    if isinstance(look.chosen, frozenset | set):
-        return token in look.chosen
-    return sum(other == token for other in look.chosen) > nth
+    if state in ("", "last"):
+        return "|mark" if (card.token or card.face) in look.last else ""
+    return "|" + {"cursor": "up", "chosen": "held"}.get(state, state)
 
 
 def paint_card(canvas: Canvas, x: int, y: int, card: Card, look: Look, *, size: Size | None = None) -> None:
@@ -133,12 +121,10 @@ def _laid(lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], look:
     choosing = any(card.token and card.token in look.lit for line in lines for card in line)
     rise = int(raising and look.size is not Size.XS and any(card.token for line in lines for card in line))
     canvas = Canvas(whole, rise + (len(lines) - 1) * low + high)
-    before: Counter[str] = Counter()
     for row, (line, gaps) in enumerate(zip(lines, apart, strict=True)):
         x, y = (whole - sum(gaps) - wide) // 2, rise + row * low
         for at, card in enumerate(line):
-            state = ending(look, card, before[card.token], choosing=choosing)
-            before[card.token] += 1
+            state = ending(look, card, choosing=choosing)
             up = rise if state in ("|up", "|held") else 0
             under = at < len(gaps)
             canvas.blit(drawn(card.face, manner, state, over=at > 0, under=under), x, y - up, over=True)

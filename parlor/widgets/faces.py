@@ -55,7 +55,7 @@ def step(card: str, manner: Manner) -> int:
     face = read(card)
     if face.kind == "back":
         return 2
-    return (max(2, len(face.text)) if manner.size is Size.L else len(label(face, manner)[0])) + 1
+    return 4 if manner.size is Size.L else len(label(face, manner)[0]) + 1
 
 
 @lru_cache(maxsize=1024)

@@ -129,7 +129,7 @@ class _Table:
             whole = Canvas(2 * (reach + gap) + middle.width, tall)
             drop = (tall - middle.height) // 2
             whole.blit(middle, reach + gap, drop)
-            for block, x in ((left, 0), (right, whole.width - reach)):
+            for block, x in ((left, reach - left.width), (right, whole.width - reach)):
                 whole.blit(block, x, min(drop + self.high // 3, tall - block.height))
             middle = whole
         return above([self._over(), middle], air)
@@ -147,7 +147,7 @@ class _Table:
             tall = max(between.height, left.height, right.height)
             core = Canvas(2 * reach + between.width + (2 * gap if between.width else gap), tall)
             core.blit(between, reach + gap, (tall - between.height) // 2)
-            for block, x in ((left, 0), (right, core.width - reach)):
+            for block, x in ((left, reach - left.width), (right, core.width - reach)):
                 core.blit(block, x, (tall - block.height) // 2)
         blocks = [self._block(place, "top") for place in self.top]
         own = [self._block(self.own, "top")] if self.own is not None else []

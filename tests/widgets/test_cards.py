@@ -1,0 +1,263 @@
+"""Cards: what is painted of them at every size, how a hand lies, and what goes over the wire."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from parlor.games.kits.cards import deck, tarot, tokens
+from parlor.scene import Card, Fan, Fans, Pile, Piles
+from parlor.widgets import courts, pips
+from parlor.widgets.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.cards import paint_card, paint_fan, paint_fans, paint_piles
+from parlor.widgets.faces import SIZES
+from parlor.widgets.glyphs import ASCII, RICH, SAFE
+from parlor.widgets.palette import STATES, THEMES, Palette
+from parlor.widgets.suits import SUITS, read
+from tests.widgets.painted import cells, contrast, luminance, sent, spot, words
+
+WHIST_HAND = "2S 6S 10S KS 2H 9H QH AH 10C KC 4D 10D JD"
+TAROT_HAND = "1S 5S JS NS QS KS 3H 9H 10H QH 2C 4C JC KC 1D ND T1 T3 T8 T10 T15 T20 T21 X"
+HAND, TAROT = tuple(WHIST_HAND.split()), tuple(TAROT_HAND.split())
+SPANISH = tuple(f"{rank}{suit}" for suit in "oceb" for rank in (*range(1, 10), 10, 11, 12))
+INKS = ("card", "card.red", "card.blue", "card.green", "card.gold")
+
+
+def fan(*faces: str, **more: object) -> Fan:
+    return Fan(tuple(Card(face, face) for face in faces), **more)  # type: ignore[arg-type]
+
+
+def one(face: str, look: Look) -> Canvas:
+    canvas = Canvas(*SIZES[look.size])
+    paint_card(canvas, 0, 0, Card(face, face), look)
+    return canvas
+
+
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.XS, 5, 2), (Size.S, 5, 3), (Size.M, 7, 5), (Size.L, 11, 9)])
+def test_a_card_is_as_large_as_its_size_says(size: Size, wide: int, tall: int) -> None:
+    canvas = Canvas(12, 10)
+    paint_card(canvas, 0, 0, Card("KS", "KS"), Look(size=size))
+    assert (spot(canvas, "KS").width, spot(canvas, "KS").height) == (wide, tall)
+
+
+@pytest.mark.parametrize("glyphs", [SAFE, RICH, ASCII])
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("pack", [tokens(tarot()), (*tokens(deck()), "JO"), SPANISH])
+def test_no_two_cards_of_a_pack_look_alike(pack: tuple[str, ...], size: Size, glyphs: object) -> None:
+    seen = Counter(one(face, Look(size=size, glyphs=glyphs)).text() for face in pack)  # type: ignore[arg-type]
+    assert len(seen) == len(pack)
+
+
+def test_the_index_stands_in_two_corners() -> None:
+    assert one("10H", Look(size=Size.S)).text().splitlines() == ["▏10♥▕", "▏   ▕", "▏10♥▕"]
+    middle = one("QS", Look(size=Size.M)).text().splitlines()
+    assert middle[0].startswith("▏Q♠")
+    assert middle[4].endswith("Q♠▕")
+    large = one("10C", Look(size=Size.L)).text().splitlines()
+    assert [row[1:3] for row in large[:2]] == ["10", "♣ "]
+    assert [row[8:10] for row in large[7:9]] == [" ♣", "10"]
+
+
+@pytest.mark.parametrize("suit", SUITS)
+@pytest.mark.parametrize("rank", range(2, 10))
+def test_a_number_card_shows_as_many_pips_as_its_rank(rank: int, suit: str) -> None:
+    pip = SAFE.suits[SUITS[suit].shape]
+    assert one(f"{rank}{suit}", Look(size=Size.L)).text().count(pip) == rank + 2
+
+
+@pytest.mark.parametrize("rank", pips.SPREAD)
+def test_pips_lie_evenly_to_the_left_and_the_right(rank: int) -> None:
+    places = pips.SPREAD[rank]
+    assert len(set(places)) == rank
+    assert {(2 - x, y) for x, y in places} == set(places)
+
+
+def test_suits_differ_by_the_shape_of_their_pips() -> None:
+    for shapes, wide, tall in ((pips.SMALL, 5, 6), (pips.LARGE, 9, 10)):
+        assert len(set(shapes)) == 8
+        assert {(len(rows), len(row)) for rows in shapes for row in rows} == {(tall, wide)}
+    assert len(set(SAFE.suits)) == len(set(ASCII.suits)) == 8
+
+
+def test_every_court_has_a_figure_of_its_own_that_leaves_the_corners_to_the_suit() -> None:
+    for figures, wide, tall in ((courts.FIGURES, 9, 14), (courts.BUSTS, 5, 6)):
+        assert set(figures) == {"king", "queen", "jack", "knight", "fool", "joker"}
+        assert len(set(figures.values())) == 6
+        assert {(len(rows), len(row)) for rows in figures.values() for row in rows} == {(tall, wide)}
+        assert {c for rows in figures.values() for row in rows for c in row} <= {*courts.DYES, "R", "."}
+    for name in ("king", "queen", "jack", "knight"):
+        rows = courts.FIGURES[name]
+        assert rows[0][0] == rows[1][0] == rows[12][8] == rows[13][8] == "."
+
+
+@pytest.mark.parametrize(
+    ("drawn", "figure"),
+    [
+        ("JS 10o Sc Jw", "jack"),
+        ("NH 11e Cb Nw", "knight"),
+        ("QC Qu", "queen"),
+        ("KD 12o Re Kd", "king"),
+    ],
+)
+def test_courts_of_all_packs_are_drawn(drawn: str, figure: str) -> None:
+    rows = courts.FIGURES[figure]
+    halves = [[rows[y + half][x].isupper() for half in (0, 1)] for y in range(2, 12, 2) for x in range(1, 9)]
+    expected = "".join(" ▀▄█"[upper + 2 * lower] for upper, lower in halves)
+    look = Look(size=Size.L)
+    for card in drawn.split():
+        silhouette = one(card, look._replace(colour=False)).text().splitlines()
+        assert "".join(row[2:10] for row in silhouette[2:7]) == expected
+        suit = read(card).suit
+        assert suit is not None
+        assert any(suit.robe in style for row in cells(one(card, look)) for _, style in row)
+
+
+def test_without_colour_a_card_has_edges_and_no_cell_of_two_colours() -> None:
+    for size in Size:
+        canvas = paint_fan(fan(*HAND), Look(size=size, colour=False), 88, 20)
+        assert not any("/" in style for row in cells(canvas) for _, style in row)
+        assert cells(canvas)[-1].count(("▏", "card.line")) >= len(HAND) - 1
+
+
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("cards", [HAND, TAROT, SPANISH[:12]])
+def test_ascii_is_ascii(size: Size, cards: tuple[str, ...]) -> None:
+    look = Look(size=size, glyphs=ASCII, cursor=cards[3])
+    assert paint_fan(fan(*cards), look, 54, 20).text().isascii()
+    assert paint_piles(Piles((Pile("stock", 3), Pile("gone", 0))), look, 54, 20).text().isascii()
+    assert paint_fan(Fan((Card(),) * 7, "Anna"), look, 54, 20).text().isascii()
+
+
+# -- how things stand out --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_indexes_stand_off_their_card_and_lines_off_both(theme: str) -> None:
+    palette = Palette(theme)
+    for state in ("", "|lit", "|mark", "|up", "|held", "|away"):
+        for ink in INKS:
+            assert contrast(palette, ink + state) >= 4.5, f"{ink}{state}"
+        if state not in ("|lit", "|mark"):
+            assert contrast(palette, "card.line" + state) >= 3, state
+    for text in ("seat.name", "seat.turn", "seat.note", "seat.centre", "seat.note|cursor"):
+        assert contrast(palette, text) >= 4.5, text
+    assert contrast(palette, "card.slot") >= 3
+    table, card = (palette.style(name).bgcolor for name in ("ground", "card"))
+    assert table is not None
+    assert card is not None
+    dark, bright = sorted(luminance(colour.get_truecolor()) + 0.05 for colour in (table, card))
+    assert bright / dark >= 3 or contrast(palette, "card.edge") >= 3, "a card stands off the table, or its edge does"
+    grounds = {palette.style("card" + state).bgcolor for state in ("", "|up", "|held", "|away")}
+    assert len(grounds) == 4
+
+
+def test_every_theme_knows_how_cards_stand_out() -> None:
+    assert all({"up", "held", "away"} <= set(states) for states in STATES.values())
+
+
+def test_the_card_under_the_cursor_and_those_chosen_rise_and_nothing_else_moves() -> None:
+    calm = paint_fan(fan(*HAND), Look(size=Size.S, lit=frozenset(HAND)), 54, 20)
+    look = Look(size=Size.S, lit=frozenset(HAND), cursor="KS", chosen=frozenset(("QH",)))
+    canvas = paint_fan(fan(*HAND), look, 54, 20)
+    assert canvas.spots == calm.spots
+    assert (canvas.width, canvas.height) == (calm.width, calm.height)
+    assert "K♠" in words(canvas, "KS").splitlines()[0]
+    assert "Q♥" in words(canvas, "QH").splitlines()[0]
+    for other in set(HAND) - {"KS", "QH"}:
+        assert read(other).text in words(canvas, other).splitlines()[1]
+
+
+def test_what_cannot_be_chosen_steps_back_while_something_can() -> None:
+    canvas = paint_fan(fan(*HAND), Look(size=Size.M, lit=frozenset(("2H", "9H"))), 54, 20)
+    top = {style for char, style in cells(canvas)[1] if char.isalnum()}
+    assert top == {"card|away", "card.red|away", "card.red|lit"}
+    calm = paint_fan(fan(*HAND), Look(size=Size.M), 54, 20)
+    assert {style for char, style in cells(calm)[1] if char.isalnum()} == {"card", "card.red"}
+
+
+def test_what_moved_last_is_underlined_and_keeps_its_colour() -> None:
+    canvas = paint_fan(fan("2H", "KS"), Look(size=Size.S, last=frozenset(("2H",))), 54, 20)
+    assert ("2", "card.red|mark") in cells(canvas)[1]
+    assert not any(style.endswith("|mark") for row in cells(canvas)[2:] for _, style in row)
+
+
+def test_of_two_equal_cards_one_rises() -> None:
+    two = Fan((Card("QS", "QS"), Card("QS", "QS#2")))
+    canvas = paint_fan(two, Look(size=Size.S, cursor="QS#2"), 54, 20)
+    assert "Q♠" not in words(canvas, "QS").splitlines()[0]
+    assert "Q♠" in words(canvas, "QS#2").splitlines()[0]
+
+
+@pytest.mark.parametrize(("size", "width", "most"), [(Size.XS, 54, 500), (Size.S, 54, 500), (Size.M, 54, 1500)])
+@pytest.mark.parametrize("lit", [HAND, HAND[4:8]])
+def test_a_step_in_a_hand_sends_little(size: Size, width: int, most: int, lit: tuple[str, ...]) -> None:
+    def painted(cursor: str) -> Canvas:
+        table = Canvas(width, 8, "ground")
+        look = Look(size=size, lit=frozenset(lit), cursor=cursor)
+        table.blit(paint_fan(fan(*HAND), look, width, 20), 0, 0)
+        return table
+
+    for before, after in pairwise(lit):
+        assert sent(painted(before), painted(after)) <= most
+
+
+# -- hands -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("glyphs", [SAFE, ASCII])
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("cards", [HAND[:5], HAND[:11], HAND, TAROT, TAROT + HAND[:3] + ("3S", "4S", "7S", "8S", "9S")])
+def test_every_index_of_a_hand_is_readable_and_it_fits_the_width(
+    cards: tuple[str, ...], size: Size, glyphs: object
+) -> None:
+    look = Look(size=size, glyphs=glyphs)  # type: ignore[arg-type]
+    with noticing() as faults:
+        canvas = paint_fan(fan(*cards), look, 54, 30)
+    assert not faults
+    assert canvas.width <= 54
+    for card in cards:
+        face, shown = read(card), words(canvas, card)
+        assert (face.text or "X" * (face.kind == "excuse") * (size < Size.L)) in shown
+        if face.suit:
+            assert look.glyphs.suits[face.suit.shape] in shown
+
+
+def test_eleven_cards_lie_in_one_row_at_m_and_twenty_four_in_two() -> None:
+    assert paint_fan(fan(*HAND[:11]), Look(size=Size.M), 54, 20).height == 6
+    assert paint_fan(fan(*TAROT), Look(size=Size.M), 54, 20).height == 8
+
+
+def test_a_hand_that_will_hold_more_lies_as_close_from_the_beginning() -> None:
+    full = paint_fan(fan(*HAND, room=13), Look(size=Size.M), 60, 20)
+    few = paint_fan(fan(*HAND[:4], room=13), Look(size=Size.M), 60, 20)
+    assert [s.x - few.spots[0].x for s in few.spots] == [s.x for s in full.spots[:4]]
+
+
+def test_backs_tell_their_number() -> None:
+    for size in Size:
+        text = paint_fan(Fan((Card(),) * 13, "{0}"), Look(("Anna",), size=size), 54, 20).text()
+        assert "Anna" in text
+        assert "13" in text
+
+
+def test_melds_stand_apart_and_go_on_below() -> None:
+    melds = Fans(tuple(fan(*meld.split()) for meld in ("5S 6S 7S", "KS KH KD", "9C 10C JC QC", "2D")), "melds")
+    canvas = paint_fans(melds, Look(size=Size.S), 40, 20)
+    assert canvas.width <= 40
+    last, first = spot(canvas, "7S"), spot(canvas, "KS")
+    assert first.x - (last.x + last.width) == 2
+    assert spot(canvas, "9C").y > spot(canvas, "5S").y
+
+
+def test_piles_tell_their_name_their_number_and_their_top() -> None:
+    piles = Piles((Pile("stock", 31, token="draw"), Pile("discards", 2, Card("4S"), "take"), Pile("gone", 0)))
+    for size in Size:
+        canvas = paint_piles(piles, Look(size=size), 54, 20)
+        text = canvas.text()
+        assert "stock 31" in text
+        assert "discards 2" in text
+        assert "4" in words(canvas, "take")
+        assert "4" not in words(canvas, "draw")
+        assert canvas.width <= 54

@@ -1,0 +1,187 @@
+"""The round table: who sits where, the trick among them, hands shown, and that all of it stays close and in place."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from parlor.scene import Card, Pile, Place, Ring
+from parlor.widgets.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.glyphs import ASCII, SAFE
+from parlor.widgets.ring import fullest, paint_ring
+from tests.samples import NAMES
+from tests.widgets.painted import cells
+
+TRICK = ("KH", "10S", "QD", "AC", "7H", "JS", "2D", "9C", "KD", "QS")
+STUD = ("", "", "9S", "10C", "AH", "KD", "")
+ROOM = (54, 16)
+"""What is left for a ring at 80x24."""
+
+
+def trick(seats: int, played: int = 10, looker: int = 0) -> Ring:
+    """A trick to which the first few seats have played, each card with the seat's number for its token."""
+    places = tuple(
+        Place(seat, 12, (Card(TRICK[seat], str(seat)),) if seat < played else (), f"{seat} tricks")
+        for seat in range(seats)
+    )
+    return Ring(places, looker, "trumps: clubs")
+
+
+def stud(seats: int) -> Ring:
+    places = tuple(Place(seat, 0, tuple(map(Card, STUD)), f"bet {5 * seat}") for seat in range(seats))
+    return Ring(places, 0, "pot 120", room=7)
+
+
+def middle(canvas: Canvas, token: str) -> tuple[float, float]:
+    (spot,) = [spot for spot in canvas.spots if spot.token == token]
+    return spot.centre
+
+
+def found(canvas: Canvas, text: str) -> tuple[int, int]:
+    """Where a text begins: column and row."""
+    rows = ["".join(char for char, _ in row) for row in cells(canvas)]
+    (at,) = [(row.index(text), y) for y, row in enumerate(rows) if text in row]
+    return at
+
+
+@pytest.mark.parametrize("glyphs", [SAFE, ASCII])
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("seats", range(1, 11))
+@pytest.mark.parametrize("ring", [trick, stud])
+def test_all_names_notes_and_cards_are_there_and_nothing_lies_over_another(
+    ring: object, seats: int, size: Size, glyphs: object
+) -> None:
+    table = ring(seats)  # type: ignore[operator]
+    look = Look(NAMES[:seats], size=size, turn=0, glyphs=glyphs)  # type: ignore[arg-type]
+    with noticing() as faults:
+        canvas = paint_ring(table, look, 200, 60)
+    assert not faults
+    text = " ".join(canvas.text().split())
+    for place in table.places:
+        assert NAMES[place.seat] in text
+        assert place.note in text
+    if ring is trick:
+        assert len(canvas.spots) == seats
+    elif size is not Size.L:
+        assert text.count("K♦" if glyphs is SAFE else "KD") == seats
+    assert table.centre in text
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_eight_fit_beside_the_panel_at_80_columns(seats: int) -> None:
+    canvas = paint_ring(trick(seats), Look(NAMES[:seats], size=Size.S), *ROOM)
+    assert canvas.width <= ROOM[0]
+    assert canvas.height <= ROOM[1]
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_seven_hands_of_seven_cards_are_readable_at_80_columns(seats: int) -> None:
+    canvas = paint_ring(stud(seats), Look(NAMES[:seats], size=Size.XS), *ROOM)
+    assert canvas.width <= ROOM[0]
+    assert canvas.height <= ROOM[1]
+    for index in ("9♠", "10♣", "A♥", "K♦"):
+        assert canvas.text().count(index) == seats
+
+
+def test_ten_sit_at_a_table_without_cards() -> None:
+    places = tuple(Place(seat, note=f"{seat} points") for seat in range(10))
+    canvas = paint_ring(Ring(places, 0, "round 3", room=0), Look(NAMES[:10], size=Size.S), *ROOM)
+    assert canvas.width <= ROOM[0]
+    assert canvas.height <= ROOM[1]
+    assert all(name in canvas.text() for name in NAMES[:10])
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_a_trick_lies_toward_its_players(size: Size) -> None:
+    canvas = paint_ring(trick(4), Look(NAMES[:4], size=size), 200, 60)
+    own, left, top, right = (middle(canvas, str(seat)) for seat in range(4))
+    assert left[0] < min(own[0], top[0])
+    assert right[0] > max(own[0], top[0])
+    assert abs(own[0] - top[0]) <= 1
+    assert top[1] < left[1] == right[1] < own[1]
+    assert found(canvas, "Basil")[0] < left[0]
+    assert found(canvas, "Dora")[0] > right[0]
+    assert found(canvas, "Clara")[1] < top[1] - 1
+
+
+def test_the_looker_sits_at_the_bottom_and_his_left_neighbour_at_the_left() -> None:
+    canvas = paint_ring(trick(4, looker=2), Look(NAMES[:4], size=Size.S), 54, 16)
+    own, left = middle(canvas, "2"), middle(canvas, "3")
+    assert own[1] == max(spot.centre[1] for spot in canvas.spots)
+    assert left[0] == min(spot.centre[0] for spot in canvas.spots)
+
+
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_a_wider_terminal_moves_nobody_away(seats: int, size: Size) -> None:
+    look = Look(NAMES[:seats], size=size)
+    enough = paint_ring(trick(seats), look, 200, 60)
+    more = paint_ring(trick(seats), look, 400, 60)
+    assert (enough.width, enough.height) == (more.width, more.height)
+    assert enough.width <= 2 * 24 + (seats + 1) * 14
+
+
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_nothing_moves_while_a_trick_is_played(seats: int, size: Size) -> None:
+    look = Look(NAMES[:seats], size=size)
+    full = paint_ring(trick(seats), look, 100, 40)
+    for played in range(seats):
+        canvas = paint_ring(trick(seats, played), look._replace(turn=played), 100, 40)
+        assert (canvas.width, canvas.height) == (full.width, full.height)
+        assert canvas.spots == [spot for spot in full.spots if int(spot.token) < played]
+
+
+def test_an_empty_slot_waits_for_the_lookers_card_once_a_trick_has_begun() -> None:
+    look = Look(NAMES[:4], size=Size.M, turn=0)
+    places = trick(4).places
+    waiting = Ring((replace(places[0], front=()), *places[1:]), 0)
+    assert "┌─────┐" in paint_ring(waiting, look, 100, 40).text()
+    assert "┌" not in paint_ring(trick(4, 0), look, 100, 40).text()
+
+
+def test_whose_turn_it_is_is_marked_by_more_than_colour() -> None:
+    canvas = paint_ring(trick(4), Look(NAMES[:4], size=Size.S, turn=1), *ROOM)
+    assert "► Basil" in canvas.text()
+    assert "► Clara" not in canvas.text()
+
+
+def test_backs_and_their_number_are_shown() -> None:
+    for size in Size:
+        text = paint_ring(trick(4), Look(NAMES[:4], size=size), 100, 40).text()
+        assert text.count("12") == 3
+    hidden = Ring(tuple(Place(seat, 5 if seat else 0) for seat in range(4)), 0, room=5)
+    assert paint_ring(hidden, Look(NAMES[:4], size=Size.M), 100, 40).text().count("▄▄▄▄▄") == 3
+
+
+def test_piles_lie_in_the_middle() -> None:
+    piles = (Pile("stock", 31, token="draw"), Pile("discards", 2, Card("4S"), "take"))
+    ring = Ring(tuple(Place(seat, 11) for seat in range(4)), 0, piles=piles, room=0)
+    canvas = paint_ring(ring, Look(NAMES[:4], size=Size.S), *ROOM)
+    stock, discards = middle(canvas, "draw"), middle(canvas, "take")
+    assert found(canvas, "Basil")[0] < stock[0] < discards[0] < found(canvas, "Dora")[0]
+
+
+card = st.sampled_from([Card("10H"), Card("2S"), Card("KD"), Card()])
+
+
+@given(st.data(), st.integers(2, 8), st.sampled_from(list(Size)), st.sampled_from([0, 1, 5, 7]))
+@settings(max_examples=60, deadline=None)
+def test_what_is_laid_out_for_is_never_smaller_than_what_comes(
+    data: st.DataObject, seats: int, size: Size, room: int
+) -> None:
+    places = tuple(
+        Place(
+            seat,
+            data.draw(st.integers(0, 13)),
+            tuple(data.draw(st.lists(card, max_size=room))) if seat or room == 1 else (),
+        )
+        for seat in range(seats)
+    )
+    ring, look = Ring(places, 0, "pot 3", room=room), Look(NAMES[:seats], size=size)
+    width, height = data.draw(st.sampled_from([(54, 16), (90, 30), (150, 50)]))
+    laid, canvas = paint_ring(fullest(ring), look, width, height), paint_ring(ring, look, width, height)
+    assert canvas.width <= laid.width
+    assert canvas.height <= laid.height
