@@ -28,17 +28,22 @@ class CurtainView(Paper):
             ("quiet", "The table is covered so that nobody's secrets show."),
             ("", ""),
             ("key", f" Enter  {self.player} is ready "),
+            ("", ""),
+            ("quiet", "Esc leaves the table; the game is saved."),
         )
-        for y, (style, line) in enumerate(lines, max(0, height // 2 - 3)):
+        for y, (style, line) in enumerate(lines, max(0, height // 2 - 4)):
             canvas.put((width - len(line)) // 2, y, line, style or "ground")
         canvas.spot("ready", 0, 0, width, height)
         return canvas
 
 
-class Curtain(Screen[None]):
+class Curtain(Screen[bool]):
     """Between two people with secrets."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "ready", "Ready")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "ready", "Ready"),
+        Binding("escape", "leave", "Leave the table"),
+    ]
 
     def __init__(self, palette: Palette, name: str) -> None:
         super().__init__()
@@ -48,8 +53,12 @@ class Curtain(Screen[None]):
         yield self._view
 
     def on_paper_pressed(self) -> None:
-        self.dismiss(None)
+        self.dismiss(True)
 
     def action_ready(self) -> None:
         """The next player is here alone."""
-        self.dismiss(None)
+        self.dismiss(True)
+
+    def action_leave(self) -> None:
+        """Leave the table; the game is saved."""
+        self.dismiss(False)

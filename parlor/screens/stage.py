@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from parlor.rules import Move
+from parlor.rules import Move, View
 from parlor.screens.timing import timed
 
 if TYPE_CHECKING:
     from parlor.scene import Scene
     from parlor.screens.table import TableScreen
 
+LONG: Final = 4.3
+"""The share of a pause that a full trick stays: a second and a half at the usual pace."""
 FRAME: Final = 0.4
 """The share of a pause that one frame of a film stays."""
 
@@ -52,19 +54,18 @@ class Stage:
         await self._key.wait()
         table.after = {}
 
-    def frames(self, move: Move) -> tuple[Scene, ...]:
-        """What lies between here and the position a move leads to, where the game has more to show."""
-        table = self.table
-        match, looker = table.match, table.looker
-        frames = match.game.frames
-        if frames is None or not table.house.settings.pause:
-            return ()
-        return tuple(frames(match.view(looker), match.state.told(looker, move)))
+    async def linger(self) -> bool:
+        """Let people see what happened, a full trick for longer; whether a key cut it short."""
+        return await self.rest(LONG if self.table.scene().dwell else 1.0)
 
-    async def film(self, frames: tuple[Scene, ...]) -> None:
-        """Show the way to the position that has been reached: the move is on disk already."""
-        for frame in frames:
-            self.table.show_scene(frame)
+    async def film(self, before: View[Any], move: Move) -> None:
+        """Show what lies between a position and the one that a move has led to, where the game has more to show."""
+        table = self.table
+        frames = table.match.game.frames
+        if frames is None or not table.house.settings.pause:
+            return
+        for frame in frames(before, move):
+            table.show_scene(frame)
             if await self.rest(FRAME):
                 return
 

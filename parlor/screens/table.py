@@ -11,18 +11,18 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
 
-from parlor.advice import Advice, in_words
+from parlor.advice import in_words
 from parlor.archive import export
 from parlor.compose import Selection
 from parlor.errors import ParlorError
-from parlor.match import Match, NotSaved, Step
+from parlor.match import Match, Step
 from parlor.narrate import Story
-from parlor.rules import CHANCE, NOBODY, Move, sample, text
+from parlor.rules import Move, sample, text
 from parlor.scene import Scene, distinct
 from parlor.screens.actions import actions, bindings, named, reserved
 from parlor.screens.actions import page as keys_page
 from parlor.screens.choosing import Choosing
-from parlor.screens.curtain import Curtain
+from parlor.screens.course import Course
 from parlor.screens.dialling import Dialling
 from parlor.screens.stage import Stage
 from parlor.screens.tableview import TableView
@@ -37,12 +37,13 @@ if TYPE_CHECKING:
     from parlor.screens.house import House
 
 
+ASKING = frozenset(key for action in actions("table") for key in action.keys)
+"""Keys that ask for something beside the game: what is being shown stays."""
 TYPING = next(action.keys for action in actions("table") if action.name == "type")
 RESERVED = reserved("table")
 """Characters that are the house's own."""
 
 
-EXPORT = "Ctrl+P can export the game."
 
 
 class TableScreen(Screen[None]):
@@ -72,6 +73,7 @@ class TableScreen(Screen[None]):
         """Buttons of a finished game: word and label."""
         self.story = Story(self.names, self.pretty)
         self.stage = Stage(self)
+        self.course = Course(self)
         self.window = Window(self, watching=watching)
         self._scene: Scene | None = None
         self.view = TableView(self)
@@ -108,96 +110,16 @@ class TableScreen(Screen[None]):
 
     @work(exclusive=True)
     async def drive(self, move: Move | None = None) -> None:
-        """Make a person's move, if one is given; then let the house and the bots act until a person must."""
-        self.selection, self.hint = None, ""
-        if self.match.broken:
-            self.after = {"leave": "Back to the games"}
-            self.view.cursor = "leave"
-            self._notice(self.match.broken)
-            return
-        await self._kept()  # what was taken back or left before
-        if move is not None:
-            await self._make(partial(self.match.play, move), self.stage.frames(move))
-        while True:
-            turn = self.match.state.turn
-            if turn == NOBODY:
-                self._finish()
-                return
-            if turn == CHANCE:
-                await self.stage.hold()
-                throw = await self.stage.throw()
-                await self._make(partial(self.match.play, throw) if throw else self.match.chance)
-            elif not self.match.players[turn].bot:
-                self._ask(turn)
-                return
-            else:
-                try:
-                    move = (await self._thought(turn, self.match.players[turn].bot)).move
-                except ParlorError as error:
-                    self.after = {"retry": "Try again"}
-                    self.view.cursor = "retry"
-                    self._notice(str(error))
-                    return
-                await self._make(partial(self.match.play, move), self.stage.frames(move))
-            await self.stage.rest()
-
-    async def _make(self, act: Callable[[], object], frames: tuple[Scene, ...] = ()) -> None:
-        """Make a move, and show it once it is on disk."""
-        made = self._do(act)
-        await self._kept()
-        if made:
-            await self.stage.film(frames)
-        self.refresh_table()
-
-    async def _kept(self) -> None:
-        """Wait a moment for the disk; one that does not answer is told, and the game goes on."""
-        await self.house.archive.kept(self.match)
-        self.window.heed()
-
-    async def _thought(self, seat: int, level: str, *, why: bool = False) -> Advice:
-        view = self.match.view(seat)
-        seconds = 1.0 if level == "hard" else 0.3
-        advice: Advice = await self.house.thinker.advice(self.match.entry.id, view, level, seconds=seconds, why=why)
-        return advice
-
-    def _do(self, act: Callable[[], object]) -> bool:
-        """Make a move, or take one back; whether that was done. A disk that refuses is told, and the game goes on."""
-        try:
-            act()
-            self.message = ""
-        except NotSaved as error:
-            self.message = f"{error} {EXPORT}"
-        except ParlorError as error:
-            self.message = str(error)
-            return False
-        return True
-
-    def _ask(self, seat: int) -> None:
-        """It is a person's turn: draw the curtain if need be, then light up the moves."""
-        if (seat != self.looker or not self.ready) and self.secret(seat):
-            self.looker = seat
-            self.ready = False
-            self.refresh_table()
-            self.house.push_screen(Curtain(self.house.palette, self.names[seat]), lambda _: self._open(seat))
-            return
-        self.looker = seat
-        self._open(seat)
-
-    def _open(self, seat: int) -> None:
-        self.ready = True
-        if self.window.on:  # taken over while the curtain was drawn
-            self.refresh_table()
-            return
-        self._scene = None
-        last = self.last
-        self.choosing.begin(self.match.view(seat).moves(), fresh=last is None or last.seat != seat)
+        """Make a person's move, if one is given; then let the game run until a person must act."""
+        await self.course.run(move)
 
     def secret(self, seat: int) -> bool:
         """Whether this seat may know less, or other things, than the other people."""
         state = self.match.state
         return any(state.masked(seat) != state.masked(other) for other in self.people)
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
+        """The game is over."""
         self.after = {"again": "Play again", "leave": "Back to the games"}
         self.view.cursor = "again"
         self.refresh_table()
@@ -222,7 +144,7 @@ class TableScreen(Screen[None]):
     def leave(self, word: str) -> None:
         """Leave a thing that was chosen by a move of its own."""
         self.selection = None
-        self._do(partial(self.match.leave, word))
+        self.course.do(partial(self.match.leave, word))
         self.drive()
 
     def make(self, move: Move) -> None:
@@ -239,7 +161,8 @@ class TableScreen(Screen[None]):
             self.choose(event.token)
 
     async def on_key(self, event: events.Key) -> None:
-        self.stage.key()
+        if event.key not in ASKING:
+            self.stage.key()
         if self.line.is_open:
             event.stop()
             event.prevent_default()
@@ -268,7 +191,7 @@ class TableScreen(Screen[None]):
     def said_by(self, character: str) -> str:
         """The word that a character says now: a verb's letter, or the place of a die; "" for none."""
         word = self.keys().get(character.casefold(), "")
-        return word or (self.choosing.die(character) if character in "123456" else "")
+        return word or (self.choosing.die(character) if character in "123456789" else "")
 
     def keys(self) -> dict[str, str]:
         """The verb that each letter says now."""
@@ -326,13 +249,14 @@ class TableScreen(Screen[None]):
     async def action_hint(self) -> None:
         """Say what a good player would do."""
         if self.selection is None:
+            self.notice("A hint is for the one whose turn it is.")
             return
         self.hint = "Thinking of a hint..."
         self.refresh_table()
         try:
-            advice = await self._thought(self.looker, "hard", why=True)
+            advice = await self.course.thought(self.looker, "hard", why=True)
         except ParlorError as error:
-            self._notice(str(error))
+            self.notice(str(error))
             return
         move = advice.move
         if self.selection is None or move not in self.selection.moves:
@@ -346,18 +270,21 @@ class TableScreen(Screen[None]):
             self.choosing.back()
         elif self.match.can_undo and not self.window.on:
             self.after = {}
-            self._do(self.match.undo)
+            self.course.do(self.match.undo)
+            while self.match.can_undo and self.match.turn >= 0 and self.course.only(self.match.turn) is not None:
+                self.course.do(self.match.undo)
+            self.course.stays = True
             self.drive()
         else:
-            self._notice("Nothing to take back: what was rolled, dealt or shown stands.")
+            self.notice("Nothing to take back: what was rolled, dealt or shown stands.")
 
     def action_redo(self) -> None:
         """Make again what was taken back."""
         if self.match.can_redo and not self.window.on:
-            self._do(self.match.redo)
+            self.course.do(self.match.redo)
             self.drive()
         else:
-            self._notice("Nothing to redo.")
+            self.notice("Nothing to redo.")
 
     @property
     def commands(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
@@ -366,9 +293,10 @@ class TableScreen(Screen[None]):
         return (export,)
 
     def _export(self) -> None:
-        self._notice(export(self.match, self.saved_as))
+        self.notice(export(self.match, self.saved_as))
 
-    def _notice(self, words: str) -> None:
+    def notice(self, words: str) -> None:
+        """Say something in the line of what happened."""
         self.message = words
         self.refresh_table()
 
@@ -404,6 +332,6 @@ class TableScreen(Screen[None]):
         try:
             move = self.match.type_move(event.value)
         except ParlorError as error:
-            self._notice(str(error))
+            self.notice(str(error))
             return
         self.make(move)

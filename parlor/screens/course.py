@@ -1,0 +1,158 @@
+"""The course of a game at a table: the house and the bots act, people are asked, and everyone sees what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from parlor.advice import Advice
+from parlor.errors import ParlorError
+from parlor.match import NotSaved
+from parlor.rules import CHANCE, NOBODY, Move
+from parlor.scene import places
+from parlor.screens.curtain import Curtain
+
+if TYPE_CHECKING:
+    from parlor.screens.table import TableScreen
+
+
+EXPORT: Final = "Ctrl+P can export the game."
+
+
+class Course:
+    """Drives a table from one decision of a person to the next."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.stays = False
+        """Whether a move that is the only one waits all the same: somebody has just gone back to it."""
+
+    async def run(self, move: Move | None = None) -> None:
+        """Make a person's move, if one is given; then let the house and the bots act until a person must."""
+        table, stage = self.table, self.table.stage
+        table.selection, table.hint = None, ""
+        if table.match.broken:
+            table.after = {"leave": "Back to the games"}
+            table.view.cursor = "leave"
+            table.notice(table.match.broken)
+            return
+        await self._kept()  # what was taken back or left before
+        if move is not None:
+            await self._act(partial(table.match.play, move))
+        while (turn := table.match.turn) != NOBODY:
+            if turn == CHANCE:
+                await stage.hold()
+                throw = await stage.throw()
+                await self._act(partial(table.match.play, throw) if throw else table.match.chance)
+            elif not table.match.players[turn].bot:
+                if (only := self.only(turn)) is None:
+                    self._ask(turn)
+                    return
+                await stage.rest()
+                await self._act(partial(table.match.play, only))
+            elif (played := await self._played(turn)) is not None:
+                await self._act(partial(table.match.play, played))
+            else:
+                return
+        table.finish()
+
+    async def _act(self, act: Callable[[], object]) -> None:
+        """Make a move, which is on disk when that is done; then show what lay between, and what has come of it."""
+        table = self.table
+        match, looker = table.match, table.looker
+        before, made = match.view(looker), len(match)
+        self.stays = False
+        self.do(act)
+        await self._kept()
+        if len(match) > made:
+            await table.stage.film(before, match.log(looker, made)[0].move)
+        table.refresh_table()
+        if match.turn < 0 or match.players[match.turn].bot:
+            await table.stage.linger()
+
+    async def _played(self, seat: int) -> Move | None:
+        """What a bot plays; None where it can't, which is told."""
+        table = self.table
+        try:
+            return (await self.thought(seat, table.match.players[seat].bot)).move
+        except ParlorError as error:
+            table.after = {"retry": "Try again"}
+            table.view.cursor = "retry"
+            table.notice(str(error))
+            return None
+
+    async def thought(self, seat: int, level: str, *, why: bool = False) -> Advice:
+        """What a bot of a level would play for a seat."""
+        table = self.table
+        view = table.match.view(seat)
+        seconds = 1.0 if level == "hard" else 0.3
+        thinker = table.house.thinker
+        advice: Advice = await thinker.advice(table.match.entry.id, view, level, seconds=seconds, why=why)
+        return advice
+
+    async def _kept(self) -> None:
+        """Wait a moment for the disk; one that does not answer is told, and the game goes on."""
+        await self.table.house.archive.kept(self.table.match)
+        self.table.window.heed()
+
+    def do(self, act: Callable[[], object]) -> None:
+        """Make a move, or take one back; a disk that refuses is told, and the game goes on."""
+        table = self.table
+        try:
+            act()
+            table.message = ""
+        except NotSaved as error:
+            table.message = f"{error} {EXPORT}"
+        except ParlorError as error:
+            table.message = str(error)
+
+    def only(self, seat: int) -> Move | None:
+        """The move that a person need not be asked for: a pass or a last card where there is nothing else.
+
+        What the house does next is always the person's own to begin; so are moves on a board, and what one may regret.
+        """
+        table = self.table
+        if not table.house.settings.forced or self.stays or self._hidden(seat):
+            return None
+        state, words = table.match.state, table.match.game.words
+        moves = state.moves()
+        if len(moves) != 1 or any(word in words and words[word].costly for word in moves[0]):
+            return None
+        if len(moves[0]) > 1 and not places(table.scene()).isdisjoint(moves[0]):
+            return None
+        after = state.apply(moves[0])
+        ends = after.turn < 0 and (after.turn == NOBODY or table.match.game.scene(after.seen_by(seat)).hold)
+        return moves[0] if after.turn >= 0 or ends else None
+
+    # -- people ------------------------------------------------------------------------------------
+
+    def _hidden(self, seat: int) -> bool:
+        """Whether a curtain must be drawn before this seat may look."""
+        return (seat != self.table.looker or not self.table.ready) and self.table.secret(seat)
+
+    def _ask(self, seat: int) -> None:
+        """It is a person's turn: draw the curtain if need be, then light up the moves."""
+        table = self.table
+        if not self._hidden(seat):
+            table.looker = seat
+            self._open(seat)
+            return
+        table.looker = seat
+        table.ready = False
+        table.refresh_table()
+        curtain = Curtain(table.house.palette, table.names[seat])
+        table.house.push_screen(curtain, lambda there: self._open(seat) if there else table.house.leave_table())
+
+    def _open(self, seat: int) -> None:
+        table = self.table
+        table.ready = True
+        if table.window.on:  # taken over while the curtain was drawn
+            table.refresh_table()
+            return
+        table.refresh_table()
+        last = table.last
+        fresh = last is None or last.seat != seat
+        if fresh and last is not None and table.house.settings.bell:
+            table.app.bell()
+        table.choosing.begin(table.match.view(seat).moves(), fresh=fresh)

@@ -1,0 +1,138 @@
+"""The pace of a table: what stays to be looked at, what is played by itself, and what a key cuts short."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.app import ParlorApp
+from parlor.games.catalogue import entry
+from parlor.players import Player
+from parlor.rules import CHANCE
+from parlor.screens.curtain import Curtain
+from parlor.screens.picker import Picker
+from parlor.screens.stage import LONG
+from parlor.settings import Settings
+from parlor.store import open_store
+from tests.app.test_app import ANNA, BEN, asked, sit_down, until
+
+BOTS = (Player("Basil", "easy"), Player("Clara", "easy"), Player("Dora", "easy"))
+
+
+async def test_a_full_trick_stays_and_a_bots_card_less_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, *BOTS, game="whist")
+        pauses: list[tuple[float, int]] = []
+
+        async def rest(share: float = 1.0) -> bool:
+            pauses.append((share, len(screen.match.state.tricks.trick)))  # type: ignore[attr-defined]
+            return False
+
+        monkeypatch.setattr(screen.stage, "rest", rest)
+        for _ in range(6):
+            before = len(screen.match)
+            await pilot.press("enter")
+            await until(pilot, lambda before=before: len(screen.match) > before and asked(app))  # type: ignore[misc]
+        assert (LONG, 0) in pauses, "a trick that is complete"
+        assert all((share == LONG) == (cards == 0) for share, cards in pauses)
+    assert LONG * Settings().pause == pytest.approx(1.5, abs=0.05)
+
+
+async def test_keys_that_ask_leave_what_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN)
+        waiting = asyncio.ensure_future(screen.stage.pause(30.0))
+        await pilot.press("L")
+        await until(pilot, lambda: app.screen is not screen)
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is screen)
+        assert not waiting.done(), "the log was read meanwhile"
+        await pilot.press("x")
+        assert await waiting, "any other key goes on"
+
+
+async def test_a_move_is_on_disk_before_its_film_is_shown(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="mancala")
+        seen: list[tuple[str, ...]] = []
+
+        async def film(before: Any, move: Any) -> None:
+            with open_store() as store:
+                seen.append(store.load(screen.saved_as).moves)
+            assert move == ("sow", "a1")
+            assert before.moves(), "from the position before it"
+
+        monkeypatch.setattr(screen.stage, "film", film)
+        screen.make(("sow", "a1") if screen.match.turn == 0 else screen.match.state.moves()[0])
+        await until(pilot, lambda: bool(seen))
+        assert seen[0][-1] == "sow a1"
+
+
+@pytest.mark.parametrize("forced", [True, False])
+async def test_a_last_card_is_played_by_itself_unless_one_wants_to_press(forced: bool) -> None:
+    app, rng = ParlorApp(), Random(4)
+    app.settings.forced = forced
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, *BOTS, game="whist")
+        match = screen.match
+        while match.turn != 0 or any(len(hand) > 1 for hand in match.state.tricks.hands):  # type: ignore[attr-defined]
+            match.play(rng.choice(match.state.moves()))
+        count = len(match)
+        screen.drive()
+        if forced:
+            await until(pilot, lambda: bool(screen.after))
+            assert len(match) > count, "the deal ends by itself"
+        else:
+            await until(pilot, lambda: asked(app))
+            assert len(match) == count
+
+
+async def test_a_roll_is_ones_own_to_make() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="bose_sieben")
+        assert screen.match.state.moves() == (("roll",),)
+        assert screen.course.only(screen.match.turn) is None
+
+
+async def test_undo_goes_back_behind_what_was_played_by_itself() -> None:
+    """In Irish men that can't move have their dice lifted: with both men of a side on the bar nothing else is left."""
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="backgammon")
+        match, rng = screen.match, Random(1)
+        while (
+            match.turn < 0
+            or len(match.state.moves()) < 2
+            or any(
+                after.moves() != (("lift",),) for move in match.state.moves()[:1] for after in [match.state.apply(move)]
+            )
+        ):
+            match.chance() if match.turn == CHANCE else match.play(rng.choice(match.state.moves()))
+        count, seat = len(match), match.turn
+        screen.drive(match.state.moves()[0])
+        await until(pilot, lambda: asked(app) and len(match) >= count + 2)
+        await pilot.press("U")
+        await until(pilot, lambda: asked(app) and len(match) == count)
+        assert match.turn == seat
+
+
+async def test_esc_leaves_the_curtain_and_the_game_is_saved() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        found = entry("gin_rummy")
+        app.begin(found, found.game.options(), (ANNA, BEN), 1)
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        assert "Esc leaves" in app.screen._view.canvas.text()  # type: ignore[attr-defined]
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, Picker))
+    with open_store() as store:
+        (saved,) = store.list()
+        assert saved.game == "gin_rummy"
