@@ -9,7 +9,6 @@ from parlor.rules import Move, View
 from parlor.screens.timing import timed
 
 if TYPE_CHECKING:
-    from parlor.scene import Scene
     from parlor.screens.table import TableScreen
 
 LONG: Final = 4.3

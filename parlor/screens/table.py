@@ -44,8 +44,6 @@ RESERVED = reserved("table")
 """Characters that are the house's own."""
 
 
-
-
 class TableScreen(Screen[None]):
     """One match at the table: drives the house and the bots, takes the moves of the people."""
 
