@@ -132,6 +132,22 @@ def test_a_threat_may_not_bring_a_position_back_for_the_third_time() -> None:
         play(state, "c4 c3")
 
 
+def test_a_third_threat_is_refused_where_no_other_position_came_back() -> None:
+    state = play(table("c4", "", "h7 h8"), "c4 c3", "h7 g7", "c3 c2", "g7 h7", "c2 c3", "h8 g8", "c3 d3", "g8 h8")
+    assert ("move", "d3", "c3") not in state.moves()
+    with pytest.raises(IllegalMove, match="same position back for the third time"):
+        play(state, "d3 c3")
+
+
+def test_a_king_who_steps_into_the_last_gap_is_not_taken_by_that() -> None:
+    # once he has left it the castle behind him is empty, and shuts the fourth side
+    state = play(table("e5", "g7", "d4 e3 f4 a6"), "e5 e4")
+    assert (state.turn, at(state, "e4")) == (MUSCOVITE, "K")
+    assert play(state, "a6 b6").turn == SWEDE, "nor by a Muscovite's move elsewhere"
+    back = play(state, "f4 f3", "e4 f4", "f3 f2", "f4 e4", "f2 f4")
+    assert back.winners() == (MUSCOVITE,), "a Muscovite closed it"
+
+
 @pytest.mark.parametrize(
     ("move", "reason"),
     [("c4 c5", "no Swede on c4"), ("e3 e5", "castle"), ("e3 g5", "straight along"), ("h8 h7", "no Swede on h8")],

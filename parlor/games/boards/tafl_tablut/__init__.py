@@ -14,6 +14,7 @@ GAMES: Final = {
     "tafl_tablut": Game(
         Tablut,
         scene,
+        version=2,
         words={"move": Word("Move", "moves {}")},
         total=lambda state: 1,
         events=captures(scene, {}),

@@ -70,8 +70,8 @@ class Tablut(State[Options], frozen=True):
 
     @property
     def _repeating(self) -> bool:
-        """Whether positions came twice, so that some may not come again."""
-        return len({*self.seen.seen}) < len(self.seen.seen) - 1
+        """Whether a position came twice, so that it may not come again."""
+        return len({*self.seen.seen}) < len(self.seen.seen)
 
     def _forbidden(self, step: tuple[int, int]) -> bool:
         """Whether a step threatens, and brings a position back for the third time."""
