@@ -6,11 +6,11 @@ from collections import Counter
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from parlor.rules import Chances, Move
+from parlor.rules import Chances, Move, option
 
 SIX: Final = range(1, 7)
 """The faces of a die."""
@@ -79,6 +79,23 @@ class RollOff(Struct, frozen=True):
         """The seat for which the next throw counts."""
         return self.rivals[len(self.thrown)]
 
+    @property
+    def prompt(self) -> str:
+        """What is happening, in a sentence."""
+        return "Everyone rolls; the highest begins."
+
+    def chances(self) -> Chances | None:
+        """Every throw, where they are few."""
+        return rolls(self.dice)
+
+    def draw(self, rng: Random) -> Move:
+        """A throw."""
+        return throw(self.dice, rng)
+
+    def fits(self, move: Move) -> bool:
+        """Whether a move is such a throw."""
+        return is_roll(move, self.dice)
+
     def add(self, move: Move) -> RollOff | int:
         """After one more throw: the roll-off going on, or the seat that begins."""
         thrown = (*self.thrown, sum(faces(move)))
@@ -89,6 +106,17 @@ class RollOff(Struct, frozen=True):
         return left[0] if len(left) == 1 else RollOff(left, self.dice)
 
 
+PlayOrder = Annotated[
+    Literal["left", "rolled"],
+    option(
+        "The order of play",
+        left="the highest roll begins, and it goes round to the left",
+        rolled="from the highest roll to the lowest",
+    ),
+]
+"""The option of a game whose source rolls for the order of all."""
+
+
 class Order(Struct, frozen=True):
     """Everyone throws for the order of play, the highest sum first; those tied throw again among themselves."""
 
@@ -97,26 +125,50 @@ class Order(Struct, frozen=True):
     dice: int
     thrown: tuple[int, ...] = ()
     """What the first group of more than one has thrown so far."""
+    left: bool = False
+    """Whether only the first is thrown for, and the others follow as they sit."""
 
     @property
     def tied(self) -> int:
         """Which group throws; the number of groups when the order is settled."""
-        return next((at for at, group in enumerate(self.groups) if len(group) > 1), len(self.groups))
+        groups = self.groups[:1] if self.left else self.groups
+        return next((at for at, group in enumerate(groups) if len(group) > 1), len(self.groups))
+
+    @property
+    def settled(self) -> bool:
+        """Whether the order is known."""
+        return self.tied == len(self.groups)
+
+    @property
+    def roller(self) -> int:
+        """The seat for which the next throw counts."""
+        return self.groups[self.tied][len(self.thrown)]
 
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats in order."""
-        return tuple(seat for group in self.groups for seat in group)
+        found = tuple(seat for group in self.groups for seat in group)
+        return tuple((found[0] + step) % len(found) for step in range(len(found))) if self.left else found
+
+    def after(self, seat: int) -> int:
+        """The seat that plays after another."""
+        seats = self.seats
+        return seats[(seats.index(seat) + 1) % len(seats)]
 
     def add(self, move: Move) -> Order:
         """After one more throw."""
         at, thrown = self.tied, (*self.thrown, sum(faces(move)))
         group = self.groups[at]
         if len(thrown) < len(group):
-            return Order(self.groups, self.dice, thrown)
+            return Order(self.groups, self.dice, thrown, self.left)
         sums = sorted({*thrown}, reverse=True)
         split = tuple(tuple(s for s, t in zip(group, thrown, strict=True) if t == total) for total in sums)
-        return Order((*self.groups[:at], *split, *self.groups[at + 1 :]), self.dice)
+        return Order((*self.groups[:at], *split, *self.groups[at + 1 :]), self.dice, left=self.left)
+
+
+def ordering(how: str, seats: int, dice: int) -> Order:
+    """The throws for the order of play, by the option."""
+    return Order((tuple(range(seats)),), dice, left=how == "left")
 
 
 KEEP: Final[tuple[Move, ...]] = tuple(("keep", f"d{at}") for at in range(1, 7))

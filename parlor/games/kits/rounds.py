@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Annotated, Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlor.games.kits.turns import put
 from parlor.rules import option
@@ -40,6 +41,8 @@ class Rounds(Struct, frozen=True):
     """Chips of each seat; empty without betting."""
     ante: int = 0
     pot: int = 0
+    decided: bool = False
+    """Whether a tie for the best throw is played off, among those tied; then all others are `OUT`."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -57,9 +60,11 @@ class Rounds(Struct, frozen=True):
         while after != self.first and results[after] != NOT_YET:
             after = (after + 1) % seats
         if after != self.first:
-            return Rounds(self.left, self.first, after, results, self.won, self.chips, self.ante, self.pot)
+            return replace(self, turn=after, results=results)
         good = [result for result in results if result > 0]
         winners = [seat for seat, result in enumerate(results) if good and result == best(good)]
+        if self.decided and len(winners) != 1 and (winners or OUT in results):
+            return self._again(winners or [seat for seat, result in enumerate(results) if result != OUT])
         won, chips, pot = self.won, self.chips, self.pot
         if len(winners) == 1:
             won = put(won, winners[0], won[winners[0]] + 1)
@@ -67,6 +72,13 @@ class Rounds(Struct, frozen=True):
                 chips, pot = put(chips, winners[0], chips[winners[0]] + pot), 0
         ended = Rounds(self.left - 1, self.first, self.first, results, won, chips, self.ante, pot)
         return ended.opened((self.first + 1) % seats)
+
+    def _again(self, tied: list[int]) -> Rounds:
+        """Those tied throw once more, in the same order."""
+        seats = len(self.won)
+        first = min(tied, key=lambda seat: (seat - self.first) % seats)
+        results = tuple(NOT_YET if seat in tied else OUT for seat in range(seats))
+        return replace(self, first=first, turn=first, results=results)
 
     def opened(self, first: int) -> Rounds:
         """A new round that a seat begins, with the antes paid; or the end."""
@@ -91,6 +103,7 @@ class Rounds(Struct, frozen=True):
 
 
 def begun(seats: int, first: int, rounds: int, betting: str, chips: int, ante: int) -> Rounds:
-    """The first round."""
+    """The first round. A game of a single one, without chips, is decided: its ties are played off."""
     stacks = (chips,) * seats if betting == "on" else ()
-    return Rounds(rounds, first, first, (NOT_YET,) * seats, (0,) * seats, stacks, ante).opened(first)
+    opened = Rounds(rounds, first, first, (NOT_YET,) * seats, (0,) * seats, stacks, ante).opened(first)
+    return replace(opened, decided=rounds == 1 and not stacks)

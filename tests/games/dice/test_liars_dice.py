@@ -59,6 +59,22 @@ def test_ones_bid_with_aces_wild_count_themselves_alone() -> None:
     assert table("1 2 2", "2 2 2", bid="2 1", wild="aces").play(("liar",)).loser == 1
 
 
+@pytest.mark.parametrize(
+    ("bid", "count"),
+    # twos and fives are wild: a bid on threes has them too, one on twos or on fives has its own face alone
+    [("4 3", 5), ("2 2", 2), ("2 5", 1), ("3 1", 4)],
+)
+def test_any_set_of_faces_may_be_wild(bid: str, count: int) -> None:
+    state = table("2 3 5 6", "1 2 3 4", bid=bid, wild_twos=True, wild_fives=True)
+    assert state.count() == count
+
+
+def test_aces_and_others_may_be_wild_together() -> None:
+    state = table("1 2 6", "3 4 4", bid="4 4", wild="aces", wild_twos=True)
+    assert state.count() == 4
+    assert state.options.wilds == (1, 2)
+
+
 def test_more_than_was_bid_is_enough() -> None:
     assert table("2 2 2", "2 2 5", bid="2 2").play(("liar",)).loser == 0
 
@@ -113,14 +129,16 @@ def test_the_club_player_calls_what_cannot_be_and_bids_what_he_holds() -> None:
 
 def test_the_odds_of_a_bid_for_one_who_sees_his_own_dice() -> None:
     """Two fives held, three wanted of one other die: 1 in 6; with wild aces 1 in 3, a held ace counting too."""
-    assert likelihood((2, 5, 5), 1, (3, 5), False) == pytest.approx(1 / 6)
-    assert likelihood((1, 2, 5), 1, (3, 5), True) == pytest.approx(1 / 3)
-    assert likelihood((5, 5, 5), 1, (3, 5), False) == 1
+    assert likelihood((2, 5, 5), 1, (3, 5), ()) == pytest.approx(1 / 6)
+    assert likelihood((1, 2, 5), 1, (3, 5), (1,)) == pytest.approx(1 / 3)
+    assert likelihood((3, 4, 5), 1, (2, 4), (2, 6)) == pytest.approx(3 / 6), "a four, a two or a six"
+    assert likelihood((3, 4, 5), 1, (1, 6), (2, 6)) == pytest.approx(1 / 6), "a bid on a wild face counts that alone"
+    assert likelihood((5, 5, 5), 1, (3, 5), ()) == 1
 
 
 def test_a_bidder_is_imagined_with_dice_that_bear_him_out() -> None:
     """One die each, "1 sixes": without reasons he would hold a six in a sixth of the cases."""
-    table = Table((1, 1), 0, (1, 6), 1, 2, False)
+    table = Table((1, 1), 0, (1, 6), 1, 2, ())
     rng = Random(1)
     sixes = sum(imagined(table, (2,), rng)[1] == (6,) for _ in range(2000))
     honest = (1 + 0.05) / (1 + 0.05 + 5 * (1 / 6 + 0.05))
@@ -128,7 +146,7 @@ def test_a_bidder_is_imagined_with_dice_that_bear_him_out() -> None:
 
 
 def test_the_round_is_lost_by_the_caller_or_the_bidder() -> None:
-    table = Table((1, 1), 0, (2, 6), 1, 2, False)
+    table = Table((1, 1), 0, (2, 6), 1, 2, ())
     assert loser(table, [(6,), (6,)], CALL, Random(1)) == 0
     assert loser(table, [(6,), (5,)], CALL, Random(1)) == 1
 
@@ -143,6 +161,6 @@ def test_the_expert_calls_what_cannot_be() -> None:
 
 def test_a_bid_that_cannot_be_beaten_or_doubted_is_never_lost() -> None:
     """With both sixes on the table one's own, "2 sixes" of two dice loses no die."""
-    table = Table((2, 1), 0, (1, 6), 1, 2, False)
+    table = Table((2, 1), 0, (1, 6), 1, 2, ())
     worths = next(iter(chances(table, (6, 6), Random(1))))
     assert worths[2, 6] == 1.0

@@ -33,6 +33,14 @@ def test_the_highest_begins_and_ties_throw_again_among_themselves() -> None:
     assert after(state, "rolled 1", "rolled 4").turn == 2
 
 
+@pytest.mark.parametrize(("order", "second"), [("left", 0), ("rolled", 1)])
+def test_after_the_highest_it_goes_to_the_left_or_to_the_next_highest(order: str, second: int) -> None:
+    state = after(Pig.start(PigOptions(order=order), 3), "rolled 2", "rolled 4", "rolled 6")  # type: ignore[arg-type]
+    assert state.turn == 2
+    assert after(state, "roll", "rolled 5", "hold").turn == second
+    assert after(state, "roll", "rolled 1").turn == second
+
+
 def test_a_one_loses_the_turn_and_holding_banks_it() -> None:
     state = after(begun(), "roll", "rolled 4", "roll", "rolled 6")
     assert state.points == 10

@@ -47,16 +47,43 @@ def test_three_rolls_without_a_crew_bring_nothing() -> None:
     assert results(thrown(table(), "6 5 2 2 3", "1 1 2", "3 3 3")) == (0, NOT_YET)
 
 
-def test_the_largest_cargo_wins_and_a_tie_wins_nothing() -> None:
+def test_the_largest_cargo_wins() -> None:
     assert thrown(table(), "6 5 4 3 3", "6 5 4 3 4").winners() == (1,)
-    tie = thrown(table(), "6 5 4 3 3", "6 5 4 5 1")
-    assert tie.turn == NOBODY
-    assert tie.scores() == (0, 0)
+
+
+NOTHING = ("1 1 1 1 1",) * 3
+
+
+def test_a_tie_of_a_single_round_is_played_off_among_the_tied() -> None:
+    state = thrown(table(3), "6 5 4 3 3", "6 5 4 1 1", "6 5 4 5 1")
+    assert results(state) == (NOT_YET, OUT, NOT_YET)
+    assert state.turn == 0
+    again = thrown(state, "6 5 4 2 2", "6 5 4 1 3")
+    assert results(again) == (NOT_YET, OUT, NOT_YET), "tied once more"
+    assert results(thrown(again, *NOTHING, *NOTHING)) == (NOT_YET, OUT, NOT_YET), "nobody has won yet"
+    done = thrown(again, *NOTHING, "6 5 4 1 1")
+    assert done.turn == NOBODY
+    assert done.winners() == (2,)
+    assert done.scores() == (0, 0, 1)
+
+
+def test_who_brought_nothing_never_wins() -> None:
+    state = thrown(table(), *NOTHING, *NOTHING)
+    assert state.turn == NOBODY
+    assert state.winners() == ()
+    assert thrown(table(3), "6 5 4 1 1", *NOTHING, *NOTHING).winners() == (0,)
+
+
+def test_a_tied_round_of_several_is_won_by_nobody() -> None:
+    state = thrown(table(rounds=2), "6 5 4 3 3", "6 5 4 5 1")
+    assert state.turn == 1, "the next player begins the next round"
+    assert state.scores() == (0, 0)
 
 
 def test_a_cargo_below_the_minimum_wins_nothing() -> None:
     state = thrown(table(minimum=8), "6 5 4 3 3", "6 5 4 1 1")
     assert state.scores() == (0, 0)
+    assert state.winners() == ()
 
 
 def test_cargo_may_be_thrown_again_where_that_is_agreed() -> None:

@@ -79,6 +79,12 @@ def test_a_column_adds_its_bonus_and_its_minimax() -> None:
     assert total(column(ones=3, min=8, max=27, yamb=65)) == 3 + 8 + 27 + 65 + 57
 
 
+def test_a_minimum_that_was_missed_voids_minimax() -> None:
+    missed = column(ones=5, min=entered("maximum", row("min"), dice("11223"), 3), max=28)
+    assert minimax(missed) == 0
+    assert total(missed) == 33
+
+
 @pytest.mark.parametrize(
     ("name", "thrown", "written"),
     [
@@ -155,6 +161,17 @@ def test_the_order_of_play_is_thrown_for_and_ties_throw_again_among_themselves()
     for thrown in ("2 2 2 2 2", "3 3 3 3 3"):
         order = order.add(parse(f"rolled {thrown}"))
     assert order.seats == (1, 2, 0)
+
+
+def test_it_goes_round_to_the_left_from_the_highest() -> None:
+    state = Yamb.start(YambOptions(), 3)
+    for thrown in ("1 1 1 1 2", "6 6 6 6 6", "1 1 1 1 1"):
+        state = state.play(parse(f"rolled {thrown}"))
+    turns = []
+    for _ in range(3):
+        turns.append(state.turn)
+        state = state.play(("roll",)).play(parse("rolled 1 2 3 4 6")).play(parse("score free.max"))
+    assert turns == [1, 2, 0]
 
 
 def test_a_tie_at_the_end_is_thrown_off() -> None:

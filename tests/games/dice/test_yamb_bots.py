@@ -30,6 +30,11 @@ def test_a_one_more_is_worth_its_share_of_maximum_less_minimum() -> None:
     assert four - three == pytest.approx(23)
 
 
+def test_a_minimum_that_was_missed_is_judged_to_void_minimax() -> None:
+    missed = (*FULL[:MIN], 0, *FULL[MIN + 1 :])
+    assert judged(missed) == total(missed) == 63 + 30 + 26 + 22 + 46 + 50 + 60
+
+
 def test_the_chance_of_a_yamb_is_that_of_one_die_in_six() -> None:
     """With the yamb alone to fill, four fives kept and one roll left: 75 points in one case of six."""
     sheet = {"free": (*FULL[:YAMB], EMPTY)}

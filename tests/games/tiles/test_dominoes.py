@@ -10,7 +10,7 @@ import pytest
 from parlor.games.catalogue import entry
 from parlor.games.kits.dominoes import TILES, full_set, joined, open_ends, pips
 from parlor.games.tiles.dominoes.bots import heuristic
-from parlor.games.tiles.dominoes.rules import BLOCK, Dominoes, DominoOptions, Kind, MugginsOptions
+from parlor.games.tiles.dominoes.rules import BLOCK, BlockOptions, Dominoes, DrawOptions, Kind, MugginsOptions
 from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
 from parlor.scene import Chain
 
@@ -29,9 +29,9 @@ def line(words: str) -> tuple[int, ...]:
 
 def table(*hands: str, on: str = "", kind: Kind = BLOCK, turn: int = 0, **given: Any) -> Dominoes:
     seats = len(hands)
-    names = {"rounds", "target", "teams", "set"}
+    names = {"rounds", "target", "teams", "set", "exhaust"}
     chosen = {key: given.pop(key) for key in names & set(given)}
-    options: Any = MugginsOptions(**chosen) if kind.fives else DominoOptions(**chosen)
+    options: Any = (MugginsOptions if kind.fives else DrawOptions if kind.boneyard else BlockOptions)(**chosen)
     fields: dict[str, Any] = {"hand": 1, "starter": 0, "boneyard": 14 if kind.boneyard else 0} | given
     held = tuple(tuple(sorted(tiles(hand))) for hand in hands)
     none = (0,) * seats
@@ -107,6 +107,27 @@ def test_who_is_blocked_draws_until_only_the_reserve_is_left() -> None:
     state = state.play(parse("drew 3-3"))
     assert state.boneyard == 2
     assert state.moves() == (("pass",),)
+
+
+@pytest.mark.parametrize(("kind", "scores"), [(YARD, (0, 8)), (FIVES, (0, 8))])
+def test_the_hand_ends_with_the_first_who_can_neither_play_nor_draw(kind: Kind, scores: tuple[int, int]) -> None:
+    # eight pips against seven; the other could still play 5-2
+    state = table("4-4", "5-2", on="2-5 5-2", kind=kind, boneyard=2, turn=0)
+    assert state.moves() == (("pass",),)
+    ended = state.play(("pass",))
+    assert ended.ended
+    assert ended.scores() == scores
+    on = table("4-4", "5-2", on="2-5 5-2", kind=kind, boneyard=2, exhaust="play_on").play(("pass",))
+    assert (on.ended, on.turn) == (False, 1)
+    assert on.moves() == (("play", "5-2"),)
+
+
+def test_on_a_blocked_line_play_goes_on_until_all_have_passed_where_that_is_agreed() -> None:
+    state = table("4-4", "6-6", "3-3", on="2-5 5-2", kind=YARD, boneyard=1, exhaust="play_on")
+    for seat in range(3):
+        assert (state.turn, state.ended) == (seat, False)
+        state = state.play(("pass",))
+    assert state.scores() == (0, 0, 8 + 12), "six pips are the least"
 
 
 def test_a_drawn_tile_that_fits_is_played() -> None:

@@ -7,7 +7,8 @@ from typing import Final
 from parlor.games.boards.bose_sieben.bots import heuristic
 from parlor.games.boards.bose_sieben.rules import Seven, SevenOptions
 from parlor.games.boards.bose_sieben.table import scene
-from parlor.games.kits.turns import FIRST
+from parlor.games.kits.start import WORDS as START
+from parlor.games.kits.start import started
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -15,7 +16,8 @@ GAMES: Final = {
         Seven,
         scene,
         options=SevenOptions,
-        words={"roll": Word("Roll", "rolls"), "rolled": Word("Rolled", ": {}"), "first": FIRST},
+        words={**START, "roll": Word("Roll", "rolls"), "rolled": Word("Rolled", ": {}")},
+        events=started,
         bots=Bots(heuristic=heuristic, engine="heuristic"),
         total=lambda state: 0 if state.options.coins else state.options.tokens_per_player * state.seats,
     ),

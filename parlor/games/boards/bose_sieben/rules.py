@@ -5,8 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
+from msgspec.structs import replace
+
 from parlor.games.kits.dice import faces, rolls, throw
-from parlor.games.kits.turns import beginner, beginners, put
+from parlor.games.kits.start import Opening, Start, opening
+from parlor.games.kits.turns import put
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
 
 ROOMS: Final = (3, 5, 6, 7, 8, 9, 10, 11)
@@ -26,6 +29,7 @@ class SevenOptions(Options, frozen=True):
     coins: Annotated[bool, option("Stakes", no="none", yes="everyone pays in a coin a token; the winner takes all")] = (
         False
     )
+    start: Start = "random"
 
 
 class Seven(State[SevenOptions], frozen=True):
@@ -36,18 +40,22 @@ class Seven(State[SevenOptions], frozen=True):
     won: tuple[int, ...]
     roller: int = -1
     last: tuple[int, ...] = ()
+    opening: Opening | None = None
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, options.tokens_per_player * seats, (0,) * len(ROOMS), (0,) * seats)
+        supply, none = options.tokens_per_player * seats, (0,) * seats
+        return cls(options, seats, CHANCE, supply, (0,) * len(ROOMS), none, opening=opening(options.start, seats))
 
     def moves(self) -> tuple[Move, ...]:
         return ROLL if self.turn >= 0 else ()
 
     def apply(self, move: Move) -> Seven:
-        if move[0] == "first":
-            seat = beginner(move)
-            return Seven(self.options, self.seats, seat, self.supply, self.rooms, self.won, seat)
+        if self.opening is not None:
+            found = self.opening.add(move)
+            if isinstance(found, int):
+                return Seven(self.options, self.seats, found, self.supply, self.rooms, self.won, found)
+            return replace(self, opening=found)
         if move[0] == "roll":
             return Seven(self.options, self.seats, CHANCE, self.supply, self.rooms, self.won, self.roller, self.last)
         dice = faces(move)
@@ -78,10 +86,10 @@ class Seven(State[SevenOptions], frozen=True):
         return put(self.won, seat, self.won[seat] + tokens)
 
     def chances(self) -> Chances | None:
-        return beginners(self.seats) if self.roller < 0 else rolls(2)
+        return self.opening.chances() if self.opening is not None else rolls(2)
 
     def draw(self, rng: Random) -> Move:
-        return super().draw(rng) if self.roller < 0 else throw(2, rng)
+        return self.opening.draw(rng) if self.opening is not None else throw(2, rng)
 
     def winners(self) -> tuple[int, ...]:
         best = max(self.won)

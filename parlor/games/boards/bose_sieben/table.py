@@ -17,4 +17,6 @@ def scene(view: View[Seven]) -> Scene:
     total = sum(state.last)
     told = f"{total} was rolled. " if total else ""
     prompt = "The board is bare." if state.turn == NOBODY else f"{told}Roll two dice."
+    if state.opening is not None:
+        prompt = state.opening.prompt
     return Scene((board, dice), prompt=prompt, status=f"{state.supply} in the supply")

@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.boards.mancala.bots import STONES, by_chance, evaluate, heuristic
 from parlor.games.boards.mancala.rules import Mancala, MancalaOptions
 from parlor.games.boards.mancala.table import frames, scene, told
-from parlor.games.kits.turns import FIRST
+from parlor.games.kits.start import WORDS as START
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -15,7 +15,7 @@ GAMES: Final = {
         Mancala,
         scene,
         options=MancalaOptions,
-        words={"sow": Word("Sow", "sows {}"), "first": FIRST},
+        words={"sow": Word("Sow", "sows {}"), **START},
         total=lambda state: STONES,
         events=told,
         frames=frames,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, Self
 
-from parlor.games.kits.turns import beginner, beginners
+from parlor.games.kits.start import Opening, Start, opening
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
 
 HOUSES: Final = 6
@@ -25,16 +25,18 @@ class MancalaOptions(Options, frozen=True):
             kalah="the modern game: ending in your own empty house captures what lies opposite",
         ),
     ] = "source"
+    start: Start = "random"
 
 
 class Mancala(State[MancalaOptions], frozen=True):
     """Stones in the fourteen pits, round the board: a1..a6, A, b1..b6, B."""
 
     pits: tuple[int, ...]
+    opening: Opening | None = None
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, START)
+        return cls(options, seats, CHANCE, START, opening(options.start, seats))
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
@@ -43,8 +45,11 @@ class Mancala(State[MancalaOptions], frozen=True):
         return tuple(SOW[at] for at in SIDES[self.turn] if pits[at])
 
     def apply(self, move: Move) -> Mancala:
-        if move[0] == "first":
-            return Mancala(self.options, self.seats, beginner(move), self.pits)
+        if self.opening is not None:
+            found = self.opening.add(move)
+            if isinstance(found, int):
+                return Mancala(self.options, self.seats, found, self.pits)
+            return Mancala(self.options, self.seats, CHANCE, self.pits, found)
         seat = self.turn
         kalah = self.options.rules == "kalah"
         pits = list(self.pits)
@@ -70,7 +75,7 @@ class Mancala(State[MancalaOptions], frozen=True):
         return super().refusal(move)
 
     def chances(self) -> Chances | None:
-        return beginners(self.seats)
+        return self.opening.chances() if self.opening is not None else None
 
     def scores(self) -> tuple[float, ...]:
         return self.pits[6], self.pits[13]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlor.games.boards.mancala.rules import NAMES, PITS, STORES, Mancala
+from parlor.games.kits.start import started
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Pit, Pits, Scene
 
@@ -14,6 +15,8 @@ def scene(view: View[Mancala]) -> Scene:
     state = view.shown
     if state.turn == NOBODY:
         prompt = f"The game is over: {state.pits[6]} to {state.pits[13]}."
+    elif state.opening is not None:
+        prompt = state.opening.prompt
     else:
         prompt = f"Sow the stones of one of your houses, {'a1 to a6 below' if state.turn == 0 else 'b1 to b6 above'}."
     return _board(state.pits, prompt, state.options.rules)
@@ -28,7 +31,7 @@ def _board(pits: tuple[int, ...], prompt: str, status: str) -> Scene:
 def told(before: View[Mancala], move: Move, after: View[Mancala]) -> list[str] | None:
     """Which house is sown, and what comes into the store."""
     if move[0] != "sow":
-        return None
+        return started(before, move, after)
     store = STORES[before.turn]
     gain = after.shown.pits[store] - before.shown.pits[store]
     again = ", and goes again" if after.turn == before.turn else ""

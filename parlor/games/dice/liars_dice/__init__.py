@@ -7,7 +7,8 @@ from typing import Final
 from parlor.games.dice.liars_dice.bots import expert, heuristic
 from parlor.games.dice.liars_dice.rules import FACES, Liar, LiarOptions
 from parlor.games.dice.liars_dice.table import scene
-from parlor.games.kits.turns import FIRST
+from parlor.games.kits.start import WORDS as START
+from parlor.games.kits.start import started
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -19,9 +20,9 @@ GAMES: Final = {
             "bid": Word("Bid", "bids {}"),
             "liar": Word("Liar!", "calls liar", costly=True),
             **{face: Word(face.capitalize()) for face in FACES},
-            "rolled": Word("Rolled", ": {}"),
-            "first": FIRST,
+            **START,
         },
+        events=started,
         bots=Bots(heuristic=heuristic, deal=lambda state: -sum(map(len, state.dice)), expert=expert),
     ),
 }

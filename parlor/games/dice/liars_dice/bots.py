@@ -41,7 +41,7 @@ class Table(Struct, frozen=True):
     bid: Bid
     bidder: int
     most: int
-    wild: bool
+    wilds: tuple[int, ...]
 
 
 @cache
@@ -52,20 +52,19 @@ def at_least(dice: int, needed: int, sixths: int) -> float:
 
 
 @lru_cache(maxsize=50_000)
-def likelihood(hand: Hand, others: int, bid: Bid, wild: bool) -> float:
+def likelihood(hand: Hand, others: int, bid: Bid, wilds: tuple[int, ...]) -> float:
     """The chance, for one who sees his own dice, that a bid is borne out; `others` are the dice he does not see."""
     quantity, face = bid
-    wild = wild and face != 1
-    return at_least(others, quantity - held(hand, face, wild), 2 if wild else 1)
+    return at_least(others, quantity - held(hand, face, wilds), 1 if face in wilds else 1 + len(wilds))
 
 
 @lru_cache(maxsize=50_000)
-def sensible(hand: Hand, others: int, bid: Bid, most: int, wild: bool) -> tuple[Bid, ...]:
+def sensible(hand: Hand, others: int, bid: Bid, most: int, wilds: tuple[int, ...]) -> tuple[Bid, ...]:
     """What a club player does, one as good as the other: he calls what is unlikely, else bids low and soundly."""
-    odds = {next_: likelihood(hand, others, next_, wild) for next_ in above(bid, most)}
+    odds = {next_: likelihood(hand, others, next_, wilds) for next_ in above(bid, most)}
     best = max(odds, key=lambda move: odds[move], default=CALL)
     if bid[0]:
-        false = 1 - min(1.0, likelihood(hand, others, bid, wild) * TRUST)
+        false = 1 - min(1.0, likelihood(hand, others, bid, wilds) * TRUST)
         if best == CALL or false > odds[best]:
             return (CALL,)
     sound = sorted((next_ for next_, likely in odds.items() if likely >= SOUND), key=lambda each: (each[1], each[0]))
@@ -77,7 +76,7 @@ def imagined(table: Table, own: Hand, rng: Random) -> list[Hand]:
     hands = [own if at == table.turn else _thrown(left, rng) for at, left in enumerate(table.left)]
     if table.bid[0]:
         others = sum(table.left) - table.left[table.bidder]
-        while rng.random() > DOUBT + likelihood(hands[table.bidder], others, table.bid, table.wild):
+        while rng.random() > DOUBT + likelihood(hands[table.bidder], others, table.bid, table.wilds):
             hands[table.bidder] = _thrown(table.left[table.bidder], rng)
     return hands
 
@@ -95,10 +94,9 @@ def loser(table: Table, hands: list[Hand], move: Bid, rng: Random) -> int:
         seat = (seat + 1) % len(hands)
         while not hands[seat]:
             seat = (seat + 1) % len(hands)
-        ways = sensible(hands[seat], total - len(hands[seat]), bid, table.most, table.wild)
+        ways = sensible(hands[seat], total - len(hands[seat]), bid, table.most, table.wilds)
         move = ways[int(rng.random() * len(ways))]
-    wild = table.wild and bid[1] != 1
-    return seat if sum(held(hand, bid[1], wild) for hand in hands) >= bid[0] else bidder
+    return seat if sum(held(hand, bid[1], table.wilds) for hand in hands) >= bid[0] else bidder
 
 
 def chances(table: Table, own: Hand, rng: Random) -> Iterator[dict[Bid, float]]:
@@ -129,14 +127,14 @@ def mixed(worths: dict[tuple[str, ...], float], rng: Random) -> Advice:
 def table(state: Liar) -> Table:
     """What everybody sees of a position."""
     most = DICE if state.options.max_quantity == "five" else sum(map(len, state.dice))
-    wild = state.options.wild == "aces"
-    return Table(tuple(map(len, state.dice)), state.turn, (state.quantity, state.face), state.bidder, most, wild)
+    wilds = state.options.wilds
+    return Table(tuple(map(len, state.dice)), state.turn, (state.quantity, state.face), state.bidder, most, wilds)
 
 
 def heuristic(view: View[Liar], rng: Random) -> Move:
     """Call what is unlikely; else make a low bid that is sound, or the likeliest there is."""
     seen, own = table(view.shown), view.shown.dice[view.seat]
-    ways = sensible(own, sum(seen.left) - len(own), seen.bid, seen.most, seen.wild)
+    ways = sensible(own, sum(seen.left) - len(own), seen.bid, seen.most, seen.wilds)
     return said(ways[rng.randrange(len(ways))])
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from parlor.games.kits.dice import faces, is_roll, throw
 from parlor.games.kits.rounds import Ante, Betting, Chips
-from parlor.games.kits.turns import beginner, beginners
+from parlor.games.kits.start import Opening, Start, opening
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
 
 DICE: Final = 5
@@ -27,6 +27,11 @@ class LiarOptions(Options, frozen=True):
         Literal["none", "aces"],
         option("Wild dice", none="none", aces="ones count as any face, but a bid on ones counts ones alone"),
     ] = "none"
+    wild_twos: Annotated[bool, option("Twos are wild")] = False
+    wild_threes: Annotated[bool, option("Threes are wild")] = False
+    wild_fours: Annotated[bool, option("Fours are wild")] = False
+    wild_fives: Annotated[bool, option("Fives are wild")] = False
+    wild_sixes: Annotated[bool, option("Sixes are wild")] = False
     max_quantity: Annotated[
         Literal["five", "all_dice"],
         option("How many one may bid", five="up to five", all_dice="up to all the dice on the table"),
@@ -34,6 +39,13 @@ class LiarOptions(Options, frozen=True):
     betting: Betting = "off"
     chips: Chips = 100
     ante: Ante = 1
+    start: Start = "random"
+
+    @property
+    def wilds(self) -> tuple[int, ...]:
+        """The faces that are wild."""
+        others = (self.wild_twos, self.wild_threes, self.wild_fours, self.wild_fives, self.wild_sixes)
+        return tuple(face for face, is_wild in enumerate((self.wild == "aces", *others), 1) if is_wild)
 
 
 class Liar(State[LiarOptions], frozen=True):
@@ -48,10 +60,11 @@ class Liar(State[LiarOptions], frozen=True):
     bidder: int = -1
     called: int = -1
     """Who called liar, while the dice lie open."""
+    opening: Opening | None = None
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, ((0,) * DICE,) * seats)
+        return cls(options, seats, CHANCE, ((0,) * DICE,) * seats, opening=opening(options.start, seats))
 
     # -- play --------------------------------------------------------------------------------------
 
@@ -70,8 +83,9 @@ class Liar(State[LiarOptions], frozen=True):
         if verb == "liar":
             called = replace(self, called=self.turn, turn=CHANCE)
             return called if sum(map(bool, called.left())) > 1 else replace(called, turn=NOBODY)
-        if verb == "first":
-            return self._round(self.dice, beginner(move))
+        if self.opening is not None:
+            found = self.opening.add(move)
+            return self._round(self.dice, found) if isinstance(found, int) else replace(self, opening=found)
         due = self.due
         hands = (*due.dice[: due.rolling], tuple(sorted(faces(move))), *due.dice[due.rolling + 1 :])
         rolling = next((at for at in range(due.rolling + 1, self.seats) if hands[at]), self.seats)
@@ -93,8 +107,7 @@ class Liar(State[LiarOptions], frozen=True):
 
     def count(self) -> int:
         """How many dice on the table bear out the bid."""
-        wild = self.options.wild == "aces" and self.face != 1
-        return sum(held(hand, self.face, wild) for hand in self.dice)
+        return sum(held(hand, self.face, self.options.wilds) for hand in self.dice)
 
     @property
     def loser(self) -> int:
@@ -128,17 +141,17 @@ class Liar(State[LiarOptions], frozen=True):
     # -- the house ---------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
-        return beginners(self.seats) if self.starter < 0 else None
+        return self.opening.chances() if self.opening is not None else None
 
     def draw(self, rng: Random) -> Move:
-        if self.starter < 0:
-            return super().draw(rng)
+        if self.opening is not None:
+            return self.opening.draw(rng)
         due = self.due
         return throw(len(due.dice[due.rolling]), rng)
 
     def is_chance(self, move: Move) -> bool:
-        if self.starter < 0:
-            return super().is_chance(move)
+        if self.opening is not None:
+            return self.opening.fits(move)
         due = self.due
         return is_roll(move, len(due.dice[due.rolling]))
 
@@ -166,7 +179,8 @@ class Liar(State[LiarOptions], frozen=True):
         return replace(self, dice=hands)
 
     def told(self, seat: int, move: Move) -> Move:
-        return (move[0], *("?" for _ in move[1:])) if move[0] == "rolled" and seat != self.due.rolling else move
+        hidden = move[0] == "rolled" and self.opening is None and seat != self.due.rolling
+        return (move[0], *("?" for _ in move[1:])) if hidden else move
 
     def reveals(self, move: Move) -> bool:
         return move == LIAR
@@ -181,9 +195,11 @@ def bids(quantity: int, face: int, most: int) -> tuple[Move, ...]:
     return tuple(said(bid) for bid in above((quantity, face), most))
 
 
-def held(hand: Hand, face: int, wild: bool) -> int:
-    """How many dice of a hand bear a bid on a face out."""
-    return sum(die == face or (wild and die == 1) for die in hand)
+def held(hand: Hand, face: int, wilds: tuple[int, ...]) -> int:
+    """How many dice of a hand bear a bid on a face out; a bid on a wild face counts that face alone."""
+    if not wilds or face in wilds:
+        return hand.count(face)
+    return sum(die == face or die in wilds for die in hand)
 
 
 def above(bid: Bid, most: int) -> list[Bid]:

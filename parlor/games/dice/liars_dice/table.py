@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.dice.liars_dice.rules import Liar
+from parlor.games.dice.liars_dice.rules import FACES, Liar
 from parlor.rules import View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
@@ -10,6 +10,8 @@ from parlor.scene import Cell, Die, Scene, Sheet, Tray
 def scene(view: View[Liar]) -> Scene:
     """One's own dice, everyone's cups, and the bid; after a call all dice."""
     state, own = view.shown, view.seat
+    if state.opening is not None:
+        return Scene((), prompt=state.opening.prompt)
     total = sum(map(len, state.dice))
     rows = tuple(
         (f"{{{seat}}}", (Cell(_shown(hand)), Cell("bid " + state.bid if seat == state.bidder else "")))
@@ -25,7 +27,9 @@ def scene(view: View[Liar]) -> Scene:
         return Scene((cups,), prompt=verdict, notes=notes, status=f"{total} dice", hold=True)
     prompt = f"Bid more than {state.bid}, or call liar." if state.quantity else "Bid: how many, and of which face."
     zones = (cups, mine) if state.dice[own] else (cups,)
-    return Scene(zones, prompt=prompt, notes=notes, status=f"{total} dice on the table")
+    wilds = ", ".join(FACES[face - 1] for face in state.options.wilds)
+    status = f"{total} dice on the table" + (f", wild {wilds}" if wilds else "")
+    return Scene(zones, prompt=prompt, notes=notes, status=status)
 
 
 def _shown(hand: tuple[int, ...]) -> str:

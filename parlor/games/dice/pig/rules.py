@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
-from parlor.games.kits.dice import RollOff, faces, is_roll, rolls, throw
+import msgspec
+
+from parlor.games.kits.dice import Order, PlayOrder, faces, is_roll, ordering, rolls, throw
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
 
 ROLL: Final[Move] = ("roll",)
@@ -26,6 +28,7 @@ class PigOptions(Options, frozen=True):
     ] = "pig"
     target: Annotated[int, option("Points that win", ge=10, le=1000)] = 100
     max_dice: Annotated[int, option("Hog: the most dice one may take", ge=1, le=10)] = 5
+    order: PlayOrder = "left"
 
 
 class Pig(State[PigOptions], frozen=True):
@@ -37,17 +40,16 @@ class Pig(State[PigOptions], frozen=True):
     dice: int = 0
     """How many dice are thrown this turn; 0 while a hog has still to choose."""
     last: tuple[int, ...] = ()
-    off: RollOff | None = None
+    order: Order = Order(((0,),), 1)
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        off = RollOff(tuple(range(seats)))
-        return cls(options, seats, CHANCE, (0,) * seats, 0, off=off)
+        return cls(options, seats, CHANCE, (0,) * seats, 0, order=ordering(options.order, seats, 1))
 
     def _turn_of(self, seat: int, totals: tuple[int, ...], last: tuple[int, ...]) -> Pig:
         variant = self.options.variant
         dice = 1 if variant == "pig" else 2 if variant == "big_pig" else 0
-        return Pig(self.options, self.seats, seat, totals, seat, 0, dice, last)
+        return replace(self, turn=seat, totals=totals, roller=seat, points=0, dice=dice, last=last)
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
@@ -59,31 +61,30 @@ class Pig(State[PigOptions], frozen=True):
     def apply(self, move: Move) -> Pig:
         verb = move[0]
         if verb == "roll":
-            return Pig(self.options, self.seats, CHANCE, self.totals, self.roller, self.points, self.dice, self.last)
+            return replace(self, turn=CHANCE)
         if verb == "rolled":
             return self._rolled(move)
         if verb == "choose":
-            dice = int(move[1])
-            return Pig(self.options, self.seats, self.turn, self.totals, self.roller, 0, dice)
+            return replace(self, points=0, dice=int(move[1]), last=())
         seat = self.roller
         total = self.totals[seat] + self.points
         totals = (*self.totals[:seat], total, *self.totals[seat + 1 :])
         if total >= self.options.target:
-            return Pig(self.options, self.seats, NOBODY, totals, seat, 0, self.dice, self.last)
-        return self._turn_of((seat + 1) % self.seats, totals, self.last)
+            return replace(self, turn=NOBODY, totals=totals, points=0)
+        return self._turn_of(self.order.after(seat), totals, self.last)
 
     def _rolled(self, move: Move) -> Pig:
-        if self.off is not None:
-            off = self.off.add(move)
-            if isinstance(off, int):
-                return self._turn_of(off, self.totals, ())
-            return Pig(self.options, self.seats, CHANCE, self.totals, off.roller, off=off, last=faces(move))
         last = faces(move)
+        if not self.order.settled:
+            order = self.order.add(move)
+            after = replace(self, order=order, last=last)
+            if order.settled:
+                return after._turn_of(order.seats[0], self.totals, ())
+            return replace(after, roller=order.roller)
         won = worth(self.options.variant, last)
         if won:
-            points = self.points + won
-            return Pig(self.options, self.seats, self.roller, self.totals, self.roller, points, self.dice, last)
-        return self._turn_of((self.roller + 1) % self.seats, self.totals, last)
+            return replace(self, turn=self.roller, points=self.points + won, last=last)
+        return self._turn_of(self.order.after(self.roller), self.totals, last)
 
     def refusal(self, move: Move) -> str:
         if move == HOLD:
@@ -92,17 +93,25 @@ class Pig(State[PigOptions], frozen=True):
             return f"choose from 1 to {self.options.max_dice} dice."
         return super().refusal(move)
 
+    @property
+    def _thrown(self) -> int:
+        """How many dice the house throws."""
+        return self.dice if self.order.settled else 1
+
     def chances(self) -> Chances | None:
-        return rolls(1 if self.off else self.dice)
+        return rolls(self._thrown)
 
     def draw(self, rng: Random) -> Move:
-        return throw(1 if self.off else self.dice, rng)
+        return throw(self._thrown, rng)
 
     def is_chance(self, move: Move) -> bool:
-        return is_roll(move, 1 if self.off else self.dice)
+        return is_roll(move, self._thrown)
 
     def scores(self) -> tuple[float, ...]:
         return self.totals
+
+
+replace = msgspec.structs.replace
 
 
 def worth(variant: str, dice: tuple[int, ...]) -> int:

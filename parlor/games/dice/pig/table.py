@@ -10,10 +10,10 @@ from parlor.scene import Die, Race, Scene, Tray
 def scene(view: View[Pig]) -> Scene:
     """The tray with the last roll, and how far everyone has come."""
     pig = view.shown
-    blank = 1 if pig.off else pig.dice or 1
+    blank = pig.dice or 1
     dice = tuple(Die(face) for face in pig.last) or (Die(0),) * blank
     stake = tuple(pig.points if seat == pig.roller else 0 for seat in range(pig.seats))
-    if pig.off:
+    if not pig.order.settled:
         prompt = "Everyone rolls one die; the highest begins."
     elif pig.turn == NOBODY:
         prompt = f"The game is over: {max(pig.totals)} points."

@@ -7,7 +7,8 @@ from typing import Final
 from parlor.games.dice.ship_captain_crew.bots import expert, heuristic
 from parlor.games.dice.ship_captain_crew.rules import Ship, ShipOptions
 from parlor.games.dice.ship_captain_crew.table import scene
-from parlor.games.kits.turns import FIRST
+from parlor.games.kits.start import WORDS as START
+from parlor.games.kits.start import started
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -18,9 +19,10 @@ GAMES: Final = {
         words={
             "roll": Word("Roll", "rolls"),
             "stop": Word("Stop", "stops"),
-            "rolled": Word("Rolled", ": {}"),
-            "first": FIRST,
+            **START,
         },
+        version=2,
+        events=started,
         bots=Bots(heuristic=heuristic, expert=expert),
     ),
 }

@@ -5,9 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Annotated, Any, Final, Self
 
+from msgspec.structs import replace
+
 from parlor.games.kits.dice import faces, is_roll, rolls, throw
 from parlor.games.kits.rounds import Ante, Betting, Chips, Rounds, begun
-from parlor.games.kits.turns import beginner, beginners
+from parlor.games.kits.start import Opening, Start, opening
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
 
 NEEDED: Final = (6, 5, 4)
@@ -21,6 +23,7 @@ class ShipOptions(Options, frozen=True):
     betting: Betting = "off"
     chips: Chips = 100
     ante: Ante = 1
+    start: Start = "random"
 
 
 class Ship(State[ShipOptions], frozen=True):
@@ -30,10 +33,11 @@ class Ship(State[ShipOptions], frozen=True):
     aboard: int = 0
     rolls: int = 0
     loose: tuple[int, ...] = ()
+    opening: Opening | None = None
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE)
+        return cls(options, seats, CHANCE, opening=opening(options.start, seats))
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
@@ -41,9 +45,11 @@ class Ship(State[ShipOptions], frozen=True):
         return (("roll",), ("stop",)) if self.aboard == 3 else (("roll",),)
 
     def apply(self, move: Move) -> Ship:
-        if move[0] == "first":
-            o = self.options
-            return self._turned(begun(self.seats, beginner(move), o.rounds, o.betting, o.chips, o.ante))
+        if self.opening is not None:
+            found, o = self.opening.add(move), self.options
+            if isinstance(found, int):
+                return self._turned(begun(self.seats, found, o.rounds, o.betting, o.chips, o.ante))
+            return replace(self, opening=found)
         if self.course is None or move[0] == "roll":
             return Ship(self.options, self.seats, CHANCE, self.course, self.aboard, self.rolls, self.loose)
         if move[0] == "stop":
@@ -61,16 +67,20 @@ class Ship(State[ShipOptions], frozen=True):
         return Ship(self.options, self.seats, course.turn if course.left else NOBODY, course, loose=self.loose)
 
     def chances(self) -> Chances | None:
-        return beginners(self.seats) if self.course is None else rolls(5 - self.aboard)
+        return self.opening.chances() if self.opening is not None else rolls(5 - self.aboard)
 
     def draw(self, rng: Random) -> Move:
-        return super().draw(rng) if self.course is None else throw(5 - self.aboard, rng)
+        return self.opening.draw(rng) if self.opening is not None else throw(5 - self.aboard, rng)
 
     def is_chance(self, move: Move) -> bool:
-        return super().is_chance(move) if self.course is None else is_roll(move, 5 - self.aboard)
+        return self.opening.fits(move) if self.opening is not None else is_roll(move, 5 - self.aboard)
 
     def scores(self) -> tuple[float, ...]:
         return self.course.scores if self.course else (0,) * self.seats
+
+    def winners(self) -> tuple[int, ...]:
+        """Nobody, where nobody has brought anything home."""
+        return super().winners() if any(self.scores()) else ()
 
 
 def boarded(aboard: int, dice: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:

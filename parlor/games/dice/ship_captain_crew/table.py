@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlor.games.dice.ship_captain_crew.rules import NEEDED, Ship
+from parlor.games.kits.rounds import NOT_YET, OUT
 from parlor.rules import View
 from parlor.scene import Die, Scene, Tray
 
@@ -11,13 +12,17 @@ def scene(view: View[Ship]) -> Scene:
     """What is aboard and what was rolled, and what everyone has brought home."""
     state, course = view.shown, view.shown.course
     if course is None:
-        return Scene((), prompt="Chance says who begins.")
+        return Scene((), prompt=state.opening.prompt if state.opening else "")
     kept = tuple(Die(face, kept=True) for face in NEEDED[: state.aboard])
     dice = tuple(Die(face) for face in state.loose[: 5 - state.aboard]) or (Die(0),) * (5 - state.aboard)
-    notes = tuple({-2: "", -1: "out", 0: "nothing"}.get(cargo, f"cargo {cargo}") for cargo in course.results)
+    tied = course.decided and OUT in course.results
+    told = {NOT_YET: "", OUT: "" if tied else "out", 0: "nothing"}
+    notes = tuple(told.get(cargo, f"cargo {cargo}") for cargo in course.results)
     names = ("the ship (6)", "the captain (5)", "the crew (4)")
     prompt = f"Roll for {names[state.aboard]}." if state.aboard < 3 else f"Stop with {sum(state.loose)}, or roll on?"
     rounds = "the last round" if course.left == 1 else f"{course.left} rounds to play"
+    if tied:
+        rounds = "a tie is played off"
     status = f"kitty {course.pot}" if course.chips else rounds
     tray = Tray((*kept, *dice), f"roll {state.rolls} of 3")
     return Scene((tray,), prompt=prompt, notes=notes, status=status, default="stop" if state.aboard == 3 else "roll")

@@ -27,6 +27,7 @@ GAMES: Final = {
             "rolled": Word("Rolled", ": {}"),
         },
         events=told,
+        version=2,
         bots=Bots(
             heuristic=heuristic,
             deal=lambda state: sum(cell != EMPTY for sheet in state.sheets for cells in sheet for cell in cells),

@@ -46,7 +46,8 @@ def judged(cells: tuple[int, ...]) -> float:
     filled = [mean if cell == EMPTY else cell for cell, mean in zip(cells, MEAN, strict=True)]
     upper = sum(filled[:MIN])
     bonus = 30 / (1 + exp((62.5 - upper) / STEEP)) if EMPTY in cells[:MIN] else 30 * (upper >= 63)
-    return sum(filled) + bonus + max(0.0, filled[MAX] - filled[MIN]) * filled[0]
+    spread = max(0.0, filled[MAX] - filled[MIN]) if filled[MIN] else 0.0  # a minimum that was missed brings nothing
+    return sum(filled) + bonus + spread * filled[0]
 
 
 def gain(column: str, cells: tuple[int, ...], row: int, dice: Dice, rolls: int) -> float:

@@ -24,7 +24,7 @@ from parlor.games.dice.yamb.sheet import (
     total,
     value,
 )
-from parlor.games.kits.dice import Order, RollOff, faces, is_roll, keeping, place, throw
+from parlor.games.kits.dice import Order, PlayOrder, RollOff, faces, is_roll, keeping, ordering, place, throw
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
 
 DICE: Final = 5
@@ -42,6 +42,7 @@ class YambOptions(Options, frozen=True):
             all="basic, and up_down, middle, hand and maximum",
         ),
     ] = "basic"
+    order: PlayOrder = "left"
 
 
 class Yamb(State[YambOptions], frozen=True):
@@ -62,7 +63,7 @@ class Yamb(State[YambOptions], frozen=True):
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
         sheet = ((EMPTY,) * COUNT,) * len(COLUMNS[options.columns])
-        return cls(options, seats, CHANCE, (sheet,) * seats, order=Order((tuple(range(seats)),), DICE))
+        return cls(options, seats, CHANCE, (sheet,) * seats, order=ordering(options.order, seats, DICE))
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -135,7 +136,7 @@ class Yamb(State[YambOptions], frozen=True):
         if self.order is not None and self.player < 0:
             order = self.order.add(("rolled", *map(str, new)))
             after = replace(self, order=order, dice=new)
-            return after._turn(order.seats[0]) if order.tied == len(order.groups) else after
+            return after._turn(order.seats[0]) if order.settled else after
         left = list(new)
         dice = tuple(die if self.kept >> at & 1 else left.pop(0) for at, die in enumerate(self.dice or (0,) * DICE))
         return replace(self, turn=self.player, dice=dice, rolls=self.rolls + 1, kept=0)
@@ -145,8 +146,7 @@ class Yamb(State[YambOptions], frozen=True):
 
     def _next(self, seat: int) -> Yamb:
         assert self.order is not None
-        seats = self.order.seats
-        after = seats[(seats.index(seat) + 1) % self.seats]
+        after = self.order.after(seat)
         if any(EMPTY in cells for cells in self.sheets[after]):
             return self._turn(after)
         scores = self.scores()

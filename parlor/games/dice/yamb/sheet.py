@@ -68,9 +68,12 @@ def opened(column: str, cells: tuple[int, ...], rolls: int) -> tuple[int, ...]:
 
 
 def minimax(cells: tuple[int, ...]) -> int:
-    """The difference of maximum and minimum, times the ones; nothing until all three are in."""
+    """The difference of maximum and minimum, times the ones; nothing until all three are in.
+
+    Five dice count five at least: a minimum of nothing is one that was missed, and nothing comes of it.
+    """
     ones, low, high = cells[0], cells[MIN], cells[MAX]
-    return max(0, high - low) * ones if EMPTY not in (ones, low, high) else 0
+    return max(0, high - low) * ones if low and EMPTY not in (ones, low, high) else 0
 
 
 def total(cells: tuple[int, ...]) -> int:

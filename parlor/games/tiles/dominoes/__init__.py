@@ -5,25 +5,34 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.tiles.dominoes.bots import heuristic
-from parlor.games.tiles.dominoes.rules import BLOCK, WORDS_OF_PLAY, Dominoes, DominoOptions, Kind, MugginsOptions
+from parlor.games.tiles.dominoes.rules import (
+    BLOCK,
+    WORDS_OF_PLAY,
+    BlockOptions,
+    Dominoes,
+    DrawOptions,
+    Kind,
+    MugginsOptions,
+)
 from parlor.games.tiles.dominoes.table import scene, told
 from parlor.rules import Bots, Game, Options
 
 
-def _game(kind: Kind, options: type[Options]) -> Game:
+def _game(kind: Kind, options: type[Options], version: int) -> Game:
     return Game(
         Dominoes,
         scene,
         options=options,
         words=WORDS_OF_PLAY,
         preset={"kind": kind},
+        version=version,
         events=told,
         bots=Bots(heuristic=heuristic, deal=lambda state: state.hand),
     )
 
 
 GAMES: Final = {
-    "block_dominoes": _game(BLOCK, DominoOptions),
-    "draw_dominoes": _game(Kind(boneyard=True), DominoOptions),
-    "muggins": _game(Kind(boneyard=True, fives=True), MugginsOptions),
+    "block_dominoes": _game(BLOCK, BlockOptions, 1),
+    "draw_dominoes": _game(Kind(boneyard=True), DrawOptions, 2),
+    "muggins": _game(Kind(boneyard=True, fives=True), MugginsOptions, 2),
 }

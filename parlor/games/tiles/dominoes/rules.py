@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from parlor.games.kits.cards import fill
 from parlor.games.kits.dominoes import TILES, UNKNOWN, WORDS, full_set, halves, has, joined, open_ends, pips
-from parlor.games.kits.turns import FIRST, beginner, beginners
+from parlor.games.kits.start import WORDS as START
+from parlor.games.kits.start import Opening, Start, opening
 from parlor.rules import CHANCE, NOBODY, BadOption, Chances, Move, Options, State, Word, option
 
 DRAW: Final[Move] = ("draw",)
@@ -20,15 +21,32 @@ HANDS: Final = 50
 SetOf = Annotated[Literal[6, 9], option("The set", **{"6": "28 tiles up to double six", "9": "55 up to double nine"})]
 
 
-class DominoOptions(Options, frozen=True):
+Exhausted = Annotated[
+    Literal["stop", "play_on"],
+    option(
+        "Who cannot play finds nothing left to draw",
+        stop="the hand ends, and the pips are counted",
+        play_on="he passes, until all pass",
+    ),
+]
+
+
+class BlockOptions(Options, frozen=True):
     set: SetOf = 6
     rounds: Annotated[int, option("Hands in a game", ge=1, le=50)] = 1
+    start: Start = "random"
+
+
+class DrawOptions(BlockOptions, frozen=True):
+    exhaust: Exhausted = "stop"
 
 
 class MugginsOptions(Options, frozen=True):
     set: SetOf = 6
     teams: Annotated[bool, option("Partners", no="everyone plays alone", yes="four players, partners opposite")] = False
     target: Annotated[int, option("Points that win; 0 plays a single hand", ge=0, le=200)] = 61
+    exhaust: Exhausted = "stop"
+    start: Start = "random"
 
     def check(self, seats: int) -> None:
         if self.teams and seats != 4:
@@ -74,10 +92,11 @@ class Dominoes(State[Any], frozen=True):
     """Whether the hand is over and all tiles lie open."""
     gain: int = 0
     """What the hand's end, or the last play, brought its winner."""
+    opening: Opening | None = None
 
     @classmethod
     def start(cls, options: Any, seats: int, kind: Kind = BLOCK) -> Self:
-        return cls(options, seats, CHANCE, kind, (0,) * seats)
+        return cls(options, seats, CHANCE, kind, (0,) * seats, opening=opening(options.start, seats))
 
     # -- play --------------------------------------------------------------------------------------
 
@@ -123,8 +142,11 @@ class Dominoes(State[Any], frozen=True):
             hand = tuple(sorted((*self.hands[seat], TILES[move[1]])))
             hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
             return replace(self, turn=seat, hands=hands, boneyard=self.boneyard - 1, drawing=-1, fresh=seat)
-        if verb == "first":
-            return replace(self, starter=beginner(move))
+        if self.opening is not None:
+            found = self.opening.add(move)
+            if isinstance(found, int):
+                return replace(self, starter=found, opening=None)
+            return replace(self, opening=found)
         return self._dealt(tuple(TILES[word] for word in move[1:]))
 
     def _dealt(self, tiles: tuple[int, ...]) -> Dominoes:
@@ -178,10 +200,15 @@ class Dominoes(State[Any], frozen=True):
             lacks=self._lacking(seat),
             fresh=-1,
         )
-        if after.passed < self.seats:
+        if after.passed < self.seats and not self.stops:
             return after
         counts = [pips(hand) for hand in self.hands]
         return after._ended(tuple(at for at, count in enumerate(counts) if count == min(counts)))
+
+    @property
+    def stops(self) -> bool:
+        """Whether a hand ends with the first who can neither play nor draw."""
+        return self.kind.boneyard and self.options.exhaust == "stop"
 
     def _lacking(self, seat: int) -> tuple[int, ...]:
         """What is known to be lacking once a seat could not play; a tile it drew and kept may have what it lacked."""
@@ -241,21 +268,23 @@ class Dominoes(State[Any], frozen=True):
         return [tile for tile in self.pack if tile not in seen]
 
     def chances(self) -> Chances | None:
-        if self.starter < 0:
-            return beginners(self.seats)
+        if self.opening is not None:
+            return self.opening.chances()
         if self.drawing < 0:
             return None
         tiles = self._unseen()
         return tuple((("drew", WORDS[tile]), 1 / len(tiles)) for tile in tiles)
 
     def draw(self, rng: Random) -> Move:
-        if self.starter < 0 or self.drawing >= 0:
+        if self.opening is not None:
+            return self.opening.draw(rng)
+        if self.drawing >= 0:
             return super().draw(rng)
         tiles = rng.sample(self.pack, self.kind.tiles(self.seats) * self.seats)
         return ("deal", *(WORDS[tile] for tile in tiles))
 
     def is_chance(self, move: Move) -> bool:
-        if self.starter < 0 or self.drawing >= 0:
+        if self.opening is not None or self.drawing >= 0:
             return super().is_chance(move)
         tiles = {TILES.get(word, UNKNOWN) for word in move[1:]}
         count = self.kind.tiles(self.seats) * self.seats
@@ -312,5 +341,5 @@ WORDS_OF_PLAY: Final = {
     "right": Word("Right end"),
     "drew": Word("Drew", ": {}"),
     "deal": Word("Deal", "The tiles are dealt"),
-    "first": FIRST,
+    **START,
 }

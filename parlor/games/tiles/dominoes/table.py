@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlor.games.kits.dominoes import UNKNOWN, WORDS, drawn, halves, open_ends, pips
+from parlor.games.kits.start import started
 from parlor.games.tiles.dominoes.rules import DRAW, PASS, Dominoes
 from parlor.rules import Move, View
 from parlor.scene import Chain, Rack, Scene, Tile
@@ -12,7 +13,7 @@ def scene(view: View[Dominoes]) -> Scene:
     """The line in the middle, one's own tiles below."""
     state, own = view.shown, view.seat
     if not state.hands:
-        return Scene((), prompt="The tiles are being dealt.")
+        return Scene((), prompt=state.opening.prompt if state.opening else "The tiles are being dealt.")
     fives = state.kind.fives and bool(state.line)
     counts = open_ends(state.line) if fives else ()
     line = Chain(
@@ -40,7 +41,7 @@ def told(before: View[Dominoes], move: Move, after: View[Dominoes]) -> list[str]
     """A tile, to which end, and what the ends score."""
     state, seat = before.shown, before.turn
     if move[0] != "play":
-        return None
+        return started(before, move, after)
     where = f" on the {move[2]}" if len(move) > 2 else ""
     scores = state.kind.fives and after.shown.gain and not after.shown.ended
     return [f"{{{seat}}} plays {{{move[1]}}}{where}" + (f": {after.shown.gain} points" if scores else "")]
@@ -52,5 +53,8 @@ def _prompt(state: Dominoes) -> str:
         return "Lead any tile."
     left, right = state.ends
     if state.turn >= 0 and UNKNOWN not in state.hands[state.turn] and state.moves()[0] in (DRAW, PASS):
-        return f"{scored}Nothing fits {left} or {right}: {state.moves()[0][0]}."
+        what = state.moves()[0][0]
+        if what == "pass" and state.stops:
+            what = "with nothing left to draw, a pass ends the hand"
+        return f"{scored}Nothing fits {left} or {right}: {what}."
     return f"{scored}Play a tile to the {left} or the {right}."

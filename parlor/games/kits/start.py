@@ -1,0 +1,66 @@
+"""Who begins, where a source leaves it open: chance says it, or everyone rolls for it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from parlor.games.kits.dice import RollOff
+from parlor.games.kits.turns import FIRST, beginner, beginners
+from parlor.rules import Chances, Move, View, Word, option
+
+Start = Annotated[
+    Literal["random", "roll_off"],
+    option("Who begins", random="chance says it", roll_off="everyone rolls a die; the highest begins"),
+]
+"""The option of a game that leaves it open."""
+
+WORDS: Final = {"first": FIRST, "rolled": Word("Rolled", ": {}")}
+
+
+class Lot(Struct, frozen=True):
+    """Any seat may begin, each as likely."""
+
+    seats: int
+
+    @property
+    def prompt(self) -> str:
+        """What is happening, in a sentence."""
+        return "Chance says who begins."
+
+    def add(self, move: Move) -> int:
+        """The seat that begins."""
+        return beginner(move)
+
+    def chances(self) -> Chances:
+        """Every seat."""
+        return beginners(self.seats)
+
+    def draw(self, rng: Random) -> Move:
+        """One of the seats."""
+        return beginners(self.seats)[rng.randrange(self.seats)][0]
+
+    def fits(self, move: Move) -> bool:
+        """Whether a move names one of the seats."""
+        return any(move == seat for seat, _ in beginners(self.seats))
+
+
+Opening: TypeAlias = Lot | RollOff
+"""What is going on before anybody has begun."""
+
+
+def opening(how: str, seats: int) -> Opening:
+    """How it is settled who begins, by the option."""
+    return Lot(seats) if how == "random" else RollOff(tuple(range(seats)))
+
+
+def started(before: View[Any], move: Move, after: View[Any]) -> list[str] | None:
+    """What the log tells of a roll for who begins: whose it was, and who does; None for any other move."""
+    rolling: Opening | None = before.shown.opening
+    if not isinstance(rolling, RollOff):
+        return None
+    found = rolling.add(move)
+    begins = [f"{{{found}}} begins"] if isinstance(found, int) else []
+    return [f"{{{rolling.roller}}} rolls {' '.join(move[1:])} for who begins", *begins]
