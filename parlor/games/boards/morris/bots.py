@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from parlor.games.boards.morris.rules import Morris, bits
+from parlor.games.boards.morris.rules import Morris
 from parlor.games.kits.boards import cautious
+from parlor.games.kits.nets import bits
 from parlor.rules import NOBODY, Move, View
 
 

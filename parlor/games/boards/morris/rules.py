@@ -14,6 +14,7 @@ from typing import Annotated, Any, Final, Self
 from msgspec import Struct
 
 from parlor.games.kits.boards import Repeats, nearing
+from parlor.games.kits.nets import bits
 from parlor.rules import NOBODY, Move, Options, State, option
 
 
@@ -211,16 +212,6 @@ SIDES: Final = ("White", "Black")
 def position(turn: int, white: int, black: int) -> int:
     """A position as one number."""
     return turn | white << 1 | black << 25
-
-
-def bits(mask: int) -> list[int]:
-    """The points of a mask, in order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
 
 
 def closes(board: Lines, men: int, at: int) -> bool:

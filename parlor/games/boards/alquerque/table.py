@@ -1,0 +1,34 @@
+"""Alquerque: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.boards.alquerque.rules import BOARD, SIDES, Alquerque
+from parlor.games.kits.nets import drawn
+from parlor.rules import NOBODY, View
+from parlor.scene import Man, Scene
+
+
+def scene(view: View[Alquerque]) -> Scene:
+    """The board, White's men filled and Black's hollow."""
+    state = view.shown
+    white, black = state.own
+
+    def man(at: int) -> Man | None:
+        return Man(0) if white >> at & 1 else Man(1) if black >> at & 1 else None
+
+    counts = tuple(side.bit_count() for side in state.own)
+    notes = tuple(f"{SIDES[seat]}, {count} {'man' if count == 1 else 'men'}" for seat, count in enumerate(counts))
+    return Scene((drawn(BOARD, man),), prompt=_prompt(state), notes=notes, status=state.options.variant + " game")
+
+
+def _prompt(state: Alquerque) -> str:
+    if state.turn == NOBODY:
+        return "The game is drawn." if state.won < 0 else f"{SIDES[state.won]} wins."
+    side = SIDES[state.turn]
+    if state.chain >= 0:
+        return f"{side}: capture on, or stop." if state.options.huff else f"{side}: capture on."
+    if state.guilty:
+        return f"{side}: a capture was neglected. Huff a man for it, or just move."
+    if state.captures():
+        return f"{side}: you can capture, by a jump."
+    return f"{side}: choose a man, then where he goes."

@@ -1,0 +1,34 @@
+"""Fox and Geese: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.boards.fox_geese.rules import FOX, SIDES, FoxGeese
+from parlor.games.kits.nets import drawn
+from parlor.rules import NOBODY, View
+from parlor.scene import Man, Scene
+
+
+def scene(view: View[FoxGeese]) -> Scene:
+    """The cross, with the fox and his geese."""
+    state = view.shown
+
+    def man(at: int) -> Man | None:
+        return Man(0, "F") if at == state.fox else Man(1) if state.geese >> at & 1 else None
+
+    geese = f"{state.geese.bit_count()} geese"
+    notes = ("the fox", geese)
+    return Scene((drawn(state.board, man),), prompt=_prompt(state), notes=notes, status=geese)
+
+
+def _prompt(state: FoxGeese) -> str:
+    if state.turn == NOBODY:
+        if state.won < 0:
+            return "Nobody gets anywhere: the game is drawn."
+        return "Too few geese are left to pen the fox: he wins." if state.won == FOX else "The fox is penned in."
+    if state.fox < 0:
+        return "Set the fox down on a free point."
+    if state.chain:
+        return "Jump on, or stop."
+    if state.turn == FOX:
+        return "Choose where the fox goes, or jumps."
+    return f"Move one of {SIDES[state.turn]}."
