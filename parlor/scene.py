@@ -105,6 +105,13 @@ class Tray(Struct, frozen=True):
     cup: bool = False
 
 
+class Trays(Struct, frozen=True):
+    """Several trays side by side: everyone's dice, or the cups over them."""
+
+    trays: tuple[Tray, ...]
+    place: str = "top"
+
+
 class Man(Struct, frozen=True):
     """A man on a board: the side it belongs to, and its kind ("" for a plain man, "K" a king...)."""
 
@@ -224,10 +231,11 @@ class Rack(Struct, frozen=True):
 
 
 class Cell(Struct, frozen=True):
-    """A cell of a sheet: what is written in it, and the word that chooses it."""
+    """A cell of a sheet: what is written in it, the word that chooses it, and what it would be given now."""
 
     text: str = ""
     token: str = ""
+    offer: str = ""
 
 
 class Sheet(Struct, frozen=True):
@@ -321,6 +329,7 @@ Zone: TypeAlias = (
     | Piles
     | Ring
     | Tray
+    | Trays
     | Lattice
     | Grid
     | Tables

@@ -30,6 +30,8 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
             return _ring(zone, voice)
         case sc.Tray():
             return _tray(zone, voice)
+        case sc.Trays():
+            return [line for tray in zone.trays for line in _tray(tray, voice)]
         case sc.Lattice():
             return _lattice(zone, voice)
         case sc.Grid():
@@ -98,6 +100,8 @@ def _tray(tray: sc.Tray, voice: Voice) -> list[str]:
     kept = [each for each in tray.dice if each.kept]
     loose = [each for each in tray.dice if not each.kept]
     lines = [_titled("set aside", listed(die(each) for each in kept))] if kept else []
+    if tray.cup:
+        return [_titled(voice.said(tray.label) or "dice", f"{len(tray.dice)} under a cup")]
     rolled = any(each.face or each.mark for each in loose)
     shown = listed(die(each) for each in loose) if rolled else "not rolled yet" if loose else "none left"
     return [*lines, _titled(voice.said(tray.label) or "dice", shown)]

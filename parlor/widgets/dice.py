@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
-from parlor.scene import Die, Tray
+from parlor.scene import Die, Tray, Trays
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.figures import Figure, stamp
 
@@ -25,9 +26,11 @@ PIPS: Final = {
 HEIGHTS: Final = {5: 3, 7: 3, 9: 5, 15: 8}
 """Rows of a die of so many columns."""
 WIDTHS: Final = {Size.XS: 5, Size.S: 5, Size.M: 9, Size.L: 15}
+FEW: Final = 3
+"""Dice that are drawn in the largest size; more are no larger than at size M."""
 SPOTS: Final[dict[int, tuple[tuple[int, int, int], tuple[int, int, int], Figure]]] = {
     9: ((2, 7, 12), (1, 4, 7), ("####", "####")),
-    15: ((1, 11, 21), (1, 6, 11), ("..####..", "########", "########", "..####..")),
+    15: ((1, 11, 21), (1, 6, 11), (".######.", "########", "########", ".######.")),
 }
 """Pips drawn in dots on dice of so many columns: where they begin across and down, and their shape."""
 CUP: Final[dict[Size, Figure]] = {
@@ -112,9 +115,11 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     if tray.cup:
         blocks = [_cup(tray, look)]
     else:
-        wide = WIDTHS[look.size]
+        wide = WIDTHS[look.size if len(tray.dice) <= FEW else min(look.size, Size.M)]
         numbered = any(die.token for die in tray.dice)
         each = max(1, (width + 1) // (wide + (3 if numbered and look.size == Size.XS else 1)))
+        if look.size > Size.S:
+            each = len(tray.dice)
         whole = [_placed(die, at, look, wide, numbered) for at, die in enumerate(tray.dice, 1)]
         blocks = [beside(whole[at : at + each], 1) for at in range(0, len(whole), each)]
     if tray.label:
@@ -123,6 +128,24 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         label.put(0, 0, text, "quiet")
         blocks.append(label)
     return above(blocks)
+
+
+def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
+    """Trays side by side in rows, each over its label; larger dice than small ones would take too much room."""
+    small = look._replace(size=min(look.size, Size.S))
+    blocks = []
+    for tray in trays.trays:
+        drawn = _cup(tray, look) if tray.cup else paint_tray(replace(tray, label=""), small, width, height)
+        text = fit(look.said(tray.label), max(width // 2 - 2, drawn.width))
+        label = Canvas(cell_len(text), 1)
+        label.put(0, 0, text, "quiet")
+        blocks.append(above([drawn, label]))
+    rows: list[list[Canvas]] = [[]]
+    for block in blocks:
+        if rows[-1] and sum(other.width + 3 for other in rows[-1]) + block.width > width:
+            rows.append([])
+        rows[-1].append(block)
+    return above([beside(row, 3) for row in rows], 1 if look.size > Size.XS else 0)
 
 
 def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool) -> Canvas:

@@ -1,6 +1,6 @@
 """Dominoes with pips: the line, which turns at the edge of the table, and the rack.
 
-Doubles lie across the line where there is room for it. The compact form has figures instead of pips.
+Doubles lie across the line. The compact form has figures instead of pips.
 """
 
 from __future__ import annotations
@@ -173,10 +173,10 @@ class Laid(NamedTuple):
 def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
     """The line of tiles, running to the right, turning down at the edge and coming back.
 
-    Doubles lie across; along the line with the others if the table is not high enough for that.
+    Doubles lie across; in the compact form along the line with the others if the table is not high enough for that.
     """
     half = HALVES[look.size]
-    for across in (True, False):
+    for across in (True,) if look.size > Size.XS else (True, False):
         laid = lay(chain.tiles, half, max(width, half.lying[0] + END * 2) - END * 2, across=across)
         tops = _tops(laid, half)
         tall = tops[-1] + half.tall + _over(laid, len(tops) - 1, half)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from parlor.scene import Pit, Pits
-from parlor.widgets.canvas import Canvas, Look
+from functools import cache
+from typing import Final, NamedTuple
 
-PIT = 7
-ROWS = 5
+from parlor.scene import Pit, Pits
+from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.figures import Figure, stamp
+
 SEEDS = (
     (),
     (4,),
@@ -21,53 +23,86 @@ SEEDS = (
 """Which of nine places hold a stone, for one to eight stones; more fill all and a figure tells."""
 
 
+class Form(NamedTuple):
+    """How large a pit is, in cells, and how far its stones lie apart."""
+
+    wide: int
+    tall: int
+    across: int
+    down: int
+
+
+FORMS: Final = {
+    Size.XS: Form(6, 5, 1, 1),
+    Size.S: Form(7, 5, 1, 1),
+    Size.M: Form(9, 6, 2, 1),
+    Size.L: Form(11, 8, 3, 2),
+}
+
+
 def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
     """The far row on top, the near row below, each pit with its stones and their number."""
-    count = len(pits.near)
-    pit = PIT if (count + 2) * PIT <= width else 6
-    canvas = Canvas((count + 2) * pit, ROWS * 2 + 2)
-    canvas.fill(0, 1, canvas.width, ROWS * 2, "wood")
+    form = FORMS[look.size]
+    canvas = Canvas((len(pits.near) + 2) * form.wide, form.tall * 2 + 2)
+    canvas.fill(0, 1, canvas.width, form.tall * 2, "wood")
     for x, (far, near) in enumerate(zip(pits.far, pits.near, strict=True), 1):
-        _pit(canvas, x * pit, 1, pit, far, look)
-        _pit(canvas, x * pit, 1 + ROWS, pit, near, look)
-        canvas.put(x * pit + (pit - len(far.token)) // 2, 0, far.token, "quiet")
-        canvas.put(x * pit + (pit - len(near.token)) // 2, ROWS * 2 + 1, near.token, "quiet")
-    for x, store in ((0, pits.left), (canvas.width - pit, pits.right)):
-        _store(canvas, x, pit, store, look)
+        _pit(canvas, x * form.wide, 1, form, far, look)
+        _pit(canvas, x * form.wide, 1 + form.tall, form, near, look)
+        canvas.put(x * form.wide + (form.wide - len(far.token)) // 2, 0, far.token, "quiet")
+        canvas.put(x * form.wide + (form.wide - len(near.token)) // 2, form.tall * 2 + 1, near.token, "quiet")
+    for x, store in ((0, pits.left), (canvas.width - form.wide, pits.right)):
+        _store(canvas, x, form, store, look)
     return canvas
 
 
-def _suffix(token: str, look: Look) -> str:
-    state = look.state(token)
-    return f"|{state}" if state else ""
+@cache
+def bowl(wide: int, tall: int) -> Figure:
+    """A hollow with round corners that leaves a rim of its cells, in dots."""
+    across, down = wide - 1.5, tall - 0.5
+    rows = []
+    for row in range(tall * 2):
+        off = min(1.0, abs(row + 0.5 - tall) / down)
+        rows.append(("#" * (2 * round(across * (1 - off**4) ** 0.25))).center(wide * 2, "."))
+    return tuple(rows)
 
 
-def _edges(canvas: Canvas, x: int, y: int, wide: int, tall: int, suffix: str, look: Look) -> None:
-    """The upper and lower edge alone change under the cursor: a few bytes over a slow line."""
+def _hollow(canvas: Canvas, x: int, y: int, wide: int, tall: int, state: str, look: Look) -> str:
+    """A bowl, a box without colour; the upper and lower edge alone change under the cursor: few bytes on a slow line.
+
+    Gives the style of the stones in it.
+    """
     g = look.glyphs
-    if suffix:
-        canvas.put(x, y, g.tl + g.h * (wide - 2) + g.tr, "wood.alt" + suffix)
-        canvas.put(x, y + tall - 1, g.bl + g.h * (wide - 2) + g.br, "wood.alt" + suffix)
+    plain = g.plain or not look.colour
+    if plain:
+        canvas.box(x, y, wide, tall, g, "wood.alt")
+    else:
+        stamp(canvas, x, y, bowl(wide, tall), "pit/wood")
+    if state:
+        canvas.put(x, y, g.tl + g.h * (wide - 2) + g.tr, f"wood.alt|{state}")
+        canvas.put(x, y + tall - 1, g.bl + g.h * (wide - 2) + g.br, f"wood.alt|{state}")
+    return "wood" if plain else "stone"
 
 
-def _pit(canvas: Canvas, x: int, y: int, wide: int, pit: Pit, look: Look) -> None:
-    suffix = _suffix(pit.token, look)
-    canvas.box(x, y, wide, ROWS, look.glyphs, "wood.alt")
-    _edges(canvas, x, y, wide, ROWS, suffix, look)
+def _pit(canvas: Canvas, x: int, y: int, form: Form, pit: Pit, look: Look) -> None:
+    state = look.state(pit.token)
+    style = _hollow(canvas, x, y, form.wide, form.tall, state, look)
     places = SEEDS[pit.stones] if pit.stones < len(SEEDS) else tuple(range(9))
+    middle = y + (form.tall - 1) // 2
     for place in places:
-        canvas.put(x + wide // 2 - 1 + place % 3, y + 1 + place // 3, look.glyphs.pip, "wood")
+        across, down = (place % 3 - 1) * form.across, (place // 3 - 1) * form.down
+        canvas.put(x + form.wide // 2 + across, middle + down, look.glyphs.pip, style)
     label = str(pit.stones)
-    canvas.put(x + wide - 1 - len(label), y + ROWS - 1, label, "wood.gold" + suffix)
-    canvas.spot(pit.token, x, y, wide, ROWS)
+    suffix = f"|{state}" if state else ""
+    canvas.put(x + form.wide - 1 - len(label), y + form.tall - 1, label, "wood.gold" + suffix)
+    canvas.spot(pit.token, x, y, form.wide, form.tall)
 
 
-def _store(canvas: Canvas, x: int, wide: int, store: Pit, look: Look) -> None:
-    suffix = _suffix(store.token, look)
-    canvas.box(x, 1, wide, ROWS * 2, look.glyphs, "wood.alt")
-    _edges(canvas, x, 1, wide, ROWS * 2, suffix, look)
-    for stone in range(min(store.stones, 3 * (ROWS * 2 - 4))):
-        canvas.put(x + wide // 2 - 1 + stone % 3, ROWS * 2 - 2 - stone // 3, look.glyphs.pip, "wood")
-    canvas.put(x + 1, 2, str(store.stones).center(wide - 2), "wood.gold" + suffix)
-    canvas.put(x + (wide - len(store.token)) // 2, 0, store.token, "quiet")
-    canvas.spot(store.token, x, 1, wide, ROWS * 2)
+def _store(canvas: Canvas, x: int, form: Form, store: Pit, look: Look) -> None:
+    state, tall = look.state(store.token), form.tall * 2
+    style = _hollow(canvas, x, 1, form.wide, tall, state, look)
+    for stone in range(min(store.stones, 3 * (tall - 4))):
+        across = (stone % 3 - 1) * form.across
+        canvas.put(x + form.wide // 2 + across, tall - 2 - stone // 3, look.glyphs.pip, style)
+    canvas.put(x + 1, 2, str(store.stones).center(form.wide - 2), "wood.gold" if style == "wood" else "pit.gold")
+    canvas.put(x + (form.wide - len(store.token)) // 2, 0, store.token, "quiet")
+    canvas.spot(store.token, x, 1, form.wide, tall)

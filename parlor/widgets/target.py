@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import atan2, cos, degrees, floor, hypot, radians, sin
+from typing import Final
 
 from parlor.scene import Target
-from parlor.widgets.canvas import Canvas, Look
+from parlor.widgets.canvas import Canvas, Look, Size
 
 RINGS = ((6.35, 0.07), (15.9, 0.15), (99, 0.46), (107, 0.6), (162, 0.84), (170, 1.0))
 """Outer edges of the regions: in millimetres, and as they are drawn, in parts of the radius."""
 ASPECT = 2.0
 """Columns that are as wide as a row is high."""
+RADII: Final = {Size.XS: (4.0, 8.5), Size.S: (7.5, 8.5), Size.M: (9.0, 12.0), Size.L: (12.5, 16.5)}
+"""The least and the greatest radius at each size, in rows."""
+PLAIN: Final = {"dart.light": " ", "dart.dark": ":", "dart.red": "#", "dart.green": "+"}
+"""How sectors and rings differ without colour."""
 
 
 def drawn(millimetres: float) -> float:
@@ -25,20 +31,19 @@ def drawn(millimetres: float) -> float:
 
 def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
     """The board with its numbers round it, the aims as spots, and the darts that stuck."""
-    radius = min((height - 3) / 2, (width - 8) / 2 / ASPECT)
+    least, most = RADII[look.size]
+    radius = max(least, min(most, (height - 3) / 2, (width - 8) / 2 / ASPECT))
     rows = int(radius * 2) + 3
     columns = int(radius * 2 * ASPECT) + 8
     canvas = Canvas(columns, rows)
     cx, cy = (columns - 1) / 2, (rows - 1) / 2
     sectors = len(target.numbers)
-    for y in range(rows):
-        for x in range(columns):
-            across, up = (x - cx) / ASPECT / radius, (cy - y) / radius
-            far = hypot(across, up)
-            if far <= 1.0:
-                sector = floor(((degrees(atan2(across, up)) + 180 / sectors) % 360) / (360 / sectors))
-                style = _style(far, sector)
-                canvas.put(x, y, look.glyphs.empty if style in ("dart.light", "dart.dark") else " ", style)
+
+    def region(x: int, y: float) -> str:
+        across, up = (x - cx) / ASPECT / radius, (cy - y) / radius
+        far = hypot(across, up)
+        sector = floor(((degrees(atan2(across, up)) + 180 / sectors) % 360) / (360 / sectors))
+        return _style(far, sector) if far <= 1.0 else ""
 
     def cell(angle: float, part: float) -> tuple[int, int]:
         return (
@@ -46,20 +51,36 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
             round(cy - cos(radians(angle)) * part * radius),
         )
 
+    _regions(canvas, look, region)
     for at, number in enumerate(target.numbers):
         x, y = cell(at * 360 / sectors, 1.0 + 1 / radius)
         canvas.put(x - (number > 9), y, str(number), "title")
-    for aim in target.aims:
-        _aim(canvas, target, aim, cell, look)
     for hit in target.hits:
         angle = degrees(atan2(hit.x, hit.y))
         x, y = cell(angle, min(drawn(hypot(hit.x, hit.y)), 1.0 + 1 / radius))
         canvas.put(x, y, look.glyphs.excuse, "dart.hit")
+    for aim in target.aims:
+        _aim(canvas, target, aim, cell, look)
     if target.aim is not None:
         angle = degrees(atan2(*target.aim))
         x, y = cell(angle, drawn(hypot(*target.aim)))
         canvas.put(x - 1, y, "(+)", "gold|cursor")
     return canvas
+
+
+def _regions(canvas: Canvas, look: Look, region: Callable[[int, float], str]) -> None:
+    """The sectors and rings: two to a cell, one above the other; without colour, one, by its pattern."""
+    for y in range(canvas.height):
+        for x in range(canvas.width):
+            if look.glyphs.plain or not look.colour:
+                if style := region(x, y):
+                    canvas.put(x, y, PLAIN[style], style)
+                continue
+            upper, lower = region(x, y - 0.25), region(x, y + 0.25)
+            if upper and lower:
+                canvas.put(x, y, " " if upper == lower else "▀", lower if upper == lower else f"{upper}/{lower}")
+            elif upper or lower:
+                canvas.put(x, y, "▀" if upper else "▄", f"{upper or lower}/ground")
 
 
 def _style(far: float, sector: int) -> str:
@@ -73,9 +94,8 @@ def _style(far: float, sector: int) -> str:
     return "dart.light" if sector % 2 else "dart.dark"
 
 
-def _aim(canvas: Canvas, target: Target, aim: str, cell: object, look: Look) -> None:
+def _aim(canvas: Canvas, target: Target, aim: str, cell: Callable[[float, float], tuple[int, int]], look: Look) -> None:
     """The spot of an aim, marked only under the cursor."""
-    assert callable(cell)
     if aim in ("25", "50"):
         x, y = cell(180.0 if aim == "25" else 0.0, 0.12 if aim == "25" else 0.0)
     else:

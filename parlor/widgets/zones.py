@@ -9,7 +9,7 @@ from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import paint_fan, paint_fans, paint_piles
 from parlor.widgets.dial import paint_dial
-from parlor.widgets.dice import paint_tray
+from parlor.widgets.dice import paint_tray, paint_trays
 from parlor.widgets.dominoes import paint_chain, paint_rack
 from parlor.widgets.grid import paint_grid
 from parlor.widgets.lattice import paint_lattice
@@ -32,6 +32,7 @@ PAINTERS: Final[dict[type, Painter]] = {
     sc.Piles: paint_piles,
     sc.Ring: paint_ring,
     sc.Tray: paint_tray,
+    sc.Trays: paint_trays,
     sc.Race: paint_race,
     sc.Dial: paint_dial,
     sc.Lattice: paint_lattice,

@@ -40,6 +40,7 @@ from parlor.scene import (
     Target,
     Tile,
     Tray,
+    Trays,
     Zone,
 )
 
@@ -63,6 +64,10 @@ ZONES: list[tuple[Any, list[str]]] = [
     ),
     (Tray((Die(4), Die(6, kept=True), Die(2))), ["Set aside: 6.", "Dice: 4, 2."]),
     (Tray((Die(0), Die(0)), "roll 1 of 3"), ["Roll 1 of 3: not rolled yet."]),
+    (
+        Trays((Tray((Die(0), Die(0)), "{1} bids 2 sixes", cup=True), Tray((Die(6), Die(2)), "{0}"))),
+        ["Basil bids 2 sixes: 2 under a cup.", "Anna: 6, 2."],
+    ),
     (
         Lattice((Point("a1", 0, 0, Man(0)), Point("a2", 0, 1)), (("a1", "a2"),), (3, 0)),
         ["Anna: a1.", "Empty: a2.", "Still in hand: Anna 3."],

@@ -90,8 +90,9 @@ def test_neighbours_in_the_line_touch_where_they_agree() -> None:
 
 def test_doubles_lie_across_while_there_is_room() -> None:
     tiles = (Tile(6, 6), Tile(6, 5))
-    assert paint_chain(Chain(tiles), Look(size=Size.M), 75, 20).height == 7
-    assert paint_chain(Chain(tiles), Look(size=Size.M), 75, 5).height == 3
+    assert paint_chain(Chain(tiles), Look(size=Size.M), 75, 5).height == 7
+    assert paint_chain(Chain(tiles), Look(size=Size.XS), 54, 5).height == 3
+    assert paint_chain(Chain(tiles), Look(size=Size.XS), 54, 1).height == 1
 
 
 def test_pips_in_the_line_are_those_of_its_tiles() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from parlor.scene import Lattice, Man, Point
@@ -45,9 +47,9 @@ def alquerque() -> Lattice:
     return Lattice(points, lines)
 
 
-def painted(lattice: Lattice, size: Size = Size.S, **look: object) -> Canvas:
+def painted(lattice: Lattice, size: Size = Size.S, **look: Any) -> Canvas:
     with noticing() as faults:
-        canvas = paint_lattice(lattice, Look(size=size, **look), 54, 18)  # type: ignore[arg-type]
+        canvas = paint_lattice(lattice, Look(size=size, **look), 54, 18)
     assert not faults
     return canvas
 

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from parlor.games.dice.liars_dice.rules import FACES, Liar
 from parlor.rules import View
-from parlor.scene import Cell, Die, Scene, Sheet, Tray
+from parlor.scene import Die, Scene, Tray, Trays
 
 
 def scene(view: View[Liar]) -> Scene:
-    """One's own dice, everyone's cups, and the bid; after a call all dice."""
+    """One's own dice, the others' cups with the bid; after a call all dice."""
     state, own = view.shown, view.seat
     if state.opening is not None:
         return Scene((), prompt=state.opening.prompt)
     total = sum(map(len, state.dice))
-    rows = tuple(
-        (f"{{{seat}}}", (Cell(_shown(hand)), Cell("bid " + state.bid if seat == state.bidder else "")))
-        for seat, hand in enumerate(state.dice)
-    )
-    cups = Sheet(("", "dice", ""), rows, place="top")
+    cups = Trays(tuple(_hand(state, seat) for seat in range(len(state.dice)) if state.dice[seat] and seat != own))
     mine = Tray(tuple(Die(face) for face in state.dice[own]), "your dice", "bottom")
     notes = tuple("out" if not left else f"{left} dice" for left in state.left())
     if state.called >= 0:
         verdict = (
             f"{{{state.called}}} called liar on {state.bid}: there are {state.count()}. {{{state.loser}}} loses a die."
         )
-        return Scene((cups,), prompt=verdict, notes=notes, status=f"{total} dice", hold=True)
+        everyone = Trays(tuple(_hand(state, seat) for seat in range(len(state.dice)) if state.dice[seat]), "middle")
+        return Scene((everyone,), prompt=verdict, notes=notes, status=f"{total} dice", hold=True)
     prompt = f"Bid more than {state.bid}, or call liar." if state.quantity else "Bid: how many, and of which face."
     zones = (cups, mine) if state.dice[own] else (cups,)
     wilds = ", ".join(FACES[face - 1] for face in state.options.wilds)
@@ -32,5 +29,8 @@ def scene(view: View[Liar]) -> Scene:
     return Scene(zones, prompt=prompt, notes=notes, status=status)
 
 
-def _shown(hand: tuple[int, ...]) -> str:
-    return " ".join(str(die) if die else "?" for die in hand)
+def _hand(state: Liar, seat: int) -> Tray:
+    """A player's dice, under his cup if they are not seen, and his bid."""
+    bid = f" bids {state.bid}" if seat == state.bidder else ""
+    hand = state.dice[seat]
+    return Tray(tuple(map(Die, hand)), f"{{{seat}}}{bid}", cup=not all(hand))

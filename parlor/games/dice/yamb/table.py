@@ -28,7 +28,7 @@ def scene(view: View[Yamb]) -> Scene:
         (
             name.replace("_", " "),
             tuple(
-                Cell("" if cells[row] == EMPTY else str(cells[row]), f"{column}.{name}")
+                Cell("" if cells[row] == EMPTY else str(cells[row]), f"{column}.{name}", _offered(state, column, row))
                 for column, cells in zip(columns, sheet, strict=True)
             ),
         )
@@ -45,6 +45,11 @@ def scene(view: View[Yamb]) -> Scene:
     status = f"{said}roll {state.rolls} of 3"
     tray = Tray(dice, place="bottom")
     return Scene((table, tray), prompt=_prompt(state), status=status, default=_default(state))
+
+
+def _offered(state: Yamb, column: str, row: int) -> str:
+    """What a cell would be given for the dice that lie there."""
+    return str(entered(column, row, tuple(sorted(state.dice)), state.rolls)) if state.dice else ""
 
 
 def told(before: View[Yamb], move: Move, after: View[Yamb]) -> list[str] | None:

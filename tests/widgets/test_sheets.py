@@ -1,0 +1,151 @@
+"""Score sheets, races, rooms, pits and the dartboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parlor.scene import Cell, Hit, Pit, Pits, Race, Room, Rooms, Sheet, Target
+from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.glyphs import ASCII
+from parlor.widgets.palette import THEMES, Palette
+from parlor.widgets.pits import paint_pits
+from parlor.widgets.sheets import paint_race, paint_rooms, paint_sheet
+from parlor.widgets.target import paint_target
+from tests.widgets.painted import cells, contrast, sent, spot, within, words
+
+NUMBERS = (20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5)
+SHEET = Sheet(
+    ("{0}", "up", "down"),
+    (
+        ("ones", (Cell("3", "up.ones"), Cell("", "down.ones", "2"))),
+        ("full house", (Cell("", "up.full", "51"), Cell("", "down.full", "51"))),
+        ("total", (Cell("3"), Cell("0"))),
+    ),
+)
+
+
+def pits(stones: int = 4) -> Pits:
+    far, near = (tuple(Pit(f"{side}{at}", stones) for at in range(6)) for side in "ba")
+    return Pits(far, near, Pit("B", 0), Pit("A", 11))
+
+
+# -- sheets ----------------------------------------------------------------------------------------
+
+
+def test_a_lit_cell_shows_what_it_would_score_and_others_do_not() -> None:
+    canvas = paint_sheet(SHEET, Look(("Anna",), lit=frozenset({"up.full"})), 54, 18)
+    assert words(canvas, "up.full").strip() == "51"
+    assert words(canvas, "up.ones").strip() == "3"
+    assert words(canvas, "down.full").strip() == "·"
+    assert {style for _, style in within(canvas, "up.full")} == {"key"}
+
+
+def test_the_columns_of_a_sheet_are_aligned_and_do_not_move_with_what_is_lit() -> None:
+    quiet = paint_sheet(SHEET, Look(("Anna",)), 54, 18)
+    lit = paint_sheet(SHEET, Look(("Anna",), lit=frozenset({"up.full", "down.ones"})), 54, 18)
+    assert quiet.spots == lit.spots
+    assert {(at.x, at.width) for at in quiet.spots if at.token.startswith("up")} == {(spot(quiet, "up.ones").x, 3)}
+    assert quiet.text().splitlines()[0].split() == ["Anna", "up", "down"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_figures_can_be_read(theme: str) -> None:
+    for style in ("sheet.cell", "sheet.sum", "key", "pit.gold", "wood.gold", "stone", "wood"):
+        assert contrast(Palette(theme), style) >= 4.5, style
+
+
+# -- races and rooms -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", Size)
+def test_a_bar_is_as_long_as_what_is_safe_and_at_stake(size: Size) -> None:
+    canvas = paint_race(Race((50, 25), (0, 25), 100), Look(("Anna", "Basil"), size=size), 90, 20)
+    row = cells(canvas)[canvas.height - 1 if size < Size.L else canvas.height - 2]
+    drawn = [style for _, style in row if style.startswith("bar")]
+    quarter = len(drawn) / 4
+    assert drawn.count("bar.safe") == pytest.approx(quarter, abs=1)
+    assert drawn.count("bar.stake") == pytest.approx(quarter, abs=1)
+    assert "25 +25" in canvas.text()
+
+
+@pytest.mark.parametrize(("size", "coins"), [(Size.S, 1), (Size.M, 4), (Size.L, 4)])
+def test_a_room_shows_its_number_and_its_coins(size: Size, coins: int) -> None:
+    canvas = paint_rooms(Rooms(((Room("7", 3), Room("8", 0)),)), Look(size=size), 54, 18)
+    assert "7" in canvas.text()
+    assert "● 3" in canvas.text()
+    assert canvas.text().count("●") == coins, "beside the figure, and where there is room one for each"
+
+
+# -- pits ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("size", "wide", "tall"), [(Size.XS, 54, 18), (Size.S, 56, 18), (Size.M, 75, 26), (Size.L, 90, 36)]
+)
+def test_a_mancala_board_in_its_sizes(size: Size, wide: int, tall: int) -> None:
+    canvas = paint_pits(pits(), Look(size=size), wide, tall)
+    assert canvas.width <= wide
+    assert canvas.height <= tall
+
+
+@pytest.mark.parametrize("look", [Look(), Look(size=Size.L), Look(glyphs=ASCII)], ids=["small", "large", "ascii"])
+@pytest.mark.parametrize(("stones", "shown"), [(0, 0), (1, 1), (5, 5), (8, 8), (9, 9), (14, 9)])
+def test_a_pit_shows_its_stones_and_their_number(look: Look, stones: int, shown: int) -> None:
+    found = words(paint_pits(pits(stones), look, 90, 36), "a2")
+    assert found.count(look.glyphs.pip) == shown
+    assert str(stones) in found
+
+
+def test_without_colour_every_pit_has_a_frame() -> None:
+    canvas = paint_pits(pits(), Look(colour=False), 54, 18)
+    assert words(canvas, "a0").splitlines()[0] == "┌─────┐"
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
+def test_a_step_among_the_pits_is_cheap(size: Size, most: int) -> None:
+    before, after = (paint_pits(pits(), Look(size=size, cursor=at), 75, 26) for at in ("a1", "a2"))
+    assert 0 < sent(before, after) <= most
+
+
+# -- the dartboard ---------------------------------------------------------------------------------
+
+AIMS = (*(f"{ring}{number}" for ring in "SDT" for number in range(1, 21)), "25", "50")
+
+
+def board(size: Size = Size.S, **look: Any) -> Canvas:
+    target = Target(NUMBERS, (Hit(0, 103, "T20"),), AIMS)
+    return paint_target(target, Look(size=size, **look), 54, 20)
+
+
+def test_every_number_stands_round_the_board_and_every_aim_can_be_pressed() -> None:
+    canvas = board()
+    found = canvas.text().split()
+    assert all(str(number) in found for number in NUMBERS)
+    assert {at.token for at in canvas.spots} == set(AIMS)
+
+
+@pytest.mark.parametrize("look", [{"glyphs": ASCII}, {"colour": False}], ids=["ascii", "no colour"])
+def test_without_colour_sectors_and_rings_differ_by_their_pattern(look: dict[str, Any]) -> None:
+    canvas = board(**look)
+    drawn = {style: {char for row in cells(canvas) for char, at in row if at == style} for style in PATTERNS}
+    assert drawn == PATTERNS
+
+
+PATTERNS = {"dart.light": {" "}, "dart.dark": {":"}, "dart.red": {"#"}, "dart.green": {"+"}}
+
+
+def test_where_a_dart_struck_is_marked() -> None:
+    assert [char for row in cells(board()) for char, style in row if style == "dart.hit"] == ["X"]
+
+
+@pytest.mark.parametrize(("size", "least", "most"), [(Size.M, 21, 27), (Size.L, 28, 36)])
+def test_the_board_grows(size: Size, least: int, most: int) -> None:
+    target = Target(NUMBERS, (), AIMS)
+    assert least <= paint_target(target, Look(size=size), 90, 36).height <= most
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
+def test_a_step_among_the_aims_is_cheap(size: Size, most: int) -> None:
+    assert 0 < sent(board(size, cursor="T20"), board(size, cursor="T1")) <= most
