@@ -279,3 +279,32 @@ def test_the_expert_covers_a_blot_that_eleven_rolls_would_hit() -> None:
     state = Tables(BackgammonOptions(), 2, 0, BACKGAMMON, men, "move", 0, (1,), (3, 1))
     *_, advice = expert(state.seen_by(0), Random(1))
     assert advice.move == ("6", "5")
+
+
+NARD: Kind = entry("nard").game.preset["kind"]
+
+
+@pytest.mark.parametrize(
+    ("die", "expected"),
+    [(1, {"24 23", "8 7", "7 6", "6 5", "3 2"}), (6, {"13 7", "8 2"})],
+)
+def test_the_opening_of_nard(die: int, expected: set[str]) -> None:
+    start = Tables.start(PlainOptions(), 2, NARD)
+    assert sum(start.men[0]) == sum(start.men[1]) == 15
+    assert reached(table(*start.men, kind=NARD), die) == expected
+
+
+def test_the_winner_of_nard_scores_by_the_men_left_behind() -> None:
+    # White has three men at home (19 to 24), two on 13 to 18, one on 7 to 12, one on 1 to 6: 3 + 2x2 + 3 + 4
+    left = layout((1, 2), (6, 1), (12, 2), (13, 1), (24, 1), (0, 8))
+    state = table(layout((1, 1), (0, 14)), left, "1", kind=NARD)
+    assert state.play(parse("1 off")).scores() == (14, 0)
+    on_the_bar = table(layout((1, 1), (0, 14)), layout((BAR, 1), (0, 14)), "1", kind=NARD)
+    assert on_the_bar.play(parse("1 off")).scores() == (4, 0)
+
+
+def test_a_closed_home_is_not_broken_at_nard() -> None:
+    closed = layout(*((at, 2) for at in range(1, 7)), (8, 3))
+    state = table(closed, layout((BAR, 1), (1, 14)), "6 6", kind=NARD)
+    waiting = state.play(parse("8 2")).play(LIFT)
+    assert (waiting.turn, waiting.phase) == (1, "roll")

@@ -1,4 +1,4 @@
-"""Backgammon as Willughby has it, Irish, and Todas Tablas."""
+"""Backgammon as Willughby has it, Irish, Todas Tablas and Nard."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from parlor.games.tables.backgammon.rules import (
 from parlor.games.tables.backgammon.table import scene
 from parlor.rules import Bots, Game, Options, Word
 
+NARD: Final = layout((24, 2), (13, 3), (8, 3), (7, 2), (6, 3), (3, 2))
 WORDS: Final = {
     "roll": Word("Roll", "rolls"),
     "double": Word("Double", "doubles", costly=True),
@@ -42,4 +43,5 @@ GAMES: Final = {
     "backgammon": _game(BACKGAMMON, BackgammonOptions),
     "irish": _game(Kind(BACKGAMMON.men)),
     "todas_tablas": _game(Kind(layout((13, 5), (19, 5), (24, 2), (17, 3)), all_hit=True)),
+    "nard": _game(Kind(NARD, by_men=True, binding=False)),
 }

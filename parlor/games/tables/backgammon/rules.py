@@ -1,4 +1,4 @@
-"""Backgammon as Willughby has it, Irish, and Todas Tablas. Source: The Incompleat Gamester (W. Moore), "Tables"."""
+"""Backgammon as Willughby has it, Irish, Todas Tablas and Nard. Source: The Incompleat Gamester (W. Moore), "Tables"."""
 
 from __future__ import annotations
 
@@ -45,6 +45,10 @@ class Kind(Struct, frozen=True):
     men: Men
     """The men of either side at the beginning, each counted its own way."""
     gammons: bool = False
+    by_men: bool = False
+    """The winner scores by the enemy's men left, the more the farther they are behind."""
+    binding: bool = True
+    """Whether a home of six points held, against which nobody can enter, is broken."""
     all_hit: bool = False
     """All men of the enemy on the bar win, and a board on which nobody can ever move is drawn."""
 
@@ -133,7 +137,7 @@ class Tables(State[Any], frozen=True):
         if self.turns >= TURNS:
             return replace(self, turn=NOBODY, phase="over", dice=())
         own, other = self.men[side], self.men[1 - side]
-        if own[BAR] and bound_up(other):
+        if self.kind.binding and own[BAR] and bound_up(other):
             return replace(self, turn=CHANCE, phase="bind", player=side, dice=(), rolled=(), off=RollOff((0, 1)))
         return self._to_roll(side)
 
@@ -179,8 +183,10 @@ class Tables(State[Any], frozen=True):
         return after
 
     def _worth(self, winner: int) -> int:
-        """A game counts one, a gammon two, a backgammon three."""
+        """A game counts one, a gammon two, a backgammon three; or what the men left behind come to."""
         loser = self.men[1 - winner]
+        if self.kind.by_men:
+            return sum(min(4, (at + 5) // 6) * count for at, count in enumerate(loser))
         if not self.kind.gammons or loser[0]:
             return 1
         return 3 if any(loser[19:]) else 2
