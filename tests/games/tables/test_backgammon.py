@@ -306,5 +306,5 @@ def test_the_winner_of_nard_scores_by_the_men_left_behind() -> None:
 def test_a_closed_home_is_not_broken_at_nard() -> None:
     closed = layout(*((at, 2) for at in range(1, 7)), (8, 3))
     state = table(closed, layout((BAR, 1), (1, 14)), "6 6", kind=NARD)
-    waiting = state.play(parse("8 2")).play(LIFT)
+    waiting = state.play(parse("8 2")).play(parse("8 2")).play(LIFT)
     assert (waiting.turn, waiting.phase) == (1, "roll")

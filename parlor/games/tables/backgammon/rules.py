@@ -1,4 +1,4 @@
-"""Backgammon as Willughby has it, Irish, Todas Tablas and Nard. Source: The Incompleat Gamester (W. Moore), "Tables"."""
+"""Backgammon (Willughby), Irish, Todas Tablas and Nard. Source: The Incompleat Gamester (W. Moore), "Tables"."""
 
 from __future__ import annotations
 
