@@ -96,18 +96,42 @@ def noticing() -> Iterator[list[str]]:
         _faults = before
 
 
+_sketching = False
+"""Whether canvases have only their size."""
+
+
+@contextmanager
+def sketching() -> Iterator[None]:
+    """Paint without cells: what is painted has only its size, and is to be measured and thrown away."""
+    global _sketching, _faults
+    before, _sketching, _faults = (_sketching, _faults), True, None
+    try:
+        yield
+    finally:
+        _sketching, _faults = before
+
+
+def sketched() -> bool:
+    """Whether what is painted now is thrown away: it must not be kept for later."""
+    return _sketching
+
+
 class Canvas:
     """Cells in rows, each a character and the name of its style."""
 
     def __init__(self, width: int, height: int, style: str = "") -> None:
         self.width = max(0, width)
         self.height = max(0, height)
+        self.spots: list[Spot] = []
+        if _sketching:
+            return
         self._chars = [[" "] * self.width for _ in range(self.height)]
         self._styles = [[style] * self.width for _ in range(self.height)]
-        self.spots: list[Spot] = []
 
     def put(self, x: int, y: int, text: str, style: str = "") -> None:
         """Write text from a cell on; what falls outside is cut off."""
+        if _sketching:
+            return
         if _faults is not None:
             self._notice(x, y, text)
         if not 0 <= y < self.height:
@@ -168,6 +192,8 @@ class Canvas:
 
         `over` says that it is meant to cover what lies there, as a card covers the one below it.
         """
+        if _sketching:
+            return
         if _faults is not None:
             self._notice_block(other, x, y, over)
         for row in range(other.height):
@@ -184,6 +210,8 @@ class Canvas:
     def cut(self, width: int) -> Canvas:
         """The first columns of it, without its spots."""
         part = Canvas(min(width, self.width), self.height)
+        if _sketching:
+            return part
         part._chars = [row[:width] for row in self._chars]
         part._styles = [row[:width] for row in self._styles]
         return part

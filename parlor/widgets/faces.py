@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from parlor.widgets import courts, pips
-from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.canvas import Canvas, Look, Size, sketched
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.pixels import picture, stamp
 from parlor.widgets.suits import JACK, KING, KNIGHT, QUEEN, Face, read
@@ -58,12 +58,16 @@ def step(card: str, manner: Manner) -> int:
     return 4 if manner.size is Size.L else len(label(face, manner)[0]) + 1
 
 
-@lru_cache(maxsize=1024)
 def drawn(card: str, manner: Manner, state: str = "", *, over: bool = False, under: bool = False) -> Canvas:
     """A card as it lies, not to be changed. `state` is the ending of its styles.
 
     `over` says that it lies on another card, `under` that another lies on it: its second index is left out.
     """
+    return Canvas(*SIZES[manner.size]) if sketched() else _drawn(card, manner, state, over, under)
+
+
+@lru_cache(maxsize=1024)
+def _drawn(card: str, manner: Manner, state: str, over: bool, under: bool) -> Canvas:
     face = read(card)
     if manner.glyphs.plain:
         return _framed(face, manner, state, under=under)

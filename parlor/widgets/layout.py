@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from parlor import scene as sc
-from parlor.widgets.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.canvas import Canvas, Look, Size, sketching
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.ring import fullest
 from parlor.widgets.zones import paint_zone
@@ -199,7 +199,7 @@ def measured(zone: sc.Zone, size: Size, kind: Kind, room: tuple[int, int]) -> tu
         if w <= room[0] <= wide and h <= room[1] <= tall:  # what is smaller than it may be stays as it is
             return w, h
     look = Look(kind.names, glyphs=kind.glyphs, size=size, colour=kind.colour)
-    with noticing():  # what is only measured is not on the table
+    with sketching():
         canvas = paint_zone(zone, look, *room)
     known.append((room, (canvas.width, canvas.height)))
     return canvas.width, canvas.height

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.scene import Card, Place, Ring
-from parlor.widgets.canvas import Canvas, Look, Size, above, beside, wrap
+from parlor.widgets.canvas import Canvas, Look, Size, above, beside, sketching, wrap
 from parlor.widgets.cards import paint_card, paint_pile, paint_row, stack, strip
 from parlor.widgets.faces import SIZES
 
@@ -74,14 +74,22 @@ def _seating(ring: Ring, look: Look, width: int, height: int) -> Seating:
     """The handsomest way to seat the players that fits, or the one that comes nearest to it."""
     best, fault = None, 0
     for seating in _seatings(min(len(_others(ring)), max(SPLITS))):
-        canvas = _Table(ring, look, seating).painted()
-        over = max(0, canvas.width - width) + 2 * max(0, canvas.height - height)
+        wide, tall = _measured(ring, look, seating)
+        over = max(0, wide - width) + 2 * max(0, tall - height)
         if best is None or over < fault:
             best, fault = seating, over
         if not over:
             break
     assert best is not None
     return best
+
+
+@lru_cache(maxsize=2048)
+def _measured(ring: Ring, look: Look, seating: Seating) -> tuple[int, int]:
+    """How large a table is, seated like this."""
+    with sketching():
+        canvas = _Table(ring, look, seating).painted()
+    return canvas.width, canvas.height
 
 
 def _seatings(others: int) -> Iterator[Seating]:

@@ -10,7 +10,7 @@ import pytest
 from parlor.games.kits.cards import deck, tarot, tokens
 from parlor.scene import Card, Fan, Fans, Pile, Piles
 from parlor.widgets import courts, pips
-from parlor.widgets.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.canvas import Canvas, Look, Size, noticing, sketching
 from parlor.widgets.cards import paint_card, paint_fan, paint_fans, paint_piles
 from parlor.widgets.faces import SIZES
 from parlor.widgets.glyphs import ASCII, RICH, SAFE
@@ -261,3 +261,14 @@ def test_piles_tell_their_name_their_number_and_their_top() -> None:
         assert "4" in words(canvas, "take")
         assert "4" not in words(canvas, "draw")
         assert canvas.width <= 54
+
+
+def test_a_sketch_has_the_size_of_the_picture_and_leaves_nothing_behind() -> None:
+    zone, look = fan("3S", "QS", "KS", "AS"), Look(size=Size.L, cursor="QS")
+    with noticing() as faults, sketching():
+        sketch = paint_fan(zone, look, 54, 20)
+        Canvas(2, 1).put(0, 0, "too long")
+    canvas = paint_fan(zone, look, 54, 20)
+    assert (sketch.width, sketch.height) == (canvas.width, canvas.height)
+    assert not faults
+    assert {style for row in cells(canvas) for _, style in row} > {"card", "card|up"}
