@@ -7,7 +7,15 @@ from itertools import combinations
 import pytest
 
 from parlor.games.boards.morris.bots import evaluate
-from parlor.games.boards.morris.rules import BOARDS, Morris, MorrisOptions, TwelveOptions, lines
+from parlor.games.boards.morris.rules import (
+    BOARDS,
+    Morris,
+    MorrisOptions,
+    NineOptions,
+    ThreeOptions,
+    TwelveOptions,
+    lines,
+)
 from parlor.games.catalogue import entry
 from parlor.rules import NOBODY, IllegalMove, Move, Options, parse
 from tests.perft import perft
@@ -29,7 +37,8 @@ def position(
 
 
 def start(board: str) -> Morris:
-    state = entry(board).game.start(MorrisOptions() if board != "morris12" else TwelveOptions(), 2)
+    game = entry(board).game
+    state = game.start(game.options(), 2)
     assert isinstance(state, Morris)
     return state
 
@@ -107,6 +116,23 @@ def test_no_flying_with_three_men() -> None:
     assert {move[2] for move in state.moves() if move[1] == "a7"} == {"a4", "d7"}
 
 
+def test_three_men_may_fly_where_that_is_agreed() -> None:
+    flying = NineOptions(flying=True)
+    state = position("morris9", "a7 b4 f2", "a1 d1 b2 c3", options=flying)
+    free = set(BOARDS["morris9"].names) - {"a7", "b4", "f2", "a1", "d1", "b2", "c3"}
+    assert {move[1:] for move in state.moves()} == {(man, to) for man in ("a7", "b4", "f2") for to in free}
+    four = position("morris9", "a7 b4 f2", "a1 d1 b2 c3", options=flying, turn=1)
+    assert {move[2] for move in four.moves() if move[1] == "a1"} == {"a4"}, "four men do not fly"
+    placing = position("morris9", "a7 b4 f2", "a1 d1 b2", (1, 1), options=flying)
+    assert all(verb == "place" for verb, _ in placing.moves())
+
+
+def test_three_men_that_may_fly_are_never_shut_in() -> None:
+    shut = position("morris9", "d6 g7 b4 d1", "a7 d7 a4", options=NineOptions(flying=True)).play(("move", "d1", "a1"))
+    assert shut.turn == 1
+    assert ("move", "a7", "f2") in shut.moves()
+
+
 def test_a_side_shut_in_has_lost() -> None:
     # Black's men on the corner and its two neighbours are enclosed by d6, g7, b4 and, last, a1
     state = position("morris9", "d6 g7 b4 d1", "a7 d7 a4").play(("move", "d1", "a1"))
@@ -141,6 +167,17 @@ def test_three_is_won_by_the_first_line_also_while_placing() -> None:
     assert after(start("morris3"), "place a1", "place b2", "place a2", "place c1", "place a3").winners() == (0,)
     diagonal = position("morris3", "a1 b2", "a3 b1", (1, 1)).play(("place", "c3"))
     assert diagonal.turn == 1
+
+
+def test_three_has_its_diagonals_where_that_is_agreed() -> None:
+    wide = ThreeOptions(diagonals=True)
+    board = lines("morris3", diagonals=True).board
+    assert (len(board.edges), len(board.mills)) == (16, 8)
+    won = position("morris3", "a1 b2", "a3 b1", (1, 1), options=wide).play(("place", "c3"))
+    assert won.winners() == (0,)
+    state = position("morris3", "a1 a2 b3", "a3 c2 c1", options=wide)
+    assert ("move", "a1", "b2") in state.moves()
+    assert ("move", "a2", "b3") not in state.moves(), "only the two long ones"
 
 
 def test_three_blocked_side_loses() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.boards.morris.bots import evaluate, heuristic
-from parlor.games.boards.morris.rules import BOARDS, Morris, MorrisOptions, TwelveOptions
+from parlor.games.boards.morris.rules import BOARDS, Morris, MorrisOptions, NineOptions, ThreeOptions, TwelveOptions
 from parlor.games.boards.morris.table import scene
 from parlor.games.kits.telling import captures
 from parlor.rules import Bots, Game, Options, Word
@@ -17,12 +17,19 @@ WORDS: Final = {
 }
 
 
-def _game(name: str, options: type[Options] = MorrisOptions) -> Game:
+OPTIONS: Final[dict[str, type[Options]]] = {
+    "morris12": TwelveOptions,
+    "morris9": NineOptions,
+    "morris3": ThreeOptions,
+}
+
+
+def _game(name: str) -> Game:
     return Game(
         Morris,
         scene,
         words=WORDS,
-        options=options,
+        options=OPTIONS.get(name, MorrisOptions),
         preset={"board": name},
         total=lambda state: 1,
         events=captures(scene, {}),
@@ -30,4 +37,4 @@ def _game(name: str, options: type[Options] = MorrisOptions) -> Game:
     )
 
 
-GAMES: Final = {name: _game(name, TwelveOptions if name == "morris12" else MorrisOptions) for name in BOARDS}
+GAMES: Final = {name: _game(name) for name in BOARDS}

@@ -1,7 +1,7 @@
 """Twelve, Nine, Six, Three and Two Men's Morris: one set of rules, five boards.
 
-Source: the compendium of Men's Morris games (rules for 12, 9, 6, 3 and 2 men). No flying, and lines run
-only where the boards have them.
+Source: the compendium of Men's Morris games (rules for 12, 9, 6, 3 and 2 men). Lines run only where the boards
+have them and nobody flies, unless an option says so.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ class Lines(Struct, frozen=True):
     """The mills through each point, as masks."""
     place: tuple[Move, ...]
     remove: tuple[Move, ...]
+    moves: tuple[tuple[Move, ...], ...]
+    """From each point to each."""
     slide: tuple[tuple[tuple[int, Move], ...], ...]
     """From each point: every neighbour's bit and the move there."""
     at: dict[str, int]
@@ -50,28 +52,27 @@ class Lines(Struct, frozen=True):
 
 @cache
 def lines(name: str, *, diagonals: bool = False) -> Lines:
-    """The board called `name`, ready for play; `diagonals` joins the corners of Twelve Men's Morris."""
+    """The board called `name`, ready for play; `diagonals` adds those that it may have."""
     board = BOARDS[name]
     edges, mills = board.edges, board.mills
     if diagonals:
-        edges += CORNERS
-        mills += tuple((a, b, c) for (a, b), (_, c) in zip(CORNERS[::2], CORNERS[1::2], strict=True))
+        edges += _along(board.names, DIAGONALS[name])
+        mills += _threes(board.names, DIAGONALS[name])
     points = range(len(board.names))
     near = [0] * len(points)
     for a, b in edges:
         near[a] |= 1 << b
         near[b] |= 1 << a
     masks = [1 << a | 1 << b | 1 << c for a, b, c in mills]
+    moves = tuple(tuple(("move", one, two) for two in board.names) for one in board.names)
     return Lines(
         Board(board.names, board.places, edges, mills, board.men, board.quiet),
         tuple(near),
         tuple(tuple(mask for mask in masks if mask >> p & 1) for p in points),
         tuple(("place", n) for n in board.names),
         tuple(("remove", n) for n in board.names),
-        tuple(
-            tuple((1 << q, ("move", board.names[p], board.names[q])) for q in points if near[p] >> q & 1)
-            for p in points
-        ),
+        moves,
+        tuple(tuple((1 << q, moves[p][q]) for q in points if near[p] >> q & 1) for p in points),
         {n: p for p, n in enumerate(board.names)},
         (1 << len(points)) - 1,
     )
@@ -79,6 +80,18 @@ def lines(name: str, *, diagonals: bool = False) -> Lines:
 
 class MorrisOptions(Options, frozen=True):
     """These games have no options."""
+
+
+class NineOptions(Options, frozen=True):
+    flying: Annotated[
+        bool, option("A side with three men left", no="moves along the lines", yes="may fly to any empty point")
+    ] = False
+
+
+class ThreeOptions(Options, frozen=True):
+    diagonals: Annotated[
+        bool, option("The diagonals", no="are no lines", yes="are lines to move along, and three on one win")
+    ] = False
 
 
 class TwelveOptions(Options, frozen=True):
@@ -114,7 +127,13 @@ class Morris(State[Any], frozen=True):
     @property
     def lines(self) -> Lines:
         """The board, ready for play."""
-        return lines(self.board, diagonals=getattr(self.options, "diagonal_corners", False))
+        wide = getattr(self.options, "diagonal_corners", False) or getattr(self.options, "diagonals", False)
+        return lines(self.board, diagonals=wide)
+
+    def flies(self, seat: int) -> bool:
+        """Whether a side may move its men to any empty point."""
+        men = self.black if seat else self.white
+        return getattr(self.options, "flying", False) and not self.hands[seat] and men.bit_count() == FLYING
 
     def moves(self) -> tuple[Move, ...]:
         seat = self.turn
@@ -127,6 +146,8 @@ class Morris(State[Any], frozen=True):
         free = board.all & ~(mine | theirs)
         if self.hands[seat]:
             return tuple(board.place[p] for p in bits(free))
+        if self.flies(seat):
+            return tuple(board.moves[p][q] for p in bits(mine) for q in bits(free))
         found: list[Move] = []
         while mine:
             low = mine & -mine
@@ -165,13 +186,13 @@ class Morris(State[Any], frozen=True):
         if board.mills[0] and left.bit_count() + hands[other] <= 2:
             return self._over(men, hands, seat)
         free = board.all & ~(men[0] | men[1])
-        if not hands[other] and not any(board.near[p] & free for p in bits(left)):
-            return self._over(men, hands, seat if free else -1)  # a full board, in Twelve, is a draw
         if quiet:
             seen = seen.after(position(other, men[0], men[1]))
-            if quiet >= board.board.quiet or seen.thrice:
-                return self._over(men, hands, -1)
-        return Morris(self.options, 2, other, self.board, men[0], men[1], hands, False, quiet, seen)
+        after = Morris(self.options, 2, other, self.board, men[0], men[1], hands, False, quiet, seen)
+        if not hands[other] and not any(board.near[p] & free for p in bits(left)) and not after.flies(other):
+            return self._over(men, hands, seat if free else -1)  # a full board, in Twelve, is a draw
+        drawn = quiet and (quiet >= board.board.quiet or seen.thrice)
+        return self._over(men, hands, -1) if drawn else after
 
     def _over(self, men: list[int], hands: tuple[int, int], winner: int) -> Morris:
         return Morris(self.options, 2, NOBODY, self.board, men[0], men[1], hands, won=winner)
@@ -207,6 +228,8 @@ class Morris(State[Any], frozen=True):
 
 
 SIDES: Final = ("White", "Black")
+FLYING: Final = 3
+"""With so many men left a side may fly, where that is agreed."""
 
 
 def position(turn: int, white: int, black: int) -> int:
@@ -278,4 +301,4 @@ BOARDS: Final = {
         TWO_NAMES, ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)), _along(TWO_NAMES, TWO_LINES), (), 2, quiet=40
     ),
 }
-CORNERS: Final = _along(BOARDS["morris12"].names, "a7-b6-c5 g7-f6-e5 a1-b2-c3 g1-f2-e3")
+DIAGONALS: Final = {"morris12": "a7-b6-c5 g7-f6-e5 a1-b2-c3 g1-f2-e3", "morris3": "a1-b2-c3 a3-b2-c1"}
