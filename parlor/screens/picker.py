@@ -1,64 +1,45 @@
-"""The picker: every game of the house, found by typing; on top, where you left off."""
+"""The picker: every game of the house, by family; on top where you left off, and what you like."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Container
 from textual.screen import Screen
 
-from parlor.games.catalogue import FAMILIES, Entry, matching
+from parlor.games.catalogue import FAMILIES, Entry
 from parlor.screens.bars import Bar
-from parlor.widgets.canvas import Canvas, wrap
+from parlor.screens.finding import matching, misspelt, nearest
+from parlor.screens.preview import Preview
 from parlor.widgets.menu import Menu, Row
-from parlor.widgets.palette import Palette
-from parlor.widgets.paper import Paper
+from parlor.widgets.words import Words
 
 if TYPE_CHECKING:
     from parlor.screens.house import House
-    from parlor.store import Summary
+    from parlor.store import Known, Store, Summary
 
-RESUME = "resume:"
-CONTINUED = 3
-"""How many unfinished games stand on top."""
+RESUME: Final = "resume:"
+AGAIN: Final = "again:"
+FAMILY: Final = "family:"
+"""How the keys of rows begin that stand for a saved game, for a game above its family, and for a family."""
 
-
-def nearest(entries: list[Entry], typed: str) -> str:
-    """The game that is meant most likely: one whose title begins so, or has a word that does."""
-    start = typed.casefold()
-
-    def rank(entry: Entry) -> int:
-        title = entry.title.casefold()
-        return 0 if title.startswith(start) else 1 if f" {start}" in title else 2
-
-    return min(entries, key=rank).id if entries else ""
-
-
-class Blurb(Paper):
-    """What the game that is on is."""
-
-    can_focus = False
-
-    def __init__(self, palette: Palette) -> None:
-        super().__init__(palette, id="blurb")
-        self.lines: list[tuple[str, str]] = []
-
-    def tell(self, lines: list[tuple[str, str]]) -> None:
-        """Show lines, each a style and a text."""
-        self.lines = lines
-        self.redraw()
-
-    def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, "panel")
-        y = 1
-        for style, text in self.lines:
-            for line in wrap(text, width - 4) or [""]:
-                canvas.put(2, y, line, style)
-                y += 1
-        return canvas
+CONTINUED: Final = 3
+"""How many unfinished games, and how many of those played last, stand on top."""
+WIDE: Final = 100
+"""Columns from which there is a picture of the game."""
+KEYS: Final = (
+    ("Enter", "play"),
+    ("F1", "rules"),
+    ("F2", "saves"),
+    ("F3", "statistics"),
+    ("F9", "settings"),
+    ("Esc", "quit"),
+)
+TYPE: Final = "type to find a game"
+LEAVE: Final = "press Esc once more to leave Parlor"
 
 
 class Picker(Screen[None]):
@@ -68,12 +49,19 @@ class Picker(Screen[None]):
         Binding("f1", "rules", "Rules"),
         Binding("f2", "saves", "Saved games"),
         Binding("f3", "statistics", "Statistics"),
+        Binding("f4,asterisk", "favour", "Favourite"),
         Binding("escape", "clear", "Clear or quit"),
         Binding("backspace", "erase", show=False),
     ]
     CSS = """
+    Picker #body { layout: horizontal; height: 1fr; }
     Picker #games { width: 3fr; }
-    Picker #blurb { width: 2fr; }
+    Picker #side { layout: vertical; width: 2fr; }
+    Picker #preview { display: none; }
+    Picker.wide #games { width: 2fr; }
+    Picker.wide #side { width: 3fr; }
+    Picker.wide #preview { display: block; height: 1fr; }
+    Picker.wide #blurb { height: 10; }
     """
     AUTO_FOCUS = "#games"
 
@@ -82,105 +70,212 @@ class Picker(Screen[None]):
         self.house = house
         self.typed = ""
         self.games = Menu(house.palette, house.glyphs, id="games")
-        self.blurb = Blurb(house.palette)
-        self.head = Bar(house.palette, "head", "Parlor", "type to find a game")
+        self.blurb = Words(house.palette, id="blurb")
+        self.preview = Preview(house)
+        self.head = Bar(house.palette, "head", "Parlor", TYPE)
         self._saves: tuple[Summary, ...] = ()
-        self.fill()
+        self._known: dict[str, Known] = {}
+        self._open: set[str] | None = None
+        """The families that are unfolded; None as long as nobody has chosen."""
+        self._leaving = False
+        self._room = 0
 
     def compose(self) -> ComposeResult:
+        self._room = self.app.size.height - 2
+        self.fill()
         yield self.head
-        with Horizontal():
+        with Container(id="body"):
             yield self.games
-            yield self.blurb
-        yield Bar(
-            self.house.palette,
-            "foot",
-            keys=(
-                ("Enter", "play"),
-                ("F1", "rules"),
-                ("F2", "saves"),
-                ("F3", "statistics"),
-                ("F9", "settings"),
-                ("Esc", "quit"),
-            ),
-        )
+            with Container(id="side"):
+                yield self.preview
+                yield self.blurb
+        yield Bar(self.house.palette, "foot", keys=KEYS)
 
     def on_mount(self) -> None:
         self.describe()
 
-    def on_screen_resume(self) -> None:
-        self.house.ask(self.continue_with, lambda store: store.list(limit=CONTINUED, over=False))
+    def on_resize(self, event: events.Resize) -> None:
+        """What stands beside the games, and how many families are unfolded, depends on the room."""
+        self.set_class(event.size.width >= WIDE, "wide")
+        if event.size.height - 2 != self._room:
+            self._room = event.size.height - 2
+            self.fill()
+        elif self.is_mounted:
+            self.describe()
 
-    def continue_with(self, saves: tuple[Summary, ...]) -> None:
-        """Unfinished games, newest first, come on top."""
-        if saves == self._saves:
+    def on_screen_resume(self) -> None:
+        self._stay()
+        self.house.ask(self.continue_with, _kept)
+
+    def continue_with(self, kept: tuple[tuple[Summary, ...], tuple[Known, ...]]) -> None:
+        """Unfinished games, newest first, come on top; the others are marked by what is known of them."""
+        saves, found = kept
+        games = {each.game: each for each in found}
+        if saves == self._saves and games == self._known:
             return
-        fresh = not self._saves and self.games.on <= 1
-        self._saves = saves
+        fresh = not self._saves and not self.typed and self.games.on <= 1 and self._open is None
+        self._saves, self._known = saves, games
         self.fill(first=fresh)
+
+    # -- the rows ----------------------------------------------------------------------------------
 
     def fill(self, *, first: bool = False) -> None:
         """Put up the rows for what is typed."""
-        rows: list[Row] = []
-        if self._saves and not self.typed:
-            rows.append(Row("Where you left off"))
-            rows += [Row(label(self.house, save), RESUME + save.id, note=when(save)) for save in self._saves]
-        family = ""
-        found = matching(list(self.house.entries.values()), self.typed)
-        for entry in found:
-            if entry.family != family:
-                family = entry.family
-                rows.append(Row(FAMILIES.get(family, family.title())))
-            rows.append(Row(entry.title, entry.id, note=_seats(entry)))
-        if not rows:
-            rows.append(Row(f"No game matches '{self.typed}'. Esc clears."))
-        key = nearest(found, self.typed) if self.typed else ""
-        if first:
-            key = next((row.key for row in rows if row.key), "")
+        rows = self._found() if self.typed else self._all()
+        key = nearest(matching(list(self.house.entries.values()), self.typed), self.typed) if self.typed else ""
+        if first or not self.games.key:
+            key = key or next((row.key for row in rows if row.key and row.folds is None), "")
         self.games.show(rows, key)
-        self.head.note(f"find: {self.typed}_" if self.typed else "type to find a game")
+        self.head.note(f"find: {self.typed}_" if self.typed else TYPE)
         if self.is_mounted:
             self.describe()
+
+    def _found(self) -> list[Row]:
+        """What is typed finds these, by family."""
+        entries = list(self.house.entries.values())
+        found = matching(entries, self.typed)
+        rows: list[Row] = []
+        for family in dict.fromkeys(entry.family for entry in found):
+            rows.append(Row(_family(family)))
+            rows += [self._row(entry) for entry in found if entry.family == family]
+        if not rows:
+            rows.append(Row(f"No game matches '{self.typed}'. Esc clears."))
+            if near := misspelt(entries, self.typed):
+                rows += [Row(""), Row("Perhaps you mean"), *map(self._row, near)]
+        return rows
+
+    def _all(self) -> list[Row]:
+        """Where you left off, what you like, what you played last, and the families."""
+        rows: list[Row] = []
+        if self._saves:
+            rows.append(Row("Where you left off"))
+            rows += [Row(label(self.house, save), RESUME + save.id, note=when(save)) for save in self._saves]
+        entries = self.house.entries
+        liked = [game for game in self.house.habits.favourites if game in entries]
+        last = [game for game in self._known or self.house.habits.played if game in entries and game not in liked]
+        if len(self._known) == len(entries):
+            last = last[:CONTINUED]
+        for title, games in (("Favourites", liked), ("Played last", last[:CONTINUED])):
+            if games:
+                rows.append(Row(title))
+                rows += [self._row(entries[game], AGAIN) for game in games]
+        families = self._families()
+        unfolded = self._unfolded(families, len(rows))
+        for family, games_ in families.items():
+            folded = family not in unfolded
+            count = f"{len(games_)} games" if len(games_) != 1 else "1 game"
+            rows.append(Row(_family(family), FAMILY + family, note=count if folded else "", folds=folded))
+            if not folded:
+                rows += map(self._row, games_)
+        return rows
+
+    def _families(self) -> dict[str, list[Entry]]:
+        found: dict[str, list[Entry]] = {}
+        for entry in self.house.entries.values():
+            found.setdefault(entry.family, []).append(entry)
+        return found
+
+    def _unfolded(self, families: dict[str, list[Entry]], above: int) -> set[str]:
+        """The families that show their games: as was chosen, else one after the other as long as all fit."""
+        if self._open is not None:
+            return self._open
+        room = self._room - above - len(families)
+        unfolded: set[str] = set()
+        for family, games in families.items():
+            if len(games) <= room:
+                unfolded.add(family)
+                room -= len(games)
+        return unfolded
+
+    def _row(self, entry: Entry, prefix: str = "") -> Row:
+        """A game in the list, with what is new or unfinished about it."""
+        known = self._known.get(entry.id)
+        mark = "new" if self._known and known is None else "unfinished" if known and known.unfinished else ""
+        return Row(entry.title, prefix + entry.id, note=seats(entry), mark=mark)
+
+    # -- what stands beside ----------------------------------------------------------------------------
 
     def describe(self) -> None:
         """Tell of the row that is on."""
         entry = self._entry
-        if entry is None:
-            self.blurb.tell(
-                [("panel.title", "Go on with this game"), ("", ""), ("panel", "at the very move you left.")]
-            )
-            return
-        self.blurb.tell(
-            [
-                ("panel.turn", entry.title),
-                ("", ""),
-                ("panel", entry.summary),
-                ("", ""),
-                ("panel.title", f"Players  {_seats(entry)}"),
-                ("panel.title", f"Length   {entry.minutes} minutes"),
-                ("", ""),
-                ("panel.quiet", entry.source),
-            ]
-        )
+        self.preview.show(entry if self.has_class("wide") else None)
+        if entry is not None:
+            self.blurb.tell(*self._told(entry))
+        elif self.games.key.startswith(FAMILY):
+            family = self.games.key.removeprefix(FAMILY)
+            titles = [entry.title for entry in self.house.entries.values() if entry.family == family]
+            self.blurb.tell("", ("panel.turn", _family(family)), "", ", ".join(titles) + ".", "", HOW_TO_FOLD)
+        elif self.games.key:
+            self.blurb.tell("", ("panel.title", "Go on with this game"), "", "at the very move you left.")
+        else:
+            self.blurb.tell()
+
+    def _told(self, entry: Entry) -> list[tuple[str, str] | str]:
+        """What a game is, how many play, how long it takes, and what one has done with it."""
+        who = f"{seats(entry)} {'player' if entry.seats == (1,) else 'players'}, {entry.minutes} minutes"
+        known = self._known.get(entry.id)
+        lines: list[tuple[str, str] | str] = ["", ("panel.turn", entry.title), "", entry.summary, ""]
+        lines.append(("panel.title", who))
+        if known is not None:
+            open_ = f", {known.unfinished} unfinished" if known.unfinished else ""
+            lines.append(("panel.title", f"begun {_times(known.begun)}{open_}"))
+        liked = entry.id in self.house.habits.favourites
+        lines.append(("panel.quiet", "a favourite; F4: no more" if liked else "F4: make it a favourite"))
+        if not self.has_class("wide"):
+            lines += ["", ("panel.quiet", entry.source)]
+        return lines
 
     @property
     def _entry(self) -> Entry | None:
-        return self.house.entries.get(self.games.key)
+        return self.house.entries.get(self.games.key.removeprefix(AGAIN))
 
     def on_menu_moved(self) -> None:
+        self._stay()
         self.describe()
 
+    # -- keys --------------------------------------------------------------------------------------
+
     def on_menu_taken(self, event: Menu.Taken) -> None:
+        self._stay()
         if event.key.startswith(RESUME):
             self.house.resume(event.key.removeprefix(RESUME))
+        elif event.key.startswith(FAMILY):
+            self._fold(event.key.removeprefix(FAMILY))
         elif entry := self._entry:
             self.house.set_up(entry)
 
+    def on_menu_changed(self, event: Menu.Changed) -> None:
+        """Left folds a family, also from one of its games; right unfolds it."""
+        if event.key.startswith(FAMILY):
+            row = self.games.rows[self.games.on]
+            if row.folds is (event.step > 0):
+                self._fold(event.key.removeprefix(FAMILY))
+        elif event.step < 0 and not self.typed and event.key in self.house.entries:
+            self._fold(self.house.entries[event.key].family)
+
+    def _fold(self, family: str) -> None:
+        """Fold a family, or unfold it."""
+        if self._open is None:
+            rows = [row for row in self.games.rows if row.folds is False]
+            self._open = {row.key.removeprefix(FAMILY) for row in rows}
+        self._open ^= {family}
+        self.games.show(self._all(), FAMILY + family)
+        self.describe()
+
     def on_key(self, event: events.Key) -> None:
-        if event.character and event.is_printable and (self.typed or event.character != " "):
+        if event.key != "escape":
+            self._stay()
+        if event.character and event.is_printable and (self.typed or event.character not in " *"):
             self.typed += event.character
             self.fill()
             event.stop()
+            event.prevent_default()
+
+    def _stay(self) -> None:
+        """Another key than Esc: nobody is leaving."""
+        if self._leaving:
+            self._leaving = False
+            self.head.note(f"find: {self.typed}_" if self.typed else TYPE)
 
     def action_erase(self) -> None:
         """Take back a letter."""
@@ -188,12 +283,22 @@ class Picker(Screen[None]):
         self.fill()
 
     def action_clear(self) -> None:
-        """Clear what is typed; with nothing typed, quit."""
+        """Clear what is typed; with nothing typed leave, when asked twice."""
         if self.typed:
             self.typed = ""
             self.fill()
-        else:
+        elif self._leaving:
             self.app.exit()
+        else:
+            self._leaving = True
+            self.head.note(LEAVE)
+
+    def action_favour(self) -> None:
+        """Make the game that is on a favourite, or none any more."""
+        if entry := self._entry:
+            liked = self.house.habits.favour(entry.id)
+            self.fill()
+            self.head.note(f"{entry.title} is {'a favourite now' if liked else 'no favourite any more'}")
 
     def action_rules(self) -> None:
         """The rules of the game that is on."""
@@ -211,6 +316,23 @@ class Picker(Screen[None]):
         self.house.show_statistics()
 
 
+HOW_TO_FOLD: Final = "Enter, or left and right: fold and unfold. Typing finds a game wherever it is."
+
+
+def _kept(store: Store) -> tuple[tuple[Summary, ...], tuple[Known, ...]]:
+    from parlor.store import known
+
+    return store.list(limit=CONTINUED, over=False), known(store)
+
+
+def _family(family: str) -> str:
+    return FAMILIES.get(family, family.title())
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
 def title(house: House, game: str) -> str:
     """What a saved game's game is called, also one that is not here any more."""
     return house.entries[game].title if game in house.entries else game
@@ -226,11 +348,11 @@ def when(save: Summary) -> str:
     return f"{'over, ' if save.over else ''}{save.changed:%d %b %H:%M}"
 
 
-def _seats(entry: Entry) -> str:
+def seats(entry: Entry) -> str:
     """How many play: "2-8", "3", "2, 4, 6"."""
-    seats = entry.seats
-    if len(seats) == 1:
-        return str(seats[0])
-    if seats == tuple(range(seats[0], seats[-1] + 1)):
-        return f"{seats[0]}-{seats[-1]}"
-    return ", ".join(map(str, seats))
+    numbers = entry.seats
+    if len(numbers) == 1:
+        return str(numbers[0])
+    if numbers == tuple(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]}-{numbers[-1]}"
+    return ", ".join(map(str, numbers))

@@ -3,6 +3,7 @@
 This package alone knows SQLAlchemy, whose import takes longer than a first frame: import it late.
 """
 
+from parlor.store.counts import Known, Outcome, known, outcomes
 from parlor.store.errors import DamagedGame, Held, StoreError, UnknownSave
 from parlor.store.journal import GameJournal
 from parlor.store.opening import open_store
@@ -13,12 +14,16 @@ __all__ = [
     "DamagedGame",
     "GameJournal",
     "Held",
+    "Known",
+    "Outcome",
     "Store",
     "StoreError",
     "Summary",
     "Tally",
     "UnknownSave",
+    "known",
     "looked_at",
     "open_store",
+    "outcomes",
     "reopened",
 ]

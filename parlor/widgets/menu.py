@@ -26,10 +26,17 @@ class Row(NamedTuple):
     value: str | None = None
     note: str = ""
     """Words at the right end."""
+    mark: str = ""
+    """A word before the note that strikes the eye."""
+    folds: bool | None = None
+    """Whether this is the heading of rows that are folded away (True) or shown (False)."""
 
 
 class Menu(Paper):
-    """Rows of which one is on. Enter or a second click takes it; left and right change its value."""
+    """Rows of which one is on. Enter or a second click takes it; left and right change its value.
+
+    What does not fit is told at its ends: how many rows, and what they are headed by.
+    """
 
     class Moved(Message):
         """Another row is on."""
@@ -93,43 +100,82 @@ class Menu(Paper):
             self.redraw()
             self.post_message(self.Moved(self.key))
 
+    # -- painting ----------------------------------------------------------------------------------
+
     def paint(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height, "ground")
-        self._scroll(height)
+        first, last = self._seen(height)
         far = min(width, FARTHEST)
-        for y, row in enumerate(self.rows[self._top : self._top + height]):
-            at = y + self._top
-            on = at == self.on
-            if not row.key:
-                canvas.put(1, y, fit(row.label, width - 2), "accent")
-                continue
-            style = "row.on" if on else "row"
-            if on:
-                canvas.fill(0, y, width, 1, style)
-            canvas.put(2, y, fit(row.label, width - 4), style)
-            canvas.spot(row.key, 0, y, width)
-            if row.value is not None:
-                text = f"< {fit(row.value, far - 8 - cell_len(row.label))} >"
-                x = max(far - cell_len(text) - 1, cell_len(row.label) + 3)
-                canvas.put(x, y, text, style if on else "gold")
-                canvas.spot(f"<{row.key}", x, y, 2)
-                canvas.spot(f">{row.key}", x + cell_len(text) - 2, y, 2)
-            elif row.note:
-                note = fit(row.note, far - cell_len(row.label) - 5)
-                canvas.put(far - cell_len(note) - 1, y, note, style if on else "quiet")
-        if self._top > 0:
-            canvas.put(width - 1, 0, self.glyphs.mark, "gold")
-        if self._top + height < len(self.rows):
-            canvas.put(width - 1, height - 1, self.glyphs.mark, "gold")
+        y = 0
+        if first:
+            canvas.put(2, 0, fit(f"{self._told(self.rows[:first])} above", far - 3), "quiet")
+            y = 1
+        for at in range(first, last):
+            self._row(canvas, y, at, far)
+            y += 1
+        if last < len(self.rows):
+            canvas.put(2, y, fit(f"{self._told(self.rows[last:])} below", far - 3), "quiet")
         return canvas
 
-    def _scroll(self, height: int) -> None:
+    def _row(self, canvas: Canvas, y: int, at: int, far: int) -> None:
+        """One row on its line."""
+        row, on = self.rows[at], at == self.on
+        if not row.key:
+            canvas.put(1, y, fit(row.label, far - 2), "accent")
+            return
+        style = "row.on" if on else "row"
+        if on:
+            canvas.fill(0, y, canvas.width, 1, style)
+        canvas.spot(row.key, 0, y, canvas.width)
+        if row.folds is not None:
+            canvas.put(1, y, "+" if row.folds else "-", style if on else "accent")
+            canvas.put(3, y, fit(row.label, far - 4), style if on else "accent")
+        else:
+            canvas.put(2, y, fit(row.label, far - 4), style)
+        if row.value is not None:
+            text = f"< {fit(row.value, far - 8 - cell_len(row.label))} >"
+            x = max(far - cell_len(text) - 1, cell_len(row.label) + 3)
+            canvas.put(x, y, text, style if on else "gold")
+            canvas.spot(f"<{row.key}", x, y, 2)
+            canvas.spot(f">{row.key}", x + cell_len(text) - 2, y, 2)
+            return
+        note = fit(row.note, far - cell_len(row.label) - 5)
+        x = far - cell_len(note) - 1
+        canvas.put(x, y, note, style if on else "quiet")
+        widest = max((cell_len(other.note) for other in self.rows if other.mark), default=0)
+        if row.mark and (x := far - widest - cell_len(row.mark) - 3) > cell_len(row.label) + 3:
+            canvas.put(x, y, row.mark, style if on else "gold")
+
+    def _seen(self, height: int) -> tuple[int, int]:
+        """The rows that are shown, from and to; those that are not are told on the first and the last line."""
+        count = len(self.rows)
+        if count <= height:
+            self._top = 0
+            return 0, count
+        shown = max(1, height - 2)
         first = self.on
         while first > 0 and not self.rows[first - 1].key and self.on - first < 2:
-            first -= 1
-        self._top = max(0, min(self._top, first, max(0, len(self.rows) - height)))
-        if self.on >= self._top + height:
-            self._top = self.on - height + 1
+            first -= 1  # a heading comes into sight with the first of its rows
+        self._top = max(0, min(self._top, first))
+        if self.on >= self._top + shown:
+            self._top = self.on - shown + 1
+        if self._top <= 1 and self.on < height - 1:
+            self._top = 0  # the first row needs no more room than a line that tells of it
+            return 0, height - 1
+        if self._top + shown + 1 >= count:
+            self._top = count - height + 1
+            return self._top, count
+        return self._top, self._top + shown
+
+    @staticmethod
+    def _told(rows: Sequence[Row]) -> str:
+        """How many rows there are that can be chosen, and their headings."""
+        heads = [row.label for row in rows if row.label and (not row.key or row.folds is not None)]
+        count = sum(bool(row.key) and row.folds is None for row in rows)
+        parts = [f"{count} more"] if count else []
+        return ": ".join([*parts, ", ".join(heads)] if heads else parts)
+
+    # -- keys and clicks -----------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
         steps = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -9999, "end": 9999}
@@ -149,15 +195,17 @@ class Menu(Paper):
         if event.token[:1] in "<>" and any(row.key == event.token[1:] for row in self.rows):
             self._put_on(event.token[1:])
             self.post_message(self.Changed(self.key, -1 if event.token[0] == "<" else 1))
-        elif event.token == self.key:
+        elif event.token == self.key or any(row.key == event.token and row.folds is not None for row in self.rows):
+            self._put_on(event.token)
             self.post_message(self.Taken(self.key))
         else:
             self._put_on(event.token)
 
     def _put_on(self, key: str) -> None:
-        self.on = next(at for at, row in enumerate(self.rows) if row.key == key)
-        self.redraw()
-        self.post_message(self.Moved(key))
+        if key != self.key:
+            self.on = next(at for at, row in enumerate(self.rows) if row.key == key)
+            self.redraw()
+            self.post_message(self.Moved(key))
 
     def on_mouse_scroll_down(self) -> None:
         self.move(1)

@@ -1,0 +1,260 @@
+"""The picker, as it is painted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from parlor.app import ParlorApp
+from parlor.games.catalogue import FAMILIES, entries, entry
+from parlor.match import Match
+from parlor.players import Player
+from parlor.screens.finding import matching, misspelt
+from parlor.screens.picker import FAMILY, Picker
+from parlor.screens.setup import SetUp
+from parlor.store import open_store
+from parlor.widgets.canvas import Canvas
+from parlor.widgets.glyphs import SAFE
+from parlor.widgets.menu import Menu, Row
+from parlor.widgets.palette import Palette
+from tests.app.test_app import until
+
+ALL = list(entries().values())
+
+
+def picker(app: ParlorApp) -> Picker:
+    assert isinstance(app.screen, Picker)
+    return app.screen
+
+
+async def told(app: ParlorApp, pilot: Pilot[None]) -> Picker:
+    """The picker, once it has asked what was played."""
+    screen = picker(app)
+    await until(pilot, lambda: bool(screen._known))
+    return screen
+
+
+def keep(game: str, *, over: bool = False) -> str:
+    """A saved game."""
+    found = entry(game)
+    players = tuple(Player(f"Player {seat + 1}") for seat in range(found.usual))
+    match = Match(found, found.game.options(), players, seed=1)
+    with open_store() as store:
+        saved_as = store.create(match.record())
+        match.journal = store.journal(saved_as)
+        while over and not match.over:
+            match.chance() if match.turn < 0 else match.play(match.state.moves()[0])
+        return saved_as
+
+
+def menu(rows: list[Row], on: str, height: int = 6) -> tuple[Menu, Canvas]:
+    found = Menu(Palette("felt"), SAFE, rows)
+    found.show(rows, on)
+    return found, found.paint(40, height)
+
+
+ROWS = [Row("Fruit"), *(Row(f"apple {n}", f"a{n}") for n in range(5)), Row("Nuts"), Row("hazel", "h"), Row("wal", "w")]
+
+
+@pytest.mark.parametrize(
+    ("on", "first", "last"),
+    [
+        ("a0", "Fruit", "3 more: Nuts below"),
+        ("a3", "Fruit", "3 more: Nuts below"),
+        ("a4", "1 more: Fruit above", "2 more: Nuts below"),
+        ("w", "3 more: Fruit above", "wal"),
+    ],
+)
+def test_a_list_says_what_lies_beyond_its_ends(on: str, first: str, last: str) -> None:
+    _, canvas = menu(ROWS, on)
+    lines = [line.strip() for line in canvas.text().splitlines()]
+    assert lines[0] == first
+    assert lines[-1].startswith(last)
+    assert next(row.label for row in ROWS if row.key == on) in lines
+
+
+def test_a_list_that_fits_says_nothing_more() -> None:
+    _, canvas = menu(ROWS, "a0", height=9)
+    assert "more" not in canvas.text()
+
+
+@pytest.mark.parametrize("height", range(3, 11))
+def test_the_row_that_is_on_is_always_in_sight(height: int) -> None:
+    found, _ = menu(ROWS, "a0")
+    for step in (1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, -1, -1):
+        found.show(found.rows, found.rows[max(0, min(len(ROWS) - 1, found.on + step))].key or found.key)
+        canvas = found.paint(40, height)
+        assert any(spot.token == found.key for spot in canvas.spots)
+        assert len(canvas.text().splitlines()) <= height
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [("pig", "pig"), ("GIN", "gin_rummy"), ("morris nine", "morris9"), ("yamb", "yamb"), ("solo", "wish")],
+)
+def test_a_game_is_found_by_its_name_or_a_word_for_it(typed: str, found: str) -> None:
+    assert found in {each.id for each in matching(ALL, typed)}
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [("bluff", "liars_dice"), ("patience", "wish"), ("gammon", "backgammon"), ("trumps", "whist"), ("sow", "mancala")],
+)
+def test_a_game_is_found_by_what_it_is_like(typed: str, found: str) -> None:
+    assert found in {each.id for each in matching(ALL, typed)}
+    assert len(matching(ALL, typed)) < len(ALL)
+
+
+def test_a_word_that_is_no_game_finds_none_and_a_misspelt_one_offers_what_is_near() -> None:
+    assert matching(ALL, "xyzzy") == []
+    assert misspelt(ALL, "xyzzy") == []
+    assert "whist" in {each.id for each in misspelt(ALL, "wihst")}
+
+
+async def test_a_misspelt_name_offers_the_game() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"wihst")
+        painted = picker(app).games.canvas.text()
+        assert "No game matches 'wihst'" in painted
+        assert "Perhaps you mean" in painted
+        await pilot.press("enter")
+        assert isinstance(app.screen, SetUp)
+        assert app.screen.entry.id == "whist"
+
+
+async def test_families_fold_by_keys_and_by_clicks() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = picker(app)
+        games = screen.games
+        assert all(title in games.canvas.text() for title in FAMILIES.values())
+        games.show(games.rows, "pig")
+        await pilot.press("left")
+        assert games.key == f"{FAMILY}dice"
+        assert "Yamb" not in games.canvas.text()
+        assert "Yamb" in screen.blurb.canvas.text()
+        await pilot.press("right")
+        assert "Yamb" in games.canvas.text()
+        spot = next(spot for spot in games.spots if spot.token == f"{FAMILY}dice")
+        await pilot.click(games, offset=(spot.x + 3, spot.y))
+        assert "Yamb" not in games.canvas.text()
+        await pilot.press(*"yam")
+        assert games.key == "yamb", "what is folded is found all the same"
+
+
+async def test_with_eighty_games_not_all_families_are_open_and_what_is_below_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    many = {f"{each.id}{copy}": each._replace(id=f"{each.id}{copy}") for each in ALL for copy in range(4)}
+    monkeypatch.setattr("parlor.app.entries", lambda: many)
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        games = picker(app).games
+        shown = games.canvas.text()
+        assert sum(row.folds is True for row in games.rows) >= 4
+        assert "games" in shown
+        games.show(games.rows, f"{FAMILY}boards")
+        await pilot.press("enter")
+        assert "more" in games.canvas.text()
+        assert "below" in games.canvas.text()
+
+
+async def test_favourites_stand_on_top_and_are_kept() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        games = picker(app).games
+        games.show(games.rows, "pig")
+        await pilot.press("f4")
+        assert "Pig is a favourite now" in picker(app).head.canvas.text()
+        assert games.canvas.text().splitlines()[0].strip() == "Favourites"
+    again = ParlorApp()
+    async with again.run_test(size=(80, 24)) as pilot:
+        screen = picker(again)
+        assert [row.label for row in screen.games.rows[:2]] == ["Favourites", "Pig"]
+        await pilot.press("home", "asterisk")
+        assert "Favourites" not in screen.games.canvas.text()
+
+
+async def test_what_was_left_and_played_last_stands_on_top_and_the_rest_is_marked() -> None:
+    keep("morris3", over=True)
+    saved = keep("pig")
+    app = ParlorApp()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await told(app, pilot)
+        lines = [line.split() for line in screen.games.canvas.text().splitlines()]
+        assert lines[0] == ["Where", "you", "left", "off"]
+        assert screen.games.key == f"resume:{saved}"
+        assert ["Played", "last"] in lines
+        (row,) = [row for row in screen.games.rows if row.key == "yamb"]
+        assert row.mark == "new"
+        (row,) = [row for row in screen.games.rows if row.key == "pig"]
+        assert row.mark == "unfinished"
+        (row,) = [row for row in screen.games.rows if row.key == "morris3"]
+        assert row.mark == ""
+        assert "unfinished" in screen.games.canvas.text()
+
+
+async def test_a_newcomer_is_not_told_that_everything_is_new() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: app.store is not None)
+        await pilot.pause()
+        assert "new" not in picker(app).games.canvas.text()
+
+
+async def test_a_picture_of_the_game_is_shown_where_there_is_room() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        screen = picker(app)
+        screen.games.show(screen.games.rows, "morris9")
+        screen.describe()
+        await until(pilot, lambda: len(set(screen.preview.canvas.text())) > 3)
+        assert screen.preview.display
+        assert not screen.preview.spots, "a picture is not to be played with"
+        assert "Nine Men's Morris" in screen.blurb.canvas.text()
+        await pilot.resize_terminal(80, 24)
+        await until(pilot, lambda: not screen.preview.display)
+
+
+@pytest.mark.parametrize("size", [(100, 30), (120, 40)])
+async def test_every_game_has_its_picture(size: tuple[int, int]) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=size) as pilot:
+        preview = picker(app).preview
+        from parlor.screens.preview import scene_of
+
+        await pilot.pause()
+        width, height = preview.size
+        blank = []
+        for found in ALL:
+            preview._scenes[found.id] = scene_of(found)
+            preview.entry = found
+            canvas = preview.paint(width, height)
+            assert (canvas.width, canvas.height) == (width, height)
+            if not canvas.text().strip():
+                blank.append(found.id)
+        assert not blank
+
+
+async def test_escape_asks_before_it_leaves() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("escape")
+        assert "once more" in picker(app).head.canvas.text()
+        await pilot.press("down")
+        assert "once more" not in picker(app).head.canvas.text()
+        await pilot.press("escape")
+        assert app._exit is False
+        await pilot.press("escape")
+        assert app._exit is True
+
+
+async def test_the_pages_of_a_house_with_strange_habits_open_all_the_same(home: Path) -> None:
+    (home / "habits.json").write_text(json.dumps({"favourites": ["chess960", "pig"], "games": {"gone": {}}}))
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)):
+        assert "Pig" in picker(app).games.canvas.text()
