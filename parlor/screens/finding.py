@@ -92,7 +92,7 @@ def misspelt(entries: Iterable[Entry], typed: str) -> list[Entry]:
 
 
 def _name(entry: Entry) -> str:
-    return f"{entry.title} {entry.id} {entry.family} {FAMILIES.get(entry.family, "")} {entry.also}".casefold()
+    return f"{entry.title} {entry.id} {entry.family} {FAMILIES.get(entry.family, '')} {entry.also}".casefold()
 
 
 def _like(entry: Entry, word: str) -> bool:
