@@ -86,6 +86,8 @@ async def test_set_up_changes_seats_names_and_options() -> None:
         assert screen.count == 3
         screen.menu.show(screen.menu.rows, "seat:0")
         await pilot.press(*"Zoe")
+        screen.menu.show(screen.menu.rows, "fold")
+        await pilot.press("enter")
         screen.menu.show(screen.menu.rows, "option:variant")
         await pilot.press("left")
         await pilot.press("enter")

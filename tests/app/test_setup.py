@@ -43,6 +43,8 @@ async def test_a_newcomer_meets_medium_and_the_next_time_everything_is_as_it_was
         await pilot.press("right")
         on(screen, "seat:2")
         await pilot.press("right", "right", *"Zoe")
+        screen.folded = False
+        screen.put_up()
         on(screen, "option:variant")
         await pilot.press("right", "enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
@@ -54,7 +56,7 @@ async def test_a_newcomer_meets_medium_and_the_next_time_everything_is_as_it_was
         assert "1  Anna" in painted
         assert "a bot, hard" in painted
         assert "3  Zoe" in painted
-        assert "two dice; doubles count twice" in painted
+        assert "1 not as usual" in painted
         await pilot.press("f4")
         assert "a bot, medium" in screen.menu.canvas.text()
         assert "Zoe" not in screen.menu.canvas.text()
