@@ -204,14 +204,12 @@ def paint_pile(pile: Pile, look: Look) -> Canvas:
 
 
 def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:
-    """Piles side by side, in rows where the width asks for it."""
-    rows: list[list[Canvas]] = [[]]
-    used = 0
-    for pile in piles.piles:
-        block = paint_pile(pile, look)
-        if used and used + block.width > width:
-            rows.append([])
-            used = 0
-        rows[-1].append(block)
-        used += block.width + 2
-    return above([beside(row, 2) for row in rows if row], 0)
+    """Piles side by side, in rows as even as can be where the width asks for it."""
+    blocks = [paint_pile(pile, look) for pile in piles.piles]
+    count = len(blocks)
+    for rows in range(1, count + 1):
+        each = -(-count // rows)
+        lines = [beside(blocks[at : at + each], 2) for at in range(0, count, each)]
+        if max(line.width for line in lines) <= width or each == 1:
+            return above(lines)
+    return Canvas(0, 0)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from parlor.widgets import courts, pips
+from parlor.widgets import courts, figures, pips
 from parlor.widgets.canvas import Canvas, Look, Size, sketched
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.pixels import picture, stamp
@@ -139,7 +139,7 @@ def _middling(canvas: Canvas, face: Face, manner: Manner, ground: str) -> None:
     if (name := _figure(face)) and (manner.colour or not face.suit):
         picture(canvas, 1, 1, courts.BUSTS[name], _dyes(face), "card" + ground, colour=manner.colour)
     elif face.suit:
-        stamp(canvas, 1, 1, pips.SMALL[face.suit.shape], ink)
+        figures.stamp(canvas, 1, 1, pips.SMALL[face.suit.shape], ink)
     elif face.kind == "atout":
         rows = pips.number(face.rank, pips.DIGITS)
         stamp(canvas, (canvas.width - len(rows[0])) // 2, 1, rows, ink)
@@ -164,7 +164,7 @@ def _large(canvas: Canvas, face: Face, manner: Manner, ground: str) -> None:
     if name := _figure(face):
         picture(canvas, 1, 1, courts.FIGURES[name], _dyes(face), "card" + ground, colour=manner.colour)
     elif face.suit and face.rank == 1:
-        stamp(canvas, 1, 2, pips.LARGE[face.suit.shape], ink)
+        figures.stamp(canvas, 1, 2, pips.LARGE[face.suit.shape], ink)
     elif face.suit:
         for column, row in pips.SPREAD[face.rank]:
             canvas.put(3 + 2 * column, 1 + row, g.suits[face.suit.shape], ink)

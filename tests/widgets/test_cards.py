@@ -75,7 +75,7 @@ def test_pips_lie_evenly_to_the_left_and_the_right(rank: int) -> None:
 
 
 def test_suits_differ_by_the_shape_of_their_pips() -> None:
-    for shapes, wide, tall in ((pips.SMALL, 5, 6), (pips.LARGE, 9, 10)):
+    for shapes, wide, tall in ((pips.SMALL, 10, 6), (pips.LARGE, 18, 10)):
         assert len(set(shapes)) == 8
         assert {(len(rows), len(row)) for rows in shapes for row in rows} == {(tall, wide)}
     assert len(set(SAFE.suits)) == len(set(ASCII.suits)) == 8

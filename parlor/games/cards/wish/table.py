@@ -9,7 +9,7 @@ from parlor.scene import Card, Pile, Piles, Scene
 
 
 def scene(view: View[Wish]) -> Scene:
-    """Eight piles in two rows."""
+    """Eight piles."""
     state = view.shown
     piles = tuple(
         Pile(name, height, Card(TOKENS[top]) if top else None, name)
@@ -21,7 +21,7 @@ def scene(view: View[Wish]) -> Scene:
     else:
         prompt = "Choose two piles whose top cards are a pair."
     return Scene(
-        (Piles(piles[:4], "top"), Piles(piles[4:], "middle")),
+        (Piles(piles),),
         prompt=prompt,
         notes=(f"{left} cards to go",),
         status="16 pairs win",
