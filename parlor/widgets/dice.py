@@ -26,7 +26,7 @@ PIPS: Final = {
 HEIGHTS: Final = {5: 3, 7: 3, 9: 5, 15: 8}
 """Rows of a die of so many columns."""
 WIDTHS: Final = {Size.XS: 5, Size.S: 5, Size.M: 9, Size.L: 15}
-FEW: Final = 3
+FEW: Final = 2
 """Dice that are drawn in the largest size; more are no larger than at size M."""
 SPOTS: Final[dict[int, tuple[tuple[int, int, int], tuple[int, int, int], Figure]]] = {
     9: ((2, 7, 12), (1, 4, 7), ("####", "####")),

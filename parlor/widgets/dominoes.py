@@ -40,6 +40,15 @@ END: Final = 4
 """Columns at either end of a row of the line: for what an end counts, and for the line to turn."""
 
 
+ROOMY: Final = 34
+"""Rows that a zone must have for its tiles to be drawn in the largest size."""
+
+
+def half_of(look: Look, height: int, halves: dict[Size, Half]) -> Half:
+    """How large half a tile is drawn: no larger than at size M on a table that is not very high."""
+    return halves[look.size if height >= ROOMY else min(look.size, Size.M)]
+
+
 def framed(look: Look) -> bool:
     """Whether tiles are told from the table by their frames alone."""
     return look.glyphs.plain or not look.colour
@@ -116,7 +125,7 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     if rack.tiles and all(tile.left < 0 for tile in rack.tiles):
         return _backs(rack, look, width)
     choosing = any(tile.token in look.lit for tile in rack.tiles)
-    half = STANDING[look.size]
+    half = half_of(look, height, STANDING)
     crowded = len(rack.tiles) * (half.wide + 1) > width + 1 or not any(tile.token for tile in rack.tiles)
     if look.size == Size.XS and crowded:
         half = TINY
@@ -125,7 +134,7 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     each = max(1, (width + 1) // (half.wide + 1))
     rows = [beside(blocks[at : at + each], 1) for at in range(0, len(blocks), each)]
     if rack.label:
-        text = fit(look.said(rack.label), width)
+        text = look.said(rack.label)
         label = Canvas(cell_len(text), 1)
         label.put(0, 0, text, "quiet")
         if half is TINY and len(rows) == 1 and label.width + 2 + rows[0].width <= width:
@@ -175,7 +184,7 @@ def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
 
     Doubles lie across; in the compact form along the line with the others if the table is not high enough for that.
     """
-    half = HALVES[look.size]
+    half = half_of(look, height, HALVES)
     for across in (True,) if look.size > Size.XS else (True, False):
         laid = lay(chain.tiles, half, max(width, half.lying[0] + END * 2) - END * 2, across=across)
         tops = _tops(laid, half)

@@ -60,7 +60,7 @@ FORMS: Final = {
     Size.S: Form(3, 1, 6, 3, 4, 5, *_SLIM),
     Size.M: Form(
         5, 2, 10, 3, 5, 5,
-        ("..######..", ".########.", ".########.", "..######.."),
+        ("...####...", ".########.", ".########.", "...####..."),
         ((1, 0, "▗▄▖"), (1, 1, "▝▀▘")),
     ),
     Size.L: Form(
@@ -155,7 +155,8 @@ def _wedge(table: Table, point: int) -> None:
 def _outermost(stack: Stack, look: Look) -> int:
     """The place on a point where its state is shown: of the outermost man, or where the next one would lie."""
     state, shown = look.state(stack.token), min(stack.count, SHOWN)
-    landing = (state in ("lit", "cursor") and bool(look.chosen)) or (state == "last" and not stack.count)
+    landing = state in ("lit", "cursor") and bool(look.chosen) and stack.token not in look.chosen
+    landing = landing or (state == "last" and not stack.count)
     return min(shown, SHOWN - 1) if landing else max(shown - 1, 0)
 
 

@@ -23,14 +23,18 @@ def path(count: int) -> tuple[Tile, ...]:
     return tuple(Tile(one, two) for one, two in pairwise(values[: count + 1]))
 
 
-def rack(**look: Any) -> Canvas:
-    return paint_rack(Rack(HAND), Look()._replace(**look), 75, 20)
+def rack(height: int = 40, **look: Any) -> Canvas:
+    return paint_rack(Rack(HAND), Look()._replace(**look), 75, height)
 
 
 @pytest.mark.parametrize(("size", "wide", "tall"), [(Size.XS, 5, 7), (Size.S, 5, 7), (Size.M, 7, 8), (Size.L, 9, 12)])
 def test_tiles_in_hand_stand_upright_in_their_sizes(size: Size, wide: int, tall: int) -> None:
     at = spot(rack(size=size), "6-5")
     assert (at.width, at.height) == (wide, tall)
+
+
+def test_the_largest_tiles_are_for_high_tables() -> None:
+    assert spot(rack(20, size=Size.L), "6-5").width == 7
 
 
 @pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])

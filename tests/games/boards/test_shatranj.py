@@ -12,6 +12,7 @@ from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, Shatran
 from parlor.games.catalogue import entry
 from parlor.games.kits.chess import AT, attacked, material
 from parlor.rules import NOBODY, IllegalMove, parse
+from parlor.scene import Grid
 from tests.perft import perft
 
 
@@ -203,3 +204,18 @@ def test_a_piece_is_better_in_the_middle_but_not_by_a_pawn() -> None:
     rim, middle, pawn = (material(table(pieces).cells) for pieces in ("Ke1 ke8 Na4", "Ke1 ke8 Nd4", "Ke1 ke8 Na4 Pa2"))
     assert rim < middle < pawn
     assert material(table("Ke1 ke8 Nd4 nd5 Ph2 ph7").cells) == pytest.approx(0), "the same for both sides"
+
+
+def test_the_table_marks_the_king_in_check_and_no_other_square() -> None:
+    scene = entry("shatranj").game.scene
+
+    def marked(state: Chess) -> list[str]:
+        (board,) = scene(state.seen_by(0)).zones
+        assert isinstance(board, Grid)
+        return [square.token for row in board.rows for square in row if square.kind == "check"]
+
+    assert marked(table("Ke1 ke8 Re4", turn=1)) == ["e8"]
+    assert marked(table("Ke1 ke8 Rd4", turn=1)) == []
+    mate = play(table("Kf6 kh8 Ra1 Rg2"), "a1 h1")
+    assert mate.turn == NOBODY
+    assert marked(mate) == ["h8"]

@@ -7,8 +7,10 @@ from typing import Final
 from parlor.games.boards.shatranj.rules import Chess
 from parlor.games.kits.chess import (
     BLACK,
+    OWN,
     SQUARES,
     WHITE,
+    attacked,
 )
 from parlor.rules import NOBODY, View
 from parlor.scene import Grid, Man, Scene, Square
@@ -25,19 +27,29 @@ SIDES: Final = ("White", "Black")
 def scene(view: View[Chess]) -> Scene:
     """The board, White below."""
     state = view.shown
-    rows = tuple(
-        tuple(Square(SQUARES[row * 8 + x], _man(state.cells[row * 8 + x])) for x in range(8)) for row in range(8)
+    check = _check(state)
+    squares = tuple(
+        Square(name, _man(piece), "check" if at == check else "")
+        for at, (name, piece) in enumerate(zip(SQUARES, state.cells, strict=True))
     )
+    rows = tuple(squares[row * 8 : row * 8 + 8] for row in range(8))
     board = Grid(rows, "abcdefgh", tuple(str(rank) for rank in range(8, 0, -1)))
     if state.turn == NOBODY:
         prompt = "The game is drawn." if state.won < 0 else f"{SIDES[state.won]} wins."
     else:
-        check = "Check! " if state.checked else "Bare the king at once, or lose. " if state.baring >= 0 else ""
+        warning = "Check! " if state.checked else "Bare the king at once, or lose. " if state.baring >= 0 else ""
         swap = state.moves()[0][0] == "swap"
         what = "change places with a piece" if swap else "choose a piece, then where it goes"
-        prompt = f"{check}{SIDES[state.turn]}: {what}."
+        prompt = f"{warning}{SIDES[state.turn]}: {what}."
     leap = tuple(f"{SIDES[side]}{', may leap' if state.leaps[side] else ''}" for side in (WHITE, BLACK))
     return Scene((board,), prompt=prompt, notes=leap)
+
+
+def _check(state: Chess) -> int:
+    """The square of the king in check, of whoever is to move or has lost; -1 if there is none."""
+    side = state.turn if state.turn != NOBODY else 1 - state.won if state.won >= 0 else -1
+    king = state.cells.find(OWN[side][0]) if side >= 0 else -1
+    return king if king >= 0 and attacked(state.cells, king, 1 - side) else -1
 
 
 def _man(piece: str) -> Man | None:
