@@ -6,7 +6,7 @@ led the next card sets the suit. What differs from game to game is a `Law`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
@@ -52,6 +52,25 @@ def best(trick: tuple[int, ...], trump: int) -> int:
         if beats(card, trick[top], trump):
             top = at
     return top
+
+
+def best_by(power: Mapping[int, int]) -> Callable[[Trick, int], int]:
+    """The place of the card that holds a trick, where the cards of a suit rank by `power`, not by their numbers."""
+
+    def best(trick: Trick, trump: int) -> int:
+        top = 0
+        for at, card in enumerate(trick):
+            held = trick[top]
+            if power[card] > power[held] if card >> 5 == held >> 5 else card >> 5 == trump:
+                top = at
+        return top
+
+    return best
+
+
+def anything(hand: Hand, trick: Trick, trump: int) -> Hand:
+    """Every card may be played at any time."""
+    return hand
 
 
 def of_suit(hand: tuple[int, ...], wanted: int) -> tuple[int, ...]:

@@ -1,0 +1,53 @@
+"""Skat: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.cards.skat.rules import POWER, SKAT, TRUMPS, Skat
+from parlor.games.kits.cards import suit
+from parlor.games.kits.trick_table import asked, hand, ring, tricks
+from parlor.rules import View
+from parlor.scene import Dial, Scene, Zone
+
+
+def scene(view: View[Skat]) -> Scene:
+    """The players round the trick, one's own hand, and while there is bidding a dial."""
+    state = view.shown
+    if state.tricks is None:
+        return Scene((), prompt="The cards are being dealt.")
+    notes = tuple(_note(state, seat) for seat in range(state.seats))
+    trumps = f"trumps: {TRUMPS[state.tricks.trump]}" if state.chosen else ""
+    zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps)]
+    zones.append(hand(state.tricks, view.seat, lambda c: (suit(c), POWER[c])))
+    default = "play"
+    if state.phase == "bid" and state.turn == view.seat:
+        zones.append(Dial("your bid", tuple(move[1] for move in state.moves() if move[0] == "bid")))
+        default = "pass"
+    status = ", ".join(filter(None, (f"deal {state.deal} of {state.options.deals}", trumps)))
+    held = state.phase in ("deal", "over")
+    return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
+
+
+def _note(state: Skat, seat: int) -> str:
+    words = []
+    if seat == state.bidder:
+        words.append(f"bids {state.bid}" if state.phase == "bid" else f"alone for {state.bid}")
+        if state.phase != "bid":
+            words.append("skat taken" if state.taken else "skat lies")
+    elif state.phase == "bid" and state.out[seat]:
+        words.append("passed")
+    if state.phase == "play":
+        words.append(tricks(state.table.taken[seat]))
+    return ", ".join(words)
+
+
+def _prompt(state: Skat) -> str:
+    if state.phase in ("deal", "over"):
+        return f"{{{state.bidder}}} played alone for {state.bid} and has {state.soloist_points()} points of 120."
+    if state.phase == "bid":
+        return f"{state.bid} is bid: bid more, or pass." if state.bid else "Bid from 1 to 10, or pass."
+    if state.phase == "trump":
+        return "Name trumps" + (", or take the skat first." if not state.taken else ".")
+    if state.phase == "discard":
+        return f"Lay away {SKAT - len(state.away)} of your cards: they count for you."
+    own = state.turn == state.bidder and not state.taken
+    return asked(state.table) + (" Or take the skat." if own else "")

@@ -1,0 +1,106 @@
+"""Skat: the vectors of the rulings, bidding, the skat taken late or never, and the count."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.games.cards.skat.rules import LAWS, PACK, WORTH, Skat, SkatOptions
+from parlor.games.kits.cards import HEARTS, UNKNOWN, cards, tokens
+from parlor.games.kits.tricks import NONE, begun
+from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+
+
+def hand(words: str) -> tuple[int, ...]:
+    return tuple(sorted(cards(words)))
+
+
+def played(state: Skat, *moves: str) -> Skat:
+    for move in moves:
+        state = state.play(parse(move))
+    return state
+
+
+def dealt(**options: Any) -> Skat:
+    """Dealt by seat 2, so that seat 0 speaks first."""
+    state = Skat.start(SkatOptions(**options), 3).play(("first", "3"))
+    return state.play(state.draw(Random(5)))
+
+
+def test_the_pack_counts_a_hundred_and_twenty() -> None:
+    assert (len(PACK), sum(WORTH.values())) == (32, 120)
+
+
+@pytest.mark.parametrize(
+    ("trick", "trump", "winner"),
+    [("10S AS 7H", HEARTS, 2), ("KS 10S AD", NONE, 1), ("JS QS", NONE, 1), ("9S JS 10S AS", NONE, 3)],
+)
+def test_who_takes_a_trick(trick: str, trump: int, winner: int) -> None:
+    assert LAWS["strict"].best(cards(trick), trump) == winner
+
+
+def test_suit_must_be_followed_unless_play_is_free() -> None:
+    held, trick = hand("JS AH"), cards("9S")
+    assert set(tokens(LAWS["strict"].legal(held, trick, NONE))) == {"JS"}
+    assert set(tokens(LAWS["free"].legal(held, trick, NONE))) == {"JS", "AH"}
+
+
+def test_the_bidding_ends_when_all_but_the_bidder_have_passed() -> None:
+    state = played(dealt(), "bid 2")
+    assert state.turn == 1
+    with pytest.raises(IllegalMove, match="more than 2"):
+        state.play(parse("bid 2"))
+    state = played(state, "pass", "bid 4", "pass")
+    assert (state.phase, state.turn, state.bidder, state.bid) == ("trump", 2, 2, 4)
+
+
+def test_ten_ends_it_at_once_and_nobody_bidding_makes_the_first_play_for_one() -> None:
+    assert played(dealt(), "pass", "bid 10").phase == "trump"
+    alone = played(dealt(), "pass", "pass", "pass")
+    assert (alone.turn, alone.bid) == (0, 1)
+
+
+def test_who_bids_alone_after_two_passes_plays() -> None:
+    state = played(dealt(), "pass", "pass")
+    assert (state.phase, state.turn) == ("bid", 2)
+    assert played(state, "bid 3").phase == "trump"
+
+
+def test_the_skat_is_taken_before_trumps_or_later_and_seen_by_nobody_else() -> None:
+    state = played(dealt(), "bid 10", "take")
+    assert state.turn == CHANCE
+    skat = state.draw(Random(1))
+    assert state.told(1, skat) == ("skat", "?", "?")
+    assert state.told(0, skat) == skat
+    state = state.play(skat)
+    assert len(state.table.hands[0]) == 12
+    state = played(state, f"discard {skat[1]}", f"discard {skat[2]}")
+    assert (state.phase, state.turn) == ("trump", 0)
+    assert state.masked(1).away == (UNKNOWN, UNKNOWN)
+    assert not any(move[0] == "take" for move in state.moves())
+    late = played(dealt(), "bid 10", "trump hearts")
+    assert ("take",) in late.moves()
+    assert late.play(("take",)).turn == CHANCE
+
+
+def last_trick(solo_pile: str, bid: int) -> Skat:
+    """The last trick of a game of one deal: seat 0, alone, takes 8S 7S 9S, worth nothing, with the nine."""
+    tricks = begun((hand("9S"), hand("8S"), hand("7S")), 0)
+    left = tuple(c for c in PACK if c not in cards(solo_pile) and c not in cards("9S 8S 7S 7H 8H"))
+    tricks = replace(tricks, piles=(cards(solo_pile), left, ()), taken=(4, 5, 0))
+    state = Skat(SkatOptions(deals=1), 3, 0, (0, 0, 0), 2, 1, "play", tricks, bid, 0, (False, True, True), chosen=True)
+    return played(state, "play 9S", "play 8S", "play 7S")
+
+
+@pytest.mark.parametrize(
+    ("pile", "points", "scores"),
+    [("AS AH AC AD 10S KS JS", 60, (-6, 3, 3)), ("AS AH AC AD 10S KS QS", 61, (6, -3, -3))],
+)
+def test_sixty_one_points_win_the_bid_from_each(pile: str, points: int, scores: tuple[int, ...]) -> None:
+    state = last_trick(pile, 3)
+    assert state.turn == NOBODY
+    assert state.soloist_points() == points
+    assert state.scores() == scores
