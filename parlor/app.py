@@ -254,6 +254,23 @@ class ParlorApp(App[None]):
             self.notify(match.notice, timeout=20, markup=False)
         self._cover(self.size)
 
+    @work(exclusive=True, group="table")
+    async def go_on(self, match: Match, moves: int) -> None:
+        """A new game that begins where another one was after so many moves."""
+        from msgspec.structs import replace
+
+        from parlor.match import Match
+        from parlor.record import now
+
+        record = match.record()
+        begun = Match.resume(replace(record, moves=record.moves[:moves], id="", started=now(), ended=""))
+        saved_as = ""
+        try:
+            saved_as = await self.archive.enter(begun)
+        except ParlorError as error:
+            self.warn(str(error))
+        self._sit_down(begun, saved_as)
+
     def play_again(self, match: Match) -> None:
         """The same game with the same people."""
         self.begin(match.entry, match.options, match.players, typed=match.typed)

@@ -248,7 +248,7 @@ def import_(file: Annotated[Path, typer.Argument(help="A record file written by 
     with store_of() as store:
         game = store.create(record)
         if match.over:
-            store.finish(game, match.state.scores(), match.state.winners())
+            store.finish(game, match.state.scores(), match.winners())
     what = "shows it" if match.broken else "goes on with it"
     printing.say(f"Saved as {game}. 'parlor resume {game}' {what}.")
 

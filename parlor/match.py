@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from random import Random, SystemRandom
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,9 @@ from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Opt
 from parlor.rules import parse as parse_move
 from parlor.rules import text as text_of
 from parlor.typed import typed_move
+
+END: Final = "!"
+"""Begins what ends a game without being a move of its rules: a seat resigns, or both agree on a draw."""
 
 
 class NotSaved(ParlorError):
@@ -200,9 +203,21 @@ class Match:
         """How many moves were made."""
         return len(self._moves)
 
+    @property
+    def agreed(self) -> Move:
+        """How people ended the game before its rules did: `("!", "resign", "2")` or `("!", "draw")`; () mostly."""
+        return self._moves[-1] if self._moves and self._moves[-1][0] == END else ()
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won a finished game; all of them where it is drawn."""
+        seats = range(len(self.players))
+        if self.agreed[1:2] == ("resign",):
+            return tuple(seat for seat in seats if seat != int(self.agreed[2]) - 1)
+        return tuple(seats) if self.agreed else self.state.winners()
+
     def view(self, seat: int) -> View[Any]:
         """What a seat may know of the position."""
-        return self.state.seen_by(seat)
+        return self.seen(seat, len(self))
 
     def position(self, number: int) -> State[Any]:
         """The whole position after the first `number` moves, from 0 to `len`: for those who step through the game."""
@@ -210,12 +225,13 @@ class Match:
 
     def seen(self, seat: int, number: int) -> View[Any]:
         """What a seat knew of the position after the first `number` moves."""
-        return self._states[number].seen_by(seat)
+        # Rules know no end but their own: where people agreed on one, the position before it stays to be seen.
+        return self._states[number - bool(number == len(self) and self.agreed)].seen_by(seat)
 
     def log(self, seat: int, since: int = 0, until: int | None = None) -> tuple[Step, ...]:
         """What `seat` was told of every move after the first `since`, as it was told then; up to number `until`."""
         return tuple(
-            Step(number + 1, self._states[number].turn, self._states[number].told(seat, self._moves[number]))
+            Step(number + 1, self._states[number].turn, _told(self._states[number], seat, self._moves[number]))
             for number in range(since, len(self._moves) if until is None else until)
         )
 
@@ -259,6 +275,25 @@ class Match:
         self.play(move)
         return move
 
+    def resign(self, seat: int) -> None:
+        """End the game: a seat gives it up. Raises `IllegalMove` where that makes no end, or `NotSaved`."""
+        self.play((END, "resign", str(seat + 1)))
+
+    def draw(self) -> None:
+        """End the game drawn, for both have agreed. Raises `IllegalMove` where that makes no end, or `NotSaved`."""
+        self.play((END, "draw"))
+
+    @property
+    def can_resign(self) -> bool:
+        """Whether a seat may give up: where one plays, or two."""
+        return not self.over and not self.broken and len(self.players) <= 2
+
+    @property
+    def can_draw(self) -> bool:
+        """Whether a draw can be agreed on: where two play an open game."""
+        hidden = any(self.state.masked(seat) != self.state for seat in range(len(self.players)))
+        return self.can_resign and len(self.players) == 2 and self.game.total is not None and not hidden
+
     def type_move(self, typed: str) -> Move:
         """The move that a text stands for, not yet made. Raises `IllegalMove` with the nearest legal ones."""
         return typed_move(self.state, typed)
@@ -278,6 +313,8 @@ class Match:
             return 0
         people = any(not player.bot for player in self.players)
         for count, (before, move) in enumerate(zip(self._states[-2::-1], self._moves[::-1], strict=True), 1):
+            if move[0] == END:
+                return count
             if before.turn == CHANCE or before.reveals(move):
                 return 0
             bot = people and bool(self.players[before.turn].bot)
@@ -380,7 +417,7 @@ class Match:
                 self.journal.append(self._saved, text_of(self._moves[self._saved]))
                 self._saved += 1
             if self.over and not self.closed:
-                self.journal.finish(len(self._moves), self.state.scores(), self.state.winners())
+                self.journal.finish(len(self._moves), self.state.scores(), self.winners())
                 self.closed = True
         except Exception as error:  # whatever went wrong with the disk, the game must not be lost
             reason = getattr(error, "reason", "") or str(error)
@@ -389,7 +426,7 @@ class Match:
     def _make(self, move: Move) -> None:
         if self.broken:
             raise Broken(self.broken)
-        self._states.append(self.state.play(move))
+        self._states.append(_ended(self.state, move) if move[:1] == (END,) else self.state.play(move))
         self._moves.append(move)
         if self.over:
             self.ended = now()
@@ -412,6 +449,18 @@ def _options(game: Game, given: Mapping[str, Value], *, lenient: bool) -> tuple[
             options_of(game, {key: value})
             kept[key] = value
     return options_of(game, kept), tuple(shown(key) for key in given if key not in kept)
+
+
+def _told(state: State[Any], seat: int, move: Move) -> Move:
+    return move if move[0] == END else state.told(seat, move)
+
+
+def _ended(state: State[Any], move: Move) -> State[Any]:
+    """The position as it was, but over. Raises `IllegalMove` for what ends no game."""
+    ends = [(END, "resign", str(seat + 1)) for seat in range(state.seats)] if state.seats <= 2 else []
+    if state.turn == NOBODY or move not in ([*ends, (END, "draw")] if len(ends) == 2 else ends):
+        raise IllegalMove(f"'{text_of(move)}' is no end of this game.")
+    return msgspec.structs.replace(state, turn=NOBODY)
 
 
 def _open(state: State[Any], move: Move) -> bool:

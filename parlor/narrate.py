@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from parlor.match import Match
+from parlor.match import END, Match
 from parlor.rules import CHANCE, Game, Move, View
 
 GOES_ON = ":"
@@ -107,6 +107,10 @@ def tell(
     mover: int = CHANCE,
 ) -> list[str]:
     """What a seat is told of a move by what it saw before and sees after it; `mover` made the move before it."""
+    if move[0] == END:
+        return [
+            f"{names[int(move[2]) - 1]} resigns" if move[1] == "resign" else f"{' and '.join(names)} agree on a draw"
+        ]
     events = game.events(before, move, after) if game.events is not None else None
     if events is not None:
         lines = [filled(line, names, pretty) for line in events]

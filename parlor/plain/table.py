@@ -185,7 +185,7 @@ class PlainTable:
     def _end(self) -> None:
         self._catch_up(self.looker)
         self.look(self.looker, whole=False)
-        self.tell(ending(self.match.state.winners(), self.names))
+        self.tell(ending(self.match.winners(), self.names))
 
     def _greet(self) -> None:
         players = ", ".join(p.name + (f" ({p.bot} bot)" if p.bot else "") for p in self.match.players)

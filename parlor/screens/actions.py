@@ -65,6 +65,21 @@ ACTIONS: Final = (
     Action("undo", ("U", "f4", "backspace"), "undo", "Take your last decision back, with what bots answered"),
     Action("redo", ("Y", "f5"), "redo", "Make again what was taken back", foot=False),
     Action("type", ("colon", "slash"), "type", "Type a move, as people write it"),
+    Action("step", ("T",), "step through", "Step through the game so far", ("table", "end"), foot=False),
+    Action("resign", ("G",), "resign", "Give the game up, where one or two play", foot=False),
+    Action("draw", ("O",), "offer a draw", "Offer a draw, where two play an open game", foot=False),
+    Action("sort", ("S",), "sort the hand", "Sort your hand by rank, or by suit again", foot=False),
+    Action("previous", ("left",), "back", "One move back", ("step",)),
+    Action("next", ("right",), "on", "One move on", ("step",)),
+    Action("earlier", ("pageup",), "", "Ten moves back", ("step",), foot=False),
+    Action("later", ("pagedown",), "", "Ten moves on", ("step",), foot=False),
+    Action("first", ("home",), "beginning", "To the beginning", ("step",)),
+    Action("last", ("end",), "end", "To the end", ("step",)),
+    Action("play", ("space", "p"), "play", "Let the game play by itself, or stop it", ("step",)),
+    Action(
+        "eyes", ("v",), "other eyes", "Look through the next seat's eyes, when the game is over", ("step",), foot=False
+    ),
+    Action("go_on", ("g",), "go on", "Play on from here as a new game, when the game is over", ("step",)),
     Action("keys", ("question_mark", "f6"), "keys", "List all keys", ("table", "end", "step")),
     Action("back", ("escape",), "leave", "Go back one step; the game is saved", ("table", "end", "step")),
 )

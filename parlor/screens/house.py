@@ -68,6 +68,9 @@ class House(Protocol):
     def resume(self, game: str, *, typed: bool = False) -> object:
         """Go on with a saved game at the very move."""
 
+    def go_on(self, match: Match, moves: int) -> object:
+        """A new game that begins where another one was after so many moves."""
+
     def play_again(self, match: Match) -> None:
         """The same game with the same people."""
 

@@ -21,13 +21,16 @@ from parlor.rules import Move, sample, text
 from parlor.scene import Scene, distinct
 from parlor.screens.actions import actions, bindings, named, reserved
 from parlor.screens.actions import page as keys_page
+from parlor.screens.afterwards import Afterwards
 from parlor.screens.choosing import Choosing
 from parlor.screens.course import Course
 from parlor.screens.dialling import Dialling
+from parlor.screens.parting import Parting
 from parlor.screens.stage import Stage
 from parlor.screens.tableview import TableView
 from parlor.screens.typedline import TypedLine
 from parlor.screens.watching import Window
+from parlor.sorting import ORDERS, sorted_hand
 from parlor.typed import completions
 from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
@@ -72,6 +75,10 @@ class TableScreen(Screen[None]):
         self.story = Story(self.names, self.pretty)
         self.stage = Stage(self)
         self.course = Course(self)
+        self.afterwards = Afterwards(self)
+        self.parting = Parting(self)
+        self.order = ""
+        """How the hand is sorted: see `ORDERS`."""
         self.window = Window(self, watching=watching)
         self._scene: Scene | None = None
         self.view = TableView(self)
@@ -118,17 +125,17 @@ class TableScreen(Screen[None]):
 
     def finish(self) -> None:
         """The game is over."""
-        self.after = {"again": "Play again", "leave": "Back to the games"}
-        self.view.cursor = "again"
-        self.refresh_table()
+        self.afterwards.begin()
 
     # -- choosing ----------------------------------------------------------------------------------
 
     def choose(self, word: str) -> None:
         """Take a thing or a verb."""
         if word in self.after:
-            if word == "again":
-                self.house.play_again(self.match)
+            if self.parting.answers(word):
+                return
+            if self.match.over and not self.window.on:
+                self.afterwards.choose(word)
             elif word == "retry":
                 self.after, self.message = {}, ""
                 self.drive()
@@ -200,7 +207,7 @@ class TableScreen(Screen[None]):
     def scene(self) -> Scene:
         """What the looker sees; made once for each position."""
         if self._scene is None:
-            self._scene = distinct(self.match.game.scene(self.match.view(self.looker)))
+            self._scene = distinct(sorted_hand(self.match.game.scene(self.match.view(self.looker)), self.order))
         return self._scene
 
     def show_scene(self, scene: Scene) -> None:
@@ -262,12 +269,33 @@ class TableScreen(Screen[None]):
         self.hint = f"Hint: {in_words(advice, lambda move: ' '.join(self.pretty(word) for word in move))}"
         self.choosing.show(move)
 
+    def action_resign(self) -> None:
+        """Give the game up, when asked again."""
+        self.parting.resign()
+
+    def action_draw(self) -> None:
+        """Offer a draw."""
+        self.parting.offer()
+
+    def action_sort(self) -> None:
+        """Sort the hand in another way."""
+        self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
+        self.refresh_table()
+
+    def action_step(self) -> None:
+        """Step through the game so far; behind the curtain there is nothing to see."""
+        from parlor.screens.stepping import Stepping
+
+        if self.ready or not self.secret(self.looker):
+            self.house.push_screen(Stepping(self.house, self.match, self.looker))
+
     def action_undo(self) -> None:
         """Take back the last decision, or what is chosen of one."""
         if self.choosing.begun:
             self.choosing.back()
         elif self.match.can_undo and not self.window.on:
             self.after = {}
+            self.afterwards.end()
             self.course.do(self.match.undo)
             while self.match.can_undo and self.match.turn >= 0 and self.course.only(self.match.turn) is not None:
                 self.course.do(self.match.undo)
@@ -287,10 +315,11 @@ class TableScreen(Screen[None]):
     @property
     def commands(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """What the palette of commands offers at a table."""
-        export = ("Export this game", "Write it into a file in the current folder", self._export)
+        export = ("Export this game", "Write it into a file in the current folder", self.export)
         return (export,)
 
-    def _export(self) -> None:
+    def export(self) -> None:
+        """Write the game into a file."""
         self.notice(export(self.match, self.saved_as))
 
     def notice(self, words: str) -> None:

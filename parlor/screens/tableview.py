@@ -74,11 +74,12 @@ class TableView(Paper):
         scene = table.scene()
         state = table.match.view(table.looker).shown
         log = table.log_lines(60)
+        beside = table.afterwards.lines() if table.afterwards.shown else log
         return Tabletop(
             title=table.match.entry.title,
             scene=scene,
             seats=seats(table.names, state.scores(), scene, state.sides()),
-            log=log,
+            log=beside,
             happened=log[-1].strip() if log else "",
             buttons=self.buttons(),
             message=table.message,
@@ -91,7 +92,7 @@ class TableView(Paper):
         """What stands above the buttons; the scene's own words, if nothing."""
         table = self.table
         if table.match.over:
-            return ending(table.match.state.winners(), table.names)
+            return ending(table.match.winners(), table.names)
         if table.match.state.turn >= 0 and table.match.players[table.match.state.turn].bot and not table.window.on:
             return f"{table.names[table.match.state.turn]} is thinking…"
         if len(table.people) > 1 and table.match.state.turn >= 0:

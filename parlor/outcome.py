@@ -1,0 +1,59 @@
+"""How a finished game came out: who won and why, the ranking, and how the points came about, deal by deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from parlor.match import Match
+from parlor.narrate import Pretty, ending, filled, lines_of
+
+MOST: Final = 12
+"""Deals that are told one by one."""
+
+
+def outcome(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str) -> list[str]:
+    """The result of a finished game in lines, as `seat` may read it: the first says who won."""
+    lines = [ending(match.winners(), names)]
+    why = lines_of(match, seat, len(match) - 1, names, pretty)[-1] if match.agreed else _why(match, seat, names, pretty)
+    if why and why.rstrip(".!") not in (line.rstrip(".!") for line in lines):
+        lines.append(f"{why.rstrip('.')}.")
+    scores = set(match.state.scores())
+    if len(names) > 1 and len(scores) > 1 and not scores <= {0.0, 0.5, 1.0}:  # won, drawn or lost is told already
+        lines += ranking(match, names)
+    return [*lines, *by_deal(match, names)]
+
+
+def _why(match: Match, seat: int, names: Sequence[str], pretty: Pretty) -> str:
+    """What the table itself says at the end."""
+    return filled(match.game.scene(match.view(seat)).prompt, names, pretty)
+
+
+def ranking(match: Match, names: Sequence[str]) -> list[str]:
+    """The players by their points, the best first; equal points have one rank."""
+    scores = match.state.scores()
+    order = sorted(range(len(names)), key=lambda seat: (-scores[seat], seat))
+    return [f"{1 + sum(other > scores[seat] for other in scores)}. {names[seat]}: {scores[seat]:g}" for seat in order]
+
+
+def by_deal(match: Match, names: Sequence[str]) -> list[str]:
+    """What each deal brought to whom, where the game counts deals and there were a few."""
+    deal = match.game.bots.deal
+    if deal is None:
+        return []
+    found: list[tuple[float, ...]] = []
+    before = match.position(0).scores()
+    counted = deal(match.position(0))
+    for number in range(1, len(match) + 1):
+        state = match.position(number)
+        if deal(state) == counted and number < len(match):
+            continue
+        counted, scores = deal(state), state.scores()
+        if scores != before:
+            found.append(tuple(after - last for after, last in zip(scores, before, strict=True)))
+            before = scores
+    if not 1 < len(found) <= MOST:
+        return []
+    return [
+        f"{name}, deal by deal: {', '.join(f'{gains[seat]:+g}' for gains in found)}" for seat, name in enumerate(names)
+    ]

@@ -1,0 +1,83 @@
+"""When a game is over: the page of its result beside the board, and what can be done next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from parlor.outcome import outcome
+
+if TYPE_CHECKING:
+    from parlor.screens.table import TableScreen
+    from parlor.store import Tally
+
+RESULT: Final = {
+    "look": "Log",
+    "again": "Play again",
+    "seats": "Change seats",
+    "step": "Step through",
+    "export": "Export",
+    "leave": "Back",
+}
+"""What can be done, and its label. The first one is under the cursor: it changes nothing."""
+
+
+class Afterwards:
+    """The end of a game at a table: the board stays in sight, the result stands where the log stood."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.shown = False
+        """Whether the result stands beside the board; else the log."""
+        self._record = ""
+
+    def begin(self) -> None:
+        """Show the result."""
+        self._show(True)
+        if not self._record and self.table.saved_as:
+            self.table.house.ask(self._tally, lambda store: store.statistics())
+
+    def end(self) -> None:
+        """The game goes on: a move was taken back."""
+        self.shown = False
+
+    def _show(self, shown: bool) -> None:
+        table = self.table
+        self.shown = shown
+        table.after = {**RESULT, "look": "Log" if shown else "Result"}
+        table.view.cursor = "look"
+        table.refresh_table()
+
+    def _tally(self, tallies: tuple[Tally, ...]) -> None:
+        """What the statistics say now of the people who played."""
+        table = self.table
+        names = {table.names[seat] for seat in table.people}
+        lines = [
+            f"{tally.player} has won {tally.won} of {tally.played} games of {table.match.entry.title}."
+            for tally in tallies
+            if tally.game == table.match.entry.id and tally.player in names
+        ]
+        self._record = " ".join(lines)
+        table.refresh_table()
+
+    def lines(self) -> list[str]:
+        """The result in lines."""
+        table = self.table
+        lines = outcome(table.match, table.looker, table.names, table.pretty)
+        return [*lines, self._record] if self._record else lines
+
+    def choose(self, word: str) -> None:
+        """Do one of the things that can be done."""
+        table = self.table
+        if word == "look":
+            self._show(not self.shown)
+        elif word == "again":
+            table.house.play_again(table.match)
+        elif word == "seats":
+            table.house.leave_table()
+            table.house.set_up(table.match.entry)
+        elif word == "step":
+            table.action_step()
+        elif word == "export":
+            table.export()
+        elif word == "leave":
+            table.action_back()

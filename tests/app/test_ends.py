@@ -1,0 +1,192 @@
+"""The end of a game: its page, stepping back through it, going on from the middle, giving up and drawing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from parlor.app import ParlorApp
+from parlor.games.catalogue import entry
+from parlor.match import Match
+from parlor.players import Player
+from parlor.record import read, write
+from parlor.rules import IllegalMove, parse
+from parlor.screens.picker import Picker
+from parlor.screens.setup import SetUp
+from parlor.screens.stepping import Stepping
+from parlor.screens.table import TableScreen
+from parlor.store import open_store
+from tests.app.test_app import ANNA, BEN, asked, sit_down, table, until
+
+BASIL = Player("Basil", "easy")
+
+
+async def pig_played(app: ParlorApp, pilot: Pilot[None]) -> TableScreen:
+    """A game of Pig to ten that Anna wins by a roll of six and one of five."""
+    screen = await sit_down(app, pilot, ANNA, BEN, target=10)
+    match = screen.match
+    first = match.turn
+    if first:
+        for words in ("roll", "rolled 1"):
+            match.play(parse(words))
+    for words in ("roll", "rolled 6", "roll", "rolled 5", "hold"):
+        if not match.over:
+            match.play(parse(words))
+    screen.drive()
+    await until(pilot, lambda: bool(screen.after) and "has won 1 of 1" in " ".join(screen.afterwards.lines()))
+    return screen
+
+
+async def test_the_end_is_a_page_beside_the_board_and_enter_harms_nothing() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await pig_played(app, pilot)
+        painted = screen.view.canvas.text()
+        for words in ("Anna wins!", "1. Anna: 11", "2. Ben: 0", "Play again", "Change seats", "Step through", "Export"):
+            assert words in painted, words
+        assert "Anna has won 1 of 1" in painted, "what it did to the statistics"
+        count = len(screen.match)
+        await pilot.press("enter")
+        assert "Anna holds" in screen.view.canvas.text(), "the log again"
+        await pilot.press("enter", "enter")
+        assert app.screen is screen
+        assert len(screen.match) == count
+        await pilot.press("e")
+        assert list(Path.cwd().glob("pig-*.json"))
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, SetUp))
+
+
+async def test_stepping_shows_every_position_with_its_line_and_a_new_game_begins_from_any() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        screen = await pig_played(app, pilot)
+        before, moves = screen.saved_as, screen.match.moves
+        await pilot.press("s")
+        await until(pilot, lambda: isinstance(app.screen, Stepping))
+        found = app.screen
+        assert isinstance(found, Stepping)
+        stepping: Stepping = found
+        await pilot.press("left")
+        text = stepping.view.canvas.text()
+        assert f"Move {len(moves) - 1} of {len(moves)}" in text
+        assert "Anna rolls: 5" in text
+        await pilot.press("home")
+        assert "Move 0 of" in stepping.view.canvas.text()
+        await pilot.press("pagedown", "end", "g")
+        assert app.screen is stepping, "from the end there is nothing to go on from"
+        await pilot.press("left", "left", "v")
+        assert f"through the eyes of {screen.names[1 - screen.looker]}" in " ".join(stepping.view.canvas.text().split())
+        await pilot.press("g")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen is not screen and asked(app))
+        again = table(app)
+        await until(pilot, lambda: bool(again.house.archive.name(again.match)))
+        assert again.match.moves[: len(moves) - 2] == moves[:-2]
+        assert not again.match.over
+        assert again.house.archive.name(again.match) != before
+    with open_store() as store:
+        assert len(store.list()) == 2
+
+
+async def test_a_game_plays_by_itself_and_stops() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await pig_played(app, pilot)
+        await pilot.press("T")
+        stepping = app.screen
+        assert isinstance(stepping, Stepping)
+        await pilot.press("space")
+        assert stepping.at == 0
+        stepping._tick()
+        stepping._tick()
+        assert stepping.at == 2
+        await pilot.press("p", "escape")
+        await until(pilot, lambda: app.screen is screen)
+
+
+async def test_resigning_is_asked_and_ends_the_game_on_disk_too() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9")
+        await pilot.press("G")
+        assert "give the game up?" in screen.message
+        await pilot.press("enter")
+        assert not screen.match.over, "Enter does the harmless one"
+        await pilot.press("a7"[0])
+        await pilot.press("G", "r")
+        await until(pilot, lambda: bool(screen.after) and screen.match.over)
+        assert screen.match.winners() == (1,)
+        assert "Basil wins!" in screen.view.canvas.text()
+        assert "Anna resigns." in screen.view.canvas.text()
+        await until(pilot, lambda: not screen.house.archive.trouble(screen.match))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, Picker))
+    with open_store() as store:
+        (saved,) = store.list()
+        assert saved.over
+        assert [(tally.player, tally.won) for tally in store.statistics()] == [("Anna", 0), ("bot (easy)", 1)]
+        again = Match.resume(store.load(saved.id))
+        assert (again.over, again.winners(), again.agreed) == (True, (1,), ("!", "resign", "1"))
+
+
+async def test_a_draw_is_offered_and_accepted_or_declined() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
+        await pilot.press("O")
+        assert "Anna offers a draw. Ben" in screen.message
+        await pilot.press("d")
+        assert "Ben declines" in screen.message
+        assert asked(app)
+        await pilot.press("O", "a")
+        await until(pilot, lambda: screen.match.over and bool(screen.after))
+        assert "The game is drawn." in screen.view.canvas.text()
+        assert "Anna and Ben agree on a draw" in " ".join(screen.log_lines())
+        await pilot.press("U")
+        await until(pilot, lambda: asked(app) and not screen.match.over)
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9")
+        await pilot.press("O")
+        assert "Basil declines" in screen.message, "before the game has well begun"
+
+
+def test_an_end_that_was_agreed_is_part_of_the_record_and_only_where_it_makes_one() -> None:
+    found = entry("morris9")
+    match = Match(found, found.game.options(), (ANNA, BEN))
+    match.play(("place", "a7"))
+    match.draw()
+    again = Match.resume(read(write(match.record())))
+    assert (again.over, again.winners()) == (True, (0, 1))
+    assert again.view(0).turn == 1, "rules know of no such end: the position stays as it was"
+    with pytest.raises(IllegalMove, match="no end"):
+        again.resign(0)
+    again.undo()
+    assert not again.over
+    whist = entry("whist")
+    four = Match(whist, whist.game.options(), (ANNA, BEN, BASIL, Player("Clara")), seed=1)
+    assert not four.can_resign
+    assert not four.can_draw
+    with pytest.raises(IllegalMove, match="no end"):
+        four.resign(0)
+
+
+async def test_a_hand_is_sorted_by_rank_and_by_suit() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        others = (BASIL, Player("Clara", "easy"), Player("Dora", "easy"))
+        screen = await sit_down(app, pilot, ANNA, *others, game="whist")
+
+        def hand() -> list[str]:
+            return [card.face for card in screen.scene().zones[-1].cards]  # type: ignore[union-attr]
+
+        usual = hand()
+        ranks = {rank: at for at, rank in enumerate(["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"])}
+        await pilot.press("S")
+        assert [ranks[face[:-1]] for face in hand()] == sorted(ranks[face[:-1]] for face in usual)
+        await pilot.press("S")
+        assert ["SHCD".index(face[-1]) for face in hand()] == sorted("SHCD".index(face[-1]) for face in usual)
+        await pilot.press("S")
+        assert hand() == usual
