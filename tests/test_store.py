@@ -727,6 +727,7 @@ def test_a_store_that_another_program_holds(path: Path) -> None:
         with pytest.raises(StoreError, match="another program is using it"):
             journal.append(0, "rolled 5")
         assert len(store.list()) == 1  # reading goes on
+        open_store(path, patience=0.05).close()  # opening too
         other.execute("ROLLBACK")
         journal.append(0, "rolled 5")
         assert store.load(saved_as).moves == ("rolled 5",)

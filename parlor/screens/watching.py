@@ -52,7 +52,7 @@ class Window:
     async def _peep(self) -> None:
         table, store = self.table, self.table.house.store
         table.saved_as = table.saved_as or table.house.archive.name(table.match)
-        if store is None or not table.saved_as:
+        if store is None or not table.saved_as or table.match.broken:
             return
         with contextlib.suppress(ParlorError):  # a store that fails is told of when a move is made
             if await aside(lambda: store.pulse(table.saved_as)) != self._pulse:

@@ -18,7 +18,7 @@ from parlor.players import shown
 from parlor.settings import home
 from parlor.store.errors import StoreError, plain
 from parlor.store.saves import READING, Store
-from parlor.store.schema import migrate
+from parlor.store.schema import migrate, up_to_date
 
 FILE: Final = "parlor.db"
 PATIENCE: Final = 5.0
@@ -90,8 +90,11 @@ def _on_file(path: Path, patience: float) -> Store:
 def _opened(url: URL, where: str, patience: float) -> Store:
     engine = _engine(url, patience)
     try:
-        with plain(where), engine.begin() as connection:
-            migrate(connection, where)
+        with plain(where), engine.execution_options(**{READING: True}).begin() as connection:
+            newest = up_to_date(connection)
+        if not newest:
+            with plain(where), engine.begin() as connection:
+                migrate(connection, where)
     except BaseException:
         engine.dispose()
         raise

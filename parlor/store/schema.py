@@ -104,6 +104,13 @@ def _lengths(connection: Connection) -> None:
 MIGRATIONS: Final = (_tables, _results, _holders, _lengths)
 
 
+def up_to_date(connection: Connection) -> bool:
+    """Whether there is nothing to migrate: this is seen by reading, so that no other writer is in the way."""
+    if "parlor_schema" not in inspect(connection).get_table_names():
+        return False
+    return connection.execute(text("SELECT version FROM parlor_schema")).scalar_one_or_none() == len(MIGRATIONS)
+
+
 def migrate(connection: Connection, where: str) -> None:
     """Bring the database to the newest version, all or nothing: call it in one transaction.
 

@@ -65,6 +65,27 @@ def test_a_killed_game_has_every_move_that_was_shown(tmp_path: Path, monkeypatch
     kills(tmp_path, monkeypatch, 5)
 
 
+@pytest.mark.parametrize("sown", [1, 3])
+def test_a_move_that_is_shown_stone_by_stone_is_on_disk_from_the_first_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sown: int
+) -> None:
+    (tmp_path / "settings.json").write_text('{"pace": "calm", "name": "Anna"}')
+    monkeypatch.setenv("PARLOR_HOME", str(tmp_path))
+    with Terminal("play", "mancala", "-s", "Anna", "-s", "Ben", environment={"PARLOR_HOME": str(tmp_path)}) as terminal:
+        terminal.until("Esc leave")
+        while terminal.text.count("5┘") < sown:  # in each house were four stones
+            if "5┘" not in terminal.text:
+                terminal.press("enter")  # the first may only have cut a pause short
+            for _ in range(50):
+                terminal.read()
+                if terminal.text.count("5┘") >= sown:
+                    break
+        os.kill(terminal.pid, signal.SIGKILL)
+        assert terminal.ended() == -signal.SIGKILL
+    with open_store() as store:
+        assert [saved.moves for saved in store.list()] == [2], "who begins, and the stones that were seen to go round"
+
+
 @pytest.mark.soak
 def test_five_hundred_killed_games_have_every_move_that_was_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -1,0 +1,235 @@
+"""A disk that does not answer, a database that others use or delete: the game goes on, and what is unsaved is told."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from textual.pilot import Pilot
+
+from parlor.app import ParlorApp
+from parlor.match import Match
+from parlor.players import Player
+from parlor.record import Record, read_file
+from parlor.screens.table import TableScreen
+from parlor.store import GameJournal, open_store
+from tests.app.test_app import ANNA, BEN, asked, sit_down, table, until
+
+
+@pytest.fixture
+def hang(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Moves are written only while the event is set."""
+    answers = threading.Event()
+    answers.set()
+    written = GameJournal.append
+
+    def append(journal: GameJournal, index: int, text: str) -> None:
+        assert answers.wait(30)
+        written(journal, index, text)
+
+    monkeypatch.setattr(GameJournal, "append", append)
+    monkeypatch.setattr("parlor.archive.PATIENCE", 0.05)
+    yield answers
+    answers.set()
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Another program writes into the database, and takes its time."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+async def seated(app: ParlorApp, pilot: Pilot[None]) -> TableScreen:
+    """A table of Nine Men's Morris that is saved."""
+    screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
+    await until(pilot, lambda: screen.saved_as != "")
+    return screen
+
+
+async def placed(app: ParlorApp, pilot: Pilot[None], *points: str) -> None:
+    for point in points:
+        length = len(table(app).match)
+        table(app).make(("place", point))
+        await until(pilot, lambda length=length: len(table(app).match) > length and asked(app))  # type: ignore[misc]
+
+
+def stored(home: Path, game: str) -> list[str]:
+    with open_store(home / "parlor.db") as store:
+        return list(store.load(game).moves)
+
+
+async def test_a_database_that_hangs_freezes_nothing(home: Path, hang: threading.Event) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await seated(app, pilot)
+        await placed(app, pilot, "a7")
+        hang.clear()
+        await placed(app, pilot, "d7")
+        assert "made but not saved: the saves do not answer" in screen.message
+        await placed(app, pilot, "g7", "a4")
+        begun = perf_counter()
+        for _ in range(20):
+            await pilot.press("right")
+        assert perf_counter() - begun < 10, "twenty keys, which a hanging disk would have held up for ever"
+        assert "the saves do not answer" in screen.message, "and it says so as long as it is so"
+        assert stored(home, screen.saved_as) == ["place a7"]
+        kept = home / f"unsaved-{screen.saved_as}.json"
+        assert read_file(kept).moves == ("place a7", "place d7", "place g7", "place a4")
+        assert kept.stat().st_mode & 0o777 == 0o600
+        hang.set()
+        await until(pilot, lambda: not screen.message)
+        await placed(app, pilot, "b6")
+        assert len(stored(home, screen.saved_as)) == 5
+        assert not kept.exists()
+
+
+async def test_the_lock_of_another_program_holds_nobody_up_and_moves_are_written_after_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlor.archive.PATIENCE", 0.05)
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await seated(app, pilot)
+        with locked(home / "parlor.db"):
+            begun = perf_counter()
+            await placed(app, pilot, "a7", "d7", "g7")
+            assert perf_counter() - begun < 4, "each of them took five seconds"
+            assert "not saved" in screen.message
+        await until(pilot, lambda: len(stored(home, screen.saved_as)) == 3)
+
+
+async def test_leaving_while_the_database_is_locked_takes_a_moment_and_keeps_the_game(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlor.archive.PATIENCE", 0.05)
+    monkeypatch.setattr("parlor.archive.PARTING", 0.2)
+    app = ParlorApp()
+    with locked_later() as lock:
+        async with app.run_test(size=(80, 24)) as pilot:
+            screen = await seated(app, pilot)
+            lock(home / "parlor.db")
+            await placed(app, pilot, "a7", "d7")
+            begun = perf_counter()
+        assert perf_counter() - begun < 4
+        kept = home / f"unsaved-{screen.saved_as}.json"
+        assert app.parting.startswith("Nine Men's Morris could not be saved: ")
+        assert f"It is kept in {kept}: 'parlor import' takes it in." in app.parting
+        assert Match.resume(read_file(kept)).moves == (("place", "a7"), ("place", "d7"))
+        again = ParlorApp()
+        async with again.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda: any(str(kept) in each.message for each in again._notifications))
+
+
+@contextmanager
+def locked_later() -> Iterator[Callable[[Path], None]]:
+    others: list[sqlite3.Connection] = []
+
+    def lock(path: Path) -> None:
+        others.append(sqlite3.connect(path, isolation_level=None))
+        others[0].execute("BEGIN IMMEDIATE")
+
+    yield lock
+    for other in others:
+        other.execute("ROLLBACK")
+        other.close()
+
+
+async def test_a_table_that_was_left_while_it_hung_is_found_again_as_it_was(home: Path, hang: threading.Event) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await seated(app, pilot)
+        hang.clear()
+        await placed(app, pilot, "a7", "d7")
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, TableScreen))
+        app.resume(screen.saved_as)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and asked(app))
+        assert len(table(app).match) == 2
+        await placed(app, pilot, "g7")
+        hang.set()
+        await until(pilot, lambda: len(stored(home, screen.saved_as)) == 3)
+
+
+async def test_a_game_begun_while_the_database_is_locked_is_saved_after_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlor.archive.PATIENCE", 0.05)
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: app.store is not None)
+        with locked(home / "parlor.db"):
+            screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
+            await placed(app, pilot, "a7", "d7")
+            assert screen.saved_as == ""
+        await until(pilot, lambda: screen.saved_as != "")
+        await until(pilot, lambda: len(stored(home, screen.saved_as)) == 2)
+
+
+async def test_a_database_deleted_under_an_open_game_is_told(home: Path) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await seated(app, pilot)
+        await placed(app, pilot, "a7")
+        for file in home.glob("parlor.db*"):
+            file.unlink()
+        await until(pilot, lambda: "deleted or replaced while it was open" in screen.message)
+        await placed(app, pilot, "d7")
+        assert "not saved: the file was deleted or replaced while it was open" in screen.message
+        assert len(screen.match) == 2
+    assert "could not be saved" in app.parting
+
+
+async def test_a_window_that_lost_its_game_writes_nothing_more(home: Path) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, target=10)
+        await until(pilot, lambda: asked(app))
+        with open_store(home / "parlor.db") as other:
+            other.journal(screen.saved_as, take=True)
+            before = other.load(screen.saved_as)
+            screen.match.play(("roll",))
+            while not screen.match.over:  # the window plays on to the end before it notices
+                turn = screen.match.state
+                if turn.turn < 0:
+                    screen.match.play(("rolled", "6"))
+                else:
+                    screen.match.play(("hold",) if turn.moves()[-1] == ("hold",) else ("roll",))
+            await until(pilot, lambda: screen.window.on)
+            assert other.load(screen.saved_as) == before
+            assert [save.over for save in other.list()] == [False]
+            assert other.statistics() == ()
+            assert screen.match.moves == tuple(tuple(words.split()) for words in before.moves)
+
+
+async def test_a_broken_game_is_shown_and_can_only_be_left(home: Path) -> None:
+    with open_store(home / "parlor.db") as store:
+        game = store.create(Record("pig", 0, {}, (Player("Anna"), Player("Ben")), ("rolled 5", "rolled 2", "hold")))
+    app = ParlorApp(lambda house: house.resume(game))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and bool(table(app).after))
+        screen = table(app)
+        assert "have changed" in screen.message
+        assert list(screen.after) == ["leave"]
+        assert len(screen.match) == 2
+        await pilot.press("enter")
+        await until(pilot, lambda: not isinstance(app.screen, TableScreen))
+    assert stored(home, game) == ["rolled 5", "rolled 2", "hold"]
+
+
+async def test_a_game_of_older_rules_goes_on_with_a_word(home: Path) -> None:
+    with open_store(home / "parlor.db") as store:
+        game = store.create(Record("pig", 0, {}, (Player("Anna"), Player("Ben")), ("rolled 5", "rolled 2")))
+    app = ParlorApp(lambda house: house.resume(game))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and asked(app))
+        assert any("The rules of Pig have changed" in each.message for each in app._notifications)
+        await pilot.press("r")
+        await until(pilot, lambda: len(stored(home, game)) == 4)
