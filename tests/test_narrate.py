@@ -37,8 +37,9 @@ def test_what_is_hidden_is_told_by_its_number() -> None:
 
 def test_a_roll_and_its_result_are_one_line_and_no_line_is_without_a_subject() -> None:
     assert told("pig", 0, "rolled 2", "rolled 1", "roll", "rolled 4", "hold") == [
-        "The house rolled: 2",
-        "The house rolled: 1",
+        "Ann rolls: 2",
+        "Bob rolls: 1",
+        "Ann begins",
         "Ann rolls: 4",
         "Ann holds",
     ]

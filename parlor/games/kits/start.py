@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from parlor.games.kits.dice import RollOff
+from parlor.games.kits.dice import Order, RollOff
 from parlor.games.kits.turns import FIRST, beginner, beginners
 from parlor.rules import Chances, Move, View, Word, option
 
@@ -58,9 +58,14 @@ def opening(how: str, seats: int) -> Opening:
 
 def started(before: View[Any], move: Move, after: View[Any]) -> list[str] | None:
     """What the log tells of a roll for who begins: whose it was, and who does; None for any other move."""
-    rolling: Opening | None = before.shown.opening
-    if not isinstance(rolling, RollOff):
+    return rolled_for(before.shown.opening, move)
+
+
+def rolled_for(rolling: Opening | Order | None, move: Move, what: str = "begins") -> list[str] | None:
+    """What the log tells of a throw that settles something among all: whose it was, and who `what`; else None."""
+    if rolling is None or isinstance(rolling, Lot) or (isinstance(rolling, Order) and rolling.settled):
         return None
     found = rolling.add(move)
-    begins = [f"{{{found}}} begins"] if isinstance(found, int) else []
-    return [f"{{{rolling.roller}}} rolls {' '.join(move[1:])} for who begins", *begins]
+    seat = found.seats[0] if isinstance(found, Order) and found.settled else found
+    told = [f"{{{seat}}} {what}"] if isinstance(seat, int) else []
+    return [f"{{{rolling.roller}}} rolls: {' '.join(move[1:])}", *told]

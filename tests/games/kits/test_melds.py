@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlor.games.kits.melds import (
@@ -51,6 +51,7 @@ def least(cards: frozenset[str]) -> int:
 
 
 @given(HANDS)
+@settings(deadline=None)
 def test_every_meld_is_found(cards: list[str]) -> None:
     expected = {
         mask(chosen) for size in range(3, len(cards) + 1) for chosen in combinations(cards, size) if is_meld(chosen)
@@ -59,6 +60,7 @@ def test_every_meld_is_found(cards: list[str]) -> None:
 
 
 @given(HANDS)
+@settings(deadline=None)
 def test_no_layout_has_less_deadwood(cards: list[str]) -> None:
     hand = mask(cards)
     best = arranged(hand)
@@ -68,6 +70,7 @@ def test_no_layout_has_less_deadwood(cards: list[str]) -> None:
 
 
 @given(HANDS)
+@settings(deadline=None)
 def test_the_cards_to_knock_with_are_those_that_leave_little(cards: list[str]) -> None:
     expected = {card for card in cards if least(frozenset(cards) - {card}) <= 10}
     assert set(words(goes_with(mask(cards), 10))) == expected
@@ -120,6 +123,7 @@ def test_layouts_that_count_alike_are_told_apart_by_what_goes_on_them() -> None:
 
 
 @given(HANDS)
+@settings(deadline=None)
 def test_every_layout_to_choose_from_counts_least_and_none_is_plainly_worse(cards: list[str]) -> None:
     hand = mask(cards)
     found = ways(hand)

@@ -6,9 +6,8 @@ from typing import Final
 
 from parlor.games.dice.liars_dice.bots import expert, heuristic
 from parlor.games.dice.liars_dice.rules import FACES, Liar, LiarOptions
-from parlor.games.dice.liars_dice.table import scene
+from parlor.games.dice.liars_dice.table import scene, told
 from parlor.games.kits.start import WORDS as START
-from parlor.games.kits.start import started
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -22,7 +21,7 @@ GAMES: Final = {
             **{face: Word(face.capitalize()) for face in FACES},
             **START,
         },
-        events=started,
+        events=told,
         bots=Bots(heuristic=heuristic, deal=lambda state: -sum(map(len, state.dice)), expert=expert),
     ),
 }

@@ -1,4 +1,4 @@
-"""Liar's Dice with hidden dice for each player. Source: The Incompleat Gamester (W. Moore), "Dice: Liar's Dice"."""
+"""Liar's Dice, the dice hidden. Source: The Incompleat Gamester (W. Moore), "Poker-Based: Liar's Dice"."""
 
 from __future__ import annotations
 

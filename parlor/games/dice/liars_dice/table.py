@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from parlor.games.dice.liars_dice.rules import FACES, Liar
-from parlor.rules import View
+from parlor.games.kits.start import started
+from parlor.rules import Move, View
 from parlor.scene import Die, Scene, Tray, Trays
 
 
@@ -34,3 +35,11 @@ def _hand(state: Liar, seat: int) -> Tray:
     bid = f" bids {state.bid}" if seat == state.bidder else ""
     hand = state.dice[seat]
     return Tray(tuple(map(Die, hand)), f"{{{seat}}}{bid}", cup=not all(hand))
+
+
+def told(before: View[Liar], move: Move, after: View[Liar]) -> list[str] | None:
+    """Of the dice under the cups only one's own are told."""
+    if before.shown.opening is not None or move[0] != "rolled":
+        return started(before, move, after)
+    own = before.shown.due.rolling == before.seat
+    return [f"{{{before.seat}}} rolls: {' '.join(move[1:])}"] if own else []

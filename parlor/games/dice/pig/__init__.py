@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.dice.pig.bots import expert, heuristic
 from parlor.games.dice.pig.rules import Pig, PigOptions
-from parlor.games.dice.pig.table import scene
+from parlor.games.dice.pig.table import scene, told
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -20,6 +20,7 @@ GAMES: Final = {
             "choose": Word("Choose dice", "takes {} dice"),
             "rolled": Word("Rolled", ": {}"),
         },
+        events=told,
         bots=Bots(heuristic=heuristic, expert=expert),
     ),
 }

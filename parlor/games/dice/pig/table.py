@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from parlor.games.dice.pig.rules import Pig
-from parlor.rules import NOBODY, View
+from parlor.games.kits.start import rolled_for
+from parlor.rules import NOBODY, Move, View
 from parlor.scene import Die, Race, Scene, Tray
 
 
@@ -28,3 +29,8 @@ def scene(view: View[Pig]) -> Scene:
         prompt=prompt,
         status=f"to {pig.options.target}",
     )
+
+
+def told(before: View[Pig], move: Move, after: View[Pig]) -> list[str] | None:
+    """The rolls for who begins."""
+    return rolled_for(before.shown.order, move)

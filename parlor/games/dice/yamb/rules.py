@@ -1,4 +1,4 @@
-"""Yamb, on a sheet of thirteen rows and one, four or eight columns. Source: The Incompleat Gamester, "Dice: Yamb"."""
+"""Yamb, on sheets of one, four or eight columns. Source: The Incompleat Gamester (W. Moore), "Generala: Yamb"."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from parlor.games.dice.yamb.sheet import (
     total,
 )
 from parlor.games.kits.dice import place
+from parlor.games.kits.start import rolled_for
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
@@ -53,12 +54,14 @@ def _offered(state: Yamb, column: str, row: int) -> str:
 
 
 def told(before: View[Yamb], move: Move, after: View[Yamb]) -> list[str] | None:
-    """Dice by what they show; cells by their names and what is written in them."""
+    """Dice by what they show; cells by their names and what is written in them; the rolls for who begins."""
     state, seat = before.shown, before.turn
     if move[0] == "keep":
         return [f"{{{seat}}} keeps a {state.dice[place(move)]}"]
+    if state.playoff is not None:
+        return rolled_for(state.playoff, move, "wins the tie")
     if move[0] != "score":
-        return None
+        return rolled_for(state.order, move)
     column, row = CELLS[move[1]]
     points = after.shown.sheets[seat][state.columns.index(column)][row]
     where = f", column {column.replace('_', ' and ')}" if len(state.columns) > 1 else ""

@@ -13,7 +13,7 @@ from parlor.games.tables.backgammon.rules import (
     PlainOptions,
     Tables,
 )
-from parlor.games.tables.backgammon.table import scene
+from parlor.games.tables.backgammon.table import scene, told
 from parlor.rules import Bots, Game, Options, Word
 
 NARD: Final = layout((24, 2), (13, 3), (8, 3), (7, 2), (6, 3), (3, 2))
@@ -35,6 +35,7 @@ def _game(kind: Kind, options: type[Options] = PlainOptions) -> Game:
         options=options,
         words=WORDS,
         preset={"kind": kind},
+        events=told,
         bots=Bots(evaluate=evaluate, heuristic=heuristic, expert=expert),
     )
 

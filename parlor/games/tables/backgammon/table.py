@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from parlor.games.kits.start import rolled_for
 from parlor.games.kits.tables import BAR, pips
 from parlor.games.tables.backgammon.rules import (
     LIFT,
     SIDES,
     Tables,
 )
-from parlor.rules import View
+from parlor.rules import Move, View
 from parlor.scene import Die, Scene, Stack
 from parlor.scene import Tables as Board
 
@@ -47,6 +48,12 @@ def scene(view: View[Tables]) -> Scene:
     )
     notes = tuple(f"{SIDES[seat]}, {men[0]} off" for seat, men in enumerate(state.men))
     return Scene((board,), prompt=_prompt(state), notes=notes, status=_status(state))
+
+
+def told(before: View[Tables], move: Move, after: View[Tables]) -> list[str] | None:
+    """The rolls for who begins, or who breaks a home that is bound up."""
+    state = before.shown
+    return rolled_for(state.off, move, "breaks the home" if state.phase == "bind" else "begins")
 
 
 def _status(state: Tables) -> str:
