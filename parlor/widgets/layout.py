@@ -225,7 +225,7 @@ def _full_fan(fan: sc.Fan) -> sc.Fan:
     if not fan.room:
         return fan
     backs = bool(fan.cards) and all(not card.face for card in fan.cards)
-    chosen = "10H" if any(card.token for card in fan.cards) else ""
+    chosen = "10H" if not fan.cards or any(card.token for card in fan.cards) else ""
     return replace(fan, cards=(sc.Card("" if backs else "10H", chosen),) * max(fan.room, len(fan.cards)))
 
 

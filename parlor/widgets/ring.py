@@ -41,8 +41,8 @@ class Seating(NamedTuple):
     """One way to seat the players: how many at the sides and the top, how much air, and where the trick lies."""
 
     split: tuple[int, int, int]
-    airy: bool
-    """Whether there is air between players, and between cards that overlap."""
+    airy: int
+    """How much air there is between players, and between cards that overlap: 0 for none, to 2."""
     under: bool
     """Whether the cards of the sides lie lower than those of the top, or the line of the middle lower than the
     players, which saves columns."""
@@ -93,7 +93,7 @@ def _measured(ring: Ring, look: Look, seating: Seating) -> tuple[int, int]:
 
 
 def _seatings(others: int) -> Iterator[Seating]:
-    for airy in (True, False):
+    for airy in (2, 1, 0):
         for split in SPLITS[others]:
             for under in (False, True):
                 yield Seating(split, airy, under)
@@ -126,7 +126,7 @@ class _Table:
     def painted(self) -> Canvas:
         """The whole table."""
         gap = 2 if self.seating.airy else 1
-        air = 1 if self.seating.airy and self.look.size >= Size.M else 0
+        air = int(self.seating.airy > 1 and self.look.size >= Size.M)
         if not self.laid:
             return self._spread(gap, air)
         middle = self._trick()
@@ -195,9 +195,9 @@ class _Table:
             parts = [self._heads(place, wide, one=True, count=not backs)]
             if place.front or (self.ring.room and place is not self.own):
                 cards = (*place.front, *(Card(),) * backs)
-                parts.append(paint_row(cards, self.look, max(self.ring.room, len(cards)), airy=self.seating.airy))
+                parts.append(paint_row(cards, self.look, max(self.ring.room, len(cards)), airy=self.seating.airy > 0))
         else:
-            counted = size is Size.XS or (side == "top" and not lone)
+            counted = size is Size.XS or (side == "top" and not (lone and self.seating.airy > 0))
             parts = [self._heads(place, LONE if lone else NOTE, one=side == "top", count=counted)]
             if not counted and self.hands and side == "side":
                 parts.append(self._stack(place, rows - parts[0].height))
@@ -207,7 +207,7 @@ class _Table:
 
     def _strip(self, place: Place, width: int) -> Canvas:
         """Backs in a row; the room of a full hand is kept."""
-        canvas = Canvas(width, 1 if self.look.size is Size.S or not self.seating.airy else 2)
+        canvas = Canvas(width, 1 if self.look.size is Size.S or self.seating.airy < 2 else 2)
         backs = strip(place.backs, self.look, width, canvas.height)
         canvas.blit(backs, (width - backs.width) // 2, 0)
         return canvas
@@ -268,16 +268,17 @@ class _Table:
         core = max(wide, centre.width, len(self.top) * pitch - gap)
         sides = max(len(self.left), len(self.right))
         upper = high if self.top else 0
-        each = high + (1 if self.seating.airy else 0)
+        each = high + (self.seating.airy > 1)
         aside = max(0, sides * each - (each - high))
+        between = max(centre.height, int(self.seating.airy > 0))
         if not self.top:
             tall = max(aside, centre.height + high, high + (high + 1) // 2 if sides else high)
             first = 0
         elif self.seating.under and sides:
-            tall = upper + max(aside, centre.height + high)
+            tall = upper + max(aside, between + high)
             first = tall - aside
         else:
-            tall = max(upper + centre.height + high, aside)
+            tall = max(upper + between + high, aside)
             first = (tall - aside) // 2
         inner = max(wide, centre.width) if self.seating.under else core
         reach = (wide + gap) if sides else 0
@@ -309,10 +310,13 @@ class _Table:
     def _noted(self, canvas: Canvas, x: int, free: int) -> Canvas:
         """The looker's own name and note, beside his card where no other lies, else under it."""
         assert self.own is not None
-        head = self._heads(self.own, 999, one=True, count=False)
-        if free < canvas.height and x + head.width <= canvas.width:
-            canvas.blit(head, x, canvas.height - 1)
-            return canvas
+        room = canvas.width - x
+        for one in (True, False):
+            head = self._heads(self.own, room, one=one, count=False)
+            if free + head.height <= canvas.height and head.width <= room:
+                canvas.blit(head, x, canvas.height - head.height)
+                return canvas
+        head = self._heads(self.own, LONE, one=True, count=False)
         return above([canvas, head])
 
 

@@ -32,7 +32,8 @@ def ring(play: Play, looker: int, notes: Iterable[str], centre: str = "") -> Rin
 def hand(play: Play, looker: int, order: Callable[[int], object] | None = None) -> Fan:
     """One's own hand, each card to be chosen, in the order of suits unless another is given."""
     cards = play.hands[looker] if order is None else sorted(play.hands[looker], key=order)  # type: ignore[arg-type]
-    return Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in cards))
+    played = sum(play.taken) + (bool(play.trick) and looker in dict(play.shown))
+    return Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in cards), room=len(cards) + played)
 
 
 def full(play: Play) -> bool:
