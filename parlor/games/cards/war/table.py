@@ -1,0 +1,41 @@
+"""War: how the table looks, and how the log tells it."""
+
+from __future__ import annotations
+
+from parlor.games.cards.war.rules import War
+from parlor.games.kits.cards import TOKENS
+from parlor.rules import NOBODY, Move, View
+from parlor.scene import Card, Pile, Place, Ring, Scene
+
+
+def scene(view: View[War]) -> Scene:
+    """Both players with their heaps, and what lies between them."""
+    state = view.shown
+    places = tuple(
+        Place(seat, 0, tuple(Card(TOKENS[card] if at % 2 == 0 else "") for at, card in enumerate(laid)))
+        for seat, laid in enumerate(state.table)
+    )
+    heaps = tuple(Pile(f"{{{seat}}}", state.count(seat)) for seat in (view.seat, 1 - view.seat))
+    notes = tuple(f"{state.count(seat)} cards" for seat in range(2))
+    ring = Ring(places, view.seat, piles=heaps, room=3)
+    return Scene((ring,), prompt=_prompt(state), notes=notes, status=f"flip {state.flips}")
+
+
+def _prompt(state: War) -> str:
+    if state.turn == NOBODY:
+        return "Neither has won." if state.last < 0 else f"{{{state.last}}} has won the war."
+    won = f"{{{state.last}}} took the trick. " if state.last >= 0 else ""
+    return f"{won}Turn up the next cards."
+
+
+def told(before: View[War], move: Move, after: View[War]) -> list[str] | None:
+    """What comes up, and who takes it."""
+    if move[0] != "turned":
+        return []
+    half = len(move) // 2
+    down = " and a card face down" if half > 1 else ""
+    line = f"{{0}} turns up {{{move[half]}}}, {{1}} {{{move[-1]}}}{down}"
+    state = after.shown
+    if state.turn >= 0:
+        return [line, f"{{{state.last}}} takes {sum(map(len, state.table))} cards"]
+    return [line] if state.turn == NOBODY else [f"{line}: once more"]

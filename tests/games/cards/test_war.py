@@ -1,0 +1,88 @@
+"""War: what decides, what is repeated, and how it ends."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.games.cards.war.rules import FLIP, LONGEST, War, WarOptions, again, pack
+from parlor.games.kits.cards import cards
+from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+
+
+def heaps(one: str, two: str, **options: Any) -> War:
+    """Heaps whose cards are known, from the top."""
+    lots = tuple(tuple((card,) for card in cards(words)) for words in (one, two))
+    state = War.start(WarOptions(**options), 2)
+    return replace(state, unseen=(0, 0), lots=(lots[0], lots[1]), fresh=())
+
+
+def flipped(state: War, *turned: str) -> War:
+    state = state.play(FLIP)
+    for words in turned:
+        state = state.play(parse(f"turned {words}"))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "repeated"),
+    [("KS", "3H", False), ("KS", "3S", True), ("9H", "9C", True), ("T3", "KD", True), ("X", "KD", True)],
+)
+def test_suits_and_ranks_alike_are_repeated(one: str, two: str, repeated: bool) -> None:
+    assert again(cards(one)[0], cards(two)[0]) is repeated
+
+
+def test_the_higher_card_takes_both() -> None:
+    state = flipped(heaps("KS 5H", "3H 7C"), "KS 3H")
+    assert (state.last, state.count(0), state.count(1)) == (0, 3, 1)
+    assert state.lots[0][-1] == tuple(sorted(cards("KS 3H")))
+
+
+def test_equal_suits_lay_one_down_and_one_up() -> None:
+    state = flipped(heaps("KS 2D 9H 4C", "3S 8D 10C 5H"), "KS 3S")
+    assert state.turn == CHANCE
+    after = state.play(parse("turned 2D 9H 8D 10C"))
+    assert (after.last, after.count(0), after.count(1)) == (1, 1, 7)
+
+
+def test_a_last_card_is_laid_face_up_and_who_has_none_loses() -> None:
+    state = flipped(heaps("KS 9H", "3S 8D 10C"), "KS 3S")
+    after = state.play(parse("turned - 9H 8D 10C"))
+    assert (after.turn, after.winners()) == (NOBODY, (1,))
+    assert after.scores() == (0, 52)
+    gone = flipped(heaps("KS", "3S 8D"), "KS 3S")
+    assert (gone.turn, gone.winners()) == (NOBODY, (1,))
+    both = flipped(heaps("KS", "3S"), "KS 3S")
+    assert (both.turn, both.winners()) == (NOBODY, (0, 1))
+
+
+def test_cards_come_from_the_top_only() -> None:
+    state = heaps("KS 5H", "3H 7C").play(FLIP)
+    with pytest.raises(IllegalMove):
+        state.play(parse("turned 5H 3H"))
+
+
+def test_won_cards_go_under_in_order_where_that_is_agreed() -> None:
+    state = flipped(heaps("KS 5H", "3H 7C", back="fixed"), "KS 3H")
+    assert state.lots[0] == (cards("5H"), cards("KS"), cards("3H"))
+
+
+def test_two_thousand_flips_end_it() -> None:
+    state = replace(heaps("KS 5H", "3H 7C"), flips=LONGEST - 1)
+    end = flipped(state, "KS 3H")
+    assert (end.turn, end.winners(), end.scores()) == (NOBODY, (0,), (3, 1))
+
+
+@pytest.mark.parametrize("deck", ["french", "tarot"])
+def test_no_card_is_lost(deck: Any) -> None:
+    state, rng = War.start(WarOptions(deck=deck), 2), Random(3)
+    for _ in range(300):
+        if state.turn == NOBODY:
+            break
+        state = state.play(state.draw(rng) if state.turn == CHANCE else FLIP)
+        if state.turn >= 0:
+            known = [card for lots in state.lots for lot in lots for card in lot]
+            assert sorted((*known, *state.fresh)) == sorted(pack(deck))
