@@ -41,7 +41,7 @@ END: Final = 4
 
 
 ROOMY: Final = 34
-"""Rows that a zone must have for its tiles to be drawn in the largest size."""
+"""Rows that the line must have for its tiles to be drawn in the largest size, and a hand with the line above it."""
 
 
 def half_of(look: Look, height: int, halves: dict[Size, Half]) -> Half:
@@ -125,7 +125,7 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     if rack.tiles and all(tile.left < 0 for tile in rack.tiles):
         return _backs(rack, look, width)
     choosing = any(tile.token in look.lit for tile in rack.tiles)
-    half = half_of(look, height, STANDING)
+    half = half_of(look, height - HALVES[Size.L].upright[1], STANDING)
     crowded = len(rack.tiles) * (half.wide + 1) > width + 1 or not any(tile.token for tile in rack.tiles)
     if look.size == Size.XS and crowded:
         half = TINY

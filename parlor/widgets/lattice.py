@@ -46,6 +46,10 @@ BEASTS: Final[dict[str, dict[int, Figure]]] = {
 """Men of a kind with a drawing of their own: the fox."""
 
 
+GROUNDS: Final = {"cursor": "board.cursor", "chosen": "board.chosen", "last": "board.0.last"}
+"""On what ground a point lies, by its state."""
+
+
 def man_glyph(man: Man, look: Look) -> str:
     """A man's character: sides differ by shape; kings and others by their letter."""
     if man.kind:
@@ -54,10 +58,12 @@ def man_glyph(man: Man, look: Look) -> str:
 
 
 class _Net:
-    """A lattice being painted: where its points lie, and how large its men are."""
+    """A lattice being painted: where its points lie, how large its men are, and in which styles."""
 
     def __init__(self, lattice: Lattice, look: Look, width: int, height: int) -> None:
         self.lattice, self.look = lattice, look
+        self.plain = plain = look.glyphs.plain or not look.colour
+        self.line, self.name, self.mark = ("line", "quiet", "gold") if plain else ("net.line", "net", "net.mark")
         self.columns = max(point.x for point in lattice.points)
         self.rows = max(point.y for point in lattice.points)
         below = 3 if lattice.hands else 2
@@ -67,15 +73,16 @@ class _Net:
         if look.size == Size.XS:
             wide = min(wide, (width - 6) // max(self.columns, 1))
         self.dx = max(CLOSEST, wide)
-        large = look.size >= Size.M and self.dy >= 3 and self.dx >= 6 and look.colour and not look.glyphs.plain
-        self.man = 1 if not large else 7 if self.dy >= 4 and self.dx >= 8 else 5
-        """Columns of a man."""
-        margin = self.man // 2
-        self.left, self.top = 3 + margin, margin // 2
-        text = self.hands()
-        self.canvas = Canvas(
-            max(self.left + self.columns * self.dx + 2 + margin, len(text)), self.top * 2 + self.rows * self.dy + below
-        )
+        large = look.size >= Size.M and self.dy >= 3 and self.dx >= 6 and not plain
+        self.man = 7 if large and self.dy >= 4 and self.dx >= 8 else 5 if large else 1 if plain or self.dx < 5 else 3
+        """Columns of a man: a glyph, a small one in one row, or a disc in three."""
+        margin = self.man // 2 if large else 0
+        rim = 0 if plain else 1
+        self.left, self.top = 3 + margin + rim + (self.man == 3), margin // 2 + (rim if look.size > Size.XS else 0)
+        wide = self.left + self.columns * self.dx + 3 + margin + rim
+        wide += (len(self.hands()) > wide) * (len(self.hands()) - wide)
+        self.bottom = self.top + self.rows * self.dy + margin // 2 + 1
+        self.canvas = Canvas(wide, self.bottom + below - 1, "" if plain else "net")
 
     def at(self, point: Point) -> tuple[int, int]:
         """The cell of a point."""
@@ -93,7 +100,7 @@ def paint_lattice(lattice: Lattice, look: Look, width: int, height: int) -> Canv
     by_name = {point.token: point for point in lattice.points}
     ways = dict.fromkeys(by_name, 0)
     for one, two in lattice.lines:
-        _line(net.canvas, net.at(by_name[one]), net.at(by_name[two]), look)
+        _line(net, net.at(by_name[one]), net.at(by_name[two]))
         ways[one] |= _way(by_name[one], by_name[two])
         ways[two] |= _way(by_name[two], by_name[one])
     for point in lattice.points:
@@ -112,61 +119,67 @@ def _way(one: Point, two: Point) -> int:
 
 
 def _point(net: _Net, point: Point, joint: str) -> None:
+    """A point, with its man if there is one, on the ground that its state gives it."""
+    look, canvas, (x, y) = net.look, net.canvas, net.at(point)
+    reach = max(1, net.man // 2) + (net.man == 3)
+    top, tall = (y - 1, 3) if net.man > 3 else (y, 1)
+    canvas.spot(point.token, x - reach, top, reach * 2 + 1, tall)
+    if net.plain:
+        _plain(net, point, joint)
+        return
+    state, man = look.state(point.token), point.man
+    under = GROUNDS.get(state, "net")
+    if under != "net":
+        canvas.fill(x - reach, top, reach * 2 + 1, tall, under)
+    if man is None:
+        mark = point.token in look.lit
+        ink = net.mark if mark else net.line
+        canvas.put(x, y, look.glyphs.mark if mark else joint, f"{ink}/{under}")
+        return
+    side = man.side % 2
+    style = f"side.{side}/{under}"
+    beast = BEASTS.get(man.kind.upper(), {}).get(net.man)
+    if net.man > 3:
+        if under == "net":
+            canvas.fill(x - net.man // 2, top, net.man, tall, style)
+        stamp(canvas, x - net.man // 2, top, beast or DISCS[net.man][0 if man.kind else side], style)
+    elif net.man == 3:
+        canvas.put(x - 1, y, "▐█▌", style)
+    else:
+        canvas.put(x, y, man_glyph(man, look), style)
+    if man.kind and not beast and net.man > 1:
+        canvas.put(x, y, man.kind[0], f"side.{side}.text")
+    elif state == "lit" and net.man > 1:
+        canvas.put(x, y, look.glyphs.pip, f"side.{side}.dot")
+    elif side and net.man == 3:
+        canvas.put(x, y, look.glyphs.pip, f"side.{side}.ring")
+
+
+def _plain(net: _Net, point: Point, joint: str) -> None:
+    """A point told by glyphs: brackets for the cursor and what is chosen, round ones for what moved last."""
     look, canvas, (x, y) = net.look, net.canvas, net.at(point)
     state, man = look.state(point.token), point.man
-    reach = max(1, net.man // 2 + (net.man > 1))
-    if man is not None and net.man > 1:
-        _disc(net, x, y, man, lit=state == "lit")
-    elif man is not None:
-        canvas.put(x, y, man_glyph(man, look), f"man.{man.side % 2}" + ("|lit" if state == "lit" else ""))
-    else:
-        mark = state == "lit"
-        canvas.put(x, y, look.glyphs.mark if mark else joint, "gold" if mark else "line")
-    ends, style = {
-        "cursor": ("[]", "point|cursor"),
-        "chosen": ("[]", "point|chosen"),
-        "last": ("()", "gold"),
-    }.get(state, ("", ""))
-    if ends:
-        canvas.put(x - reach, y, ends[0], style)
-        canvas.put(x + reach, y, ends[1], style)
-        if man is None or net.man == 1:
-            glyph = man_glyph(man, look) if man else look.glyphs.mark if point.token in look.lit else joint
-            ink = f"man.{man.side % 2}" if man else "point"
-            canvas.put(x, y, glyph, ink + (f"|{state}" if state != "last" else ""))
-    if net.man == 1:
-        canvas.spot(point.token, x - 1, y, 3)
-    else:
-        canvas.spot(point.token, x - reach, y - 1, reach * 2 + 1, 3)
+    suffix = f"|{state}" if state in ("cursor", "chosen", "lit") else ""
+    glyph = man_glyph(man, look) if man else look.glyphs.mark if point.token in look.lit else joint
+    canvas.put(x, y, glyph, (f"man.{man.side % 2}" if man else "line") + suffix)
+    ends = "[]" if state in ("cursor", "chosen") else "()" if state == "last" else ""
+    for end, at in zip(ends, (x - 1, x + 1), strict=False):
+        canvas.put(at, y, end, "point" + suffix)
 
 
-def _disc(net: _Net, x: int, y: int, man: Man, *, lit: bool) -> None:
-    """A man as a disc, or in the shape of his kind."""
-    canvas, side = net.canvas, man.side % 2
-    beast = BEASTS.get(man.kind.upper(), {}).get(net.man)
-    left = x - net.man // 2
-    for row in (y - 1, y, y + 1):
-        canvas.put(left, row, " " * net.man, f"man.{side}")
-    stamp(canvas, left, y - 1, beast or DISCS[net.man][0 if man.kind else side], f"man.{side}")
-    if man.kind and not beast:
-        canvas.put(x, y, man.kind[0], f"man.{side}.dot")
-    elif lit:
-        canvas.put(x, y, net.look.glyphs.pip, f"man.{side}.dot")
-
-
-def _line(canvas: Canvas, one: tuple[int, int], two: tuple[int, int], look: Look) -> None:
+def _line(net: _Net, one: tuple[int, int], two: tuple[int, int]) -> None:
     (x1, y1), (x2, y2) = sorted((one, two))
-    g = look.glyphs
+    canvas, g, style = net.canvas, net.look.glyphs, net.line
     if y1 == y2:
-        canvas.put(x1 + 1, y1, g.h * (x2 - x1 - 1), "line")
+        canvas.put(x1 + 1, y1, g.h * (x2 - x1 - 1), style)
     elif x1 == x2:
         low, high = sorted((y1, y2))
         for y in range(low + 1, high):
-            canvas.put(x1, y, g.v, "line")
+            canvas.put(x1, y, g.v, style)
     else:
         steps, way = abs(y2 - y1), 1 if y2 > y1 else -1
         for step in range(1, steps):
-            canvas.put(x1 + round((x2 - x1) * step / steps), y1 + step * way, g.down if way > 0 else g.up, "line")
+            canvas.put(x1 + round((x2 - x1) * step / steps), y1 + step * way, g.down if way > 0 else g.up, style)
 
 
 def _margins(net: _Net) -> None:
@@ -177,11 +190,10 @@ def _margins(net: _Net) -> None:
         if len(point.token) == 2 and point.token[1].isdigit():
             files[point.x] = point.token[0]
             ranks[point.y] = point.token[1]
-    bottom = net.top * 2 + net.rows * net.dy + 1
     for x, name in files.items():
-        net.canvas.put(net.left + x * net.dx, bottom, name, "quiet")
+        net.canvas.put(net.left + x * net.dx, net.bottom, name, net.name)
     for y, name in ranks.items():
-        net.canvas.put(0, net.top + y * net.dy, name, "quiet")
+        net.canvas.put(net.left - (net.man // 2 if net.man != 1 else 0) - 3, net.top + y * net.dy, name, net.name)
     if any(net.lattice.hands):
         text = net.hands()
-        net.canvas.put(max(0, (net.canvas.width - len(text)) // 2), bottom + 1, text, "quiet")
+        net.canvas.put(max(0, (net.canvas.width - len(text)) // 2), net.bottom + 1, text, net.name)

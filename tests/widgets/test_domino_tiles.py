@@ -23,7 +23,7 @@ def path(count: int) -> tuple[Tile, ...]:
     return tuple(Tile(one, two) for one, two in pairwise(values[: count + 1]))
 
 
-def rack(height: int = 40, **look: Any) -> Canvas:
+def rack(height: int = 50, **look: Any) -> Canvas:
     return paint_rack(Rack(HAND), Look()._replace(**look), 75, height)
 
 
@@ -34,7 +34,7 @@ def test_tiles_in_hand_stand_upright_in_their_sizes(size: Size, wide: int, tall:
 
 
 def test_the_largest_tiles_are_for_high_tables() -> None:
-    assert spot(rack(20, size=Size.L), "6-5").width == 7
+    assert spot(rack(36, size=Size.L), "6-5").width == 7
 
 
 @pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])

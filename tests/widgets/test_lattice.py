@@ -11,7 +11,7 @@ from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.lattice import paint_lattice
 from parlor.widgets.palette import THEMES, Palette
-from tests.widgets.painted import contrast, sent, spot, within, words
+from tests.widgets.painted import contrast, sent, within, words
 
 
 def name(x: int, y: int) -> str:
@@ -81,17 +81,19 @@ def test_sides_differ_by_shape_and_colour(size: Size) -> None:
     canvas = painted(alquerque(), size)
     one, two = name(0, 0), name(4, 4)
     assert words(canvas, one) != words(canvas, two)
-    assert "man.0" in {style for _, style in within(canvas, one)}
-    assert "man.1" in {style for _, style in within(canvas, two)}
+    assert "side.0/net" in {style for _, style in within(canvas, one)}
+    assert "side.1/net" in {style for _, style in within(canvas, two)}
 
 
 @pytest.mark.parametrize("size", [Size.S, Size.M])
 def test_what_moved_last_is_marked_on_both_points_and_keeps_its_colour(size: Size) -> None:
     canvas = painted(alquerque(), size, last=frozenset({name(2, 2), name(2, 1)}))
     for point in (name(2, 2), name(2, 1)):
-        row = words(canvas, point).splitlines()[spot(canvas, point).height // 2]
-        assert (row[0], row[-1]) == ("(", ")")
-    assert "man.0" in {style for _, style in within(canvas, name(2, 1))}
+        assert any(style.endswith("board.0.last") for _, style in within(canvas, point))
+    assert "side.0/board.0.last" in {style for _, style in within(canvas, name(2, 1))}
+    plain = painted(alquerque(), glyphs=ASCII, last=frozenset({name(2, 2), name(2, 1)}))
+    assert words(plain, name(2, 1)) == "(X)"
+    assert words(plain, name(2, 2)) == "(+)"
 
 
 def test_in_ascii_men_are_letters() -> None:
@@ -102,8 +104,10 @@ def test_in_ascii_men_are_letters() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_men_stand_off_the_table(theme: str) -> None:
-    for style in ("man.0", "man.1", "man.0.dot", "man.1.dot", "gold"):
+    for style in ("man.0", "man.1", "side.0/net", "side.1/net", "net.line"):
         assert contrast(Palette(theme), style) >= 3, style
+    for style in ("net", "net.mark"):
+        assert contrast(Palette(theme), style) >= 4.5, style
 
 
 @pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
