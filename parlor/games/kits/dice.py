@@ -66,7 +66,7 @@ def faces(move: Move) -> tuple[int, ...]:
     return tuple(FACES[face] for face in move[1:])
 
 
-class RollOff(Struct, frozen=True):
+class RollOff(Struct, frozen=True, tag=True):
     """Everyone throws, the highest begins; those tied for highest throw again among themselves."""
 
     rivals: tuple[int, ...]

@@ -20,7 +20,7 @@ Start = Annotated[
 WORDS: Final = {"first": FIRST, "rolled": Word("Rolled", ": {}")}
 
 
-class Lot(Struct, frozen=True):
+class Lot(Struct, frozen=True, tag=True):
     """Any seat may begin, each as likely."""
 
     seats: int
