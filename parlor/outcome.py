@@ -16,12 +16,12 @@ def outcome(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str)
     """The result of a finished game in lines, as `seat` may read it: the first says who won."""
     lines = [ending(match.winners(), names)]
     why = lines_of(match, seat, len(match) - 1, names, pretty)[-1] if match.agreed else _why(match, seat, names, pretty)
-    if why and why.rstrip(".!") not in (line.rstrip(".!") for line in lines):
+    if why.rstrip(".!") not in ("", "The game is over", *(line.rstrip(".!") for line in lines)):
         lines.append(f"{why.rstrip('.')}.")
     scores = set(match.state.scores())
     if len(names) > 1 and len(scores) > 1 and not scores <= {0.0, 0.5, 1.0}:  # won, drawn or lost is told already
         lines += ranking(match, names)
-    return [*lines, *by_deal(match, names)]
+    return lines
 
 
 def _why(match: Match, seat: int, names: Sequence[str], pretty: Pretty) -> str:
@@ -30,14 +30,18 @@ def _why(match: Match, seat: int, names: Sequence[str], pretty: Pretty) -> str:
 
 
 def ranking(match: Match, names: Sequence[str]) -> list[str]:
-    """The players by their points, the best first; equal points have one rank."""
-    scores = match.state.scores()
-    order = sorted(range(len(names)), key=lambda seat: (-scores[seat], seat))
-    return [f"{1 + sum(other > scores[seat] for other in scores)}. {names[seat]}: {scores[seat]:g}" for seat in order]
+    """The players by their points, the best first, each with what the deals brought him; equal points have one rank."""
+    scores, deals = match.state.scores(), by_deal(match)
+    lines = ["Points, and deal by deal:"] if deals else []
+    for seat in sorted(range(len(names)), key=lambda seat: (-scores[seat], seat)):
+        rank = 1 + sum(other > scores[seat] for other in scores)
+        gains = "".join(f" {gains[seat]:+g}" for gains in deals)
+        lines.append(f"{rank}. {names[seat]}: {scores[seat]:g}" + (f" ={gains}" if gains else ""))
+    return lines
 
 
-def by_deal(match: Match, names: Sequence[str]) -> list[str]:
-    """What each deal brought to whom, where the game counts deals and there were a few."""
+def by_deal(match: Match) -> list[tuple[float, ...]]:
+    """What each deal brought to each seat, where the game counts deals and there were a few; else nothing."""
     deal = match.game.bots.deal
     if deal is None:
         return []
@@ -52,8 +56,4 @@ def by_deal(match: Match, names: Sequence[str]) -> list[str]:
         if scores != before:
             found.append(tuple(after - last for after, last in zip(scores, before, strict=True)))
             before = scores
-    if not 1 < len(found) <= MOST:
-        return []
-    return [
-        f"{name}, deal by deal: {', '.join(f'{gains[seat]:+g}' for gains in found)}" for seat, name in enumerate(names)
-    ]
+    return found if 1 < len(found) <= MOST else []

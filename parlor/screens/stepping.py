@@ -181,10 +181,9 @@ class Stepping(Screen[None]):
 
     def action_keys(self) -> None:
         """Show all keys."""
-        from parlor.screens.actions import page
-        from parlor.screens.pages import LogPage
+        from parlor.screens.keyspage import KeysPage
 
-        self.house.push_screen(LogPage("Keys", page()))
+        self.house.push_screen(KeysPage())
 
     def action_back(self) -> None:
         """Back to where one came from."""

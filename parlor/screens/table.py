@@ -20,7 +20,6 @@ from parlor.narrate import Story
 from parlor.rules import Move, sample, text
 from parlor.scene import Scene, distinct
 from parlor.screens.actions import actions, bindings, named, reserved
-from parlor.screens.actions import page as keys_page
 from parlor.screens.afterwards import Afterwards
 from parlor.screens.choosing import Choosing
 from parlor.screens.course import Course
@@ -43,6 +42,7 @@ if TYPE_CHECKING:
 ASKING = frozenset(key for action in actions("table") for key in action.keys)
 """Keys that ask for something beside the game: what is being shown stays."""
 TYPING = next(action.keys for action in actions("table") if action.name == "type")
+NONE = "No move begins like that. Enter tells why."
 RESERVED = reserved("table")
 """Characters that are the house's own."""
 
@@ -240,9 +240,9 @@ class TableScreen(Screen[None]):
 
     def action_keys(self) -> None:
         """Show all keys."""
-        from parlor.screens.pages import LogPage
+        from parlor.screens.keyspage import KeysPage
 
-        self.house.push_screen(LogPage("Keys", keys_page()))
+        self.house.push_screen(KeysPage())
 
     def action_log(self) -> None:
         """Show the whole log."""
@@ -346,7 +346,10 @@ class TableScreen(Screen[None]):
         event.stop()
         if self.line.is_open and self.selection is not None:
             found = completions(self.match.state, event.value) if event.value.strip() else ()
-            self.message, self.hint = "", f"Could be: {sample(found, 8)}" if found else ""
+            self.message, self.hint = (
+                "",
+                f"Could be: {sample(found, 8)}" if found else NONE if event.value.strip() else "",
+            )
             self.refresh_table()
 
     def on_input_submitted(self, event: TypedLine.Submitted) -> None:

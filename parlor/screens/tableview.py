@@ -35,7 +35,7 @@ class TableView(Paper):
         return Look(
             names=table.names,
             lit=frozenset(filter(choosing.lit, words)),
-            cursor=self.cursor if selection else "",
+            cursor=self.cursor if selection or table.after else "",
             chosen=choosing.marked(),
             last=frozenset(last.move) if last is not None and last.seat != CHANCE else frozenset(),
             turn=table.match.turn,
