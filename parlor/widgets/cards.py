@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.scene import Card, Fan, Fans, Pile, Piles
@@ -82,19 +83,43 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0) -> l
     return least
 
 
+def fullest_hand(fan: Fan) -> Fan:
+    """A hand as it is when it holds all the cards that it may: what its place on the table is measured for."""
+    return replace(fan, cards=_fullest(fan.cards, fan.room)) if fan.room else fan
+
+
+def _fullest(cards: Sequence[Card], room: int) -> tuple[Card, ...]:
+    """As many cards as there may be, four of them tens, which are wide; more, if there are more now."""
+    count = max(room, len(cards))
+    if cards and not any(card.face for card in cards):
+        return (Card(),) * count
+    token = "10H" if not cards or any(card.token for card in cards) else ""
+    tens = min(count, max(4, sum(card.face[:2] in ("10", "11", "12") for card in cards)))
+    return (Card("10H", token),) * tens + (Card("9H", token),) * (count - tens)
+
+
 def _hand(cards: Sequence[Card], look: Look, width: int, room: int = 0, *, raising: bool = True) -> Canvas:
-    """Overlapping cards in as many rows as the width asks for."""
+    """Overlapping cards in as many rows as the width asks for, and never wider than a full hand would be."""
     manner = Manner.of(look)
-    wide = SIZES[manner.size][0]
+    if room:
+        _, apart = _rows(_fullest(cards, room), manner, width)
+        width = min(width, max(map(sum, apart)) + SIZES[manner.size][0])
+    return _laid(*_rows(cards, manner, width, room), look, raising=raising)
+
+
+def _rows(
+    cards: Sequence[Card], manner: Manner, width: int, room: int = 0
+) -> tuple[list[Sequence[Card]], list[list[int]]]:
+    """Cards in as few rows as fit, and the columns from each to the next."""
     rows, each = 0, 2
     while each > 1:
         rows += 1
         each = -(-len(cards) // rows)
         lines = [cards[at : at + each] for at in range(0, len(cards), each)]
         apart = [steps(line, manner, width, -(-room // rows)) for line in lines]
-        if max(map(sum, apart)) + wide <= width:
+        if max(map(sum, apart)) + SIZES[manner.size][0] <= width:
             break
-    return _laid(lines, apart, look, raising=raising)
+    return lines, apart
 
 
 def paint_row(cards: Sequence[Card], look: Look, room: int, *, airy: bool) -> Canvas:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look, Size, sketching
+from parlor.widgets.cards import fullest_hand
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.ring import fullest
 from parlor.widgets.zones import paint_zone
@@ -220,15 +221,6 @@ def _same(zone: sc.Zone) -> sc.Zone:
     return zone
 
 
-def _full_fan(fan: sc.Fan) -> sc.Fan:
-    """Cards of the widest kind, as many as the hand began with."""
-    if not fan.room:
-        return fan
-    backs = bool(fan.cards) and all(not card.face for card in fan.cards)
-    chosen = "10H" if not fan.cards or any(card.token for card in fan.cards) else ""
-    return replace(fan, cards=(sc.Card("" if backs else "10H", chosen),) * max(fan.room, len(fan.cards)))
-
-
 def _full_rack(rack: sc.Rack) -> sc.Rack:
     if not rack.room:
         return rack
@@ -241,7 +233,7 @@ def _bare_grid(grid: sc.Grid) -> sc.Grid:
 
 
 FULLEST: Final[dict[type, Callable[..., sc.Zone]]] = {
-    sc.Fan: _full_fan,
+    sc.Fan: fullest_hand,
     sc.Ring: fullest,
     sc.Rack: _full_rack,
     sc.Grid: _bare_grid,

@@ -6,12 +6,14 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from parlor.games.kits.cards import deck, tarot, tokens
 from parlor.scene import Card, Fan, Fans, Pile, Piles
 from parlor.widgets import courts, pips
 from parlor.widgets.canvas import Canvas, Look, Size, noticing, sketching
-from parlor.widgets.cards import paint_card, paint_fan, paint_fans, paint_piles
+from parlor.widgets.cards import fullest_hand, paint_card, paint_fan, paint_fans, paint_piles
 from parlor.widgets.faces import SIZES
 from parlor.widgets.glyphs import ASCII, RICH, SAFE
 from parlor.widgets.palette import STATES, THEMES, Palette
@@ -233,6 +235,18 @@ def test_a_hand_that_will_hold_more_lies_as_close_from_the_beginning() -> None:
     full = paint_fan(fan(*HAND, room=13), Look(size=Size.M), 60, 20)
     few = paint_fan(fan(*HAND[:4], room=13), Look(size=Size.M), 60, 20)
     assert [s.x - few.spots[0].x for s in few.spots] == [s.x for s in full.spots[:4]]
+
+
+@given(st.data(), st.integers(1, 26), st.sampled_from(list(Size)), st.sampled_from([54, 70, 88]))
+@settings(max_examples=60, deadline=None)
+def test_a_hand_never_takes_more_than_was_kept_for_it(data: st.DataObject, room: int, size: Size, width: int) -> None:
+    pack = st.sampled_from(tokens(tarot()))
+    cards = data.draw(st.lists(pack, max_size=room, unique=True))
+    hand = fan(*cards, label="{0}", room=room)
+    look = Look(("Anna",), size=size)
+    kept, taken = paint_fan(fullest_hand(hand), look, width, 30), paint_fan(hand, look, width, 30)
+    assert taken.width <= kept.width
+    assert taken.height <= kept.height
 
 
 def test_backs_tell_their_number() -> None:
