@@ -186,7 +186,7 @@ def _plain(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, lo
     g, state = look.glyphs, look.state(square.token)
     middle, row = x + (wide - 1) // 2, y + (tall - 1) // 2
     suffix = f"|{state}" if state in ("cursor", "chosen", "lit") else ""
-    if square.man is not None and not g.plain and (figure := figure_of(square.man, tall)):
+    if square.man is not None and not g.plain and tall > 2 and (figure := figure_of(square.man, tall)):
         style = f"side.{square.man.side % 2}"
         canvas.fill(x, y, wide, tall, style)
         stamp(canvas, x + (wide - len(figure[0]) // 2) // 2, y, figure, style)
