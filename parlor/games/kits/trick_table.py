@@ -8,7 +8,7 @@ from typing import Final
 from parlor.games.kits.cards import TOKENS
 from parlor.games.kits.tricks import NONE, Play, led
 from parlor.rules import Word
-from parlor.scene import Card, Fan, Place, Ring
+from parlor.scene import Card, Fan, Pile, Place, Ring
 
 WORDS: Final = {
     "play": Word("Play", "plays {}"),
@@ -19,14 +19,14 @@ WORDS: Final = {
 SUIT_NAMES: Final = ("spades", "hearts", "clubs", "diamonds", "the atouts")
 
 
-def ring(play: Play, looker: int, notes: Iterable[str], centre: str = "") -> Ring:
+def ring(play: Play, looker: int, notes: Iterable[str], centre: str = "", piles: tuple[Pile, ...] = ()) -> Ring:
     """The players round the table, each with the card of the trick that is his; the last trick until the next."""
     shown = dict(play.shown)
     places = tuple(
         Place(seat, len(play.hands[seat]), (Card(TOKENS[shown[seat]], seat=seat),) if seat in shown else (), note)
         for seat, note in enumerate(notes)
     )
-    return Ring(places, looker, centre)
+    return Ring(places, looker, centre, piles)
 
 
 def hand(play: Play, looker: int, order: Callable[[int], object] | None = None) -> Fan:

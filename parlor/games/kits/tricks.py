@@ -102,6 +102,12 @@ def follow_or_trump(hand: Hand, trick: Trick, trump: int) -> Hand:
     return (*good, EXCUSE) if hand[-1] == EXCUSE else good
 
 
+def follow_else_trump(hand: Hand, trick: Trick, trump: int) -> Hand:
+    """The led suit while one has any; else a trump while one has any; else anything."""
+    wanted = led(trick)
+    return (of_suit(hand, wanted) or of_suit(hand, trump) or hand) if wanted != NONE else hand
+
+
 def not_followed(card: int, trick: Trick, trump: int) -> int:
     """Under `follow`: the suits, as bits, that a card played to a trick shows its player to lack."""
     wanted = led(trick)
@@ -114,6 +120,12 @@ def neither(card: int, trick: Trick, trump: int) -> int:
     if not lacks or suit(card) == trump:
         return 0
     return lacks | 1 << trump if trump != NONE else lacks
+
+
+def not_trumped(card: int, trick: Trick, trump: int) -> int:
+    """Under `follow_else_trump`: the suits, as bits, that a card played to a trick shows its player to lack."""
+    lacks = not_followed(card, trick, trump)
+    return lacks | 1 << trump if lacks and trump not in (NONE, suit(card)) else lacks
 
 
 class Law(Struct, frozen=True):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeVar
 
 from parlor.rules import Chances, Move, Word
 
+T = TypeVar("T")
 FIRST = Word("First", "{seat} begins")
 """The word of the chance move that says who begins."""
 
@@ -21,6 +23,6 @@ def beginner(move: Move) -> int:
     return int(move[1]) - 1
 
 
-def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The values with one of them replaced."""
     return (*values[:at], value, *values[at + 1 :])

@@ -1,0 +1,192 @@
+"""All Fours. Source: the compendium of card games, "All Fours"."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated, Any, Final, Literal, Self
+
+import msgspec
+
+from parlor.games.kits import cards as kit
+from parlor.games.kits.cards import ACE, CARDS, JACK, KING, QUEEN, TOKENS, deck, rank, suit
+from parlor.games.kits.deals import DEAL, Deal, Dealt, heaps
+from parlor.games.kits.trick_table import SUIT_NAMES
+from parlor.games.kits.tricks import (
+    PLAY,
+    Law,
+    Play,
+    begun,
+    follow_else_trump,
+    led,
+    not_trumped,
+    of_suit,
+    played,
+    refusal,
+)
+from parlor.games.kits.turns import beginner, beginners, put
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, option
+
+EACH: Final = 6
+LONGEST: Final = 80
+"""Deals after which the leader has won."""
+PACK: Final = deck()
+LAW: Final = Law(legal=follow_else_trump, lacking=not_trumped)
+WORTH: Final = {c: {10: 10, ACE: 4, KING: 3, QUEEN: 2, JACK: 1}.get(rank(c), 0) for c in PACK}
+ACCEPT: Final[Move] = ("accept",)
+REFUSE: Final[Move] = ("refuse",)
+INSIST: Final[Move] = ("insist",)
+AGREE: Final[Move] = ("agree",)
+
+
+class AllFoursOptions(Options, frozen=True):
+    target: Annotated[Literal[49, 11, 7], option("Points that win")] = 11
+    jack_turned: Annotated[
+        Literal["accepted", "always"],
+        option(
+            "A jack turned up",
+            accepted="gives the dealer a point if the other accepts it for trumps",
+            always="gives the dealer a point each time",
+        ),
+    ] = "accepted"
+
+
+class AllFours(Dealt[AllFoursOptions], frozen=True):
+    """A deal: what is turned up, what the two say of it, and the trick play."""
+
+    points: tuple[int, int] = (0, 0)
+    dealer: int = -1
+    deal: int = 0
+    phase: str = "deal"
+    """deal, turn, offer, answer, play, over."""
+    tricks: Play | None = None
+    up: tuple[int, ...] = ()
+    """The cards turned up, the last of them for trumps."""
+    laid: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """What each has played: in the end, what he was dealt."""
+    won: tuple[tuple[str, int], ...] = ()
+    """The points of the last deal, in the order in which they were counted: what for, and whose."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE)
+
+    @property
+    def table(self) -> Play:
+        """The hands and the trick play of the deal."""
+        assert self.tricks is not None
+        return self.tricks
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        if self.phase == "offer":
+            return (ACCEPT, REFUSE)
+        if self.phase == "answer":
+            return (AGREE, INSIST)
+        return tuple(PLAY[c] for c in self.table.legal(LAW))
+
+    def apply(self, move: Move) -> AllFours:
+        verb = move[0]
+        if verb == "play":
+            card = played(move)
+            tricks = self.table.after(card, LAW)
+            one, two = put(self.laid, self.turn, (*self.laid[self.turn], card))
+            state = replace(self, turn=tricks.turn, tricks=tricks, laid=(one, two))
+            return state._counted() if tricks.done else state
+        if verb == "first":
+            return replace(self, dealer=beginner(move))
+        if verb == DEAL:
+            dealer = self.dealer if self.deal == 0 else 1 - self.dealer
+            tricks = begun(heaps(move, (EACH, EACH)), 1 - dealer)
+            return AllFours(self.options, 2, CHANCE, self.points, dealer, self.deal + 1, "turn", tricks)
+        if verb == "turned":
+            return self._turned(CARDS[move[1]])
+        if verb == "refuse":
+            return replace(self, turn=self.dealer, phase="answer")
+        if verb == "agree":
+            return replace(self, turn=CHANCE, phase="turn")
+        if verb == "insist":
+            return self._scored([("gift", 1 - self.dealer)])._trumps()
+        jack = rank(self.up[-1]) == JACK and self.options.jack_turned == "accepted"
+        return self._scored([("jack turned", self.dealer)] if jack else [])._trumps()
+
+    def _turned(self, card: int) -> AllFours:
+        """A card comes up: the first is offered; of later ones the first of another suit is trumps."""
+        state = replace(self, up=(*self.up, card))
+        if rank(card) == JACK and self.options.jack_turned == "always":
+            state = state._scored([("jack turned", self.dealer)])
+            if state.turn == NOBODY:
+                return state
+        if not self.up:
+            return replace(state, turn=1 - self.dealer, phase="offer")
+        return state._trumps() if suit(card) != suit(self.up[0]) else replace(state, turn=CHANCE)
+
+    def _trumps(self) -> AllFours:
+        """The last card turned up makes trumps, and the other player leads; nothing where somebody has won."""
+        if self.turn == NOBODY:
+            return self
+        tricks = replace(self.table, trump=suit(self.up[-1]))
+        return replace(self, turn=tricks.turn, phase="play", tricks=tricks)
+
+    def _scored(self, won: list[tuple[str, int]]) -> AllFours:
+        """Points counted one by one: whoever touches the target first has won."""
+        points, told = self.points, self.won
+        for what, seat in won:
+            two = put(points, seat, points[seat] + 1)
+            points, told = (two[0], two[1]), (*told, (what, seat))
+            if points[seat] >= self.options.target:
+                return replace(self, turn=NOBODY, phase="over", points=points, won=told)
+        return replace(self, points=points, won=told)
+
+    def _counted(self) -> AllFours:
+        """High, low, jack and game."""
+        owner = {c: seat for seat in (0, 1) for c in of_suit(self.laid[seat], self.table.trump)}
+        won: list[tuple[str, int]] = []
+        if owner:
+            won += [("high", owner[max(owner)]), ("low", owner[min(owner)])]
+            won += [("jack", seat) for c, seat in owner.items() if rank(c) == JACK]
+        one, two = (sum(WORTH[c] for c in pile) for pile in self.table.piles)
+        if one != two:
+            won.append(("game", int(two > one)))
+        after = self._scored(won)
+        if after.turn == NOBODY:
+            return after
+        over = self.deal == LONGEST
+        return replace(after, turn=NOBODY if over else CHANCE, phase="over" if over else "deal")
+
+    def refusal(self, move: Move) -> str:
+        if self.phase == "play" and self.table.trick:
+            suits = SUIT_NAMES[led(self.table.trick)], SUIT_NAMES[self.table.trump]
+            right = f"follow with {suits[0]}; without them play {suits[1]}, the trumps."
+            return refusal(self.table, move, right) or super().refusal(move)
+        return super().refusal(move)
+
+    # -- the house ---------------------------------------------------------------------------------
+
+    def chances(self) -> Chances | None:
+        if self.dealer < 0:
+            return beginners(2)
+        if self.phase != "turn":
+            return None
+        left = kit.unseen(PACK, *self.table.hands, self.up)
+        return tuple((("turned", TOKENS[c]), 1 / len(left)) for c in left)
+
+    def dealing(self) -> Deal | None:
+        return Deal(PACK, (EACH, EACH)) if self.dealer >= 0 and self.phase == "deal" else None
+
+    # -- what is known -------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[float, ...]:
+        return self.points
+
+    def masked(self, seat: int) -> AllFours:
+        return replace(self, tricks=self.tricks.masked(seat)) if self.tricks else self
+
+    def determinize(self, seat: int, rng: Random) -> AllFours:
+        return replace(self, tricks=self.tricks.determinize(PACK, self.up, rng)[0]) if self.tricks else self
+
+    def reveals(self, move: Move) -> bool:
+        return True
+
+
+replace = msgspec.structs.replace

@@ -1,0 +1,104 @@
+"""All Fours: the vectors of the rulings, the turn-up, and the points in their order."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from parlor.games.cards.all_fours.rules import LAW, PACK, WORTH, AllFours, AllFoursOptions
+from parlor.games.kits.cards import DIAMONDS, SPADES, cards, tokens
+from parlor.games.kits.tricks import begun
+from parlor.rules import CHANCE, NOBODY, parse
+
+
+def hand(words: str) -> tuple[int, ...]:
+    return tuple(sorted(cards(words)))
+
+
+def played(state: AllFours, *moves: str) -> AllFours:
+    for move in moves:
+        state = state.play(parse(move))
+    return state
+
+
+def turned(one: str, two: str, *up: str, points: tuple[int, int] = (0, 0), **options: Any) -> AllFours:
+    """Dealt by seat 1, with cards turned up."""
+    tricks = begun((hand(one), hand(two)), 0)
+    state = AllFours(AllFoursOptions(**options), 2, CHANCE, points, 1, 1, "turn", tricks)
+    return played(state, *(f"turned {word}" for word in up))
+
+
+ONE, TWO = "AS 2S 5H 6H 7H 8H", "JS 2C 3C 4C 5C 6C"
+
+
+def test_the_pack_counts_eighty() -> None:
+    assert sum(WORTH[c] for c in PACK) == 80
+
+
+def test_without_the_suit_a_trump_must_be_played() -> None:
+    assert set(tokens(LAW.legal(hand("KH 3S"), cards("5D"), SPADES))) == {"3S"}
+    assert set(tokens(LAW.legal(hand("KH 3S 9D"), cards("5D"), SPADES))) == {"9D"}
+    assert set(tokens(LAW.legal(hand("KH 3C"), cards("5D"), SPADES))) == {"KH", "3C"}
+
+
+def test_a_jack_turned_up_and_accepted_is_the_dealers_point() -> None:
+    state = played(turned(ONE, "9S 2D 3C 4C 5C 6C", "JC"), "accept")
+    assert (state.points, state.phase, state.turn) == ((0, 1), "play", 0)
+
+
+def test_insisting_gives_a_point_and_the_jack_none() -> None:
+    state = played(turned(ONE, "9S 2D 3C 4C 5C 6C", "JC"), "refuse", "insist")
+    assert (state.points, state.table.trump) == ((1, 0), 2)
+
+
+def test_agreeing_turns_cards_until_another_suit_comes() -> None:
+    state = played(turned(ONE, TWO, "7C"), "refuse", "agree", "turned 8C", "turned 9D")
+    assert (state.phase, state.table.trump, state.points) == ("play", DIAMONDS, (0, 0))
+
+
+def test_every_jack_turned_up_may_count() -> None:
+    state = played(turned(ONE, "9S 2D 3C 4C 5C 6C", "JC", jack_turned="always"), "refuse", "agree", "turned JD")
+    assert state.points == (0, 2)
+
+
+def test_high_low_and_jack_belong_to_whom_they_were_dealt() -> None:
+    state = played(turned(ONE, TWO, "9S"), "accept")
+    rng = Random(1)
+    while state.phase == "play":
+        state = state.play(rng.choice(state.moves()))
+    won = dict(state.won)
+    assert (won["high"], won["low"], won["jack"]) == (0, 0, 1)
+    one, two = (sum(WORTH[c] for c in pile) for pile in state.table.piles)
+    assert one != two
+    assert won["game"] == int(two > one)
+
+
+def last_card(points: tuple[int, int]) -> AllFours:
+    """The last trick, of worthless clubs; before it seat 0 played AS 2S and won three cards, seat 1 JS and a ten."""
+    state = turned(ONE, TWO, "9S", points=points, target=11)
+    tricks = replace(begun((hand("9C"), hand("8C")), 0, trump=SPADES), piles=(cards("AS 2S KH"), cards("JS 10H")))
+    return replace(state, turn=0, phase="play", tricks=tricks, laid=(cards("AS 2S"), cards("JS")), won=())
+
+
+def test_points_are_counted_one_by_one_and_the_first_at_the_target_wins() -> None:
+    end = played(last_card((9, 10)), "play 9C", "play 8C")
+    assert (end.turn, end.points, end.winners()) == (NOBODY, (11, 10), (0,)), "high and low come before the jack"
+    other = played(last_card((8, 10)), "play 9C", "play 8C")
+    assert (other.points, other.winners()) == ((10, 11), (1,)), "high, low, then the jack"
+
+
+def test_equal_cards_score_no_game() -> None:
+    state = last_card((0, 0))
+    tricks = replace(state.table, piles=(cards("KH"), cards("KD")))
+    end = played(replace(state, tricks=tricks), "play 9C", "play 8C")
+    assert dict(end.won) == {"high": 0, "low": 0, "jack": 1}
+
+
+def test_a_deal_of_forty_nine_is_offered() -> None:
+    assert AllFoursOptions(target=49).target == 49
+    state = AllFours.start(AllFoursOptions(), 2).play(("first", "2"))
+    state = state.play(state.draw(Random(1)))
+    assert (state.dealer, state.phase) == (1, "turn")
+    assert len(state.chances() or ()) == 40
