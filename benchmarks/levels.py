@@ -1,114 +1,173 @@
 """How far the levels of bots differ, in every game: medium against random, and hard against medium.
 
-    python benchmarks/levels.py RESULTS [--games GAME...] [--pair medium random] [--samples N] [--jobs N]
+    python benchmarks/levels.py RESULTS [--games GAME...] [--seats N] [--pair medium random] [--minutes M] [--jobs N]
     python benchmarks/levels.py RESULTS --table
 
-Every sample is appended to the file RESULTS as it is played, so that a run can be broken off and gone on
-with. The table is docs/bots.md's. Hard thinks as long as told here, far shorter than at the table.
+A sequential test decides (see `parlor/ai/sequential.py`): a game is played until it is known whether the better level
+wins, or until it has taken so many minutes of one core; then it is undecided, and the table says so. Every sample is
+appended to the file RESULTS as it is played, so that a run can be broken off and gone on with. The table is
+docs/bots.md's. Hard thinks as long as told here, far shorter than at the table.
 """
 
 # ruff: noqa: T201 - a benchmark prints what it finds
 from __future__ import annotations
 
 import argparse
+import time
 from collections import defaultdict
-from collections.abc import Mapping
-from math import sqrt
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor
+from functools import partial
+from itertools import count
 from pathlib import Path
-from statistics import fmean, stdev
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from parlor.ai.arena import Bout, Sample, compete, shares, workers
-from parlor.games.catalogue import entries
+from parlor.ai.arena import Bout, Sample, sample, shares, workers
+from parlor.ai.sequential import interval, verdict
+from parlor.games.catalogue import entries, entry
+from parlor.options import options_of
 
 
 class Setting(NamedTuple):
     """How a game is measured: hard's seconds a move, the seats, and options other than the usual."""
 
     seconds: float = 0.05
-    seats: int = 2
+    seats: int = 0
+    """The fewest that can play it against each other, where it is 0."""
     options: Mapping[str, Any] = MappingProxyType({})
 
 
-SETTINGS: Final = {
-    "whist": Setting(seconds=0.03, seats=4),
-    "gin_rummy": Setting(options={"target": 500}),
-    "tarot_francais": Setting(seconds=0.03, options={"hands": 1}),
-    "five_card_draw": Setting(seconds=0.02),
-    "tafl_tablut": Setting(seconds=0.2),
-    "shatranj": Setting(seconds=0.02),
-    "ship_captain_crew": Setting(options={"reroll_cargo": True}),
+SETTINGS: Final[Mapping[str, tuple[Setting, ...]]] = {
+    "whist": (Setting(seconds=0.03, seats=4),),
+    "gin_rummy": (Setting(), Setting(options={"target": 500})),
+    "tarot_francais": tuple(Setting(seconds=0.03, seats=seats, options={"hands": 1}) for seats in (2, 5)),
+    "five_card_draw": (Setting(seconds=0.02),),
+    "tafl_tablut": (Setting(seconds=0.2),),
+    "shatranj": (Setting(seconds=0.02),),
+    "ship_captain_crew": (Setting(options={"reroll_cargo": True}),),
+    "pig": (Setting(), Setting(seats=3)),
+    "block_dominoes": (Setting(), Setting(seats=3)),
+    "draw_dominoes": (Setting(), Setting(seats=4)),
 }
-"""The games measured in a way of their own."""
-
-
-def setting(game: str) -> Setting:
-    """How this game is measured."""
-    return SETTINGS.get(game, Setting())
+"""The games measured in a way of their own, or in several."""
 
 
 class Line(Struct, frozen=True):
-    """One sample of a bout."""
+    """One sample of a bout, and the seconds of one core that it took."""
 
     bout: Bout
     games: Sample
+    seconds: float = 0.0
 
 
-def bout(game: str, better: str, worse: str) -> Bout:
-    """A bout of two levels, who sit alternately."""
-    seconds, seats, options = setting(game)
-    return Bout(game, dict(options), (better, worse) * (seats // 2), seconds)
+def settings(game: str, seats: int = 0) -> list[Setting]:
+    """How this game is measured, with the seats filled in; only where so many play, if `seats` are given."""
+    fewest = max(2, min(entry(game).seats))
+    found = [setting._replace(seats=setting.seats or fewest) for setting in SETTINGS.get(game, (Setting(),))]
+    return [setting for setting in found if setting.seats == seats] or (
+        [found[0]._replace(seats=seats)] if seats else found
+    )
 
 
-def kept(results: Path) -> dict[bytes, list[float]]:
-    """By bout: the score of the better level in every sample that was played."""
-    found: dict[bytes, list[float]] = defaultdict(list)
+def bout(game: str, setting: Setting, better: str, worse: str) -> Bout:
+    """A bout in which the better level has one side, and the worse one all others."""
+    rules = entry(game).game
+    sides = rules.start(options_of(rules, dict(setting.options)), setting.seats).sides()
+    bots = tuple(better if side == sides[0] else worse for side in sides)
+    return Bout(game, dict(setting.options), bots, setting.seconds)
+
+
+def even(match: Bout) -> float:
+    """The share of the wins that the first bot's level would have if it were no better."""
+    return match.bots.count(match.bots[0]) / len(match.bots)
+
+
+def score(match: Bout, games: Sample) -> float:
+    """The share of the wins that the first bot's level has in a sample."""
+    return sum(share for bot, share in zip(match.bots, shares(games), strict=True) if bot == match.bots[0])
+
+
+class Found(Struct):
+    """What is known of a bout."""
+
+    scores: list[float]
+    seconds: float = 0.0
+
+    def told(self, match: Bout) -> str:
+        """The mean score, its 95 % interval, and what the test says."""
+        if not self.scores:
+            return ""
+        mean, margin = interval(self.scores)
+        share = "" if even(match) == 0.5 else f" of even {even(match):.0%}"
+        said = verdict(self.scores, even(match))
+        ending = "" if said == "better" else f", {said}"
+        return f"{mean:.1%} ± {margin:.1%}{share} ({len(self.scores)}){ending}".replace("%", " %")
+
+
+def kept(results: Path) -> dict[bytes, Found]:
+    """What the file tells of each bout."""
+    found: dict[bytes, Found] = defaultdict(lambda: Found([]))
     if results.exists():
         for text in results.read_bytes().splitlines():
             line = msgspec.json.decode(text, type=Line)
-            found[msgspec.json.encode(line.bout)].append(sum(shares(line.games)[::2]))
+            known = found[msgspec.json.encode(line.bout)]
+            known.scores.append(score(line.bout, line.games))
+            known.seconds += line.seconds
     return found
 
 
-def told(scores: list[float]) -> str:
-    """The mean score and its 95 % interval."""
-    if len(scores) < 2:
-        return ""
-    margin = 1.96 * stdev(scores) / sqrt(len(scores))
-    return f"{fmean(scores):.1%} ± {margin:.1%} ({len(scores)})".replace("%", " %")
+def timed(match: Bout, seed: int) -> Line:
+    """One sample."""
+    begun = time.process_time()
+    games = sample(match, seed)
+    return Line(match, games, time.process_time() - begun)
+
+
+def samples(match: Bout, first: int, jobs: int, executor: Executor) -> Iterator[Line]:
+    """Sample after sample, in the order of their seeds; few are begun before they are asked for."""
+    seeds = count(first)
+    begun = [executor.submit(partial(timed, match), next(seeds)) for _ in range(jobs)]
+    while True:
+        yield begun.pop(0).result()
+        begun.append(executor.submit(partial(timed, match), next(seeds)))
 
 
 def main() -> None:
-    """Play what is missing, or print the table."""
-    reader = argparse.ArgumentParser(description=__doc__)
+    """Play until the test decides, or print the table."""
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("results", type=Path)
-    everyone = [game for game, found in entries().items() if setting(game).seats in found.seats]
+    everyone = [game for game, found in entries().items() if max(found.seats) > 1]
     reader.add_argument("--games", nargs="+", default=everyone)
+    reader.add_argument("--seats", type=int, default=0)
     reader.add_argument("--pair", nargs=2, default=("hard", "medium"))
-    reader.add_argument("--samples", type=int, default=400)
-    reader.add_argument("--jobs", type=int)
+    reader.add_argument("--minutes", type=float, default=20)
+    reader.add_argument("--jobs", type=int, default=1)
     reader.add_argument("--table", action="store_true")
     asked = reader.parse_args()
+    cases = [(game, setting) for game in asked.games for setting in settings(game, asked.seats)]
     if asked.table:
-        found = kept(asked.results)
-        for game in asked.games:
-            bouts = bout(game, "medium", "random"), bout(game, "hard", "medium")
-            cells = [told(found[msgspec.json.encode(each)]) for each in bouts]
-            print("|", " | ".join((entries()[game].title, *cells)), "|")
+        known = kept(asked.results)
+        for game, setting in cases:
+            bouts = [bout(game, setting, *pair) for pair in (("medium", "random"), ("hard", "medium"))]
+            cells = [known[msgspec.json.encode(each)].told(each) for each in bouts]
+            print("|", " | ".join((entries()[game].title, str(setting.seats), *cells)), "|")
         return
-    with workers(asked.jobs) as executor, asked.results.open("ab") as file:
-        for game in asked.games:
-            match = bout(game, *asked.pair)
-            key = msgspec.json.encode(match)
-            done = len(kept(asked.results)[key])
-            for games in compete(match, asked.samples - done, 1 + done, executor):
-                file.write(msgspec.json.encode(Line(match, games)) + b"\n")
+    for game, setting in cases:
+        match = bout(game, setting, *asked.pair)
+        found = kept(asked.results)[msgspec.json.encode(match)]
+        with workers(asked.jobs) as executor, asked.results.open("ab") as file:
+            played = samples(match, 1 + len(found.scores), asked.jobs, executor)
+            while verdict(found.scores, even(match)) == "undecided" and found.seconds < asked.minutes * 60:
+                line = next(played)
+                file.write(msgspec.json.encode(line) + b"\n")
                 file.flush()
-            print(game, *asked.pair, told(kept(asked.results)[key]), flush=True)
+                found.scores.append(score(match, line.games))
+                found.seconds += line.seconds
+        print(game, setting.seats, *asked.pair, found.told(match), f"{found.seconds:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

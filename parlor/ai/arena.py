@@ -19,6 +19,7 @@ from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
+from time import process_time
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
@@ -58,6 +59,9 @@ class Bout(Struct, frozen=True):
     options: dict[str, Value]
     bots: tuple[str, ...]
     seconds: float = 0.1
+    """How long hard thinks about a move, in time of the processor."""
+    rounds: int | None = None
+    """How many rounds it thinks instead: the same on every machine."""
 
     @property
     def rotations(self) -> int:
@@ -115,12 +119,13 @@ def played(bout: Bout, state: State[Options], seated: Sequence[int], seed: int) 
     """One game to its end; `seated` says which bot sits where. Chance has a generator of its own."""
     game = entry(bout.game).game
     chance, thought = Random(seed), Random(seed + 1)
+    thought_out = Budget(bout.rounds, None if bout.rounds else bout.seconds, clock=process_time)
     while state.turn != NOBODY:
         if state.turn == CHANCE:
             state = state.apply(state.draw(chance))
         else:
             bot = bout.bots[seated[state.turn]]
-            budget = Budget(seconds=bout.seconds) if bot == "hard" else Budget(iterations=1)
+            budget = thought_out if bot == "hard" else Budget(iterations=1)
             state = state.play(choose(game, state.seen_by(state.turn), bot, budget, thought))
     return state
 

@@ -18,6 +18,9 @@ class Budget(Struct, frozen=True):
     why: bool = False
     """Whether the next best move is wanted too, which costs a search more."""
 
+    clock: Callable[[], float] = time.monotonic
+    """What tells the seconds: in an arena the time of this process, so that what else the machine does is no matter."""
+
     def started(self) -> Clock:
         """A clock that runs from now on."""
         return Clock(self)
@@ -35,11 +38,12 @@ class Clock:
     """Time running out."""
 
     def __init__(self, budget: Budget) -> None:
-        self._end = time.monotonic() + budget.seconds if budget.seconds is not None else None
+        self._now = budget.clock
+        self._end = self._now() + budget.seconds if budget.seconds is not None else None
         self._stopped = budget.stopped
 
     def over(self) -> bool:
         """Whether it is time to answer."""
         if self._stopped is not None and self._stopped():
             return True
-        return self._end is not None and time.monotonic() >= self._end
+        return self._end is not None and self._now() >= self._end
