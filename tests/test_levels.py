@@ -1,0 +1,98 @@
+"""A short arena in every game: no level is significantly worse than the one below it.
+
+Hard thinks by rounds, so that a result is the same on every machine. How much better a level is takes longer to tell:
+`benchmarks/levels.py` does.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from parlor.ai.arena import Bout, sample, shares
+from parlor.ai.sequential import better, ratio
+from parlor.games.catalogue import Entry, entries, entry
+from parlor.options import options_of
+from parlor.rules import Bots, Game, Move, View
+
+SHORTER: Final[dict[str, dict[str, str | int | bool]]] = {
+    "whist": {"deals": 1},
+    "five_card_draw": {"hands": 3},
+    "gin_rummy": {"target": 10},
+    "yamb": {"columns": "quick"},
+}
+"""Options with which a game is over sooner."""
+SLOW: Final = {
+    *("tarot_francais", "scarto", "tarocchi_siciliani", "tarock", "skat"),
+    *("chaturanga", "shatranj", "tafl_tablut", "yamb", "darts_301"),
+}
+"""Games in which hard takes seconds for a pair: measured by hand."""
+MOST: Final = 8
+"""Samples at the most."""
+WORSE: Final = -150.0
+"""How much worse is much worse, in points of a rating: three wins in ten."""
+SURE: Final = 2.94
+"""The logarithm of the odds of 19 to 1."""
+
+
+def rounds(game: Game) -> int:
+    """Rounds of thought: an expert's first answer, two moves ahead, or so many positions imagined."""
+    if game.bots.expert is not None:
+        return 1
+    return 8 if game.bots.engine == "sampling" else 2
+
+
+def bout(found: Entry, upper: str, lower: str) -> Bout:
+    game, given = found.game, SHORTER.get(found.id, {})
+    seats = next(seats for seats in found.seats if seats > 1)
+    sides = game.start(options_of(game, given), seats).sides()
+    bots = tuple(upper if side == sides[0] else lower for side in sides)
+    return Bout(found.id, dict(given), bots, rounds=rounds(game))
+
+
+def check_level(found: Entry, upper: str, lower: str, most: int = MOST) -> None:
+    """Play until it is clear that the upper level is not much worse, or has lost too often for that."""
+    match = bout(found, upper, lower)
+    even = match.bots.count(upper) / len(match.bots)
+    scores: list[float] = []
+    for seed in range(most):
+        won = shares(sample(match, seed))
+        scores.append(sum(share for bot, share in zip(match.bots, won, strict=True) if bot == upper))
+        likelier = ratio(scores, better(even, WORSE), even)
+        assert likelier > -SURE, f"{upper} is worse than {lower}: {scores}"
+        if likelier >= SURE:
+            return
+
+
+GAMES = [id_ for id_, found in entries().items() if max(found.seats) > 1]
+
+
+@pytest.mark.parametrize("id_", GAMES)
+def test_medium_is_not_worse_than_random(id_: str) -> None:
+    check_level(entry(id_), "medium", "random")
+
+
+@pytest.mark.parametrize("id_", [id_ for id_ in GAMES if id_ not in SLOW])
+def test_hard_is_not_worse_than_medium(id_: str) -> None:
+    check_level(entry(id_), "hard", "medium")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("id_", sorted(SLOW))
+def test_hard_is_not_worse_than_medium_in_slow_games(id_: str) -> None:
+    check_level(entry(id_), "hard", "medium")
+
+
+def test_a_level_that_plays_badly_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A club player of Pig who never stops rolling while he may."""
+
+    def rash(view: View[Any], rng: Random) -> Move:
+        return next((move for move in view.moves() if move[0] == "roll"), view.moves()[0])
+
+    sound = entry("pig").game
+    monkeypatch.setattr(Entry, "game", msgspec.structs.replace(sound, bots=Bots(heuristic=rash)))
+    with pytest.raises(AssertionError, match="medium is worse than random"):
+        check_level(entry("pig"), "medium", "random")
