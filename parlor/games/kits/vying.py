@@ -92,11 +92,11 @@ class Vying(Struct, frozen=True):
         """What the seat to speak may do."""
         seat = self.turn
         stack, owing = self.stacks[seat], self.owing
-        found = [FOLD, CALL] if owing else [CHECK, FOLD]
+        found = [FOLD, CALL] if owing else [CHECK]
         if self.raises < RAISES and stack > owing and self._others_can_call():
             verb = "raise" if self.raises >= 0 else "bet"
             found += [(verb, str(amount)) for amount in self._amounts(stack - owing)]
-        return found
+        return found if owing else [*found, FOLD]
 
     def _others_can_call(self) -> bool:
         seat = self.turn

@@ -69,7 +69,7 @@ def test_three_all_in_make_three_pots() -> None:
 
 def test_bets_at_pot_limit_go_up_to_the_pot() -> None:
     vying = table(100, 100, pot_limit=True, ante=10)
-    assert vying.moves() == [CHECK, FOLD, ("bet", "2"), ("bet", "10"), ("bet", "20")]
+    assert vying.moves() == [CHECK, ("bet", "2"), ("bet", "10"), ("bet", "20"), FOLD]
     assert after(vying, "bet 20").moves() == [FOLD, CALL, ("raise", "2"), ("raise", "30"), ("raise", "60")]
 
 

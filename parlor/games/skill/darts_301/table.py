@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlor.games.kits.darts import AIMS, NUMBERS, centre, hit, scored
-from parlor.games.skill.darts_301.rules import BEGIN, Darts
+from parlor.games.skill.darts_301.rules import BEGIN, STOP, Darts
 from parlor.rules import NOBODY, Act, Move, View
 from parlor.scene import Hit, Scene, Target, Timing
 
@@ -71,6 +71,7 @@ def scene(view: View[Darts]) -> Scene:
         bust = "Bust! " if state.bust else ""
         dart = 1 if len(state.hits) == 3 else len(state.hits) + 1
         need = state.left[state.thrower] if state.thrower >= 0 else BEGIN
-        prompt = f"{bust}{need} left, dart {dart}: what do you aim at?"
+        stop = " Or stop." if STOP in state.moves() else ""
+        prompt = f"{bust}{need} left, dart {dart}: what do you aim at?{stop}"
     timing = Timing("aim") if state.aim else None
     return Scene((board,), prompt=prompt, notes=notes, status=f"round {state.round}", timing=timing)
