@@ -13,6 +13,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 from rich.terminal_theme import MONOKAI
@@ -33,13 +34,17 @@ from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop, seats
 from tests.samples import replayed, sample
 
 
-def table(match: Match, width: int, height: int, *, tier: str = "safe", cursor: str | None = None) -> Canvas:
+def table(
+    match: Match, width: int, height: int, *, tier: str = "safe", cursor: str | None = None, result: str = ""
+) -> Canvas:
     """The table of a match as the player to act sees it, with the cursor on his first choice."""
     names = tuple(player.name for player in match.players)
     seat = max(match.turn, 0)
     look = Look(names, glyphs=TIERS[tier])
     log = Story(names, lambda word: pretty(word, look)).lines(match, seat)
     top, look = set_out(match.entry, match.state, log, look)
+    if result:
+        top = replace(top, result=tuple(result.split("/")))
     return paint_tabletop(top, look if cursor is None else look._replace(cursor=cursor), width, height)
 
 
@@ -106,12 +111,14 @@ def main() -> None:
     parser.add_argument("--size", default="100x30")
     parser.add_argument("--ply", type=int, default=-1)
     parser.add_argument("--cursor", default=None)
+    parser.add_argument("--result", default="", help="lines of a banner, with slashes between")
     parser.add_argument("--theme", default="felt")
     parser.add_argument("--tier", default="safe", choices=list(TIERS))
     parser.add_argument("--svg", type=Path)
     asked = parser.parse_args()
     width, height = map(int, asked.size.split("x"))
-    canvas = table(sampled(asked.game, asked.ply, asked.seats), width, height, tier=asked.tier, cursor=asked.cursor)
+    match = sampled(asked.game, asked.ply, asked.seats)
+    canvas = table(match, width, height, tier=asked.tier, cursor=asked.cursor, result=asked.result)
     if asked.svg:
         asked.svg.write_text(svg(rich_text(canvas, asked.theme), width, entry(asked.game).title), "utf-8")
     elif sys.stdout.isatty():

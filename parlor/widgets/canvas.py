@@ -233,6 +233,27 @@ class Canvas:
                     _faults.append(f"overlap: {''.join(other._chars[row]).strip()!r} over {under!r}")
                     return
 
+    def clearing(self, width: int, height: int, area: tuple[int, int, int, int], ground: str) -> tuple[int, int] | None:
+        """Where on bare ground a block fits, nearest to the middle of an area (x, y, width, height)."""
+        left, top, wide, tall = area
+        sums = [[0] * (wide + 1)]
+        for y in range(top, top + tall):
+            total, before, row = 0, sums[-1], [0]
+            for x in range(left, left + wide):
+                total += self._chars[y][x] != " " or self._styles[y][x] != ground
+                row.append(total + before[x - left + 1])
+            sums.append(row)
+        found = [
+            (abs(2 * y + height - tall) * 2 + abs(2 * x + width - wide), x, y)
+            for y in range(tall - height + 1)
+            for x in range(wide - width + 1)
+            if sums[y + height][x + width] + sums[y][x] == sums[y][x + width] + sums[y + height][x]
+        ]
+        if not found:
+            return None
+        _, x, y = min(found)
+        return left + x, top + y
+
     def runs(self, y: int) -> Iterator[tuple[str, str]]:
         """The row as runs of text of one style."""
         chars, styles = self._chars[y], self._styles[y]

@@ -25,6 +25,9 @@ TIGHT: Final = 0.5
 READING: Final = 64
 """Columns of text below the table, at least, even if the table is narrower."""
 
+BANNER: Final = 48
+"""Columns of text in the banner of a result, at most."""
+
 
 class Button(Struct, frozen=True):
     """A verb at hand: its word, what is written on it, and its key."""
@@ -123,6 +126,8 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int) -> Canvas
         wide = _whole_panel(frame)
         _panel(canvas, top, look, frame.left + frame.table, frame.panel, (height if wide else y) - 1 - wide)
     _below(canvas, top, look, frame, y)
+    if top.result:
+        _result(canvas, top, look, frame, y)
     _foot(canvas, top, frame, height - 1)
     if look.glyphs.plain:
         canvas.fold()
@@ -237,6 +242,32 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
         if row > y:  # a long message takes the prompt's place
             canvas.fill(frame.left, row, whole, 1, "ground")
         canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "quiet")
+
+
+def _result(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> None:
+    """The banner of a result: on bare ground of the table, else at the end of the panel, else over the prompt."""
+    first, whole = 1 + len(frame.strip), frame.table - 2
+    lines = [part for line in top.result for part in wrap(look.said(line), min(whole - 4, BANNER)) or [""]]
+    area = (frame.left + 1, first, whole, y - first)
+    for margin, edge in ((3, 1), (1, 0)):
+        banner = Canvas(max(map(cell_len, lines)) + 2 * margin, len(lines) + 2 * edge, "panel")
+        if edge:
+            banner.box(0, 0, banner.width, banner.height, look.glyphs, "panel.turn")
+        for row, line in enumerate(lines):
+            banner.put(margin, row + edge, line, "panel.turn" if row == 0 else "panel")
+        if (at := canvas.clearing(banner.width, banner.height, area, "ground")) is not None:
+            canvas.blit(banner, *at)
+            return
+    if frame.panel:
+        lines = [part for line in top.result for part in wrap(look.said(line), frame.panel - 2) or [""]]
+        x, bottom = frame.left + frame.table, canvas.height - 1 if _whole_panel(frame) else y
+        canvas.fill(x, bottom - len(lines) - 1, frame.panel, len(lines) + 1, "panel")
+        for row, line in enumerate(lines, bottom - len(lines)):
+            canvas.put(x + 1, row, line, "panel.turn" if row == bottom - len(lines) else "panel")
+        return
+    for row, line in enumerate(lines[: frame.below], y):
+        canvas.fill(frame.left, row, frame.width, 1, "ground")
+        canvas.put(frame.left + 1, row, line, "panel.turn" if row == y else "panel")
 
 
 def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
