@@ -31,6 +31,8 @@ LINE: Final = 18
 """Columns of the line in the middle, before it is broken."""
 NOTE: Final = 16
 """Columns of a note at the side, before it is broken."""
+USUAL: Final = 9
+"""Columns of a note that are always kept: "10 tricks"."""
 LONE: Final = 40
 """The same where only one player sits."""
 BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
@@ -58,12 +60,15 @@ def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
 
 
 def fullest(ring: Ring) -> Ring:
-    """The table as it is when all the cards lie on it that may come to: what its players are seated for."""
+    """The table as it is when all the cards lie on it that may come to, and every note is long: for this it is laid."""
     card = Card("10H")
+    backs = min(1, max((place.backs + len(place.front) for place in ring.places), default=0))
+    note = max((place.note for place in ring.places), key=len, default="")
+    note = note and note.ljust(USUAL, "x")
     places = (
-        replace(place, front=(card,) * max(ring.room, len(place.front)), backs=min(place.backs, 1))
+        replace(place, front=(card,) * max(ring.room, len(place.front)), backs=backs, note=note)
         if place.seat != ring.looker or ring.room == 1 or place.front
-        else replace(place, backs=min(place.backs, 1))
+        else replace(place, backs=backs, note=note)
         for place in ring.places
     )
     return replace(ring, places=tuple(places))

@@ -23,7 +23,7 @@ def scene(view: View[Dominoes]) -> Scene:
         tuple(map(str, counts)),
         f"the ends count {sum(counts)}" if fives else "",
     )
-    mine = Rack(tuple(drawn(tile, WORDS[tile]) for tile in state.hands[own]))
+    mine = Rack(tuple(drawn(tile, WORDS[tile]) for tile in state.hands[own]), room=state.kind.tiles(state.seats))
     notes = tuple(f"{len(hand)} {'tile' if len(hand) == 1 else 'tiles'}" for hand in state.hands)
     status = f"boneyard {state.boneyard}" if state.kind.boneyard else f"hand {state.hand}"
     if state.ended:

@@ -1,0 +1,130 @@
+"""How a table is shared out: the largest furniture that fits, sizes that stay, and text that is never cut."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.games.catalogue import entry
+from parlor.rules import CHANCE, State
+from parlor.scene import Card, Fan, Place, Ring, Scene
+from parlor.widgets import layout
+from parlor.widgets.canvas import Look, Size, noticing
+from parlor.widgets.layout import Kind, plan
+from parlor.widgets.tabletop import Button, Seat, Tabletop, framed, paint_tabletop
+
+NAMES = ("Anna", "Basil", "Clara", "Dora")
+SEATS = tuple(Seat(name, "0") for name in NAMES)
+HAND = Fan(tuple(Card(word, word) for word in ("2S", "QS", "3H", "10C", "KD")), room=13)
+TABLE = Ring(tuple(Place(seat, 13) for seat in range(4)), 0)
+
+
+def deal(seats: int) -> list[State[Any]]:
+    """One deal of whist, each position in which somebody is to play."""
+    game, rng = entry("whist").game, Random(1)
+    state, found = game.start(game.options(), seats), []
+    while not found or any(state.seen_by(0).shown.tricks.hands):
+        if state.turn == CHANCE:
+            state = state.apply(state.draw(rng))
+            continue
+        found.append(state)
+        state = state.apply(rng.choice(state.moves()))
+    return found
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)])
+@pytest.mark.parametrize("seats", [4, 7])
+def test_sizes_and_places_stay_while_cards_are_played(seats: int, size: tuple[int, int]) -> None:
+    names = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard")[:seats]
+    found = set()
+    for state in deal(seats):
+        scene = entry("whist").game.scene(state.seen_by(0))
+        top = Tabletop("Whist", scene, tuple(Seat(name, "0") for name in names))
+        frame = framed(top, Look(names, turn=state.turn), *size)
+        found.add((frame.panel, tuple((slot.size, slot.x, slot.y) for slot in frame.laid.slots)))
+    assert len(found) == 1
+
+
+def test_a_larger_terminal_draws_larger_furniture_and_then_margins() -> None:
+    kind = Kind(NAMES, Look().glyphs)
+    sizes = [plan((TABLE, HAND), kind, *room).worth for room in ((54, 18), (70, 26), (90, 36))]
+    assert sizes == sorted(sizes)
+    assert sizes[0] < sizes[-1]
+    large, larger = (plan((TABLE, HAND), kind, *room) for room in ((118, 54), (180, 90)))
+    assert {slot.size for slot in large.slots} == {Size.L}
+    assert (large.width, large.height) == (larger.width, larger.height)
+
+
+def test_a_step_of_the_cursor_measures_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    top = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS)
+    look = Look(NAMES, frozenset(("2S", "QS")), "2S")
+    first = paint_tabletop(top, look, 120, 40)
+    measured = []
+    paint = layout.paint_zone
+    monkeypatch.setattr(layout, "paint_zone", lambda *what: measured.append(what) or paint(*what))
+    second = paint_tabletop(top, look._replace(cursor="QS"), 120, 40)
+    assert len(measured) == len(top.scene.zones)
+    assert {spot.token for spot in first.spots} == {spot.token for spot in second.spots}
+
+
+@pytest.mark.parametrize("zones", [(TABLE, HAND), (HAND,)])
+def test_what_a_zone_measures_does_not_depend_on_the_cursor(zones: tuple[Any, ...]) -> None:
+    for zone in zones:
+        for size in Size:
+            look = Look(NAMES, frozenset(("2S", "QS")), size=size)
+            plain, raised = (layout.paint_zone(zone, look._replace(cursor=word), 100, 40) for word in ("", "QS"))
+            assert (plain.width, plain.height) == (raised.width, raised.height)
+
+
+def test_a_prompt_too_long_for_a_line_takes_two() -> None:
+    prompt = "Choose up to six cards to lay away, none of them a king or an atout, " * 2 + "then say done."
+    top = Tabletop("Tarot", Scene((HAND,), prompt), SEATS, buttons=(Button("done", "Done", "d"),))
+    with noticing() as faults:
+        text = paint_tabletop(top, Look(NAMES), 80, 24).text()
+    assert not faults
+    assert " ".join(prompt.split()) in " ".join(text.split())
+
+
+@pytest.mark.parametrize("what", ["message", "hint"])
+def test_a_message_takes_the_place_of_what_happened_and_covers_nothing_else(what: str) -> None:
+    plain = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS, happened="Dora takes the trick with A.")
+    said = Tabletop("Whist", plain.scene, SEATS, happened=plain.happened, **{what: "The king can't be played."})
+    look = Look(NAMES)
+    before, after = (paint_tabletop(top, look, 80, 24).text().split("\n") for top in (plain, said))
+    changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
+    assert len(changed) == 1
+    assert "Dora takes the trick" in changed[0][0]
+    assert "The king can't be played." in changed[0][1]
+
+
+def test_a_result_stands_on_bare_ground() -> None:
+    top = Tabletop("Whist", Scene((TABLE, HAND), "On with Enter."), SEATS)
+    result = ("Anna and Clara win the deal", "9 tricks: 3 points")
+    told = Tabletop("Whist", top.scene, SEATS, result=result)
+    for size in ((80, 24), (120, 40)):
+        before = paint_tabletop(top, Look(NAMES), *size).text().split("\n")
+        with noticing() as faults:
+            after = paint_tabletop(told, Look(NAMES), *size).text().split("\n")
+        assert not faults
+        for line in result:
+            assert any(line in row for row in after)
+        for old, new in zip(before, after, strict=True):
+            assert all(was in (" ", now) for was, now in zip(old, new, strict=False))
+
+
+def test_partners_stand_together_in_the_panel() -> None:
+    together = tuple(Seat(name, "0", side=at % 2) for at, name in enumerate(NAMES))
+    text = paint_tabletop(Tabletop("Whist", Scene(()), together), Look(NAMES), 80, 24).text()
+    order = sorted(NAMES, key=lambda name: text.index(name))
+    assert order == ["Anna", "Clara", "Basil", "Dora"]
+
+
+def test_a_wide_table_keeps_to_the_middle() -> None:
+    top = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS)
+    rows = paint_tabletop(top, Look(NAMES), 240, 60).text().split("\n")[1:-1]
+    left = min(len(row) - len(row.lstrip()) for row in rows if row.strip())
+    right = max(map(len, rows))
+    assert right - left <= 152
+    assert abs(left - (240 - right)) <= 40
