@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.games.catalogue import entry
 from parlor.rules import CHANCE, State
@@ -90,7 +91,7 @@ def test_a_prompt_too_long_for_a_line_takes_two() -> None:
 @pytest.mark.parametrize("what", ["message", "hint"])
 def test_a_message_takes_the_place_of_what_happened_and_covers_nothing_else(what: str) -> None:
     plain = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS, happened="Dora takes the trick with A.")
-    said = Tabletop("Whist", plain.scene, SEATS, happened=plain.happened, **{what: "The king can't be played."})
+    said = replace(plain, **{what: "The king can't be played."})
     look = Look(NAMES)
     before, after = (paint_tabletop(top, look, 80, 24).text().split("\n") for top in (plain, said))
     changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
