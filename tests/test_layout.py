@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from parlor.games.catalogue import entry
 from parlor.rules import CHANCE, State
-from parlor.scene import Card, Fan, Place, Ring, Scene
+from parlor.scene import Card, Fan, Place, Ring, Scene, Zone
 from parlor.widgets import layout
-from parlor.widgets.canvas import Look, Size, noticing
+from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.layout import Kind, plan
 from parlor.widgets.tabletop import Button, Seat, Tabletop, framed, paint_tabletop
+from parlor.widgets.zones import paint_zone
 
 NAMES = ("Anna", "Basil", "Clara", "Dora")
 SEATS = tuple(Seat(name, "0") for name in NAMES)
@@ -25,8 +26,9 @@ TABLE = Ring(tuple(Place(seat, 13) for seat in range(4)), 0)
 def deal(seats: int) -> list[State[Any]]:
     """One deal of whist, each position in which somebody is to play."""
     game, rng = entry("whist").game, Random(1)
-    state, found = game.start(game.options(), seats), []
-    while not found or any(state.seen_by(0).shown.tricks.hands):
+    state = game.start(game.options(), seats)
+    found: list[State[Any]] = []
+    while not found or game.scene(state.seen_by(0)).zones[-1] != Fan((), room=52 // seats):
         if state.turn == CHANCE:
             state = state.apply(state.draw(rng))
             continue
@@ -62,11 +64,15 @@ def test_a_step_of_the_cursor_measures_nothing(monkeypatch: pytest.MonkeyPatch) 
     top = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS)
     look = Look(NAMES, frozenset(("2S", "QS")), "2S")
     first = paint_tabletop(top, look, 120, 40)
-    measured = []
-    paint = layout.paint_zone
-    monkeypatch.setattr(layout, "paint_zone", lambda *what: measured.append(what) or paint(*what))
+    painted: list[Zone] = []
+
+    def counted(zone: Zone, look: Look, width: int, height: int) -> Canvas:
+        painted.append(zone)
+        return paint_zone(zone, look, width, height)
+
+    monkeypatch.setattr(layout, "paint_zone", counted)
     second = paint_tabletop(top, look._replace(cursor="QS"), 120, 40)
-    assert len(measured) == len(top.scene.zones)
+    assert len(painted) == len(top.scene.zones)
     assert {spot.token for spot in first.spots} == {spot.token for spot in second.spots}
 
 
@@ -75,7 +81,7 @@ def test_what_a_zone_measures_does_not_depend_on_the_cursor(zones: tuple[Any, ..
     for zone in zones:
         for size in Size:
             look = Look(NAMES, frozenset(("2S", "QS")), size=size)
-            plain, raised = (layout.paint_zone(zone, look._replace(cursor=word), 100, 40) for word in ("", "QS"))
+            plain, raised = (paint_zone(zone, look._replace(cursor=word), 100, 40) for word in ("", "QS"))
             assert (plain.width, plain.height) == (raised.width, raised.height)
 
 

@@ -55,9 +55,11 @@ def positions(id_: str, seats: int, seed: int = 0) -> tuple[Seen, ...]:
         looker = max(state.turn, 0)
         afters = [*(before for before, _ in told[1:]), state]
         lines: list[str] = []
+        mover = CHANCE
         for (before, move), after in list(zip(told, afters, strict=False))[-LOG:]:
             views, heard = (before.seen_by(looker), after.seen_by(looker)), before.told(looker, move)
-            lines += tell(game, views[0], heard, views[1], names, lambda word: pretty(word, plain), 0)
+            lines += tell(game, views[0], heard, views[1], names, lambda word: pretty(word, plain), mover)
+            mover = before.turn
         return Seen(state, tuple(gathered(joined(lines))))
 
     found: list[Seen] = []

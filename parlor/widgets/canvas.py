@@ -101,12 +101,12 @@ _sketching = False
 
 
 @contextmanager
-def sketching() -> Iterator[None]:
-    """Paint without cells: what is painted has only its size, and is to be measured and thrown away."""
+def sketching() -> Iterator[list[str]]:
+    """Paint without cells: what is painted has only its size, and is to be measured; notes what is cut short."""
     global _sketching, _faults
-    before, _sketching, _faults = (_sketching, _faults), True, None
+    before, _sketching, _faults = (_sketching, _faults), True, []
     try:
-        yield
+        yield _faults
     finally:
         _sketching, _faults = before
 

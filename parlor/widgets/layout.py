@@ -75,7 +75,15 @@ Sizes: TypeAlias = dict[tuple[str, type], Size]
 @lru_cache(maxsize=64)
 def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
     """The table in at most this room: the largest sizes that fit, evenly first, then zone by zone."""
-    fulls = tuple(full(zone) for zone in zones)
+    best = _largest(tuple(full(zone) for zone in zones), kind, width, height)
+    for slot in best.slots:
+        wide, tall = measured(zones[slot.zone], slot.size, kind, slot.room)
+        if wide > slot.width or tall > slot.height:  # it holds more than it was laid out for
+            return _largest(zones, kind, width, height)
+    return best
+
+
+def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
     groups = list(dict.fromkeys((zone.place, type(zone)) for zone in fulls))
     groups.sort(key=lambda group: ("bottom", "middle", "top").index(group[0]))
     for size in reversed(Size):
@@ -194,16 +202,18 @@ def _aligned(place: str, spare: int) -> int:
 
 
 def measured(zone: sc.Zone, size: Size, kind: Kind, room: tuple[int, int]) -> tuple[int, int]:
-    """How many columns and rows a zone takes at a size, painted for so much room."""
+    """How many columns and rows a zone takes at a size, painted for so much room; what fits a larger one stays so."""
     known = _known(zone, size, kind)
     for (wide, tall), (w, h) in known:
-        if w <= room[0] <= wide and h <= room[1] <= tall:  # what is smaller than it may be stays as it is
+        if (wide, tall) == room or (w <= room[0] <= wide and h <= room[1] <= tall):
             return w, h
     look = Look(kind.names, glyphs=kind.glyphs, size=size, colour=kind.colour)
-    with sketching():
+    with sketching() as cuts:
         canvas = paint_zone(zone, look, *room)
-    known.append((room, (canvas.width, canvas.height)))
-    return canvas.width, canvas.height
+    # What can be painted for this room only with text cut short does not fit it.
+    found = max(canvas.width, room[0] + 1) if cuts else canvas.width, canvas.height
+    known.append((room, found))
+    return found
 
 
 @lru_cache(maxsize=2048)

@@ -179,7 +179,7 @@ class _Table:
         room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
         backs = f"{self.look.glyphs.back}{place.backs:<2}" if count and place.backs else ""
         note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
-        if one and note and room + 2 + cell_len(note) <= width:
+        if one and note and room + 2 + max(cell_len(note), USUAL) <= width:
             canvas = Canvas(room + 2 + cell_len(note), 1)
             canvas.put(cell_len(name) + 2, 0, note, "seat.note")
         else:
