@@ -50,6 +50,7 @@ def label(face: Face, manner: Manner) -> tuple[str, str]:
     return face.text + g.suits[face.suit.shape], face.suit.ink4 if manner.four_colour else face.suit.ink
 
 
+@lru_cache(maxsize=1024)
 def step(card: str, manner: Manner) -> int:
     """The fewest columns of a card that show its index, when the next one lies on it."""
     face = read(card)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -77,16 +76,17 @@ def fullest(ring: Ring) -> Ring:
 @lru_cache(maxsize=512)
 def _seating(ring: Ring, look: Look, width: int, height: int) -> Seating:
     """The handsomest way to seat the players that fits, or the one that comes nearest to it."""
-    best, fault = None, 0
-    for seating in _seatings(min(len(_others(ring)), max(SPLITS))):
+
+    def excess(seating: Seating) -> int:
         wide, tall = _measured(ring, look, seating)
-        over = max(0, wide - width) + 2 * max(0, tall - height)
-        if best is None or over < fault:
-            best, fault = seating, over
-        if not over:
-            break
-    assert best is not None
-    return best
+        return max(0, wide - width) + 2 * max(0, tall - height)
+
+    splits = SPLITS[min(len(_others(ring)), max(SPLITS))]
+    close = [Seating(split, 0, under) for split in splits for under in (False, True)]
+    some = [seating._replace(airy=1) for seating in close]
+    fitting = [seating for seating in close if not excess(seating)] or [one for one in some if not excess(one)]
+    airy = (seating._replace(airy=air) for air in (2, 1, 0) for seating in fitting)
+    return next((seating for seating in airy if not excess(seating)), min(close, key=excess))
 
 
 @lru_cache(maxsize=2048)
@@ -95,13 +95,6 @@ def _measured(ring: Ring, look: Look, seating: Seating) -> tuple[int, int]:
     with sketching():
         canvas = _Table(ring, look, seating).painted()
     return canvas.width, canvas.height
-
-
-def _seatings(others: int) -> Iterator[Seating]:
-    for airy in (2, 1, 0):
-        for split in SPLITS[others]:
-            for under in (False, True):
-                yield Seating(split, airy, under)
 
 
 def _others(ring: Ring) -> list[Place]:

@@ -13,6 +13,7 @@ Besides these, `T1` to `T21` are atouts, `X` is the excuse and `JO` a joker.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 SPADE, HEART, CLUB, DIAMOND, COIN, CUP, SWORD, BATON = range(8)
@@ -63,6 +64,7 @@ class Face(NamedTuple):
 JACK, KNIGHT, QUEEN, KING = range(11, 15)
 
 
+@lru_cache(maxsize=1024)
 def read(card: str) -> Face:
     """What the word of a card says. A word that is none is shown as it is."""
     if not card or card == "?":
