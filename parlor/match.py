@@ -19,7 +19,7 @@ from parlor.record import BadRecord, Record, now, write
 from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, State, View
 from parlor.rules import parse as parse_move
 from parlor.rules import text as text_of
-from parlor.typed import typed_move
+from parlor.typed import typed_move, typed_moves
 
 END: Final = "!"
 """Begins what ends a game without being a move of its rules: a seat resigns, or both agree on a draw."""
@@ -296,7 +296,11 @@ class Match:
 
     def type_move(self, typed: str) -> Move:
         """The move that a text stands for, not yet made. Raises `IllegalMove` with the nearest legal ones."""
-        return typed_move(self.state, typed)
+        return typed_move(self.state, typed, self.game)
+
+    def type_moves(self, typed: str) -> tuple[Move, ...]:
+        """The moves that a text stands for, not yet made: all steps of a way written as one. Raises `IllegalMove`."""
+        return typed_moves(self.state, typed, self.game)
 
     @property
     def can_undo(self) -> bool:

@@ -280,6 +280,8 @@ class Game(msgspec.Struct, frozen=True):
     In a line `{0}` stands for the player of seat 0 and `{QS}` for a word of moves; one that begins with a colon
     goes on with the line before. None leaves it to `Word.log`.
     """
+    notation: Callable[[Any, str], Iterable[Move]] | None = None
+    """The moves that a text may stand for in the notation of its players ("exd5"); those that are legal count."""
     timed: Timed | None = None
     """What a person's timing comes to, where scenes ask for it."""
     bots: Bots = Bots()

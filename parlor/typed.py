@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import difflib
+import re
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, Final
 
 from parlor.players import shown
-from parlor.rules import CHANCE, NOBODY, IllegalMove, Move, State, sample, text
+from parlor.rules import CHANCE, NOBODY, Game, IllegalMove, Move, State, sample, text
+from parlor.scene import tokens
 
 SUITS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\ufe0e\ufe0f")
 """Suits as they stand on cards become the letters that moves use; marks of emoji style are dropped."""
@@ -15,12 +19,42 @@ NEAR: Final = 5
 """How many moves a message suggests."""
 
 
-def completions(state: State[Any], typed: str) -> tuple[Move, ...]:
+DICE: Final = re.compile(r"^\s*[1-6]\s*[-,/ ]?\s*[1-6]\s*:")
+"""The dice before a move of the tables: they lie on the board already."""
+PLACES: Final = re.compile(r"([a-z]\d{1,2})[x×:]?(?=[a-z]\d)")
+"""One square right before another, as in e2e4 and e2xe4."""
+BETWEEN: Final = re.compile(r"(?<=\w)\s*[-–—/>→:,]+\s*(?=\w)")
+"""What stands between two places: e2-e4, 8/5, 8>5."""
+SUIT_FIRST: Final = re.compile(r"\b([shdc])(10|[1-9ajqkn])\b")
+"""A card with its suit first: sq for QS."""
+TWICE: Final = re.compile(r"(\S+)\((\d)\)")
+"""A step made more than once: 8/5(2)."""
+STEPS: Final = 4
+"""Steps of a way that are typed as one, at most."""
+
+
+def readings(state: State[Any], typed: str, game: Game | None = None) -> Iterator[tuple[Move, ...]]:
+    """The legal moves that `typed` can stand for, by one reading after the other: as it stands, by the game's own
+    notation, and with the signs that people put between places taken for blanks."""
+    yield _completions(state, typed)
+    if game is not None and game.notation is not None:
+        legal = set(_moves(state))
+        yield tuple(dict.fromkeys(move for move in game.notation(state, typed.strip()) if move in legal))
+    respelt = _respelt(typed)
+    if respelt != typed.casefold():
+        yield _completions(state, respelt)
+
+
+def completions(state: State[Any], typed: str, game: Game | None = None) -> tuple[Move, ...]:
     """The legal moves that `typed` can stand for or be completed to, in the order of the rules.
 
     A word stands for those it begins, a number only for itself. A move typed in full stands for
     itself alone; the first word (mostly the verb) may be left out.
     """
+    return next((found for found in readings(state, typed, game) if found), ())
+
+
+def _completions(state: State[Any], typed: str) -> tuple[Move, ...]:
     wanted = _read(typed)
     moves = _moves(state)
     if not wanted:
@@ -28,11 +62,18 @@ def completions(state: State[Any], typed: str) -> tuple[Move, ...]:
     return _matching(wanted, moves, 0) or _matching(wanted, moves, 1)
 
 
-def typed_move(state: State[Any], typed: str) -> Move:
+def _respelt(typed: str) -> str:
+    """What is typed with blanks where people write signs between places, and cards rank first."""
+    text = DICE.sub("", typed.translate(SUITS).casefold()).strip()
+    text = BETWEEN.sub(" ", PLACES.sub(r"\1 ", text))
+    return SUIT_FIRST.sub(r"\2\1", text)
+
+
+def typed_move(state: State[Any], typed: str, game: Game | None = None) -> Move:
     """The one legal move that `typed` stands for.
 
     At a move of the house it is what real dice or cards showed. Raises `IllegalMove`, naming the
-    nearest legal moves.
+    nearest legal moves; with the game given, what has no word of it is not understood.
     """
     if state.turn == NOBODY:
         raise IllegalMove(f"'{shown(typed)}' is not possible: the game is over.")
@@ -41,12 +82,71 @@ def typed_move(state: State[Any], typed: str) -> Move:
         raise IllegalMove(f"Type a move: {sample(_moves(state))}." if _moves(state) else "Type a move.")
     if state.turn == CHANCE and (said := _said(state, typed)):
         return said
-    found = completions(state, typed)
+    found = completions(state, typed, game)
     if len(found) == 1:
         return found[0]
     if found:
         raise IllegalMove(f"'{shown(typed)}' could be {sample(found, NEAR)}.")
+    if game is not None and state.turn >= 0:
+        respelt = _read(_respelt(typed))
+        if not _understood(state, game, (*wanted, *respelt)):
+            meant = _near(state, wanted) or f" You may {sample(_moves(state))}."
+            raise IllegalMove(f"I don't understand '{shown(typed.strip())}'.{meant}")
+        wanted = respelt or wanted
     raise IllegalMove(_refused(state, typed, wanted))
+
+
+def typed_moves(state: State[Any], typed: str, game: Game | None = None) -> tuple[Move, ...]:
+    """The moves that `typed` stands for: mostly one; of steps that are written as one way (8/5/2, 8/5 6/5) all.
+
+    Raises `IllegalMove`.
+    """
+    try:
+        return (typed_move(state, typed, game),)
+    except IllegalMove:
+        found = _ways(state, typed)
+        if not found:
+            raise
+        return found
+
+
+def _ways(state: State[Any], typed: str) -> tuple[Move, ...]:
+    """Steps from place to place, one after the other, by one seat."""
+    text = TWICE.sub(lambda part: " ".join([part[1]] * int(part[2])), DICE.sub("", typed.casefold()).replace("*", ""))
+    made: tuple[Move, ...] = ()
+    for way in text.split():
+        places = re.split(r"[-/>]", way)
+        for one, two in pairwise(places):
+            steps = _steps(state, one, two, STEPS)
+            for step in steps:
+                state = state.apply(step)
+            if not steps:
+                return ()
+            made += steps
+    return made
+
+
+def _steps(state: State[Any], one: str, two: str, most: int) -> tuple[Move, ...]:
+    """The shortest way of the man on one place to another, in moves that are nothing but from and to."""
+    if not most or state.turn < 0:
+        return ()
+    moves = [move for move in state.moves() if len(move) == 2 and move[0] == one]
+    for move in moves:
+        if move[1] == two:
+            return (move,)
+    for move in moves:
+        after = state.apply(move)
+        if after.turn == state.turn and (rest := _steps(after, move[1], two, most - 1)):
+            return (move, *rest)
+    return ()
+
+
+def _understood(state: State[Any], game: Game, words: Move) -> bool:
+    """Whether some word that was typed is one of the game, or begins one."""
+    moves = {word.casefold() for move in state.moves() for word in move}
+    known = moves | {word.casefold() for word in game.words} | {word.label.casefold() for word in game.words.values()}
+    known |= {word.casefold() for word in tokens(game.scene(state.seen_by(state.turn)))}
+    return any(word.isdigit() or any(each.startswith(word) for each in known) for word in words)
 
 
 def _read(typed: str) -> Move:
@@ -91,13 +191,17 @@ def _said(state: State[Any], typed: str) -> Move | None:
 
 
 def _refused(state: State[Any], typed: str, wanted: Move) -> str:
-    texts = {text(move).casefold(): text(move) for move in _moves(state)}
-    near = difflib.get_close_matches(" ".join(wanted)[:200], list(texts), n=NEAR, cutoff=0.6)
     said = shown(typed.strip())
     if state.turn == CHANCE:
         reason = "it can't be rolled or dealt here."
     else:
         spelt = {word.casefold(): word for move in state.moves() for word in move}
         reason = state.refusal(tuple(spelt.get(word, word) for word in wanted))
-    hint = f" Nearest: {', '.join(texts[each] for each in near)}." if near else ""
-    return f"'{said}' is not legal: {reason}{hint}"
+    return f"'{said}' is not legal: {reason}{_near(state, wanted)}"
+
+
+def _near(state: State[Any], wanted: Move) -> str:
+    """The legal moves that look like what was typed, to end a message with."""
+    texts = {text(move).casefold(): text(move) for move in _moves(state)}
+    near = difflib.get_close_matches(" ".join(wanted)[:200], list(texts), n=NEAR, cutoff=0.6)
+    return f" Nearest: {', '.join(texts[each] for each in near)}." if near else ""

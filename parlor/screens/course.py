@@ -28,8 +28,8 @@ class Course:
         self.stays = False
         """Whether a move that is the only one waits all the same: somebody has just gone back to it."""
 
-    async def run(self, move: Move | None = None) -> None:
-        """Make a person's move, if one is given; then let the house and the bots act until a person must."""
+    async def run(self, *moves: Move) -> None:
+        """Make a person's moves, if some are given; then let the house and the bots act until a person must."""
         table, stage = self.table, self.table.stage
         table.selection, table.hint = None, ""
         if table.match.broken:
@@ -38,7 +38,7 @@ class Course:
             table.notice(table.match.broken)
             return
         await self._kept()  # what was taken back or left before
-        if move is not None:
+        for move in moves:
             await self._act(partial(table.match.play, move))
         while (turn := table.match.turn) != NOBODY:
             if turn == CHANCE:

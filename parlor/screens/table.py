@@ -114,9 +114,9 @@ class TableScreen(Screen[None]):
         return self.match.log(self.looker, len(self.match) - 1)[0] if len(self.match) else None
 
     @work(exclusive=True)
-    async def drive(self, move: Move | None = None) -> None:
-        """Make a person's move, if one is given; then let the game run until a person must act."""
-        await self.course.run(move)
+    async def drive(self, *moves: Move) -> None:
+        """Make a person's moves, if some are given; then let the game run until a person must act."""
+        await self.course.run(*moves)
 
     def secret(self, seat: int) -> bool:
         """Whether this seat may know less, or other things, than the other people."""
@@ -152,10 +152,10 @@ class TableScreen(Screen[None]):
         self.course.do(partial(self.match.leave, word))
         self.drive()
 
-    def make(self, move: Move) -> None:
-        """Play a move of the person whose turn it is."""
+    def make(self, *moves: Move) -> None:
+        """Play a move of the person whose turn it is, or several one after the other."""
         self.selection = None
-        self.drive(move)
+        self.drive(*moves)
 
     def on_paper_pressed(self, event: Paper.Pressed) -> None:
         if event.token.startswith("key:"):
@@ -345,7 +345,7 @@ class TableScreen(Screen[None]):
         """Tell what is typed could become."""
         event.stop()
         if self.line.is_open and self.selection is not None:
-            found = completions(self.match.state, event.value) if event.value.strip() else ()
+            found = completions(self.match.state, event.value, self.match.game) if event.value.strip() else ()
             self.message, self.hint = (
                 "",
                 f"Could be: {sample(found, 8)}" if found else NONE if event.value.strip() else "",
@@ -360,8 +360,8 @@ class TableScreen(Screen[None]):
         if not event.value.strip() or self.selection is None:
             return
         try:
-            move = self.match.type_move(event.value)
+            moves = self.match.type_moves(event.value)
         except ParlorError as error:
             self.notice(str(error))
             return
-        self.make(move)
+        self.make(*moves)

@@ -6,6 +6,7 @@ E elephant, G general or counsellor, P pawn; `.` is an empty square.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import Final
@@ -170,3 +171,20 @@ def _middling(cells: str, piece: str) -> float:
         total += MIDDLE[at]
         at = cells.find(piece, at + 1)
     return total
+
+
+WRITTEN: Final = re.compile(r"([KRNEGP]?)([a-h]?)([1-8]?)[x×:-]?([a-h][1-8])[+#!?]*")
+"""A move as chess players write it: the piece (none for a pawn), where from if need be, where to."""
+
+
+def written(cells: str, seat: int, moves: Sequence[tuple[str, ...]], typed: str) -> Iterator[tuple[str, ...]]:
+    """The moves of a seat that a text such as `Nf3`, `exd5` or `e4` can stand for."""
+    found = WRITTEN.fullmatch(typed)
+    if found is None:
+        return
+    piece, file, rank, to = found.groups()
+    wanted = OWN[seat][OWN[0].index(piece or "P")]
+    for move in moves:
+        fits = move[0] == "move" and move[2] == to and cells[AT[move[1]]] == wanted
+        if fits and move[1].startswith(file) and move[1].endswith(rank):
+            yield move

@@ -17,6 +17,7 @@ GAMES: Final = {
         options=MancalaOptions,
         words={"sow": Word("Sow", "sows {}"), **START},
         total=lambda state: STONES,
+        notation=lambda state, typed: [("sow", f"{'ab'[state.turn]}{typed}")],
         events=told,
         frames=frames,
         bots=Bots(

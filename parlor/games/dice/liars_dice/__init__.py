@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.dice.liars_dice.bots import expert, heuristic
 from parlor.games.dice.liars_dice.rules import FACES, Liar, LiarOptions
-from parlor.games.dice.liars_dice.table import scene, told
+from parlor.games.dice.liars_dice.table import scene, told, written
 from parlor.games.kits.start import WORDS as START
 from parlor.rules import Bots, Game, Word
 
@@ -22,6 +22,7 @@ GAMES: Final = {
             **START,
         },
         events=told,
+        notation=written,
         bots=Bots(heuristic=heuristic, deal=lambda state: -sum(map(len, state.dice)), expert=expert),
     ),
 }

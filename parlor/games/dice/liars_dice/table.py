@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from parlor.games.dice.liars_dice.rules import FACES, Liar
 from parlor.games.kits.start import started
 from parlor.rules import Move, View
@@ -43,3 +45,9 @@ def told(before: View[Liar], move: Move, after: View[Liar]) -> list[str] | None:
         return started(before, move, after)
     own = before.shown.due.rolling == before.seat
     return [f"{{{before.seat}}} rolls: {' '.join(move[1:])}"] if own else []
+
+
+def written(state: Liar, typed: str) -> list[Move]:
+    """A bid as people say it: 2x5, 2 x 5, 2 5."""
+    found = re.fullmatch(r"(?:bid )?(\d+) ?[x×*]? ?([1-6])", typed.casefold())
+    return [("bid", found[1], FACES[int(found[2]) - 1])] if found else []

@@ -14,7 +14,7 @@ from parlor.games.tiles.dominoes.rules import (
     Kind,
     MugginsOptions,
 )
-from parlor.games.tiles.dominoes.table import scene, told
+from parlor.games.tiles.dominoes.table import scene, told, written
 from parlor.rules import Bots, Game, Options
 
 
@@ -26,6 +26,7 @@ def _game(kind: Kind, options: type[Options], version: int) -> Game:
         words=WORDS_OF_PLAY,
         preset={"kind": kind},
         version=version,
+        notation=written,
         events=told,
         bots=Bots(heuristic=heuristic, deal=lambda state: state.hand),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from parlor.games.kits.dominoes import UNKNOWN, WORDS, drawn, halves, open_ends, pips
 from parlor.games.kits.start import started
 from parlor.games.tiles.dominoes.rules import DRAW, PASS, Dominoes
@@ -35,6 +37,16 @@ def scene(view: View[Dominoes]) -> Scene:
         prompt = f"The hand is over: {state.gain} points." if state.gain else "Blocked, and nobody wins the hand."
         return Scene((line, *racks), prompt=prompt, notes=notes, status=status, hold=True)
     return Scene((line, mine), prompt=_prompt(state), notes=notes, status=status)
+
+
+def written(state: Dominoes, typed: str) -> list[Move]:
+    """A tile by its two numbers in either order, with an end if there is a choice: 65, 5/6, 5-6 l."""
+    found = re.fullmatch(r"(?:play )?([0-9])[-/: ]?([0-9])(?: ?(l|r)[a-z]*)?", typed.casefold())
+    if found is None:
+        return []
+    ends = [("left",), ("right",)] if found[3] is None else [("left" if found[3] == "l" else "right",)]
+    tiles = (f"{found[1]}-{found[2]}", f"{found[2]}-{found[1]}")
+    return [("play", tile, *end) for tile in tiles for end in ((), *ends)]
 
 
 def told(before: View[Dominoes], move: Move, after: View[Dominoes]) -> list[str] | None:
