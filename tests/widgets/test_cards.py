@@ -286,3 +286,10 @@ def test_a_sketch_has_the_size_of_the_picture_and_leaves_nothing_behind() -> Non
     assert (sketch.width, sketch.height) == (canvas.width, canvas.height)
     assert not faults
     assert {style for row in cells(canvas) for _, style in row} > {"card", "card|up"}
+
+
+@pytest.mark.parametrize(("four", "inks"), [(False, 2), (True, 4)])
+def test_suits_have_two_colours_or_four(four: bool, inks: int) -> None:
+    look = Look(size=Size.M, four_colour=four)
+    drawn = {style for suit in "SHCD" for row in cells(one(f"7{suit}", look)) for char, style in row if char == "7"}
+    assert len(drawn) == inks
