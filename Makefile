@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PLAY := $(VENV)/ready-to-play
 READY := $(VENV)/ready
 
-.PHONY: play test lint types layers tests lock bench clean
+.PHONY: play test lint types layers tests test-postgresql lock bench clean
 
 play: $(PLAY)
 	@$(BIN)/python -m parlor
@@ -24,6 +24,10 @@ layers: $(READY)
 
 tests: $(READY)
 	$(BIN)/pytest -n 2
+
+# The tests of the saves, on a PostgreSQL server of their own as well. Needs Debian's package postgresql, or the like.
+test-postgresql: $(READY)
+	$(BIN)/python -m tests.postgresql
 
 # What playing needs. The development tools include it, at the same versions.
 $(PLAY): requirements/play.txt

@@ -62,41 +62,6 @@ def test_a_game_that_was_left_is_free(home: dict[str, str]) -> None:
             assert "watching" not in second.text
 
 
-RACER = """
-import sys
-from parlor.store import Held, open_store
-store, game, me = open_store(sys.argv[1]), sys.argv[2], sys.argv[3]
-written = 0
-for turn in range(40):
-    journal = store.journal(game, take=True)
-    at = len(store.load(game).moves)
-    try:
-        for step in range(5):
-            journal.append(at + step, f"{me} {written}")
-            print(at + step, me, written, flush=True)
-            written += 1
-    except Exception as error:
-        assert isinstance(error, Held) or "gone on elsewhere" in str(error), error
-"""
-
-
-def test_processes_that_take_a_game_from_each_other_lose_and_double_no_move(home: dict[str, str]) -> None:
-    """What was written without an error stands in its place, and nothing else does."""
-    path = Path(home["PARLOR_HOME"], "parlor.db")
-    with open_store(path) as store:
-        game = store.create(Record("pig", 1, {}, (Player("Anna"), Player("Ben"))))
-    racers = [
-        subprocess.Popen([sys.executable, "-c", RACER, str(path), game, str(name)], stdout=subprocess.PIPE, text=True)
-        for name in range(3)
-    ]
-    said = [line.split() for racer in racers for line in racer.communicate(timeout=120)[0].splitlines()]
-    assert all(racer.returncode == 0 for racer in racers)
-    with open_store(path) as store:
-        moves = store.load(game).moves
-    assert len(moves) == len(said)
-    assert {int(at): f"{me} {count}" for at, me, count in said} == dict(enumerate(moves))
-
-
 def test_a_holder_that_was_killed_frees_its_game(home: dict[str, str]) -> None:
     code = "import sys, time; from parlor.store import open_store; s = open_store(); s.journal(sys.argv[1])\n"
     with open_store() as store:

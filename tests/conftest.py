@@ -1,0 +1,48 @@
+"""Databases for tests of the saved games: a file; and where `PARLOR_TEST_POSTGRESQL` names a server, one there too."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SERVER = os.environ.get("PARLOR_TEST_POSTGRESQL", "")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests that ask for a `place` run on every kind of database, unless they ask for the `path` of a file too."""
+    if "place" in metafunc.fixturenames:
+        kinds = ["sqlite", "postgresql"] if SERVER and "path" not in metafunc.fixturenames else ["sqlite"]
+        metafunc.parametrize("place", kinds, indirect=True)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where a database may be made, in a folder that is not there yet."""
+    return file_in(tmp_path)
+
+
+def file_in(folder: Path) -> Path:
+    """The file of a database, in a folder of a home that is not there yet."""
+    return folder / "home" / "parlor.db"
+
+
+@pytest.fixture
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str | Path]:
+    """What `open_store` is given to open an empty database."""
+    if request.param == "sqlite":
+        yield file_in(tmp_path)
+        return
+    from sqlalchemy import create_engine, make_url
+
+    server, name = make_url(SERVER), f"parlor_test_{secrets.token_hex(6)}"
+    engine = create_engine(server, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.exec_driver_sql(f"CREATE DATABASE {name}")
+    yield server.set(database=name).render_as_string(hide_password=False)
+    with engine.connect() as connection:
+        connection.exec_driver_sql(f"DROP DATABASE {name} WITH (FORCE)")
+    engine.dispose()
