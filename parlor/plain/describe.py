@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from parlor import scene as sc
 from parlor.plain.speech import Voice, card, cards, counted, die, listed, man, tile
 
@@ -31,7 +33,7 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
         case sc.Tray():
             return _tray(zone, voice)
         case sc.Trays():
-            return [line for tray in zone.trays for line in _tray(tray, voice)]
+            return [line for tray in zone.trays for line in _tray(_together(tray), voice)]
         case sc.Lattice():
             return _lattice(zone, voice)
         case sc.Grid():
@@ -105,6 +107,11 @@ def _tray(tray: sc.Tray, voice: Voice) -> list[str]:
     rolled = any(each.face or each.mark for each in loose)
     shown = listed(die(each) for each in loose) if rolled else "not rolled yet" if loose else "none left"
     return [*lines, _titled(voice.said(tray.label) or "dice", shown)]
+
+
+def _together(tray: sc.Tray) -> sc.Tray:
+    """A tray with nothing set aside: of everyone's dice, marks show what counts."""
+    return replace(tray, dice=tuple(replace(each, kept=False) for each in tray.dice))
 
 
 def _by_side(men: Iterable[tuple[sc.Man, str]], voice: Voice) -> list[str]:

@@ -245,12 +245,15 @@ def _tray(table: Table, x: int, stack: Stack, *, top: bool) -> None:
         ink = f"side.{stack.side % 2}.ring" if second else f"side.{stack.side % 2}/tables.field"
         char = ("▀" if top else "▄") if not second else "▄" if top else "▀"
         canvas.put(x + heap * (wide + 1), at, char * wide, ink)
-    text = str(stack.count) if stack.count else ""
     row = y + tall - 1 if top else y
-    if state:
-        canvas.fill(x, row, form.tray, 1, f"tables.{state}" if state != "lit" else "tables.field")
-        text = f"{text} off".strip() if form.tray > len(text) + 4 else text or "off"
-    canvas.put(x + (form.tray - len(text)) // 2, row, text, "tables.text" + (f"|{state}" if state else ""))
+    text = str(stack.count) if stack.count else "off" if state else ""
+    style = f"side.{stack.side % 2}.text" if stack.count else "tables.text"
+    if state in ("cursor", "chosen", "last"):
+        style = f"tables.{state}"
+    if text:
+        canvas.put(x, row, text.center(form.tray), style)
+    if state == "lit":
+        canvas.put(x, row, look.glyphs.mark, f"side.{stack.side % 2}.dot" if stack.count else "board.mark/tables.field")
     canvas.spot(stack.token, x, y, form.tray, tall)
 
 

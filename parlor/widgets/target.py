@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import atan2, cos, degrees, floor, hypot, radians, sin
 from typing import Final
 
@@ -38,12 +39,8 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
     canvas = Canvas(columns, rows)
     cx, cy = (columns - 1) / 2, (rows - 1) / 2
     sectors = len(target.numbers)
-
-    def region(x: int, y: float) -> str:
-        across, up = (x - cx) / ASPECT / radius, (cy - y) / radius
-        far = hypot(across, up)
-        sector = floor(((degrees(atan2(across, up)) + 180 / sectors) % 360) / (360 / sectors))
-        return _style(far, sector) if far <= 1.0 else ""
+    for x, y, text, style in _board(columns, rows, radius, sectors, look.glyphs.plain or not look.colour):
+        canvas.put(x, y, text, style)
 
     def cell(angle: float, part: float) -> tuple[int, int]:
         return (
@@ -51,7 +48,6 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
             round(cy - cos(radians(angle)) * part * radius),
         )
 
-    _regions(canvas, look, region)
     for at, number in enumerate(target.numbers):
         x, y = cell(at * 360 / sectors, 1.0 + 1 / radius)
         canvas.put(x - (number > 9), y, str(number), "title")
@@ -68,19 +64,41 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
     return canvas
 
 
-def _regions(canvas: Canvas, look: Look, region: Callable[[int, float], str]) -> None:
-    """The sectors and rings: two to a cell, one above the other; without colour, one, by its pattern."""
-    for y in range(canvas.height):
-        for x in range(canvas.width):
-            if look.glyphs.plain or not look.colour:
-                if style := region(x, y):
-                    canvas.put(x, y, PLAIN[style], style)
+@lru_cache(maxsize=16)
+def _board(columns: int, rows: int, radius: float, sectors: int, plain: bool) -> tuple[tuple[int, int, str, str], ...]:
+    """The sectors and rings as runs of one style: column, row, text, style.
+
+    Two regions go to a cell, one above the other; without colour one, by its pattern.
+    """
+    cx, cy = (columns - 1) / 2, (rows - 1) / 2
+
+    def region(x: int, y: float) -> str:
+        across, up = (x - cx) / ASPECT / radius, (cy - y) / radius
+        far = hypot(across, up)
+        sector = floor(((degrees(atan2(across, up)) + 180 / sectors) % 360) / (360 / sectors))
+        return _style(far, sector) if far <= 1.0 else ""
+
+    def cell(x: int, y: int) -> tuple[str, str]:
+        if plain:
+            style = region(x, y)
+            return PLAIN.get(style, ""), style
+        upper, lower = region(x, y - 0.25), region(x, y + 0.25)
+        if upper and lower:
+            return (" ", lower) if upper == lower else ("▀", f"{upper}/{lower}")
+        return ("▀" if upper else "▄", f"{upper or lower}/ground") if upper or lower else ("", "")
+
+    runs: list[tuple[int, int, str, str]] = []
+    for y in range(rows):
+        for x in range(columns):
+            char, style = cell(x, y)
+            if not char:
                 continue
-            upper, lower = region(x, y - 0.25), region(x, y + 0.25)
-            if upper and lower:
-                canvas.put(x, y, " " if upper == lower else "▀", lower if upper == lower else f"{upper}/{lower}")
-            elif upper or lower:
-                canvas.put(x, y, "▀" if upper else "▄", f"{upper or lower}/ground")
+            last = runs[-1] if runs else (0, -1, "", "")
+            if (last[1], last[0] + len(last[2]), last[3]) == (y, x, style):
+                runs[-1] = (last[0], y, last[2] + char, style)
+            else:
+                runs.append((x, y, char, style))
+    return tuple(runs)
 
 
 def _style(far: float, sector: int) -> str:

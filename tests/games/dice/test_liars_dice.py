@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from parlor.games.catalogue import entry
 from parlor.games.dice.liars_dice.bots import Table, at_least, chances, expert, heuristic, imagined, likelihood, loser
 from parlor.games.dice.liars_dice.rules import CALL, Liar, LiarOptions
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.scene import Trays
 
 
 def table(*hands: str, bid: str = "", turn: int = 0, bidder: int = 1, **options: Any) -> Liar:
@@ -164,3 +166,13 @@ def test_a_bid_that_cannot_be_beaten_or_doubted_is_never_lost() -> None:
     table = Table((2, 1), 0, (1, 6), 1, 2, ())
     worths = next(iter(chances(table, (6, 6), Random(1))))
     assert worths[2, 6] == 1.0
+
+
+def test_the_others_dice_are_under_cups_until_a_call_marks_those_that_bear_out_the_bid() -> None:
+    state = table("1 6 2", "2 2 3", bid="3 2", wild="aces")
+    before = entry("liars_dice").game.scene(state.seen_by(0)).zones[0]
+    assert isinstance(before, Trays)
+    assert [(tray.cup, len(tray.dice)) for tray in before.trays] == [(True, 3)]
+    after = entry("liars_dice").game.scene(state.play(("liar",)).seen_by(0)).zones[0]
+    assert isinstance(after, Trays)
+    assert [[die.face for die in tray.dice if die.kept] for tray in after.trays] == [[1, 2], [2, 2]]

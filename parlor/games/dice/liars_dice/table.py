@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from parlor.games.dice.liars_dice.rules import FACES, Liar
+from parlor.games.dice.liars_dice.rules import FACES, Liar, held
 from parlor.games.kits.start import started
 from parlor.rules import Move, View
 from parlor.scene import Die, Scene, Tray, Trays
@@ -33,10 +33,12 @@ def scene(view: View[Liar]) -> Scene:
 
 
 def _hand(state: Liar, seat: int) -> Tray:
-    """A player's dice, under his cup if they are not seen, and his bid."""
+    """A player's dice, under his cup if they are not seen, and his bid; after a call those that bear it out marked."""
     bid = f" bids {state.bid}" if seat == state.bidder else ""
     hand = state.dice[seat]
-    return Tray(tuple(map(Die, hand)), f"{{{seat}}}{bid}", cup=not all(hand))
+    called = state.called >= 0
+    dice = tuple(Die(face, kept=called and bool(held((face,), state.face, state.options.wilds))) for face in hand)
+    return Tray(dice, f"{{{seat}}}{bid}", cup=not all(hand))
 
 
 def told(before: View[Liar], move: Move, after: View[Liar]) -> list[str] | None:
