@@ -1,0 +1,305 @@
+"""Maw, or Spoil Five. Source: The Incompleat Gamester (W. Moore), "Cards: Maw".
+
+Every card has its place by the colour of its suit, and the ace of hearts is always a trump.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Annotated, Any, Final, Literal, Self
+
+import msgspec
+
+from parlor.games.kits import cards as kit
+from parlor.games.kits.cards import (
+    ACE,
+    CARDS,
+    CLUBS,
+    HEARTS,
+    JACK,
+    KING,
+    QUEEN,
+    SPADES,
+    TOKENS,
+    UNKNOWN,
+    card,
+    deck,
+    rank,
+    suit,
+)
+from parlor.games.kits.deals import DEAL, Deal, Dealt, heaps
+from parlor.games.kits.trick_table import SUIT_NAMES
+from parlor.games.kits.tricks import NONE, PLAY, Law, Play, begun, played, refusal
+from parlor.games.kits.turns import beginner, beginners
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, option
+
+EACH: Final = 5
+JINK_AT: Final = 3
+"""Who wins so many tricks without a loss may take the pool, or go on for all."""
+PACK: Final = deck()
+HEART: Final = card(HEARTS, ACE)
+"""The ace of hearts, always a trump."""
+NO_HEARTS: Final = 6
+"""The bit of the voids that says: no hearts, but for the ace, which is none."""
+TAKE: Final[Move] = ("take",)
+JINK: Final[Move] = ("jink",)
+KEEP: Final[Move] = ("no_rob",)
+
+
+def trumps(c: int, trump: int) -> bool:
+    """Whether a card is a trump."""
+    return c >> 5 == trump or c == HEART
+
+
+@cache
+def power(c: int, trump: int) -> int:
+    """How high a card stands in its suit, or among the trumps; the pips of black run upside down."""
+    black = suit(c) in (SPADES, CLUBS)
+    pips = [10, 9, 8, 7, 6, 5, 4, 3, 2] if not black else [2, 3, 4, 5, 6, 7, 8, 9, 10]
+    if trumps(c, trump):
+        if c == HEART:
+            return 98
+        order = [5, JACK, None, ACE, KING, QUEEN, *(pip for pip in pips if pip != 5)]
+        return 100 - order.index(rank(c))
+    order_plain = [KING, QUEEN, JACK, *pips, ACE] if not black else [KING, QUEEN, JACK, ACE, *pips]
+    return 50 - order_plain.index(rank(c))
+
+
+def led_suit(trick: tuple[int, ...], trump: int) -> int:
+    """The suit led: trumps for the ace of hearts."""
+    return NONE if not trick else trump if trumps(trick[0], trump) else suit(trick[0])
+
+
+def legal(hand: tuple[int, ...], trick: tuple[int, ...], trump: int) -> tuple[int, ...]:
+    """Trumps to a trump while one has any; to another suit that suit or a trump, while one has the suit."""
+    wanted = led_suit(trick, trump)
+    if wanted == NONE:
+        return hand
+    high = tuple(c for c in hand if trumps(c, trump))
+    if wanted == trump:
+        return high or hand
+    plain = tuple(c for c in hand if suit(c) == wanted and c != HEART)
+    return tuple(sorted((*plain, *high))) if plain else hand
+
+
+def lacking(c: int, trick: tuple[int, ...], trump: int) -> int:
+    """What a card played shows its player to lack, as bits."""
+    wanted = led_suit(trick, trump)
+    if wanted == NONE or trumps(c, trump) or suit(c) == wanted:
+        return 0
+    return 1 << (NO_HEARTS if wanted == HEARTS and trump != HEARTS else wanted)
+
+
+def best(trick: tuple[int, ...], trump: int) -> int:
+    """The place of the highest trump, else of the highest card of the led suit."""
+    wanted = led_suit(trick, trump)
+
+    def height(at: int) -> int:
+        c = trick[at]
+        return power(c, trump) if trumps(c, trump) or suit(c) == wanted else -1
+
+    return max(range(len(trick)), key=height)
+
+
+LAW: Final = Law(legal, best, lacking)
+
+
+class MawOptions(Options, frozen=True):
+    stake: Annotated[Literal[2, 3], option("Chips of a stake")] = 2
+    deals: Annotated[int, option("Deals in a game", ge=1, le=20)] = 5
+    chips: Annotated[int, option("Chips of each player at the beginning", ge=1, le=1000)] = 50
+    carried: Annotated[
+        Literal["dealer", "all"],
+        option(
+            "After a spoilt deal",
+            dealer="the dealer alone adds his stake",
+            all="everybody stakes again, and the dealer once more",
+        ),
+    ] = "dealer"
+
+
+class Maw(Dealt[MawOptions], frozen=True):
+    """The chips and the pool; a deal with the card turned up, and the trick play."""
+
+    chips: tuple[int, ...]
+    pool: int = 0
+    dealer: int = -1
+    deal: int = 0
+    phase: str = "deal"
+    """deal, turn, rob, play, jink, over."""
+    tricks: Play | None = None
+    turned: int = UNKNOWN
+    ace: int = -1
+    """Who holds the ace of trumps, or deals where that is turned up: who may rob; -1 for nobody."""
+    robbed: bool = False
+    given: int = UNKNOWN
+    """The card that the robber gave for it, face down."""
+    jinked: bool = False
+    last: tuple[int, int] = (-1, 0)
+    """Who took the pool of the deal before, and how much; -1 where it was spoilt."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE, (options.chips,) * seats)
+
+    @property
+    def table(self) -> Play:
+        """The hands and the trick play of the deal."""
+        assert self.tricks is not None
+        return self.tricks
+
+    # -- moves -------------------------------------------------------------------------------------
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        if self.phase == "rob":
+            return (*(("rob", TOKENS[c]) for c in self.table.hands[self.turn]), KEEP)
+        if self.phase == "jink":
+            return (TAKE, JINK)
+        return tuple(PLAY[c] for c in self.table.legal(LAW))
+
+    def apply(self, move: Move) -> Maw:
+        verb = move[0]
+        if verb == "play":
+            return self._played(self.table.after(played(move), LAW))
+        if verb == "first":
+            return replace(self, dealer=beginner(move))
+        if verb == DEAL:
+            return self._dealt(heaps(move, (EACH,) * self.seats))
+        if verb == "turned":
+            return self._turned(CARDS[move[1]])
+        if verb == "rob":
+            given = CARDS[move[1]]
+            hand = tuple(sorted((*kit.without(self.table.hands[self.turn], given), self.turned)))
+            hands = tuple(hand if at == self.turn else held for at, held in enumerate(self.table.hands))
+            return replace(self, tricks=self.table.with_hands(hands), robbed=True, given=given)._led()
+        if verb == "no_rob":
+            return self._led()
+        if verb == "take":
+            return self._taken(self.turn, 0)
+        return replace(self, phase="play", jinked=True)  # jink
+
+    def _dealt(self, hands: tuple[tuple[int, ...], ...]) -> Maw:
+        """Everybody stakes, and the dealer twice; of a pool that was carried, perhaps he alone."""
+        stake, dealer = self.options.stake, self.dealer if self.deal == 0 else (self.dealer + 1) % self.seats
+        all_ = self.pool == 0 or self.options.carried == "all"
+        paid = [stake * (all_ + (seat == dealer)) for seat in range(self.seats)]
+        chips = tuple(had - pays for had, pays in zip(self.chips, paid, strict=True))
+        return Maw(
+            self.options, self.seats, CHANCE, chips, self.pool + sum(paid), dealer, self.deal + 1, "turn",
+            begun(hands, (dealer + 1) % self.seats), last=self.last,
+        )  # fmt: skip
+
+    def _turned(self, c: int) -> Maw:
+        ace, dealt = card(suit(c), ACE), replace(self.table, trump=suit(c))
+        holder = next((seat for seat, hand in enumerate(dealt.hands) if ace in hand), -1)
+        holder = self.dealer if c == ace else holder
+        state = replace(self, turned=c, tricks=dealt, ace=holder)
+        return replace(state, turn=holder, phase="rob") if holder >= 0 else state._led()
+
+    def _led(self) -> Maw:
+        return replace(self, turn=self.table.leader, phase="play")
+
+    def _played(self, tricks: Play) -> Maw:
+        state = replace(self, turn=tricks.turn, tricks=tricks)
+        if tricks.trick:
+            return state
+        winner, count = tricks.leader, sum(tricks.taken)
+        if self.jinked and tricks.taken[winner] < count:
+            return state._carried()
+        if tricks.done:
+            most = max(tricks.taken)
+            if self.jinked:
+                return state._taken(winner, self.options.stake)
+            return state._taken(tricks.taken.index(most), 0) if tricks.taken.count(most) == 1 else state._carried()
+        return replace(state, phase="jink") if count == JINK_AT == tricks.taken[winner] else state
+
+    def _taken(self, seat: int, each: int) -> Maw:
+        """A player takes the pool, and so much from each of the others."""
+        chips = tuple(
+            had + (self.pool + each * (self.seats - 1) if at == seat else -each) for at, had in enumerate(self.chips)
+        )
+        return replace(self, chips=chips, pool=0, last=(seat, self.pool))._ended()
+
+    def _carried(self) -> Maw:
+        return replace(self, last=(-1, self.pool))._ended()
+
+    def _ended(self) -> Maw:
+        if self.deal < self.options.deals:
+            return replace(self, turn=CHANCE, phase="deal")
+        share, odd = divmod(self.pool, self.seats)
+        chips = tuple(had + share + (seat < odd) for seat, had in enumerate(self.chips))
+        return replace(self, turn=NOBODY, phase="over", chips=chips, pool=0)
+
+    def refusal(self, move: Move) -> str:
+        if self.phase == "play" and self.table.trick:
+            wanted = led_suit(self.table.trick, self.table.trump)
+            name = "a trump" if wanted == self.table.trump else f"{SUIT_NAMES[wanted]} or a trump"
+            return refusal(self.table, move, f"play {name}.") or super().refusal(move)
+        return super().refusal(move)
+
+    # -- the house ---------------------------------------------------------------------------------
+
+    def chances(self) -> Chances | None:
+        if self.dealer < 0:
+            return beginners(self.seats)
+        if self.phase != "turn":
+            return None
+        left = kit.unseen(PACK, *self.table.hands)
+        return tuple((("turned", TOKENS[c]), 1 / len(left)) for c in left)
+
+    def dealing(self) -> Deal | None:
+        return Deal(PACK, (EACH,) * self.seats) if self.dealer >= 0 and self.phase == "deal" else None
+
+    # -- what is known -------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[float, ...]:
+        return self.chips
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing is hidden: no cards are dealt, or the deal is over."""
+        return self.tricks is None or self.phase in ("deal", "over")
+
+    def _known(self) -> list[tuple[int, int]]:
+        """A card that everybody knows somebody to hold, while he does: the ace of trumps, or what he took up."""
+        if self.ace < 0:
+            return []
+        return [(self.ace, self.turned if self.robbed else card(suit(self.turned), ACE))]
+
+    def masked(self, seat: int) -> Maw:
+        if self.open:
+            return self
+        given = self.given if seat == self.ace else UNKNOWN
+        return replace(self, tricks=self.table.masked(seat, self._known()), given=given)
+
+    def determinize(self, seat: int, rng: Random) -> Maw:
+        if self.open:
+            return self
+        voids, trump, seats = self.table.voids, self.table.trump, self.seats
+        ace = card(suit(self.turned), ACE) if self.turned != UNKNOWN and self.ace < 0 else UNKNOWN
+
+        def may(holder: int, c: int) -> bool:
+            if holder >= seats or c == ace:  # what the robber gave, and what was not dealt
+                return holder > seats or c != ace
+            if c == HEART:
+                return trump == NONE or not voids[holder] >> trump & 1
+            return suit(c) != HEARTS or not voids[holder] >> NO_HEARTS & 1
+
+        hidden = int(self.robbed and self.given == UNKNOWN)
+        away = [c for c in (self.turned, self.given) if c != UNKNOWN]
+        if self.robbed:
+            away.remove(self.turned)
+        tricks, laid = self.table.determinize(PACK, away, rng, may, [hidden])
+        return replace(self, tricks=tricks, given=laid[0][0] if hidden else self.given)
+
+    def told(self, seat: int, move: Move) -> Move:
+        return ("rob", "?") if move[0] == "rob" and seat != self.turn else super().told(seat, move)
+
+    def reveals(self, move: Move) -> bool:
+        return True
+
+
+replace = msgspec.structs.replace

@@ -1,0 +1,160 @@
+"""Maw: the vectors of the rulings, robbing, jinking, and the pool."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.games.cards.maw.rules import LAW, Maw, MawOptions, power
+from parlor.games.kits.cards import HEARTS, SPADES, UNKNOWN, cards, suit, tokens
+from parlor.games.kits.tricks import begun
+from parlor.rules import CHANCE, NOBODY, parse
+
+
+def hand(words: str) -> tuple[int, ...]:
+    return tuple(sorted(cards(words)))
+
+
+def played(state: Maw, *moves: str) -> Maw:
+    for move in moves:
+        state = state.play(parse(move))
+    return state
+
+
+def test_how_trumps_rank() -> None:
+    order = sorted(cards("AS 5S AH JS 2S 10S KS"), key=lambda c: -power(c, SPADES))
+    assert tokens(order) == ("5S", "JS", "AH", "AS", "KS", "2S", "10S")
+    hearts = sorted(cards("2H 10H AH 5H KH JH QH"), key=lambda c: -power(c, HEARTS))
+    assert tokens(hearts) == ("5H", "JH", "AH", "KH", "QH", "10H", "2H")
+
+
+def test_how_plain_suits_rank() -> None:
+    red = sorted(cards("AD 2D 10D JD QD KD"), key=lambda c: -power(c, SPADES))
+    assert tokens(red) == ("KD", "QD", "JD", "10D", "2D", "AD")
+    black = sorted(cards("AC 2C 10C JC QC KC"), key=lambda c: -power(c, SPADES))
+    assert tokens(black) == ("KC", "QC", "JC", "AC", "2C", "10C")
+
+
+@pytest.mark.parametrize(
+    ("trick", "trump", "winner"), [("10C 2C KD", HEARTS, 1), ("KH 2S AH", SPADES, 2), ("KH 2S", SPADES, 1)]
+)
+def test_who_takes_a_trick(trick: str, trump: int, winner: int) -> None:
+    assert LAW.best(cards(trick), trump) == winner
+
+
+@pytest.mark.parametrize(
+    ("held", "trick", "expected"),
+    [
+        ("3H 4D AH", "9H", {"3H", "AH"}),
+        ("4D AH", "9H", {"4D", "AH"}),
+        ("4D AH", "3S", {"AH"}),
+        ("4D 3H", "3S", {"4D", "3H"}),
+        ("4D 2S", "AH", {"2S"}),
+    ],
+)
+def test_what_may_be_played_with_spades_for_trumps(held: str, trick: str, expected: set[str]) -> None:
+    assert set(tokens(LAW.legal(hand(held), cards(trick), SPADES))) == expected
+
+
+def dealt(seats: int = 5, **options: Any) -> Maw:
+    """Dealt by seat 0, with the card not yet turned up."""
+    state = Maw.start(MawOptions(**options), seats).play(("first", "1"))
+    return state.play(state.draw(Random(8)))
+
+
+def test_the_pool_of_five() -> None:
+    state = dealt()
+    assert (state.pool, state.chips) == (12, (46, 48, 48, 48, 48))
+
+
+@pytest.mark.parametrize(("carried", "pool"), [("dealer", 14), ("all", 24)])
+def test_what_is_added_after_a_spoilt_deal(carried: Any, pool: int) -> None:
+    state = replace(dealt(carried=carried), turn=CHANCE, phase="deal")
+    after = state.play(state.draw(Random(1)))
+    assert (after.pool, after.dealer) == (pool, 1)
+
+
+def turned(*hands: str, up: str = "9S", dealer: int = 0) -> Maw:
+    """A deal of three, with a pool of 8, and the card turned up."""
+    tricks = begun(tuple(hand(words) for words in hands), (dealer + 1) % 3)
+    state = Maw(MawOptions(deals=1), 3, CHANCE, (46, 48, 48), 8, dealer, 1, "turn", tricks)
+    return state.play(("turned", up))
+
+
+def test_the_holder_of_the_ace_of_trumps_may_rob() -> None:
+    state = turned("2H 3H", "AS 4D", "KC QC")
+    assert (state.phase, state.turn) == ("rob", 1)
+    robbed = played(state, "rob 4D")
+    assert robbed.table.hands[1] == hand("AS 9S")
+    assert (robbed.phase, robbed.turn) == ("play", 1)
+    assert robbed.masked(0).table.hands[1] == (UNKNOWN, *hand("9S")), "what he gave may have been the ace"
+    assert robbed.masked(0).given == UNKNOWN
+    assert state.told(0, parse("rob 4D")) == ("rob", "?")
+    kept = played(state, "no_rob")
+    assert kept.masked(0).table.hands[1] == (UNKNOWN, *hand("AS"))
+
+
+def test_the_dealer_robs_where_the_ace_is_turned_up() -> None:
+    assert (turned("2H 3H", "5S 4D", "KC QC", up="AS").turn) == 0
+
+
+def test_where_nobody_robs_nobody_is_imagined_with_the_ace() -> None:
+    state = turned("2H 3H", "5S 4D", "KC QC")
+    assert (state.phase, state.turn) == ("play", 1)
+    for seed in range(20):
+        imagined = state.seen_by(0).imagine(Random(seed))
+        assert not any(cards("AS")[0] in held for held in imagined.table.hands)
+
+
+def at_three(**given: Any) -> Maw:
+    """Seat 1 has won the first two tricks and is about to win the third, of three players."""
+    tricks = begun((hand("2H 3H 4H"), hand("5S JS KS"), hand("2C 3C 4C")), 1, trump=SPADES)
+    tricks = replace(tricks, taken=(0, 2, 0))
+    state = Maw(MawOptions(deals=1), 3, 1, (46, 48, 48), 8, 0, 1, "play", tricks, cards("9S")[0], **given)
+    return played(state, "play 5S", "play 2C", "play 2H")
+
+
+def test_three_tricks_may_take_the_pool_at_once() -> None:
+    state = at_three()
+    assert state.moves() == (("take",), ("jink",))
+    end = played(state, "take")
+    assert (end.turn, end.chips) == (NOBODY, (46, 56, 48))
+
+
+def test_a_jink_that_makes_all_is_paid_by_each() -> None:
+    end = played(at_three(), "jink", "play JS", "play 3C", "play 3H", "play KS", "play 4C", "play 4H")
+    assert end.chips == (44, 48 + 8 + 4, 46)
+
+
+def test_a_jink_that_fails_leaves_the_pool() -> None:
+    state = at_three()
+    hands = (hand("AH 3H"), *state.table.hands[1:])
+    state = replace(state, tricks=state.table.with_hands(hands), options=MawOptions(deals=2))
+    lost = played(state, "jink", "play KS", "play 3C", "play AH")
+    assert (lost.turn, lost.phase, lost.pool) == (CHANCE, "deal", 8)
+
+
+def test_most_tricks_take_the_pool_and_a_tie_spoils_it() -> None:
+    tricks = replace(begun((hand("2H"), hand("5S"), hand("2C")), 1, trump=SPADES), taken=(1, 1, 2))
+    state = Maw(MawOptions(deals=2), 3, 1, (46, 48, 48), 8, 0, 1, "play", tricks, cards("9S")[0])
+    tie = played(state, "play 5S", "play 2C", "play 2H")
+    assert (tie.pool, tie.last) == (8, (-1, 8))
+    won = played(replace(state, tricks=replace(tricks, taken=(1, 2, 1))), "play 5S", "play 2C", "play 2H")
+    assert (won.pool, won.chips) == (0, (46, 56, 48))
+
+
+def test_a_pool_left_at_the_end_is_shared_out() -> None:
+    tricks = replace(begun((hand("2H"), hand("5S"), hand("2C")), 1, trump=SPADES), taken=(1, 1, 2))
+    state = Maw(MawOptions(deals=1), 3, 1, (46, 48, 48), 8, 0, 1, "play", tricks, cards("9S")[0])
+    assert played(state, "play 5S", "play 2C", "play 2H").chips == (49, 51, 50)
+
+
+def test_imagined_hands_know_that_the_ace_of_hearts_is_no_heart() -> None:
+    tricks = begun((hand("2H 3H"), hand("KH 4D"), hand("9D 4C")), 1, trump=SPADES)
+    state = Maw(MawOptions(deals=1), 3, 1, (46, 48, 48), 8, 0, 1, "play", tricks, cards("9S")[0])
+    state = played(state, "play KH", "play 9D")
+    found = {c for seed in range(60) for c in state.seen_by(0).imagine(Random(seed)).table.hands[2]}
+    assert not any(suit(c) == HEARTS and c != cards("AH")[0] for c in found)
