@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.markdown import Markdown
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -86,7 +87,7 @@ class LogPage(Page):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll() as scroll:
-            scroll.border_title = f"{self._title}: the moves so far"
+            scroll.border_title = Text(f"{self._title}: the moves so far")
             scroll.border_subtitle = HELP
             yield Static("\n".join(self._lines), markup=False)
 

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from parlor.app import ParlorApp
 from parlor.players import Player
 from parlor.record import Record
+from parlor.screens.pages import LogPage
 from parlor.screens.picker import Picker
 from parlor.screens.saves import Saves, Statistics
 from parlor.screens.table import TableScreen
@@ -65,6 +66,13 @@ async def test_toasts_show_what_they_are_told(words: str) -> None:
     async with app.run_test(size=(100, 30), notifications=True) as pilot:
         app.warn(f"There is no '{words}' here.")
         await painted(app, pilot, words)
+
+
+async def test_the_title_of_a_page_is_no_markup() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.push_screen(LogPage("[/] [b]Nim", ["[/] takes 1"]))
+        await painted(app, pilot, "[/] [b]Nim: the moves so far", "[/] takes 1")
 
 
 async def test_what_is_typed_into_the_picker_or_the_palette_is_no_markup() -> None:
