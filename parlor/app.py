@@ -50,6 +50,7 @@ class ParlorApp(App[None]):
         Binding("ctrl+l", "redraw", "Redraw", show=False),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False),
         Binding("f9,ctrl+o", "settings", "Settings", show=False),
+        Binding("f6,question_mark", "keys", "List all keys", show=False),
     ]
     CSS = """
     Screen { background: $background; }
@@ -175,6 +176,13 @@ class ParlorApp(App[None]):
         """What the person at the keyboard is called."""
         return preferences.player_name()
 
+    def action_keys(self) -> None:
+        """Show all keys."""
+        from parlor.screens.keyspage import KeysPage
+
+        if not isinstance(self.screen, KeysPage):
+            self.push_screen(KeysPage())
+
     async def action_quit(self) -> None:
         self.exit()
 
@@ -252,6 +260,13 @@ class ParlorApp(App[None]):
         self.push_screen(TableScreen(self, match, saved_as, watching=watching and not match.broken))
         if match.notice:
             self.notify(match.notice, timeout=20, markup=False)
+        self._cover(self.size)
+
+    def step_through(self, match: Match, seat: int) -> None:
+        """Show a game from its beginning, position by position."""
+        from parlor.screens.stepping import Stepping
+
+        self.push_screen(Stepping(self, match, seat, 0))
         self._cover(self.size)
 
     @work(exclusive=True, group="table")

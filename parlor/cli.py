@@ -116,14 +116,20 @@ def replay(
     game: Annotated[str, typer.Argument(metavar="ID-or-FILE", help="A saved game or a record file.")],
     seat: Annotated[int | None, typer.Option(min=1, help="Through whose eyes; the first person's if left out.")] = None,
     plain: Plain = False,
+    ascii: Ascii = False,
 ) -> None:
-    """Tell a saved game from its beginning, move by move."""
+    """Step through a saved game; without a terminal, or with --plain, tell it from its beginning, move by move."""
     from parlor.looking import eyes
     from parlor.match import Match
-    from parlor.plain import sitting
 
     record = record_of(game)
-    looker = eyes(Match.resume(record, partly=True), -1 if seat is None else seat - 1)
+    match = Match.resume(record, partly=True)
+    looker = eyes(match, -1 if seat is None else seat - 1)
+    if not plain and sys.stdin.isatty() and sys.stdout.isatty():
+        _open(lambda house: house.step_through(match, looker), ascii)
+        return
+    from parlor.plain import sitting
+
     sitting.quietly(lambda: sitting.replay(record, seat=looker))
 
 

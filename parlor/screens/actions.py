@@ -6,17 +6,18 @@ the top row has one of them beside it, for laptops, tmux and lines that swallow 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final
 
 from msgspec import Struct
 from textual.binding import Binding
+from textual.screen import Screen
 
 PLACES: Final = {
     "table": "At the table",
     "end": "When a game is over",
     "step": "Stepping through a game",
-    "line": "In the line of typed moves",
 }
 """Where actions work."""
 
@@ -115,6 +116,15 @@ def foot(where: str, leave_out: Iterable[str] = ()) -> tuple[tuple[str, str], ..
     return tuple((each.key, each.label) for each in actions(where) if each.foot and each.name not in without)
 
 
+def commands(where: str, screen: Screen[Any]) -> tuple[tuple[str, str, Callable[[], object]], ...]:
+    """What can be done in a place, for the palette of commands: a title, what it does, and how it is done."""
+    return tuple(
+        (f"{each.label[:1].upper()}{each.label[1:]} ({each.key})", each.does, partial(screen.run_action, each.name))
+        for each in actions(where)
+        if each.label
+    )
+
+
 def named(key: str, where: str) -> str:
     """The action whose key, as the footer shows it, was clicked; "" for none."""
     return next((action.name for action in actions(where) if action.key == key), "")
@@ -126,13 +136,13 @@ def reserved(where: str) -> frozenset[str]:
 
 
 def page() -> list[str]:
-    """The page of keys, as lines."""
-    lines = ["Choosing", *_columns(MOVING)]
+    """The page of keys of tables, as lines."""
+    lines = section("Choosing", MOVING)[1:]
     for where, title in PLACES.items():
-        if rows := [(", ".join(map(spelt, each.keys)), each.does) for each in actions(where)]:
-            lines += ["", title, *_columns(rows)]
+        lines += section(title, [(", ".join(map(spelt, each.keys)), each.does) for each in actions(where)])
     return lines
 
 
-def _columns(rows: Iterable[tuple[str, str]]) -> list[str]:
-    return [f"  {keys:<18} {does}" for keys, does in rows]
+def section(title: str, rows: Iterable[tuple[str, str]]) -> list[str]:
+    """A part of the page of keys: its title, and keys with what they do."""
+    return ["", title, *(f"  {keys:<18} {does}" for keys, does in rows)]

@@ -68,6 +68,9 @@ class House(Protocol):
     def resume(self, game: str, *, typed: bool = False) -> object:
         """Go on with a saved game at the very move."""
 
+    def step_through(self, match: Match, seat: int) -> None:
+        """Show a game from its beginning, position by position."""
+
     def go_on(self, match: Match, moves: int) -> object:
         """A new game that begins where another one was after so many moves."""
 

@@ -265,7 +265,7 @@ class Picker(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         if event.key != "escape":
             self._stay()
-        if event.character and event.is_printable and (self.typed or event.character not in " *"):
+        if event.character and event.is_printable and (self.typed or event.character not in " *?"):
             self.typed += event.character
             self.fill()
             event.stop()

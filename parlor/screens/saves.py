@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from parlor.errors import ParlorError
+from parlor.looking import eyes
 from parlor.screens.bars import Bar
 from parlor.screens.picker import label, title, when
 from parlor.widgets.menu import Menu, Row
@@ -29,6 +30,7 @@ class Saves(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("delete,d", "delete", "Delete"),
         Binding("e", "export", "Export"),
+        Binding("s", "step", "Step through the game"),
         Binding("escape,q", "back", "Back"),
     ]
     AUTO_FOCUS = "Menu"
@@ -43,7 +45,7 @@ class Saves(Screen[None]):
     def compose(self) -> ComposeResult:
         yield self.head
         yield self.menu
-        keys = (("Enter", "go on, or look"), ("E", "export"), ("D", "delete"), ("Esc", "back"))
+        keys = (("Enter", "go on, or look"), ("S", "step through"), ("E", "export"), ("D", "delete"), ("Esc", "back"))
         yield Bar(self.house.palette, "foot", keys=keys)
 
     def on_mount(self) -> None:
@@ -65,6 +67,17 @@ class Saves(Screen[None]):
     def on_menu_moved(self) -> None:
         self._doomed = ""
         self.head.note("")
+
+    @work(exclusive=True)
+    async def action_step(self) -> None:
+        """Step through the game that is on."""
+        game = self.menu.key
+        try:
+            found = await self.house.archive.ask(lambda _: self.house.archive.watched(game)) if game else None
+            if found is not None:
+                self.house.step_through(found[0], eyes(found[0], -1))
+        except ParlorError as error:
+            self.head.note(str(error))
 
     def action_delete(self) -> None:
         """Delete the game that is on, when asked twice."""

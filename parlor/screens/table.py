@@ -19,7 +19,7 @@ from parlor.match import Match, Step
 from parlor.narrate import Story
 from parlor.rules import Move, sample, text
 from parlor.scene import Scene, distinct
-from parlor.screens.actions import actions, bindings, named, reserved
+from parlor.screens.actions import actions, bindings, commands, named, reserved
 from parlor.screens.afterwards import Afterwards
 from parlor.screens.choosing import Choosing
 from parlor.screens.course import Course
@@ -313,10 +313,10 @@ class TableScreen(Screen[None]):
             self.notice("Nothing to redo.")
 
     @property
-    def commands(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+    def commands(self) -> tuple[tuple[str, str, Callable[[], object]], ...]:
         """What the palette of commands offers at a table."""
         export = ("Export this game", "Write it into a file in the current folder", self.export)
-        return (export,)
+        return (export, *commands("end" if self.match.over else "table", self))
 
     def export(self) -> None:
         """Write the game into a file."""

@@ -11,6 +11,9 @@ from parlor.games.catalogue import entry
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.rules import CHANCE, parse
+from parlor.screens.keyspage import KeysPage
+from parlor.screens.saves import Saves
+from parlor.screens.stepping import Stepping
 from parlor.screens.table import TableScreen
 from tests.app.test_app import ANNA, BEN, asked, sit_down, until
 
@@ -127,3 +130,51 @@ def test_after_the_last_roll_the_default_is_the_cell_that_scores_most() -> None:
     state = state.play(parse("rolled 6 6 6 6 2"))
     # Four sixes and a two: the carriage is 26 + 40 = 66 points, more than any other row.
     assert game.scene(state.seen_by(0)).default == "free.carriage"
+
+
+async def test_the_page_of_keys_opens_everywhere_and_names_every_screen() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(100, 200)) as pilot:
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen, KeysPage))
+        painted = "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+        for words in (
+            "At the table",
+            "Stepping through a game",
+            "In the list of games",
+            "In the saved games",
+            "Delete",
+        ):
+            assert words in painted, words
+        await pilot.press("f6")
+        assert len(app.screen_stack) == 3, "one page is enough"
+
+
+async def test_the_palette_offers_what_can_be_done_at_a_table() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN)
+        titles = {title for title, _, _ in screen.commands}
+        assert {"Hint (H)", "Undo (U)", "Resign (G)", "Export this game"} <= titles
+        (run,) = (run for title, _, run in screen.commands if title.startswith("Log"))
+        screen.call_later(run)
+        await until(pilot, lambda: app.screen is not screen)
+
+
+async def test_a_saved_game_is_stepped_through_from_the_list() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
+        screen.make(("place", "a7"))
+        await until(pilot, lambda: asked(app) and len(screen.match) == 1)
+        await pilot.press("escape")
+        app.show_saves()
+        await until(pilot, lambda: isinstance(app.screen, Saves) and "Nine" in app.screen.menu.canvas.text())
+        await pilot.press("s")
+        await until(pilot, lambda: isinstance(app.screen, Stepping))
+        stepping = app.screen
+        assert isinstance(stepping, Stepping)
+        assert stepping.at == 0
+        await pilot.press("right", "g")
+        assert "Anna places a man on a7" in stepping.view.canvas.text()
+        assert app.screen is stepping, "a game that is not over is resumed, not begun again"
