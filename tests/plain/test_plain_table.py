@@ -94,7 +94,7 @@ def test_a_number_a_move_and_an_empty_line_all_choose() -> None:
 def test_what_is_no_move_is_answered_and_changes_nothing() -> None:
     match, said = table("fly", "99", "look", "help", "rules", "log", "moves", game="morris9")
     assert not match.moves
-    assert "'fly' is not legal" in said
+    assert "I don't understand 'fly'" in said
     assert "undo, redo" in said
     assert said.count("Still in hand: Anna 9, Basil 9.") == 2, "told once, and again when asked"
 
