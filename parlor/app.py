@@ -305,7 +305,7 @@ class ParlorApp(App[None]):
 
     def show_statistics(self) -> None:
         """Who won what."""
-        from parlor.screens.saves import Statistics
+        from parlor.screens.statistics import Statistics
 
         self.push_screen(Statistics(self))
 

@@ -1,7 +1,8 @@
-"""Saved games, and what they say of the players."""
+"""Saved games: those to be played on, and those that are over, as a page to read."""
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import work
@@ -12,20 +13,22 @@ from textual.screen import Screen
 from parlor.errors import ParlorError
 from parlor.looking import eyes
 from parlor.screens.bars import Bar
-from parlor.screens.picker import label, title, when
+from parlor.screens.picker import label, title
 from parlor.widgets.menu import Menu, Row
+from parlor.widgets.words import Words
 
 if TYPE_CHECKING:
     from parlor.screens.house import House
-    from parlor.store import Summary, Tally
+    from parlor.store import Summary
 
 PAGE: Final = 60
 """Saved games that are listed before all of them are."""
 ALL: Final = 100_000
+NONE: Final = "No saved games yet. Every game you begin is saved as you play."
 
 
 class Saves(Screen[None]):
-    """Every game in the store, newest first."""
+    """Every game in the store, newest first; what is to be played on stands before what is over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("delete,d", "delete", "Delete"),
@@ -33,6 +36,7 @@ class Saves(Screen[None]):
         Binding("s", "step", "Step through the game"),
         Binding("escape,q", "back", "Back"),
     ]
+    CSS = "Saves #told { height: 5; }"
     AUTO_FOCUS = "Menu"
 
     def __init__(self, house: House) -> None:
@@ -40,11 +44,14 @@ class Saves(Screen[None]):
         self.house = house
         self.menu = Menu(house.palette, house.glyphs)
         self.head = Bar(house.palette, "head", "Saved games", "")
+        self.told = Words(house.palette, id="told")
+        self.saves: dict[str, Summary] = {}
         self._doomed = ""
 
     def compose(self) -> ComposeResult:
         yield self.head
         yield self.menu
+        yield self.told
         keys = (("Enter", "go on, or look"), ("S", "step through"), ("E", "export"), ("D", "delete"), ("Esc", "back"))
         yield Bar(self.house.palette, "foot", keys=keys)
 
@@ -57,8 +64,30 @@ class Saves(Screen[None]):
 
     def put_up(self, saves: tuple[Summary, ...]) -> None:
         """Show the games."""
-        rows = [Row(label(self.house, save), save.id, note=when(save)) for save in saves]
-        self.menu.show(rows or [Row("No saved games yet. Every game you begin is saved as you play.")])
+        self.saves = {save.id: save for save in saves}
+        rows: list[Row] = []
+        for head, over in (("To be played on", False), ("Over", True)):
+            found = [save for save in saves if save.over is over]
+            if found:
+                rows += [Row(""), Row(f"{head}: {len(found)}")] if rows else [Row(f"{head}: {len(found)}")]
+                rows += [Row(label(self.house, save), save.id, note=note(save)) for save in found]
+        self.menu.show(rows or [Row(""), Row(NONE)])
+        self.tell()
+
+    def tell(self) -> None:
+        """Say more of the game that is on."""
+        save = self.saves.get(self.menu.key)
+        if save is None:
+            self.told.tell()
+            return
+        seats = ", ".join(f"{each.name} ({each.bot} bot)" if each.bot else each.name for each in save.players)
+        lines: list[tuple[str, str] | str] = [("panel.title", f"{title(self.house, save.game)}: {seats}")]
+        if save.over:
+            points = zip(save.names, save.scores, strict=False)
+            lines.append(", ".join(f"{name} {score:g}" for name, score in points) + f". {result(save)}.")
+        moves = "1 move" if save.moves == 1 else f"{save.moves} moves"
+        lines.append(f"{moves}; the last one {save.changed:%d %B %Y, %H:%M}. Known as {save.id}.")
+        self.told.tell(*lines, error=save.damage)
 
     def on_menu_taken(self, event: Menu.Taken) -> None:
         self.house.pop_screen()
@@ -67,6 +96,7 @@ class Saves(Screen[None]):
     def on_menu_moved(self) -> None:
         self._doomed = ""
         self.head.note("")
+        self.tell()
 
     @work(exclusive=True)
     async def action_step(self) -> None:
@@ -110,37 +140,25 @@ class Saves(Screen[None]):
         self.house.pop_screen()
 
 
-class Statistics(Screen[None]):
-    """Games played, won and drawn, by game and player."""
+def result(save: Summary) -> str:
+    """How a finished game ended."""
+    if len(save.winners) == len(save.players) > 1:
+        return "drawn"
+    won = " and ".join(save.players[seat].name for seat in save.winners if seat < len(save.players))
+    return f"won by {won}" if won else "over"
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,enter", "back", "Back")]
-    AUTO_FOCUS = "Menu"
 
-    def __init__(self, house: House) -> None:
-        super().__init__()
-        self.house = house
-        self.menu = Menu(house.palette, house.glyphs)
+def note(save: Summary) -> str:
+    """How a game ended, or how far it is, and when it was played last."""
+    far = result(save) if save.over else f"{save.moves} moves"
+    return f"{'damaged, ' if save.damage else ''}{far}, {when(save.changed)}"
 
-    def compose(self) -> ComposeResult:
-        yield Bar(self.house.palette, "head", "Statistics", "finished games of this house")
-        yield self.menu
-        yield Bar(self.house.palette, "foot", keys=(("Esc", "back"),))
 
-    def on_mount(self) -> None:
-        self.house.ask(self.put_up, lambda store: store.statistics())
-
-    def put_up(self, tallies: tuple[Tally, ...]) -> None:
-        """Show who won what, grouped by game."""
-        shown: list[Row] = []
-        for tally in tallies:
-            game = title(self.house, tally.game)
-            if not shown or shown[-1].key.partition(":")[0] != tally.game:
-                shown.append(Row(game))
-            note = f"played {tally.played:3d}   won {tally.won:3d}   drawn {tally.drawn:3d}"
-            note = f"{note}   {tally.won / tally.played:4.0%}"
-            shown.append(Row(tally.player, f"{tally.game}:{tally.player}", note=note))
-        self.menu.show(shown or [Row("No finished games yet.")])
-
-    def action_back(self) -> None:
-        """Back to the picker."""
-        self.house.pop_screen()
+def when(moment: datetime, now: datetime | None = None) -> str:
+    """A time in the past as people say it."""
+    now = now or datetime.now(moment.tzinfo)
+    if moment.date() == now.date():
+        return f"today {moment:%H:%M}"
+    if moment.date() == (now - timedelta(days=1)).date():
+        return f"yesterday {moment:%H:%M}"
+    return f"{moment:%d %b}" if moment.year == now.year else f"{moment:%d %b %Y}"

@@ -60,5 +60,5 @@ def outcomes(store: Store) -> tuple[Outcome, ...]:
 def _readable(store: Store) -> Iterable[Outcome]:
     found = sorted(store.list(limit=MOST, over=True), key=lambda save: save.changed)
     for save in found:
-        if save.players and save.winners and not save.damage:
+        if save.players and not save.damage:
             yield Outcome(save.id, save.game, save.players, save.winners, save.scores)

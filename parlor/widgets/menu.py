@@ -25,7 +25,7 @@ class Row(NamedTuple):
     key: str = ""
     value: str | None = None
     note: str = ""
-    """Words at the right end."""
+    """Words at the right end, also of a heading."""
     mark: str = ""
     """A word before the note that strikes the eye."""
     folds: bool | None = None
@@ -122,6 +122,7 @@ class Menu(Paper):
         row, on = self.rows[at], at == self.on
         if not row.key:
             canvas.put(1, y, fit(row.label, far - 2), "accent")
+            canvas.put(max(1, far - cell_len(row.note) - 1), y, fit(row.note, far - 2), "quiet")
             return
         style = "row.on" if on else "row"
         if on:

@@ -12,7 +12,8 @@ from parlor.players import Player
 from parlor.record import Record
 from parlor.screens.pages import LogPage
 from parlor.screens.picker import Picker
-from parlor.screens.saves import Saves, Statistics
+from parlor.screens.saves import Saves
+from parlor.screens.statistics import Statistics
 from parlor.screens.table import TableScreen
 from parlor.store import open_store
 from tests.app.test_app import sit_down, until
