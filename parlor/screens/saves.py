@@ -145,7 +145,7 @@ def result(save: Summary) -> str:
     if len(save.winners) == len(save.players) > 1:
         return "drawn"
     won = " and ".join(save.players[seat].name for seat in save.winners if seat < len(save.players))
-    return f"won by {won}" if won else "over"
+    return f"won by {won}" if won else "lost"
 
 
 def note(save: Summary) -> str:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 BAR: Final = 10
 """Cells of the bar that shows the share of games won."""
-HEADS: Final = f"{'played':>6} {'won':>5} {'drawn':>5}  {'share':>5} {'':{BAR}} {'best':>6} {'in a row':>8}"
+HEADS: Final = f"{'played':>6} {'won':>5} {'drawn':>5}  {'share':>5} {'':{BAR}} {'best':>6}  {'in a row':>8}"
 GAME, WITH = "game:", "with:"
 NONE: Final = "No finished games yet. Play one to its end and it is counted here."
 
@@ -76,26 +76,29 @@ class Statistics(Screen[None]):
             return
         shown = [each for each in self.outcomes if not self.game or each.game == self.game]
         whole = tally.overall(shown, self.name_on)
-        rows = [Row("", note=HEADS), Row(self.name_on, "who", note=self._figures(whole))]
+        rows = [Row("", note=HEADS), Row(self.name_on, "who", note=self._figures(whole, comparable=bool(self.game)))]
         if not self.game:
             rows += [Row(""), Row("By game")]
             for game, standing in tally.by_game(shown, self.name_on).items():
-                rows.append(Row(title(self.house, game), GAME + game, note=self._figures(standing)))
+                rows.append(Row(title(self.house, game), GAME + game, note=self._figures(standing, comparable=True)))
         if others := tally.by_opponent(shown, self.name_on):
             rows += [Row(""), Row("With and against")]
-            rows += [Row(name, WITH + name, note=self._figures(standing)) for name, standing in others.items()]
+            rows += [
+                Row(name, WITH + name, note=self._figures(standing, comparable=bool(self.game)))
+                for name, standing in others.items()
+            ]
         self.head.note(title(self.house, self.game) if self.game else "finished games of this house")
         self.menu.show(rows, key)
         self.tell()
 
-    def _figures(self, standing: tally.Standing) -> str:
-        """A standing in columns, as `HEADS` names them."""
+    def _figures(self, standing: tally.Standing, *, comparable: bool) -> str:
+        """A standing in columns, as `HEADS` names them; points are comparable where all are of one game."""
         glyphs = self.house.glyphs
         full = round(standing.share * BAR)
-        best = f"{standing.best:g}" if standing.best is not None else ""
+        best = f"{standing.best:g}" if comparable and standing.best is not None else ""
         return (
             f"{standing.played:>6} {standing.won:>5} {standing.drawn:>5}  {standing.share:>5.0%} "
-            f"{glyphs.full * full}{glyphs.rest * (BAR - full)} {best:>6} {standing.streak:>4} ({standing.longest})"
+            f"{glyphs.full * full}{glyphs.rest * (BAR - full)} {best:>6}  {standing.streak:>4} ({standing.longest})"
         )
 
     def tell(self) -> None:
