@@ -24,7 +24,7 @@ from parlor.games.catalogue import Entry, entry
 from parlor.match import Match
 from parlor.narrate import Story, ending
 from parlor.rules import CHANCE, NOBODY, State
-from parlor.scene import tokens
+from parlor.scene import places, tokens
 from parlor.screens.actions import foot
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty
@@ -52,7 +52,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
     """A position as the player to act sees it: what is to be drawn, and all choices lit, the cursor on the first."""
     game, view = found.game, state.seen_by(max(state.turn, 0))
     scene = game.scene(view)
-    selection = Selection(view.moves(), tokens(scene))
+    selection = Selection(view.moves(), tokens(scene), places(scene))
     verbs = (*selection.verbs, *(word for word in selection.lit if word in game.words))
     lit = tuple(dict.fromkeys((*selection.lit, *verbs)))
     labels = {verb: game.words[verb].label if verb in game.words else pretty(verb, look) for verb in verbs}
