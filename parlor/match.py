@@ -24,6 +24,9 @@ from parlor.typed import typed_move, typed_moves
 END: Final = "!"
 """Begins what ends a game without being a move of its rules: a seat resigns, or both agree on a draw."""
 
+BACK: Final = 16
+"""How many moves back the last turn is looked for."""
+
 
 class NotSaved(ParlorError):
     """A move was made but could not be written: the match has it, the disk has not."""
@@ -234,6 +237,25 @@ class Match:
             Step(number + 1, self._states[number].turn, _told(self._states[number], seat, self._moves[number]))
             for number in range(since, len(self._moves) if until is None else until)
         )
+
+    def moved(self, seat: int) -> frozenset[str]:
+        """The words of the last turn, as `seat` was told of it: all that whoever moved last has done since another did.
+
+        A roll or a deal ends the turn before it, unless all that was said since is a word alone, such as "roll".
+        """
+        words: set[str] = set()
+        mover, told = NOBODY, False
+        for number in range(len(self._moves) - 1, max(-1, len(self._moves) - 1 - BACK), -1):
+            (step,) = self.log(seat, number, number + 1)
+            if told and step.seat != mover:
+                break
+            if step.seat == CHANCE:
+                continue
+            if step.seat != mover:
+                words.clear()
+            mover, told = step.seat, told or len(step.move) > 1
+            words.update(step.move)
+        return frozenset(words)
 
     @property
     def secret(self) -> bool:

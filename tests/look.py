@@ -40,7 +40,7 @@ def table(
     """The table of a match as the player to act sees it, with the cursor on his first choice."""
     names = tuple(player.name for player in match.players)
     seat = max(match.turn, 0)
-    look = Look(names, glyphs=TIERS[tier])
+    look = Look(names, glyphs=TIERS[tier], last=match.moved(seat))
     log = Story(names, lambda word: pretty(word, look)).lines(match, seat)
     top, look = set_out(match.entry, match.state, log, look)
     if result:

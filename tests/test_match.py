@@ -629,3 +629,21 @@ def test_a_match_needs_neither_screen_nor_database() -> None:
     code = f"import sys, parlor.match, parlor.record; print(*[m for m in {heavy} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
+
+
+def test_the_last_turn_is_all_that_the_last_player_did_since_a_roll_or_another_player() -> None:
+    rules = entry("backgammon")
+    match = Match(rules, options_of(rules.game, {}), ANNA_AND_BEN, seed=4)
+    assert match.moved(0) == frozenset()
+    for _ in range(6):
+        while match.turn == CHANCE or match.state.moves()[0] == ("roll",):
+            before = match.moved(0)
+            match.chance() if match.turn == CHANCE else match.play(("roll",))
+            assert before <= match.moved(0), "a roll for the next turn hides nothing"
+        mover, said = match.turn, set[str]()
+        while match.turn == mover:
+            move = match.state.moves()[0]
+            match.play(move)
+            said |= set(move)
+            assert match.moved(1 - mover) == said
+        assert len(said) > 2

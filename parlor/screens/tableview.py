@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from parlor.compose import DONE, keys_for
 from parlor.narrate import ending
-from parlor.rules import CHANCE
 from parlor.scene import Scene, tokens
 from parlor.screens.actions import foot
 from parlor.widgets.canvas import Canvas, Look, Spot
@@ -29,7 +28,6 @@ class TableView(Paper):
         """How the table looks now."""
         table = self.table
         choosing = table.choosing
-        last = table.last
         selection = choosing.selection
         words = (*tokens(table.scene()), *selection.verbs) if selection else ()
         return Look(
@@ -37,7 +35,7 @@ class TableView(Paper):
             lit=frozenset(filter(choosing.lit, words)),
             cursor=self.cursor if selection or table.after else "",
             chosen=choosing.marked(),
-            last=frozenset(last.move) if last is not None and last.seat != CHANCE else frozenset(),
+            last=table.match.moved(table.looker),
             turn=table.match.turn,
             glyphs=table.house.glyphs,
             four_colour=table.house.settings.four_colour,
