@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PLAY := $(VENV)/ready-to-play
 READY := $(VENV)/ready
 
-.PHONY: play test lint types layers tests test-postgresql lock bench clean
+.PHONY: play test lint types layers tests pictures test-postgresql lock bench clean
 
 play: $(PLAY)
 	@$(BIN)/python -m parlor
@@ -40,6 +40,11 @@ $(READY): $(PLAY) requirements/dev.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $(READY)
+
+# Paints the samples' tables anew, as text for the tests and as pictures for the gallery.
+pictures: $(READY)
+	$(BIN)/python -m tests.samples --paint
+	$(BIN)/python -m docs.picture
 
 # Needs uv. Writes exact versions with hashes, for every platform.
 LOCK := uv pip compile pyproject.toml --universal --generate-hashes --no-header --no-emit-index-url --no-annotate --quiet

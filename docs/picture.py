@@ -1,70 +1,73 @@
-"""Draw the picture of the README from the program itself: `python docs/picture.py`."""
+"""Draw the gallery from the program itself: `python -m docs.picture [GAME]...`, all games if none is named.
+
+A picture of every game's sample at 100x30, and of a few at all three sizes, as SVG files beside `docs/gallery.md`.
+"""
 
 from __future__ import annotations
 
-from io import StringIO
+import sys
+from itertools import groupby
 from pathlib import Path
-from random import Random
+from typing import Final
 
-from rich._export_format import CONSOLE_SVG_FORMAT
-from rich.console import Console
-from rich.terminal_theme import MONOKAI
-from rich.text import Text
+from parlor.games.catalogue import FAMILIES, Entry, entries
+from tests.look import sampled, table
+from tests.svg import svg
 
-from parlor.compose import Selection
-from parlor.games.catalogue import entry
-from parlor.match import Match
-from parlor.narrate import Story
-from parlor.players import Player
-from parlor.rules import CHANCE
-from parlor.scene import tokens
-from parlor.widgets.canvas import Look
-from parlor.widgets.cards import pretty
-from parlor.widgets.palette import Palette
-from parlor.widgets.tabletop import Button, Seat, Tabletop, paint_tabletop
-
-GAME, PLIES = "whist", 15
-NAMES = ("Anna", "Basil", "Clara", "Dora")
-SIZE = (80, 24)
+PAGE: Final = Path(__file__).with_name("gallery.md")
+GALLERY: Final = PAGE.with_name("gallery")
+SIZE: Final = (100, 30)
+"""Columns and rows of every game's picture."""
+OTHERS: Final = ((80, 24), (120, 40))
+"""The further sizes of those shown at all three."""
+SHOWN: Final = ("whist", "backgammon", "shatranj", "muggins")
+"""The games shown at all sizes, and in the README."""
+LARGEST: Final = 100_000
+"""Bytes of a picture, at most."""
 
 
-def picture() -> Text:
-    """A table a few tricks into a deal, as the player to act sees it."""
-    found = entry(GAME)
-    match = Match(found, found.game.options(), tuple(Player(name) for name in NAMES), seed=11)
-    rng = Random(2)
-    while match.turn == CHANCE or len(match) < PLIES:
-        if match.turn == CHANCE:
-            match.chance()
-        else:
-            assert found.game.bots.heuristic is not None
-            match.play(found.game.bots.heuristic(match.view(match.turn), rng))
-    seat = match.turn
-    scene = found.game.scene(match.view(seat))
-    selection = Selection(match.view(seat).moves(), tokens(scene))
-    look = Look(NAMES, frozenset(selection.lit), selection.lit[0], turn=seat)
-    top = Tabletop(
-        title=found.title,
-        scene=scene,
-        seats=tuple(Seat(name, "0", note) for name, note in zip(NAMES, scene.notes, strict=True)),
-        log=Story(NAMES, lambda word: pretty(word, look)).lines(match, seat),
-        buttons=tuple(Button(verb, verb) for verb in selection.verbs),
-        foot=(("F1", "rules"), ("F2", "hint"), ("F3", "log"), ("F4", "undo"), (":", "type a move"), ("Esc", "leave")),
-    )
-    canvas, palette = paint_tabletop(top, look, *SIZE), Palette("felt")
-    lines = [Text.assemble(*((text, palette.style(style)) for text, style in canvas.runs(y))) for y in range(SIZE[1])]
-    return Text("\n").join(lines)
+def file_name(id_: str, size: tuple[int, int]) -> str:
+    """What a picture's file is called."""
+    return f"{id_}.svg" if size == SIZE else f"{id_}-{size[0]}x{size[1]}.svg"
+
+
+def pictures(found: Entry) -> dict[str, str]:
+    """The pictures of a game, by the names of their files."""
+    match = sampled(found.id)
+    sizes = (SIZE, *(OTHERS if found.id in SHOWN else ()))
+    return {file_name(found.id, size): svg(table(match, *size), found.title) for size in sizes}
+
+
+def page() -> str:
+    """The gallery as Markdown."""
+    parts = [
+        "# Gallery",
+        "Every game at 100 columns and 30 rows, each painted by Parlor itself from its sample record."
+        " Four of them are shown at 80x24 and 120x40 too. `make pictures` paints them anew.",
+    ]
+    for family, found in groupby(entries().values(), key=lambda one: one.family):
+        parts.append(f"## {FAMILIES.get(family, family)}")
+        for one in found:
+            parts += [f"### {one.title}", one.summary.strip()]
+            parts.append(f"![{one.title}](gallery/{file_name(one.id, SIZE)})")
+            if one.id in SHOWN:
+                for size in OTHERS:
+                    title = f"{one.title} at {size[0]}x{size[1]}"
+                    parts.append(f"![{title}](gallery/{file_name(one.id, size)})")
+    return "\n\n".join(parts) + "\n"
 
 
 def main() -> None:
-    """Write docs/parlor.svg; the fonts are the reader's own."""
-    console = Console(width=SIZE[0], record=True, file=StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(picture(), soft_wrap=True)
-    before, _, rest = CONSOLE_SVG_FORMAT.partition("@font-face")
-    plain = before + rest[rest.rindex("}}", 0, rest.index(".{unique_id}-matrix")) + 2 :]
-    svg = console.export_svg(title="parlor", theme=MONOKAI, code_format=plain, unique_id="parlor")
-    svg = svg.replace("Fira Code, ", "")
-    Path(__file__).with_name("parlor.svg").write_text(svg, "utf-8")
+    """Write the pictures and the page; pictures of games that are gone are deleted."""
+    GALLERY.mkdir(exist_ok=True)
+    for id_ in sys.argv[1:] or entries():
+        for name, picture in pictures(entries()[id_]).items():
+            assert len(picture.encode()) <= LARGEST, f"{name} is too large"
+            (GALLERY / name).write_text(picture, "utf-8")
+    PAGE.write_text(page(), "utf-8")
+    for path in GALLERY.glob("*.svg"):
+        if path.stem.partition("-")[0] not in entries():
+            path.unlink()
 
 
 if __name__ == "__main__":

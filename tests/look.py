@@ -1,22 +1,20 @@
 """Look at a table without playing to it.
 
 `python -m tests.look GAME [--seats N] [--size 100x30] [--ply K] [--cursor WORD] [--svg FILE]`. The game is
-its sample (see `tests.samples`), or with `--seats` a game of so many club players; it is shown after K
-moves, to the player who is to act. Text goes to stdout, in colours on a terminal.
+its sample (see `tests.samples`), or with `--seats` a game of so many club players; it is shown after K moves, or where
+most lies on the table, to the player who is to act. Text goes to stdout, in colours on a terminal.
 """
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct, structs
 from msgspec.structs import replace
-from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
-from rich.terminal_theme import MONOKAI
 from rich.text import Text
 
 from parlor.compose import Selection, keys_for
@@ -24,7 +22,7 @@ from parlor.games.catalogue import Entry, entry
 from parlor.match import Match
 from parlor.narrate import Story, ending
 from parlor.rules import CHANCE, NOBODY, State
-from parlor.scene import places, tokens
+from parlor.scene import Dial, distinct, places, tokens, word_of
 from parlor.screens.actions import foot
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty
@@ -32,6 +30,10 @@ from parlor.widgets.glyphs import TIERS
 from parlor.widgets.palette import Palette
 from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop, seats
 from tests.samples import replayed, sample
+from tests.svg import svg
+
+TRIED = 24
+"""Positions of a game of which the fullest is shown."""
 
 
 def table(
@@ -51,10 +53,15 @@ def table(
 def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tuple[Tabletop, Look]:
     """A position as the player to act sees it: what is to be drawn, and all choices lit, the cursor on the first."""
     game, view = found.game, state.seen_by(max(state.turn, 0))
-    scene = game.scene(view)
-    selection = Selection(view.moves(), tokens(scene), places(scene))
-    verbs = (*selection.verbs, *(word for word in selection.lit if word in game.words))
-    lit = tuple(dict.fromkeys((*selection.lit, *verbs)))
+    scene = distinct(game.scene(view))
+    things = tokens(scene)
+    selection = Selection(view.moves(), frozenset(map(word_of, things)), places(scene))
+    dialled = {word for zone in scene.zones if isinstance(zone, Dial) for word in zone.words}
+    verbs = tuple(
+        dict.fromkeys((*selection.verbs, *(w for w in selection.lit if w in game.words and w not in dialled)))
+    )
+    order = {word: at for at, word in enumerate((*selection.lit, *verbs))}
+    lit = sorted((word for word in (*things, *verbs) if word_of(word) in order), key=lambda w: (order[word_of(w)], w))
     labels = {verb: game.words[verb].label if verb in game.words else pretty(verb, look) for verb in verbs}
     keys = keys_for(verbs, labels, {}, "")
     top = Tabletop(
@@ -71,18 +78,39 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
 
 
 def sampled(id_: str, ply: int = -1, seats: int = 0) -> Match:
-    """A game after so many moves (-1: half of its sample), or a little later, when somebody is to act.
+    """A game after so many moves, or a little later, when somebody is to act; with -1 where most lies on the table.
 
     With `seats` it is a game of so many players, who begin with the sample's seed; else the sample itself.
     """
     whole = sample(entry(id_), 7, seats, ply) if seats else replayed(id_)
-    moves = whole.moves
+    if ply < 0:
+        ply = fullest(whole)
     match = Match(whole.entry, whole.options, whole.players, seed=0)
-    for at, move in enumerate(moves):
-        if at >= (ply if ply >= 0 else len(moves) // 2) and match.turn not in (CHANCE, NOBODY):
+    for at, move in enumerate(whole.moves):
+        if at >= ply and match.turn not in (CHANCE, NOBODY):
             break
         match.play(move)
     return match
+
+
+def fullest(match: Match) -> int:
+    """After how many moves, in the middle of a game and with somebody to act, most lies on the table."""
+    last = len(match)
+    plies = dict.fromkeys(last // 4 + last * at // (2 * TRIED) for at in range(TRIED))
+    acting = [ply for ply in plies if match.position(ply).turn >= 0] or [0]
+
+    def lying(ply: int) -> int:
+        state = match.position(ply)
+        return things(match.game.scene(state.seen_by(max(state.turn, 0))).zones)
+
+    return max(acting, key=lying)
+
+
+def things(part: object) -> int:
+    """How many things lie on a table."""
+    if isinstance(part, tuple):
+        return sum(map(things, part))
+    return 1 + sum(map(things, structs.astuple(part))) if isinstance(part, Struct) else 0
 
 
 def rich_text(canvas: Canvas, theme: str = "felt") -> Text:
@@ -90,17 +118,6 @@ def rich_text(canvas: Canvas, theme: str = "felt") -> Text:
     palette = Palette(theme)
     lines = [Text.assemble(*((t, palette.style(s)) for t, s in canvas.runs(y))) for y in range(canvas.height)]
     return Text("\n").join(lines)
-
-
-def svg(text: Text, width: int, title: str) -> str:
-    """A picture of a table; the fonts are the reader's own."""
-    console = Console(width=width, record=True, file=StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(text, soft_wrap=True)
-    before, _, rest = CONSOLE_SVG_FORMAT.partition("@font-face")
-    plain = before + rest[rest.rindex("}}", 0, rest.index(".{unique_id}-matrix")) + 2 :]
-    return console.export_svg(title=title, theme=MONOKAI, code_format=plain, unique_id="parlor").replace(
-        "Fira Code, ", ""
-    )
 
 
 def main() -> None:
@@ -120,7 +137,7 @@ def main() -> None:
     match = sampled(asked.game, asked.ply, asked.seats)
     canvas = table(match, width, height, tier=asked.tier, cursor=asked.cursor, result=asked.result)
     if asked.svg:
-        asked.svg.write_text(svg(rich_text(canvas, asked.theme), width, entry(asked.game).title), "utf-8")
+        asked.svg.write_text(svg(canvas, entry(asked.game).title, asked.theme), "utf-8")
     elif sys.stdout.isatty():
         Console().print(rich_text(canvas, asked.theme), soft_wrap=True)
     else:

@@ -1,12 +1,14 @@
 """Sample records and golden transcripts: `python -m tests.samples [GAME]...` writes those that are missing.
 
 Once written they stay as they are: they say how a game went under the rules of its version. A change
-of rules that moves them is a new version of those rules.
+of rules that moves them is a new version of those rules. `python -m tests.samples --paint [GAME]...` paints their
+tables as text, anew: a change of looks is read in their diff.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -23,6 +25,8 @@ from parlor.rules import CHANCE
 SAVES: Final = Path(__file__).parent.parent / "saves"
 GOLDEN: Final = Path(__file__).parent / "golden"
 NAMES: Final = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda", "Igor", "Juno")
+SIZES: Final = ((80, 24), (120, 40))
+"""Sizes in which the samples' tables are painted."""
 LONGEST: Final = 600
 """Moves after which a sample is broken off, to be resumed."""
 
@@ -55,10 +59,37 @@ def replayed(id_: str) -> Match:
     return Match.resume(read_file(SAVES / f"{id_}.json"))
 
 
+def painting(match: Match, size: tuple[int, int]) -> str:
+    """The table of a match as text."""
+    from tests.look import table  # which plays samples itself
+
+    return table(match, *size).text() + "\n"
+
+
+def painted(id_: str, size: tuple[int, int]) -> Path:
+    """Where the painting of a sample is kept."""
+    return GOLDEN / f"{size[0]}x{size[1]}" / f"{id_}.txt"
+
+
+def paint(ids: Iterable[str]) -> None:
+    """Paint the tables of samples anew."""
+    from tests.look import sampled
+
+    for id_ in ids:
+        match = sampled(id_)
+        for size in SIZES:
+            painted(id_, size).parent.mkdir(exist_ok=True)
+            painted(id_, size).write_text(painting(match, size), "utf-8")
+
+
 def main() -> None:
-    """Write what is missing."""
+    """Write what is missing, or paint anew."""
+    ids = [word for word in sys.argv[1:] if word != "--paint"] or list(entries())
+    if "--paint" in sys.argv:
+        paint(ids)
+        return
     GOLDEN.mkdir(exist_ok=True)
-    for id_ in sys.argv[1:] or entries():
+    for id_ in ids:
         if not (SAVES / f"{id_}.json").exists():
             (SAVES / f"{id_}.json").write_text(write(sample(entry(id_), 7).record()), "utf-8")
         if not (GOLDEN / f"{id_}.txt").exists():

@@ -5,12 +5,12 @@ Every game at every number of seats is painted at its start, in the middle, at t
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from msgspec import Struct, structs
 
 from parlor.compose import Selection
 from parlor.games.catalogue import entries, entry
@@ -21,7 +21,7 @@ from parlor.widgets.canvas import Canvas, Look, fit, noticing
 from parlor.widgets.cards import pretty
 from parlor.widgets.glyphs import TIERS
 from parlor.widgets.tabletop import Tabletop, paint_tabletop
-from tests.look import set_out
+from tests.look import set_out, things
 from tests.samples import NAMES
 
 SIZES = ((80, 24), (100, 30), (120, 40))
@@ -92,13 +92,6 @@ def positions(id_: str, seats: int, seed: int = 0) -> tuple[Seen, ...]:
     return (*found, *(one for one in (widest, held) if one is not None), end)
 
 
-def things(part: object) -> int:
-    """How many things lie on a table."""
-    if isinstance(part, tuple):
-        return sum(map(things, part))
-    return 1 + sum(map(things, structs.astuple(part))) if isinstance(part, Struct) else 0
-
-
 def cases() -> list[Any]:
     return [pytest.param(id_, seats, id=f"{id_}-{seats}") for id_, found in entries().items() for seats in found.seats]
 
@@ -109,7 +102,8 @@ def faults(id_: str, seen: Seen, size: tuple[int, int], tier: str = "safe") -> l
     top, look = set_out(entry(id_), seen.state, list(seen.log), look)
     with noticing() as found:
         canvas = paint_tabletop(top, look, *size)
-    return [*found, *hidden(canvas, top, look)]
+    unnamed = re.findall(r"\{\d\}", canvas.text())
+    return [*found, *hidden(canvas, top, look), *(f"a seat without its name: {word}" for word in unnamed)]
 
 
 def hidden(canvas: Canvas, top: Tabletop, look: Look) -> list[str]:

@@ -211,7 +211,8 @@ def paint_fans(fans: Fans, look: Look, width: int, height: int) -> Canvas:
 
 def paint_pile(pile: Pile, look: Look) -> Canvas:
     """A pile: its top card or back, its name, its number."""
-    text = f"{pile.label} {pile.count}" if pile.count else pile.label
+    name = look.said(pile.label)
+    text = f"{name} {pile.count}" if pile.count else name
     wide, high = SIZES[look.size]
     canvas = Canvas(max(wide + 2, cell_len(text)), high + 1)
     x = (canvas.width - wide) // 2

@@ -241,7 +241,7 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
     for row, text in enumerate(said, y):
         if row > y:  # a long message takes the prompt's place
             canvas.fill(frame.left, row, whole, 1, "ground")
-        canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "quiet")
+        canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "row")
 
 
 def _result(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> None:

@@ -1,0 +1,36 @@
+"""Pictures of tables: shapes where terminals draw shapes, text elsewhere, in the colours of the theme."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+from parlor.widgets.canvas import Canvas
+from tests.svg import HIGH, WIDE, shapes, svg
+
+NAMESPACE = "{http://www.w3.org/2000/svg}"
+
+
+def test_blocks_and_lines_fill_their_parts_of_a_cell() -> None:
+    assert shapes("█") == [(0, 0, WIDE, HIGH)]
+    assert shapes("▀") == [(0, 0, WIDE // 2, HIGH // 2), (WIDE // 2, 0, WIDE // 2, HIGH // 2)]
+    assert shapes("▗") == [(WIDE // 2, HIGH // 2, WIDE // 2, HIGH // 2)]
+    assert shapes("▂") == [(0, HIGH - HIGH // 4, WIDE, HIGH // 4)]
+    assert shapes("▕") == [(WIDE - WIDE // 8, 0, WIDE // 8, HIGH)]
+    assert len(shapes("┼") or ()) == 4
+    assert shapes("A") is None
+
+
+def test_a_picture_has_the_size_of_its_canvas_and_its_text_in_place() -> None:
+    canvas = Canvas(20, 3, "ground")
+    canvas.put(2, 1, "Anna & Basil  <3", "title")
+    canvas.put(0, 2, "▄▄▄", "gold")
+    root = ElementTree.fromstring(svg(canvas, "A & B"))
+    assert root.get("viewBox") == f"0 0 {20 * WIDE} {3 * HIGH}"
+    texts = {text.text: text for text in root.iter(f"{NAMESPACE}text")}
+    assert set(texts) == {"Anna & Basil", "<3"}
+    assert texts["Anna & Basil"].get("x") == str(2 * WIDE)
+    assert texts["Anna & Basil"].get("textLength") == str(len("Anna & Basil") * WIDE)
+    assert texts["<3"].get("x") == str(16 * WIDE)
+    (path,) = root.iter(f"{NAMESPACE}path")
+    assert len(re.findall("M", path.get("d", ""))) == 1, "blocks in a row are one shape"
