@@ -1,0 +1,44 @@
+"""Troggu: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.cards.troggu.rules import Troggu
+from parlor.games.kits.cards import suit
+from parlor.games.kits.tarot import powers
+from parlor.games.kits.trick_table import asked, hand, ring, tricks
+from parlor.rules import CHANCE, View
+from parlor.scene import Scene
+
+
+def scene(view: View[Troggu]) -> Scene:
+    """The players round the trick, and one's own hand."""
+    state, power = view.shown, powers()
+    if state.tricks is None:
+        return Scene((), prompt="The cards are being dealt.")
+    notes = tuple(_note(state, seat) for seat in range(state.seats))
+    mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]))
+    status = f"deal {state.deal} of {state.deals}"
+    held = state.phase in ("deal", "over")
+    return Scene(
+        (ring(state.tricks, view.seat, notes), mine), prompt=_prompt(state), notes=notes, status=status, hold=held
+    )
+
+
+def _note(state: Troggu, seat: int) -> str:
+    if state.phase == "bid":
+        return "Nehms" if seat == state.player else ""
+    won = tricks(state.table.taken[seat])
+    return f"{'solo' if state.solo else 'has the Tapp'}, {won}" if seat == state.player else won
+
+
+def _prompt(state: Troggu) -> str:
+    if state.phase in ("deal", "over"):
+        what = f"{{{state.player}}} has {state.counts()[0]} points of 114" if state.player >= 0 else "A misère"
+        return f"{what}: " + ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.paid)) + "."
+    if state.turn == CHANCE:
+        return "The Tapp is taken up."
+    if state.phase == "bid":
+        return "Do you take the Tapp, play solo without it, or pass (gehe)?"
+    if state.phase == "discard":
+        return f"Lay away {state.tapp - len(state.away)} cards: they count for you."
+    return asked(state.table) + (" Misère: take few points." if state.player < 0 else "")

@@ -1,0 +1,113 @@
+"""Troggu: the pack, what is said, what is laid away, and who pays."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.games.cards.troggu.rules import ALL, EACH, SHORT, WORTH, Troggu, TrogguOptions, spare
+from parlor.games.kits.cards import UNKNOWN, cards, tokens
+from parlor.games.kits.tricks import begun
+from parlor.rules import CHANCE, NOBODY, parse
+
+
+def played(state: Troggu, *moves: str) -> Troggu:
+    for move in moves:
+        state = state.play(parse(move))
+    return state
+
+
+def dealt(seats: int = 4, **options: Any) -> Troggu:
+    state = Troggu.start(TrogguOptions(**options), seats).play(("first", "1"))
+    return state.play(state.draw(Random(6)))
+
+
+def test_the_pack() -> None:
+    assert len(SHORT) == 62
+    assert sum(WORTH[c] for c in SHORT) == ALL == 114
+
+
+@pytest.mark.parametrize(("seats", "tapp"), [(3, 8), (4, 10), (5, 7), (6, 8)])
+def test_the_deal(seats: int, tapp: int) -> None:
+    state = dealt(seats)
+    assert [len(hand) for hand in state.table.hands] == [EACH[seats]] * seats
+    assert (state.tapp, state.turn, state.deals) == (tapp, seats - 1, seats)
+
+
+def test_the_first_nehms_takes_the_tapp_unseen() -> None:
+    state = played(dealt(), "gehe", "nehms")
+    assert ("nehms",) not in state.moves()
+    state = played(state, "gehe", "gehe")
+    assert (state.turn, state.phase, state.player) == (CHANCE, "tapp", 2)
+    tapp = state.draw(Random(1))
+    assert set(state.told(1, tapp)[1:]) == {"?"}
+    state = state.play(tapp)
+    assert (state.turn, len(state.table.hands[2])) == (2, 23)
+    while state.phase == "discard":
+        state = state.play(state.moves()[0])
+    assert (state.turn, len(state.table.hands[2]), len(state.away)) == (2, 13, 10)
+    assert state.masked(0).away == (UNKNOWN,) * 10
+
+
+def test_solo_ends_it_at_once_and_all_passing_is_misere() -> None:
+    solo = played(dealt(), "nehms", "solo")
+    assert (solo.phase, solo.turn, solo.player, solo.solo) == ("play", 2, 2, True)
+    misere = played(dealt(), "gehe", "gehe", "gehe", "gehe")
+    assert (misere.phase, misere.turn, misere.player) == ("play", 0, -1), "the dealer leads"
+    assert misere.sides() == (0, 1, 2, 3)
+
+
+def test_kings_go_all_four_together_or_not_at_all() -> None:
+    three = cards("KS KH KC 5S 6S T1 T9")
+    assert set(tokens(spare(three, (), 5))) == {"5S", "6S", "T9"}
+    four = cards("KS KH KC KD 5S 6S T1 T9")
+    assert set(tokens(spare(four, (), 4))) == {"KS", "KH", "KC", "KD", "5S", "6S", "T9"}
+    assert set(tokens(spare(four, cards("7S"), 4))) == {"5S", "6S", "T9"}, "there is no room for four"
+    assert set(tokens(spare(cards("KH KC KD 5S"), cards("KS"), 4))) == {"KH", "KC", "KD"}
+
+
+def ended(seats: int, player: int, piles: tuple[str, ...], away: str = "", **options: Any) -> Troggu:
+    """A deal before its last trick, which seat 0 leads and wins with T2 over small cards."""
+    small = ("T2", "1H", "2H", "3H", "4H", "5H")[:seats]
+    order = tuple(range(seats - 1, -1, -1))
+    tricks = replace(begun(tuple(cards(card) for card in small), 0, order=order), piles=tuple(map(cards, piles)))
+    tricks = replace(tricks, taken=(1,) * seats)
+    state = Troggu(
+        TrogguOptions(deals=1, **options), seats, 0, (0,) * seats, 0, 1, "play", tricks, seats, player, away=cards(away)
+    )
+    for seat in (0, *range(seats - 1, 0, -1)):
+        assert state.turn == seat
+        state = state.play(("play", small[seat]))
+    assert state.turn == NOBODY
+    return state
+
+
+FIFTY = "T21 X KS KH KC KD QS QH QC QD"  # 2 x 5 + 4 x 5 + 4 x 4 = 46
+
+
+@pytest.mark.parametrize(
+    ("more", "win", "gain"),
+    [("NS NH 6S", 59, 10), ("NS NH", 59, 0), ("NS NH", 58, 10), ("NS JS", 58, 0), ("NS JS", 59, 0), ("NS", 59, -10)],
+)
+def test_fifty_nine_points_win_ten_from_each(more: str, win: int, gain: int) -> None:
+    # the last trick brings 5 and the card laid away 1: with two knights 46 + 6 + 6 = 58
+    own = sum(WORTH[c] for c in cards(f"{FIFTY} {more}")) + 6
+    state = ended(5, 0, (f"{FIFTY} {more}", "", "", "", ""), "5S", win=win)
+    assert state.counts()[0] == own
+    assert state.paid == (4 * gain, -gain, -gain, -gain, -gain)
+
+
+def test_the_most_points_pay_in_a_misere() -> None:
+    # seat 0 has 3 of the last trick and 5 + 4 more: 12; the others 9 and 5
+    state = ended(3, -1, ("KS QS", "KH QH", "KC"))
+    assert state.counts() == [12, 9, 5]
+    assert state.paid == (-20, 10, 10)
+
+
+def test_several_with_the_most_each_pay_the_rest() -> None:
+    state = ended(3, -1, ("KS QS", "KH QH NH", "KC"))
+    assert state.counts() == [12, 12, 5]
+    assert state.paid == (-10, -10, 20)
