@@ -33,8 +33,11 @@ def _note(state: Troggu, seat: int) -> str:
 
 def _prompt(state: Troggu) -> str:
     if state.phase in ("deal", "over"):
-        what = f"{{{state.player}}} has {state.counts()[0]} points of 114" if state.player >= 0 else "A misère"
-        return f"{what}: " + ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.paid)) + "."
+        if state.player < 0:
+            return "Misère: " + ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.paid)) + "."
+        gain = state.paid[state.player]
+        end = "wins 10 from each" if gain > 0 else "pays 10 to each" if gain else "neither wins nor loses"
+        return f"{{{state.player}}} has {state.counts()[0]} points of 114, and {end}."
     if state.turn == CHANCE:
         return "The Tapp is taken up."
     if state.phase == "bid":
