@@ -28,9 +28,9 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     total = sum(widths) + 3 * (columns - 1)
     gap = 3 if total <= width else 1
     top = (1 if sheet.label else 0) + (1 if any(sheet.heads) else 0)
-    canvas = Canvas(min(width, sum(widths) + gap * (columns - 1)), top + len(sheet.rows))
-    if sheet.label:
-        canvas.put(0, 0, fit(look.said(sheet.label), canvas.width), "title")
+    title = look.said(sheet.label)
+    canvas = Canvas(max(cell_len(title), sum(widths) + gap * (columns - 1)), top + len(sheet.rows))
+    canvas.put(0, 0, title, "title")
     xs = [sum(widths[:at]) + gap * at for at in range(columns)]
     if any(sheet.heads):
         for x, head, room in zip(xs, sheet.heads, widths, strict=True):

@@ -149,3 +149,12 @@ def test_the_board_grows(size: Size, least: int, most: int) -> None:
 @pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
 def test_a_step_among_the_aims_is_cheap(size: Size, most: int) -> None:
     assert 0 < sent(board(size, cursor="T20"), board(size, cursor="T1")) <= most
+
+
+@pytest.mark.parametrize("size", Size)
+def test_a_sheet_too_wide_for_its_room_says_so_instead_of_losing_a_column(size: Size) -> None:
+    wide = Sheet(("", *"abcdefgh"), (("ones", tuple(Cell("", f"{name}.ones") for name in "abcdefgh")),))
+    canvas = paint_sheet(wide, Look(size=size), 20, 18)
+    assert len(canvas.spots) == 8
+    assert all(at.x + at.width <= canvas.width for at in canvas.spots)
+    assert canvas.width > 20
