@@ -316,6 +316,14 @@ class Dial(Struct, frozen=True):
     place: str = "bottom"
 
 
+class Pegs(Struct, frozen=True):
+    """A pegging board: by seat, the holes of its front peg and of the one behind; 0 before the first hole."""
+
+    holes: int
+    tracks: tuple[tuple[int, int], ...]
+    place: str = "middle"
+
+
 class Note(Struct, frozen=True):
     """Lines of text on the table."""
 
@@ -340,6 +348,7 @@ Zone: TypeAlias = (
     | Rooms
     | Target
     | Race
+    | Pegs
     | Dial
     | Note
 )

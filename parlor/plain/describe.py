@@ -54,6 +54,9 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
             return _target(zone)
         case sc.Race():
             return _race(zone, voice)
+        case sc.Pegs():
+            pegged = [f"{front} of {zone.holes} pegged" for front, _ in zone.tracks]
+            return [_titled(voice.name(seat), words) for seat, words in enumerate(pegged)]
         case sc.Dial():
             return [_dial(zone, voice)]
         case sc.Note():

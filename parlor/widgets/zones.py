@@ -13,6 +13,7 @@ from parlor.widgets.dice import paint_tray, paint_trays
 from parlor.widgets.dominoes import paint_chain, paint_rack
 from parlor.widgets.grid import paint_grid
 from parlor.widgets.lattice import paint_lattice
+from parlor.widgets.pegs import paint_pegs
 from parlor.widgets.pits import paint_pits
 from parlor.widgets.ring import paint_ring
 from parlor.widgets.sheets import paint_note, paint_race, paint_rooms, paint_sheet
@@ -34,6 +35,7 @@ PAINTERS: Final[dict[type, Painter]] = {
     sc.Tray: paint_tray,
     sc.Trays: paint_trays,
     sc.Race: paint_race,
+    sc.Pegs: paint_pegs,
     sc.Dial: paint_dial,
     sc.Lattice: paint_lattice,
     sc.Grid: paint_grid,

@@ -21,6 +21,7 @@ from parlor.scene import (
     Lattice,
     Man,
     Note,
+    Pegs,
     Pile,
     Piles,
     Pit,
@@ -107,6 +108,7 @@ ZONES: list[tuple[Any, list[str]]] = [
     (Rooms(((Room("7", 3), Room("11", 0)),)), ["Board: 7 3, 11 0."]),
     (Target((20, 1), (Hit(0, 103, "T20"), Hit(0, 300))), ["This turn: T20, outside."]),
     (Race((34, 0), (5, 0), 100), ["Anna: 34 of 100, and 5 at stake.", "Basil: 0 of 100."]),
+    (Pegs(31, ((12, 8), (0, 0))), ["Anna: 12 of 31 pegged.", "Basil: 0 of 31 pegged."]),
     (Dial("the bid", ("10", "20", "30")), ["The bid: from 10 to 30, 3 of them."]),
     (Note(("{1} deals", "")), ["Basil deals"]),
 ]

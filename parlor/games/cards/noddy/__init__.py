@@ -1,0 +1,27 @@
+"""Noddy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.cards.noddy.bots import heuristic
+from parlor.games.cards.noddy.rules import Noddy, NoddyOptions
+from parlor.games.cards.noddy.table import scene
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "noddy": Game(
+        Noddy,
+        scene,
+        options=NoddyOptions,
+        words={
+            "first": Word("First", "{seat} deals"),
+            "deal": Word("Deal", "The cards are dealt"),
+            "turned": Word("Turned", "{} is turned up"),
+            "comes": Word("Comes", "{} comes"),
+            "peg": Word("Peg", "pegs {}"),
+            "go": Word("Go", "lets it go", costly=True),
+        },
+        bots=Bots(heuristic=heuristic, engine="sampling"),
+    ),
+}

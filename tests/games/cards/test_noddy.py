@@ -1,0 +1,88 @@
+"""Noddy: the vectors of the rulings, the target, and the end of the pack."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.games.cards.noddy.rules import Item, Noddy, NoddyOptions, claims, items
+from parlor.games.kits.cards import UNKNOWN, cards
+from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+
+
+def found(came: str, hand: str, turned: str) -> dict[str, int]:
+    (up,) = cards(turned)
+    return {item.name: item.points for item in items(cards(came)[0], (*cards(hand), up), up)}
+
+
+@pytest.mark.parametrize(
+    ("came", "hand", "turned", "expected"),
+    [
+        ("7C", "5S 6D KC", "4H", {"a sequence": 2}),
+        ("5H", "5S 5D KC", "JH", {"a pair royal": 6, "15": 2, "25": 2}),
+        ("JS", "2D 3D 9H", "4S", {"15": 2, "25": 2, "the jack": 1}),
+        ("7D", "5D 6D KC", "4H", {"a sequence in suit": 3, "a sequence": 2}),
+        ("7D", "5D 6D 8D", "9D", {"15": 2, "a sequence in suit": 5}),
+        ("AS", "2H 3D QC", "QD", {"a sequence": 1}),
+        ("5H", "5S 5D 5C", "KH", {"a double pair royal": 12, "15": 2, "25": 2}),
+    ],
+)
+def test_what_can_be_claimed(came: str, hand: str, turned: str, expected: dict[str, int]) -> None:
+    assert found(came, hand, turned) == expected
+
+
+def test_every_sum_of_some_items_can_be_pegged() -> None:
+    assert claims((Item("a", 6), Item("b", 2), Item("c", 2))) == (10, 8, 6, 4, 2)
+
+
+def at(pegs: tuple[int, int], came: str, hand: str, turned: str, gone: int = 0) -> Noddy:
+    """Seat 0 is to peg."""
+    other = cards("2C 2D 2H")
+    others = [c for c in range(3, 200) if c in ALL and c not in cards(f"{came} {hand} {turned}") and c not in other]
+    return Noddy(
+        NoddyOptions(), 2, 0, pegs, (0, 0), 1, (cards(hand), other), cards(turned)[0], cards(came)[0],
+        tuple(others[:gone]), 0,
+    )  # fmt: skip
+
+
+RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+ALL = frozenset(cards(" ".join(rank + suit for suit in "SHCD" for rank in RANKS)))
+
+
+def test_the_target_wins_exactly_and_beyond_it_loses() -> None:
+    state = at((29, 0), "5H", "5S 5D KC", "JH")
+    won = state.play(parse("peg 2"))
+    assert (won.turn, won.winners(), won.pegs) == (NOBODY, (0,), (31, 0))
+    lost = state.play(parse("peg 6"))
+    assert (lost.turn, lost.winners()) == (NOBODY, (1,))
+    assert state.play(("go",)).turn == CHANCE
+    with pytest.raises(IllegalMove, match="a pair royal 6, 15 2, 25 2"):
+        state.play(parse("peg 5"))
+
+
+def test_a_jack_turned_up_pegs_two_for_the_dealer() -> None:
+    state = Noddy.start(NoddyOptions(), 2).play(("first", "2"))
+    state = state.play(parse("deal 2S 3S 4S 5S 6S 7S"))
+    assert state.play(parse("turned JC")).pegs == (0, 2)
+    after = state.play(parse("turned 9C"))
+    assert (after.pegs, after.player) == ((0, 0), 0)
+    assert after.play(parse("comes KH")).turn == 0, "the non-dealer begins"
+
+
+def test_the_last_card_of_the_pack_pegs_one_or_two_where_that_wins() -> None:
+    last = at((10, 8), "9H", "5S 6D KC", "2S", gone=44)
+    end = last.play(("go",))
+    assert (end.turn, end.pegs, end.winners()) == (NOBODY, (11, 8), (0,))
+    hit = replace(last, pegs=(29, 30)).play(("go",))
+    assert (hit.pegs, hit.winners()) == ((31, 30), (0,))
+    tie = replace(last, pegs=(9, 10)).play(("go",))
+    assert tie.winners() == (0, 1)
+
+
+def test_the_other_hand_is_hidden_until_the_end() -> None:
+    state = at((0, 0), "5H", "5S 5D KC", "JH")
+    assert state.masked(0).hands[1] == (UNKNOWN,) * 3
+    imagined = state.seen_by(0).imagine(Random(1))
+    assert not set(imagined.hands[1]) & set(cards("5H 5S 5D KC JH"))
