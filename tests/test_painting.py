@@ -17,10 +17,11 @@ from parlor.games.catalogue import entries, entry
 from parlor.narrate import gathered, joined, tell
 from parlor.rules import CHANCE, NOBODY, Move, State
 from parlor.scene import Dial, tokens
-from parlor.widgets.canvas import Canvas, Look, fit, noticing
+from parlor.widgets.canvas import Canvas, Look, Size, fit, noticing, sketching
 from parlor.widgets.cards import pretty
 from parlor.widgets.glyphs import TIERS
 from parlor.widgets.tabletop import Tabletop, paint_tabletop
+from parlor.widgets.zones import paint_zone
 from tests.look import set_out, things
 from tests.samples import NAMES
 
@@ -143,6 +144,20 @@ def test_in_ascii_nothing_but_ascii_is_painted(id_: str, seats: int) -> None:
         look = Look(NAMES[:seats], glyphs=TIERS["ascii"])
         top, look = set_out(entry(id_), seen.state, list(seen.log), look)
         assert paint_tabletop(top, look, *SIZES[0]).text().isascii()
+
+
+@pytest.mark.parametrize("id_", list(entries()))
+def test_what_a_zone_measures_depends_neither_on_the_cursor_nor_on_what_is_lit(id_: str) -> None:
+    for seen in positions(id_, entry(id_).usual)[::2]:
+        top, look = set_out(entry(id_), seen.state, [], Look(NAMES[: seen.state.seats]))
+        for zone in top.scene.zones:
+            words = sorted(look.lit & tokens(zone))[:: max(1, len(look.lit) // 4)]
+            for size in Size:
+                looks = [look._replace(size=size, lit=frozenset(), cursor="")]
+                looks += [look._replace(size=size, cursor=word, chosen=frozenset(words[:2])) for word in words]
+                with sketching():
+                    canvases = [paint_zone(zone, one, 90, 36) for one in looks]
+                assert len({(canvas.width, canvas.height) for canvas in canvases}) == 1, f"{zone} at {size.name}"
 
 
 @pytest.mark.parametrize(("id_", "seats"), cases())
