@@ -22,12 +22,12 @@ RESULT: Final = {
 
 
 class Afterwards:
-    """The end of a game at a table: the board stays in sight, the result stands where the log stood."""
+    """The end of a game at a table: the board stays in sight, and the result stands beside it."""
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table
         self.shown = False
-        """Whether the result stands beside the board; else the log."""
+        """Whether the result is shown."""
         self._record = ""
 
     def begin(self) -> None:

@@ -72,18 +72,18 @@ class TableView(Paper):
         scene = table.scene()
         state = table.match.view(table.looker).shown
         log = table.log_lines(60)
-        beside = table.afterwards.lines() if table.afterwards.shown else log
         return Tabletop(
             title=table.match.entry.title,
             scene=scene,
             seats=seats(table.names, state.scores(), scene, state.sides()),
-            log=beside,
+            log=log,
             happened=log[-1].strip() if log else "",
             buttons=self.buttons(),
             message=table.message,
             hint=table.hint,
             foot=foot("table"),
             prompt=self.prompt(),
+            result=tuple(table.afterwards.lines()) if table.afterwards.shown else (),
         )
 
     def prompt(self) -> str:

@@ -122,12 +122,15 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int) -> Canvas
     canvas.blit(zones, frame.left + (frame.table - zones.width) // 2, y)
     y += max(frame.laid.height, 0) + gap
     y = min(y, height - 1 - frame.below)
+    _below(canvas, top, look, frame, y)
+    told = not top.result or _banner(canvas, top, look, frame, y)
     if frame.panel:
         wide = _whole_panel(frame)
-        _panel(canvas, top, look, frame.left + frame.table, frame.panel, (height if wide else y) - 1 - wide)
-    _below(canvas, top, look, frame, y)
-    if top.result:
-        _result(canvas, top, look, frame, y)
+        _panel(canvas, top, look, frame, (height if wide else y) - 1 - wide, result=not told)
+    elif not told:
+        for row, line in enumerate(top.result[: frame.below], y):
+            canvas.fill(frame.left, row, frame.width, 1, "ground")
+            canvas.put(frame.left + 1, row, fit(look.said(line), frame.width - 2), "panel.turn" if row == y else "row")
     _foot(canvas, top, frame, height - 1)
     if look.glyphs.plain:
         canvas.fold()
@@ -244,8 +247,8 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
         canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "row")
 
 
-def _result(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> None:
-    """The banner of a result: on bare ground of the table, else at the end of the panel, else over the prompt."""
+def _banner(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> bool:
+    """A result on bare ground of the table, with a frame if there is room for it; whether there is any."""
     first, whole = 1 + len(frame.strip), frame.table - 2
     lines = [part for line in top.result for part in wrap(look.said(line), min(whole - 4, BANNER)) or [""]]
     area = (frame.left + 1, first, whole, y - first)
@@ -257,17 +260,8 @@ def _result(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> 
             banner.put(margin, row + edge, line, "panel.turn" if row == 0 else "panel")
         if (at := canvas.clearing(banner.width, banner.height, area, "ground")) is not None:
             canvas.blit(banner, *at)
-            return
-    if frame.panel:
-        lines = [part for line in top.result for part in wrap(look.said(line), frame.panel - 2) or [""]]
-        x, bottom = frame.left + frame.table, canvas.height - 1 if _whole_panel(frame) else y
-        canvas.fill(x, bottom - len(lines) - 1, frame.panel, len(lines) + 1, "panel")
-        for row, line in enumerate(lines, bottom - len(lines)):
-            canvas.put(x + 1, row, line, "panel.turn" if row == bottom - len(lines) else "panel")
-        return
-    for row, line in enumerate(lines[: frame.below], y):
-        canvas.fill(frame.left, row, frame.width, 1, "ground")
-        canvas.put(frame.left + 1, row, line, "panel.turn" if row == y else "panel")
+            return True
+    return False
 
 
 def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
@@ -282,8 +276,9 @@ def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
     canvas.spot(button.token, x, y, button.width)
 
 
-def _panel(canvas: Canvas, top: Tabletop, look: Look, x: int, width: int, height: int) -> None:
-    """The players, partners together, with what they have; then the last lines of the log."""
+def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int, *, result: bool) -> None:
+    """The players, partners together, with what they have; then the last lines of the log, or the result."""
+    x, width = frame.left + frame.table, frame.panel
     canvas.fill(x, 1, width, height, "panel")
     last = 1 + height
     order = sorted(range(len(top.seats)), key=lambda at: (_side(top.seats, at), at))
@@ -308,7 +303,13 @@ def _panel(canvas: Canvas, top: Tabletop, look: Look, x: int, width: int, height
     y += airy
     if y + 1 < last:
         canvas.put(x + 1, y, look.glyphs.h * (width - 2), "panel.quiet")
-        _log(canvas, top.log, x + 1, y + 1 + airy, width - 2, last - y - 1 - airy)
+        area = (x + 1, y + 1 + airy, width - 2, last - y - 1 - airy)
+        if result:
+            lines = [part for line in top.result for part in wrap(look.said(line), width - 2)]
+            for row, line in enumerate(lines[: area[3]]):
+                canvas.put(area[0], area[1] + row, line, "panel" if row else "panel.turn")
+        else:
+            _log(canvas, top.log, *area)
 
 
 def _side(seats: tuple[Seat, ...], at: int) -> int:
