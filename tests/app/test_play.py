@@ -42,6 +42,17 @@ async def by_mouse(app: ParlorApp, pilot: Pilot[None], rng: Random) -> None:
     await pilot.click(offset=(spot.x + spot.width // 2, spot.y + spot.height // 2))
 
 
+async def go_on(app: ParlorApp, pilot: Pilot[None], *, mouse: bool) -> None:
+    """Open the curtain, or say that enough was seen."""
+    if not mouse:
+        await pilot.press("enter")
+    elif isinstance(app.screen, Curtain):
+        await pilot.click(offset=(app.size.width // 2, app.size.height // 2))
+    else:
+        spot = next(spot for spot in table(app).view.spots if spot.token in table(app).after)
+        await pilot.click(offset=(spot.x + spot.width // 2, spot.y))
+
+
 async def play(id_: str, seats: int, size: tuple[int, int], moves: int, *, mouse: bool) -> bool:
     """Play against easy bots; whether the game came to its end."""
     app, rng = ParlorApp(), Random(seats)
@@ -55,7 +66,7 @@ async def play(id_: str, seats: int, size: tuple[int, int], moves: int, *, mouse
             if match.over or made >= moves:
                 break
             if isinstance(app.screen, Curtain) or table(app).after:
-                await pilot.press("enter")
+                await go_on(app, pilot, mouse=mouse)
                 continue
             before = len(match)
             await (by_mouse if mouse else by_keys)(app, pilot, rng)
