@@ -68,9 +68,8 @@ def _sit(
     out = write or sys.stdout
     forced = preferences.load().forced
     table = PlainTable(match, read or sys.stdin, out, budget=budget, forced=forced)
-    for words in (store.notice, match.notice):
-        if words:
-            table.tell(words)
+    if store.notice:
+        table.tell(store.notice)
     try:
         if not table.play() and not match.broken:
             table.tell(f"Saved: 'parlor resume {saved_as} --plain' goes on with this game.")

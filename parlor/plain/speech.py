@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from parlor.scene import Card, Cell, Die, Man, Pile, Point, Room, Scene, Sheet, Square, Stack, Target, Tile
+from parlor.scene import Card, Cell, Die, Man, Pile, Room, Scene, Sheet, Target, Tile, places
 
 RANKS: Final = {"A": "ace", "K": "king", "Q": "queen", "N": "knight", "J": "jack"}
 SUITS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
@@ -64,7 +64,7 @@ class Voice(Struct, frozen=True):
 def voice_of(scene: Scene, names: Sequence[str], looker: int = -1) -> Voice:
     """A voice for a scene, as it is told to the seat that looks."""
     voice = Voice(tuple(names), looker)
-    return Voice(voice.names, looker, dict(_things(scene, voice)), frozenset(_places(scene)))
+    return Voice(voice.names, looker, dict(_things(scene, voice)), places(scene))
 
 
 def card(face: str) -> str:
@@ -135,14 +135,6 @@ def man(man: Man, several: bool = False) -> str:
     """A man's kind, "" for a plain one."""
     kind = MEN.get(man.kind.upper(), man.kind)
     return f"{kind}s" if several and kind else kind
-
-
-def _places(part: object) -> Iterable[str]:
-    """The words for places of a board."""
-    if isinstance(part, Point | Square | Stack):
-        yield part.token
-    for item in part if isinstance(part, tuple) else _inside(part):
-        yield from _places(item)
 
 
 def _inside(part: object) -> Iterable[object]:

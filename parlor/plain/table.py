@@ -13,6 +13,7 @@ from parlor.advice import in_words
 from parlor.ai.bots import advise
 from parlor.ai.budget import Budget
 from parlor.errors import ParlorError
+from parlor.forced import agrees, forced
 from parlor.match import Match, NotSaved
 from parlor.narrate import Story, ending, gathered, joined, lines_of
 from parlor.plain.choices import numbered, said
@@ -32,7 +33,8 @@ RECENT: Final = 6
 HELP: Final = (
     "Type the number of a choice, or a move as people write it; Enter takes a choice that is the only one.",
     "look: the table again. moves: all choices. log: all that happened. hint: what a good player would do.",
-    "undo, redo: take a move back, and make it again. rules: the rules. help: this. quit: leave; the game is saved.",
+    "undo, redo: take a move back, and make it again. resign, draw: give the game up, or offer a draw.",
+    "rules: the rules. help: this. quit: leave; the game is saved.",
 )
 
 
@@ -223,10 +225,10 @@ class PlainTable:
         self.looker = seat
         self._catch_up(seat)
         self.look(seat, whole=False)
-        moves = self.match.view(seat).moves()
-        if self._forced and moves == (("pass",),):
-            self._do(partial(self.match.play, moves[0]))
+        if self._forced and (only := forced(self.match, seat)) is not None:
+            self._do(partial(self.match.play, only))
             return
+        moves = self.match.view(seat).moves()
         scene = self.scene(seat)
         voice = voice_of(scene, self.names, seat)
         choices = numbered(moves)
@@ -319,11 +321,36 @@ class PlainTable:
                 self._out.write(self.match.entry.text() + "\n")
             case "hint":
                 self._hint(seat, voice)
+            case "resign" | "draw":
+                self._part(word, seat)
             case "undo" | "redo":
                 self._back(word)
             case _:
                 return False
         return True
+
+    def _part(self, word: str, seat: int) -> None:
+        """Give the game up, or end it drawn, where that can be and is meant."""
+        match, other = self.match, 1 - seat
+        if word == "resign":
+            if not match.can_resign:
+                self.tell("Nobody can resign here: where more than two play, the others want to go on.")
+            elif self._agreed(f"{self.names[seat]}, do you give the game up?"):
+                self._do(partial(match.resign, seat))
+        elif not match.can_draw:
+            self.tell("A draw can be offered where two play an open game.")
+        elif bot := match.players[other].bot:
+            if agrees(match, other):
+                self._do(match.draw)
+            else:
+                self.tell(f"{self.names[other]} ({bot} bot) declines the draw.")
+        elif self._agreed(f"{self.names[seat]} offers a draw. {self.names[other]}, do you accept it?"):
+            self._do(match.draw)
+
+    def _agreed(self, question: str) -> bool:
+        """Whether the answer to a question is yes."""
+        self.tell(f"{question} Type 'yes', or anything else for no.")
+        return self._line().strip().casefold() in ("y", "yes")
 
     def _log(self, seat: int) -> list[str]:
         return Story(self.names, Voice(self.names).word).lines(self.match, seat)

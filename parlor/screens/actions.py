@@ -93,7 +93,8 @@ MOVING: Final = (
     ("small letters", "Say the word whose button shows the letter"),
     ("1 to 6", "Set aside the die at that place, or take it back; on a dial, the number"),
     (".", "Say that what is chosen is all"),
-    ("Ctrl+P", "Everything else: themes, glyphs, pace"),
+    ("F9, Ctrl+O", "Settings: colours, suits, pace, your name, the bell"),
+    ("Ctrl+P", "All commands"),
     ("Ctrl+Q", "Leave the parlor; every game is saved"),
 )
 """How moves are made, for the page of keys."""

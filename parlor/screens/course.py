@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from parlor.advice import Advice
 from parlor.errors import ParlorError
+from parlor.forced import forced
 from parlor.match import NotSaved
 from parlor.rules import CHANCE, NOBODY, Move
-from parlor.scene import places
 from parlor.screens.curtain import Curtain
 
 if TYPE_CHECKING:
@@ -108,22 +108,11 @@ class Course:
             table.message = str(error)
 
     def only(self, seat: int) -> Move | None:
-        """The move that a person need not be asked for: a pass or a last card where there is nothing else.
-
-        What the house does next is always the person's own to begin; so are moves on a board, and what one may regret.
-        """
+        """The move that a person need not be asked for and does not wish to be."""
         table = self.table
         if not table.house.settings.forced or self.stays or self._hidden(seat):
             return None
-        state, words = table.match.state, table.match.game.words
-        moves = state.moves()
-        if len(moves) != 1 or any(word in words and words[word].costly for word in moves[0]):
-            return None
-        if len(moves[0]) > 1 and not places(table.scene()).isdisjoint(moves[0]):
-            return None
-        after = state.apply(moves[0])
-        ends = after.turn < 0 and (after.turn == NOBODY or table.match.game.scene(after.seen_by(seat)).hold)
-        return moves[0] if after.turn >= 0 or ends else None
+        return forced(table.match, seat)
 
     # -- people ------------------------------------------------------------------------------------
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from parlor.forced import agrees
+
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
 
-EVEN: Final = 0.02
-"""A bot agrees on a draw while it stands no better than this, on a scale from -1 to 1."""
-SOON: Final = 10
-"""Moves before which no bot agrees on a draw."""
 RESIGN: Final = {"stay": "Play on", "resign": "Resign"}
 DRAW: Final = {"decline": "Decline", "accept": "Accept"}
 """What may be answered; the harmless answer first."""
@@ -42,18 +40,12 @@ class Parting:
         elif table.selection is None:
             table.notice("A draw can be offered when it is your turn.")
         elif match.players[other := 1 - table.looker].bot:
-            if self._agrees(other):
+            if agrees(match, other):
                 self._end(match.draw)
             else:
                 table.notice(f"{table.names[other]} declines the draw.")
         else:
             self._question(f"{table.names[table.looker]} offers a draw. {table.names[other]}, do you accept it?", DRAW)
-
-    def _agrees(self, seat: int) -> bool:
-        """Whether a bot takes a draw: when it does not stand better."""
-        match = self.table.match
-        evaluate = match.game.bots.evaluate
-        return evaluate is not None and len(match) >= SOON and evaluate(match.state, seat) <= EVEN
 
     def _question(self, words: str, answers: dict[str, str]) -> None:
         table = self.table

@@ -46,11 +46,11 @@ class Picker(Screen[None]):
     """Choose a game, or go on with one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "rules", "Rules"),
-        Binding("f2", "saves", "Saved games"),
-        Binding("f3", "statistics", "Statistics"),
-        Binding("f4,asterisk", "favour", "Favourite"),
-        Binding("escape", "clear", "Clear or quit"),
+        Binding("f1,ctrl+r", "rules", "The rules of the game that is on"),
+        Binding("f2,ctrl+g", "saves", "Saved games"),
+        Binding("f3,ctrl+t", "statistics", "Statistics"),
+        Binding("f4,asterisk", "favour", "A favourite, or none any more"),
+        Binding("escape", "clear", "Clear what is typed, or quit"),
         Binding("backspace", "erase", show=False),
     ]
     CSS = """
@@ -265,8 +265,9 @@ class Picker(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         if event.key != "escape":
             self._stay()
-        if event.character and event.is_printable and (self.typed or event.character not in " *?"):
-            self.typed += event.character
+        typed = event.character or ""
+        if typed and event.is_printable and typed != "?" and (self.typed or typed not in " *"):
+            self.typed += typed
             self.fill()
             event.stop()
             event.prevent_default()

@@ -42,8 +42,8 @@ class SetUp(Screen[None]):
     """Rows for the seats, the way to play, and, folded, every option; Enter plays."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "rules", "Rules"),
-        Binding("f4", "usual", "As usual"),
+        Binding("f1,ctrl+r", "rules", "The rules"),
+        Binding("f4,ctrl+u", "usual", "Everything as usual"),
         Binding("escape", "back", "Back"),
         Binding("backspace", "erase", show=False),
     ]
@@ -253,7 +253,7 @@ class SetUp(Screen[None]):
         self.house.habits.remember(self.entry.id, Habit(seats, chosen, self.typed))
 
     def on_key(self, event: events.Key) -> None:
-        if not (event.character and event.is_printable):
+        if not (event.character and event.is_printable) or event.character == "?":
             return
         kind, _, name = self.menu.key.partition(":")
         if kind == "seat" and self.kinds[int(name)] == 0:

@@ -13,8 +13,12 @@ from parlor.games.catalogue import FAMILIES, entries, entry
 from parlor.match import Match
 from parlor.players import Player
 from parlor.screens.finding import matching, misspelt
+from parlor.screens.keyspage import KeysPage
+from parlor.screens.pages import RulesPage
 from parlor.screens.picker import FAMILY, Picker
+from parlor.screens.saves import Saves
 from parlor.screens.setup import SetUp
+from parlor.screens.statistics import Statistics
 from parlor.store import open_store
 from parlor.widgets.canvas import Canvas
 from parlor.widgets.glyphs import SAFE
@@ -240,6 +244,21 @@ async def test_every_game_has_its_picture(size: tuple[int, int]) -> None:
             if not canvas.text().strip():
                 blank.append(found.id)
         assert not blank
+
+
+async def test_the_question_mark_lists_all_keys_and_every_f_key_has_another_beside_it() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, KeysPage)
+        await pilot.press("escape", "ctrl+t")
+        assert isinstance(app.screen, Statistics)
+        await pilot.press("escape", "ctrl+g")
+        assert isinstance(app.screen, Saves)
+        await pilot.press("escape", "ctrl+r")
+        assert isinstance(app.screen, RulesPage)
+        await pilot.press("escape", "enter", "ctrl+r")
+        assert isinstance(app.screen, RulesPage)
 
 
 async def test_escape_asks_before_it_leaves() -> None:

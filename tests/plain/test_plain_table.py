@@ -230,3 +230,26 @@ def test_line_mode_imports_no_full_screen(home: Path) -> None:
         "sys.exit('textual' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def test_a_game_is_given_up_when_it_is_meant() -> None:
+    match, said = table("resign", "no", "resign", "yes", game="morris9")
+    assert match.over
+    assert match.winners() == (1,)
+    assert said.count("do you give the game up?") == 2
+    assert said.strip().endswith("Basil wins!") or "Basil wins" in said.strip().splitlines()[-1]
+
+
+def test_a_draw_is_agreed_on_by_both() -> None:
+    match, said = table("draw", "n", "draw", "yes", game="morris9")
+    assert match.over
+    assert "drawn" in said.strip().splitlines()[-1]
+    match, said = table("", "draw", game="whist", players=(ANNA, BASIL, Player("Clara"), Player("Dora")))
+    assert not match.over
+    assert "where two play an open game" in said
+
+
+def test_a_bot_takes_no_draw_at_the_beginning() -> None:
+    match, said = table("draw", game="shatranj", players=(ANNA, BOT))
+    assert not match.over
+    assert "declines the draw" in said

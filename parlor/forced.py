@@ -1,0 +1,37 @@
+"""Moves that a person need not be asked for, and draws that bots agree on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.match import Match
+from parlor.rules import NOBODY, Move
+from parlor.scene import places
+
+EVEN: Final = 0.02
+"""A bot agrees on a draw while it stands no better than this, on a scale from -1 to 1."""
+SOON: Final = 10
+"""Moves before which no bot agrees on a draw."""
+
+
+def forced(match: Match, seat: int) -> Move | None:
+    """The move that a person need not be asked for: a pass or a last card where there is nothing else.
+
+    What the house does next is always the person's own to begin; so are moves on a board, and what one may regret.
+    """
+    state, words = match.state, match.game.words
+    moves = state.moves()
+    if len(moves) != 1 or any(word in words and words[word].costly for word in moves[0]):
+        return None
+    scene = match.game.scene(match.view(seat))
+    if len(moves[0]) > 1 and not places(scene).isdisjoint(moves[0]):
+        return None
+    after = state.apply(moves[0])
+    ends = after.turn < 0 and (after.turn == NOBODY or match.game.scene(after.seen_by(seat)).hold)
+    return moves[0] if after.turn >= 0 or ends else None
+
+
+def agrees(match: Match, seat: int) -> bool:
+    """Whether a bot takes a draw: when it does not stand better."""
+    evaluate = match.game.bots.evaluate
+    return evaluate is not None and len(match) >= SOON and evaluate(match.state, seat) <= EVEN
