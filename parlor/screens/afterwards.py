@@ -28,10 +28,12 @@ class Afterwards:
         self.table = table
         self.shown = False
         """Whether the result is shown."""
+        self._lines: list[str] = []
         self._record = ""
 
     def begin(self) -> None:
         """Show the result."""
+        self._lines = outcome(self.table.match, self.table.looker, self.table.names, self.table.pretty)
         self._show(True)
         if not self._record and self.table.saved_as:
             self.table.house.ask(self._tally, lambda store: store.statistics())
@@ -61,9 +63,7 @@ class Afterwards:
 
     def lines(self) -> list[str]:
         """The result in lines."""
-        table = self.table
-        lines = outcome(table.match, table.looker, table.names, table.pretty)
-        return [*lines, self._record] if self._record else lines
+        return [*self._lines, self._record] if self._record else self._lines
 
     def choose(self, word: str) -> None:
         """Do one of the things that can be done."""
