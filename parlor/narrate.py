@@ -15,6 +15,8 @@ from parlor.rules import CHANCE, Game, Move, View
 GOES_ON = ":"
 """Begins what a line of the log goes on with: a roll's outcome stands behind who rolled."""
 
+SQUARE = re.compile(r"[a-z]\d{1,2}")
+"""A square or point of a board: from one to the next is a way."""
 Pretty = Callable[[str], str]
 """Writes a word of a move as people read it."""
 
@@ -26,7 +28,9 @@ def narrate(game: Game, seat: int, move: Move, names: Sequence[str], pretty: Pre
     rest = (
         f"{'one' if len(move) == 2 else len(move) - 1} unseen"
         if hidden
-        else " ".join(words[word].label.lower() if word in words else pretty(word) for word in move[1:])
+        else (" to " if len(move) > 2 and all(map(SQUARE.fullmatch, move[1:])) else " ").join(
+            words[word].label.lower() if word in words else pretty(word) for word in move[1:]
+        )
     )
     if move[0] not in words:  # a move that is nothing but places
         line = f"moves {' to '.join(pretty(word) for word in move)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -103,3 +104,17 @@ def test_lines_that_repeat_are_told_once() -> None:
         "Bob rolls (3 times)",
         "Ann passes",
     ]
+
+
+def test_a_man_that_is_hit_or_borne_off_is_told() -> None:
+    """Both begin with five men on their six-point; a game played at random soon hits, and at last bears off."""
+    found, rng = entry("backgammon"), Random(1)
+    match = Match(found, found.game.options(), tuple(map(Player, NAMES)), seed=3)
+    while not match.over and len(match) < 900:
+        match.chance() if match.turn == CHANCE else match.play(rng.choice(match.state.moves()))
+    lines = [line.line for line in Story(NAMES).told(match, 0)]
+    entering = sum(match.moves[at][0] == "bar" for at in range(len(match)))
+    hits = sum(line.endswith(", hitting") for line in lines)
+    assert 0 <= hits - entering <= 15, "whoever enters was hit before"
+    assert hits > 2
+    assert any(re.fullmatch(r"(Ann|Bob) bears a man off from \d+", line) for line in lines)

@@ -51,8 +51,12 @@ def scene(view: View[Tables]) -> Scene:
 
 
 def told(before: View[Tables], move: Move, after: View[Tables]) -> list[str] | None:
-    """The rolls for who begins, or who breaks a home that is bound up."""
-    state = before.shown
+    """The rolls for who begins, or who breaks a home that is bound up; a step, and the man it hits."""
+    state, seat = before.shown, before.turn
+    if seat >= 0 and len(move) == 2 and move[0] != "break":
+        hit = after.shown.men[1 - seat][BAR] > state.men[1 - seat][BAR]
+        step = f"bears a man off from {move[0]}" if move[1] == "off" else f"moves {move[0]} to {move[1]}"
+        return [f"{{{seat}}} {step}{', hitting' if hit else ''}"]
     return rolled_for(state.off, move, "breaks the home" if state.phase == "bind" else "begins")
 
 
