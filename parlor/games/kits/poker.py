@@ -1,8 +1,8 @@
-"""Hands of five at poker, high and low, with wild cards. Both give tuples that compare as hands do."""
+"""Hands at poker, high and low, with wild cards: the best five of some cards, as tuples that compare as hands do."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from parlor.games.kits.cards import ACE, rank, suit
@@ -25,65 +25,71 @@ def number(card: int) -> int:
 
 
 def high(cards: Iterable[int], wilds: int = 0, *, five_kind: bool = False) -> Worth:
-    """What a hand is worth: its kind, then the ranks that tell equal kinds apart. Wild cards take the best value."""
+    """What the best five of some cards are worth: their kind, then the ranks that tell equal kinds apart.
+
+    Wild cards take the best value. Fewer than five cards make no straight, flush or full house, and a card that is
+    missing beside a pair ranks below any other.
+    """
     natural = list(cards)
     ranks = sorted((number(card) for card in natural), reverse=True)
     size = len(ranks) + wilds
-    groups = sorted(((ranks.count(r), r) for r in {*ranks}), reverse=True)
-    most = groups[0][0] if groups else 0
-    if five_kind and wilds and most + wilds >= 5:
-        return (FIVE, groups[0][1] if groups else 14)
-    flush = size == 5 and len({suit(card) for card in natural}) <= 1
-    straight = _straight(ranks, wilds) if size == 5 and most <= 1 else 0
-    if flush and straight:
-        return (STRAIGHT_FLUSH, straight)
-    if four := _alike(groups, ranks, wilds, 4):
-        return (FOUR, *four)
-    if wilds <= 1 and len(groups) >= 2 and groups[0][0] + groups[1][0] + wilds == 5 and most + wilds >= 3:
-        three, pair = (groups[0][1], groups[1][1]) if not wilds else sorted((groups[0][1], groups[1][1]))[::-1]
-        return (FULL, three, pair)
-    if flush:
-        return (FLUSH, *_filled(ranks, wilds))
-    if straight:
-        return (STRAIGHT, straight)
-    if three_ := _alike(groups, ranks, wilds, 3):
-        return (THREE, *three_)
-    if most == 2 and len(groups) > 1 and groups[1][0] == 2:
-        rest = [r for c, r in groups[2:]]
-        return (TWO_PAIR, groups[0][1], groups[1][1], *rest)
-    if pair_ := _alike(groups, ranks, wilds, 2):
-        return (PAIR, *pair_)
-    return (HIGH, *ranks)
+    most = {r: ranks.count(r) for r in ranks}
+    if five_kind and wilds and (five := _alike(most, wilds, 5)):
+        return (FIVE, five)
+    suits: dict[int, list[int]] = {}
+    if size >= 5:
+        for card in natural:
+            suits.setdefault(suit(card), []).append(number(card))
+        suited = [_straight({*held}, wilds) for held in suits.values() if len(held) + wilds >= 5]
+        if wilds >= 5 or any(suited):
+            return (STRAIGHT_FLUSH, 14 if wilds >= 5 else max(suited))
+    if four := _alike(most, wilds, 4):
+        return (FOUR, four, *_beside(ranks, four, wilds - max(0, 4 - most.get(four, 0)), 1))
+    pairs = [r for r in most if most[r] >= 2]
+    if size >= 5 and len(pairs) >= 2 and (wilds or most[max(pairs, key=most.__getitem__)] == 3):
+        threes = pairs if wilds else [r for r in pairs if most[r] == 3]
+        return (FULL, max(threes), max(r for r in pairs if r != max(threes)))
+    flushes = [_filled(held, wilds) for held in suits.values() if len(held) + wilds >= 5]
+    if flushes:
+        return (FLUSH, *max(flushes))
+    if size >= 5 and (top := _straight({*ranks}, wilds)):
+        return (STRAIGHT, top)
+    if three := _alike(most, wilds, 3):
+        return (THREE, three, *_beside(ranks, three, 0, 2))
+    if len(pairs) >= 2:
+        two = sorted(pairs)[:-3:-1]
+        return (TWO_PAIR, *two, *[r for r in ranks if r not in two][:1])
+    if pair := _alike(most, wilds, 2):
+        return (PAIR, pair, *_beside(ranks, pair, 0, 3))
+    return (HIGH, *([14] * wilds), *ranks[:5])
 
 
-def _straight(ranks: list[int], wilds: int) -> int:
+def _straight(held: set[int], wilds: int) -> int:
     """The highest card of the best straight, 5 for the one from the ace up; 0 if there is none."""
-    held = {*ranks}
     for top in range(14, 4, -1):
-        run = {1 if r == 1 else r for r in range(top - 4, top + 1)}
-        low = {14 if r == 1 else r for r in run}
-        if held <= low and len(held) + wilds >= 5:
+        run = {14 if r == 1 else r for r in range(top - 4, top + 1)}
+        if len(held & run) + wilds >= 5:
             return top
     return 0
 
 
-def _alike(groups: list[tuple[int, int]], ranks: list[int], wilds: int, count: int) -> Worth | None:
-    """The best so many of one rank, with the cards beside them."""
-    fits = [r for c, r in groups if c + wilds >= count]
-    if not fits:
-        return (14, *[13] * (5 - count)) if wilds >= count and not groups else None
-    best = max(fits)
-    used = min(ranks.count(best), count)
-    left = wilds - (count - used)
-    rest = [r for r in ranks if r != best] + [best] * (ranks.count(best) - used)
-    kickers = sorted([*rest, *[14 if best != 14 else 13] * left], reverse=True)
-    return (best, *kickers)
+def _alike(most: Mapping[int, int], wilds: int, count: int) -> int:
+    """The highest rank of which there are so many; 0 if there is none."""
+    if wilds >= count:
+        return 14
+    return max((r for r, c in most.items() if c + wilds >= count), default=0)
 
 
-def _filled(ranks: list[int], wilds: int) -> list[int]:
+def _beside(ranks: list[int], taken: int, spare: int, count: int) -> list[int]:
+    """The best cards beside those of one rank; a wild card to spare is the best other card."""
+    return ([14 if taken != 14 else 13] * spare + [r for r in ranks if r != taken])[:count]
+
+
+def _filled(held: list[int], wilds: int) -> list[int]:
     """The ranks of a flush, its wild cards the highest that are missing."""
-    missing = [r for r in range(14, 1, -1) if r not in ranks]
-    return sorted([*ranks, *missing[:wilds]], reverse=True)
+    best = sorted(held, reverse=True)[: 5 - wilds]
+    missing = [r for r in range(14, 1, -1) if r not in best]
+    return sorted([*best, *missing[:wilds]], reverse=True)
 
 
 def low(cards: Iterable[int], wilds: int = 0) -> Worth:

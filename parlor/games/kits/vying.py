@@ -49,6 +49,8 @@ class Vying(Struct, frozen=True):
     """The seats that have still to speak, in order."""
     raises: int = -1
     """Raises of this round; -1 before anyone has bet."""
+    kitty: tuple[Pot, ...] = ()
+    """What lies over from earlier hands, and who may win it."""
 
     @property
     def turn(self) -> int:
@@ -67,7 +69,7 @@ class Vying(Struct, frozen=True):
     @property
     def pot(self) -> int:
         """All chips in the pot."""
-        return sum(self.paid)
+        return sum(self.paid) + sum(pot.chips for pot in self.kitty)
 
     @property
     def owing(self) -> int:
@@ -80,13 +82,13 @@ class Vying(Struct, frozen=True):
         order = [(first + step) % seats for step in range(seats)]
         able = tuple(seat for seat in order if self.live[seat] and self.stacks[seat])
         waiting = able if len(able) > 1 else ()
-        return Vying(self.stacks, self.paid, self.live, self.unit, self.pot_limit, (0,) * seats, waiting)
+        return replace(self, street=(0,) * seats, waiting=waiting, raises=-1)
 
     def anted(self, ante: int) -> Vying:
         """With an ante from everyone who is in, or what he has left of it."""
         pays = tuple(min(ante, stack) if live else 0 for stack, live in zip(self.stacks, self.live, strict=True))
         stacks = tuple(stack - pay for stack, pay in zip(self.stacks, pays, strict=True))
-        return Vying(stacks, pays, self.live, self.unit, self.pot_limit)
+        return replace(self, stacks=stacks, paid=pays, street=(), waiting=(), raises=-1)
 
     def moves(self) -> list[Move]:
         """What the seat to speak may do."""
@@ -114,9 +116,7 @@ class Vying(Struct, frozen=True):
         seat = self.turn
         if move == FOLD:
             live = (*self.live[:seat], False, *self.live[seat + 1 :])
-            folded = Vying(
-                self.stacks, self.paid, live, self.unit, self.pot_limit, self.street, self.waiting[1:], self.raises
-            )
+            folded = replace(self, live=live, waiting=self.waiting[1:])
             return folded if folded._goes_on() else replace(folded, waiting=())
         raising = move[0] in ("bet", "raise")
         chips = min(self.stacks[seat], self.owing + (int(move[1]) if raising else 0))
@@ -129,7 +129,7 @@ class Vying(Struct, frozen=True):
             order = ((seat + step) % seats for step in range(1, seats))
             waiting = tuple(at for at in order if self.live[at] and stacks[at])
             raises += 1
-        return Vying(stacks, paid, self.live, self.unit, self.pot_limit, street, waiting, raises)
+        return replace(self, stacks=stacks, paid=paid, street=street, waiting=waiting, raises=raises)
 
     def _goes_on(self) -> bool:
         """Whether there is still something to say: another is in, and who is to speak owes chips or can be called."""
@@ -138,16 +138,23 @@ class Vying(Struct, frozen=True):
     def pots(self) -> list[Pot]:
         """The pot in layers: each goes to the best among those who paid so much and have not folded."""
         found: list[Pot] = []
+        for pot in self.kitty:
+            _heap(found, pot.chips, tuple(seat for seat in pot.seats if self.live[seat]))
         below = 0
         for level in sorted({paid for paid in self.paid if paid}):
             chips = sum(min(paid, level) - min(paid, below) for paid in self.paid)
             seats = tuple(at for at, paid in enumerate(self.paid) if paid >= level and self.live[at])
-            if found and (not seats or seats == found[-1].seats):
-                found[-1] = Pot(found[-1].chips + chips, found[-1].seats)
-            else:
-                found.append(Pot(chips, seats))
+            _heap(found, chips, seats)
             below = level
         return found
+
+
+def _heap(pots: list[Pot], chips: int, seats: tuple[int, ...]) -> None:
+    """Put chips to the last pot where the same may win it, or nobody is left to win them; else make one more."""
+    if pots and (not seats or seats == pots[-1].seats):
+        pots[-1] = Pot(pots[-1].chips + chips, pots[-1].seats)
+    else:
+        pots.append(Pot(chips, seats))
 
 
 def shared(chips: int, winners: list[int], first: int, seats: int) -> dict[int, int]:
