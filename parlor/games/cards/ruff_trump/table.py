@@ -1,0 +1,65 @@
+"""Ruff and Trump: how the table looks, and how the log tells it."""
+
+from __future__ import annotations
+
+from parlor.games.cards.ruff_trump.rules import HEAD, Ruff
+from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.telling import trick_told
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, ring, tricks
+from parlor.rules import CHANCE, Move, View
+from parlor.scene import Card, Dial, Pile, Scene, Zone
+
+
+def scene(view: View[Ruff]) -> Scene:
+    """The players round the trick, the head, one's own hand, and a dial for the ruff."""
+    state = view.shown
+    if state.tricks is None:
+        return Scene((), prompt="The cards are being dealt.")
+    notes = tuple(_note(state, seat) for seat in range(state.seats))
+    turned = state.turned != UNKNOWN
+    head = (Pile("head", 0, Card(TOKENS[state.turned])),) if turned and state.phase in ("ruff", "rub") else ()
+    trumps = f"trumps: {SUIT_NAMES[state.tricks.trump]}" if turned else ""
+    zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps, head), hand(state.tricks, view.seat)]
+    default = ""
+    if state.phase == "ruff" and state.turn == view.seat:
+        values = tuple(move[1] for move in state.moves())
+        zones.append(Dial("your ruff", values[::-1], len(values) - 1))
+        default = values[0]
+    held = state.phase in ("deal", "over")
+    status = ", ".join(filter(None, (f"deal {state.deal}, to {state.target}", trumps)))
+    return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
+
+
+def _note(state: Ruff, seat: int) -> str:
+    at = (seat - state.dealer - 1) % state.seats
+    words = [f"ruff {state.said[at]}"] if at < len(state.said) and state.phase != "play" else []
+    if seat == state.rubber:
+        words.append("rubs")
+    return ", ".join([*words, tricks(state.table.taken[seat])] if state.phase == "play" else words)
+
+
+def _prompt(state: Ruff) -> str:
+    if state.phase in ("deal", "over"):
+        gained = ", ".join(f"{{{seat}}} +{more}" for seat, more in enumerate(state.gained))
+        return f"Cards over the share: {gained}." if gained else "The ruff decides the game."
+    if state.turn == CHANCE:
+        return "The head is taken up." if state.phase == "rub" else "A card is turned up for trumps."
+    if state.phase == "ruff":
+        return "Announce what your best suit comes to, or less."
+    if state.phase == "discard":
+        return f"You rub: lay away {HEAD - len(state.away)} cards."
+    return asked(state.table)
+
+
+def told(before: View[Ruff], move: Move, after: View[Ruff]) -> list[str] | None:
+    """The cards, who takes a trick, whose ruff is best, and what the cards scored."""
+    lines = list(trick_told(before, move, after) or ())
+    state = after.shown
+    if move[0] == "announce":
+        lines = [f"{{{before.turn}}} announces a ruff of {move[1]}"]
+        if state.best >= 0:
+            proof = " ".join(f"{{{TOKENS[c]}}}" for c in state.proof)
+            lines.append(f"{{{state.best}}} has the best ruff, shows {proof or 'it'} and scores 12")
+    if move[0] == "play" and state.table.done:
+        lines += [f"{{{seat}}} scores {more} by cards" for seat, more in enumerate(state.gained) if more]
+    return lines or None
