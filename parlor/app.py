@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from contextvars import copy_context
+from functools import cached_property, wraps
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 from textual import events, work
 from textual._compositor import ChopsUpdate, LayoutUpdate
@@ -40,6 +41,22 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def from_home(method: Callable[Concatenate[ParlorApp, P], R]) -> Callable[Concatenate[ParlorApp, P], R]:
+    """Call a method as the house itself would, whichever screen does.
+
+    Tasks inherit the context of whoever began them: a table begun by another table would keep that one
+    in memory, with its whole game, and through it all that were played before.
+    """
+
+    @wraps(method)
+    def call(house: ParlorApp, /, *given: P.args, **named: P.kwargs) -> R:
+        return house.context.copy().run(method, house, *given, **named)
+
+    return call
 
 
 class ParlorApp(App[None]):
@@ -69,6 +86,8 @@ class ParlorApp(App[None]):
         self._opening = opening
         self._seen = False
         self.archive = Archive()
+        self.context = copy_context()
+        """What the tasks know that the house begins itself, and no screen."""
         self.parting = ""
         """What to tell when the screen is given back."""
 
@@ -111,6 +130,7 @@ class ParlorApp(App[None]):
     # -- opening -----------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
+        self.context = copy_context()
         if not self.is_headless:
             listen(self.exit)
         self.app_resume_signal.subscribe(self, lambda _: self._shadow.forget())
@@ -193,6 +213,7 @@ class ParlorApp(App[None]):
 
     # -- games -------------------------------------------------------------------------------------
 
+    @from_home
     def set_up(self, entry: Entry) -> None:
         """Ask who plays, and how."""
         from parlor.screens.setup import SetUp
@@ -202,6 +223,7 @@ class ParlorApp(App[None]):
         except ParlorError as error:
             self.warn(str(error))
 
+    @from_home
     @work(exclusive=True, group="table")
     async def begin(
         self,
@@ -228,6 +250,7 @@ class ParlorApp(App[None]):
             self.warn(str(error))
         self._sit_down(match, saved_as)
 
+    @from_home
     @work(exclusive=True, group="table")
     async def resume(self, game: str, *, typed: bool = False) -> None:
         """Go on with a saved game at the very move; if another window plays it, look at it."""
@@ -269,6 +292,7 @@ class ParlorApp(App[None]):
         self.push_screen(Stepping(self, match, seat, 0))
         self._cover(self.size)
 
+    @from_home
     @work(exclusive=True, group="table")
     async def go_on(self, match: Match, moves: int) -> None:
         """A new game that begins where another one was after so many moves."""
