@@ -18,16 +18,13 @@ from pathlib import Path
 from pseudo_terminal import parlor
 
 from parlor.app import ParlorApp
-from parlor.games.catalogue import entry
-from parlor.options import options_of
 from parlor.players import Player
 from parlor.record import Record
 from parlor.screens.saves import Saves
-from parlor.screens.table import TableScreen
 from parlor.store import open_store
 
 MANY = 10_000
-GAMES = 1_000
+GAMES = 500
 SETTLED = 8.0
 """Seconds until everything that is put off at the start is done."""
 IDLE = 20.0
@@ -47,7 +44,7 @@ async def saves() -> None:
             store.create(Record("pig", 1, {}, (Player(f"Anna {at}"), Player("Ben")), ("rolled 5", "rolled 2")))
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, app._store_ready.is_set)
+        await until(pilot, lambda: app.store is not None)
         times = []
         for _ in range(5):
             begun = time.perf_counter()
@@ -59,27 +56,26 @@ async def saves() -> None:
         print(f"{MANY:,} saves are listed in {min(times):.2f} s at best, {max(times):.2f} at worst (goal 0.3)")
 
 
-def used() -> float:
-    """Megabytes that this process holds now."""
-    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+def used(pid: int) -> float:
+    """Megabytes that a process holds now."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
     return pages * resource.getpagesize() / 2**20
 
 
-async def memory() -> None:
-    """What the process holds after each hundred games in one session."""
-    app = ParlorApp()
-    found = entry("pig")
-    options = options_of(found.game, {"target": 20})
-    bots = (Player("Bot 1", bot="easy"), Player("Bot 2", bot="easy"))
+def memory() -> None:
+    """What the process holds after each hundred games in one session, in a terminal, played again by its key."""
     held = []
-    async with app.run_test(size=(80, 24)) as pilot:
+    with parlor("play", "pig", "--seat", "bot:easy", "--seat", "bot:easy", "-o", "target=20") as (pid, fd):
+        read(fd, SETTLED)
         for game in range(1, GAMES + 1):
-            app.begin(found, options, bots, game)
-            await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.match.over)
-            app.leave_table()
-            await pilot.pause()
+            with open_store() as store:
+                while len(store.list(limit=GAMES, over=True)) < game:
+                    read(fd, 0.02)
+            while read(fd, 0.1):
+                pass
+            os.write(fd, b"p")
             if game % 100 == 0:
-                held.append(used())
+                held.append(used(pid))
                 print(f"after {game:5} games {held[-1]:6.1f} MB", flush=True)
     grown = held[-1] - held[1]
     print(f"from the 200th to the {GAMES}th game: {grown:+.1f} MB, {grown * 1024 / (GAMES - 200):+.2f} KB a game")
@@ -118,10 +114,10 @@ def main() -> None:
         home = tempfile.mkdtemp()
         os.environ["PARLOR_HOME"] = home
         Path(home, "settings.json").write_text('{"pace": "off", "name": "Anna"}', "utf-8")
-        if name == "idle":
-            idle()
+        if name == "saves":
+            asyncio.run(saves())
         else:
-            asyncio.run({"saves": saves, "memory": memory}[name]())
+            {"memory": memory, "idle": idle}[name]()
 
 
 if __name__ == "__main__":

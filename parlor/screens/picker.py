@@ -345,8 +345,9 @@ def label(house: House, save: Summary) -> str:
 
 
 def when(save: Summary) -> str:
-    """When a saved game was played last, and whether it is over."""
-    return f"{'over, ' if save.over else ''}{save.changed:%d %b %H:%M}"
+    """When a saved game was played last, and whether it is over, or not whole any more."""
+    state = "damaged, " if save.damage else "over, " if save.over else ""
+    return f"{state}{save.changed:%d %b %H:%M}"
 
 
 def seats(entry: Entry) -> str:

@@ -60,7 +60,8 @@ class Saves(Screen[None]):
 
     def load(self) -> None:
         """Ask the store for the list."""
-        self.house.ask(self.put_up, lambda store: store.list(limit=PAGE), lambda store: store.list(limit=ALL))
+        newest, every = (lambda store: store.list(limit=PAGE, check=True)), (lambda store: store.list(limit=ALL))
+        self.house.ask(self.put_up, newest, every)
 
     def put_up(self, saves: tuple[Summary, ...]) -> None:
         """Show the games."""

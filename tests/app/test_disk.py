@@ -16,6 +16,7 @@ from parlor.app import ParlorApp
 from parlor.match import Match
 from parlor.players import Player
 from parlor.record import Record, read_file
+from parlor.screens.saves import Saves
 from parlor.screens.table import TableScreen
 from parlor.store import GameJournal, open_store
 from tests.app.test_app import ANNA, BEN, asked, sit_down, table, until
@@ -233,3 +234,17 @@ async def test_a_game_of_older_rules_goes_on_with_a_word(home: Path) -> None:
         assert any("The rules of Pig have changed" in each.message for each in app._notifications)
         await pilot.press("r")
         await until(pilot, lambda: len(stored(home, game)) == 4)
+
+
+async def test_a_damaged_game_is_a_line_of_the_list_marked_so(home: Path) -> None:
+    with open_store(home / "parlor.db") as store:
+        lost, dated = (store.create(Record("pig", 1, {}, (Player("Anna"), Player("Ben")), ("rolled 5",))) for _ in "ab")
+    with closing(sqlite3.connect(home / "parlor.db")) as raw, raw:
+        raw.execute("DELETE FROM moves WHERE game = ?", (lost,))
+        raw.execute("UPDATE games SET changed = 'yesterday' WHERE id = ?", (dated,))
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_saves()
+        await until(
+            pilot, lambda: isinstance(app.screen, Saves) and app.screen.menu.canvas.text().count("damaged") == 2
+        )
