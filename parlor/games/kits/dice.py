@@ -61,6 +61,7 @@ def is_roll(move: Move, dice: int) -> bool:
 FACES: Final = {str(face): face for face in range(1, 7)}
 
 
+@cache
 def faces(move: Move) -> tuple[int, ...]:
     """The faces of a roll."""
     return tuple(FACES[face] for face in move[1:])
@@ -131,8 +132,9 @@ class Order(Struct, frozen=True):
     @property
     def tied(self) -> int:
         """Which group throws; the number of groups when the order is settled."""
-        groups = self.groups[:1] if self.left else self.groups
-        return next((at for at, group in enumerate(groups) if len(group) > 1), len(self.groups))
+        if self.left:
+            return 0 if len(self.groups[0]) > 1 else len(self.groups)
+        return next((at for at, group in enumerate(self.groups) if len(group) > 1), len(self.groups))
 
     @property
     def settled(self) -> bool:

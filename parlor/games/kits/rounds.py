@@ -2,7 +2,7 @@
 
 With betting everyone antes at the beginning of a round and its winner takes the kitty; without a
 winner it stays for the next one, and after the last round it is shared out, odd chips to the lowest
-seats. Whoever cannot ante is out.
+seats. Whoever cannot ante is out. Ties may be left, played off by another turn, or thrown for in the open.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import Annotated, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlor.games.kits.dice import RollOff
 from parlor.games.kits.turns import put
-from parlor.rules import option
+from parlor.rules import Move, option
 
 NOT_YET: Final = -2
 OUT: Final = -1
@@ -43,41 +44,94 @@ class Rounds(Struct, frozen=True):
     pot: int = 0
     decided: bool = False
     """Whether a tie for the best throw is played off, among those tied; then all others are `OUT`."""
+    summed: bool = False
+    """Whether points are added up over the rounds; else rounds won are counted."""
+    dice: int = 0
+    """With how many dice those who tie throw for it, where points are added up even at nothing; 0: a tie is a tie."""
+    order: tuple[int, ...] = ()
+    """The seats in the order of play; empty: as they sit."""
+    rivals: RollOff | None = None
+    """Those who throw for a tie: of a round, or of the whole game when none is left."""
+    champion: int = -1
+    """Who won the throws for the whole game."""
+    winner: int = -1
+    """Who won the last round; -1 for nobody."""
+    past: tuple[tuple[int, ...], ...] = ()
+    """The results of the rounds that are over."""
 
     @property
-    def scores(self) -> tuple[int, ...]:
-        """Chips, or rounds won."""
+    def scores(self) -> tuple[float, ...]:
+        """Chips, or points, or rounds won."""
         return self.chips or self.won
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to be thrown."""
+        return not self.left and self.rivals is None
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        """Those who stand best; nobody where nobody has won a round."""
+        if self.champion >= 0:
+            return (self.champion,)
+        most = max(self.scores)
+        return tuple(at for at, score in enumerate(self.scores) if score == most and (most or self.summed))
+
+    def after(self, seat: int) -> int:
+        """The seat that plays after another."""
+        if not self.order:
+            return (seat + 1) % len(self.won)
+        return self.order[(self.order.index(seat) + 1) % len(self.order)]
 
     def scored(self, points: int, best: Callable[[list[int]], int] = max) -> Rounds:
         """After the throw of the seat whose turn it is. A round is won by the only one who threw its best.
 
-        `best` picks from the results above nothing; 0 points never win.
+        `best` picks from the results above nothing; 0 points never win, but where points are added up.
         """
         results = put(self.results, self.turn, points)
-        seats = len(results)
-        after = (self.turn + 1) % seats
+        after = self.after(self.turn)
         while after != self.first and results[after] != NOT_YET:
-            after = (after + 1) % seats
+            after = self.after(after)
         if after != self.first:
             return replace(self, turn=after, results=results)
-        good = [result for result in results if result > 0]
+        good = [result for result in results if result > 0 or (result == 0 and self.summed)]
         winners = [seat for seat, result in enumerate(results) if good and result == best(good)]
         if self.decided and len(winners) != 1 and (winners or OUT in results):
             return self._again(winners or [seat for seat, result in enumerate(results) if result != OUT])
+        thrown = replace(self, results=results)
+        if len(winners) > 1 and self.dice and (self.chips or not self.summed):
+            return replace(thrown, rivals=RollOff(tuple(winners), self.dice))
+        return thrown._won(winners[0] if len(winners) == 1 else -1)
+
+    def settled(self, move: Move) -> Rounds:
+        """After one more throw for a tie."""
+        assert self.rivals is not None
+        found = self.rivals.add(move)
+        if isinstance(found, RollOff):
+            return replace(self, rivals=found)
+        settled = replace(self, rivals=None)
+        return settled._won(found) if self.left else replace(settled, champion=found)
+
+    def _won(self, winner: int) -> Rounds:
+        """The end of a round, with one winner or without."""
         won, chips, pot = self.won, self.chips, self.pot
-        if len(winners) == 1:
-            won = put(won, winners[0], won[winners[0]] + 1)
+        if self.summed:
+            won = tuple(total + max(result, 0) for total, result in zip(won, self.results, strict=True))
+        if winner >= 0:
+            if not self.summed:
+                won = put(won, winner, won[winner] + 1)
             if chips:
-                chips, pot = put(chips, winners[0], chips[winners[0]] + pot), 0
-        ended = Rounds(self.left - 1, self.first, self.first, results, won, chips, self.ante, pot)
-        return ended.opened((self.first + 1) % seats)
+                chips, pot = put(chips, winner, chips[winner] + pot), 0
+        past = (*self.past, self.results)
+        ended = replace(self, left=self.left - 1, won=won, chips=chips, pot=pot, winner=winner, past=past)
+        return ended.opened(self.first if self.summed else self.after(self.first))
 
     def _again(self, tied: list[int]) -> Rounds:
         """Those tied throw once more, in the same order."""
-        seats = len(self.won)
-        first = min(tied, key=lambda seat: (seat - self.first) % seats)
-        results = tuple(NOT_YET if seat in tied else OUT for seat in range(seats))
+        first = self.first
+        while first not in tied:
+            first = self.after(first)
+        results = tuple(NOT_YET if seat in tied else OUT for seat in range(len(self.won)))
         return replace(self, first=first, turn=first, results=results)
 
     def opened(self, first: int) -> Rounds:
@@ -87,11 +141,11 @@ class Rounds(Struct, frozen=True):
         if self.left <= 0 or len(playing) < 2:
             return self._closed()
         while first not in playing:
-            first = (first + 1) % seats
+            first = self.after(first)
         chips = tuple(c - self.ante if seat in playing else c for seat, c in enumerate(self.chips))
         results = tuple(NOT_YET if seat in playing else OUT for seat in range(seats))
         pot = self.pot + (self.ante * len(playing) if self.chips else 0)
-        return Rounds(self.left, first, first, results, self.won, chips, self.ante, pot)
+        return replace(self, first=first, turn=first, results=results, chips=chips, pot=pot)
 
     def _closed(self) -> Rounds:
         """The end: what is left in the kitty is shared among those still seated."""
@@ -99,11 +153,30 @@ class Rounds(Struct, frozen=True):
         seated = [seat for seat in range(len(chips)) if chips[seat] > 0] or list(range(len(chips)))
         for at, seat in enumerate(seated):
             chips[seat] += self.pot // len(seated) + (at < self.pot % len(seated))
-        return Rounds(0, self.first, self.first, self.results, self.won, tuple(chips), self.ante, 0)
+        done = replace(self, left=0, turn=self.first, chips=tuple(chips), pot=0)
+        tied = self.summed and self.dice and not chips and len(done.best) > 1
+        return replace(done, rivals=RollOff(done.best, self.dice)) if tied else done
 
 
-def begun(seats: int, first: int, rounds: int, betting: str, chips: int, ante: int) -> Rounds:
-    """The first round. A game of a single one, without chips, is decided: its ties are played off."""
+def begun(
+    seats: int,
+    order: int | tuple[int, ...],
+    rounds: int,
+    betting: str = "off",
+    chips: int = 0,
+    ante: int = 0,
+    *,
+    summed: bool = False,
+    dice: int | None = None,
+) -> Rounds:
+    """The first round; `order` is all seats in order, or the one that begins.
+
+    With `dice` ties are thrown for, with 0 they are left; else a game of a single round, without chips, is
+    decided: its ties are played off.
+    """
+    first, seated = (order, ()) if isinstance(order, int) else (order[0], order)
     stacks = (chips,) * seats if betting == "on" else ()
-    opened = Rounds(rounds, first, first, (NOT_YET,) * seats, (0,) * seats, stacks, ante).opened(first)
-    return replace(opened, decided=rounds == 1 and not stacks)
+    results, nothing = (NOT_YET,) * seats, (0,) * seats
+    decided = dice is None and rounds == 1 and not stacks
+    begun = Rounds(rounds, first, first, results, nothing, stacks, ante, summed=summed, dice=dice or 0, order=seated)
+    return replace(begun.opened(first), decided=decided)

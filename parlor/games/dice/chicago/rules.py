@@ -1,0 +1,52 @@
+"""Chicago. Source: The Incompleat Gamester (W. Moore), "Dice: Chicago"."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from parlor.games.kits.rounds import Rounds, begun
+from parlor.games.kits.throwing import WORDS, Throwing
+from parlor.games.kits.throwing_table import thrown_scene, told_by
+from parlor.rules import Bots, Game, Options, View, option
+from parlor.scene import Scene
+
+
+class ChicagoOptions(Options, frozen=True):
+    rounds: Annotated[
+        int, option("Rounds in a game; from the twelfth on the targets begin again at 2", ge=1, le=22)
+    ] = 11
+
+
+def target(number: int) -> int:
+    """The sum that a round asks for, the rounds counted from 1."""
+    return (number - 1) % 11 + 2
+
+
+class Chicago(Throwing[ChicagoOptions], frozen=True):
+    def begin(self, order: tuple[int, ...]) -> Rounds:
+        return begun(self.seats, order, self.options.rounds, summed=True, dice=2)
+
+    @property
+    def target(self) -> int:
+        """The sum that this round asks for."""
+        return target(len(self.course.past) + 1) if self.course else 2
+
+    def counted(self, dice: tuple[int, ...]) -> tuple[int, bool]:
+        return (self.target if sum(dice) == self.target else 0), True
+
+
+def scene(view: View[Chicago]) -> Scene:
+    state = view.shown
+    return thrown_scene(state, f"Roll {state.target}!", label=lambda number: f"{target(number)} wanted")
+
+
+GAMES: Final = {
+    "chicago": Game(
+        Chicago,
+        scene,
+        options=ChicagoOptions,
+        words=WORDS,
+        events=told_by(lambda state, points: f"scores {points}" if points else f"misses the {state.target}"),
+        bots=Bots(engine="heuristic"),
+    ),
+}

@@ -1,0 +1,60 @@
+"""Drop Dead. Source: The Incompleat Gamester (W. Moore), "Dice: Drop Dead"."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from parlor.games.kits.rounds import Ante, Betting, Chips, Rounds, begun
+from parlor.games.kits.throwing import WORDS, Throwing
+from parlor.games.kits.throwing_table import thrown_scene, told_by
+from parlor.rules import Bots, Game, Options, View, option
+from parlor.scene import Scene
+
+DEADLY: Final = {2, 5}
+"""What ends a turn, on a die or as the sum of both."""
+
+
+class DropDeadOptions(Options, frozen=True):
+    rounds: Annotated[int, option("Rounds in a game", ge=1, le=50)] = 1
+    order: Annotated[
+        Literal["left", "rolled", "low"],
+        option(
+            "The order of play",
+            left="the highest roll begins, and it goes round to the left",
+            rolled="from the highest roll to the lowest",
+            low="from the lowest roll to the highest",
+        ),
+    ] = "left"
+    betting: Betting = "off"
+    chips: Chips = 100
+    ante: Ante = 1
+
+
+class DropDead(Throwing[DropDeadOptions], frozen=True):
+    def begin(self, order: tuple[int, ...]) -> Rounds:
+        o = self.options
+        seats = order[::-1] if o.order == "low" else order
+        return begun(self.seats, seats, o.rounds, o.betting, o.chips, o.ante, summed=True, dice=0)
+
+    def counted(self, dice: tuple[int, ...]) -> tuple[int, bool]:
+        total = sum(dice)
+        dead = total in DEADLY or dice[0] in DEADLY or dice[1] in DEADLY
+        return (self.points, True) if dead else (self.points + total, False)
+
+
+def scene(view: View[DropDead]) -> Scene:
+    state = view.shown
+    prompt = f"{state.points} so far. Roll on!" if state.rolls else "Roll until a 2 or a 5 ends it."
+    return thrown_scene(state, prompt)
+
+
+GAMES: Final = {
+    "drop_dead": Game(
+        DropDead,
+        scene,
+        options=DropDeadOptions,
+        words=WORDS,
+        events=told_by(lambda state, points: f"drops dead with {points or 'nothing'}"),
+        bots=Bots(engine="heuristic"),
+    ),
+}

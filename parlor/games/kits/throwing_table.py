@@ -1,0 +1,130 @@
+"""How a game of throws lies on the table: the dice, the sheet of the rounds, and what the log tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from parlor.games.kits.dice import faces
+from parlor.games.kits.rounds import NOT_YET, OUT, Rounds
+from parlor.games.kits.start import rolled_for
+from parlor.games.kits.telling import Lines
+from parlor.games.kits.throwing import Throwing
+from parlor.rules import NOBODY, Move, View
+from parlor.scene import Cell, Die, Scene, Sheet, Tray
+
+ROWS: Final = 6
+"""Rounds of the sheet that are in sight: the last ones."""
+WIDE: Final = 5
+"""Seats for which the sheet has columns; of more, what this round has brought stands by their names."""
+COUNTS: Final = ("no dice", "one die", "two dice", "three dice", "four dice", "five dice", "six dice")
+
+
+def thrown_scene(
+    state: Throwing[Any],
+    prompt: str,
+    *,
+    kept: tuple[int, ...] = (),
+    fresh: int = 0,
+    status: str = "",
+    label: Callable[[int], str] = str,
+    title: str = "round",
+    marks: tuple[str, ...] = (),
+    result: Callable[[int], str] = str,
+) -> Scene:
+    """The dice, with those `kept` set aside, and what each round brought; `label` names a round by its number.
+
+    `marks` stand on the faces of the dice instead of pips; `fresh` dice are shown before the first throw.
+    """
+    course, seats = state.course, state.seats
+    loose = list(state.last or (0,) * (fresh or state.due))
+    if kept:
+        loose.remove(kept[-1])
+    marked = marks and course is not None and course.rivals is None
+    dice = tuple(
+        Die(face, kept=at < len(kept), mark=marks[face - 1] if marked and face else "")
+        for at, face in enumerate((*kept, *loose))
+    )
+    tray = Tray(dice, f"{{{state.thrower}}} rolled" if state.thrower >= 0 else "")
+    if course is None:
+        order = state.order
+        who = "the highest begins" if order.left else "the order of play goes by it"
+        return Scene((tray,), prompt=f"Everyone rolls {COUNTS[order.dice]}; {who}.")
+    if course.rivals is not None:
+        names = " and ".join(f"{{{seat}}}" for seat in course.rivals.rivals)
+        prompt = f"{names} tie: {COUNTS[course.dice]} decide it, thrown in the open."
+    elif state.turn == NOBODY:
+        prompt = "The game is over."
+    zones = (tray, sheet(course, seats, label, title, result)) if seats <= WIDE else (tray,)
+    notes = tuple(written(points, result) for points in course.results) if seats > WIDE else ()
+    return Scene(zones, prompt=prompt, notes=notes, status=status or standing(course), default="roll")
+
+
+def sheet(
+    course: Rounds,
+    seats: int,
+    label: Callable[[int], str] = str,
+    title: str = "round",
+    result: Callable[[int], str] = str,
+) -> Sheet:
+    """What each round brought everyone, the last ones and the one that is on."""
+    now = () if course.over else (course.results,)
+    numbered = list(enumerate((*course.past, *now), 1))[-ROWS:]
+    return Sheet(
+        (title, *(f"{{{seat}}}" for seat in range(seats))),
+        tuple(
+            (label(number), tuple(Cell(written(points, result)) for points in results)) for number, results in numbered
+        ),
+        place="bottom",
+    )
+
+
+def written(points: int, result: Callable[[int], str] = str) -> str:
+    """A result as it stands on the sheet."""
+    return "" if points == NOT_YET else "out" if points == OUT else result(points)
+
+
+def standing(course: Rounds) -> str:
+    """The kitty, and how many rounds are to come."""
+    if course.over:
+        return ""
+    rounds = "the last round" if course.left == 1 else f"{course.left} rounds to play"
+    return f"kitty {course.pot}, {rounds}" if course.chips else rounds if course.past or course.left > 1 else ""
+
+
+def told_by(
+    said: Callable[[Any, int], str], marks: tuple[str, ...] = ()
+) -> Callable[[View[Any], Move, View[Any]], Lines]:
+    """The events of a game of throws.
+
+    `said` tells, after the name, what a turn came to, by the state before its last throw and its points; `marks`
+    are what stands on the faces, if not pips.
+    """
+
+    def told(before: View[Any], move: Move, after: View[Any]) -> Lines:
+        state: Throwing[Any] = before.shown
+        course, then = state.course, after.shown.course
+        if move[0] != "rolled":
+            return None
+        if course is None:
+            return rolled_for(state.order, move)
+        if course.rivals is not None:
+            lines = rolled_for(course.rivals, move, "wins the tie") or []
+        else:
+            points, done = state.counted(faces(move))
+            thrown = [marks[face - 1] for face in faces(move)] if marks else move[1:]
+            lines = [f": {' '.join(thrown)}", *([f"{{{course.turn}}} {said(state, points)}"] if done else [])]
+        return [*lines, *ended(course, then)]
+
+    return told
+
+
+def ended(before: Rounds, after: Rounds | None) -> list[str]:
+    """What the log tells of the end of a round."""
+    if after is None or len(after.past) == len(before.past):
+        return []
+    if before.chips:
+        return [f"{{{after.winner}}} takes the kitty of {before.pot}" if after.winner >= 0 else "The kitty stays"]
+    if before.summed or (not before.past and not after.left):
+        return []
+    return [f"{{{after.winner}}} wins the round" if after.winner >= 0 else "Nobody wins the round"]

@@ -1,0 +1,195 @@
+"""Chicago, Drop Dead, Going to Boston and Zambales: the vectors of the rulings, ties in the open, the kitty."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from parlor.games.catalogue import entry
+from parlor.games.kits.rounds import NOT_YET, Rounds
+from parlor.games.kits.throwing import Throwing
+from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+
+SEVENS = ("6 1",) * 2
+
+
+def table(id_: str, seats: int = 2, **options: Any) -> Throwing[Any]:
+    game = entry(id_).game
+    return game.start(game.options(**options), seats)  # type: ignore[return-value]
+
+
+def begun(id_: str, seats: int = 2, **options: Any) -> Throwing[Any]:
+    """A game in which everyone has thrown for the order, the first seat highest."""
+    state = table(id_, seats, **options)
+    for seat in range(seats):
+        state = state.play(parse("rolled " + " ".join(["6" if seat == 0 else "1"] * state.due)))
+    return state
+
+
+def thrown(state: Throwing[Any], *rolls: str) -> Throwing[Any]:
+    for roll in rolls:
+        state = state.play(("roll",)) if state.turn != CHANCE else state
+        state = state.play(parse(f"rolled {roll}"))
+    return state
+
+
+def course(state: Throwing[Any]) -> Rounds:
+    assert state.course is not None
+    return state.course
+
+
+def test_the_highest_roll_begins_and_ties_roll_again() -> None:
+    state = table("chicago", 3).play(parse("rolled 3 4")).play(parse("rolled 1 1")).play(parse("rolled 5 2"))
+    assert state.turn == CHANCE, "two have seven"
+    state = state.play(parse("rolled 1 2")).play(parse("rolled 2 2"))
+    assert state.turn == 2
+    assert thrown(state, "6 6").turn == 0, "to the left"
+
+
+def test_chicago_scores_the_target_and_nothing_else() -> None:
+    state = begun("chicago")
+    for _ in range(5):
+        state = thrown(state, *(("6 6",) * 2))
+    assert state.scores() == (0, 0)
+    state = thrown(state, "3 4", "2 4")
+    assert state.scores() == (7, 0), "the sixth round asks for seven"
+
+
+def test_all_targets_of_chicago_together_are_77() -> None:
+    state = begun("chicago")
+    for target in range(2, 13):
+        state = thrown(state, f"{target // 2} {target - target // 2}", "6 6" if target < 12 else "1 1")
+    assert state.turn == NOBODY
+    assert state.scores() == (77, 0)
+    assert state.winners() == (0,)
+
+
+def test_from_the_twelfth_round_on_the_targets_of_chicago_begin_again() -> None:
+    state = begun("chicago", rounds=12)
+    for _ in range(11):
+        state = thrown(state, "1 2", "1 2")
+    assert state.scores() == (3, 3), "each has had the three of the second round"
+    state = thrown(state, "1 1", "1 2")
+    assert state.scores() == (5, 3)
+    assert state.turn == NOBODY
+
+
+def test_a_tie_in_chicago_is_thrown_for_until_one_is_highest_even_at_nothing() -> None:
+    state = thrown(begun("chicago", 3, rounds=1), "6 6", "6 5", "6 4")
+    assert state.scores() == (0, 0, 0)
+    assert state.turn == CHANCE
+    state = thrown(state, "1 1", "4 4", "5 3")
+    assert state.turn == CHANCE, "two have eight"
+    state = thrown(state, "1 2", "2 3")
+    assert state.turn == NOBODY
+    assert state.winners() == (2,)
+    assert state.scores() == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("roll", "dead"), [("3 4", False), ("1 4", True), ("1 1", True), ("6 2", True), ("6 6", False)]
+)
+def test_a_two_or_a_five_on_a_die_or_together_drops_dead(roll: str, dead: bool) -> None:
+    state = thrown(begun("drop_dead"), roll)
+    assert state.turn == (1 if dead else 0)
+    assert state.points == (0 if dead else sum(map(int, roll.split())))
+
+
+def test_what_was_rolled_before_stands() -> None:
+    state = thrown(begun("drop_dead"), "3 4", "1 3", "1 4", "4 4", "5 1")
+    assert state.turn == NOBODY
+    assert state.scores() == (11, 8)
+    assert state.winners() == (0,)
+
+
+def test_a_turn_of_drop_dead_brings_a_hundred_twenty_thirds_on_average() -> None:
+    rolls = list(product(range(1, 7), repeat=2))
+    state = begun("drop_dead")
+    alive = [sum(roll) for roll in rolls if not state.counted(roll)[1]]
+    assert len(alive) == 13
+    # e = (sum of what lives + 13 e) / 36
+    assert Fraction(sum(alive), 36 - len(alive)) == Fraction(100, 23)
+
+
+def test_a_tie_in_drop_dead_is_a_draw_and_the_kitty_stays() -> None:
+    assert thrown(begun("drop_dead"), "3 4", "1 4", "1 6", "1 4").winners() == (0, 1)
+    state = thrown(begun("drop_dead", betting="on", rounds=2, chips=10), "3 4", "1 4", "1 6", "1 4")
+    assert course(state).pot == 4
+    state = thrown(state, "1 1", "1 6", "1 1")
+    assert state.scores() == (8, 12)
+
+
+def test_drop_dead_may_be_played_from_the_lowest_to_the_highest() -> None:
+    for order, seats in (("left", [2, 0, 1]), ("rolled", [2, 1, 0]), ("low", [0, 1, 2])):
+        state = table("drop_dead", 3, order=order)
+        for roll in ("1 2", "3 3", "6 5"):
+            state = state.play(parse(f"rolled {roll}"))
+        found = []
+        while state.turn != NOBODY:
+            found.append(state.turn)
+            state = thrown(state, "5 5")
+        assert found == seats, order
+
+
+@pytest.mark.parametrize(
+    ("rolls", "points"),
+    [(("6 6 2", "4 1", "3"), 13), (("1 1 1", "1 1", "1"), 3), (("6 1 1", "6 1", "6"), 18)],
+)
+def test_going_to_boston_keeps_the_highest_of_each_roll(rolls: tuple[str, ...], points: int) -> None:
+    state = thrown(begun("going_to_boston", 3), *rolls)
+    assert course(state).results == (points, NOT_YET, NOT_YET)
+    assert state.turn == 1
+
+
+def test_of_several_highest_dice_only_one_is_kept() -> None:
+    state = thrown(begun("going_to_boston", 3), "6 6 2")
+    assert state.kept == (6,)
+    assert state.thrown == 2
+    with pytest.raises(IllegalMove):
+        state.play(("roll",)).play(parse("rolled 6 6 6"))
+
+
+def test_the_turns_of_going_to_boston_are_added_up() -> None:
+    turn = ("6 1 1", "6 1", "6")
+    state = begun("going_to_boston", 3, turns=2)
+    state = thrown(state, *turn * 3, *turn, "1 1 1", "1 1", "1", *turn)
+    assert state.scores() == (36, 21, 36)
+    assert state.winners() == (0, 2)
+
+
+def test_the_higher_pair_of_zambales_wins() -> None:
+    # the faces are I II III X + #: a pair of X against one of III
+    state = thrown(begun("zambales"), "4 4", "1 2", "3 3")
+    assert state.winners() == (0,)
+    assert state.scores() == (1, 0)
+
+
+def test_five_rolls_without_a_pair_are_nothing() -> None:
+    state = begun("zambales")
+    state = thrown(state, *("1 2",) * 5)
+    assert state.turn == 1
+    state = thrown(state, *("5 6",) * 5)
+    assert state.turn == NOBODY
+    assert state.winners() == ()
+
+
+def test_equal_pairs_throw_one_die_in_the_open() -> None:
+    state = thrown(begun("zambales", 3), "6 6", "1 1", "6 6")
+    assert state.turn == CHANCE
+    assert state.due == 1
+    state = thrown(state, "2", "2", "3", "5")
+    assert state.turn == NOBODY
+    assert state.winners() == (2,)
+
+
+def test_the_kitty_of_zambales_stays_without_a_pair_and_goes_to_who_wins_the_throw() -> None:
+    state = thrown(begun("zambales", betting="on", rounds=2, chips=5), *("1 2",) * 10)
+    assert course(state).pot == 4
+    assert state.turn == 1, "the next player begins the next round"
+    state = thrown(state, "2 2", "2 2", "6", "1")
+    assert state.turn == NOBODY
+    assert state.scores() == (7, 3)
+    assert state.winners() == (0,)
