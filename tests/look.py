@@ -32,7 +32,7 @@ from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop, seats
 from tests.samples import replayed, sample
 from tests.svg import svg
 
-TRIED = 24
+TRIED = 60
 """Positions of a game of which the fullest is shown."""
 
 
@@ -94,14 +94,18 @@ def sampled(id_: str, ply: int = -1, seats: int = 0) -> Match:
 
 
 def fullest(match: Match) -> int:
-    """After how many moves, in the middle of a game and with somebody to act, most lies on the table."""
+    """After how many moves, in the middle of a game and with somebody to act, most lies on the table.
+
+    What lies in its middle counts twice.
+    """
     last = len(match)
     plies = dict.fromkeys(last // 4 + last * at // (2 * TRIED) for at in range(TRIED))
     acting = [ply for ply in plies if match.position(ply).turn >= 0] or [0]
 
     def lying(ply: int) -> int:
         state = match.position(ply)
-        return things(match.game.scene(state.seen_by(max(state.turn, 0))).zones)
+        zones = match.game.scene(state.seen_by(max(state.turn, 0))).zones
+        return sum(things(zone) * (2 if zone.place == "middle" else 1) for zone in zones)
 
     return max(acting, key=lying)
 

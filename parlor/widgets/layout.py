@@ -93,15 +93,21 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
             break
     if best.excess:
         return best
-    for group in groups:
-        for larger in reversed(Size):
-            if larger <= sizes[group]:
-                break
-            tried = _stacked(fulls, {**sizes, group: larger}, kind, width, height)
-            if not tried.excess:
-                sizes[group], best = larger, tried
-                break
+    stuck: set[tuple[str, type]] = set()
+    while growing := [group for group in groups if group not in stuck and sizes[group] < _most(sizes)]:
+        group = min(growing, key=lambda one: sizes[one])
+        larger = {**sizes, group: Size(sizes[group] + 1)}
+        tried = _stacked(fulls, larger, kind, width, height)
+        if tried.excess:
+            stuck.add(group)
+        else:
+            sizes, best = larger, tried
     return best
+
+
+def _most(sizes: Sizes) -> int:
+    """The largest that a zone may be drawn: a hand is not large beside a tiny board."""
+    return min(Size.L, min(sizes.values()) + 2)
 
 
 def _stacked(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int) -> Plan:
