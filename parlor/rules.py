@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -42,9 +42,6 @@ class BadOption(ParlorError):
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a game: one field each, annotated by `option`; every field has a default."""
-
-    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
-    """Ways to play that go by a name: for each, the options that are not as usual."""
 
     def check(self, seats: int) -> None:
         """Raise `BadOption` where this combination of values and seats makes no game."""

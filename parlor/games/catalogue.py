@@ -5,7 +5,8 @@ rules makes several games, each further one is a page `<id>.md` in the same room
 or, where the whole game is one file, in `rules.py`, holds them by id. A page opens with a block of
 `key: value` lines between two `---` lines: `title`, `seats` ("2-8 (2)": from, to, and the usual number;
 "2,4,6 (4)" for a list), `minutes`, `summary` (two lines at most, what the game is), `source`, and where it
-has them `also`: other names by which people look for it, between commas.
+has them `also`: other names by which people look for it, between commas; and `presets`: ways to play that go
+by a name, with the options that are not as usual: "High-low (mode=high_low), Lowball (mode=low)".
 
 Packages of others join through the entry-point group `parlor.games`: each names a package laid out like
 `parlor.games`. What is wrong with one costs its own games, and `faults` tells of it in a line.
@@ -72,6 +73,8 @@ class Entry(NamedTuple):
     summary: str
     source: str
     also: str = ""
+    ways: str = ""
+    """Ways to play that go by a name, as the page has them."""
     """Other names by which people look for it."""
 
     @property
@@ -89,6 +92,15 @@ class Entry(NamedTuple):
             if not self.guest:
                 raise
             raise BadGame(f"{self.title} can't be opened: {_why(error)}.") from error
+
+    @property
+    def presets(self) -> dict[str, dict[str, str]]:
+        """Ways to play that go by a name: for each, the options that are not as usual."""
+        found = re.findall(r"([^,()]+)\(([^()]*)\)", self.ways)
+        return {
+            name.strip(): {key: value for key, _, value in (pair.partition("=") for pair in given.split())}
+            for name, given in found
+        }
 
     def text(self) -> str:
         """The page as Markdown, without its head; what is wrong with it, for a page of others."""
@@ -243,6 +255,7 @@ def _entry(page: Path, package: str) -> Entry:
         summary=head["summary"],
         source=head["source"],
         also=head.get("also", ""),
+        ways=head.get("presets", ""),
     )
 
 

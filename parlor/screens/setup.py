@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
@@ -14,7 +15,7 @@ from textual.screen import Screen
 from parlor.errors import ParlorError
 from parlor.games.catalogue import Entry
 from parlor.habits import Habit
-from parlor.options import OptionInfo, Value, describe, options_of, words
+from parlor.options import OptionInfo, Value, chosen, describe, options_of, words
 from parlor.players import LEVELS, Player, apart
 from parlor.players import name as checked
 from parlor.screens.bars import Bar
@@ -61,7 +62,11 @@ class SetUp(Screen[None]):
         self.house = house
         self.entry = entry
         self.infos: dict[str, OptionInfo] = {info.key: info for info in describe(entry.game.options)}
-        self.presets: dict[str, Mapping[str, Value]] = {USUAL: {}, **entry.game.options.presets}
+        self.presets: dict[str, Mapping[str, Value]] = {USUAL: {}}
+        for name, given in entry.presets.items():
+            with suppress(ParlorError):  # a page of others may name what there is not
+                whole = chosen(options_of(entry.game, given))
+                self.presets[name] = {key: whole[key] for key in given}
         self.folded = len(self.infos) > FEW
         self.typed = False
         """Whether people say what real dice showed."""
@@ -248,9 +253,9 @@ class SetUp(Screen[None]):
         except ParlorError as error:
             self.tell(str(error))
             return
-        chosen = {key: value for key, value in self.values.items() if value != self.infos[key].default}
+        unusual = {key: value for key, value in self.values.items() if value != self.infos[key].default}
         seats = tuple((player.name, player.bot) for player in players)
-        self.house.habits.remember(self.entry.id, Habit(seats, chosen, self.typed))
+        self.house.habits.remember(self.entry.id, Habit(seats, unusual, self.typed))
 
     def on_key(self, event: events.Key) -> None:
         if not (event.character and event.is_printable) or event.character == "?":

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from parlor import settings
 from parlor.app import ParlorApp
 from parlor.games.catalogue import Entry, entries, entry
-from parlor.options import describe
+from parlor.options import describe, options_of
 from parlor.screens.picker import Picker
 from parlor.screens.setup import SetUp
 from parlor.screens.table import TableScreen
@@ -80,6 +80,28 @@ async def test_many_options_are_folded_and_told_in_words() -> None:
         assert all(words in told for words in ("Wild cards", "none", "the four twos", "two jokers"))
 
 
+async def test_a_way_to_play_sets_its_options_and_only_those() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot, "five_card_draw")
+        on(screen, "way")
+        assert "as usual" in screen.menu.canvas.text()
+        await pilot.press("right")
+        assert "Deuces wild" in screen.menu.canvas.text()
+        assert "wild cards: the four twos" in screen.meaning.canvas.text()
+        assert screen.values["wild"] == "deuces"
+        await pilot.press("right")
+        assert screen.values["wild"] == "jokers2"
+        on(screen, "fold")
+        await pilot.press("enter")
+        on(screen, "option:unit")
+        await pilot.press("right")
+        assert screen.way == "as set below"
+        on(screen, "way")
+        await pilot.press("right")
+        assert screen.values == {key: info.default for key, info in screen.infos.items()}
+
+
 async def test_two_players_of_one_name_are_told_and_nothing_begins() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -122,9 +144,10 @@ def test_every_option_and_value_is_described(found: Entry) -> None:
         assert info.meaning != info.key.replace("_", " "), f"{info.key} has no meaning"
         for value, meaning in info.values:
             assert meaning or isinstance(value, int), f"{info.key}={value} is not described"
-    for name, given in found.game.options.presets.items():
-        found.game.options(**given)
-        assert name
+    for name, given in found.presets.items():
+        options_of(found.game, given).check(found.usual)
+        assert name[0].isupper()
+        assert given, f"{name} changes nothing"
 
 
 async def test_settings_are_one_key_away_and_change_at_once() -> None:
