@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.boards.morris.rules import SIDES, Morris
+from parlor.games.boards.morris.rules import SIDES, Morris, closes
 from parlor.rules import NOBODY, View
 from parlor.scene import Lattice, Man, Point, Scene
 
@@ -20,7 +20,7 @@ def scene(view: View[Morris]) -> Scene:
     )
     joined = tuple((board.names[a], board.names[b]) for a, b in board.edges)
     if state.turn == NOBODY:
-        prompt = "The game is drawn." if state.won < 0 else f"{SIDES[state.won]} wins."
+        prompt = _why(state)
     elif state.removing:
         prompt = f"A mill! Remove one of {SIDES[1 - state.turn]}'s men."
     elif state.hands[state.turn]:
@@ -34,3 +34,16 @@ def scene(view: View[Morris]) -> Scene:
 def counted(men: int) -> str:
     """So many men, in words."""
     return "1 man" if men == 1 else f"{men} men"
+
+
+def _why(state: Morris) -> str:
+    """How the game ended."""
+    if state.won < 0:
+        full = not state.lines.all & ~(state.white | state.black)
+        return "The board is full: a draw." if full else "Neither side gets on: a draw."
+    lost = 1 - state.won
+    won, left = (state.white, state.black)[state.won], (state.white, state.black)[lost].bit_count() + state.hands[lost]
+    if state.board == "morris3" and any(closes(state.lines, won, at) for at in range(len(state.lines.near))):
+        return f"A mill: {SIDES[state.won]} wins."
+    why = f"has only {counted(left)}" if state.lines.mills[0] and left <= 2 else "can't move"
+    return f"{SIDES[lost]} {why}: {SIDES[state.won]} wins."

@@ -11,6 +11,7 @@ from parlor.games.kits.chess import (
     SQUARES,
     WHITE,
     attacked,
+    bare,
 )
 from parlor.rules import NOBODY, View
 from parlor.scene import Grid, Man, Scene, Square
@@ -35,7 +36,7 @@ def scene(view: View[Chess]) -> Scene:
     rows = tuple(squares[row * 8 : row * 8 + 8] for row in range(8))
     board = Grid(rows, "abcdefgh", tuple(str(rank) for rank in range(8, 0, -1)))
     if state.turn == NOBODY:
-        prompt = "The game is drawn." if state.won < 0 else f"{SIDES[state.won]} wins."
+        prompt = _why(state)
     else:
         warning = "Check! " if state.checked else "Bare the king at once, or lose. " if state.baring >= 0 else ""
         swap = state.moves()[0][0] == "swap"
@@ -54,3 +55,18 @@ def _check(state: Chess) -> int:
 
 def _man(piece: str) -> Man | None:
     return None if piece == "." else Man(0 if piece.isupper() else 1, piece)
+
+
+def _why(state: Chess) -> str:
+    """How the game ended."""
+    if state.won < 0:
+        if bare(state.cells, WHITE) and bare(state.cells, BLACK):
+            return "Both kings stand bare: a draw."
+        return (
+            "The same position for the third time: a draw." if state.seen.thrice else "Nothing taken for long: a draw."
+        )
+    lost = 1 - state.won
+    if bare(state.cells, lost):
+        return f"{SIDES[lost]}'s king stands bare: {SIDES[state.won]} wins."
+    mate = attacked(state.cells, state.cells.index(OWN[lost][0]), state.won)
+    return f"{'Checkmate' if mate else 'Stalemate'}: {SIDES[state.won]} wins."

@@ -26,10 +26,23 @@ def scene(view: View[Tablut]) -> Scene:
     out = ways_out(state.cells)
     cry = {0: "", 1: "Raicki! "}.get(out, "Tuicku! ")
     if state.turn == NOBODY:
-        prompt = "The game is drawn." if state.won < 0 else f"The {NAMES[state.won]}s win."
+        prompt = _why(state)
     else:
         danger = "The king is threatened. " if state.turn == SWEDE and threatened(state.cells) else ""
         cry = cry if state.turn == MUSCOVITE else ""
         prompt = f"{cry}{danger}{NAMES[state.turn]}: choose a piece, then where it goes."
     notes = (f"Swedes: king and {state.cells.count('D')}", f"Muscovites: {state.cells.count('A')}")
     return Scene((grid(BOARD, state.cells, kinds),), prompt=prompt, notes=notes)
+
+
+def _why(state: Tablut) -> str:
+    """How the game ended."""
+    if state.won < 0:
+        return (
+            "The same position for the third time: a draw." if state.seen.thrice else "Nothing taken for long: a draw."
+        )
+    if "K" not in state.cells:
+        return "The king is taken: the Muscovites win."
+    if state.cells.index("K") in GOALS:
+        return "The king has escaped: the Swedes win."
+    return f"The {NAMES[1 - state.won]}s can't move: the {NAMES[state.won]}s win."

@@ -1,0 +1,70 @@
+"""How the games of the boards say that they ended, and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.games.catalogue import entry
+from parlor.games.kits.boards import Repeats
+from parlor.rules import NOBODY
+
+
+def said(id_: str, **fields: Any) -> str:
+    """What the table of a game says at its end, with so much of the position as given."""
+    game = entry(id_).game
+    state = replace(game.start(game.options(), 2), turn=NOBODY, **fields)
+    return game.scene(state.seen_by(0)).prompt
+
+
+def board(*pieces: str) -> str:
+    """A board of eight by eight with pieces such as Kc1; small letters are Black's."""
+    cells = ["."] * 64
+    for piece in pieces:
+        cells[(8 - int(piece[2])) * 8 + "abcdefgh".index(piece[1])] = piece[0]
+    return "".join(cells)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "won", "words"),
+    [
+        # The rook on a8 checks along the rank; the king on g8 has f7, g7 and h7 taken by White's rook on b7.
+        (("Ke1", "Ra8", "Rb7", "kg8", "ph2"), 0, "Checkmate: White wins."),
+        (("Ke1", "Ra8", "kg8"), 0, "Black's king stands bare: White wins."),
+        (("Kb6", "Rc7", "ka8", "ph5"), 0, "Stalemate: White wins."),
+        (("Kb6", "ka8"), -1, "Both kings stand bare: a draw."),
+        (("Kb6", "Rc7", "ka8", "ph5"), -1, "Nothing taken for long: a draw."),
+    ],
+)
+def test_shatranj_says_how_it_ended(pieces: tuple[str, ...], won: int, words: str) -> None:
+    assert said("shatranj", cells=board(*pieces), won=won) == words
+
+
+def test_a_draw_by_repetition_says_so() -> None:
+    cells = board("Kb6", "Rc7", "ka8", "ph5")
+    assert (
+        said("shatranj", cells=cells, won=-1, seen=Repeats((), True)) == "The same position for the third time: a draw."
+    )
+
+
+def test_tablut_says_how_it_ended() -> None:
+    game = entry("tafl_tablut").game
+    cells: str = game.start(game.options(), 2).cells  # type: ignore[attr-defined]
+    assert said("tafl_tablut", cells=cells.replace("K", "."), won=1) == "The king is taken: the Muscovites win."
+    assert said("tafl_tablut", won=0) == "The Muscovites can't move: the Swedes win."
+    gone = cells.replace("K", ".")
+    away = {said("tafl_tablut", cells=gone[:at] + "K" + gone[at + 1 :], won=0) for at in range(len(gone))}
+    assert away == {"The king has escaped: the Swedes win.", "The Muscovites can't move: the Swedes win."}
+
+
+def test_morris_says_how_it_ended() -> None:
+    seven = 0b1111111
+    assert said("morris9", white=seven, black=0b11 << 10, hands=(0, 0), won=0) == "Black has only 2 men: White wins."
+    assert said("morris9", white=seven, black=0b111 << 10, hands=(0, 0), won=0) == "Black can't move: White wins."
+    assert said("morris9", won=-1) == "Neither side gets on: a draw."
+    every = (1 << 24) - 1
+    assert said("morris12", white=every & 0x555555, black=every & 0xAAAAAA, hands=(0, 0), won=-1) == (
+        "The board is full: a draw."
+    )
