@@ -26,7 +26,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from parlor.ai.arena import Bout, Sample, sample, shares, workers
+from parlor.ai.arena import Bout, Sample, sample, shares, uninterrupted, workers
 from parlor.ai.sequential import interval, verdict
 from parlor.games.catalogue import entries, entry
 from parlor.options import options_of
@@ -130,7 +130,8 @@ def timed(match: Bout, seed: int) -> Line:
 def samples(match: Bout, first: int, jobs: int, executor: Executor) -> Iterator[Line]:
     """Sample after sample, in the order of their seeds; few are begun before they are asked for."""
     seeds = count(first)
-    begun = [executor.submit(partial(timed, match), next(seeds)) for _ in range(jobs)]
+    with uninterrupted():
+        begun = [executor.submit(partial(timed, match), next(seeds)) for _ in range(jobs)]
     while True:
         yield begun.pop(0).result()
         begun.append(executor.submit(partial(timed, match), next(seeds)))

@@ -85,6 +85,8 @@ class ParlorApp(App[None]):
         self.habits: Habits = habits.load()
         self._opening = opening
         self._seen = False
+        self._failed = ""
+        """The game of others that was left because it failed, until another is begun."""
         self.archive = Archive()
         self.context = copy_context()
         """What the tasks know that the house begins itself, and no screen."""
@@ -156,12 +158,15 @@ class ParlorApp(App[None]):
 
         cause = error.error if isinstance(error, WorkerFailed) else error
         table = next((screen for screen in self.screen_stack if hasattr(screen, "match")), None)
-        words = blame(cause, table.match.entry.id if table is not None else "")
+        words = blame(cause, table.match.entry.id if table is not None else self._failed)
         if not words:
             super()._handle_exception(error)
-            return
-        self.warn(words)
-        self.call_later(self.leave_table)
+        elif table is None and self._failed:
+            pass  # what was still to be done for a table that has been left
+        else:
+            self._failed = table.match.entry.id if table is not None else ""
+            self.warn(words)
+            self.call_later(self.leave_table)
 
     def get_default_screen(self) -> Screen[Any]:
         return Screen(id="_default")
@@ -279,6 +284,7 @@ class ParlorApp(App[None]):
     def _sit_down(self, match: Match, saved_as: str, *, watching: bool = False) -> None:
         from parlor.screens.table import TableScreen
 
+        self._failed = ""
         self.leave_table()
         self.push_screen(TableScreen(self, match, saved_as, watching=watching and not match.broken))
         if match.notice:

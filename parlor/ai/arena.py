@@ -14,7 +14,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from math import sqrt
 from random import Random
@@ -146,7 +146,9 @@ def checked(game: str, bots: Sequence[str], options: dict[str, Value], seconds: 
 
 def compete(bout: Bout, samples: int, seed: int, executor: Executor) -> Iterator[Sample]:
     """The results of so many samples, as they come."""
-    yield from executor.map(partial(sample, bout), range(seed, seed + samples))
+    with uninterrupted():
+        results = executor.map(partial(sample, bout), range(seed, seed + samples))
+    yield from results
 
 
 def standings(bout: Bout, results: Sequence[Sample]) -> tuple[Standing, ...]:
@@ -183,22 +185,34 @@ def workers(jobs: int | None = None) -> Iterator[Executor]:
     """
     executor = ProcessPoolExecutor(jobs, initializer=_serve)
     try:
+        with uninterrupted():
+            executor.submit(os.getpid).result()
         yield executor
     except BaseException as error:
         for process in multiprocessing.active_children():
             process.terminate()
-        with suppress(RuntimeError):  # interrupted before it had begun
-            executor.shutdown(cancel_futures=True)
+        executor.shutdown(cancel_futures=True)
         if isinstance(error, BrokenProcessPool):
             raise LostWorker("A process that played was ended from outside: the result is lost.") from None
         raise
     executor.shutdown()
 
 
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """An interrupt waits for the end of the block: in the middle of starting a process it would leave one unknown."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _serve() -> None:
     """Make a fresh worker end at once when it is told to, and when nobody waits for it any more."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGTERM})
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
