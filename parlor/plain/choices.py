@@ -23,7 +23,8 @@ def numbered(moves: Sequence[Move]) -> dict[str, Move]:
     if len(set(own.values())) < len(own):
         own = {move: figure for move, figure in own.items() if len(move) == 1}
     free = (str(number) for number in count(1) if str(number) not in own.values())
-    return {own.get(move) or next(free): move for move in moves}
+    found = {own.get(move) or next(free): move for move in moves}
+    return dict(sorted(found.items(), key=lambda choice: int(choice[0])))
 
 
 def said(moves: Sequence[Move], game: Game, voice: Voice) -> list[str]:

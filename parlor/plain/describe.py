@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from parlor import scene as sc
-from parlor.plain.speech import Voice, card, cards, counted, die, listed, man, tile
+from parlor.plain.speech import BEASTS, MEN, Voice, card, cards, counted, die, listed, man, tile
 
 
 def described(scene: sc.Scene, voice: Voice) -> list[str]:
@@ -117,25 +117,25 @@ def _together(tray: sc.Tray) -> sc.Tray:
     return replace(tray, dice=tuple(replace(each, kept=False) for each in tray.dice))
 
 
-def _by_side(men: Iterable[tuple[sc.Man, str]], voice: Voice) -> list[str]:
+def _by_side(men: Iterable[tuple[sc.Man, str]], voice: Voice, kinds: Mapping[str, str] = MEN) -> list[str]:
     """Men by side and kind, each with where it stands."""
 
     def rank(item: tuple[sc.Man, str]) -> tuple[int, str, str]:
-        return item[0].side, man(item[0]), item[1]
+        return item[0].side, man(item[0], kinds=kinds), item[1]
 
     lines = []
     for side, own in groupby(sorted(men, key=rank), lambda item: item[0].side):
         parts = []
-        for kind, group in groupby(own, lambda item: man(item[0])):
+        for kind, group in groupby(own, lambda item: man(item[0], kinds=kinds)):
             standing = list(group)
             places = " ".join(place for _, place in standing)
-            parts.append(f"{man(standing[0][0], len(standing) > 1)} {places}" if kind else places)
+            parts.append(f"{man(standing[0][0], len(standing) > 1, kinds)} {places}" if kind else places)
         lines.append(_titled(voice.name(side), "; ".join(parts)))
     return lines
 
 
 def _lattice(lattice: sc.Lattice, voice: Voice) -> list[str]:
-    lines = _by_side(((point.man, point.token) for point in lattice.points if point.man), voice)
+    lines = _by_side(((point.man, point.token) for point in lattice.points if point.man), voice, BEASTS)
     free = [point.token for point in lattice.points if point.man is None]
     lines.append(_titled("empty", " ".join(free) or "none"))
     held = [f"{voice.name(seat)} {count}" for seat, count in enumerate(lattice.hands) if count]

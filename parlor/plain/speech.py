@@ -26,7 +26,9 @@ MEN: Final = {
     "G": "general",
     "P": "pawn",
 }
-"""Men by the letter that stands for their kind."""
+"""Men of chess and its kin by the letter that stands for their kind."""
+BEASTS: Final = {"F": "fox", "K": "king"}
+"""Men of lattices."""
 
 RINGS: Final = {"S": "single", "D": "double", "T": "treble"}
 AIMS: Final = {"25": "the outer bull", "50": "the bull"}
@@ -131,9 +133,9 @@ def tile(tile: Tile) -> str:
     return f"{tile.left}-{tile.right}" if tile.left >= 0 else UNSEEN
 
 
-def man(man: Man, several: bool = False) -> str:
+def man(man: Man, several: bool = False, kinds: Mapping[str, str] = MEN) -> str:
     """A man's kind, "" for a plain one."""
-    kind = MEN.get(man.kind.upper(), man.kind)
+    kind = kinds.get(man.kind.upper(), man.kind)
     return f"{kind}s" if several and kind else kind
 
 

@@ -77,7 +77,8 @@ class PlainTable:
         """What happened since each person was last told."""
         self._lines: dict[int, tuple[str, ...]] = dict.fromkeys(self._lookers, ())
         """What lay on the table when each person was last told."""
-        self._status = ""
+        self._ready = False
+        """Whether the one who looks has said that nobody else does."""
 
     # -- telling -----------------------------------------------------------------------------------
 
@@ -117,17 +118,13 @@ class PlainTable:
         if len(self.match) > before:
             for seat, voice in voices.items():
                 self._note(seat, voice)
-        if not self.apart:
+        if not self.apart and self.match.turn != CHANCE:  # what is rolled belongs to the line of who rolls
             self._catch_up(self.looker)
 
     def _catch_up(self, seat: int) -> None:
         """Tell a person what happened since he was last told."""
         lines, self._pending[seat] = self._pending[seat], []
         self._told(lines)
-        status = voice_of(scene := self.scene(seat), self.names, seat).said(scene.status)
-        if status and status != self._status:
-            self._status = status
-            self.tell(f"[{status}]")
 
     def _told(self, lines: list[str]) -> None:
         """Tell of moves, each in a sentence."""
@@ -139,6 +136,8 @@ class PlainTable:
         scene = self.scene(seat)
         voice = voice_of(scene, self.names, seat)
         lines = described(scene, voice)
+        if scene.status:
+            lines.insert(0, f"[{voice.said(scene.status)}]")
         lines.append(self._standing(seat, scene, voice, " ".join(lines)))
         known = () if whole else self._lines[seat]
         for line in lines:
@@ -164,6 +163,8 @@ class PlainTable:
         if self.match.broken:
             self.look(self.looker)
             return False
+        if self.people:
+            self.tell("'help' tells what can be typed.")
         try:
             while not self.match.over:
                 self._turn()
@@ -176,13 +177,18 @@ class PlainTable:
         """Tell of these moves, as if they were being made."""
         self._greet()
         for move in moves:
-            if self.scene(self.looker).hold:
-                self.look(self.looker, whole=False)
+            self._hold()
             self._do(partial(self.match.play, move))
         if self.match.over:
             self._end()
         else:
             self.look(self.looker)
+
+    def _hold(self) -> None:
+        """Tell what lies there where people want to look at it before the house goes on."""
+        if self.scene(self.looker).hold and not self.apart:
+            self._catch_up(self.looker)
+            self.look(self.looker, whole=False)
 
     def _end(self) -> None:
         self._catch_up(self.looker)
@@ -195,8 +201,6 @@ class PlainTable:
         for notice in (self.match.notice, self.match.broken):
             if notice:
                 self.tell(notice)
-        if self.people and not self.match.broken:
-            self.tell("'help' tells what can be typed.")
         if self.match.typed and (reason := why_not(self.match.game, self.match.options, len(self.names))):
             self.match.typed = False
             self.tell(f"{reason} So Parlor does it.")
@@ -206,8 +210,7 @@ class PlainTable:
     def _turn(self) -> None:
         turn = self.match.turn
         if turn == CHANCE:
-            if self.scene(self.looker).hold and not self.apart:
-                self.look(self.looker, whole=False)
+            self._hold()
             if self.match.typed and not in_secret(self.match.state):
                 self._ask_house()
             else:
@@ -220,8 +223,9 @@ class PlainTable:
 
     def _ask(self, seat: int) -> None:
         """Ask a person for a move, and make it."""
-        if seat != self.looker and self.apart:
+        if self.apart and (seat != self.looker or not self._ready):
             self._curtain(seat)
+        self._ready = True
         self.looker = seat
         self._catch_up(seat)
         self.look(seat, whole=False)
@@ -282,6 +286,8 @@ class PlainTable:
 
     def _ask_house(self) -> None:
         """Ask what real dice or cards showed."""
+        if not self.apart:
+            self._catch_up(self.looker)
         self.tell(f"What came up? Type it, such as '{example(self.match.state)}'; Enter lets Parlor do it.")
         while True:
             typed = self._line()

@@ -112,13 +112,17 @@ def test_a_hint_names_a_move() -> None:
 
 
 def test_between_people_with_secrets_the_old_text_is_pushed_away_first() -> None:
-    match, said = table("raise 1", "", game="five_card_draw", players=(ANNA, BASIL))
-    first, _, second = said.partition("Pass the keyboard to ")
-    assert second, "the other one was asked"
-    assert first.endswith("\n" * 40)
-    hidden = match.view(match.turn).shown
-    assert hidden is not None
-    assert "'s hand" not in second.split("press Enter")[0], "nothing shows before the other one is ready"
+    _, said = table("", "pass", "", "pass", game="gin_rummy", players=(ANNA, BASIL))
+    before, *turns = said.split("Pass the keyboard to ")
+    assert len(turns) >= 2, "the first one is asked too whether nobody else looks"
+    assert "'s hand" not in before
+    assert before.endswith("\n" * 40)
+    assert [turn.split(".")[0] for turn in turns] == ["Basil", "Anna", "Basil"]
+    assert "Anna: 10 face down." in turns[0]
+    assert "Basil: 10 face down." in turns[1]
+    assert "Unmatched: 33" in turns[0], "his own hand"
+    assert "Unmatched: 33" not in turns[1]
+    assert turns[2].strip() == "Basil. Basil: press Enter when nobody else looks.", "nothing shows before he is ready"
 
 
 def test_no_line_tells_a_person_what_is_hidden_from_him() -> None:
