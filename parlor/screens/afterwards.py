@@ -54,7 +54,8 @@ class Afterwards:
         table = self.table
         names = {table.names[seat] for seat in table.people}
         lines = [
-            f"{tally.player} has won {tally.won} of {tally.played} games of {table.match.entry.title}."
+            f"{tally.player} has won {tally.won} of {tally.played} "
+            f"{'game' if tally.played == 1 else 'games'} of {table.match.entry.title}."
             for tally in tallies
             if tally.game == table.match.entry.id and tally.player in names
         ]
