@@ -6,7 +6,7 @@ takes it and lays as many cards away; with a high one it stays face down until t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, ClassVar, Final, Generic, Self
 
@@ -270,15 +270,21 @@ class Taker(Dealt[O_co], Generic[O_co], frozen=True):
         if self.open:
             return self
         known = tuple(c for c in self.away if c != UNKNOWN)
-        open_, laid = frozenset(self.chien), self.seats
+        unknown = [len(self.away) - len(known)]
+        tricks, heaps = self.table.determinize(self.KIND.pack, known, rng, self.fitting(), unknown)
+        laid = iter(heaps[0])
+        return replace(self, tricks=tricks, away=tuple(next(laid) if c == UNKNOWN else c for c in self.away))
+
+    def fitting(self) -> Callable[[int, int], bool]:
+        """Whether a holder, of the seats or after them what was laid away, may hold a card that is not seen."""
+        open_, laid, taker = frozenset(self.chien), self.seats, self.taker
 
         def may(holder: int, c: int) -> bool:
             if holder == laid:
                 return c not in BOUTS and not (suit(c) < ATOUTS and rank(c) == KING)
-            return c not in open_ or holder == self.taker
+            return c not in open_ or holder == taker
 
-        tricks, heaps = self.table.determinize(self.KIND.pack, known, rng, may, [len(self.away) - len(known)])
-        return replace(self, tricks=tricks, away=known or heaps[0])
+        return may
 
     def has_bid(self, seat: int) -> bool:
         """Whether a seat has said what it bids, or passed."""

@@ -3,11 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from parlor.games.kits.cards import ATOUTS, CARDS, EXCUSE, KING, rank, suit
-from parlor.games.kits.tarot import PACK, PETIT, WORTH, beats, best, powers
+from parlor.games.kits.taker import PASS, Taker
+from parlor.games.kits.tarot import PACK, PETIT, WORTH, beats, best, powers, promise
 from parlor.games.kits.tricks import Play, of_suit
 from parlor.rules import Move
+
+NEEDED: Final = (46, 50, 56, 64)
+"""What a hand of 18 cards should promise for each bid: takers then win about as often as they lose."""
+IMAGINED: Final = 3
+"""Of so many imagined deals the one that agrees best with the bids is taken."""
+
+
+def fair_bid(moves: Sequence[Move], worth: float, bids: Sequence[str]) -> Move:
+    """The highest bid of the moves that what a hand promises is worth, else to pass."""
+    fair = [move for move in moves[1:] if worth >= NEEDED[bids.index(move[1]) - 1]]
+    return fair[-1] if fair else PASS
+
+
+def doubt(state: Taker[Any], fair: float) -> float:
+    """How ill the hands agree with the bids, as far as they are still held: too weak for one, or too strong.
+
+    `fair` is how much of what is needed a card should bring.
+    """
+    found = 0.0
+    for seat, hand in enumerate(state.table.hands):
+        needed = fair * len(hand)
+        if seat == state.taker:
+            found += max(0.0, needed * NEEDED[state.bid - 1] - promise(hand))
+        elif state.bid < len(NEEDED) and state.has_bid(seat):
+            found += max(0.0, promise(hand) - needed * NEEDED[state.bid])
+    return found
 
 
 def laid_away(moves: Sequence[Move], hand: tuple[int, ...], worth: Mapping[int, int] = WORTH) -> Move:

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from parlor.games.cards.tarot_francais.bots import heuristic
 from parlor.games.cards.tarot_francais.rules import EACH, Tarot, TarotOptions
-from parlor.games.cards.tarot_francais.score import result
 from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import ATOUTS, EXCUSE, HEARTS, UNKNOWN, cards, suit, tokens
 from parlor.games.kits.tarot import PACK, best, count, excuse_exchanged, lacking, legal, powers, promise
+from parlor.games.kits.tarot_count import result
 from parlor.games.kits.tricks import Play, begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 

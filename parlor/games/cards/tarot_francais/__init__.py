@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.tarot_francais.bots import heuristic
-from parlor.games.cards.tarot_francais.rules import LEVELS, Tarot, TarotOptions
+from parlor.games.cards.tarot_francais.rules import Tarot, TarotOptions
 from parlor.games.cards.tarot_francais.table import scene
 from parlor.games.kits.taker import MOST_THROWN
 from parlor.games.kits.taker_table import WORDS
+from parlor.games.kits.tarot_count import LEVELS
 from parlor.games.kits.telling import trick_told
 from parlor.rules import Bots, Game, Word
 

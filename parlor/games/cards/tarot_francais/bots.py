@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from parlor.games.cards.tarot_francais.rules import NEEDED, SCALE, Tarot
+from parlor.games.cards.tarot_francais.rules import SCALE, Tarot
 from parlor.games.kits.cards import CARDS
-from parlor.games.kits.taker import PASS, READY
+from parlor.games.kits.taker import READY
 from parlor.games.kits.tarot import promise
-from parlor.games.kits.tarot_play import chosen, laid_away
+from parlor.games.kits.tarot_play import chosen, fair_bid, laid_away
 from parlor.games.kits.tricks import PLAY
 from parlor.rules import Move, View
 
@@ -18,9 +18,7 @@ def heuristic(view: View[Tarot], rng: Random) -> Move:
     state, moves = view.shown, view.shown.moves()
     hand = state.table.hands[view.seat]
     if state.phase == "bid":
-        worth = promise(hand) / SCALE[state.seats]
-        fair = [move for move in moves[1:] if worth >= NEEDED[state.KIND.bids.index(move[1]) - 1]]
-        return fair[-1] if fair else PASS
+        return fair_bid(moves, promise(hand) / SCALE[state.seats], state.KIND.bids)
     if state.phase == "discard":
         return laid_away(moves, hand)
     if state.phase == "announce":

@@ -10,25 +10,19 @@ from typing import Annotated, ClassVar, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.cards.tarot_francais.score import Tally, result
 from parlor.games.kits.cards import ATOUTS, suit
 from parlor.games.kits.taker import Kind, Taker
-from parlor.games.kits.tarot import BOUTS, PETIT, Follow, count, excuse_exchanged, promise
+from parlor.games.kits.tarot import BOUTS, PETIT, Follow, count, excuse_exchanged
+from parlor.games.kits.tarot_count import LEVELS, WORTHS, Tally, piled, result, slam
+from parlor.games.kits.tarot_play import IMAGINED, doubt
 from parlor.games.kits.turns import put
 from parlor.rules import Move, Options, option
 
 EACH: Final = {2: 36, 3: 24, 4: 18, 5: 14}
 POIGNEES: Final = {2: (15, 18, 21), 3: (13, 15, 18), 4: (10, 13, 15), 5: (5, 8, 10)}
-LEVELS: Final = ("single", "double", "triple")
-WORTHS: Final = (20, 30, 40)
-"""What each level of a poignée is worth."""
 CHELEM: Final[Move] = ("chelem",)
-NEEDED: Final = (46, 50, 56, 64)
-"""What a hand should promise for each bid, with four players: takers then win about as often as they lose."""
 SCALE: Final = {2: 1.1, 3: 1.1, 4: 1.0, 5: 0.85}
 """How much of that it should with other numbers of players."""
-IMAGINED: Final = 3
-"""Of so many imagined deals the one that agrees best with the bids is taken."""
 
 
 class TarotOptions(Options, frozen=True):
@@ -98,14 +92,9 @@ class Tarot(Taker[TarotOptions], frozen=True):
     def counted(self) -> Self:
         """Both sides' cards and the chien are counted, and the taker is paid by each, or pays."""
         sides = self.sides()
-        piles: list[list[int]] = [[], []]
-        for side, pile in zip(sides, self.table.piles, strict=True):
-            piles[side] += pile
-        contre = self.KIND.bids[self.bid] == "contre"
-        piles[contre] += self.laid()
+        piles = piled(self.table, sides, self.laid(), self.KIND.bids[self.bid] == "contre")
         player, winner = (sides[seat] if seat >= 0 else -1 for seat in self.excuse)
         taken, _ = excuse_exchanged(piles, player, winner)
-        slams = [all(not n for side, n in zip(sides, self.table.taken, strict=True) if side == lost) for lost in (1, 0)]
         tally = result(
             self.KIND.bids[self.bid],
             count(taken),
@@ -113,7 +102,7 @@ class Tarot(Taker[TarotOptions], frozen=True):
             petit=(1 if sides[self.table.leader] == 0 else -1) if PETIT in self.table.last else 0,
             poignees=sum(WORTHS[level - 1] for level in self.poignees if level),
             announced=(self.chelem[0] >= 0, self.chelem[1] >= 0),
-            slam=slams[0] - slams[1],
+            slam=slam(self.table, sides),
             defence_slam=self.options.defence_slam,
             literal=self.options.base25 == "literal",
         )
@@ -126,18 +115,8 @@ class Tarot(Taker[TarotOptions], frozen=True):
     def determinize(self, seat: int, rng: Random) -> Self:
         """Of a few imagined deals, the one that agrees best with what was bid."""
         guess = super().determinize
-        return self if self.open else min((guess(seat, rng) for _ in range(IMAGINED)), key=type(self)._doubt)
-
-    def _doubt(self) -> float:
-        """How ill the hands agree with the bids, as far as they are still held: too weak for one, or too strong."""
-        doubt, fair = 0.0, SCALE[self.seats] / EACH[self.seats]
-        for seat, hand in enumerate(self.table.hands):
-            needed = fair * len(hand)
-            if seat == self.taker:
-                doubt += max(0.0, needed * NEEDED[self.bid - 1] - promise(hand))
-            elif self.bid < len(NEEDED) and self.has_bid(seat):
-                doubt += max(0.0, promise(hand) - needed * NEEDED[self.bid])
-        return doubt
+        fair = SCALE[self.seats] / EACH[self.seats]
+        return self if self.open else min((guess(seat, rng) for _ in range(IMAGINED)), key=lambda s: doubt(s, fair))
 
 
 replace = msgspec.structs.replace

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.tarot_francais.rules import LEVELS, Tarot
+from parlor.games.cards.tarot_francais.rules import Tarot
 from parlor.games.kits import taker_table
+from parlor.games.kits.tarot_count import LEVELS
 from parlor.rules import View
 from parlor.scene import Scene
 

@@ -1,12 +1,18 @@
-"""How a hand of Le Tarot Français is counted."""
+"""How a hand of one tarot taker is counted: his contract, the petit, poignées and the chelem."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct
 
-FACTORS: Final = {"petite": 1, "garde": 2, "sans": 4, "contre": 6}
+from parlor.games.kits.tricks import Play
+
+FACTORS: Final = {"petite": 1, "prise": 1, "garde": 2, "sans": 4, "contre": 6}
+LEVELS: Final = ("single", "double", "triple")
+WORTHS: Final = (20, 30, 40)
+"""What each level of a poignée is worth."""
 GOALS: Final = (56, 51, 41, 36)
 """The points a taker needs, by the number of his bouts."""
 
@@ -65,3 +71,18 @@ def result(
     elif slam == -1:
         score -= defence_slam
     return Tally(bid, half_points, bouts, score)
+
+
+def piled(play: Play, sides: Sequence[int], laid: Iterable[int], contre: bool) -> list[list[int]]:
+    """The cards of the taker's side and of the others; what was laid away is the taker's, but in a contre theirs."""
+    piles: list[list[int]] = [[], []]
+    for side, pile in zip(sides, play.piles, strict=True):
+        piles[side] += pile
+    piles[contre] += laid
+    return piles
+
+
+def slam(play: Play, sides: Sequence[int]) -> int:
+    """Who won every trick: 1 the taker's side, -1 the others, 0 neither."""
+    won = {side for side, count in zip(sides, play.taken, strict=True) if count}
+    return 0 if len(won) > 1 else -1 if 1 in won else 1

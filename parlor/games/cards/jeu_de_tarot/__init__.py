@@ -1,0 +1,35 @@
+"""Jeu de Tarot, by the rules of the French federation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.cards.jeu_de_tarot.bots import heuristic
+from parlor.games.cards.jeu_de_tarot.rules import Jeu, JeuOptions
+from parlor.games.cards.jeu_de_tarot.table import events, scene
+from parlor.games.kits.taker import MOST_THROWN
+from parlor.games.kits.taker_table import WORDS
+from parlor.games.kits.tarot_count import LEVELS
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "jeu_de_tarot": Game(
+        Jeu,
+        scene,
+        options=JeuOptions,
+        words={
+            **WORDS,
+            **{name: Word(name.capitalize()) for name in (*Jeu.KIND.bids[1:], *LEVELS)},
+            "look": Word("Look", "Nobody holds the petit alone"),
+            "sec": Word("Petit sec", "{seat} holds the petit alone: the deal is void"),
+            "call": Word("Call", "calls {}"),
+            "chelem": Word("Chelem", "announces a chelem", costly=True),
+            "ready": Word("No chelem", "announces no chelem"),
+            "hide": Word("Hide", "hides a card", loose=True),
+            "poignee": Word("Poignée", "shows a {} poignée", costly=True),
+        },
+        total=lambda state: 0,
+        events=events,
+        bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.hand + state.thrown),
+    ),
+}

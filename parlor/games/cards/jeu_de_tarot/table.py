@@ -1,0 +1,93 @@
+"""Jeu de Tarot: how the table looks."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from parlor.games.cards.jeu_de_tarot.rules import EACH, POIGNEES, Jeu
+from parlor.games.kits import taker_table
+from parlor.games.kits.cards import ATOUTS, TOKENS
+from parlor.games.kits.tarot_count import LEVELS
+from parlor.games.kits.telling import Lines, trick_told
+from parlor.games.kits.trick_table import asked
+from parlor.games.kits.tricks import of_suit
+from parlor.rules import Move, View
+from parlor.scene import Card, Fan, Fans, Scene
+
+
+def scene(view: View[Jeu]) -> Scene:
+    """The table of a taker, with the king that was called and the poignée just shown."""
+    state = view.shown
+    if state.tricks is None:
+        return taker_table.scene(state, view.seat, "")
+    shown = taker_table.scene(state, view.seat, _result(state), tuple(_note(state, at) for at in range(state.seats)))
+    status = shown.status + (f", {TOKENS[state.called]} called" if state.called >= 0 else "")
+    zones = (*_above(state), *shown.zones)
+    prompt = _prompt(state, shown.prompt) if state.turn == view.seat else shown.prompt
+    default = "ready" if state.phase == "announce" else ""
+    return replace(shown, zones=zones, prompt=prompt, status=status, default=default)
+
+
+def _result(state: Jeu) -> str:
+    tally = state.tally
+    if tally is None:
+        return f"{{{state.sec}}} holds the petit alone: the deal is void." if state.sec >= 0 else ""
+    if state.partner < 0:
+        return f"{{{state.taker}}} {tally.in_words}"
+    how = f"{'makes' if tally.made else 'misses'} the {tally.bid}: {tally.half_points / 2:g} points"
+    return f"{{{state.taker}}}, with {{{state.partner}}}, {how}, {tally.score:+d} each."
+
+
+def _note(state: Jeu, seat: int) -> str:
+    words = [f"{_level(state, seat)} poignée"] if state.shown[seat] else []
+    if seat == state.partner:
+        words.append("partner")
+    return ", ".join([*words, "chelem"] if state.chelem and seat == state.taker else words)
+
+
+def _level(state: Jeu, seat: int) -> str:
+    return LEVELS[POIGNEES[state.seats].index(len(state.shown[seat]))]
+
+
+def _above(state: Jeu) -> tuple[Fans, ...]:
+    if state.phase == "call":
+        cards = tuple(Card(word, word) for _, word in state.moves())
+        return (Fans((Fan(cards),), "to be called", "top"),)
+    table = state.table
+    if state.phase == "play" and not any(table.taken):
+        fans = tuple(
+            Fan(tuple(Card(TOKENS[c]) for c in cards), f"{{{seat}}} shows")
+            for seat, cards in enumerate(state.shown)
+            if cards and len(table.hands[seat]) == EACH[state.seats]
+        )
+        return (Fans(fans, "", "top"),) if fans else ()
+    return ()
+
+
+def _prompt(state: Jeu, usual: str) -> str:
+    if state.phase == "call":
+        return "Call a card: who holds it is your partner."
+    if state.phase == "announce":
+        return "Announce a chelem, all the tricks, or none."
+    if state.phase == "play" and any(move[0] in ("hide", "poignee") for move in state.moves()):
+        held = len(of_suit(state.table.hands[state.turn], ATOUTS)) - len(state.hiding)
+        sizes = [size for size in POIGNEES[state.seats] if size <= held]
+        if state.hiding or (sizes and held not in POIGNEES[state.seats]):
+            return f"{held} atouts to show: a poignée is of {sizes[-1]}. Hide the others, or play a card."
+        return f"You may show a poignée first. {asked(state.table)}"
+    return usual
+
+
+def events(before: View[Jeu], move: Move, after: View[Jeu]) -> Lines:
+    """The cards of a poignée, the partner who shows himself, and the tricks."""
+    if move[0] in ("hide", "look"):
+        return []
+    seat = before.turn
+    if move[0] == "poignee":
+        cards = " ".join(f"{{{TOKENS[c]}}}" for c in after.shown.shown[seat])
+        return [f"{{{seat}}} shows a {move[1]} poignée: {cards}"]
+    lines = trick_told(before, move, after)
+    if lines is None or move[1] != TOKENS[before.shown.called] or seat == before.shown.taker:
+        return lines
+    first, *rest = lines
+    return [first, f"{{{seat}}} is the partner of {{{before.shown.taker}}}", *rest]
