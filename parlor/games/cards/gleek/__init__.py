@@ -1,0 +1,36 @@
+"""Gleek."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.cards.gleek.bots import heuristic
+from parlor.games.cards.gleek.rules import Gleek, GleekOptions
+from parlor.games.cards.gleek.table import scene, told
+from parlor.games.kits.trick_table import WORDS
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "gleek": Game(
+        Gleek,
+        scene,
+        options=GleekOptions,
+        words={
+            **WORDS,
+            "turned": Word("Turned", "{} is turned up for trumps"),
+            "bid": Word("Bid", "bids {} for the stock"),
+            "pass": Word("Pass", "passes"),
+            "discard": Word("Lay away", "lays away {}"),
+            "stock": Word("Stock", "The stock: {}"),
+            "check": Word("Check", "checks"),
+            "vie": Word("Vie 2", "vies 2"),
+            "see": Word("See", "sees"),
+            "revie": Word("Vie 2 more", "vies 2 more", costly=True),
+            "fold": Word("Fold", "folds", costly=True),
+            "tiddie": Word("Show the Tiddie", "shows the Tiddie, and gets 2 from each"),
+            "ready": Word("Ready", "is ready"),
+        },
+        events=told,
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.hand),
+    ),
+}

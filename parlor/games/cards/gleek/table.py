@@ -1,0 +1,101 @@
+"""Gleek: how the table looks in its four phases, and how the log tells it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.cards.gleek.ruff import CHECK, SEE
+from parlor.games.cards.gleek.rules import STOCK, Gleek
+from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.telling import trick_told
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, ring, tricks
+from parlor.rules import CHANCE, Move, View
+from parlor.scene import Card, Fan, Fans, Pile, Scene, Zone
+
+PHASES: Final = {"turn": "the auction", "auction": "the auction", "discard": "the stock", "stock": "the stock",
+                 "ruff": "the ruff", "melds": "gleeks and mournivals", "play": "the tricks"}  # fmt: skip
+
+
+def scene(view: View[Gleek]) -> Scene:
+    """The three players, the card turned up, what was shown, and one's own hand."""
+    state = view.shown
+    chips = tuple(f"{count} pence" for count in state.chips)
+    if state.tricks is None:
+        return Scene((), prompt="The cards are being dealt.", notes=chips)
+    notes = tuple(_note(state, seat) for seat in range(state.seats))
+    turned = state.turned != UNKNOWN
+    trumps = f"trumps: {SUIT_NAMES[state.tricks.trump]}" if turned else ""
+    piles = [Pile("turned up", 0, Card(TOKENS[state.turned]))] if turned and state.phase != "play" else []
+    if state.phase == "ruff" and state.ruff is not None:
+        piles.append(Pile(f"pot {state.ruff.total}", 0))
+    zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps, tuple(piles)), hand(state.tricks, view.seat)]
+    if state.phase == "melds" and any(state.proof):
+        fans = tuple(
+            Fan(tuple(Card(TOKENS[c]) for c in cards), f"{{{at}}}") for at, cards in enumerate(state.proof) if cards
+        )
+        zones.insert(0, Fans(fans, "shown", "top"))
+    status = ", ".join(filter(None, (f"hand {state.hand} of {state.options.hands}", PHASES.get(state.phase), trumps)))
+    default = "check" if state.ruff and CHECK in state.moves() else "see" if SEE in state.moves() else "pass"
+    held = state.phase in ("deal", "over")
+    return Scene(tuple(zones), prompt=_prompt(state), notes=chips, status=status, hold=held, default=default)
+
+
+def _note(state: Gleek, seat: int) -> str:
+    if state.phase == "auction":
+        return f"bids {state.bid}" if seat == state.buyer else "passed" if state.out[seat] else ""
+    if state.phase == "ruff" and state.ruff is not None:
+        return "folded" if state.ruff.out[seat] else f"in for {2 + state.ruff.paid[seat]}"
+    words = [f"bought for {state.bid}"] if seat == state.buyer else []
+    return ", ".join([*words, tricks(state.table.taken[seat])] if state.phase == "play" else words)
+
+
+def _prompt(state: Gleek) -> str:
+    if state.phase in ("deal", "over"):
+        return (
+            "Tricks and honours: " + ", ".join(f"{{{seat}}} {count}" for seat, count in enumerate(state.counts)) + "."
+        )
+    if state.turn == CHANCE:
+        return "A card is turned up for trumps." if state.phase == "turn" else "The stock is taken up."
+    if state.phase == "auction":
+        return (
+            f"{state.bid} is bid for the stock: bid more, or pass."
+            if state.bid
+            else "You are the eldest: open the auction."
+        )
+    if state.phase == "discard":
+        return f"Lay away {STOCK - len(state.away)} cards."
+    if state.phase == "ruff":
+        return (
+            "Vie for the ruff, the best suit: two more, or check."
+            if CHECK in state.moves()
+            else "See, vie more, or fold."
+        )
+    if state.phase == "melds":
+        return "Gleeks and mournivals are paid. Ready?"
+    return asked(state.table)
+
+
+def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | None:
+    """The cards, who takes a trick, who wins the ruff, what melds bring, and the count."""
+    was, state = before.shown, after.shown
+    lines = list(trick_told(before, move, after) or ())
+    if was.phase == "ruff" and state.phase == "melds":
+        lines.append(_spoken(was, move))
+        ruff = state.ruff
+        if ruff is not None and ruff.vied:
+            gains = [now - had for now, had in zip(state.chips, was.chips, strict=True)]
+            lines.append(f"{{{gains.index(max(gains))}}} wins the ruff of {ruff.total}")
+        else:
+            lines.append("Nobody vies: the pot stays")
+        shown = [(seat, cards) for seat, cards in enumerate(state.proof) if cards]
+        lines += [f"{{{seat}}} shows " + " ".join(f"{{{TOKENS[c]}}}" for c in cards) for seat, cards in shown]
+    if was.phase == "play" and state.phase in ("deal", "over"):
+        lines.append(
+            "Tricks and honours: " + ", ".join(f"{{{seat}}} {count}" for seat, count in enumerate(state.counts))
+        )
+    return lines or None
+
+
+def _spoken(state: Gleek, move: Move) -> str:
+    said = {"check": "checks", "vie": "vies 2", "see": "sees", "revie": "vies 2 more", "fold": "folds"}
+    return f"{{{state.turn}}} {said[move[0]]}"
