@@ -16,7 +16,6 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import Theme
-from textual.worker import WorkerFailed
 
 from parlor import habits
 from parlor import settings as preferences
@@ -156,17 +155,14 @@ class ParlorApp(App[None]):
         """A game of others that fails costs its own table; anything else ends the parlor, as it should."""
         from parlor.guests import blame
 
-        cause = error.error if isinstance(error, WorkerFailed) else error
-        table = next((screen for screen in self.screen_stack if hasattr(screen, "match")), None)
-        words = blame(cause, table.match.entry.id if table is not None else self._failed)
+        playing = next((screen.match.entry.id for screen in self.screen_stack if hasattr(screen, "match")), "")
+        words = blame(error, playing or self._failed)
         if not words:
             super()._handle_exception(error)
-        elif table is None and self._failed:
-            pass  # what was still to be done for a table that has been left
-        else:
-            self._failed = table.match.entry.id if table is not None else ""
+        elif playing or not self._failed:  # else it is what a table that has been left had still to do
             self.warn(words)
             self.call_later(self.leave_table)
+        self._failed = playing or self._failed
 
     def get_default_screen(self) -> Screen[Any]:
         return Screen(id="_default")
@@ -242,6 +238,7 @@ class ParlorApp(App[None]):
         """Begin a game, saved from its first move on; `typed`: people say what dice and open cards show."""
         from parlor.match import Match
 
+        self._failed = ""
         try:
             match = Match(entry, options, players, seed=seed)
         except ParlorError as error:
@@ -259,6 +256,7 @@ class ParlorApp(App[None]):
     @work(exclusive=True, group="table")
     async def resume(self, game: str, *, typed: bool = False) -> None:
         """Go on with a saved game at the very move; if another window plays it, look at it."""
+        self._failed = ""
         try:
             if found := await self.archive.resumed(game):
                 match, held = found
@@ -284,7 +282,6 @@ class ParlorApp(App[None]):
     def _sit_down(self, match: Match, saved_as: str, *, watching: bool = False) -> None:
         from parlor.screens.table import TableScreen
 
-        self._failed = ""
         self.leave_table()
         self.push_screen(TableScreen(self, match, saved_as, watching=watching and not match.broken))
         if match.notice:

@@ -14,6 +14,7 @@ def blame(error: BaseException, playing: str = "") -> str:
 
     It is to blame where the error went through code of its package, or came while it was played (`playing`, an id).
     """
+    error = getattr(error, "error", error)  # what a worker of the screen library wraps
     guests = {game.module.partition(".")[0]: game for game in entries().values() if game.guest}
     if not guests:
         return ""
