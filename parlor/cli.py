@@ -153,17 +153,19 @@ def saves(
 def stats(
     game: Annotated[str, typer.Argument(help="Only this game.", autocompletion=games)] = "", json: AsJson = False
 ) -> None:
-    """Tell who won what, in the finished games."""
+    """Tell who won what in the finished games: shares, the most points, and games won in a row."""
+    from parlor.store import outcomes
+
     only = entry_of(game).id if game else ""
     with store_of() as store:
-        found = [tally for tally in store.statistics() if tally.game == only or not only]
+        found = reports.rows([each for each in outcomes(store) if each.game == only or not only])
     if json:
         printing.json(found)
         return
     if not found:
         printing.say("No finished games yet.")
         return
-    printing.show(reports.tallies(found))
+    printing.show(reports.standings(found))
 
 
 @app.command("list")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from parlor import printing
+from msgspec import Struct
+
+from parlor import printing, tally
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from parlor.ai.arena import Bout, Standing
     from parlor.ai.play import Result
     from parlor.options import OptionInfo
-    from parlor.store import Summary, Tally
+    from parlor.store import Outcome, Summary
 
 
 def saved(games: Sequence[Summary]) -> Table:
@@ -25,11 +27,40 @@ def saved(games: Sequence[Summary]) -> Table:
     return table
 
 
-def tallies(rows: Sequence[Tally]) -> Table:
+class Row(Struct, frozen=True):
+    """How a player did at a game."""
+
+    game: str
+    player: str
+    played: int
+    won: int
+    drawn: int
+    share: float
+    """Of the games; a drawn one counts half."""
+    best: float | None
+    """The most points in a game, where it has points."""
+    streak: int
+    """Of the last games in a row, how many were won."""
+    longest: int
+
+
+def rows(outcomes: Sequence[Outcome]) -> list[Row]:
+    """How everybody did, by game; bots of one level are one player."""
+    players = {tally.name_of(player) for outcome in outcomes for player in outcome.players}
+    found = [(game, name, s) for name in players for game, s in tally.by_game(outcomes, name).items()]
+    return [
+        Row(game, name, s.played, s.won, s.drawn, s.share, s.best, s.streak, s.longest)
+        for game, name, s in sorted(found, key=lambda each: each[:2])
+    ]
+
+
+def standings(found: Sequence[Row]) -> Table:
     """Who won what."""
-    table = printing.table("game", "player", "played", "won", "drawn", "won of played")
-    for t in rows:
-        printing.row(table, t.game, t.player, *map(str, (t.played, t.won, t.drawn)), f"{t.won / t.played:.0%}")
+    table = printing.table("game", "player", "played", "won", "drawn", "share", "best", "in a row")
+    for r in found:
+        best = f"{r.best:g}" if r.best is not None else ""
+        counts = map(str, (r.played, r.won, r.drawn))
+        printing.row(table, r.game, r.player, *counts, f"{r.share:.0%}", best, f"{r.streak} ({r.longest})")
     return table
 
 

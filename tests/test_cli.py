@@ -325,6 +325,10 @@ def test_lists_are_json_where_that_is_asked_for(run: Run) -> None:
     assert saved["winners"] == [0]
     tallies = json.loads(run("stats", "--json")[1])
     assert {row["player"]: (row["played"], row["won"]) for row in tallies} == {"Anna": (1, 1), "[/]": (1, 0)}
+    assert {row["player"]: (row["best"], row["streak"], row["longest"]) for row in tallies} == {
+        "Anna": (100, 1, 1),
+        "[/]": (0, 0, 0),
+    }
 
 
 @pytest.mark.parametrize(
