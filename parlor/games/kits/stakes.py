@@ -132,7 +132,7 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
             Pot(pot.chips, tuple(at for at in seated if at in pot.seats or old.stacks[at])) for pot in old.kitty
         )
         vying = replace(old, live=tuple(seat in seated for seat in range(self.seats)), kitty=kitty)
-        dealer = self.dealer if self.hand == 0 else self.next_from(self.dealer, seated)
+        dealer = self.dealer if self.phase == "deal" else self.next_from(self.dealer, seated)
         return replace(
             self,
             turn=CHANCE,

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from parlor.games.cards.five_card_draw.bots import heuristic
-from parlor.games.cards.five_card_draw.rules import DRAW, Draw, DrawOptions, pack
+from parlor.games.cards.five_card_draw.rules import Draw, DrawOptions, pack
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards import UNKNOWN, cards
+from parlor.games.kits.drawing import DRAW
 from parlor.games.kits.vying import Vying
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
@@ -163,8 +164,8 @@ def test_the_game_ends_after_its_hands_or_with_one_player_left() -> None:
     assert last.winners() == (0,)
     allin = Draw(
         DrawOptions(), 2, 0, Vying((0, 0), (100, 100), (True, True), 2), 1, 1, "draw",
-        tuple(tuple(sorted(cards(hand))) for hand in ("AS AH 3C 4D 6S", "KS KH 3D 4C 6D")), ((), ()),
-        drawer=0, aces=(UNKNOWN,) * 2, shown=(False, False),
+        tuple(tuple(sorted(cards(hand))) for hand in ("AS AH 3C 4D 6S", "KS KH 3D 4C 6D")),
+        away=((), ()), drawer=0, aces=(UNKNOWN,) * 2, shown=(False, False),
     )  # fmt: skip
     state = allin.play(DRAW).play(DRAW)
     assert state.turn == NOBODY

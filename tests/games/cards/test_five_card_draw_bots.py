@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from parlor.games.cards.five_card_draw.bots import Deal, calls, expert, hidden, original, shares, strength, thrown
+from parlor.games.cards.five_card_draw.bots import Deal, expert, hidden, original, shares, strength, thrown
 from parlor.games.cards.five_card_draw.rules import Draw, DrawOptions
+from parlor.games.kits.calling import calls
 from parlor.games.kits.cards import UNKNOWN, cards
 from parlor.games.kits.vying import Vying
 from parlor.rules import CHANCE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
@@ -10,7 +9,6 @@ from typing import Final, TypeAlias
 
 from parlor.advice import Advice, weighed
 from parlor.games.cards.five_card_draw.rules import (
-    DRAW,
     HAND,
     Draw,
     DrawOptions,
@@ -22,14 +20,14 @@ from parlor.games.cards.five_card_draw.rules import (
     split,
 )
 from parlor.games.kits import cards as kit
+from parlor.games.kits.calling import CALLER, DEALS, ENOUGH, Sampled, advised, bet, dares, likely
+from parlor.games.kits.calling import words as weigh
 from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.drawing import DRAW, loose
 from parlor.games.kits.poker import PAIR, STRAIGHT, TWO_PAIR, number
-from parlor.games.kits.vying import CALL, CHECK, FOLD, Vying
 from parlor.rules import Move, View
 
 Hand: TypeAlias = tuple[int, ...]
-MARGIN: Final = 0.08
-"""How much better than the pot's odds a hand must be to be called with."""
 
 
 def strength(hand: Hand, options: DrawOptions) -> float:
@@ -48,16 +46,6 @@ def strength(hand: Hand, options: DrawOptions) -> float:
     return max(0.05 + 0.02 * (worth[1] - 2), 0.7 if lowly >= -8 else 0.0)
 
 
-def calls(strong: float, owing: int, pot: int, rivals: int) -> bool:
-    """Whether a hand so strong is worth what is owed, against so many others."""
-    return chance(strong, rivals) > owing / (pot + owing) + MARGIN
-
-
-def chance(strong: float, rivals: int) -> float:
-    """About how likely it is to win against so many others."""
-    return float(strong ** (1 + 0.5 * (rivals - 1)))
-
-
 def original(state: Draw, seat: int) -> Hand:
     """The five cards that the drawer held before he threw some away."""
     away = state.away[seat]
@@ -71,11 +59,7 @@ def thrown(hand: Hand, options: DrawOptions) -> Hand:
         return _too_high(natural)
     if high_of(hand, options)[0] >= STRAIGHT:
         return ()
-    counts = Counter(number(card) for card in natural)
-    suits = Counter(kit.suit(card) for card in natural)
-    if max(counts.values(), default=0) == 1 and max(suits.values()) == 4:
-        return tuple(card for card in natural if suits[kit.suit(card)] == 1)
-    return tuple(sorted((card for card in natural if counts[number(card)] == 1), key=number)[:3])
+    return loose(natural)
 
 
 def _too_high(natural: list[int]) -> Hand:
@@ -90,16 +74,8 @@ def _too_high(natural: list[int]) -> Hand:
     return tuple(reversed(out))[:3]
 
 
-DEALS: Final = 10
-"""Deals between one answer and the next, and at the most."""
-ENOUGH: Final = 1500
 TRIES: Final = 40
 """Hands that are tried for another player until one fits what he did."""
-BETTOR: Final = 0.7
-CALLER: Final = 0.38
-"""How strong a hand is with which one bets, and with which one goes along."""
-FANCY: Final = 0.1
-"""How often a player does it with another."""
 
 
 def shares(hands: dict[int, Hand], state: Draw) -> dict[int, float]:
@@ -166,22 +142,14 @@ class Deal:
             return hand, False
         fresh = (*(card for card in hand if card not in out), *self._taken(len(out)))
         before = state.vying.paid[other] - (state.vying.street or (0,) * state.seats)[other] > state.options.ante
-        if before and not self._likely(strength(hand, state.options) > CALLER):
+        if before and not likely(strength(hand, state.options) > CALLER, self.rng):
             return fresh, False
         return fresh, state.phase == "draw" or self._dares(fresh, other)
 
     def _dares(self, hand: Hand, other: int) -> bool:
         """Whether a player would have said what he said in this round with this hand."""
-        vying = self.state.vying
-        if self.state.phase != "bet" or other in vying.waiting:
-            return True
-        strong = chance(strength(hand, self.state.options), sum(vying.live) - 1)
-        if other == vying.bettor:
-            return self._likely(strong > BETTOR)
-        return self._likely(strong > CALLER if vying.street[other] else strong <= BETTOR)
-
-    def _likely(self, sensible: bool) -> bool:
-        return sensible or self.rng.random() < FANCY
+        state = self.state
+        return state.phase != "bet" or dares(state.vying, other, strength(hand, state.options), self.rng)
 
     def _taken(self, count: int) -> Hand:
         if len(self.stock) < count:  # a full table: what others threw away comes back
@@ -199,37 +167,15 @@ class Deal:
 
 def words(state: Draw, seat: int, rng: Random) -> Iterator[dict[Move, float]]:
     """What each word is worth, in chips from now on, ever more exact."""
-    moves = state.moves()
-    vying, unseen = state.vying, hidden(state)
-    totals = dict.fromkeys(moves, 0.0)
-    for count in range(1, ENOUGH + 1):
+    unseen = hidden(state)
+
+    def sampled() -> Sampled:
         deal = Deal(state, seat, unseen, rng)
         shown = deal.shown()
-        for move in moves:
-            totals[move] += _chips(vying, seat, move, deal.hands, shown, state)
-        if count % DEALS == 0:
-            yield {move: total / count for move, total in totals.items()}
+        strong = {other: strength(hand, state.options) for other, hand in deal.hands.items() if other != seat}
+        return strong, lambda staying: shares({at: shown[at] for at in (seat, *staying)}, state)[seat]
 
-
-def _chips(vying: Vying, seat: int, move: Move, hands: dict[int, Hand], shown: dict[int, Hand], state: Draw) -> float:
-    """What a word brings in one deal, when nobody raises after it."""
-    if move == FOLD:
-        return 0.0
-    owing = min(vying.owing, vying.stacks[seat])
-    if move in (CHECK, CALL):
-        return shares(shown, state)[seat] * (vying.pot + owing) - owing
-    raised = int(move[1])
-    pays = min(vying.stacks[seat], owing + raised)
-    pot, staying = vying.pot + pays, {seat: shown[seat]}
-    level = vying.street[seat] + pays
-    for other, hand in hands.items():
-        if other == seat:
-            continue
-        more = min(vying.stacks[other], max(0, level - vying.street[other]))
-        if not more or calls(strength(hand, state.options), more, pot, len(hands) - 1):
-            pot += more
-            staying[other] = shown[other]
-    return shares(staying, state)[seat] * pot - pays
+    return weigh(state.vying, state.moves(), seat, sampled)
 
 
 def keeps(state: Draw, seat: int, rng: Random) -> Iterator[dict[Hand, float]]:
@@ -264,20 +210,7 @@ def heuristic(view: View[Draw], rng: Random) -> Move:
     state, seat = view.shown, view.seat
     if state.phase == "draw":
         return _next_thrown(state, seat, thrown(original(state, seat), state.options))
-    rivals = sum(state.vying.live) - 1
-    strong = strength(state.hands[seat], state.options)
-    raising = [move for move in state.moves() if move[0] in ("bet", "raise")]
-    if raising and (chance(strong, rivals) > 0.7 or rng.random() < BLUFF):
-        return raising[min(len(raising) - 1, int(strong > 0.9))]
-    if not state.vying.owing:
-        return CHECK
-    return CALL if calls(strong, state.vying.owing, state.vying.pot, rivals) else FOLD
-
-
-BLUFF: Final = 0.04
-"""How often a club player bets on nothing."""
-ALIKE: Final = 0.04
-"""Words whose worth differs by no more of the pot are mixed."""
+    return bet(state.moves(), state.vying, strength(state.hands[seat], state.options), rng)
 
 
 def _next_thrown(state: Draw, seat: int, wanted: tuple[int, ...]) -> Move:
@@ -299,7 +232,4 @@ def expert(view: View[Draw], rng: Random) -> Iterator[Advice]:
                 worths.setdefault(_next_thrown(state, seat, out), wins[out])
             yield weighed(worths, "chance", _next_thrown(state, seat, best))
     else:
-        for chips in words(state, seat, rng):
-            most = max(chips.values()) - ALIKE * state.vying.pot
-            alike = [move for move, worth in chips.items() if worth >= most and (move != FOLD or CHECK not in chips)]
-            yield weighed(chips, "points", alike[rng.randrange(len(alike))])
+        yield from advised(words(state, seat, rng), state.vying.pot, rng)

@@ -1,0 +1,225 @@
+"""Jacks to Open, Trips to Win. Source: the compendium of poker games, with its progressive jackpot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Annotated, Any, Final, Literal
+
+from msgspec.structs import replace
+
+from parlor.games.kits import cards as kit
+from parlor.games.kits.cards import ACE, UNKNOWN
+from parlor.games.kits.drawing import Drawing, loose
+from parlor.games.kits.poker import PAIR, THREE, Worth, low
+from parlor.games.kits.showdown import split, worth
+from parlor.games.kits.vying import CHECK, FOLD, Pot, shared
+from parlor.rules import BadOption, Move, Options, option
+
+JACKS: Final = 11
+"""The rank of the pair that opens: jack 11, queen 12, king 13, ace 14."""
+EXCHANGES: Final = 10
+"""Draws after which the best hand wins, whatever it is."""
+WINS: Final = 3
+"""Hands that win the progressive pot."""
+WILD: Final = (*range(2, 11), kit.JACK, kit.QUEEN, kit.KING, ACE)
+"""Which rank is wild in the progressive game, hand by hand."""
+STACK: Final = 100
+TRIES: Final = 60
+"""Hands that are tried for another player until one fits what he said of it."""
+
+
+class JacksOptions(Options, frozen=True):
+    progressive: Annotated[
+        bool, option("The pot", no="goes with every hand", yes="takes three hands to win; a wild rank that rises")
+    ] = False
+    split_low: Annotated[
+        bool, option("Who wins", no="the best of those with three of a kind", yes="they, and the lowest hand still in")
+    ] = False
+    five_kind: Annotated[bool, option("Five of a kind", no="does not count", yes="beats all, with wild cards")] = True
+    limit: Annotated[
+        Literal["fixed", "pot"], option("What may be bet", fixed="the unit", pot="the unit, up to the pot")
+    ] = "fixed"
+    unit: Annotated[int, option("The unit of bets", ge=1, le=20)] = 2
+    ante: Annotated[int, option("The ante", ge=1, le=10)] = 1
+    hands: Annotated[int, option("Hands in a game", ge=1, le=100)] = 10
+
+    def check(self, seats: int) -> None:
+        if self.progressive and self.split_low:
+            raise BadOption("A progressive pot is not split: choose progressive or split_low.")
+
+
+class Jacks(Drawing[JacksOptions], frozen=True):
+    """Draw poker that nobody may open on less than jacks, and nobody wins on less than three of a kind."""
+
+    opener: int = -1
+    spoken: tuple[int, ...] = ()
+    """The seats that have passed the opening: they hold less than it takes."""
+    need: int = JACKS
+    played: int = 0
+    """Hands that were played out, of this pot and those before it: they move the wild rank."""
+    wins: tuple[int, ...] = ()
+    """Hands of the progressive pot that each seat has won."""
+    thrown: tuple[tuple[int, ...], ...] = ()
+    """How many cards each seat threw away in each draw."""
+
+    # -- opening ---------------------------------------------------------------------------------------
+
+    def table(self, cards: tuple[int, ...]) -> Mapping[str, Any]:
+        wins = self.wins or (0,) * self.seats
+        return {**super().table(cards), "opener": -1, "spoken": (), "wins": wins, "thrown": ((),) * self.seats}
+
+    def begun(self) -> Jacks:
+        if sum(stack > 0 for stack in self.vying.stacks) < 2:
+            return self.settled(shown=True)
+        order = sorted(self.live(), key=lambda seat: (seat - self.dealer - 1) % self.seats)
+        vying = replace(self.vying.opened(0), waiting=tuple(order))
+        return replace(self, vying=vying, phase="open", turn=order[0])
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.phase != "open":
+            return super().moves()
+        if not self.opens(self.hands[self.turn]):
+            return CHECK, FOLD
+        bets = [move for move in self.vying.moves() if move[0] == "bet"] if self.vying.stacks[self.turn] else []
+        return tuple(("open", move[1]) for move in bets) or (("open", "0"),)
+
+    def opens(self, hand: tuple[int, ...]) -> bool:
+        """Whether a hand is good enough to open, and so must."""
+        return self.value(hand) >= (PAIR, self.need)
+
+    def acted(self, move: Move) -> Jacks:
+        if self.phase == "draw" and move == ("draw",):
+            rows = self.thrown
+            thrown = (*rows[: self.turn], (*rows[self.turn], self.fresh), *rows[self.turn + 1 :])
+            return super(Jacks, replace(self, thrown=thrown)).acted(move)
+        if self.phase != "open":
+            return super().acted(move)
+        vying, seat = self.vying, self.turn
+        if move[0] == "open":
+            opened = replace(self, opener=seat)
+            if move[1] != "0":
+                return replace(opened, vying=vying.said(("bet", move[1]))).go_on()
+            waiting = tuple(at for at in vying.waiting[1:] if vying.stacks[at])
+            able = sum(stack > 0 and live for stack, live in zip(vying.stacks, vying.live, strict=True))
+            return replace(opened, vying=replace(vying, waiting=waiting if able > 1 else ())).go_on()
+        live = (*vying.live[:seat], vying.live[seat] and move != FOLD, *vying.live[seat + 1 :])
+        vying = replace(vying, live=live, waiting=vying.waiting[1:])
+        after = replace(self, vying=vying, spoken=(*self.spoken, seat), turn=vying.turn)
+        if sum(live) == 1:
+            return after.settled(shown=False)
+        return after if vying.waiting else after._thrown_in()
+
+    def _thrown_in(self) -> Jacks:
+        """Nobody can open: the pot stays, and all ante again."""
+        need = min(self.need + 1, 14) if self.options.progressive else JACKS
+        again = replace(self, need=need, hand=self.hand - 1)
+        return again.closed([0] * self.seats, self.vying.pots(), shown=False)
+
+    # -- what wins ---------------------------------------------------------------------------------------
+
+    def wild(self) -> tuple[int, ...]:
+        """The rank that is wild in this hand."""
+        return (WILD[self.played % len(WILD)],) if self.options.progressive else ()
+
+    def value(self, hand: tuple[int, ...]) -> Worth:
+        """What a hand is worth."""
+        return worth(hand, self.wild(), self.options.five_kind)
+
+    def worth(self, seat: int) -> Worth:
+        return self.value(self.hands[seat])
+
+    def low(self, seat: int) -> Worth:
+        """What a seat's hand is worth at low."""
+        return low(*split(self.hands[seat], self.wild()))
+
+    def again(self) -> bool:
+        return self.draws == 0 or (self.draws < EXCHANGES and not self.trips())
+
+    def trips(self) -> list[int]:
+        """The seats still in with three of a kind or better."""
+        return [seat for seat in self.live() if self.worth(seat) >= (THREE,)]
+
+    def ranked(self, pot: Pot) -> list[list[int]]:
+        found = super().ranked(pot)
+        if not self.options.split_low:
+            return found
+        lowest = max(self.low(seat) for seat in pot.seats)
+        return [*found, [seat for seat in pot.seats if self.low(seat) == lowest]]
+
+    def settled(self, *, shown: bool) -> Jacks:
+        winners = super().ranked(Pot(0, tuple(self.live())))[0] if shown else self.live()
+        wins = tuple(count + (seat in winners) for seat, count in enumerate(self.wins))
+        after = super(Jacks, replace(self, wins=wins, need=JACKS)).settled(shown=shown)
+        if max(wins) >= WINS:
+            after = replace(after, wins=(0,) * self.seats)
+        every, gains = self.options.split_low, after.gains
+        open_ = tuple(
+            live and (every or gains[seat] > 0 or seat in winners or self.worth(seat) >= (THREE,))
+            for seat, live in enumerate(after.shown)
+        )
+        return replace(after, shown=open_, played=self.played + 1)
+
+    def won(self, pot: Pot) -> dict[int, int]:
+        if not self.options.progressive:
+            return super().won(pot)
+        return self._leaders(pot, pot.seats) if max(self.wins) >= WINS else {}
+
+    def _leaders(self, pot: Pot, seats: tuple[int, ...]) -> dict[int, int]:
+        most = max(self.wins[seat] for seat in seats)
+        best = [seat for seat in seats if self.wins[seat] == most]
+        return shared(pot.chips, best, (self.dealer + 1) % self.seats, self.seats)
+
+    def left(self, pot: Pot, playing: list[int]) -> dict[int, int]:
+        if not self.options.progressive:
+            return super().left(pot, playing)
+        stacks = self.vying.stacks
+        return self._leaders(pot, tuple(seat for seat in playing if seat in pot.seats or stacks[seat]))
+
+    def refusal(self, move: Move) -> str:
+        if self.phase == "open":
+            pair = {11: "jacks", 12: "queens", 13: "kings", 14: "aces"}[self.need]
+            if move[:1] in (("open",), ("bet",)):
+                return f"it takes a pair of {pair} or better to open."
+            return f"with a pair of {pair} or better you must open."
+        return super().refusal(move)
+
+    # -- what is known -----------------------------------------------------------------------------------
+
+    def determinize(self, seat: int, rng: Random) -> Jacks:
+        """The others hold what fits: who opened could, who passed could not, and each threw away what was loose."""
+        pool = kit.shuffled(self.unseen(), rng)
+        hands, away = list(self.hands), list(self.away)
+        for other in [self.opener, *range(len(hands))]:
+            if other < 0 or other == seat or UNKNOWN not in hands[other]:
+                continue
+            if len(away[other]) == sum(self._counts(other)):
+                hands[other], away[other] = self._history(other, pool, rng)
+            else:  # his discards were shuffled back: what he held first is gone with them
+                hands[other] = tuple(sorted(pool.pop() for _ in hands[other]))
+                away[other] = tuple(pool.pop() for _ in away[other])
+        for at, cards in enumerate(away):
+            away[at] = tuple(card if card != UNKNOWN else pool.pop() for card in cards)
+        return replace(self, hands=tuple(hands), away=tuple(away))
+
+    def _counts(self, seat: int) -> tuple[int, ...]:
+        """How many cards a seat has thrown away in each draw, with the one that is going on."""
+        return (*self.thrown[seat], self.fresh) if seat == self.drawer and self.phase == "draw" else self.thrown[seat]
+
+    def _history(self, seat: int, pool: list[int], rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """A hand as it may have come about, with what was thrown away; the cards are taken from the pool."""
+        for _ in range(TRIES):
+            hand = tuple(sorted(pool[-5:]))
+            if self.opens(hand) == (seat == self.opener) or (seat != self.opener and seat not in self.spoken):
+                break
+            rng.shuffle(pool)
+        hand = tuple(pool.pop() for _ in range(5))
+        gone: list[int] = []
+        counts = self._counts(seat)
+        for number, count in enumerate(counts, 1):
+            order = [*loose(split(hand, self.wild())[0])]
+            order += rng.sample(sorted({*hand} - {*order}), 5 - len(order))
+            gone += order[:count]
+            drawn = 0 if seat == self.drawer and number == len(counts) else count
+            hand = (*kit.without(hand, *order[:count]), *(pool.pop() for _ in range(drawn)))
+        return tuple(sorted(hand)), tuple(gone)

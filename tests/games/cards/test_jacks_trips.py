@@ -1,0 +1,157 @@
+"""Jacks to Open, Trips to Win: opening, exchanges until somebody has three, the progressive pot, and the bots."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.games.cards.jacks_trips.bots import expert, heuristic
+from parlor.games.cards.jacks_trips.rules import Jacks, JacksOptions
+from parlor.games.kits.cards import cards
+from parlor.games.kits.vying import Pot, Vying
+from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
+
+JJ, AK = "JS JH 7C 5D 4S", "AS KH 9C 4D 2S"
+TENS, KINGS, QUEENS = "10S 10H 9C 9D 8S", "AC AD KS KD JC", "QS QH QC 3D 7S"
+LOW = "2C 3H 4C 6D 8H"
+
+
+def table(*hands: str, stacks: tuple[int, ...] = (), fields: dict[str, Any] | None = None, **options: Any) -> Jacks:
+    """Everyone has anted one chip of a hundred; the first seat is asked to open."""
+    seats = len(hands)
+    vying = Vying(stacks or (99,) * seats, (1,) * seats, (True,) * seats, 2)
+    held = tuple(tuple(sorted(cards(hand))) for hand in hands)
+    usual: dict[str, Any] = {
+        "hand": 1, "hands": held, "shown": (False,) * seats, "away": ((),) * seats, "wins": (0,) * seats,
+        "thrown": ((),) * seats, "dealer": seats - 1,
+    }  # fmt: skip
+    return Jacks(JacksOptions(**options), seats, 0, vying, **(usual | (fields or {}))).begun()
+
+
+def played(state: Jacks, *words: str) -> Jacks:
+    for word in words:
+        state = state.play(parse(word))
+    return state
+
+
+def test_a_pair_of_jacks_must_open_and_less_may_not() -> None:
+    state = table(AK, JJ, LOW)
+    assert state.moves() == (("check",), ("fold",))
+    with pytest.raises(IllegalMove, match="it takes a pair of jacks"):
+        state.play(("open", "2"))
+    state = state.play(("check",))
+    assert state.moves() == (("open", "2"),)
+    with pytest.raises(IllegalMove, match="you must open"):
+        state.play(("check",))
+    after = state.play(("open", "2"))
+    assert (after.turn, after.phase, after.opener) == (2, "bet", 1)
+    assert ("raise", "2") in after.moves()
+
+
+def test_nobody_opens_and_all_ante_again() -> None:
+    state = played(table(AK, LOW, TENS.replace("9D", "7D")), "check", "check", "check")
+    assert (state.turn, state.vying.kitty, state.need) == (CHANCE, (Pot(3, (0, 1, 2)),), 11)
+    assert state.hand == 0, "it was no hand"
+    after = state.play(state.draw(Random(1)))
+    assert (after.vying.pot, after.hand, after.dealer) == (6, 1, 0)
+
+
+def drawn(state: Jacks, *out: str) -> Jacks:
+    """Each player in turn throws away the cards given, and gets those that stand behind the stroke."""
+    for way in out:
+        gone, _, fresh = way.partition("/")
+        for word in gone.split():
+            state = state.play(("discard", word))
+        state = state.play(("draw",))
+        if fresh:
+            state = state.play(("drew", *fresh.split()))
+    return state
+
+
+def test_three_of_a_kind_wins_alone() -> None:
+    state = played(table(JJ, KINGS.replace("KD", "5C"), LOW), "open 2", "call", "fold")
+    state = drawn(state, "7C 5D 4S/JD 2D 9D", "JC 5C/10D 10C")
+    state = played(state, "check", "check")
+    assert state.gains == (7, 0, 0)
+    assert state.shown == (True, False, False), "who has less than three of a kind shows nothing"
+
+
+def test_with_less_than_three_of_a_kind_they_draw_again() -> None:
+    state = played(table(TENS, KINGS, QUEENS), "open 2", "call", "call")
+    state = drawn(state, "8S/7D", "JC/5S", "QS 3D 7S/4S 5H 6C")
+    state = played(state, "check", "check", "check")
+    assert (state.phase, state.turn, state.draws) == ("draw", 0, 1)
+    state = drawn(state, "7D/10D", "", "")
+    assert played(state, "check", "check", "check").gains == (9, 0, 0), "a full house at the second draw"
+
+
+def test_after_ten_exchanges_the_best_hand_wins() -> None:
+    state = table(TENS, KINGS, LOW, fields={"opener": 1, "draws": 9})
+    state = drawn(state.drawn_by(0), "", "", "")
+    assert played(state, "check", "check", "check").gains == (0, 3, 0)
+
+
+def test_half_to_the_lowest_where_that_is_agreed() -> None:
+    state = table(QUEENS, KINGS, LOW, split_low=True, fields={"opener": 0, "draws": 1})
+    state = played(state.drawn_by(0), "draw", "draw", "draw", "check", "check", "check")
+    assert state.gains == (2, 0, 1), "three chips: the odd one to the high hand"
+    with pytest.raises(BadOption):
+        JacksOptions(split_low=True, progressive=True).check(4)
+
+
+def test_the_progressive_pot_takes_three_hands() -> None:
+    state = table(QUEENS, KINGS, LOW, progressive=True, fields={"wins": (1, 0, 0), "played": 8})
+    assert state.wild() == (10,)
+    won = played(state, "open 2", "fold", "fold")
+    assert (won.wins, won.gains, won.vying.kitty) == ((2, 0, 0), (0, 0, 0), (Pot(5, (0,)),))
+    assert won.played == 9
+    again = won.play(won.draw(Random(3)))
+    assert again.vying.kitty == (Pot(5, (0, 1, 2)),), "all who have chips play for it"
+    last = played(table(QUEENS, KINGS, LOW, progressive=True, fields={"wins": (2, 0, 0)}), "open 2", "fold", "fold")
+    assert (last.wins, last.gains) == ((0, 0, 0), (5, 0, 0))
+
+
+def test_wild_ranks_and_the_need_rise_and_fall_back() -> None:
+    state = table(AK.replace("2S", "8S"), LOW.replace("2C", "9H"), TENS.replace("9D", "7D"), progressive=True)
+    state = played(state, "check", "check", "check")
+    assert (state.need, state.played) == (12, 0), "a failed opening does not move the wild rank"
+    queens = table("QS QH 9C 5D 3S", KINGS, LOW, progressive=True, fields={"need": 13})
+    assert queens.moves() == (("check",), ("fold",))
+    assert played(queens, "check", "open 2", "fold", "fold").need == 11
+
+
+def test_the_leader_gets_what_is_left_at_the_end() -> None:
+    state = table(QUEENS, KINGS, LOW, progressive=True, fields={"wins": (0, 2, 1), "hand": 10})
+    state = played(state, "open 2", "fold", "fold")
+    assert state.turn == NOBODY
+    assert state.scores() == (97, 99 + 5, 99), "two hands against one and one"
+
+
+def test_who_has_no_chips_and_must_open_opens_with_nothing() -> None:
+    state = table(JJ, KINGS, LOW, stacks=(0, 99, 99))
+    assert state.moves() == (("open", "0"),)
+    after = state.play(("open", "0"))
+    assert (after.turn, after.opener) == (1, 0)
+    assert after.moves() == (("check",), ("bet", "2"), ("fold",))
+    shown = table(JJ, KINGS, LOW, stacks=(0, 0, 99))
+    assert (shown.turn, shown.gains) == (CHANCE, (0, 3, 0)), "nobody could bet: the hands are shown"
+
+
+def test_what_is_imagined_fits_what_was_said() -> None:
+    state = played(table(AK, LOW, JJ), "check", "check", "open 2", "call", "call")
+    state = drawn(state, "9C 4D 2S/QD QC 9D")
+    rng, fitting = Random(5), 0
+    for _ in range(20):
+        deal = state.seen_by(0).imagine(rng)
+        fitting += deal.opens(deal.hands[2]) and not deal.opens(deal.hands[1])
+    assert fitting == 20
+
+
+def test_a_club_player_draws_to_his_pair_and_the_expert_too() -> None:
+    state = played(table(JJ, KINGS, LOW), "open 2", "call", "fold")
+    assert heuristic(state.seen_by(0), Random(1)) == ("discard", "4S")
+    *_, advice = [told for _, told in zip(range(6), expert(state.seen_by(0), Random(1)), strict=False)]
+    assert advice.move[0] == "discard"
+    assert advice.move[1] in ("4S", "5D", "7C")
