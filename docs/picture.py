@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from parlor.games.catalogue import FAMILIES, Entry, entries
+from parlor.match import Match
 from tests.look import sampled, table
 from tests.svg import svg
 
@@ -31,9 +32,8 @@ def file_name(id_: str, size: tuple[int, int]) -> str:
     return f"{id_}.svg" if size == SIZE else f"{id_}-{size[0]}x{size[1]}.svg"
 
 
-def pictures(found: Entry) -> dict[str, str]:
-    """The pictures of a game, by the names of their files."""
-    match = sampled(found.id)
+def pictures(found: Entry, match: Match) -> dict[str, str]:
+    """The pictures of a game's sample, by the names of their files."""
     sizes = (SIZE, *(OTHERS if found.id in SHOWN else ()))
     return {file_name(found.id, size): svg(table(match, *size), found.title) for size in sizes}
 
@@ -61,7 +61,7 @@ def main() -> None:
     """Write the pictures and the page; pictures of games that are gone are deleted."""
     GALLERY.mkdir(exist_ok=True)
     for id_ in sys.argv[1:] or entries():
-        for name, picture in pictures(entries()[id_]).items():
+        for name, picture in pictures(entries()[id_], sampled(id_)).items():
             assert len(picture.encode()) <= LARGEST, f"{name} is too large"
             (GALLERY / name).write_text(picture, "utf-8")
     PAGE.write_text(page(), "utf-8")

@@ -72,8 +72,13 @@ def painted(id_: str, size: tuple[int, int]) -> Path:
 
 
 def paint(ids: Iterable[str]) -> None:
-    """Paint the tables of samples anew."""
+    """Paint the tables of samples anew; paintings of games that are gone are deleted."""
     from tests.look import sampled
+
+    for size in SIZES:
+        for path in painted("", size).parent.glob("*.txt"):
+            if path.stem not in entries():
+                path.unlink()
 
     for id_ in ids:
         match = sampled(id_)

@@ -1,11 +1,19 @@
-"""Pictures of tables: shapes where terminals draw shapes, text elsewhere, in the colours of the theme."""
+"""Pictures of tables: how they are drawn, and that those kept are of the program as it is."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from xml.etree import ElementTree
 
+import pytest
+
+from docs.picture import GALLERY, LARGEST, OTHERS, PAGE, SHOWN, SIZE, file_name, page, pictures
+from parlor.games.catalogue import entries
+from parlor.match import Match
 from parlor.widgets.canvas import Canvas
+from tests.look import sampled
+from tests.samples import SIZES, painted, painting
 from tests.svg import HIGH, WIDE, shapes, svg
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -34,3 +42,30 @@ def test_a_picture_has_the_size_of_its_canvas_and_its_text_in_place() -> None:
     assert texts["<3"].get("x") == str(16 * WIDE)
     (path,) = root.iter(f"{NAMESPACE}path")
     assert len(re.findall("M", path.get("d", ""))) == 1, "blocks in a row are one shape"
+
+
+@cache
+def match_of(id_: str) -> Match:
+    return sampled(id_)
+
+
+@pytest.mark.parametrize("id_", list(entries()))
+def test_the_sample_is_painted_as_it_was(id_: str) -> None:
+    for size in SIZES:
+        assert painting(match_of(id_), size) == painted(id_, size).read_text("utf-8"), "see it; then `make pictures`"
+
+
+@pytest.mark.parametrize("id_", list(entries()))
+def test_the_gallery_shows_the_game_as_it_is(id_: str) -> None:
+    for name, picture in pictures(entries()[id_], match_of(id_)).items():
+        assert (GALLERY / name).read_text("utf-8") == picture, "see it; then `make pictures`"
+        assert len(picture.encode()) <= LARGEST
+
+
+def test_there_is_one_picture_a_game_and_no_other() -> None:
+    names = {file_name(id_, size) for id_ in entries() for size in (SIZE, *(OTHERS if id_ in SHOWN else ()))}
+    assert {path.name for path in GALLERY.glob("*")} == names
+    for size in SIZES:
+        folder = painted("", size).parent
+        assert {path.stem for path in folder.glob("*.txt")} == set(entries())
+    assert PAGE.read_text("utf-8") == page()

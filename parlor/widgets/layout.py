@@ -207,25 +207,14 @@ def _aligned(place: str, spare: int) -> int:
 # -- measuring -------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
 def measured(zone: sc.Zone, size: Size, kind: Kind, room: tuple[int, int]) -> tuple[int, int]:
-    """How many columns and rows a zone takes at a size, painted for so much room; what fits a larger one stays so."""
-    known = _known(zone, size, kind)
-    for (wide, tall), (w, h) in known:
-        if (wide, tall) == room or (w <= room[0] <= wide and h <= room[1] <= tall):
-            return w, h
+    """How many columns and rows a zone takes at a size, painted for so much room."""
     look = Look(kind.names, glyphs=kind.glyphs, size=size, colour=kind.colour)
     with sketching() as cuts:
         canvas = paint_zone(zone, look, *room)
     # What can be painted for this room only with text cut short does not fit it.
-    found = max(canvas.width, room[0] + 1) if cuts else canvas.width, canvas.height
-    known.append((room, found))
-    return found
-
-
-@lru_cache(maxsize=2048)
-def _known(zone: sc.Zone, size: Size, kind: Kind) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """What a zone measured for which room: a list that is filled as it is measured."""
-    return []
+    return max(canvas.width, room[0] + 1) if cuts else canvas.width, canvas.height
 
 
 def full(zone: sc.Zone) -> sc.Zone:
