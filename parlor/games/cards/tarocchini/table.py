@@ -1,0 +1,66 @@
+"""Tarocchini: how the table looks, and the count at the end of a hand."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from parlor.games.cards.tarocchini.rules import Tarocchini
+from parlor.games.kits import taker_table
+from parlor.games.kits.cards import TOKENS
+from parlor.games.kits.telling import Lines, trick_told
+from parlor.games.kits.trick_table import tricks
+from parlor.rules import Move, View
+from parlor.scene import Card, Cell, Fan, Fans, Scene, Sheet
+
+
+def scene(view: View[Tarocchini]) -> Scene:
+    """The table of a taker; at the end of a hand the cricche, and what each pile counts."""
+    state = view.shown
+    if state.tricks is None:
+        return taker_table.scene(state, view.seat, "")
+    others = [tricks(won) if state.phase == "play" else "" for won in state.tricks.taken]
+    notes = tuple("" if seat == state.taker else note for seat, note in enumerate(others))
+    shown = taker_table.scene(state, view.seat, " ", notes)
+    status = f"hand {state.hand} of {state.options.hands}"
+    if state.phase in ("deal", "over"):
+        return replace(shown, zones=_counted(state), prompt=_best(state), notes=(), status=status)
+    plain = replace(shown, status=status)
+    if state.phase == "bid":
+        alone = state.turn == state.dealer
+        return replace(plain, prompt="All others passed: the chien is yours." if alone else "Take the chien, or pass?")
+    return plain
+
+
+def _counted(state: Tarocchini) -> tuple[Fans | Sheet, ...]:
+    counts = state.counts()
+    fans = tuple(
+        Fan(tuple(Card(TOKENS[c]) for c in each.cards), f"{{{seat}}} {each.points}")
+        for seat, count in enumerate(counts)
+        for each in count.cricche
+    )
+    rows = tuple(
+        (f"{{{seat}}}", tuple(Cell(str(part)) for part in (count.cards, count.sets, count.runs, count.total)))
+        for seat, count in enumerate(counts)
+    )
+    sheet = Sheet(("", "cards", "sets", "cricche", "total"), rows)
+    return (Fans(fans, "cricche", "top"), sheet) if fans else (sheet,)
+
+
+def _best(state: Tarocchini) -> str:
+    totals = [count.total for count in state.counts()]
+    seat = totals.index(max(totals))
+    return f"{{{seat}}} counts most in this hand: {totals[seat]} points."
+
+
+def events(before: View[Tarocchini], move: Move, after: View[Tarocchini]) -> Lines:
+    """The tricks; and at the end of a hand what everyone counts."""
+    lines = trick_told(before, move, after)
+    if lines is None or not after.shown.piles:
+        return lines
+    ends = []
+    for seat, count in enumerate(after.shown.counts()):
+        parts = [f"{count.cards} in cards"]
+        parts += [f"{count.sets} in sets"] if count.sets else []
+        parts += [f"{count.runs} in cricche"] if count.runs else []
+        ends.append(f"{{{seat}}} counts {count.total}: {', '.join(parts)}")
+    return [*lines, *ends]

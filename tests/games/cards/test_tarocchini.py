@@ -1,0 +1,159 @@
+"""Tarocchini: the pack, the chien, what a pile counts, and the search for cricche."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from parlor.games.cards.tarocchini.cricche import SHORT, WORTH, counted, cricche
+from parlor.games.cards.tarocchini.rules import EACH, Tarocchini, TarocchiniOptions, spare
+from parlor.games.kits.cards import UNKNOWN, cards, tokens
+from parlor.games.kits.tricks import begun
+from parlor.rules import CHANCE, NOBODY
+
+
+def dealt(seats: int = 4, **options: Any) -> Tarocchini:
+    state = Tarocchini.start(TarocchiniOptions(**options), seats).play(("first", "1"))
+    return state.play(state.draw(Random(3)))
+
+
+def test_the_pack_and_the_deals() -> None:
+    assert len(SHORT) == 62
+    assert sum(WORTH.values()) == 118
+    chiens = {seats: 62 - each * seats for seats, each in EACH.items()}
+    assert chiens == {2: 6, 3: 8, 4: 6, 5: 7, 6: 8, 7: 6}
+
+
+@pytest.mark.parametrize(
+    ("pile", "in_cards", "in_sets", "in_runs"),
+    [
+        ("T21 T20 T18 X T17 T16", 18, 36, 25),  # the excuse as T19
+        ("KS QS NS JS 1S X", 20, 0, 20),
+        ("1S 1H T1", 7, 0, 10),
+        ("T2 T3", 2, 0, 0),
+        ("T21 T20 T19 T18", 12, 36, 15),
+        ("T21 T20 T17 T1 X", 21, 18, 0),  # two of the grande must be real
+        ("T21 T20 T19 T17", 12, 18, 10),  # without the third grande no run
+        ("T21 T20 T19 T18 T17 T15 X", 19, 36, 30),  # the excuse as T16, and on to T15
+        ("T21 T20 T19 T18 T16 T15 X", 19, 36, 20),  # as T17 it ends the run
+        ("T2 T3 T4 T5 T1 X", 14, 0, 25),
+        ("KS QS T1 X", 19, 0, 0),
+        ("KS QS NS T1", 17, 0, 15),
+        ("KS QS NS JS 1S 1H 1C", 17, 0, 25),  # an ace in the court's run is none of three
+        ("KS QS NS KH QH NH KC QC NC", 36, 17 + 14 + 13, 60),  # three cricche count double
+        ("KS QS NS 1S KH QH NH 1H", 26, 0, 30),
+        ("KS QS NS KH QH NH 1S 1H X", 31, 0, 60),  # the third cricca is worth more than the aces in their courts
+        ("KS KH KC KD", 20, 34, 0),
+    ],
+)  # fmt: skip
+def test_what_a_pile_counts(pile: str, in_cards: int, in_sets: int, in_runs: int) -> None:
+    count = counted(cards(pile))
+    assert (count.cards, count.sets, count.runs) == (in_cards, in_sets, in_runs)
+    used = [c for each in count.cricche for c in each.cards]
+    assert len(used) == len(set(used)), "every card in one cricca"
+    assert set(used) <= set(cards(pile))
+    assert all(each.points == 10 + 5 * (len(each.cards) - 3) for each in count.cricche)
+
+
+def brute(pile: frozenset[int]) -> int:
+    """The most that cricche can bring, by trying every use of each wild card and each ace."""
+    wild = [c for c in cards("X T1") if c in pile]
+    suits = [[cards(f"{r}{s}")[0] for r in "KQNJ1"] for s in "SHCD"]
+    aces = [ranks[4] for ranks in suits if ranks[4] in pile]
+    best = 0
+    for lent in product((False, True), repeat=len(aces)):
+        given_ = {c for c, is_lent in zip(aces, lent, strict=True) if is_lent}
+        for uses in product(range(7), repeat=len(wild)):
+            extra = [uses.count(group) for group in range(7)]
+            runs = []
+            for at, ranks in enumerate(suits):
+                real = [c for c in ranks[:4] if c in pile] + [c for c in ranks[4:] if c in given_]
+                courts = [c for c in real if c != ranks[4]]
+                if ranks[0] in pile and len(courts) >= 3:
+                    runs.append(min(len(real) + extra[at], 5))
+            for at, group in (
+                (4, [c for c in cards("T2 T3 T4 T5") if c in pile]),
+                (5, [c for c in aces if c not in given_]),
+            ):
+                if len(group) >= 2 and len(group) + extra[at] >= 3:
+                    runs.append(min(len(group) + extra[at], 6))
+            grande = [c for c in cards("T20 T19 T18") if c in pile]
+            if cards("T21")[0] in pile and len(grande) >= 2:
+                size, left = 1 + len(grande), extra[6]
+                if len(grande) == 2 and left:
+                    size, left = size + 1, left - 1
+                number = 17 if size == 4 else 0
+                while number >= 6 and (cards(f"T{number}")[0] in pile or left):
+                    real_one = cards(f"T{number}")[0] in pile
+                    size, left = size + 1, left - (not real_one)
+                    number = number - 1 if real_one or number == 16 else 0
+                runs.append(size)
+            points = sum(10 + 5 * (size - 3) for size in runs)
+            best = max(best, points * (2 if len(runs) >= 3 else 1))
+    return best
+
+
+GOOD = cards(
+    "T21 T20 T19 T18 T17 T16 T15 T14 T5 T4 T3 T2 T1 X KS QS NS JS 1S KH QH NH JH 1H KC QC NC JC 1C KD QD ND JD 1D"
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sets(st.sampled_from(GOOD), min_size=8))
+def test_the_search_finds_the_most(pile: set[int]) -> None:
+    found = cricche(frozenset(pile))
+    assert sum(each.points for each in found) * (2 if len(found) >= 3 else 1) == brute(frozenset(pile))
+
+
+def test_the_first_who_takes_has_the_chien_and_the_dealer_must() -> None:
+    state = dealt()
+    assert (state.turn, state.moves()) == (3, (("pass",), ("take",)))
+    taken = state.play(("take",))
+    assert (taken.turn, taken.phase, taken.taker, taken.leader()) == (CHANCE, "chien", 3, 3)
+    for _ in range(3):
+        state = state.play(("pass",))
+    assert (state.turn, state.moves()) == (0, (("take",),))
+
+
+def test_the_dealer_may_have_the_chien_unseen() -> None:
+    state = dealt(chien="dealer")
+    assert (state.turn, state.phase, state.taker, state.leader()) == (CHANCE, "chien", 0, 3)
+    chien = state.draw(Random(1))
+    assert set(state.told(1, chien)[1:]) == {"?"}
+    assert state.told(0, chien) == chien
+    state = state.play(chien)
+    assert (state.turn, len(state.table.hands[0]), state.chien) == (0, 20, ())
+    while state.phase == "discard":
+        state = state.play(state.moves()[0])
+    assert (state.turn, state.masked(1).away) == (3, (UNKNOWN,) * 6)
+
+
+def test_what_may_be_laid_away() -> None:
+    assert tokens(spare(cards("KS QS 6S T2 T17 T18 T21 T1 X"))) == ("QS", "6S", "T2", "T17")
+    assert tokens(spare(cards("KS KH T18 T1 X"))) == ("KS", "KH"), "kings where nothing else is left"
+
+
+def test_everyone_counts_his_own_pile_and_the_taker_what_he_laid_away() -> None:
+    tricks = begun(tuple(map(cards, ("T2", "6H", "7H", "8H"))), 0, order=(3, 2, 1, 0))
+    piles = tuple(map(cards, ("X KS", "QS 7S T6", "NS", "")))
+    state = Tarocchini(
+        TarocchiniOptions(hands=1), 4, 0, (0,) * 4, 1, 1, 0, "play", replace(tricks, piles=piles, taken=(1, 1, 1, 0)),
+        1, 0, 4, (), cards("JS 9S"), (1, 0),
+    )  # fmt: skip
+    for seat, word in ((0, "T2"), (3, "8H"), (2, "7H"), (1, "6H")):
+        assert state.turn == seat
+        state = state.play(("play", word))
+    assert state.turn == NOBODY
+    # seat 1 has the excuse back for its lowest pip: X QS T6, 10; seat 0: KS 7S, JS 9S laid away, and four of the trick
+    assert state.scores() == (5 + 1 + 2 + 1 + 4, 10, 3, 0)
+
+
+def test_orders_of_a_pile_do_not_matter() -> None:
+    pile = cards("KS QS NS 1S 1H X")
+    assert len({counted(order).total for order in permutations(pile)}) == 1
