@@ -305,6 +305,29 @@ class Race(Struct, frozen=True):
     place: str = "middle"
 
 
+class Sketch(Struct, frozen=True):
+    """A drawing that grows part by part.
+
+    `art` is the whole picture in rows of pixels, a small, a middle and a large one: a letter for each part, a dot for
+    the ground. `parts` says of each letter that is drawn so far which one it is drawn as, for one part may lie over
+    another; `inks` gives each letter its colour (see `dye` in the palette) and a character where there are no colours.
+    """
+
+    art: tuple[tuple[str, ...], ...]
+    parts: tuple[tuple[str, str], ...]
+    inks: tuple[tuple[str, str, str], ...]
+    label: str = ""
+    told: str = ""
+    """What is drawn and what is missing, in words."""
+
+
+class Sketches(Struct, frozen=True):
+    """Drawings side by side."""
+
+    sketches: tuple[Sketch, ...]
+    place: str = "middle"
+
+
 class Dial(Struct, frozen=True):
     """A long range of numbers or amounts, of which one is chosen: a bid, a stake."""
 
@@ -349,6 +372,7 @@ Zone: TypeAlias = (
     | Target
     | Race
     | Pegs
+    | Sketches
     | Dial
     | Note
 )

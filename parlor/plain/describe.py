@@ -57,6 +57,8 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
         case sc.Pegs():
             pegged = [f"{front} of {zone.holes} pegged" for front, _ in zone.tracks]
             return [_titled(voice.name(seat), words) for seat, words in enumerate(pegged)]
+        case sc.Sketches():
+            return [_titled(voice.said(sketch.label), sketch.told) for sketch in zone.sketches]
         case sc.Dial():
             return [_dial(zone, voice)]
         case sc.Note():

@@ -17,6 +17,7 @@ from parlor.widgets.pegs import paint_pegs
 from parlor.widgets.pits import paint_pits
 from parlor.widgets.ring import paint_ring
 from parlor.widgets.sheets import paint_note, paint_race, paint_rooms, paint_sheet
+from parlor.widgets.sketches import paint_sketches
 from parlor.widgets.tables import paint_tables
 from parlor.widgets.target import paint_target
 
@@ -37,6 +38,7 @@ PAINTERS: Final[dict[type, Painter]] = {
     sc.Race: paint_race,
     sc.Pegs: paint_pegs,
     sc.Dial: paint_dial,
+    sc.Sketches: paint_sketches,
     sc.Lattice: paint_lattice,
     sc.Grid: paint_grid,
     sc.Tables: paint_tables,

@@ -35,6 +35,8 @@ from parlor.scene import (
     Rooms,
     Scene,
     Sheet,
+    Sketch,
+    Sketches,
     Square,
     Stack,
     Tables,
@@ -109,6 +111,10 @@ ZONES: list[tuple[Any, list[str]]] = [
     (Target((20, 1), (Hit(0, 103, "T20"), Hit(0, 300))), ["This turn: T20, outside."]),
     (Race((34, 0), (5, 0), 100), ["Anna: 34 of 100, and 5 at stake.", "Basil: 0 of 100."]),
     (Pegs(31, ((12, 8), (0, 0))), ["Anna: 12 of 31 pegged.", "Basil: 0 of 31 pegged."]),
+    (
+        Sketches((Sketch((("h",),), (), (("h", "red", "@"),), "{0}: 1 of 2", "the head"),)),
+        ["Anna: 1 of 2: the head."],
+    ),
     (Dial("the bid", ("10", "20", "30")), ["The bid: from 10 to 30, 3 of them."]),
     (Note(("{1} deals", "")), ["Basil deals"]),
 ]

@@ -9,7 +9,7 @@ from parlor.games.kits.dice import faces
 from parlor.games.kits.rounds import NOT_YET, OUT, Rounds
 from parlor.games.kits.start import rolled_for
 from parlor.games.kits.telling import Lines
-from parlor.games.kits.throwing import Throwing
+from parlor.games.kits.throwing import Throwing, Turns
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
@@ -36,28 +36,50 @@ def thrown_scene(
 
     `marks` stand on the faces of the dice instead of pips; `fresh` dice are shown before the first throw.
     """
-    course, seats = state.course, state.seats
     loose = list(state.last or (0,) * (fresh or state.due))
     if kept:
         loose.remove(kept[-1])
-    marked = marks and course is not None and course.rivals is None
+    marked = marks if state.course is not None and state.course.rivals is None else ()
     dice = tuple(
-        Die(face, kept=at < len(kept), mark=marks[face - 1] if marked and face else "")
+        Die(face, kept=at < len(kept), mark=marked[face - 1] if marked and face else "")
         for at, face in enumerate((*kept, *loose))
     )
     tray = Tray(dice, f"{{{state.thrower}}} rolled" if state.thrower >= 0 else "")
+    return turns_scene(state, tray, prompt, "roll", status=status, label=label, title=title, result=result)
+
+
+def turns_scene(
+    state: Turns[Any],
+    tray: Tray,
+    prompt: str,
+    default: str,
+    *,
+    status: str = "",
+    label: Callable[[int], str] = str,
+    title: str = "round",
+    result: Callable[[int], str] = str,
+    wide: int = WIDE,
+) -> Scene:
+    """A tray over the sheet of the rounds; while it is thrown for order or a tie, the dice of that.
+
+    The sheet has columns for `wide` seats at most.
+    """
+    course, seats = state.course, state.seats
+    if course is None or course.rivals is not None:
+        tray = Tray(tuple(map(Die, state.last or (0,) * state.due)), tray.label)
     if course is None:
         order = state.order
         who = "the highest begins" if order.left else "the order of play goes by it"
         return Scene((tray,), prompt=f"Everyone rolls {COUNTS[order.dice]}; {who}.")
     if course.rivals is not None:
         names = " and ".join(f"{{{seat}}}" for seat in course.rivals.rivals)
-        prompt = f"{names} tie: {COUNTS[course.dice]} decide it, thrown in the open."
+        verb = "decides" if course.dice == 1 else "decide"
+        prompt = f"{names} tie: {COUNTS[course.dice]} each {verb} it, thrown in the open."
     elif state.turn == NOBODY:
         prompt = "The game is over."
-    zones = (tray, sheet(course, seats, label, title, result)) if seats <= WIDE else (tray,)
-    notes = tuple(written(points, result) for points in course.results) if seats > WIDE else ()
-    return Scene(zones, prompt=prompt, notes=notes, status=status or standing(course), default="roll")
+    zones = (tray, sheet(course, seats, label, title, result)) if seats <= wide else (tray,)
+    notes = tuple(written(points, result) for points in course.results) if seats > wide else ()
+    return Scene(zones, prompt=prompt, notes=notes, status=status or standing(course), default=default)
 
 
 def sheet(
@@ -103,20 +125,28 @@ def told_by(
 
     def told(before: View[Any], move: Move, after: View[Any]) -> Lines:
         state: Throwing[Any] = before.shown
-        course, then = state.course, after.shown.course
+        course = state.course
         if move[0] != "rolled":
             return None
-        if course is None:
-            return rolled_for(state.order, move)
-        if course.rivals is not None:
-            lines = rolled_for(course.rivals, move, "wins the tie") or []
-        else:
-            points, done = state.counted(faces(move))
-            thrown = [marks[face - 1] for face in faces(move)] if marks else move[1:]
-            lines = [f": {' '.join(thrown)}", *([f"{{{course.turn}}} {said(state, points)}"] if done else [])]
-        return [*lines, *ended(course, then)]
+        if course is None or course.rivals is not None:
+            return thrown_for(before, move, after)
+        points, done = state.counted(faces(move))
+        thrown = [marks[face - 1] for face in faces(move)] if marks else move[1:]
+        lines = [f": {' '.join(thrown)}", *([f"{{{course.turn}}} {said(state, points)}"] if done else [])]
+        return [*lines, *ended(course, after.shown.course)]
 
     return told
+
+
+def thrown_for(before: View[Any], move: Move, after: View[Any]) -> Lines:
+    """What the log tells of a throw for the order of play or for a tie; None for any other move."""
+    state: Turns[Any] = before.shown
+    course = state.course
+    if move[0] != "rolled" or (course is not None and course.rivals is None):
+        return None
+    if course is None:
+        return rolled_for(state.order, move)
+    return [*(rolled_for(course.rivals, move, "wins the tie") or []), *ended(course, after.shown.course)]
 
 
 def ended(before: Rounds, after: Rounds | None) -> list[str]:

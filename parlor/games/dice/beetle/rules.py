@@ -1,0 +1,107 @@
+"""Beetle. Source: The Incompleat Gamester (W. Moore), "Dice: Beetle"."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated, Any, Final, NamedTuple, Self
+
+from parlor.games.kits.dice import Order, PlayOrder, faces, is_roll, ordering, rolls, throw
+from parlor.games.kits.throwing import ROLL
+from parlor.games.kits.turns import put
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+
+
+class Part(NamedTuple):
+    """A kind of part: what it is called, and how many a beetle has."""
+
+    name: str
+    names: str
+    most: int
+
+
+PARTS: Final = (
+    Part("eye", "eyes", 2),
+    Part("antenna", "antennae", 2),
+    Part("leg", "legs", 6),
+    Part("wing", "wings", 2),
+    Part("head", "head", 1),
+    Part("body", "body", 1),
+)
+"""What each face of the die draws, from 1 to 6."""
+EYE, ANTENNA, LEG, WING, HEAD, BODY = range(6)
+WHOLE: Final = sum(part.most for part in PARTS)
+
+
+class BeetleOptions(Options, frozen=True):
+    body_first: Annotated[
+        bool,
+        option(
+            "The order of the parts",
+            no="any",
+            yes="the body before everything, the head before eyes and antennae",
+        ),
+    ] = False
+    order: PlayOrder = "left"
+
+
+class Beetle(State[BeetleOptions], frozen=True):
+    """How much of each beetle is drawn."""
+
+    order: Order
+    drawn: tuple[tuple[int, ...], ...]
+    """By seat, how many of each part."""
+    last: int = 0
+    """The face that was rolled last."""
+    roller: int = -1
+    """Who rolled it."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE, ordering(options.order, seats, 1), ((0,) * len(PARTS),) * seats)
+
+    def moves(self) -> tuple[Move, ...]:
+        return (ROLL,) if self.turn >= 0 else ()
+
+    def wanted(self, seat: int, part: int) -> bool:
+        """Whether a seat may draw a part now."""
+        drawn = self.drawn[seat]
+        if drawn[part] == PARTS[part].most:
+            return False
+        if not self.options.body_first or part == BODY:
+            return True
+        return drawn[BODY] > 0 and (part in (LEG, WING, HEAD) or drawn[HEAD] > 0)
+
+    @property
+    def mover(self) -> int:
+        """Whose throw the house makes."""
+        if not self.order.settled:
+            return self.order.roller
+        return self.order.after(self.roller) if self.roller >= 0 else self.order.seats[0]
+
+    def apply(self, move: Move) -> Beetle:
+        if move == ROLL:
+            return Beetle(self.options, self.seats, CHANCE, self.order, self.drawn, self.last, self.roller)
+        (face,) = faces(move)
+        if not self.order.settled:
+            order = self.order.add(move)
+            turn = order.seats[0] if order.settled else CHANCE
+            return Beetle(self.options, self.seats, turn, order, self.drawn)
+        seat, drawn = self.mover, self.drawn
+        if self.wanted(seat, face - 1):
+            mine = put(drawn[seat], face - 1, drawn[seat][face - 1] + 1)
+            drawn = put(drawn, seat, mine)
+            if sum(mine) == WHOLE:
+                return Beetle(self.options, self.seats, NOBODY, self.order, drawn, face, seat)
+        return Beetle(self.options, self.seats, self.order.after(seat), self.order, drawn, face, seat)
+
+    def chances(self) -> Chances | None:
+        return rolls(1)
+
+    def draw(self, rng: Random) -> Move:
+        return throw(1, rng)
+
+    def is_chance(self, move: Move) -> bool:
+        return is_roll(move, 1)
+
+    def scores(self) -> tuple[float, ...]:
+        return tuple(map(sum, self.drawn))

@@ -1,0 +1,99 @@
+"""Midnight. Source: The Incompleat Gamester (W. Moore), "Dice: Midnight"."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec.structs import replace
+
+from parlor.games.kits.dice import PlayOrder, keeping, place
+from parlor.games.kits.rounds import Ante, Betting, Chips, Rounds, begun
+from parlor.games.kits.throwing import ROLL, Turns
+from parlor.rules import CHANCE, Move, Options, option
+
+DICE: Final = 6
+WANTED: Final = (1, 4)
+"""Without these two nothing counts."""
+
+
+class MidnightOptions(Options, frozen=True):
+    at_least_one: Annotated[
+        bool, option("Dice kept of each roll", no="just one", yes="one or more, as many as one likes")
+    ] = False
+    rounds: Annotated[int, option("Rounds in a game", ge=1, le=50)] = 1
+    order: PlayOrder = "left"
+    betting: Betting = "off"
+    chips: Chips = 100
+    ante: Ante = 1
+
+
+class Midnight(Turns[MidnightOptions], frozen=True):
+    """Which of the six dice are kept."""
+
+    kept: int = 0
+    """The dice set aside, as bits."""
+    before: int = 0
+    """Those that were set aside before this roll."""
+    rolls: int = 0
+
+    first = 1
+
+    def begin(self, order: tuple[int, ...]) -> Rounds:
+        o = self.options
+        return begun(self.seats, order, o.rounds, o.betting, o.chips, o.ante, summed=True, dice=1)
+
+    @property
+    def thrown(self) -> int:
+        return DICE - self.kept.bit_count()
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """What the dice set aside show."""
+        return tuple(die for at, die in enumerate(self.last) if self.kept >> at & 1) if self.rolls else ()
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        if not self.rolls:
+            return (ROLL,)
+        if self.kept == self.before:
+            return tuple(keeping(self.kept, DICE))
+        return (*keeping(self.kept, DICE), ROLL) if self.options.at_least_one else (ROLL,)
+
+    def refusal(self, move: Move) -> str:
+        if move == ROLL and self.rolls:
+            return "keep a die of this roll first."
+        if move[:1] == ("keep",) and self.rolls and self.kept != self.before and not self.options.at_least_one:
+            return "one die of each roll is kept."
+        return super().refusal(move)
+
+    def fallen(self, course: Rounds, dice: tuple[int, ...]) -> Midnight:
+        new = iter(dice)
+        lying = self.last if self.rolls else (0,) * DICE
+        last = tuple(die if self.kept >> at & 1 else next(new) for at, die in enumerate(lying))
+        return Midnight(
+            self.options,
+            self.seats,
+            course.turn,
+            self.order,
+            course,
+            last,
+            course.turn,
+            self.kept,
+            self.kept,
+            self.rolls + 1,
+        )
+
+    def chosen(self, course: Rounds, move: Move) -> Midnight:
+        kept = self.kept | 1 << place(move)
+        if kept < 2**DICE - 1:
+            return replace(self, kept=kept)
+        return self.turned(course.scored(worth(self.last)), self.last, course.turn)
+
+    def cast(self) -> Midnight:
+        return replace(self, turn=CHANCE)
+
+
+def worth(dice: tuple[int, ...]) -> int:
+    """What six dice score: the other four, with a 1 and a 4 among them."""
+    return sum(dice) - sum(WANTED) if all(face in dice for face in WANTED) else 0

@@ -1,0 +1,48 @@
+"""Midnight: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.dice.midnight.rules import DICE, WANTED, Midnight, worth
+from parlor.games.kits.dice import place
+from parlor.games.kits.telling import Lines
+from parlor.games.kits.throwing_table import ended, thrown_for, turns_scene
+from parlor.rules import Move, View
+from parlor.scene import Die, Scene, Tray
+
+
+def scene(view: View[Midnight]) -> Scene:
+    """The six dice, those kept in their places, and what is still wanted."""
+    state = view.shown
+    lying = state.last if state.rolls else (0,) * DICE
+    dice = tuple(Die(face, f"d{at + 1}", kept=bool(state.kept >> at & 1)) for at, face in enumerate(lying))
+    hand = state.hand
+    missing = [str(face) for face in WANTED if face not in hand]
+    label = f"still wanted: a {' and a '.join(missing)}" if missing else "the 1 and the 4 are in"
+    if not state.playing or (not state.rolls and state.last and state.thrower >= 0):
+        label = f"{{{state.thrower}}} rolled" if state.thrower >= 0 else ""
+        if state.playing and len(state.last) == DICE:
+            dice = tuple(Die(face, kept=True) for face in state.last)
+    if not state.rolls:
+        prompt = "Roll six dice."
+    elif state.kept == state.before:
+        prompt = "Keep a die." if not state.options.at_least_one else "Keep one die or more."
+    else:
+        counted = sum(hand) - sum(face for face in WANTED if face in hand)
+        prompt = f"{counted} kept so far. Roll the other {state.thrown}." if state.thrown > 1 else "Roll the last die."
+    default = "roll" if not state.rolls or state.kept != state.before else "keep"
+    return turns_scene(state, Tray(dice, label), prompt, default)
+
+
+def told(before: View[Midnight], move: Move, after: View[Midnight]) -> Lines:
+    """Dice by what they show, and at the end of a turn what it brought."""
+    state, course = before.shown, before.shown.course
+    if move[0] != "keep" or course is None:
+        return thrown_for(before, move, after)
+    seat = before.turn
+    lines = [f"{{{seat}}} keeps a {state.last[place(move)]}"]
+    if state.kept.bit_count() == DICE - 1:
+        points = worth(state.last)
+        missing = [str(face) for face in WANTED if face not in state.last]
+        lines.append(f"{{{seat}}} scores {points}" if not missing else f"{{{seat}}} has no {' and no '.join(missing)}")
+        lines += ended(course, after.shown.course)
+    return lines

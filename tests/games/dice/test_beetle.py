@@ -1,0 +1,101 @@
+"""Beetle: the vectors of the rulings, the order of the parts, and the drawing that grows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parlor.games.dice.beetle.rules import PARTS, WHOLE, Beetle, BeetleOptions
+from parlor.games.dice.beetle.table import ART, INKS, LETTERS, scene
+from parlor.rules import NOBODY
+from parlor.scene import Sketches
+from parlor.widgets.canvas import Look, Size
+from parlor.widgets.glyphs import TIERS
+from parlor.widgets.sketches import paint_sketches
+
+
+def table(seats: int = 2, **options: Any) -> Beetle:
+    state = Beetle.start(BeetleOptions(**options), seats)
+    for seat in range(seats):
+        state = state.play(("rolled", "6" if seat == 0 else "1"))
+    return state
+
+
+def rolled(state: Beetle, *rolls: int) -> Beetle:
+    for roll in rolls:
+        state = state.play(("roll",)).play(("rolled", str(roll)))
+    return state
+
+
+def alone(state: Beetle, *rolls: int) -> Beetle:
+    """The first of two rolls these, the other nothing but eyes."""
+    for at, roll in enumerate(rolls):
+        state = rolled(state, roll)
+        if at + 1 < len(rolls):
+            state = rolled(state, 1)
+    return state
+
+
+def test_fourteen_parts() -> None:
+    assert WHOLE == 14
+    assert [part.most for part in PARTS] == [2, 2, 6, 2, 1, 1]
+
+
+def test_a_roll_draws_its_part_until_there_are_enough() -> None:
+    state = rolled(table(), 1)
+    assert state.drawn[0] == (1, 0, 0, 0, 0, 0)
+    assert state.turn == 1
+    state = alone(table(), 1, 1, 1)
+    assert state.drawn[0] == (2, 0, 0, 0, 0, 0)
+    state = alone(table(), 5, 5)
+    assert state.drawn[0] == (0, 0, 0, 0, 1, 0), "one head is enough"
+
+
+def test_the_last_part_wins_at_once() -> None:
+    state = alone(table(), 1, 1, 2, 2, 3, 3, 3, 3, 3, 4, 4, 5, 6)
+    assert state.scores()[0] == 13
+    nothing = rolled(rolled(state, 1), 6)
+    assert nothing.turn == 1
+    assert nothing.scores()[0] == 13
+    won = rolled(rolled(state, 1), 3)
+    assert won.turn == NOBODY
+    assert won.winners() == (0,)
+    assert won.scores() == (14, 2)
+
+
+def test_with_the_body_first_the_rest_must_wait() -> None:
+    state = alone(table(body_first=True), 1, 3, 5)
+    assert state.drawn[0] == (0, 0, 0, 0, 0, 0)
+    state = rolled(rolled(state, 1), 6)
+    state = rolled(state, 6, 1, 1, 3, 3)
+    assert state.drawn == ((0, 0, 1, 0, 0, 1), (0, 0, 1, 0, 0, 1)), "no eye without a head"
+    legs = alone(table(body_first=True), 6, 2, 5, 2)
+    assert legs.drawn[0] == (0, 1, 0, 0, 1, 1), "an antenna needs the head"
+
+
+@pytest.mark.parametrize("art", ART, ids=["small", "middle", "large"])
+def test_every_picture_has_every_part_and_is_even(art: tuple[str, ...]) -> None:
+    assert len({len(row) for row in art}) == 1
+    assert {pixel for row in art for pixel in row} - {"."} == set("".join(LETTERS))
+    assert {letter for letter, _, _ in INKS} == set("".join(LETTERS))
+    assert all([pixel == "." for pixel in row] == [pixel == "." for pixel in row[::-1]] for row in art)
+
+
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("tier", ["safe", "ascii"])
+def test_the_drawing_grows_with_every_part(size: Size, tier: str) -> None:
+    state = table()
+    seen = set()
+    look = Look(("Anna", "Basil"), size=size, glyphs=TIERS[tier])
+    for roll in (1, 1, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 5, 6):
+        mine, state = state, rolled(state, roll)
+        zone = scene(state.seen_by(0)).zones[0]
+        assert isinstance(zone, Sketches)
+        canvas = paint_sketches(Sketches(zone.sketches[:1]), look, 80, 24)
+        cells = [run for y in range(canvas.height - 1) for run in canvas.runs(y)]
+        seen.add(tuple(cells))
+        assert state.drawn[0] != mine.drawn[0]
+        if state.turn != NOBODY:
+            state = rolled(state, 1)
+    assert len(seen) == 14
