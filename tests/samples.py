@@ -99,6 +99,7 @@ def main() -> None:
             (SAVES / f"{id_}.json").write_text(write(sample(entry(id_), 7).record()), "utf-8")
         if not (GOLDEN / f"{id_}.txt").exists():
             (GOLDEN / f"{id_}.txt").write_text(transcript(replayed(id_)), "utf-8")
+    paint(id_ for id_ in ids if not all(painted(id_, size).exists() for size in SIZES))
 
 
 if __name__ == "__main__":
