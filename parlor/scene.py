@@ -392,7 +392,10 @@ class Scene(Struct, frozen=True):
     status: str = ""
     """A few words for the head of the table: the hand, the round, what is trumps."""
     dwell: bool = False
-    """Something is complete that people want to see before the next move: a trick. It stays for a while, or a key."""
+    """Something is complete that people want to see before the next move: it stays for a while, or until a key.
+
+    A full trick at a round table does so by itself.
+    """
     hold: bool = False
     """With the house to act: people want to look before it goes on, at how a hand ended for one."""
     timing: Timing | None = None

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
 from parlor.rules import Move, View
+from parlor.scene import Ring, Scene
 from parlor.screens.timing import timed
 
 if TYPE_CHECKING:
@@ -15,6 +16,15 @@ LONG: Final = 4.3
 """The share of a pause that a full trick stays: a second and a half at the usual pace."""
 FRAME: Final = 0.4
 """The share of a pause that one frame of a film stays."""
+
+
+def full_trick(scene: Scene) -> bool:
+    """Whether everyone at a round table who holds cards has one lying before him."""
+    for zone in scene.zones:
+        if isinstance(zone, Ring):
+            playing = [place for place in zone.places if place.front or place.backs]
+            return len(playing) > 1 and all(place.front for place in playing)
+    return False
 
 
 class Stage:
@@ -55,7 +65,8 @@ class Stage:
 
     async def linger(self) -> bool:
         """Let people see what happened, a full trick for longer; whether a key cut it short."""
-        return await self.rest(LONG if self.table.scene().dwell else 1.0)
+        scene = self.table.scene()
+        return await self.rest(LONG if scene.dwell or full_trick(scene) else 1.0)
 
     async def film(self, before: View[Any], move: Move) -> None:
         """Show what lies between a position and the one that a move has led to, where the game has more to show."""

@@ -8,9 +8,11 @@ from typing import Any, Literal, Self
 
 import pytest
 
+from parlor.app import ParlorApp
 from parlor.rules import CHANCE, Act, Game, Move, Options, State, Timed, View
 from parlor.scene import Scene, Timing
 from parlor.screens.timing import HALF, at, bar, timed
+from tests.app.test_app import ANNA, BEN, asked, sit_down, until
 
 
 class Pennies(State[Options], frozen=True):
@@ -70,3 +72,25 @@ def test_the_mark_goes_all_the_way_to_both_sides(kind: Literal["aim", "beat"]) -
     assert max(act.x for act in acts) == pytest.approx(1, abs=0.01)
     assert min(act.x for act in acts) == pytest.approx(-1, abs=0.01)
     assert (min(act.y for act in acts) == pytest.approx(-1, abs=0.01)) == (kind == "aim")
+
+
+@pytest.mark.parametrize("reflex", ["yes", "no"])
+async def test_a_person_times_a_dart_by_a_key_and_without_reflexes_chance_decides(
+    reflex: Literal["yes", "no"],
+) -> None:
+    app = ParlorApp()
+    app.settings.reflex = reflex
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="darts_301")
+        count = len(screen.match)
+        screen.make(("throw", "T20"))
+        if reflex == "no":
+            await until(pilot, lambda: asked(app) and len(screen.match) == count + 2)
+            return
+        await until(pilot, lambda: len(screen.match) == count + 1 and screen.match.turn == CHANCE)
+        first = screen.view.canvas.text()
+        await until(pilot, lambda: screen.view.canvas.text() != first)
+        assert len(screen.match) == count + 1, "the mark sways, and nothing is thrown yet"
+        await pilot.press("x")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count + 2)
+        assert screen.match.moves[-1][0] == "hit"

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from parlor.games.kits import trick_table
 from parlor.games.kits.cards import TOKENS, suit
 from parlor.games.kits.taker import Taker
 from parlor.games.kits.tarot import powers
-from parlor.games.kits.trick_table import asked, full, hand, ring, tricks
+from parlor.games.kits.trick_table import asked, hand, ring, tricks
 from parlor.rules import Word
 from parlor.scene import Card, Fan, Fans, Scene
 
@@ -42,8 +40,7 @@ def scene(state: Taker[Any], own: int, result: str, notes: tuple[str, ...] = ())
         chien = Fans((Fan(tuple(Card(TOKENS[c]) for c in state.chien)),), "the chien", "top")
         zones = (chien, mine) if own == state.taker else (chien, *zones)
     hold, default = state.phase in ("deal", "over"), "ready" if state.phase == "announce" else ""
-    shown = Scene(zones, prompt=_prompt(state, result), notes=said, status=status, default=default)
-    return replace(shown, dwell=full(state.tricks), hold=hold)
+    return Scene(zones, prompt=_prompt(state, result), notes=said, status=status, hold=hold, default=default)
 
 
 def _taken(state: Taker[Any], seat: int) -> str:

@@ -36,11 +36,6 @@ def hand(play: Play, looker: int, order: Callable[[int], object] | None = None) 
     return Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in cards), room=len(cards) + played)
 
 
-def full(play: Play) -> bool:
-    """Whether a trick has just been completed and lies there to be looked at."""
-    return bool(play.last) and not play.trick
-
-
 def asked(play: Play) -> str:
     """What is asked of the seat that must play."""
     if not play.trick:

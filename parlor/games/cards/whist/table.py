@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlor.games.cards.whist.rules import Whist
-from parlor.games.kits.trick_table import SUIT_NAMES, asked, full, hand, ring, tricks
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, ring, tricks
 from parlor.rules import CHANCE, NOBODY, View
 from parlor.scene import Scene
 
@@ -21,7 +21,6 @@ def scene(view: View[Whist]) -> Scene:
         prompt=_prompt(state),
         notes=notes,
         status=f"deal {state.deal} of {state.options.deals}, {trumps}",
-        dwell=full(state.tricks),
         hold=state.tricks.done,
     )
 
