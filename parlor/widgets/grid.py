@@ -80,7 +80,7 @@ def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
     for y, rank in enumerate(grid.ranks):
         canvas.put(0, board.place(0, y)[1] + (board.tall - 1) // 2, rank.rjust(board.left - 1 - board.line), style)
     bottom = board.place(0, len(grid.rows))[1]
-    for x, name in enumerate(grid.files):
+    for x, name in enumerate(grid.files if bottom < canvas.height else ""):
         canvas.put(board.place(x, 0)[0] + (board.wide - 1) // 2, bottom, name, style)
 
 

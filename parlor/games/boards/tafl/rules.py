@@ -1,0 +1,311 @@
+"""Tafl on three boards: of Shetland, of Wales, and of the Alea Evangelii. Source: the compendium of tafl games.
+
+The king's side is seat 0, the attackers are seat 1. All pieces go like a rook and are taken between two enemies;
+what else differs from board to board is a `Kind`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import cache, lru_cache
+from typing import Annotated, Any, Final, Literal, Self
+
+import msgspec
+from msgspec import Struct
+
+from parlor.games.boards.tafl.arrays import ATTACKS, DEFENCES, SHETLAND, alea, placed
+from parlor.games.kits.boards import Repeats, nearing
+from parlor.games.kits.tafl import FREE, Field, captured, field, moved, squares, without
+from parlor.rules import NOBODY, BadOption, Move, Options, State, option
+
+KING, ATTACKERS = 0, 1
+PIECES: Final = ("DK", "A")
+SIDES: Final = ("the king's side", "the attackers")
+
+
+class Kind(Struct, frozen=True):
+    """A board with its special points and its laws. Masks of points are sets of indices."""
+
+    size: int
+    first: int
+    """The side that moves first."""
+    quiet: int
+    """Moves without a capture after which the game is drawn."""
+    longest: int
+    throne: int = -1
+    """Only the king stops there; others may pass it while it is empty."""
+    citadels: frozenset[int] = frozenset()
+    """Only the king goes there, and nobody passes."""
+    goals: frozenset[int] = frozenset()
+    """Where the king wins."""
+    armoured: bool = True
+    """Whether it takes all four sides to take the king, rather than two."""
+    stuck_draws: bool = False
+    """Whether a side without a move draws, rather than loses."""
+    along: bool = False
+    """Whether the king wins only by a move along an edge."""
+
+    @property
+    def board(self) -> Field:
+        """The points and their rays."""
+        return field(self.size)
+
+
+class ShetlandOptions(Options, frozen=True):
+    """The fair's game has no options."""
+
+
+class TawlOptions(Options, frozen=True):
+    attack: Annotated[
+        Literal["lewis", "bell", "t"],
+        option("How the attackers stand", lewis="in rectangles", bell="like bells", t="like a T on each side"),
+    ] = "lewis"
+    defence: Annotated[
+        Literal["diamond", "cross"], option("How the king's men stand", diamond="in a diamond", cross="in a cross")
+    ] = "diamond"
+    escape: Annotated[
+        Literal["along_edge", "reach_edge"],
+        option("The king wins", along_edge="by a move along an edge", reach_edge="by coming to an edge"),
+    ] = "along_edge"
+
+    def check(self, seats: int) -> None:
+        if (self.attack, self.defence) == ("bell", "cross"):
+            raise BadOption("attack=bell and defence=cross stand on the same squares: take another of one of them.")
+
+
+class AleaOptions(Options, frozen=True):
+    centre: Annotated[
+        Literal["a", "b", "c"],
+        option("The king's men", a="as in the manuscript", b="in a diamond about him", c="in a square about him"),
+    ] = "a"
+    escape: Annotated[
+        Literal["citadel", "corner", "edge"],
+        option("The king wins", citadel="on four points of each corner", corner="in a corner", edge="on any edge"),
+    ] = "citadel"
+
+
+@cache
+def kind_of(name: str, options: Options) -> Kind:
+    """The board and laws of a game with these options."""
+    if name == "shetland":
+        corners = squares(11, "a1 a11 k1 k11")
+        throne = field(11).at["f6"]
+        return Kind(11, ATTACKERS, 150, 600, throne, corners, corners, stuck_draws=True)
+    if name == "tawlbwrdd":
+        assert isinstance(options, TawlOptions)
+        along = options.escape == "along_edge"
+        return Kind(11, KING, 120, 600, goals=field(11).edge, armoured=False, along=along)
+    assert isinstance(options, AleaOptions)
+    corners = squares(19, "a1 a19 s1 s19")
+    blocks = corners | squares(19, "a2 b1 b2 a18 b18 b19 r1 r2 s2 r18 r19 s18")
+    goals = {"citadel": blocks, "corner": corners, "edge": field(19).edge}[options.escape]
+    citadels = frozenset() if options.escape == "edge" else goals
+    return Kind(19, KING, 200, 800, field(19).at["j10"], citadels, goals)
+
+
+@cache
+def start_of(name: str, options: Options) -> str:
+    """The array of a game with these options."""
+    if isinstance(options, TawlOptions):
+        return placed(11, ATTACKS[options.attack], DEFENCES[options.defence], "f6")
+    return alea(options.centre) if isinstance(options, AleaOptions) else SHETLAND
+
+
+@cache
+def move_of(size: int, at: int, to: int) -> Move:
+    """The move from a point to another."""
+    names = field(size).names
+    return ("move", names[at], names[to])
+
+
+class Tafl(State[Any], frozen=True):
+    """The pieces, and what came before as far as repetition asks for it."""
+
+    name: str
+    cells: str
+    plies: int = 0
+    quiet: int = 0
+    seen: Repeats = Repeats()
+    won: int = -1
+
+    @classmethod
+    def start(cls, options: Any, seats: int, name: str = "shetland") -> Self:
+        return cls(options, seats, kind_of(name, options).first, name, start_of(name, options))
+
+    @property
+    def kind(self) -> Kind:
+        """The board and its laws."""
+        return kind_of(self.name, self.options)
+
+    def key(self) -> Hashable:
+        kind = self.kind
+        near = nearing(self.quiet, kind.quiet), nearing(self.plies, kind.longest)
+        return self.turn, self.cells, self.won, near, self.seen.again
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        size = self.kind.size
+        return tuple(move_of(size, at, to) for at, to in legal(self.cells, self.turn, self.kind))
+
+    def apply(self, move: Move) -> Tafl:
+        kind, seat = self.kind, self.turn
+        at, to = kind.board.at[move[1]], kind.board.at[move[2]]
+        cells, taken = after(self.cells, at, to, kind)
+        plies = self.plies + 1
+        if cells[to] == "K" and escaped(at, to, kind):
+            return Tafl(self.options, 2, NOBODY, self.name, cells, plies, won=KING)
+        if "K" not in cells:
+            return Tafl(self.options, 2, NOBODY, self.name, cells, plies, won=ATTACKERS)
+        quiet = 0 if taken else self.quiet + 1
+        before = Repeats() if taken else self.seen if self.seen.seen else Repeats((f"{seat}{self.cells}",))
+        seen = before.after(f"{1 - seat}{cells}")
+        state = Tafl(self.options, 2, 1 - seat, self.name, cells, plies, quiet, seen)
+        if quiet >= kind.quiet or plies >= kind.longest or (seen.thrice and not taken):
+            return replace(state, turn=NOBODY)
+        if can_move(cells, 1 - seat, kind):
+            return state
+        return replace(state, turn=NOBODY, won=-1 if kind.stuck_draws else seat)
+
+    def scores(self) -> tuple[float, ...]:
+        if self.turn != NOBODY:
+            return 0, 0
+        return (0.5, 0.5) if self.won < 0 else (1 - self.won, self.won)
+
+    def refusal(self, move: Move) -> str:
+        kind = self.kind
+        if len(move) != 3 or move[0] != "move" or not {*move[1:]} <= kind.board.at.keys():
+            return super().refusal(move)
+        at, to = (kind.board.at[word] for word in move[1:])
+        if self.cells[at] not in PIECES[self.turn]:
+            return f"there is no piece of yours on {move[1]}."
+        if (at, to) in steps(self.cells, self.turn, kind):
+            return "the king would stand where he can be taken."
+        if to in kind.citadels or to == kind.throne:
+            return "only the king may stop there."
+        return "a piece goes straight along empty points, past no other."
+
+
+replace = msgspec.structs.replace
+
+
+def steps(cells: str, side: int, kind: Kind) -> list[tuple[int, int]]:
+    """Every step of a side, from point to point, whatever becomes of the king."""
+    found: list[tuple[int, int]] = []
+    pieces, rays, throne, citadels = PIECES[side], kind.board.rays, kind.throne, kind.citadels
+    for at, piece in enumerate(cells):
+        if piece not in pieces:
+            continue
+        king = piece == "K"
+        for ray in rays[at]:
+            for to in ray:
+                if cells[to] != FREE:
+                    break
+                if king:
+                    found.append((at, to))
+                elif to in citadels:
+                    break
+                elif to != throne:
+                    found.append((at, to))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def legal(cells: str, side: int, kind: Kind) -> tuple[tuple[int, int], ...]:
+    """The steps that a side may make: where two can take the king, none that leaves him to be taken."""
+    found = steps(cells, side, kind)
+    if side == ATTACKERS or kind.armoured:
+        return tuple(found)
+    return tuple(step for step in found if _keeps(cells, step, kind))
+
+
+def _keeps(cells: str, step: tuple[int, int], kind: Kind) -> bool:
+    """Whether a step of the king's side leaves the king untakable, or wins."""
+    next_, _ = after(cells, *step, kind)
+    if cells[step[0]] == "K" and escaped(*step, kind):
+        return True
+    return not in_check(next_, kind)
+
+
+def in_check(cells: str, kind: Kind) -> bool:
+    """Whether the attackers, were it their move, could take a king whom two can take."""
+    king, board = cells.index("K"), kind.board
+    for one, two in ((up, down) for up, down in _pairs(kind, king)):
+        for shut, open_ in ((one, two), (two, one)):
+            if cells[shut] == "A" and cells[open_] == FREE and _reached(cells, open_, king, board):
+                return True
+    return False
+
+
+@cache
+def _pairs(kind: Kind, at: int) -> tuple[tuple[int, int], ...]:
+    """The neighbours of a point that face each other across it."""
+    up, down, left, right = kind.board.rays[at]
+    return tuple((a[0], b[0]) for a, b in ((up, down), (left, right)) if a and b)
+
+
+def _reached(cells: str, to: int, king: int, board: Field) -> bool:
+    """Whether an attacker can come to a point in one move."""
+    for ray in board.rays[to]:
+        for at in ray:
+            if cells[at] != FREE:
+                if cells[at] == "A":
+                    return True
+                break
+    return False
+
+
+def can_move(cells: str, side: int, kind: Kind) -> bool:
+    """Whether a side has any legal step."""
+    if side == KING and not kind.armoured:
+        return bool(legal(cells, side, kind))
+    barred = kind.citadels
+    return any(
+        cells[to] == FREE
+        and (piece == "K" or (to not in barred and (to != kind.throne or _beyond(cells, at, to, kind))))
+        for at, piece in enumerate(cells)
+        if piece in PIECES[side]
+        for to in kind.board.near[at]
+    )
+
+
+def _beyond(cells: str, at: int, throne: int, kind: Kind) -> bool:
+    """Whether a piece beside the empty throne could pass over it."""
+    to = 2 * throne - at
+    return 0 <= to < len(cells) and cells[to] == FREE
+
+
+def escaped(at: int, to: int, kind: Kind) -> bool:
+    """Whether the king has won by a move between these points."""
+    if to not in kind.goals:
+        return False
+    if not kind.along:
+        return True
+    size = kind.size
+    row = at // size == to // size and at // size in (0, size - 1)
+    return row or (at % size == to % size and at % size in (0, size - 1))
+
+
+@lru_cache(maxsize=4096)
+def after(cells: str, at: int, to: int, kind: Kind) -> tuple[str, bool]:
+    """The position after a step with all captures, and whether anything was taken."""
+    side = ATTACKERS if cells[at] == "A" else KING
+    cells = moved(cells, at, to)
+    friends = PIECES[side]
+    enemies = "A" if side == KING else "D" if kind.armoured else "DK"
+    taken = captured(kind.board, cells, to, enemies, friends)
+    hostile = kind.citadels | ({kind.throne} if kind.throne >= 0 and cells[kind.throne] == FREE else frozenset())
+    taken += [
+        one for one, two in kind.board.beside[to] if cells[one] in enemies and two in hostile and cells[two] == FREE
+    ]
+    if side == ATTACKERS and kind.armoured:
+        king = cells.index("K")
+        near = kind.board.near[king]
+        if to in near and len(near) == 4 and all(_shuts(cells, one, kind) for one in near):
+            taken.append(king)
+    return without(cells, taken), bool(taken)
+
+
+def _shuts(cells: str, at: int, kind: Kind) -> bool:
+    """Whether a neighbour of the king shuts him in: an attacker, or the empty throne."""
+    return cells[at] == "A" or (at == kind.throne and cells[at] == FREE)

@@ -1,0 +1,44 @@
+"""Tafl: how the boards look."""
+
+from __future__ import annotations
+
+from parlor.games.boards.tafl.rules import ATTACKERS, KING, SIDES, Tafl, in_check
+from parlor.games.kits.tafl import grid
+from parlor.rules import NOBODY, View
+from parlor.scene import Scene
+
+
+def scene(view: View[Tafl]) -> Scene:
+    """The board with its special points."""
+    state, kind = view.shown, view.shown.kind
+    kinds = {**dict.fromkeys(kind.citadels, "goal")}
+    if kind.throne >= 0:
+        kinds[kind.throne] = "castle"
+    cells = state.cells
+    notes = (f"king and {cells.count('D')}", f"attackers: {cells.count('A')}")
+    return Scene((grid(kind.board, cells, kinds),), prompt=_prompt(state), notes=notes)
+
+
+def _prompt(state: Tafl) -> str:
+    if state.turn == NOBODY:
+        if state.won < 0:
+            return "Neither side gets anywhere: the game is drawn."
+        if "K" not in state.cells:
+            return "The king is taken: the attackers win."
+        return (
+            "The king has escaped."
+            if state.won == KING and state.cells.index("K") in state.kind.goals
+            else _stuck(state)
+        )
+    watch = "Watch your king! " if _checked(state) else ""
+    return f"{watch}{SIDES[state.turn].capitalize()}: choose a piece, then where it goes."
+
+
+def _stuck(state: Tafl) -> str:
+    if state.won == ATTACKERS and _checked(state):
+        return "The king can't be saved: the attackers win."
+    return f"{SIDES[1 - state.won].capitalize()} can't move: {SIDES[state.won]} win{'s' * (state.won == KING)}."
+
+
+def _checked(state: Tafl) -> bool:
+    return not state.kind.armoured and "K" in state.cells and in_check(state.cells, state.kind)
