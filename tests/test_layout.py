@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlor.games.catalogue import entry
 from parlor.rules import CHANCE, State
-from parlor.scene import Card, Fan, Place, Ring, Scene, Zone
+from parlor.scene import Card, Cell, Fan, Grid, Man, Place, Ring, Scene, Sheet, Square, Zone
 from parlor.widgets import layout
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.layout import Kind, plan
@@ -135,3 +135,35 @@ def test_a_wide_table_keeps_to_the_middle() -> None:
     right = max(map(len, rows))
     assert right - left <= 152
     assert abs(left - (240 - right)) <= 40
+
+
+def wide_board(side: int) -> Grid:
+    """A board of so many squares a side, with men in a row, and names at its edges."""
+    letters = "abcdefghijklmnopqrstuvwxyz"[:side]
+    rows = tuple(
+        tuple(Square(f"{file}{rank}", Man(0) if rank == 2 else None) for file in letters) for rank in range(side, 0, -1)
+    )
+    return Grid(rows, letters, tuple(str(rank) for rank in range(side, 0, -1)))
+
+
+@pytest.mark.parametrize("buttons", [(), (Button("pass", "Pass", "p"), Button("draw", "Offer a draw", "d"))])
+@pytest.mark.parametrize("side", [11, 19])
+def test_a_large_board_fits_the_smallest_terminal(side: int, buttons: tuple[Button, ...]) -> None:
+    board = wide_board(side)
+    top = Tabletop("Hnefatafl", Scene((board,), "Move a man."), SEATS[:2], ["Anna moves"], buttons, happened="b2 to b3")
+    words = {square.token for row in board.rows for square in row} | {button.token for button in buttons}
+    with noticing() as faults:
+        canvas = paint_tabletop(top, Look(NAMES[:2], frozenset(words)), 80, 24)
+    assert not faults
+    assert words <= {spot.token for spot in canvas.spots}
+    text = canvas.text()
+    assert all(said in text for said in ("Anna", "Basil", "Move a man.", "b2 to b3"))
+
+
+def test_players_stand_over_a_table_that_needs_the_whole_width() -> None:
+    sheet = Sheet(("", *(f"column {at}" for at in range(6))), (("row", (Cell("1234567890"),) * 6),))
+    top = Tabletop("Sheet", Scene((sheet,)), SEATS)
+    frame = framed(top, Look(NAMES), 80, 24)
+    assert not frame.panel
+    assert not frame.laid.excess
+    assert all(name in paint_tabletop(top, Look(NAMES), 80, 24).text().split("\n")[1] for name in NAMES)

@@ -59,7 +59,7 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
     below = 1 if grid.files else 0
     if look.size == Size.XS and (columns * wide + rim > width or rows * tall > height):
         wide, tall = TINY
-    if rows * tall + below > height and rows * tall <= height:
+    if look.size > Size.XS and rows * tall <= height < rows * tall + below:
         below = 0
     above = 1 if below and rows * tall + below < height else 0
     board = Board(rim, above, wide, tall, 0)
