@@ -96,6 +96,8 @@ class TableScreen(Screen[None]):
     def on_unmount(self) -> None:
         self.window.end()
         self.house.archive.left(self.match)
+        for each in (self, self.view, self.line):
+            each._styles_cache.clear()  # Textual keeps the caches of a thousand widgets, whatever became of these
 
     # -- the course of the game --------------------------------------------------------------------
 
