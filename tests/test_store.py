@@ -15,6 +15,8 @@ from time import perf_counter
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from sqlalchemy import Connection, create_engine
 
 from parlor.errors import ParlorError
@@ -23,7 +25,7 @@ from parlor.match import Match, NotSaved
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.record import Record
-from parlor.store import DamagedGame, Held, Store, StoreError, Tally, UnknownSave, open_store, reopened
+from parlor.store import DamagedGame, Held, Store, StoreError, Tally, UnknownSave, looked_at, open_store, reopened
 from parlor.store.opening import on_network
 
 SEATS = (Player("Anna"), Player("Bot 1", "easy"))
@@ -638,21 +640,87 @@ def test_a_damaged_file_of_another_name_is_left_where_it_is(tmp_path: Path) -> N
     assert path.stat().st_mode & 0o777 == 0o644
 
 
+def pages(path: Path, *numbers: int) -> None:
+    """Lose pages of a file, counted from its end."""
+    content = bytearray(path.read_bytes())
+    for number in numbers:
+        end = len(content) - 4096 * number
+        content[end - 4096 : end] = b"\xff" * 4096
+    path.write_bytes(content)
+
+
 def test_pages_lost_from_the_file_cost_the_moves_on_them_and_no_more(path: Path) -> None:
     with open_store(path) as store:
+        sound = store.create(Record("pig", 1, {"target": 50}, SEATS, ("rolled 5", "rolled 2")))
+        store.finish(sound, (50.0, 12.0), (0,))
         lost = store.create(Record("pig", 1, {}, SEATS, ("rolled 5",) * 2000))
-    content = bytearray(path.read_bytes())
-    content[-8 * 4096 :] = b"\xff" * (8 * 4096)
-    path.write_bytes(content)
+        before = store.load(sound)
+    pages(path, *range(8))
+    damaged = path.read_bytes()
     with open_store(path) as store:
+        (aside,) = (file for file in path.parent.glob("parlor.db.damaged-*") if file.name[-4:] not in {"-wal", "-shm"})
+        assert f"kept as {aside}; a new file is begun with the games that could still be read: 2." in store.notice
+        assert aside.read_bytes() == damaged
+        assert aside.stat().st_mode & 0o077 == 0
+        assert store.load(sound) == before
         record = store.load(lost)
         assert record.damage == f"{2000 - len(record.moves)} of its 2000 moves are lost."
         assert 0 <= len(record.moves) < 2000
         with pytest.raises(DamagedGame, match="can be looked at, but not played on"):
             store.journal(lost)
         assert store.list(over=False) == ()
+        assert {(save.id, save.damage) for save in store.list()} == {(lost, record.damage), (sound, "")}
+        assert store.statistics() == (Tally("pig", "Anna", 1, 1, 0), Tally("pig", "bot (easy)", 1, 0, 0))
+
+
+def test_pages_lost_while_it_is_open_are_told_of_the_game_that_had_them(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlor.store.opening.whole", lambda path: True)  # as of a file too large to look through
+    with open_store(path) as store:
+        lost = store.create(Record("pig", 1, {}, SEATS, ("rolled 5",) * 2000))
+    pages(path, *range(8))
+    with open_store(path) as store:
+        record = store.load(lost)
+        assert record.damage == f"{2000 - len(record.moves)} of its 2000 moves are lost."
+        with pytest.raises(DamagedGame):
+            store.journal(lost)
         assert [(save.id, save.damage) for save in store.list()] == [(lost, record.damage)]
-    assert path.read_bytes()[-4096:] == b"\xff" * 4096
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.tuples(st.integers(0, 10**9), st.integers(0, 7)), min_size=1, max_size=30), st.booleans())
+def test_whatever_bits_flip_the_saves_open_and_tell(path: Path, flips: list[tuple[int, int]], cut: bool) -> None:
+    for old in path.parent.glob("parlor.db*"):
+        old.unlink()
+    with open_store(path) as store:
+        for _ in range(12):
+            store.create(Record("pig", 1, {}, SEATS, ("rolled 5", "rolled 2", "roll", "rolled 6")))
+    content = bytearray(path.read_bytes())
+    for place, bit in flips:
+        content[place % len(content)] ^= 1 << bit
+    path.write_bytes(content[: flips[0][0] % len(content)] if cut else content)
+    with suppress(StoreError), open_store(path) as store:  # a flipped version number is that of a newer Parlor
+        for save in store.list(check=True):
+            with suppress(ParlorError):
+                looked_at(store, save.id).export(save.id)
+        store.statistics()
+        saved_as = store.create(RECORD)
+        store.journal(saved_as).append(0, "rolled 5")
+        assert store.load(saved_as).moves == ("rolled 5",)
+
+
+def test_a_locked_file_is_not_taken_for_a_damaged_one(path: Path) -> None:
+    with open_store(path) as store:
+        store.create(RECORD)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreError, match="another program is using it"):
+            open_store(path, patience=0.05)
+    assert not list(path.parent.glob("*.damaged-*"))
+    with open_store(path) as store:
+        assert len(store.list()) == 1
 
 
 @pytest.mark.parametrize(

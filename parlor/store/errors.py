@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -60,6 +61,7 @@ REASONS: Final = {
     "SQLITE_CORRUPT": "the file is damaged",
     "SQLITE_NOTADB": "the file is damaged or not a database",
 }
+DAMAGE: Final = "the file is damaged."
 DAMAGED: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 
 
@@ -71,12 +73,19 @@ def plain(where: str) -> Iterator[None]:
     except IntegrityError:
         raise
     except DBAPIError as error:
-        name = str(getattr(error.orig, "sqlite_errorname", ""))
-        reason = next((words for start, words in REASONS.items() if name.startswith(start)), None)
-        if reason is None:
-            reason = (str(error.orig).strip().splitlines() or ["it gave no reason"])[0]
-        damaged = name.startswith(DAMAGED)
-        raise StoreError(f"The saves in {where}: {reason}.", reason=f"{reason}.", damaged=damaged) from error
+        raise _told(where, error.orig) from error
+    except sqlite3.Error as error:  # of a connection that is being made
+        raise _told(where, error) from error
+    except UnicodeError as error:  # of a file so damaged that what is said of it is no text
+        raise StoreError(f"The saves in {where}: {DAMAGE}", reason=DAMAGE, damaged=True) from error
     except (SQLAlchemyError, OSError) as error:
         words = (error.strerror if isinstance(error, OSError) else None) or str(error).splitlines()[0]
         raise StoreError(f"The saves in {where}: {words}.") from error
+
+
+def _told(where: str, error: BaseException | None) -> StoreError:
+    name = str(getattr(error, "sqlite_errorname", ""))
+    reason = next((words for start, words in REASONS.items() if name.startswith(start)), None)
+    if reason is None:
+        reason = (str(error).strip().splitlines() or ["it gave no reason"])[0]
+    return StoreError(f"The saves in {where}: {reason}.", reason=f"{reason}.", damaged=name.startswith(DAMAGED))

@@ -17,6 +17,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from parlor.players import shown
 from parlor.settings import home
 from parlor.store.errors import StoreError, plain
+from parlor.store.salvage import salvage, whole
 from parlor.store.saves import READING, Store
 from parlor.store.schema import migrate, up_to_date
 
@@ -53,12 +54,18 @@ def open_store(where: str | Path | None = None, *, patience: float = PATIENCE) -
     words = []
     try:
         store = _on_file(path, patience)
+        if path.name == FILE and not whole(path):
+            store.close()
+            reason = "the file is damaged"
+            raise StoreError(f"The saves in {path}: {reason}.", reason=f"{reason}.", damaged=True)
     except StoreError as error:
         if not error.damaged or path.name != FILE:
             raise  # under another name it may be anybody's
         aside = _set_aside(path)
-        words.append(f"The saves in {path} were damaged. They are kept as {aside}; a new file is begun.")
         store = _on_file(path, patience)
+        games = salvage(aside, path)
+        left = f" with the games that could still be read: {games}" if games else ""
+        words.append(f"The saves in {path} were damaged. They are kept as {aside}; a new file is begun{left}.")
     if path.parent == home() and (why := _open_to_others(path.parent)):
         words.append(why)
     store.tell(*words)
