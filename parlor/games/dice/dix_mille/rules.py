@@ -1,0 +1,148 @@
+"""Dix Mille. Source: The Incompleat Gamester (W. Moore), "Dice: Dix Mille"."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Annotated, Any, Final, Literal, Self
+
+from msgspec.structs import replace
+
+from parlor.games.dice.dix_mille.sets import STRAIGHT, Dice, sets, worth
+from parlor.games.kits.dice import Order, PlayOrder, faces, is_roll, ordering, rolls, throw
+from parlor.games.kits.throwing import ROLL
+from parlor.games.kits.turns import put
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+
+DICE: Final = 6
+ROLLS: Final = 3
+BANK: Final[Move] = ("bank",)
+CAP: Final = 200
+"""Turns of each player after which the game ends as it stands."""
+
+
+class DixMilleOptions(Options, frozen=True):
+    target: Annotated[int, option("Points that win", ge=2000, le=10000)] = 10000
+    opening: Annotated[int, option("Points of a turn without which nobody's first score is written", ge=0, le=500)] = 0
+    hot: Annotated[
+        Literal["straight", "all"],
+        option(
+            "Six fresh dice, which use up no roll",
+            straight="for a straight alone",
+            all="whenever all six dice have scored",
+        ),
+    ] = "straight"
+    last_round: Annotated[
+        bool,
+        option("When somebody has reached the target", no="he has won", yes="the others have one more turn each"),
+    ] = False
+    order: PlayOrder = "left"
+
+
+class DixMille(State[DixMilleOptions], frozen=True):
+    """What is banked, what the turn has brought, and the dice."""
+
+    order: Order
+    totals: tuple[int, ...]
+    player: int = -1
+    points: int = 0
+    """What was kept this turn."""
+    dice: Dice = ()
+    """A roll of which something is to be kept, its faces in ascending order."""
+    aside: Dice = ()
+    """Dice that were kept, of the six in play."""
+    left: int = ROLLS
+    """Rolls left."""
+    turns: int = 0
+    """Turns played by all."""
+    closing: int = -1
+    """Who reached the target first, while the others have one more turn."""
+    last: Dice = ()
+    """The roll before this turn, or for the order."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE, ordering(options.order, seats, 1), (0,) * seats)
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        if self.dice:
+            return keeps(self.dice)
+        return (ROLL, BANK) if self.points else (ROLL,)
+
+    def refusal(self, move: Move) -> str:
+        if self.dice and move[:1] != ("keep",):
+            return "keep dice that score first."
+        if self.dice:
+            return "every die that is kept must be part of something that scores."
+        return super().refusal(move)
+
+    def apply(self, move: Move) -> DixMille:
+        verb = move[0]
+        if verb == "roll":
+            return replace(self, turn=CHANCE)
+        if verb == "rolled":
+            return self._rolled(move)
+        if verb == "bank":
+            return self._banked(self.points)
+        kept = tuple(map(int, move[1:]))
+        points, aside = self.points + worth(kept), (*self.aside, *kept)
+        if kept == STRAIGHT or (self.options.hot == "all" and len(aside) == DICE):
+            return replace(self, points=points, dice=(), aside=(), left=self.left + 1)
+        after = replace(self, points=points, dice=(), aside=aside)
+        return after if self.left and len(aside) < DICE else after._banked(points)
+
+    def _rolled(self, move: Move) -> DixMille:
+        dice = tuple(sorted(faces(move)))
+        if not self.order.settled:
+            order = self.order.add(move)
+            after = replace(self, order=order, last=dice)
+            return after._turn(order.seats[0]) if order.settled else after
+        if not sets(dice):
+            return replace(self, last=dice)._next(self.totals)
+        return replace(self, turn=self.player, dice=dice, left=self.left - 1)
+
+    def banks(self, points: int) -> int:
+        """What so many points would add to the player's total: nothing before he has opened."""
+        return points if self.totals[self.player] or points >= self.options.opening else 0
+
+    def _banked(self, points: int) -> DixMille:
+        seat = self.player
+        totals = put(self.totals, seat, self.totals[seat] + self.banks(points))
+        closing = seat if self.closing < 0 and totals[seat] >= self.options.target else self.closing
+        if closing >= 0 and not self.options.last_round:
+            return replace(self, turn=NOBODY, totals=totals, points=0, dice=(), aside=())
+        return replace(self, closing=closing, last=())._next(totals)
+
+    def _next(self, totals: tuple[int, ...]) -> DixMille:
+        after, turns = self.order.after(self.player), self.turns + 1
+        if after == self.closing or turns == CAP * self.seats:
+            return replace(self, turn=NOBODY, totals=totals, points=0, dice=(), aside=(), turns=turns)
+        return replace(self, totals=totals, turns=turns)._turn(after)
+
+    def _turn(self, seat: int) -> DixMille:
+        return replace(self, turn=seat, player=seat, points=0, dice=(), aside=(), left=ROLLS)
+
+    @property
+    def thrown(self) -> int:
+        """How many dice the house throws."""
+        return DICE - len(self.aside) if self.order.settled else self.order.dice
+
+    def chances(self) -> Chances | None:
+        return rolls(self.thrown)
+
+    def draw(self, rng: Random) -> Move:
+        return throw(self.thrown, rng)
+
+    def is_chance(self, move: Move) -> bool:
+        return is_roll(move, self.thrown)
+
+    def scores(self) -> tuple[float, ...]:
+        return self.totals
+
+
+@cache
+def keeps(dice: Dice) -> tuple[Move, ...]:
+    """The moves that keep a set of a roll."""
+    return tuple(("keep", *map(str, part)) for part in sets(dice))
