@@ -6,9 +6,10 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from parlor.match import Journal
+if TYPE_CHECKING:
+    from parlor.match import Journal
 
 T = TypeVar("T")
 

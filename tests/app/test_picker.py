@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -279,3 +281,10 @@ async def test_the_pages_of_a_house_with_strange_habits_open_all_the_same(home: 
     app = ParlorApp()
     async with app.run_test(size=(80, 24)):
         assert "Pig" in picker(app).games.canvas.text()
+
+
+def test_nothing_that_the_first_frame_does_not_show_is_imported_before_it() -> None:
+    late = "{'msgspec', 'sqlalchemy', 'parlor.match', 'parlor.store'}"
+    code = f"import sys, parlor.app; print(sorted({late} & {{*sys.modules}}))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
