@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from parlor.games.kits.dartboard import let_go, swaying
 from parlor.games.kits.darts import AIMS, NUMBERS, SIGMA, centre, hit, is_hit, landed, scored
 from parlor.games.skill.darts_301.bots import Turn, expert, falls, heuristic, table
 from parlor.games.skill.darts_301.rules import Darts, DartsOptions
-from parlor.games.skill.darts_301.table import let_go, scene, swaying
+from parlor.games.skill.darts_301.table import scene
 from parlor.rules import NOBODY, Act, IllegalMove, View, parse
 from parlor.scene import Target, Timing
 
@@ -153,7 +154,7 @@ def test_a_timed_dart_lands_where_it_was_let_go() -> None:
 
 
 def test_the_board_shows_where_the_mark_is() -> None:
-    (board,) = swaying(aiming(), Act(0.5, -1.0)).zones
+    (board,) = swaying(scene)(aiming(), Act(0.5, -1.0)).zones
     assert isinstance(board, Target)
     assert board.aim == pytest.approx((35.0, 33.0))
     assert scene(aiming()).timing == Timing("aim")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.games.kits.dartboard import let_go, swaying
 from parlor.games.kits.turns import FIRST
 from parlor.games.skill.darts_301.bots import expert, heuristic
 from parlor.games.skill.darts_301.rules import Darts, DartsOptions
-from parlor.games.skill.darts_301.table import let_go, scene, swaying, told
+from parlor.games.skill.darts_301.table import scene, told
 from parlor.rules import Bots, Game, Timed, Word
 
 GAMES: Final = {
@@ -22,7 +23,7 @@ GAMES: Final = {
             "first": FIRST,
         },
         events=told,
-        timed=Timed(let_go, swaying),
+        timed=Timed(let_go, swaying(scene)),
         bots=Bots(heuristic=heuristic, expert=expert),
     ),
 }

@@ -1,0 +1,132 @@
+"""Darts Baseball. Source: the compendium's "Darts" (Baseball)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated, Any, Final, Literal, Self
+
+import msgspec
+
+from parlor.games.kits.darts import AIMS, SIGMA, is_hit, landed, scored
+from parlor.games.kits.turns import beginner, beginners, put
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+
+DARTS: Final = 3
+MUST: Final = (7, 14)
+"""The innings in which, by the rule of Newfoundland, one must score."""
+EXTRA: Final = 20
+"""Extra innings, at most, while the leaders are tied."""
+SETS: Final = 50
+"""Darts by threes in one inning, at most, by the rule of the house of Yogi Berra."""
+THROW: Final = tuple(("throw", aim) for aim in AIMS)
+
+
+class BaseballOptions(Options, frozen=True):
+    innings: Annotated[Literal[9, 20], option("Innings")] = 9
+    newfoundland: Annotated[
+        bool,
+        option("Newfoundland", no="nothing is lost", yes="who scores nothing in the seventh inning has nothing left"),
+    ] = False
+    yogi: Annotated[
+        bool, option("It ain't over till it's over", no="three darts", yes="three scoring darts bring three more")
+    ] = False
+    skill: Annotated[
+        Literal["novice", "steady", "sharp"],
+        option(
+            "How well bots throw (and people who do not time their throw)",
+            novice="45 mm off, each way",
+            steady="25 mm off, each way",
+            sharp="10 mm off, each way",
+        ),
+    ] = "steady"
+
+
+class Baseball(State[BaseballOptions], frozen=True):
+    """The scores, and the darts of this turn."""
+
+    points: tuple[int, ...]
+    thrower: int = -1
+    first: int = 0
+    inning: int = 1
+    hits: tuple[tuple[int, int], ...] = ()
+    """The darts in the board: of the turn, or of the one before while none is thrown."""
+    thrown: int = 0
+    """Darts of this turn's three that were thrown."""
+    scoring: int = 0
+    """How many of them scored."""
+    sets: int = 0
+    """Threes thrown in this turn before."""
+    runs: int = 0
+    """What this turn has brought."""
+    aim: str = ""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE, (0,) * seats)
+
+    @property
+    def number(self) -> int:
+        """The number of the board that counts in this inning."""
+        return (self.inning - 1) % 20 + 1
+
+    def moves(self) -> tuple[Move, ...]:
+        return THROW if self.turn >= 0 else ()
+
+    def apply(self, move: Move) -> Baseball:
+        if move[0] == "throw":
+            return replace(self, turn=CHANCE, aim=move[1], hits=self.hits if self.thrown else ())
+        if move[0] == "first":
+            seat = beginner(move)
+            return replace(self, turn=seat, thrower=seat, first=seat)
+        return self._hit(int(move[1]), int(move[2]))
+
+    def _hit(self, x: int, y: int) -> Baseball:
+        runs, seat = runs_of(scored(x, y).name, self.number), self.thrower
+        state = replace(
+            self, turn=seat, aim="", hits=(*self.hits, (x, y)), thrown=self.thrown + 1,
+            scoring=self.scoring + (runs > 0), runs=self.runs + runs,
+            points=put(self.points, seat, self.points[seat] + runs),
+        )  # fmt: skip
+        if state.thrown < DARTS:
+            return state
+        if self.options.yogi and state.scoring == DARTS and self.sets + 1 < SETS:
+            return replace(state, thrown=0, scoring=0, sets=self.sets + 1)
+        return state._passed()
+
+    def _passed(self) -> Baseball:
+        """The turn goes to the next player; after a full inning the game may be over."""
+        points, after = self.points, (self.thrower + 1) % self.seats
+        must = self.inning in MUST and self.inning <= self.options.innings
+        if self.options.newfoundland and must and not self.runs:
+            points = put(points, self.thrower, 0)
+        inning = self.inning + (after == self.first)
+        state = replace(
+            self, turn=after, points=points, thrower=after, inning=inning, thrown=0, scoring=0, sets=0, runs=0
+        )
+        if inning == self.inning or inning <= self.options.innings:
+            return state
+        tied = points.count(max(points)) > 1 and inning <= self.options.innings + EXTRA
+        return state if tied else replace(state, turn=NOBODY)
+
+    def chances(self) -> Chances | None:
+        return beginners(self.seats) if self.thrower < 0 else None
+
+    def draw(self, rng: Random) -> Move:
+        return super().draw(rng) if self.thrower < 0 else landed(self.aim, SIGMA[self.options.skill], rng)
+
+    def is_chance(self, move: Move) -> bool:
+        return super().is_chance(move) if self.thrower < 0 else is_hit(move)
+
+    def scores(self) -> tuple[float, ...]:
+        return self.points
+
+    def refusal(self, move: Move) -> str:
+        return "throw at S1 to S20, D1 to D20, T1 to T20, 25 or 50."
+
+
+replace = msgspec.structs.replace
+
+
+def runs_of(name: str, number: int) -> int:
+    """What a dart scores in an inning: one to three on its number, by single, double and triple."""
+    return {"S": 1, "D": 2, "T": 3}.get(name[0], 0) if name[1:] == str(number) else 0

@@ -1,0 +1,70 @@
+"""Darts Baseball: what counts, Newfoundland, Yogi Berra's rule, and extra innings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.games.kits.darts import centre, hit
+from parlor.games.skill.darts_baseball.rules import EXTRA, Baseball, BaseballOptions, runs_of
+from parlor.rules import NOBODY
+
+MISS = "S20"
+
+
+def begun(seats: int = 2, **options: Any) -> Baseball:
+    return Baseball.start(BaseballOptions(**options), seats).play(("first", "1"))
+
+
+def thrown(state: Baseball, *aims: str) -> Baseball:
+    """Darts that land where they are aimed."""
+    for aim in aims:
+        state = state.play(("throw", aim)).play(hit(*centre(aim)))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("name", "runs"), [("S5", 1), ("D5", 2), ("T5", 3), ("S15", 0), ("T4", 0), ("25", 0), ("bull", 0), ("miss", 0)]
+)
+def test_only_the_number_of_the_inning_counts(name: str, runs: int) -> None:
+    assert runs_of(name, 5) == runs
+
+
+def test_the_fifth_inning() -> None:
+    state = replace(begun(), inning=5)
+    assert thrown(state, "T5", "S5", MISS).points == (4, 0)
+    assert thrown(state, "T5", "S5", MISS).turn == 1
+
+
+def test_who_scores_nothing_in_the_seventh_of_newfoundland_has_nothing_left() -> None:
+    state = replace(begun(newfoundland=True), inning=7, points=(11, 0))
+    assert thrown(state, MISS, MISS, MISS).points == (0, 0)
+    assert thrown(state, MISS, "S7", MISS).points == (12, 0)
+    assert thrown(replace(state, options=BaseballOptions()), MISS, MISS, MISS).points == (11, 0)
+    assert thrown(replace(state, inning=14), MISS, MISS, MISS).points == (11, 0), "an extra inning of nine"
+
+
+def test_three_scoring_darts_may_bring_three_more() -> None:
+    state = thrown(begun(yogi=True), "S1", "D1", "T1")
+    assert (state.turn, state.points, state.thrown) == (0, (6, 0), 0)
+    assert thrown(state, "S1", MISS, "S1").turn == 1
+    assert thrown(begun(), "S1", "D1", "T1").turn == 1
+
+
+def test_nine_innings_and_extra_ones_while_the_leaders_are_tied() -> None:
+    last = replace(begun(), inning=9, thrower=1, turn=1, points=(5, 4))
+    assert thrown(last, MISS, MISS, MISS).turn == NOBODY
+    tied = thrown(last, "S9", MISS, MISS)
+    assert (tied.turn, tied.inning, tied.number) == (0, 10, 10)
+    ahead = thrown(tied, "S10", MISS, MISS, MISS, MISS, MISS)
+    assert (ahead.turn, ahead.winners()) == (NOBODY, (0,))
+
+
+def test_after_twenty_extra_innings_it_is_a_draw_and_numbers_begin_again() -> None:
+    state = replace(begun(innings=20), inning=21)
+    assert state.number == 1
+    end = replace(begun(), inning=9 + EXTRA, thrower=1, turn=1, points=(5, 5))
+    over = thrown(end, MISS, MISS, MISS)
+    assert (over.turn, over.winners()) == (NOBODY, (0, 1))
