@@ -32,8 +32,6 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
 
     SIZE: ClassVar[int] = 5
     """Cards dealt to each player."""
-    OPEN: ClassVar[int] = 0
-    """How many of them, the last, lie open."""
     TABLE: ClassVar[int] = 0
     """Cards dealt open on the table."""
     SORTED: ClassVar[bool] = True
@@ -58,6 +56,10 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
         return cls(options, seats, CHANCE, vying)
 
     # -- what a game says of itself ------------------------------------------------------------------
+
+    def size(self) -> int:
+        """How many cards each player is dealt."""
+        return self.SIZE
 
     def pack(self) -> tuple[int, ...]:
         """The cards played with."""
@@ -122,7 +124,7 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
         return self.acted(move)
 
     def _dealt(self, cards: tuple[int, ...]) -> Self:
-        seated, size = self.seated(), self.SIZE
+        seated, size = self.seated(), self.size()
         hands: list[tuple[int, ...]] = [()] * self.seats
         for at, seat in enumerate(seated):
             hand = cards[at * size : at * size + size]
@@ -139,10 +141,9 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
             vying=vying.anted(self.ante()),
             dealer=dealer,
             hand=self.hand + 1,
-            hands=tuple(hands),
             shown=(False,) * self.seats,
             gains=(),
-            **self.table(cards[len(seated) * size :]),
+            **{"hands": tuple(hands), **self.table(cards[len(seated) * size :])},
         ).begun()
 
     def seated(self) -> list[int]:
@@ -228,7 +229,7 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
 
     def wanted(self) -> int:
         """How many cards the next deal takes."""
-        return self.SIZE * len(self.seated()) + self.TABLE
+        return self.size() * len(self.seated()) + self.TABLE
 
     def draw(self, rng: Random) -> Move:
         return super().draw(rng) if self.dealer < 0 else kit.dealt("deal", rng.sample(self.pack(), self.wanted()))
@@ -255,16 +256,16 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
     def told(self, seat: int, move: Move) -> Move:
         if move[0] != "deal":
             return move
-        seated, size, after = self.seated(), self.SIZE, self.apply(move)
-
-        def heard(at: int) -> bool:
-            """On the table, one's own, dealt open, or shown at once since nobody can bet."""
-            if at >= len(seated) * size or at % size >= size - self.OPEN:
-                return True
-            owner = seated[at // size]
-            return after.view_of(seat, owner) == after.hands[owner]
-
-        return (move[0], *(word if heard(at) else "?" for at, word in enumerate(move[1:])))
+        seated, size, after = self.seated(), self.size(), self.apply(move)
+        owners = [seat for seat in seated for _ in range(size)]
+        return heard(after, seat, move, [*owners, *[-1] * self.TABLE])
 
     def reveals(self, move: Move) -> bool:
         return self.phase == "bet"
+
+
+def heard(after: Staked[Any], seat: int, move: Move, owners: Sequence[int]) -> Move:
+    """A deal as one seat hears of it: what it sees of the hands that it leads to; -1 owns what lies open for all."""
+    words = zip(move[1:], owners, strict=True)
+    known = (owner < 0 or CARDS[word] in after.view_of(seat, owner) for word, owner in words)
+    return (move[0], *(word if open_ else "?" for word, open_ in zip(move[1:], known, strict=True)))

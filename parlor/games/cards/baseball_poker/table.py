@@ -1,0 +1,53 @@
+"""Baseball: how the table looks."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from parlor.games.cards.baseball_poker.rules import Baseball
+from parlor.games.kits import ball
+from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.poker import named
+from parlor.games.kits.stakes_table import ring
+from parlor.games.kits.stakes_table import scene as staked
+from parlor.rules import Move, View
+from parlor.scene import Card, Fan, Scene
+
+ROOM = 8
+"""Cards that may come to lie before a player: seven, and one for a four."""
+
+
+def scene(view: View[Baseball]) -> Scene:
+    """What each player shows, the pot, and one's own hand: what lies face down first."""
+    state, own = view.shown, view.seat
+    if not state.hands:
+        return staked(view)
+    found = staked(view, _asked(state), "")
+    cards = sorted(zip(state.up[own], state.hands[own], strict=True), key=lambda one: one[0])
+    down = sum(not up for up, _ in cards)
+    label = f"{named(state.worth(own))}; {down} face down, then what all see" if cards else ""
+    fan = Fan(tuple(Card(TOKENS[card], TOKENS[card]) for _, card in cards), label, room=ROOM)
+    rain = state.phase == "rain"
+    prompt = "The queen of spades: rain. Those still in get new cards." if rain else found.prompt
+    return replace(found, zones=(ring(state, own, ROOM), fan), prompt=prompt, hold=found.hold or rain)
+
+
+def _asked(state: Baseball) -> str:
+    if state.phase not in ("pay", "claim") or state.turn < 0:
+        return ""
+    return ball.demand(state.card(state.todo[0]), state.cost(), state.folding())
+
+
+def told(before: View[Baseball], move: Move, after: View[Baseball]) -> list[str] | None:
+    """What the log tells of cards dealt one by one, and of payments."""
+    state = before.shown
+    if move[0] == "street":
+        dealt = [(seat, word) for seat, word in zip(state.order(), move[1:], strict=True) if word != "?"]
+        line = ", ".join(f"{{{seat}}} gets {{{word}}}" for seat, word in dealt)
+        return [line if len(dealt) == len(move) - 1 else "Everyone gets a card face down" + f"; {line}" * bool(dealt)]
+    if move[0] == "extra":
+        return [f"{{{state.drawer}}} gets one more" + ("" if move[1] == "?" else f": {{{move[1]}}}")]
+    if move[0] == "pay":
+        card = state.card(state.todo[0]) if state.phase == "pay" else UNKNOWN
+        return [f"{{{state.turn}}} pays {state.cost()} for {ball.name(card)}"]
+    return None

@@ -1,0 +1,75 @@
+"""The wild cards of the baseball games: threes and nines, what they cost, and the card that a four brings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Annotated, Final, Literal
+
+from parlor.games.kits.cards import TOKENS, rank
+from parlor.games.kits.poker import Worth, high
+from parlor.games.kits.stakes import STAKE_WORDS
+from parlor.games.kits.vying import Pot, Vying
+from parlor.rules import Options, Word, option
+
+WILD: Final = (3, 9)
+FOUR: Final = 4
+PAY_FOR: Final = {"threes": (3,), "nines": (9,), "both": WILD}
+WORDS: Final = {
+    **STAKE_WORDS,
+    "pay": Word("Pay", "pays", costly=True),
+    "decline": Word("Decline", "does not pay"),
+}
+
+
+class BallOptions(Options, frozen=True):
+    pay_wild: Annotated[
+        Literal["free", "face_value", "fold"],
+        option("Wild cards face up", free="are free", face_value="cost, or count as dealt", fold="cost, or one folds"),
+    ] = "free"
+    pay_for: Annotated[
+        Literal["threes", "nines", "both"], option("Which of them cost", threes="threes", nines="nines", both="both")
+    ] = "both"
+    price: Annotated[int, option("What they cost: units, or 0 for as much as is in the pot", ge=0, le=10)] = 0
+    pay_four: Annotated[bool, option("The extra card for a four", no="is free", yes="costs a unit")] = False
+    five_kind: Annotated[bool, option("Five of a kind", no="does not count", yes="beats all")] = True
+    unit: Annotated[int, option("The unit of bets", ge=1, le=20)] = 2
+    ante: Annotated[int, option("The ante", ge=1, le=10)] = 1
+    hands: Annotated[int, option("Hands in a game", ge=1, le=100)] = 10
+
+
+def costs(options: BallOptions, card: int) -> bool:
+    """Whether a wild card must be paid for where it lies open."""
+    return options.pay_wild != "free" and rank(card) in PAY_FOR[options.pay_for]
+
+
+def price(options: BallOptions, vying: Vying) -> int:
+    """What such a card costs now."""
+    return options.price * options.unit or vying.pot
+
+
+def paid(vying: Vying, seat: int, chips: int) -> Vying:
+    """With a payment into the pot, which all who are in may win."""
+    stacks = tuple(stack - chips * (at == seat) for at, stack in enumerate(vying.stacks))
+    live = tuple(at for at, in_ in enumerate(vying.live) if in_)
+    kitty = (*vying.kitty, Pot(chips, live))
+    return Vying(
+        stacks, vying.paid, vying.live, vying.unit, vying.pot_limit, vying.street, vying.waiting, vying.raises, kitty
+    )
+
+
+def worth(cards: Collection[int], plain: Collection[int], five_kind: bool) -> Worth:
+    """What some cards are worth with threes and nines wild, but for those that nobody paid for."""
+    natural = [card for card in cards if rank(card) not in WILD or card in plain]
+    return high(natural, len(cards) - len(natural), five_kind=five_kind)
+
+
+def name(card: int) -> str:
+    """A card in a line of text; one that is not seen by what it is."""
+    return f"{{{TOKENS[card]}}}" if card >= 0 else "a card face down"
+
+
+def demand(card: int, cost: int, folds: bool) -> str:
+    """What is asked of a player who is to pay."""
+    if rank(card) == FOUR:
+        return f"Pay {cost} for an extra card?"
+    return f"Pay {cost} to keep {name(card)}, or fold." if folds else f"Pay {cost} for {name(card)} to be wild?"

@@ -1,0 +1,163 @@
+"""Baseball: wild cards, fours, payments, rain, who bets first, and the bots."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.games.cards.baseball_poker.bots import expert, heuristic
+from parlor.games.cards.baseball_poker.rules import Baseball, BaseballOptions
+from parlor.games.kits import ball
+from parlor.games.kits.cards import UNKNOWN, cards
+from parlor.games.kits.poker import FIVE, FOUR, PAIR
+from parlor.games.kits.vying import Pot, Vying
+from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
+from tests.conformance import walk
+
+HOUSE: dict[str, Any] = {"pay_wild": "fold", "pay_for": "threes", "flip_four": True}
+
+
+def dealt(*hands: str, stacks: tuple[int, ...] = (), pot: int = 0, **options: Any) -> Baseball:
+    """After the first deal; the ante is one chip of a hundred."""
+    seats = len(hands)
+    state = Baseball.start(BaseballOptions(**options), seats).play(("first", str(seats)))
+    if stacks:
+        kitty = (Pot(pot, tuple(range(seats))),) if pot else ()
+        vying = Vying(stacks, (0,) * seats, (True,) * seats, 2, kitty=kitty)
+        state = type(state)(state.options, seats, CHANCE, vying, state.dealer)
+    return state.play(("deal", *" ".join(hands).split()))
+
+
+def played(state: Baseball, *words: str) -> Baseball:
+    for word in words:
+        state = state.play(parse(word))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("hand", "kind", "rank"), [("3S 9D KC KH 7S 2D 5C", FOUR, 13), ("3S 9D 9H KC KH 7S 2D", FIVE, 13)]
+)
+def test_threes_and_nines_are_wild(hand: str, kind: int, rank: int) -> None:
+    assert ball.worth(cards(hand), (), True)[:2] == (kind, rank)
+
+
+def test_a_lone_wild_card_is_an_ace_and_a_missing_card_ranks_below_any_other() -> None:
+    assert ball.worth(cards("9D"), (), True) == ball.worth(cards("AD"), (), True)
+    assert ball.worth(cards("KD"), (), True) < ball.worth(cards("KD 2D"), (), True)
+    assert ball.worth(cards("KD 9C"), (), True) == (PAIR, 13)
+
+
+def test_the_best_hand_in_sight_begins() -> None:
+    state = dealt("2S 5C 8D", "2H 5D KD", "2C 5H KH")
+    assert (state.phase, state.turn) == ("bet", 1), "of two kings the nearest to the dealer's left"
+    assert state.masked(0).hands[1] == (UNKNOWN, UNKNOWN, *cards("KD"))
+    state = played(state, "check", "check", "check", "street AS 6C 7C")
+    assert state.turn == 0
+
+
+def test_a_four_face_up_brings_a_card_face_down() -> None:
+    state = dealt("2S 5C 8D", "2H 5D 4D", "2C 5H KH")
+    assert (state.phase, state.turn, state.drawer) == ("extra", CHANCE, 1)
+    after = state.play(("extra", "9S"))
+    assert state.told(0, ("extra", "9S")) == ("extra", "?")
+    assert state.told(1, ("extra", "9S")) == ("extra", "9S")
+    assert (after.phase, after.turn, after.masked(0).hands[1][3]) == ("bet", 2, UNKNOWN)
+
+
+def test_a_four_that_costs() -> None:
+    state = dealt("2S 5C 8D", "2H 5D 4D", "2C 5H KH", pay_four=True)
+    assert (state.turn, state.moves()) == (1, (("decline",), ("pay",)))
+    assert state.play(("decline",)).phase == "bet"
+    paid = state.play(("pay",))
+    assert (paid.vying.stacks[1], paid.vying.pot, paid.phase) == (97, 5, "extra")
+
+
+def test_house_rules_match_the_pot_or_fold() -> None:
+    state = dealt("2S 5C 3D", "2H 5D 8C", "2C 5H KH", stacks=(31, 50, 50), pot=37, **HOUSE)
+    assert state.vying.pot == 40
+    assert (state.turn, state.moves()) == (0, (("fold",),)), "forty to pay and thirty left"
+    with pytest.raises(IllegalMove, match="it costs 40, and you have 30"):
+        state.play(("pay",))
+    rich = dealt("2S 5C 3D", "2H 5D 8C", "2C 5H KH", stacks=(91, 50, 50), pot=37, **HOUSE)
+    paid = rich.play(("pay",))
+    assert (paid.vying.stacks[0], paid.vying.pot, paid.turn) == (50, 80, 0), "and the wild card, an ace, begins"
+    nines = dealt("2S 5C 9D", "2H 5D 8C", "2C 5H KH", **HOUSE)
+    assert nines.phase == "bet", "nines are free"
+
+
+def test_what_is_not_paid_for_is_what_it_is() -> None:
+    state = dealt("2S 5C 3D", "2H 5D 8C", "2C 5H KH", pay_wild="face_value", price=2)
+    assert state.cost() == 4
+    declined = state.play(("decline",))
+    assert (declined.plain, declined.turn) == (cards("3D"), 2), "a three does not beat a king"
+
+
+def test_a_four_face_down_may_be_turned_up_in_the_betting_after_it_came() -> None:
+    state = dealt("4S 5C 8D", "2H 5D KD", "2C 5H QH", flip_four=True)
+    state = played(state, "check", "check")
+    assert ("flip", "4S") in state.moves()
+    after = played(state, "flip 4S", "extra 10S")
+    assert (after.turn, after.phase) == (0, "bet")
+    assert after.masked(1).hands[0] == (cards("4S")[0], UNKNOWN, cards("8D")[0], UNKNOWN)
+    later = played(state, "check", "street 6S 6H JC", "check", "check", "check")
+    assert all(move[0] != "flip" for move in later.moves())
+
+
+def test_rain_deals_anew_to_those_still_in() -> None:
+    state = dealt("2S 5C 8D", "2H 5D KD", "2C 5H 10H", rainout="on")
+    state = played(state, "bet 2", "fold", "call", "street QS 6C")
+    assert (state.phase, state.turn, state.order()) == ("rain", CHANCE, [0, 1])
+    after = state.play(("deal", *["AS", "AH", "QS", "2S", "5C", "8D"]))
+    assert after.phase == "rain", "and again"
+    after = after.play(("deal", *["AS", "AH", "QH", "2S", "5C", "8D"]))
+    assert (after.phase, after.vying.pot, after.hands[2], after.turn) == ("bet", 7, (), 0)
+    dome = dealt("2S 5C 8D", "2H 5D QS", "2C 5H 10H", rainout="dome")
+    for _ in range(2):
+        dome = dome.play(("deal", *["AS", "AH", "QS", "2S", "5C", "8D", "7C", "7D", "7H"]))
+    assert dome.rains == 3
+    assert dome.play(("deal", *["AS", "AH", "QS", "2S", "5C", "8D", "7C", "7D", "7H"])).phase == "bet", "under the dome"
+
+
+def test_wild_cards_face_down_are_paid_for_at_the_showdown() -> None:
+    state = dealt("2S 3C 8D", "2H 5D KD", "2C 5H 10H", pay_down=True, pay_wild="face_value", price=1)
+    streets = ["street 6S 6H 6C", "street 7S 7H 7C", "street JS JH JC", "street QD 10C AS"]
+    for street in streets:
+        state = played(state, "check", "check", "check", street)
+    state = played(state, "check", "check", "check")
+    assert (state.phase, state.turn, state.cost()) == ("claim", 0, 2)
+    assert state.masked(1).todo == ((0, 0),), "which card it is stays secret"
+    assert state.play(("pay",)).gains == (5, 0, 0), "a pair of queens"
+    assert state.play(("decline",)).gains == (0, 0, 3), "else the pair of tens"
+    with pytest.raises(BadOption):
+        BaseballOptions(pay_down=True).check(4)
+
+
+def test_fours_give_way_where_the_stock_would_not_last() -> None:
+    hands = ["2S 5C 4D", "2H 5D 4C", "2C 5H 4H", "KS KH 4S", "QC QD 7D", "JC JD 8D", "10C 10D 8H"]
+    state = dealt(*hands)
+    for word in ("6S", "6H", "6C"):
+        state = state.play(("extra", word))
+    assert state.phase == "bet", "21 cards and 28 to come leave three for fours"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_payments_for_cards_face_down_keep_every_promise(seed: int) -> None:
+    from parlor.games.catalogue import entry
+
+    options = BaseballOptions(pay_down=True, pay_wild="face_value", price=1, pay_four=True, flip_four=True, hands=4)
+    walk(entry("baseball_poker").game, options, 4, seed)
+
+
+def test_bots_bet_on_wild_cards_and_finish_a_game() -> None:
+    strong = dealt("3S 9C KD", "2H 5D 7C", "2C 5H 8H")
+    assert strong.turn == 0
+    assert heuristic(strong.seen_by(0), Random(3))[0] == "bet"
+    *_, advice = [told for _, told in zip(range(4), expert(strong.seen_by(0), Random(3)), strict=False)]
+    assert advice.move[0] == "bet"
+    state, rng = Baseball.start(BaseballOptions(hands=2), 3), Random(5)
+    while state.turn != NOBODY:
+        move = state.draw(rng) if state.turn == CHANCE else heuristic(state.seen_by(state.turn), rng)
+        state = state.play(move)
+    assert sum(state.scores()) == 300
