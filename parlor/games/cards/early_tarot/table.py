@@ -1,0 +1,71 @@
+"""Early French Tarot: how the table looks, and how the log tells it."""
+
+from __future__ import annotations
+
+from parlor.games.cards.early_tarot.rules import NONE, EarlyTarot
+from parlor.games.kits.cards import EXCUSE, TOKENS
+from parlor.games.kits.telling import Lines, trick_told
+from parlor.games.kits.trick_table import asked, full, hand, ring, tricks
+from parlor.rules import CHANCE, Move, View
+from parlor.scene import Card, Fan, Scene
+
+
+def scene(view: View[EarlyTarot]) -> Scene:
+    """The players round the trick, and one's own hand; what one has won, where a card of it is to be given."""
+    state = view.shown
+    if state.tricks is None:
+        return Scene((), prompt="The cards are being dealt.")
+    held = state.phase in ("deal", "over")
+    notes = tuple(_note(state, seat) for seat in range(state.seats))
+    table = ring(state.tricks, view.seat, notes, f"pot: {state.pot}" if state.pot else "")
+    below = hand(state.tricks, view.seat)
+    if state.phase == "give" and state.turn == view.seat:
+        won = sorted(state.tricks.piles[view.seat])
+        below = Fan(tuple(Card(TOKENS[c], TOKENS[c]) for c in won), "what you have won")
+    status = f"hand {state.hand}, to {state.options.target}"
+    return Scene(
+        (table, below), prompt=_prompt(state), notes=notes, status=status, dwell=full(state.tricks) and not held,
+        hold=held, default="pass" if state.phase == "wager" and not state.wagers[state.turn].coins else "",
+    )  # fmt: skip
+
+
+def _note(state: EarlyTarot, seat: int) -> str:
+    words = [tricks(state.table.taken[seat])] if state.phase not in ("deal", "over") else []
+    if state.fool != NONE and seat == state.fool[0]:
+        words.append("owes for the fool")
+    options = state.options
+    if options.pot or options.per_trick or options.riding:
+        words.append(f"{state.coins[seat]} coins")
+    if wager := state.wagers[seat].coins:
+        words.append(f"wager {wager}" + (f", now {state.wagers[seat].worth}" if state.wagers[seat].wins else ""))
+    return ", ".join(words)
+
+
+def _prompt(state: EarlyTarot) -> str:
+    if state.champion >= 0:
+        return f"{{{state.champion}}} reaches {state.options.target} points."
+    if state.phase in ("deal", "over") or state.turn == CHANCE:
+        return "The hand: " + ", ".join(f"{{{seat}}} {won:+d}" for seat, won in enumerate(state.won())) + "."
+    if state.phase == "give":
+        return f"Give {{{state.fool[1]}}} a card that you have won, for the fool."
+    if state.phase == "wager":
+        wager = state.wagers[state.turn]
+        if wager.coins:
+            return f"Your wager has won: let it ride on the next trick, or cash {wager.worth}."
+        return "Wager on winning the next trick?"
+    return asked(state.table)
+
+
+def events(before: View[EarlyTarot], move: Move, after: View[EarlyTarot]) -> Lines:
+    """The tricks, and what is given for the fool."""
+    was, state = before.shown, after.shown
+    lines = trick_told(before, move, after)
+    if move[0] == "give":
+        lines = [f"{{{was.turn}}} gives {{{was.fool[1]}}} {{{move[1]}}} for the fool"]
+    elif lines is not None:
+        lines = [*lines]
+        if state.fool != NONE and was.fool == NONE and state.phase != "give":
+            lines.append(f"{{{state.fool[0]}}} has won nothing yet and owes a card for the fool")
+        elif was.table.done or (state.table.done and EXCUSE in state.table.last and state.phase != "give"):
+            lines.append(f"{{{state.table.leader}}} keeps the fool, for which there is no card")
+    return lines
