@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlor.games.cards.early_tarot.rules import NONE, EarlyTarot
 from parlor.games.kits.cards import EXCUSE, TOKENS
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import asked, full, hand, ring, tricks
+from parlor.games.kits.trick_table import asked, hand, ring, tricks
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Fan, Scene
 
@@ -23,10 +23,8 @@ def scene(view: View[EarlyTarot]) -> Scene:
         won = sorted(state.tricks.piles[view.seat])
         below = Fan(tuple(Card(TOKENS[c], TOKENS[c]) for c in won), "what you have won")
     status = f"hand {state.hand}, to {state.options.target}"
-    return Scene(
-        (table, below), prompt=_prompt(state), notes=notes, status=status, dwell=full(state.tricks) and not held,
-        hold=held, default="pass" if state.phase == "wager" and not state.wagers[state.turn].coins else "",
-    )  # fmt: skip
+    default = "pass" if state.phase == "wager" and not state.wagers[state.turn].coins else ""
+    return Scene((table, below), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
 
 
 def _note(state: EarlyTarot, seat: int) -> str:
