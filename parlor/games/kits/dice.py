@@ -118,6 +118,18 @@ PlayOrder = Annotated[
 """The option of a game whose source rolls for the order of all."""
 
 
+LowOrder = Annotated[
+    Literal["left", "rolled", "low"],
+    option(
+        "The order of play",
+        left="the highest roll begins, and it goes round to the left",
+        rolled="from the highest roll to the lowest",
+        low="from the lowest roll to the highest",
+    ),
+]
+"""The same, where the source has it from the lowest roll to the highest too."""
+
+
 class Order(Struct, frozen=True):
     """Everyone throws for the order of play, the highest sum first; those tied throw again among themselves."""
 

@@ -79,7 +79,8 @@ class Turns(State[O_co], Generic[O_co], frozen=True):
         course = self.course
         if course is None:
             order = self.order.add(move)
-            course = self.begin(order.seats) if order.settled else None
+            low = getattr(self.options, "order", "") == "low"
+            course = self.begin(order.seats[:: -1 if low else 1]) if order.settled else None
             return self.turned(course, faces(move), self.order.roller, order)
         if move[0] != "rolled":
             return self.chosen(course, move)

@@ -9,8 +9,9 @@ import pytest
 
 from parlor.games.dice.yamb.bots import heuristic
 from parlor.games.dice.yamb.rules import COUNT, Yamb, YambOptions
-from parlor.games.dice.yamb.sheet import COLUMNS, EMPTY, ROWS, entered, minimax, opened, total, value
+from parlor.games.dice.yamb.sheet import COLUMNS, ROWS, entered, minimax, opened, total, value
 from parlor.games.kits.dice import Order
+from parlor.games.kits.score_sheet import EMPTY
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
 BLANK = (EMPTY,) * COUNT

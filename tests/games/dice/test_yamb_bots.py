@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
-from parlor.games.dice.yamb.bots import ALL, Plan, expert, gain, judged, parts
+from parlor.games.dice.yamb.bots import Plan, expert, gain, judged
 from parlor.games.dice.yamb.rules import Yamb, YambOptions
-from parlor.games.dice.yamb.sheet import EMPTY, MAX, MIN, ROWS, YAMB, total
+from parlor.games.dice.yamb.sheet import MAX, MIN, ROWS, YAMB, total
+from parlor.games.kits.keeps import ALL, parts
+from parlor.games.kits.score_sheet import EMPTY
 from parlor.rules import Move
 
 FULL = (3, 6, 9, 12, 15, 18, 8, 26, 22, 46, 50, 60, 0)
@@ -40,14 +42,14 @@ def test_the_chance_of_a_yamb_is_that_of_one_die_in_six() -> None:
     sheet = {"free": (*FULL[:YAMB], EMPTY)}
     plan = Plan(sheet, [("free", YAMB)], [("free", YAMB)])
     scratched = gain("free", sheet["free"], YAMB, (1, 5, 5, 5, 5), 3)
-    assert plan.hopes(2)[5, 5, 5, 5] == pytest.approx(scratched + 75 / 6)
+    assert plan.odds.hopes(2)[5, 5, 5, 5] == pytest.approx(scratched + 75 / 6)
 
 
 def test_two_rolls_for_the_last_die_hit_in_eleven_of_36_cases() -> None:
     sheet = {"free": (*FULL[:YAMB], EMPTY)}
     plan = Plan(sheet, [("free", YAMB)], [("free", YAMB)])
     scratched = gain("free", sheet["free"], YAMB, (1, 5, 5, 5, 5), 3)
-    assert plan.hopes(1)[5, 5, 5, 5] == pytest.approx(scratched + 75 * 11 / 36)
+    assert plan.odds.hopes(1)[5, 5, 5, 5] == pytest.approx(scratched + 75 * 11 / 36)
 
 
 def test_there_are_252_rolls_and_every_way_to_keep_is_seen_once() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
+from parlor.games.kits.dice import LowOrder
 from parlor.games.kits.rounds import Ante, Betting, Chips, Rounds, begun
 from parlor.games.kits.throwing import WORDS, Throwing
 from parlor.games.kits.throwing_table import thrown_scene, told_by
@@ -16,15 +17,7 @@ DEADLY: Final = {2, 5}
 
 class DropDeadOptions(Options, frozen=True):
     rounds: Annotated[int, option("Rounds in a game", ge=1, le=50)] = 1
-    order: Annotated[
-        Literal["left", "rolled", "low"],
-        option(
-            "The order of play",
-            left="the highest roll begins, and it goes round to the left",
-            rolled="from the highest roll to the lowest",
-            low="from the lowest roll to the highest",
-        ),
-    ] = "left"
+    order: LowOrder = "left"
     betting: Betting = "off"
     chips: Chips = 100
     ante: Ante = 1
@@ -33,8 +26,7 @@ class DropDeadOptions(Options, frozen=True):
 class DropDead(Throwing[DropDeadOptions], frozen=True):
     def begin(self, order: tuple[int, ...]) -> Rounds:
         o = self.options
-        seats = order[::-1] if o.order == "low" else order
-        return begun(self.seats, seats, o.rounds, o.betting, o.chips, o.ante, summed=True, dice=0)
+        return begun(self.seats, order, o.rounds, o.betting, o.chips, o.ante, summed=True, dice=0)
 
     def counted(self, dice: tuple[int, ...]) -> tuple[int, bool]:
         total = sum(dice)

@@ -7,10 +7,10 @@ from typing import Final
 from parlor.games.dice.yamb.bots import expert, heuristic
 from parlor.games.dice.yamb.rules import Yamb, YambOptions
 from parlor.games.dice.yamb.sheet import (
-    EMPTY,
     ROWS,
 )
 from parlor.games.dice.yamb.table import scene, told
+from parlor.games.kits.score_sheet import EMPTY
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {

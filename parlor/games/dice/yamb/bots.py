@@ -8,32 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from math import exp
 from random import Random
 from typing import Final, TypeAlias
 
 from parlor.advice import Advice, weighed
-from parlor.games.dice.yamb.rules import DICE, ROLL, SCORE, Yamb, best, worth
-from parlor.games.dice.yamb.sheet import (
-    EMPTY,
-    MAX,
-    MIN,
-    ROWS,
-    entered,
-)
+from parlor.games.dice.yamb.rules import SCORE, Yamb, best, worth
+from parlor.games.dice.yamb.sheet import MAX, MIN, ROWS, entered
 from parlor.games.kits.dice import KEEP
+from parlor.games.kits.keeps import Keeps
+from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL, keeping_to
 from parlor.rules import Move, View
 
 Dice: TypeAlias = tuple[int, ...]
 """Dice in ascending order."""
 Cell: TypeAlias = tuple[str, int]
 """A cell: the name of its column, and the row."""
-ALL: Final[tuple[Dice, ...]] = tuple(combinations_with_replacement(range(1, 7), DICE))
-PARTS: Final[tuple[Dice, ...]] = tuple(
-    part for size in range(DICE - 1, -1, -1) for part in combinations_with_replacement(range(1, 7), size)
-)
-"""What may be kept when at least one die is thrown, the most dice first."""
 MEAN: Final = (3.2, 5, 8, 11, 14, 17, 10, 25, 25, 40, 44, 42, 14)
 """What each row gets on average."""
 STEEP: Final = 4.0
@@ -68,47 +59,11 @@ class Plan:
         self.now = tuple(cells)
         """The cells open after this roll, and after the rolls to come."""
         self.later = tuple(later)
-        self._hopes: dict[int, dict[Dice, float]] = {}
+        self.odds = Keeps(lambda dice, rolls: max(self.scores(dice, rolls, self.later).values()))
 
     def scores(self, dice: Dice, rolls: int, cells: Iterable[Cell]) -> dict[Cell, float]:
         """What scoring in each cell is worth."""
         return {(name, row): gain(name, self.sheet[name], row, dice, rolls) for name, row in cells}
-
-    def hopes(self, rolls: int) -> dict[Dice, float]:
-        """By dice kept (fewer than five), what one more roll is worth; `rolls` have been made."""
-        if rolls not in self._hopes:
-            worths = {dice: self._best(dice, rolls + 1) for dice in ALL}
-            for part in PARTS:
-                worths[part] = sum(worths[_with(part, face)] for face in range(1, 7)) / 6
-            self._hopes[rolls] = {part: worths[part] for part in PARTS}
-        return self._hopes[rolls]
-
-    def keeps(self, dice: Dice, rolls: int) -> dict[Dice, float]:
-        """What each way to keep some of the dice is worth."""
-        hopes = self.hopes(rolls)
-        return {part: hopes[part] for part in parts(dice)}
-
-    def _best(self, dice: Dice, rolls: int) -> float:
-        """The best that five dice are good for."""
-        scored = max(self.scores(dice, rolls, self.later).values())
-        if rolls == 3:
-            return scored
-        hopes = self.hopes(rolls)
-        return max(scored, max(hopes[part] for part in parts(dice)))
-
-
-@cache
-def parts(dice: Dice) -> tuple[Dice, ...]:
-    """Every way to keep fewer than all dice, once each."""
-    found: dict[Dice, None] = {}
-    for bits in range(2 ** len(dice) - 1):
-        found[tuple(die for at, die in enumerate(dice) if bits >> at & 1)] = None
-    return tuple(found)
-
-
-@cache
-def _with(part: Dice, face: int) -> Dice:
-    return tuple(sorted((*part, face)))
 
 
 @cache
@@ -171,23 +126,13 @@ def expert(view: View[Yamb], rng: Random) -> Iterator[Advice]:
         plan = Plan(sheet, cells, later)
         worths |= {SCORE[cell]: worth for cell, worth in plan.scores(dice, rolls, cells).items()}
         if ROLL in moves and later:
-            keeps = plan.keeps(dice, rolls)
+            keeps = plan.odds.keeps(dice, rolls)
             kept = max(keeps, key=keeps.__getitem__)
-            worths[keeping_to(state, kept)] = keeps[kept]
+            worths[keeping_to(state.dice, state.kept, kept)] = keeps[kept]
     for move in moves:
         if move[0] == "announce":
             cell = ("announce", ROWS.index(move[1]))
             announced = Plan(sheet, [cell], [cell])
             now = announced.scores(dice, rolls, [cell])[cell]
-            worths[move] = max(now, *announced.keeps(dice, rolls).values())
+            worths[move] = max(now, *announced.odds.keeps(dice, rolls).values())
     yield weighed(worths, "points")
-
-
-def keeping_to(state: Yamb, wanted: tuple[int, ...]) -> Move:
-    """The next step towards rolling all dice but some faces: to set one aside, or to roll."""
-    left = list(wanted)
-    for at, die in enumerate(state.dice):
-        if state.kept >> at & 1 and die in left:
-            left.remove(die)
-    missing = [at for at, die in enumerate(state.dice) if die in left and not state.kept >> at & 1]
-    return KEEP[missing[0]] if missing else ROLL

@@ -11,7 +11,6 @@ import msgspec
 from parlor.games.dice.yamb.sheet import (
     CARRIAGE,
     COLUMNS,
-    EMPTY,
     FULL,
     MAX,
     MIN,
@@ -25,10 +24,9 @@ from parlor.games.dice.yamb.sheet import (
     value,
 )
 from parlor.games.kits.dice import Order, PlayOrder, RollOff, faces, is_roll, keeping, ordering, place, throw
+from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL, relaid
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
 
-DICE: Final = 5
-ROLL: Final[Move] = ("roll",)
 COUNT: Final = len(ROWS)
 
 
@@ -137,8 +135,7 @@ class Yamb(State[YambOptions], frozen=True):
             order = self.order.add(("rolled", *map(str, new)))
             after = replace(self, order=order, dice=new)
             return after._turn(order.seats[0]) if order.settled else after
-        left = list(new)
-        dice = tuple(die if self.kept >> at & 1 else left.pop(0) for at, die in enumerate(self.dice or (0,) * DICE))
+        dice = relaid(self.dice, self.kept, new)
         return replace(self, turn=self.player, dice=dice, rolls=self.rolls + 1, kept=0)
 
     def _turn(self, seat: int) -> Yamb:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-ROWS: Final = (
-    "ones", "twos", "threes", "fours", "fives", "sixes", "min", "max",
-    "two_pairs", "straight", "full_house", "carriage", "yamb",
-)  # fmt: skip
+from parlor.games.kits.score_sheet import EMPTY, STRAIGHTS, UPPER, alike, is_full_house, of_face
+
+ROWS: Final = (*UPPER, "min", "max", "two_pairs", "straight", "full_house", "carriage", "yamb")
 MIN, MAX, TWO_PAIRS, STRAIGHT, FULL, CARRIAGE, YAMB = range(6, 13)
-EMPTY: Final = -1
 BEST: Final = (5, 10, 15, 20, 25, 30, 8, 30, 32, 66, 58, 70, 80)
 """The most that each row can be worth; the least that minimum may be to count in the maximum column."""
 COLUMNS: Final = {
@@ -24,21 +22,20 @@ COLUMNS: Final = {
 def value(row: int, dice: tuple[int, ...], rolls: int) -> int:
     """What five sorted dice are worth in a row after so many rolls."""
     total = sum(dice)
-    counts = sorted((dice.count(face) for face in {*dice}), reverse=True)
     if row < MIN:
-        return dice.count(row + 1) * (row + 1)
+        return of_face(dice, row + 1)
     if row in (MIN, MAX):
         return total
     if row == TWO_PAIRS:
         pairs = [face for face in {*dice} if dice.count(face) >= 2]
         return 2 * sum(pairs) + 10 if len(pairs) == 2 else 0
     if row == STRAIGHT:
-        return 76 - 10 * rolls if dice in ((1, 2, 3, 4, 5), (2, 3, 4, 5, 6)) else 0
+        return 76 - 10 * rolls if dice in STRAIGHTS else 0
     if row == FULL:
-        return total + 30 if counts == [3, 2] else 0
+        return total + 30 if is_full_house(dice) else 0
     if row == CARRIAGE:
-        return total + 40 if counts[0] >= 4 else 0
-    return total + 50 if counts[0] == 5 else 0
+        return total + 40 if alike(dice) >= 4 else 0
+    return total + 50 if alike(dice) == 5 else 0
 
 
 def entered(column: str, row: int, dice: tuple[int, ...], rolls: int) -> int:

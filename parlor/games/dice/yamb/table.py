@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.dice.yamb.rules import CELLS, DICE, ROLL, SCORE, Yamb
+from parlor.games.dice.yamb.rules import CELLS, SCORE, Yamb
 from parlor.games.dice.yamb.sheet import (
-    EMPTY,
     ROWS,
     entered,
     minimax,
     total,
 )
 from parlor.games.kits.dice import place
+from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL
 from parlor.games.kits.start import rolled_for
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray

@@ -1,0 +1,89 @@
+"""Generala: how the table looks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.dice.generala.rules import AT_ONCE, BOXES, SCORE, Generala, total
+from parlor.games.kits.dice import place
+from parlor.games.kits.rounds import OUT
+from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL, ROLLS
+from parlor.games.kits.telling import Lines
+from parlor.games.kits.throwing_table import ended, standing, thrown_for, turns_scene
+from parlor.rules import NOBODY, Move, View
+from parlor.scene import Cell, Die, Scene, Sheet, Tray
+
+WIDE: Final = 3
+"""Seats whose sheets stand side by side; of more, that of the player alone."""
+
+
+def scene(view: View[Generala]) -> Scene:
+    """The sheets, and the dice of whoever plays."""
+    state, course = view.shown, view.shown.course
+    if course is None or course.rivals is not None:
+        return turns_scene(state, Tray(()), "", "roll")
+    lying = state.last if state.rolls or state.turn == NOBODY else (0,) * DICE
+    dice = tuple(Die(face, f"d{at + 1}", kept=bool(state.kept >> at & 1)) for at, face in enumerate(lying))
+    tray = Tray(dice, place="bottom")
+    said = standing(course)
+    roll = f"roll {state.rolls} of {ROLLS}"
+    status = (f"{said}, {roll}" if said else roll) if state.turn != NOBODY else ""
+    notes = tuple("out" if result == OUT else "" for result in course.results)
+    return Scene((_sheet(state), tray), prompt=_prompt(state), notes=notes, status=status, default=_default(state))
+
+
+def _sheet(state: Generala) -> Sheet:
+    """The boxes, with what they would be given now for the player."""
+    seats = range(state.seats) if state.seats <= WIDE else (max(state.player, 0),)
+    rows = tuple(
+        (name.replace("_", " "), tuple(_cell(state, seat, box) for seat in seats)) for box, name in enumerate(BOXES)
+    )
+    sums = ("total", tuple(Cell(str(total(state.sheets[seat]))) for seat in seats))
+    return Sheet(("", *(f"{{{seat}}}" for seat in seats)), (*rows, sums), place="top")
+
+
+def _cell(state: Generala, seat: int, box: int) -> Cell:
+    written = state.sheets[seat][box]
+    if seat != state.player or state.turn == NOBODY:
+        return Cell("" if written == EMPTY else str(written))
+    offer = str(state.offered(seat, box)) if state.rolls else ""
+    return Cell("" if written == EMPTY else str(written), BOXES[box], offer)
+
+
+def told(before: View[Generala], move: Move, after: View[Generala]) -> Lines:
+    """Dice by what they show, boxes by their names and what is written in them, and how a round ends."""
+    state, course = before.shown, before.shown.course
+    seat = before.turn
+    if course is None or course.rivals is not None or move == ROLL:
+        return thrown_for(before, move, after)
+    if move[0] == "rolled":
+        at_once = not state.rolls and len({*move[1:]}) == 1
+        won = [f"{{{state.player}}} has a generala on the first roll"] if at_once else []
+        return [f": {' '.join(move[1:])}", *won, *ended(course, after.shown.course)]
+    if move[0] == "keep":
+        return [f"{{{seat}}} keeps a {state.last[place(move)]}"]
+    box = BOXES.index(move[1])
+    line = f"{{{seat}}} writes {state.offered(seat, box)} in {move[1].replace('_', ' ')}"
+    return [line, *ended(course, after.shown.course)]
+
+
+def _default(state: Generala) -> str:
+    """Roll first; then look at the dice; after the last roll, what scores most."""
+    if state.turn < 0 or not state.rolls:
+        return "roll"
+    if state.rolls < ROLLS:
+        return "roll" if state.kept and ROLL in state.moves() else "d1"
+    open_ = [box for box, cell in enumerate(state.sheets[state.player]) if cell == EMPTY]
+    return SCORE[max(open_, key=lambda box: state.offered(state.player, box))][1]
+
+
+def _prompt(state: Generala) -> str:
+    course = state.course
+    if state.turn == NOBODY:
+        won = course is not None and course.past and max(course.past[-1]) == AT_ONCE
+        return "Five alike on the first roll: the game is won." if won else "The sheets are full."
+    if not state.rolls:
+        return "Roll the dice."
+    if state.rolls == ROLLS:
+        return "Score in a box that is open."
+    return "Keep dice and roll the others, or score."

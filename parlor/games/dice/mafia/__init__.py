@@ -1,0 +1,24 @@
+"""Mafia, with dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.dice.mafia.rules import Mafia, heuristic
+from parlor.games.dice.mafia.table import scene, told
+from parlor.games.kits.throwing import WORDS
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "mafia": Game(
+        Mafia,
+        scene,
+        words={
+            **WORDS,
+            "clockwise": Word("Clockwise", "has them play clockwise"),
+            "counterclockwise": Word("Counterclockwise", "has them play counterclockwise"),
+        },
+        events=told,
+        bots=Bots(heuristic=heuristic, engine="heuristic"),
+    ),
+}

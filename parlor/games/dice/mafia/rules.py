@@ -1,0 +1,132 @@
+"""Mafia, with dice. Source: The Incompleat Gamester (W. Moore), "Dice: Mafia"."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, Self
+
+from msgspec.structs import replace
+
+from parlor.games.kits.dice import RollOff, faces, is_roll, rolls, throw
+from parlor.games.kits.throwing import ROLL
+from parlor.games.kits.turns import put
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, View
+
+DICE: Final = 5
+TOKENS: Final = 5
+DIRECTIONS: Final[tuple[Move, ...]] = (("clockwise",), ("counterclockwise",))
+
+
+class Mafia(State[Options], frozen=True):
+    """Tokens and dice of each seat, and who throws for what."""
+
+    tokens: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    """The dice of each seat as they fell last; 0 for one not yet rolled in this round."""
+    order: RollOff | None
+    """The throws for who is the boss of the round."""
+    penalty: RollOff | None = None
+    """The throws of those left with dice: the highest loses a token."""
+    step: int = 0
+    """Which way it goes round: 1 to the left, -1 to the right; 0 while the boss has still to say."""
+    player: int = -1
+    thrown: tuple[int, ...] = ()
+    """What was thrown last: for the boss, in a turn, or for a token."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE, (TOKENS,) * seats, ((0,) * DICE,) * seats, RollOff(tuple(range(seats)), 2))
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """Those who have tokens."""
+        return tuple(seat for seat, tokens in enumerate(self.tokens) if tokens)
+
+    def beside(self, seat: int, step: int = 1) -> int:
+        """The next seat with tokens, to the left or the other way."""
+        seat = (seat + step) % self.seats
+        while not self.tokens[seat]:
+            seat = (seat + step) % self.seats
+        return seat
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        return (ROLL,) if self.step else DIRECTIONS
+
+    def apply(self, move: Move) -> Mafia:
+        if move == ROLL:
+            return Mafia(
+                self.options,
+                self.seats,
+                CHANCE,
+                self.tokens,
+                self.hands,
+                None,
+                None,
+                self.step,
+                self.player,
+                self.thrown,
+            )
+        if move in DIRECTIONS:
+            return replace(self, step=1 if move == DIRECTIONS[0] else -1)
+        dice = faces(move)
+        if self.order is not None:
+            boss = self.order.add(move)
+            if isinstance(boss, RollOff):
+                return replace(self, order=boss, thrown=dice)
+            return replace(self, turn=boss, player=boss, order=None, thrown=dice)
+        if self.penalty is not None:
+            loser = self.penalty.add(move)
+            after = replace(self, thrown=dice)
+            return replace(after, penalty=loser) if isinstance(loser, RollOff) else after._lost(loser)
+        return self._rolled(dice)
+
+    def _rolled(self, dice: tuple[int, ...]) -> Mafia:
+        """Ones leave the game, sixes go to the left."""
+        seat, left = self.player, self.beside(self.player)
+        mine = tuple(die for die in dice if die not in (1, 6))
+        hands = list(self.hands)
+        hands[seat] = mine
+        hands[left] += (6,) * dice.count(6)
+        turn = self.beside(seat, self.step)
+        after = Mafia(self.options, self.seats, turn, self.tokens, tuple(hands), None, None, self.step, turn, dice)
+        if mine:
+            return after
+        others = tuple(other for other in self.seated if other != seat)
+        if len(others) == 1:
+            return after._lost(others[0])
+        return replace(after, turn=CHANCE, player=seat, penalty=RollOff(others))
+
+    def _lost(self, loser: int) -> Mafia:
+        """A token less, and a new round."""
+        tokens = put(self.tokens, loser, self.tokens[loser] - 1)
+        seated = tuple(seat for seat, left in enumerate(tokens) if left)
+        hands = tuple((0,) * DICE if left else () for left in tokens)
+        if len(seated) == 1:
+            return Mafia(self.options, self.seats, NOBODY, tokens, hands, None, thrown=self.thrown)
+        return Mafia(self.options, self.seats, CHANCE, tokens, hands, RollOff(seated, 2), thrown=self.thrown)
+
+    @property
+    def due(self) -> int:
+        """How many dice the house throws."""
+        if self.order is not None:
+            return 2
+        return 1 if self.penalty is not None else len(self.hands[self.player])
+
+    def chances(self) -> Chances | None:
+        return rolls(self.due)
+
+    def draw(self, rng: Random) -> Move:
+        return throw(self.due, rng)
+
+    def is_chance(self, move: Move) -> bool:
+        return is_roll(move, self.due)
+
+    def scores(self) -> tuple[float, ...]:
+        return self.tokens
+
+
+def heuristic(view: View[Mafia], rng: Random) -> Move:
+    """Nothing is known in favour of either direction."""
+    return rng.choice(view.moves())

@@ -1,0 +1,89 @@
+"""Mafia: dice that leave and dice handed on, the end of a round, tokens, and seats that leave."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from parlor.games.dice.mafia.rules import Mafia
+from parlor.rules import CHANCE, NOBODY, Options, parse
+
+
+def table(seats: int = 4) -> Mafia:
+    """The first seat is the boss."""
+    state = Mafia.start(Options(), seats)
+    for seat in range(seats):
+        state = state.play(parse("rolled 6 6" if seat == 0 else "rolled 1 2"))
+    return state
+
+
+def rolled(state: Mafia, dice: str) -> Mafia:
+    return state.play(("roll",)).play(parse(f"rolled {dice}"))
+
+
+def counts(state: Mafia) -> list[int]:
+    return [len(hand) for hand in state.hands]
+
+
+def test_the_boss_says_which_way_it_goes_round() -> None:
+    state = table()
+    assert state.turn == 0
+    assert state.moves() == (("clockwise",), ("counterclockwise",))
+    assert rolled(state.play(("clockwise",)), "2 3 4 5 2").turn == 1
+    assert rolled(state.play(("counterclockwise",)), "2 3 4 5 2").turn == 3
+
+
+def test_those_who_tie_for_boss_roll_again() -> None:
+    state = Mafia.start(Options(), 3)
+    for dice in ("6 6", "6 6", "1 2", "1 3"):
+        state = state.play(parse(f"rolled {dice}"))
+        assert state.turn == CHANCE
+    assert state.play(parse("rolled 1 4")).turn == 1
+
+
+def test_ones_leave_and_sixes_go_to_the_left_whichever_way_it_goes() -> None:
+    for way in ("clockwise", "counterclockwise"):
+        state = rolled(table().play((way,)), "1 1 6 3 4")
+        assert counts(state) == [2, 6, 5, 5]
+        assert state.hands[0] == (3, 4)
+        assert state.hands[1][-1] == 6
+
+
+def test_the_last_die_ends_the_round_and_the_highest_of_the_others_loses_a_token() -> None:
+    state = replace(table().play(("clockwise",)), hands=((2, 3), (2,) * 5, (3,) * 5, (4,) * 5))
+    state = rolled(state, "1 6")
+    assert counts(state)[:2] == [0, 6]
+    assert state.turn == CHANCE
+    for die in ("4", "6", "6", "2"):
+        state = state.play(("rolled", die))
+        assert state.tokens == (5, 5, 5, 5)
+    state = state.play(("rolled", "5"))
+    assert state.tokens == (5, 5, 5, 4), "2 against 5 in the second throw"
+    assert counts(state) == [5, 5, 5, 5]
+    assert state.turn == CHANCE, "a new boss is thrown for"
+
+
+def test_the_left_is_the_next_who_has_tokens() -> None:
+    state = replace(table().play(("clockwise",)), tokens=(5, 0, 5, 5), hands=((2,) * 5, (), (3,) * 5, (4,) * 5))
+    state = rolled(state, "6 6 2 3 4")
+    assert counts(state) == [3, 0, 7, 5]
+    assert state.turn == 2
+
+
+def test_of_two_left_the_other_loses_without_a_roll() -> None:
+    state = replace(table().play(("clockwise",)), tokens=(1, 1, 0, 0), hands=((2,), (3,), (), ()))
+    done = rolled(state, "6")
+    assert done.turn == NOBODY
+    assert done.tokens == (1, 0, 0, 0)
+    assert done.winners() == (0,)
+    again = rolled(replace(state, tokens=(1, 2, 0, 0)), "1")
+    assert again.turn == CHANCE
+    assert again.tokens == (1, 1, 0, 0)
+    assert counts(again) == [5, 5, 0, 0]
+
+
+def test_who_has_no_tokens_throws_no_more() -> None:
+    state = replace(table(3).play(("clockwise",)), tokens=(5, 1, 5), hands=((2,), (3,) * 5, (4,) * 5))
+    state = rolled(state, "1").play(("rolled", "5")).play(("rolled", "3"))
+    assert state.tokens == (5, 0, 5)
+    assert state.order is not None
+    assert state.order.rivals == (0, 2)
