@@ -260,7 +260,8 @@ class ParlorApp(App[None]):
         try:
             if found := await self.archive.resumed(game):
                 match, held = found
-                match.typed = typed and self._typable(match)
+                asked = typed or self.habits.of(match.entry.id).typed  # as the game was set up the last time
+                match.typed = asked and not match.broken and self._typable(match)
                 self._sit_down(match, game, watching=held)
         except ParlorError as error:
             self.warn(str(error))

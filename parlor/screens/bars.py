@@ -50,5 +50,5 @@ class Bar(Paper):
 
     def on_paper_pressed(self, event: Paper.Pressed) -> None:
         event.stop()
-        key = {"^P": "ctrl+p", "Esc": "escape"}.get(event.token, event.token.lower())
+        key = {"^P": "ctrl+p", "Esc": "escape", "< >": "right"}.get(event.token, event.token.lower())
         self.app.simulate_key(key)
