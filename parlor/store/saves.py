@@ -395,12 +395,31 @@ SEATS: Final = msgspec.json.Decoder(tuple[int, ...])
 
 LOST: Final = "\ufffd"
 """Stands in a text for what is no text."""
+SHORT: Final = 20
+"""No name of so many letters is too long."""
 NEVER: Final = datetime.fromtimestamp(0, UTC)
 
 
 def _summary(row: Row[Any], damage: str) -> Summary:
     """A row of the list, with what of it can be read."""
-    wrong = [damage or row.damage] if damage or row.damage else []
+    id, game, words, changed = row.id, row.game, row.seats, row.changed
+    wrong = damage or row.damage
+    if not wrong:
+        try:  # of thousands of rows mostly every one is sound
+            players = _players(words, id)
+            when = datetime.fromisoformat(changed).astimezone()
+            scores = SCORES.decode(row.scores) if row.scores else ()
+            winners = SEATS.decode(row.winners) if row.winners else ()
+            if isinstance(row.length, int) and _text(id, id) and _text(game, id):
+                return Summary(id, game, players, row.length, when, bool(row.finished), scores, winners)
+        except (StoreError, TypeError, ValueError, msgspec.MsgspecError):
+            pass
+    return _damaged(row, wrong)
+
+
+def _damaged(row: Row[Any], damage: str) -> Summary:
+    """A row of the list that is not sound: each value as far as it can be read."""
+    wrong = [str(damage)] if damage else []
 
     def sound(read: Any, instead: Any) -> Any:
         try:
@@ -449,9 +468,14 @@ def _sound(row: Row[Any], found: Iterable[Any]) -> tuple[tuple[str, ...], str]:
 
 def _text(words: Any, id: str) -> str:
     """A word of a row. Raises `StoreError` where it is none."""
-    if not isinstance(words, str) or not words or LOST in words or unprintable(words):
+    if not isinstance(words, str) or not words or LOST in words or (not _plain(words) and unprintable(words)):
         raise StoreError(f"The game {shown(id)} is damaged: '{shown(str(words))}' is no name.")
     return words
+
+
+def _plain(words: str) -> bool:
+    """Whether words are beyond doubt, at little cost."""
+    return words.isascii() and words.isprintable()
 
 
 def _rules(version: Any, id: str) -> int:
@@ -474,7 +498,8 @@ def _players(words: Any, id: str) -> tuple[Player, ...]:
     players: tuple[Player, ...] = _read(words, PLAYERS, id)
     try:
         for player in players:
-            fit(player.name)
+            if not (_plain(player.name) and len(player.name) <= SHORT):
+                fit(player.name)
     except BadSeat as error:
         raise StoreError(f"The game {id} is damaged: {error}") from None
     return players
