@@ -651,9 +651,9 @@ def pages(path: Path, *numbers: int) -> None:
 
 def test_pages_lost_from_the_file_cost_the_moves_on_them_and_no_more(path: Path) -> None:
     with open_store(path) as store:
-        sound = store.create(Record("pig", 1, {"target": 50}, SEATS, ("rolled 5", "rolled 2")))
+        sound = store.create(Record("pig", 1, {"target": 50}, SEATS, ("rolled 5", "rolled 2"), "abaca"))  # lies before
         store.finish(sound, (50.0, 12.0), (0,))
-        lost = store.create(Record("pig", 1, {}, SEATS, ("rolled 5",) * 2000))
+        lost = store.create(Record("pig", 1, {}, SEATS, ("rolled 5",) * 2000, "zuzuku"))
         before = store.load(sound)
     pages(path, *range(8))
     damaged = path.read_bytes()
