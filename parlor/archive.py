@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from parlor.errors import ParlorError
 from parlor.keeping import Keeper, aside
-from parlor.settings import home
+from parlor.settings import UNSAVED, home
 
 if TYPE_CHECKING:
     from parlor.match import Journal, Match
@@ -25,8 +25,6 @@ PATIENCE: Final = 0.5
 """Seconds that a table waits for a move to be on disk, before it goes on in memory."""
 PARTING: Final = 1.0
 """Seconds that may pass at the end of the program until everything is on disk."""
-UNSAVED: Final = "unsaved-{}.json"
-"""The file, beside the settings, of a game that could not be written where it belongs."""
 
 
 class NoStore(ParlorError):
@@ -78,7 +76,9 @@ class Archive:
         for keeper, (match, _) in keepers.items():
             self.left(match)
             keeper.join(max(0.0, end - time.monotonic()))
-        lost = [self._note(keeper, match) for keeper, (match, _) in keepers.items() if not keeper.join(0)]
+        lost = [
+            self._note(keeper, match) for keeper, (match, _) in keepers.items() if len(match) and not keeper.join(0)
+        ]
         if (store := self.store) is not None:
             closing = threading.Thread(target=store.close, daemon=True)
             closing.start()

@@ -248,6 +248,7 @@ def export(
 def import_(file: Annotated[Path, typer.Argument(help="A record file written by 'parlor export'.")]) -> None:
     """Take a record file into the saved games."""
     from parlor.match import Match
+    from parlor.settings import UNSAVED, home
 
     record = record_in(file)
     match = Match.resume(record)
@@ -257,6 +258,8 @@ def import_(file: Annotated[Path, typer.Argument(help="A record file written by 
         game = store.create(record)
         if match.over:
             store.finish(game, match.state.scores(), match.winners())
+    if file.resolve().parent == home().resolve() and file.match(UNSAVED.format("*")):
+        file.unlink()  # where it belongs, it is no longer told of
     what = "shows it" if match.broken else "goes on with it"
     printing.say(f"Saved as {game}. 'parlor resume {game}' {what}.")
 

@@ -18,6 +18,10 @@ def home() -> Path:
     return user_data_path("parlor", appauthor=False)
 
 
+UNSAVED: Final = "unsaved-{}.json"
+"""The file, beside the settings, of a game that could not be written where it belongs."""
+
+
 @dataclass
 class Settings:
     """What the page of settings can change."""

@@ -107,3 +107,13 @@ def test_a_game_of_older_rules_is_shown_with_a_word(run: Run, saved: str, tmp_pa
     assert "The rules of Pig have changed since this game began" in err
     assert read(out).moves == MOVES[:2]
     assert read(run("export", "sound")[1]).moves == MOVES
+
+
+def test_a_game_that_could_not_be_saved_is_taken_in_and_told_of_no_more(run: Run, saved: str, tmp_path: Path) -> None:
+    _, text, _ = run("export", saved)
+    for file in (tmp_path / "unsaved-bakuto.json", tmp_path / "mine.json"):
+        file.write_text(text, encoding="utf-8")
+        code, out, _ = run("import", str(file))
+        assert code == 0
+        assert "Saved as " in out
+    assert [file.name for file in tmp_path.glob("*.json")] == ["mine.json"]
