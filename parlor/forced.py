@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.match import Match
 from parlor.rules import NOBODY, Move
-from parlor.scene import places
+from parlor.things import places
 
 EVEN: Final = 0.02
 """A bot agrees on a draw while it stands no better than this, on a scale from -1 to 1."""

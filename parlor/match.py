@@ -19,10 +19,8 @@ from parlor.record import BadRecord, Record, now, write
 from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, State, View
 from parlor.rules import parse as parse_move
 from parlor.rules import text as text_of
+from parlor.takeback import END, Takeback, ended, told
 from parlor.typed import typed_move, typed_moves
-
-END: Final = "!"
-"""Begins what ends a game without being a move of its rules: a seat resigns, or both agree on a draw."""
 
 BACK: Final = 16
 """How many moves back the last turn is looked for."""
@@ -34,10 +32,6 @@ class NotSaved(ParlorError):
 
 class Broken(ParlorError):
     """The game breaks off: it can be looked at, but not played on."""
-
-
-class CantUndo(ParlorError):
-    """There is nothing that may be taken back, or put back."""
 
 
 class Journal(Protocol):
@@ -61,7 +55,7 @@ class Step(Struct, frozen=True):
     move: Move
 
 
-class Match:
+class Match(Takeback):
     """A game being played, move by move; nothing happens by itself.
 
     Every move is in the journal before the call that made it returns, and after the last one how the game
@@ -234,7 +228,7 @@ class Match:
     def log(self, seat: int, since: int = 0, until: int | None = None) -> tuple[Step, ...]:
         """What `seat` was told of every move after the first `since`, as it was told then; up to number `until`."""
         return tuple(
-            Step(number + 1, self._states[number].turn, _told(self._states[number], seat, self._moves[number]))
+            Step(number + 1, self._states[number].turn, told(self._states[number], seat, self._moves[number]))
             for number in range(since, len(self._moves) if until is None else until)
         )
 
@@ -324,112 +318,6 @@ class Match:
         """The moves that a text stands for, not yet made: all steps of a way written as one. Raises `IllegalMove`."""
         return typed_moves(self.state, typed, self.game)
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether a person's last decision may be taken back."""
-        return self._back() > 0
-
-    def _back(self) -> int:
-        """How many moves go back with a person's last decision: it, and what bots answered; 0 where they stand.
-
-        A roll or deal is never taken back, nor what showed somebody anything. What another seat did goes
-        back only where nothing is hidden from anybody: of a card once seen nobody can be made ignorant.
-        """
-        if self.broken:
-            return 0
-        people = any(not player.bot for player in self.players)
-        for count, (before, move) in enumerate(zip(self._states[-2::-1], self._moves[::-1], strict=True), 1):
-            if move[0] == END:
-                return count
-            if before.turn == CHANCE or before.reveals(move):
-                return 0
-            bot = people and bool(self.players[before.turn].bot)
-            others = bot or any(seat != before.turn for seat, _ in self._undone)
-            if others and not _open(before, move):
-                return 0
-            if not bot:
-                return count
-        return 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a move taken back can be made again."""
-        return bool(self._undone)
-
-    def undo(self) -> Move:
-        """Take a person's last decision back, with what bots answered to it, and say which.
-
-        Raises `CantUndo`, or `NotSaved` when it is done.
-        """
-        if not (count := self._back()):
-            raise CantUndo("There is nothing to take back: what was rolled, dealt or shown stands.")
-        for _ in range(count):
-            move = self._pop()
-            self._undone.append((self.turn, move))
-        self.save()
-        return move
-
-    def redo(self) -> Move:
-        """Make the decision taken back last again, with what bots answered, and say which.
-
-        Raises `CantUndo`, or `NotSaved` when it is done.
-        """
-        if not self._undone:
-            raise CantUndo("No move was taken back.")
-        _, move = self._undone.pop()
-        self._make(move)
-        while self._undone and self.turn >= 0 and self.players[self.turn].bot:
-            self._make(self._undone.pop()[1])
-        self.save()
-        return move
-
-    def loose(self) -> tuple[str, ...]:
-        """The words of the moves with which the seat to act just chose things one by one, and may leave them again.
-
-        Dice set aside before a roll, cards to be discarded: moves of one thing and a verb of which the game
-        says that what it chooses is loose.
-        """
-        found: list[str] = []
-        words = self.game.words
-        if not self._moves or (verb := self._moves[-1][0]) not in words or not words[verb].loose:
-            return ()
-        for before, move in zip(self._states[-2::-1], self._moves[::-1], strict=True):
-            if len(move) != 2 or before.turn != self.turn or before.reveals(move) or move[0] != verb:
-                break
-            found.append(move[1])
-        return tuple(reversed(found))
-
-    def leave(self, word: str) -> None:
-        """Take back the choice of one of the things of `loose`; those chosen after it stay chosen.
-
-        Raises `CantUndo` where that can't be, or `NotSaved` when it is done.
-        """
-        loose = self.loose()
-        if word not in loose:
-            raise CantUndo(f"'{shown(word)}' can't be left now.")
-        at = len(self) - loose[::-1].index(word) - 1
-        later = self._moves[at + 1 :]
-        state = self._states[at]
-        for move in later:
-            if move not in state.moves():
-                raise CantUndo(f"'{shown(word)}' can't be left while what was chosen after it stays.")
-            state = state.apply(move)
-        while len(self) > at:
-            self._pop()
-        for move in later:
-            self._make(move)
-        self._undone.clear()
-        self.save()
-
-    def _pop(self) -> Move:
-        """Forget the last move."""
-        self._states.pop()
-        self.ended = ""
-        move = self._moves.pop()
-        self._saved = min(self._saved, len(self._moves))
-        self._taken = self._taken or self._tried > len(self._moves)
-        return move
-
     def save(self) -> None:
         """Write what the journal lacks, the end of the game after all its moves; mostly nothing. Raises `NotSaved`."""
         if self.journal is None:
@@ -452,7 +340,7 @@ class Match:
     def _make(self, move: Move) -> None:
         if self.broken:
             raise Broken(self.broken)
-        self._states.append(_ended(self.state, move) if move[:1] == (END,) else self.state.play(move))
+        self._states.append(ended(self.state, move) if move[:1] == (END,) else self.state.play(move))
         self._moves.append(move)
         if self.over:
             self.ended = now()
@@ -475,23 +363,6 @@ def _options(game: Game, given: Mapping[str, Value], *, lenient: bool) -> tuple[
             options_of(game, {key: value})
             kept[key] = value
     return options_of(game, kept), tuple(shown(key) for key in given if key not in kept)
-
-
-def _told(state: State[Any], seat: int, move: Move) -> Move:
-    return move if move[0] == END else state.told(seat, move)
-
-
-def _ended(state: State[Any], move: Move) -> State[Any]:
-    """The position as it was, but over. Raises `IllegalMove` for what ends no game."""
-    ends = [(END, "resign", str(seat + 1)) for seat in range(state.seats)] if state.seats <= 2 else []
-    if state.turn == NOBODY or move not in ([*ends, (END, "draw")] if len(ends) == 2 else ends):
-        raise IllegalMove(f"'{text_of(move)}' is no end of this game.")
-    return msgspec.structs.replace(state, turn=NOBODY)
-
-
-def _open(state: State[Any], move: Move) -> bool:
-    """Whether a position hides nothing from anybody, and everybody was told the same of a move."""
-    return all(state.masked(seat) == state and state.told(seat, move) == move for seat in range(state.seats))
 
 
 def _numbers(seats: tuple[int, ...]) -> str:

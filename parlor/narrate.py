@@ -9,8 +9,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from parlor.match import END, Match
+from parlor.match import Match
 from parlor.rules import CHANCE, Game, Move, View
+from parlor.takeback import END
 
 GOES_ON = ":"
 """Begins what a line of the log goes on with: a roll's outcome stands behind who rolled."""

@@ -8,12 +8,9 @@ name a seat as `{0}`: whoever draws it puts the player's name there.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 
 class Card(Struct, frozen=True):
@@ -392,89 +389,10 @@ class Scene(Struct, frozen=True):
     status: str = ""
     """A few words for the head of the table: the hand, the round, what is trumps."""
     dwell: bool = False
-    """Something is complete that people want to see before the next move: it stays for a while, or until a key.
-
-    A full trick at a round table does so by itself.
-    """
+    """Something is complete, and stays for a while or until a key; a full trick does so by itself."""
     hold: bool = False
     """With the house to act: people want to look before it goes on, at how a hand ended for one."""
     timing: Timing | None = None
     """With the house to act: what it does may be timed by the person who moved last (see `rules.Timed`)."""
     default: str = ""
     """The word that Enter says when nothing else was chosen, where the first one at hand is not the harmless one."""
-
-
-def tokens(part: object) -> frozenset[str]:
-    """Every word that a thing somewhere in a scene (or a zone, or a thing) carries."""
-    if isinstance(part, tuple):
-        return frozenset[str]().union(*(tokens(item) for item in part if isinstance(item, Struct | tuple)))
-    if not isinstance(part, Struct):
-        return frozenset()
-    found = {getattr(part, "token", "")}
-    if isinstance(part, Chain):
-        found |= {part.left, part.right}
-    if isinstance(part, Target):
-        found |= set(part.aims)
-    if isinstance(part, Dial):
-        found |= set(part.words)
-    for name in part.__struct_fields__:
-        value = getattr(part, name)
-        if isinstance(value, Struct | tuple):
-            found |= tokens(value)
-    return frozenset(found - {""})
-
-
-BOARDS: Final = (Lattice, Grid, Tables)
-"""Zones of which the tokens are places: things move from one to another, so their order counts."""
-
-
-def places(scene: Scene) -> frozenset[str]:
-    """The words of the places of boards in a scene."""
-    return frozenset[str]().union(*(tokens(zone) for zone in scene.zones if isinstance(zone, BOARDS)))
-
-
-P = TypeVar("P")
-
-
-def distinct(scene: Scene) -> Scene:
-    """The scene with a token of its own for each of several equal things: the second QS is QS#2.
-
-    `word_of` gives the word of moves back.
-    """
-    counts = Counter(thing.token for thing in _loose(scene) if thing.token)
-    if not (doubles := {token for token, count in counts.items() if count > 1}):
-        return scene
-    seen: Counter[str] = Counter()
-
-    def numbered(part: P) -> P:
-        if isinstance(part, tuple):
-            return tuple(map(numbered, part))  # type: ignore[return-value]
-        if isinstance(part, Card | Tile | Die):
-            if part.token not in doubles:
-                return part
-            seen[part.token] += 1
-            count = seen[part.token]
-            return replace(part, token=f"{part.token}#{count}") if count > 1 else part
-        if isinstance(part, Struct):
-            parts: dict[str, Any] = {name: getattr(part, name) for name in part.__struct_fields__}
-            return replace(part, **{k: numbered(v) for k, v in parts.items() if isinstance(v, Struct | tuple)})
-        return part
-
-    return numbered(scene)
-
-
-def word_of(token: str) -> str:
-    """The word of moves that a token of `distinct` stands for."""
-    return token.partition("#")[0]
-
-
-def _loose(part: object) -> Iterator[Card | Tile | Die]:
-    """The things of a scene that may have equals."""
-    if isinstance(part, Card | Tile | Die):
-        yield part
-    elif isinstance(part, tuple):
-        for each in part:
-            yield from _loose(each)
-    elif isinstance(part, Struct):
-        for name in part.__struct_fields__:
-            yield from _loose(getattr(part, name))

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from parlor.players import shown
 from parlor.rules import CHANCE, NOBODY, Game, IllegalMove, Move, State, sample, text
-from parlor.scene import tokens
+from parlor.things import tokens
 
 SUITS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\ufe0e\ufe0f")
 """Suits as they stand on cards become the letters that moves use; marks of emoji style are dropped."""

@@ -19,7 +19,8 @@ from parlor.options import describe
 from parlor.players import Player
 from parlor.record import read, write
 from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, State, parse, text
-from parlor.scene import Scene, tokens
+from parlor.scene import Scene
+from parlor.things import tokens
 
 LONGEST: Final = 250_000
 """No game may last longer, even played at random."""

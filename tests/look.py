@@ -22,8 +22,9 @@ from parlor.games.catalogue import Entry, entry
 from parlor.match import Match
 from parlor.narrate import Story, ending
 from parlor.rules import CHANCE, NOBODY, State
-from parlor.scene import Dial, distinct, places, tokens, word_of
+from parlor.scene import Dial
 from parlor.screens.actions import foot
+from parlor.things import distinct, places, tokens, word_of
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.glyphs import TIERS

@@ -15,12 +15,13 @@ from msgspec.structs import replace
 
 from parlor.errors import ParlorError
 from parlor.games.catalogue import Entry, entry
-from parlor.match import Broken, CantUndo, Match, NotSaved, Step
+from parlor.match import Broken, Match, NotSaved, Step
 from parlor.options import options_of
 from parlor.players import BadSeat, Player, players
 from parlor.record import BadRecord, Record, read, write
 from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, State, View, Word, parse
 from parlor.scene import Scene
+from parlor.takeback import CantUndo
 from parlor.typed import completions, typed_move
 
 ANNA_AND_BEN = (Player("Anna"), Player("Ben"))

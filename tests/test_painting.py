@@ -16,7 +16,8 @@ from parlor.compose import Selection
 from parlor.games.catalogue import entries, entry
 from parlor.narrate import gathered, joined, tell
 from parlor.rules import CHANCE, NOBODY, Move, State
-from parlor.scene import Dial, tokens
+from parlor.scene import Dial
+from parlor.things import tokens
 from parlor.widgets.canvas import Canvas, Look, Size, fit, noticing, sketching
 from parlor.widgets.cards import pretty
 from parlor.widgets.glyphs import TIERS

@@ -10,7 +10,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from parlor.scene import Card, Cell, Die, Man, Pile, Room, Scene, Sheet, Target, Tile, places
+from parlor.scene import Card, Cell, Die, Man, Pile, Room, Scene, Sheet, Target, Tile
+from parlor.things import places
 
 RANKS: Final = {"A": "ace", "K": "king", "Q": "queen", "N": "knight", "J": "jack"}
 SUITS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}

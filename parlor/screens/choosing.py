@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from parlor.compose import DONE, Selection
 from parlor.rules import Move
-from parlor.scene import Tray, places, tokens, word_of
+from parlor.scene import Tray
+from parlor.things import places, tokens, word_of
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen

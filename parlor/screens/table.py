@@ -18,7 +18,7 @@ from parlor.errors import ParlorError
 from parlor.match import Match, Step
 from parlor.narrate import Story
 from parlor.rules import Move, sample, text
-from parlor.scene import Scene, distinct
+from parlor.scene import Scene
 from parlor.screens.actions import actions, bindings, commands, named, reserved
 from parlor.screens.afterwards import Afterwards
 from parlor.screens.choosing import Choosing
@@ -30,6 +30,7 @@ from parlor.screens.tableview import TableView
 from parlor.screens.typedline import TypedLine
 from parlor.screens.watching import Window
 from parlor.sorting import ORDERS, sorted_hand
+from parlor.things import distinct
 from parlor.typed import completions
 from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty

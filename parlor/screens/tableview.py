@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from parlor.compose import DONE, keys_for
 from parlor.narrate import ending
-from parlor.scene import Scene, tokens
+from parlor.scene import Scene
 from parlor.screens.actions import foot
+from parlor.things import tokens
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.paper import Paper, nearest
 from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop, seats

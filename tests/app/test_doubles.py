@@ -10,7 +10,8 @@ import pytest
 from parlor.app import ParlorApp
 from parlor.games.catalogue import Entry
 from parlor.rules import NOBODY, Game, Move, Options, State, View, Word
-from parlor.scene import Card, Fan, Scene, distinct, tokens, word_of
+from parlor.scene import Card, Fan, Scene
+from parlor.things import distinct, tokens, word_of
 from parlor.widgets.canvas import Spot
 from tests.app.test_app import ANNA, BEN, asked, table, until
 

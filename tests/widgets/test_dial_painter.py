@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from parlor.scene import Dial, tokens
+from parlor.scene import Dial
+from parlor.things import tokens
 from parlor.widgets.canvas import Look, Size
 from parlor.widgets.dial import LESS, MORE, paint_dial
 from parlor.widgets.glyphs import ASCII
