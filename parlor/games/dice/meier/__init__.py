@@ -1,0 +1,31 @@
+"""Meier and Mia."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.dice.meier.bots import expert, heuristic
+from parlor.games.dice.meier.rules import Cup, MeierOptions, MiaOptions
+from parlor.games.dice.meier.table import scene, told
+from parlor.games.kits.turns import FIRST
+from parlor.rules import Bots, Game, Options, Word
+
+WORDS: Final = {
+    "first": FIRST,
+    "rolled": Word("Rolled", "rolls {}"),
+    "announce": Word("Announce", "announces {}"),
+    "believe": Word("Believe", "believes it"),
+    "call": Word("Doubt", "doubts it"),
+    "look": Word("Look", "looks under the cup"),
+    "decline": Word("Give up a life", "does not look", costly=True),
+    "pass": Word("Pass on", "passes the cup on unseen"),
+    "reroll": Word("Roll again", "rolls again"),
+}
+
+
+def _game(options: type[Options], *, mia: bool) -> Game:
+    bots = Bots(heuristic=heuristic, expert=expert)
+    return Game(Cup, scene, options=options, preset={"mia": mia}, words=WORDS, events=told, bots=bots)
+
+
+GAMES: Final = {"meier": _game(MeierOptions, mia=False), "mia": _game(MiaOptions, mia=True)}
