@@ -8,11 +8,13 @@ from typing import Annotated, Final, Literal
 from parlor.games.kits.cards import TOKENS, rank
 from parlor.games.kits.poker import Worth, high
 from parlor.games.kits.stakes import STAKE_WORDS
-from parlor.games.kits.vying import Pot, Vying
-from parlor.rules import Options, Word, option
+from parlor.games.kits.vying import FOLD, Pot, Vying
+from parlor.rules import Move, Options, Word, option
 
 WILD: Final = (3, 9)
 FOUR: Final = 4
+PAY: Final[Move] = ("pay",)
+DECLINE: Final[Move] = ("decline",)
 PAY_FOR: Final = {"threes": (3,), "nines": (9,), "both": WILD}
 WORDS: Final = {
     **STAKE_WORDS,
@@ -42,9 +44,25 @@ def costs(options: BallOptions, card: int) -> bool:
     return options.pay_wild != "free" and rank(card) in PAY_FOR[options.pay_for]
 
 
-def price(options: BallOptions, vying: Vying) -> int:
-    """What such a card costs now."""
-    return options.price * options.unit or vying.pot
+def cost(options: BallOptions, vying: Vying, card: int) -> int:
+    """What a card costs now: a four a unit, a wild card as much as was agreed."""
+    return options.unit if rank(card) == FOUR else options.price * options.unit or vying.pot
+
+
+def folds(options: BallOptions, vying: Vying, seat: int, card: int) -> bool:
+    """Whether who does not pay for a card face up folds; who has no chips at all stays in, and it counts as dealt."""
+    return rank(card) != FOUR and options.pay_wild == "fold" and vying.stacks[seat] > 0
+
+
+def answers(options: BallOptions, vying: Vying, seat: int, card: int, folding: bool) -> tuple[Move, ...]:
+    """What a player may say who is asked to pay."""
+    no = FOLD if folding else DECLINE
+    return (no, PAY) if vying.stacks[seat] >= cost(options, vying, card) else (no,)
+
+
+def too_dear(options: BallOptions, vying: Vying, seat: int, card: int) -> str:
+    """Why a card cannot be paid for."""
+    return f"it costs {cost(options, vying, card)}, and you have {vying.stacks[seat]}."
 
 
 def paid(vying: Vying, seat: int, chips: int) -> Vying:
@@ -63,13 +81,14 @@ def worth(cards: Collection[int], plain: Collection[int], five_kind: bool) -> Wo
     return high(natural, len(cards) - len(natural), five_kind=five_kind)
 
 
-def name(card: int) -> str:
-    """A card in a line of text; one that is not seen by what it is."""
-    return f"{{{TOKENS[card]}}}" if card >= 0 else "a card face down"
-
-
-def demand(card: int, cost: int, folds: bool) -> str:
+def demand(card: int, cost: int, folding: bool) -> str:
     """What is asked of a player who is to pay."""
+    name = {3: "the three", 9: "the nine", FOUR: "an extra card"}.get(rank(card) if card >= 0 else 0, "a wild card")
     if rank(card) == FOUR:
-        return f"Pay {cost} for an extra card?"
-    return f"Pay {cost} to keep {name(card)}, or fold." if folds else f"Pay {cost} for {name(card)} to be wild?"
+        return f"Pay {cost} for {name}?"
+    return f"Pay {cost} to keep {name}, or fold." if folding else f"Pay {cost} for {name} to be wild?"
+
+
+def told(seat: int, cost: int, card: int) -> str:
+    """What the log tells of a payment."""
+    return f"{{{seat}}} pays {cost} for " + (f"{{{TOKENS[card]}}}" if card >= 0 else "a card face down")

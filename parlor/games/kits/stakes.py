@@ -120,8 +120,12 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
         if verb == "deal":
             return self._dealt(tuple(CARDS[word] for word in move[1:]))
         if self.phase == "bet":
-            return replace(self, vying=self.vying.said(move)).go_on()
+            return self.said(move).go_on()
         return self.acted(move)
+
+    def said(self, move: Move) -> Self:
+        """After a bet, a call, a fold."""
+        return replace(self, vying=self.vying.said(move))
 
     def _dealt(self, cards: tuple[int, ...]) -> Self:
         seated, size = self.seated(), self.size()

@@ -7,8 +7,9 @@ from random import Random
 from typing import Final
 
 from parlor.advice import Advice, weighed
-from parlor.games.cards.baseball_poker.rules import DECLINE, PAY, Baseball
+from parlor.games.cards.baseball_poker.rules import Baseball
 from parlor.games.kits import ball
+from parlor.games.kits.ball import DECLINE, PAY
 from parlor.games.kits.calling import ENOUGH, Sampled, advised, bet, calls, dares, words
 from parlor.games.kits.cards import UNKNOWN, rank, shuffled
 from parlor.games.kits.poker import Worth

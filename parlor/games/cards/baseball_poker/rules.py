@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from parlor.games.kits import ball
 from parlor.games.kits import cards as kit
-from parlor.games.kits.ball import FOUR, BallOptions, costs
+from parlor.games.kits.ball import FOUR, PAY, BallOptions, costs
 from parlor.games.kits.cards import CARDS, UNKNOWN, rank
 from parlor.games.kits.poker import Worth
 from parlor.games.kits.stakes import Staked, heard
@@ -25,8 +25,6 @@ RAIN: Final = kit.card(kit.SPADES, kit.QUEEN)
 DOME: Final = {"on": 10, "dome": 3}
 """After how many rain-outs there are no more."""
 STACK: Final = 100
-PAY: Final[Move] = ("pay",)
-DECLINE: Final[Move] = ("decline",)
 
 
 class BaseballOptions(BallOptions, frozen=True):
@@ -143,24 +141,16 @@ class Baseball(Staked[BaseballOptions], frozen=True):
 
     def cost(self) -> int:
         """What the card to be seen to costs."""
-        if rank(self.card(self.todo[0])) == FOUR:
-            return self.options.unit
-        return ball.price(self.options, self.vying)
+        return ball.cost(self.options, self.vying, self.card(self.todo[0]))
 
     def folding(self) -> bool:
-        """Whether who does not pay folds; who has no chips left at all stays in, with the card at its face."""
-        card = self.card(self.todo[0])
-        return (
-            self.phase == "pay"
-            and rank(card) != FOUR
-            and self.options.pay_wild == "fold"
-            and self.vying.stacks[self.todo[0][0]] > 0
-        )
+        """Whether who does not pay folds."""
+        seat = self.todo[0][0]
+        return self.phase == "pay" and ball.folds(self.options, self.vying, seat, self.card(self.todo[0]))
 
     def moves(self) -> tuple[Move, ...]:
         if self.phase in ("pay", "claim"):
-            no = FOLD if self.folding() else DECLINE
-            return (no, PAY) if self.vying.stacks[self.turn] >= self.cost() else (no,)
+            return ball.answers(self.options, self.vying, self.turn, self.card(self.todo[0]), self.folding())
         found = super().moves()
         if self.phase != "bet" or self.turn < 0 or not self.options.flip_four:
             return found
@@ -234,7 +224,7 @@ class Baseball(Staked[BaseballOptions], frozen=True):
 
     def refusal(self, move: Move) -> str:
         if self.phase in ("pay", "claim") and move == PAY:
-            return f"it costs {self.cost()}, and you have {self.vying.stacks[self.turn]}."
+            return ball.too_dear(self.options, self.vying, self.turn, self.card(self.todo[0]))
         return super().refusal(move)
 
     # -- the house -------------------------------------------------------------------------------------------

@@ -49,5 +49,5 @@ def told(before: View[Baseball], move: Move, after: View[Baseball]) -> list[str]
         return [f"{{{state.drawer}}} gets one more" + ("" if move[1] == "?" else f": {{{move[1]}}}")]
     if move[0] == "pay":
         card = state.card(state.todo[0]) if state.phase == "pay" else UNKNOWN
-        return [f"{{{state.turn}}} pays {state.cost()} for {ball.name(card)}"]
+        return [ball.told(state.turn, state.cost(), card)]
     return None

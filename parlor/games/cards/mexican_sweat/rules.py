@@ -1,0 +1,64 @@
+"""Mexican Sweat: seven cards unseen, and a rank that sends one out. Source: the compendium of poker games."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Annotated, Final
+
+from parlor.games.kits.cards import rank
+from parlor.games.kits.poker import Worth, high
+from parlor.games.kits.rolling import STACK, Rolling
+from parlor.games.kits.rolling_play import expert, player
+from parlor.games.kits.rolling_table import scene, told
+from parlor.games.kits.stakes import STAKE_WORDS
+from parlor.rules import Bots, Game, Options, Word, option
+
+
+class SweatOptions(Options, frozen=True):
+    match_no_bet: Annotated[
+        bool, option("When a player matches the card on the table", no="there is betting", yes="the next one rolls")
+    ] = False
+    bust_no_bet: Annotated[
+        bool, option("When a player has rolled all his cards in vain", no="there is betting", yes="the next one rolls")
+    ] = False
+    see_cards: Annotated[
+        bool, option("One's own cards", no="are not looked at", yes="are seen, and laid as one likes")
+    ] = False
+    unit: Annotated[int, option("The unit of bets", ge=1, le=20)] = 2
+    ante: Annotated[int, option("The ante", ge=1, le=10)] = 1
+    hands: Annotated[int, option("Hands in a game", ge=1, le=100)] = 10
+
+
+class Sweat(Rolling[SweatOptions], frozen=True):
+    """Who turns up the rank of the card on the table must fold."""
+
+    def value(self, cards: Collection[int]) -> Worth:
+        return high(cards)
+
+    def looked(self, card: int) -> Sweat:
+        if rank(card) == rank(self.target):
+            return self.gone(bets=not self.options.match_no_bet)
+        return self.judged()
+
+
+def brings(state: Sweat, card: int) -> int:
+    """The rank of the card on the table ends it for a player."""
+    return -int(rank(card) == rank(state.target))
+
+
+GAMES: Final = {
+    "mexican_sweat": Game(
+        Sweat,
+        scene,
+        options=SweatOptions,
+        words={
+            **STAKE_WORDS,
+            "roll": Word("Roll", "rolls"),
+            "turned": Word("Turned", ": {}"),
+            "lay": Word("Lay", "lays {}"),
+        },
+        events=told,
+        total=lambda state: STACK * state.seats,
+        bots=Bots(heuristic=player(brings), deal=lambda state: state.hand, expert=expert(brings)),
+    ),
+}

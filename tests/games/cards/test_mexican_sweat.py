@@ -1,0 +1,50 @@
+"""Mexican Sweat: the rank that sends a player out, and what else differs from the other rolled games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlor.games.cards.mexican_sweat.rules import Sweat, SweatOptions, brings
+from parlor.games.kits.cards import cards
+from parlor.rules import CHANCE, parse
+
+
+def begun(target: str, **options: Any) -> Sweat:
+    state = Sweat.start(SweatOptions(**options), 3).play(("first", "3"))
+    return state.play(("deal", target))
+
+
+def rolled(state: Sweat, *words: str) -> Sweat:
+    for word in words:
+        state = state.play(("roll",)).play(("turned", word))
+    return state
+
+
+def test_the_rank_on_the_table_sends_one_out_and_the_next_may_beat_it() -> None:
+    state = rolled(begun("8S"), "5S", "8D")
+    assert (state.vying.live, state.phase, state.turn) == ((False, True, True), "bet", 1)
+    for _ in range(2):
+        state = state.play(("check",))
+    assert (state.phase, state.turn) == ("roll", 1)
+    best = rolled(state, "9S")
+    assert (best.best, best.phase, best.turn) == (1, "bet", 1)
+
+
+def test_without_betting_after_a_match_the_next_one_rolls() -> None:
+    state = rolled(begun("8S", match_no_bet=True), "8D")
+    assert (state.phase, state.turn) == ("roll", 1)
+    end = rolled(state, "8H")
+    assert (end.turn, end.gains) == (CHANCE, (0, 0, 3)), "the last player takes the pot without having rolled"
+
+
+def test_nothing_is_wild_and_a_four_is_a_four() -> None:
+    state = rolled(begun("8S"), "3S", "4D")
+    assert (state.phase, len(state.hands[0])) == ("roll", 7)
+    assert brings(state, cards("8C")[0]) == -1
+
+
+def test_a_fold_leaves_the_pot_to_the_others() -> None:
+    state = rolled(begun("8S"), "KS")
+    for word in ("bet 2", "fold", "fold"):
+        state = state.play(parse(word))
+    assert state.scores() == (102, 99, 99)
