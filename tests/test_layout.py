@@ -94,6 +94,16 @@ def test_a_prompt_too_long_for_a_line_takes_two() -> None:
     assert " ".join(prompt.split()) in " ".join(text.split())
 
 
+def test_what_happened_is_told_whole() -> None:
+    happened = "Anna shows a treble poignée: " + " ".join(f"T{number}" for number in range(1, 22))
+    top = Tabletop("Tarot", Scene((TABLE, HAND), "Lead a card."), SEATS, happened=happened)
+    with noticing() as faults:
+        text = paint_tabletop(top, Look(NAMES), 80, 24).text()
+    assert not faults
+    assert happened in " ".join(text[text.index("Anna shows") :].split())
+    assert "Lead a card." in text
+
+
 @pytest.mark.parametrize("what", ["message", "hint"])
 def test_a_message_takes_the_place_of_what_happened_and_covers_nothing_else(what: str) -> None:
     plain = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS, happened="Dora takes the trick with A.")

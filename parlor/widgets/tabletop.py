@@ -90,6 +90,7 @@ class Frame(NamedTuple):
     panel: int
     strip: tuple[str, ...]
     laid: Plan
+    happened: tuple[str, ...]
     prompt: tuple[str, ...]
     lines: tuple[tuple[Button, ...], ...]
     tight: bool
@@ -103,7 +104,7 @@ class Frame(NamedTuple):
     @property
     def below(self) -> int:
         """Rows under the zones: what happened, the prompt, the buttons."""
-        return 1 + len(self.prompt) + (0 if self.tight else len(self.lines))
+        return len(self.happened) + len(self.prompt) + (0 if self.tight else len(self.lines))
 
 
 def paint_tabletop(top: Tabletop, look: Look, width: int, height: int) -> Canvas:
@@ -175,12 +176,13 @@ def _shared(
     """The screen with such a panel; None if the buttons don't fit beside the prompt, as they would have to."""
     table = whole - panel
     room = (table if table >= READING + 6 else whole) - 2
+    happened = tuple(wrap(look.said(top.happened), room)) or ("",)
     prompt = tuple(wrap(look.said(top.prompt or top.scene.prompt), room)) or ("",)
     lines = _lines(top.buttons, room)
     if tight and cell_len(prompt[-1]) + 2 + sum(button.width + 1 for button in top.buttons) > room:
         return None
     strip = () if panel else _strip(top, look, whole - 2)
-    frame = Frame(left, whole, panel, strip, Plan(0, 0, (), 0), prompt, lines, tight)
+    frame = Frame(left, whole, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight)
     laid = plan(top.scene.zones, kind, table - 2, max(1, height - 2 - len(strip) - frame.below))
     return frame._replace(laid=laid)
 
@@ -227,22 +229,22 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
     """What happened (or a message, or a hint), what is asked, and the buttons, under the middle of the table."""
     whole = frame.table if _whole_panel(frame) else frame.width
     words = top.message or top.hint
-    said = wrap(words, whole - 2)[:2] if words else [fit(look.said(top.happened), whole - 2)]
+    said = wrap(words, whole - 2)[: len(frame.happened) + 1] if words else list(frame.happened)
     sizes = [sum(button.width + 1 for button in line) - 1 for line in frame.lines]
     inner = max(frame.laid.width, min(whole - 2, READING))
     inner = max(inner, *map(cell_len, said), *map(cell_len, frame.prompt), *sizes)
     left = frame.left + max(1, (frame.table - inner) // 2)
     left = max(frame.left + 1, min(left, frame.left + whole - 1 - inner))
-    for row, text in enumerate(frame.prompt, y + 1):
+    for row, text in enumerate(frame.prompt, y + len(frame.happened)):
         canvas.put(left, row, text, "prompt")
-    first = y + 1 + len(frame.prompt) - frame.tight
+    first = y + len(frame.happened) + len(frame.prompt) - frame.tight
     for row, line in enumerate(frame.lines, first):
         x = left + (cell_len(frame.prompt[-1]) + 2 if frame.tight else 0)
         for button in line:
             _button(canvas, button, x, row, look)
             x += button.width + 1
     for row, text in enumerate(said, y):
-        if row > y:  # a long message takes the prompt's place
+        if row >= y + len(frame.happened):  # a long message takes the prompt's place
             canvas.fill(frame.left, row, whole, 1, "ground")
         canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "row")
 
