@@ -126,6 +126,12 @@ class Rounds(Struct, frozen=True):
         ended = replace(self, left=self.left - 1, won=won, chips=chips, pot=pot, winner=winner, past=past)
         return ended.opened(self.first if self.summed else self.after(self.first))
 
+    def paid(self, results: tuple[int, ...], chips: tuple[int, ...], pot: int, winner: int) -> Rounds:
+        """The end of a round of which the chips were staked: what each holds now, and what stays in the kitty."""
+        past = (*self.past, results)
+        ended = replace(self, results=results, left=self.left - 1, chips=chips, pot=pot, winner=winner, past=past)
+        return ended.opened(self.after(self.first))
+
     def _again(self, tied: list[int]) -> Rounds:
         """Those tied throw once more, in the same order."""
         first = self.first

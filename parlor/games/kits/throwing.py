@@ -19,7 +19,25 @@ ROLL: Final[Move] = ("roll",)
 WORDS: Final = {"roll": Word("Roll", "rolls"), "rolled": Word("Rolled", ": {}")}
 
 
-class Turns(State[O_co], Generic[O_co], frozen=True):
+class Thrown(State[O_co], Generic[O_co], frozen=True):
+    """A game whose house does nothing but throw dice."""
+
+    @property
+    def due(self) -> int:
+        """How many dice the house throws now."""
+        raise NotImplementedError
+
+    def chances(self) -> Chances | None:
+        return rolls(self.due)
+
+    def draw(self, rng: Random) -> Move:
+        return throw(self.due, rng)
+
+    def is_chance(self, move: Move) -> bool:
+        return is_roll(move, self.due)
+
+
+class Turns(Thrown[O_co], Generic[O_co], frozen=True):
     """The throws for who begins, the rounds, and the dice as they lie."""
 
     order: Order
@@ -92,15 +110,6 @@ class Turns(State[O_co], Generic[O_co], frozen=True):
         """At the beginning of a turn or of a throw for something; or at the end."""
         turn = CHANCE if course is None or course.rivals else course.turn if course.left else NOBODY
         return type(self)(self.options, self.seats, turn, order or self.order, course, dice, thrower)
-
-    def chances(self) -> Chances | None:
-        return rolls(self.due)
-
-    def draw(self, rng: Random) -> Move:
-        return throw(self.due, rng)
-
-    def is_chance(self, move: Move) -> bool:
-        return is_roll(move, self.due)
 
     def scores(self) -> tuple[float, ...]:
         return self.course.scores if self.course else (0,) * self.seats

@@ -90,13 +90,13 @@ def test_six_used_dice_end_the_turn_unless_hot() -> None:
     assert state.turn == 1
     hot = thrown(table(hot="all"), "1 1 1 5 5 5", "1 1 1 5 5 5")
     assert hot.turn == 0
-    assert hot.thrown == 6
+    assert hot.due == 6
     assert hot.left == 3, "which use up no roll"
 
 
 def test_a_straight_gives_six_fresh_dice_even_on_the_last_roll() -> None:
     state = thrown(table(), "1 2 3 4 5 6", "1 2 3 4 5 6")
-    assert (state.turn, state.points, state.thrown, state.left) == (0, 1500, 6, 3)
+    assert (state.turn, state.points, state.due, state.left) == (0, 1500, 6, 3)
     assert state.play(("bank",)).totals == (1500, 0)
     last = thrown(state, "1 2 2 3 4 6", "1", "1 2 3 4 6", "1", "2 3 1 6", "1")
     assert last.totals == (1800, 0)

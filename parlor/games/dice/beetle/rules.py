@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Annotated, Any, Final, NamedTuple, Self
 
-from parlor.games.kits.dice import Order, PlayOrder, faces, is_roll, ordering, rolls, throw
-from parlor.games.kits.throwing import ROLL
+from parlor.games.kits.dice import Order, PlayOrder, faces, ordering
+from parlor.games.kits.throwing import ROLL, Thrown
 from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.rules import CHANCE, NOBODY, Move, Options, option
 
 
 class Part(NamedTuple):
@@ -44,7 +43,7 @@ class BeetleOptions(Options, frozen=True):
     order: PlayOrder = "left"
 
 
-class Beetle(State[BeetleOptions], frozen=True):
+class Beetle(Thrown[BeetleOptions], frozen=True):
     """How much of each beetle is drawn."""
 
     order: Order
@@ -94,14 +93,9 @@ class Beetle(State[BeetleOptions], frozen=True):
                 return Beetle(self.options, self.seats, NOBODY, self.order, drawn, face, seat)
         return Beetle(self.options, self.seats, self.order.after(seat), self.order, drawn, face, seat)
 
-    def chances(self) -> Chances | None:
-        return rolls(1)
-
-    def draw(self, rng: Random) -> Move:
-        return throw(1, rng)
-
-    def is_chance(self, move: Move) -> bool:
-        return is_roll(move, 1)
+    @property
+    def due(self) -> int:
+        return 1
 
     def scores(self) -> tuple[float, ...]:
         return tuple(map(sum, self.drawn))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
 from msgspec.structs import replace
 
 from parlor.games.dice.dix_mille.sets import STRAIGHT, Dice, sets, worth
-from parlor.games.kits.dice import Order, PlayOrder, faces, is_roll, ordering, rolls, throw
-from parlor.games.kits.throwing import ROLL
+from parlor.games.kits.dice import Order, PlayOrder, faces, ordering
+from parlor.games.kits.throwing import ROLL, Thrown
 from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.rules import CHANCE, NOBODY, Move, Options, option
 
 DICE: Final = 6
 ROLLS: Final = 3
@@ -39,7 +38,7 @@ class DixMilleOptions(Options, frozen=True):
     order: PlayOrder = "left"
 
 
-class DixMille(State[DixMilleOptions], frozen=True):
+class DixMille(Thrown[DixMilleOptions], frozen=True):
     """What is banked, what the turn has brought, and the dice."""
 
     order: Order
@@ -125,18 +124,8 @@ class DixMille(State[DixMilleOptions], frozen=True):
         return replace(self, turn=seat, player=seat, points=0, dice=(), aside=(), left=ROLLS)
 
     @property
-    def thrown(self) -> int:
-        """How many dice the house throws."""
+    def due(self) -> int:
         return DICE - len(self.aside) if self.order.settled else self.order.dice
-
-    def chances(self) -> Chances | None:
-        return rolls(self.thrown)
-
-    def draw(self, rng: Random) -> Move:
-        return throw(self.thrown, rng)
-
-    def is_chance(self, move: Move) -> bool:
-        return is_roll(move, self.thrown)
 
     def scores(self) -> tuple[float, ...]:
         return self.totals

@@ -7,17 +7,17 @@ from typing import Any, Final, Self
 
 from msgspec.structs import replace
 
-from parlor.games.kits.dice import RollOff, faces, is_roll, rolls, throw
-from parlor.games.kits.throwing import ROLL
+from parlor.games.kits.dice import RollOff, faces
+from parlor.games.kits.throwing import ROLL, Thrown
 from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, View
+from parlor.rules import CHANCE, NOBODY, Move, Options, View
 
 DICE: Final = 5
 TOKENS: Final = 5
 DIRECTIONS: Final[tuple[Move, ...]] = (("clockwise",), ("counterclockwise",))
 
 
-class Mafia(State[Options], frozen=True):
+class Mafia(Thrown[Options], frozen=True):
     """Tokens and dice of each seat, and who throws for what."""
 
     tokens: tuple[int, ...]
@@ -109,19 +109,9 @@ class Mafia(State[Options], frozen=True):
 
     @property
     def due(self) -> int:
-        """How many dice the house throws."""
         if self.order is not None:
             return 2
         return 1 if self.penalty is not None else len(self.hands[self.player])
-
-    def chances(self) -> Chances | None:
-        return rolls(self.due)
-
-    def draw(self, rng: Random) -> Move:
-        return throw(self.due, rng)
-
-    def is_chance(self, move: Move) -> bool:
-        return is_roll(move, self.due)
 
     def scores(self) -> tuple[float, ...]:
         return self.tokens

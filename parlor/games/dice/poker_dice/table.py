@@ -1,0 +1,137 @@
+"""Poker Dice: how the table looks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.dice.poker_dice.rules import FOLDED, HIDDEN, STAND, UNSEEN, PokerDice
+from parlor.games.kits.dice import faces
+from parlor.games.kits.dice import place as die
+from parlor.games.kits.dice_hands import MARKS, named, place
+from parlor.games.kits.rounds import NOT_YET, OUT
+from parlor.games.kits.score_sheet import DICE, ROLL, ROLLS
+from parlor.games.kits.start import started
+from parlor.games.kits.telling import Lines
+from parlor.games.kits.throwing_table import standing
+from parlor.games.kits.vying import WORDS
+from parlor.rules import NOBODY, Move, View
+from parlor.scene import Cell, Die, Scene, Sheet, Tray, Trays
+
+WIDE: Final = 5
+"""Seats whose dice are all drawn; of more, the others' are written in lines."""
+TOLD: Final = {NOT_YET: "", OUT: "out", FOLDED: "", UNSEEN: "shows nothing"}
+
+
+def scene(view: View[PokerDice]) -> Scene:
+    """One's own dice, and those of the others: open, or under their cups."""
+    state, course, own = view.shown, view.shown.course, view.seat
+    if course is None:
+        return Scene((), prompt=state.opening.prompt if state.opening else "")
+    fresh = not any(state.hands)
+    hands = state.shown if fresh and state.shown else state.hands
+    others = {seat: hand for seat, hand in enumerate(hands) if hand and seat != own}
+    lying = hands[own] or (0,) * DICE
+    mine = state.turn == own and state.vying is None and bool(state.rolls)
+    dice = tuple(
+        Die(face, f"d{at + 1}" if mine else "", MARKS[face - 1] if face else "", bool(mine and state.kept >> at & 1))
+        for at, face in enumerate(lying)
+    )
+    label = _hand(state, hands[own]) if hands[own] else f"{{{own}}} has not rolled yet"
+    zones = (*((_others(state, others),) if others else ()), Tray(dice, label, "bottom"))
+    bet = f"kitty {course.pot + state.vying.pot}" if state.vying else standing(course)
+    rolls = f"roll {state.rolls} of {ROLLS}" if state.rolls else ""
+    status = ", ".join(part for part in (bet, rolls) if part)
+    return Scene(zones, prompt=_prompt(state), notes=_notes(state), status=status, default=_default(state))
+
+
+def _others(state: PokerDice, hands: dict[int, tuple[int, ...]]) -> Trays | Sheet:
+    """The dice of the others; of many, written in a line each."""
+    if state.seats <= WIDE:
+        return Trays(tuple(_tray(state, seat, hand) for seat, hand in hands.items()))
+    rows = []
+    for seat, hand in hands.items():
+        dice = " ".join(MARKS[face - 1] if face else "?" for face in hand)
+        rows.append((f"{{{seat}}}", (Cell(dice), Cell("" if hand == HIDDEN else _hand(state, hand)))))
+    return Sheet(("", "dice", "hand"), tuple(rows))
+
+
+def _tray(state: PokerDice, seat: int, hand: tuple[int, ...]) -> Tray:
+    if hand == HIDDEN:
+        return Tray((Die(0),) * DICE, f"{{{seat}}}", cup=True)
+    return Tray(tuple(Die(face, mark=MARKS[face - 1]) for face in hand), f"{{{seat}}}: {_hand(state, hand)}")
+
+
+def _hand(state: PokerDice, hand: tuple[int, ...]) -> str:
+    return named(place(hand, wild=state.wild), wild=state.wild)
+
+
+def _notes(state: PokerDice) -> tuple[str, ...]:
+    """What each has bet or folded, or what he had in the last round."""
+    course = state.course
+    assert course is not None
+    if state.vying is not None:
+        live = state.vying.live
+        return tuple(
+            ("out" if course.results[seat] == OUT else "folded") if not live[seat] else f"bets {paid}" if paid else ""
+            for seat, paid in enumerate(state.vying.paid)
+        )
+    results = course.past[-1] if course.past and not any(state.hands) else course.results
+    return tuple(TOLD.get(result) or (named(result, wild=state.wild) if result > 0 else "") for result in results)
+
+
+def _default(state: PokerDice) -> str:
+    if state.turn < 0:
+        return ""
+    if state.vying is not None:
+        return "call" if state.vying.owing else "check"
+    if not state.rolls:
+        return "roll"
+    if state.rolls == ROLLS:
+        return "stand"
+    return "roll" if state.kept and ROLL in state.moves() else "d1"
+
+
+def _prompt(state: PokerDice) -> str:
+    course = state.course
+    assert course is not None
+    if state.turn == NOBODY:
+        return "The game is over."
+    if state.vying is not None:
+        owing = state.vying.owing
+        return f"{owing} to call." if owing else "Check, or bet."
+    if state.rolls == ROLLS:
+        return "Three rolls: your hand stands."
+    if state.rolls:
+        return "Keep dice and roll the others, or stand."
+    if course.past and not any(state.hands):
+        won = f"{{{course.winner}}} won the round." if course.winner >= 0 else "Nobody won the round."
+        return f"{won} Roll the dice."
+    return "Roll the dice."
+
+
+def told(before: View[PokerDice], move: Move, after: View[PokerDice]) -> Lines:
+    """Dice by what they show, hands by their names, and how a round ends."""
+    state, then = before.shown, after.shown
+    course = state.course
+    if course is None:
+        return started(before, move, after)
+    seat = course.turn if state.vying is None else state.turn
+    if move == ROLL:
+        return None
+    if move[0] == "rolled":
+        return [] if "?" in move else [f": {' '.join(MARKS[face - 1] for face in faces(move))}"]
+    if move[0] == "keep":
+        face = state.hands[seat][die(move)]
+        return [f"{{{seat}}} keeps a {MARKS[face - 1]}" if face else f"{{{seat}}} keeps a die"]
+    if move == STAND:
+        lines = [f"{{{seat}}} {'stands' if state.hidden else f'has {_hand(state, state.hands[seat])}'}"]
+    else:
+        lines = [f"{{{seat}}} {WORDS[move[0]].log.replace('{}', move[-1])}"]
+    assert then.course is not None
+    if len(then.course.past) == len(course.past):
+        return lines
+    if state.hidden:
+        shown = then.course.past[-1]
+        lines += [f"{{{at}}} shows {named(hand, wild=state.wild)}" for at, hand in enumerate(shown) if hand > 0]
+    winner = then.course.winner
+    return [*lines, f"{{{winner}}} wins the round" if winner >= 0 else "Nobody wins the round"]
