@@ -25,6 +25,7 @@ class Takeback:
     players: tuple[Player, ...]
     broken: str
     ended: str
+    typed: bool
     _states: list[State[Any]]
     _moves: list[Move]
     _undone: list[tuple[int, Move]]
@@ -58,14 +59,14 @@ class Takeback:
     def _back(self) -> int:
         """How many moves go back with a person's last decision: it, and what bots answered; 0 where they stand.
 
-        A roll or deal is never taken back, nor what showed somebody anything. What another seat did goes
-        back only where nothing is hidden from anybody: of a card once seen nobody can be made ignorant.
+        A roll or deal is never taken back, unless people typed it, nor what showed somebody anything. What
+        another seat did goes back only where nothing is hidden from anybody: a card once seen stays known.
         """
         if self.broken:
             return 0
         people = any(not player.bot for player in self.players)
         for count, (before, move) in enumerate(zip(self._states[-2::-1], self._moves[::-1], strict=True), 1):
-            if move[0] == END:
+            if move[0] == END or (before.turn == CHANCE and self.typed):  # what was typed wrong is typed again
                 return count
             if before.turn == CHANCE or before.reveals(move):
                 return 0

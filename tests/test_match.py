@@ -326,6 +326,15 @@ def test_what_a_bot_showed_or_hid_is_not_taken_back() -> None:
     assert against_a_bot("pass", "play QS", "pass").can_undo
 
 
+def test_a_roll_that_people_typed_is_taken_back_to_be_typed_again() -> None:
+    match = pig("rolled 5", "rolled 2", "roll", "rolled 3")
+    assert not match.can_undo
+    match.typed = True
+    assert match.undo() == ("rolled", "3")
+    assert match.turn == CHANCE
+    assert match.undo() == ("roll",)
+
+
 def test_things_chosen_one_by_one_are_left_one_by_one() -> None:
     match = notes("bid 1", "play QS", "play QH", "play 10H")
     assert match.loose() == ("QS", "QH", "10H")
