@@ -85,8 +85,12 @@ def _fans(fans: sc.Fans, voice: Voice) -> list[str]:
 
 
 def _pile(pile: sc.Pile, voice: Voice) -> str:
-    top = f", {card(pile.top.face)} on top" if pile.top is not None and pile.top.face and pile.count else ""
-    return _titled(voice.said(pile.label), (counted(pile.count, "card") if pile.count else "empty") + top)
+    label = voice.said(pile.label)
+    face = card(pile.top.face) if pile.top is not None and pile.top.face else ""
+    if not pile.count:
+        # a place for one card, or a heap that its label tells of: "pot 8"
+        return _titled(label, face) if face else _titled("", label) if label[-1:].isdigit() else _titled(label, "empty")
+    return _titled(label, counted(pile.count, "card") + (f", {face} on top" if face else ""))
 
 
 def _ring(ring: sc.Ring, voice: Voice) -> list[str]:

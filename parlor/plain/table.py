@@ -129,7 +129,7 @@ class PlainTable:
     def _told(self, lines: list[str]) -> None:
         """Tell of moves, each in a sentence."""
         for line in gathered(lines):
-            self.tell(f"{line[:1].upper()}{line[1:]}.", "  ")
+            self.tell(f"{line[:1].upper()}{line[1:].rstrip('.')}.", "  ")
 
     def look(self, seat: int, *, whole: bool = True) -> None:
         """Tell what lies on the table: all of it, or what has changed since the last time."""

@@ -61,6 +61,7 @@ ZONES: list[tuple[Any, list[str]]] = [
         Piles((Pile("stock", 24), Pile("discards", 1, Card("AC")), Pile("trash", 0))),
         ["Stock: 24 cards.", "Discards: 1 card, ace of clubs on top.", "Trash: empty."],
     ),
+    (Piles((Pile("turned up", 0, Card("7C")), Pile("pot 8", 0))), ["Turned up: 7 of clubs.", "Pot 8."]),
     (
         Ring((Place(0, note="1 trick"), Place(1, 12, (Card("KD"),))), 0, "trumps: hearts"),
         ["Anna: 1 trick.", "Basil: 12 cards, in front king of diamonds.", "Trumps: hearts."],

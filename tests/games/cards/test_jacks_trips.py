@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from parlor.ai.budget import Budget
+from parlor.ai.play import play_out
 from parlor.games.cards.jacks_trips.bots import expert, heuristic
 from parlor.games.cards.jacks_trips.rules import Jacks, JacksOptions
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
 from parlor.games.kits.vying import Pot, Vying
 from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
@@ -155,3 +158,8 @@ def test_a_club_player_draws_to_his_pair_and_the_expert_too() -> None:
     *_, advice = [told for _, told in zip(range(6), expert(state.seen_by(0), Random(1)), strict=False)]
     assert advice.move[0] == "discard"
     assert advice.move[1] in ("4S", "5D", "7C")
+
+
+def test_nobody_throws_more_than_three_cards_away() -> None:
+    game = entry("jacks_trips").game
+    play_out(game, game.options(hands=2), ["easy"] * 4, Random(0), Budget(iterations=1))

@@ -45,8 +45,9 @@ def original(state: Jacks, seat: int) -> Hand:
 
 
 def next_thrown(state: Jacks, seat: int, wanted: Hand) -> Move:
-    """The next step towards throwing some cards away."""
-    return next((("discard", TOKENS[card]) for card in wanted if card in state.hands[seat]), DRAW)
+    """The next step towards throwing some cards away, as far as that is allowed."""
+    left = [("discard", TOKENS[card]) for card in wanted if card in state.hands[seat]]
+    return next((move for move in left if move in state.moves()), DRAW)
 
 
 def heuristic(view: View[Jacks], rng: Random) -> Move:
