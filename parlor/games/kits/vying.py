@@ -13,7 +13,7 @@ from parlor.games.kits.turns import put
 from parlor.rules import Move, Word
 
 RAISES = 3
-"""The most raises in a round."""
+"""The most raises in a round, if nothing else is agreed."""
 CHECK: Move = ("check",)
 CALL: Move = ("call",)
 FOLD: Move = ("fold",)
@@ -51,6 +51,10 @@ class Vying(Struct, frozen=True):
     """Raises of this round; -1 before anyone has bet."""
     kitty: tuple[Pot, ...] = ()
     """What lies over from earlier hands, and who may win it."""
+    most: int = 0
+    """The largest bet, where any from the unit up to it may be made; 0 where bets are of the unit or by the pot."""
+    cap: int = RAISES
+    """The most raises in a round."""
 
     @property
     def turn(self) -> int:
@@ -95,7 +99,7 @@ class Vying(Struct, frozen=True):
         seat = self.turn
         stack, owing = self.stacks[seat], self.owing
         found = [FOLD, CALL] if owing else [CHECK]
-        if self.raises < RAISES and stack > owing and self._others_can_call():
+        if self.raises < self.cap and stack > owing and self._others_can_call():
             verb = "raise" if self.raises >= 0 else "bet"
             found += [(verb, str(amount)) for amount in self._amounts(stack - owing)]
         return found if owing else [*found, FOLD]
@@ -106,6 +110,8 @@ class Vying(Struct, frozen=True):
 
     def _amounts(self, most: int) -> list[int]:
         """Bets on offer: the unit, and at pot limit half the pot and the pot; less only if that is all in."""
+        if self.most:
+            return list(range(self.unit, min(self.most, most) + 1))
         if not self.pot_limit:
             return [min(self.unit, most)]
         pot = self.pot + self.owing

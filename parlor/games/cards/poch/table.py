@@ -1,0 +1,78 @@
+"""Poch: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.cards.poch.rules import LIMIT, NAMES, Poch
+from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.stakes_table import asked, put_in
+from parlor.rules import CHANCE, Move, View
+from parlor.scene import Card, Fan, Fans, Pile, Piles, Room, Rooms, Scene, Zone
+
+
+def scene(view: View[Poch]) -> Scene:
+    """The board, the trump, the run, what the others had to show, and one's own hand."""
+    state, own = view.shown, view.seat
+    if not state.hands:
+        return Scene((), prompt="The cards are being dealt.")
+    rooms = [Room(name, count) for name, count in zip(NAMES, state.board, strict=True)]
+    board = Rooms((tuple(rooms[:4]), (*rooms[4:], Room("Poch", state.vying.pot))))
+    trump = Piles((Pile("trumps", 1, Card(TOKENS[state.turned])),))
+    zones: list[Zone] = [board, trump]
+    if state.phase == "play" or state.gains:
+        run = tuple(Card(TOKENS[card], seat=-1) for card in state.run)
+        label = f"run: {state.total} of {LIMIT}" if state.total or not state.run else "the last run"
+        zones.append(Fan(run, label, "middle", room=6))
+    others = [(seat, hand) for seat, hand in enumerate(state.hands) if seat != own]
+    seen = [(seat, [card for card in hand if card != UNKNOWN]) for seat, hand in others]
+    fans = tuple(Fan(tuple(Card(TOKENS[card]) for card in cards), f"{{{seat}}}") for seat, cards in seen if cards)
+    if fans:
+        zones.append(Fans(fans, "shown", "top"))
+    hand = tuple(Card(TOKENS[card], TOKENS[card]) for card in state.hands[own])
+    zones.append(Fan(hand, "", room=state.SIZE))
+    notes = tuple(_note(state, seat) for seat in range(state.seats))
+    status = f"deal {state.hand} of {state.options.deals_each * state.seats}"
+    return Scene(tuple(zones), _prompt(state), notes, status, hold=bool(state.gains))
+
+
+def _note(state: Poch, seat: int) -> str:
+    if state.phase == "bet":
+        return put_in(state.vying, seat).replace("all in", "no coins")
+    return f"{len(state.hands[seat])} cards" if len(state.hands[seat]) != 1 else "1 card"
+
+
+def _prompt(state: Poch) -> str:
+    if state.gains:
+        return f"{{{state.layer}}} is out and gets {state.gains[state.layer]}."
+    if state.phase == "bet":
+        return asked(state) or "The cards are compared."
+    if state.turn == CHANCE:
+        return "The cards come."
+    return f"Lay a card: {LIMIT - state.total} at the most." if state.total else "Lead to a run, up to thirty-one."
+
+
+def told(before: View[Poch], move: Move, after: View[Poch]) -> list[str] | None:
+    """What the log tells of compartments, of Poch, of runs."""
+    was, state = before.shown, after.shown
+    if move[0] == "deal":
+        lines = ["The cards are dealt, and {" + move[-1] + "} is turned up"]
+        lines += [f"{{{seat}}} takes {NAMES[room]} from the board" for seat, room in state.swept]
+        return lines + _poch(state) * (state.phase == "play")
+    if was.phase == "bet" and state.phase == "play":
+        said = {"call": "calls", "fold": "folds", "check": "checks"}.get(move[0], f"{move[0]}s {' '.join(move[1:])}")
+        return [f"{{{was.turn}}} {said}", *_poch(state)]
+    if move[0] == "play":
+        lines = [f"{{{was.turn}}} lays {{{move[1]}}}"]
+        if not state.total and not state.gains:
+            lines.append(f"{{{state.layer}}} ends the run and gets a coin from everyone")
+        elif not state.gains:
+            lines[0] += f": {state.total}"
+        return lines
+    return None
+
+
+def _poch(state: Poch) -> list[str]:
+    lines = []
+    for seat, chips in enumerate(state.taken):
+        if chips:
+            lines.append(f"{{{seat}}} takes {chips} in Poch" + f" with {state.told_worth(seat)}" * state.shown[seat])
+    return lines or [f"{{{state.turn}}} has the best hand and leads"]

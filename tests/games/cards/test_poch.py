@@ -1,0 +1,144 @@
+"""Poch: the board, the vying and the runs, by the vectors of the rulings; what is known of the others; the bots."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.games.cards.poch.bots import expert, heuristic
+from parlor.games.cards.poch.rules import Poch, PochOptions
+from parlor.games.kits.cards import UNKNOWN, cards
+from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+
+OTHERS = "7S 8S 9S JD 10C", "7C 8C 9D 10D JC", "7D 8D 9C JS 10S"
+
+
+def dealt(first: str, *others: str, turned: str = "AH", coins: tuple[int, ...] = (), **options: Any) -> Poch:
+    """Seat 0 is the eldest; seat 3, or the last one, deals."""
+    hands = (first, *(others or OTHERS))
+    state = Poch.start(PochOptions(**options), len(hands))
+    state = state.play(("first", str(len(hands))))
+    if coins:
+        state = type(state)(**{name: getattr(state, name) for name in state.__struct_fields__} | {"coins": coins})
+    return state.play(("deal", *" ".join(hands).split(), turned))
+
+
+def played(state: Poch, *words: str) -> Poch:
+    for word in words:
+        state = state.play(parse(word))
+    return state
+
+
+def test_king_and_queen_of_trumps_take_three_compartments() -> None:
+    state = dealt("KH QH 7H 8H AS")
+    assert state.swept == ((0, 1), (0, 2), (0, 5))
+    assert state.scores() == (40 - 7 + 12, 33, 33, 33)
+    assert state.board == (4, 0, 0, 4, 4, 0, 4), "the rest stays"
+    assert state.masked(1).hands[0] == (UNKNOWN,) * 3 + cards("QH KH"), "they were shown"
+
+
+def test_seven_eight_and_nine_take_theirs() -> None:
+    assert dealt("7H 8H 9H KS AS").swept == ((0, 6),)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "trumps"),
+    [
+        ("8S 8D KC AC 7S", "7C 7D AS KS QS", False),
+        ("7C 7D 7S 8C 9S", "AC AD KC KD QS", False),
+        ("AC AD KC KD QS", "AS AH QC QD KS", False),
+        ("8S 8D KC AC 7S", "8C 8H KD JS 9S", False),
+        ("8C 8H 9D 10C 7S", "8S 8D KC AC 7C", True),
+    ],
+)
+def test_sets_go_by_size_rank_and_the_cards_beside_them(better: str, worse: str, trumps: bool) -> None:
+    """Of equals the eldest is best."""
+    state = dealt(better, worse, "9C JC JD 10D JH", turned="9H", pair_trumps=trumps)
+    assert state.worth(0) > state.worth(1)
+
+
+def test_the_best_set_takes_poch_and_leads() -> None:
+    state = played(dealt("KS KC 7H 8H AS"), "bet 5", "fold", "call", "call")
+    assert (state.phase, state.turn, state.taken) == ("play", 0, (15, 0, 0, 0))
+    assert state.scores() == (43, 33, 28, 28)
+    assert state.shown == (True, False, True, True)
+
+
+def test_when_all_check_the_best_hand_leads() -> None:
+    state = played(dealt("KS KC 7H 8H AS"), "check", "check", "check", "check")
+    assert (state.phase, state.turn, sum(state.taken)) == ("play", 0, 0)
+
+
+def test_bets_are_of_one_to_five_and_who_has_no_coins_is_out_of_it() -> None:
+    state = dealt("KS KC 7H 8H AS", coins=(40, 9, 7, 40))
+    assert [move[1] for move in state.moves() if move[0] == "bet"] == ["1", "2", "3", "4", "5"]
+    state = played(state, "bet 5")
+    assert ("call",) in state.moves(), "with two coins he calls for two"
+    state = played(state, "call")
+    assert state.turn == 3, "who has none has no word"
+    state = played(state, "fold")
+    assert state.taken == (7, 0, 0, 0)
+    assert state.scores() == (35, 0, 0, 33)
+
+
+def run(total: int, *hands: str, turn: int = 0, **options: Any) -> Poch:
+    """In the third phase, with the run at a total that the last seat has brought it to."""
+    seats = len(hands)
+    state = Poch.start(PochOptions(**options), seats)
+    fields = {name: getattr(state, name) for name in state.__struct_fields__} | {
+        "hands": tuple(tuple(sorted(cards(hand))) for hand in hands), "phase": "play", "turn": turn, "total": total,
+        "layer": seats - 1, "shown": (False,) * seats, "floor": (0,) * seats, "dealer": 0, "hand": 1,
+        "turned": cards("9H")[0], "run": cards("KC"),
+    }  # fmt: skip
+    return Poch(**fields)
+
+
+def test_a_card_that_passes_thirty_one_is_refused() -> None:
+    state = run(27, "7S AS KS", "8S KD", "9S KC")
+    assert state.moves() == (("play", "AS"),)
+    with pytest.raises(IllegalMove, match="stands at 27: a card may count 4"):
+        state.play(("play", "7S"))
+    after = state.play(("play", "AS"))
+    assert (after.total, after.turn) == (0, 0), "28, and nobody can go on: the layer leads the next run"
+    assert after.scores() == (42, 39, 39)
+    exactly = run(21, "7S KS", "8S KD", "9S KC").play(("play", "KS"))
+    assert exactly.scores() == (42, 39, 39), "31 is allowed"
+
+
+def test_who_laid_last_lays_again_if_he_can() -> None:
+    state = run(20, "8S AS 7D", "KS QS", "KD QD").play(("play", "8S"))
+    assert (state.turn, state.total) == (0, 28)
+    assert state.floor == (0, 3, 3), "the others hold nothing of three points or less"
+    deal = state.seen_by(0).imagine(Random(1))
+    assert not {*deal.hands[1], *deal.hands[2]} & {*cards("AH AC AD")}
+
+
+def test_going_out_is_paid_by_the_card() -> None:
+    state = run(0, "8S", "KS QS", "KD", "7S 9S 10S")
+    out = state.play(("play", "8S"))
+    assert (out.turn, out.scores()) == (CHANCE, (46, 38, 39, 37))
+    coin = run(0, "8S", "KS QS", "KD", "7S 9S 10S", out_run_coin=True).play(("play", "8S"))
+    assert coin.scores() == (49, 37, 38, 36)
+
+
+def test_the_last_vying_may_be_for_the_whole_board() -> None:
+    state = Poch.start(PochOptions(final_sweep=True), 4).play(("first", "4"))
+    fields = {name: getattr(state, name) for name in state.__struct_fields__} | {"hand": 3, "board": (4,) * 7}
+    hands = ("KS KC 7H 8H AS", *OTHERS)
+    state = Poch(**fields).play(("deal", *" ".join(hands).split(), "9H"))
+    assert (state.vying.pot, sum(state.board)) == (56, 0)
+    state = played(state, "check", "check", "check", "check")
+    assert state.scores() == (33 + 56, 33, 33, 33)
+
+
+def test_bots_bet_on_sets_and_play_to_the_end() -> None:
+    three = dealt("KS KC KD 8H AS")
+    assert heuristic(three.seen_by(0), Random(3))[0] == "bet"
+    *_, advice = [told for _, told in zip(range(4), expert(three.seen_by(0), Random(3)), strict=False)]
+    assert advice.move[0] == "bet"
+    state, rng = Poch.start(PochOptions(), 3), Random(5)
+    while state.turn != NOBODY:
+        state = state.play(state.draw(rng) if state.turn == CHANCE else heuristic(state.seen_by(state.turn), rng))
+    assert state.hand == 3
