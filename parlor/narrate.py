@@ -16,6 +16,8 @@ from parlor.takeback import END
 GOES_ON = ":"
 """Begins what a line of the log goes on with: a roll's outcome stands behind who rolled."""
 
+OVER = "The game is over"
+"""What says no more than the result does."""
 SQUARE = re.compile(r"[a-z]\d{1,2}")
 """A square or point of a board: from one to the next is a way."""
 Pretty = Callable[[str], str]
@@ -123,7 +125,8 @@ def tell(
         lines = [narrate(game, before.turn, move, names, pretty)]
         if lines[0].startswith(GOES_ON) and (mover < 0 or game.scene(before).hold):
             lines[0] = f"The house {game.words[move[0]].label.lower()}{lines[0]}"
-    if after.turn < 0 and (scene := game.scene(after)).hold and not game.scene(before).hold:
+    ended = after.turn < 0 and (scene := game.scene(after)).hold and not game.scene(before).hold
+    if ended and scene.prompt.rstrip(".!") != OVER:
         lines.append(filled(scene.prompt, names, pretty))
     return lines
 

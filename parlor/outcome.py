@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlor.match import Match
-from parlor.narrate import Pretty, ending, filled, lines_of
+from parlor.narrate import OVER, Pretty, ending, filled, lines_of
 
 MOST: Final = 12
 """Deals that are told one by one."""
@@ -16,7 +16,7 @@ def outcome(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str)
     """The result of a finished game in lines, as `seat` may read it: the first says who won."""
     lines = [ending(match.winners(), names)]
     why = lines_of(match, seat, len(match) - 1, names, pretty)[-1] if match.agreed else _why(match, seat, names, pretty)
-    if why.rstrip(".!") not in ("", "The game is over", *(line.rstrip(".!") for line in lines)):
+    if why.rstrip(".!") not in ("", OVER, *(line.rstrip(".!") for line in lines)):
         lines.append(f"{why.rstrip('.')}.")
     scores = set(match.state.scores())
     if len(names) > 1 and len(scores) > 1 and not scores <= {0.0, 0.5, 1.0}:  # won, drawn or lost is told already
