@@ -212,6 +212,7 @@ UNPRINTABLE = "a\x07\x1b[31m\n\x9b\u202e" + os.fsdecode(b"\xff")
     "arguments",
     [
         ("list", "{}"), ("rules", "{}"), ("show", "{}"), ("export", "{}"), ("resume", "{}"), ("import", "{}"),
+        ("replay", "{}"), ("play", "pig", "--house", "{}"),
         ("stats", "{}"), ("play", "{}"), ("simulate", "{}"), ("arena", "{}", "easy", "easy"), ("{}",),
         ("arena", "pig", "{}", "easy"), ("play", "pig", "--seat", "{}"), ("play", "pig", "--seat", "bot:{}"),
         ("play", "pig", "-o", "{}"), ("play", "pig", "-o", "{}=1"), ("play", "pig", "-o", "variant={}"),
@@ -230,7 +231,7 @@ def test_what_is_unprintable_in_an_argument_is_shown_escaped(run: Run, arguments
 
 
 @pytest.mark.parametrize("absurd", ["x" * 5000, "a/" * 3000, "", "/", "\U0001f600"])
-@pytest.mark.parametrize("command", ["show", "export", "resume", "rules", "import", "list", "stats", "play"])
+@pytest.mark.parametrize("command", ["show", "export", "resume", "replay", "rules", "import", "list", "stats", "play"])
 def test_an_absurd_argument_gets_a_plain_message(run: Run, command: str, absurd: str) -> None:
     code, _, err = run(command, absurd)
     if command in ("list", "stats") and not absurd:
