@@ -27,7 +27,7 @@ def stored(home: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> tuple[str, 
 
 def test_a_stranger_finds_a_game_plays_and_leaves(home: dict[str, str]) -> None:
     with Terminal(environment=home) as terminal:
-        terminal.until("Whist")
+        terminal.until("type to find a game")
         terminal.press(*"pig")
         terminal.until(lambda text: "Big Pig" in text or "Roll a die" in text or "pig" in text.casefold())
         terminal.press("enter")
@@ -96,7 +96,7 @@ def test_terminals_without_the_glyphs_get_ascii(home: dict[str, str], environmen
 
 def test_where_only_ascii_is_shown_pages_and_palette_are_ascii_too(home: dict[str, str]) -> None:
     with Terminal(environment=home | {"LC_ALL": "C"}) as terminal:
-        terminal.until("Whist")
+        terminal.until("type to find a game")
         terminal.press("f1")
         terminal.until("Esc closes")
         terminal.press("esc", "\x10")
