@@ -19,6 +19,7 @@ def elsewhere() -> list[str]:
     from parlor.screens.picker import Picker
     from parlor.screens.saves import Saves
     from parlor.screens.setup import SetUp
+    from parlor.screens.statistics import Statistics
     from parlor.screens.taste import Taste
     from parlor.screens.typedline import TypedLine
 
@@ -28,6 +29,7 @@ def elsewhere() -> list[str]:
         "In the list of games": Picker,
         "In the set-up": SetUp,
         "In the saved games": Saves,
+        "In the statistics": Statistics,
         "In the settings": Taste,
     }
     return [line for title, screen in screens.items() for line in section(title, rows(screen.__dict__["BINDINGS"]))]

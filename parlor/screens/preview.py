@@ -23,6 +23,7 @@ NAMES: Final = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "
 
 def scene_of(entry: Entry) -> tuple[Scene, int]:
     """What a player sees some moves into a game, the same each time, and whose turn it is."""
+    import parlor.widgets.layout  # noqa: F401 - imported here, in a thread, so that no frame waits for it
     from parlor.rules import CHANCE, NOBODY
 
     rng = Random(7)
