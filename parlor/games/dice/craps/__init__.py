@@ -1,0 +1,47 @@
+"""Craps, and Hazard, from which it came."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.dice.craps.bots import expert, heuristic
+from parlor.games.dice.craps.rules import Craps, CrapsOptions, Hazard, HazardOptions, Shooting
+from parlor.games.dice.craps.table import scene, told
+from parlor.games.kits.start import WORDS as START
+from parlor.rules import Bots, Game, Options, Word
+
+WORDS: Final = {
+    "roll": Word("Roll", "rolls"),
+    "stake": Word("Stake", "stakes {}"),
+    "pass_dice": Word("Pass the dice", "passes the dice"),
+    "fade": Word("Fade", "fades {}"),
+    **START,
+}
+TALK: Final = {
+    "odds": Word("Offer odds", "offers odds: {}"),
+    "pass": Word("No", "makes no bet"),
+    "accept": Word("Accept", "accepts"),
+    "refuse": Word("Refuse", "refuses"),
+    "side": Word("Bet on the", "offers a bet on the {}"),
+    "point": Word("Point"),
+    "seven": Word("Seven"),
+    "take": Word("Take it", "takes the bet"),
+}
+
+
+def _game(state: type[Shooting], options: type[Options], words: dict[str, Word]) -> Game:
+    return Game(
+        state,
+        scene,
+        options=options,
+        words=words,
+        events=told,
+        total=lambda state: state.options.chips * state.seats,
+        bots=Bots(heuristic=heuristic, expert=expert, engine="heuristic"),
+    )
+
+
+GAMES: Final = {
+    "craps": _game(Craps, CrapsOptions, WORDS | TALK),
+    "hazard": _game(Hazard, HazardOptions, WORDS),
+}

@@ -1,0 +1,154 @@
+"""Craps and Hazard: how the table looks. The layout, with the point marked, and what everybody has staked."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from parlor.games.dice.craps.law import POINTS, SEVEN, TRUE
+from parlor.games.dice.craps.rules import Shooting
+from parlor.games.kits.dice import faces
+from parlor.games.kits.start import started
+from parlor.games.kits.telling import Lines
+from parlor.rules import CHANCE, NOBODY, Move, View
+from parlor.scene import Cell, Dial, Die, Scene, Sheet, Tray
+
+WIDE: Final = 5
+"""Seats whose stakes stand on the layout; of more, by their names."""
+ON: Final = "ON"
+
+
+def scene(view: View[Shooting]) -> Scene:
+    """The dice, the line of points, and the stakes."""
+    state = view.shown
+    if state.opening is not None:
+        return Scene((), prompt=state.opening.prompt)
+    label = f"{{{state.shooter}}} shoots"
+    zones: list[Any] = [Tray(tuple(map(Die, state.last or (0, 0))), label), _line(state)]
+    if state.seats <= WIDE:
+        zones.append(_stakes(state))
+    if state.turn >= 0 and state.phase in ("stake", "fade"):
+        words = tuple(move[1] for move in state.moves() if len(move) == 2)
+        usual = min(len(words), max(1, (len(words) + 1) // 2)) - 1 if state.phase == "stake" else len(words) - 1
+        zones.append(Dial("your stake" if state.phase == "stake" else "how much you fade", words, usual))
+    notes = () if state.seats <= WIDE else tuple(_note(state, seat) for seat in range(state.seats))
+    status = f"decision {min(state.decisions + 1, state.options.rounds)} of {state.options.rounds}"
+    return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, default=_default(state))
+
+
+def _line(state: Shooting) -> Sheet:
+    """The numbers, with the point or the main and the chance marked."""
+    numbers = range(4, 11) if state.has_main else POINTS
+    point = tuple(Cell(ON if number == state.point else "") for number in numbers)
+    rows = [("chance" if state.has_main else "point", point)]
+    if state.has_main:
+        rows.insert(0, ("main", tuple(Cell(ON if number == state.main else "") for number in numbers)))
+    return Sheet(("", *map(str, numbers)), tuple(rows), place="bottom")
+
+
+def _stakes(state: Shooting) -> Sheet:
+    seats = range(state.seats)
+    rows = [("at stake", tuple(Cell(_staked(state, seat)) for seat in seats))]
+    if state.odds and any(mine for mine, _ in state.odds):
+        rows.append(("odds", tuple(Cell(_odds(state, seat)) for seat in seats)))
+    if state.wagers:
+        rows.append(("aside", tuple(Cell(_aside(state, seat)) for seat in seats)))
+    return Sheet(("", *(f"{{{seat}}}" for seat in seats)), tuple(rows), place="bottom")
+
+
+def _staked(state: Shooting, seat: int) -> str:
+    if seat != state.shooter:
+        return str(state.fades[seat]) if state.fades[seat] else ""
+    if state.phase in ("stake", "fade", "main"):
+        return str(state.stake) if state.stake else ""
+    return str(sum(state.fades))
+
+
+def _odds(state: Shooting, seat: int) -> str:
+    part = sum(mine for mine, _ in state.odds) if seat == state.shooter else state.odds[seat][1]
+    return str(part) if part else ""
+
+
+def _aside(state: Shooting, seat: int) -> str:
+    mine, against = TRUE[state.point]
+    bets = [f"{mine} on {state.point}" for yes, _ in state.wagers if yes == seat]
+    return ", ".join([*bets, *(f"{against} on 7" for _, no in state.wagers if no == seat)])
+
+
+def _note(state: Shooting, seat: int) -> str:
+    staked = _staked(state, seat)
+    verb = "shoots for" if seat == state.shooter else "fades"
+    odds = _odds(state, seat) if state.odds else ""
+    return f"{verb} {staked}{f', odds {odds}' if odds else ''}" if staked else ""
+
+
+def _default(state: Shooting) -> str:
+    if state.turn < 0:
+        return ""
+    return {"main": "roll", "stake": "stake", "fade": "fade", "answer": "refuse", "roll": "roll"}.get(
+        state.phase, "pass"
+    )
+
+
+def _prompt(state: Shooting) -> str:
+    if state.turn == NOBODY:
+        return "The game is over."
+    if state.turn == CHANCE:
+        return "The dice are rolling."
+    mine, against = TRUE.get(state.point, (0, 0))
+    match state.phase:
+        case "main":
+            return "Roll a main: 5 to 9."
+        case "stake":
+            return f"The main is {state.main}. Your stake?" if state.main else "Your stake, as the shooter?"
+        case "fade":
+            return f"{state.remaining} of {{{state.shooter}}}'s stake are open: how much do you fade?"
+        case "odds":
+            return f"The point is {state.point}. Odds for the shooter, {against} of yours to {mine} of his?"
+        case "answer":
+            part = state.offer // mine * against
+            return f"{{{state.waiting[0]}}} offers odds: {part} against your {state.offer} on the {state.point}."
+        case "side":
+            return f"A bet among the faders? {mine} on the {state.point} stand against {against} on the seven."
+        case "take":
+            yours = against if state.backed == "point" else mine
+            other = "seven" if state.backed == "point" else "point"
+            return f"{{{state.offerer}}} bets on the {state.backed}: put {yours} on the {other}?"
+    if state.point:
+        return f"Roll the {state.point} before the {state.main or SEVEN}."
+    return f"The first roll, with {state.main} the main." if state.main else "The first roll: 7 or 11 wins."
+
+
+def told(before: View[Shooting], move: Move, after: View[Shooting]) -> Lines:
+    """Who begins, and what each throw decides."""
+    state, then = before.shown, after.shown
+    if state.opening is not None:
+        return started(before, move, after)
+    seat = state.turn
+    if move[0] == "fade" and move[1] == "0":
+        return [f"{{{seat}}} fades nothing"]
+    if move[0] == "odds":
+        mine, against = TRUE[state.point]
+        part = int(move[1])
+        return [f"{{{seat}}} offers odds: {part // mine * against} against {part}"]
+    if move[0] != "rolled":
+        return None
+    shooter, total = state.shooter, sum(faces(move))
+    line = f": {' '.join(move[1:])}"
+    if state.phase == "main":
+        return [line, f"The main is {total}" if then.main else f"{total} is no main"]
+    if then.decisions == state.decisions:
+        return [line, f"{{{shooter}}} has {total} to make"] if not state.point else [line]
+    gain = then.chips[shooter] - state.chips[shooter]
+    if state.point and total == state.point:
+        how = f"makes the {total}"
+    elif state.point and total == (state.main or SEVEN):
+        how = f"throws the {total}"
+    elif not state.point:
+        how = f"throws {total} at once"
+    else:
+        return [line, "The stakes go back: it takes too long"]
+    result = f"and wins {gain}" if gain > 0 else f"and loses {-gain}" if gain else "for nothing"
+    lines = [line, f"{{{shooter}}} {how} {result}"]
+    if then.turn != NOBODY and then.shooter != shooter:
+        lines.append(f"The dice pass to {{{then.shooter}}}")
+    return lines

@@ -1,0 +1,208 @@
+"""Craps and Hazard: every chance of the rulings by listing all rolls, stakes, odds, bets aside, who has the dice."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.games.dice.craps.bots import expert, worth
+from parlor.games.dice.craps.law import first, later, wins
+from parlor.games.dice.craps.rules import CAP, Craps, CrapsOptions, Hazard, HazardOptions, Shooting
+from parlor.rules import NOBODY, IllegalMove, Move, parse
+
+
+def craps(seats: int = 3, **options: Any) -> Craps:
+    return Craps.start(CrapsOptions(**options), seats).play(("first", "1"))
+
+
+def hazard(seats: int = 2, **options: Any) -> Hazard:
+    return Hazard.start(HazardOptions(**options), seats).play(("first", "1"))
+
+
+def said(state: Shooting, *words: str) -> Shooting:
+    for word in words:
+        state = state.play(parse(word))
+    return state
+
+
+def thrown(state: Shooting, *totals: int) -> Shooting:
+    for total in totals:
+        low = max(1, total - 6)
+        state = state.play(("roll",)).play(("rolled", str(low), str(total - low)))
+    return state
+
+
+ROLLS = [a + b for a in range(1, 7) for b in range(1, 7)]
+
+
+def shooter(main: int) -> Fraction:
+    """The chance of the shooter by all 36 rolls, and all that decide a point."""
+    chance = Fraction(0)
+    for total in ROLLS:
+        decided = first(main, total)
+        if decided == 0:
+            ends = [later(main, total, other) for other in ROLLS]
+            chance += Fraction(ends.count(1), ends.count(1) + ends.count(-1))
+        else:
+            chance += max(0, decided)
+    return chance / 36
+
+
+@pytest.mark.parametrize(
+    ("main", "chance"),
+    [
+        (0, Fraction(244, 495)),
+        (5, Fraction(1396, 2835)),
+        (6, Fraction(6961, 14256)),
+        (7, Fraction(244, 495)),
+        (8, Fraction(6961, 14256)),
+        (9, Fraction(1396, 2835)),
+    ],
+)
+def test_how_often_the_shooter_wins(main: int, chance: Fraction) -> None:
+    assert shooter(main) == chance
+    assert wins(main) == chance
+
+
+@pytest.mark.parametrize(
+    ("main", "total", "decided"),
+    [(6, 12, 1), (6, 11, -1), (6, 3, -1), (7, 12, -1), (7, 11, 1), (9, 5, 0), (5, 11, -1), (8, 8, 1), (9, 2, -1)],
+)
+def test_what_the_first_throw_decides_at_hazard(main: int, total: int, decided: int) -> None:
+    assert first(main, total) == decided
+
+
+def test_a_stake_is_faded_from_the_left_and_the_rest_goes_back() -> None:
+    state = said(craps(), "stake 10")
+    assert state.turn == 1
+    assert state.moves() == tuple(("fade", str(chips)) for chips in range(11))
+    state = said(state, "fade 4")
+    assert state.moves()[-1] == ("fade", "6")
+    state = said(state, "fade 3")
+    assert thrown(state, 7).scores() == (107, 96, 97)
+    assert thrown(state, 3).scores() == (93, 104, 103)
+
+
+def test_who_comes_after_a_stake_is_covered_is_not_asked() -> None:
+    state = said(craps(), "stake 5", "fade 5")
+    assert state.moves() == (("roll",),)
+    assert state.turn == 0
+
+
+def test_with_nobody_fading_nothing_moves_but_the_throw_counts() -> None:
+    state = thrown(said(craps(rounds=2), "stake 5", "fade 0", "fade 0"), 7)
+    assert state.scores() == (100, 100, 100)
+    assert state.decisions == 1
+
+
+def test_the_dice_pass_on_a_seven_after_a_point_only() -> None:
+    for totals, holder in (((7,), 0), ((2,), 0), ((12,), 0), ((9, 9), 0), ((9, 7), 1)):
+        state = thrown(said(craps(odds=False), "stake 5", "fade 5"), *totals)
+        assert state.shooter == holder, totals
+        assert state.phase == "stake"
+
+
+def test_odds_are_fair_in_whole_chips_and_no_more_than_the_fade() -> None:
+    six = thrown(said(craps(2), "stake 10", "fade 10"), 6)
+    assert six.turn == 1
+    assert six.moves() == (("pass",), ("odds", "5")), "six against five, once within ten"
+    five = thrown(said(craps(2), "stake 10", "fade 10"), 5)
+    assert five.moves() == (("pass",), ("odds", "2"), ("odds", "4"), ("odds", "6")), "3, 6 and 9 against them"
+    four = thrown(said(craps(2), "stake 5", "fade 5"), 4)
+    assert four.moves() == (("pass",), ("odds", "1"), ("odds", "2"))
+    state = said(four, "odds 2")
+    assert state.turn == 0
+    assert state.moves() == (("accept",), ("refuse",))
+    taken = said(state, "accept")
+    assert thrown(taken, 4).scores() == (109, 91)
+    assert thrown(taken, 7).scores() == (93, 107)
+    assert thrown(said(state, "refuse"), 4).scores() == (105, 95)
+
+
+def test_two_faders_may_bet_on_the_point_aside() -> None:
+    state = thrown(said(craps(3, side_bets=True, odds=False), "stake 2", "fade 1", "fade 1"), 10)
+    assert state.turn == 1
+    assert state.moves() == (("pass",), ("side", "point"), ("side", "seven"))
+    offered = said(state, "side seven")
+    assert offered.turn == 2
+    taken = said(offered, "take", "pass")
+    assert taken.moves() == (("roll",),)
+    # the seven costs two, the point one
+    assert thrown(taken, 10).scores() == (102, 97, 101)
+    assert thrown(taken, 7).scores() == (98, 102, 100)
+    declined = said(offered, "pass")
+    assert declined.turn == 2, "who declined may offer one of his own"
+    assert declined.wagers == ()
+
+
+def test_a_shooter_may_pass_the_dice_after_a_decision() -> None:
+    state = craps()
+    with pytest.raises(IllegalMove):
+        state.play(("pass_dice",))
+    after = thrown(said(state, "stake 1", "fade 1"), 7)
+    assert said(after, "pass_dice").shooter == 1
+
+
+def test_after_ten_decisions_the_dice_pass_where_that_is_agreed() -> None:
+    for ten, holder in ((False, 0), (True, 1)):
+        state: Shooting = craps(2, ten_decisions=ten)
+        for _ in range(10):
+            state = thrown(said(state, "stake 1", "fade 1"), 7)
+        assert state.shooter == holder
+
+
+def test_it_ends_when_one_has_all_the_chips() -> None:
+    state = thrown(said(craps(2, chips=3), "stake 3", "fade 3"), 7)
+    assert state.turn == NOBODY
+    assert state.scores() == (6, 0)
+    three = thrown(said(craps(3, chips=3), "stake 3", "fade 3"), 7)
+    assert three.turn == 0
+    assert said(three, "pass_dice").shooter == 2, "who has nothing is passed by"
+
+
+def test_what_takes_too_long_is_given_up() -> None:
+    state = thrown(said(craps(2, odds=False), "stake 5", "fade 5"), 4, *(6,) * (CAP - 2))
+    assert state.decisions == 0
+    state = thrown(state, 6)
+    assert state.decisions == 1
+    assert state.scores() == (100, 100)
+    assert state.shooter == 1
+
+
+def test_hazard_throws_a_main_before_the_stakes() -> None:
+    state = thrown(hazard(), 4, 10, 6)
+    assert (state.phase, state.main) == ("stake", 6)
+    state = said(state, "stake 5", "fade 5")
+    assert thrown(state, 12).scores() == (105, 95)
+    chance = thrown(state, 9)
+    assert chance.point == 9
+    assert thrown(chance, 7, 11, 9).scores() == (105, 95)
+    assert thrown(chance, 6).scores() == (95, 105)
+
+
+def test_at_hazard_the_dice_pass_with_the_main_and_by_option_with_eleven_and_twelve() -> None:
+    def holder(*totals: int, **options: Any) -> int:
+        return thrown(said(thrown(hazard(**options), 5), "stake 1", "fade 1"), *totals).shooter
+
+    assert holder(2) == 0
+    assert holder(11) == 1
+    assert holder(11, dice_on_11_12="keep") == 0
+    assert holder(8, 5) == 1
+    assert holder(8, 8) == 0
+
+
+def advised(state: Shooting) -> Move:
+    *_, advice = expert(state.seen_by(state.turn), Random(1))
+    return advice.move
+
+
+def test_the_expert_stakes_little_and_fades_all() -> None:
+    state = craps()
+    assert advised(state) == ("stake", "1")
+    assert worth(state, ("stake", "10")) == pytest.approx(10 * (2 * 244 / 495 - 1))
+    assert advised(said(state, "stake 10")) == ("fade", "10")
+    point = thrown(said(craps(2), "stake 10", "fade 10"), 4)
+    assert all(worth(point, move) == pytest.approx(0) for move in point.moves()), "odds are fair"
