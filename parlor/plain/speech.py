@@ -15,6 +15,8 @@ from parlor.things import places
 
 RANKS: Final = {"A": "ace", "K": "king", "Q": "queen", "N": "knight", "J": "jack"}
 SUITS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+SPANISH: Final = {"o": "coins", "c": "cups", "e": "swords", "b": "clubs"}
+SPANISH_RANKS: Final = {"1": "ace", "S": "valet", "C": "knight", "R": "king"}
 MEN: Final = {
     "K": "king",
     "Q": "queen",
@@ -83,6 +85,8 @@ def card(face: str) -> str:
     rank, suit = face[:-1], face[-1]
     if suit in SUITS and (rank in RANKS or rank.isdigit()):
         return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
+    if suit in SPANISH and (rank in SPANISH_RANKS or rank.isdigit()):
+        return f"{SPANISH_RANKS.get(rank, rank)} of {SPANISH[suit]}"
     return face
 
 
@@ -110,7 +114,7 @@ def _by_suit(faces: list[str]) -> list[tuple[str, list[str]]]:
     found = []
     for suit, group in groupby(kept, lambda face: "T" if _trump(face) else face[-1]):
         ranks = [card(face).removeprefix("trump ").partition(" of ")[0] for face in group]
-        found.append((SUITS.get(suit, "trumps"), ranks))
+        found.append((SUITS.get(suit) or SPANISH.get(suit, "trumps"), ranks))
     return found
 
 

@@ -19,6 +19,11 @@ ONE: Final = 1
 """The lowest pip of a tarot suit; the ace of the other packs is `ACE`, above the king."""
 JACK, KNIGHT, QUEEN, KING, ACE = 11, 12, 13, 14, 15
 RANKS: Final = {1: "1", **{n: str(n) for n in range(2, 11)}, JACK: "J", KNIGHT: "N", QUEEN: "Q", KING: "K", ACE: "A"}
+COINS, CUPS, SWORDS, BATONS = range(6, 10)
+"""The Spanish suits: oros, copas, espadas, bastos; their court is the sota, the caballo and the rey."""
+SPANISH: Final = {COINS: "o", CUPS: "c", SWORDS: "e", BATONS: "b"}
+SOTA, CABALLO, REY = 10, 11, 12
+SPANISH_RANKS: Final = {**{n: str(n) for n in range(1, 10)}, SOTA: "S", CABALLO: "C", REY: "R"}
 UNKNOWN: Final = -1
 EXCUSE: Final = EXCUSE_SUIT * 32
 JOKER: Final = EXCUSE_SUIT * 32 + 1
@@ -42,6 +47,8 @@ def rank(card: int) -> int:
 def _token(card: int) -> str:
     if suit(card) == ATOUTS:
         return f"T{rank(card)}"
+    if suit(card) in SPANISH:
+        return SPANISH_RANKS[rank(card)] + SPANISH[suit(card)]
     return RANKS[rank(card)] + SUITS[suit(card)]
 
 
@@ -51,8 +58,9 @@ TOKENS: Final[dict[int, str]] = {
     JOKER: "JO",
     **{card(s, r): _token(card(s, r)) for s in range(4) for r in RANKS},
     **{card(ATOUTS, n): f"T{n}" for n in range(1, 22)},
+    **{card(s, r): _token(card(s, r)) for s in SPANISH for r in SPANISH_RANKS},
 }
-"""The word for each card: QS, 10H, T21, X; `?` for one unknown."""
+"""The word for each card: QS, 10H, T21, X; 7o, Re of a Spanish pack; `?` for one unknown."""
 
 CARDS: Final[dict[str, int]] = {token: card for card, token in TOKENS.items()}
 """The card for each word."""
@@ -71,6 +79,12 @@ def tokens(cards: Iterable[int]) -> tuple[str, ...]:
 def deck(low: int = 2) -> tuple[int, ...]:
     """The French pack: 52 cards, or fewer from the rank `low` up."""
     return tuple(card(s, r) for s in range(4) for r in (*range(low, 11), JACK, QUEEN, KING, ACE))
+
+
+def spanish(size: int = 40) -> tuple[int, ...]:
+    """The Spanish pack: 48 cards, or 40 without the eights and nines."""
+    ranks = [r for r in SPANISH_RANKS if size == 48 or r not in (8, 9)]
+    return tuple(card(s, r) for s in SPANISH for r in ranks)
 
 
 def tarot() -> tuple[int, ...]:

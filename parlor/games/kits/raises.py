@@ -1,0 +1,409 @@
+"""Hands of three cards whose worth two teams raise: a ladder, answers, gestures between partners that may be caught.
+
+Teams sit alternately. Who is to play may raise what the hand is worth, if his team has the right; the others accept,
+raise further or give the hand up, by the mouth of their speaker. The speaker is the last of his team to act in the
+first trick; his partners signal to him, truly or not, and every opponent sees it with a chance of one in four.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from math import prod
+from random import Random
+from typing import Annotated, Any, ClassVar, Final, Generic, Literal, Self, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from parlor.games.kits.cards import UNKNOWN
+from parlor.games.kits.deals import DEAL, Deal, Dealt, heaps, told
+from parlor.games.kits.tricks import NONE, PLAY, Law, Play, begun, played, refusal
+from parlor.games.kits.turns import beginner, beginners, put
+from parlor.rules import CHANCE, NOBODY, BadOption, Chances, Move, Options, option
+
+EACH: Final = 3
+CAUGHT: Final = 0.25
+"""How likely an opponent is to see a gesture."""
+TIED: Final = -1
+"""A trick that is nobody's; a hand that is nobody's."""
+GOING: Final = -2
+"""A hand that is not decided yet."""
+HIDDEN: Final = "?"
+SAYINGS: Final = ("strong", "weak", "mine", "yours")
+MOST_HANDS: Final = 100
+IMAGINED: Final = 4
+"""Of so many imagined deals the one that agrees best with the gestures seen is taken."""
+
+Speaker = Annotated[
+    Literal["receiver", "any"],
+    option("Who answers a raise", receiver="the speaker of the team", any="each in turn may, or leaves it to the next"),
+]
+Signals = Annotated[
+    bool, option("Gestures between partners", no="none", yes="one in a turn, to the speaker of the team")
+]
+Target = Annotated[int, option("Points that win", ge=3, le=24)]
+
+
+class TeamOptions(Options, frozen=True):
+    """What such games have in common."""
+
+    target: Target = 12
+    speaker: Speaker = "receiver"
+    signals: Signals = True
+
+    def check(self, seats: int) -> None:
+        if seats % 2:
+            raise BadOption("Two teams play: 2, 4, 6 or 8 players.")
+
+
+T_co = TypeVar("T_co", bound=TeamOptions, covariant=True)
+
+
+class Gesture(Struct, frozen=True):
+    """What a gesture says, and how it looks."""
+
+    says: str
+    looks: str
+
+
+class Signal(Struct, frozen=True):
+    """A gesture that was made."""
+
+    seat: int
+    code: str
+    seen: tuple[int, ...] = ()
+    """The opponents who caught it."""
+
+
+class Raised(Dealt[T_co], Generic[T_co], frozen=True):
+    """A game of such hands, and where the hand stands."""
+
+    GESTURES: ClassVar[Mapping[str, Gesture]]
+
+    points: tuple[int, ...] = (0, 0)
+    dealer: int = -1
+    hand: int = 0
+    phase: str = "deal"
+    """deal, window (gestures before the first lead), play, with (a card to raise with), answer, caught; over."""
+    tricks: Play | None = None
+    up: int = UNKNOWN
+    """The card turned up for trumps."""
+    won: tuple[int, ...] = ()
+    """The team that won each trick, or `TIED`."""
+    laid: tuple[tuple[int, ...], ...] = ()
+    """By seat, the cards played in this hand."""
+    worth: int = 1
+    """What the hand is worth, as far as it was accepted."""
+    offered: int = 0
+    """What it shall be worth; 0 while nothing is to be answered."""
+    holder: int = -1
+    """The team that may raise next; -1 for either."""
+    raiser: int = -1
+    """Who raised last."""
+    asked: int = 0
+    """How many of the other team have left the answer to the next."""
+    card: int = UNKNOWN
+    """The card that was shown with the raise."""
+    silent: int = 0
+    """How many have had their turn in the window."""
+    talked: bool = False
+    signalled: bool = False
+    """Whether the seat to play has made a gesture in this turn."""
+    pending: str = ""
+    """The gesture of which the house says who catches it."""
+    signals: tuple[Signal, ...] = ()
+    ended: tuple[int, int, bool] = (GOING, 0, False)
+    """The team that won the last hand, its points, and whether the others gave it up."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE)
+
+    # -- what each game says for itself ----------------------------------------------------------------
+
+    @property
+    def pack(self) -> tuple[int, ...]:
+        """The cards."""
+        raise NotImplementedError
+
+    @property
+    def turned(self) -> bool:
+        """Whether a card is turned up for trumps."""
+        return False
+
+    @property
+    def law(self) -> Law:
+        """What must be played, and what wins."""
+        raise NotImplementedError
+
+    @property
+    def ladder(self) -> tuple[int, ...]:
+        """What a hand may be worth."""
+        return (1, 3, 6, 9, 12)
+
+    def tied(self, trick: tuple[int, ...], leader: int) -> bool:
+        """Whether a full trick is nobody's."""
+        return False
+
+    def result(self, won: tuple[int, ...]) -> int:
+        """The team that has won the hand by these tricks, `TIED` for nobody, or `GOING`."""
+        raise NotImplementedError
+
+    def next_lead(self, play: Play, won: tuple[int, ...]) -> int:
+        """Who leads after a trick that is nobody's."""
+        return play.leader
+
+    def codes(self) -> tuple[str, ...]:
+        """The gestures that this game has, by name."""
+        return tuple(self.GESTURES)
+
+    def true(self, code: str, hand: tuple[int, ...]) -> bool:
+        """Whether what a gesture says is so."""
+        raise NotImplementedError
+
+    def strength(self, c: int) -> float:
+        """How good a card is, from 0 to 1."""
+        raise NotImplementedError
+
+    # -- who is who ------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Play:
+        """The hands and the tricks."""
+        assert self.tricks is not None
+        return self.tricks
+
+    def sides(self) -> tuple[int, ...]:
+        return tuple(seat % 2 for seat in range(self.seats))
+
+    def speaker(self, team: int) -> int:
+        """Who speaks for a team and sees its gestures: the last of it to act in the first trick."""
+        return self.dealer if self.dealer % 2 == team else (self.dealer - 1) % self.seats
+
+    def _answering(self) -> int:
+        """Who answers the raise: the speaker; or, where anybody may, those after the raiser in turn."""
+        if self.options.speaker == "receiver":
+            return self.speaker(1 - self.raiser % 2)
+        return (self.raiser + 1 + 2 * self.asked) % self.seats
+
+    def may_signal(self, seat: int) -> bool:
+        """Whether a seat has a speaker to make gestures to."""
+        return self.options.signals and self.seats > 2 and seat != self.speaker(seat % 2)
+
+    @property
+    def next_worth(self) -> int:
+        """What the next raise offers; 0 where none is left."""
+        now = self.offered or self.worth
+        return next((value for value in self.ladder if value > now), 0)
+
+    # -- moves -----------------------------------------------------------------------------------------
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        signals = tuple(("signal", code) for code in self.codes())
+        if self.phase == "window":
+            return (("quiet",), *signals)
+        if self.phase == "answer":
+            found: list[Move] = [("accept",), ("reraise",)] if self.next_worth else [("accept",)]
+            last = self.options.speaker == "receiver" or self.asked == self.seats // 2 - 1
+            return (*found, ("fold",)) if last else (*found, ("fold",), ("leave",))
+        plays = tuple(PLAY[c] for c in self.table.legal(self.law))
+        if self.phase == "with":
+            return plays
+        may_raise = self.holder in (-1, self.turn % 2) and self.next_worth
+        raises = (("raise",), ("raise_with",)) if may_raise else ()
+        signals = signals if self.may_signal(self.turn) and not self.signalled else ()
+        says = () if self.talked or self.seats == 2 else tuple(("say", word) for word in SAYINGS)
+        return (*plays, *raises, *signals, *says)
+
+    def apply(self, move: Move) -> Self:
+        verb = move[0]
+        if verb == "play":
+            c = played(move)
+            return self._offered(self.turn, c) if self.phase == "with" else self._laid(c)
+        if verb in ("raise", "reraise"):
+            return self._offered(self.turn, self.card)
+        if verb == "accept":
+            team, seat = self.turn % 2, self.table.turn
+            state = replace(self, phase="play", turn=seat, worth=self.offered, offered=0, holder=team, asked=0)
+            return state if self.card == UNKNOWN else state._laid(self.card)
+        if verb == "fold":
+            return self._ended(self.raiser % 2, gave_up=True)
+        if verb == "leave":
+            state = replace(self, asked=self.asked + 1)
+            return replace(state, turn=state._answering())
+        if verb == "raise_with":
+            return replace(self, phase="with")
+        if verb == "say":
+            return replace(self, talked=True)
+        if verb == "signal":
+            return replace(self, turn=CHANCE, phase="caught", pending=move[1])
+        if verb == "quiet":
+            return self._window(self.silent + 1)
+        if verb == "caught":
+            return self._seen(move[1:])
+        if verb == "first":
+            return replace(self, dealer=beginner(move))
+        return self._dealt(move)
+
+    def _dealt(self, move: Move) -> Self:
+        hands = heaps(move, self._sizes)
+        dealer = (self.dealer + (self.hand > 0)) % self.seats
+        tricks = begun(hands[: self.seats], (dealer + 1) % self.seats)
+        up = hands[self.seats][0] if self.turned else UNKNOWN
+        none: tuple[tuple[int, ...], ...] = ((),) * self.seats
+        tricks = replace(tricks, trump=up >> 5 if self.turned else NONE)
+        state = replace(
+            self, dealer=dealer, hand=self.hand + 1, tricks=tricks, up=up,
+            won=(), laid=none, worth=1, offered=0, holder=-1, raiser=-1, asked=0, card=UNKNOWN, talked=False,
+            signalled=False, pending="", signals=(),
+        )  # fmt: skip
+        return state._window(0)
+
+    def _window(self, silent: int) -> Self:
+        """The next who may make a gesture before the first lead; then the lead."""
+        while silent < self.seats:
+            seat = self.table.next(self.table.turn, silent)
+            if self.may_signal(seat):
+                return replace(self, phase="window", turn=seat, silent=silent)
+            silent += 1
+        return replace(self, phase="play", turn=self.table.turn, silent=silent)
+
+    @property
+    def _sender(self) -> int:
+        return self.table.next(self.table.turn, self.silent) if self.silent < self.seats else self.table.turn
+
+    @property
+    def watching(self) -> tuple[int, ...]:
+        """The opponents of the seat that makes a gesture."""
+        return tuple(seat for seat in range(self.seats) if seat % 2 != self._sender % 2)
+
+    def _seen(self, words: tuple[str, ...]) -> Self:
+        seen = tuple(seat for seat, word in zip(self.watching, words, strict=True) if word == "yes")
+        sender = self._sender
+        state = replace(self, pending="", signals=(*self.signals, Signal(sender, self.pending, seen)))
+        if self.silent < self.seats:
+            return state._window(self.silent + 1)
+        return replace(state, phase="play", turn=sender, signalled=True)
+
+    def _offered(self, seat: int, c: int) -> Self:
+        """A raise: the other team is asked."""
+        worth = self.offered or self.worth
+        state = replace(self, phase="answer", worth=worth, offered=self.next_worth, raiser=seat, asked=0, card=c)
+        return replace(state, turn=state._answering())
+
+    def _laid(self, c: int) -> Self:
+        table, seat, won = self.table, self.table.turn, self.won
+        full = len(table.trick) + 1 == self.seats
+        after = table.after(c, self.law)
+        if full:
+            tied = self.tied(after.last, after.last_leader)
+            won = (*won, TIED if tied else after.leader % 2)
+            if tied:
+                lead = self.next_lead(after, won)
+                after = replace(after, leader=lead, turn=lead)
+        laid = put(self.laid, seat, (*self.laid[seat], c))
+        state = replace(
+            self, turn=after.turn, phase="play", tricks=after, won=won, laid=laid, card=UNKNOWN, talked=False,
+            signalled=False,
+        )  # fmt: skip
+        result = self.result(won) if full else GOING
+        return state if result == GOING else state._ended(result)
+
+    def _ended(self, team: int, gave_up: bool = False) -> Self:
+        """The hand is over: what it was worth goes to a team, or to nobody."""
+        points = self.points if team == TIED else put(self.points, team, self.points[team] + self.worth)
+        over = max(points) >= self.options.target or self.hand == MOST_HANDS
+        return replace(
+            self, turn=NOBODY if over else CHANCE, phase="over" if over else "deal", points=points, offered=0,
+            ended=(team, 0 if team == TIED else self.worth, gave_up),
+        )  # fmt: skip
+
+    def scores(self) -> tuple[float, ...]:
+        return tuple(self.points[seat % 2] for seat in range(self.seats))
+
+    def refusal(self, move: Move) -> str:
+        if self.phase in ("play", "with"):
+            if move in (("raise",), ("raise_with",)):
+                return "the other team has the right to raise." if self.next_worth else "it cannot be worth more."
+            right = "trumps are led: play a trump, if you have one."
+            return refusal(self.table, move, right) or super().refusal(move)
+        return super().refusal(move)
+
+    # -- the house ---------------------------------------------------------------------------------
+
+    @property
+    def _sizes(self) -> tuple[int, ...]:
+        return (EACH,) * self.seats + (1,) * self.turned
+
+    def chances(self) -> Chances | None:
+        if self.dealer < 0:
+            return beginners(self.seats)
+        if self.phase != "caught":
+            return None
+        words = product(("yes", "no"), repeat=self.seats // 2)
+        return tuple((("caught", *some), prod(CAUGHT if w == "yes" else 1 - CAUGHT for w in some)) for some in words)
+
+    def dealing(self) -> Deal | None:
+        return Deal(self.pack, self._sizes) if self.dealer >= 0 and self.phase == "deal" else None
+
+    # -- what is known -------------------------------------------------------------------------------
+
+    def masked(self, seat: int) -> Self:
+        if self.tricks is None:
+            return self
+        known = [(self.table.turn, self.card)] if self.card != UNKNOWN else []
+        signals = tuple(
+            Signal(each.seat, each.code, (seat,) if seat in each.seen else ())
+            for each in self.signals
+            if seat in (each.seat, self.speaker(each.seat % 2), *each.seen)
+        )
+        heard = not self.pending or seat in (self._sender, self.speaker(self._sender % 2))
+        return replace(
+            self,
+            tricks=self.table.masked(seat, known),
+            signals=signals,
+            pending=self.pending if heard else HIDDEN,
+            signalled=self.signalled and seat == self.table.turn,
+        )
+
+    def determinize(self, seat: int, rng: Random) -> Self:
+        """Of a few imagined deals, the one that agrees best with the gestures that this seat has seen."""
+        if self.tricks is None:
+            return self
+        pending = rng.choice(self.codes()) if self.pending == HIDDEN else self.pending
+        return min((self._imagined(pending, rng) for _ in range(IMAGINED if self.signals else 1)), key=Raised.lies)
+
+    def _imagined(self, pending: str, rng: Random) -> Self:
+        tricks, _ = self.table.determinize(self.pack, (self.up,), rng, self.fits)
+        return replace(self, tricks=tricks, pending=pending)
+
+    def fits(self, holder: int, c: int) -> bool:
+        """Whether a seat may still hold a card, for all that it has shown to lack."""
+        return True
+
+    def lies(self) -> int:
+        """How many of the gestures made say what is not so."""
+        return sum(not self.true(each.code, self.dealt_to(each.seat)) for each in self.signals)
+
+    def dealt_to(self, seat: int) -> tuple[int, ...]:
+        """The hand that a seat was dealt."""
+        return (*self.table.hands[seat], *self.laid[seat])
+
+    def told(self, seat: int, move: Move) -> Move:
+        if move[0] == DEAL:
+            return told(move, self._sizes, seat, self.seats)
+        if move[0] == "signal" and seat not in (self.turn, self.speaker(self.turn % 2)):
+            return (move[0], HIDDEN)
+        if move[0] == "caught":
+            words = zip(self.watching, move[1:], strict=True)
+            return (move[0], *(word if watcher == seat else HIDDEN for watcher, word in words))
+        return move
+
+    def reveals(self, move: Move) -> bool:
+        return move[0] != "raise_with"
+
+
+replace = msgspec.structs.replace

@@ -1,0 +1,144 @@
+"""How a game of raised hands lies on the table: the players, what the hand is worth, gestures seen, what is asked."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from parlor.games.kits import trick_table
+from parlor.games.kits.cards import COINS, TOKENS, UNKNOWN, suit
+from parlor.games.kits.raises import HIDDEN, SAYINGS, TIED, Raised
+from parlor.games.kits.telling import Lines, trick_told
+from parlor.games.kits.trick_table import hand, ring
+from parlor.rules import Move, View, Word
+from parlor.scene import Card, Pile, Scene
+
+TALK: Final = {
+    "strong": "I am strong",
+    "weak": "I have nothing",
+    "mine": "Leave it to me",
+    "yours": "I leave it to you",
+}
+
+
+SUITS: Final = {COINS + at: name for at, name in enumerate(("coins", "cups", "swords", "clubs"))}
+
+
+def words(state: type[Raised[Any]]) -> dict[str, Word]:
+    """The words of such a game, with its gestures."""
+    return {
+        **trick_table.WORDS,
+        "raise": Word("Raise", "raises", key="r"),
+        "raise_with": Word("Raise with a card", "raises with a card", key="a"),
+        "reraise": Word("Raise further", "raises further", key="r"),
+        "accept": Word("Accept", "accepts", key="a"),
+        "fold": Word("Give up", "gives the hand up", costly=True, key="g"),
+        "leave": Word("Leave it to my partner", "leaves the answer to his partner", key="l"),
+        "signal": Word("Gesture", "makes a gesture", key="g"),
+        "quiet": Word("No gesture", "", key="n"),
+        "say": Word("Say", "says: {}", key="s"),
+        "caught": Word("Caught"),
+        **{code: Word(gesture.says[0].upper() + gesture.says[1:]) for code, gesture in state.GESTURES.items()},
+        **{word: Word(f"“{TALK[word]}”") for word in SAYINGS},
+    }
+
+
+def scene(view: View[Raised[Any]]) -> Scene:
+    """The players round the trick with what is known of their cards, the card turned up, and one's own hand."""
+    state, own = view.shown, view.seat
+    if state.tricks is None:
+        return Scene((), prompt="The cards are being dealt.")
+    marks = [_mark(state, seat) for seat in range(state.seats)]
+    notes = tuple(", ".join([*filter(None, [mark]), *_made_by(state, seat)]) for seat, mark in enumerate(marks))
+    piles = (Pile("trumps", 1, Card(TOKENS[state.up])),) if state.up != UNKNOWN else ()
+    worth = f"worth {state.worth}" + (f", raised to {state.offered}" if state.offered else "")
+    trumps = f"trumps: {SUITS[suit(state.up)]}; " if state.up != UNKNOWN else ""
+    table = ring(state.tricks, own, marks, trumps + worth, piles)
+    mine = hand(state.tricks, own, lambda c: -state.strength(c))
+    score = f"{state.points[own % 2]} to {state.points[1 - own % 2]}"
+    status = f"hand {state.hand}, {score}, to {state.options.target}"
+    held = state.phase in ("deal", "over")
+    default = {"window": "quiet", "answer": "accept"}.get(state.phase, "")
+    return Scene((table, mine), prompt=_prompt(state, own), notes=notes, status=status, hold=held, default=default)
+
+
+def _mark(state: Raised[Any], seat: int) -> str:
+    if state.card != UNKNOWN and seat == state.table.turn:
+        return f"raises with {TOKENS[state.card]}"
+    return trick_table.tricks(state.won.count(seat)) if seat < 2 and state.won else ""
+
+
+def _made_by(state: Raised[Any], seat: int) -> list[str]:
+    return [state.GESTURES[each.code].says for each in state.signals if each.seat == seat]
+
+
+def side(state: Raised[Any], team: int) -> str:
+    """A team by its players, and whether that is several."""
+    if state.seats > 4:
+        return f"The side of {{{team}}}"
+    return " and ".join(f"{{{seat}}}" for seat in range(team, state.seats, 2))
+
+
+def _prompt(state: Raised[Any], own: int) -> str:
+    if state.phase in ("deal", "over"):
+        return _result(state)
+    if state.phase == "caught":
+        return "A gesture, perhaps."
+    if state.phase == "window":
+        return "Make a gesture to the speaker of your team, true or not, or none."
+    if state.phase == "with":
+        return "Which card do you play with the raise?"
+    if state.phase == "answer":
+        return f"{{{state.raiser}}} raises to {state.offered}: accept, or give up {state.worth}."
+    if state.table.trick:
+        return "Play a card."
+    return "Lead a card."
+
+
+def _result(state: Raised[Any]) -> str:
+    team, points, gave_up = state.ended
+    if team == TIED:
+        return "The hand is nobody's."
+    verb = "score" if state.seats == 4 else "scores"
+    how = ": the others gave up" if gave_up else ""
+    return f"{side(state, team)} {verb} {points}{how}."
+
+
+def events(before: View[Raised[Any]], move: Move, after: View[Raised[Any]]) -> Lines:
+    """Cards, tied tricks, raises with their worth; and of gestures those that were made to one, or caught."""
+    was, state, seat = before.shown, after.shown, before.turn
+    verb = move[0]
+    if verb in ("raise", "reraise"):
+        return [f"{{{seat}}} raises{' further' if verb == 'reraise' else ''} to {state.offered}"]
+    if verb == "raise_with" or verb == "quiet":
+        return []
+    if verb == "say":
+        return [f"{{{seat}}} says: “{TALK[move[1]]}”"]
+    if verb == "signal":
+        return [] if move[1] == HIDDEN else [_made(was, seat, move[1])]
+    if verb == "caught":
+        found = [each for each in state.signals[len(was.signals) :] if after.seat in each.seen]
+        return [
+            f"{{{after.seat}}} catches a gesture of {{{each.seat}}}: {state.GESTURES[each.code].says}" for each in found
+        ]
+    if verb == "play" and was.phase == "with":
+        return [f"{{{seat}}} raises to {state.offered} with {{{move[1]}}}"]
+    if verb == "accept":
+        lines = [f"{{{seat}}} accepts"]
+        if was.card == UNKNOWN:
+            return lines
+        raised = ("play", TOKENS[was.card])
+        return [*lines, *_told(View(before.seat, replace(was, turn=was.table.turn)), raised, after)]
+    return _told(before, move, after) if verb == "play" else None
+
+
+def _made(state: Raised[Any], seat: int, code: str) -> str:
+    gesture = state.GESTURES[code]
+    return f"{{{seat}}} {gesture.looks}: {gesture.says}"
+
+
+def _told(before: View[Raised[Any]], move: Move, after: View[Raised[Any]]) -> list[str]:
+    lines = list(trick_told(before, move, after) or ())
+    tied = after.shown.won[-1:] == (TIED,) and len(after.shown.won) > len(before.shown.won)
+    return [*lines[:-1], "The trick is tied"] if tied else lines

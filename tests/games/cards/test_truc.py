@@ -1,0 +1,123 @@
+"""Truc, Matarrata and Put: ranks, ties, who wins a hand, and the put."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parlor.games.cards.truc.rules import PutOptions, Truc, TrucOptions
+from parlor.games.kits.cards import cards
+from parlor.games.kits.raises import GOING, TIED
+from parlor.games.kits.tricks import begun
+from parlor.rules import CHANCE, NOBODY, BadOption, parse
+
+
+def hand(words: str) -> tuple[int, ...]:
+    return tuple(sorted(cards(words)))
+
+
+def at(*hands: str, options: Any = None, **given: Any) -> Truc:
+    """A hand that seat 0 leads."""
+    seats = len(hands)
+    values: dict[str, Any] = {
+        "dealer": seats - 1, "hand": 1, "phase": "play", "tricks": begun(tuple(map(hand, hands)), 0), "silent": seats,
+        "laid": ((),) * seats, **given,
+    }  # fmt: skip
+    return Truc(options or TrucOptions(), seats, 0, **values)
+
+
+def played(state: Truc, *moves: str) -> Truc:
+    for move in moves:
+        state = state.play(parse(move if len(move) > 3 else f"play {move}"))
+    return state
+
+
+@pytest.mark.parametrize(("deck", "size"), [(40, 40), (32, 32), (52, 52)])
+def test_the_packs(deck: Any, size: int) -> None:
+    assert len(at("3o", "3c", options=TrucOptions(deck=deck)).pack) == size
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "options"),
+    [
+        ("2b", "3c", TrucOptions()), ("1o", "2c", TrucOptions()), ("Ro", "1c", TrucOptions()),
+        ("7o", "Sc", TrucOptions()),
+        ("3e", "7o", TrucOptions(matarrata=True)), ("7o", "7e", TrucOptions(matarrata=True)),
+        ("7e", "1b", TrucOptions(matarrata=True)), ("1b", "1e", TrucOptions(matarrata=True)),
+        ("1c", "2c", TrucOptions(matarrata=True)), ("QS", "KD", TrucOptions(deck=52)),
+        ("AS", "2D", TrucOptions(deck=52)),
+        ("10S", "JD", TrucOptions(deck=52)),
+    ],
+)  # fmt: skip
+def test_ranks(low: str, high: str, options: TrucOptions) -> None:
+    state = at("3o", "3c", options=options)
+    assert state.power(cards(low)[0]) < state.power(cards(high)[0])
+
+
+def test_matarrata_needs_a_spanish_pack() -> None:
+    with pytest.raises(BadOption, match="Spanish"):
+        TrucOptions(matarrata=True, deck=52).check(2)
+
+
+def test_equal_cards_of_one_team_win_and_of_both_tie() -> None:
+    state = played(at("3o 4o", "5o 4c", "3c 5c", "6o 4e"), "3o", "5o", "3c", "6o")
+    assert (state.won, state.turn) == ((0,), 0), "the earlier of the two leads"
+    tied = played(at("4o 5o", "3o 4c", "3c 5c", "6o 4e"), "4o", "3o", "3c", "6o")
+    assert (tied.won, tied.turn) == ((TIED,), 1), "the earliest of the highest cards leads"
+
+
+def test_after_a_tie_the_next_trick_decides() -> None:
+    state = played(at("3o 4o 5o", "3c 7c 5c"), "3o", "3c", "4o", "7c")
+    assert (state.turn, state.points, state.ended) == (CHANCE, (0, 1), (1, 1, False))
+
+
+@pytest.mark.parametrize(
+    ("won", "earliest", "put"),
+    [
+        ((0,), GOING, GOING), ((0, 0), 0, 0), ((0, TIED), 0, GOING), ((0, 1), GOING, GOING), ((0, 1, TIED), 0, TIED),
+        ((1, 0, TIED), 1, TIED), ((TIED, 1), 1, GOING), ((TIED, TIED, 1), 1, 1), ((TIED, TIED, TIED), 0, TIED),
+        ((0, TIED, TIED), 0, 0), ((0, TIED, 1), 0, TIED), ((0, 1, 1), 1, 1),
+    ],
+)  # fmt: skip
+def test_who_has_won(won: tuple[int, ...], earliest: int, put: int) -> None:
+    assert at("3o", "3c").result(won) == earliest
+    assert at("3o", "3c", options=TrucOptions(ties="put")).result(won) == put
+
+
+def test_three_ties_may_be_nobodys() -> None:
+    state = at("3o", "3c", options=TrucOptions(three_ties="null"))
+    assert state.result((TIED, TIED, TIED)) == TIED
+
+
+@pytest.mark.parametrize(("lead", "turn"), [("first_winner", 1), ("eldest", 0)])
+def test_who_leads_to_the_third_trick_of_put(lead: Any, turn: int) -> None:
+    state = at("4S 5S 6S", "7H 5H KH", options=PutOptions(lead_after_tie=lead))
+    state = played(state, "4S", "7H", "5H", "5S")
+    assert (state.won, state.turn) == ((1, TIED), turn)
+
+
+def test_a_put_is_for_the_whole_game_and_dies_with_a_hand_that_is_nobodys() -> None:
+    state = at("4S 5S KS", "7H 5H KH", options=PutOptions())
+    put = played(state, "raise")
+    assert (put.turn, put.offered, put.moves()) == (1, 5, (("accept",), ("fold",)))
+    folded = played(put, "fold")
+    assert (folded.turn, folded.points) == (CHANCE, (1, 0))
+    accepted = played(put, "accept")
+    won = played(accepted, "4S", "7H", "KH", "5S")
+    assert (won.turn, won.points, won.winners()) == (NOBODY, (0, 5), (1,))
+    null = played(
+        at("KS 5S 6S", "KH 5H 6H", options=PutOptions()), "raise", "accept", "KS", "KH", "5S", "5H", "6S", "6H"
+    )
+    assert (null.turn, null.points, null.ended[0]) == (CHANCE, (0, 0), TIED)
+
+
+def test_gestures() -> None:
+    plain, rats = at("3o", "3c"), at("3o", "3c", options=TrucOptions(matarrata=True))
+    assert plain.codes() == ("three", "two", "low_ace", "bad")
+    assert rats.codes()[:4] == ("sword_ace", "club_ace", "sword_7", "coin_7")
+    assert plain.true("low_ace", cards("1e"))
+    assert not rats.true("low_ace", cards("1e 7e"))
+    assert rats.true("sword_ace", cards("1e"))
+    assert plain.true("bad", cards("4o 5o 6o"))
+    assert not plain.true("bad", cards("3o 5o 6o"))
