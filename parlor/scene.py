@@ -180,6 +180,15 @@ class Tables(Struct, frozen=True):
     place: str = "middle"
 
 
+class Track(Struct, frozen=True):
+    """A way in rows of points, from the top; the boxes where chips begin, and the homes, by side."""
+
+    rows: tuple[tuple[Stack, ...], ...]
+    boxes: tuple[Stack, ...]
+    homes: tuple[Stack, ...]
+    place: str = "middle"
+
+
 class Pit(Struct, frozen=True):
     """A pit with stones."""
 
@@ -361,6 +370,7 @@ Zone: TypeAlias = (
     | Lattice
     | Grid
     | Tables
+    | Track
     | Pits
     | Chain
     | Rack

@@ -40,6 +40,8 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
             return _grid(zone, voice)
         case sc.Tables():
             return _tables(zone, voice)
+        case sc.Track():
+            return _track(zone, voice)
         case sc.Pits():
             return _pits(zone)
         case sc.Chain():
@@ -178,6 +180,15 @@ def _tables(tables: sc.Tables, voice: Voice) -> list[str]:
         lines.append(_titled("dice", listed(die(each) for each in tables.dice)))
     if tables.cube:
         lines.append(_titled("cube", tables.cube))
+    return lines
+
+
+def _track(track: sc.Track, voice: Voice) -> list[str]:
+    lines = []
+    for side, (box, home) in enumerate(zip(track.boxes, track.homes, strict=True)):
+        points = [stack for row in track.rows for stack in row if stack.side == side and stack.count]
+        parts = [f"{stack.count} on {stack.token}" for stack in points]
+        lines.append(_titled(voice.name(side), listed([*parts, f"{box.count} in the box", f"{home.count} home"])))
     return lines
 
 

@@ -20,6 +20,7 @@ from parlor.widgets.sheets import paint_note, paint_race, paint_rooms, paint_she
 from parlor.widgets.sketches import paint_sketches
 from parlor.widgets.tables import paint_tables
 from parlor.widgets.target import paint_target
+from parlor.widgets.track import paint_track
 
 Painter = Callable[[Any, Look, int, int], Canvas]
 """Draws a zone at `look.size`, reflowed to the room there is (columns, rows), and returns it in its natural size.
@@ -42,6 +43,7 @@ PAINTERS: Final[dict[type, Painter]] = {
     sc.Lattice: paint_lattice,
     sc.Grid: paint_grid,
     sc.Tables: paint_tables,
+    sc.Track: paint_track,
     sc.Pits: paint_pits,
     sc.Chain: paint_chain,
     sc.Rack: paint_rack,

@@ -42,6 +42,7 @@ from parlor.scene import (
     Tables,
     Target,
     Tile,
+    Track,
     Tray,
     Trays,
     Zone,
@@ -115,6 +116,10 @@ ZONES: list[tuple[Any, list[str]]] = [
     (
         Sketches((Sketch((("h",),), (), (("h", "red", "@"),), "{0}: 1 of 2", "the head"),)),
         ["Anna: 1 of 2: the head."],
+    ),
+    (
+        Track(((Stack("A1", 0, 2), Stack("A2")),), (Stack("box", 0, 3), Stack("", 1, 5)), (Stack("", 0), Stack("", 1))),
+        ["Anna: 2 on A1, 3 in the box, 0 home.", "Basil: 5 in the box, 0 home."],
     ),
     (Dial("the bid", ("10", "20", "30")), ["The bid: from 10 to 30, 3 of them."]),
     (Note(("{1} deals", "")), ["Basil deals"]),

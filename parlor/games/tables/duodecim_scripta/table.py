@@ -1,0 +1,46 @@
+"""Duodecim Scripta: how the table looks."""
+
+from __future__ import annotations
+
+from parlor.games.kits.dice import RollOff
+from parlor.games.tables.duodecim_scripta.rules import BOX, HOME, POINTS, Scripta
+from parlor.rules import CHANCE, NOBODY, View
+from parlor.scene import Die, Scene, Stack, Track, Tray
+
+ROWS = (("B1", "C6"), ("A1", "A12"), ("D1", "E6"))
+"""The first and the last point of each row, from the top."""
+
+
+def scene(view: View[Scripta]) -> Scene:
+    """The three rows of the board, the boxes, the homes, and the dice."""
+    state = view.shown
+
+    def stack(name: str) -> Stack:
+        at = POINTS.index(name) + 1
+        side = 0 if state.own[0][at] else 1 if state.own[1][at] else -1
+        return Stack(name, side, state.own[side][at] if side >= 0 else 0)
+
+    rows = tuple(
+        tuple(stack(name) for name in POINTS[POINTS.index(first) : POINTS.index(last) + 1]) for first, last in ROWS
+    )
+    boxes = tuple(Stack("box" if seat == state.player else "", seat, state.own[seat][BOX]) for seat in (0, 1))
+    homes = tuple(Stack("", seat, state.own[seat][HOME]) for seat in (0, 1))
+    used = list(state.rolled)
+    for die in state.dice:
+        used.remove(die)
+    left = [Die(die, str(die)) for die in state.dice] + [Die(die, kept=True) for die in used]
+    zones = (Track(rows, boxes, homes), *((Tray(tuple(left)),) if left else ()))
+    notes = tuple(f"{'●○'[seat]} home {chips[HOME]}, box {chips[BOX]}" for seat, chips in enumerate(state.own))
+    return Scene(zones, prompt=_prompt(state), notes=notes)
+
+
+def _prompt(state: Scripta) -> str:
+    if state.turn == NOBODY:
+        return (
+            "All chips are home." if max(state.scores()) == state.options.chips else "Time is up: the farther one wins."
+        )
+    if isinstance(state.off, RollOff):
+        return "The higher die begins."
+    if state.turn == CHANCE or not state.rolled:
+        return "Roll the three dice."
+    return "Choose a die and the chip that it moves." if state.usable() else "None of the dice can be used: pass."

@@ -1,0 +1,86 @@
+"""Duodecim Scripta: the vectors of the rulings, striking, going home."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parlor.games.tables.duodecim_scripta.bots import struck
+from parlor.games.tables.duodecim_scripta.rules import HOME, POINTS, Chips, Scripta, ScriptaOptions, placed
+from parlor.rules import NOBODY, IllegalMove, parse
+
+
+def to_move(mine: Chips, theirs: Chips, *dice: int, **options: Any) -> Scripta:
+    return Scripta(ScriptaOptions(**options), 2, 0, (mine, theirs), 0, dice, dice)
+
+
+def played(state: Scripta, *moves: str) -> Scripta:
+    for move in moves:
+        state = state.play(parse(move))
+    return state
+
+
+ALL = placed(box=15)
+
+
+def test_thirty_six_points_in_order() -> None:
+    assert len(POINTS) == 36
+    assert [POINTS[at - 1] for at in (1, 12, 13, 18, 19, 24, 25, 30, 31, 36)] == [
+        "A1", "A12", "B1", "B6", "C1", "C6", "D1", "D6", "E1", "E6",
+    ]  # fmt: skip
+
+
+def test_the_first_roll() -> None:
+    state = to_move(ALL, ALL, 1, 2, 3)
+    assert {" ".join(move) for move in state.moves()} == {"1 box", "2 box", "3 box"}
+    one = played(state, "1 box", "2 A1", "3 A3")
+    assert one.own[0] == placed(box=14, A6=1)
+    assert one.turn == 1
+
+
+def test_two_enemies_block_a_point() -> None:
+    state = to_move(ALL, placed(A4=2, box=13), 4)
+    assert state.moves() == (("pass",),)
+    assert state.play(("pass",)).turn == 1
+    with pytest.raises(IllegalMove, match="block"):
+        state.play(parse("4 box"))
+
+
+def test_a_single_enemy_is_struck() -> None:
+    state = played(to_move(placed(A5=1, box=14), placed(A9=1, box=14), 4), "4 A5")
+    assert state.own == (placed(A9=1, box=14), placed(box=15))
+
+
+@pytest.mark.parametrize(
+    ("rule", "die", "home"),
+    [("free", 3, True), ("free", 6, True), ("exact", 3, True), ("exact", 6, False), ("all_home", 3, False)],
+)
+def test_going_home(rule: Any, die: int, home: bool) -> None:
+    state = to_move(placed(E4=1, A1=14), placed(box=15), die, bear_off=rule)
+    assert ((str(die), "E4") in state.moves()) is home
+    gathered = to_move(placed(E4=1, home=14), placed(box=15), die, bear_off="all_home")
+    end = gathered.play((str(die), "E4"))
+    assert (end.turn, end.winners(), end.own[0][HOME]) == (NOBODY, (0,), 15)
+
+
+def test_chips_in_the_box_may_have_to_enter_first() -> None:
+    state = to_move(placed(box=14, A1=1), ALL, 2, enter_first=True)
+    assert state.moves() == (("2", "box"),)
+
+
+def test_as_long_as_a_die_can_be_used_it_must_be() -> None:
+    state = to_move(placed(A1=15), placed(A3=2, A4=2, box=11), 2, 3, 1)
+    assert {" ".join(move) for move in state.moves()} == {"1 A1"}
+    after = played(state, "1 A1")
+    assert {" ".join(move) for move in after.moves()} == {"3 A2"}, "from A2 the three goes to A5"
+
+
+def test_how_likely_a_chip_ahead_is_struck() -> None:
+    assert struck(1) == pytest.approx(91 / 216)  # 1 - (5/6)^3
+    assert struck(18) == pytest.approx(1 / 216)
+    assert struck(19) == 0
+
+
+def test_fewer_chips() -> None:
+    assert Scripta.start(ScriptaOptions(chips=5), 2).own[0][0] == 5
