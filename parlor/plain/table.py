@@ -77,6 +77,8 @@ class PlainTable:
         """What happened since each person was last told."""
         self._lines: dict[int, tuple[str, ...]] = dict.fromkeys(self._lookers, ())
         """What lay on the table when each person was last told."""
+        self._shared = True
+        """Whether nobody ever knew what others may not, so that what one was told all were told."""
         self._ready = False
         """Whether the one who looks has said that nobody else does."""
 
@@ -91,7 +93,9 @@ class PlainTable:
     @property
     def apart(self) -> bool:
         """Whether several people play, some of whom know what others may not."""
-        return len(self.people) > 1 and any(self.secret(seat) for seat in self.people)
+        apart = len(self.people) > 1 and any(self.secret(seat) for seat in self.people)
+        self._shared = self._shared and not apart
+        return apart
 
     def secret(self, seat: int) -> bool:
         """Whether this seat may know less, or other things, than the other people."""
@@ -123,7 +127,9 @@ class PlainTable:
 
     def _catch_up(self, seat: int) -> None:
         """Tell a person what happened since he was last told."""
-        lines, self._pending[seat] = self._pending[seat], []
+        lines = self._pending[seat]
+        for each in self._lookers if self._shared else (seat,):
+            self._pending[each] = []
         self._told(lines)
 
     def _told(self, lines: list[str]) -> None:
@@ -143,7 +149,8 @@ class PlainTable:
         for line in lines:
             if line and line not in known:
                 self.tell(line, "  ")
-        self._lines[seat] = tuple(lines)
+        for each in self._lookers if self._shared else (seat,):
+            self._lines[each] = tuple(lines)
 
     def _standing(self, seat: int, scene: Scene, voice: Voice, told: str) -> str:
         """Points and what the scene notes of the seats, unless it is told already, in one sentence."""
@@ -282,7 +289,7 @@ class PlainTable:
         line = self._in.readline()
         if not line:
             raise Left
-        return line
+        return line.strip()
 
     def _ask_house(self) -> None:
         """Ask what real dice or cards showed."""

@@ -257,3 +257,10 @@ def test_a_bot_takes_no_draw_at_the_beginning() -> None:
     match, said = table("draw", game="shatranj", players=(ANNA, BOT))
     assert not match.over
     assert "declines the draw" in said
+
+
+def test_what_lies_open_is_told_once_to_all() -> None:
+    _, said = table("place a7", "place d7", "place g7", game="morris9")
+    assert said.count("Anna places a man on a7.") == 1
+    assert said.count("Basil places a man on d7.") == 1
+    assert said.count("Still in hand: Anna 9, Basil 9.") == 1
