@@ -154,7 +154,7 @@ def _things(part: object, voice: Voice) -> Iterable[tuple[str, str]]:
         case Card(token=token, face=face) if token:
             yield token, card(face) if face else "a card face down"
         case Die(token=token) if token:
-            place = re.sub(r"\D", "", token)
+            place = "" if token == str(part.face) else re.sub(r"\D", "", token)
             yield token, f"die {place}, a {die(part)}" if place else f"a {die(part)}"
         case Tile(token=token) if token:
             yield token, tile(part)

@@ -69,7 +69,7 @@ ART: Final = (
         "......bbwwwwwwb",
         "......bwwwwwwwb",
         "2222..bwwwwwwwb",
-        "...2222wwwwwwwb",
+        "...222bwwwwwwwb",
         "......bwwwwwwwb",
         "......bwwwwwwwb",
         "......bwwwwwwwb",
@@ -112,7 +112,7 @@ def _prompt(state: Beetle) -> str:
         return f"{{{state.roller}}} has the whole beetle."
     if state.turn < 0:
         return "The die is rolling."
-    open_ = [f"{at} {_missing(state, at - 1)}" for at in range(1, len(PARTS) + 1) if state.wanted(state.turn, at - 1)]
+    open_ = [f"{at}: {_missing(state, at - 1)}" for at in range(1, len(PARTS) + 1) if state.wanted(state.turn, at - 1)]
     return f"Roll for what is missing: {', '.join(open_)}."
 
 

@@ -13,7 +13,7 @@ def scene(view: View[DixMille]) -> Scene:
     """The dice, those kept set aside, what may be kept of them, and how far everyone has come."""
     state = view.shown
     if not state.order.settled:
-        return Scene((Tray((Die(0),)),), prompt="Everyone rolls a die; the highest begins.")
+        return Scene((Tray(tuple(map(Die, state.last or (0,)))),), prompt="Everyone rolls a die; the highest begins.")
     kept = tuple(Die(face, kept=True) for face in state.aside)
     scoring = {face for part in sets(state.dice) for face in part}
     fresh = state.last if not state.points and len(state.last) == DICE else (0,) * (DICE - len(kept))

@@ -17,7 +17,7 @@ from parlor.games.kits.score_sheet import EMPTY, ROLL, ROLLS, keeping_to
 from parlor.rules import Move, View
 
 MEAN: Final = (1.5, 4.0, 7.0, 10.5, 14.0, 17.5, 11.0, 19.0, 17.0, 9.0, 1.0)
-"""What each box gets on average."""
+"""What an open box is reckoned at: about what it gets on average, the hard ones at less, for they can be missed."""
 
 
 def heuristic(view: View[Generala], rng: Random) -> Move:
