@@ -1,0 +1,135 @@
+"""English Primero: hands, the two phases, the Rest, swiggs, and the bots."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.games.cards.primero_english.bots import expert, heuristic
+from parlor.games.cards.primero_english.rules import English, EnglishOptions
+from parlor.games.kits.cards import cards
+from parlor.games.kits.primero import CHORUS, FLUXUS, NUMERUS, PRIMERO, SUPREMUS, hand_of
+from parlor.games.kits.primero_play import chances
+from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+
+
+@pytest.mark.parametrize(
+    ("hand", "worth"),
+    [
+        ("5S 6S 7S 2H", (NUMERUS, 54)),
+        ("AS 6S 7S KH", (SUPREMUS, 55)),
+        ("7C 7D 7H 6S", (PRIMERO, 81)),
+        ("KS QS JS 2S", (FLUXUS, 42)),
+        ("7S 7H 7C 7D", (CHORUS, 84)),
+        ("2S 3S 6H 7H", (NUMERUS, 39)),
+        ("KS KH KC JD", (PRIMERO, 40)),
+    ],
+)
+def test_hands(hand: str, worth: tuple[int, int]) -> None:
+    assert hand_of(cards(hand)) == worth
+
+
+def test_there_are_91390_hands() -> None:
+    assert len(chances().worths) == 91390
+    assert chances().beaten(cards("7S 7H 7C 7D")) > 0.9999
+
+
+def dealt(*hands: str, **options: Any) -> English:
+    """The first seat is the eldest."""
+    seats = len(hands)
+    state = English.start(EnglishOptions(**options), seats).play(("first", str(seats)))
+    return state.play(("deal", *" ".join(hands).split()))
+
+
+def said(state: English, *words: str) -> English:
+    """Words, each with no exchange."""
+    for word in words:
+        state = state.play(parse(word))
+        if state.phase == "draw":
+            state = state.play(("draw",))
+    return state
+
+
+HANDS = "7S 7H", "2C 3D", "KS QH", "AS AH"
+
+
+def test_the_last_before_the_vier_must_see() -> None:
+    state = said(dealt(*HANDS), "pass", "vie", "pass", "pass")
+    assert (state.turn, state.moves()) == (0, (("see",), ("revie",)))
+    with pytest.raises(IllegalMove, match="you must see"):
+        state.play(("fold",))
+    state = said(state, "see")
+    assert (state.turn, state.moves()) == (1, (("pass",), ("revie",)))
+    state = said(state, "pass")
+    assert state.moves() == (("see",), ("revie",), ("fold",)), "he has passed once"
+    state = said(state, "fold", "see")
+    assert (state.phase, state.turn, state.part) == ("more", CHANCE, 2)
+
+
+def second(state: English, *hands: str) -> English:
+    """In the second phase, with these two cards more for each who is in."""
+    return state.play(("more", *" ".join(hands).split()))
+
+
+def test_the_rest_calls_for_the_showdown() -> None:
+    state = said(dealt(*HANDS), "vie", "see", "see", "see")
+    state = second(state, "7C 7D", "2S 2H", "JS 2D", "6S 6H")
+    state = said(state, "rest")
+    assert state.vying.paid == (4, 1, 1, 1)
+    assert ("revie",) not in state.moves()
+    assert ("rest",) not in state.moves()
+    state = said(state, "fold", "see", "see")
+    assert state.gains == (13, 0, 0, 0), "the chorus of sevens"
+
+
+def test_a_fluxus_beats_a_supremus_and_a_chorus_of_twos_beats_a_fluxus() -> None:
+    assert hand_of(cards("KS QS JS 2S")) > hand_of(cards("AS 6S 7S KH"))
+    assert hand_of(cards("2S 2H 2C 2D")) > hand_of(cards("AS 5S 6S 7S"))
+
+
+def test_a_circle_of_passes_is_swigged_and_the_money_stays() -> None:
+    state = said(dealt("7S 7H", "2C 3D"), "vie", "see")
+    state = said(second(state, "7C 6D", "2S 2H"), "pass", "pass")
+    assert (state.turn, state.phase, state.vying.pot) == (CHANCE, "shown", 2)
+    assert state.hand == 0
+    first = said(dealt("7S 7H", "2C 3D", swigg="first"), "vie", "see")
+    first = said(second(first, "7C 6D", "2S 2H"), "vie", "see", "pass", "pass")
+    assert first.gains == (4, 0)
+
+
+def test_three_swiggs_running_are_all_there_are() -> None:
+    state = dealt("7S 7H", "2C 3D")
+    for _ in range(3):
+        state = said(state, "pass", "pass", "pass", "pass")
+        assert state.phase == "shown"
+        state = state.play(state.draw(Random(1)))
+    state = said(state, "pass", "pass", "pass", "pass")
+    assert state.phase == "more"
+    assert sum(state.play(state.draw(Random(2))).scores()) == 200
+
+
+def test_after_one_vie_hands_are_shown_where_that_is_agreed() -> None:
+    state = said(dealt("7S 7H", "2C 3D", showdown="first_vie"), "vie", "see")
+    state = said(second(state, "7C 6D", "2S 2H"), "vie", "see")
+    assert state.gains == (4, 0)
+
+
+def test_cards_are_changed_unseen() -> None:
+    state = dealt(*HANDS).play(("vie",)).play(("discard", "7S"))
+    assert state.told(1, ("discard", "7H")) == ("discard", "?")
+    state = state.play(("draw",))
+    assert state.is_chance(("drew", "5S"))
+    assert not state.is_chance(("drew", "7S"))
+
+
+def test_bots_rest_with_good_hands_and_finish_a_game() -> None:
+    state = second(said(dealt("7S 7H", "2C 3D"), "vie", "see"), "7C 6D", "2S 2H")
+    assert heuristic(state.seen_by(0), Random(1)) == ("rest",)
+    *_, advice = [told for _, told in zip(range(4), expert(state.seen_by(0), Random(1)), strict=False)]
+    assert advice.move != ("pass",)
+    game, rng = English.start(EnglishOptions(hands=3), 4), Random(5)
+    while game.turn != NOBODY:
+        game = game.play(game.draw(rng) if game.turn == CHANCE else heuristic(game.seen_by(game.turn), rng))
+    assert sum(game.scores()) == 400
