@@ -361,28 +361,10 @@ class Note(Struct, frozen=True):
 
 
 Zone: TypeAlias = (
-    Fan
-    | Fans
-    | Piles
-    | Ring
-    | Tray
-    | Trays
-    | Lattice
-    | Grid
-    | Tables
-    | Track
-    | Pits
-    | Chain
-    | Rack
-    | Sheet
-    | Rooms
-    | Target
-    | Race
-    | Pegs
-    | Sketches
-    | Dial
-    | Note
-)
+    Fan | Fans | Piles | Ring | Tray | Trays | Lattice | Grid
+    | Tables | Track | Pits | Chain | Rack | Sheet | Rooms | Target
+    | Race | Pegs | Sketches | Dial | Note
+)  # fmt: skip
 
 
 class Scene(Struct, frozen=True):

@@ -5,7 +5,7 @@ Hands of three cards without suits or trumps, whose worth two teams raise: see `
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from parlor.games.kits.cards import (
     ACE,
@@ -104,7 +104,7 @@ class PutOptions(Options, frozen=True):
     put_score: ClassVar = True
 
 
-class Truc(Raised[TrucOptions], frozen=True):
+class Truc(Raised[Any], frozen=True):
     """A hand of three tricks in which suits are nothing."""
 
     GESTURES: ClassVar = GESTURES
