@@ -104,8 +104,7 @@ def _prompt(state: PokerDice) -> str:
     if state.rolls:
         return "Keep dice and roll the others, or stand."
     if course.past and not any(state.hands):
-        won = f"{{{course.winner}}} won the round." if course.winner >= 0 else "Nobody won the round."
-        return f"{won} Roll the dice."
+        return "A new round: roll the dice."
     return "Roll the dice."
 
 
