@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from parlor.scene import Card, Cell, Die, Man, Pile, Room, Scene, Sheet, Target, Tile
+from parlor.scene import Card, Cell, Die, Grid, Lattice, Man, Pile, Pits, Room, Scene, Sheet, Tables, Target, Tile
 from parlor.things import places
 
 RANKS: Final = {"A": "ace", "K": "king", "Q": "queen", "N": "knight", "J": "jack"}
@@ -151,6 +151,8 @@ def _inside(part: object) -> Iterable[object]:
 def _things(part: object, voice: Voice) -> Iterable[tuple[str, str]]:
     """What every word that a thing carries stands for, where the word itself does not say it."""
     match part:
+        case Grid() | Lattice() | Tables() | Pits():
+            return  # places speak for themselves, and there are many of them
         case Card(token=token, face=face) if token:
             yield token, card(face) if face else "a card face down"
         case Die(token=token) if token:
