@@ -1,0 +1,57 @@
+"""Italian Primero."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.cards.primero_italian.bots import expert, heuristic, named
+from parlor.games.cards.primero_italian.rules import Italian, ItalianOptions
+from parlor.games.kits import primero_table
+from parlor.games.kits.primero import TYPES, WORDS
+from parlor.rules import Bots, Game, Move, View, Word
+from parlor.scene import Dial, Scene, Zone
+
+STACK: Final = 100
+
+
+def scene(view: View[Italian]) -> Scene:
+    """The players with their money, the bid that stands, and a dial for the points of one's own."""
+    state = view.shown
+    prompt, extra = "", tuple[Zone, ...]()
+    if state.phase in ("vie", "revie") and state.turn >= 0:
+        prompt = "What do you declare?"
+        if state.naming >= 0:
+            prompt = f"How many points of {TYPES[state.naming]}?"
+    if state.naming >= 0 and state.turn == view.seat:
+        span = [str(count) for count in state.span(state.naming)]
+        at = span.index(str(named(state)[1])) if str(named(state)[1]) in span else 0
+        extra = (Dial(TYPES[state.naming], tuple(span), at),)
+    head = f"bid: {TYPES[state.bid[0]]} {state.bid[1]}" if state.bid[0] >= 0 else "no bid"
+    return primero_table.scene(view, prompt, head, extra)
+
+
+def told(before: View[Italian], move: Move, after: View[Italian]) -> list[str] | None:
+    """A bid is one line of the log."""
+    if move[0] == "claim":
+        return []
+    if move[0] == "points":
+        return [f": {TYPES[before.shown.naming]} {move[1]}"]
+    return primero_table.told(before, move, after)
+
+
+GAMES: Final = {
+    "primero_italian": Game(
+        Italian,
+        scene,
+        options=ItalianOptions,
+        words={
+            **WORDS,
+            **{kind: Word(kind.capitalize()) for kind in TYPES},
+            "claim": Word("Bid", "bids {}"),
+            "points": Word("Points", ": {}"),
+        },
+        events=told,
+        total=lambda state: STACK * state.seats,
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.hand, expert=expert),
+    ),
+}

@@ -1,0 +1,137 @@
+"""How to play Italian Primero: what to declare, and whether a hand can win under the bid that stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from parlor.advice import Advice, weighed
+from parlor.games.cards.primero_italian.rules import Italian
+from parlor.games.kits.calling import BLUFF, advised, calls, chance
+from parlor.games.kits.cards import suit, without
+from parlor.games.kits.primero import NUMERUS, PASS, PRIMERO, SEE, TYPES, hand_of, points
+from parlor.games.kits.primero_play import DRAWS, next_thrown, original, simple, strength, weighed_words
+from parlor.games.kits.vying import FOLD
+from parlor.rules import Move, View
+
+OVER: Final = 5
+"""What a club player declares above his two cards."""
+VIES: Final = 0.4
+"""From which chance to win on a club player vies."""
+
+
+def plan(state: Italian, seat: int) -> tuple[int, int]:
+    """What to bid: one's own type and points; with two cards what they may come to. Type -1 where nothing will do."""
+    hand, low = state.hands[seat], state.options.losing
+    if len(hand) == 4:
+        kind, worth = hand_of(hand, low=low)
+    elif suit(hand[0]) == suit(hand[1]):
+        kind, worth = NUMERUS, min(54, sum(map(points, hand)) + OVER)
+    else:
+        kind, worth = (NUMERUS, 30) if max(map(points, hand)) > 15 else (PRIMERO, sum(map(points, hand)) + 25)
+    span = state.span(kind)
+    if span and (kind in state.types() or state.turn != seat):
+        return kind, max(span[0], min(span[-1], worth))
+    return -1, 0
+
+
+def named(state: Italian) -> tuple[int, int]:
+    """The bid of one who has vied already: the planned one, else the least that may be bid."""
+    kind, worth = plan(state, state.turn)
+    if kind < 0 or (state.naming >= 0 and kind != state.naming):
+        kind = state.naming if state.naming >= 0 else state.types()[-1 if state.options.losing else 0]
+        span = state.span(kind)
+        worth = span[-1] if state.options.losing else span[0]
+    return kind, worth
+
+
+def declared(state: Italian) -> Move:
+    """The next word of a bid."""
+    kind, worth = named(state)
+    return ("claim", TYPES[kind]) if state.naming < 0 else ("points", str(worth))
+
+
+def heuristic(view: View[Italian], rng: Random) -> Move:
+    """Vie with one's own hand; see where the bid that stands is one's own type; else change cards, or fold."""
+    state, seat = view.shown, view.seat
+    moves, hand = view.moves(), state.hands[seat]
+    if state.phase in ("vie", "revie"):
+        return declared(state)
+    if state.phase == "draw":
+        held = original(state, seat)
+        fits = len(held) == 4 and state.bid[0] >= 0 and _claims(state, seat, held) >= 0
+        return next_thrown(state, seat, () if fits else simple(held, state.least, state.most))
+    others = len(state.live()) - 1
+    strong = strength(hand, list(state.unseen()), rng)
+    if state.options.losing:
+        strong = 1 - strong
+    kind, worth = plan(state, seat)
+    fits = len(hand) < 4 or (state.bid[0] >= 0 and _claims(state, seat, hand) >= 0)
+    raising = [move for move in moves if move[0] in ("vie", "revie")]
+    owns = kind >= 0 and (len(hand) < 4 or worth <= hand_of(hand, low=state.options.losing)[1] or state.options.losing)
+    bold = chance(strong, others) > VIES + 0.1 * (state.vies > 0) or rng.random() < BLUFF
+    if raising and owns and (bold or (not fits and strong > 0.5)):
+        return raising[min(len(raising) - 1, int(5 * max(0.0, strong - 0.6) * 2))]
+    if SEE in moves and fits and calls(strong, state.owing(seat), state.vying.pot, others):
+        return SEE
+    return next(move for move in (PASS, FOLD, SEE) if move in moves)
+
+
+def _claims(state: Italian, seat: int, hand: tuple[int, ...]) -> int:
+    """What a hand would count against the bid that stands."""
+    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    return replace(state, hands=hands).claim(seat)
+
+
+def value(state: Italian, seat: int, hand: tuple[int, ...]) -> float:
+    """How good a hand is under the bid that stands: one that fits it is worth most, one above it may be bid."""
+    counts = _claims(state, seat, hand) if state.bid[0] >= 0 else -1
+    if counts >= 0:
+        return 1.0 + (-counts if state.options.losing else counts) / 100
+    above = hand_of(hand, low=state.options.losing) > state.bid
+    return 0.5 * (above != state.options.losing)
+
+
+def expert(view: View[Italian], rng: Random) -> Iterator[Advice]:
+    """The word that brings most over hands that fit; the exchange that most often can win."""
+    state, seat = view.shown, view.seat
+    moves = view.moves()
+    if len(moves) == 1:
+        yield Advice(moves[0])
+    elif state.phase in ("vie", "revie"):
+        yield Advice(declared(state))
+    elif state.phase == "draw":
+        hand, stock = original(state, seat), list(state.unseen())
+        found = {}
+        for size in range(state.least, state.most + 1):
+            for out in combinations(hand, size):
+                kept = without(hand, *out)
+                total = sum(value(state, seat, (*kept, *rng.sample(stock, 4 - len(kept)))) for _ in range(DRAWS))
+                found[out] = total / DRAWS
+        best = max(found, key=found.__getitem__)
+        move = next_thrown(state, seat, best)
+        yield weighed({move: min(1.0, found[best] / 2)}, "chance", move)
+    else:
+        planned = plan(state, seat)
+
+        def share(move: Move, others: dict[int, tuple[int, ...]], hand: tuple[int, ...]) -> float:
+            bid = planned if move[0] in ("vie", "revie") else state.bid
+            if bid[0] < 0:
+                return 0.0
+            hands = tuple(hand if at == seat else others.get(at, cards) for at, cards in enumerate(state.hands))
+            after = replace(state, hands=hands, bid=bid, bids=(*state.bids, (seat, bid[0])))
+            own = after.claim(seat)
+            if own < 0:
+                return float(not others)
+            sign = -1 if state.options.losing else 1
+            best = [claim for at in others if (claim := after.claim(at)) >= 0]
+            return float(all(sign * own >= sign * claim for claim in best))
+
+        for worths in weighed_words(state, seat, share, rng):
+            if planned[0] < 0:
+                worths = {move: worth for move, worth in worths.items() if move[0] not in ("vie", "revie")} or worths
+            yield from advised(iter((worths,)), state.vying.pot, rng)

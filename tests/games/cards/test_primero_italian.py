@@ -1,0 +1,168 @@
+"""Italian Primero: bids and their order, what may be understated, who can win, folding, and Losing Primero."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.games.cards.primero_italian.bots import expert, heuristic
+from parlor.games.cards.primero_italian.rules import Italian, ItalianOptions
+from parlor.games.kits.cards import cards
+from parlor.games.kits.primero import CHORUS, FLUXUS, NUMERUS, PRIMERO, SUPREMUS
+from parlor.games.kits.vying import Vying
+from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+
+
+def dealt(*hands: str, **options: Any) -> Italian:
+    """The first seat is the eldest."""
+    seats = len(hands)
+    state = Italian.start(ItalianOptions(**options), seats).play(("first", str(seats)))
+    return state.play(("deal", *" ".join(hands).split()))
+
+
+def said(state: Italian, *words: str) -> Italian:
+    """Words; who need not change cards does not, and who must changes his first for whatever comes."""
+    for word in words:
+        for part in word.split(", "):
+            state = state.play(parse(part))
+        if state.phase == "draw":
+            for _ in range(state.least):
+                state = state.play(state.moves()[0])
+            state = state.play(("draw",))
+            if state.turn == CHANCE and state.phase == "drawing":
+                state = state.play(state.draw(Random(1)))
+    return state
+
+
+HANDS = "7S 7H", "2C 3D", "KS QH", "AS AH"
+VIE = "vie 3, claim numerus, points 30"
+
+
+def test_the_last_before_the_vier_must_see() -> None:
+    state = said(dealt(*HANDS), "pass", VIE, "pass", "pass")
+    assert {move[0] for move in state.moves()} == {"see", "revie"}
+    with pytest.raises(IllegalMove, match="you must see"):
+        state.play(("pass",))
+    state = said(state, "see")
+    assert {move[0] for move in state.moves()} == {"pass", "revie"}
+    state = said(state, "pass")
+    assert {move[0] for move in state.moves()} == {"see", "revie", "fold"}
+    assert said(state, "fold", "see").phase == "more"
+
+
+def test_bids_rise_by_points_or_by_type() -> None:
+    state = said(dealt(*HANDS), VIE).play(parse("revie 1"))
+    assert [move[1] for move in state.moves()] == ["numerus", "primero", "supremus", "fluxus", "chorus"]
+    points = state.play(parse("claim numerus"))
+    assert (points.moves()[0], points.moves()[-1]) == (("points", "31"), ("points", "54"))
+    with pytest.raises(IllegalMove, match="31 to 54"):
+        points.play(parse("points 30"))
+    after = said(state, "claim primero, points 40").play(parse("revie 1"))
+    with pytest.raises(IllegalMove, match="no lower than the last"):
+        after.play(parse("claim numerus"))
+
+
+def test_who_passes_unmatched_must_change_a_card() -> None:
+    state = dealt(*HANDS).play(("pass",))
+    assert ("draw",) not in state.moves()
+    with pytest.raises(IllegalMove, match="must change 1 card"):
+        state.play(("draw",))
+
+
+def test_who_folds_takes_back_half_of_his_stake_rounded_down() -> None:
+    state = said(dealt(*HANDS), "vie 5, claim numerus, points 30", "see", "revie 2, claim numerus, points 31", "fold")
+    state = said(state, "see", "fold")
+    assert state.vying.paid == (7, 3, 7, 0)
+    assert state.scores()[1] == 100, "two of five lie with him again, three on the table"
+    assert state.vying.stacks[1] == 97
+    seven = said(dealt(*HANDS[:3]), "vie 5, claim numerus, points 30", "revie 2, claim numerus, points 31")
+    seven = said(seven, "revie 1, claim numerus, points 32", "see", "fold")
+    assert seven.vying.stacks[1] == 100 - 7 + 3
+    all_ = said(
+        dealt(*HANDS, fold="all"), "vie 5, claim numerus, points 30", "see", "revie 2, claim primero, points 40"
+    )
+    assert said(all_, "fold", "see", "fold").vying.paid[1] == 5
+
+
+def showing(bid: tuple[int, int], *hands: str, bids: tuple[tuple[int, int], ...] = (), **options: Any) -> Italian:
+    """The second phase, everyone having staked seven; the first seat is the eldest and to act."""
+    seats = len(hands)
+    vying = Vying((93,) * seats, (7,) * seats, (True,) * seats, 2)
+    state = Italian.start(ItalianOptions(**options), seats)
+    fields = {name: getattr(state, name) for name in state.__struct_fields__} | {
+        "vying": vying, "dealer": seats - 1, "hand": 1, "phase": "act", "turn": 0, "part": 2, "level": 7, "bid": bid,
+        "bids": bids, "hands": tuple(tuple(sorted(cards(hand))) for hand in hands), "away": ((),) * seats,
+        "passed": (False,) * seats, "shown": (False,) * seats,
+    }  # fmt: skip
+    return Italian(**fields)
+
+
+FLUSH, SIXTY, PRIME = "7S 6S 5S AS", "7C 6D 2H KS", "7H 6C 5D KC"
+
+
+def test_only_a_hand_of_the_type_that_was_bid_can_win() -> None:
+    state = showing((PRIMERO, 60), FLUSH, SIXTY, "7D 6H 5C JS", bids=((1, PRIMERO),))
+    assert (state.claim(0), state.claim(1), state.claim(2)) == (-1, 61, 64)
+    assert state.settled(shown=True).gains == (0, 0, 21)
+
+
+def test_where_nobody_can_win_the_money_stays() -> None:
+    after = showing((FLUXUS, 70), SIXTY, PRIME).settled(shown=True)
+    assert (after.gains, sum(pot.chips for pot in after.vying.kitty)) == ((0, 0), 14)
+
+
+def test_a_supremus_may_go_as_the_primero_that_another_has_bid() -> None:
+    hand = "AS 6S 7S KH"
+    state = showing((PRIMERO, 55), hand, "7C 2D KH QS", bids=((1, PRIMERO),))
+    assert (state.claim(0), state.claim(1)) == (55, -1), "a primero of 53 is less than 55"
+    assert showing((PRIMERO, 60), hand, SIXTY, bids=((1, PRIMERO),)).claim(0) == -1, "55 is less than 60"
+    assert showing((PRIMERO, 60), hand, SIXTY, bids=((1, PRIMERO),), supremus_as="sum").claim(0) == 65
+    assert showing((PRIMERO, 50), hand, SIXTY, bids=((0, PRIMERO),)).claim(0) == -1, "he bid it himself"
+
+
+def test_no_type_below_ones_own_may_be_declared_in_the_second_phase() -> None:
+    state = showing((NUMERUS, 30), FLUSH, SIXTY)
+    assert state.types() == [FLUXUS, CHORUS]
+    excepted = showing((PRIMERO, 50), "AS 6S 7S KH", SIXTY, bids=((1, PRIMERO),))
+    assert excepted.types() == [PRIMERO, SUPREMUS, FLUXUS, CHORUS]
+    chorus = showing((PRIMERO, 50), "KS KH KC KD", SIXTY, bids=((1, FLUXUS),))
+    assert chorus.types() == [FLUXUS, CHORUS]
+
+
+def test_who_vies_at_numerus_in_the_second_phase_must_change_a_card() -> None:
+    state = showing((NUMERUS, 30), "5S 6S 7S 2H", SIXTY)
+    state = state.play(parse("vie 2")).play(parse("claim numerus")).play(parse("points 50"))
+    assert ("draw",) not in state.moves()
+
+
+def test_two_circles_of_passes_end_the_second_phase() -> None:
+    state = showing((PRIMERO, 60), SIXTY, "7D 6H 5C JS", circles=1)
+    assert state.circles() == 1
+    once = said(state, "pass", "pass")
+    assert once.phase in ("shown", "over")
+    twice = said(showing((PRIMERO, 60), SIXTY, PRIME), "pass", "pass")
+    assert twice.phase == "act"
+
+
+def test_losing_primero_goes_down() -> None:
+    state = showing((PRIMERO, 60), "7D 6H 5C JS", "2S 3H KC QD", "KS QS 2H 3H", losing=True)
+    assert (state.claim(0), state.claim(1), state.claim(2)) == (-1, 45, -1)
+    assert state.types() == [NUMERUS, PRIMERO], "no type above one's own"
+    assert (state.span(PRIMERO)[-1], len(state.span(FLUXUS))) == (59, 0)
+    assert state.settled(shown=True).gains == (0, 21, 0)
+
+
+def test_bots_declare_what_they_hold_and_finish_a_game() -> None:
+    state = showing((NUMERUS, 30), FLUSH, SIXTY)
+    assert heuristic(state.seen_by(0), Random(1))[0] == "vie"
+    named = state.play(parse("vie 2"))
+    assert heuristic(named.seen_by(0), Random(1)) == ("claim", "fluxus")
+    assert heuristic(named.play(parse("claim fluxus")).seen_by(0), Random(1)) == ("points", "70")
+    *_, advice = [told for _, told in zip(range(4), expert(state.seen_by(0), Random(1)), strict=False)]
+    assert advice.move[0] == "vie"
+    game, rng = Italian.start(ItalianOptions(hands=3), 4), Random(5)
+    while game.turn != NOBODY:
+        game = game.play(game.draw(rng) if game.turn == CHANCE else heuristic(game.seen_by(game.turn), rng))
+    assert sum(game.scores()) == 400
