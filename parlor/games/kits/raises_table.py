@@ -15,13 +15,11 @@ from parlor.rules import Move, View, Word
 from parlor.scene import Card, Pile, Scene
 
 TALK: Final = {
-    "strong": "I am strong",
-    "weak": "I have nothing",
+    "strong": "Strong cards",
+    "weak": "Weak cards",
     "mine": "Leave it to me",
-    "yours": "I leave it to you",
+    "yours": "Take it yourself",
 }
-
-
 SUITS: Final = {COINS + at: name for at, name in enumerate(("coins", "cups", "swords", "clubs"))}
 
 
@@ -57,7 +55,9 @@ def scene(view: View[Raised[Any]]) -> Scene:
     table = ring(state.tricks, own, marks, trumps + worth, piles)
     mine = hand(state.tricks, own, lambda c: -state.strength(c))
     score = f"{state.points[own % 2]} to {state.points[1 - own % 2]}"
-    status = f"hand {state.hand}, {score}, to {state.options.target}"
+    status = f"hand {state.hand}, {score} of {state.options.target}"
+    if state.won:
+        status += f", tricks {state.won.count(own % 2)} to {state.won.count(1 - own % 2)}"
     held = state.phase in ("deal", "over")
     default = {"window": "quiet", "answer": "accept"}.get(state.phase, "")
     return Scene((table, mine), prompt=_prompt(state, own), notes=notes, status=status, hold=held, default=default)
@@ -66,7 +66,7 @@ def scene(view: View[Raised[Any]]) -> Scene:
 def _mark(state: Raised[Any], seat: int) -> str:
     if state.card != UNKNOWN and seat == state.table.turn:
         return f"raises with {TOKENS[state.card]}"
-    return trick_table.tricks(state.won.count(seat)) if seat < 2 and state.won else ""
+    return ""
 
 
 def _made_by(state: Raised[Any], seat: int) -> list[str]:
