@@ -180,6 +180,7 @@ class Order(Struct, frozen=True):
         return Order((*self.groups[:at], *split, *self.groups[at + 1 :]), self.dice, left=self.left)
 
 
+@cache
 def ordering(how: str, seats: int, dice: int) -> Order:
     """The throws for the order of play, by the option."""
     return Order((tuple(range(seats)),), dice, left=how == "left")

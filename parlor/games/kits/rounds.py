@@ -8,6 +8,7 @@ seats. Whoever cannot ante is out. Ties may be left, played off by another turn,
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, Final, Literal
 
 from msgspec import Struct
@@ -164,6 +165,7 @@ class Rounds(Struct, frozen=True):
         return replace(done, rivals=RollOff(done.best, self.dice)) if tied else done
 
 
+@lru_cache(maxsize=200)
 def begun(
     seats: int,
     order: int | tuple[int, ...],
