@@ -96,9 +96,9 @@ class Entry(NamedTuple):
     @property
     def presets(self) -> dict[str, dict[str, str]]:
         """Ways to play that go by a name: for each, the options that are not as usual."""
-        found = re.findall(r"([^,()]+)\(([^()]*)\)", self.ways)
+        found = re.findall(r"(?:^|,)\s*([^()]+?)\s*\(([^()]*)\)", self.ways)
         return {
-            name.strip(): {key: value for key, _, value in (pair.partition("=") for pair in given.split())}
+            name: {key: value for key, _, value in (pair.partition("=") for pair in given.split())}
             for name, given in found
         }
 

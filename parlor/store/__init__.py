@@ -8,7 +8,8 @@ from parlor.store.errors import DamagedGame, Held, StoreError, UnknownSave
 from parlor.store.journal import GameJournal
 from parlor.store.opening import open_store
 from parlor.store.resuming import looked_at, reopened
-from parlor.store.saves import Store, Summary, Tally
+from parlor.store.rows import Summary
+from parlor.store.saves import Store, Tally
 
 __all__ = [
     "DamagedGame",

@@ -7,9 +7,8 @@ import os
 import secrets
 import threading
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -18,41 +17,31 @@ import msgspec
 from sqlalchemy import Connection, Engine, Row, Select, delete, insert, literal_column, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from parlor.options import Value
-from parlor.players import BadSeat, Player, shown, unprintable
-from parlor.players import name as fit
+from parlor.players import shown
 from parlor.record import Record, now
 from parlor.store import session
 from parlor.store.errors import DamagedGame, Held, StoreError, UnknownSave, plain
 from parlor.store.journal import GameJournal, digests, moment, result, to_json
-from parlor.store.schema import UNKNOWN, games, moves, notices, sessions
+from parlor.store.rows import (
+    OPTIONS,
+    SEATS,
+    Summary,
+    row_length,
+    row_moves,
+    row_players,
+    row_rules,
+    row_summary,
+    row_time,
+    row_value,
+    row_word,
+)
+from parlor.store.schema import games, moves, notices, sessions
 
 READING: Final = "parlor_reading"
 """The execution option of transactions that only read."""
 
 SYLLABLES: Final = tuple(a + b for a in "bdfgklmnprstvz" for b in "aeiou")
 TRIES: Final = 50
-
-
-class Summary(msgspec.Struct, frozen=True):
-    """A saved game as a list shows it; nothing is replayed for it."""
-
-    id: str
-    game: str
-    players: tuple[Player, ...]
-    moves: int
-    changed: datetime
-    """When the last move was made, in local time."""
-    over: bool
-    scores: tuple[float, ...] = ()
-    winners: tuple[int, ...] = ()
-    damage: str = ""
-    """What is wrong with it, in a sentence; mostly nothing. What can't be read is left empty."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Who plays, in the order of seats."""
-        return tuple(player.name for player in self.players)
 
 
 class Tally(msgspec.Struct, frozen=True, order=True):
@@ -131,7 +120,7 @@ class Store:
             if (other := self._other(connection, id)) and not take:
                 raise Held(f"The game {id} is open in another window ({session.place(other)}).")
             row = connection.execute(select(games).where(games.c.id == id).with_for_update()).one()
-            words, damage = _sound(row, connection.execute(_moves(id)).all())
+            words, damage = row_moves(row, connection.execute(_moves(id)).all())
             if not damage:
                 self._renew(connection)
                 values = {"holder": self.session, "length": len(words), "digest": digests(words)[-1]}
@@ -179,14 +168,14 @@ class Store:
                 raise self._unknown(connection, id)
         words, damage = self._played(row)
         record = Record(
-            game=_text(row.game, id),
-            rules=_rules(row.rules, id),
-            options=_read(row.options, OPTIONS, id),
-            seats=_players(row.seats, id),
+            game=row_word(row.game, id),
+            rules=row_rules(row.rules, id),
+            options=row_value(row.options, OPTIONS, id),
+            seats=row_players(row.seats, id),
             moves=words,
             id=id,
-            started=_time(row.created),
-            ended=_time(row.ended),
+            started=row_time(row.created),
+            ended=row_time(row.ended),
             damage=damage,
         )
         if damage and damage != row.damage:
@@ -208,7 +197,7 @@ class Store:
             query = query.where(games.c.damage == "")
         with self._reading() as connection:
             rows = connection.execute(query.limit(limit).offset(offset)).all()
-        return tuple(_summary(row, self._check(row) if check else "") for row in rows)
+        return tuple(row_summary(row, self._check(row) if check else "") for row in rows)
 
     def _check(self, row: Row[Any]) -> str:
         """What is wrong with the moves of a listed game."""
@@ -242,8 +231,8 @@ class Store:
         drawn: Counter[tuple[str, str]] = Counter()
         for row in rows:
             try:
-                game, players = _text(row.game, row.id), _players(row.seats, row.id)
-                winners = set(_read(row.winners, SEATS, row.id))
+                game, players = row_word(row.game, row.id), row_players(row.seats, row.id)
+                winners = set(row_value(row.winners, SEATS, row.id))
             except StoreError:
                 continue  # its line in the list says that it is damaged
             tie = len(players) > 1 and len(winners) == len(players)
@@ -359,10 +348,10 @@ class Store:
                 raise
             found = []
             with suppress(StoreError):
-                for number in range(_length(row)):  # up to the first that the damaged file does not give
+                for number in range(row_length(row)):  # up to the first that the damaged file does not give
                     with self._reading() as connection:
                         found += connection.execute(_moves(row.id).where(moves.c.number == number)).all()
-        return _sound(row, found)
+        return row_moves(row, found)
 
     def _mark(self, id: str, damage: str) -> None:
         """Note that a game is damaged: it is no longer among those to be played on."""
@@ -388,125 +377,5 @@ def _name() -> str:
     return "".join(secrets.choice(SYLLABLES) for _ in range(3))
 
 
-OPTIONS: Final = msgspec.json.Decoder(dict[str, Value])
-PLAYERS: Final = msgspec.json.Decoder(tuple[Player, ...])
-SCORES: Final = msgspec.json.Decoder(tuple[float, ...])
-SEATS: Final = msgspec.json.Decoder(tuple[int, ...])
-
-LOST: Final = "\ufffd"
-"""Stands in a text for what is no text."""
-SHORT: Final = 20
-"""No name of so many letters is too long."""
-NEVER: Final = datetime.fromtimestamp(0, UTC)
-
-
-def _summary(row: Row[Any], damage: str) -> Summary:
-    """A row of the list, with what of it can be read."""
-    id, game, words, changed = row.id, row.game, row.seats, row.changed
-    wrong = damage or row.damage
-    if not wrong:
-        try:  # of thousands of rows mostly every one is sound
-            players = _players(words, id)
-            when = datetime.fromisoformat(changed).astimezone()
-            scores = SCORES.decode(row.scores) if row.scores else ()
-            winners = SEATS.decode(row.winners) if row.winners else ()
-            if isinstance(row.length, int) and _text(id, id) and _text(game, id):
-                return Summary(id, game, players, row.length, when, bool(row.finished), scores, winners)
-        except (StoreError, TypeError, ValueError, msgspec.MsgspecError):
-            pass
-    return _damaged(row, wrong)
-
-
-def _damaged(row: Row[Any], damage: str) -> Summary:
-    """A row of the list that is not sound: each value as far as it can be read."""
-    wrong = [str(damage)] if damage else []
-
-    def sound(read: Any, instead: Any) -> Any:
-        try:
-            return read()
-        except (StoreError, TypeError, ValueError) as error:
-            wrong.append(str(error))
-            return instead
-
-    id = sound(lambda: _text(row.id, ""), shown(str(row.id)))
-    return Summary(
-        id,
-        sound(lambda: _text(row.game, id), shown(str(row.game))),
-        sound(lambda: _players(row.seats, id), ()),
-        sound(lambda: int(row.length), 0),
-        sound(lambda: datetime.fromisoformat(row.changed), NEVER).astimezone(),
-        bool(row.finished),
-        sound(lambda: _read(row.scores, SCORES, id), ()) if row.scores else (),
-        sound(lambda: _read(row.winners, SEATS, id), ()) if row.winners else (),
-        " ".join(map(str, wrong)),
-    )
-
-
 def _moves(id: str) -> Select[Any]:
     return select(moves.c.number, moves.c.words).where(moves.c.game == id).order_by(moves.c.number)
-
-
-def _length(row: Row[Any]) -> int:
-    """How many moves a game is to have."""
-    return row.length if isinstance(row.length, int) else 0
-
-
-def _sound(row: Row[Any], found: Iterable[Any]) -> tuple[tuple[str, ...], str]:
-    """The moves of a game up to the first that is missing or makes no sense, and what is wrong with them."""
-    words: list[str] = []
-    expected = _length(row)
-    for number, each in found:
-        expected = max(expected, number + 1)
-        if number == len(words) and isinstance(each, str) and each and LOST not in each and not unprintable(each):
-            words.append(each)
-    if lost := expected - len(words):
-        return tuple(words), f"{lost} of its {expected} moves are lost."
-    if row.digest != UNKNOWN and row.digest != digests(words[: _length(row)])[-1]:
-        return tuple(words), "a move of it is not what was written."
-    return tuple(words), ""
-
-
-def _text(words: Any, id: str) -> str:
-    """A word of a row. Raises `StoreError` where it is none."""
-    if not isinstance(words, str) or not words or LOST in words or (not _plain(words) and unprintable(words)):
-        raise StoreError(f"The game {shown(id)} is damaged: '{shown(str(words))}' is no name.")
-    return words
-
-
-def _plain(words: str) -> bool:
-    """Whether words are beyond doubt, at little cost."""
-    return words.isascii() and words.isprintable()
-
-
-def _rules(version: Any, id: str) -> int:
-    if not isinstance(version, int):
-        raise StoreError(f"The game {id} is damaged: the version of its rules can't be read.")
-    return version
-
-
-def _time(words: Any) -> str:
-    """A time of a row; what is none is left out."""
-    try:
-        datetime.fromisoformat(words)
-    except (TypeError, ValueError):
-        return ""
-    return str(words)
-
-
-def _players(words: Any, id: str) -> tuple[Player, ...]:
-    """The players of a row. Raises `StoreError`."""
-    players: tuple[Player, ...] = _read(words, PLAYERS, id)
-    try:
-        for player in players:
-            if not (_plain(player.name) and len(player.name) <= SHORT):
-                fit(player.name)
-    except BadSeat as error:
-        raise StoreError(f"The game {id} is damaged: {error}") from None
-    return players
-
-
-def _read(words: Any, decoder: msgspec.json.Decoder[Any], id: str) -> Any:
-    try:
-        return decoder.decode(words)
-    except (TypeError, msgspec.MsgspecError, UnicodeError) as error:
-        raise StoreError(f"The game {id} is damaged: {error}.") from error
