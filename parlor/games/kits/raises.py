@@ -8,28 +8,23 @@ first trick; his partners signal to him, truly or not, and every opponent sees i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import product
-from math import prod
 from random import Random
 from typing import Annotated, Any, ClassVar, Final, Generic, Literal, Self, TypeVar
 
 import msgspec
-from msgspec import Struct
 
 from parlor.games.kits.cards import UNKNOWN
 from parlor.games.kits.deals import DEAL, Deal, Dealt, heaps, told
+from parlor.games.kits.gestures import HIDDEN, Gesture, Signal, catches, known
 from parlor.games.kits.tricks import NONE, PLAY, Law, Play, begun, played, refusal
 from parlor.games.kits.turns import beginner, beginners, put
 from parlor.rules import CHANCE, NOBODY, BadOption, Chances, Move, Options, option
 
 EACH: Final = 3
-CAUGHT: Final = 0.25
-"""How likely an opponent is to see a gesture."""
 TIED: Final = -1
 """A trick that is nobody's; a hand that is nobody's."""
 GOING: Final = -2
 """A hand that is not decided yet."""
-HIDDEN: Final = "?"
 SAYINGS: Final = ("strong", "weak", "mine", "yours")
 MOST_HANDS: Final = 100
 IMAGINED: Final = 4
@@ -58,22 +53,6 @@ class TeamOptions(Options, frozen=True):
 
 
 T_co = TypeVar("T_co", bound=TeamOptions, covariant=True)
-
-
-class Gesture(Struct, frozen=True):
-    """What a gesture says, and how it looks."""
-
-    says: str
-    looks: str
-
-
-class Signal(Struct, frozen=True):
-    """A gesture that was made."""
-
-    seat: int
-    code: str
-    seen: tuple[int, ...] = ()
-    """The opponents who caught it."""
 
 
 class Raised(Dealt[T_co], Generic[T_co], frozen=True):
@@ -343,8 +322,7 @@ class Raised(Dealt[T_co], Generic[T_co], frozen=True):
             return beginners(self.seats)
         if self.phase != "caught":
             return None
-        words = product(("yes", "no"), repeat=self.seats // 2)
-        return tuple((("caught", *some), prod(CAUGHT if w == "yes" else 1 - CAUGHT for w in some)) for some in words)
+        return catches(self.seats // 2)
 
     def dealing(self) -> Deal | None:
         return Deal(self.pack, self._sizes) if self.dealer >= 0 and self.phase == "deal" else None
@@ -354,17 +332,12 @@ class Raised(Dealt[T_co], Generic[T_co], frozen=True):
     def masked(self, seat: int) -> Self:
         if self.tricks is None:
             return self
-        known = [(self.table.turn, self.card)] if self.card != UNKNOWN else []
-        signals = tuple(
-            Signal(each.seat, each.code, (seat,) if seat in each.seen else ())
-            for each in self.signals
-            if seat in (each.seat, self.speaker(each.seat % 2), *each.seen)
-        )
+        shown = [(self.table.turn, self.card)] if self.card != UNKNOWN else []
         heard = not self.pending or seat in (self._sender, self.speaker(self._sender % 2))
         return replace(
             self,
-            tricks=self.table.masked(seat, known),
-            signals=signals,
+            tricks=self.table.masked(seat, shown),
+            signals=known(self.signals, seat, self.speaker),
             pending=self.pending if heard else HIDDEN,
             signalled=self.signalled and seat == self.table.turn,
         )

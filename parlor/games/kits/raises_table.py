@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from parlor.games.kits import trick_table
 from parlor.games.kits.cards import COINS, TOKENS, UNKNOWN, suit
-from parlor.games.kits.raises import HIDDEN, SAYINGS, TIED, Raised
+from parlor.games.kits.gestures import HIDDEN
+from parlor.games.kits.raises import SAYINGS, TIED, Raised
 from parlor.games.kits.telling import Lines, trick_told
 from parlor.games.kits.trick_table import hand, ring
 from parlor.rules import Move, View, Word

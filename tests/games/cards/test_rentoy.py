@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlor.games.cards.rentoy.rules import PACK, Rentoy, RentoyOptions, law
 from parlor.games.kits.cards import CUPS, UNKNOWN, cards, spanish, tokens
-from parlor.games.kits.raises import HIDDEN, Signal
+from parlor.games.kits.gestures import HIDDEN, Signal
 from parlor.games.kits.raises_play import FOLD, heuristic
 from parlor.games.kits.raises_table import events
 from parlor.games.kits.tricks import begun

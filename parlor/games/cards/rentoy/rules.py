@@ -11,7 +11,8 @@ from types import MappingProxyType
 from typing import Annotated, ClassVar, Final, Literal
 
 from parlor.games.kits.cards import BATONS, CABALLO, COINS, REY, SOTA, card, rank, spanish, suit
-from parlor.games.kits.raises import GOING, Gesture, Raised, TeamOptions
+from parlor.games.kits.gestures import Gesture
+from parlor.games.kits.raises import GOING, Raised, TeamOptions
 from parlor.games.kits.tricks import Hand, Law, Trick
 from parlor.rules import option
 

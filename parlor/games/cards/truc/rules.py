@@ -23,7 +23,8 @@ from parlor.games.kits.cards import (
     rank,
     spanish,
 )
-from parlor.games.kits.raises import EACH, GOING, TIED, Gesture, Raised, Target, TeamOptions
+from parlor.games.kits.gestures import Gesture
+from parlor.games.kits.raises import EACH, GOING, TIED, Raised, Target, TeamOptions
 from parlor.games.kits.tricks import Law, Play, anything
 from parlor.rules import BadOption, Options, option
 
