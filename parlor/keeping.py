@@ -75,6 +75,7 @@ class Keeper:
             if self._moves[index : index + 1] != [text]:
                 self._cut(index)
                 self._moves.append(text)
+                self._end, self._ended = None, False  # an end that was told before is none any more
             self._changed.notify_all()
 
     def truncate(self, length: int) -> None:
