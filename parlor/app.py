@@ -82,7 +82,7 @@ class ParlorApp(App[None]):
         self.glyphs = self._glyphs()
         self.entries: dict[str, Entry] = entries()
         self.habits: Habits = habits.load()
-        self._opening = opening
+        self.opening = opening
         self._seen = False
         self._failed = ""
         """The game of others that was left because it failed, until another is begun."""
@@ -174,8 +174,8 @@ class ParlorApp(App[None]):
             self.warn(fault)
         if notice := await self.archive.open():
             self.warn(notice)
-        if self._opening is not None:
-            opening, self._opening = self._opening, None
+        if self.opening is not None:
+            opening, self.opening = self.opening, None
             try:
                 opening(self)
             except ParlorError as error:
