@@ -17,17 +17,17 @@ from parlor.ai.bots import choose
 from parlor.ai.budget import Budget
 from parlor.ai.sequential import better, ratio
 from parlor.games.catalogue import Entry, entries, entry
-from parlor.options import options_of
+from parlor.options import describe, options_of
 from parlor.rules import CHANCE, NOBODY, Bots, Game, Move, View
 
 SHORTER: Final[dict[str, dict[str, str | int | bool]]] = {
-    "whist": {"deals": 1},
-    "five_card_draw": {"hands": 1},
     "gin_rummy": {"target": 10},
     "yamb": {"columns": "quick"},
 }
 """Options with which a game is over sooner."""
-SLOW: Final = {"yamb", "darts_301", "jacks_trips"}
+PARTS: Final = ("hands", "deals", "rounds")
+"""Options that say how many parts a game has: here it has one."""
+SLOW: Final = {"yamb", "darts_301", "jacks_trips", "midnight_baseball"}
 """Games of which the experts think for seconds, or need to: measured by hand."""
 AFFORDED: Final = 20_000
 """Positions that hard may look at in one test, roughly: a second or two."""
@@ -51,7 +51,8 @@ def rounds(game: Game) -> int:
 
 
 def bout(found: Entry, upper: str, lower: str) -> Bout:
-    game, given = found.game, SHORTER.get(found.id, {})
+    game = found.game
+    given = SHORTER.get(found.id, {}) | {info.key: 1 for info in describe(game.options) if info.key in PARTS}
     seats = next(seats for seats in found.seats if seats > 1)
     sides = game.start(options_of(game, given), seats).sides()
     bots = tuple(upper if side == sides[0] else lower for side in sides)
