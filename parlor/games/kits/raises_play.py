@@ -36,7 +36,7 @@ def heuristic(view: View[Raised[Any]], rng: Random) -> Move:
     if state.phase == "answer":
         if RERAISE in moves and good > 0.85:
             return RERAISE
-        return ACCEPT if good > 0.6 else FOLD
+        return ACCEPT if good > 0.45 else FOLD
     if RAISE in moves and (good > 0.75 or rng.random() < BLUFF / 2):
         return RAISE
     return _card(state, [move for move in moves if move[0] == "play"])
