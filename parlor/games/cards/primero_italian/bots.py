@@ -74,11 +74,18 @@ def heuristic(view: View[Italian], rng: Random) -> Move:
     raising = [move for move in moves if move[0] in ("vie", "revie")]
     owns = kind >= 0 and (len(hand) < 4 or worth <= hand_of(hand, low=state.options.losing)[1] or state.options.losing)
     bold = chance(strong, others) > VIES + 0.1 * (state.vies > 0) or rng.random() < BLUFF
+    if raising and not fits and not owns and len(hand) == 4 and _follows(state):
+        return raising[0]  # what nobody can show is won by who bid last: so the least that may be bid takes it over
     if raising and owns and (bold or (not fits and strong > 0.5)):
         return raising[min(len(raising) - 1, int(5 * max(0.0, strong - 0.6) * 2))]
     if SEE in moves and fits and calls(strong, state.owing(seat), state.vying.pot, others):
         return SEE
     return next(move for move in (PASS, FOLD, SEE) if move in moves)
+
+
+def _follows(state: Italian) -> bool:
+    """Whether another bid could follow the least that may be made now."""
+    return len(state.types()) > 1 or len(state.span(state.types()[0])) > 1
 
 
 def _claims(state: Italian, seat: int, hand: tuple[int, ...]) -> int:
