@@ -100,9 +100,10 @@ def rivals(state: Primero[Any], seat: int, stock: list[int], rng: Random) -> dic
 
 
 def next_thrown(state: Primero[Any], seat: int, wanted: Collection[int]) -> Move:
-    """The next step of an exchange; who must change more throws the poorest away."""
+    """The next step of an exchange, never more than may be changed; who must change more throws the poorest away."""
     for card in (*wanted, *sorted(state.hands[seat], key=points)):
-        if card in state.hands[seat] and (card in wanted or state.fresh < state.least):
+        due = state.fresh < (state.most if card in wanted else state.least)
+        if due and card in state.hands[seat]:
             return ("discard", TOKENS[card])
     return ("draw",)
 
