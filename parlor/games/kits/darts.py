@@ -8,17 +8,27 @@ from __future__ import annotations
 from functools import cache
 from math import atan2, cos, degrees, floor, hypot, radians, sin
 from random import Random
-from typing import Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from parlor.rules import Move
+from parlor.rules import Move, option
 
 NUMBERS: Final = (20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5)
 """Clockwise from the top."""
 BULL, RING, TRIPLE, DOUBLE = 6.35, 15.9, (99, 107), (162, 170)
 SIGMA: Final = {"novice": 45.0, "steady": 25.0, "sharp": 10.0}
 """How far darts scatter about the aim, each way, in millimetres."""
+Skill = Annotated[
+    Literal["novice", "steady", "sharp"],
+    option(
+        "How well bots throw (and people who do not time their throw)",
+        novice="45 mm off, each way",
+        steady="25 mm off, each way",
+        sharp="10 mm off, each way",
+    ),
+]
+"""The option of every game of darts: which of the scatters."""
 FAR: Final = 400
 """No dart lands farther from the centre."""
 AIMS: Final = (*(f"{ring}{number}" for ring in "TDS" for number in range(20, 0, -1)), "25", "50")

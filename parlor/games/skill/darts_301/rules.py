@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Any, Final, Self
 
 import msgspec
 
-from parlor.games.kits.darts import AIMS, SIGMA, is_hit, landed, scored
+from parlor.games.kits.darts import AIMS, SIGMA, Skill, is_hit, landed, scored
 from parlor.games.kits.turns import beginner, beginners, put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State
 
 BEGIN: Final = 301
 DARTS: Final = 3
@@ -21,15 +21,7 @@ THROW: Final = tuple(("throw", aim) for aim in AIMS)
 
 
 class DartsOptions(Options, frozen=True):
-    skill: Annotated[
-        Literal["novice", "steady", "sharp"],
-        option(
-            "How well bots throw (and people who do not time their throw)",
-            novice="45 mm off, each way",
-            steady="25 mm off, each way",
-            sharp="10 mm off, each way",
-        ),
-    ] = "steady"
+    skill: Skill = "steady"
 
 
 class Darts(State[DartsOptions], frozen=True):

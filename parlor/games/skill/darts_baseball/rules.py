@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.kits.darts import AIMS, SIGMA, is_hit, landed, scored
+from parlor.games.kits.darts import AIMS, SIGMA, Skill, is_hit, landed, scored
 from parlor.games.kits.turns import beginner, beginners, put
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
 
@@ -30,15 +30,7 @@ class BaseballOptions(Options, frozen=True):
     yogi: Annotated[
         bool, option("It ain't over till it's over", no="three darts", yes="three scoring darts bring three more")
     ] = False
-    skill: Annotated[
-        Literal["novice", "steady", "sharp"],
-        option(
-            "How well bots throw (and people who do not time their throw)",
-            novice="45 mm off, each way",
-            steady="25 mm off, each way",
-            sharp="10 mm off, each way",
-        ),
-    ] = "steady"
+    skill: Skill = "steady"
 
 
 class Baseball(State[BaseballOptions], frozen=True):
