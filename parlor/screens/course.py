@@ -124,8 +124,9 @@ class Course:
         """It is a person's turn: draw the curtain if need be, then light up the moves."""
         table = self.table
         if not self._hidden(seat):
+            alone = table.ready and seat == table.looker
             table.looker = seat
-            self._open(seat)
+            self._open(seat, alone=alone or len(table.people) < 2)
             return
         table.looker = seat
         table.ready = False
@@ -133,9 +134,10 @@ class Course:
         curtain = Curtain(table.house.palette, table.names[seat])
         table.house.push_screen(curtain, lambda there: self._open(seat) if there else table.house.leave_table())
 
-    def _open(self, seat: int) -> None:
+    def _open(self, seat: int, *, alone: bool = True) -> None:
+        """Light up the moves; `alone` is whether nobody else looks, so that secrets may come up."""
         table = self.table
-        table.ready = True
+        table.ready = alone
         if table.window.on:  # taken over while the curtain was drawn
             table.refresh_table()
             return

@@ -50,7 +50,8 @@ async def sit_down(
 
 
 def asked(app: ParlorApp) -> bool:
-    return table(app).selection is not None
+    """Whether a person is to choose: a move, or to go on from a hand that ended before his turn came."""
+    return table(app).selection is not None or bool(table(app).after)
 
 
 async def test_type_to_find_a_game_and_enter_to_set_it_up() -> None:
