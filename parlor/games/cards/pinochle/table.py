@@ -1,0 +1,172 @@
+"""Double-deck Pinochle: how the table looks, and how the log tells it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.cards.pinochle.rules import HIGHER, LEAST, PASSED, PASSING, SEATS, SUITS, Pinochle, Result
+from parlor.games.kits.cards import TOKENS, UNKNOWN, without
+from parlor.games.kits.pinochle import LABELS, Meld, listed, order
+from parlor.games.kits.telling import Lines, trick_told
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, ring, tricks
+from parlor.games.kits.tricks import NONE
+from parlor.rules import Move, View
+from parlor.scene import Card, Cell, Dial, Fan, Scene, Sheet, Zone
+
+TYPES: Final = {
+    "I": ("run", "royal", "marriage"),
+    "II": ("pinochle",),
+    "III": ("aces", "kings", "queens", "jacks"),
+}
+"""The three types of melds, by which they lie on the table."""
+
+
+def scene(view: View[Pinochle]) -> Scene:
+    """The players round the trick and one's own hand; the melds while they lie open; in the auction a dial."""
+    state, own = view.shown, view.seat
+    if state.tricks is None:
+        return Scene((), prompt="The cards are being dealt.")
+    table, held = state.table, state.phase in ("deal", "over")
+    trumps = f"trumps: {SUIT_NAMES[table.trump]}" if table.trump != NONE else ""
+    status = ", ".join(filter(None, (f"hand {state.hand}", _contract(state), _won(state))))
+    notes = tuple(_standing(state, seat) for seat in range(state.seats))
+    if held and state.result is not None:
+        zones: tuple[Zone, ...] = (*((melds_laid(state),) if any(state.melds) else ()), _score(state, state.result))
+        return Scene(zones, prompt=_outcome(state.result), notes=notes, status=status, hold=True)
+    middle: Zone = ring(table, own, tuple(_note(state, seat) for seat in range(state.seats)), trumps)
+    hand, default = _hand(state, own), ""
+    if state.phase == "bid" and state.turn == own:
+        bids = tuple(move[1] for move in state.moves() if move[0] == "bid")
+        default = "bid" if state.forced else "pass"
+        return Scene((middle, Dial("your bid", bids), hand), _prompt(state), notes, status, default=default)
+    if state.fresh:
+        middle = melds_laid(state)
+    return Scene((middle, hand), _prompt(state), notes, status, dwell=state.fresh)
+
+
+def _contract(state: Pinochle) -> str:
+    return f"{{{state.bidder}}} bid {state.bid}" if state.bidder >= 0 else ""
+
+
+def _won(state: Pinochle) -> str:
+    """What both sides have won in tricks so far."""
+    return f"in tricks {state.won(0)} to {state.won(1)}" if state.phase == "play" and state.table.last else ""
+
+
+def _hand(state: Pinochle, own: int) -> Fan:
+    """One's own cards, those that are to be passed last."""
+    passed = state.passed if state.turn == own else ()
+    cards = (*sorted(without(state.table.hands[own], *passed), key=order), *passed)
+    fresh = len(cards) - len(passed)
+    label = f"{PASSED - len(passed)} more to pass" if passed else ""
+    fan = tuple(Card(TOKENS[c], TOKENS[c] if at < fresh else "", across=at >= fresh) for at, c in enumerate(cards))
+    return Fan(fan, label, room=len(cards) + len(state.gone[own]))
+
+
+def melds_laid(state: Pinochle) -> Sheet:
+    """Every player's melds by type: how many, and what they are worth."""
+    rows = []
+    for type_, kinds in TYPES.items():
+        for kind in kinds:
+            cells = tuple(Cell(_counted([meld for meld in melds if meld.kind == kind])) for melds in state.melds)
+            if any(cell.text for cell in cells):
+                rows.append((f"{type_:3} {LABELS[kind]}", cells))
+    sums = tuple(Cell(str(sum(meld.value for meld in melds))) for melds in state.melds)
+    heads = ("", *(f"{{{seat}}}" for seat in range(SEATS)))
+    return Sheet(heads, (*rows, ("together", sums)), f"Melds, trumps {SUIT_NAMES[state.table.trump]}")
+
+
+def _counted(melds: list[Meld]) -> str:
+    """How many melds of a kind, and what they are worth: "2: 150"."""
+    return f"{sum(meld.count for meld in melds)}: {sum(meld.value for meld in melds)}" if melds else ""
+
+
+def _score(state: Pinochle, result: Result) -> Sheet:
+    """How both sides came out of the hand."""
+
+    def row(label: str, *figures: object) -> tuple[str, tuple[Cell, ...]]:
+        return label, tuple(Cell(str(figure)) for figure in figures)
+
+    bid = tuple(result.bid if side == result.bidder % 2 else "" for side in (0, 1))
+    scored = tuple(f"{figure:+}" for figure in result.scored)
+    played = () if result.conceded else (row("in tricks", *result.tricks),)
+    rows = (row("bid", *bid), row("in melds", *result.meld), *played, row("scored", *scored), row("now", *state.points))
+    return Sheet(("Hand " + str(state.hand), "{0}, {2}", "{1}, {3}"), rows)
+
+
+def _standing(state: Pinochle, seat: int) -> str:
+    """What stands beside a player's name: his bid, or what he has melded."""
+    if state.phase == "play":
+        return f"melds {sum(meld.value for meld in state.melds[seat])}"
+    return _note(state, seat) if state.phase == "bid" else ""
+
+
+def _note(state: Pinochle, seat: int) -> str:
+    if state.phase == "bid":
+        return f"bids {state.bid}" if seat == state.bidder else "passed" if state.out[seat] else ""
+    if state.phase == "play":
+        count = tricks(state.table.taken[seat])
+        return f"bid {state.bid}, {count}" if seat == state.bidder else count
+    return f"bid {state.bid}" if seat == state.bidder else ""
+
+
+def _prompt(state: Pinochle) -> str:
+    partner = f"{{{(state.turn + 2) % SEATS}}}"
+    if state.phase == "bid":
+        if state.forced:
+            return f"All the others have passed: you must bid, {LEAST} or more."
+        return (
+            f"{{{state.bidder}}} bids {state.bid}: bid more, or pass."
+            if state.bid
+            else f"Bid {LEAST} or more, or pass."
+        )
+    if state.phase == "ask":
+        return f"The bid is yours at {state.bid}: which suit do you ask {partner} for?"
+    if state.phase in PASSING:
+        left = PASSED - len(state.passed)
+        cards = "one more card" if left == 1 else f"{left} cards"
+        back = "Give {0} {1}: {2} were asked for." if state.phase == "give" else "Give {0} {1} back."
+        return back.format(partner, cards, SUITS[state.asked])
+    if state.phase == "trump":
+        return "Name trumps: then all lay down their melds."
+    if state.fresh:
+        mine = state.bidder % 2
+        meld = state.melded(mine)
+        need = f"Your side melds {meld} and needs {max(state.bid - meld, 0)} of 50 points in tricks."
+        return f"{need} Lead, or concede." if state.turn >= 0 else need
+    return asked(state.table)
+
+
+def _outcome(result: Result) -> str:
+    """How a hand ended, in a sentence."""
+    side = result.bidder % 2
+    who, total = f"{{{side}}} and {{{side + 2}}}", result.meld[side] + result.tricks[side]
+    others = f"{{{1 - side}}} and {{{3 - side}}} score {result.scored[1 - side]}."
+    if result.conceded:
+        return f"{who} bid {result.bid} and concede it; {others}"
+    return f"{who} bid {result.bid} and made {'it with' if result.made else 'only'} {total}; {others}"
+
+
+def told(before: View[Pinochle], move: Move, after: View[Pinochle]) -> Lines:
+    """The cards passed, as far as one sees them; melds; and who takes a trick."""
+    was, state, seat = before.shown, after.shown, before.turn
+    if move == HIGHER:
+        return []
+    if move[0] in PASSING:
+        if len(was.passed) < PASSED - 1:
+            return []
+        cards = state.given if move[0] == "give" else state.back
+        what = "three cards" if UNKNOWN in cards else listed(cards)
+        return [f"{{{seat}}} gives {{{(seat + 2) % SEATS}}} {what}" + (" back" if move[0] == "return" else "")]
+    if move[0] == "trump":
+        return [f"{{{seat}}} names {move[1]} for trumps", *(_melded(state, each) for each in range(SEATS))]
+    return trick_told(before, move, after)
+
+
+def _melded(state: Pinochle, seat: int) -> str:
+    melds = state.melds[seat]
+    if not melds:
+        return f"{{{seat}}} melds nothing"
+    return f"{{{seat}}} melds {sum(meld.value for meld in melds)}: " + ", ".join(
+        f"{meld.name} {meld.value}" for meld in melds
+    )

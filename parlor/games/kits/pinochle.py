@@ -1,0 +1,151 @@
+"""Pinochle: how its cards rank, its melds by class, and what must be played to a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Final
+
+from msgspec import Struct
+
+from parlor.games.kits.cards import ACE, DIAMONDS, JACK, KING, QUEEN, SPADES, TOKENS, card, unseen
+from parlor.games.kits.trick_table import SUIT_NAMES
+from parlor.games.kits.tricks import Hand, Law, Trick, best_by, of_suit
+
+ORDER: Final = (9, JACK, QUEEN, KING, 10, ACE)
+"""The ranks, the lowest first."""
+POWER: Final = {card(s, r): ORDER.index(r) for s in range(4) for r in ORDER}
+KIND: Final = {c: 6 * (c >> 5) + power for c, power in POWER.items()}
+"""The bit that stands for a card in a mask of kinds of cards, six to a suit."""
+SUIT: Final = 63
+"""The kinds of one suit, to be moved by six for each suit below it."""
+best: Final = best_by(POWER)
+
+
+def order(c: int) -> tuple[int, int]:
+    """How a hand is sorted: by suits, and from the ace down."""
+    return c >> 5, -POWER[c]
+
+
+# -- what must be played ---------------------------------------------------------------------------
+
+
+def heading(*, plain: bool) -> Callable[[Hand, Trick, int], Hand]:
+    """The led suit, else a trump, else anything; and of these such as head the trick, while one has any.
+
+    With `plain` tricks of every suit must be headed, and trumps overtrumped; without, only a trick led with a trump.
+    """
+
+    def legal(hand: Hand, trick: Trick, trump: int) -> Hand:
+        if not trick:
+            return hand
+        top = trick[best(trick, trump)]
+        wanted = trick[0] >> 5
+        good = of_suit(hand, wanted)
+        if good:
+            if top >> 5 != wanted or not (plain or wanted == trump):
+                return good
+        else:
+            good = of_suit(hand, trump)
+            if not good:
+                return hand
+            if top >> 5 != trump or not plain:
+                return good
+        least = POWER[top]
+        return tuple([c for c in good if POWER[c] > least]) or good
+
+    return legal
+
+
+def _nothing(c: int, trick: Trick, trump: int) -> int:
+    """What a card proves is kept by `disproved`, which knows single cards and not only suits."""
+    return 0
+
+
+CRAWL: Final = Law(legal=heading(plain=True), best=best, lacking=_nothing)
+STRICT: Final = Law(legal=heading(plain=False), best=best, lacking=_nothing)
+
+
+def disproved(c: int, trick: Trick, trump: int, law: Law) -> int:
+    """The kinds of cards, as bits, that its player can't hold: with any of them he could not have played `c`."""
+    return _disproved(c, trick[0], trick[best(trick, trump)], trump, law.legal) if trick else 0
+
+
+@cache
+def _disproved(c: int, led: int, top: int, trump: int, legal: Callable[[Hand, Trick, int], Hand]) -> int:
+    trick = (led,) if led == top else (led, top)
+    return sum(1 << bit for other, bit in KIND.items() if c not in legal(tuple(sorted((c, other))), trick, trump))
+
+
+# -- melds -----------------------------------------------------------------------------------------
+
+CLASSES: Final = {
+    "run": "A", "royal": "A", "marriage": "A",
+    "aces": "B", "kings": "B", "queens": "B", "jacks": "B",
+    "pinochle": "C",
+}  # fmt: skip
+"""The kinds of melds and their classes: runs and marriages of a suit, a rank in all suits, and the pinochle."""
+AROUND: Final = {"aces": ACE, "kings": KING, "queens": QUEEN, "jacks": JACK}
+LABELS: Final = {
+    "run": "Run", "royal": "Royal marriage", "marriage": "Marriage", "pinochle": "Pinochle",
+    "aces": "Aces", "kings": "Kings", "queens": "Queens", "jacks": "Jacks",
+}  # fmt: skip
+TIMES: Final = ("", "", "double ", "triple ", "quadruple ")
+
+
+@cache
+def cards_of(kind: str, suit: int) -> Hand:
+    """The cards of one meld; the suit is that of a run or of a marriage."""
+    if kind in AROUND:
+        return tuple(card(s, AROUND[kind]) for s in range(4))
+    if kind == "pinochle":
+        return card(SPADES, QUEEN), card(DIAMONDS, JACK)
+    ranks = (ACE, 10, KING, QUEEN, JACK) if kind == "run" else (KING, QUEEN)
+    return tuple(card(suit, r) for r in ranks)
+
+
+class Meld(Struct, frozen=True):
+    """So many melds of one kind, and what they are worth together; the suit is that of a run or of a marriage."""
+
+    kind: str
+    suit: int
+    count: int
+    value: int
+
+    @property
+    def cards(self) -> Hand:
+        """The cards that are shown for it."""
+        return cards_of(self.kind, self.suit) * self.count
+
+    @property
+    def name(self) -> str:
+        """What it is called: "double run", "marriage in hearts", "aces"."""
+        where = f" in {SUIT_NAMES[self.suit]}" if self.kind == "marriage" else ""
+        return f"{TIMES[self.count]}{LABELS[self.kind].lower()}{where}"
+
+
+def shown(melds: Iterable[Meld]) -> Hand:
+    """The cards that are laid down for some melds: each serves in one meld of every class."""
+    counts: dict[int, int] = {}
+    for group in "ABC":
+        used: dict[int, int] = {}
+        for meld in melds:
+            if CLASSES[meld.kind] == group:
+                for c in meld.cards:
+                    used[c] = used.get(c, 0) + 1
+        for c, count in used.items():
+            counts[c] = max(counts.get(c, 0), count)
+    return tuple(sorted(c for c, count in counts.items() for _ in range(count)))
+
+
+def common(*known: Iterable[int]) -> Hand:
+    """The cards that a hand must hold to have each of some groups of cards; they may share cards."""
+    found: Hand = ()
+    for cards in known:
+        found = tuple(sorted((*found, *unseen(cards, found))))
+    return found
+
+
+def listed(cards: Iterable[int]) -> str:
+    """Cards as the log names them."""
+    return " ".join(f"{{{TOKENS[c]}}}" for c in sorted(cards, key=order))
