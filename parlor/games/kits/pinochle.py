@@ -82,12 +82,13 @@ def _disproved(c: int, led: int, top: int, trump: int, legal: Callable[[Hand, Tr
 CLASSES: Final = {
     "run": "A", "royal": "A", "marriage": "A",
     "aces": "B", "kings": "B", "queens": "B", "jacks": "B",
-    "pinochle": "C",
+    "binocle": "C",
 }  # fmt: skip
-"""The kinds of melds and their classes: runs and marriages of a suit, a rank in all suits, and the pinochle."""
+"""The kinds of melds and their classes: runs and marriages of a suit, a rank in all suits, and the queen of spades
+with the jack of diamonds, that the game is named after."""
 AROUND: Final = {"aces": ACE, "kings": KING, "queens": QUEEN, "jacks": JACK}
 LABELS: Final = {
-    "run": "Run", "royal": "Royal marriage", "marriage": "Marriage", "pinochle": "Pinochle",
+    "run": "Run", "royal": "Royal marriage", "marriage": "Marriage", "binocle": "Pinochle",
     "aces": "Aces", "kings": "Kings", "queens": "Queens", "jacks": "Jacks",
 }  # fmt: skip
 TIMES: Final = ("", "", "double ", "triple ", "quadruple ")
@@ -98,7 +99,7 @@ def cards_of(kind: str, suit: int) -> Hand:
     """The cards of one meld; the suit is that of a run or of a marriage."""
     if kind in AROUND:
         return tuple(card(s, AROUND[kind]) for s in range(4))
-    if kind == "pinochle":
+    if CLASSES[kind] == "C":
         return card(SPADES, QUEEN), card(DIAMONDS, JACK)
     ranks = (ACE, 10, KING, QUEEN, JACK) if kind == "run" else (KING, QUEEN)
     return tuple(card(suit, r) for r in ranks)

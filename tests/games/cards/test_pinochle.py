@@ -83,7 +83,7 @@ def test_what_several_melds_are_worth_is_the_best_division(kind: str) -> None:
 
 def test_a_card_shown_for_melds_of_several_types_is_shown_once() -> None:
     found = melds(hand("KS QS QH QC QD JD"), CLUBS)
-    assert {meld.kind: meld.value for meld in found} == {"marriage": 2, "queens": 6, "pinochle": 4}
+    assert {meld.kind: meld.value for meld in found} == {"marriage": 2, "queens": 6, "binocle": 4}
     assert shown(found) == hand("KS QS QH QC QD JD")
 
 

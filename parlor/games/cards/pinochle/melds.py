@@ -12,7 +12,7 @@ WORTH: Final = {
     "run": (0, 15, 150, 500, 515),
     "royal": (0, 4, 30, 60, 240),
     "marriage": (0, 2, 4, 6, 8),
-    "pinochle": (0, 4, 30, 90, 360),
+    "binocle": (0, 4, 30, 90, 360),
     "aces": (0, 10, 100, 500, 510),
     "kings": (0, 8, 80, 400, 408),
     "queens": (0, 6, 60, 300, 306),
@@ -51,7 +51,7 @@ def melds(hand: Hand, trump: int) -> tuple[Meld, ...]:
         if times:
             found.append(Meld(kind, NONE, times, WORTH[kind][times]))
     if times := min(count(QUEENS), count(JACKS)):
-        found.append(Meld("pinochle", NONE, times, WORTH["pinochle"][times]))
+        found.append(Meld("binocle", NONE, times, WORTH["binocle"][times]))
     return tuple(found)
 
 

@@ -15,7 +15,7 @@ from parlor.scene import Card, Cell, Dial, Fan, Scene, Sheet, Zone
 
 TYPES: Final = {
     "I": ("run", "royal", "marriage"),
-    "II": ("pinochle",),
+    "II": ("binocle",),
     "III": ("aces", "kings", "queens", "jacks"),
 }
 """The three types of melds, by which they lie on the table."""
