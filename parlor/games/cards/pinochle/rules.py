@@ -79,13 +79,13 @@ class Pinochle(Dealt[PinochleOptions], frozen=True):
     phase: str = "deal"
     """deal, bid, ask, give, return, trump, play, over."""
     tricks: Play | None = None
-    bid: int = 0
-    bidder: int = -1
-    """Who has bid most."""
-    out: tuple[bool, ...] = (False,) * SEATS
-    """Who has passed."""
     floor: int = 0
     """The hundred from which the bids are shown that the seat to act may choose among."""
+    bidder: int = -1
+    """Who has bid most."""
+    bid: int = 0
+    out: tuple[bool, ...] = (False,) * SEATS
+    """Who has passed."""
     asked: int = NONE
     """The suit that the bidder asked for."""
     passed: Hand = ()
