@@ -110,7 +110,10 @@ class Trays(Struct, frozen=True):
 
 
 class Man(Struct, frozen=True):
-    """A man on a board: the side it belongs to, and its kind ("" for a plain man, "K" a king...)."""
+    """A man on a board: the side it belongs to, and its kind ("" for a plain man, "K" a king...).
+
+    What belongs to nobody, or to everybody, has side -1, and a name for its kind: "coin", "glass".
+    """
 
     side: int
     kind: str = ""
@@ -136,7 +139,10 @@ class Lattice(Struct, frozen=True):
 
 
 class Square(Struct, frozen=True):
-    """A square of a grid; `kind` names a special one ("castle", "camp", "corner"...)."""
+    """A square of a grid; `kind` names a special one ("castle", "camp", "corner", "home"...).
+
+    Squares that are chosen as one have one token.
+    """
 
     token: str
     man: Man | None = None

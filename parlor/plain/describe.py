@@ -138,7 +138,7 @@ def _by_side(men: Iterable[tuple[sc.Man, str]], voice: Voice, kinds: Mapping[str
             standing = list(group)
             places = " ".join(place for _, place in standing)
             parts.append(f"{man(standing[0][0], len(standing) > 1, kinds)} {places}" if kind else places)
-        lines.append(_titled(voice.name(side), "; ".join(parts)))
+        lines.append(_titled(voice.name(side) if side >= 0 else "on the board", "; ".join(parts)))
     return lines
 
 
@@ -152,8 +152,9 @@ def _lattice(lattice: sc.Lattice, voice: Voice) -> list[str]:
 
 def _grid(grid: sc.Grid, voice: Voice) -> list[str]:
     squares = [square for row in grid.rows for square in row]
-    lines = _by_side(((square.man, square.token) for square in squares if square.man), voice)
-    special = [square for square in squares if square.kind and square.man is None]
+    names = [f"{file}{rank}" for rank in grid.ranks for file in grid.files] or [square.token for square in squares]
+    lines = _by_side(((square.man, name) for square, name in zip(squares, names, strict=True) if square.man), voice)
+    special = [square for square in squares if square.kind not in ("", "home") and square.man is None]
     kinds = list(dict.fromkeys(square.kind for square in special))
     return lines + [
         _titled(f"empty, of the kind {kind}", " ".join(square.token for square in special if square.kind == kind))

@@ -141,7 +141,7 @@ def tile(tile: Tile) -> str:
 def man(man: Man, several: bool = False, kinds: Mapping[str, str] = MEN) -> str:
     """A man's kind, "" for a plain one."""
     kind = kinds.get(man.kind.upper(), man.kind)
-    return f"{kind}s" if several and kind else kind
+    return f"{kind}{'es' if kind.endswith('s') else 's'}" if several and kind else kind
 
 
 def _inside(part: object) -> Iterable[object]:

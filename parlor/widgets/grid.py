@@ -12,6 +12,7 @@ from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.figures import LARGE, MIDDLE, SMALL, Figure, stamp
 from parlor.widgets.lattice import man_glyph
+from parlor.widgets.tokens import letter, paint_token
 
 CELLS: Final = {Size.L: (8, 4), Size.M: (6, 3), Size.S: (4, 2), Size.XS: (4, 2)}
 """Columns and rows of a square at each size."""
@@ -24,6 +25,7 @@ SPECIAL: Final = {
     "camp": ("camp", "camp"),
     "corner": ("goal.0", "goal.1"),
     "goal": ("goal.0", "goal.1"),
+    "home": ("home.0", "home.1"),
 }
 """The grounds of kinds of squares that have some of their own, light and dark."""
 CROSSES: Final = {
@@ -86,7 +88,7 @@ def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
 
 def ground(square: Square, shade: int, look: Look) -> str:
     """The style that a square's ground has now: the cursor plainest of all, what moved last under what is chosen."""
-    state, enemy = look.state(square.token), square.man is not None and square.man.side != look.turn
+    state, enemy = look.state(square.token), square.man is not None and square.man.side not in (-1, look.turn)
     if state in ("cursor", "chosen"):
         return f"board.{state}"
     if square.kind == "check":
@@ -105,6 +107,9 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
     if square.man is not None:
         style = f"side.{square.man.side % 2}/{under}"
         canvas.fill(x, y, wide, tall, style)
+        if square.man.side < 0 and tall > 1:
+            paint_token(canvas, x, y, square.man.kind, tall, under)
+            return
         figure = figure_of(square.man, tall)
         if figure:
             stamp(canvas, x, y, figure, style)
@@ -140,6 +145,8 @@ def figure_of(man: Man, tall: int) -> Figure | None:
 
 def _letter(man: Man, look: Look) -> str:
     """A man as a letter, small for the second side; plain men by their shape."""
+    if man.side < 0:
+        return letter(man.kind, look.glyphs)
     if not man.kind:
         return man_glyph(man, look)
     return man.kind[0].lower() if man.side % 2 else man.kind[0].upper()
@@ -186,12 +193,18 @@ def _plain(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, lo
     g, state = look.glyphs, look.state(square.token)
     middle, row = x + (wide - 1) // 2, y + (tall - 1) // 2
     suffix = f"|{state}" if state in ("cursor", "chosen", "lit") else ""
-    if square.man is not None and not g.plain and tall > 2 and (figure := figure_of(square.man, tall)):
+    if (
+        square.man is not None
+        and square.man.side >= 0
+        and not g.plain
+        and tall > 2
+        and (figure := figure_of(square.man, tall))
+    ):
         style = f"side.{square.man.side % 2}"
         canvas.fill(x, y, wide, tall, style)
         stamp(canvas, x + (wide - len(figure[0]) // 2) // 2, y, figure, style)
     elif square.man is not None:
-        canvas.put(middle, row, _letter(square.man, look), f"side.{square.man.side % 2}" + suffix)
+        canvas.put(middle, row, _letter(square.man, look), f"side.{max(0, square.man.side) % 2}" + suffix)
     else:
         empty = g.empty if square.kind or not board.line else " "
         canvas.put(middle, row, g.mark if square.token in look.lit else empty, "point" + suffix)

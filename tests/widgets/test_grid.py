@@ -9,7 +9,7 @@ import pytest
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Look, Size
 from parlor.widgets.figures import LARGE, MIDDLE, SMALL
-from parlor.widgets.glyphs import ASCII
+from parlor.widgets.glyphs import ASCII, SAFE, Glyphs
 from parlor.widgets.grid import paint_grid
 from parlor.widgets.palette import THEMES, Palette
 from tests.widgets.painted import cells, contrast, sent, spot, within, words
@@ -143,3 +143,26 @@ def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
     lit = frozenset(f"{file}1" for file in "abcdef")
     before, after = (paint_grid(chess(), Look(lit=lit, cursor=at, size=size), 80, 40) for at in ("b1", "c1"))
     assert 0 < sent(before, after) <= most
+
+
+def taken(kind: str, tall: Size, cursor: str = "", glyphs: Glyphs = SAFE) -> str:
+    """What a square with a thing that is everybody's looks like."""
+    grid = Grid(((Square("a1", Man(-1, kind)), Square("b1")),), "ab", ("1",))
+    look = Look(size=tall, cursor=cursor, glyphs=glyphs)
+    return words(paint_grid(grid, look, 100, 60), "a1")
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_coins_and_glasses_are_told_apart(size: Size) -> None:
+    assert taken("coin", size).strip()
+    assert taken("coin", size) != taken("glass", size)
+    assert (taken("coin", size, glyphs=ASCII).strip(), taken("glass", size, glyphs=ASCII).strip()) == ("O", "U")
+
+
+@pytest.mark.parametrize("kind", ["coin", "glass"])
+@pytest.mark.parametrize("size", list(Size))
+def test_the_cursor_is_seen_round_what_is_everybodys(kind: str, size: Size) -> None:
+    grid = Grid(((Square("a1", Man(-1, kind)), Square("b1")),), "ab", ("1",))
+    canvas = paint_grid(grid, Look(size=size, cursor="a1"), 100, 60)
+    styles = [style for _, style in within(canvas, "a1")]
+    assert sum("board.cursor" in style for style in styles) >= 4

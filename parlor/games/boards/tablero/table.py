@@ -1,0 +1,125 @@
+"""Tablero de Jesús: how the board looks, and what the log tells."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.boards.tablero.rules import FILES, MOST, TOP, Run, Tablero, runs, square
+from parlor.games.kits.start import rolled_for
+from parlor.rules import CHANCE, NOBODY, Move, View
+from parlor.scene import Die, Grid, Man, Scene, Square, Tray
+
+EVERYBODY: Final = -1
+"""The side of what belongs to both."""
+WORDS: Final = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
+
+
+def scene(view: View[Tablero]) -> Scene:
+    """The board, a row that may be taken as one thing, and the dice."""
+    state = view.shown
+    kind = "glass" if state.gucci else "coin"
+    whole = {}
+    if state.phase == "throw" and state.turn >= 0:
+        for run in state.takes():
+            row = state.rows[run.first]
+            whole |= {square(at, row): square(run.first, row) for at in range(run.first, run.after)}
+
+    def each(column: int, row: int) -> Square:
+        name = square(column, row)
+        man = Man(EVERYBODY, kind) if state.rows[column] == row else None
+        return Square(whole.get(name, name), man, "home" if row in (1, TOP) else "")
+
+    ranks = tuple(range(TOP, 0, -1))
+    grid = Grid(
+        tuple(tuple(each(column, row) for column in range(TOP)) for row in ranks), FILES, tuple(map(str, ranks))
+    )
+    what = ("glass", "glasses") if state.gucci else ("coin", "coins")
+    begun = state.off is None
+    notes = tuple(
+        f"row {state.home(seat)}, {purse} {what[purse != 1]}" if begun else f"{purse} {what[1]}"
+        for seat, purse in enumerate(state.purses)
+    )
+    status = f"the Queen's Number is {state.queen}" if state.queen else ""
+    return Scene((grid, *_dice(state)), prompt=_prompt(state), notes=notes, status=status)
+
+
+def _dice(state: Tablero) -> tuple[Tray, ...]:
+    """The dice as they lie, the one that has moved a coin set aside; a tray of its own size before they fall."""
+    if state.off is not None:
+        return (Tray((Die(state.off.thrown[-1] if state.off.thrown else 0),)),)
+    left, dice = list(state.dice), []
+    for die in state.thrown or (0, 0):
+        dice.append(Die(die, kept=state.phase == "move" and die not in left))
+        if die in left:
+            left.remove(die)
+    return (Tray(tuple(dice)),)
+
+
+def _things(state: Tablero) -> str:
+    return "glasses" if state.gucci else "coins"
+
+
+def _prompt(state: Tablero) -> str:
+    if state.turn == NOBODY:
+        if state.lost >= 0:
+            return f"{{{state.lost}}} can't fill the board: {{{1 - state.lost}}} wins."
+        return f"{MOST} throws are enough."
+    if state.off is not None:
+        return "Everyone rolls; the lower begins."
+    if state.phase == "surrender":
+        total = sum(state.thrown)
+        if total in (7, 11, 12):
+            return f"A throw of {total} costs the dice: surrender them."
+        none = "No row stands after this throw" if state.moved < 0 and not state.dice else "No two coins can move so"
+        return f"{none}: surrender the dice."
+    if state.phase == "queen":
+        return f"The Queen's Number! Take any glass for {{{1 - state.player}}} to fill, or leave them."
+    if state.phase == "move":
+        first = str(state.dice[0])
+        return (
+            f"Move one of the {_things(state)} up or down by a die, and then another by the other die."
+            if len(state.dice) > 1
+            else f"Now move another of the {_things(state)} by {first}."
+        )
+    if state.turn == CHANCE:
+        return "The dice fall." if state.queen or not state.gucci else "The dice say the Queen's Number."
+    return "Take a row, or throw the dice." if state.takes() else "Throw the dice."
+
+
+def told(before: View[Tablero], move: Move, after: View[Tablero]) -> list[str] | None:
+    """The throws for who begins, what is moved, surrendered and taken, and who fills the board again."""
+    was, now = before.shown, after.shown
+    seat, other = was.player, 1 - was.player
+    if move[0] == "rolled":
+        return _rolled(was, now, move)
+    if move[0] == "move":
+        return [f"{{{seat}}} moves {{{move[1]}}} to {{{move[2]}}}"]
+    if move[0] == "queen":
+        return [f"{{{seat}}} takes the glass of {{{move[1]}}}", *_filled(was, now, other, 1)]
+    if move[0] != "take":
+        return None
+    run = next(run for run in runs(was.rows) if run.first == FILES.index(move[1][0]))
+    lines = [f"{{{seat}}} takes {_row(run, was.rows[run.first])}: {WORDS[run.size]} {_things(was)}"]
+    if run.size == TOP and was.options.seventh_bonus and was.purses[other]:
+        lines.append(f"{{{other}}} gives up one more for a row of all seven")
+    return [*lines, *_filled(was, now, other, run.size)]
+
+
+def _row(run: Run, row: int) -> str:
+    return f"the row from {{{square(run.first, row)}}} to {{{square(run.after - 1, row)}}}"
+
+
+def _filled(was: Tablero, now: Tablero, seat: int, count: int) -> list[str]:
+    """Who fills so many columns, and what is left to him."""
+    left = now.purses[seat]
+    what = ("glass" if count == 1 else "glasses") if was.gucci else "coins"
+    if now.lost == seat:
+        return [f"{{{seat}}} has {left or 'nothing'} left, and can't fill {WORDS.get(count, 'one')}"]
+    return [f"{{{seat}}} fills {WORDS.get(count, 'one')} {what} on row {was.home(seat)}, and has {left} left"]
+
+
+def _rolled(was: Tablero, now: Tablero, move: Move) -> list[str] | None:
+    if was.off is not None:
+        lines = rolled_for(was.off, move, "throws higher, and fills columns a and b")
+        return [*(lines or ()), *([f"{{{now.low}}} fills columns c to g, and begins"] if now.off is None else [])]
+    return [f"The Queen's Number is {now.queen}"] if was.gucci and not was.queen else None

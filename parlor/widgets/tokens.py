@@ -1,0 +1,54 @@
+"""What lies on boards and belongs to nobody: coins and glasses, as pictures for squares of three sizes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.widgets.canvas import Canvas
+from parlor.widgets.glyphs import Glyphs
+from parlor.widgets.pixels import picture
+
+DYES: Final = {
+    letter: f"dye.{dye}"
+    for letter, dye in {
+        "o": "coin.edge",
+        "g": "gold",
+        "y": "coin.light",
+        "w": "glass",
+        "a": "drink",
+        "f": "foam",
+    }.items()
+}
+PICTURES: Final = {
+    "coin": {
+        3: ("..gg..", ".gyyg.", "gyooyo", "gyooyo", ".gyyo.", "..oo.."),
+        4: ("........", "..gggg..", ".gyyyyo.", ".gyooyo.", ".gyooyo.", ".gyyyyo.", "..oooo..", "........"),
+    },
+    "glass": {
+        3: ("w....w", "wffffw", "waaaaw", ".waaw.", ".waaw.", ".wwww."),
+        4: ("........", ".w....w.", ".wffffw.", ".waaaaw.", ".waaaaw.", "..waaw..", "..wwww..", "........"),
+    },
+}
+"""By kind and the rows of its square."""
+SMALL: Final = {
+    "coin": (("▗██▖", "yyyg", "...."), ("▝██▘", "gggo", "....")),
+    "glass": (("▐▄▄▌", "waaw", "...."), ("▝▀▀▘", "waaw", ".ww.")),
+}
+"""On squares of 4x2 cells: in two rows the characters, their inks and what is under them."""
+LETTERS: Final = {"glass": "U"}
+"""What stands for a kind where pictures do not."""
+
+
+def letter(kind: str, glyphs: Glyphs) -> str:
+    """A character for one of the kinds: a ring for what is round."""
+    return LETTERS.get(kind, glyphs.men[1])
+
+
+def paint_token(canvas: Canvas, x: int, y: int, kind: str, tall: int, ground: str) -> None:
+    """Draw one in a square of so many rows, twice as wide."""
+    if rows := PICTURES[kind].get(tall):
+        picture(canvas, x, y, rows, DYES, ground)
+        return
+    for row, cells in enumerate(SMALL[kind], y):
+        for column, (char, ink, under) in enumerate(zip(*cells, strict=True), x):
+            canvas.put(column, row, char, f"{DYES[ink]}/{DYES.get(under, ground)}")
