@@ -22,6 +22,7 @@ from parlor.rules import CHANCE, NOBODY, Bots, Game, Move, View
 
 SHORTER: Final[dict[str, dict[str, str | int | bool]]] = {
     "gin_rummy": {"target": 10},
+    "tablero": {"coins": 8},
     "yamb": {"columns": "quick"},
 }
 """Options with which a game is over sooner."""
