@@ -53,7 +53,7 @@ def boards(rows: Rows, dice: tuple[int, ...]) -> tuple[Rows, ...]:
     """Every board that a throw of two dice can make of one; none where it costs the dice."""
     if sum(dice) in UNLUCKY:
         return ()
-    found = {}
+    found: dict[Rows, None] = {}
     one, two = (reach(rows, die) for die in dice)
     for at, ways in one.items():
         for to in ways:

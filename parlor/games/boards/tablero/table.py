@@ -18,7 +18,7 @@ def scene(view: View[Tablero]) -> Scene:
     """The board, a row that may be taken as one thing, and the dice."""
     state = view.shown
     kind = "glass" if state.gucci else "coin"
-    whole = {}
+    whole: dict[str, str] = {}
     if state.phase == "throw" and state.turn >= 0:
         for run in state.takes():
             row = state.rows[run.first]
