@@ -82,6 +82,8 @@ class Ring(Struct, frozen=True):
     place: str = "middle"
     room: int = 1
     """How many cards may come to lie in front of each player."""
+    dice: tuple[Die, ...] = ()
+    """Dice in the middle."""
 
 
 class Die(Struct, frozen=True):
@@ -106,6 +108,28 @@ class Trays(Struct, frozen=True):
     """Several trays side by side: everyone's dice, or the cups over them."""
 
     trays: tuple[Tray, ...]
+    place: str = "top"
+
+
+class Stand(Struct, frozen=True):
+    """One of several tables where the same is played: who plays together there, and how they stand."""
+
+    label: str
+    sides: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...]
+    """By side."""
+    dice: tuple[Die, ...] = ()
+    """What was thrown there last."""
+    caster: int = -1
+    """Who threw it."""
+
+
+class Stands(Struct, frozen=True):
+    """The other tables, at a glance."""
+
+    stands: tuple[Stand, ...]
+    what: str = "table"
+    """What each of them is, after its label."""
     place: str = "top"
 
 
@@ -369,7 +393,7 @@ class Note(Struct, frozen=True):
 Zone: TypeAlias = (
     Fan | Fans | Piles | Ring | Tray | Trays | Lattice | Grid
     | Tables | Track | Pits | Chain | Rack | Sheet | Rooms | Target
-    | Race | Pegs | Sketches | Dial | Note
+    | Race | Pegs | Sketches | Stands | Dial | Note
 )  # fmt: skip
 
 
@@ -388,6 +412,8 @@ class Scene(Struct, frozen=True):
     """A few words for the head of the table: the hand, the round, what is trumps."""
     dwell: bool = False
     """Something is complete, and stays for a while or until a key; a full trick does so by itself."""
+    passing: bool = False
+    """What happened last happened elsewhere: nobody waits for it."""
     hold: bool = False
     """With the house to act: people want to look before it goes on, at how a hand ended for one."""
     timing: Timing | None = None

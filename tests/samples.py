@@ -24,7 +24,10 @@ from parlor.rules import CHANCE
 
 SAVES: Final = Path(__file__).parent.parent / "saves"
 GOLDEN: Final = Path(__file__).parent / "golden"
-NAMES: Final = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda", "Igor", "Juno")
+NAMES: Final = (
+    "Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda", "Igor", "Juno",
+    "Karl", "Luisa", "Marco", "Nina", "Oskar", "Petra",
+)  # fmt: skip
 SIZES: Final = ((80, 24), (120, 40))
 """Sizes in which the samples' tables are painted."""
 LONGEST: Final = 600

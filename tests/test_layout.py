@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlor.games.catalogue import entry
 from parlor.rules import CHANCE, State
-from parlor.scene import Card, Cell, Fan, Grid, Man, Place, Ring, Scene, Sheet, Square, Zone
+from parlor.scene import Card, Cell, Die, Fan, Grid, Man, Place, Ring, Scene, Sheet, Square, Zone
 from parlor.widgets import layout
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.layout import Kind, plan
@@ -136,6 +136,30 @@ def test_partners_stand_together_in_the_panel() -> None:
     text = paint_tabletop(Tabletop("Whist", Scene(()), together), Look(NAMES), 80, 24).text()
     order = sorted(NAMES, key=lambda name: text.index(name))
     assert order == ["Anna", "Clara", "Basil", "Dora"]
+
+
+def test_more_players_than_lines_stand_two_in_a_line_of_the_panel() -> None:
+    names = tuple(f"P{at}" for at in range(30))
+    top = Tabletop("Party", Scene((TABLE,), "Throw."), tuple(Seat(name, f"{at}") for at, name in enumerate(names)))
+    with noticing() as faults:
+        rows = paint_tabletop(top, Look(names), 120, 24).text().split("\n")
+    assert not faults
+    assert [row.split()[-4:] for row in rows[1:3]] == [["P0", "0", "P1", "1"], ["P2", "2", "P3", "3"]]
+    assert rows[15].split()[-4:] == ["P28", "28", "P29", "29"]
+
+
+def test_players_sit_round_the_dice_in_the_order_of_their_places() -> None:
+    """Whatever their seats are: the next place is at the left of the looker's own."""
+    names = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda")
+    ring = Ring(tuple(Place(seat, note="3 points") for seat in (6, 1, 4, 7)), 4, room=0, dice=(Die(6), Die(2), Die(1)))
+    rows = paint_zone(ring, Look(names, size=Size.M), 59, 16).text().split("\n")
+
+    def at(name: str) -> tuple[int, int]:
+        return next((y, row.index(name)) for y, row in enumerate(rows) if name in row)
+
+    (top, _), (left, west), (right, east), (bottom, _) = at("Gaspard"), at("Hilda"), at("Basil"), at("Edgar")
+    assert top < left == right < bottom
+    assert west < east
 
 
 def test_a_wide_table_keeps_to_the_middle() -> None:

@@ -72,7 +72,7 @@ def positions(id_: str, seats: int, seed: int = 0) -> tuple[Seen, ...]:
     fullest, held = 0, None
     while state.turn != NOBODY:
         if state.turn == CHANCE:
-            if told and told[-1][0].turn != CHANCE and (scene := game.scene(state.seen_by(0))).hold:
+            if told and (scene := game.scene(state.seen_by(0))).hold:
                 if held is None:
                     found.append(seen())
                 if (full := things(scene)) > fullest:

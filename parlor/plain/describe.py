@@ -61,6 +61,8 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
             return [_titled(voice.name(seat), words) for seat, words in enumerate(pegged)]
         case sc.Sketches():
             return [_titled(voice.said(sketch.label), sketch.told) for sketch in zone.sketches]
+        case sc.Stands():
+            return [_stand(stand, zone.what, voice) for stand in zone.stands]
         case sc.Dial():
             return [_dial(zone, voice)]
         case sc.Note():
@@ -103,6 +105,8 @@ def _ring(ring: sc.Ring, voice: Voice) -> list[str]:
             parts.append(f"in front {cards(each.face for each in place.front)}")
         if any(parts):
             lines.append(_titled(voice.name(place.seat), ", ".join(part for part in parts if part)))
+    if ring.dice:
+        lines += _tray(sc.Tray(ring.dice), voice)
     lines += [_pile(pile, voice) for pile in ring.piles]
     if ring.centre:
         lines.append(_titled("", voice.said(ring.centre)))
@@ -227,6 +231,15 @@ def _sheet(sheet: sc.Sheet, voice: Voice) -> list[str]:
         if parts:
             lines.append(_titled(voice.said(label), listed(parts)))
     return lines
+
+
+def _stand(stand: sc.Stand, what: str, voice: Voice) -> str:
+    sides = [
+        f"{' and '.join(map(voice.name, side))} {points}"
+        for side, points in zip(stand.sides, stand.points, strict=True)
+    ]
+    thrown = f"; {voice.name(stand.caster)} threw {listed(die(each) for each in stand.dice)}" if stand.dice else ""
+    return _titled(voice.said(f"{stand.label} {what}".strip()), listed(sides) + thrown)
 
 
 def _rooms(rooms: sc.Rooms, voice: Voice) -> str:

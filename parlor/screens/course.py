@@ -86,6 +86,8 @@ class Course:
         """What a bot of a level would play for a seat."""
         table = self.table
         view = table.match.view(seat)
+        if len(moves := view.moves()) == 1 and not why:
+            return Advice(moves[0])
         seconds = 1.0 if level == "hard" else 0.3
         thinker = table.house.thinker
         advice: Advice = await thinker.advice(table.match.entry.id, view, level, seconds=seconds, why=why)

@@ -305,5 +305,8 @@ def said(info: OptionInfo, value: Value) -> str:
     return next((meaning for each, meaning in info.values if each == value and meaning), words(value))
 
 
-BOTS: Final = ("Ada", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda", "Igor", "Juno", "Karl", "Luisa")
+BOTS: Final = (
+    "Ada", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda", "Igor", "Juno", "Karl", "Luisa",
+    "Marco", "Nina", "Oskar", "Petra", "Quentin", "Rosa", "Stefan", "Tilda",
+)  # fmt: skip
 """The names under which bots sit down, by seat."""

@@ -64,8 +64,10 @@ class Stage:
         table.after = {}
 
     async def linger(self) -> bool:
-        """Let people see what happened, a full trick for longer; whether a key cut it short."""
+        """Let people see what happened, a full trick for longer, what is elsewhere hardly; whether a key cut in."""
         scene = self.table.scene()
+        if scene.passing:
+            return await self.rest(0)
         return await self.rest(LONG if scene.dwell or full_trick(scene) else 1.0)
 
     async def film(self, before: View[Any], move: Move) -> None:

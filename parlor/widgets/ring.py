@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from parlor.scene import Card, Place, Ring
+from parlor.scene import Card, Place, Ring, Tray
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, sketching, wrap
 from parlor.widgets.cards import paint_card, paint_pile, paint_row, stack, strip
+from parlor.widgets.dice import paint_tray
 from parlor.widgets.faces import SIZES
 
 SPLITS: Final = {
@@ -34,6 +35,8 @@ USUAL: Final = 9
 """Columns of a note that are always kept: "10 tricks"."""
 LONE: Final = 40
 """The same where only one player sits."""
+ROW: Final = 60
+"""Columns of dice in the middle, before they are broken into rows."""
 BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
 """Columns kept for the backs of the player at the top."""
 
@@ -85,7 +88,9 @@ def _seating(ring: Ring, look: Look, width: int, height: int) -> Seating:
     close = [Seating(split, 0, under) for split in splits for under in (False, True)]
     some = [seating._replace(airy=1) for seating in close]
     fitting = [seating for seating in close if not excess(seating)] or [one for one in some if not excess(one)]
-    airy = (seating._replace(airy=air) for air in (2, 1, 0) for seating in fitting)
+    airy = [seating._replace(airy=air) for air in (2, 1, 0) for seating in fitting]
+    if ring.dice:
+        airy.sort(key=lambda seating: seating.under)  # people sit beside the dice rather than over them
     return next((seating for seating in airy if not excess(seating)), min(close, key=excess))
 
 
@@ -98,10 +103,9 @@ def _measured(ring: Ring, look: Look, seating: Seating) -> tuple[int, int]:
 
 
 def _others(ring: Ring) -> list[Place]:
-    """The other players in order of seats, from the looker's left on."""
-    seats, looker = len(ring.places), max(ring.looker, 0)
-    around = sorted(ring.places, key=lambda place: (place.seat - looker) % max(seats, 1))
-    return [place for place in around if place.seat != ring.looker]
+    """The other players in the order of the places, from the looker's left on."""
+    own = next((at for at, place in enumerate(ring.places) if place.seat == ring.looker), -1)
+    return [*ring.places[own + 1 :], *ring.places[: max(own, 0)]]
 
 
 class _Table:
@@ -246,13 +250,14 @@ class _Table:
     # -- the middle --------------------------------------------------------------------------------
 
     def _centre(self) -> Canvas:
-        """The line in the middle and the piles."""
+        """The dice in the middle, the line and the piles."""
         lines = wrap(self.look.said(self.ring.centre), LINE)
         text = Canvas(max(map(cell_len, lines), default=0), len(lines))
         for y, line in enumerate(lines):
             text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
         piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
-        return above([text, piles])
+        dice = paint_tray(Tray(self.ring.dice), self.look, ROW, 0)
+        return above([dice, text, piles])
 
     def _trick(self) -> Canvas:
         """The cards of the trick toward their players, what is in the middle among them."""

@@ -284,6 +284,9 @@ def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int,
     canvas.fill(x, 1, width, height, "panel")
     last = 1 + height
     order = sorted(range(len(top.seats)), key=lambda at: (_side(top.seats, at), at))
+    if len(order) > height:
+        _crowd(canvas, top.seats, look, x, width)
+        return
     sides = [_side(top.seats, at) for at in order]
     noted = sum(bool(seat.note) for seat in top.seats)
     notes = height >= len(order) + noted + 6
@@ -312,6 +315,16 @@ def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int,
                 canvas.put(area[0], area[1] + row, line, "panel" if row else "panel.turn")
         else:
             _log(canvas, top.log, *area)
+
+
+def _crowd(canvas: Canvas, seats: tuple[Seat, ...], look: Look, x: int, width: int) -> None:
+    """More players than there are lines, two in a line."""
+    half = (width - 1) // 2
+    for at, seat in enumerate(seats):
+        left, y = x + 1 + half * (at % 2), 1 + at // 2
+        style = "panel.turn" if at == look.turn else "panel"
+        canvas.put(left, y, fit(seat.name, half - 2 - cell_len(seat.score)), style)
+        canvas.put(left + half - 1 - cell_len(seat.score), y, seat.score, "panel.score")
 
 
 def _side(seats: tuple[Seat, ...], at: int) -> int:

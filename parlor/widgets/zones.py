@@ -18,6 +18,7 @@ from parlor.widgets.pits import paint_pits
 from parlor.widgets.ring import paint_ring
 from parlor.widgets.sheets import paint_note, paint_race, paint_rooms, paint_sheet
 from parlor.widgets.sketches import paint_sketches
+from parlor.widgets.stands import paint_stands
 from parlor.widgets.tables import paint_tables
 from parlor.widgets.target import paint_target
 from parlor.widgets.track import paint_track
@@ -40,6 +41,7 @@ PAINTERS: Final[dict[type, Painter]] = {
     sc.Pegs: paint_pegs,
     sc.Dial: paint_dial,
     sc.Sketches: paint_sketches,
+    sc.Stands: paint_stands,
     sc.Lattice: paint_lattice,
     sc.Grid: paint_grid,
     sc.Tables: paint_tables,

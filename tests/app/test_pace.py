@@ -13,6 +13,7 @@ from parlor.app import ParlorApp
 from parlor.games.catalogue import entry
 from parlor.players import Player
 from parlor.rules import CHANCE
+from parlor.scene import Scene
 from parlor.screens.curtain import Curtain
 from parlor.screens.picker import Picker
 from parlor.screens.stage import LONG
@@ -41,6 +42,15 @@ async def test_a_full_trick_stays_and_a_bots_card_less_long(monkeypatch: pytest.
         assert (LONG, 0) in pauses, "a trick that is complete"
         assert all((share == LONG) == (cards == 0) for share, cards in pauses)
     assert LONG * Settings().pause == pytest.approx(1.5, abs=0.05)
+
+
+async def test_nobody_waits_for_what_happens_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN)
+        monkeypatch.setattr(type(app.settings), "pause", 600.0)
+        monkeypatch.setattr(screen, "_scene", Scene((), dwell=True, passing=True))
+        assert not await asyncio.wait_for(screen.stage.linger(), 30)
 
 
 async def test_keys_that_ask_leave_what_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from parlor.app import ParlorApp
 from parlor.games.catalogue import Entry, entries, entry
 from parlor.options import describe, options_of
 from parlor.screens.picker import Picker
-from parlor.screens.setup import SetUp
+from parlor.screens.setup import BOTS, SetUp
 from parlor.screens.table import TableScreen
 from parlor.screens.taste import TASTES, Taste
 from parlor.settings import CHOICES
@@ -30,6 +30,10 @@ async def opened(app: ParlorApp, pilot: Pilot[None], game: str) -> SetUp:
 def on(screen: SetUp | Taste, key: str) -> None:
     """Put the cursor on a row."""
     screen.menu.show(screen.menu.rows, key)
+
+
+def test_there_are_names_for_all_the_bots_of_the_largest_party() -> None:
+    assert len(set(BOTS)) == len(BOTS) > max(max(found.seats) for found in entries().values())
 
 
 async def test_a_newcomer_meets_medium_and_the_next_time_everything_is_as_it_was() -> None:

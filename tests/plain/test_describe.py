@@ -39,6 +39,8 @@ from parlor.scene import (
     Sketches,
     Square,
     Stack,
+    Stand,
+    Stands,
     Tables,
     Target,
     Tile,
@@ -112,6 +114,10 @@ ZONES: list[tuple[Any, list[str]]] = [
     (Rooms(((Room("7", 3), Room("11", 0)),)), ["Board: 7 3, 11 0."]),
     (Target((20, 1), (Hit(0, 103, "T20"), Hit(0, 300))), ["This turn: T20, outside."]),
     (Race((34, 0), (5, 0), 100), ["Anna: 34 of 100, and 5 at stake.", "Basil: 0 of 100."]),
+    (
+        Stands((Stand("head", ((0,), (1,)), (9, 4), (Die(6), Die(2)), 0), Stand("other", ((1,), (0,)), (0, 0)))),
+        ["Head table: Anna 9, Basil 4; Anna threw 6, 2.", "Other table: Basil 0, Anna 0."],
+    ),
     (Pegs(31, ((12, 8), (0, 0))), ["Anna: 12 of 31 pegged.", "Basil: 0 of 31 pegged."]),
     (
         Sketches((Sketch((("h",),), (), (("h", "red", "@"),), "{0}: 1 of 2", "the head"),)),

@@ -23,9 +23,9 @@ from parlor.plain.table import PlainTable
 from parlor.players import Player
 from parlor.record import read_file
 from parlor.store import open_store
+from tests.samples import NAMES
 
 SAVES = Path(__file__).parents[2] / "saves"
-NAMES = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora")
 ANNA, BASIL, BOT = Player("Anna"), Player("Basil"), Player("Basil", "easy")
 
 

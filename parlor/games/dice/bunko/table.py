@@ -1,0 +1,271 @@
+"""Bunko: how the table looks. The looker's own table in full, the others at a glance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.dice.bunko.party import CHAIRS, Table
+from parlor.games.dice.bunko.rules import DICE, TICKS, Bunko
+from parlor.games.kits.dice import RollOff, faces, rolled
+from parlor.games.kits.telling import Lines
+from parlor.games.kits.turns import beginner
+from parlor.rules import CHANCE, NOBODY, Move, View
+from parlor.scene import Die, Note, Place, Ring, Scene, Stand, Stands, Timing, Zone
+
+RANKS: Final = {2: ("head", "bottom"), 3: ("head", "middle", "bottom"), 4: ("head", "second", "third", "bottom")}
+HELD: Final = ("up", "first", "last")
+"""After which people want to look at how a round has ended."""
+
+
+def called(state: Bunko, at: int) -> str:
+    """What a table is called."""
+    return f"{RANKS[len(state.tables)][at]} table"
+
+
+def titled(state: Bunko, at: int) -> str:
+    """What a table is called, at the beginning of a line."""
+    return called(state, at).capitalize()
+
+
+def scene(view: View[Bunko]) -> Scene:
+    """One's own table with its dice in the middle, and the others in a line each."""
+    state, seat = view.shown, view.seat
+    if not state.tables:
+        return Scene((Note(("The tables are being set.",)),), prompt="Chance says where everyone sits.")
+    own = state.sits(seat)
+    others = tuple(_stand(state, at) for at in range(len(state.tables)) if at != own)
+    zones: tuple[Zone, ...] = (Stands(others), _own(state, own, seat))
+    mine = state.phase in ("grab", "scuffle") and state.at == own
+    return Scene(
+        zones,
+        prompt=_prompt(state, seat),
+        notes=tuple(_note(state, each) for each in range(state.seats)),
+        status=_status(state, seat),
+        dwell=mine and state.turn == CHANCE and state.phase == "scuffle",
+        passing=state.seen != own and state.phase in ("begin", "throw", "grab", "scuffle", "tie"),
+        hold=state.turn == CHANCE and state.phase in HELD,
+        timing=Timing("beat") if state.turn == CHANCE and state.phase == "grab" else None,
+    )
+
+
+def _stand(state: Bunko, at: int) -> Stand:
+    table = state.tables[at]
+    return Stand(
+        RANKS[len(state.tables)][at].capitalize(),
+        (table.pair(0), table.pair(1)),
+        table.points,
+        _dice(table),
+        table.caster,
+    )
+
+
+def _dice(table: Table) -> tuple[Die, ...]:
+    return tuple(map(Die, table.dice))
+
+
+def _own(state: Bunko, at: int, seat: int) -> Ring:
+    """A table in full: partners opposite each other, each with what his pair has."""
+    table = state.tables[at]
+    places = tuple(
+        Place(who, note=_counted(table.points[chair % 2], "point")) for chair, who in enumerate(table.chairs)
+    )
+    gone = len(state.taken) if state.phase in ("grab", "scuffle") and state.at == at else 0
+    dice = tuple(Die(face, kept=die < gone) for die, face in enumerate(table.dice or (0,) * DICE))
+    return Ring(places, seat, titled(state, at), room=0, dice=dice)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _note(state: Bunko, seat: int) -> str:
+    """What a player's own sheet holds besides the rounds he has won."""
+    lost, bunkos = state.lost[seat], state.bunkos[seat]
+    parts = [f"{lost} lost"] if lost else []
+    return ", ".join([*parts, *([_counted(bunkos, "Bunko")] if bunkos else [])])
+
+
+def _status(state: Bunko, seat: int) -> str:
+    sheet = ", ".join(part for part in (f"{state.won[seat]} won", _note(state, seat)) if part)
+    return f"round {state.round} of {state.options.rounds}: {sheet}"
+
+
+def _prompt(state: Bunko, seat: int) -> str:
+    table = state.table
+    if state.phase == "over":
+        return f"{{{state.champion}}} has won most rounds, and {{{state.loser}}} has lost most.{_most(state)}"
+    if state.phase == "up":
+        return _result(state, seat)
+    if state.phase in ("first", "last"):
+        what = "won" if state.phase == "first" else "lost"
+        return f"{_result(state, seat)} Those who tie for most rounds {what} throw a die each: the highest it is."
+    if state.phase == "begin":
+        return "At every table each throws a die: the highest begins."
+    if state.phase == "tie":
+        return f"{TICKS} throws: the pairs of the {called(state, state.at)} are level and throw a die for the round."
+    if state.phase == "change":
+        return _choice(state)
+    if state.phase == "grab":
+        die = f"die {len(state.taken) + 1} of {DICE}"
+        if state.turn == CHANCE:
+            return f"Reach for {die}: any key when the mark meets the middle."
+        return f"Bunko! Grab {die}: each is a point for whoever has it."
+    if state.phase == "scuffle":
+        return "Bunko! Everyone at the table grabs for the dice."
+    if state.turn == CHANCE:
+        return f"{{{table.seat}}} throws."
+    if state.stopped:
+        return "Stop is called, but your table is level: play on until it is not. Throw."
+    again = "A 6: throw again." if 6 in table.dice and table.caster == table.seat else "Throw three dice."
+    return f"{again} Every 6 is a point, three 1s wipe out all you two have."
+
+
+def _most(state: Bunko) -> str:
+    most = max(state.bunkos)
+    who = [f"{{{seat}}}" for seat, thrown in enumerate(state.bunkos) if thrown == most]
+    return f" Most Bunkos: {', '.join(who)} ({most})." if most and len(who) <= 3 else ""
+
+
+def _pair(table: Table, number: int) -> str:
+    first, second = table.pair(number)
+    return f"{{{first}}} and {{{second}}}"
+
+
+def _against(table: Table) -> str:
+    return f"{_pair(table, 0)} against {_pair(table, 1)}"
+
+
+def _ended(state: Bunko, at: int) -> str:
+    """How a table came out."""
+    table = state.tables[at]
+    high, low = max(table.points), min(table.points)
+    how = f"{high} to {low}" if high > low else f"by a die at {high} all"
+    return f"{_pair(table, table.won)} win at the {called(state, at)}, {how}"
+
+
+def _result(state: Bunko, seat: int) -> str:
+    """How a round came out at one's own table."""
+    return f"Round {state.round} is over: {_ended(state, state.sits(seat))}."
+
+
+def _choice(state: Bunko) -> str:
+    """What staying and swapping mean."""
+    table = state.table
+    chair = table.chooser
+    left, right = table.chairs[(chair + 1) % 4], table.chairs[(chair + 3) % 4]
+    return (
+        f"You and {{{table.chairs[(chair + 2) % 4]}}} stay at the {called(state, state.at)}. "
+        f"Stay, and play with {{{left}}}; or swap, and play with {{{right}}}."
+    )
+
+
+# -- the log -----------------------------------------------------------------------------------------
+
+
+def told(before: View[Bunko], move: Move, after: View[Bunko]) -> Lines:
+    """All that happens at one's own table; of the others only Bunkos, wipeouts and how they end."""
+    state, now = before.shown, after.shown
+    verb = move[0]
+    if verb == "seated":
+        return [f"{titled(now, at)}: {_against(table)}" for at, table in enumerate(now.tables)]
+    if verb in ("stay", "swap"):
+        return _changed(state, now)
+    if verb == "up":
+        return ["The winners move up a table, and those who lost at the head table go to the bottom"]
+    own = state.at == state.sits(before.seat)
+    if verb == "rolled":
+        off = state.rolling is not None
+        lines = _rolled_off(state, move, own=own) if off else _thrown(state, now, faces(move), own=own)
+    elif verb == "grabbed":
+        lines = [f"{{{beginner(move)}}} grabs a die"] if own else []
+    elif verb == "reached":
+        lines = [f": {_how_well(int(move[1]))}"] if own else []
+        if own and (best := _quickest(state, int(move[1]))) >= 0:
+            lines.append(f"{{{best}}} grabs a die")
+    else:
+        return None if own else []
+    if verb != "rolled" and now.phase not in ("grab", "scuffle"):
+        lines.append(_standing(now, state.at))
+    return [*lines, *_over(state, now, before.seat)]
+
+
+def _changed(state: Bunko, now: Bunko) -> list[str]:
+    at = state.at
+    table, chooser = now.tables[at], state.turn
+    return [
+        f"{{{chooser}}} {'stays' if table.chairs.index(chooser) == state.table.chooser else 'swaps'}: "
+        f"at the {called(state, at)} it is {_against(table)}"
+    ]
+
+
+def _rolled_off(state: Bunko, move: Move, *, own: bool) -> list[str]:
+    """A die each, for who begins at one's own table or for something that is tied."""
+    assert state.rolling is not None
+    begin = state.phase == "begin"
+    if begin and not own:
+        return []
+    dice = ", ".join(f"{{{seat}}} {die}" for seat, die in zip(state.rolling.rivals, move[1:], strict=True))
+    found = _highest(state.rolling, move)
+    return [f"A die each: {dice}", *([f"{{{found}}} begins"] if begin and found >= 0 else [])]
+
+
+def _highest(rolling: RollOff, move: Move) -> int:
+    """Who has thrown highest; -1 where some tie."""
+    found: RollOff | int = rolling
+    for die in faces(move):
+        found = found.add(rolled((die,))) if isinstance(found, RollOff) else found
+    return found if isinstance(found, int) else -1
+
+
+def _thrown(state: Bunko, now: Bunko, dice: tuple[int, ...], *, own: bool) -> list[str]:
+    table, thrower = state.table, state.table.seat
+    sixes, where = dice.count(6), f"{titled(state, state.at)}: "
+    if sixes == DICE:
+        return [": Bunko!"] if own else [f"{where}{{{thrower}}} throws a Bunko"]
+    if dice.count(1) == DICE:
+        wiped = f"a wipeout: {_pair(table, table.thrower % 2)} lose all {table.points[table.thrower % 2]} points"
+        return [f": {wiped}"] if own else [f"{where}{{{thrower}}} throws {wiped}"]
+    if not own:
+        return []
+    thrown = " ".join(map(str, dice))
+    if not sixes:
+        return [f": {thrown}"]
+    points = now.tables[state.at].points
+    mine = table.thrower % 2
+    return [f": {thrown}, {_counted(sixes, 'point')}: {points[mine]} to {points[1 - mine]}"]
+
+
+def _standing(state: Bunko, at: int) -> str:
+    """How a table stands."""
+    table = state.tables[at]
+    lead = table.leading
+    if table.level:
+        return f"{titled(state, at)}: {table.points[0]} all"
+    return f"{titled(state, at)}: {_pair(table, lead)} lead {max(table.points)} to {min(table.points)}"
+
+
+def _quickest(state: Bunko, reach: int) -> int:
+    """Who has reached best, with the last reach; -1 where some are still to reach, or are as quick."""
+    reached = (*state.reached, reach)
+    quick = [seat for seat, well in zip(state.reachers, reached, strict=False) if well == max(reached)]
+    return quick[0] if len(reached) == CHAIRS and len(quick) == 1 else -1
+
+
+def _how_well(reach: int) -> str:
+    return "at once" if reach >= 95 else "quick" if reach >= 80 else "a little late" if reach >= 55 else "too late"
+
+
+def _over(state: Bunko, now: Bunko, seat: int) -> list[str]:
+    """The end of the round at some tables, and of the game."""
+    lines = []
+    if now.stopped and not state.stopped:
+        head = now.tables[0]
+        lines.append(f"{_pair(head, head.won)} call stop at the head table with {max(head.points)}")
+    ends = [at for at, table in enumerate(now.tables) if table.won >= 0 > state.tables[at].won]
+    # How one's own table came out is told by what people look at, where they do.
+    lines += [_ended(now, at) for at in ends if now.phase not in HELD or at != now.sits(seat)]
+    if now.champion >= 0 > state.champion:
+        lines.append(f"{{{now.champion}}} has won most rounds")
+    if now.turn == NOBODY:
+        lines.append(f"{{{now.loser}}} has lost most rounds")
+    return lines
