@@ -7,8 +7,9 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-Measure: TypeAlias = Literal["chance", "points", "turns"]
-"""What a worth is: a chance to win, from 0 to 1; points that may be expected; or turns to go, less than nothing."""
+Measure: TypeAlias = Literal["chance", "points", "turns", "success"]
+"""What a worth is: a chance to win, from 0 to 1; points that may be expected; turns to go, less than nothing; or the
+chance that what is begun succeeds."""
 
 TOLD: Final = 3
 """How many of the best moves are told with their worth."""
@@ -47,5 +48,6 @@ SAID: Final[Mapping[Measure, tuple[str, Callable[[float], str]]]] = {
     "chance": ("wins {}", "{:.0%}".format),
     "points": ("{} points", "{:+.1f}".format),
     "turns": ("out in {} turns", lambda worth: f"{-worth:.1f}"),
+    "success": ("succeeds {}", "{:.1%}".format),
 }
 """How a worth is told by its measure, and how its figure is written."""

@@ -242,7 +242,7 @@ class Act(msgspec.Struct, frozen=True):
     """How a person timed something: how far it was off, from -1 to 1, with 0 for dead on."""
 
     x: float = 0.0
-    """Across; at a beat, too early (below 0) or too late."""
+    """Across; at a beat, too early (below 0) or too late; in a race, seconds since the signal, below 0 before it."""
     y: float = 0.0
     """Upward; nothing at a beat."""
 
@@ -254,6 +254,9 @@ class Timed(msgspec.Struct, frozen=True):
     """The house's move that comes of it; the generator adds what no hand controls."""
     scene: Callable[[View[Any], Act], Scene] | None = None
     """The table with the mark where it is; without it, a bar beside the prompt shows it."""
+    calls: Callable[[View[Any], Mapping[int, int], Random], Move] | None = None
+    """The house's move that comes of a race: milliseconds after the signal by seat, -1 for no call; chance calls for
+    the seats that are not named."""
 
 
 class Game(msgspec.Struct, frozen=True):

@@ -8,9 +8,14 @@ name a seat as `{0}`: whoever draws it puts the player's name there.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
+
+from parlor.aims import Hit as Hit
+from parlor.aims import Mat as Mat
+from parlor.aims import Target as Target
+from parlor.aims import Timing as Timing
 
 
 class Card(Struct, frozen=True):
@@ -302,36 +307,6 @@ class Rooms(Struct, frozen=True):
     place: str = "middle"
 
 
-class Hit(Struct, frozen=True):
-    """Where something struck a target, in millimetres from its centre, y upward."""
-
-    x: float
-    y: float
-    text: str = ""
-
-
-class Target(Struct, frozen=True):
-    """A dartboard: the numbers clockwise from the top, and the hits of this turn.
-
-    A choice among aims is made by tokens such as "T20", "D16", "S5", "25", "50". With `aim` given, a
-    dart is about to go there.
-    """
-
-    numbers: tuple[int, ...]
-    hits: tuple[Hit, ...] = ()
-    aims: tuple[str, ...] = ()
-    aim: tuple[float, float] | None = None
-    place: str = "middle"
-
-
-class Timing(Struct, frozen=True):
-    """What a person may time by a key before the house moves: an aim that sways, or a beat to be met."""
-
-    kind: Literal["aim", "beat"]
-    pace: float = 1.0
-    """How fast the mark goes, against the usual."""
-
-
 class Race(Struct, frozen=True):
     """How far each player has come: what is safe, what is at stake this turn, and the goal."""
 
@@ -393,7 +368,7 @@ class Note(Struct, frozen=True):
 Zone: TypeAlias = (
     Fan | Fans | Piles | Ring | Tray | Trays | Lattice | Grid
     | Tables | Track | Pits | Chain | Rack | Sheet | Rooms | Target
-    | Race | Pegs | Sketches | Stands | Dial | Note
+    | Race | Pegs | Sketches | Stands | Mat | Dial | Note
 )  # fmt: skip
 
 
@@ -417,6 +392,6 @@ class Scene(Struct, frozen=True):
     hold: bool = False
     """With the house to act: people want to look before it goes on, at how a hand ended for one."""
     timing: Timing | None = None
-    """With the house to act: what it does may be timed by the person who moved last (see `rules.Timed`)."""
+    """With the house to act: what it does may be timed by a person (see `rules.Timed`)."""
     default: str = ""
     """The word that Enter says when nothing else was chosen, where the first one at hand is not the harmless one."""

@@ -63,6 +63,8 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
             return [_titled(voice.said(sketch.label), sketch.told) for sketch in zone.sketches]
         case sc.Stands():
             return [_stand(stand, zone.what, voice) for stand in zone.stands]
+        case sc.Mat():
+            return _mat(zone)
         case sc.Dial():
             return [_dial(zone, voice)]
         case sc.Note():
@@ -256,6 +258,17 @@ def _race(race: sc.Race, voice: Voice) -> list[str]:
         _titled(voice.name(seat), f"{safe} of {race.goal}" + (f", and {stake} at stake" if stake else ""))
         for seat, (safe, stake) in enumerate(zip(race.safe, race.stake, strict=True))
     ]
+
+
+def _mat(mat: sc.Mat) -> list[str]:
+    """Where bones lie, in centimetres, for how far apart they are is what counts; and the others."""
+    lines = []
+    if mat.lying:
+        lying = listed(f"{bone.colour} at {bone.x / 10:.0f} and {bone.y / 10:.0f}" for bone in mat.lying)
+        lines.append(_titled("on the mat, centimetres across and down", lying))
+    if mat.barrier is not None:
+        lines.append(_titled("the other hand on the mat", mat.barrier.name))
+    return lines + [_titled(label, listed(bone.colour for bone in bones)) for label, bones in mat.beside]
 
 
 def _dial(dial: sc.Dial, voice: Voice) -> str:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
 
 from parlor.rules import Move, View
 from parlor.scene import Ring, Scene
-from parlor.screens.timing import timed
+from parlor.screens.timing import callers, raced, timed
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
 
 LONG: Final = 4.3
 """The share of a pause that a full trick stays: a second and a half at the usual pace."""
+MASHED: Final = 20
+"""Keys that are remembered, at most."""
 FRAME: Final = 0.4
 """The share of a pause that one frame of a film stays."""
 
@@ -33,10 +38,18 @@ class Stage:
     def __init__(self, table: TableScreen) -> None:
         self.table = table
         self._key = asyncio.Event()
+        self._pressed: list[tuple[str, float]] = []
+        """Keys of a race, each with its moment."""
 
-    def key(self) -> None:
+    def key(self, name: str = "") -> None:
         """A key was pressed, or something clicked: whatever waits goes on."""
+        self._pressed = [*self._pressed[-MASHED:], (name, monotonic())]
         self._key.set()
+
+    def heard(self) -> list[tuple[str, float]]:
+        """The keys pressed since this was last asked, each with its moment."""
+        pressed, self._pressed = self._pressed, []
+        return pressed
 
     async def pause(self, seconds: float) -> bool:
         """Wait so long, or until a key is pressed; whether one was."""
@@ -88,9 +101,25 @@ class Stage:
             from parlor.screens.realthrow import asked
 
             return await asked(table)
-        match, settings = table.match, table.house.settings
-        person = table.last is not None and table.last.seat in table.people
+        match, settings, timing = table.match, table.house.settings, table.scene().timing
         awake = settings.timed and (settings.pause or settings.reflex == "yes")
-        if match.game.timed is None or table.scene().timing is None or not person or not awake:
+        if match.game.timed is None or timing is None or not awake:
             return None
-        return await timed(match.game, match.view(table.looker), table.show_scene, self.pause, match.rng)
+        view = match.view(table.looker)
+        if timing.kind == "call":
+            return await self._raced(view) if table.people else None
+        timer = timing.seat if timing.seat >= 0 else table.last.seat if table.last is not None else -1
+        if timer not in table.people:
+            return None
+        return await timed(match.game, view, table.show_scene, self.pause, match.rng)
+
+    async def _raced(self, view: View[Any]) -> Move:
+        """What comes of a race of calls, each person's by a key of his own."""
+        table = self.table
+        keys = callers(table.people, table.names)
+
+        def show(scene: Scene) -> None:
+            table.show_scene(replace(scene, prompt=f"{scene.prompt} {keys}"))
+
+        game, rng = table.match.game, table.match.rng
+        return await raced(game, view, table.people, show, self.pause, self.heard, monotonic, rng)

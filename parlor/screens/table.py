@@ -170,7 +170,7 @@ class TableScreen(Screen[None]):
 
     async def on_key(self, event: events.Key) -> None:
         if event.key not in ASKING:
-            self.stage.key()
+            self.stage.key(event.character or "")
         if self.line.is_open:
             event.stop()
             event.prevent_default()

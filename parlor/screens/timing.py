@@ -1,11 +1,11 @@
-"""Timing by a key: a mark sways about an aim, or runs to and fro through a beat, until a key lets go.
+"""Timing by a key: a mark sways about an aim, or runs to and fro through a beat, until a key lets go; or people race.
 
 Nothing here knows what is thrown or struck: the game draws the mark where it is, and makes the house's move of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from math import sin
 from random import Random
 from typing import Any, Final
@@ -23,6 +23,12 @@ TICK: Final = 0.06
 """Seconds from one place of the mark to the next."""
 HALF: Final = 14
 """Characters of a bar on either side of its middle."""
+KEYS: Final = "alptqm"
+"""The key of each seat in a race of calls, where several sit at one keyboard."""
+READY: Final = (1.2, 2.8)
+"""Seconds until the signal of a race, at least and at most: nobody knows when it comes."""
+RACE: Final = 1.5
+"""Seconds after it in which one may call."""
 
 
 def at(timing: Timing, seconds: float) -> Act:
@@ -31,6 +37,13 @@ def at(timing: Timing, seconds: float) -> Act:
         return Act(sin(BEAT * timing.pace * seconds))
     across, up = (sin(speed * timing.pace * seconds + phase) for speed, phase in zip(SPEEDS, (0.7, 0.0), strict=True))
     return Act(across, up)
+
+
+def callers(people: Sequence[int], names: Sequence[str]) -> str:
+    """By which keys the people at one keyboard call."""
+    if len(people) == 1:
+        return f"{names[people[0]]} calls by any key."
+    return f"Calls: {', '.join(f'{names[seat]} {KEYS[seat % len(KEYS)].upper()}' for seat in people)}."
 
 
 def bar(off: float) -> str:
@@ -72,3 +85,33 @@ async def timed(
         if await wait(TICK):
             return game.timed.move(view, act, rng)
         seconds += TICK
+
+
+async def raced(
+    game: Game,
+    view: View[Any],
+    people: Sequence[int],
+    show: Callable[[Scene], None],
+    wait: Callable[[float], Awaitable[bool]],
+    heard: Callable[[], list[tuple[str, float]]],
+    clock: Callable[[], float],
+    rng: Random,
+) -> Move:
+    """Let people race to call after a signal; what came of it, as the house's move.
+
+    `heard` gives the keys pressed since it was last asked, each with its moment by the `clock`, in seconds. Who calls
+    before the signal has called for nothing.
+    """
+    assert game.timed is not None
+    assert game.timed.calls is not None
+    scene, signal = game.scene(view), clock() + rng.uniform(*READY)
+    calls: dict[int, int] = {}
+    heard()
+    while (late := clock() - signal) < RACE and len(calls) < len(people):
+        show(pictured(game, view, scene, Act(late)))
+        await wait(TICK)
+        for key, moment in heard():
+            caller = [seat for seat in people if len(people) == 1 or key.casefold() == KEYS[seat % len(KEYS)]]
+            for seat in caller:
+                calls.setdefault(seat, round(1000 * (moment - signal)) if moment >= signal else -1)
+    return game.timed.calls(view, {seat: calls.get(seat, -1) for seat in people}, rng)

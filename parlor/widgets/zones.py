@@ -13,6 +13,7 @@ from parlor.widgets.dice import paint_tray, paint_trays
 from parlor.widgets.dominoes import paint_chain, paint_rack
 from parlor.widgets.grid import paint_grid
 from parlor.widgets.lattice import paint_lattice
+from parlor.widgets.mat import paint_mat
 from parlor.widgets.pegs import paint_pegs
 from parlor.widgets.pits import paint_pits
 from parlor.widgets.ring import paint_ring
@@ -42,6 +43,7 @@ PAINTERS: Final[dict[type, Painter]] = {
     sc.Dial: paint_dial,
     sc.Sketches: paint_sketches,
     sc.Stands: paint_stands,
+    sc.Mat: paint_mat,
     sc.Lattice: paint_lattice,
     sc.Grid: paint_grid,
     sc.Tables: paint_tables,

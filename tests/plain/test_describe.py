@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
+from parlor.aims import Barrier, Bone
 from parlor.plain.describe import describe, described
 from parlor.plain.speech import Voice, card, cards, voice_of
 from parlor.scene import (
@@ -20,6 +21,7 @@ from parlor.scene import (
     Hit,
     Lattice,
     Man,
+    Mat,
     Note,
     Pegs,
     Pile,
@@ -68,6 +70,20 @@ ZONES: list[tuple[Any, list[str]]] = [
     (
         Ring((Place(0, note="1 trick"), Place(1, 12, (Card("KD"),))), 0, "trumps: hearts"),
         ["Anna: 1 trick.", "Basil: 12 cards, in front king of diamonds.", "Trumps: hearts."],
+    ),
+    (
+        Mat(
+            400,
+            (Bone("red", "red", 120, 340),),
+            (("taw in the air", (Bone("blue"),)), ("set aside", (Bone("green"), Bone("white")))),
+            Barrier("the arch", 265),
+        ),
+        [
+            "On the mat, centimetres across and down: red at 12 and 34.",
+            "The other hand on the mat: the arch.",
+            "Taw in the air: blue.",
+            "Set aside: green, white.",
+        ],
     ),
     (Tray((Die(4), Die(6, kept=True), Die(2))), ["Set aside: 6.", "Dice: 4, 2."]),
     (Tray((Die(0), Die(0)), "roll 1 of 3"), ["Roll 1 of 3: not rolled yet."]),

@@ -1,0 +1,42 @@
+"""Knucklebones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.kits.turns import FIRST
+from parlor.games.skill.knucklebones.bots import expert, heuristic
+from parlor.games.skill.knucklebones.position import KnuckleOptions
+from parlor.games.skill.knucklebones.rules import Knucklebones
+from parlor.games.skill.knucklebones.table import called, let_go, scene, timed_scene
+from parlor.games.skill.knucklebones.telling import told
+from parlor.rules import Bots, Game, Timed, Word
+
+GAMES: Final = {
+    "knucklebones": Game(
+        Knucklebones,
+        scene,
+        options=KnuckleOptions,
+        words={
+            "jockey": Word("Jockey"),
+            "scatter": Word("Scatter"),
+            "dump": Word("Dump"),
+            "teeth": Word("Set the teeth"),
+            "taw": Word("Taw"),
+            "pick": Word("Pick up"),
+            "sweep": Word("Sweep together"),
+            "drive": Word("Sweep"),
+            "carry": Word("Carry over"),
+            "pull": Word("Pull"),
+            "lay": Word("Lay down"),
+            "call": Word("Call"),
+            "try": Word("Attempt"),
+            "fall": Word("Fall"),
+            "calls": Word("Calls"),
+            "first": FIRST,
+        },
+        events=told,
+        timed=Timed(let_go, timed_scene, called),
+        bots=Bots(heuristic=heuristic, expert=expert),
+    ),
+}

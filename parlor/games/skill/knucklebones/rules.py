@@ -1,0 +1,352 @@
+"""Knucklebones: thirty steps of throwing, picking up and catching. Source: the compendium's "Knucklebones".
+
+Whatever a hand does is an attempt: the house's move `try Q` says how good it was, in thousandths, and `fall` where
+bones came to lie. So a record needs neither a hand nor a generator.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, Literal, Self
+
+from msgspec.structs import replace
+
+from parlor.games.kits.turns import beginner, beginners, put
+from parlor.games.skill.knucklebones.calls import calls_drawn, is_calls, winner
+from parlor.games.skill.knucklebones.mat import (
+    BEYOND,
+    COLOURS,
+    CORNERS,
+    MAT,
+    NEAR,
+    PILE,
+    Area,
+    Point,
+    caught,
+    scattered,
+    together,
+    within,
+)  # fmt: skip
+from parlor.games.skill.knucklebones.position import Position, Where
+from parlor.rules import CHANCE, NOBODY, Chances, Move
+
+MEAN: Final = {"novice": 0.55, "steady": 0.75, "sharp": 0.9}
+DEVIATION: Final = 0.15
+"""How good an attempt is that chance decides: about the mean, spread so far."""
+TURNS: Final = 40
+"""Turns of each player after which the one who has come furthest wins."""
+TOUCHING: Final = 60
+"""Bones that are no farther apart than this need no sweep, in thousandths of the mat's side."""
+SLOTS: Final[tuple[Point, ...]] = ((325, 180), (365, 180), (325, 220), (365, 220))
+"""Where bones are laid down beyond the other hand, or teeth before it."""
+STALLS: Final[tuple[Point, ...]] = ((335, 80), (335, 160), (335, 240), (335, 320))
+"""The four stables, and the gaps between the fingers."""
+
+
+class Knucklebones(Position, frozen=True):
+    """A position, what may be done in it, and what comes of it."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE, (0,) * seats, (0,) * seats, (0,) * seats)
+
+    # -- what may be done ----------------------------------------------------------------------------
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        if self.stage == "start":
+            return self._openings()
+        if self.stage == "taw":
+            return tuple(("taw", COLOURS[bone]) for bone in self._taws())
+        return tuple(self._going())
+
+    def _openings(self) -> tuple[Move, ...]:
+        step = self.step
+        if step.way == "little" and self.bones("taw"):
+            return (("scatter",),)
+        if step.start == "scatter" and step.group == 4:
+            return ("scatter",), ("dump",)
+        return ((step.start,),)
+
+    def _taws(self) -> tuple[int, ...]:
+        """The bones that may be chosen: a friend names the easiest, and alone one is one's own enemy by the hardest."""
+        if self.step.start == "teeth":
+            return self.bones("hand")
+        if self.step.start == "jockey":
+            return self.bones("held")
+        lying = self.bones("mat")
+        if self.step.chooser == "friend":
+            return (min(lying, key=self.close),)
+        return (max(lying, key=self.close),) if self.step.chooser == "enemy" and self.seats == 1 else lying
+
+    def _going(self) -> list[Move]:
+        step, lying = self.step, self.bones("mat")
+        if step.way in ("stables", "arch") and lying:
+            return [("drive", COLOURS[bone]) for bone in lying]
+        if step.way == "over" and lying:
+            return [("carry", COLOURS[bone]) for bone in lying]
+        if step.way == "teeth" and (pulled := self.bones("pulled")):
+            return [("lay", COLOURS[bone]) for bone in pulled]
+        if step.way == "teeth" and (teeth := self.bones("tooth")):
+            return [("pull", COLOURS[bone]) for bone in teeth]
+        if step.way == "colours":
+            return [("pick", self.called)] if self.called else [("call", COLOURS[bone]) for bone in lying]
+        groups = self.groups()
+        found = [("pick", *self.named(group)) for group in groups]
+        if step.sweeps:
+            found += [
+                ("sweep", *self.named(group)) for group in groups if len(group) > 1 and self.apart(group) > TOUCHING
+            ]
+        return found
+
+    def refusal(self, move: Move) -> str:
+        if self.stage == "go" and move[:1] == ("sweep",) and not self.step.sweeps:
+            return f"there are no sweeps in {self.step.name}."
+        if self.stage == "go" and move[:1] == ("pick",) and self.step.way == "pick" and len(move) > 1:
+            return f"{self.step.name} takes {min(self.step.group, len(self.bones('mat')))} at once."
+        return super().refusal(move)
+
+    # -- what comes of it ----------------------------------------------------------------------------
+
+    def apply(self, move: Move) -> Knucklebones:
+        match move[0]:
+            case "first":
+                seat = beginner(move)
+                return replace(self, turn=seat, thrower=seat, first=seat)
+            case "try":
+                return self._tried(int(move[1]))
+            case "fall":
+                return self._fallen(move)
+            case "calls":
+                return self._heard(move)
+            case "jockey":
+                return self._attempt(move, ("toss", 0), ("palm", 0))
+            case "scatter" | "dump":
+                return self._let_go(move)
+            case "teeth":
+                return replace(self, stage="taw")
+            case "taw":
+                return self._taken(move)
+            case "call":
+                return replace(self, turn=self.thrower, called=move[1])
+        return self._attempt(move, *self.attempts(move))
+
+    def _attempt(self, move: Move, *due: tuple[str, int]) -> Knucklebones:
+        return replace(self, turn=CHANCE, act=move, due=due)
+
+    def _tried(self, quality: int) -> Knucklebones:
+        (what, need), *rest = self.due
+        state = replace(self, due=tuple(rest))
+        if what == "toss":
+            hold = caught(quality)
+            return replace(state, caught=hold, where=("air",) * 5) if hold else state._failed()
+        if what == "palm":
+            return state._jockeyed(min(self.caught, caught(quality)))
+        if quality < need:
+            return state._failed()
+        return state if rest else state._managed()
+
+    def _jockeyed(self, hold: int) -> Knucklebones:
+        if not hold:
+            return self._failed()
+        if hold == len(COLOURS):
+            return self._done()
+        return replace(self, caught=hold, stage="fall")
+
+    def _let_go(self, move: Move) -> Knucklebones:
+        """The bones are scattered or dumped; a pile that the others may speak against waits for their calls."""
+        piled = move[0] == "dump"
+        state = replace(self, turn=CHANCE, stage="fall", act=move, piled=piled)
+        if self.bones("taw"):  # Little Jingles: what lay on the mat is gathered and scattered
+            return replace(state, where=tuple("air" if where == "mat" else where for where in self.where))
+        state = replace(state, where=("air",) * 5)
+        against = self.seats > 1 and piled and (self.step.way == "pick")
+        return replace(state, stage="calls") if against and (self._must_hurry or self.options.contested) else state
+
+    @property
+    def _must_hurry(self) -> bool:
+        """Whether this step is the one in which a pile has to be called for."""
+        return self.step.start == "dump"
+
+    def _heard(self, move: Move) -> Knucklebones:
+        _, what = winner(move, self.thrower)
+        return replace(self, stage="fall", piled=what != "no_dumps", broken=what == "breaks")
+
+    # -- where bones fall ----------------------------------------------------------------------------
+
+    def _areas(self) -> tuple[Area, ...]:
+        """Where the bones that are in the air may come down."""
+        if self.broken:
+            return CORNERS
+        if self.piled:
+            return (PILE,)
+        if self.act[0] == "drive":
+            return (BEYOND,)
+        return (NEAR,) if self.step.hand in ("stables", "arch", "line", "jump", "needle") else (MAT,)
+
+    def _falling(self) -> int:
+        """How many bones come down."""
+        if self.act[0] == "jockey":
+            return len(COLOURS) - self.caught
+        return len(self.bones("air"))
+
+    def _fallen(self, move: Move) -> Knucklebones:
+        where, spots, jockeyed = list(self.where), list(self.spots), self.act[0] == "jockey"
+        lands: Where = "over" if self.act[0] == "drive" else "mat"
+        for colour, x, y in zip(*(iter(move[1:]),) * 3, strict=True):
+            bone = COLOURS.index(colour)
+            where[bone], spots[bone] = lands, (int(x), int(y))
+        if jockeyed:
+            keep: Where = "taw" if self.step.way == "big" else "held"
+            where = [keep if each == "air" else each for each in where]
+        state = replace(self, where=tuple(where), spots=tuple(spots), turn=self.thrower, act=())
+        if (jockeyed and self.step.way != "big") or not (jockeyed or self.bones("taw")):
+            return replace(state, stage="taw", turn=state.choosing)
+        return state._going_on()
+
+    def _taken(self, move: Move) -> Knucklebones:
+        """The taw is chosen: out of the hand, or to be lifted off the mat without a tip."""
+        bone = COLOURS.index(move[1])
+        if self.step.start in ("scatter", "dump"):
+            return self._attempt(move, ("tip", self.lifting(bone)))
+        rest: Where = "tooth" if self.step.start == "teeth" else "over" if self._laid_beyond else "aside"
+        where = put(tuple(rest if each in ("held", "hand") else each for each in self.where), bone, "taw")
+        spots = self._laid(where, STALLS if self.step.way in ("stables", "teeth") else SLOTS, rest)
+        stage: Literal["start", "go"] = "start" if self.step.way == "little" else "go"
+        return replace(self, where=where, spots=spots, stage=stage)
+
+    @property
+    def _laid_beyond(self) -> bool:
+        """Whether bones that the jockey caught are laid beyond the other hand, or in its stables."""
+        return self.step.way in ("stables", "over")
+
+    def _laid(self, where: tuple[Where, ...], slots: tuple[Point, ...], place: Where) -> tuple[Point, ...]:
+        """Places with all bones of one kind put into slots, those that are in one already left there."""
+        spots = list(self.spots)
+        taken = {spots[bone] for bone, each in enumerate(where) if each == place and self.where[bone] == place}
+        free = iter([slot for slot in slots if slot not in taken])
+        for bone, each in enumerate(where):
+            if each == place and self.where[bone] != place:
+                spots[bone] = next(free)
+        return tuple(spots)
+
+    # -- how a throw of the taw ends -----------------------------------------------------------------
+
+    def _managed(self) -> Knucklebones:
+        """All attempts of an act have succeeded."""
+        move, bones = self.act, self.meant(self.act)
+        state = replace(self, turn=self.thrower, act=(), called="")
+        match move[0]:
+            case "taw":
+                return replace(state, where=put(self.where, bones[0], "taw"), stage="go")._going_on()
+            case "sweep":
+                spots = list(self.spots)
+                for bone, point in zip(bones, together([spots[bone] for bone in bones]), strict=True):
+                    spots[bone] = point
+                return replace(state, spots=tuple(spots))
+            case "drive" if self.step.way == "arch":
+                return replace(self, stage="fall", where=put(self.where, bones[0], "air"))
+            case "drive" | "carry":
+                place: Where = "over"
+                slots = STALLS if move[0] == "drive" else SLOTS
+            case "pull":
+                return replace(state, where=put(self.where, bones[0], "pulled"))
+            case "lay":
+                place, slots = "over", SLOTS
+            case _:
+                to: Where = {"little": "held", "big": "taw"}.get(self.step.way, "aside")  # type: ignore[assignment]
+                where = tuple(to if bone in bones else each for bone, each in enumerate(self.where))
+                return replace(state, where=where)._going_on()
+        where = put(self.where, bones[0], place)
+        return replace(state, where=where, spots=self._laid(where, slots, place))
+
+    def _going_on(self) -> Knucklebones:
+        """The step goes on while bones are left."""
+        if not self.bones("mat", "over", "tooth", "pulled"):
+            return self._done()
+        calling = self.step.way == "colours" and self.options.colours == "others"
+        return replace(self, stage="go", turn=(self.thrower + 1) % self.seats if calling else self.thrower)
+
+    def _done(self) -> Knucklebones:
+        """The step is done, or skipped: the thrower goes on with the next, and has won when there is none."""
+        seat, steps = self.thrower, self.done[self.thrower] + 1
+        turns = self.turns[seat] + 1
+        state = self._fresh(put(self.done, seat, steps), self.turns, put(self.since, seat, turns), seat)
+        return replace(state, turns=put(self.turns, seat, turns), turn=NOBODY) if steps == len(self.course) else state
+
+    def _failed(self) -> Knucklebones:
+        """The turn is over; the next player goes on where he left off."""
+        turns = put(self.turns, self.thrower, self.turns[self.thrower] + 1)
+        state = self._fresh(self.done, turns, self.since, (self.thrower + 1) % self.seats)
+        return replace(state, turn=NOBODY) if min(turns) >= TURNS else state
+
+    def _fresh(
+        self, done: tuple[int, ...], turns: tuple[int, ...], since: tuple[int, ...], thrower: int
+    ) -> Knucklebones:
+        """A step from its beginning, with all five bones in the hand."""
+        return Knucklebones(self.options, self.seats, thrower, done, turns, since, thrower, self.first)
+
+    # -- the house -----------------------------------------------------------------------------------
+
+    def chances(self) -> Chances | None:
+        return beginners(self.seats) if self.thrower < 0 else None
+
+    def draw(self, rng: Random) -> Move:
+        if self.thrower < 0:
+            return super().draw(rng)
+        if self.stage == "calls":
+            return calls_drawn(self.seats, self.thrower, self.options.skill, rng)
+        if self.due:
+            return attempted(rng.gauss(MEAN[self.options.skill], DEVIATION))
+        bones = (
+            sorted(rng.sample(range(len(COLOURS)), self._falling())) if self.act[0] == "jockey" else self.bones("air")
+        )
+        points = scattered(len(bones), self._areas(), rng)
+        words = [word for bone, (x, y) in zip(bones, points, strict=True) for word in (COLOURS[bone], str(x), str(y))]
+        return ("fall", *words)
+
+    def is_chance(self, move: Move) -> bool:
+        if self.thrower < 0:
+            return super().is_chance(move)
+        if self.stage == "calls":
+            return is_calls(move, self.seats)
+        if self.due:
+            return len(move) == 2 and move[0] == "try" and _whole(move[1], 1000)
+        return self._can_fall(move)
+
+    def _can_fall(self, move: Move) -> bool:
+        """Whether bones may come to lie so: the right ones, each named once in order, where such a throw lands."""
+        if move[:1] != ("fall",) or len(move) != 1 + 3 * self._falling():
+            return False
+        if not all(_whole(word, 400) for word in (*move[2::3], *move[3::3])):
+            return False
+        if any(colour not in COLOURS for colour in move[1::3]):
+            return False
+        bones = tuple(COLOURS.index(colour) for colour in move[1::3])
+        if list(bones) != sorted(set(bones)) or (self.act[0] != "jockey" and bones != self.bones("air")):
+            return False
+        areas = self._areas()
+        points = [(int(x), int(y)) for x, y in zip(move[2::3], move[3::3], strict=True)]
+        return all(within(point, areas[at % len(areas)]) for at, point in enumerate(points))
+
+    # -- the score -----------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[float, ...]:
+        return self.done
+
+    def winners(self) -> tuple[int, ...]:
+        """Who has come furthest, in the fewest turns; one who practises alone has won when he is through."""
+        if self.seats == 1:
+            return (0,) if self.done[0] == len(self.course) else ()
+        best = max(zip(self.done, (-turns for turns in self.since), strict=True))
+        return tuple(seat for seat in range(self.seats) if (self.done[seat], -self.since[seat]) == best)
+
+
+def attempted(quality: float) -> Move:
+    """The move of the house that says how good an attempt was, from 0 to 1."""
+    return ("try", str(round(1000 * max(0.0, min(1.0, quality)))))
+
+
+def _whole(word: str, most: int) -> bool:
+    return word.isascii() and word.isdigit() and word == str(int(word)) and int(word) <= most

@@ -1,0 +1,208 @@
+"""Knucklebones: how the mat looks, what is asked, and how a throw is timed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import asin, sin
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from parlor.aims import Barrier, Beat, Bone
+from parlor.games.skill.knucklebones.calls import DOWN, calls_drawn
+from parlor.games.skill.knucklebones.mat import COLOURS, SIDE
+from parlor.games.skill.knucklebones.rules import TURNS, Knucklebones, attempted
+from parlor.games.skill.knucklebones.telling import bones_named, counted
+from parlor.rules import CHANCE, NOBODY, Act, Move, View
+from parlor.scene import Mat, Scene, Timing
+
+PACE: Final = 0.78125
+"""With which a mark is 400 milliseconds from its middle where nothing of an attempt is left."""
+FOUR: Final = 700
+"""How good a throw must be that catches four bones."""
+HAND: Final = 265
+"""Where the other hand stands on the mat, in millimetres from the left."""
+FINGERS: Final = ((50, 110), (130, 190), (210, 270), (290, 350))
+HEAP: Final = ((200, 200), (180, 185), (220, 185), (180, 215), (220, 215))
+"""A pile that is only just put down."""
+HANDS: Final = {
+    "stables": Barrier("the stables", HAND, FINGERS),
+    "arch": Barrier("the arch", HAND, ((140, 260),)),
+    "line": Barrier("the line", HAND),
+    "jump": Barrier("the jump", HAND),
+    "needle": Barrier("the needle", HAND, ((180, 220),)),
+    "teeth": Barrier("the fingers", HAND, FINGERS),
+}
+
+
+def scene(view: View[Knucklebones]) -> Scene:
+    """The mat with its bones, and what the thrower has of them."""
+    state = view.shown
+    if state.thrower < 0:
+        return Scene((_mat(state),), prompt="Chance says who begins.", notes=_notes(state))
+    timing = None
+    if state.stage == "calls":
+        timing = Timing("call")
+    elif state.due and state.turn == CHANCE:
+        timing = Timing("beat", PACE, state.thrower)
+    steps, at = len(state.course), state.done[state.thrower]
+    status = f"step {min(at + 1, steps)} of {steps}: {state.step.name}"
+    default = {"go": "pick", "start": "scatter"}.get(state.stage, "")
+    zones = (_mat(state),)
+    return Scene(zones, prompt=_prompt(state), notes=_notes(state), status=status, timing=timing, default=default)
+
+
+def _notes(state: Knucklebones) -> tuple[str, ...]:
+    steps = state.course
+    return tuple(f"at {steps[done].brief}" if done < len(steps) else "all done" for done in state.done)
+
+
+def _mat(state: Knucklebones) -> Mat:
+    lying = tuple(_bone(state, bone) for bone in state.bones("mat", "over", "tooth"))
+    thrown = state.act[:1] == ("jockey",)
+    taws = state.bones("taw")
+    flying = state.turn == CHANCE and state.due and taws
+    label = ("taws" if len(taws) > 1 else "taw") + (" in the air" if flying else "")
+    groups = (
+        (label, taws),
+        ("in the air", state.bones("air", "hand") if thrown else state.bones("air")),
+        ("in the hand", state.bones("held", "pulled") if thrown else state.bones("hand", "held", "pulled")),
+        ("set aside", state.bones("aside")),
+    )
+    beside = tuple((name, tuple(_bone(state, bone) for bone in bones)) for name, bones in groups if bones)
+    standing = (
+        state.stage in ("go", "fall") and state.act[:1] != ("jockey",) and state.bones("mat", "air", "tooth", "pulled")
+    )
+    return Mat(SIDE, lying, beside, HANDS.get(state.step.hand) if standing else None)
+
+
+def _bone(state: Knucklebones, bone: int) -> Bone:
+    return Bone(COLOURS[bone], COLOURS[bone], *state.spots[bone])
+
+
+# -- what is asked ---------------------------------------------------------------------------------
+
+
+def _prompt(state: Knucklebones) -> str:
+    if state.turn == NOBODY:
+        return _ended(state)
+    if state.turn == CHANCE:
+        return _happening(state)
+    return {"start": _opening, "taw": _choosing}.get(state.stage, _going)(state)
+
+
+def _ended(state: Knucklebones) -> str:
+    steps = len(state.course)
+    if steps in state.done:
+        return f"{{{state.done.index(steps)}}} has done all {counted(steps)} steps."
+    return f"{TURNS} turns each: who has come furthest, in the fewest turns, wins."
+
+
+def _opening(state: Knucklebones) -> str:
+    name = state.step.name
+    (verb, *_), *others = state.moves()
+    if verb == "jockey":
+        return f"{name}: throw up all five, and catch them on the back of your hand."
+    if verb == "teeth":
+        return f"{name}: put four bones between the fingers of your other hand."
+    if verb == "dump":
+        quickly = " Say Dumps before anybody speaks." if state.seats > 1 and state.step.way == "pick" else ""
+        return f"{name}: put them down in a pile.{quickly}"
+    if state.bones("taw"):
+        return f"{name}: gather the bones on the mat, and scatter them."
+    return f"{name}: scatter the bones{', or dump them in a pile' if others else ''}."
+
+
+def _choosing(state: Knucklebones) -> str:
+    step = state.step
+    if step.start in ("jockey", "teeth"):
+        return f"{step.name}: which bone is to be your taw?"
+    if step.chooser == "self" or state.seats == 1:
+        return f"{step.name}: which bone do you lift as the taw? Nothing else may stir."
+    how = "most easily" if step.chooser == "friend" else "only with trouble"
+    return f"{step.name}: choose a taw for {{{state.thrower}}} that can be lifted {how}."
+
+
+def _going(state: Knucklebones) -> str:
+    step, verb = state.step, state.moves()[0][0]
+    whole = not state.bones("mat", "tooth", "pulled")
+    if verb == "call":
+        asked = "do you call" if state.turn == state.thrower else f"must {{{state.thrower}}} pick up"
+        return f"{step.name}: which colour {asked}?"
+    if verb == "drive":
+        return f"{step.name}: which bone do you sweep {'through' if step.way == 'arch' else 'into a stable'}?"
+    if verb == "carry":
+        return f"{step.name}: which bone goes over?"
+    if verb in ("pull", "lay"):
+        return f"{step.name}: {'lay the tooth down.' if verb == 'lay' else 'which tooth do you pull?'}"
+    many = len(state.groups()[0])
+    what = "all that lie there" if whole else "it" if len(state.bones("mat")) == 1 else counted(many)
+    if step.way == "colours":
+        what = state.called
+    sweep = " Or sweep them together first." if any(move[0] == "sweep" for move in state.moves()) else ""
+    return f"{step.name}: throw up the taw and pick up {what}.{sweep}"
+
+
+def _happening(state: Knucklebones) -> str:
+    """What is being tried, or falls."""
+    seat = f"{{{state.thrower}}}"
+    if state.stage == "calls":
+        return f"{seat} puts the bones down in a pile."
+    if not state.due:
+        return "The bones fall."
+    return f"{seat} {_doing(state)}."
+
+
+def _doing(state: Knucklebones) -> str:
+    """The attempt that is due, after the thrower's name."""
+    what, named = state.due[0][0], bones_named(state, state.act)
+    if what == "extra":
+        return state.step.does
+    return {
+        "toss": "throws up all five bones, and turns the hand",
+        "palm": f"has {counted(state.caught)} on the back of the hand, and throws again",
+        "tip": f"lifts {named}",
+        "pick": f"picks up {named}",
+        "lay": f"lays {named} down",
+        "sweep": f"sweeps {named}",
+    }.get(what, "catches the taws" if len(state.bones("taw")) > 1 else "catches the taw")
+
+
+# -- timing ----------------------------------------------------------------------------------------
+
+
+def let_go(view: View[Knucklebones], act: Act, rng: Random) -> Move:
+    """How good an attempt was that a person timed: nothing of it is left 400 milliseconds off."""
+    return attempted(1 - asin(min(1.0, abs(act.x))))
+
+
+def called(view: View[Knucklebones], people: Mapping[int, int], rng: Random) -> Move:
+    """When each called; chance says it of those who are not people."""
+    state = view.shown
+    return calls_drawn(state.seats, state.thrower, state.options.skill, rng, people)
+
+
+def timed_scene(view: View[Knucklebones], act: Act) -> Scene:
+    """The mat with the mark of a beat, or with the hand that goes down."""
+    state, still = view.shown, scene(view)
+    if state.stage == "calls":
+        return _race(state, still, act)
+    what, need = state.due[0]
+    good = sin(1 - (FOUR if what in ("toss", "palm") else min(need, 1000)) / 1000)
+    mats = tuple(replace(zone, beat=Beat(act.x, good)) for zone in still.zones if isinstance(zone, Mat))
+    return replace(still, zones=mats, prompt=f"{still.prompt} Any key, when the mark is in the middle!")
+
+
+def _race(state: Knucklebones, still: Scene, act: Act) -> Scene:
+    seat, down = f"{{{state.thrower}}}", act.x * 1000 >= DOWN
+    if act.x < 0:
+        return replace(still, prompt=f"{seat} is about to put the bones down. Wait for it...")
+    prompt = (
+        f"{'There they lie!' if down else 'Down they go!'} {seat}: Dumps! Others: {'Breaks' if down else 'No Dumps'}!"
+    )
+    if not down:
+        return replace(still, prompt=prompt)
+    pile = tuple(Bone(colour, colour, *spot) for colour, spot in zip(COLOURS, HEAP, strict=True))
+    mats = tuple(replace(zone, lying=pile, beside=()) for zone in still.zones if isinstance(zone, Mat))
+    return replace(still, zones=mats, prompt=f"There they lie! {seat}: Dumps! Others: Breaks!")

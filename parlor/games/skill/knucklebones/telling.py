@@ -1,0 +1,126 @@
+"""Knucklebones: what the log tells of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.skill.knucklebones.calls import winner
+from parlor.games.skill.knucklebones.mat import COLOURS
+from parlor.games.skill.knucklebones.rules import Knucklebones
+from parlor.rules import Move, View
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+FAILED: Final = {
+    "tip": "another bone stirs",
+    "pick": "fails to pick up",
+    "lay": "fails to lay it down",
+    "sweep": "misses",
+    "catch": "drops the taw",
+}
+"""What has gone wrong with an attempt."""
+DONE: Final = {
+    "taw": "nothing stirs",
+    "pick": "caught",
+    "sweep": "closer together",
+    "carry": "there",
+    "pull": "out",
+    "lay": "down",
+}
+"""What has come of an act that succeeded."""
+
+
+def counted(number: int) -> str:
+    """A number in words, while it is small."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def bones_named(state: Knucklebones, move: Move) -> str:
+    """The bones that a move means, by their colours."""
+    names = [COLOURS[bone] for bone in state.meant(move)]
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def done_with(before: Knucklebones, after: Knucklebones) -> list[str]:
+    """The line that says that a step is done, if it is."""
+    seat = before.thrower
+    return [f"{{{seat}}} has done {before.step.name}"] if after.done[seat] > before.done[seat] else []
+
+
+def told(before: View[Knucklebones], move: Move, after: View[Knucklebones]) -> list[str] | None:
+    """What is tried, and what has come of it."""
+    was, now = before.shown, after.shown
+    seat = f"{{{was.thrower}}}"
+    match move[0]:
+        case "first":
+            return None
+        case "fall":
+            return []
+        case "calls":
+            return _heard(was, move)
+        case "try":
+            return [*_tried(was, now), *([] if was.due[0][0] == "palm" else done_with(was, now))]
+        case "taw":
+            return [_chosen(was, move)]
+        case "call":
+            return [f"{{{was.turn}}} calls {move[1]}"]
+    return [f"{seat} {_acts(was, move)}"]
+
+
+def _acts(was: Knucklebones, move: Move) -> str:
+    """What the thrower begins to do, after his name."""
+    way = was.step.way
+    if move[0] in ("jockey", "scatter", "dump", "teeth"):
+        return {
+            "jockey": "throws up all five bones",
+            "scatter": "scatters the bones",
+            "dump": "puts the bones down in a pile",
+            "teeth": "puts four bones between the fingers",
+        }[move[0]]
+    named = bones_named(was, move)
+    return {
+        "pick": f"goes for {named}",
+        "sweep": f"sweeps {named} together",
+        "drive": f"sweeps {named} {'through the arch' if way == 'arch' else 'into a stable'}",
+        "carry": f"takes {named} {'through the needle' if was.step.hand == 'needle' else f'over the {was.step.hand}'}",
+        "pull": f"pulls {named}",
+        "lay": f"lays {named} down",
+    }[move[0]]
+
+
+def _chosen(was: Knucklebones, move: Move) -> str:
+    """Which taw is chosen, and by whom."""
+    if was.turn != was.thrower:
+        return f"{{{was.turn}}} chooses {move[1]} as the taw of {{{was.thrower}}}"
+    return f"{{{was.turn}}} {'lifts' if was.step.start in ('scatter', 'dump') else 'keeps'} {move[1]} as the taw"
+
+
+def _tried(was: Knucklebones, now: Knucklebones) -> list[str]:
+    """What an attempt has come to; nothing while more must follow."""
+    what = was.due[0][0]
+    failed = now.stage == "start" and not now.due and now.done == was.done
+    if what == "toss":
+        return [": none caught" if failed else f": {counted(now.caught)} on the back of the hand"]
+    if what == "palm":
+        skipped = f"all five in the palm, so {was.step.name} is skipped"
+        return [
+            ": none in the palm"
+            if failed
+            else f": {counted(now.caught)} in the palm"
+            if now.stage == "fall"
+            else f": {skipped}"
+        ]
+    if failed:
+        return [f": {FAILED.get(what, 'does not do what the step asks')}"]
+    if now.due:
+        return []
+    driven = "through" if was.step.way == "arch" else "in"
+    return [f": {driven if was.act[0] == 'drive' else DONE[was.act[0]]}"]
+
+
+def _heard(was: Knucklebones, move: Move) -> list[str]:
+    """Who was heard first."""
+    seat, what = winner(move, was.thrower)
+    if what == "dumps":
+        return [": Dumps!"]
+    said = "No Dumps first, and the bones are scattered" if what == "no_dumps" else "Breaks first, and hits the pile"
+    return [f"{{{seat}}} says {said}"]

@@ -1,0 +1,160 @@
+"""A mat with bones lying where they fell, the other hand set on it, and beside it what the thrower has of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from parlor.aims import Barrier, Beat, Bone
+from parlor.scene import Mat
+from parlor.widgets.canvas import Canvas, Look, Size, fit
+from parlor.widgets.figures import Figure, stamp
+from parlor.widgets.pixels import HALVES
+
+CELLS: Final = {Size.XS: (24, 11), Size.S: (30, 14), Size.M: (36, 17), Size.L: (58, 28)}
+"""Columns and rows of the mat."""
+BONES: Final = {Size.XS: (3, 1), Size.S: (3, 1), Size.M: (5, 3), Size.L: (7, 3)}
+"""Columns and rows of a bone."""
+BESIDE: Final = 16
+"""Columns beside the mat."""
+GAP: Final = 2
+FIGURES: Final[dict[int, Figure]] = {
+    5: (
+        ".##....##.",
+        ".########.",
+        "..######..",
+        "..######..",
+        ".########.",
+        ".##....##.",
+    ),
+    7: (
+        ".####....####.",
+        "##############",
+        "..##########..",
+        "..##########..",
+        "##############",
+        ".####....####.",
+    ),
+}
+"""A knucklebone from above, by its columns."""
+GROUNDS: Final = {"cursor": "board.cursor", "chosen": "board.chosen", "lit": "mat.lit", "last": "mat.last"}
+"""On what ground a bone lies, by its state."""
+ENDS: Final = {"cursor": "[]", "chosen": "{}", "lit": "<>"}
+"""What stands about a bone's letter without colour, by its state; else round brackets."""
+
+
+class Box(NamedTuple):
+    """Where a bone is drawn, in cells from the upper left corner of the mat."""
+
+    x: int
+    y: int
+
+
+def paint_mat(mat: Mat, look: Look, width: int, height: int) -> Canvas:
+    """A row for the beat, the mat under it, and the other bones beside it."""
+    wide, tall = CELLS[look.size]
+    canvas = Canvas(wide + GAP + BESIDE, tall + 1)
+    plain = look.glyphs.plain or not look.colour
+    if mat.beat is not None:
+        _beat(canvas, mat.beat, wide, plain)
+    if not plain:
+        canvas.fill(0, 1, wide, tall, "mat")
+    canvas.box(0, 1, wide, tall, look.glyphs, "line" if plain else "mat.line")
+    if mat.barrier is not None:
+        _barrier(canvas, mat.barrier, mat.side, wide, tall, plain)
+    for bone, box in zip(mat.lying, _boxes(mat, look.size), strict=True):
+        _bone(canvas, bone, box.x, box.y + 1, look)
+    _beside(canvas, mat, wide + GAP, look)
+    return canvas
+
+
+def _beat(canvas: Canvas, beat: Beat, wide: int, plain: bool) -> None:
+    """A line with the part that is good, and the mark."""
+
+    def column(at: float) -> int:
+        return round((max(-1.0, min(1.0, at)) + 1) / 2 * (wide - 1))
+
+    first, last = column(-beat.good), column(beat.good)
+    rest, good, mark = ("-", "=", "O") if plain else ("▄", "▄", "█")
+    canvas.put(0, 0, rest * wide, "bar.rest")
+    canvas.put(first, 0, good * (last - first + 1), "bar.safe")
+    canvas.put(column(beat.at), 0, mark, "gold")
+
+
+def _barrier(canvas: Canvas, barrier: Barrier, side: int, wide: int, tall: int, plain: bool) -> None:
+    """A hand from the upper to the lower edge, open at its gaps."""
+    x = round(barrier.x / side * (wide - 1)) - 1
+    for row in range(1, tall - 1):
+        halves = sum(
+            bit
+            for bit, part in ((1, 0.25), (2, 0.75))
+            if not any(low < (row - 1 + part) / (tall - 2) * side < high for low, high in barrier.gaps)
+        )
+        if plain:
+            canvas.put(x, row + 1, "HH" if halves else "  ", "line")
+        else:
+            canvas.put(x, row + 1, HALVES[halves] * 2, "dye.skin/mat")
+
+
+def _boxes(mat: Mat, size: Size) -> tuple[Box, ...]:
+    """Where the bones that lie on the mat are drawn: each in sight, as near as can be to where it lies."""
+    wide, tall = CELLS[size]
+    places = tuple((bone.x / mat.side * (wide - 1), bone.y / mat.side * (tall - 1)) for bone in mat.lying)
+    return _placed(places, wide, tall, *BONES[size])
+
+
+@lru_cache(maxsize=64)
+def _placed(places: tuple[tuple[float, float], ...], wide: int, tall: int, columns: int, rows: int) -> tuple[Box, ...]:
+    found: list[Box] = []
+    room = list(product(range(1, wide - columns), range(1, tall - rows)))
+    for across, down in places:
+        left, top = across - (columns - 1) / 2, down - (rows - 1) / 2
+        free = [
+            (x, y) for x, y in room if all(abs(x - other.x) >= columns or abs(y - other.y) >= rows for other in found)
+        ]
+        nearest = min(free, key=lambda cell: (cell[0] - left) ** 2 + 4 * (cell[1] - top) ** 2)
+        found.append(Box(*nearest))
+    return tuple(found)
+
+
+def _bone(canvas: Canvas, bone: Bone, x: int, y: int, look: Look) -> None:
+    """A bone with the letter of its colour."""
+    columns, rows = BONES[look.size]
+    state = look.state(bone.token)
+    letter = bone.colour[:1].upper()
+    middle, row = x + columns // 2, y + rows // 2
+    canvas.spot(bone.token, x, y, columns, rows)
+    if look.glyphs.plain or not look.colour:
+        ends = ENDS.get(state, "()")
+        canvas.put(middle - 1, row, letter.join(ends), f"row|{state}" if state in ENDS else "row")
+        return
+    ground = GROUNDS.get(state, "mat")
+    canvas.fill(x, y, columns, rows, ground)
+    style = f"bone.{bone.colour}/{ground}"
+    if columns in FIGURES:
+        stamp(canvas, x, y, FIGURES[columns], style)
+    else:
+        canvas.put(x, y, "▐█▌", style)
+    canvas.put(middle, row, letter, f"bone.{bone.colour}.text")
+
+
+def _beside(canvas: Canvas, mat: Mat, x: int, look: Look) -> None:
+    """The bones that do not lie on the mat, under their labels; and what the other hand is."""
+    columns, rows = BONES[look.size]
+    y = 1
+    for label, bones in mat.beside:
+        canvas.put(x, y, fit(label, BESIDE), "quiet")
+        y += 1
+        for line in _lines(bones, (BESIDE + 1) // (columns + 1)):
+            for at, bone in enumerate(line):
+                _bone(canvas, bone, x + at * (columns + 1), y, look)
+            y += rows
+    if mat.barrier is not None:
+        canvas.put(x, canvas.height - 2, "the other hand:", "quiet")
+        canvas.put(x, canvas.height - 1, fit(mat.barrier.name, BESIDE), "row")
+
+
+def _lines(bones: tuple[Bone, ...], most: int) -> Iterator[tuple[Bone, ...]]:
+    return (bones[at : at + most] for at in range(0, len(bones), most))
