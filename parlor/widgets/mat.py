@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
@@ -17,30 +16,34 @@ CELLS: Final = {Size.XS: (24, 11), Size.S: (30, 14), Size.M: (36, 17), Size.L: (
 """Columns and rows of the mat."""
 BONES: Final = {Size.XS: (3, 1), Size.S: (3, 1), Size.M: (5, 3), Size.L: (7, 3)}
 """Columns and rows of a bone."""
-BESIDE: Final = 16
-"""Columns beside the mat."""
+ABREAST: Final = 3
+"""Bones side by side, beside the mat."""
 GAP: Final = 2
+RIM: Final = 2
+"""Columns of the woven rim at either side; above and below it is one row."""
 FIGURES: Final[dict[int, Figure]] = {
     5: (
-        ".##....##.",
-        ".########.",
+        ".###..###.",
+        "##########",
         "..######..",
         "..######..",
-        ".########.",
-        ".##....##.",
+        "##########",
+        ".###..###.",
     ),
     7: (
-        ".####....####.",
+        ".#####..#####.",
         "##############",
-        "..##########..",
-        "..##########..",
+        "...########...",
+        "...########...",
         "##############",
-        ".####....####.",
+        ".#####..#####.",
     ),
 }
 """A knucklebone from above, by its columns."""
 GROUNDS: Final = {"cursor": "board.cursor", "chosen": "board.chosen", "lit": "mat.lit", "last": "mat.last"}
 """On what ground a bone lies, by its state."""
+HALOED: Final = ("cursor", "chosen")
+"""States in which that ground is a column wider at either side."""
 ENDS: Final = {"cursor": "[]", "chosen": "{}", "lit": "<>"}
 """What stands about a bone's letter without colour, by its state; else round brackets."""
 
@@ -55,16 +58,19 @@ class Box(NamedTuple):
 def paint_mat(mat: Mat, look: Look, width: int, height: int) -> Canvas:
     """A row for the beat, the mat under it, and the other bones beside it."""
     wide, tall = CELLS[look.size]
-    canvas = Canvas(wide + GAP + BESIDE, tall + 1)
+    canvas = Canvas(wide + GAP + _beside_width(look.size), tall + 1)
     plain = look.glyphs.plain or not look.colour
     if mat.beat is not None:
         _beat(canvas, mat.beat, wide, plain)
-    if not plain:
-        canvas.fill(0, 1, wide, tall, "mat")
-    canvas.box(0, 1, wide, tall, look.glyphs, "line" if plain else "mat.line")
+    if plain:
+        canvas.box(0, 1, wide, tall, look.glyphs, "line")
+    else:
+        canvas.fill(0, 1, wide, tall, "mat.rim", look.glyphs.back)
+        canvas.fill(RIM, 2, wide - 2 * RIM, tall - 2, "mat")
     if mat.barrier is not None:
         _barrier(canvas, mat.barrier, mat.side, wide, tall, plain)
-    for bone, box in zip(mat.lying, _boxes(mat, look.size), strict=True):
+    boxes = list(zip(mat.lying, _boxes(mat, look.size), strict=True))
+    for bone, box in sorted(boxes, key=lambda lies: look.state(lies[0].token) not in HALOED):
         _bone(canvas, bone, box.x, box.y + 1, look)
     _beside(canvas, mat, wide + GAP, look)
     return canvas
@@ -108,7 +114,7 @@ def _boxes(mat: Mat, size: Size) -> tuple[Box, ...]:
 @lru_cache(maxsize=64)
 def _placed(places: tuple[tuple[float, float], ...], wide: int, tall: int, columns: int, rows: int) -> tuple[Box, ...]:
     found: list[Box] = []
-    room = list(product(range(1, wide - columns), range(1, tall - rows)))
+    room = list(product(range(RIM, wide - RIM - columns + 1), range(1, tall - rows)))
     for across, down in places:
         left, top = across - (columns - 1) / 2, down - (rows - 1) / 2
         free = [
@@ -119,8 +125,8 @@ def _placed(places: tuple[tuple[float, float], ...], wide: int, tall: int, colum
     return tuple(found)
 
 
-def _bone(canvas: Canvas, bone: Bone, x: int, y: int, look: Look) -> None:
-    """A bone with the letter of its colour."""
+def _bone(canvas: Canvas, bone: Bone, x: int, y: int, look: Look, under: str = "mat") -> None:
+    """A bone with the letter of its colour, on what it lies on where it does not stand out."""
     columns, rows = BONES[look.size]
     state = look.state(bone.token)
     letter = bone.colour[:1].upper()
@@ -130,8 +136,10 @@ def _bone(canvas: Canvas, bone: Bone, x: int, y: int, look: Look) -> None:
         ends = ENDS.get(state, "()")
         canvas.put(middle - 1, row, letter.join(ends), f"row|{state}" if state in ENDS else "row")
         return
-    ground = GROUNDS.get(state, "mat")
-    canvas.fill(x, y, columns, rows, ground)
+    ground = GROUNDS.get(state, under)
+    halo = int(state in HALOED)
+    if ground != "ground":
+        canvas.fill(x - halo, y, columns + 2 * halo, rows, ground)
     style = f"bone.{bone.colour}/{ground}"
     if columns in FIGURES:
         stamp(canvas, x, y, FIGURES[columns], style)
@@ -140,21 +148,22 @@ def _bone(canvas: Canvas, bone: Bone, x: int, y: int, look: Look) -> None:
     canvas.put(middle, row, letter, f"bone.{bone.colour}.text")
 
 
+def _beside_width(size: Size) -> int:
+    """Columns beside the mat."""
+    return ABREAST * (BONES[size][0] + 1) + (2 if size < Size.M else -1)
+
+
 def _beside(canvas: Canvas, mat: Mat, x: int, look: Look) -> None:
     """The bones that do not lie on the mat, under their labels; and what the other hand is."""
     columns, rows = BONES[look.size]
-    y = 1
+    width, y = _beside_width(look.size), 1
     for label, bones in mat.beside:
-        canvas.put(x, y, fit(label, BESIDE), "quiet")
+        canvas.put(x, y, fit(label, width), "quiet")
         y += 1
-        for line in _lines(bones, (BESIDE + 1) // (columns + 1)):
-            for at, bone in enumerate(line):
-                _bone(canvas, bone, x + at * (columns + 1), y, look)
-            y += rows
+        for at, bone in enumerate(bones):
+            line, place = divmod(at, ABREAST)
+            _bone(canvas, bone, x + place * (columns + 1), y + line * (rows + (rows > 1)), look, "ground")
+        y += -(-len(bones) // ABREAST) * (rows + (rows > 1))
     if mat.barrier is not None:
-        canvas.put(x, canvas.height - 2, "the other hand:", "quiet")
-        canvas.put(x, canvas.height - 1, fit(mat.barrier.name, BESIDE), "row")
-
-
-def _lines(bones: tuple[Bone, ...], most: int) -> Iterator[tuple[Bone, ...]]:
-    return (bones[at : at + most] for at in range(0, len(bones), most))
+        canvas.put(x, canvas.height - 2, "other hand:", "quiet")
+        canvas.put(x, canvas.height - 1, fit(mat.barrier.name, width), "row")

@@ -80,7 +80,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "dart.green": "#1c6b3a on #1c6b3a",
         "dart.hit": "bold #ffffff on #1f4fa3",
         "mat": "#d8c9a0 on #35222c",
-        "mat.line": "#a5875a on #35222c",
+        "mat.rim": "#a5875a on #5e3040",
         "mat.lit": "#d8c9a0 on #5d4350",
         "mat.last": "#d8c9a0 on #584c1e",
         "bone.red": "#ea6a58",

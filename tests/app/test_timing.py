@@ -9,9 +9,9 @@ from typing import Any, Literal, Self
 import pytest
 
 from parlor.app import ParlorApp
-from parlor.rules import CHANCE, Act, Game, Move, Options, State, Timed, View
+from parlor.rules import CHANCE, Act, Game, Move, Options, State, Timed, View, parse
 from parlor.scene import Scene, Timing
-from parlor.screens.timing import HALF, at, bar, timed
+from parlor.screens.timing import HALF, RACE, READY, TICK, at, bar, callers, raced, timed
 from tests.app.test_app import ANNA, BEN, asked, sit_down, until
 
 
@@ -23,7 +23,7 @@ class Pennies(State[Options], frozen=True):
         return cls(options, seats, CHANCE)
 
 
-def table(kind: Literal["aim", "beat"]) -> Callable[[View[Any]], Scene]:
+def table(kind: Literal["aim", "beat", "call"]) -> Callable[[View[Any]], Scene]:
     return lambda view: Scene((), prompt="Push!", timing=Timing(kind))
 
 
@@ -72,6 +72,89 @@ def test_the_mark_goes_all_the_way_to_both_sides(kind: Literal["aim", "beat"]) -
     assert max(act.x for act in acts) == pytest.approx(1, abs=0.01)
     assert min(act.x for act in acts) == pytest.approx(-1, abs=0.01)
     assert (min(act.y for act in acts) == pytest.approx(-1, abs=0.01)) == (kind == "aim")
+
+
+TO_THE_RACE = (
+    *("jockey", "try 1000", "try 1000") * 4,
+    "scatter", "fall red 50 50 blue 150 50 green 250 50 yellow 50 250 white 250 250", "taw red", "try 1000",
+    *("pick blue", "try 1000", "try 1000", "pick green", "try 1000", "try 1000"),
+    *("pick yellow", "try 1000", "try 1000", "pick white", "try 1000", "try 1000"),
+)  # fmt: skip
+"""The first five steps of Knucklebones: the sixth may be called for."""
+
+
+class Keyboard:
+    """A clock, and the keys that are pressed at certain moments of it."""
+
+    def __init__(self, *presses: tuple[str, float]) -> None:
+        self.now = 0.0
+        self.presses = list(presses)
+
+    async def wait(self, seconds: float) -> bool:
+        self.now += seconds
+        return False
+
+    def heard(self) -> list[tuple[str, float]]:
+        found = [press for press in self.presses if press[1] <= self.now]
+        self.presses = [press for press in self.presses if press[1] > self.now]
+        return found
+
+
+@pytest.mark.parametrize(
+    ("people", "presses", "calls"),
+    [
+        ((0, 1), [("l", 0.3), ("a", 0.45)], {0: 450, 1: 300}),
+        ((0, 1), [("x", 0.1), ("A", 0.2)], {0: 200, 1: -1}),
+        ((0, 2), [("p", -0.2), ("p", 0.3), ("a", 0.4)], {0: 400, 2: -1}),
+        ((1,), [(" ", 0.25)], {1: 250}),
+        ((1,), [("", RACE + 1)], {1: -1}),
+    ],
+)
+async def test_people_race_by_keys_of_their_own_after_a_signal(
+    people: tuple[int, ...], presses: list[tuple[str, float]], calls: dict[int, int]
+) -> None:
+    found: list[dict[int, int]] = []
+
+    def called(view: View[Any], late: Any, rng: Random) -> Move:
+        found.append(dict(late))
+        return ("called",)
+
+    timed_ = Timed(pushed, lambda view, act: Scene((), prompt="Wait" if act.x < 0 else "Now"), called)
+    game = Game(Pennies, table("call"), timed=timed_)
+    signal = Random(3).uniform(*READY)
+    keyboard = Keyboard(*((key, signal + moment) for key, moment in presses))
+    shown: list[Scene] = []
+    view = game.start(Options(), 3).seen_by(0)
+    ways = (shown.append, keyboard.wait, keyboard.heard, lambda: keyboard.now)
+    assert await raced(game, view, people, *ways, Random(3)) == ("called",)
+    assert found == [calls]
+    assert [scene.prompt for scene in shown[: int(READY[0] / TICK)]] == ["Wait"] * int(READY[0] / TICK)
+    if -1 not in calls.values():
+        assert shown[-1].prompt == "Now"
+
+
+def test_people_are_told_their_keys() -> None:
+    assert callers((1,), ("Anna", "Basil")) == "Basil calls by any key."
+    assert callers((0, 1), ("Anna", "Basil")) == "Calls: Anna A, Basil L."
+
+
+@pytest.mark.parametrize("key", ["a", "l"])
+async def test_who_calls_first_at_one_keyboard_is_heard(key: str) -> None:
+    app = ParlorApp()
+    app.settings.reflex = "yes"
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="knucklebones")
+        for moves in TO_THE_RACE:
+            screen.match.play(parse(moves))
+        thrower = screen.match.state.thrower
+        screen.make(("dump",))
+        await until(pilot, lambda: "Down they go!" in screen.view.canvas.text())
+        await pilot.press(key)
+        await until(pilot, lambda: screen.match.moves[-1][0] == "fall" or screen.match.turn >= 0)
+        calls = next(move for move in screen.match.moves if move[0] == "calls")
+        called = "al".index(key)
+        assert (calls[1 + called] != "no", calls[2 - called]) == (True, "no")
+        assert screen.match.state.piled == (called == thrower or int(calls[1 + called]) >= 400)
 
 
 @pytest.mark.parametrize("reflex", ["yes", "no"])

@@ -191,7 +191,7 @@ def timed_scene(view: View[Knucklebones], act: Act) -> Scene:
     what, need = state.due[0]
     good = sin(1 - (FOUR if what in ("toss", "palm") else min(need, 1000)) / 1000)
     mats = tuple(replace(zone, beat=Beat(act.x, good)) for zone in still.zones if isinstance(zone, Mat))
-    return replace(still, zones=mats, prompt=f"{still.prompt} Any key, when the mark is in the middle!")
+    return replace(still, zones=mats, prompt=f"{still.prompt} Any key in the middle!")
 
 
 def _race(state: Knucklebones, still: Scene, act: Act) -> Scene:

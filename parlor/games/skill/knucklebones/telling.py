@@ -21,7 +21,7 @@ FAILED: Final = {
 DONE: Final = {
     "taw": "nothing stirs",
     "pick": "caught",
-    "sweep": "closer together",
+    "sweep": "closer",
     "carry": "there",
     "pull": "out",
     "lay": "down",
