@@ -146,7 +146,8 @@ async def test_who_calls_first_at_one_keyboard_is_heard(key: str) -> None:
         screen = await sit_down(app, pilot, ANNA, BEN, game="knucklebones")
         for moves in TO_THE_RACE:
             screen.match.play(parse(moves))
-        thrower = screen.match.state.thrower
+        state: Any = screen.match.state
+        thrower = state.thrower
         screen.make(("dump",))
         await until(pilot, lambda: "Down they go!" in screen.view.canvas.text())
         await pilot.press(key)
@@ -154,7 +155,8 @@ async def test_who_calls_first_at_one_keyboard_is_heard(key: str) -> None:
         calls = next(move for move in screen.match.moves if move[0] == "calls")
         called = "al".index(key)
         assert (calls[1 + called] != "no", calls[2 - called]) == (True, "no")
-        assert screen.match.state.piled == (called == thrower or int(calls[1 + called]) >= 400)
+        state = screen.match.state
+        assert state.piled == (called == thrower or int(calls[1 + called]) >= 400)
 
 
 @pytest.mark.parametrize("reflex", ["yes", "no"])
