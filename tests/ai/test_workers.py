@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -42,11 +43,21 @@ def runs(pid: int) -> bool:
         return False
 
 
+def _heeded(number: signal.Signals) -> None:
+    """Let a new process heed a signal, though the tests were started by something that ignores it, as nohup does."""
+    if number != signal.SIGKILL:
+        signal.signal(number, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_an_arena_that_is_killed_leaves_no_worker_behind(number: signal.Signals) -> None:
     command = (sys.executable, "-m", "parlor", "arena", "shatranj", "hard", "hard", "-n", "50", "--jobs", "2")
     arena = subprocess.Popen(
-        [*command, "--seconds", "2"], start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        [*command, "--seconds", "2"],
+        start_new_session=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        preexec_fn=partial(_heeded, number),
     )
     until(lambda: len(children(arena.pid)) >= 2)
     started = children(arena.pid)

@@ -15,6 +15,7 @@ from parlor.screens import tableview
 from parlor.screens.curtain import Curtain
 from parlor.screens.table import TableScreen
 from parlor.store import open_store
+from parlor.things import distinct
 from parlor.widgets.tabletop import paint_tabletop
 from tests.app.test_app import table, until
 from tests.app.test_play import waiting
@@ -47,6 +48,8 @@ class Eyes:
         self.looking: int | None = None
         self.faults: list[str] = []
         self.drawn = 0
+        self.good: Any = None
+        """What was last drawn and might be seen by who is looking: it may be drawn again before the next position is."""
         draw = paint_tabletop
 
         def spy(top: Any, *rest: Any) -> Any:
@@ -61,11 +64,14 @@ class Eyes:
         if not screens or not top.scene.zones:
             return
         match, seats = screens[-1].match, range(len(screens[-1].match.players))
-        views = [match.game.scene(match.view(seat)) for seat in seats]
-        if all(view == views[0] for view in views):
+        known = [match.view(seat).shown for seat in seats]
+        if all(each == known[0] for each in known):
+            self.good = top.scene
             return
         self.drawn += 1
-        if self.looking is None or top.scene != views[self.looking]:
+        if self.looking is not None and top.scene == distinct(match.game.scene(match.view(self.looking))):
+            self.good = top.scene
+        elif top.scene != self.good:
             self.faults.append(f"move {len(match)}: drawn for {self.looking}")
 
 
@@ -78,7 +84,7 @@ def begin(app: ParlorApp, id_: str, seats: int) -> None:
 async def ready(app: ParlorApp, pilot: Any, eyes: Eyes) -> None:
     """The one the curtain calls says that he is there."""
     match = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen)).match
-    eyes.looking = match.turn
+    eyes.looking, eyes.good = match.turn, None
     await pilot.press("enter")
     await until(pilot, lambda: not isinstance(app.screen, Curtain))
 
