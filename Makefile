@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAY := $(VENV)/ready-to-play
 READY := $(VENV)/ready
+JOBS ?= 4
 
 .PHONY: play test lint types layers tests pictures test-postgresql lock bench clean
 
@@ -22,8 +23,9 @@ types: $(READY)
 layers: $(READY)
 	$(BIN)/lint-imports
 
+# Tests at the screen spend half their time waiting, so there are twice as many processes as cores at work.
 tests: $(READY)
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n $(JOBS)
 
 # The tests of the saves, on a PostgreSQL server of their own as well. Needs Debian's package postgresql, or the like.
 test-postgresql: $(READY)

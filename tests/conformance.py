@@ -44,6 +44,17 @@ def variations(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, in
             yield options, count
 
 
+def singly(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, int]]:
+    """The usual options for every number of seats, and each other value of an option once, at some number of seats."""
+    seen: set[Options] = {game.options()}
+    for at, (options, count) in enumerate(variations(game, seats)):
+        if options == game.options():
+            yield options, count
+        elif options not in seen and (at % 2 or count == seats[-1]):
+            seen.add(options)
+            yield options, count
+
+
 def walk(game: Game, options: Options, seats: int, seed: int) -> None:
     """Play at random to the end, checking on the way."""
     rng = Random(seed)
@@ -77,9 +88,7 @@ def walk(game: Game, options: Options, seats: int, seed: int) -> None:
             check_secrets(state, rng)
             check_scene(game, state)
             check_frames(game, state, move)
-        before = state
-        state = before.play(move)
-        assert hash(state) is not None
+        state = state.play(move) if sampled else state.apply(move)
     assert state.turn == NOBODY, f"not over after {LONGEST} moves"
     check_end(game, state)
     for earlier, was in history:

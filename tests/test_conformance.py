@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 from parlor.games.catalogue import entries, entry
 from parlor.options import chosen
-from parlor.rules import Options, text
-from tests.conformance import check_match, variations, walk
+from parlor.rules import Game, Options, text
+from tests.conformance import check_match, singly, variations, walk
 
 
-def cases() -> list[Any]:
-    return list(each_case())
+Kinds = Callable[[Game, tuple[int, ...]], Iterator[tuple[Options, int]]]
 
 
-def each_case() -> Iterator[Any]:
+def cases(kinds: Kinds) -> list[Any]:
+    return list(each_case(kinds))
+
+
+def each_case(kinds: Kinds) -> Iterator[Any]:
     for id_, found in entries().items():
-        for options, seats in variations(found.game, found.seats):
+        for options, seats in kinds(found.game, found.seats):
             usual = chosen(found.game.options())
             changed = [f"{key}={value}" for key, value in chosen(options).items() if value != usual[key]]
             yield pytest.param(id_, options, seats, id="-".join([id_, str(seats), *changed]))
@@ -31,12 +34,12 @@ def seed_of(*parts: object) -> int:
     return zlib.crc32(repr(parts).encode())
 
 
-@pytest.mark.parametrize(("id_", "options", "seats"), cases())
+@pytest.mark.parametrize(("id_", "options", "seats"), cases(variations))
 def test_a_game_played_at_random_keeps_every_promise(id_: str, options: Options, seats: int) -> None:
     walk(entry(id_).game, options, seats, seed_of(id_, options, seats))
 
 
-@pytest.mark.parametrize(("id_", "options", "seats"), cases())
+@pytest.mark.parametrize(("id_", "options", "seats"), cases(singly))
 def test_a_match_is_recorded_resumed_and_undone(id_: str, options: Options, seats: int) -> None:
     check_match(entry(id_), options, seats, seed_of(id_, options, seats))
 

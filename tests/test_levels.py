@@ -28,8 +28,8 @@ SHORTER: Final[dict[str, dict[str, str | int | bool]]] = {
 """Options with which a game is over sooner."""
 PARTS: Final = ("hands", "deals", "rounds")
 """Options that say how many parts a game has: here it has one."""
-SLOW: Final = {"yamb", "darts_301", "jacks_trips", "midnight_baseball"}
-"""Games of which the experts think for seconds, or need to: measured by hand."""
+SLOW: Final = {"yamb", "darts_301", "jacks_trips", "midnight_baseball", "tafl_alea", "tafl_tawlbwrdd"}
+"""Games of which hard thinks for seconds, or needs to: measured by hand."""
 AFFORDED: Final = 20_000
 """Positions that hard may look at in one test, roughly: a second or two."""
 FEWEST: Final = 3

@@ -28,7 +28,7 @@ from parlor.store import open_store
 ANNA, BEN = Player("Anna"), Player("Ben")
 
 
-async def until(pilot: Pilot[None], true: Callable[[], bool], seconds: float = 30.0) -> None:
+async def until(pilot: Pilot[None], true: Callable[[], bool], seconds: float = 90.0) -> None:
     """Let the app run until something is true; fail if it never is."""
     async with asyncio.timeout(seconds):
         while not true():
