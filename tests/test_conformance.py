@@ -13,7 +13,6 @@ from parlor.options import chosen
 from parlor.rules import Game, Options, text
 from tests.conformance import check_match, singly, variations, walk
 
-
 Kinds = Callable[[Game, tuple[int, ...]], Iterator[tuple[Options, int]]]
 
 

@@ -49,7 +49,7 @@ class Eyes:
         self.faults: list[str] = []
         self.drawn = 0
         self.good: Any = None
-        """What was last drawn and might be seen by who is looking: it may be drawn again before the next position is."""
+        """What was last drawn and might be seen: it may be drawn again before the next position is."""
         draw = paint_tabletop
 
         def spy(top: Any, *rest: Any) -> Any:
