@@ -55,6 +55,27 @@ class Pile(Struct, frozen=True):
     count: int
     top: Card | None = None
     token: str = ""
+    across: bool = False
+    """Whether a card lies across beneath the top, to mark the pile (as frozen, say)."""
+
+
+class Meld(Struct, frozen=True):
+    """Cards of one rank, melded."""
+
+    cards: tuple[Card, ...]
+    note: str = ""
+    """How many they are, as it is written beneath."""
+    token: str = ""
+    mark: Literal["", "natural", "mixed"] = ""
+    """Whether the set is complete, and squared up: of natural cards only, or mixed with wild ones."""
+
+
+class Melds(Struct, frozen=True):
+    """The melds of one side, each a column of cards; in the compact form its rank and how many cards it has."""
+
+    melds: tuple[Meld, ...]
+    label: str = ""
+    place: str = "middle"
 
 
 class Piles(Struct, frozen=True):
@@ -366,7 +387,7 @@ class Note(Struct, frozen=True):
 
 
 Zone: TypeAlias = (
-    Fan | Fans | Piles | Ring | Tray | Trays | Lattice | Grid
+    Fan | Fans | Melds | Piles | Ring | Tray | Trays | Lattice | Grid
     | Tables | Track | Pits | Chain | Rack | Sheet | Rooms | Target
     | Race | Pegs | Sketches | Stands | Mat | Dial | Note
 )  # fmt: skip

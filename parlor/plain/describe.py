@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import assert_never
@@ -26,6 +27,8 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
             return [_fan(zone, voice)]
         case sc.Fans():
             return _fans(zone, voice)
+        case sc.Melds():
+            return [_melds(zone, voice)]
         case sc.Piles():
             return [_pile(pile, voice) for pile in zone.piles]
         case sc.Ring():
@@ -88,6 +91,15 @@ def _fans(fans: sc.Fans, voice: Voice) -> list[str]:
         lines = [_fan(fan, voice) for fan in shown]
         return [f"{_titled('', label)}", *lines] if label else lines
     return [_titled(label, " | ".join(listed(card(each.face) for each in fan.cards) for fan in shown) or "none")]
+
+
+def _melds(melds: sc.Melds, voice: Voice) -> str:
+    parts = []
+    for meld in melds.melds:
+        shown = [card(each.face) for each in meld.cards]
+        kinds = [name if count == 1 else f"{count} × {name}" for name, count in Counter(shown).items()]
+        parts.append(listed(kinds) + (f" (a {meld.mark} canasta)" if meld.mark else ""))
+    return _titled(voice.said(melds.label), "; ".join(parts) or "nothing")
 
 
 def _pile(pile: sc.Pile, voice: Voice) -> str:

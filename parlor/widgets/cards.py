@@ -22,7 +22,7 @@ SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3}
 def pretty(token: str, look: Look) -> str:
     """A card's word as people read it; other words as they are."""
     face = read(token)
-    return label(face, Manner.of(look))[0] if face.kind == "suit" else token
+    return label(face, Manner.of(look))[0] if face.kind == "suit" else "joker" if face.kind == "joker" else token
 
 
 def ending(look: Look, card: Card, *, choosing: bool = False) -> str:
@@ -214,10 +214,12 @@ def paint_pile(pile: Pile, look: Look) -> Canvas:
     name = look.said(pile.label)
     text = f"{name} {pile.count}" if pile.count else name
     wide, high = SIZES[look.size]
-    canvas = Canvas(max(wide + 2, cell_len(text)), high + 1)
+    canvas = Canvas(max(wide + (6 if pile.across else 2), cell_len(text)), high + 1)
     x = (canvas.width - wide) // 2
     state = ending(look, Card("", pile.token))
     if pile.top is not None:
+        if pile.across:
+            _paint_across(canvas, x, wide, high, look)
         paint_card(canvas, x, 0, Card(pile.top.face, pile.token or pile.top.token), look)
     elif pile.count:
         canvas.blit(drawn("", Manner.of(look), state), x, 0, over=True)
@@ -227,6 +229,14 @@ def paint_pile(pile: Pile, look: Look) -> Canvas:
         canvas.spot(pile.token, x, 0, wide, high)
     canvas.put((canvas.width - cell_len(text)) // 2, high, text, "seat.note" + ("|cursor" if state == "|up" else ""))
     return canvas
+
+
+def _paint_across(canvas: Canvas, x: int, wide: int, high: int, look: Look) -> None:
+    """The ends of a card that lies across beneath another one."""
+    rows = range(high) if high < 4 else range(1, high - 1)
+    for y in rows:
+        for left in (x - 2, x + wide):
+            canvas.put(left, y, look.glyphs.back * 2 if look.glyphs.plain else "  ", "card.line")
 
 
 def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:

@@ -14,6 +14,7 @@ from parlor.widgets.dominoes import paint_chain, paint_rack
 from parlor.widgets.grid import paint_grid
 from parlor.widgets.lattice import paint_lattice
 from parlor.widgets.mat import paint_mat
+from parlor.widgets.melds import paint_melds
 from parlor.widgets.pegs import paint_pegs
 from parlor.widgets.pits import paint_pits
 from parlor.widgets.ring import paint_ring
@@ -34,6 +35,7 @@ measures depends neither on the cursor nor on what is lit, chosen or moved last,
 PAINTERS: Final[dict[type, Painter]] = {
     sc.Fan: paint_fan,
     sc.Fans: paint_fans,
+    sc.Melds: paint_melds,
     sc.Piles: paint_piles,
     sc.Ring: paint_ring,
     sc.Tray: paint_tray,

@@ -22,6 +22,8 @@ from parlor.scene import (
     Lattice,
     Man,
     Mat,
+    Meld,
+    Melds,
     Note,
     Pegs,
     Pile,
@@ -62,6 +64,17 @@ ZONES: list[tuple[Any, list[str]]] = [
         Fans((Fan((Card("2S"), Card("2H"))), Fan((Card("X"),))), "on the table"),
         ["On the table: 2 of spades, 2 of hearts | the excuse."],
     ),
+    (
+        Melds(
+            (
+                Meld((Card("KS"), Card("KS"), Card("JO")), "2+1", "K"),
+                Meld((Card("7H"),) * 7, "7", mark="natural"),
+            ),
+            "{0} and {1}: 180 melded",
+        ),
+        ["Anna and Basil: 180 melded: 2 × king of spades, a joker; 7 × 7 of hearts (a natural canasta)."],
+    ),
+    (Melds((), "{1}"), ["Basil: nothing."]),
     (
         Piles((Pile("stock", 24), Pile("discards", 1, Card("AC")), Pile("trash", 0))),
         ["Stock: 24 cards.", "Discards: 1 card, ace of clubs on top.", "Trash: empty."],

@@ -10,12 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlor.games.kits.cards import deck, tarot, tokens
-from parlor.scene import Card, Fan, Fans, Pile, Piles
+from parlor.scene import Card, Fan, Fans, Meld, Melds, Pile, Piles
 from parlor.widgets import courts, pips
 from parlor.widgets.canvas import Canvas, Look, Size, noticing, sketching
 from parlor.widgets.cards import fullest_hand, paint_card, paint_fan, paint_fans, paint_piles
 from parlor.widgets.faces import SIZES
 from parlor.widgets.glyphs import ASCII, RICH, SAFE
+from parlor.widgets.melds import paint_melds
 from parlor.widgets.palette import STATES, THEMES, Palette
 from parlor.widgets.suits import SUITS, read
 from tests.widgets.painted import cells, contrast, luminance, sent, spot, words
@@ -275,6 +276,32 @@ def test_piles_tell_their_name_their_number_and_their_top() -> None:
         assert "4" in words(canvas, "take")
         assert "4" not in words(canvas, "draw")
         assert canvas.width <= 54
+
+
+def test_melds_of_ranks_are_columns_and_complete_ones_are_squared_up() -> None:
+    kings = Meld((Card("KS"), Card("KH"), Card("KD"), Card("2C")), "3+1", "K")
+    melds = Melds((kings, Meld((Card("7H"),) * 7, "7", "7", "natural")), "{0}: 105 melded")
+    for size in Size:
+        canvas = paint_melds(melds, Look(("Anna",), size=size, lit=frozenset("K")), 54, 20)
+        text = canvas.text()
+        assert text.lstrip().startswith("Anna: 105 melded")
+        assert "3+1" in words(canvas, "K")
+        assert "7 ●" in words(canvas, "7")
+        assert ("natural" in text) == (size >= Size.M)
+        assert ("2♣" in text) == (size >= Size.M), "every card of a column shows"
+    narrow = paint_melds(melds, Look(("Anna",), size=Size.S), 16, 20)
+    assert spot(narrow, "7").y == spot(narrow, "K").y
+    assert spot(paint_melds(melds, Look(("Anna",), size=Size.S), 11, 20), "7").y > spot(narrow, "K").y
+
+
+def test_a_card_across_marks_a_pile() -> None:
+    for size in Size:
+        lines = []
+        for across in (False, True):
+            pile = Pile("pile", 3, Card("4S"), "take", across=across)
+            canvas = paint_piles(Piles((pile,)), Look(size=size), 54, 20)
+            lines.append(sum(style == "card.line" for row in cells(canvas) for _, style in row))
+        assert lines[0] < lines[1]
 
 
 def test_a_sketch_has_the_size_of_the_picture_and_leaves_nothing_behind() -> None:

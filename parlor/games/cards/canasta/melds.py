@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from parlor.games.kits.cards import JOKER, deck, rank, suit
+from parlor.games.kits.cards import JOKER, TOKENS, deck, rank, suit
 
 NAMES: Final = ("4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "3")
 """The word of each rank."""
@@ -23,6 +23,8 @@ TWO, JOKERS, RED = -1, -2, -3
 """Places of what has no meld of its own: the two kinds of wild cards, and red threes."""
 PACK: Final = deck() * 2 + (JOKER,) * 4
 CANASTA: Final = 7
+CLEARS: Final = 2
+"""How often a turn's draft may be taken back."""
 
 
 def _place(card: int) -> int:
@@ -38,8 +40,17 @@ PLACE: Final = {card: _place(card) for card in PACK}
 """The rank of each card, as a place; below 0 for wild cards and red threes."""
 VALUE: Final = {card: {TWO: 20, JOKERS: 50, RED: 0}.get(place) or WORTH[max(place, 0)] for card, place in PLACE.items()}
 """What each card counts, in melds and in hand; red threes count apart."""
+WORDS: Final = {card: "2" if PLACE[card] == TWO else TOKENS[card] for card in PLACE}
+"""The word of each card in moves: the twos are one kind."""
 WILD: Final = frozenset(card for card, place in PLACE.items() if place in (TWO, JOKERS))
 RED_THREES: Final = frozenset(card for card, place in PLACE.items() if place == RED)
+
+
+def many(place: int) -> str:
+    """The cards of a rank, in words."""
+    return {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces", "3": "black threes"}.get(
+        NAMES[place], f"{NAMES[place]}s"
+    )
 
 
 class Law(NamedTuple):
@@ -77,7 +88,21 @@ class Laying:
     Cards are moved from the hand to melds and back, to try what would come of it.
     """
 
-    __slots__ = ("held", "jokers", "law", "may_go", "natural", "need", "owed", "rest", "size", "top", "touched", "twos", "wild")
+    __slots__ = (
+        "held",
+        "jokers",
+        "law",
+        "may_go",
+        "natural",
+        "need",
+        "owed",
+        "rest",
+        "size",
+        "top",
+        "touched",
+        "twos",
+        "wild",
+    )
 
     def __init__(
         self,
@@ -174,19 +199,23 @@ class Laying:
     def lacking(self, place: int) -> tuple[int, int] | None:
         """The fewest cards that make the meld of a rank right, and how many of them are wild; None if nothing does."""
         natural, wild, held = self.natural[place], self.wild[place], self.held[place]
-        least = max(0, 2 - natural, self.owed if place == self.top else 0)
+        if natural >= 4 and wild <= self.law.most and place != self.top:
+            return 0, 0
+        least = 2 - natural if natural < 2 else 0
+        if place == self.top and self.owed > least:
+            least = self.owed
         while wild > self.law.cap(natural + least):
             least += 1
             if least > held:
                 return None
         if least > held:
             return None
-        count = max(least, 3 - natural - wild)
-        return count, max(0, count - held)
+        count = least if least > 3 - natural - wild else 3 - natural - wild
+        return count, count - held if count > held else 0
 
     def _keeping(self) -> bool:
         count = wild = 0
-        for place in set(self.touched):
+        for place in self.touched if len(self.touched) < 2 else set(self.touched):
             if place == BLACK or (found := self.lacking(place)) is None:
                 return False
             count += found[0]
@@ -271,8 +300,16 @@ class Laying:
         """Whether all cards but one, or all, can be laid with the draft, so that the hand is over."""
         if not self.may_go or self.rest > 1 or self.need > self.jokers * 50 + self.twos * 20 + 20 * self.size:
             return False
+        longest, alone = 0, []
+        for place, held in enumerate(self.held):
+            natural = self.natural[place]
+            if natural + held + self.wild[place] > longest:
+                longest = natural + held + self.wild[place]
+            if held == 1 and not natural and place != BLACK:
+                alone.append(place)
+        if longest + self.jokers + self.twos < CANASTA:
+            return False
         black = self.held[BLACK] + self.natural[BLACK]
-        alone = [place for place in range(BLACK) if self.held[place] == 1 and not self.natural[place]]
         if self.held[BLACK] and black < 3:
             alone.append(BLACK)
         if len(alone) > 1 or (self.rest and alone):

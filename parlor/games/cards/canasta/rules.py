@@ -1,4 +1,4 @@
-"""Canasta for two pairs of partners. Source: the compendium's "Canasta" (108 cards, red and black threes, frozen pile)."""
+"""Canasta for two pairs of partners. Source: the compendium's "Canasta" (draft of melds, threes, frozen pile)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ from msgspec.structs import replace
 from parlor.games.cards.canasta.melds import (
     BLACK,
     CANASTA,
+    CLEARS,
     NAMES,
     PACK,
     PLACE,
     RED_THREES,
     TWO,
     WILD,
+    WORDS,
     Law,
     Laying,
     counted,
     worth,
 )
-from parlor.games.kits.cards import CARDS, TOKENS, dealt, hidden, unseen, without
+from parlor.games.cards.canasta.refusals import why_not
+from parlor.games.kits.cards import CARDS, TOKENS, dealt, hidden, without
 from parlor.games.kits.deals import DEAL, Deal, Dealt, heaps
 from parlor.games.kits.deals import told as told_of
 from parlor.games.kits.turns import beginner, beginners, put
@@ -48,8 +51,6 @@ CLEAR: Final[Move] = ("clear",)
 COMMIT: Final[Move] = ("commit",)
 DONE: Final[Move] = ("done",)
 OUT: Final[Move] = ("out",)
-CLEARS: Final = 2
-"""How often a turn's draft may be taken back."""
 
 
 class CanastaOptions(Options, frozen=True):
@@ -267,17 +268,17 @@ class Canasta(Dealt[CanastaOptions], frozen=True):
             case "done":
                 return replace(self, done=True)
             case "discard":
-                return self._discarded(self._held(move[1]))
+                return self._discarded(self.held(move[1]))
             case "out":
                 return self._scored(self.turn)
         return self._scored(-1)
 
-    def _held(self, word: str) -> int:
+    def held(self, word: str) -> int:
         """The card of the hand that a word means: of the twos, which are alike, the first."""
         return next(card for card in self.hands[self.turn] if WORDS[card] == word)
 
     def _laid(self, move: Move) -> Canasta:
-        card = self._held(move[1])
+        card = self.held(move[1])
         place = NAMES.index(move[2]) if len(move) > 2 else PLACE[card]
         hands = put(self.hands, self.turn, without(self.hands[self.turn], card))
         return replace(self, hands=hands, draft=(*self.draft, (card, place)))
@@ -341,6 +342,9 @@ class Canasta(Dealt[CanastaOptions], frozen=True):
             turns=self.turns + 1,
         )
 
+    def refusal(self, move: Move) -> str:
+        return why_not(self, move) or super().refusal(move)
+
     # -- the end of a deal -------------------------------------------------------------------------
 
     def _scored(self, outer: int) -> Canasta:
@@ -399,8 +403,13 @@ class Canasta(Dealt[CanastaOptions], frozen=True):
 
     def _unseen(self) -> tuple[int, ...]:
         """The cards that lie in the stock, or may lie there."""
-        seen = [card for cards in (*self.hands, *self.melds[0], *self.melds[1], *self.red) for card in cards]
-        return unseen(PACK, seen, self.pile, [card for card, _ in self.draft])
+        left = list(COPIES)
+        for cards in (*self.hands, *self.melds[0], *self.melds[1], *self.red, self.pile):
+            for card in cards:
+                left[card] -= 1
+        for card, _ in self.draft:
+            left[card] -= 1
+        return tuple(card for card in PLACE for _ in range(left[card]))
 
     def _dealt(self, move: Move) -> Canasta:
         hands = heaps(move, (HAND,) * 4)
@@ -500,8 +509,8 @@ def _threes(cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(card for card in cards if card in RED_THREES)
 
 
-WORDS: Final = {card: "2" if PLACE[card] == TWO else TOKENS[card] for card in PLACE}
-"""The word of each card in moves: the twos are one kind."""
+COPIES: Final = (*(PACK.count(card) for card in range(max(PACK) + 1)), 0)
+"""How often each card is in the pack; the last place is that of cards unknown."""
 AWAY: Final[dict[int, Move]] = {card: ("discard", WORDS[card]) for card in PLACE}
 LAY: Final[dict[tuple[int, int], Move]] = {
     (card, place): ("lay", WORDS[card]) if PLACE[card] >= 0 else ("lay", WORDS[card], NAMES[place])

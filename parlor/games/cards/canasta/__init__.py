@@ -1,0 +1,38 @@
+"""Canasta."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.games.cards.canasta.bots import expert, heuristic
+from parlor.games.cards.canasta.rules import Canasta, CanastaOptions
+from parlor.games.cards.canasta.table import scene, told
+from parlor.rules import Bots, Game, Word
+
+GAMES: Final = {
+    "canasta": Game(
+        Canasta,
+        scene,
+        options=CanastaOptions,
+        words={
+            "draw": Word("Draw", "draws from the stock"),
+            "take": Word("Take the pile", "reaches for the pile", key="t"),
+            "ask": Word("Ask", "asks: may I go out?"),
+            "yes": Word("Yes", "says yes"),
+            "no": Word("No", "says no"),
+            "end": Word("End", "ends the deal"),
+            "lay": Word("Lay", "lays {}"),
+            "commit": Word("Commit", "melds"),
+            "clear": Word("Clear", "takes the draft back"),
+            "done": Word("Done", "lays no more"),
+            "discard": Word("Discard", "discards {}"),
+            "out": Word("Out", "goes out"),
+            "drew": Word("Drew", ": {}"),
+            "turned": Word("Turned", "{} is turned up"),
+            "deal": Word("Deal", "The cards are dealt"),
+            "first": Word("First", "{seat} deals"),
+        },
+        events=told,
+        bots=Bots(heuristic=heuristic, expert=expert, deal=lambda state: state.deal),
+    ),
+}

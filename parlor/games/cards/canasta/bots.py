@@ -1,0 +1,164 @@
+"""Canasta as it is played well: when to take the pile, what to discard, and when to freeze it.
+
+Both levels lay by the same plan. The club player discards what he does not need and what the others can't lay on their
+melds; the expert counts what the next player may hold, and what the pile would bring him.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import comb
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from parlor.advice import Advice, weighed
+from parlor.games.cards.canasta.melds import BLACK, PLACE, VALUE, Laying, worth
+from parlor.games.cards.canasta.plan import next_step, planned, wilds
+from parlor.games.cards.canasta.rules import ASK, AWAY, DRAW, END, NO, TAKE, YES, Canasta
+from parlor.rules import Move, View
+
+
+class Style(Struct, frozen=True):
+    """What things are worth to a player, in points."""
+
+    counts: bool
+    """Whether he counts what the next player may hold, and freezes the pile in need."""
+    pile: float
+    """A card of the pile, to whoever takes it."""
+    stop: float
+    """A black three, while the pile is small."""
+    pair: float = 12.0
+    wild: float = 60.0
+
+
+CLUB: Final = Style(counts=False, pile=18.0, stop=8.0)
+EXPERT: Final = Style(counts=True, pile=30.0, stop=4.0)
+SMALL: Final = 4
+"""Cards of a pile that is not worth a black three."""
+
+
+def heuristic(view: View[Canasta], rng: Random) -> Move:
+    """The move of a fair club player."""
+    costs = weighing(view.shown, CLUB)
+    return min(costs, key=lambda move: costs[move] + rng.random() / 100)
+
+
+def expert(view: View[Canasta], rng: Random) -> Iterator[Advice]:
+    """The move of a player who counts cards; of a discard it is told what it costs."""
+    costs = weighing(view.shown, EXPERT)
+    yield Advice(*costs) if len(costs) == 1 else weighed({move: -cost for move, cost in costs.items()}, "points")
+
+
+def weighing(state: Canasta, style: Style) -> dict[Move, float]:
+    """The move to make, or the discards to choose from, each with what it costs."""
+    moves = state.moves()
+    if len(moves) == 1:
+        return {moves[0]: 0.0}
+    if state.phase == "answer":
+        return {YES if _lets(state) else NO: 0.0}
+    if state.phase == "draw":
+        return {_drawn(state, moves): 0.0}
+    step = next_step(state, moves)
+    return discards(state, style) if step is None else {step: 0.0}
+
+
+def _lets(state: Canasta) -> bool:
+    """Whether one's partner should go out: not while one could meld much oneself."""
+    hand = state.hands[state.turn]
+    own = Laying(state.law, hand, state.melds[state.turn % 2])
+    waiting = [
+        card for card in hand if (at := PLACE[card]) >= 0 and (own.held[at] >= 3 or (own.natural[at] and at != BLACK))
+    ]
+    return worth(waiting) < 60 or worth(hand) < 100
+
+
+def _drawn(state: Canasta, moves: tuple[Move, ...]) -> Move:
+    """To ask leave while the partner holds much, to take the pile if it is worth it, or to draw."""
+    going = state.laying().going()
+    if going and ASK in moves and len(state.hands[(state.turn + 2) % 4]) > 5:
+        return ASK
+    if TAKE in moves and not (going and state.answer == "yes") and (END in moves or DRAW not in moves or _wants(state)):
+        return TAKE
+    return DRAW if DRAW in moves else END
+
+
+def _wants(state: Canasta) -> bool:
+    """Whether the pile is worth the wild cards that it takes."""
+    if state.opened(state.turn % 2):
+        return len(state.pile) > 1 or bool(state.melds[state.turn % 2][PLACE[state.pile[-1]]])
+    return len(state.pile) >= 2 + wilds(planned(state, taking=True))
+
+
+# -- discarding --------------------------------------------------------------------------------------
+
+
+def discards(state: Canasta, style: Style) -> dict[Move, float]:
+    """What each discard costs, in points: what it was worth to keep, and what the next player would win by it."""
+    hand = state.hands[state.turn]
+    own = Laying(state.law, hand, state.melds[state.turn % 2])
+    pile = style.pile * (len(state.pile) + 1) + 20
+    costs: dict[Move, float] = {}
+    for card in dict.fromkeys(hand):
+        kind = PLACE[card]
+        if kind < 0:
+            costs[AWAY[card]] = style.wild + VALUE[card] - (_freezing(state) if style.counts else 0)
+        elif kind == BLACK:
+            costs[AWAY[card]] = (style.stop if len(state.pile) < SMALL else -2) - VALUE[card] / 4
+        else:
+            keep = style.pair * (0, 0, 1, 1.5)[min(own.held[kind], 3)] + 15 * (own.natural[kind] > 0)
+            risk = chance_to_take(state, kind) if style.counts else _guess(state, kind)
+            costs[AWAY[card]] = keep - VALUE[card] / 4 + risk * pile
+    return costs
+
+
+def _guess(state: Canasta, kind: int) -> float:
+    """How likely a club player thinks that the next one takes the pile with a card."""
+    if state.melds[1 - state.turn % 2][kind] and not state.frozen:
+        return 1.0
+    return 0.1 if any(PLACE[card] == kind for card in state.pile) else 0.2
+
+
+OPENS: Final = {15: 0.9, 50: 0.6, 90: 0.4, 120: 0.25}
+"""How likely a side can open with a pair and the top of the pile, by what it needs."""
+THROWN: Final = 0.35
+"""How much less likely somebody holds a rank that he has discarded."""
+HELPED: Final = 0.3
+"""How likely somebody with one natural card has a wild one to spare as well."""
+
+
+def chance_to_take(state: Canasta, kind: int) -> float:
+    """How likely the next player can take the pile with a card, by the cards that are not seen."""
+    seat, after, other = state.turn, (state.turn + 1) % 4, 1 - state.turn % 2
+    if state.melds[other][kind] and not state.frozen:
+        return 1.0
+    others = [state.known[at] for at in range(4) if at not in (seat, after)]
+    seen = [state.hands[seat], state.pile, *others, state.melds[0][kind], state.melds[1][kind]]
+    known = sum(PLACE[card] == kind for card in state.known[after])
+    hidden = 8 - known - sum(PLACE[card] == kind for cards in seen for card in cards)
+    size = len(state.hands[after]) - len(state.known[after])
+    pool = state.stock + sum(len(state.hands[at]) - len(state.known[at]) for at in range(4) if at != seat)
+    chance = _at_least(2 - known, pool, hidden, size)
+    thrown = state.pile[::-1][3 - 1 :: 4]
+    if not known and any(PLACE[card] == kind for card in thrown):
+        chance *= THROWN
+    if not state.opened(other):
+        return chance * OPENS[state.opening(other)]
+    return chance if state.frozen else chance + (1 - chance) * HELPED * _at_least(1 - known, pool, hidden, size)
+
+
+@lru_cache(maxsize=50_000)
+def _at_least(need: int, pool: int, good: int, drawn: int) -> float:
+    """How likely at least so many good cards are among those drawn from a pool."""
+    few = sum(comb(good, count) * comb(pool - good, drawn - count) for count in range(min(need, drawn + 1)))
+    return 1 - few / comb(pool, drawn)
+
+
+def _freezing(state: Canasta) -> float:
+    """What it is worth to freeze the pile: more, the more melds the others are ahead."""
+    if state.frozen:
+        return 0.0
+    ours, theirs = (sum(map(bool, state.melds[side])) for side in (state.turn % 2, 1 - state.turn % 2))
+    return (theirs - ours) * 8.0 * min(2.0, len(state.pile) / SMALL)

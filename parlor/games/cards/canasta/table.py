@@ -1,0 +1,263 @@
+"""Canasta: how the table looks, and what the log tells."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from parlor.games.cards.canasta.melds import (
+    BLACK,
+    CANASTA,
+    JOKERS,
+    NAMES,
+    PLACE,
+    RED_THREES,
+    TWO,
+    WILD,
+    WORDS,
+    counted,
+    many,
+    worth,
+)
+from parlor.games.cards.canasta.rules import COMMIT, HAND, Canasta
+from parlor.games.kits.cards import TOKENS, suit
+from parlor.rules import CHANCE, Move, View
+from parlor.scene import Card, Cell, Fan, Meld, Melds, Note, Pile, Piles, Scene, Sheet, Zone
+
+ROWS = (
+    "going out",
+    "natural canastas",
+    "mixed canastas",
+    "red threes",
+    "cards melded",
+    "cards left in hand",
+    "the deal",
+)
+
+
+def scene(view: View[Canasta]) -> Scene:
+    """The other side's melds above, stock and pile with the draft beside them, one's own melds and hand below."""
+    state, own = view.shown, view.seat
+    status = f"deal {max(state.deal, 1)}, to {state.options.target}"
+    if not state.deal:
+        return Scene((), prompt="The cards are being dealt.", status=status)
+    notes = tuple(_note(state, seat) for seat in range(4))
+    theirs = _side(state, 1 - own % 2, "top")
+    if state.tallies:
+        zones: tuple[Zone, ...] = (theirs, _sheet(state), _side(state, own % 2, "bottom"))
+        return Scene(zones, prompt=_ended(state), notes=notes, status=status, hold=True)
+    mine = _side(state, own % 2, "bottom", tokens=True)
+    hand = Fan(tuple(Card(TOKENS[card], WORDS[card]) for card in ordered(state.hands[own])), room=HAND + 1)
+    return Scene(
+        (theirs, *_middle(state, own), mine, hand),
+        prompt=_prompt(state, own),
+        notes=notes,
+        status=status,
+        default=_default(state, own),
+    )
+
+
+def ordered(cards: tuple[int, ...]) -> list[int]:
+    """Wild cards first, then by rank from the ace down, black threes last."""
+    rank = {JOKERS: 0, TWO: 1, BLACK: 13}
+    return sorted(cards, key=lambda card: (rank.get(PLACE[card], 12 - PLACE[card]), card))
+
+
+def _middle(state: Canasta, own: int) -> list[Zone]:
+    """Stock and pile, what lies in the pile, and one's draft."""
+    top = None if state.taking or not state.pile else Card(TOKENS[state.pile[-1]])
+    left = len(state.pile) - state.taking
+    if state.taking and left:
+        top = Card(TOKENS[state.pile[-2]])
+    name = "frozen pile" if state.frozen else "pile"
+    piles = Piles((Pile("stock", state.stock, token="draw"), Pile(name, left, top, token="take", across=state.frozen)))
+    zones: list[Zone] = [piles]
+    if state.draft or state.taking:
+        zones.append(_draft(state))
+    elif len(state.pile) > 1:
+        inside = " ".join(_short(card) for card in ordered(state.pile))
+        zones.append(Note(("In the pile:", inside)))
+    return zones
+
+
+def _short(card: int) -> str:
+    """A card of the pile in a letter or figure."""
+    return {JOKERS: "joker", TWO: "2"}.get(PLACE[card], "red 3" if card in RED_THREES else NAMES[PLACE[card]])
+
+
+def _draft(state: Canasta) -> Melds:
+    side = state.player % 2
+    laid = [(state.pile[-1], PLACE[state.pile[-1]])] if state.taking else []
+    by_rank: dict[int, list[int]] = {}
+    for card, place in [*laid, *state.draft]:
+        by_rank.setdefault(place, []).append(card)
+    total = sum(worth(cards) for cards in by_rank.values())
+    label = f"draft: {total}" if state.opened(side) else f"draft: {total} of {state.opening(side)}"
+    melds = tuple(_meld(tuple(cards), NAMES[place], state.melds[side][place]) for place, cards in by_rank.items())
+    return Melds(melds, label)
+
+
+def _side(state: Canasta, side: int, place: str, *, tokens: bool = False) -> Melds:
+    """The melds of a side, the red threes first."""
+    drafted = {place for _, place in state.draft} if tokens else set()
+    red = tuple(Card(TOKENS[card]) for card in state.red[side])
+    found = [Meld(red, str(len(red)))] if red else []
+    for at in reversed(range(12)):
+        if cards := state.melds[side][at]:
+            token = NAMES[at] if tokens and at != BLACK and at not in drafted else ""
+            found.append(_meld(cards, token))
+    made = sum(len(cards) >= CANASTA for cards in state.melds[side])
+    label = f"{{{side}}} and {{{side + 2}}}: "
+    if state.opened(side):
+        label += f"{sum(worth(cards) for cards in state.melds[side])} melded"
+        label += f", {made} canasta{'s' * (made > 1)}" if made else ""
+    else:
+        label += "not melded" if state.tallies else f"to open at {state.opening(side)}"
+    return Melds(tuple(found), label, place)
+
+
+def _meld(cards: tuple[int, ...], token: str, below: tuple[int, ...] = ()) -> Meld:
+    """Natural cards first; `below` is what lies on the table already."""
+    natural, wild = counted(cards + below)
+    mark: Literal["", "natural", "mixed"] = ""
+    if natural + wild >= CANASTA:
+        mark = "mixed" if wild else "natural"
+    reds = suit if mark != "natural" else lambda card: -(suit(card) % 2)  # a red card on top of a natural canasta
+    faces = tuple(Card(TOKENS[card]) for card in sorted(cards, key=lambda card: (card in WILD, reds(card), card)))
+    own, lent = counted(cards)
+    return Meld(faces, f"{own}+{lent}" if lent else f"{own}", token, mark)
+
+
+def _sheet(state: Canasta) -> Sheet:
+    columns = []
+    for tally in state.tallies:
+        figures = (500 * tally.natural, 300 * tally.mixed, tally.red, tally.melds, -tally.left, tally.total)
+        columns.append((tally.out, *figures))
+    rows = tuple((row, tuple(Cell(f"{column[at]:d}") for column in columns)) for at, row in enumerate(ROWS))
+    return Sheet(("", "{0} and {2}", "{1} and {3}"), rows)
+
+
+def _note(state: Canasta, seat: int) -> str:
+    if state.tallies:
+        return f"left with {worth(state.hands[seat])}"
+    count = len(state.hands[seat]) + (len(state.draft) if seat == state.player else 0)
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def _default(state: Canasta, own: int) -> str:
+    if state.phase == "meld" and state.turn == own and (state.draft or state.taking):
+        return "commit" if COMMIT in state.moves() else "lay"
+    return "draw" if state.phase == "draw" else ""
+
+
+def _ended(state: Canasta) -> str:
+    how = f"{{{state.outer}}} went out" if state.outer >= 0 else "Nobody went out"
+    if any(tally.out > 100 for tally in state.tallies):
+        how += " concealed"
+    first, second = (tally.total for tally in state.tallies)
+    return f"{how}. {{0}} and {{2}} score {first}, {{1}} and {{3}} {second}."
+
+
+def _prompt(state: Canasta, own: int) -> str:
+    if state.turn == CHANCE:
+        return {"turn": "A card is turned up.", "threes": "Red threes are replaced."}.get(
+            state.phase, "A card is drawn."
+        )
+    if state.turn != own:
+        return "The partner is asked." if state.phase == "answer" else "A card is to be drawn, and one discarded."
+    if state.phase == "answer":
+        return f"{{{state.player}}} asks: may I go out?"
+    if state.phase == "draw":
+        return _drawing(state)
+    if state.draft or state.taking:
+        return _drafting(state)
+    if not state.hands[own]:
+        return "Nothing is left in your hand: go out."
+    if state.done or all(move[0] == "discard" for move in state.moves()):
+        return "Discard a card."
+    if state.answer == "yes" and all(move[0] == "lay" for move in state.moves()):
+        return "Your partner said yes: lay your cards, and go out."
+    return "Lay cards to meld them, or discard one."
+
+
+def _drawing(state: Canasta) -> str:
+    take = any(move[0] == "take" for move in state.moves())
+    said = f"Your partner says {state.answer}. " if state.answer else ""
+    if state.stock:
+        return said + ("Draw a card, or take the pile." if take else "Draw a card.")
+    if state.must_take:
+        return said + "The stock is empty, and the pile must be taken: its top card joins a meld."
+    return said + "The stock is empty: " + ("take the pile, or end the deal." if take else "end the deal.")
+
+
+def _drafting(state: Canasta) -> str:
+    if COMMIT in state.moves():
+        return "Commit the draft, or lay more."
+    laying = state.laying()
+    if laying.owed > 0:
+        return (
+            f"Lay {laying.owed} more natural {many(laying.top) if laying.owed > 1 else NAMES[laying.top]} to take it."
+        )
+    if laying.need > 0 and not state.opened(state.player % 2):
+        return f"Lay more: {laying.need} points are missing to open."
+    return "Lay more: a meld has three cards, two of them natural."
+
+
+# -- the log -----------------------------------------------------------------------------------------
+
+
+def told(before: View[Canasta], move: Move, after: View[Canasta]) -> list[str] | None:
+    """What the log tells of draws, melds, canastas, discards and the end; of a draft nothing until it is committed."""
+    was, state, verb = before.shown, after.shown, move[0]
+    who = f"{{{was.player}}}"
+    if verb in ("draw", "take", "lay", "clear", "done"):
+        return []
+    if verb == "deal":
+        return ["The cards are dealt", *_red_threes(was, state, move)]
+    if verb == "drew":
+        if state.red != was.red:
+            return [f"{who} lays down {{{move[1]}}}" + (" and draws again" if state.stock else ", the last card")]
+        card = "a card" if move[1] == "?" else f"{{{move[1]}}}"
+        return [f"{who} draws {card}" + (" for a red three" if was.phase == "threes" else "")]
+    if verb == "ask":
+        return [f"{who} asks {{{state.turn}}}: may I go out?"]
+    if verb == "commit":
+        return _committed(was, state)
+    if verb == "discard":
+        card = state.pile[-1]
+        line = f"{who} discards {{{TOKENS[card]}}}"
+        if card in WILD and not was.frozen:
+            line += ", and the pile is frozen"
+        return [line] if not state.tallies or state.outer < 0 else [line, f"{who} goes out"]
+    if verb == "end":
+        return [f"{who} draws no more, for the stock is empty"]
+    return None
+
+
+def _red_threes(was: Canasta, state: Canasta, move: Move) -> list[str]:
+    words = move[1:]
+    hands = [words[seat * HAND : (seat + 1) * HAND] for seat in range(4)]
+    threes = {TOKENS[card] for card in RED_THREES}
+    found = [(seat, [word for word in hand if word in threes]) for seat, hand in enumerate(hands)]
+    return [f"{{{seat}}} lays down {' '.join(f'{{{word}}}' for word in laid)}" for seat, laid in found if laid]
+
+
+def _committed(was: Canasta, state: Canasta) -> list[str]:
+    """The pile taken, what was melded, and canastas that were completed."""
+    seat, side = was.player, was.player % 2
+    lines = []
+    if was.pile and not state.pile:
+        count = f"{len(was.pile)} cards" if len(was.pile) > 1 else "one card"
+        lines.append(f"{{{seat}}} takes the pile of {count} with {{{TOKENS[was.pile[-1]]}}}")
+    laid, made = [], []
+    for place in reversed(range(12)):
+        old, new = was.melds[side][place], state.melds[side][place]
+        if more := new[len(old) :]:
+            words = " ".join(f"{{{TOKENS[card]}}}" for card in more)
+            laid.append(f"{words} on the {many(place)}" if old else words)
+            if len(new) >= CANASTA:
+                kind = "a mixed" if counted(new)[1] else "a natural"
+                if len(old) < CANASTA:
+                    made.append(f"{{{seat}}} completes {kind} canasta of {many(place)}")
+                elif counted(new)[1] and not counted(old)[1]:
+                    made.append(f"The canasta of {many(place)} is mixed now")
+    return [*lines, f"{{{seat}}} melds {', '.join(laid)}", *made]
