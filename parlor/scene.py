@@ -8,7 +8,7 @@ name a seat as `{0}`: whoever draws it puts the player's name there.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
