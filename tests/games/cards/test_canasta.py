@@ -397,7 +397,7 @@ def test_what_is_offered_to_lay_can_be_completed_and_nothing_else_can(data: Any)
     pack = [card for card in PACK if PLACE[card] in (-1, -2, 0, 5, 10, 11)]
     rng.shuffle(pack)
     hand = [pack.pop() for _ in range(rng.randint(1, 6))]
-    table = [()] * 12
+    table: list[tuple[int, ...]] = [()] * 12
     need = rng.choice((0, 15, 50, 90))
     if not need:
         for place in (0, 5, 10):

@@ -30,12 +30,16 @@ class Style(Struct, frozen=True):
     """A card of the pile, to whoever takes it."""
     stop: float
     """A black three, while the pile is small."""
+    from_pair: int
+    """From how many cards on a pile is worth the pair that it takes."""
+    from_wild: int
+    """From how many cards on it is worth a wild card."""
     pair: float = 12.0
     wild: float = 60.0
 
 
-CLUB: Final = Style(counts=False, pile=18.0, stop=8.0)
-EXPERT: Final = Style(counts=True, pile=30.0, stop=4.0)
+CLUB: Final = Style(counts=False, pile=18.0, stop=8.0, from_pair=2, from_wild=2)
+EXPERT: Final = Style(counts=True, pile=30.0, stop=4.0, from_pair=4, from_wild=6)
 SMALL: Final = 4
 """Cards of a pile that is not worth a black three."""
 
@@ -49,7 +53,10 @@ def heuristic(view: View[Canasta], rng: Random) -> Move:
 def expert(view: View[Canasta], rng: Random) -> Iterator[Advice]:
     """The move of a player who counts cards; of a discard it is told what it costs."""
     costs = weighing(view.shown, EXPERT)
-    yield Advice(*costs) if len(costs) == 1 else weighed({move: -cost for move, cost in costs.items()}, "points")
+    if len(costs) == 1:
+        yield Advice(next(iter(costs)))
+    else:
+        yield weighed({move: -cost for move, cost in costs.items()}, "points")
 
 
 def weighing(state: Canasta, style: Style) -> dict[Move, float]:
@@ -60,7 +67,7 @@ def weighing(state: Canasta, style: Style) -> dict[Move, float]:
     if state.phase == "answer":
         return {YES if _lets(state) else NO: 0.0}
     if state.phase == "draw":
-        return {_drawn(state, moves): 0.0}
+        return {_drawn(state, moves, style): 0.0}
     step = next_step(state, moves)
     return discards(state, style) if step is None else {step: 0.0}
 
@@ -75,21 +82,29 @@ def _lets(state: Canasta) -> bool:
     return worth(waiting) < 60 or worth(hand) < 100
 
 
-def _drawn(state: Canasta, moves: tuple[Move, ...]) -> Move:
+def _drawn(state: Canasta, moves: tuple[Move, ...], style: Style) -> Move:
     """To ask leave while the partner holds much, to take the pile if it is worth it, or to draw."""
     going = state.laying().going()
     if going and ASK in moves and len(state.hands[(state.turn + 2) % 4]) > 5:
         return ASK
-    if TAKE in moves and not (going and state.answer == "yes") and (END in moves or DRAW not in moves or _wants(state)):
+    if (
+        TAKE in moves
+        and not (going and state.answer == "yes")
+        and (END in moves or DRAW not in moves or _wants(state, style))
+    ):
         return TAKE
     return DRAW if DRAW in moves else END
 
 
-def _wants(state: Canasta) -> bool:
-    """Whether the pile is worth the wild cards that it takes."""
-    if state.opened(state.turn % 2):
-        return len(state.pile) > 1 or bool(state.melds[state.turn % 2][PLACE[state.pile[-1]]])
-    return len(state.pile) >= 2 + wilds(planned(state, taking=True))
+def _wants(state: Canasta, style: Style) -> bool:
+    """Whether the pile is worth the cards that it takes."""
+    side = state.turn % 2
+    spent = wilds(planned(state, taking=True))
+    if not state.opened(side):
+        return len(state.pile) >= 2 + spent
+    if state.melds[side][PLACE[state.pile[-1]]] and not state.frozen:
+        return True
+    return len(state.pile) >= (style.from_wild if spent else style.from_pair)
 
 
 # -- discarding --------------------------------------------------------------------------------------

@@ -223,9 +223,9 @@ def told(before: View[Canasta], move: Move, after: View[Canasta]) -> list[str] |
     if verb == "commit":
         return _committed(was, state)
     if verb == "discard":
-        card = state.pile[-1]
-        line = f"{who} discards {{{TOKENS[card]}}}"
-        if card in WILD and not was.frozen:
+        away = state.pile[-1]
+        line = f"{who} discards {{{TOKENS[away]}}}"
+        if away in WILD and not was.frozen:
             line += ", and the pile is frozen"
         return [line] if not state.tallies or state.outer < 0 else [line, f"{who} goes out"]
     if verb == "end":
