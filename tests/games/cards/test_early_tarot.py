@@ -30,7 +30,7 @@ def at(hands: tuple[str, ...], piles: tuple[str, ...] = (), taken: tuple[int, ..
     if piles:
         tricks = replace(tricks, piles=tuple(map(cards, piles)), taken=taken)
     values: dict[str, Any] = {
-        "points": (0,) * seats, "coins": (100,) * seats, "dealer": seats - 1, "hand": 1, "phase": "play",
+        "points": (0,) * seats, "coins": (100,) * seats, "dealer": seats - 1, "deal": 1, "phase": "play",
         "wagers": (Wager(),) * seats, **given,
     }  # fmt: skip
     return EarlyTarot(EarlyOptions(**options), seats, 0, tricks=tricks, **values)

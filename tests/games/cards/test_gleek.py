@@ -32,7 +32,7 @@ THREE = "KH KD 6S 8S 10S QS JS JH JD 8C 9C 9D"
 def turned(up: str = "QH", **options: Any) -> Gleek:
     """Dealt by seat 2: seat 0 is the eldest."""
     state = Gleek(
-        GleekOptions(**options), 3, CHANCE, (200,) * 3, 0, 2, 1, "turn", begun(hands(ONE, TWO, THREE), 0),
+        GleekOptions(**options), 3, CHANCE, (200,) * 3, 2, 1, "turn", begun(hands(ONE, TWO, THREE), 0),
         out=(False,) * 3, proof=((),) * 3,
     )  # fmt: skip
     return state.play(("turned", up))
@@ -56,7 +56,7 @@ def test_the_eldest_must_open_and_the_price_is_halved() -> None:
         state.play(("pass",))
     state = played(state, "bid 13", "bid 14", "pass", "pass")
     assert (state.buyer, state.phase) == (1, "discard")
-    assert state.chips == (207, 186, 207)
+    assert state.points == (207, 186, 207)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_the_odd_penny(rule: Any, chips: tuple[int, ...], pot: int) -> None:
     state = played(turned(odd_penny=rule), "bid 13", "bid 14", "bid 15")
     assert state.bid == 15
     bought = replace(state, buyer=1, before=0)._bought()
-    assert (bought.chips, bought.pot) == (chips, pot)
+    assert (bought.points, bought.pot) == (chips, pot)
 
 
 def test_the_buyer_lays_seven_away_before_he_sees_the_stock() -> None:
@@ -87,7 +87,7 @@ def test_the_buyer_lays_seven_away_before_he_sees_the_stock() -> None:
 
 def ruffing(**options: Any) -> Gleek:
     """Seat 0 has bought for 13 and it is time for the ruff; seat 0 has 37, seat 1 51, seat 2 of spades 44."""
-    state = replace(turned(**options), chips=(200,) * 3, buyer=0, bid=13, away=cards("4C"), taken=True)
+    state = replace(turned(**options), points=(200,) * 3, buyer=0, bid=13, away=cards("4C"), taken=True)
     return state._ruffing()
 
 
@@ -96,14 +96,14 @@ def test_the_ruff_is_vied_seen_and_won_by_the_best() -> None:
     assert state.turn == 0, "a check does not put one out"
     end = played(state, "fold")
     # 6 of antes and 2 + 2: seat 1 wins 10, having put in 4; then melds: seat 2 has three jacks, 1 from each
-    assert end.chips == (200 - 2 - 1, 200 - 4 + 10 - 1, 200 - 4 + 2)
+    assert end.points == (200 - 2 - 1, 200 - 4 + 10 - 1, 200 - 4 + 2)
     assert tokens(end.proof[1]) == ("10C", "JC", "QC", "KC", "AC")
     assert end.phase == "melds"
 
 
 def test_the_last_one_left_wins_unshown_and_all_checking_carries_the_pot() -> None:
     state = played(ruffing(show_melds=False), "vie", "fold", "fold")
-    assert state.chips[0] == 200 - 4 + 8 - 1
+    assert state.points[0] == 200 - 4 + 8 - 1
     assert state.proof == ((), (), ())
     carried = played(ruffing(), "check", "check", "check")
     assert carried.pot == 6
@@ -123,18 +123,18 @@ def test_a_first_pass_may_put_one_out() -> None:
 def test_three_kings_and_four_jacks_bring_ten_from_two() -> None:
     state = replace(ruffing(), tricks=begun(hands("KS KH KC JS JH JC JD", "4S", "5S"), 0, trump=HEARTS), turn=0)
     end = state._melding()
-    assert end.chips[0] - state.chips[0] == 3 * 2 + 2 * 2
+    assert end.points[0] - state.points[0] == 3 * 2 + 2 * 2
 
 
 def test_the_tiddie_brings_two_from_each_once() -> None:
     shown_ = replace(ruffing(), turn=1, phase="melds")
     assert ("tiddie",) in shown_.moves()
     paid = shown_.play(("tiddie",))
-    assert paid.chips == (196, 202, 196)
+    assert paid.points == (196, 202, 196)
     assert paid.moves() == (("ready",),)
-    assert turned("4D").chips == (198, 198, 204), "the dealer turned it up"
+    assert turned("4D").points == (198, 198, 204), "the dealer turned it up"
     late = replace(ruffing(), turn=1, phase="play", tricks=begun(hands("4S", "4H 5H", "6S"), 1, trump=HEARTS))
-    assert played(late, "play 4H").chips == (196, 202, 196)
+    assert played(late, "play 4H").points == (196, 202, 196)
 
 
 def counted(**options: Any) -> Gleek:
@@ -142,8 +142,8 @@ def counted(**options: Any) -> Gleek:
     tricks = begun(hands("4C", "5C", "9C"), 0, trump=HEARTS)
     tricks = replace(tricks, taken=(5, 4, 2), piles=(cards("AH JH"), cards("KH"), ()))
     state = Gleek(
-        GleekOptions(hands=1, **options), 3, 0, (200,) * 3, 0, 2, 1, "play", tricks, cards("QH")[0], 13, 0,
-        out=(False,) * 3, proof=((),) * 3, tiddie=True,
+        GleekOptions(hands=1, **options), 3, 0, (200,) * 3, 2, 1, "play", tricks,
+        turned=cards("QH")[0], bid=13, buyer=0, out=(False,) * 3, proof=((),) * 3, tiddie=True,
     )  # fmt: skip
     return played(state, "play 4C", "play 5C", "play 9C")
 
@@ -152,9 +152,9 @@ def test_tricks_and_honours_are_settled_against_twenty_two() -> None:
     end = counted()
     assert end.turn == NOBODY
     assert end.counts == (39, 15, 12)
-    assert end.chips == (217, 193, 190)
+    assert end.points == (217, 193, 190)
     assert end.pot == 0
 
 
 def test_or_each_settles_with_each() -> None:
-    assert counted(settle="each").chips == (200 + 51, 200 - 21, 200 - 30)
+    assert counted(settle="each").points == (200 + 51, 200 - 21, 200 - 30)

@@ -67,7 +67,7 @@ def dealt(seats: int = 5, **options: Any) -> Maw:
 
 def test_the_pool_of_five() -> None:
     state = dealt()
-    assert (state.pool, state.chips) == (12, (46, 48, 48, 48, 48))
+    assert (state.pool, state.points) == (12, (46, 48, 48, 48, 48))
 
 
 @pytest.mark.parametrize(("carried", "pool"), [("dealer", 14), ("all", 24)])
@@ -80,7 +80,7 @@ def test_what_is_added_after_a_spoilt_deal(carried: Any, pool: int) -> None:
 def turned(*hands: str, up: str = "9S", dealer: int = 0) -> Maw:
     """A deal of three, with a pool of 8, and the card turned up."""
     tricks = begun(tuple(hand(words) for words in hands), (dealer + 1) % 3)
-    state = Maw(MawOptions(deals=1), 3, CHANCE, (46, 48, 48), 8, dealer, 1, "turn", tricks)
+    state = Maw(MawOptions(deals=1), 3, CHANCE, (46, 48, 48), dealer, 1, "turn", tricks, (), 8)
     return state.play(("turned", up))
 
 
@@ -91,7 +91,7 @@ def test_the_holder_of_the_ace_of_trumps_may_rob() -> None:
     assert robbed.table.hands[1] == hand("AS 9S")
     assert (robbed.phase, robbed.turn) == ("play", 1)
     assert robbed.masked(0).table.hands[1] == (UNKNOWN, *hand("9S")), "what he gave may have been the ace"
-    assert robbed.masked(0).given == UNKNOWN
+    assert robbed.masked(0).away == (UNKNOWN,)
     assert state.told(0, parse("rob 4D")) == ("rob", "?")
     kept = played(state, "no_rob")
     assert kept.masked(0).table.hands[1] == (UNKNOWN, *hand("AS"))
@@ -113,7 +113,7 @@ def at_three(**given: Any) -> Maw:
     """Seat 1 has won the first two tricks and is about to win the third, of three players."""
     tricks = begun((hand("2H 3H 4H"), hand("5S JS KS"), hand("2C 3C 4C")), 1, trump=SPADES)
     tricks = replace(tricks, taken=(0, 2, 0))
-    state = Maw(MawOptions(deals=1), 3, 1, (46, 48, 48), 8, 0, 1, "play", tricks, cards("9S")[0], **given)
+    state = Maw(MawOptions(deals=1), 3, 1, (46, 48, 48), 0, 1, "play", tricks, (), 8, cards("9S")[0], **given)
     return played(state, "play 5S", "play 2C", "play 2H")
 
 
@@ -121,12 +121,12 @@ def test_three_tricks_may_take_the_pool_at_once() -> None:
     state = at_three()
     assert state.moves() == (("take",), ("jink",))
     end = played(state, "take")
-    assert (end.turn, end.chips) == (NOBODY, (46, 56, 48))
+    assert (end.turn, end.points) == (NOBODY, (46, 56, 48))
 
 
 def test_a_jink_that_makes_all_is_paid_by_each() -> None:
     end = played(at_three(), "jink", "play JS", "play 3C", "play 3H", "play KS", "play 4C", "play 4H")
-    assert end.chips == (44, 48 + 8 + 4, 46)
+    assert end.points == (44, 48 + 8 + 4, 46)
 
 
 def test_a_jink_that_fails_leaves_the_pool() -> None:
@@ -139,22 +139,22 @@ def test_a_jink_that_fails_leaves_the_pool() -> None:
 
 def test_most_tricks_take_the_pool_and_a_tie_spoils_it() -> None:
     tricks = replace(begun((hand("2H"), hand("5S"), hand("2C")), 1, trump=SPADES), taken=(1, 1, 2))
-    state = Maw(MawOptions(deals=2), 3, 1, (46, 48, 48), 8, 0, 1, "play", tricks, cards("9S")[0])
+    state = Maw(MawOptions(deals=2), 3, 1, (46, 48, 48), 0, 1, "play", tricks, (), 8, cards("9S")[0])
     tie = played(state, "play 5S", "play 2C", "play 2H")
     assert (tie.pool, tie.last) == (8, (-1, 8))
     won = played(replace(state, tricks=replace(tricks, taken=(1, 2, 1))), "play 5S", "play 2C", "play 2H")
-    assert (won.pool, won.chips) == (0, (46, 56, 48))
+    assert (won.pool, won.points) == (0, (46, 56, 48))
 
 
 def test_a_pool_left_at_the_end_is_shared_out() -> None:
     tricks = replace(begun((hand("2H"), hand("5S"), hand("2C")), 1, trump=SPADES), taken=(1, 1, 2))
-    state = Maw(MawOptions(deals=1), 3, 1, (46, 48, 48), 8, 0, 1, "play", tricks, cards("9S")[0])
-    assert played(state, "play 5S", "play 2C", "play 2H").chips == (49, 51, 50)
+    state = Maw(MawOptions(deals=1), 3, 1, (46, 48, 48), 0, 1, "play", tricks, (), 8, cards("9S")[0])
+    assert played(state, "play 5S", "play 2C", "play 2H").points == (49, 51, 50)
 
 
 def test_imagined_hands_know_that_the_ace_of_hearts_is_no_heart() -> None:
     tricks = begun((hand("2H 3H"), hand("KH 4D"), hand("9D 4C")), 1, trump=SPADES)
-    state = Maw(MawOptions(deals=1), 3, 1, (46, 48, 48), 8, 0, 1, "play", tricks, cards("9S")[0])
+    state = Maw(MawOptions(deals=1), 3, 1, (46, 48, 48), 0, 1, "play", tricks, (), 8, cards("9S")[0])
     state = played(state, "play KH", "play 9D")
     found = {c for seed in range(60) for c in state.seen_by(0).imagine(Random(seed)).table.hands[2]}
     assert not any(suit(c) == HEARTS and c != cards("AH")[0] for c in found)

@@ -69,7 +69,7 @@ def test_if_all_announce_nothing(rule: Any, best: int) -> None:
 def test_the_holder_of_the_ace_of_trumps_takes_the_head_and_keeps_what_proves_his_ruff() -> None:
     state = ruffing("AS KS 2H 3H", "KD QD 2C 3C", turned="9S")
     state = played(state, "announce 30", "announce 20")
-    assert (state.turn, state.phase, state.rubber) == (CHANCE, "rub", 0)
+    assert (state.turn, state.phase, state.rubber) == (CHANCE, "head", 0)
     head = parse("head 4C 5C 6C")
     assert state.told(1, head) == ("head", "?", "?", "?")
     state = state.play(head)

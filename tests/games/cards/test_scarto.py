@@ -77,7 +77,7 @@ def last_trick(excuse_by: int, others: tuple[str, str]) -> Scarto:
     tricks = begun(tuple(hand(held[seat]) for seat in range(3)), 0, order=(2, 1, 0))
     piles = (cards("KS 2S 3C"), cards("KH 2H 3H"), cards("KD 2D 3D"))
     tricks = replace(tricks, piles=piles, taken=(1, 1, 1))
-    state = Scarto(ScartoOptions(deals=1), 3, 0, (0, 0, 0), 2, 1, tricks, away=cards("4C 5C 6C"))
+    state = Scarto(ScartoOptions(deals=1), 3, 0, (0, 0, 0), 2, 1, "play", tricks, cards("4C 5C 6C"))
     for seat in (0, 2, 1):
         assert state.turn == seat
         state = state.play(("play", held[seat]))
@@ -106,7 +106,7 @@ def test_a_whole_game_sums_to_nothing() -> None:
 def test_who_led_the_excuse_to_the_last_trick_after_winning_all_wins_it() -> None:
     tricks = begun((hand("X"), hand("9H"), hand("5H")), 0, order=(2, 1, 0))
     tricks = replace(tricks, taken=(24, 0, 0), piles=(cards("KS 2S 3C"), (), ()))
-    state = Scarto(ScartoOptions(deals=1), 3, 0, (0, 0, 0), 2, 1, tricks, away=cards("4C 5C 6C"))
+    state = Scarto(ScartoOptions(deals=1), 3, 0, (0, 0, 0), 2, 1, "play", tricks, cards("4C 5C 6C"))
     for card in ("X", "5H", "9H"):
         state = state.play(("play", card))
     assert state.table.taken == (25, 0, 0)

@@ -91,7 +91,9 @@ def last_trick(solo_pile: str, bid: int) -> Skat:
     tricks = begun((hand("9S"), hand("8S"), hand("7S")), 0)
     left = tuple(c for c in PACK if c not in cards(solo_pile) and c not in cards("9S 8S 7S 7H 8H"))
     tricks = replace(tricks, piles=(cards(solo_pile), left, ()), taken=(4, 5, 0))
-    state = Skat(SkatOptions(deals=1), 3, 0, (0, 0, 0), 2, 1, "play", tricks, bid, 0, (False, True, True), chosen=True)
+    state = Skat(
+        SkatOptions(deals=1), 3, 0, (0, 0, 0), 2, 1, "play", tricks, (), bid, 0, (False, True, True), chosen=True
+    )
     return played(state, "play 9S", "play 8S", "play 7S")
 
 

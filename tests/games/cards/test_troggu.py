@@ -34,7 +34,7 @@ def test_the_pack() -> None:
 def test_the_deal(seats: int, tapp: int) -> None:
     state = dealt(seats)
     assert [len(hand) for hand in state.table.hands] == [EACH[seats]] * seats
-    assert (state.tapp, state.turn, state.deals) == (tapp, seats - 1, seats)
+    assert (state.heap, state.turn, state.deals) == (tapp, seats - 1, seats)
 
 
 def test_the_first_nehms_takes_the_tapp_unseen() -> None:
@@ -76,7 +76,7 @@ def ended(seats: int, player: int, piles: tuple[str, ...], away: str = "", **opt
     tricks = replace(begun(tuple(cards(card) for card in small), 0, order=order), piles=tuple(map(cards, piles)))
     tricks = replace(tricks, taken=(1,) * seats)
     state = Troggu(
-        TrogguOptions(deals=1, **options), seats, 0, (0,) * seats, 0, 1, "play", tricks, seats, player, away=cards(away)
+        TrogguOptions(deals=1, **options), seats, 0, (0,) * seats, 0, 1, "play", tricks, cards(away), seats, player
     )
     for seat in (0, *range(seats - 1, 0, -1)):
         assert state.turn == seat

@@ -33,7 +33,7 @@ def table(seats: int = 4, turn: int = 0, **given: Any) -> Whist:
         "leader": turn,
         "piles": ((),) * seats,
     }
-    return Whist(options, seats, turn, 0, none, 1, Play(turn=turn, **(fields | given)), odd=none)
+    return Whist(options, seats, turn, none, 0, 1, "play", Play(turn=turn, **(fields | given)), odd=none)
 
 
 def legal(state: Whist) -> set[str]:

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Annotated, Final, Literal
 
-import msgspec
+from msgspec.structs import replace
 
-from parlor.games.kits import cards as kit
-from parlor.games.kits.cards import ACE, CARDS, JACK, KING, QUEEN, TOKENS, deck, rank, suit
-from parlor.games.kits.deals import DEAL, Deal, Dealt, heaps
+from parlor.games.kits.cards import ACE, CARDS, JACK, KING, QUEEN, deck, rank, suit
+from parlor.games.kits.trick_games import TURN, TrickGame
 from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import (
-    PLAY,
-    Law,
-    Play,
-    begun,
-    follow_else_trump,
-    led,
-    not_trumped,
-    of_suit,
-    played,
-    refusal,
-)
-from parlor.games.kits.turns import beginner, beginners, put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, option
+from parlor.games.kits.tricks import PLAY, Law, follow_else_trump, led, not_trumped, of_suit, played
+from parlor.games.kits.turns import put
+from parlor.rules import CHANCE, NOBODY, Move, Options, option
 
 EACH: Final = 6
 LONGEST: Final = 80
@@ -50,31 +37,19 @@ class AllFoursOptions(Options, frozen=True):
     ] = "accepted"
 
 
-class AllFours(Dealt[AllFoursOptions], frozen=True):
+class AllFours(TrickGame[AllFoursOptions], frozen=True):
     """A deal: what is turned up, what the two say of it, and the trick play."""
 
-    points: tuple[int, int] = (0, 0)
-    dealer: int = -1
-    deal: int = 0
-    phase: str = "deal"
-    """deal, turn, offer, answer, play, over."""
-    tricks: Play | None = None
     up: tuple[int, ...] = ()
     """The cards turned up, the last of them for trumps."""
-    laid: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    laid: tuple[tuple[int, ...], ...] = ((), ())
     """What each has played: in the end, what he was dealt."""
     won: tuple[tuple[str, int], ...] = ()
     """The points of the last deal, in the order in which they were counted: what for, and whose."""
 
-    @classmethod
-    def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE)
-
-    @property
-    def table(self) -> Play:
-        """The hands and the trick play of the deal."""
-        assert self.tricks is not None
-        return self.tricks
+    PACK = PACK
+    EACH = EACH
+    OPENS = TURN
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
@@ -89,16 +64,8 @@ class AllFours(Dealt[AllFoursOptions], frozen=True):
         verb = move[0]
         if verb == "play":
             card = played(move)
-            tricks = self.table.after(card, LAW)
-            one, two = put(self.laid, self.turn, (*self.laid[self.turn], card))
-            state = replace(self, turn=tricks.turn, tricks=tricks, laid=(one, two))
-            return state._counted() if tricks.done else state
-        if verb == "first":
-            return replace(self, dealer=beginner(move))
-        if verb == DEAL:
-            dealer = self.dealer if self.deal == 0 else 1 - self.dealer
-            tricks = begun(heaps(move, (EACH, EACH)), 1 - dealer)
-            return AllFours(self.options, 2, CHANCE, self.points, dealer, self.deal + 1, "turn", tricks)
+            laid = put(self.laid, self.turn, (*self.laid[self.turn], card))
+            return self.followed(self.table.after(card, LAW), laid=laid)
         if verb == "turned":
             return self._turned(CARDS[move[1]])
         if verb == "refuse":
@@ -107,6 +74,8 @@ class AllFours(Dealt[AllFoursOptions], frozen=True):
             return replace(self, turn=CHANCE, phase="turn")
         if verb == "insist":
             return self._scored([("gift", 1 - self.dealer)])._trumps()
+        if verb != "accept":
+            return super().apply(move)
         jack = rank(self.up[-1]) == JACK and self.options.jack_turned == "accepted"
         return self._scored([("jack turned", self.dealer)] if jack else [])._trumps()
 
@@ -132,13 +101,12 @@ class AllFours(Dealt[AllFoursOptions], frozen=True):
         """Points counted one by one: whoever touches the target first has won."""
         points, told = self.points, self.won
         for what, seat in won:
-            two = put(points, seat, points[seat] + 1)
-            points, told = (two[0], two[1]), (*told, (what, seat))
+            points, told = put(points, seat, points[seat] + 1), (*told, (what, seat))
             if points[seat] >= self.options.target:
                 return replace(self, turn=NOBODY, phase="over", points=points, won=told)
         return replace(self, points=points, won=told)
 
-    def _counted(self) -> AllFours:
+    def counted(self) -> AllFours:
         """High, low, jack and game."""
         owner = {c: seat for seat in (0, 1) for c in of_suit(self.laid[seat], self.table.trump)}
         won: list[tuple[str, int]] = []
@@ -149,44 +117,11 @@ class AllFours(Dealt[AllFoursOptions], frozen=True):
         if one != two:
             won.append(("game", int(two > one)))
         after = self._scored(won)
-        if after.turn == NOBODY:
-            return after
-        over = self.deal == LONGEST
-        return replace(after, turn=NOBODY if over else CHANCE, phase="over" if over else "deal")
+        return after if after.turn == NOBODY else after.ended(self.deal == LONGEST)
 
-    def refusal(self, move: Move) -> str:
-        if self.phase == "play" and self.table.trick:
-            suits = SUIT_NAMES[led(self.table.trick)], SUIT_NAMES[self.table.trump]
-            right = f"follow with {suits[0]}; without them play {suits[1]}, the trumps."
-            return refusal(self.table, move, right) or super().refusal(move)
-        return super().refusal(move)
+    def right(self) -> str:
+        suits = SUIT_NAMES[led(self.table.trick)], SUIT_NAMES[self.table.trump]
+        return f"follow with {suits[0]}; without them play {suits[1]}, the trumps."
 
-    # -- the house ---------------------------------------------------------------------------------
-
-    def chances(self) -> Chances | None:
-        if self.dealer < 0:
-            return beginners(2)
-        if self.phase != "turn":
-            return None
-        left = kit.unseen(PACK, *self.table.hands, self.up)
-        return tuple((("turned", TOKENS[c]), 1 / len(left)) for c in left)
-
-    def dealing(self) -> Deal | None:
-        return Deal(PACK, (EACH, EACH)) if self.dealer >= 0 and self.phase == "deal" else None
-
-    # -- what is known -------------------------------------------------------------------------------
-
-    def scores(self) -> tuple[float, ...]:
-        return self.points
-
-    def masked(self, seat: int) -> AllFours:
-        return replace(self, tricks=self.tricks.masked(seat)) if self.tricks else self
-
-    def determinize(self, seat: int, rng: Random) -> AllFours:
-        return replace(self, tricks=self.tricks.determinize(PACK, self.up, rng)[0]) if self.tricks else self
-
-    def reveals(self, move: Move) -> bool:
-        return True
-
-
-replace = msgspec.structs.replace
+    def lying(self) -> tuple[int, ...]:
+        return self.up

@@ -25,6 +25,6 @@ GAMES: Final = {
             "ride": Word("Let it ride", "lets the wager ride", key="l"),
         },
         events=events,
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.hand),
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }

@@ -6,17 +6,17 @@ card that he has won, later if he has none yet.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
-import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from parlor.games.kits.cards import ATOUTS, CARDS, EXCUSE, JACK, KING, KNIGHT, QUEEN, TOKENS, card, rank, suit, without
-from parlor.games.kits.deals import Deal, Dealt, heaps
 from parlor.games.kits.tarot import PACK, PETIT, fool_met, law
-from parlor.games.kits.tricks import PLAY, Play, begun, played, refusal
-from parlor.games.kits.turns import beginner, beginners, put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, option
+from parlor.games.kits.trick_games import TrickGame
+from parlor.games.kits.tricks import PLAY, played
+from parlor.games.kits.turns import put
+from parlor.rules import CHANCE, NOBODY, Move, Options, option
 
 EACH: Final = 12
 LAW: Final = law("must_trump", False)
@@ -60,7 +60,7 @@ class EarlyOptions(Options, frozen=True):
 MAX_WAGER: Final = 5
 
 
-class Wager(msgspec.Struct, frozen=True):
+class Wager(Struct, frozen=True):
     """What a seat has wagered, and how many tricks it has won with it."""
 
     coins: int = 0
@@ -72,18 +72,11 @@ class Wager(msgspec.Struct, frozen=True):
         return self.coins * (self.wins + 1)
 
 
-class EarlyTarot(Dealt[EarlyOptions], frozen=True):
-    """A hand: its tricks, the fool and who is owed for it, and the coins."""
+class EarlyTarot(TrickGame[EarlyOptions], frozen=True):
+    """A hand: its tricks, the fool and who is owed for it, and the coins. The points are of the hands that are over."""
 
-    points: tuple[int, ...]
-    """Of the hands that are over."""
     coins: tuple[int, ...] = ()
     pot: int = 0
-    dealer: int = -1
-    hand: int = 0
-    phase: str = "deal"
-    """deal, wager, play, give; over."""
-    tricks: Play | None = None
     fool: tuple[int, int] = NONE
     """Who is to give a card for the fool, and to whom, until he has."""
     wagers: tuple[Wager, ...] = ()
@@ -92,16 +85,17 @@ class EarlyTarot(Dealt[EarlyOptions], frozen=True):
     champion: int = -1
     """Who won before the hand was over."""
 
+    PACK = PACK
+    EACH = EACH
+
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
         stake = options.stake if options.pot else 0
-        return cls(options, seats, CHANCE, (0,) * seats, (options.coins - stake,) * seats, stake * seats)
+        return cls(options, seats, CHANCE, (0,) * seats, coins=(options.coins - stake,) * seats, pot=stake * seats)
 
-    @property
-    def table(self) -> Play:
-        """The hands and the trick play."""
-        assert self.tricks is not None
-        return self.tricks
+    def dealt(self, move: Move) -> EarlyTarot:
+        new = super().dealt(move)
+        return replace(new, coins=self.coins, pot=self.pot, wagers=(Wager(),) * self.seats)._begun()
 
     # -- moves -------------------------------------------------------------------------------------
 
@@ -134,16 +128,7 @@ class EarlyTarot(Dealt[EarlyOptions], frozen=True):
         if verb == "cash":
             state = self._paid(seat, self.wagers[seat].worth)
             return replace(state, wagers=put(self.wagers, seat, Wager()))
-        if verb == "claim":
-            return self._won(seat)
-        if verb == "first":
-            return replace(self, dealer=beginner(move))
-        dealer = (self.dealer + (self.hand > 0)) % self.seats
-        tricks = begun(heaps(move, (EACH,) * self.seats), (dealer + 1) % self.seats)
-        state = replace(
-            self, dealer=dealer, hand=self.hand + 1, tricks=tricks, fool=NONE, wagers=(Wager(),) * self.seats
-        )
-        return state._begun()
+        return self._won(seat) if verb == "claim" else super().apply(move)
 
     def _paid(self, seat: int, coins: int) -> EarlyTarot:
         return replace(self, coins=put(self.coins, seat, self.coins[seat] + coins))
@@ -223,7 +208,7 @@ class EarlyTarot(Dealt[EarlyOptions], frozen=True):
         for seat, wager in enumerate(self.wagers):
             state = state._paid(seat, wager.worth if wager.coins else 0)
         points = self.standing()
-        over = self.hand == MOST_HANDS or (self.options.finish == "hand_end" and max(points) >= self.options.target)
+        over = self.deal == MOST_HANDS or (self.options.finish == "hand_end" and max(points) >= self.options.target)
         wagers = (Wager(),) * self.seats
         state = replace(state, points=points, wagers=wagers, phase="deal", turn=CHANCE)
         return state._over() if over else state
@@ -253,41 +238,15 @@ class EarlyTarot(Dealt[EarlyOptions], frozen=True):
             return self.points
         return tuple(was + won for was, won in zip(self.points, self.won(), strict=True))
 
-    def scores(self) -> tuple[float, ...]:
-        return self.points
-
     def winners(self) -> tuple[int, ...]:
         return (self.champion,) if self.champion >= 0 else super().winners()
 
+    def right(self) -> str:
+        return "follow suit; without it play an atout, if you have one; the fool goes always."
+
     def refusal(self, move: Move) -> str:
-        if self.phase == "play":
-            right = "follow suit; without it play an atout, if you have one; the fool goes always."
-            return refusal(self.table, move, right) or super().refusal(move)
-        if self.phase == "give":
-            return "give a card that you have won."
-        return super().refusal(move)
+        return "give a card that you have won." if self.phase == "give" else super().refusal(move)
 
-    # -- the house ---------------------------------------------------------------------------------
-
-    def chances(self) -> Chances | None:
-        return beginners(self.seats) if self.dealer < 0 else None
-
-    def dealing(self) -> Deal | None:
-        return Deal(PACK, (EACH,) * self.seats) if self.dealer >= 0 else None
-
-    # -- what is known -------------------------------------------------------------------------------
-
-    def masked(self, seat: int) -> EarlyTarot:
-        return self if self.tricks is None else replace(self, tricks=self.tricks.masked(seat))
-
-    def determinize(self, seat: int, rng: Random) -> EarlyTarot:
-        if self.tricks is None:
-            return self
-        tricks, _ = self.tricks.determinize(PACK, (EXCUSE,) if self.fool != NONE else (), rng)
-        return replace(self, tricks=tricks)
-
-    def reveals(self, move: Move) -> bool:
-        return True
-
-
-replace = msgspec.structs.replace
+    def lying(self) -> tuple[int, ...]:
+        """The fool is nobody's while a card is owed for it."""
+        return (EXCUSE,) if self.fool != NONE else ()

@@ -22,7 +22,7 @@ def scene(view: View[EarlyTarot]) -> Scene:
     if state.phase == "give" and state.turn == view.seat:
         won = sorted(state.tricks.piles[view.seat])
         below = Fan(tuple(Card(TOKENS[c], TOKENS[c]) for c in won), "what you have won")
-    status = f"hand {state.hand}, to {state.options.target}"
+    status = f"hand {state.deal}, to {state.options.target}"
     default = "pass" if state.phase == "wager" and not state.wagers[state.turn].coins else ""
     return Scene((table, below), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
 

@@ -31,6 +31,6 @@ GAMES: Final = {
             "ready": Word("Ready", "is ready"),
         },
         events=told,
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.hand),
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }

@@ -5,19 +5,16 @@ Four phases: the auction of the stock, the ruff, the melds, and the tricks. Penc
 
 from __future__ import annotations
 
-from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
-import msgspec
+from msgspec.structs import replace
 
 from parlor.games.cards.gleek.ruff import STAKE, Ruff, shown
-from parlor.games.kits import cards as kit
-from parlor.games.kits.cards import ACE, CARDS, JACK, KING, QUEEN, TOKENS, UNKNOWN, card, deck, rank, suit, without
-from parlor.games.kits.deals import DEAL, Deal, Dealt, heaps
-from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import PLAY, Law, Play, begun, led, played, refusal
-from parlor.games.kits.turns import beginner, beginners, put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, option
+from parlor.games.kits.cards import ACE, CARDS, JACK, KING, QUEEN, TOKENS, UNKNOWN, card, deck, rank, suit
+from parlor.games.kits.trick_games import TURN, HeapGame
+from parlor.games.kits.tricks import PLAY, Law, played
+from parlor.games.kits.turns import put
+from parlor.rules import CHANCE, Move, Options, option
 
 SEATS: Final = 3
 EACH: Final = 12
@@ -72,28 +69,20 @@ class GleekOptions(Options, frozen=True):
     ] = "pot"
 
 
-class Gleek(Dealt[GleekOptions], frozen=True):
-    """The chips; a hand with its auction, ruff, melds and trick play."""
+class Gleek(HeapGame[GleekOptions], frozen=True):
+    """The chips, which are the points; a hand with its auction, ruff, melds and trick play."""
 
-    chips: tuple[int, ...]
     pot: int = 0
     """What is carried into the next ruff."""
-    dealer: int = -1
-    hand: int = 0
-    phase: str = "deal"
-    """deal, turn, auction, discard, stock, ruff, melds, play, over."""
-    tricks: Play | None = None
     turned: int = UNKNOWN
     bid: int = 0
     buyer: int = -1
     before: int = -1
     """Who bid last before the buyer."""
-    out: tuple[bool, ...] = ()
-    away: tuple[int, ...] = ()
-    """What the buyer laid away, in order."""
+    out: tuple[bool, ...] = (False,) * SEATS
     taken: bool = False
     ruff: Ruff | None = None
-    proof: tuple[tuple[int, ...], ...] = ()
+    proof: tuple[tuple[int, ...], ...] = ((),) * SEATS
     """By seat, the cards that were shown, for the ruff or for melds."""
     spoken: int = 0
     tiddie: bool = False
@@ -101,15 +90,25 @@ class Gleek(Dealt[GleekOptions], frozen=True):
     counts: tuple[int, ...] = ()
     """Tricks and honours of the last hand."""
 
+    PACK = PACK
+    EACH = EACH
+    OPENS = TURN
+    HEAP = "stock"
+
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
         return cls(options, seats, CHANCE, (options.chips,) * seats)
 
     @property
-    def table(self) -> Play:
-        """The hands and the trick play of the deal."""
-        assert self.tricks is not None
-        return self.tricks
+    def holder(self) -> int:
+        return self.buyer
+
+    @property
+    def heap(self) -> int:
+        return STOCK
+
+    def dealt(self, move: Move) -> Gleek:
+        return replace(super().dealt(move), pot=self.pot)
 
     @property
     def eldest(self) -> int:
@@ -143,14 +142,12 @@ class Gleek(Dealt[GleekOptions], frozen=True):
         if verb in ("bid", "pass"):
             return self._said(int(move[1]) if verb == "bid" else 0)
         if verb == "discard":
-            gone = CARDS[move[1]]
-            state = replace(self, away=(*self.away, gone), tricks=self._holding(without(self._own, gone)))
+            state = self.laid_away(move)
             if len(state.away) < STOCK:
                 return state
             return state._ruffing() if self.taken else replace(state, turn=CHANCE, phase="stock")
         if verb == "stock":
-            hand = tuple(sorted((*self._own, *(CARDS[word] for word in move[1:]))))
-            state = replace(self, taken=True, tricks=self._holding(hand))
+            state = replace(self, taken=True, tricks=self.taken_up(move))
             return state._ruffing() if self.away else replace(state, turn=self.buyer, phase="discard")
         if self.phase == "ruff":
             assert self.ruff is not None
@@ -159,28 +156,12 @@ class Gleek(Dealt[GleekOptions], frozen=True):
             return self._paid(self.turn, 2, tiddie=True)
         if verb == "ready":
             return self._spoken()
-        if verb == "first":
-            return replace(self, dealer=beginner(move))
-        if verb == "turned":
-            return self._turned(CARDS[move[1]])
-        dealer = self.dealer if self.hand == 0 else (self.dealer + 1) % SEATS
-        tricks = begun(heaps(move, (EACH,) * SEATS), (dealer + 1) % SEATS)
-        return Gleek(
-            self.options, SEATS, CHANCE, self.chips, self.pot, dealer, self.hand + 1, "turn", tricks,
-            out=(False,) * SEATS, proof=((),) * SEATS,
-        )  # fmt: skip
-
-    @property
-    def _own(self) -> tuple[int, ...]:
-        return self.table.hands[self.buyer]
-
-    def _holding(self, hand: tuple[int, ...]) -> Play:
-        return self.table.with_hands(put(self.table.hands, self.buyer, hand))
+        return self._turned(CARDS[move[1]]) if verb == "turned" else super().apply(move)
 
     def _paid(self, seat: int, each: int, *, tiddie: bool = False) -> Gleek:
         """So much to a player from each of the others."""
-        chips = tuple(had + (2 * each if at == seat else -each) for at, had in enumerate(self.chips))
-        return replace(self, chips=chips, tiddie=self.tiddie or tiddie)
+        points = tuple(had + (2 * each if at == seat else -each) for at, had in enumerate(self.points))
+        return replace(self, points=points, tiddie=self.tiddie or tiddie)
 
     def _turned(self, c: int) -> Gleek:
         state = replace(self, turned=c, tricks=replace(self.table, trump=suit(c)))
@@ -210,22 +191,22 @@ class Gleek(Dealt[GleekOptions], frozen=True):
             pot += odd
         else:
             pays[favoured] += odd
-        chips = tuple(had + more for had, more in zip(self.chips, pays, strict=True))
-        state = replace(self, chips=chips, pot=pot, turn=self.buyer, phase="discard")
+        points = tuple(had + more for had, more in zip(self.points, pays, strict=True))
+        state = replace(self, points=points, pot=pot, turn=self.buyer, phase="discard")
         return replace(state, turn=CHANCE, phase="stock") if self.options.exchange == "take_first" else state
 
     def _ruffing(self) -> Gleek:
         """All ante two, and the eldest speaks first."""
         passing = self.options.first_pass == "out"
         ruff = Ruff(self.eldest, self.eldest, self.pot + 3 * STAKE, self.options.raise_cap, passing)
-        chips = tuple(had - STAKE for had in self.chips)
-        return replace(self, chips=chips, pot=0, turn=ruff.turn, phase="ruff", ruff=ruff)
+        points = tuple(had - STAKE for had in self.points)
+        return replace(self, points=points, pot=0, turn=ruff.turn, phase="ruff", ruff=ruff)
 
     def _vied(self, ruff: Ruff) -> Gleek:
         """The ruff after somebody spoke: it may be won, or carried."""
         assert self.ruff is not None
-        chips = tuple(had - more + was for had, more, was in zip(self.chips, ruff.paid, self.ruff.paid, strict=True))
-        state = replace(self, chips=chips, ruff=ruff, turn=ruff.turn)
+        points = tuple(had - more + was for had, more, was in zip(self.points, ruff.paid, self.ruff.paid, strict=True))
+        state = replace(self, points=points, ruff=ruff, turn=ruff.turn)
         if ruff.turn >= 0:
             return state
         if not ruff.vied:
@@ -239,8 +220,8 @@ class Gleek(Dealt[GleekOptions], frozen=True):
             for seat, (cards, _) in held:
                 proof[seat] = cards
             state = replace(state, proof=tuple(proof))
-        chips = put(state.chips, winner, state.chips[winner] + ruff.total)
-        return replace(state, chips=chips)._melding()
+        points = put(state.points, winner, state.points[winner] + ruff.total)
+        return replace(state, points=points)._melding()
 
     def _melding(self) -> Gleek:
         """Gleeks and mournivals are paid for; then each in turn may show the Tiddie."""
@@ -266,8 +247,7 @@ class Gleek(Dealt[GleekOptions], frozen=True):
         state, tricks = self, self.table.after(c, LAW)
         if c == card(self.table.trump, TIDDIE) and self.options.tiddie == "anywhere" and not self.tiddie:
             state = self._paid(self.turn, 2, tiddie=True)
-        state = replace(state, turn=tricks.turn, tricks=tricks)
-        return state._counted() if tricks.done else state
+        return state.followed(tricks)
 
     def honour(self, c: int) -> int:
         """What a trump counts among the cards that were won."""
@@ -276,7 +256,7 @@ class Gleek(Dealt[GleekOptions], frozen=True):
         pets = {5: 5, 6: 6} if self.options.towser_tumbler else {}
         return {ACE: 15, JACK: 9, KING: 3, QUEEN: 3, **pets}.get(rank(c), 0)
 
-    def _counted(self) -> Gleek:
+    def counted(self) -> Gleek:
         """Three for each trick, and the honours won; what is above or below 22 is settled."""
         counts = [
             3 * won + sum(map(self.honour, pile)) for won, pile in zip(self.table.taken, self.table.piles, strict=True)
@@ -287,79 +267,21 @@ class Gleek(Dealt[GleekOptions], frozen=True):
             gains, pot = [3 * net - sum(nets) for net in nets], self.pot
         else:
             gains, pot = nets, max(0, self.pot - sum(nets))
-        chips = tuple(had + gain for had, gain in zip(self.chips, gains, strict=True))
-        over = self.hand == self.options.hands
-        return replace(
-            self, turn=NOBODY if over else CHANCE, phase="over" if over else "deal", chips=chips, pot=pot,
-            counts=tuple(counts),
-        )  # fmt: skip
+        points = tuple(had + gain for had, gain in zip(self.points, gains, strict=True))
+        return self.ended(self.deal == self.options.hands, points=points, pot=pot, counts=tuple(counts))
 
     def refusal(self, move: Move) -> str:
         if self.phase == "auction":
             return f"bid {self.bid + 1}, or pass." if self.bid else f"the eldest must bid {self.options.opening}."
-        if self.phase == "play" and self.table.trick:
-            return refusal(self.table, move, f"follow with {SUIT_NAMES[led(self.table.trick)]}.") or super().refusal(
-                move
-            )
         return super().refusal(move)
-
-    # -- the house ---------------------------------------------------------------------------------
-
-    def chances(self) -> Chances | None:
-        if self.dealer < 0:
-            return beginners(SEATS)
-        if self.phase != "turn":
-            return None
-        left = kit.unseen(PACK, *self.table.hands)
-        return tuple((("turned", TOKENS[c]), 1 / len(left)) for c in left)
-
-    def dealing(self) -> Deal | None:
-        return Deal(PACK, (EACH,) * SEATS) if self.dealer >= 0 and self.phase == "deal" else None
-
-    def _lying(self) -> tuple[int, ...]:
-        return kit.unseen(PACK, *self.table.hands, self.away, (self.turned,))
-
-    def draw(self, rng: Random) -> Move:
-        return kit.dealt("stock", kit.shuffled(self._lying(), rng)) if self.phase == "stock" else super().draw(rng)
-
-    def is_chance(self, move: Move) -> bool:
-        if self.phase == "stock":
-            return kit.is_deal(move, "stock", STOCK, self._lying())
-        return super().is_chance(move)
 
     # -- what is known -------------------------------------------------------------------------------
 
-    def scores(self) -> tuple[float, ...]:
-        return self.chips
+    def lying(self) -> tuple[int, ...]:
+        return () if self.turned == UNKNOWN else (self.turned,)
 
-    @property
-    def open(self) -> bool:
-        """Whether nothing is hidden: no cards are dealt, or all have been counted."""
-        return self.tricks is None or self.phase in ("deal", "over")
-
-    def masked(self, seat: int) -> Gleek:
-        if self.open:
-            return self
-        away = self.away if seat == self.buyer else (UNKNOWN,) * len(self.away)
-        known = [(at, c) for at, cards in enumerate(self.proof) for c in cards]
-        return replace(self, tricks=self.table.masked(seat, known), away=away)
-
-    def determinize(self, seat: int, rng: Random) -> Gleek:
-        if self.open:
-            return self
-        known = tuple(c for c in self.away if c != UNKNOWN)
-        up = () if self.turned == UNKNOWN else (self.turned,)
-        tricks, laid = self.table.determinize(PACK, (*known, *up), rng, heaps=[len(self.away) - len(known)])
-        return replace(self, tricks=tricks, away=known or laid[0])
-
-    def told(self, seat: int, move: Move) -> Move:
-        if move[0] == DEAL:
-            return super().told(seat, move)
-        hidden = (move[0] == "stock" and seat != self.buyer) or (move[0] == "discard" and seat != self.turn)
-        return (move[0], *("?" for _ in move[1:])) if hidden else move
+    def known(self) -> list[tuple[int, int]]:
+        return [(at, c) for at, cards in enumerate(self.proof) for c in cards]
 
     def reveals(self, move: Move) -> bool:
         return move[0] not in ("discard", "ready") or self.phase not in ("discard", "melds")
-
-
-replace = msgspec.structs.replace

@@ -19,7 +19,7 @@ PHASES: Final = {"turn": "the auction", "auction": "the auction", "discard": "th
 def scene(view: View[Gleek]) -> Scene:
     """The three players, the card turned up, what was shown, and one's own hand."""
     state = view.shown
-    chips = tuple(f"{count} pence" for count in state.chips)
+    chips = tuple(f"{count} pence" for count in state.points)
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.", notes=chips)
     notes = tuple(_note(state, seat) for seat in range(state.seats))
@@ -34,7 +34,7 @@ def scene(view: View[Gleek]) -> Scene:
             Fan(tuple(Card(TOKENS[c]) for c in cards), f"{{{at}}}") for at, cards in enumerate(state.proof) if cards
         )
         zones.insert(0, Fans(fans, "shown", "top"))
-    status = ", ".join(filter(None, (f"hand {state.hand} of {state.options.hands}", PHASES.get(state.phase), trumps)))
+    status = ", ".join(filter(None, (f"hand {state.deal} of {state.options.hands}", PHASES.get(state.phase), trumps)))
     default = "check" if state.ruff and CHECK in state.moves() else "see" if SEE in state.moves() else "pass"
     held = state.phase in ("deal", "over")
     return Scene(tuple(zones), prompt=_prompt(state), notes=chips, status=status, hold=held, default=default)
@@ -83,7 +83,7 @@ def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | Non
         lines.append(_spoken(was, move))
         ruff = state.ruff
         if ruff is not None and ruff.vied:
-            gains = [now - had for now, had in zip(state.chips, was.chips, strict=True)]
+            gains = [now - had for now, had in zip(state.points, was.points, strict=True)]
             lines.append(f"{{{gains.index(max(gains))}}} wins the ruff of {ruff.total}")
         else:
             lines.append("Nobody vies: the pot stays")

@@ -5,13 +5,12 @@ Every card has its place by the colour of its suit, and the ace of hearts is alw
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
-import msgspec
+from msgspec.structs import replace
 
-from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import (
     ACE,
     CARDS,
@@ -28,11 +27,10 @@ from parlor.games.kits.cards import (
     rank,
     suit,
 )
-from parlor.games.kits.deals import DEAL, Deal, Dealt, heaps
+from parlor.games.kits.trick_games import TURN, HeapGame
 from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import NONE, PLAY, Law, Play, begun, played, refusal
-from parlor.games.kits.turns import beginner, beginners
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, option
+from parlor.games.kits.tricks import NONE, PLAY, Law, Play, played
+from parlor.rules import CHANCE, Move, Options, option
 
 EACH: Final = 5
 JINK_AT: Final = 3
@@ -119,35 +117,30 @@ class MawOptions(Options, frozen=True):
     ] = "dealer"
 
 
-class Maw(Dealt[MawOptions], frozen=True):
-    """The chips and the pool; a deal with the card turned up, and the trick play."""
+class Maw(HeapGame[MawOptions], frozen=True):
+    """The chips, which are the points, and the pool; a deal with the card turned up, and the trick play."""
 
-    chips: tuple[int, ...]
     pool: int = 0
-    dealer: int = -1
-    deal: int = 0
-    phase: str = "deal"
-    """deal, turn, rob, play, jink, over."""
-    tricks: Play | None = None
     turned: int = UNKNOWN
     ace: int = -1
     """Who holds the ace of trumps, or deals where that is turned up: who may rob; -1 for nobody."""
-    robbed: bool = False
-    given: int = UNKNOWN
-    """The card that the robber gave for it, face down."""
     jinked: bool = False
     last: tuple[int, int] = (-1, 0)
     """Who took the pool of the deal before, and how much; -1 where it was spoilt."""
 
+    # the card that a robber gives is the one that is laid away
+
+    PACK = PACK
+    EACH = EACH
+    OPENS = TURN
+
+    @property
+    def holder(self) -> int:
+        return self.ace
+
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
         return cls(options, seats, CHANCE, (options.chips,) * seats)
-
-    @property
-    def table(self) -> Play:
-        """The hands and the trick play of the deal."""
-        assert self.tricks is not None
-        return self.tricks
 
     # -- moves -------------------------------------------------------------------------------------
 
@@ -164,43 +157,32 @@ class Maw(Dealt[MawOptions], frozen=True):
         verb = move[0]
         if verb == "play":
             return self._played(self.table.after(played(move), LAW))
-        if verb == "first":
-            return replace(self, dealer=beginner(move))
-        if verb == DEAL:
-            return self._dealt(heaps(move, (EACH,) * self.seats))
         if verb == "turned":
             return self._turned(CARDS[move[1]])
         if verb == "rob":
-            given = CARDS[move[1]]
-            hand = tuple(sorted((*kit.without(self.table.hands[self.turn], given), self.turned)))
-            hands = tuple(hand if at == self.turn else held for at, held in enumerate(self.table.hands))
-            return replace(self, tricks=self.table.with_hands(hands), robbed=True, given=given)._led()
+            state = self.laid_away(move)
+            hand = tuple(sorted((*state.table.hands[self.turn], self.turned)))
+            return replace(state, tricks=state.holding(hand)).led(self.table.leader)
         if verb == "no_rob":
-            return self._led()
+            return self.led(self.table.leader)
         if verb == "take":
             return self._taken(self.turn, 0)
-        return replace(self, phase="play", jinked=True)  # jink
+        return replace(self, phase="play", jinked=True) if verb == "jink" else super().apply(move)
 
-    def _dealt(self, hands: tuple[tuple[int, ...], ...]) -> Maw:
+    def dealt(self, move: Move) -> Maw:
         """Everybody stakes, and the dealer twice; of a pool that was carried, perhaps he alone."""
-        stake, dealer = self.options.stake, self.dealer if self.deal == 0 else (self.dealer + 1) % self.seats
+        stake, dealer = self.options.stake, self.next_dealer
         all_ = self.pool == 0 or self.options.carried == "all"
         paid = [stake * (all_ + (seat == dealer)) for seat in range(self.seats)]
-        chips = tuple(had - pays for had, pays in zip(self.chips, paid, strict=True))
-        return Maw(
-            self.options, self.seats, CHANCE, chips, self.pool + sum(paid), dealer, self.deal + 1, "turn",
-            begun(hands, (dealer + 1) % self.seats), last=self.last,
-        )  # fmt: skip
+        points = tuple(had - pays for had, pays in zip(self.points, paid, strict=True))
+        return replace(super().dealt(move), points=points, pool=self.pool + sum(paid), last=self.last)
 
     def _turned(self, c: int) -> Maw:
         ace, dealt = card(suit(c), ACE), replace(self.table, trump=suit(c))
         holder = next((seat for seat, hand in enumerate(dealt.hands) if ace in hand), -1)
         holder = self.dealer if c == ace else holder
         state = replace(self, turned=c, tricks=dealt, ace=holder)
-        return replace(state, turn=holder, phase="rob") if holder >= 0 else state._led()
-
-    def _led(self) -> Maw:
-        return replace(self, turn=self.table.leader, phase="play")
+        return replace(state, turn=holder, phase="rob") if holder >= 0 else state.led(dealt.leader)
 
     def _played(self, tricks: Play) -> Maw:
         state = replace(self, turn=tricks.turn, tricks=tricks)
@@ -218,88 +200,49 @@ class Maw(Dealt[MawOptions], frozen=True):
 
     def _taken(self, seat: int, each: int) -> Maw:
         """A player takes the pool, and so much from each of the others."""
-        chips = tuple(
-            had + (self.pool + each * (self.seats - 1) if at == seat else -each) for at, had in enumerate(self.chips)
+        points = tuple(
+            had + (self.pool + each * (self.seats - 1) if at == seat else -each) for at, had in enumerate(self.points)
         )
-        return replace(self, chips=chips, pool=0, last=(seat, self.pool))._ended()
+        return replace(self, points=points, pool=0, last=(seat, self.pool))._ended()
 
     def _carried(self) -> Maw:
         return replace(self, last=(-1, self.pool))._ended()
 
     def _ended(self) -> Maw:
+        """After the last deal the pool is shared out."""
         if self.deal < self.options.deals:
-            return replace(self, turn=CHANCE, phase="deal")
+            return self.ended(False)
         share, odd = divmod(self.pool, self.seats)
-        chips = tuple(had + share + (seat < odd) for seat, had in enumerate(self.chips))
-        return replace(self, turn=NOBODY, phase="over", chips=chips, pool=0)
+        return self.ended(True, points=tuple(had + share + (at < odd) for at, had in enumerate(self.points)), pool=0)
 
-    def refusal(self, move: Move) -> str:
-        if self.phase == "play" and self.table.trick:
-            wanted = led_suit(self.table.trick, self.table.trump)
-            name = "a trump" if wanted == self.table.trump else f"{SUIT_NAMES[wanted]} or a trump"
-            return refusal(self.table, move, f"play {name}.") or super().refusal(move)
-        return super().refusal(move)
-
-    # -- the house ---------------------------------------------------------------------------------
-
-    def chances(self) -> Chances | None:
-        if self.dealer < 0:
-            return beginners(self.seats)
-        if self.phase != "turn":
-            return None
-        left = kit.unseen(PACK, *self.table.hands)
-        return tuple((("turned", TOKENS[c]), 1 / len(left)) for c in left)
-
-    def dealing(self) -> Deal | None:
-        return Deal(PACK, (EACH,) * self.seats) if self.dealer >= 0 and self.phase == "deal" else None
+    def right(self) -> str:
+        wanted = led_suit(self.table.trick, self.table.trump)
+        return f"play {'a trump' if wanted == self.table.trump else f'{SUIT_NAMES[wanted]} or a trump'}."
 
     # -- what is known -------------------------------------------------------------------------------
 
-    def scores(self) -> tuple[float, ...]:
-        return self.chips
-
-    @property
-    def open(self) -> bool:
-        """Whether nothing is hidden: no cards are dealt, or the deal is over."""
-        return self.tricks is None or self.phase in ("deal", "over")
-
-    def _known(self) -> list[tuple[int, int]]:
-        """A card that everybody knows somebody to hold, while he does: the ace of trumps, or what he took up."""
+    def known(self) -> list[tuple[int, int]]:
+        """The ace of trumps, or what was taken up for it."""
         if self.ace < 0:
             return []
-        return [(self.ace, self.turned if self.robbed else card(suit(self.turned), ACE))]
+        return [(self.ace, self.turned if self.away else card(suit(self.turned), ACE))]
 
-    def masked(self, seat: int) -> Maw:
-        if self.open:
-            return self
-        given = self.given if seat == self.ace else UNKNOWN
-        return replace(self, tricks=self.table.masked(seat, self._known()), given=given)
+    def lying(self) -> tuple[int, ...]:
+        return () if self.away or self.turned == UNKNOWN else (self.turned,)
 
-    def determinize(self, seat: int, rng: Random) -> Maw:
-        if self.open:
-            return self
+    def fitting(self) -> Callable[[int, int], bool]:
+        """An ace of trumps that nobody had is still in the stock; that of hearts is a trump, and no heart."""
         voids, trump, seats = self.table.voids, self.table.trump, self.seats
         ace = card(suit(self.turned), ACE) if self.turned != UNKNOWN and self.ace < 0 else UNKNOWN
 
         def may(holder: int, c: int) -> bool:
-            if holder >= seats or c == ace:  # what the robber gave, and what was not dealt
+            if holder >= seats or c == ace:
                 return holder > seats or c != ace
             if c == HEART:
                 return trump == NONE or not voids[holder] >> trump & 1
             return suit(c) != HEARTS or not voids[holder] >> NO_HEARTS & 1
 
-        hidden = int(self.robbed and self.given == UNKNOWN)
-        away = [c for c in (self.turned, self.given) if c != UNKNOWN]
-        if self.robbed:
-            away.remove(self.turned)
-        tricks, laid = self.table.determinize(PACK, away, rng, may, [hidden])
-        return replace(self, tricks=tricks, given=laid[0][0] if hidden else self.given)
+        return may
 
     def told(self, seat: int, move: Move) -> Move:
         return ("rob", "?") if move[0] == "rob" and seat != self.turn else super().told(seat, move)
-
-    def reveals(self, move: Move) -> bool:
-        return True
-
-
-replace = msgspec.structs.replace

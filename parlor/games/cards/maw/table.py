@@ -13,12 +13,12 @@ from parlor.scene import Card, Pile, Scene
 def scene(view: View[Maw]) -> Scene:
     """The players round the trick, the card turned up, and one's own hand, its trumps last."""
     state = view.shown
-    chips = tuple(f"{count} chips" for count in state.chips)
+    chips = tuple(f"{count} chips" for count in state.points)
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.", notes=chips)
     taken = tuple(tricks(count) for count in state.tricks.taken)
     trump = state.tricks.trump
-    up = () if state.turned == UNKNOWN or state.robbed else (Pile("turned up", 0, Card(TOKENS[state.turned])),)
+    up = () if state.turned == UNKNOWN or state.away else (Pile("turned up", 0, Card(TOKENS[state.turned])),)
     table = ring(state.tricks, view.seat, taken, f"pool {state.pool}", piles=up)
     mine = hand(state.tricks, view.seat, lambda c: (trumps(c, trump), suit(c), power(c, trump)))
     status = f"deal {state.deal} of {state.options.deals}" + (f", trumps: {SUIT_NAMES[trump]}" if trump >= 0 else "")

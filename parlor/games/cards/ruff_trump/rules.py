@@ -6,18 +6,15 @@ ace of trumps rubs: he takes the head, the four cards from the one turned up on,
 
 from __future__ import annotations
 
-from random import Random
-from typing import Annotated, Any, Final, Literal, Self
+from collections.abc import Callable
+from typing import Annotated, Final, Literal
 
-import msgspec
+from msgspec.structs import replace
 
-from parlor.games.kits import cards as kit
-from parlor.games.kits.cards import ACE, CARDS, JACK, TOKENS, UNKNOWN, card, deck, rank, suit, without
-from parlor.games.kits.deals import DEAL, Deal, Dealt, heaps
-from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import PLAY, Law, Play, begun, led, of_suit, played, refusal
-from parlor.games.kits.turns import beginner, beginners, put
-from parlor.rules import CHANCE, NOBODY, BadOption, Chances, Move, Options, option
+from parlor.games.kits.cards import ACE, CARDS, JACK, TOKENS, UNKNOWN, card, deck, rank, suit
+from parlor.games.kits.trick_games import TURN, HeapGame
+from parlor.games.kits.tricks import PLAY, Law, of_suit, played
+from parlor.rules import CHANCE, NOBODY, BadOption, Move, Options, option
 
 PACK: Final = deck()
 LAW: Final = Law()
@@ -58,15 +55,9 @@ class RuffOptions(Options, frozen=True):
             raise BadOption(f"mode=double needs four players, not {seats}.")
 
 
-class Ruff(Dealt[RuffOptions], frozen=True):
+class Ruff(HeapGame[RuffOptions], frozen=True):
     """A deal: what was announced, who rubs, and the trick play."""
 
-    points: tuple[int, ...]
-    dealer: int = -1
-    deal: int = 0
-    phase: str = "deal"
-    """deal, turn, ruff, rub, discard, play, over."""
-    tricks: Play | None = None
     turned: int = UNKNOWN
     said: tuple[int, ...] = ()
     """What each has announced, in order from the eldest on."""
@@ -76,20 +67,24 @@ class Ruff(Dealt[RuffOptions], frozen=True):
     """Who rubs: the holder of the ace of trumps, or the dealer where it is turned up."""
     proof: tuple[int, ...] = ()
     """The cards that prove the best ruff, known to all once it is shown."""
-    away: tuple[int, ...] = ()
-    """What the rubber laid away, in order."""
     gained: tuple[int, ...] = ()
     """What each side's seats scored by cards in the last deal."""
 
-    @classmethod
-    def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, (0,) * seats)
+    PACK = PACK
+    OPENS = TURN
+    HEAP = "head"
 
     @property
-    def table(self) -> Play:
-        """The hands and the trick play of the deal."""
-        assert self.tricks is not None
-        return self.tricks
+    def sizes(self) -> tuple[int, ...]:
+        return (self.each,) * self.seats
+
+    @property
+    def holder(self) -> int:
+        return self.rubber
+
+    @property
+    def heap(self) -> int:
+        return HEAD - 1
 
     @property
     def each(self) -> int:
@@ -127,32 +122,20 @@ class Ruff(Dealt[RuffOptions], frozen=True):
     def apply(self, move: Move) -> Ruff:
         verb = move[0]
         if verb == "play":
-            tricks = self.table.after(played(move), LAW)
-            state = replace(self, turn=tricks.turn, tricks=tricks)
-            return state._counted() if tricks.done else state
+            return self.followed(self.table.after(played(move), LAW))
         if verb == "announce":
             return self._announced(int(move[1]))
         if verb == "discard":
-            away = (*self.away, CARDS[move[1]])
-            tricks = self._holding(without(self.table.hands[self.turn], away[-1]))
-            state = replace(self, away=away, tricks=tricks)
-            return state if len(away) < HEAD else replace(state, turn=tricks.turn, phase="play")
+            state = self.laid_away(move)
+            return state if len(state.away) < HEAD else state.led(self.table.leader)
         if verb == "head":
-            new = (self.turned, *(CARDS[word] for word in move[1:]))
-            tricks = self._holding(tuple(sorted((*self.table.hands[self.rubber], *new))))
-            return replace(self, turn=self.rubber, phase="discard", tricks=tricks)
+            up = ("head", TOKENS[self.turned], *move[1:])
+            return replace(self, turn=self.rubber, phase="discard", tricks=self.taken_up(up))
         if verb == "turned":
             c = CARDS[move[1]]
             tricks = replace(self.table, trump=suit(c))
             return replace(self, turn=tricks.turn, phase="ruff", turned=c, tricks=tricks)
-        if verb == "first":
-            return replace(self, dealer=beginner(move))
-        dealer = self.dealer if self.deal == 0 else (self.dealer + 1) % self.seats
-        tricks = begun(heaps(move, (self.each,) * self.seats), (dealer + 1) % self.seats)
-        return Ruff(self.options, self.seats, CHANCE, self.points, dealer, self.deal + 1, "turn", tricks)
-
-    def _holding(self, hand: tuple[int, ...]) -> Play:
-        return self.table.with_hands(put(self.table.hands, self.rubber, hand))
+        return super().apply(move)
 
     def _announced(self, value: int) -> Ruff:
         said = (*self.said, value)
@@ -183,7 +166,7 @@ class Ruff(Dealt[RuffOptions], frozen=True):
         rubber = self.dealer if self.turned == ace else holder
         if rubber < 0:
             return replace(self, turn=self.table.leader, phase="play")
-        return replace(self, turn=CHANCE, phase="rub", rubber=rubber)
+        return replace(self, turn=CHANCE, phase="head", rubber=rubber)
 
     def _scored(self, seat: int, points: int) -> Ruff:
         """So many points for a side; the game is over at once where it reaches the target."""
@@ -192,7 +175,7 @@ class Ruff(Dealt[RuffOptions], frozen=True):
         over = total[seat] >= self.target
         return replace(self, points=total, turn=NOBODY if over else self.turn, phase="over" if over else self.phase)
 
-    def _counted(self) -> Ruff:
+    def counted(self) -> Ruff:
         sides, par = self.sides(), self.each if self.options.full_par == "dealt" else 12
         held = [sum(len(p) for p, side in zip(self.table.piles, sides, strict=True) if side == own) for own in sides]
         gained = tuple(max(0, cards - par * sides.count(side)) for cards, side in zip(held, sides, strict=True))
@@ -200,96 +183,30 @@ class Ruff(Dealt[RuffOptions], frozen=True):
         for side in dict.fromkeys(sides):
             if state.turn != NOBODY:
                 state = state._scored(sides.index(side), gained[sides.index(side)])
-        if state.turn == NOBODY:
-            return state
-        over = self.deal == LONGEST
-        return replace(state, turn=NOBODY if over else CHANCE, phase="over" if over else "deal")
+        return state if state.turn == NOBODY else state.ended(self.deal == LONGEST)
 
     def refusal(self, move: Move) -> str:
         if self.phase == "ruff":
             return f"announce from 0 to {sum(map(worth, self.ruff(self.turn)))}, what your best suit comes to."
         if self.phase == "discard":
             return "lay away cards of your own that your ruff does not need."
-        if self.phase == "play" and self.table.trick:
-            return refusal(self.table, move, f"follow with {SUIT_NAMES[led(self.table.trick)]}.") or super().refusal(
-                move
-            )
         return super().refusal(move)
-
-    # -- the house ---------------------------------------------------------------------------------
-
-    def chances(self) -> Chances | None:
-        if self.dealer < 0:
-            return beginners(self.seats)
-        if self.phase != "turn":
-            return None
-        left = kit.unseen(PACK, *self.table.hands)
-        return tuple((("turned", TOKENS[c]), 1 / len(left)) for c in left)
-
-    def dealing(self) -> Deal | None:
-        return Deal(PACK, (self.each,) * self.seats) if self.dealer >= 0 and self.phase == "deal" else None
-
-    def _left(self) -> tuple[int, ...]:
-        return kit.unseen(PACK, *self.table.hands, (self.turned,))
-
-    def draw(self, rng: Random) -> Move:
-        return kit.dealt("head", rng.sample(self._left(), HEAD - 1)) if self.phase == "rub" else super().draw(rng)
-
-    def is_chance(self, move: Move) -> bool:
-        if self.phase == "rub":
-            return kit.is_deal(move, "head", HEAD - 1, self._left())
-        return super().is_chance(move)
 
     # -- what is known -------------------------------------------------------------------------------
 
-    def scores(self) -> tuple[float, ...]:
-        return self.points
+    def lying(self) -> tuple[int, ...]:
+        """The card turned up, until it is taken with the head."""
+        taken = self.phase == "discard" or (self.rubber >= 0 and self.phase != "head")
+        return () if taken or self.turned == UNKNOWN else (self.turned,)
 
-    @property
-    def open(self) -> bool:
-        """Whether nothing is hidden: no cards are dealt, or the deal is over."""
-        return self.tricks is None or self.phase in ("deal", "over")
-
-    def _known(self) -> list[tuple[int, int]]:
-        """Cards that everybody knows somebody to hold, while he does."""
+    def known(self) -> list[tuple[int, int]]:
         found = [(self.best, c) for c in self.proof]
-        if self.rubber >= 0 and self.phase == "rub":
+        if self.phase == "head":
             found.append((self.rubber, card(suit(self.turned), ACE)))
         return found
 
-    def masked(self, seat: int) -> Ruff:
-        if self.open:
-            return self
-        away = self.away if seat == self.rubber else (UNKNOWN,) * len(self.away)
-        return replace(self, tricks=self.table.masked(seat, self._known()), away=away)
-
-    def determinize(self, seat: int, rng: Random) -> Ruff:
-        if self.open:
-            return self
-        known = tuple(c for c in self.away if c != UNKNOWN)
-        lies = (
-            self.turned != UNKNOWN and self.phase in ("ruff", "rub", "play") and self.rubber < 0
-        ) or self.phase == "rub"
+    def fitting(self) -> Callable[[int, int], bool]:
+        """Where nobody rubs the ace of trumps was not dealt; no card of the proof is laid away."""
         ace = card(suit(self.turned), ACE) if self.phase == "play" and self.rubber < 0 else UNKNOWN
         seats, proof = self.seats, set(self.proof) if self.rubber == self.best else set()
-
-        def may(holder: int, c: int) -> bool:
-            if c == ace:  # nobody rubbed: it was not dealt
-                return holder > seats
-            return holder != seats or c not in proof
-
-        away = (*known, self.turned) if lies else known
-        tricks, laid = self.table.determinize(PACK, away, rng, may, [len(self.away) - len(known)])
-        return replace(self, tricks=tricks, away=known or laid[0])
-
-    def told(self, seat: int, move: Move) -> Move:
-        if move[0] == DEAL:
-            return super().told(seat, move)
-        hidden = (move[0] == "head" and seat != self.rubber) or (move[0] == "discard" and seat != self.turn)
-        return (move[0], *("?" for _ in move[1:])) if hidden else move
-
-    def reveals(self, move: Move) -> bool:
-        return move[0] != "discard"
-
-
-replace = msgspec.structs.replace
+        return lambda holder, c: holder > seats if c == ace else holder != seats or c not in proof

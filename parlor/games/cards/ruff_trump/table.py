@@ -17,7 +17,7 @@ def scene(view: View[Ruff]) -> Scene:
         return Scene((), prompt="The cards are being dealt.")
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     turned = state.turned != UNKNOWN
-    head = (Pile("head", 0, Card(TOKENS[state.turned])),) if turned and state.phase in ("ruff", "rub") else ()
+    head = (Pile("head", 0, Card(TOKENS[state.turned])),) if turned and state.phase in ("ruff", "head") else ()
     trumps = f"trumps: {SUIT_NAMES[state.tricks.trump]}" if turned else ""
     zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps, head), hand(state.tricks, view.seat)]
     default = ""
@@ -43,7 +43,7 @@ def _prompt(state: Ruff) -> str:
         gained = ", ".join(f"{{{seat}}} +{more}" for seat, more in enumerate(state.gained))
         return f"Cards over the share: {gained}." if gained else "The ruff decides the game."
     if state.turn == CHANCE:
-        return "The head is taken up." if state.phase == "rub" else "A card is turned up for trumps."
+        return "The head is taken up." if state.phase == "head" else "A card is turned up for trumps."
     if state.phase == "ruff":
         return "Announce what your best suit comes to, or less."
     if state.phase == "discard":

@@ -43,5 +43,5 @@ def _prompt(state: Troggu) -> str:
     if state.phase == "bid":
         return "Do you take the Tapp, play solo without it, or pass (gehe)?"
     if state.phase == "discard":
-        return f"Lay away {state.tapp - len(state.away)} cards: they count for you."
+        return f"Lay away {state.heap - len(state.away)} cards: they count for you."
     return asked(state.table) + (" Misère: take few points." if state.player < 0 else "")

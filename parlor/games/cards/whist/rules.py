@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from random import Random
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Annotated, Final, Literal
 
-import msgspec
+from msgspec.structs import replace
 
 from parlor.games.kits import cards as kit
-from parlor.games.kits.cards import ATOUTS, CARDS, TOKENS, UNKNOWN, suit
-from parlor.games.kits.deals import DEAL, Deal, Dealt, heaps
+from parlor.games.kits.cards import ATOUTS, CARDS, UNKNOWN, suit
+from parlor.games.kits.trick_games import TURN, TrickGame
 from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import PLAY, Law, Play, begun, follow_or_trump, led, neither, played, refusal
-from parlor.games.kits.turns import beginner, beginners
-from parlor.rules import CHANCE, NOBODY, BadOption, Chances, Move, Options, option
+from parlor.games.kits.tricks import PLAY, Law, follow_or_trump, led, neither, played
+from parlor.games.kits.turns import put
+from parlor.rules import BadOption, Move, Options, option
 
 BOOK: Final = 6
 """The tricks that do not count."""
@@ -61,22 +60,27 @@ class WhistOptions(Options, frozen=True):
 LAWS: Final = {"source": Law(legal=follow_or_trump, lacking=neither), "strict": Law()}
 
 
-class Whist(Dealt[WhistOptions], frozen=True):
+class Whist(TrickGame[WhistOptions], frozen=True):
     """The deal, its trick play, and what has been won."""
 
-    dealer: int
-    points: tuple[int, ...]
-    deal: int = 1
-    tricks: Play | None = None
-    """The trick play, once cards are dealt; before the turn-up its trump is not known."""
     turned: int = UNKNOWN
     """The card that was turned up for trumps, unknown until it is."""
     odd: tuple[int, ...] = ()
     """Odd tricks of each seat in this deal, from the seventh on."""
 
-    @classmethod
-    def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, -1, (0,) * seats)
+    OPENS = TURN
+
+    @property
+    def pack(self) -> tuple[int, ...]:
+        return pack(self.options.deck)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        return (len(self.pack) // self.seats,) * self.seats
+
+    def dealt(self, move: Move) -> Whist:
+        state = replace(super().dealt(move), odd=(0,) * self.seats)
+        return state if self.options.deck == "french" else state._trumps(ATOUTS)
 
     # -- what is played ----------------------------------------------------------------------------
 
@@ -86,40 +90,29 @@ class Whist(Dealt[WhistOptions], frozen=True):
         return LAWS[self.options.follow]
 
     def moves(self) -> tuple[Move, ...]:
-        if self.turn < 0 or self.tricks is None:
-            return ()
-        return tuple(PLAY[card] for card in self.tricks.legal(self.law))
+        return tuple(PLAY[card] for card in self.table.legal(self.law)) if self.turn >= 0 else ()
 
     def apply(self, move: Move) -> Whist:
-        if move[0] == "first":
-            return replace(self, dealer=beginner(move))
-        if move[0] == DEAL:
-            hands = heaps(move, (len(move) // self.seats,) * self.seats)
-            tricks = begun(hands, (self.dealer + 1) % self.seats, trump=ATOUTS)
-            turn = tricks.turn if self.options.deck == "tarot" else CHANCE
-            return replace(self, turn=turn, tricks=tricks, turned=UNKNOWN, odd=(0,) * self.seats)
-        assert self.tricks is not None
         if move[0] == "turned":
             turned = CARDS[move[1]]
-            tricks = replace(self.tricks, trump=suit(turned))
-            return replace(self, turn=tricks.turn, tricks=tricks, turned=turned)
-        tricks = self.tricks.after(played(move), self.law)
-        odd = self.odd
+            return replace(self._trumps(suit(turned)), turned=turned)
+        if move[0] != "play":
+            return super().apply(move)
+        tricks, odd = self.table.after(played(move), self.law), self.odd
         if not tricks.trick and (number := sum(tricks.taken)) > BOOK and number % 2:
-            odd = added(odd, tricks.leader)
-        state = replace(self, turn=tricks.turn, tricks=tricks, odd=odd)
-        return state._scored() if tricks.done else state
+            odd = put(odd, tricks.leader, odd[tricks.leader] + 1)
+        return self.followed(tricks, odd=odd)
 
-    def _scored(self) -> Whist:
+    def _trumps(self, trump: int) -> Whist:
+        return replace(self, turn=self.table.turn, phase="play", tricks=replace(self.table, trump=trump))
+
+    def counted(self) -> Whist:
         points = tuple(sum(pair) for pair in zip(self.points, self.won(), strict=True))
-        if self.deal == self.options.deals:
-            return replace(self, turn=NOBODY, points=points)
-        return replace(self, turn=CHANCE, points=points, deal=self.deal + 1, dealer=(self.dealer + 1) % self.seats)
+        return self.ended(self.deal == self.options.deals, points=points)
 
     def won(self) -> tuple[int, ...]:
         """What each seat's side has scored in this deal so far."""
-        assert self.tricks is not None
-        each = self.odd if scored_by_number(self.options, self.seats) else self.tricks.taken
+        each = self.odd if scored_by_number(self.options, self.seats) else self.table.taken
         book = 0 if each is self.odd else BOOK
         sides = self.sides()
         won = [sum(count for count, other in zip(each, sides, strict=True) if other == side) for side in sides]
@@ -128,57 +121,24 @@ class Whist(Dealt[WhistOptions], frozen=True):
     def sides(self) -> tuple[int, ...]:
         return tuple(seat % 2 if in_teams(self.options, self.seats) else seat for seat in range(self.seats))
 
-    def refusal(self, move: Move) -> str:
-        assert self.tricks is not None
-        follow = led(self.tricks.trick)
-        right = f"follow with {SUIT_NAMES[follow]}."
-        if self.options.follow == "source" and follow != self.tricks.trump:
-            right = f"play {SUIT_NAMES[follow]} or a trump while you have one."
-        return refusal(self.tricks, move, right) or super().refusal(move)
+    def right(self) -> str:
+        follow = led(self.table.trick)
+        if self.options.follow == "source" and follow != self.table.trump:
+            return f"play {SUIT_NAMES[follow]} or a trump while you have one."
+        return super().right()
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- the card turned up --------------------------------------------------------------------------
 
-    def chances(self) -> Chances | None:
-        if self.dealer < 0:
-            return beginners(self.seats)
-        cards = self._to_turn()
-        return tuple((("turned", TOKENS[card]), 1 / len(cards)) for card in cards) or None
+    def turning(self) -> tuple[int, ...]:
+        """One of the dealer's hand if all cards are dealt, else of what is left."""
+        whole = self.phase == TURN and len(self.pack) % self.seats == 0
+        return self.table.hands[self.dealer] if whole else super().turning()
 
-    def dealing(self) -> Deal | None:
-        if self.dealer < 0 or self._to_turn():
-            return None
-        cards = pack(self.options.deck)
-        return Deal(cards, (len(cards) // self.seats,) * self.seats)
+    def known(self) -> list[tuple[int, int]]:
+        return [(self.dealer, self.turned)]
 
-    def _to_turn(self) -> tuple[int, ...]:
-        """With trumps to be turned up, where they come from: the dealer's hand if all are dealt, else what is left."""
-        if self.tricks is None or self.tricks.done:
-            return ()
-        cards = pack(self.options.deck)
-        return self.tricks.hands[self.dealer] if len(cards) % self.seats == 0 else kit.unseen(cards, *self.tricks.hands)
-
-    # -- what is known -------------------------------------------------------------------------------
-
-    def scores(self) -> tuple[float, ...]:
-        return self.points
-
-    def masked(self, seat: int) -> Whist:
-        if self.tricks is None:
-            return self
-        return replace(self, tricks=self.tricks.masked(seat, [(self.dealer, self.turned)]))
-
-    def determinize(self, seat: int, rng: Random) -> Whist:
-        if self.tricks is None:
-            return self
-        held = self.turned == UNKNOWN or any(self.turned in cards for cards in (*self.tricks.hands, self.tricks.gone))
-        away = () if held else (self.turned,)
-        return replace(self, tricks=self.tricks.determinize(pack(self.options.deck), away, rng)[0])
-
-    def reveals(self, move: Move) -> bool:
-        return True
-
-
-replace = msgspec.structs.replace
+    def lying(self) -> tuple[int, ...]:
+        return () if self.turned == UNKNOWN or len(self.pack) % self.seats == 0 else (self.turned,)
 
 
 @cache
@@ -195,8 +155,3 @@ def in_teams(options: WhistOptions, seats: int) -> bool:
 def scored_by_number(options: WhistOptions, seats: int) -> bool:
     """Whether single odd tricks score, rather than all over six."""
     return options.odd == "numbered" or (options.odd == "usual" and not in_teams(options, seats))
-
-
-def added(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """One more for a seat."""
-    return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
