@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, dealt, is_deal, unseen, without
 from parlor.games.kits.deals import Deal, Dealt, heaps
 from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import Play, begun, led, refusal
+from parlor.games.kits.tricks import PLAY, Law, Play, begun, led, refusal
 from parlor.games.kits.turns import beginner, beginners, put
 from parlor.rules import CHANCE, NOBODY, Chances, Move, O_co
 
@@ -83,6 +83,10 @@ class TrickGame(Dealt[O_co], Generic[O_co], frozen=True):
         """The hands and the trick play of the deal."""
         assert self.tricks is not None
         return self.tricks
+
+    def plays(self, law: Law) -> tuple[Move, ...]:
+        """The cards that the seat to act may play, as moves."""
+        return tuple([PLAY[card] for card in self.table.legal(law)])
 
     @property
     def next_dealer(self) -> int:

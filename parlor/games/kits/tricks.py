@@ -32,10 +32,11 @@ def played(move: Move) -> int:
 
 def led(trick: tuple[int, ...]) -> int:
     """The suit to follow, or `NONE`."""
-    for card in trick[:2]:
-        if card != EXCUSE:
-            return suit(card)
-    return NONE
+    if not trick:
+        return NONE
+    if trick[0] != EXCUSE:
+        return trick[0] >> 5
+    return trick[1] >> 5 if len(trick) > 1 else NONE
 
 
 def beats(card: int, other: int, trump: int) -> bool:
@@ -172,7 +173,7 @@ class Play(Struct, frozen=True):
         """
         seat, hands, voids = self.turn, list(self.hands), self.voids
         hands[seat] = without(hands[seat], card)
-        if lacks := law.lacking(card, self.trick, self.trump):
+        if self.trick and (lacks := law.lacking(card, self.trick, self.trump)):
             voids = (*voids[:seat], voids[seat] | lacks, *voids[seat + 1 :])
         trick = (*self.trick, card)
         if len(trick) < len(self.order):

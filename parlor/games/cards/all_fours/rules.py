@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from parlor.games.kits.cards import ACE, CARDS, JACK, KING, QUEEN, deck, rank, suit
 from parlor.games.kits.trick_games import TURN, TrickGame
 from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import PLAY, Law, follow_else_trump, led, not_trumped, of_suit, played
+from parlor.games.kits.tricks import Law, follow_else_trump, led, not_trumped, of_suit, played
 from parlor.games.kits.turns import put
 from parlor.rules import CHANCE, NOBODY, Move, Options, option
 
@@ -58,7 +58,7 @@ class AllFours(TrickGame[AllFoursOptions], frozen=True):
             return (ACCEPT, REFUSE)
         if self.phase == "answer":
             return (AGREE, INSIST)
-        return tuple(PLAY[c] for c in self.table.legal(LAW))
+        return self.plays(LAW)
 
     def apply(self, move: Move) -> AllFours:
         verb = move[0]

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from parlor.games.kits.cards import ATOUTS, CARDS, EXCUSE, JACK, KING, KNIGHT, QUEEN, TOKENS, card, rank, suit, without
 from parlor.games.kits.tarot import PACK, PETIT, fool_met, law
 from parlor.games.kits.trick_games import TrickGame
-from parlor.games.kits.tricks import PLAY, played
+from parlor.games.kits.tricks import played
 from parlor.games.kits.turns import put
 from parlor.rules import CHANCE, NOBODY, Move, Options, option
 
@@ -109,7 +109,7 @@ class EarlyTarot(TrickGame[EarlyOptions], frozen=True):
             if wager.coins:
                 return RIDE, CASH
             return (PASS, *(("wager", str(n)) for n in range(1, min(MAX_WAGER, self.coins[self.turn]) + 1)))
-        plays = tuple(PLAY[c] for c in self.table.legal(LAW))
+        plays = self.plays(LAW)
         can_claim = self.options.finish == "claim" and self.standing()[self.turn] >= self.options.target
         return (CLAIM, *plays) if can_claim else plays
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from parlor.games.cards.gleek.ruff import STAKE, Ruff, shown
 from parlor.games.kits.cards import ACE, CARDS, JACK, KING, QUEEN, TOKENS, UNKNOWN, card, deck, rank, suit
 from parlor.games.kits.trick_games import TURN, HeapGame
-from parlor.games.kits.tricks import PLAY, Law, played
+from parlor.games.kits.tricks import Law, played
 from parlor.games.kits.turns import put
 from parlor.rules import CHANCE, Move, Options, option
 
@@ -133,7 +133,7 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
             four = card(self.table.trump, TIDDIE)
             held = self.options.tiddie == "anywhere" and not self.tiddie and four in self.table.hands[self.turn]
             return (("ready",), ("tiddie",)) if held else (("ready",),)
-        return tuple(PLAY[c] for c in self.table.legal(LAW))
+        return self.plays(LAW)
 
     def apply(self, move: Move) -> Gleek:
         verb = move[0]

@@ -29,7 +29,7 @@ from parlor.games.kits.cards import (
 )
 from parlor.games.kits.trick_games import TURN, HeapGame
 from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import NONE, PLAY, Law, Play, played
+from parlor.games.kits.tricks import NONE, Law, Play, played
 from parlor.rules import CHANCE, Move, Options, option
 
 EACH: Final = 5
@@ -151,7 +151,7 @@ class Maw(HeapGame[MawOptions], frozen=True):
             return (*(("rob", TOKENS[c]) for c in self.table.hands[self.turn]), KEEP)
         if self.phase == "jink":
             return (TAKE, JINK)
-        return tuple(PLAY[c] for c in self.table.legal(LAW))
+        return self.plays(LAW)
 
     def apply(self, move: Move) -> Maw:
         verb = move[0]

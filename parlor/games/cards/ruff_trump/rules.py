@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from parlor.games.kits.cards import ACE, CARDS, JACK, TOKENS, UNKNOWN, card, deck, rank, suit
 from parlor.games.kits.trick_games import TURN, HeapGame
-from parlor.games.kits.tricks import PLAY, Law, of_suit, played
+from parlor.games.kits.tricks import Law, of_suit, played
 from parlor.rules import CHANCE, NOBODY, BadOption, Move, Options, option
 
 PACK: Final = deck()
@@ -117,7 +117,7 @@ class Ruff(HeapGame[RuffOptions], frozen=True):
         if self.phase == "discard":
             kept = self.proof if self.rubber == self.best else ()
             return tuple(("discard", TOKENS[c]) for c in self.table.hands[self.turn] if c not in kept)
-        return tuple(PLAY[c] for c in self.table.legal(LAW))
+        return self.plays(LAW)
 
     def apply(self, move: Move) -> Ruff:
         verb = move[0]

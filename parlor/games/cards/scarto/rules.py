@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlor.games.kits.cards import ATOUTS, EXCUSE, KING, TOKENS, rank, suit
 from parlor.games.kits.tarot import BOUTS, PACK, after, excuse_exchanged, fool_met, grouped, law, worths
 from parlor.games.kits.trick_games import HeapGame
-from parlor.games.kits.tricks import PLAY, played
+from parlor.games.kits.tricks import played
 from parlor.rules import Move, Options, option
 
 SEATS: Final = 3
@@ -53,7 +53,7 @@ class Scarto(HeapGame[ScartoOptions], frozen=True):
             return ()
         if self.phase == "discard":
             return tuple(("discard", TOKENS[c]) for c in spare(self.table.hands[self.turn]))
-        return tuple(PLAY[c] for c in self.table.legal(LAW))
+        return self.plays(LAW)
 
     def apply(self, move: Move) -> Scarto:
         if move[0] == "play":

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import ACE, JACK, KING, QUEEN, TOKENS, deck, rank
 from parlor.games.kits.trick_games import HeapGame
-from parlor.games.kits.tricks import NONE, PLAY, Law, anything, best_by, played
+from parlor.games.kits.tricks import NONE, Law, anything, best_by, played
 from parlor.rules import CHANCE, Move, Options, option
 
 SEATS: Final = 3
@@ -86,7 +86,7 @@ class Skat(HeapGame[SkatOptions], frozen=True):
         take = (TAKE,) if self.turn == self.bidder and not self.taken else ()
         if self.phase == "trump":
             return (*(("trump", word) for word in TRUMPS), *take)
-        return (*(PLAY[c] for c in self.table.legal(self.law)), *take)
+        return (*self.plays(self.law), *take)
 
     def apply(self, move: Move) -> Skat:
         verb = move[0]

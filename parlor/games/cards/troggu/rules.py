@@ -11,7 +11,7 @@ from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import ATOUTS, DIAMONDS, EXCUSE, HEARTS, JACK, KING, TOKENS, rank, suit
 from parlor.games.kits.tarot import BOUTS, PACK, after, excuse_exchanged, fool_met, law, worths
 from parlor.games.kits.trick_games import HeapGame
-from parlor.games.kits.tricks import PLAY, played
+from parlor.games.kits.tricks import played
 from parlor.rules import CHANCE, Move, Options, option
 
 SHORT: Final = tuple(
@@ -84,14 +84,15 @@ class Troggu(HeapGame[TrogguOptions], frozen=True):
             return (GEHE, NEHMS, SOLO) if self.player < 0 else (GEHE, SOLO)
         if self.phase == "discard":
             return tuple(("discard", TOKENS[c]) for c in spare(self.table.hands[self.turn], self.away, self.heap))
-        return tuple(PLAY[c] for c in self.table.legal(LAW))
+        return self.plays(LAW)
 
     def apply(self, move: Move) -> Troggu:
         verb = move[0]
         if verb == "play":
             tricks = after(self.table, played(move), LAW, self.sides())
-            met = not tricks.trick and not tricks.done and EXCUSE in tricks.last
-            return self.followed(tricks, excuse=fool_met(tricks) if met else self.excuse)
+            if tricks.trick or tricks.done or EXCUSE not in tricks.last:
+                return self.followed(tricks)
+            return self.followed(tricks, excuse=fool_met(tricks))
         if verb in ("nehms", "gehe", "solo"):
             return self._said(verb)
         if verb == "tapp":

@@ -11,7 +11,7 @@ from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import ATOUTS, CARDS, UNKNOWN, suit
 from parlor.games.kits.trick_games import TURN, TrickGame
 from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import PLAY, Law, follow_or_trump, led, neither, played
+from parlor.games.kits.tricks import Law, follow_or_trump, led, neither, played
 from parlor.games.kits.turns import put
 from parlor.rules import BadOption, Move, Options, option
 
@@ -90,18 +90,18 @@ class Whist(TrickGame[WhistOptions], frozen=True):
         return LAWS[self.options.follow]
 
     def moves(self) -> tuple[Move, ...]:
-        return tuple(PLAY[card] for card in self.table.legal(self.law)) if self.turn >= 0 else ()
+        return self.plays(self.law) if self.turn >= 0 else ()
 
     def apply(self, move: Move) -> Whist:
+        if move[0] == "play":
+            tricks = self.table.after(played(move), self.law)
+            if tricks.trick or (number := sum(tricks.taken)) <= BOOK or not number % 2:
+                return self.followed(tricks)
+            return self.followed(tricks, odd=put(self.odd, tricks.leader, self.odd[tricks.leader] + 1))
         if move[0] == "turned":
             turned = CARDS[move[1]]
             return replace(self._trumps(suit(turned)), turned=turned)
-        if move[0] != "play":
-            return super().apply(move)
-        tricks, odd = self.table.after(played(move), self.law), self.odd
-        if not tricks.trick and (number := sum(tricks.taken)) > BOOK and number % 2:
-            odd = put(odd, tricks.leader, odd[tricks.leader] + 1)
-        return self.followed(tricks, odd=odd)
+        return super().apply(move)
 
     def _trumps(self, trump: int) -> Whist:
         return replace(self, turn=self.table.turn, phase="play", tricks=replace(self.table, trump=trump))
