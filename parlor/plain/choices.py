@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 
-from parlor.plain.speech import Voice
 from parlor.rules import Game, Move
+from parlor.speech import Voice
 
 
 def numbered(moves: Sequence[Move]) -> dict[str, Move]:

@@ -10,7 +10,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from parlor import scene as sc
-from parlor.plain.speech import BEASTS, MEN, Voice, card, cards, counted, die, listed, man, tile
+from parlor.speech import BEASTS, MEN, Voice, card, cards, counted, die, listed, man, tile
 
 
 def described(scene: sc.Scene, voice: Voice) -> list[str]:

@@ -18,11 +18,11 @@ from parlor.match import Match, NotSaved
 from parlor.narrate import Story, ending, gathered, joined, lines_of
 from parlor.plain.choices import numbered, said
 from parlor.plain.describe import described
-from parlor.plain.speech import Voice, voice_of
 from parlor.players import escaped
 from parlor.realdice import example, in_secret, thrown, why_not
 from parlor.rules import CHANCE, Move
 from parlor.scene import Scene
+from parlor.speech import Voice, voice_of
 
 WIDE: Final = 79
 SHOWN: Final = 40

@@ -30,6 +30,7 @@ from parlor.screens.tableview import TableView
 from parlor.screens.typedline import TypedLine
 from parlor.screens.watching import Window
 from parlor.sorting import ORDERS, sorted_hand
+from parlor.speech import voice_of
 from parlor.things import distinct
 from parlor.typed import completions
 from parlor.widgets.canvas import Look
@@ -227,6 +228,14 @@ class TableScreen(Screen[None]):
         """A word as people read it."""
         return pretty(word, Look(glyphs=self.house.glyphs))
 
+    def spoken(self, move: Move) -> str:
+        """A move in the words of the game, and of what lies on the table."""
+        words = {word: told.label for word, told in self.match.game.words.items()}
+        things = voice_of(self.scene(), self.names, self.looker).things
+        pretty = {word: self.pretty(word) for word in move if self.pretty(word) != word}
+        said = {**things, **words, **pretty}
+        return " ".join(said.get(word, word) for word in move)
+
     def log_lines(self, most: int = 0) -> list[str]:
         """The log as the looker may read it; the last lines only, if `most` is given; none behind the curtain."""
         if not self.ready and self.secret(self.looker):
@@ -269,7 +278,7 @@ class TableScreen(Screen[None]):
         move = advice.move
         if self.selection is None or move not in self.selection.moves:
             return
-        self.hint = f"Hint: {in_words(advice, lambda move: ' '.join(self.pretty(word) for word in move))}"
+        self.hint = f"Hint: {in_words(advice, self.spoken)}"
         self.choosing.show(move)
 
     def action_resign(self) -> None:

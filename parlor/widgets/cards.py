@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from parlor import speech
 from parlor.scene import Card, Fan, Fans, Pile, Piles
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.faces import SIZES, Manner, drawn, label, step
@@ -22,7 +23,9 @@ SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3}
 def pretty(token: str, look: Look) -> str:
     """A card's word as people read it; other words as they are."""
     face = read(token)
-    return label(face, Manner.of(look))[0] if face.kind == "suit" else "joker" if face.kind == "joker" else token
+    if face.kind == "suit":
+        return label(face, Manner.of(look))[0]
+    return speech.card(token) if face.kind in ("atout", "excuse", "joker") else token
 
 
 def ending(look: Look, card: Card, *, choosing: bool = False) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlor.games.catalogue import entry
 from parlor.plain.choices import numbered, said
-from parlor.plain.speech import Voice
+from parlor.speech import Voice
 
 
 def test_moves_are_counted_from_one() -> None:

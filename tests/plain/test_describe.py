@@ -8,7 +8,6 @@ import pytest
 
 from parlor.aims import Barrier, Bone
 from parlor.plain.describe import describe, described
-from parlor.plain.speech import Voice, card, cards, voice_of
 from parlor.scene import (
     Card,
     Cell,
@@ -53,6 +52,7 @@ from parlor.scene import (
     Trays,
     Zone,
 )
+from parlor.speech import Voice, card, cards, voice_of
 
 VOICE = Voice(("Anna", "Basil"), 0)
 

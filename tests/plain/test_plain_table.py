@@ -18,10 +18,10 @@ from parlor.games.catalogue import Entry, entries, entry
 from parlor.match import Match
 from parlor.options import options_of
 from parlor.plain import sitting
-from parlor.plain.speech import card
 from parlor.plain.table import PlainTable
 from parlor.players import Player
 from parlor.record import read_file
+from parlor.speech import card
 from parlor.store import open_store
 from tests.samples import NAMES
 

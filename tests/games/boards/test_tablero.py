@@ -12,8 +12,8 @@ from parlor.games.boards.tablero import GAMES
 from parlor.games.boards.tablero.bots import boards, expert, grows, heuristic
 from parlor.games.boards.tablero.rules import Rows, Run, Tablero, TableroOptions, runs
 from parlor.plain.describe import described
-from parlor.plain.speech import Voice
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse, text
+from parlor.speech import Voice
 
 START: Rows = (7, 7, 1, 1, 1, 1, 1)
 

@@ -30,7 +30,7 @@ def scene(view: View[EarlyTarot]) -> Scene:
 def _note(state: EarlyTarot, seat: int) -> str:
     words = [tricks(state.table.taken[seat])] if state.phase not in ("deal", "over") else []
     if state.fool != NONE and seat == state.fool[0]:
-        words.append("owes for the fool")
+        words.append("owes for the excuse")
     options = state.options
     if options.pot or options.per_trick or options.riding:
         words.append(f"{state.coins[seat]} coins")
@@ -45,7 +45,7 @@ def _prompt(state: EarlyTarot) -> str:
     if state.phase in ("deal", "over") or state.turn == CHANCE:
         return "The hand: " + ", ".join(f"{{{seat}}} {won:+d}" for seat, won in enumerate(state.won())) + "."
     if state.phase == "give":
-        return f"Give {{{state.fool[1]}}} a card that you have won, for the fool."
+        return f"Give {{{state.fool[1]}}} a card that you have won, for the excuse."
     if state.phase == "wager":
         wager = state.wagers[state.turn]
         if wager.coins:
@@ -55,15 +55,15 @@ def _prompt(state: EarlyTarot) -> str:
 
 
 def events(before: View[EarlyTarot], move: Move, after: View[EarlyTarot]) -> Lines:
-    """The tricks, and what is given for the fool."""
+    """The tricks, and what is given for the excuse."""
     was, state = before.shown, after.shown
     lines = trick_told(before, move, after)
     if move[0] == "give":
-        lines = [f"{{{was.turn}}} gives {{{was.fool[1]}}} {{{move[1]}}} for the fool"]
+        lines = [f"{{{was.turn}}} gives {{{was.fool[1]}}} {{{move[1]}}} for the excuse"]
     elif lines is not None:
         lines = [*lines]
         if state.fool != NONE and was.fool == NONE and state.phase != "give":
-            lines.append(f"{{{state.fool[0]}}} has won nothing yet and owes a card for the fool")
+            lines.append(f"{{{state.fool[0]}}} has won nothing yet and owes a card for the excuse")
         elif was.table.done or (state.table.done and EXCUSE in state.table.last and state.phase != "give"):
-            lines.append(f"{{{state.table.leader}}} keeps the fool, for which there is no card")
+            lines.append(f"{{{state.table.leader}}} keeps the excuse, for which there is no card")
     return lines
