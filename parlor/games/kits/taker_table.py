@@ -28,7 +28,7 @@ def scene(state: Taker[Any], own: int, result: str, notes: tuple[str, ...] = ())
     """The table as a seat sees it. `result` tells how the last hand ended, "" where all passed."""
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.")
-    status = f"hand {state.hand} of {state.options.hands}"
+    status = f"hand {state.deal} of {state.options.hands}"
     if state.bid:
         status += f", {state.KIND.bids[state.bid]}"
     said = tuple(", ".join(filter(None, (_taken(state, seat), note))) for seat, note in enumerate(notes))
@@ -56,5 +56,5 @@ def _prompt(state: Taker[Any], result: str) -> str:
     if state.phase == "bid":
         return f"{state.KIND.bids[state.bid].capitalize()} is bid: bid more, or pass." if state.bid else "Bid, or pass."
     if state.phase == "discard":
-        return f"Lay away {state.chien_size - len(state.away)} more cards."
+        return f"Lay away {state.heap - len(state.away)} more cards."
     return "Announce what you have, then say ready." if state.phase == "announce" else asked(state.table)

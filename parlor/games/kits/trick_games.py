@@ -221,10 +221,11 @@ class HeapGame(TrickGame[O_co], Generic[O_co], frozen=True):
         """Any hands that agree with the cards seen and the suits not followed, and any cards laid away."""
         if self.open:
             return self
-        known = self.away if UNKNOWN not in self.away else ()
+        known = tuple([card for card in self.away if card != UNKNOWN])
         sight, hidden = (*known, *self.lying()), len(self.away) - len(known)
         tricks, laid = self.table.determinize(self.pack, sight, rng, self.fitting(), [hidden])
-        return replace(self, tricks=tricks, away=known or laid[0])
+        new = iter(laid[0])
+        return replace(self, tricks=tricks, away=tuple([next(new) if c == UNKNOWN else c for c in self.away]))
 
     def told(self, seat: int, move: Move) -> Move:
         hidden = (move[0] == self.HEAP and seat != self.holder) or (move[0] == "discard" and seat != self.turn)

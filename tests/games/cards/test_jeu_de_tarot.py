@@ -38,7 +38,7 @@ def at(phase: str, *words: str, turn: int = 0, **given: Any) -> Jeu:
     order = tuple(range(seats - 1, -1, -1))
     tricks = replace(begun(filled(*words), max(turn, 0), order=order))
     values: dict[str, Any] = {
-        "dealer": 1, "hand": 1, "phase": phase, "tricks": tricks, "bid": 1, "taker": 0, "shown": ((),) * seats, **given
+        "dealer": 1, "deal": 1, "phase": phase, "tricks": tricks, "bid": 1, "taker": 0, "shown": ((),) * seats, **given
     }  # fmt: skip
     return Jeu(JeuOptions(hands=1), seats, turn, (0,) * seats, **values)
 

@@ -143,8 +143,8 @@ def test_everyone_counts_his_own_pile_and_the_taker_what_he_laid_away() -> None:
     tricks = begun(tuple(map(cards, ("T2", "6H", "7H", "8H"))), 0, order=(3, 2, 1, 0))
     piles = tuple(map(cards, ("X KS", "QS 7S T6", "NS", "")))
     state = Tarocchini(
-        TarocchiniOptions(hands=1), 4, 0, (0,) * 4, 1, 1, 0, "play", replace(tricks, piles=piles, taken=(1, 1, 1, 0)),
-        1, 0, 4, (), cards("JS 9S"), (1, 0),
+        TarocchiniOptions(hands=1), 4, 0, (0,) * 4, 1, 1, "play", replace(tricks, piles=piles, taken=(1, 1, 1, 0)),
+        cards("JS 9S"), 0, 1, 0, 4, (), (1, 0),
     )  # fmt: skip
     for seat, word in ((0, "T2"), (3, "8H"), (2, "7H"), (1, "6H")):
         assert state.turn == seat

@@ -44,7 +44,7 @@ def ended(kind: type[Tarock], bid: int, piles: tuple[str, ...], laid: str, **giv
     tricks = replace(tricks, piles=tuple(cards(pile) for pile in piles), taken=(1, 1, 1, 1))
     options = TarockOptions(hands=1, scoring=given.pop("scoring", "players"))
     state = kind(
-        options, 4, 0, (0,) * 4, 0, 1, 0, "play", tricks, bid, 0, chien=cards(laid) or (0,), away=cards(laid), **given
+        options, 4, 0, (0,) * 4, 0, 1, "play", tricks, cards(laid), 0, bid, 0, chien=cards(laid) or (0,), **given
     )
     for card in ("T2", "4D", "3D", "2D"):
         state = state.play(("play", card))
@@ -94,4 +94,4 @@ def test_all_passing_throws_the_cards_in() -> None:
     assert [len(hand) for hand in state.table.hands] == [15] * 4
     for _ in range(4):
         state = state.play(("pass",))
-    assert (state.turn, state.hand, state.thrown) == (CHANCE, 1, 1)
+    assert (state.turn, state.deal, state.thrown) == (CHANCE, 1, 1)

@@ -161,12 +161,12 @@ def test_bids_go_up_once_round_and_all_passes_end_the_hand() -> None:
 def test_a_deal_that_all_pass_does_not_count_but_the_third_in_a_row_does() -> None:
     state = dealt(hands=1)
     for dealer in (0, 3):
-        assert (state.hand, state.dealer) == (1, dealer), "the deal goes to the right, the hand is the same"
+        assert (state.deal, state.dealer) == (1, dealer), "the deal goes to the right, the hand is the same"
         for _ in range(4):
             state = state.play(("pass",))
         assert state.turn == CHANCE
         state = state.play(state.draw(Random(1)))
-    assert (state.hand, state.dealer) == (1, 2)
+    assert (state.deal, state.dealer) == (1, 2)
     for _ in range(4):
         state = state.play(("pass",))
     assert state.turn == NOBODY
@@ -177,7 +177,7 @@ def test_deals_thrown_in_are_counted_in_a_row_only() -> None:
     state = last_trick("T21", ("5S", "6S", "7S"), options=TarotOptions(hands=2), thrown=2)
     assert (state.turn, state.thrown) == (CHANCE, 0)
     state = state.play(state.draw(Random(1)))
-    assert state.hand == 2
+    assert state.deal == 2
 
 
 def hands(*held: tuple[int, ...]) -> Play:
@@ -190,7 +190,18 @@ def taking(held: str, size: int = 6) -> Tarot:
     none = (0,) * 4
     tricks = hands(hand(held), *(hand("5S"),) * 3)
     return Tarot(
-        TarotOptions(), 4, 0, none, 3, 1, 0, "discard", tricks, 1, 0, chien=cards("2C 3C 4C 5C 6C 7C"), poignees=none
+        TarotOptions(),
+        4,
+        0,
+        none,
+        3,
+        1,
+        "discard",
+        tricks,
+        bid=1,
+        taker=0,
+        chien=cards("2C 3C 4C 5C 6C 7C"),
+        poignees=none,
     )
 
 
@@ -215,7 +226,7 @@ def test_the_chien_is_seen_by_all_and_the_discards_by_nobody_else() -> None:
 def announcing(atouts: int) -> Tarot:
     held = tuple(kit.card(ATOUTS, n) for n in range(1, atouts + 1))
     none = (0,) * 4
-    return Tarot(TarotOptions(), 4, 0, none, 3, 1, 0, "announce", hands(held, (), (), ()), 1, 0, poignees=none)
+    return Tarot(TarotOptions(), 4, 0, none, 3, 1, "announce", hands(held, (), (), ()), bid=1, taker=0, poignees=none)
 
 
 def test_a_poignee_needs_its_atouts_and_each_side_may_announce_one_chelem() -> None:
@@ -336,5 +347,5 @@ def test_the_club_player_bids_on_bouts_and_passes_without() -> None:
     assert promise(strong) > 80 > 20 > promise(weak)
     none = (0,) * 4
     for held, verb in ((strong, "bid"), (weak, "pass")):
-        state = Tarot(TarotOptions(), 4, 0, none, 1, 1, 0, "bid", hands(held, (), (), ()), poignees=none)
+        state = Tarot(TarotOptions(), 4, 0, none, 1, 1, "bid", hands(held, (), (), ()), poignees=none)
         assert heuristic(state.seen_by(0), Random(1))[0] == verb

@@ -30,6 +30,6 @@ GAMES: Final = {
         },
         total=lambda state: 0,
         events=events,
-        bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.hand + state.thrown),
+        bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.deal + state.thrown),
     ),
 }

@@ -20,6 +20,6 @@ GAMES: Final = {
             "take": Word("Take the chien", "takes the chien"),
         },
         events=events,
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.hand),
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }

@@ -21,7 +21,7 @@ def scene(view: View[Tarocchini]) -> Scene:
     others = [tricks(won) if state.phase == "play" else "" for won in state.tricks.taken]
     notes = tuple("" if seat == state.taker else note for seat, note in enumerate(others))
     shown = taker_table.scene(state, view.seat, " ", notes)
-    status = f"hand {state.hand} of {state.options.hands}"
+    status = f"hand {state.deal} of {state.options.hands}"
     if state.phase in ("deal", "over"):
         return replace(shown, zones=_counted(state), prompt=_best(state), notes=(), status=status)
     plain = replace(shown, status=status)

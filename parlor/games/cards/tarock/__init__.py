@@ -21,7 +21,7 @@ def _game(state: type[Tarock]) -> Game:
         words={**WORDS, **{name: Word(name.capitalize()) for name in Tarock.KIND.bids[1:]}},
         total=lambda state: 0,
         events=trick_told,
-        bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.hand + state.thrown),
+        bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.deal + state.thrown),
     )
 
 

@@ -27,6 +27,6 @@ GAMES: Final = {
         version=2,
         total=lambda state: 0,
         events=trick_told,
-        bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.hand + state.thrown),
+        bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.deal + state.thrown),
     ),
 }
