@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Final
+from typing import Any, Final, Generic, Self
 
 from msgspec import Struct
 
 from parlor.games.kits.cards import ACE, DIAMONDS, JACK, KING, QUEEN, SPADES, TOKENS, card, unseen
+from parlor.games.kits.deals import Dealt
 from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import Hand, Law, Trick, best_by, of_suit
+from parlor.games.kits.tricks import Hand, Law, Play, Trick, best_by, of_suit
+from parlor.rules import CHANCE, O_co
 
 ORDER: Final = (9, JACK, QUEEN, KING, 10, ACE)
 """The ranks, the lowest first."""
@@ -75,6 +77,20 @@ def disproved(c: int, trick: Trick, trump: int, law: Law) -> int:
 def _disproved(c: int, led: int, top: int, trump: int, legal: Callable[[Hand, Trick, int], Hand]) -> int:
     trick = (led,) if led == top else (led, top)
     return sum(1 << bit for other, bit in KIND.items() if c not in legal(tuple(sorted((c, other))), trick, trump))
+
+
+def right(play: Play, law: Law) -> str:
+    """What would be right of the cards held, and why: for whoever played something else."""
+    hand, trump, trick = play.hands[play.turn], play.trump, play.trick
+    wanted, top = trick[0] >> 5, trick[best(trick, trump)]
+    legal = tuple(dict.fromkeys(law.legal(hand, trick, trump)))
+    suit = legal[0] >> 5
+    need = "follow with" if suit == wanted else f"you have no {SUIT_NAMES[wanted]}: play"
+    if suit == top >> 5 and len(legal) < len(set(of_suit(hand, suit))):
+        need += f" {SUIT_NAMES[suit]} higher than {TOKENS[top]}"
+    else:
+        need += f" {SUIT_NAMES[suit]}"
+    return f"{need}: {', '.join(TOKENS[c] for c in legal)}."
 
 
 # -- melds -----------------------------------------------------------------------------------------
@@ -150,3 +166,25 @@ def common(*known: Iterable[int]) -> Hand:
 def listed(cards: Iterable[int]) -> str:
     """Cards as the log names them."""
     return " ".join(f"{{{TOKENS[c]}}}" for c in sorted(cards, key=order))
+
+
+# -- the deal --------------------------------------------------------------------------------------
+
+
+class Dealing(Dealt[O_co], Generic[O_co], frozen=True):
+    """What every game of it has: points, a dealer, a phase, and the trick play of the deal."""
+
+    points: tuple[int, ...] = (0, 0)
+    dealer: int = -1
+    phase: str = "deal"
+    tricks: Play | None = None
+
+    @property
+    def table(self) -> Play:
+        """The hands and the trick play of the deal."""
+        assert self.tricks is not None
+        return self.tricks
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE)

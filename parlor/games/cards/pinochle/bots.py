@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import sqrt
 from random import Random
 from typing import Final
 
-from parlor.advice import Advice, weighed
+from parlor.advice import Advice
 from parlor.games.cards.pinochle.cardplay import card_played, played_out
 from parlor.games.cards.pinochle.melds import worth as melded
 from parlor.games.cards.pinochle.rules import ASK, BID, LADDER, PASS, PASSING, TRUMP, Pinochle
 from parlor.games.kits.cards import CARDS, without
+from parlor.games.kits.imagined import Outcome, compared
 from parlor.games.kits.pinochle import POWER
 from parlor.games.kits.tricks import PLAY, Hand, of_suit
 from parlor.rules import Move, View
@@ -98,37 +98,18 @@ TRIED: Final = 7
 """Cards to be passed that are tried, of those a club player would think of first."""
 WON: Final = 250
 """What winning the game is worth in points, beside the points."""
-DOUBT: Final = 1.0
-"""By so many standard errors a move must do better than a club player's to be preferred."""
 
 
 def expert(view: View[Pinochle], rng: Random) -> Iterator[Advice]:
     """A club player's move first; then what every move leads to in one imagined deal after the other."""
-    state = view.shown
-    trusted = chosen(state, view.seat)
-    yield Advice(trusted)
-    moves = _candidates(state, view.seat, trusted)
-    if len(moves) < 2:
-        return
-    leads: dict[Move, list[float]] = {move: [] for move in moves}
-    while True:
+    trusted = chosen(view.shown, view.seat)
+    moves = _candidates(view.shown, view.seat, trusted)
+
+    def imagine() -> Outcome:
         world = _imagined(view, rng)
-        for move in moves:
-            leads[move].append(_lead(world, move, view.seat % 2))
-        means = {move: sum(found) / len(found) for move, found in leads.items()}
-        yield weighed(means, "points", _preferred(leads, means, trusted))
+        return lambda move: _lead(world, move, view.seat % 2)
 
-
-def _preferred(leads: dict[Move, list[float]], means: dict[Move, float], trusted: Move) -> Move:
-    """The best move, if it is better than the trusted one beyond chance; else that one."""
-    best = max(means, key=means.__getitem__)
-    count = len(leads[best])
-    if best == trusted or count < 3:
-        return trusted
-    ahead = means[best] - means[trusted]
-    apart = [one - other - ahead for one, other in zip(leads[best], leads[trusted], strict=True)]
-    error = sqrt(sum(each * each for each in apart) / count / (count - 1))
-    return best if ahead > DOUBT * error else trusted
+    return compared(trusted, moves, imagine)
 
 
 def _candidates(state: Pinochle, seat: int, trusted: Move) -> list[Move]:

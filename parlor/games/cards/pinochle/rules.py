@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, Any, Final, Self
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Struct
@@ -11,10 +11,10 @@ from msgspec import Struct
 from parlor.games.cards.pinochle.melds import melds
 from parlor.games.cards.pinochle.unseen import Unseen, fitted
 from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, suit, unseen, without
-from parlor.games.kits.deals import DEAL, Deal, Dealt, heaps
-from parlor.games.kits.pinochle import CRAWL, POWER, Meld, best, common, disproved, shown
+from parlor.games.kits.deals import DEAL, Deal, heaps
+from parlor.games.kits.pinochle import CRAWL, POWER, Dealing, Meld, common, disproved, right, shown
 from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import NONE, PLAY, Hand, Play, begun, of_suit, played, refusal
+from parlor.games.kits.tricks import NONE, PLAY, Hand, begun, of_suit, played, refusal
 from parlor.games.kits.turns import beginner, beginners, put
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, option
 
@@ -69,16 +69,14 @@ class Result(Struct, frozen=True):
         return self.scored[self.bidder % 2] >= 0
 
 
-class Pinochle(Dealt[PinochleOptions], frozen=True):
-    """A hand: the auction, the cards that partners pass, melds, and the trick play. Points are by side."""
+class Pinochle(Dealing[PinochleOptions], frozen=True):
+    """A hand: the auction, the cards that partners pass, melds, and the trick play. Points are by side.
 
-    points: tuple[int, int] = (0, 0)
-    dealer: int = -1
+    Its phases: deal, bid, ask, give, return, trump, play, over.
+    """
+
     hand: int = 0
     """Hands begun."""
-    phase: str = "deal"
-    """deal, bid, ask, give, return, trump, play, over."""
-    tricks: Play | None = None
     floor: int = 0
     """The hundred from which the bids are shown that the seat to act may choose among."""
     bidder: int = -1
@@ -101,16 +99,6 @@ class Pinochle(Dealt[PinochleOptions], frozen=True):
     """The kinds of cards, as bits, that each seat has shown to lack."""
     result: Result | None = None
     """How the hand before ended."""
-
-    @classmethod
-    def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE)
-
-    @property
-    def table(self) -> Play:
-        """The hands and the trick play of the deal."""
-        assert self.tricks is not None
-        return self.tricks
 
     @property
     def partner(self) -> int:
@@ -180,7 +168,7 @@ class Pinochle(Dealt[PinochleOptions], frozen=True):
         first = (dealer + 1) % SEATS
         tricks = begun(heaps(move, (EACH,) * SEATS), first)
         return Pinochle(
-            self.options, SEATS, first, self.points, dealer, self.hand + 1, "bid", tricks, result=self.result
+            self.options, SEATS, first, self.points, dealer, "bid", tricks, self.hand + 1, result=self.result
         )
 
     def _said(self, bid: int) -> Pinochle:
@@ -278,7 +266,7 @@ class Pinochle(Dealt[PinochleOptions], frozen=True):
         if self.phase in PASSING and verb == self.phase and len(move) == 2:
             return self._not_passed(CARDS.get(move[1], UNKNOWN)) or super().refusal(move)
         if self.phase == "play" and self.table.trick:
-            return refusal(self.table, move, self._right()) or super().refusal(move)
+            return refusal(self.table, move, right(self.table, CRAWL)) or super().refusal(move)
         return super().refusal(move)
 
     def _no_bid(self, move: Move) -> str:
@@ -302,20 +290,6 @@ class Pinochle(Dealt[PinochleOptions], frozen=True):
             return f"you do not hold {TOKENS[c]}." if c != UNKNOWN else ""
         count = min(len(of_suit(hand, self.asked)), PASSED - len(self.passed))
         return f"{SUITS[self.asked]} were asked for: you can give {count} of them."
-
-    def _right(self) -> str:
-        """What would be right of the cards held, and why."""
-        table = self.table
-        legal, wanted = dict.fromkeys(table.legal(CRAWL)), table.trick[0] >> 5
-        top = table.trick[best(table.trick, table.trump)]
-        if all(suit(c) == wanted for c in legal):
-            need = f"follow with {SUITS[wanted]}"
-        else:
-            need = f"you have no {SUITS[wanted]}: play a trump"
-        first = next(iter(legal))
-        if suit(first) == suit(top) and POWER[first] > POWER[top]:
-            need += f" that beats {TOKENS[top]}"
-        return f"{need}: {', '.join(TOKENS[c] for c in legal)}."
 
     # -- the house ---------------------------------------------------------------------------------
 

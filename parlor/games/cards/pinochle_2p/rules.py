@@ -1,0 +1,386 @@
+"""Pinochle for two. Source: the collected posts on games for two, "Two Player Pinochle"."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from parlor.games.cards.pinochle_2p.melding import (
+    WORTH,
+    Kind,
+    Table,
+    card_of,
+    choices,
+    copies,
+    in_hand,
+    kinds,
+    lacking,
+    laid,
+    meant,
+    possible,
+    said,
+    starred,
+)
+from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, card, suit, unseen, without
+from parlor.games.kits.deals import Deal, heaps
+from parlor.games.kits.pinochle import CRAWL, POWER, STRICT, Dealing, right
+from parlor.games.kits.trick_table import SUIT_NAMES
+from parlor.games.kits.tricks import PLAY, Hand, Law, anything, begun, refusal
+from parlor.games.kits.turns import beginner, beginners, put
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, option
+
+EACH: Final = 12
+STOCK: Final = 23
+PACK: Final = tuple(sorted((*POWER, *POWER)))
+POINTS: Final = {c: (0, 2, 3, 4, 10, 11)[power] for c, power in POWER.items()}
+LAST: Final = 10
+DIX: Final = 10
+TARGET: Final = 1000
+STEP: Final = 250
+"""By so much the target rises when both have reached it."""
+DEALS: Final = 30
+"""Deals after which the leader wins; the rulings' cap."""
+FREE: Final = Law(legal=anything, best=CRAWL.best, lacking=CRAWL.lacking)
+DONE: Final[Move] = ("done",)
+SHOW: Final[Move] = ("dix",)
+EXCHANGE: Final[Move] = ("exchange",)
+OUT: Final[Move] = ("out",)
+STARRED: Final[dict[str, Move]] = {word: ("play", word) for c in POWER for word in (TOKENS[c] + "*", TOKENS[c] + "**")}
+"""The moves that play cards of the table."""
+
+
+class TwoOptions(Options, frozen=True):
+    mode: Annotated[
+        Literal["to_1000", "single_deal"],
+        option(
+            "What is played",
+            to_1000="deals until one has 1000 points, or says so",
+            single_deal="one deal; the higher total wins",
+        ),
+    ] = "to_1000"
+
+
+class Counted(Struct, frozen=True):
+    """How a deal came out: by seat, points in melds and in tricks."""
+
+    melds: tuple[int, ...]
+    tricks: tuple[int, ...]
+
+
+class TwoPlayer(Dealing[TwoOptions], frozen=True):
+    """A deal: the trick play, melds on the table, the stock. What is on the table is among the cards of the hands.
+
+    Its phases: deal, turn, play, meld, use, draw, over. Melds are among the points as they are made, tricks after the
+    deal.
+    """
+
+    target: int = TARGET
+    deal: int = 0
+    melds: tuple[Table, ...] = ((), ())
+    nines: tuple[int, ...] = (0, 0)
+    """How many dixes each holds that he has counted."""
+    known: tuple[Hand, ...] = ((), ())
+    """Cards in the hands that both have seen."""
+    turned: int = UNKNOWN
+    """The card turned up for trumps, until it is drawn."""
+    stock: int = STOCK
+    drawer: int = -1
+    laid: bool = False
+    """Whether a meld has been laid in this turn."""
+    draft: tuple[str, ...] = ()
+    """The meld being laid, as its move says it, where copies of its cards are still to be picked."""
+    picked: tuple[str, ...] = ()
+    made: tuple[int, ...] = (0, 0)
+    """What each has scored in melds and dixes in this deal."""
+    counted: Counted | None = None
+    winner: int = -1
+
+    @property
+    def strict(self) -> bool:
+        """Whether the second half is being played: the stock is gone, and suits must be followed."""
+        return self.stock == 0 and self.turned == UNKNOWN
+
+    def hand(self, seat: int) -> Hand:
+        """What a seat holds in his hand, and not on the table."""
+        return in_hand(self.table.hands[seat], self.melds[seat])
+
+    def total(self, seat: int) -> int:
+        """What a seat has, with the cards in the tricks that he has taken."""
+        piles = self.tricks.piles[seat] if self.tricks is not None and self.phase not in ("deal", "over") else ()
+        return self.points[seat] + sum(POINTS[c] for c in piles)
+
+    # -- moves -------------------------------------------------------------------------------------
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        if self.phase == "play":
+            return self._plays()
+        if self.phase == "use":
+            kind = meant(self.draft, self.table.trump)
+            options = choices(kind, self.hand(self.turn), self.melds[self.turn], self.picked)
+            return tuple(("use", word) for word in options)
+        return self._melding()
+
+    def _plays(self) -> tuple[Move, ...]:
+        out = (OUT,) if self.options.mode == "to_1000" else ()
+        if self.strict:
+            return (*[PLAY[c] for c in dict.fromkeys(self.table.legal(STRICT))], *out)
+        found = [PLAY[c] for c in dict.fromkeys(self.hand(self.turn))]
+        return (*found, *[STARRED[word] for word in starred(self.melds[self.turn])], *out)
+
+    def _melding(self) -> tuple[Move, ...]:
+        """What the winner of a trick may show before he draws."""
+        seat = self.turn
+        held, table, trump = self.hand(seat), self.melds[seat], self.table.trump
+        found: list[Move] = []
+        if not self.laid:
+            found = [said(kind) for kind in possible(trump, held, table)]
+        nine = card(trump, 9)
+        if held.count(nine) > self.nines[seat]:
+            found.append(SHOW)
+        if self.nines[seat] and self.turned != nine:
+            found.append(EXCHANGE)
+        return (*found, DONE)
+
+    def apply(self, move: Move) -> TwoPlayer:
+        verb = move[0]
+        if verb == "play":
+            return self._played(move[1])
+        if verb == "drew":
+            return self._drew(CARDS[move[1]])
+        if verb == "done":
+            return replace(self, turn=CHANCE, phase="draw", drawer=self.turn, laid=False)
+        if verb == "meld":
+            return replace(self, phase="use", draft=move)._picking(())
+        if verb == "use":
+            return self._picking((*self.picked, move[1]))
+        if verb == "dix":
+            return self._shown()
+        if verb == "exchange":
+            return self._exchanged()
+        if verb == "out":
+            return self._declared()
+        if verb == "first":
+            return replace(self, dealer=beginner(move))
+        if verb == "turned":
+            return self._turned(CARDS[move[1]])
+        return self._dealt(move)
+
+    def _dealt(self, move: Move) -> TwoPlayer:
+        dealer = self.dealer if self.deal == 0 else 1 - self.dealer
+        tricks = begun(heaps(move, (EACH, EACH)), 1 - dealer)
+        number, counted = self.deal + 1, self.counted
+        return TwoPlayer(
+            self.options, 2, CHANCE, self.points, dealer, "turn", tricks, self.target, number, counted=counted
+        )
+
+    def _turned(self, c: int) -> TwoPlayer:
+        """A card is turned up for trumps; if it is the dix, the dealer scores it."""
+        tricks = replace(self.table, trump=suit(c))
+        state = replace(self, turn=tricks.turn, phase="play", tricks=tricks, turned=c)
+        return state._scored(self.dealer, DIX) if c == card(suit(c), 9) else state
+
+    def _scored(self, seat: int, points: int) -> TwoPlayer:
+        return replace(
+            self,
+            points=put(self.points, seat, self.points[seat] + points),
+            made=put(self.made, seat, self.made[seat] + points),
+        )
+
+    def _played(self, word: str) -> TwoPlayer:
+        seat, c = self.turn, card_of(word)
+        melds, nines, known = self.melds, self.nines, self.known
+        if word[-1] == "*":
+            table = list(melds[seat])
+            table.remove(starred(melds[seat])[word])
+            melds = put(melds, seat, tuple(table))
+        elif c in known[seat]:
+            known = put(known, seat, without(known[seat], c))
+            if nines[seat] and c == card(self.table.trump, 9):
+                nines = put(nines, seat, nines[seat] - 1)
+        tricks = self.table.after(c, STRICT if self.strict else FREE)
+        phase = "play" if tricks.trick or self.strict else "meld"
+        state = replace(self, turn=tricks.turn, phase=phase, tricks=tricks, melds=melds, nines=nines, known=known)
+        return state._ended() if tricks.done else state
+
+    # -- melds, the dix, the stock -------------------------------------------------------------------
+
+    def _picking(self, picked: tuple[str, ...]) -> TwoPlayer:
+        """A meld with some of its copies picked; where there is but one copy, that is taken. At last it is laid."""
+        seat = self.turn
+        kind = meant(self.draft, self.table.trump)
+        held, table = self.hand(seat), self.melds[seat]
+        size = len(copies(kind, held, table))
+        while len(picked) < size and len(options := choices(kind, held, table, picked)) == 1:
+            picked = (*picked, options[0])
+        if len(picked) < size:
+            return replace(self, picked=picked)
+        return self._laid(kind, picked)
+
+    def _laid(self, kind: Kind, picked: tuple[str, ...]) -> TwoPlayer:
+        seat = self.turn
+        known = self.known[seat]
+        for word in picked:
+            if "*" not in word and CARDS[word] in known:
+                known = without(known, CARDS[word])
+        state = replace(
+            self,
+            phase="meld",
+            melds=put(self.melds, seat, laid(kind, self.melds[seat], picked)),
+            known=put(self.known, seat, known),
+            laid=True,
+            draft=(),
+            picked=(),
+        )
+        return state._scored(seat, WORTH[kind[0]])
+
+    def _shown(self) -> TwoPlayer:
+        seat, nine = self.turn, card(self.table.trump, 9)
+        known = put(self.known, seat, tuple(sorted((*self.known[seat], nine))))
+        return replace(self, nines=put(self.nines, seat, self.nines[seat] + 1), known=known)._scored(seat, DIX)
+
+    def _exchanged(self) -> TwoPlayer:
+        seat, nine = self.turn, card(self.table.trump, 9)
+        return replace(
+            self._holding(seat, (*without(self.table.hands[seat], nine), self.turned)),
+            known=put(self.known, seat, tuple(sorted((*without(self.known[seat], nine), self.turned)))),
+            nines=put(self.nines, seat, self.nines[seat] - 1),
+            turned=nine,
+        )
+
+    def _holding(self, seat: int, cards: Hand) -> TwoPlayer:
+        tricks = self.table.with_hands(put(self.table.hands, seat, tuple(sorted(cards))))
+        return replace(self, tricks=tricks)
+
+    def _drew(self, c: int) -> TwoPlayer:
+        """A card of the stock. The last is shown, the other takes the card turned up, and melds go to the hands."""
+        seat, first = self.drawer, self.drawer == self.table.leader
+        state = replace(self._holding(seat, (*self.table.hands[seat], c)), stock=self.stock - 1)
+        if state.stock:
+            return replace(state, drawer=1 - seat) if first else replace(state, turn=state.table.turn, phase="play")
+        other = 1 - seat
+        state = state._holding(other, (*state.table.hands[other], self.turned))
+        known = put(put(state.known, seat, (*state.known[seat], c)), other, (*state.known[other], self.turned))
+        back = tuple(
+            tuple(sorted((*cards, *(c for c, _ in table)))) for cards, table in zip(known, state.melds, strict=True)
+        )
+        return replace(
+            state, turn=seat, phase="play", turned=UNKNOWN, melds=((), ()), nines=(0, 0), known=(back[0], back[1])
+        )
+
+    # -- the end -----------------------------------------------------------------------------------
+
+    def _ended(self) -> TwoPlayer:
+        """The deal is counted; the game is over when one alone has reached the target, or after the last deal."""
+        won = [sum(POINTS[c] for c in pile) for pile in self.table.piles]
+        won[self.table.leader] += LAST
+        points = (self.points[0] + won[0], self.points[1] + won[1])
+        state = replace(self, points=points, counted=Counted(self.made, (won[0], won[1])))
+        target = self.target
+        while min(points) >= target:
+            target += STEP
+        if self.options.mode == "single_deal" or max(points) >= target or self.deal >= DEALS:
+            return replace(state, turn=NOBODY, phase="over", target=target)
+        return replace(state, turn=CHANCE, phase="deal", target=target)
+
+    def _declared(self) -> TwoPlayer:
+        """One says that he has enough: if so he wins, else the other does. The tricks so far count."""
+        seat = self.turn
+        won = tuple(sum(POINTS[c] for c in pile) for pile in self.table.piles)
+        points = (self.points[0] + won[0], self.points[1] + won[1])
+        winner = seat if points[seat] >= self.target else 1 - seat
+        counted = Counted(self.made, (won[0], won[1]))
+        return replace(self, turn=NOBODY, phase="over", points=points, counted=counted, winner=winner)
+
+    def scores(self) -> tuple[float, ...]:
+        return self.points
+
+    def winners(self) -> tuple[int, ...]:
+        return (self.winner,) if self.winner >= 0 else super().winners()
+
+    # -- what is refused -----------------------------------------------------------------------------
+
+    def refusal(self, move: Move) -> str:
+        verb = move[0] if move else ""
+        if self.phase == "meld":
+            return self._no_meld(move)
+        if verb in ("meld", "dix", "exchange"):
+            return "melds are laid by the winner of a trick, before he draws."
+        if verb == "out":
+            return "one declares oneself out in one's turn to play a card, in a game to 1000."
+        if self.phase == "play" and self.strict and self.table.trick:
+            return refusal(self.table, move, right(self.table, STRICT)) or super().refusal(move)
+        if self.phase == "play" and not self.strict and len(move) == 2 and verb == "play" and move[1] in CARDS:
+            if CARDS[move[1]] in self.table.hands[self.turn]:
+                return f"it lies on the table: play {move[1]}*."
+            return f"you do not have {move[1]}."
+        return super().refusal(move)
+
+    def _no_meld(self, move: Move) -> str:
+        seat, trump = self.turn, self.table.trump
+        if move == SHOW:
+            return f"you hold no 9 of {SUIT_NAMES[trump]} that you have not shown yet."
+        if move == EXCHANGE:
+            dix = self.turned == card(trump, 9)
+            return "the card turned up is the dix itself." if dix else "show the dix first: then you may exchange it."
+        if self.laid and any(said(kind) == move for kind in kinds(trump)):
+            return "one meld a turn: you have laid one."
+        return lacking(move, trump, self.hand(seat), self.melds[seat]) or super().refusal(move)
+
+    # -- the house ---------------------------------------------------------------------------------
+
+    def chances(self) -> Chances | None:
+        if self.dealer < 0:
+            return beginners(2)
+        if self.phase not in ("turn", "draw"):
+            return None
+        verb, cards = "turned" if self.phase == "turn" else "drew", self.unseen()
+        return tuple(((verb, TOKENS[c]), cards.count(c) / len(cards)) for c in dict.fromkeys(cards))
+
+    def unseen(self) -> Hand:
+        """The cards that are nowhere in sight: in a full position, those of the stock."""
+        return unseen(PACK, self.table.gone, (self.turned,), *self.table.hands)
+
+    def draw(self, rng: Random) -> Move:
+        if self.phase in ("turn", "draw") and self.dealer >= 0:
+            verb, table = "drew" if self.phase == "draw" else "turned", self.table
+            seen = (*table.hands[0], *table.hands[1], *table.piles[0], *table.piles[1], self.turned)
+            while True:  # any place of the pack, as often as its card is still to come: quicker than to list them
+                at = int(rng.random() * len(PACK))
+                if seen.count(PACK[at]) <= at & 1:
+                    return verb, TOKENS[PACK[at]]
+        return super().draw(rng)
+
+    def dealing(self) -> Deal | None:
+        return Deal(PACK, (EACH, EACH)) if self.dealer >= 0 and self.phase == "deal" else None
+
+    # -- what is known -------------------------------------------------------------------------------
+
+    def masked(self, seat: int) -> TwoPlayer:
+        if self.tricks is None:
+            return self
+        other = 1 - seat
+        seen = (*(c for c, _ in self.melds[other]), *self.known[other])
+        return replace(self, tricks=self.tricks.masked(seat, [(other, c) for c in seen]))
+
+    def determinize(self, seat: int, rng: Random) -> TwoPlayer:
+        if self.tricks is None or UNKNOWN not in self.table.hands[1 - seat]:
+            return self
+        hand = self.table.hands[1 - seat]
+        seen = tuple(c for c in hand if c != UNKNOWN)
+        return self._holding(1 - seat, (*seen, *rng.sample(self.unseen(), len(hand) - len(seen))))
+
+    def told(self, seat: int, move: Move) -> Move:
+        if move[0] == "drew" and seat != self.drawer and self.stock > 1:
+            return ("drew", "?")
+        return super().told(seat, move)
+
+    def reveals(self, move: Move) -> bool:
+        return move[0] not in ("meld", "use") or self.apply(move).phase != "use"
+
+
+replace = msgspec.structs.replace

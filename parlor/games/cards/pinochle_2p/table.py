@@ -1,0 +1,139 @@
+"""Pinochle for two: how the table looks, and how the log tells it."""
+
+from __future__ import annotations
+
+from parlor.games.cards.pinochle_2p.melding import SUITS, WORTH, Table, card_of, meant, starred
+from parlor.games.cards.pinochle_2p.rules import DIX, EACH, Counted, TwoPlayer
+from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.pinochle import LABELS, cards_of, listed, order
+from parlor.games.kits.telling import Lines
+from parlor.games.kits.trick_table import SUIT_NAMES, asked
+from parlor.games.kits.tricks import NONE
+from parlor.rules import CHANCE, NOBODY, Move, View
+from parlor.scene import Card, Cell, Fan, Pile, Place, Ring, Scene, Sheet, Zone
+
+
+def scene(view: View[TwoPlayer]) -> Scene:
+    """The other's melds above, the trick and the stock between, one's own melds and hand below."""
+    state, own = view.shown, view.seat
+    if state.tricks is None:
+        return Scene((), prompt="The cards are being dealt.")
+    trumps = f"trumps: {SUIT_NAMES[state.table.trump]}" if state.table.trump != NONE else ""
+    status = ", ".join(filter(None, (f"deal {state.deal}", _aim(state), trumps)))
+    if state.phase in ("deal", "over"):
+        zones: tuple[Zone, ...] = (_count(state, state.counted),) if state.counted is not None else ()
+        return Scene(zones, _outcome(state), status=status, hold=True)
+    notes = tuple(f"melds {state.made[seat]}, won {_won(state, seat)}" for seat in (0, 1))
+    other = 1 - own
+    above = (_melds(state.melds[other], "top", f"{{{other}}}'s melds"),) if state.melds[other] else ()
+    mine = (_melds(state.melds[own], "bottom", "your melds"),) if state.melds[own] else ()
+    cards = tuple(Card(TOKENS[c], TOKENS[c]) for c in sorted(state.hand(own), key=order))
+    hand = Fan(cards, "your hand" if mine else "", room=EACH)
+    default = state.moves()[0][0] if state.turn == own and state.phase == "meld" else ""
+    return Scene((*above, _ring(state, own, trumps), *mine, hand), _prompt(state), notes, status, default=default)
+
+
+def _aim(state: TwoPlayer) -> str:
+    return f"to {state.target}" if state.options.mode == "to_1000" else "one deal"
+
+
+def _won(state: TwoPlayer, seat: int) -> int:
+    """The points of the cards that a seat has taken."""
+    return state.total(seat) - state.points[seat]
+
+
+def _ring(state: TwoPlayer, own: int, trumps: str) -> Ring:
+    """The two with the cards of the trick, the stock, and the card turned up."""
+    shown = dict(state.table.shown)
+    places = tuple(
+        Place(seat, len(state.hand(seat)), (Card(TOKENS[shown[seat]], seat=seat),) if seat in shown else ())
+        for seat in (0, 1)
+    )
+    piles = [Pile("stock", state.stock)] if state.stock else []
+    if state.turned != UNKNOWN:
+        piles.append(Pile("trumps", 0, Card(TOKENS[state.turned])))
+    return Ring(places, own, "" if piles else trumps, tuple(piles))
+
+
+def _melds(table: Table, place: str, label: str) -> Fan:
+    """Cards that were melded and may be played."""
+    laid = sorted(starred(table).items(), key=lambda item: order(item[1][0]))
+    count = {one: table.count(one) for _, one in laid}
+    own = place == "bottom"
+    cards = tuple(Card(TOKENS[one[0]], word if own else "") for word, one in laid for _ in range(count[one]))
+    return Fan(cards, label, place)
+
+
+def _count(state: TwoPlayer, counted: Counted) -> Sheet:
+    """How both came out of the deal."""
+
+    def row(label: str, figures: tuple[int, ...]) -> tuple[str, tuple[Cell, ...]]:
+        return label, tuple(Cell(str(figure)) for figure in figures)
+
+    rows = (row("in melds", counted.melds), row("in tricks", counted.tricks), row("now", state.points))
+    return Sheet((f"Deal {state.deal}", "{0}", "{1}"), rows)
+
+
+def _outcome(state: TwoPlayer) -> str:
+    """How the deal ended, in a sentence."""
+    if state.turn != NOBODY:
+        return f"{{0}} has {state.points[0]}, {{1}} {state.points[1]}, of {state.target}."
+    if state.winner >= 0:
+        out = state.table.turn
+        has = f"{{{out}}} declares out with {state.points[out]} of {state.target}"
+        return f"{has}, and wins." if state.winner == out else f"{has}: too few, so {{{state.winner}}} wins."
+    winners = state.winners()
+    if len(winners) == 2:
+        return f"Both have {state.points[0]}: a draw."
+    return f"{{{winners[0]}}} wins, {max(state.points)} to {min(state.points)}."
+
+
+def _prompt(state: TwoPlayer) -> str:
+    if state.turn == CHANCE:
+        return "A card is turned up for trumps." if state.phase == "turn" else f"{{{state.drawer}}} draws."
+    if state.phase == "use":
+        kind = meant(state.draft, state.table.trump)
+        c = cards_of(*kind)[len(state.picked)]
+        return f"{_name(kind)}: which {TOKENS[c]}, from your hand or (*) from the table?"
+    if state.phase == "meld":
+        return "You took the trick: " + ("meld, or draw." if len(state.moves()) > 1 else "draw.")
+    if state.strict:
+        must = "" if state.table.trick else " Suits must be followed now."
+        return asked(state.table) + must
+    if not state.table.trick:
+        return "Lead any card, from your hand or your melds."
+    return f"{TOKENS[state.table.trick[0]]} is led: play any card."
+
+
+def _name(kind: tuple[str, int]) -> str:
+    where = f" in {SUITS[kind[1]]}" if kind[0] == "marriage" else ""
+    return LABELS[kind[0]] + where
+
+
+def told(before: View[TwoPlayer], move: Move, after: View[TwoPlayer]) -> Lines:
+    """Cards played and who takes the trick, melds with what they score, cards drawn."""
+    was, state, seat = before.shown, after.shown, before.turn
+    if move[0] == "play":
+        lines = [f"{{{seat}}} plays {listed((card_of(move[1]),))}"]
+        table = state.table
+        if not table.trick:
+            winner = table.leader
+            lines.append(f"{{{winner}}} takes the trick with {listed((dict(table.shown)[winner],))}")
+        return lines
+    if move[0] in ("meld", "use"):
+        if state.phase == "use":
+            return []
+        kind = meant(move if move[0] == "meld" else was.draft, state.table.trump)
+        return [f"{{{seat}}} melds {_name(kind).lower()}, {listed(cards_of(*kind))}: {WORTH[kind[0]]} points"]
+    if move[0] == "dix":
+        return [f"{{{seat}}} shows the dix: {DIX} points"]
+    if move[0] == "exchange":
+        return [f"{{{seat}}} exchanges the dix for {listed((was.turned,))}"]
+    if move[0] == "drew":
+        lines = [f"{{{was.drawer}}} draws " + (f"{{{move[1]}}}" if move[1] != "?" else "a card")]
+        if was.stock == 1:
+            lines.append(f"{{{1 - was.drawer}}} takes {listed((was.turned,))}: the stock is gone")
+        return lines
+    if move[0] == "turned" and state.made[state.dealer]:
+        return [f"{{{move[1]}}} is turned up for trumps", f"{{{state.dealer}}} turned the dix: {DIX} points"]
+    return [] if move[0] in ("done", "out") else None
