@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, Final, Generic, Self
+from typing import Final
 
 from msgspec import Struct
 
 from parlor.games.kits.cards import ACE, DIAMONDS, JACK, KING, QUEEN, SPADES, TOKENS, card, unseen
-from parlor.games.kits.deals import Dealt
 from parlor.games.kits.trick_table import SUIT_NAMES
 from parlor.games.kits.tricks import Hand, Law, Play, Trick, best_by, of_suit
-from parlor.rules import CHANCE, O_co
 
 ORDER: Final = (9, JACK, QUEEN, KING, 10, ACE)
 """The ranks, the lowest first."""
@@ -166,25 +164,3 @@ def common(*known: Iterable[int]) -> Hand:
 def listed(cards: Iterable[int]) -> str:
     """Cards as the log names them."""
     return " ".join(f"{{{TOKENS[c]}}}" for c in sorted(cards, key=order))
-
-
-# -- the deal --------------------------------------------------------------------------------------
-
-
-class Dealing(Dealt[O_co], Generic[O_co], frozen=True):
-    """What every game of it has: points, a dealer, a phase, and the trick play of the deal."""
-
-    points: tuple[int, ...] = (0, 0)
-    dealer: int = -1
-    phase: str = "deal"
-    tricks: Play | None = None
-
-    @property
-    def table(self) -> Play:
-        """The hands and the trick play of the deal."""
-        assert self.tricks is not None
-        return self.tricks
-
-    @classmethod
-    def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE)

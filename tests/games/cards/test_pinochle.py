@@ -285,8 +285,8 @@ def test_the_bidders_win_when_both_sides_get_there() -> None:
 def test_the_dealer_moves_on_and_sixty_hands_end_it() -> None:
     state = score(ending((20, 25), bid=35))
     state = state.play(state.draw(Random(1)))
-    assert (state.dealer, state.turn, state.hand) == (0, 1, 2)
-    assert score(replace(ending((20, 25), bid=25), hand=60)).turn == NOBODY
+    assert (state.dealer, state.turn, state.deal) == (0, 1, 2)
+    assert score(replace(ending((20, 25), bid=25), deal=60)).turn == NOBODY
 
 
 # -- what is known, and bots -----------------------------------------------------------------------

@@ -28,6 +28,6 @@ GAMES: Final = {
             "concede": Word("Concede", "concedes the hand", costly=True),
         },
         events=told,
-        bots=Bots(heuristic=heuristic, expert=expert, deal=lambda state: state.hand),
+        bots=Bots(heuristic=heuristic, expert=expert, deal=lambda state: state.deal),
     ),
 }

@@ -126,4 +126,4 @@ def played_out(state: Pinochle) -> Pinochle:
         took[seat % 2] = True
         trick = ()
     points[seat % 2] += LAST
-    return state.counted((points[0], points[1]), (took[0], took[1]))
+    return state.scored((points[0], points[1]), (took[0], took[1]))

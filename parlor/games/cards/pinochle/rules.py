@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, Self
 
 import msgspec
 from msgspec import Struct
@@ -11,12 +11,13 @@ from msgspec import Struct
 from parlor.games.cards.pinochle.melds import melds
 from parlor.games.cards.pinochle.unseen import Unseen, fitted
 from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, suit, unseen, without
-from parlor.games.kits.deals import DEAL, Deal, heaps
-from parlor.games.kits.pinochle import CRAWL, POWER, Dealing, Meld, common, disproved, right, shown
+from parlor.games.kits.deals import DEAL
+from parlor.games.kits.pinochle import CRAWL, POWER, Meld, common, disproved, right, shown
+from parlor.games.kits.trick_games import TrickGame
 from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import NONE, PLAY, Hand, begun, of_suit, played, refusal
-from parlor.games.kits.turns import beginner, beginners, put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, option
+from parlor.games.kits.tricks import NONE, PLAY, Hand, of_suit, played
+from parlor.games.kits.turns import put
+from parlor.rules import CHANCE, Move, Options, option
 
 SEATS: Final = 4
 EACH: Final = 20
@@ -69,14 +70,16 @@ class Result(Struct, frozen=True):
         return self.scored[self.bidder % 2] >= 0
 
 
-class Pinochle(Dealing[PinochleOptions], frozen=True):
+class Pinochle(TrickGame[PinochleOptions], frozen=True):
     """A hand: the auction, the cards that partners pass, melds, and the trick play. Points are by side.
 
     Its phases: deal, bid, ask, give, return, trump, play, over.
     """
 
-    hand: int = 0
-    """Hands begun."""
+    PACK = PACK
+    EACH = EACH
+    OPENS = "bid"
+
     floor: int = 0
     """The hundred from which the bids are shown that the seat to act may choose among."""
     bidder: int = -1
@@ -99,6 +102,10 @@ class Pinochle(Dealing[PinochleOptions], frozen=True):
     """The kinds of cards, as bits, that each seat has shown to lack."""
     result: Result | None = None
     """How the hand before ended."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        return cls(options, seats, CHANCE, (0, 0))
 
     @property
     def partner(self) -> int:
@@ -161,15 +168,8 @@ class Pinochle(Dealing[PinochleOptions], frozen=True):
         if verb == "trump":
             return self._named(SUITS.index(move[1]))
         if verb == "concede":
-            return self.counted((0, 0), (False, False), conceded=True)
-        if verb == "first":
-            return replace(self, dealer=beginner(move))
-        dealer = (self.dealer + (self.hand > 0)) % SEATS
-        first = (dealer + 1) % SEATS
-        tricks = begun(heaps(move, (EACH,) * SEATS), first)
-        return Pinochle(
-            self.options, SEATS, first, self.points, dealer, "bid", tricks, self.hand + 1, result=self.result
-        )
+            return self.scored((0, 0), (False, False), conceded=True)
+        return super().apply(move)
 
     def _said(self, bid: int) -> Pinochle:
         """A bid, or 0 for a pass: the auction ends when three have passed and one has bid."""
@@ -212,7 +212,7 @@ class Pinochle(Dealing[PinochleOptions], frozen=True):
         if not tricks.done:
             return state
         taken = tricks.taken
-        return state.counted((state.won(0), state.won(1)), (taken[0] + taken[2] > 0, taken[1] + taken[3] > 0))
+        return state.scored((state.won(0), state.won(1)), (taken[0] + taken[2] > 0, taken[1] + taken[3] > 0))
 
     # -- the count ---------------------------------------------------------------------------------
 
@@ -229,7 +229,7 @@ class Pinochle(Dealing[PinochleOptions], frozen=True):
         points = sum(c in COUNTERS for seat in (side, side + 2) for c in table.piles[seat])
         return points + LAST * (table.done and table.leader % 2 == side)
 
-    def counted(self, tricks: tuple[int, int], took: tuple[bool, bool], *, conceded: bool = False) -> Pinochle:
+    def scored(self, tricks: tuple[int, int], took: tuple[bool, bool], *, conceded: bool = False) -> Pinochle:
         """The hand scored, with what each side won in tricks, and whether it took any.
 
         A side that does not make its bid loses it, and has nothing else.
@@ -243,9 +243,7 @@ class Pinochle(Dealing[PinochleOptions], frozen=True):
             scored[mine] = -self.bid
         points = (self.points[0] + scored[0], self.points[1] + scored[1])
         result = Result(self.bidder, self.bid, (meld[0], meld[1]), tricks, (scored[0], scored[1]), conceded)
-        over = max(points) >= self.options.target or self.hand >= HANDS
-        turn, phase = (NOBODY, "over") if over else (CHANCE, "deal")
-        return replace(self, turn=turn, phase=phase, points=points, result=result)
+        return self.ended(max(points) >= self.options.target or self.deal >= HANDS, points=points, result=result)
 
     def scores(self) -> tuple[float, ...]:
         return tuple(self.points[side] for side in self.sides())
@@ -265,9 +263,10 @@ class Pinochle(Dealing[PinochleOptions], frozen=True):
             return "a hand is conceded by the bidder, once melds are shown and before the first lead."
         if self.phase in PASSING and verb == self.phase and len(move) == 2:
             return self._not_passed(CARDS.get(move[1], UNKNOWN)) or super().refusal(move)
-        if self.phase == "play" and self.table.trick:
-            return refusal(self.table, move, right(self.table, CRAWL)) or super().refusal(move)
         return super().refusal(move)
+
+    def right(self) -> str:
+        return right(self.table, CRAWL)
 
     def _no_bid(self, move: Move) -> str:
         least = next((bid for bid in LADDER if bid > self.bid), 0)
@@ -291,17 +290,9 @@ class Pinochle(Dealing[PinochleOptions], frozen=True):
         count = min(len(of_suit(hand, self.asked)), PASSED - len(self.passed))
         return f"{SUITS[self.asked]} were asked for: you can give {count} of them."
 
-    # -- the house ---------------------------------------------------------------------------------
-
-    def chances(self) -> Chances | None:
-        return beginners(SEATS) if self.dealer < 0 else None
-
-    def dealing(self) -> Deal | None:
-        return Deal(PACK, (EACH,) * SEATS) if self.dealer >= 0 and self.phase == "deal" else None
-
     # -- what is known -------------------------------------------------------------------------------
 
-    def known(self, looker: int, seat: int) -> Hand:
+    def seen_of(self, looker: int, seat: int) -> Hand:
         """The cards that `looker` knows a seat to hold: what it showed in melds, and what was passed."""
         found = unseen(shown(self.melds[seat]), self.gone[seat]) if self.melds[seat] else ()
         private: Hand = ()
@@ -312,20 +303,20 @@ class Pinochle(Dealing[PinochleOptions], frozen=True):
         return common(found, private) if found and private else found or private
 
     def masked(self, seat: int) -> Pinochle:
-        if self.tricks is None:
+        if self.open:
             return self
-        known = [(at, c) for at in range(SEATS) if at != seat for c in self.known(seat, at)]
+        known = [(at, c) for at in range(SEATS) if at != seat for c in self.seen_of(seat, at)]
         mine = self.bidder >= 0 and seat % 2 == self.bidder % 2
         return replace(
             self,
-            tricks=self.tricks.masked(seat, known),
+            tricks=self.table.masked(seat, known),
             passed=self.passed if seat == self.turn else (UNKNOWN,) * len(self.passed),
             given=self.given if mine else (UNKNOWN,) * len(self.given),
             back=self.back if mine else (UNKNOWN,) * len(self.back),
         )
 
     def determinize(self, seat: int, rng: Random) -> Pinochle:
-        if self.tricks is None:
+        if self.open:
             return self
         lacks = list(self.denied)
         if seat == self.bidder and any(suit(c) != self.asked for c in self.given):

@@ -28,7 +28,7 @@ def scene(view: View[Pinochle]) -> Scene:
         return Scene((), prompt="The cards are being dealt.")
     table, held = state.table, state.phase in ("deal", "over")
     trumps = f"trumps: {SUIT_NAMES[table.trump]}" if table.trump != NONE else ""
-    status = ", ".join(filter(None, (f"hand {state.hand}", _contract(state), _won(state))))
+    status = ", ".join(filter(None, (f"hand {state.deal}", _contract(state), _won(state))))
     notes = tuple(_standing(state, seat) for seat in range(state.seats))
     if held and state.result is not None:
         zones: tuple[Zone, ...] = (*((melds_laid(state),) if any(state.melds) else ()), _score(state, state.result))
@@ -91,7 +91,7 @@ def _score(state: Pinochle, result: Result) -> Sheet:
     scored = tuple(f"{figure:+}" for figure in result.scored)
     played = () if result.conceded else (row("in tricks", *result.tricks),)
     rows = (row("bid", *bid), row("in melds", *result.meld), *played, row("scored", *scored), row("now", *state.points))
-    return Sheet(("Hand " + str(state.hand), "{0}, {2}", "{1}, {3}"), rows)
+    return Sheet(("Hand " + str(state.deal), "{0}, {2}", "{1}, {3}"), rows)
 
 
 def _standing(state: Pinochle, seat: int) -> str:

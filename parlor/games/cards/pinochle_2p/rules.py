@@ -25,12 +25,12 @@ from parlor.games.cards.pinochle_2p.melding import (
     starred,
 )
 from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, card, suit, unseen, without
-from parlor.games.kits.deals import Deal, heaps
-from parlor.games.kits.pinochle import CRAWL, POWER, STRICT, Dealing, right
+from parlor.games.kits.pinochle import CRAWL, POWER, STRICT, right
+from parlor.games.kits.trick_games import TURN, TrickGame
 from parlor.games.kits.trick_table import SUIT_NAMES
-from parlor.games.kits.tricks import PLAY, Hand, Law, anything, begun, refusal
-from parlor.games.kits.turns import beginner, beginners, put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, option
+from parlor.games.kits.tricks import PLAY, Hand, Law, anything
+from parlor.games.kits.turns import put
+from parlor.rules import CHANCE, Chances, Move, Options, option
 
 EACH: Final = 12
 STOCK: Final = 23
@@ -70,19 +70,22 @@ class Counted(Struct, frozen=True):
     tricks: tuple[int, ...]
 
 
-class TwoPlayer(Dealing[TwoOptions], frozen=True):
+class TwoPlayer(TrickGame[TwoOptions], frozen=True):
     """A deal: the trick play, melds on the table, the stock. What is on the table is among the cards of the hands.
 
     Its phases: deal, turn, play, meld, use, draw, over. Melds are among the points as they are made, tricks after the
     deal.
     """
 
+    PACK = PACK
+    EACH = EACH
+    OPENS = TURN
+
     target: int = TARGET
-    deal: int = 0
     melds: tuple[Table, ...] = ((), ())
     nines: tuple[int, ...] = (0, 0)
     """How many dixes each holds that he has counted."""
-    known: tuple[Hand, ...] = ((), ())
+    seen: tuple[Hand, ...] = ((), ())
     """Cards in the hands that both have seen."""
     turned: int = UNKNOWN
     """The card turned up for trumps, until it is drawn."""
@@ -95,7 +98,7 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
     picked: tuple[str, ...] = ()
     made: tuple[int, ...] = (0, 0)
     """What each has scored in melds and dixes in this deal."""
-    counted: Counted | None = None
+    result: Counted | None = None
     winner: int = -1
 
     @property
@@ -164,19 +167,12 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
             return self._exchanged()
         if verb == "out":
             return self._declared()
-        if verb == "first":
-            return replace(self, dealer=beginner(move))
         if verb == "turned":
             return self._turned(CARDS[move[1]])
-        return self._dealt(move)
+        return super().apply(move)
 
-    def _dealt(self, move: Move) -> TwoPlayer:
-        dealer = self.dealer if self.deal == 0 else 1 - self.dealer
-        tricks = begun(heaps(move, (EACH, EACH)), 1 - dealer)
-        number, counted = self.deal + 1, self.counted
-        return TwoPlayer(
-            self.options, 2, CHANCE, self.points, dealer, "turn", tricks, self.target, number, counted=counted
-        )
+    def dealt(self, move: Move) -> TwoPlayer:
+        return replace(super().dealt(move), target=self.target)
 
     def _turned(self, c: int) -> TwoPlayer:
         """A card is turned up for trumps; if it is the dix, the dealer scores it."""
@@ -193,7 +189,7 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
 
     def _played(self, word: str) -> TwoPlayer:
         seat, c = self.turn, card_of(word)
-        melds, nines, known = self.melds, self.nines, self.known
+        melds, nines, known = self.melds, self.nines, self.seen
         if word[-1] == "*":
             table = list(melds[seat])
             table.remove(starred(melds[seat])[word])
@@ -204,7 +200,7 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
                 nines = put(nines, seat, nines[seat] - 1)
         tricks = self.table.after(c, STRICT if self.strict else FREE)
         phase = "play" if tricks.trick or self.strict else "meld"
-        state = replace(self, turn=tricks.turn, phase=phase, tricks=tricks, melds=melds, nines=nines, known=known)
+        state = replace(self, turn=tricks.turn, phase=phase, tricks=tricks, melds=melds, nines=nines, seen=known)
         return state._ended() if tricks.done else state
 
     # -- melds, the dix, the stock -------------------------------------------------------------------
@@ -223,7 +219,7 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
 
     def _laid(self, kind: Kind, picked: tuple[str, ...]) -> TwoPlayer:
         seat = self.turn
-        known = self.known[seat]
+        known = self.seen[seat]
         for word in picked:
             if "*" not in word and CARDS[word] in known:
                 known = without(known, CARDS[word])
@@ -231,7 +227,7 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
             self,
             phase="meld",
             melds=put(self.melds, seat, laid(kind, self.melds[seat], picked)),
-            known=put(self.known, seat, known),
+            seen=put(self.seen, seat, known),
             laid=True,
             draft=(),
             picked=(),
@@ -240,14 +236,14 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
 
     def _shown(self) -> TwoPlayer:
         seat, nine = self.turn, card(self.table.trump, 9)
-        known = put(self.known, seat, tuple(sorted((*self.known[seat], nine))))
-        return replace(self, nines=put(self.nines, seat, self.nines[seat] + 1), known=known)._scored(seat, DIX)
+        known = put(self.seen, seat, tuple(sorted((*self.seen[seat], nine))))
+        return replace(self, nines=put(self.nines, seat, self.nines[seat] + 1), seen=known)._scored(seat, DIX)
 
     def _exchanged(self) -> TwoPlayer:
         seat, nine = self.turn, card(self.table.trump, 9)
         return replace(
             self._holding(seat, (*without(self.table.hands[seat], nine), self.turned)),
-            known=put(self.known, seat, tuple(sorted((*without(self.known[seat], nine), self.turned)))),
+            seen=put(self.seen, seat, tuple(sorted((*without(self.seen[seat], nine), self.turned)))),
             nines=put(self.nines, seat, self.nines[seat] - 1),
             turned=nine,
         )
@@ -264,12 +260,12 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
             return replace(state, drawer=1 - seat) if first else replace(state, turn=state.table.turn, phase="play")
         other = 1 - seat
         state = state._holding(other, (*state.table.hands[other], self.turned))
-        known = put(put(state.known, seat, (*state.known[seat], c)), other, (*state.known[other], self.turned))
+        known = put(put(state.seen, seat, (*state.seen[seat], c)), other, (*state.seen[other], self.turned))
         back = tuple(
             tuple(sorted((*cards, *(c for c, _ in table)))) for cards, table in zip(known, state.melds, strict=True)
         )
         return replace(
-            state, turn=seat, phase="play", turned=UNKNOWN, melds=((), ()), nines=(0, 0), known=(back[0], back[1])
+            state, turn=seat, phase="play", turned=UNKNOWN, melds=((), ()), nines=(0, 0), seen=(back[0], back[1])
         )
 
     # -- the end -----------------------------------------------------------------------------------
@@ -279,13 +275,12 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
         won = [sum(POINTS[c] for c in pile) for pile in self.table.piles]
         won[self.table.leader] += LAST
         points = (self.points[0] + won[0], self.points[1] + won[1])
-        state = replace(self, points=points, counted=Counted(self.made, (won[0], won[1])))
+        state = replace(self, points=points, result=Counted(self.made, (won[0], won[1])))
         target = self.target
         while min(points) >= target:
             target += STEP
-        if self.options.mode == "single_deal" or max(points) >= target or self.deal >= DEALS:
-            return replace(state, turn=NOBODY, phase="over", target=target)
-        return replace(state, turn=CHANCE, phase="deal", target=target)
+        last = self.options.mode == "single_deal" or max(points) >= target or self.deal >= DEALS
+        return state.ended(last, target=target)
 
     def _declared(self) -> TwoPlayer:
         """One says that he has enough: if so he wins, else the other does. The tricks so far count."""
@@ -293,11 +288,7 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
         won = tuple(sum(POINTS[c] for c in pile) for pile in self.table.piles)
         points = (self.points[0] + won[0], self.points[1] + won[1])
         winner = seat if points[seat] >= self.target else 1 - seat
-        counted = Counted(self.made, (won[0], won[1]))
-        return replace(self, turn=NOBODY, phase="over", points=points, counted=counted, winner=winner)
-
-    def scores(self) -> tuple[float, ...]:
-        return self.points
+        return self.ended(True, points=points, result=Counted(self.made, won), winner=winner)
 
     def winners(self) -> tuple[int, ...]:
         return (self.winner,) if self.winner >= 0 else super().winners()
@@ -312,13 +303,14 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
             return "melds are laid by the winner of a trick, before he draws."
         if verb == "out":
             return "one declares oneself out in one's turn to play a card, in a game to 1000."
-        if self.phase == "play" and self.strict and self.table.trick:
-            return refusal(self.table, move, right(self.table, STRICT)) or super().refusal(move)
         if self.phase == "play" and not self.strict and len(move) == 2 and verb == "play" and move[1] in CARDS:
             if CARDS[move[1]] in self.table.hands[self.turn]:
                 return f"it lies on the table: play {move[1]}*."
             return f"you do not have {move[1]}."
         return super().refusal(move)
+
+    def right(self) -> str:
+        return right(self.table, STRICT)
 
     def _no_meld(self, move: Move) -> str:
         seat, trump = self.turn, self.table.trump
@@ -334,11 +326,9 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
     # -- the house ---------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
-        if self.dealer < 0:
-            return beginners(2)
-        if self.phase not in ("turn", "draw"):
-            return None
-        verb, cards = "turned" if self.phase == "turn" else "drew", self.unseen()
+        if self.phase not in (TURN, "draw"):
+            return super().chances()
+        verb, cards = "turned" if self.phase == TURN else "drew", self.unseen()
         return tuple(((verb, TOKENS[c]), cards.count(c) / len(cards)) for c in dict.fromkeys(cards))
 
     def unseen(self) -> Hand:
@@ -346,7 +336,7 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
         return unseen(PACK, self.table.gone, (self.turned,), *self.table.hands)
 
     def draw(self, rng: Random) -> Move:
-        if self.phase in ("turn", "draw") and self.dealer >= 0:
+        if self.phase in (TURN, "draw"):
             verb, table = "drew" if self.phase == "draw" else "turned", self.table
             seen = (*table.hands[0], *table.hands[1], *table.piles[0], *table.piles[1], self.turned)
             while True:  # any place of the pack, as often as its card is still to come: quicker than to list them
@@ -355,20 +345,17 @@ class TwoPlayer(Dealing[TwoOptions], frozen=True):
                     return verb, TOKENS[PACK[at]]
         return super().draw(rng)
 
-    def dealing(self) -> Deal | None:
-        return Deal(PACK, (EACH, EACH)) if self.dealer >= 0 and self.phase == "deal" else None
-
     # -- what is known -------------------------------------------------------------------------------
 
     def masked(self, seat: int) -> TwoPlayer:
-        if self.tricks is None:
+        if self.open:
             return self
         other = 1 - seat
-        seen = (*(c for c, _ in self.melds[other]), *self.known[other])
-        return replace(self, tricks=self.tricks.masked(seat, [(other, c) for c in seen]))
+        seen = (*(c for c, _ in self.melds[other]), *self.seen[other])
+        return replace(self, tricks=self.table.masked(seat, [(other, c) for c in seen]))
 
     def determinize(self, seat: int, rng: Random) -> TwoPlayer:
-        if self.tricks is None or UNKNOWN not in self.table.hands[1 - seat]:
+        if self.open or UNKNOWN not in self.table.hands[1 - seat]:
             return self
         hand = self.table.hands[1 - seat]
         seen = tuple(c for c in hand if c != UNKNOWN)

@@ -21,7 +21,7 @@ def scene(view: View[TwoPlayer]) -> Scene:
     trumps = f"trumps: {SUIT_NAMES[state.table.trump]}" if state.table.trump != NONE else ""
     status = ", ".join(filter(None, (f"deal {state.deal}", _aim(state), trumps)))
     if state.phase in ("deal", "over"):
-        zones: tuple[Zone, ...] = (_count(state, state.counted),) if state.counted is not None else ()
+        zones: tuple[Zone, ...] = (_count(state, state.result),) if state.result is not None else ()
         return Scene(zones, _outcome(state), status=status, hold=True)
     notes = tuple(f"melds {state.made[seat]}, won {_won(state, seat)}" for seat in (0, 1))
     other = 1 - own
