@@ -16,6 +16,15 @@ from parlor.aims import Hit as Hit
 from parlor.aims import Mat as Mat
 from parlor.aims import Target as Target
 from parlor.aims import Timing as Timing
+from parlor.bed import Aim as Aim
+from parlor.bed import Ball as Ball
+from parlor.bed import Bed as Bed
+from parlor.bed import Berth as Berth
+from parlor.bed import Dial as Dial
+from parlor.bed import Pocket as Pocket
+from parlor.bed import Steps as Steps
+from parlor.sketch import Sketch as Sketch
+from parlor.sketch import Sketches as Sketches
 
 
 class Card(Struct, frozen=True):
@@ -337,40 +346,6 @@ class Race(Struct, frozen=True):
     place: str = "middle"
 
 
-class Sketch(Struct, frozen=True):
-    """A drawing that grows part by part.
-
-    `art` is the whole picture in rows of pixels, a small, a middle and a large one: a letter for each part, a dot for
-    the ground. `parts` says of each letter that is drawn so far which one it is drawn as, for one part may lie over
-    another; `inks` gives each letter its colour (see `dye` in the palette) and a character where there are no colours.
-    """
-
-    art: tuple[tuple[str, ...], ...]
-    parts: tuple[tuple[str, str], ...]
-    inks: tuple[tuple[str, str, str], ...]
-    label: str = ""
-    told: str = ""
-    """What is drawn and what is missing, in words."""
-
-
-class Sketches(Struct, frozen=True):
-    """Drawings side by side."""
-
-    sketches: tuple[Sketch, ...]
-    place: str = "middle"
-
-
-class Dial(Struct, frozen=True):
-    """A long range of numbers or amounts, of which one is chosen: a bid, a stake."""
-
-    label: str
-    words: tuple[str, ...]
-    """The last words of the moves it offers, in order."""
-    value: int = 0
-    """The place among the words of the one shown first."""
-    place: str = "bottom"
-
-
 class Pegs(Struct, frozen=True):
     """A pegging board: by seat, the holes of its front peg and of the one behind; 0 before the first hole."""
 
@@ -389,7 +364,7 @@ class Note(Struct, frozen=True):
 Zone: TypeAlias = (
     Fan | Fans | Melds | Piles | Ring | Tray | Trays | Lattice | Grid
     | Tables | Track | Pits | Chain | Rack | Sheet | Rooms | Target
-    | Race | Pegs | Sketches | Stands | Mat | Dial | Note
+    | Race | Pegs | Sketches | Stands | Mat | Bed | Dial | Note
 )  # fmt: skip
 
 
@@ -414,5 +389,7 @@ class Scene(Struct, frozen=True):
     """With the house to act: people want to look before it goes on, at how a hand ended for one."""
     timing: Timing | None = None
     """With the house to act: what it does may be timed by a person (see `rules.Timed`)."""
+    lasts: float = 0.0
+    """Of a frame of a film whose things move as in nature: how many seconds it stays; 0 where the pace says it."""
     default: str = ""
     """The word that Enter says when nothing else was chosen, where the first one at hand is not the harmless one."""

@@ -10,7 +10,23 @@ from typing import Final
 
 from msgspec import Struct
 
-from parlor.scene import Card, Cell, Die, Grid, Lattice, Man, Pile, Pits, Room, Scene, Sheet, Tables, Target, Tile
+from parlor.scene import (
+    Card,
+    Cell,
+    Die,
+    Grid,
+    Lattice,
+    Man,
+    Pile,
+    Pits,
+    Pocket,
+    Room,
+    Scene,
+    Sheet,
+    Tables,
+    Target,
+    Tile,
+)
 from parlor.things import places
 
 RANKS: Final = {"A": "ace", "K": "king", "Q": "queen", "N": "knight", "J": "jack"}
@@ -165,6 +181,8 @@ def _things(part: object, voice: Voice) -> Iterable[tuple[str, str]]:
                 yield aim, AIMS.get(aim) or f"{RINGS.get(aim[:1], '')} {aim[1:]}"
         case Pile(token=token) if token:
             yield token, voice.said(part.label)
+        case Pocket(token=token) if token:
+            yield token, voice.said(part.label) or token
         case Room(token=token) if token:
             yield token, voice.said(part.label)
         case Sheet():

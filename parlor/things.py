@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlor.scene import Card, Chain, Dial, Die, Grid, Lattice, Scene, Tables, Target, Tile
+from parlor.scene import Bed, Card, Chain, Dial, Die, Grid, Lattice, Scene, Steps, Tables, Target, Tile
 
 
 def tokens(part: object) -> frozenset[str]:
@@ -25,11 +25,30 @@ def tokens(part: object) -> frozenset[str]:
         found |= set(part.aims)
     if isinstance(part, Dial):
         found |= set(part.words)
+    if isinstance(part, Steps):
+        found |= {word for row in part.rows for word in row}
     for name in part.__struct_fields__:
         value = getattr(part, name)
         if isinstance(value, Struct | tuple):
             found |= tokens(value)
     return frozenset(found - {""})
+
+
+def dials(part: object) -> Iterator[Dial]:
+    """The dials in a scene, those that are part of other zones too."""
+    if isinstance(part, Dial):
+        yield part
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from dials(each)
+    elif isinstance(part, Scene | Bed):
+        for name in part.__struct_fields__:
+            yield from dials(getattr(part, name))
+
+
+def crowded(scene: Scene) -> bool:
+    """Whether things may lie so close that a lens helps to tell them apart."""
+    return any(isinstance(zone, Bed) for zone in scene.zones)
 
 
 BOARDS: Final = (Lattice, Grid, Tables)

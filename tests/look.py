@@ -22,9 +22,8 @@ from parlor.games.catalogue import Entry, entry
 from parlor.match import Match
 from parlor.narrate import Story, ending
 from parlor.rules import CHANCE, NOBODY, State
-from parlor.scene import Dial
 from parlor.screens.actions import foot
-from parlor.things import distinct, places, tokens, word_of
+from parlor.things import dials, distinct, places, tokens, word_of
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.glyphs import TIERS
@@ -57,7 +56,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
     scene = distinct(game.scene(view))
     things = tokens(scene)
     selection = Selection(view.moves(), frozenset(map(word_of, things)), places(scene))
-    dialled = {word for zone in scene.zones if isinstance(zone, Dial) for word in zone.words}
+    dialled = {word for dial in dials(scene) for word in dial.words}
     verbs = tuple(
         dict.fromkeys((*selection.verbs, *(w for w in selection.lit if w in game.words and w not in dialled)))
     )

@@ -17,8 +17,7 @@ from parlor.compose import Selection
 from parlor.games.catalogue import entries, entry
 from parlor.narrate import gathered, joined, tell
 from parlor.rules import CHANCE, NOBODY, Move, State
-from parlor.scene import Dial
-from parlor.things import tokens
+from parlor.things import dials, tokens
 from parlor.widgets.canvas import Canvas, Look, Size, fit, noticing, sketching
 from parlor.widgets.cards import pretty
 from parlor.widgets.glyphs import TIERS
@@ -114,14 +113,14 @@ def faults(id_: str, seen: Seen, size: tuple[int, int], tier: str = "safe") -> l
 def hidden(canvas: Canvas, top: Tabletop, look: Look) -> list[str]:
     """The choices that are nowhere, or outside, or under something else altogether."""
     spots = {spot.token: spot for spot in canvas.spots}
-    dials = {word for zone in top.scene.zones if isinstance(zone, Dial) for word in zone.words}
+    dialled = {word for dial in dials(top.scene) for word in dial.words}
     top_most: dict[tuple[int, int], str] = {}
     for lies in canvas.spots:
         for y in range(lies.y, lies.y + lies.height):
             top_most.update(((x, y), lies.token) for x in range(lies.x, lies.x + lies.width))
     visible = set(top_most.values())
     wrong = []
-    for word in look.lit - dials:
+    for word in look.lit - dialled:
         spot = spots.get(word)
         if spot is None or word not in visible:
             wrong.append(f"hidden: {word}")

@@ -68,6 +68,8 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
             return [_stand(stand, zone.what, voice) for stand in zone.stands]
         case sc.Mat():
             return _mat(zone)
+        case sc.Bed():
+            return _bed(zone, voice)
         case sc.Dial():
             return [_dial(zone, voice)]
         case sc.Note():
@@ -281,6 +283,25 @@ def _mat(mat: sc.Mat) -> list[str]:
     if mat.barrier is not None:
         lines.append(_titled("the other hand on the mat", mat.barrier.name))
     return lines + [_titled(label, listed(bone.colour for bone in bones)) for label, bones in mat.beside]
+
+
+def _bed(bed: sc.Bed, voice: Voice) -> list[str]:
+    """Where each ball lies, in centimetres; how the cue is held; what is called."""
+    lines = [_titled("from the head and from the lower rail, in centimetres", listed(_lying(bed, voice)))]
+    if called := [voice.said(pocket.label) for pocket in bed.pockets if pocket.called]:
+        lines.append(_titled("called", listed(called)))
+    held = [f"{dial.label} {dial.words[dial.value]}" for dial in (bed.dial,) if dial is not None and dial.words]
+    held += [f"{steps.label} {voice.word(steps.value)}" for steps in bed.steps if steps.value]
+    return [*lines, _titled("the cue", listed(held))] if held else lines
+
+
+def _lying(bed: sc.Bed, voice: Voice) -> list[str]:
+    """Each ball with the centimetres of its centre, the cue ball first."""
+    return [
+        f"{ball.number or 'the cue ball'}{' (striped)' if ball.stripe else ''} at "
+        f"{ball.x / 100:.0f} and {(bed.size[1] - ball.y) / 100:.0f}"
+        for ball in sorted(bed.balls, key=lambda ball: ball.number)
+    ]
 
 
 def _dial(dial: sc.Dial, voice: Voice) -> str:

@@ -67,6 +67,7 @@ ACTIONS: Final = (
     Action("redo", ("Y", "f5"), "redo", "Make again what was taken back", foot=False),
     Action("type", ("colon", "slash"), "type", "Type a move, as people write it"),
     Action("step", ("T",), "step through", "Step through the game so far", ("table", "end"), foot=False),
+    Action("lens", ("z", "Z"), "lens", "Look at a part of a crowded table through a lens", ("table", "end", "step")),
     Action("resign", ("G",), "resign", "Give the game up, where one or two play", foot=False),
     Action("draw", ("O",), "offer a draw", "Offer a draw, where two play an open game", foot=False),
     Action("sort", ("S",), "sort the hand", "Sort your hand by rank, or by suit again", foot=False),
@@ -132,8 +133,8 @@ def named(key: str, where: str) -> str:
 
 
 def reserved(where: str) -> frozenset[str]:
-    """The characters that mean an action in a place, and so no verb of a game."""
-    return frozenset(key for action in actions(where) for key in action.keys if len(key) == 1)
+    """The characters that mean an action in a place, and so no verb of a game; small letters are left to verbs."""
+    return frozenset(key for action in actions(where) for key in action.keys if len(key) == 1 and not key.islower())
 
 
 def page() -> list[str]:

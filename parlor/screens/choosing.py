@@ -129,12 +129,15 @@ class Choosing:
         """Where the cursor goes: it stays where it can, and never comes upon a costly word by itself."""
         default = self.table.scene().default
         if not self.begun and default in found and (fresh or cursor not in found):
-            return default
+            home = self.table.dialling.home()
+            return home if home and home != cursor else default
         if cursor in found and not (on and cursor in self._marks) and not (fresh and self._costly(cursor)):
             return cursor
         new = [token for token in found if token not in self._marks] or found
         if (dialled := self.table.dialling.first()) and (new[0] in self.table.dialling.words()):
             return dialled
+        if self.begun and (near := self.table.dialling.nearest(new)):
+            return near
         return next((token for token in new if not self._costly(token)), new[0])
 
     def _costly(self, token: str) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from copy import copy
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -43,8 +45,8 @@ class Course:
         while (turn := table.match.turn) != NOBODY:
             if turn == CHANCE:
                 await stage.hold()
-                throw = await stage.throw()
-                await self._act(partial(table.match.play, throw) if throw else table.match.chance)
+                throw = await stage.throw() or await self._drawn()
+                await self._act(partial(table.match.play, throw))
             elif not table.match.players[turn].bot:
                 if (only := self.only(turn)) is None:
                     self._ask(turn)
@@ -61,15 +63,24 @@ class Course:
         """Make a move, which is on disk when that is done; then show what lay between, and what has come of it."""
         table = self.table
         match, looker = table.match, table.looker
-        before, made = match.view(looker), len(match)
+        before, made, turn = match.view(looker), len(match), match.turn
+        still = table.view.tabletop() if match.game.frames is not None else None
         self.stays = False
         self.do(act)
         await self._kept()
-        if len(match) > made:
-            await table.stage.film(before, match.log(looker, made)[0].move)
+        if len(match) > made and still is not None:
+            await table.stage.film(before, match.log(looker, made)[0].move, still, turn)
         table.refresh_table()
         if match.turn < 0 or match.players[match.turn].bot:
             await table.stage.linger()
+
+    async def _drawn(self) -> Move:
+        """What the house rolls, deals or works out: in a thread, for it may be the work of a moment."""
+        match = self.table.match
+        rng = copy(match.rng)
+        move = await asyncio.to_thread(match.state.draw, rng)
+        match.rng.setstate(rng.getstate())
+        return move
 
     async def _played(self, seat: int) -> Move | None:
         """What a bot plays; None where it can't, which is told."""

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from parlor.scene import Dial
+from parlor.scene import Bed, Steps
+from parlor.things import dials
 from parlor.widgets.dial import LESS, MORE
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
 
 TURNS = {"left": -1, "right": 1, "minus": -1, "plus": 1, LESS: -1, MORE: 1}
+
+
+def in_order(steps: Steps) -> tuple[str, ...]:
+    """The words of a setting, row by row."""
+    return tuple(word for row in steps.rows for word in row)
 
 
 class Dialling:
@@ -27,16 +34,31 @@ class Dialling:
         if selection is None:
             return ()
         lit = set(selection.lit)
-        dials = (zone for zone in self.table.scene().zones if isinstance(zone, Dial))
-        return next((words for dial in dials if (words := tuple(word for word in dial.words if word in lit))), ())
+        found = dials(self.table.scene())
+        return next((words for dial in found if (words := tuple(word for word in dial.words if word in lit))), ())
 
     def first(self) -> str:
         """The word that the dial shows first, or the nearest that can be chosen; "" where there is no dial."""
         if not (words := self.words()):
             return ""
-        dial = next(zone for zone in self.table.scene().zones if isinstance(zone, Dial) and words[0] in zone.words)
+        dial = next(dial for dial in dials(self.table.scene()) if words[0] in dial.words)
         order = {word: at for at, word in enumerate(dial.words)}
         return min(words, key=lambda word: abs(order[word] - dial.value))
+
+    def home(self) -> str:
+        """The word in force on the dial of a bed: it is looked at before anything is said; "" where there is none."""
+        if not self.words():
+            return ""
+        found = (zone.dial for zone in self.table.scene().zones if isinstance(zone, Bed) and zone.dial is not None)
+        return next((dial.words[dial.value] for dial in found), "")
+
+    def nearest(self, words: Collection[str]) -> str:
+        """Of words that can be chosen, of one setting, that next to the one in force; "" where there is no setting."""
+        for zone in self.table.scene().zones:
+            for steps in zone.steps if isinstance(zone, Bed) else ():
+                if words and (order := in_order(steps)) and set(words) <= set(order) and steps.value in order:
+                    return min(words, key=lambda word: abs(order.index(word) - order.index(steps.value)))
+        return ""
 
     def key(self, key: str, character: str = "") -> bool:
         """Whether a key turned the dial. It does while the cursor is on it; digits bring the cursor there."""
@@ -46,8 +68,11 @@ class Dialling:
         if character.isdigit():
             return self._digit(words, character)
         self._typed = ""
-        if key not in (LESS, MORE) and view.cursor not in words:
+        home = self.home()
+        if key not in (LESS, MORE) and view.cursor not in (*words, home):
             return False
+        if view.cursor == home and home not in words:
+            return self._from_home(words, home, TURNS.get(key, 0))
         at = words.index(view.cursor) if view.cursor in words else words.index(self.first())
         page = max(1, len(words) // 10)
         turns = {**TURNS, "pageup": page, "pagedown": -page, "home": -len(words), "end": len(words)}
@@ -56,10 +81,19 @@ class Dialling:
         self._go(words[max(0, min(len(words) - 1, at + turns[key]))])
         return True
 
+    def _from_home(self, words: tuple[str, ...], home: str, by: int) -> bool:
+        """Turn on from the word in force, which can't be chosen again."""
+        order = next(dial.words for dial in dials(self.table.scene()) if home in dial.words)
+        beyond = [word for word in words if (order.index(word) - order.index(home)) * by > 0]
+        if by and beyond:
+            self._go(beyond[0] if by > 0 else beyond[-1])
+        return bool(by)
+
     def _digit(self, words: tuple[str, ...], character: str) -> bool:
         """Go to the number typed so far, or to the first that begins with it; else begin anew with the digit."""
         for typed in (self._typed + character, character):
-            found = typed if typed in words else next((word for word in words if word.startswith(typed)), "")
+            figures = {word.lstrip("+"): word for word in reversed(words)}
+            found = figures.get(typed) or next((figures[one] for one in reversed(figures) if one.startswith(typed)), "")
             if found:
                 self._typed = typed
                 self._go(found)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from parlor.rules import Move, View
+from parlor.rules import CHANCE, Move, View
 from parlor.scene import Ring, Scene
 from parlor.screens.timing import callers, raced, timed
+from parlor.widgets.tabletop import Tabletop
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
@@ -40,6 +42,10 @@ class Stage:
         self._key = asyncio.Event()
         self._pressed: list[tuple[str, float]] = []
         """Keys of a race, each with its moment."""
+        self.still: Tabletop | None = None
+        """The table on which a film is shown, while one is."""
+        self.turn = CHANCE
+        """Whose turn it was before that film."""
 
     def key(self, name: str = "") -> None:
         """A key was pressed, or something clicked: whatever waits goes on."""
@@ -83,15 +89,33 @@ class Stage:
             return await self.rest(0)
         return await self.rest(LONG if scene.dwell or full_trick(scene) else 1.0)
 
-    async def film(self, before: View[Any], move: Move) -> None:
-        """Show what lies between a position and the one that a move has led to, where the game has more to show."""
+    async def film(self, before: View[Any], move: Move, still: Tabletop, turn: int) -> None:
+        """Show what lies between a position and the one that a move has led to, where the game has more to show.
+
+        `still` is the table as it was before, with the seat whose `turn` it was: no score and no line of the log tells
+        beforehand how it ends. The frames are made in a thread: they may be the work of a moment.
+        """
         table = self.table
         frames = table.match.game.frames
         if frames is None or not table.house.settings.pause:
             return
-        for frame in frames(before, move):
-            table.show_scene(frame)
-            if await self.rest(FRAME):
+        shown = await asyncio.to_thread(lambda: tuple(frames(before, move)))
+        self.still, self.turn = replace(still, buttons=(), prompt="", message="", hint=""), turn
+        try:
+            await self._run(shown)
+        finally:
+            self.still = None
+
+    async def _run(self, frames: Sequence[Scene]) -> None:
+        """Show frames one after the other until a key is pressed; those for which it is too late are left out."""
+        clock = asyncio.get_running_loop().time
+        due = clock()
+        for at, frame in enumerate(frames, 1):
+            due += frame.lasts or self.table.house.settings.pause * FRAME
+            if frame.lasts and at < len(frames) and due < clock():
+                continue
+            self.table.show_scene(frame)
+            if await self.pause(max(0.0, due - clock())):
                 return
 
     async def throw(self) -> Move | None:

@@ -13,6 +13,7 @@ from parlor.match import Match
 from parlor.narrate import Story, gathered
 from parlor.outcome import outcome
 from parlor.screens.actions import bindings, foot, named
+from parlor.things import crowded
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.paper import Paper
@@ -35,6 +36,7 @@ class SteppingView(Paper):
     def __init__(self, screen: Stepping) -> None:
         super().__init__(screen.house.palette)
         self.stepping = screen
+        self.lens = False
 
     def paint(self, width: int, height: int) -> Canvas:
         top, look = self.stepping.tabletop()
@@ -84,6 +86,7 @@ class Stepping(Screen[None]):
             glyphs=self.house.glyphs,
             four_colour=self.house.settings.four_colour,
             colour=self.house.palette.colour,
+            lens=self.view.lens,
         )
         top = Tabletop(
             title=match.entry.title,
@@ -91,7 +94,7 @@ class Stepping(Screen[None]):
             seats=seats(self.names, view.shown.scores(), scene, view.shown.sides()),
             log=log,
             buttons=tuple(Button(word, label) for word, label in self._buttons().items()),
-            foot=foot("step"),
+            foot=foot("step", () if crowded(scene) else ("lens",)),
             prompt=f"Move {at} of {len(match)}, through the eyes of {self.names[self.seat]}",
             happened=happened,
         )
@@ -115,6 +118,11 @@ class Stepping(Screen[None]):
     def go(self, at: int) -> None:
         """Show the position after so many moves."""
         self.at = max(0, min(len(self.match), at))
+        self.view.redraw()
+
+    def action_lens(self) -> None:
+        """Take the lens, or lay it down."""
+        self.view.lens = not self.view.lens
         self.view.redraw()
 
     def action_previous(self) -> None:

@@ -31,7 +31,7 @@ from parlor.screens.typedline import TypedLine
 from parlor.screens.watching import Window
 from parlor.sorting import ORDERS, sorted_hand
 from parlor.speech import voice_of
-from parlor.things import distinct
+from parlor.things import crowded, distinct
 from parlor.typed import completions
 from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
@@ -293,6 +293,12 @@ class TableScreen(Screen[None]):
         """Sort the hand in another way."""
         self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
         self.refresh_table()
+
+    def action_lens(self) -> None:
+        """Take the lens, where a table may be crowded, or lay it down."""
+        if crowded(self.scene()):
+            self.view.lens = not self.view.lens
+            self.view.redraw()
 
     def action_step(self) -> None:
         """Step through the game so far; behind the curtain there is nothing to see."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from parlor.compose import DONE, keys_for
 from parlor.narrate import ending
 from parlor.scene import Scene
 from parlor.screens.actions import foot
-from parlor.things import tokens
+from parlor.things import crowded, tokens
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.paper import Paper, nearest
 from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop, seats
@@ -24,6 +26,8 @@ class TableView(Paper):
         super().__init__(screen.house.palette)
         self.table = screen
         self.cursor = ""
+        self.lens = False
+        """Whether what lies crowded is seen through a lens."""
 
     def look(self) -> Look:
         """How the table looks now."""
@@ -37,10 +41,11 @@ class TableView(Paper):
             cursor=self.cursor if selection or table.after else "",
             chosen=choosing.marked(),
             last=table.match.moved(table.looker),
-            turn=table.match.turn,
+            turn=table.match.turn if table.stage.still is None else table.stage.turn,
             glyphs=table.house.glyphs,
             four_colour=table.house.settings.four_colour,
             colour=self.palette.colour,
+            lens=self.lens,
         )
 
     def paint(self, width: int, height: int) -> Canvas:
@@ -71,6 +76,8 @@ class TableView(Paper):
         if not table.ready and table.secret(table.looker):
             return Tabletop(table.match.entry.title, Scene(()), (), buttons=self.buttons(), message=table.message)
         scene = table.scene()
+        if table.stage.still is not None:
+            return replace(table.stage.still, scene=scene)
         state = table.match.view(table.looker).shown
         log = table.log_lines(60)
         return Tabletop(
@@ -82,7 +89,7 @@ class TableView(Paper):
             buttons=self.buttons(),
             message=table.message,
             hint=table.hint,
-            foot=foot("table"),
+            foot=foot("table", () if crowded(scene) else ("lens",)),
             prompt=self.prompt(),
             result=tuple(table.afterwards.lines()) if table.afterwards.shown else (),
         )
@@ -108,7 +115,7 @@ class TableView(Paper):
     def walk(self, direction: str) -> None:
         """Move the cursor by an arrow key."""
         spots = self.open_spots()
-        here = next((spot for spot in spots if spot.token == self.cursor), None)
+        here = next((spot for spot in self.spots if spot.token == self.cursor), None)
         if (found := nearest(spots, here, direction)) is not None:
             self.cursor = found.token
             self.redraw()

@@ -57,6 +57,8 @@ class Look(NamedTuple):
     size: Size = Size.S
     colour: bool = True
     """Whether grounds can be told apart by colour; else lines and shapes must do."""
+    lens: bool = False
+    """Whether a part of what lies crowded is drawn larger."""
 
     def state(self, token: str) -> str:
         """How a thing stands out: `cursor`, `chosen`, `lit`, `last`, or nothing."""

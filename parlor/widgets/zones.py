@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from parlor import scene as sc
+from parlor.widgets.bed import paint_bed
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import paint_fan, paint_fans, paint_piles
 from parlor.widgets.dial import paint_dial
@@ -42,6 +43,7 @@ PAINTERS: Final[dict[type, Painter]] = {
     sc.Trays: paint_trays,
     sc.Race: paint_race,
     sc.Pegs: paint_pegs,
+    sc.Bed: paint_bed,
     sc.Dial: paint_dial,
     sc.Sketches: paint_sketches,
     sc.Stands: paint_stands,

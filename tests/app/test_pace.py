@@ -73,7 +73,7 @@ async def test_a_move_is_on_disk_before_its_film_is_shown(home: Path, monkeypatc
         screen = await sit_down(app, pilot, ANNA, BEN, game="mancala")
         seen: list[tuple[str, ...]] = []
 
-        async def film(before: Any, move: Any) -> None:
+        async def film(before: Any, move: Any, *_: Any) -> None:
             with open_store() as store:
                 seen.append(store.load(screen.saved_as).moves)
             assert move == ("sow", "a1")

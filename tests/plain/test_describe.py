@@ -9,6 +9,8 @@ import pytest
 from parlor.aims import Barrier, Bone
 from parlor.plain.describe import describe, described
 from parlor.scene import (
+    Ball,
+    Bed,
     Card,
     Cell,
     Chain,
@@ -30,6 +32,7 @@ from parlor.scene import (
     Pit,
     Pits,
     Place,
+    Pocket,
     Point,
     Race,
     Rack,
@@ -44,6 +47,7 @@ from parlor.scene import (
     Stack,
     Stand,
     Stands,
+    Steps,
     Tables,
     Target,
     Tile,
@@ -155,6 +159,20 @@ ZONES: list[tuple[Any, list[str]]] = [
     (
         Track(((Stack("A1", 0, 2), Stack("A2")),), (Stack("box", 0, 3), Stack("", 1, 5)), (Stack("", 0), Stack("", 1))),
         ["Anna: 2 on A1, 3 in the box, 0 home.", "Basil: 5 in the box, 0 home."],
+    ),
+    (
+        Bed(
+            (Ball(9, 19050, 6350, stripe=True), Ball(0, 6350, 2700), Ball(1, 25114, 12414)),
+            (Pocket("nw", "the top left pocket", called=True), *(Pocket(),) * 5),
+            dial=Dial("cut", ("-1", "0", "+1"), 2),
+            steps=(Steps("pace", (("2",), ("1",)), "1"), Steps("tip", (("high", "low"),))),
+        ),
+        [
+            "From the head and from the lower rail, in centimetres: "
+            "the cue ball at 64 and 100, 1 at 251 and 3, 9 (striped) at 190 and 64.",
+            "Called: the top left pocket.",
+            "The cue: cut +1, pace 1.",
+        ],
     ),
     (Dial("the bid", ("10", "20", "30")), ["The bid: from 10 to 30, 3 of them."]),
     (Note(("{1} deals", "")), ["Basil deals"]),

@@ -1,0 +1,130 @@
+"""The bare billiard table: wood, cushions, pockets and cloth as pixels, seen whole or through a lens."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+from typing import Final, NamedTuple
+
+from parlor.scene import Bed
+from parlor.widgets.canvas import Size
+
+CORNER: Final = (120, 900)
+"""A corner pocket: how far outside the corner its middle lies on either side, and its radius, in tenths of a mm."""
+MIDDLE: Final = (420, 780)
+"""A pocket in the middle of a long rail."""
+DIAMONDS: Final = 8
+"""The length is divided by so many diamonds, the width by half as many."""
+PLAIN: Final = {"bed.hole": "O", "bed.diamond": "+", "bed.cushion": "=", "bed.wood": "#", "bed.cloth": " "}
+"""How the parts differ where there are no half-blocks or no colours; of two in a cell the first one shows."""
+
+
+class Form(NamedTuple):
+    """How many columns and rows of cells the cloth takes."""
+
+    columns: int
+    rows: int
+
+
+FORMS: Final = {Size.XS: Form(60, 15), Size.S: Form(76, 19), Size.M: Form(84, 21), Size.L: Form(100, 25)}
+RAIL: Final = (2, 1)
+"""Columns and rows of a rail."""
+ZOOM: Final = 4
+"""How much larger things are under the lens."""
+
+
+class Window(NamedTuple):
+    """What part of a table is seen: its upper left corner, and how much of it a column and a row hold."""
+
+    left: float
+    top: float
+    across: float
+    down: float
+    columns: int
+    rows: int
+    size: tuple[int, int]
+    rail: float
+    """How wide a cushion is; what lies behind it is wood."""
+
+    def column(self, x: float) -> float:
+        """The column of a place, and its fraction."""
+        return (x - self.left) / self.across
+
+    def row(self, y: float) -> float:
+        """The row of a place, and its fraction."""
+        return (y - self.top) / self.down
+
+
+def whole(bed: Bed, form: Form) -> Window:
+    """All of a table: a ball at a cushion fills the cells beside it, two across and one down."""
+    across = (bed.size[0] - 2 * bed.radius) / (form.columns - 2)
+    down = (bed.size[1] - 2 * bed.radius) / (form.rows - 1)
+    left = bed.radius - (RAIL[0] + 1) * across
+    top = bed.radius - (RAIL[1] + 0.5) * down
+    return Window(
+        left, top, across, down, form.columns + 2 * RAIL[0], form.rows + 2 * RAIL[1], bed.size, down - bed.radius
+    )
+
+
+def lens(seen: Window, x: float, y: float) -> Window:
+    """A part of what is seen, larger, with a place as near its middle as the rails allow."""
+    across, down = seen.across / ZOOM, seen.down / ZOOM
+    right, bottom = seen.left + seen.columns * seen.across, seen.top + seen.rows * seen.down
+    left = min(max(seen.left, x - seen.columns / 2 * across), right - seen.columns * across)
+    top = min(max(seen.top, y - seen.rows / 2 * down), bottom - seen.rows * down)
+    return seen._replace(left=left, top=top, across=across, down=down)
+
+
+@lru_cache(maxsize=32)
+def bare(seen: Window, *, plain: bool) -> tuple[tuple[int, int, str, str], ...]:
+    """The table without its balls as runs of one style: column, row, text, style.
+
+    Two pixels go to a cell, one above the other; `plain`: one, as a character.
+    """
+    runs: list[tuple[int, int, str, str]] = []
+    for y in range(seen.rows):
+        for x in range(seen.columns):
+            across = seen.left + (x + 0.5) * seen.across
+            upper, lower = (part(seen, across, seen.top + (y + at) * seen.down) for at in (0.25, 0.75))
+            if plain:
+                style = next(one for one in PLAIN if one in (upper, lower))
+                char = PLAIN[style]
+            else:
+                char, style = (" ", upper) if upper == lower else ("▀", f"{upper}/{lower}")
+            style = "bed.line" if style == "bed.cloth" else style  # the ink of what may be drawn on it
+            last = runs[-1] if runs else (0, -1, "", "")
+            if (last[1], last[0] + len(last[2]), last[3]) == (y, x, style):
+                runs[-1] = (last[0], y, last[2] + char, style)
+            else:
+                runs.append((x, y, char, style))
+    return tuple(runs)
+
+
+def part(seen: Window, x: float, y: float) -> str:
+    """The style of what lies at a place."""
+    length, width = seen.size
+    for px in (0, length):
+        for py in (0, width):
+            out, radius = CORNER
+            if hypot(x - px - (out if px else -out), y - py - (out if py else -out)) < radius:
+                return "bed.hole"
+    out, radius = MIDDLE
+    if min(hypot(x - length / 2, y + out), hypot(x - length / 2, y - width - out)) < radius:
+        return "bed.hole"
+    if (beyond := max(-x, x - length, -y, y - width)) < 0:
+        return "bed.cloth"
+    if beyond < seen.rail:
+        return "bed.cushion"
+    return "bed.diamond" if _diamond(seen, x, y) else "bed.wood"
+
+
+def _diamond(seen: Window, x: float, y: float) -> bool:
+    """Whether a diamond is let into the wood there; it takes a pixel at least."""
+    length, width = seen.size
+    wide, tall = max(120.0, seen.across / 2), max(120.0, seen.down / 4)
+    far = 1.5 * seen.rail
+    if -far - tall < y < 0 or width < y < width + far + tall:
+        step = length / DIAMONDS
+        return abs(x - round(x / step) * step) <= wide and 0 < x < length and abs(max(-y, y - width) - far) <= 2 * tall
+    step = width / (DIAMONDS // 2)
+    return abs(y - round(y / step) * step) <= tall and 0 < y < width and abs(max(-x, x - length) - far) <= 2 * wide

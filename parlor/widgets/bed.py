@@ -1,0 +1,323 @@
+"""A billiard table with its balls, and beside it how the cue is held; under a lens a part of it, larger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+from parlor.scene import Aim, Ball, Bed, Berth, Dial, Steps
+from parlor.widgets.baize import FORMS, RAIL, Form, Window, bare, lens, part, whole
+from parlor.widgets.braille import Dot, gathered, segment
+from parlor.widgets.canvas import Canvas, Look, sketched
+from parlor.widgets.dial import LESS, MORE, pointed
+from parlor.widgets.slots import slots
+
+ASIDE: Final = 1
+"""Columns between the table and what stands beside it."""
+BESIDE: Final = 5
+"""Columns of what stands beside the table."""
+CORNER: Final = (4, 2)
+"""Columns and rows in which a corner pocket is seen, its rails among them."""
+MIDDLE: Final = (4, 1)
+"""The same of a pocket in the middle of a rail."""
+REACH: Final = 4
+"""Columns round it to which a pocket may reach in the larger sizes."""
+ROUND: Final = 24
+"""Of how many dots the outline of a ball is made, at most."""
+LOUD: Final = ("cursor", "chosen")
+
+
+class Seen(NamedTuple):
+    """A table as it is being painted."""
+
+    canvas: Canvas
+    bed: Bed
+    look: Look
+    form: Form
+    window: Window
+    plain: bool
+
+    @property
+    def zoomed(self) -> bool:
+        """Whether it is seen through the lens."""
+        return self.look.lens
+
+    def cloth(self, column: int, row: int) -> bool:
+        """Whether a cell shows nothing but cloth."""
+        x, y = RAIL
+        if not (x <= column < x + self.form.columns and y <= row < y + self.form.rows) and not self.zoomed:
+            return False
+        window = self.window
+        if not (0 <= column < window.columns and 0 <= row < window.rows):
+            return False
+        across = window.left + (column + 0.5) * window.across
+        return all(part(window, across, window.top + (row + at) * window.down) == "bed.cloth" for at in (0.25, 0.75))
+
+
+def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
+    """Rails, pockets and cloth, the aim in dots, and every ball as its number on its colour."""
+    form = FORMS[look.size]
+    window = whole(bed, form)
+    canvas = Canvas(window.columns + ASIDE + BESIDE, window.rows)
+    if sketched():
+        return canvas
+    aim = shown(bed, look)
+    if look.lens:
+        window = lens(window, *_focus(bed, look, aim))
+    seen = Seen(canvas, bed, look, form, window, look.glyphs.plain or not look.colour)
+    for x, y, text, style in bare(window, plain=seen.plain):
+        canvas.put(x, y, text, style)
+    _marks(seen)
+    if aim is not None:
+        _aim(seen, aim)
+    _pockets(seen)
+    if look.lens:
+        _discs(seen)
+    else:
+        _balls(seen)
+    _beside(canvas, bed, look, window.columns + ASIDE)
+    return canvas
+
+
+def shown(bed: Bed, look: Look) -> Aim | None:
+    """The aim that is drawn: that of the word under the cursor, of one that is chosen, or of none."""
+    for state in LOUD:
+        for aim in bed.aims:
+            if aim.token and look.state(aim.token) == state:
+                return aim
+    return next((aim for aim in bed.aims if not aim.token), None)
+
+
+def _focus(bed: Bed, look: Look, aim: Aim | None) -> tuple[float, float]:
+    """What the lens is held over: the thing under the cursor, where the aim meets a ball, or the cue ball."""
+    things: tuple[Ball | Berth, ...] = (*bed.balls, *bed.berths)
+    for thing in things:
+        if thing.token and thing.token == look.cursor:
+            return thing.x, thing.y
+    if aim is not None:
+        return aim.ghost or aim.way[-1]
+    return next(((ball.x, ball.y) for ball in bed.balls if not ball.number), (bed.size[0] / 2, bed.size[1] / 2))
+
+
+# -- the table -------------------------------------------------------------------------------------
+
+
+def _marks(seen: Seen) -> None:
+    """The head string and the spots on the cloth."""
+    canvas, bed, window = seen.canvas, seen.bed, seen.window
+    if bed.head:
+        column = int(window.column(bed.head))
+        for row in range(window.rows):
+            if seen.cloth(column, row):
+                canvas.put(column, row, ":" if seen.look.glyphs.plain else seen.look.glyphs.v, "bed.mark")
+    for x, y in bed.spots:
+        column, row = int(window.column(x)), int(window.row(y))
+        if seen.cloth(column, row):
+            canvas.put(column, row, seen.look.glyphs.mark, "bed.mark")
+
+
+def _aim(seen: Seen, aim: Aim) -> None:
+    """The ways of the balls in dots, and the ball that is not there as a ring of them."""
+    for (column, row), char in _line(seen, aim).items():
+        if seen.cloth(column, row):
+            seen.canvas.put(column, row, "." if seen.look.glyphs.plain else char, "bed.line")
+
+
+def _line(seen: Seen, aim: Aim) -> dict[tuple[int, int], str]:
+    window = seen.window
+
+    def dot(x: float, y: float) -> tuple[float, float]:
+        return window.column(x) * 2, window.row(y) * 4
+
+    def dots() -> Iterator[Dot]:
+        for points, every in ((aim.way, 2), (aim.run, 3)):
+            for start, end in pairwise(points):
+                yield from segment(dot(*start), dot(*end), every)
+        if aim.ghost is not None:
+            x, y = aim.ghost
+            for turn in range(ROUND):
+                angle, radius = 2 * pi * turn / ROUND, seen.bed.radius
+                across, down = dot(x + radius * cos(angle), y + radius * sin(angle))
+                yield int(across), int(down)
+
+    return gathered(dots())
+
+
+def _pockets(seen: Seen) -> None:
+    """Where pockets can be chosen; one under the cursor, chosen or called is lit."""
+    canvas, look, window = seen.canvas, seen.look, seen.window
+    length, width = seen.bed.size
+    for at, pocket in enumerate(seen.bed.pockets):
+        x, y = (at % 3) * length / 2, (at // 3) * width
+        (wide, tall), side = (MIDDLE if at % 3 == 1 else CORNER), at // 3
+        left = min(max(0, round(window.column(x) - wide / 2)), window.columns - wide)
+        top = min(max(0, round(window.row(y) - 0.5 - tall / 2 + (0.5 - side) * (tall - 1))), window.rows - tall)
+        if seen.zoomed and not (0 <= window.column(x) <= window.columns and 0 <= window.row(y) <= window.rows):
+            continue
+        if not seen.zoomed:
+            left = (0, (window.columns - wide) // 2, window.columns - wide)[at % 3]
+            top = (0, window.rows - tall)[side]
+        state = look.state(pocket.token)
+        state = "called" if pocket.called and state not in LOUD else state
+        if state in (*LOUD, "called", "lit"):
+            _lit(seen, (left - REACH, left + wide + REACH), (top - 1, top + tall + 1), "bed.pocket." + state)
+        canvas.spot(pocket.token, left, top, wide, tall)
+
+
+def _lit(seen: Seen, columns: tuple[int, int], rows: tuple[int, int], style: str) -> None:
+    """A pocket in the light: of each cell the halves that are hole."""
+    window = seen.window
+    for row in range(max(0, rows[0]), min(window.rows, rows[1])):
+        for column in range(max(0, columns[0]), min(window.columns, columns[1])):
+            x = window.left + (column + 0.5) * window.across
+            upper, lower = (part(window, x, window.top + (row + at) * window.down) for at in (0.25, 0.75))
+            hole = (upper == "bed.hole", lower == "bed.hole")
+            if seen.plain and any(hole):
+                char = {"lit": "O", "called": "@"}.get(style.rpartition(".")[2], "X")
+                seen.canvas.put(column, row, char, style)
+            elif all(hole):
+                seen.canvas.put(column, row, " ", style)
+            elif hole[0]:
+                seen.canvas.put(column, row, "▀", f"{style}/{lower}")
+            elif hole[1]:
+                seen.canvas.put(column, row, "▀", f"{upper}/{style}")
+
+
+# -- the balls -------------------------------------------------------------------------------------
+
+
+def slot_of(window: Window, x: float, y: float) -> tuple[float, float]:
+    """Where the left cell of a ball and its row would be, counted on the cloth."""
+    return window.column(x) - 1 - RAIL[0], window.row(y) - 0.5 - RAIL[1]
+
+
+def _balls(seen: Seen) -> None:
+    """Every ball in two cells; then the places where one in hand may be put."""
+    canvas, look, window, form = seen.canvas, seen.look, seen.window, seen.form
+    balls = seen.bed.balls
+    places = slots(tuple(slot_of(window, ball.x, ball.y) for ball in balls), form.columns, form.rows)
+    held = [(x + RAIL[0], y + RAIL[1]) for x, y in places]
+    taken = {(column + at, row) for column, row in held for at in (0, 1)}
+    for berth in seen.bed.berths:
+        x, y = slot_of(window, berth.x, berth.y)
+        column, row = round(x) + RAIL[0], round(y) + RAIL[1]
+        state = look.state(berth.token)
+        free = [column + at for at in (0, 1) if (column + at, row) not in taken]
+        if not free:
+            continue
+        if state == "cursor":
+            for at in free:
+                canvas.put(at, row, "()"[at - column], "bed.berth|cursor")
+        elif state:
+            canvas.put(free[0], row, look.glyphs.mark, "bed.berth")
+        canvas.spot(berth.token, free[0], row, len(free))
+    for ball, (column, row) in zip(balls, held, strict=True):
+        state = look.state(ball.token)
+        canvas.put(column, row, written(ball, plain=seen.plain), ball_style(ball, state))
+        canvas.spot(ball.token, column, row, 2)
+        if state in LOUD:
+            ends = "[]" if seen.plain else look.glyphs.turn + look.glyphs.less
+            for at, end in ((column - 1, ends[0]), (column + 2, ends[1])):
+                if (at, row) not in taken and seen.cloth(at, row):
+                    canvas.put(at, row, end, "bed.berth")
+
+
+def written(ball: Ball, *, plain: bool) -> str:
+    """What stands in the two cells of a ball."""
+    return f"{ball.number:>2}" if ball.number else "()" if plain else "  "
+
+
+def ball_style(ball: Ball, state: str = "") -> str:
+    """The style of a ball; a stripe has one of its own."""
+    base = f"ball.{ball.number}" if ball.number else "ball.cue"
+    return f"{base}|{state}" if state in (*LOUD, "lit") else base
+
+
+def _discs(seen: Seen) -> None:
+    """The balls under the lens, as round as half-blocks can be; then the places where one in hand may be put."""
+    canvas, look, window, bed = seen.canvas, seen.look, seen.window, seen.bed
+    wide, tall = bed.radius / window.across, bed.radius / window.down
+    pixels: dict[tuple[int, int], str] = {}
+    for ball in bed.balls:
+        x, y = window.column(ball.x), window.row(ball.y)
+        for half in range(int((y - tall) * 2), int((y + tall) * 2) + 2):
+            for column in range(int(x - wide), int(x + wide) + 2):
+                if ((column + 0.5 - x) / wide) ** 2 + ((half + 0.5) / 2 - y) ** 2 / tall**2 <= 1:
+                    pixels[column, half] = ball_style(ball)
+    for column, row in {(column, half // 2) for column, half in pixels}:
+        if 0 <= column < window.columns and 0 <= row < window.rows:
+            _disc_cell(seen, column, row, pixels.get((column, 2 * row), ""), pixels.get((column, 2 * row + 1), ""))
+    things: tuple[Ball | Berth, ...] = (*bed.balls, *bed.berths)
+    for thing in things:
+        column, row = round(window.column(thing.x)) - 1, int(window.row(thing.y))
+        if not (0 <= column < window.columns - 1 and 0 <= row < window.rows):
+            continue
+        state = look.state(thing.token)
+        if isinstance(thing, Ball):
+            canvas.put(column, row, written(thing, plain=seen.plain), ball_style(thing, state))
+        else:
+            canvas.put(column, row, "()", "bed.berth|cursor" if state == "cursor" else "bed.berth")
+        canvas.spot(thing.token, column, row, 2)
+
+
+def _disc_cell(seen: Seen, column: int, row: int, upper: str, lower: str) -> None:
+    """A cell of a disc, or of two of them: of the balls the grounds, of what lies under them the inks."""
+    window = seen.window
+    x = window.left + (column + 0.5) * window.across
+    over, under = (part(window, x, window.top + (row + at) * window.down) for at in (0.25, 0.75))
+    if seen.plain:
+        seen.canvas.put(column, row, " " if upper and lower else ".", upper or lower)
+    elif upper and lower:
+        seen.canvas.put(column, row, " ", f"bed.cloth/{upper}")
+    elif upper:
+        seen.canvas.put(column, row, "▄", f"{under}/{upper}")
+    else:
+        seen.canvas.put(column, row, "▀", f"{over}/{lower}")
+
+
+# -- beside the table ------------------------------------------------------------------------------
+
+
+def _beside(canvas: Canvas, bed: Bed, look: Look, x: int) -> None:
+    """Where the cue points, and its settings, one below the other."""
+    y = 0
+    if bed.dial is not None and bed.dial.words:
+        _dial(canvas, bed.dial, look, x)
+        y = 2
+    rows = [len(steps.rows) + 1 for steps in bed.steps]
+    air = max(0, min(1, (canvas.height - y - sum(rows)) // max(1, len(rows))))
+    for steps, tall in zip(bed.steps, rows, strict=True):
+        y += air if y else 0
+        _steps(canvas, steps, look, x, y)
+        y += tall
+
+
+def _dial(canvas: Canvas, dial: Dial, look: Look, x: int) -> None:
+    canvas.put(x, 0, dial.label.center(BESIDE), "title")
+    at = pointed(dial, look)
+    word, ends = dial.words[at], (at == 0, at == len(dial.words) - 1)
+    state = look.state(word)
+    for token, left, arrow, end in ((LESS, x, look.glyphs.less, ends[0]), (MORE, x + 4, look.glyphs.turn, ends[1])):
+        canvas.put(left, 1, arrow, "quiet" if end else "gold")
+        canvas.spot(token, left, 1, 1)
+    canvas.put(x + 1, 1, word.center(3), f"row|{state}" if state in LOUD else "row")
+    canvas.spot(word, x + 1, 1, 3)
+
+
+def _steps(canvas: Canvas, steps: Steps, look: Look, x: int, y: int) -> None:
+    """The words of a setting where they are short, else a dot for each."""
+    canvas.put(x, y, steps.label.center(BESIDE), "title")
+    for row, words in enumerate(steps.rows, y + 1):
+        wide = (BESIDE - len(words) + 1) // len(words)
+        for at, word in enumerate(words):
+            state = look.state(word)
+            state = state if state == "cursor" else "chosen" if word == steps.value else state
+            if len(word) <= wide:
+                text = word.rjust(wide)
+            else:
+                text = (look.glyphs.pip if word == steps.value or state in LOUD else look.glyphs.empty).center(wide)
+            style = f"row|{state}" if state in LOUD else "row" if state == "lit" else "quiet"
+            canvas.put(x + at * (wide + 1), row, text, style)
+            canvas.spot(word, x + at * (wide + 1), row, wide)

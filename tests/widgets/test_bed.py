@@ -1,0 +1,222 @@
+"""A billiard table as it is painted: every ball to be read, the aim in dots, a lens, and little to send for a step."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from math import hypot
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parlor.scene import Aim, Ball, Bed, Berth, Dial, Pocket, Steps
+from parlor.widgets.baize import FORMS, whole
+from parlor.widgets.bed import paint_bed
+from parlor.widgets.braille import gathered, segment
+from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.glyphs import TIERS
+from parlor.widgets.palette import Palette
+from parlor.widgets.slots import clash, slots
+from tests.widgets.painted import contrast, sent, spot, within, words
+
+NAMES = ("nw", "n", "ne", "sw", "s", "se")
+POCKETS = tuple(Pocket(name) for name in NAMES)
+FIFTEEN = tuple(
+    (round(19050 + 495 * row), round(6350 + 572 * (at - row / 2))) for row in range(5) for at in range(row + 1)
+)
+"""A full rack: the first ball on the foot spot, five rows of balls that touch."""
+RACK = tuple(Ball(number, x, y, number > 8, f"ball {number}") for number, (x, y) in enumerate(FIFTEEN, 1))
+CUE = Ball(0, 5000, 6350)
+CUTS = tuple(f"{cut:+d}" if cut else "0" for cut in range(-20, 21))
+TIP = tuple(tuple(f"{high}-{side}" for side in ("left", "middle", "right")) for high in ("top", "middle", "low"))
+
+
+def aimed(cut: int) -> Aim:
+    """The cue ball goes for a ball on the far side, a little off its middle by the cut."""
+    met = (18500, 9000 + 24 * cut)
+    return Aim(((5000, 6350), met), met, ((19050, 9150), (25400, 12700 - 100 * cut)), CUTS[cut + 20])
+
+
+BED = Bed(
+    (*RACK, CUE),
+    POCKETS,
+    aims=tuple(map(aimed, range(-20, 21))),
+    dial=Dial("cut", CUTS, 20),
+    steps=(Steps("pace", (("3", "4"), ("1", "2")), "2"), Steps("tip", TIP, "middle-middle")),
+    head=6350,
+    spots=((19050, 6350),),
+)
+ROOM = (150, 50)
+
+
+def painted(bed: Bed = BED, size: Size = Size.XS, cursor: str = "", tier: str = "safe", **look: bool) -> Canvas:
+    return paint_bed(bed, Look(cursor=cursor, size=size, glyphs=TIERS[tier], **look), *ROOM)  # type: ignore[arg-type]
+
+
+def dotted(canvas: Canvas) -> set[tuple[int, int]]:
+    """The cells that hold braille."""
+    lines = canvas.text().split("\n")
+    return {(x, y) for y, line in enumerate(lines) for x, char in enumerate(line) if "\u2800" < char <= "\u28ff"}
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_every_ball_of_a_rack_shows_its_number(size: Size) -> None:
+    canvas = painted(size=size)
+    for ball in RACK:
+        assert words(canvas, ball.token) == f"{ball.number:>2}"
+        assert {style for _, style in within(canvas, ball.token)} == {f"ball.{ball.number}"}
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_a_rack_is_drawn_as_the_even_triangle_that_it_is(size: Size) -> None:
+    canvas = painted(size=size)
+    places = {(found.x, found.y) for ball in RACK if (found := spot(canvas, ball.token))}
+    middle = FORMS[size].rows // 2 + 1
+    assert {(x, 2 * middle - y) for x, y in places} == places, "as much above the middle as below"
+    first = spot(canvas, "ball 1")
+    assert first.y == middle
+    assert first.x == min(x for x, _ in places)
+
+
+def test_at_80_columns_the_table_leaves_room_for_the_rest() -> None:
+    canvas = painted()
+    assert canvas.width <= 78
+    assert canvas.height <= 18
+
+
+def test_a_ball_lies_where_it_lies() -> None:
+    size = BED.size
+    corners = [Ball(1, 286, 286, token="1"), Ball(2, size[0] - 286, size[1] - 286, token="2")]
+    middle = Ball(3, size[0] // 2, size[1] // 2, token="3")
+    canvas = painted(Bed((*corners, middle), POCKETS))
+    columns, rows = FORMS[Size.XS]
+    assert (spot(canvas, "1").x, spot(canvas, "1").y) == (2, 1)
+    assert (spot(canvas, "2").x, spot(canvas, "2").y) == (columns, rows)
+    assert spot(canvas, "3").centre == (2 + (columns - 1) / 2, 1 + (rows - 1) / 2)
+
+
+@given(st.lists(st.tuples(st.floats(0, 58), st.floats(0, 14)), max_size=16))
+def test_no_ball_is_drawn_over_another_or_off_the_cloth(spots: list[tuple[float, float]]) -> None:
+    found = slots(tuple(spots), 60, 15)
+    assert len(found) == len(spots)
+    assert not any(clash(a, b) for at, a in enumerate(found) for b in found[:at])
+    assert all(0 <= x <= 58 and 0 <= y <= 14 for x, y in found)
+
+
+def test_balls_that_lie_apart_are_drawn_where_they_are() -> None:
+    assert slots(((3.2, 4.4), (5.6, 4.4), (3.0, 6.0)), 60, 15) == ((3, 4), (6, 4), (3, 6))
+
+
+def test_the_aim_under_the_cursor_is_drawn_in_dots_from_ball_to_ball() -> None:
+    assert not dotted(painted()), "no aim without a word"
+    cells = dotted(painted(cursor="0"))
+    window = whole(BED, FORMS[Size.XS])
+    for x, y in ((9000, 7135), (14000, 8117)):  # on the way from (5000, 6350) to (18500, 9000)
+        assert (int(window.column(x)), int(window.row(y))) in cells
+    x, y = int(window.column(24000)), int(window.row(11920))
+    assert cells & {(x - 1, y), (x, y), (x + 1, y)}, "and on the way of the ball that is met"
+    assert cells != dotted(painted(cursor="+20"))
+
+
+def test_a_ghost_is_a_ring_of_dots_about_as_wide_as_a_ball() -> None:
+    bed = Bed((CUE,), POCKETS, aims=(Aim(((5000, 6350), (5001, 6350)), (12700, 6350)),))
+    ring = dotted(painted(bed)) - dotted(painted(Bed((CUE,), POCKETS, aims=(Aim(((5000, 6350), (5001, 6350))),))))
+    window = whole(bed, FORMS[Size.XS])
+    for x, y in ring:
+        far = hypot((x + 0.5 - window.column(12700)) * window.across, (y + 0.5 - window.row(6350)) * window.down)
+        assert far <= bed.radius + hypot(window.across, window.down) / 2
+    assert len(ring) >= 2
+
+
+def test_a_step_of_the_aim_is_a_small_thing_to_send() -> None:
+    for size in (Size.XS, Size.M):
+        steps = [painted(size=size, cursor=cut) for cut in CUTS]
+        assert max(sent(a, b) for a, b in pairwise(steps)) <= 1200
+
+
+def test_a_called_pocket_and_one_under_the_cursor_are_lit_and_all_six_can_be_clicked() -> None:
+    called = tuple(Pocket(name, called=name == "se") for name in NAMES)
+    canvas = painted(Bed((CUE,), called), cursor="n")
+    styles = {name: {part for _, style in within(canvas, name) for part in style.split("/")} for name in NAMES}
+    assert [name for name in NAMES if "bed.pocket.called" in styles[name]] == ["se"]
+    assert [name for name in NAMES if "bed.pocket.cursor" in styles[name]] == ["n"]
+    centres = {name: spot(canvas, name).centre for name in NAMES}
+    assert centres["nw"][0] < centres["n"][0] < centres["ne"][0]
+    assert centres["nw"][1] < centres["sw"][1]
+
+
+def test_a_ball_in_hand_may_be_put_where_no_ball_is_drawn() -> None:
+    berths = (Berth("a1", 3000, 3000), Berth("a2", 3000, 9000), Berth("b1", 5000, 6350))
+    bed = Bed((CUE,), POCKETS, berths)
+    canvas = painted(bed, cursor="a2")
+    assert words(canvas, "a2") == "()"
+    assert [found.token for found in canvas.spots if found.token in ("a1", "a2", "b1")] == ["a1", "a2"]
+
+
+def test_the_lens_shows_the_balls_about_the_cursor_as_discs() -> None:
+    canvas = painted(cursor="ball 8", lens=True)
+    plain = painted(cursor="ball 8")
+    assert (canvas.width, canvas.height) == (plain.width, plain.height)
+    x, y = spot(canvas, "ball 8").centre
+    assert abs(x - plain.width / 2) < 6
+    assert abs(y - plain.height / 2) < 2
+    disc = [style for row in range(canvas.height) for _, style in _row(canvas, row) if style.endswith("ball.5")]
+    assert len(disc) > 6, "a ball of many cells"
+    assert {found.token for found in canvas.spots} >= {f"ball {number}" for number in range(4, 10)}
+
+
+def _row(canvas: Canvas, y: int) -> list[tuple[str, str]]:
+    return [(char, style) for text, style in canvas.runs(y) for char in text]
+
+
+@pytest.mark.parametrize(("tier", "colour"), [("ascii", True), ("ascii", False), ("safe", False)])
+def test_without_half_blocks_or_colours_rails_and_balls_differ_by_characters(tier: str, colour: bool) -> None:
+    for lens in (False, True):
+        canvas = painted(cursor="+3", tier=tier, colour=colour, lens=lens)
+        assert not set("▀▄█") & set(canvas.text())
+        assert tier != "ascii" or canvas.text().isascii()
+        assert "()" in canvas.text() or lens
+    lines = painted(tier=tier, colour=colour).text().split("\n")
+    assert lines[0].count("O") == 12
+    assert set(lines[0][4:10]) <= set("=+")
+
+
+def test_stripes_are_underlined_and_no_ball_is_told_by_its_colour_alone() -> None:
+    for palette in (*map(Palette, ("felt", "night", "paper")), Palette(colour=False)):
+        underlined = [bool(palette.style(f"ball.{number}").underline) for number in range(1, 16)]
+        assert underlined == [number > 8 for number in range(1, 16)]
+
+
+@pytest.mark.parametrize("theme", ["felt", "night", "paper"])
+def test_numbers_lines_and_marks_can_be_read_on_the_cloth_of_every_theme(theme: str) -> None:
+    palette = Palette(theme)
+    for number in range(1, 16):
+        assert contrast(palette, f"ball.{number}") >= 4.5
+    assert contrast(palette, "bed.line") >= 4.5
+    assert contrast(palette, "bed.berth") >= 4.5
+    assert contrast(palette, "ball.cue/bed.cloth") > 0
+    assert contrast(palette, "bed.hole/bed.cushion") > 1
+
+
+def test_cloths_differ_by_theme() -> None:
+    grounds = {Palette(theme).style("bed.cloth").bgcolor for theme in ("felt", "night", "paper")}
+    assert len(grounds) == 3
+
+
+def test_settings_show_what_is_in_force_and_every_word_can_be_clicked() -> None:
+    canvas = painted(cursor="0")
+    found = {one.token for one in canvas.spots}
+    assert found >= {"middle-middle", "top-left", "low-right", "0", "dial:-", "dial:+"}
+    assert {style for _, style in within(canvas, "middle-middle")} == {"row|chosen"}
+    assert {style for _, style in within(canvas, "0")} == {"row|cursor"}
+
+
+def test_dots_of_a_cell_make_one_character() -> None:
+    assert gathered([(0, 0), (1, 3)]) == {(0, 0): "\u2881"}
+    assert gathered([(2, 4)]) == {(1, 1): "\u2801"}
+    assert list(segment((0, 0), (6, 3), 2)) == [(0, 0), (2, 1), (4, 2), (6, 3)]
+    assert list(segment((1, 1), (1, 1))) == [(1, 1)]
+
+
+def test_all_dots_of_a_cell() -> None:
+    assert gathered(product(range(2), range(4))) == {(0, 0): "\u28ff"}
