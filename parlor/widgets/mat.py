@@ -12,7 +12,7 @@ from parlor.widgets.canvas import Canvas, Look, Size, fit
 from parlor.widgets.figures import Figure, stamp
 from parlor.widgets.pixels import HALVES
 
-CELLS: Final = {Size.XS: (24, 11), Size.S: (30, 14), Size.M: (36, 17), Size.L: (58, 28)}
+CELLS: Final = {Size.XS: (24, 11), Size.S: (30, 14), Size.M: (34, 16), Size.L: (58, 28)}
 """Columns and rows of the mat."""
 BONES: Final = {Size.XS: (3, 1), Size.S: (3, 1), Size.M: (5, 3), Size.L: (7, 3)}
 """Columns and rows of a bone."""

@@ -33,7 +33,7 @@ def heuristic(view: View[Knucklebones], rng: Random) -> Move:
         enemy = state.turn != state.thrower and state.step.chooser == "enemy"
         return (max if enemy else min)(moves, key=lambda move: state.close(state.meant(move)[0]))
     if state.stage != "go":
-        return moves[-1] if len({move[0] for move in moves}) > 1 else moves[0]
+        return moves[0]
     best = min((move for move in moves if move[0] != "sweep"), key=lambda move: state.apart(state.meant(move)))
     sweep = ("sweep", *best[1:])
     return sweep if sweep in moves and state.apart(state.meant(best)) >= NEAR else best

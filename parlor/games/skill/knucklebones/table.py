@@ -23,7 +23,7 @@ FOUR: Final = 700
 """How good a throw must be that catches four bones."""
 HAND: Final = 265
 """Where the other hand stands on the mat, in millimetres from the left."""
-FINGERS: Final = ((50, 110), (130, 190), (210, 270), (290, 350))
+FINGERS: Final = ((55, 105), (135, 185), (215, 265), (295, 345))
 HEAP: Final = ((200, 200), (180, 185), (220, 185), (180, 215), (220, 215))
 """A pile that is only just put down."""
 HANDS: Final = {
@@ -136,10 +136,13 @@ def _going(state: Knucklebones) -> str:
         return f"{step.name}: which bone goes over?"
     if verb in ("pull", "lay"):
         return f"{step.name}: {'lay the tooth down.' if verb == 'lay' else 'which tooth do you pull?'}"
-    many = len(state.groups()[0])
-    what = "all that lie there" if whole else "it" if len(state.bones("mat")) == 1 else counted(many)
     if step.way == "colours":
-        what = state.called
+        return f"{step.name}: throw up the taw and pick up {state.called}."
+    groups = state.groups()
+    what = counted(len(groups[0]))
+    if len(groups) == 1:
+        what = "all that lie there" if whole else bones_named(state, state.moves()[0])
+        what += f", {state.apart(groups[0]) * SIDE // 10_000} cm apart" if len(groups[0]) > 1 else ""
     sweep = " Or sweep them together first." if any(move[0] == "sweep" for move in state.moves()) else ""
     return f"{step.name}: throw up the taw and pick up {what}.{sweep}"
 
