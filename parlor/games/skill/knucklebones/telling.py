@@ -101,14 +101,9 @@ def _tried(was: Knucklebones, now: Knucklebones) -> list[str]:
     if what == "toss":
         return [": none caught" if failed else f": {counted(now.caught)} on the back of the hand"]
     if what == "palm":
-        skipped = f"all five in the palm, so {was.step.name} is skipped"
-        return [
-            ": none in the palm"
-            if failed
-            else f": {counted(now.caught)} in the palm"
-            if now.stage == "fall"
-            else f": {skipped}"
-        ]
+        if now.done != was.done:
+            return [f": all five, and {was.step.name} is skipped"]
+        return [": none in the palm" if failed else f": {counted(now.caught)} in the palm"]
     if failed:
         return [f": {FAILED.get(what, 'does not do what the step asks')}"]
     if now.due:
