@@ -13,6 +13,8 @@ class Dial(Struct, frozen=True):
     """The last words of the moves it offers, in order."""
     value: int = 0
     """The place among the words of the one shown first."""
+    names: tuple[str, ...] = ()
+    """What the words are called, where they do not say it themselves."""
     place: str = "bottom"
 
 

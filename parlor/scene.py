@@ -131,12 +131,13 @@ class Die(Struct, frozen=True):
 
 
 class Tray(Struct, frozen=True):
-    """Dice lying in a tray, each in its place; `cup` says that a cup stands over them."""
+    """Dice lying in a tray, each in its place; `cup`: a cup stands over them, `box`: they lie in a shut box."""
 
     dice: tuple[Die, ...]
     label: str = ""
     place: str = "middle"
     cup: bool = False
+    box: bool = False
 
 
 class Trays(Struct, frozen=True):

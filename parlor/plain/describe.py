@@ -135,6 +135,8 @@ def _tray(tray: sc.Tray, voice: Voice) -> list[str]:
     lines = [_titled("set aside", listed(die(each) for each in kept))] if kept else []
     if tray.cup:
         return [_titled(voice.said(tray.label) or "dice", f"{len(tray.dice)} under a cup")]
+    if tray.box:
+        return [_titled(voice.said(tray.label) or "dice", f"{len(tray.dice)} in the box, which is shut")]
     rolled = any(each.face or each.mark for each in loose)
     shown = listed(die(each) for each in loose) if rolled else "not rolled yet" if loose else "none left"
     return [*lines, _titled(voice.said(tray.label) or "dice", shown)]
@@ -307,4 +309,5 @@ def _lying(bed: sc.Bed, voice: Voice) -> list[str]:
 def _dial(dial: sc.Dial, voice: Voice) -> str:
     if not dial.words:
         return _titled(voice.said(dial.label), "nothing")
-    return _titled(voice.said(dial.label), f"from {dial.words[0]} to {dial.words[-1]}, {len(dial.words)} of them")
+    names = dial.names or dial.words
+    return _titled(voice.said(dial.label), f"from {names[0]} to {names[-1]}, {len(names)} of them")

@@ -31,10 +31,11 @@ def paint_dial(dial: Dial, look: Look, width: int, height: int) -> Canvas:
         return Canvas(0, 0)
     g, compact = look.glyphs, look.size == Size.XS
     canvas = Canvas(max(12, min(WIDEST[look.size], width)), 1 if compact else 3)
-    label = fit(look.said(dial.label), canvas.width // 3 if compact else canvas.width)
+    at, last = pointed(dial, look), len(dial.words) - 1
+    named = f"{dial.label}: {dial.names[at]}" if dial.names and not compact else dial.label
+    label = fit(look.said(named), canvas.width // 3 if compact else canvas.width)
     left = cell_len(label) + 2 if compact and label else 0
     row, wide = (0 if compact else 1), canvas.width - left
-    at, last = pointed(dial, look), len(dial.words) - 1
     if not compact:
         canvas.put((canvas.width - cell_len(label)) // 2, 0, label, "title")
     else:

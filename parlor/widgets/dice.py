@@ -1,4 +1,4 @@
-"""Dice in a tray, and the cup that hides them."""
+"""Dice in a tray, and the cup or the box that hides them."""
 
 from __future__ import annotations
 
@@ -56,6 +56,8 @@ CUP: Final[dict[Size, Figure]] = {
     ),
 }
 """A cup turned over its dice, in dots."""
+BOX: Final = {Size.XS: (13, 3), Size.S: (13, 4), Size.M: (19, 5), Size.L: (25, 6)}
+"""Columns and rows of a shut box."""
 
 
 def face(value: int, wide: int) -> Figure:
@@ -112,8 +114,8 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     """The dice side by side where they lie, those kept marked; their places under them where they can be chosen."""
     if not tray.dice:
         return Canvas(0, 0)
-    if tray.cup:
-        blocks = [_cup(tray, look)]
+    if tray.cup or tray.box:
+        blocks = [_cup(tray, look) if tray.cup else _box(tray, look)]
     else:
         wide = WIDTHS[look.size if len(tray.dice) <= FEW else min(look.size, Size.M)]
         numbered = any(die.token for die in tray.dice)
@@ -178,4 +180,19 @@ def _cup(tray: Tray, look: Look) -> Canvas:
     canvas = Canvas(len(figure[0]) // 2, len(figure) // 2)
     stamp(canvas, 0, 0, figure, "cup")
     canvas.put((canvas.width - len(text)) // 2, canvas.height // 2, text, "cup.text")
+    return canvas
+
+
+def _box(tray: Tray, look: Look) -> Canvas:
+    """A box with its lid down, and how many dice are in it."""
+    g, (wide, tall) = look.glyphs, BOX[look.size]
+    canvas = Canvas(wide, tall)
+    for row in range(tall):
+        canvas.put(0, row, " " * wide, "cup.text")
+    canvas.box(0, 0, wide, tall, g, "cup.text")
+    if tall > 3:
+        lid = g.h * (wide // 2 - 1)
+        canvas.put(0, 1, g.tee_l + lid + g.tee_t + lid + g.tee_r, "cup.text")
+    text = str(len(tray.dice))
+    canvas.put((wide - len(text)) // 2, tall // 2 if tall < 5 else tall // 2 + 1, text, "cup.text")
     return canvas

@@ -30,9 +30,11 @@ Worth = tuple[int, ...]
 
 
 @cache
-def worth(dice: Dice, *, wild: bool = False) -> Worth:
-    """What a hand is worth; with wild aces at the best that they can stand for."""
+def worth(dice: Dice, *, wild: bool = False, straights: bool = True) -> Worth:
+    """What a hand is worth; with wild aces at the best that they can stand for, and with straights or without."""
     aces = dice.count(ACE) if wild else 0
+    if not straights:
+        return _grouped(dice)
     if not aces:
         return _plain(dice)
     rest = dice[: len(dice) - aces]
@@ -43,6 +45,10 @@ def worth(dice: Dice, *, wild: bool = False) -> Worth:
 def _plain(dice: Dice) -> Worth:
     if dice in STRAIGHTS:
         return (STRAIGHT, dice[-1])
+    return _grouped(dice)
+
+
+def _grouped(dice: Dice) -> Worth:
     groups = sorted(((count, face) for face, count in Counter(dice).items()), reverse=True)
     return (SHAPES[tuple(count for count, _ in groups)], *(face for _, face in groups))
 
@@ -66,7 +72,12 @@ def place(dice: tuple[int, ...], *, wild: bool = False) -> int:
 
 def named(place: int, *, wild: bool = False) -> str:
     """What a hand is called, by its place."""
-    kind, *faces = order(wild=wild)[place - 1]
+    return called(order(wild=wild)[place - 1])
+
+
+def called(worth: Worth) -> str:
+    """What a hand is called by its kind and the faces that make it, whatever the other dice are."""
+    kind, *faces = worth
     names = [f"{NAMES[face - 1]}s" for face in faces]
     first = NAMES[faces[0] - 1]
     if kind == FULL:

@@ -1,0 +1,250 @@
+"""The box and what is claimed of it: how the table looks, and how the log tells it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from parlor.games.dice.liars_dice_box.claims import KINDS, TITLES, dice_of, spoken
+from parlor.games.dice.liars_dice_box.rules import Boxed, InTheBox
+from parlor.games.kits.dice import faces
+from parlor.games.kits.dice_hands import MARKS, STRAIGHT, Worth, called
+from parlor.games.kits.score_sheet import DICE
+from parlor.games.kits.telling import Lines
+from parlor.rules import NOBODY, Move, View
+from parlor.scene import Cell, Dial, Die, Scene, Sheet, Tray, Trays, Zone
+
+COUNTS: Final = ("no dice", "one die", "two dice", "three dice", "four dice", "all five dice")
+HERE: Final = "<"
+"""Stands behind the claim on the ladder that has to be beaten."""
+
+
+def scene(view: View[Boxed]) -> Scene:
+    """What is claimed, as dice; the ladder; the box and the dice in the open, or all five where one has the box."""
+    state, own = view.shown, view.seat
+    zones: list[Zone] = [*_claim(state), _dice(state, own)]
+    if isinstance(state, InTheBox):
+        zones.insert(1 if state.claim or state.beaten else 0, _ladder(state))
+    elif state.phase == "claim" and state.turn == own:
+        zones.append(_dial(state))
+    fresh = state.phase in ("shake", "over") and state.past is not None
+    return Scene(
+        tuple(zones),
+        prompt=_prompt(state, own),
+        notes=tuple(_note(state, seat) for seat in range(state.seats)),
+        status=f"round {state.rounds + (state.phase != 'over')}",
+        dwell=fresh,
+        default=_default(state),
+    )
+
+
+# -- what lies on the table ----------------------------------------------------------------------------
+
+
+def _marked(dice: tuple[int, ...], kept: int = 0, *, tokens: bool = False) -> tuple[Die, ...]:
+    return tuple(
+        Die(face, f"d{at + 1}" if tokens else "", MARKS[face - 1] if face else "?", bool(kept >> at & 1))
+        for at, face in enumerate(dice)
+    )
+
+
+def _claim(state: Boxed) -> list[Zone]:
+    """The claim that stands, or that has to be beaten, or as far as it has been said."""
+    claim, label = state.claim, ""
+    if state.phase == "claim" and claim:
+        label = f"{{{state.holder}}} claims {TITLES[claim[0]]} …"
+    elif claim:
+        label = f"{{{state.holder}}} {_verb(state)} {called(claim)}"
+    elif state.beaten:
+        claim, label = state.beaten, f"to be beaten: {called(state.beaten)}"
+    if state.phase in ("shake", "over") and state.past is not None:
+        claim, label = state.past[3], f"{{{state.past[0]}}} {_verb(state)} {called(state.past[3])}"
+    dice = dice_of(claim)
+    missing = DICE - len(dice) if isinstance(state, InTheBox) and claim else 0
+    return [Tray(_marked((*dice, *(0,) * missing)), label, "top")] if claim else []
+
+
+def _dice(state: Boxed, own: int) -> Zone:
+    """The box and the dice beside it."""
+    box = state.box
+    if state.phase in ("shake", "over") and state.past is not None:
+        return _tray(state, state.past[4])
+    if not box.dice:
+        return Tray((Die(0),) * DICE, "the box", "bottom", box=True)
+    if state.phase == "ready" and state.turn == own and not state.blind:
+        return _tray(state, box.dice, state.kept, tokens=True)
+    out = tuple(die for at, die in enumerate(box.dice) if box.open >> at & 1)
+    shut = tuple(die for at, die in enumerate(box.dice) if not box.open >> at & 1)
+    if not out and all(shut):
+        return _tray(state, shut)
+    lid = Tray(_marked(shut), "in the box") if any(shut) else Tray(_marked(shut), _remembered(state), box=True)
+    if not out:
+        return replace(lid, place="bottom")
+    open_ = Tray(_marked(out), "on the tray" if isinstance(state, InTheBox) else "in the open")
+    return Trays((open_, lid) if shut else (open_,), "bottom")
+
+
+def _tray(state: Boxed, dice: tuple[int, ...], kept: int = 0, *, tokens: bool = False) -> Tray:
+    """All five dice, and what they are."""
+    return Tray(_marked(dice, kept, tokens=tokens), f"in the box: {called(state.truth(dice))}", "bottom")
+
+
+def _remembered(state: Boxed) -> str:
+    """What one has seen of dice of which some were rolled since."""
+    memory = state.box.memory()
+    if memory is None:
+        return "the box"
+    dice = " ".join(MARKS[die - 1] for die in memory.dice)
+    since = [str(each.rolled) for each in state.box.past[state.box.past.index(memory) :]]
+    return f"you saw {dice}; rolled since: {' and '.join(since)}"
+
+
+def _verb(state: Boxed) -> str:
+    return "claims" if isinstance(state, InTheBox) else "bids"
+
+
+def _ladder(state: InTheBox) -> Sheet:
+    """The kinds of hands from the highest, those that may be claimed to be chosen, and the claim that stands."""
+    stands = state.beaten if state.phase in ("claim", "ready", "roll") else state.claim
+    free = {move[1] for move in state.claims() if move[0] == "claim"} if state.phase == "claim" else set()
+    rows = []
+    for kind in range(len(KINDS) - 1, -1, -1):
+        if kind == STRAIGHT and not state.options.straights:
+            continue
+        here = bool(stands) and stands[0] == kind
+        at = " ".join(MARKS[face - 1] for face in stands[1:]) if here else ""
+        token = KINDS[kind] if KINDS[kind] in free else ""
+        rows.append((TITLES[kind], (Cell(f"{HERE} {at}" if here else "", token),)))
+    return Sheet(("", ""), tuple(rows))
+
+
+def _dial(state: Boxed) -> Dial:
+    """The bids that may be made, at what is true, or else at the lowest."""
+    free = [bid for bid in state.ladder() if bid > state.beaten]
+    wanted = wished(state)
+    words = tuple(move[1] for move in state.claims())
+    return Dial("your bid", words, free.index(wanted), tuple(map(spoken, free)))
+
+
+def wished(state: Boxed) -> Worth:
+    """What is true where that may be claimed, else the lowest claim that may be."""
+    true = state.truth(state.box.dice) if all(state.box.dice) else ()
+    return true if true > state.beaten else next(claim for claim in state.ladder() if claim > state.beaten)
+
+
+# -- what is said of it --------------------------------------------------------------------------------
+
+
+def _note(state: Boxed, seat: int) -> str:
+    if isinstance(state, InTheBox) and state.options.end == "all_lost":
+        lost = state.lost[seat]
+        return "no bet lost" if not lost else f"{lost} bet{'s' * (lost > 1)} lost"
+    left, words = state.left[seat], ("bet", "bets") if isinstance(state, InTheBox) else ("life", "lives")
+    if not left:
+        return "out"
+    return f"{left} {words[left > 1]}" + (", has the box" if seat == state.holder and state.phase != "over" else "")
+
+
+def _default(state: Boxed) -> str:
+    """The harmless word: on the way to what is true, where that may be said."""
+    if state.turn < 0:
+        return ""
+    match state.phase:
+        case "answer":
+            return "look" if ("look",) in state.moves() else "call"
+        case "ready":
+            return "roll" if ("roll",) in state.moves() else "stand"
+        case "claim":
+            if not isinstance(state, InTheBox):
+                return ""
+            true = state.truth(state.box.dice) if all(state.box.dice) else ()
+            said = len(state.claim)
+            words = [move[1] for move in state.moves()]
+            wanted = true if true > state.beaten and true[:said] == state.claim else ()
+            word = (MARKS[wanted[said] - 1] if said else KINDS[wanted[0]]) if len(wanted) > said else ""
+            return word if word in words else words[-1]
+    return ""
+
+
+def _prompt(state: Boxed, own: int) -> str:
+    if state.turn == NOBODY:
+        return f"{_result(state)} The game is over."
+    if state.phase == "start":
+        return "Chance says who begins."
+    match state.phase:
+        case "shake":
+            return (
+                f"{_result(state)} {{{state.turn}}} begins the next round.".strip() if state.past else "Shake the box."
+            )
+        case "roll":
+            return f"{{{state.holder}}} shakes the box."
+        case "way":
+            return "Which way does the box go?"
+        case "answer":
+            if ("look",) not in state.moves():
+                return f"{{{state.holder}}} {_verb(state)} {spoken(state.claim)}: nothing is higher. Open the box."
+            if ("blind",) in state.moves():
+                return f"Take the box, seen or unseen, or call {{{state.holder}}} a liar?"
+            return f"Believe {{{state.holder}}} and take the box, or call him a liar?"
+        case "ready":
+            return _ready(state)
+    if not state.beaten:
+        return f"{'Claim' if isinstance(state, InTheBox) else 'Bid'} what you like."
+    return f"{'Claim' if isinstance(state, InTheBox) else 'Bid'} more than {spoken(state.beaten)}."
+
+
+def _ready(state: Boxed) -> str:
+    if state.blind:
+        return "Roll all five unseen, or leave them as they lie."
+    if isinstance(state, InTheBox):
+        return "Set dice out on the tray and shake the others, or leave all as they lie."
+    shown = "" if state.hides else " What you keep is shown to all."
+    return f"Keep dice and roll the others, or none.{shown}"
+
+
+def _result(state: Boxed) -> str:
+    if state.past is None:
+        return ""
+    holder, caller, loser, _, _ = state.past
+    lied = loser == holder
+    thing = "a bet" if isinstance(state, InTheBox) else "a life"
+    return f"{{{caller}}} doubted it {'rightly' if lied else 'wrongly'}: {{{loser}}} loses {thing}."
+
+
+def told(before: View[Boxed], move: Move, after: View[Boxed]) -> Lines:
+    """What is done with the box, what is claimed of it, and what is found in it."""
+    state, then, seat = before.shown, after.shown, before.turn
+    name, verb = f"{{{seat}}}", move[0]
+    match verb:
+        case "rolled":
+            return [] if "?" in move else [f": {' '.join(MARKS[face - 1] for face in faces(move))}"]
+        case "keep" | "back" | "claim" | "rank" | "bid":
+            if not then.claim or then.phase == "claim":
+                return []
+            return [f"{name} {_verb(state)} {spoken(then.claim)}"]
+        case "roll":
+            what = f"rolls {COUNTS[then.shaken]}" if state.box.dice else "shakes the box"
+            return [f"{name} {_laid(state, then)}{what}"]
+        case "stand":
+            return [f"{name} {_laid(state, then)}rolls nothing"]
+        case "call":
+            assert then.past is not None
+            holder, _, loser, _, dice = then.past
+            found = " ".join(MARKS[die - 1] for die in sorted(dice, reverse=True))
+            lines = [
+                f"{name} calls {{{holder}}} a liar",
+                f"The box has {found}: {spoken(then.truth(dice))}",
+                f"{{{loser}}} loses {'a bet' if isinstance(state, InTheBox) else 'a life'}",
+            ]
+            return [*lines, *([f"{{{loser}}} is out"] if not then.left[loser] else [])]
+    return None
+
+
+def _laid(state: Boxed, then: Boxed) -> str:
+    """What somebody has put into the open, or has left there."""
+    out, tray = then.box.open, isinstance(state, InTheBox)
+    if not out or (tray and out == state.box.open):
+        return ""
+    shown = " ".join(MARKS[die - 1] for at, die in enumerate(then.box.dice) if out >> at & 1)
+    return f"has {shown} {'on the tray' if tray else 'in the open'} and "
