@@ -49,6 +49,7 @@ SETTINGS: Final[Mapping[str, tuple[Setting, ...]]] = {
     "tafl_tablut": (Setting(seconds=0.2),),
     "shatranj": (Setting(seconds=0.02),),
     "ship_captain_crew": (Setting(options={"reroll_cargo": True}),),
+    "pass_the_trash": (Setting(), Setting(options={"variant": "holy_grail"})),
     "pig": (Setting(), Setting(seats=3)),
     "block_dominoes": (Setting(), Setting(seats=3)),
     "draw_dominoes": (Setting(), Setting(seats=4)),
