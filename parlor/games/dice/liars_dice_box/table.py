@@ -143,7 +143,7 @@ def _note(state: Boxed, seat: int) -> str:
     left, words = state.left[seat], ("bet", "bets") if isinstance(state, InTheBox) else ("life", "lives")
     if not left:
         return "out"
-    return f"{left} {words[left > 1]}" + (", has the box" if seat == state.holder and state.phase != "over" else "")
+    return f"{left} {words[left > 1]}" + (", the box" if seat == state.holder and state.phase != "over" else "")
 
 
 def _default(state: Boxed) -> str:
@@ -154,7 +154,7 @@ def _default(state: Boxed) -> str:
         case "answer":
             return "look" if ("look",) in state.moves() else "call"
         case "ready":
-            return "roll" if ("roll",) in state.moves() else "stand"
+            return _harmless(state)
         case "claim":
             if not isinstance(state, InTheBox):
                 return ""
@@ -165,6 +165,15 @@ def _default(state: Boxed) -> str:
             word = (MARKS[wanted[said] - 1] if said else KINDS[wanted[0]]) if len(wanted) > said else ""
             return word if word in words else words[-1]
     return ""
+
+
+def _harmless(state: Boxed) -> str:
+    """To leave what is enough as it lies; else to keep something before the others are rolled."""
+    if state.blind:
+        return "roll"
+    if state.truth(state.box.dice) > state.beaten or ("roll",) not in state.moves():
+        return "stand"
+    return "roll" if state.kept else "d1"
 
 
 def _prompt(state: Boxed, own: int) -> str:
