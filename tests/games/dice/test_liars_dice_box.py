@@ -11,7 +11,8 @@ import pytest
 from parlor.games.catalogue import entry
 from parlor.games.dice.liars_dice_box.bots import expert, heuristic
 from parlor.games.dice.liars_dice_box.claims import ALL, BIDS, begun, bid_of, dice_of, hands, spoken, token
-from parlor.games.dice.liars_dice_box.rules import Boxed, BoxOptions, InTheBox, Trash, TrashOptions
+from parlor.games.dice.liars_dice_box.handing import Boxed
+from parlor.games.dice.liars_dice_box.rules import BoxOptions, InTheBox, Trash, TrashOptions
 from parlor.games.dice.liars_dice_box.table import scene
 from parlor.games.kits.dice_hands import FULL, HIGH, PAIR, STRAIGHT, THREE, TWO_PAIRS, worth
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse

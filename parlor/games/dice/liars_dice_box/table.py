@@ -7,7 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlor.games.dice.liars_dice_box.claims import KINDS, TITLES, dice_of, spoken
-from parlor.games.dice.liars_dice_box.rules import Boxed, InTheBox
+from parlor.games.dice.liars_dice_box.handing import Boxed
+from parlor.games.dice.liars_dice_box.rules import InTheBox
 from parlor.games.kits.dice import faces
 from parlor.games.kits.dice_hands import MARKS, STRAIGHT, Worth, called
 from parlor.games.kits.score_sheet import DICE
