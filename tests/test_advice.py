@@ -25,6 +25,7 @@ def test_another_move_may_be_preferred_to_the_best() -> None:
         ("chance", 0.634, 0.58, "play AS, wins 63%; next pass, 58%"),
         ("points", 3.25, -1, "play AS, +3.2 points; next pass, -1.0"),
         ("turns", -5.3, -6.02, "play AS, out in 5.3 turns; next pass, 6.0"),
+        ("success", 0.9324, 0.914, "play AS, succeeds 93.2%; next pass, 91.4%"),
     ],
 )
 def test_advice_is_told_with_its_figures(measure: Measure, first: float, second: float, words: str) -> None:

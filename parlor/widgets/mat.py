@@ -12,8 +12,8 @@ from parlor.widgets.canvas import Canvas, Look, Size, fit
 from parlor.widgets.figures import Figure, stamp
 from parlor.widgets.pixels import HALVES
 
-CELLS: Final = {Size.XS: (24, 11), Size.S: (30, 14), Size.M: (34, 16), Size.L: (58, 28)}
-"""Columns and rows of the mat."""
+ROWS: Final = {Size.XS: (11, 11), Size.S: (14, 14), Size.M: (16, 16), Size.L: (20, 28)}
+"""Rows of the mat, at least and at most."""
 BONES: Final = {Size.XS: (3, 1), Size.S: (3, 1), Size.M: (5, 3), Size.L: (7, 3)}
 """Columns and rows of a bone."""
 ABREAST: Final = 3
@@ -57,7 +57,7 @@ class Box(NamedTuple):
 
 def paint_mat(mat: Mat, look: Look, width: int, height: int) -> Canvas:
     """A row for the beat, the mat under it, and the other bones beside it."""
-    wide, tall = CELLS[look.size]
+    wide, tall = measured(look.size, width, height)
     canvas = Canvas(wide + GAP + _beside_width(look.size), tall + 1)
     plain = look.glyphs.plain or not look.colour
     if mat.beat is not None:
@@ -69,7 +69,7 @@ def paint_mat(mat: Mat, look: Look, width: int, height: int) -> Canvas:
         canvas.fill(RIM, 2, wide - 2 * RIM, tall - 2, "mat")
     if mat.barrier is not None:
         _barrier(canvas, mat.barrier, mat.side, wide, tall, plain)
-    boxes = list(zip(mat.lying, _boxes(mat, look.size), strict=True))
+    boxes = list(zip(mat.lying, _boxes(mat, look.size, wide, tall), strict=True))
     for bone, box in sorted(boxes, key=lambda lies: look.state(lies[0].token) not in HALOED):
         _bone(canvas, bone, box.x, box.y + 1, look)
     _beside(canvas, mat, wide + GAP, look)
@@ -104,9 +104,15 @@ def _barrier(canvas: Canvas, barrier: Barrier, side: int, wide: int, tall: int, 
             canvas.put(x, row + 1, HALVES[halves] * 2, "dye.skin/mat")
 
 
-def _boxes(mat: Mat, size: Size) -> tuple[Box, ...]:
+def measured(size: Size, width: int, height: int) -> tuple[int, int]:
+    """Columns and rows of the mat in so much room."""
+    least, most = ROWS[size]
+    tall = max(least, min(most, height - 1, (width - GAP - _beside_width(size)) // 2 - 1))
+    return 2 * tall + 2, tall
+
+
+def _boxes(mat: Mat, size: Size, wide: int, tall: int) -> tuple[Box, ...]:
     """Where the bones that lie on the mat are drawn: each in sight, as near as can be to where it lies."""
-    wide, tall = CELLS[size]
     places = tuple((bone.x / mat.side * (wide - 1), bone.y / mat.side * (tall - 1)) for bone in mat.lying)
     return _placed(places, wide, tall, *BONES[size])
 

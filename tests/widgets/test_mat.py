@@ -9,7 +9,7 @@ import pytest
 from parlor.aims import Barrier, Beat, Bone, Mat
 from parlor.widgets.canvas import Look, Size
 from parlor.widgets.glyphs import TIERS
-from parlor.widgets.mat import CELLS, paint_mat
+from parlor.widgets.mat import measured, paint_mat
 from parlor.widgets.palette import Palette
 from tests.widgets.painted import contrast
 
@@ -25,7 +25,7 @@ CORNERS = tuple(
 @pytest.mark.parametrize("bones", [PILE, CORNERS], ids=["pile", "corners"])
 def test_every_bone_is_in_sight_beside_the_others_and_on_the_mat(size: Size, bones: tuple[Bone, ...]) -> None:
     spots = paint_mat(Mat(400, bones), Look(size=size), 90, 36).spots
-    wide, tall = CELLS[size]
+    wide, tall = measured(size, 90, 36)
     assert [spot.token for spot in sorted(spots)] == sorted(bone.colour for bone in bones)
     for spot in spots:
         assert 0 < spot.x < spot.x + spot.width < wide
@@ -56,7 +56,7 @@ def test_the_beat_has_a_row_of_its_own_with_the_part_that_is_good() -> None:
         for beat in (None, Beat(-1.0, 0.5), Beat(0.0, 0.1))
     )
     assert (still[0], len(still)) == ("", len(early))
-    wide = CELLS[Size.S][0]
+    wide = measured(Size.S, 90, 36)[0]
     assert early[0].index("O") == 0
     assert early[0].count("=") == pytest.approx(wide / 2, abs=1)
     assert abs(dead_on[0].index("O") - (wide - 1) / 2) <= 0.5
