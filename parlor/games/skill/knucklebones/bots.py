@@ -43,7 +43,8 @@ def expert(view: View[Knucklebones], rng: Random) -> Iterator[Advice]:
     """The move after which the rest of the step succeeds most often; for an enemy's taw, least often."""
     state = view.shown
     moves = state.moves()
-    if len(moves) == 1:
+    free = state.stage == "taw" and state.step.start not in ("scatter", "dump")
+    if len(moves) == 1 or free or moves[0][0] == "call":  # nothing hangs on it
         yield Advice(moves[0])
         return
     odds = {move: worth(state, move) for move in moves}
@@ -59,13 +60,9 @@ def worth(state: Knucklebones, move: Move) -> float:
     if state.stage == "start":
         return _thrown(step, skill, move[0] == "dump")
     if state.stage == "taw":
-        if step.start not in ("scatter", "dump"):
-            return 1.0
         bone = state.meant(move)[0]
         rest = tuple(state.spots[other] for other in lying if other != bone)
         return passes(state.lifting(bone), skill) * picked(rest, step, skill, broken=state.broken)
-    if move[0] == "call":
-        return 1.0
     bones = state.meant(move)
     others = tuple(state.spots[bone] for bone in lying if bone not in bones)
     group = state.apart(bones)
