@@ -1,4 +1,4 @@
-"""How a finished game came out: who won and why, the ranking, and how the points came about, deal by deal."""
+"""How a hand or a game came out: who won and why, who scored what, the ranking, and the points deal by deal."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from parlor.match import Match
 from parlor.narrate import OVER, Pretty, ending, filled, lines_of
+from parlor.rules import CHANCE
 
 MOST: Final = 12
 """Deals that are told one by one."""
@@ -22,6 +23,40 @@ def outcome(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str)
     if len(names) > 1 and len(scores) > 1 and not scores <= {0.0, 0.5, 1.0}:  # won, drawn or lost is told already
         lines += ranking(match, names)
     return lines
+
+
+def hand_result(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str) -> tuple[str, ...]:
+    """How the hand has come out that people look at now, as `seat` may read it: see `result_lines`."""
+    view = match.view(seat)
+    words = filled(match.game.scene(view).prompt, names, pretty)
+    gains = [now - was for now, was in zip(view.shown.scores(), _before_hand(match, seat), strict=True)]
+    return result_lines(words, gains, names)
+
+
+def result_lines(words: str, gains: Sequence[float], names: Sequence[str]) -> tuple[str, ...]:
+    """What the table says of a result, and who scored what: those who scored the same in one line, the most first.
+
+    A tab stands before the figure. Nobody is named where nobody scored, or where the words say all of it.
+    """
+    scored = {seat: gain for seat, gain in enumerate(gains) if gain}
+    if all(f"{names[seat]} {gain:+g}" in words for seat, gain in scored.items()):
+        return (words,)
+    lines = []
+    for gain in sorted({*scored.values()}, reverse=True):
+        *others, last = (names[seat] for seat, own in scored.items() if own == gain)
+        lines.append(f"{', '.join(others)} and {last}\t{gain:+g}" if others else f"{last}\t{gain:+g}")
+    return words, "", *lines
+
+
+def _before_hand(match: Match, seat: int) -> tuple[float, ...]:
+    """The scores when the hand began: at the end of the one before, or of the game's beginning."""
+    same = True
+    for number in range(len(match) - 1, -1, -1):
+        if match.position(number).turn != CHANCE or not match.game.scene(match.seen(seat, number)).hold:
+            same = False
+        elif not same:
+            return match.position(number).scores()
+    return match.position(0).scores()
 
 
 def _why(match: Match, seat: int, names: Sequence[str], pretty: Pretty) -> str:

@@ -387,7 +387,10 @@ class Scene(Struct, frozen=True):
     passing: bool = False
     """What happened last happened elsewhere: nobody waits for it."""
     hold: bool = False
-    """With the house to act: people want to look before it goes on, at how a hand ended for one."""
+    """With the house to act: people want to look before it goes on, at how a hand ended for one.
+
+    The prompt says how; the house adds who scored what.
+    """
     timing: Timing | None = None
     """With the house to act: what it does may be timed by a person (see `rules.Timed`)."""
     lasts: float = 0.0

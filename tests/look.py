@@ -20,9 +20,11 @@ from rich.text import Text
 from parlor.compose import Selection, keys_for
 from parlor.games.catalogue import Entry, entry
 from parlor.match import Match
-from parlor.narrate import Story, ending
+from parlor.narrate import Story, ending, filled
+from parlor.outcome import result_lines
 from parlor.rules import CHANCE, NOBODY, State
 from parlor.screens.actions import foot
+from parlor.screens.tableview import ON
 from parlor.things import dials, distinct, places, tokens, word_of
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty
@@ -74,6 +76,13 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
         happened=log[-1].strip() if log else "",
         prompt=ending(state.winners(), look.names) if state.turn == NOBODY else "",
     )
+    if scene.hold and state.turn == CHANCE:
+        words = filled(scene.prompt, look.names)
+        told = log[:-1] if log[-1:] == [words] else log
+        result = result_lines(words, view.shown.scores(), look.names)  # as if all had been scored in this hand
+        button = (Button("on", "Go on", "g"),)
+        happened = told[-1].strip() if told else ""
+        top = replace(top, log=told, happened=happened, result=result, prompt=ON, buttons=button)
     return top, look._replace(lit=frozenset(lit), cursor=lit[0] if lit else "", turn=state.turn)
 
 

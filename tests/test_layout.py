@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlor.games.catalogue import entry
 from parlor.rules import CHANCE, State
-from parlor.scene import Card, Cell, Die, Fan, Grid, Man, Place, Ring, Scene, Sheet, Square, Zone
+from parlor.scene import Card, Cell, Die, Fan, Grid, Man, Note, Place, Ring, Scene, Sheet, Square, Zone
 from parlor.widgets import layout
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.layout import Kind, plan
@@ -129,6 +129,36 @@ def test_a_result_stands_on_bare_ground() -> None:
             assert any(line in row for row in after)
         for old, new in zip(before, after, strict=True):
             assert all(was in (" ", now) for was, now in zip(old, new, strict=False))
+
+
+def test_who_scored_what_stands_in_two_columns_of_a_result() -> None:
+    space = Note(("",) * 12)
+    result = ("Dora takes the pool of the hand, and with it all that lay there.", "", "Dora\t+12", "Anna and Basil\t-6")
+    top = Tabletop("Whist", Scene((space, HAND), "Dora takes the pool."), SEATS, result=result, prompt="Any key.")
+    with noticing() as faults:
+        rows = [row for row in paint_tabletop(top, Look(NAMES), 120, 40).text().split("\n") if "│" in row]
+    assert not faults
+    inside = [row[row.index("│") + 1 : row.rindex("│")] for row in rows]
+    assert [" ".join(line.split()) for line in inside] == [
+        "Dora takes the pool of the hand, and with it all",
+        "that lay there.",
+        "",
+        "Dora +12",
+        "Anna and Basil -6",
+    ]
+    assert inside[3].rstrip().endswith("+12")
+    assert len(inside[3].rstrip()) == len(inside[4].rstrip())
+
+
+def test_a_result_that_has_no_room_takes_the_place_of_the_prompt() -> None:
+    rows = tuple((f"row {at}", (Cell("1234567890"),) * 6) for at in range(16))
+    sheet = Sheet(("", *(f"column {at}" for at in range(6))), rows)
+    top = Tabletop("Sheet", Scene((sheet,)), SEATS, result=("Anna wins.", "", "Anna\t+3"), prompt="Any key.")
+    with noticing() as faults:
+        text = paint_tabletop(top, Look(NAMES), 80, 24).text()
+    assert not faults
+    assert "Anna wins. Anna +3" in text
+    assert "row 15" in text
 
 
 def test_partners_stand_together_in_the_panel() -> None:

@@ -7,9 +7,9 @@ import pytest
 from parlor.games.catalogue import entry
 from parlor.match import Match
 from parlor.options import options_of
-from parlor.outcome import by_deal, outcome
+from parlor.outcome import by_deal, hand_result, outcome, result_lines
 from parlor.players import Player
-from parlor.rules import parse
+from parlor.rules import CHANCE, parse
 from tests.samples import NAMES, replayed
 
 ANNA_AND_BEN = (Player("Anna"), Player("Ben"))
@@ -21,6 +21,39 @@ def played(id_: str, *moves: str, **options: int) -> Match:
     for move in moves:
         match.play(parse(move))
     return match
+
+
+def test_those_who_scored_the_same_stand_in_one_line_the_most_first() -> None:
+    names = ("Anna", "Basil", "Clara", "Dora", "Edgar")
+    assert result_lines("Dora wins.", (-2, 0, -2, 6.5, -2), names) == (
+        "Dora wins.",
+        "",
+        "Dora\t+6.5",
+        "Anna, Clara and Edgar\t-2",
+    )
+
+
+def test_what_the_words_say_of_everyone_is_not_said_again() -> None:
+    words = "The deal: Anna +8, Basil -5, Clara -3."
+    assert result_lines(words, (8, -5, -3), ("Anna", "Basil", "Clara")) == (words,)
+    assert result_lines("Thrown in.", (0, 0), ("Anna", "Ben")) == ("Thrown in.",)
+    assert len(result_lines("Anna +8 only.", (8, -5), ("Anna", "Basil"))) == 4
+
+
+def test_a_hand_scores_what_has_changed_since_the_one_before() -> None:
+    """The sample of Whist: the deals as its transcript tells their tricks, a point for each above six."""
+    whole = replayed("whist")
+    match = Match(whole.entry, whole.options, whole.players, seed=0)
+    results = []
+    for move in whole.moves:
+        if match.turn == CHANCE and match.game.scene(match.view(1)).hold:
+            results.append(hand_result(match, 1, NAMES))
+        match.play(move)
+    assert results == [
+        ("The deal is over. Tricks: Anna and Clara 6, Basil and Dora 7.", "", "Basil and Dora\t+1"),
+        ("The deal is over. Tricks: Anna and Clara 8, Basil and Dora 5.", "", "Anna and Clara\t+2"),
+        ("The deal is over. Tricks: Anna and Clara 9, Basil and Dora 4.", "", "Anna and Clara\t+3"),
+    ]
 
 
 def test_points_rank_the_players() -> None:

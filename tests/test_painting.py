@@ -106,6 +106,8 @@ def faults(id_: str, seen: Seen, size: tuple[int, int], tier: str = "safe") -> l
     top, look = set_out(entry(id_), seen.state, list(seen.log), look)
     with noticing() as found:
         canvas = paint_tabletop(top, look, *size)
+    untold = {*" ".join(top.result[:1]).split()} - {*canvas.text().split()}
+    found += [f"the result is told without {word}" for word in sorted(untold)]
     unnamed = re.findall(r"\{\d\}", canvas.text())
     return [*found, *hidden(canvas, top, look), *(f"a seat without its name: {word}" for word in unnamed)]
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from parlor.outcome import hand_result
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Ring, Scene
 from parlor.screens.timing import callers, raced, timed
@@ -21,6 +22,10 @@ LONG: Final = 4.3
 """The share of a pause that a full trick stays: a second and a half at the usual pace."""
 MASHED: Final = 20
 """Keys that are remembered, at most."""
+READING: Final = 1.2
+"""The share of a pause that each word of a result stays besides."""
+NEVER: Final = 1e6
+"""Seconds that nobody waits."""
 FRAME: Final = 0.4
 """The share of a pause that one frame of a film stays."""
 
@@ -46,6 +51,8 @@ class Stage:
         """The table on which a film is shown, while one is."""
         self.turn = CHANCE
         """Whose turn it was before that film."""
+        self.result: tuple[str, ...] = ()
+        """How a hand has come out, while people look at it: see `outcome.result_lines`."""
 
     def key(self, name: str = "") -> None:
         """A key was pressed, or something clicked: whatever waits goes on."""
@@ -71,16 +78,20 @@ class Stage:
         return await self.pause(self.table.house.settings.pause * share)
 
     async def hold(self) -> None:
-        """Let people look as long as they like, where the scene asks for it."""
+        """Show how a hand has ended, where the scene asks for it: until a key, or until it is read at the pace set."""
         table = self.table
         if not table.people or not table.scene().hold:
             return
+        self.result = hand_result(table.match, table.looker, table.names, table.pretty)
         table.after = {"on": "Go on"}
         table.view.cursor = "on"
-        self._key.clear()
         table.refresh_table()
-        await self._key.wait()
-        table.after = {}
+        words = sum(len(line.split()) for line in self.result)
+        seconds = table.house.settings.pause * (LONG + READING * words)
+        while not await self.pause(seconds or NEVER):
+            if table.is_current:  # and not under a page that somebody reads meanwhile
+                break
+        table.after, self.result = {}, ()
 
     async def linger(self) -> bool:
         """Let people see what happened, a full trick for longer, what is elsewhere hardly; whether a key cut in."""

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
 
 
+ON = "Any key goes on."
+"""What is asked while a result is looked at."""
+
+
 class TableView(Paper):
     """Draws the table; knows what is selected and where the cursor is."""
 
@@ -79,7 +83,9 @@ class TableView(Paper):
         if table.stage.still is not None:
             return replace(table.stage.still, scene=scene)
         state = table.match.view(table.looker).shown
-        log = table.log_lines(60)
+        log, result = table.log_lines(60), table.stage.result
+        if result and log and log[-1].strip() == result[0]:
+            log.pop()  # it stands in the banner
         return Tabletop(
             title=table.match.entry.title,
             scene=scene,
@@ -91,12 +97,14 @@ class TableView(Paper):
             hint=table.hint,
             foot=foot("table", () if crowded(scene) else ("lens",)),
             prompt=self.prompt(),
-            result=tuple(table.afterwards.lines()) if table.afterwards.shown else (),
+            result=tuple(table.afterwards.lines()) if table.afterwards.shown else result,
         )
 
     def prompt(self) -> str:
         """What stands above the buttons; the scene's own words, if nothing."""
         table = self.table
+        if table.stage.result:
+            return ON
         if table.match.over:
             return ending(table.match.winners(), table.names)
         if table.match.state.turn >= 0 and table.match.players[table.match.state.turn].bot and not table.window.on:

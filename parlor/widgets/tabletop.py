@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.scene import Scene
@@ -27,6 +28,8 @@ READING: Final = 64
 
 BANNER: Final = 48
 """Columns of text in the banner of a result, at most."""
+BRIEF: Final = 4
+"""Lines of a result that may take the prompt's place, where it can't stand anywhere else."""
 
 
 class Button(Struct, frozen=True):
@@ -79,7 +82,10 @@ class Tabletop(Struct, frozen=True):
     happened: str = ""
     """What just happened, in the words of the game."""
     result: tuple[str, ...] = ()
-    """How a trick, a hand or the game came out, the first line its title: a banner where nothing lies."""
+    """How a hand or the game came out, the first line its title: a banner where nothing lies.
+
+    What follows a tab in a line stands at the right.
+    """
 
 
 class Frame(NamedTuple):
@@ -127,8 +133,12 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int) -> Canvas
     told = not top.result or _banner(canvas, top, look, frame, y)
     if frame.panel:
         wide = _whole_panel(frame)
-        _panel(canvas, top, look, frame, (height if wide else y) - 1 - wide, result=not told)
-    elif not told:
+        fits = _panel(canvas, top, look, frame, (height if wide else y) - 1 - wide, result=not told)
+    else:
+        fits = told
+    if not fits and (brief := _brief(top, look, width, height)) is not None:
+        return paint_tabletop(brief, look, width, height)
+    if not fits and not frame.panel:
         for row, line in enumerate(top.result[: frame.below], y):
             canvas.fill(frame.left, row, frame.width, 1, "ground")
             canvas.put(frame.left + 1, row, fit(look.said(line), frame.width - 2), "panel.turn" if row == y else "row")
@@ -252,18 +262,52 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
 def _banner(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> bool:
     """A result on bare ground of the table, with a frame if there is room for it; whether there is any."""
     first, whole = 1 + len(frame.strip), frame.table - 2
-    lines = [part for line in top.result for part in wrap(look.said(line), min(whole - 4, BANNER)) or [""]]
     area = (frame.left + 1, first, whole, y - first)
     for margin, edge in ((3, 1), (1, 0)):
-        banner = Canvas(max(map(cell_len, lines)) + 2 * margin, len(lines) + 2 * edge, "panel")
+        lines = _lines_of(top, look, min(whole - 2 * margin, BANNER), airy=edge > 0)
+        inner = max(cell_len(line.text) + (cell_len(line.figure) + 3 if line.figure else 0) for line in lines)
+        banner = Canvas(inner + 2 * margin, len(lines) + 2 * edge, "panel")
         if edge:
             banner.box(0, 0, banner.width, banner.height, look.glyphs, "panel.turn")
-        for row, line in enumerate(lines):
-            banner.put(margin, row + edge, line, "panel.turn" if row == 0 else "panel")
+        _put_result(banner, lines, margin, edge, inner)
         if (at := canvas.clearing(banner.width, banner.height, area, "ground")) is not None:
             canvas.blit(banner, *at)
             return True
     return False
+
+
+class Line(NamedTuple):
+    """A line of a result: its text, a figure at the right, and its style."""
+
+    text: str
+    figure: str = ""
+    style: str = "panel"
+
+
+def _lines_of(top: Tabletop, look: Look, width: int, *, airy: bool) -> list[Line]:
+    """A result in lines of so many columns; its empty lines only where there is room."""
+    found = []
+    for at, words in enumerate(top.result):
+        text, _, figure = look.said(words).partition("\t")
+        style = "panel.turn" if at == 0 else "panel"
+        parts = wrap(text, width - (cell_len(figure) + 3 if figure else 0)) or ([""] if airy else [])
+        found += [Line(part, figure if row == 0 else "", style) for row, part in enumerate(parts)]
+    return found
+
+
+def _put_result(canvas: Canvas, lines: list[Line], x: int, y: int, width: int) -> None:
+    for row, line in enumerate(lines, y):
+        canvas.put(x, row, line.text, line.style)
+        canvas.put(x + width - cell_len(line.figure), row, line.figure, "panel.score")
+
+
+def _brief(top: Tabletop, look: Look, width: int, height: int) -> Tabletop | None:
+    """The table with a result that nothing else has room for in the prompt's place; None where it is too long."""
+    for words in (" ".join(top.result), top.result[0]):
+        told = replace(top, result=(), prompt=" ".join(words.split()))
+        if len(wrap(look.said(words), width - 2)) <= BRIEF and not framed(told, look, width, height).laid.excess:
+            return told
+    return None
 
 
 def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
@@ -278,15 +322,18 @@ def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
     canvas.spot(button.token, x, y, button.width)
 
 
-def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int, *, result: bool) -> None:
-    """The players, partners together, with what they have; then the last lines of the log, or the result."""
+def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int, *, result: bool) -> bool:
+    """The players, partners together, with what they have; then the last lines of the log, or the result.
+
+    Whether all of the result is told, where it is to be.
+    """
     x, width = frame.left + frame.table, frame.panel
     canvas.fill(x, 1, width, height, "panel")
     last = 1 + height
     order = sorted(range(len(top.seats)), key=lambda at: (_side(top.seats, at), at))
     if len(order) > height:
         _crowd(canvas, top.seats, look, x, width)
-        return
+        return not result
     sides = [_side(top.seats, at) for at in order]
     noted = sum(bool(seat.note) for seat in top.seats)
     notes = height >= len(order) + noted + 6
@@ -310,11 +357,11 @@ def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int,
         canvas.put(x + 1, y, look.glyphs.h * (width - 2), "panel.quiet")
         area = (x + 1, y + 1 + airy, width - 2, last - y - 1 - airy)
         if result:
-            lines = [part for line in top.result for part in wrap(look.said(line), width - 2)]
-            for row, line in enumerate(lines[: area[3]]):
-                canvas.put(area[0], area[1] + row, line, "panel" if row else "panel.turn")
-        else:
-            _log(canvas, top.log, *area)
+            lines = _lines_of(top, look, area[2], airy=False)
+            _put_result(canvas, lines[: max(0, area[3])], *area[:3])
+            return len(lines) <= area[3]
+        _log(canvas, top.log, *area)
+    return not result
 
 
 def _crowd(canvas: Canvas, seats: tuple[Seat, ...], look: Look, x: int, width: int) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from parlor.app import ParlorApp
 from parlor.games.catalogue import entry
@@ -17,6 +19,7 @@ from parlor.scene import Scene
 from parlor.screens.curtain import Curtain
 from parlor.screens.picker import Picker
 from parlor.screens.stage import LONG
+from parlor.screens.table import TableScreen
 from parlor.settings import Settings
 from parlor.store import open_store
 from tests.app.test_app import ANNA, BEN, asked, sit_down, until
@@ -42,6 +45,55 @@ async def test_a_full_trick_stays_and_a_bots_card_less_long(monkeypatch: pytest.
         assert (LONG, 0) in pauses, "a trick that is complete"
         assert all((share == LONG) == (cards == 0) for share, cards in pauses)
     assert LONG * Settings().pause == pytest.approx(1.5, abs=0.05)
+
+
+async def ended(app: ParlorApp, pilot: Pilot[None]) -> TableScreen:
+    """A table of draw poker at which Anna folded, so that the hand is over."""
+    screen = await sit_down(app, pilot, ANNA, BOTS[0], game="five_card_draw")
+    while not screen.stage.result:
+        await pilot.press("f" if "fold" in {button.token for button in screen.view.buttons()} else "enter")
+        await until(pilot, lambda: asked(app))
+    return screen
+
+
+async def test_the_result_of_a_hand_stays_until_a_key() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await ended(app, pilot)
+        words, _, won, lost = screen.stage.result
+        text = screen.view.canvas.text()
+        assert text.count(words) == 1, "in the banner, and not beside it"
+        name, figure = won.split("\t")
+        assert re.search(rf"{name} +\{figure}\b", text)
+        assert float(figure) == -float(lost.split("\t")[1]), "what one wins the other has lost"
+        assert "Any key goes on." in text
+        made = len(screen.match)
+        await pilot.press("L")
+        await until(pilot, lambda: app.screen is not screen)
+        await pilot.press("escape")
+        assert len(screen.match) == made, "the log was read meanwhile"
+        await pilot.press("x")
+        await until(pilot, lambda: not screen.stage.result and asked(app))
+        assert len(screen.match) > made
+
+
+async def test_a_result_goes_away_when_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN)
+        waits: list[tuple[float, int]] = []
+
+        async def pause(seconds: float) -> bool:
+            waits.append((seconds, len(" ".join(screen.stage.result).split())))
+            return False
+
+        monkeypatch.setattr(screen.stage, "pause", pause)
+        monkeypatch.setattr(screen, "_scene", Scene((), hold=True))
+        monkeypatch.setattr(type(app.settings), "pause", 0.35)
+        await screen.stage.hold()
+        assert not screen.stage.result
+        ((seconds, words),) = waits
+        assert seconds == pytest.approx(1.5 + 0.42 * words, abs=0.01), "a second and a half, and time for each word"
 
 
 async def test_nobody_waits_for_what_happens_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,5 +29,18 @@ def _prompt(state: Whist) -> str:
     assert state.tricks is not None
     if state.turn == NOBODY:
         return "The game is over."
+    if state.tricks.done:
+        return f"The deal is over. Tricks: {_tricks(state)}."
     won = f"{{{state.tricks.leader}}} took the trick. " if state.tricks.last and not state.tricks.trick else ""
-    return won + (asked(state.tricks) if state.turn >= 0 else "That was the deal: see the scores.")
+    return won + asked(state.tricks)
+
+
+def _tricks(state: Whist) -> str:
+    """What each side has taken."""
+    assert state.tricks is not None
+    sides = state.sides()
+    own = [[seat for seat in range(state.seats) if sides[seat] == side] for side in dict.fromkeys(sides)]
+    return ", ".join(
+        f"{' and '.join(f'{{{seat}}}' for seat in seats)} {sum(state.tricks.taken[seat] for seat in seats)}"
+        for seats in own
+    )
