@@ -25,7 +25,7 @@ from parlor.outcome import result_lines
 from parlor.rules import CHANCE, NOBODY, State
 from parlor.screens.actions import foot
 from parlor.screens.tableview import ON
-from parlor.things import dials, distinct, places, tokens, word_of
+from parlor.things import crowded, dials, distinct, places, tokens, word_of
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.glyphs import TIERS
@@ -72,7 +72,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
         seats=seats(look.names, view.shown.scores(), scene, view.shown.sides()),
         log=log,
         buttons=tuple(Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs),
-        foot=foot("table"),
+        foot=foot("table", () if crowded(scene) else ("lens",)),
         happened=log[-1].strip() if log else "",
         prompt=ending(state.winners(), look.names) if state.turn == NOBODY else "",
     )
