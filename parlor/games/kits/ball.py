@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from parlor.games.kits.cards import TOKENS, rank
 from parlor.games.kits.poker import Worth, high
-from parlor.games.kits.stakes import STAKE_WORDS
+from parlor.games.kits.stakes import STAKE_WORDS, Ante, Hands, Unit
 from parlor.games.kits.vying import FOLD, Pot, Vying
 from parlor.rules import Move, Options, Word, option
 
@@ -34,9 +34,9 @@ class BallOptions(Options, frozen=True):
     price: Annotated[int, option("What they cost: units, or 0 for as much as is in the pot", ge=0, le=10)] = 0
     pay_four: Annotated[bool, option("The extra card for a four", no="is free", yes="costs a unit")] = False
     five_kind: Annotated[bool, option("Five of a kind", no="does not count", yes="beats all")] = True
-    unit: Annotated[int, option("The unit of bets", ge=1, le=20)] = 2
-    ante: Annotated[int, option("The ante", ge=1, le=10)] = 1
-    hands: Annotated[int, option("Hands in a game", ge=1, le=100)] = 10
+    unit: Unit = 2
+    ante: Ante = 1
+    hands: Hands = 10
 
 
 def costs(options: BallOptions, card: int) -> bool:

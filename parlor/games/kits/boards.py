@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
+from random import Random
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
-from parlor.rules import NOBODY, Move, State
+from parlor.rules import NOBODY, Move, State, View
 
 
 class Repeats(Struct, frozen=True):
@@ -58,3 +59,10 @@ def cautious(state: Position, worth: Callable[[Position], float], liking: Callab
         if least + liked > best:
             best, chosen = least + liked, move
     return chosen
+
+
+def at_a_glance(view: View[Any], evaluate: Callable[[Any, int], float], rng: Random) -> Move:
+    """The move of an open game whose position looks best at once; equal ones are chosen among by chance."""
+    state, seat = view.shown, view.seat
+    worth = {move: evaluate(state.apply(move), seat) + rng.random() / 1000 for move in state.moves()}
+    return max(worth, key=lambda move: worth[move])

@@ -8,11 +8,12 @@ from __future__ import annotations
 from functools import cache
 from math import atan2, cos, degrees, floor, hypot, radians, sin
 from random import Random
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Generic, Literal
 
 from msgspec import Struct
 
-from parlor.rules import Move, option
+from parlor.games.kits.turns import beginners
+from parlor.rules import Chances, Move, O_co, State, option
 
 NUMBERS: Final = (20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5)
 """Clockwise from the top."""
@@ -32,6 +33,32 @@ Skill = Annotated[
 FAR: Final = 400
 """No dart lands farther from the centre."""
 AIMS: Final = (*(f"{ring}{number}" for ring in "TDS" for number in range(20, 0, -1)), "25", "50")
+THROW: Final[tuple[Move, ...]] = tuple(("throw", aim) for aim in AIMS)
+"""The moves that throw a dart."""
+
+
+class Thrower(State[O_co], Generic[O_co], frozen=True):
+    """A game of darts: who throws, and at what. The options have `skill`."""
+
+    thrower: int = -1
+    """Whose turn it is, also while his dart flies; -1 before anybody has begun."""
+    first: int = 0
+    """Who began."""
+    aim: str = ""
+    """What the dart in the air is thrown at."""
+
+    def chances(self) -> Chances | None:
+        return beginners(self.seats) if self.thrower < 0 else None
+
+    def draw(self, rng: Random) -> Move:
+        sigma = SIGMA[self.options.skill]  # type: ignore[attr-defined]
+        return super().draw(rng) if self.thrower < 0 else landed(self.aim, sigma, rng)
+
+    def is_chance(self, move: Move) -> bool:
+        return super().is_chance(move) if self.thrower < 0 else is_hit(move)
+
+    def refusal(self, move: Move) -> str:
+        return "throw at S1 to S20, D1 to D20, T1 to T20, 25 or 50."
 
 
 class Scored(Struct, frozen=True):

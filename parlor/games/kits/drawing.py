@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, Self
 
 from msgspec.structs import replace
 
+from parlor.advice import Advice, weighed
 from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN
 from parlor.games.kits.poker import number
@@ -50,6 +51,24 @@ class Drawing(Staked[O_co], Generic[O_co], frozen=True):
 
     def table(self, cards: tuple[int, ...]) -> Mapping[str, Any]:
         return {"away": ((),) * self.seats, "fresh": 0, "drawer": -1, "draws": 0}
+
+    def original(self, seat: int) -> tuple[int, ...]:
+        """The five cards that the drawer held before he threw some away."""
+        away = self.away[seat]
+        return tuple(sorted((*self.hands[seat], *away[len(away) - self.fresh :])))
+
+    def next_thrown(self, seat: int, wanted: Collection[int]) -> Move:
+        """The next step towards throwing some cards away, as far as that is allowed."""
+        left = [("discard", TOKENS[card]) for card in wanted if card in self.hands[seat]]
+        return next((move for move in left if move in self.moves()), DRAW)
+
+    def advised(self, seat: int, wins: Mapping[tuple[int, ...], float]) -> Advice:
+        """The next step towards the cards without which the hand wins most, by the chances of several."""
+        worths: dict[Move, float] = {}
+        order = sorted(wins, key=lambda out: -wins[out])
+        for out in order:
+            worths.setdefault(self.next_thrown(seat, out), wins[out])
+        return weighed(worths, "chance", self.next_thrown(seat, order[0]))
 
     def moves(self) -> tuple[Move, ...]:
         if self.phase != "draw":

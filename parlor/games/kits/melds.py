@@ -14,6 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from parlor.games.kits.cards import SUITS
+from parlor.games.kits.turns import bits
 
 ROW: Final = 0x1FFF
 """The thirteen ranks of one suit."""
@@ -42,16 +43,6 @@ class Arranged(Struct, frozen=True):
 def mask(words: str | Iterable[str]) -> int:
     """The hand of the cards named."""
     return sum(1 << BITS[word] for word in (words.split() if isinstance(words, str) else words))
-
-
-def bits(hand: int) -> list[int]:
-    """The cards of a hand, low to high by suit."""
-    found = []
-    while hand:
-        low = hand & -hand
-        found.append(low.bit_length() - 1)
-        hand ^= low
-    return found
 
 
 def words(hand: int) -> tuple[str, ...]:

@@ -60,13 +60,3 @@ def drawn(board: Net, man: Callable[[int], Man | None]) -> Lattice:
         if (dx, dy) > (0, 0)
     )
     return Lattice(points, lines)
-
-
-def bits(mask: int) -> list[int]:
-    """The points of a mask, in order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from random import Random
-from typing import Any, Final, Generic, Self
+from typing import Annotated, Any, Final, Generic, Self
 
 from msgspec.structs import replace
 
@@ -14,7 +14,13 @@ from parlor.games.kits.poker import Worth
 from parlor.games.kits.stakes import Staked, heard
 from parlor.games.kits.turns import put
 from parlor.games.kits.vying import FOLD, Pot
-from parlor.rules import CHANCE, Move, O_co
+from parlor.rules import CHANCE, Move, O_co, option
+
+SeeCards = Annotated[bool, option("One's own cards", no="are not looked at", yes="are seen, and laid as one likes")]
+BustNoBet = Annotated[
+    bool, option("When a player has rolled all his cards in vain", no="there is betting", yes="the next one rolls")
+]
+"""Options of every such game."""
 
 ROLL: Final[Move] = ("roll",)
 STACK: Final = 100

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Self
+from typing import Annotated, Any, ClassVar, Generic, Literal, Self
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from parlor.games.kits.cards import CARDS, UNKNOWN
 from parlor.games.kits.poker import named
 from parlor.games.kits.turns import beginner, beginners
 from parlor.games.kits.vying import CHECK, WORDS, Pot, Vying, shared
-from parlor.rules import CHANCE, NOBODY, Chances, Move, O_co, State, Word
+from parlor.rules import CHANCE, NOBODY, Chances, Move, O_co, State, Word, option
 
 STAKE_WORDS: Mapping[str, Word] = {
     **WORDS,
@@ -21,6 +21,14 @@ STAKE_WORDS: Mapping[str, Word] = {
     "first": Word("First", "{seat} deals"),
 }
 """The words of every such game."""
+
+
+FiveKind = Annotated[bool, option("Five of a kind", no="does not count", yes="beats all, with wild cards")]
+Limit = Annotated[Literal["fixed", "pot"], option("What may be bet", fixed="the unit", pot="the unit, up to the pot")]
+Unit = Annotated[int, option("The unit of bets", ge=1, le=20)]
+Ante = Annotated[int, option("The ante", ge=1, le=10)]
+Hands = Annotated[int, option("Hands in a game", ge=1, le=100)]
+"""Options that such games share."""
 
 
 class Staked(State[O_co], Generic[O_co], frozen=True):

@@ -115,7 +115,7 @@ def law(follow: Follow, reversed_: bool = True) -> Law:
 
 def after(tricks: Play, c: int, law: Law, sides: Sequence[int]) -> Play:
     """Trick play with a card more: a side that has won every trick and leads the excuse to the last wins it too."""
-    slam = tricks.closing and tricks.trick[:1] == (EXCUSE,) and _has_all(tricks, sides)
+    slam = tricks.trick[:1] == (EXCUSE,) and tricks.closing and _has_all(tricks, sides)
     return tricks.after(c, law, held=0 if slam else -1)
 
 

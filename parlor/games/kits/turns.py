@@ -1,4 +1,4 @@
-"""What games of every family share: who begins, where nothing but chance decides it; changed tuples."""
+"""What games of every family share: who begins, where nothing but chance decides it; changed tuples; sets as bits."""
 
 from __future__ import annotations
 
@@ -26,3 +26,13 @@ def beginner(move: Move) -> int:
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The values with one of them replaced."""
     return (*values[:at], value, *values[at + 1 :])
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of a set that is written as bits, in order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found

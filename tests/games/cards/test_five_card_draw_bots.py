@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlor.games.cards.five_card_draw.bots import Deal, expert, hidden, original, shares, strength, thrown
+from parlor.games.cards.five_card_draw.bots import Deal, expert, hidden, shares, strength, thrown
 from parlor.games.cards.five_card_draw.rules import Draw, DrawOptions
 from parlor.games.kits.calling import calls
 from parlor.games.kits.cards import UNKNOWN, cards
@@ -80,7 +80,7 @@ def test_at_low_doubles_and_high_cards_go() -> None:
 
 def test_a_drawer_s_five_cards_are_remembered_while_he_throws() -> None:
     state = position("KS KH 9C 8D 2S", "", phase="draw", draws=0, drawer=0)
-    assert original(state.play(("discard", "2S")), 0) == state.hands[0]
+    assert state.play(("discard", "2S")).original(0) == state.hands[0]
 
 
 def test_odds_of_the_pot_decide_a_call() -> None:

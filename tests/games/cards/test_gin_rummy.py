@@ -9,7 +9,8 @@ import pytest
 
 from parlor.games.cards.gin_rummy.bots import expert, heuristic
 from parlor.games.cards.gin_rummy.rules import HAND, Gin, GinOptions
-from parlor.games.kits.melds import BITS, bits, mask
+from parlor.games.kits.melds import BITS, mask
+from parlor.games.kits.turns import bits
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
 LOW = "AS 2S 3S AH 2H 3H AC 2C 3C"  # nine cards in three runs

@@ -13,7 +13,6 @@ from parlor.games.kits.melds import (
     WORDS,
     answered,
     arranged,
-    bits,
     extending,
     goes_with,
     laid_off,
@@ -23,6 +22,7 @@ from parlor.games.kits.melds import (
     ways,
     words,
 )
+from parlor.games.kits.turns import bits
 
 CARDS = [word for word in WORDS if word]
 HANDS = st.lists(st.sampled_from(CARDS), min_size=7, max_size=11, unique=True)

@@ -61,7 +61,7 @@ def test_what_is_no_point_is_refused(words: str) -> None:
 
 def thrown(left: int, *aims: str, seats: int = 2) -> Darts:
     """Darts that land where they are aimed, by seat 0 with so much left."""
-    state = Darts(DartsOptions(), seats, 0, (left, *(301,) * (seats - 1)), 0, 0, left)
+    state = Darts(DartsOptions(), seats, 0, 0, 0, left=(left, *(301,) * (seats - 1)), before=left)
     for aim in aims:
         state = state.play(("throw", aim)).play(hit(*centre(aim)))
     return state
@@ -108,7 +108,7 @@ def hit_at(aim: str) -> tuple[int, int]:
     ("skill", "before", "move"), [("novice", 180, "stop"), ("sharp", 180, "D3"), ("novice", 40, "D3")]
 )
 def test_who_throws_badly_stops_on_a_small_remainder_after_a_good_turn(skill: Any, before: int, move: str) -> None:
-    state = Darts(DartsOptions(skill=skill), 2, 0, (6, 301), 0, 0, before, ((0, 103), (0, 103)))
+    state = Darts(DartsOptions(skill=skill), 2, 0, 0, 0, "", (6, 301), before, ((0, 103), (0, 103)))
     assert heuristic(state.seen_by(0), Random(1))[-1] == move
     *_, advice = expert(state.seen_by(0), Random(1))
     assert (advice.move[-1] == "stop") == (move == "stop")
@@ -121,7 +121,7 @@ def test_three_darts_are_a_turn() -> None:
 
 
 def test_a_hundred_rounds_are_the_most_and_the_lowest_wins() -> None:
-    state = Darts(DartsOptions(), 2, 1, (100, 200), 1, 0, 200, round=100)
+    state = Darts(DartsOptions(), 2, 1, 1, 0, "", (100, 200), 200, round=100)
     for _ in range(3):
         state = state.play(("throw", "S1")).play(("hit", "0", "300"))
     assert state.turn == NOBODY
@@ -183,7 +183,7 @@ def test_the_table_of_turns_agrees_with_itself(skill: str) -> None:
 
 @pytest.mark.parametrize(("left", "aim"), [(40, "D20"), (32, "D16"), (2, "D1"), (50, "50"), (34, "D17")])
 def test_the_expert_goes_out_by_the_double_where_he_throws_well(left: int, aim: str) -> None:
-    state = Darts(DartsOptions(skill="sharp"), 2, 0, (left, 301), 0, 0, left, ((0, 200), (0, 200)))
+    state = Darts(DartsOptions(skill="sharp"), 2, 0, 0, 0, "", (left, 301), left, ((0, 200), (0, 200)))
     *_, advice = expert(state.seen_by(0), Random(1))
     assert advice.move == ("throw", aim)
     assert advice.measure == "turns"

@@ -6,7 +6,7 @@ from random import Random
 
 from parlor.games.boards.alquerque.rules import BOARD, Alquerque
 from parlor.games.kits.boards import cautious
-from parlor.games.kits.nets import bits
+from parlor.games.kits.turns import bits
 from parlor.rules import NOBODY, Move, View
 
 

@@ -12,7 +12,8 @@ from typing import Annotated, Any, Final, Literal, Self
 import msgspec
 
 from parlor.games.kits.boards import Repeats, nearing
-from parlor.games.kits.nets import bits, net
+from parlor.games.kits.nets import net
+from parlor.games.kits.turns import bits
 from parlor.rules import NOBODY, Move, Options, State, option
 
 WHITE, BLACK = 0, 1

@@ -13,7 +13,8 @@ from typing import Annotated, Any, Final, Literal, Self
 import msgspec
 
 from parlor.games.kits.boards import Repeats, nearing
-from parlor.games.kits.nets import Net, bits, net
+from parlor.games.kits.nets import Net, net
+from parlor.games.kits.turns import bits
 from parlor.rules import NOBODY, Move, Options, State, option
 
 FOX, GEESE = 0, 1

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Self
 from msgspec import Struct
 
 from parlor.games.kits.boards import Repeats, nearing
-from parlor.games.kits.nets import bits
+from parlor.games.kits.turns import bits
 from parlor.rules import NOBODY, Move, Options, State, option
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from random import Random
 
 from parlor.games.boards.tafl.rules import ATTACKERS, KING, Kind, Tafl, in_check
+from parlor.games.kits.boards import at_a_glance
 from parlor.games.kits.tafl import FREE
 from parlor.rules import NOBODY, Move, View
 
@@ -53,6 +54,4 @@ def evaluate(state: Tafl, seat: int) -> float:
 
 def heuristic(view: View[Tafl], rng: Random) -> Move:
     """The best position after one's move, as it looks at once."""
-    state, seat = view.shown, view.seat
-    worth = {move: evaluate(state.apply(move), seat) + rng.random() / 1000 for move in state.moves()}
-    return max(worth, key=lambda move: worth[move])
+    return at_a_glance(view, evaluate, rng)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from parlor.games.boards.tafl_tablut.rules import BARRED, BOARD, MUSCOVITE, SWEDE, Tablut, threatened, ways_out
+from parlor.games.kits.boards import at_a_glance
 from parlor.games.kits.tafl import reach
 from parlor.rules import NOBODY, Move, View
 
@@ -28,6 +29,4 @@ def evaluate(state: Tablut, seat: int) -> float:
 
 def heuristic(view: View[Tablut], rng: Random) -> Move:
     """The best position after one's move, and never one that loses at once if there is another."""
-    state, seat = view.shown, view.seat
-    worth = {move: evaluate(state.apply(move), seat) + rng.random() / 1000 for move in state.moves()}
-    return max(worth, key=lambda move: worth[move])
+    return at_a_glance(view, evaluate, rng)

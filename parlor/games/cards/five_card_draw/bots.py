@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import Final, TypeAlias
 
-from parlor.advice import Advice, weighed
+from parlor.advice import Advice
 from parlor.games.cards.five_card_draw.rules import (
     HAND,
     Draw,
@@ -22,8 +22,8 @@ from parlor.games.cards.five_card_draw.rules import (
 from parlor.games.kits import cards as kit
 from parlor.games.kits.calling import CALLER, DEALS, ENOUGH, Sampled, advised, bet, dares, likely
 from parlor.games.kits.calling import words as weigh
-from parlor.games.kits.cards import TOKENS, UNKNOWN
-from parlor.games.kits.drawing import DRAW, loose
+from parlor.games.kits.cards import UNKNOWN
+from parlor.games.kits.drawing import loose
 from parlor.games.kits.poker import PAIR, STRAIGHT, TWO_PAIR, number
 from parlor.rules import Move, View
 
@@ -44,12 +44,6 @@ def strength(hand: Hand, options: DrawOptions) -> float:
         return 0.4 + 0.03 * (worth[1] - 2)
     lowly = low_of(hand, options)[1] if options.mode == "high_low" else -14
     return max(0.05 + 0.02 * (worth[1] - 2), 0.7 if lowly >= -8 else 0.0)
-
-
-def original(state: Draw, seat: int) -> Hand:
-    """The five cards that the drawer held before he threw some away."""
-    away = state.away[seat]
-    return tuple(sorted((*state.hands[seat], *(away[len(away) - state.fresh :] if state.fresh else ()))))
 
 
 def thrown(hand: Hand, options: DrawOptions) -> Hand:
@@ -180,7 +174,7 @@ def words(state: Draw, seat: int, rng: Random) -> Iterator[dict[Move, float]]:
 
 def keeps(state: Draw, seat: int, rng: Random) -> Iterator[dict[Hand, float]]:
     """What each way to throw cards away is worth: the share of the pot it wins on average."""
-    hand, gone = original(state, seat), state.away[seat][len(state.away[seat]) - state.fresh :]
+    hand, gone = state.original(seat), state.away[seat][len(state.away[seat]) - state.fresh :]
     ways = [
         out
         for size in range(state.fresh, 5)
@@ -209,14 +203,8 @@ def heuristic(view: View[Draw], rng: Random) -> Move:
     """Weigh the hand against the pot and the others still in; bluff once in a while."""
     state, seat = view.shown, view.seat
     if state.phase == "draw":
-        return _next_thrown(state, seat, thrown(original(state, seat), state.options))
+        return state.next_thrown(seat, thrown(state.original(seat), state.options))
     return bet(state.moves(), state.vying, strength(state.hands[seat], state.options), rng)
-
-
-def _next_thrown(state: Draw, seat: int, wanted: tuple[int, ...]) -> Move:
-    """The next step towards throwing some cards away."""
-    left = [("discard", TOKENS[card]) for card in wanted if card in state.hands[seat]]
-    return next((move for move in left if move in state.moves()), DRAW)
 
 
 def expert(view: View[Draw], rng: Random) -> Iterator[Advice]:
@@ -226,10 +214,6 @@ def expert(view: View[Draw], rng: Random) -> Iterator[Advice]:
         yield Advice(state.moves()[0])
     elif state.phase == "draw":
         for wins in keeps(state, seat, rng):
-            best = max(wins, key=wins.__getitem__)
-            worths: dict[Move, float] = {}
-            for out in sorted(wins, key=lambda out: -wins[out]):
-                worths.setdefault(_next_thrown(state, seat, out), wins[out])
-            yield weighed(worths, "chance", _next_thrown(state, seat, best))
+            yield state.advised(seat, wins)
     else:
         yield from advised(words(state, seat, rng), state.vying.pot, rng)

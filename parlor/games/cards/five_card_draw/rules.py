@@ -12,6 +12,7 @@ from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import JOKER, UNKNOWN
 from parlor.games.kits.drawing import Drawing
 from parlor.games.kits.poker import Worth, high, low, named
+from parlor.games.kits.stakes import Ante, FiveKind, Hands, Limit, Unit
 from parlor.games.kits.turns import put
 from parlor.games.kits.vying import Pot
 from parlor.rules import Move, Options, option
@@ -25,7 +26,7 @@ class DrawOptions(Options, frozen=True):
         Literal["none", "deuces", "jokers2"],
         option("Wild cards", none="none", deuces="the four twos", jokers2="two jokers, added to the pack"),
     ] = "none"
-    five_kind: Annotated[bool, option("Five of a kind", no="does not count", yes="beats all, with wild cards")] = True
+    five_kind: FiveKind = True
     mode: Annotated[
         Literal["high", "high_low", "low"],
         option("Who wins", high="the highest hand", high_low="highest and lowest share", low="the lowest hand"),
@@ -37,12 +38,10 @@ class DrawOptions(Options, frozen=True):
         ),
     ] = "lt6"
     double_draw: Annotated[bool, option("Draws", no="one", yes="two, with a round of betting after each")] = False
-    limit: Annotated[
-        Literal["fixed", "pot"], option("What may be bet", fixed="the unit", pot="the unit, up to the pot")
-    ] = "fixed"
-    unit: Annotated[int, option("The unit of bets", ge=1, le=20)] = 2
-    ante: Annotated[int, option("The ante", ge=1, le=10)] = 1
-    hands: Annotated[int, option("Hands in a game", ge=1, le=100)] = 10
+    limit: Limit = "fixed"
+    unit: Unit = 2
+    ante: Ante = 1
+    hands: Hands = 10
 
 
 class Draw(Drawing[DrawOptions], frozen=True):

@@ -20,7 +20,6 @@ from parlor.games.kits.melds import (
     answered,
     arranged,
     arrangements,
-    bits,
     extending,
     laid_off,
     mask,
@@ -28,6 +27,7 @@ from parlor.games.kits.melds import (
     value,
     ways,
 )
+from parlor.games.kits.turns import bits
 from parlor.rules import Move, View
 
 PATIENCE: Final = 3

@@ -15,7 +15,6 @@ from parlor.games.kits.melds import (
     Arranged,
     answered,
     arranged,
-    bits,
     extending,
     goes_with,
     mask,
@@ -24,7 +23,7 @@ from parlor.games.kits.melds import (
     ways,
     words,
 )
-from parlor.games.kits.turns import beginner, beginners
+from parlor.games.kits.turns import beginner, beginners, bits
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
 
 HAND: Final = 10

@@ -11,12 +11,12 @@ from parlor.games.kits.melds import (
     WORDS,
     Arranged,
     arranged,
-    bits,
     goes_with,
     value,
     ways,
     words,
 )
+from parlor.games.kits.turns import bits
 from parlor.rules import View
 from parlor.scene import Card, Fan, Fans, Pile, Piles, Scene
 

@@ -7,11 +7,11 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from parlor.advice import Advice, weighed
+from parlor.advice import Advice
 from parlor.games.cards.jacks_trips.rules import Jacks
 from parlor.games.kits.calling import DEALS, ENOUGH, Sampled, advised, bet, dares, words
-from parlor.games.kits.cards import TOKENS, without
-from parlor.games.kits.drawing import DRAW, loose
+from parlor.games.kits.cards import without
+from parlor.games.kits.drawing import loose
 from parlor.games.kits.poker import PAIR, STRAIGHT, THREE, TWO_PAIR
 from parlor.games.kits.showdown import part, split
 from parlor.rules import Move, View
@@ -38,23 +38,11 @@ def thrown(state: Jacks, hand: Hand) -> Hand:
     return () if state.value(hand)[0] >= STRAIGHT else loose(split(hand, state.wild())[0])
 
 
-def original(state: Jacks, seat: int) -> Hand:
-    """The five cards that the drawer held before he threw some away."""
-    away = state.away[seat]
-    return tuple(sorted((*state.hands[seat], *away[len(away) - state.fresh :])))
-
-
-def next_thrown(state: Jacks, seat: int, wanted: Hand) -> Move:
-    """The next step towards throwing some cards away, as far as that is allowed."""
-    left = [("discard", TOKENS[card]) for card in wanted if card in state.hands[seat]]
-    return next((move for move in left if move in state.moves()), DRAW)
-
-
 def heuristic(view: View[Jacks], rng: Random) -> Move:
     """Throw away what belongs to nothing; bet on three of a kind, and call with a pair."""
     state, seat = view.shown, view.seat
     if state.phase == "draw":
-        return next_thrown(state, seat, thrown(state, original(state, seat)))
+        return state.next_thrown(seat, thrown(state, state.original(seat)))
     if state.phase == "open":
         return state.moves()[-1] if state.moves()[0][0] == "open" else state.moves()[0]
     return bet(state.moves(), state.vying, strength(state, state.hands[seat]), rng)
@@ -110,7 +98,7 @@ def _words(view: View[Jacks], rng: Random) -> Iterator[dict[Move, float]]:
 def keeps(view: View[Jacks], rng: Random) -> Iterator[dict[Hand, float]]:
     """What each way to throw cards away is worth: how often it wins."""
     state, seat = view.shown, view.seat
-    hand, gone = original(state, seat), state.away[seat][len(state.away[seat]) - state.fresh :]
+    hand, gone = state.original(seat), state.away[seat][len(state.away[seat]) - state.fresh :]
     ways = [out for size in range(state.fresh, 4) for out in combinations(hand, size) if {*gone} <= {*out}]
     best = sorted(ways, key=lambda out: _promise(state, without(hand, *out)), reverse=True)[:8]
     wins = dict.fromkeys(best, 0.0)
@@ -145,10 +133,6 @@ def expert(view: View[Jacks], rng: Random) -> Iterator[Advice]:
         yield Advice(state.moves()[0])
     elif state.phase == "draw":
         for wins in keeps(view, rng):
-            best = max(wins, key=wins.__getitem__)
-            worths: dict[Move, float] = {}
-            for out in sorted(wins, key=lambda out: -wins[out]):
-                worths.setdefault(next_thrown(state, seat, out), wins[out])
-            yield weighed(worths, "chance", next_thrown(state, seat, best))
+            yield state.advised(seat, wins)
     else:
         yield from advised(_words(view, rng), state.vying.pot, rng)

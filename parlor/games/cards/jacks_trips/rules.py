@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from parlor.games.kits.cards import ACE, UNKNOWN
 from parlor.games.kits.drawing import Drawing, loose
 from parlor.games.kits.poker import PAIR, THREE, Worth, low
 from parlor.games.kits.showdown import split, worth
+from parlor.games.kits.stakes import Ante, FiveKind, Hands, Limit, Unit
 from parlor.games.kits.vying import CHECK, FOLD, Pot, shared
 from parlor.rules import BadOption, Move, Options, option
 
@@ -36,13 +37,11 @@ class JacksOptions(Options, frozen=True):
     split_low: Annotated[
         bool, option("Who wins", no="the best of those with three of a kind", yes="they, and the lowest hand still in")
     ] = False
-    five_kind: Annotated[bool, option("Five of a kind", no="does not count", yes="beats all, with wild cards")] = True
-    limit: Annotated[
-        Literal["fixed", "pot"], option("What may be bet", fixed="the unit", pot="the unit, up to the pot")
-    ] = "fixed"
-    unit: Annotated[int, option("The unit of bets", ge=1, le=20)] = 2
-    ante: Annotated[int, option("The ante", ge=1, le=10)] = 1
-    hands: Annotated[int, option("Hands in a game", ge=1, le=100)] = 10
+    five_kind: FiveKind = True
+    limit: Limit = "fixed"
+    unit: Unit = 2
+    ante: Ante = 1
+    hands: Hands = 10
 
     def check(self, seats: int) -> None:
         if self.progressive and self.split_low:

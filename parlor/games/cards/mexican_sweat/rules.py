@@ -7,10 +7,10 @@ from typing import Annotated, Final
 
 from parlor.games.kits.cards import rank
 from parlor.games.kits.poker import Worth, high
-from parlor.games.kits.rolling import STACK, Rolling
+from parlor.games.kits.rolling import STACK, BustNoBet, Rolling, SeeCards
 from parlor.games.kits.rolling_play import expert, player
 from parlor.games.kits.rolling_table import scene, told
-from parlor.games.kits.stakes import STAKE_WORDS
+from parlor.games.kits.stakes import STAKE_WORDS, Ante, Hands, Unit
 from parlor.rules import Bots, Game, Options, Word, option
 
 
@@ -18,15 +18,11 @@ class SweatOptions(Options, frozen=True):
     match_no_bet: Annotated[
         bool, option("When a player matches the card on the table", no="there is betting", yes="the next one rolls")
     ] = False
-    bust_no_bet: Annotated[
-        bool, option("When a player has rolled all his cards in vain", no="there is betting", yes="the next one rolls")
-    ] = False
-    see_cards: Annotated[
-        bool, option("One's own cards", no="are not looked at", yes="are seen, and laid as one likes")
-    ] = False
-    unit: Annotated[int, option("The unit of bets", ge=1, le=20)] = 2
-    ante: Annotated[int, option("The ante", ge=1, le=10)] = 1
-    hands: Annotated[int, option("Hands in a game", ge=1, le=100)] = 10
+    bust_no_bet: BustNoBet = False
+    see_cards: SeeCards = False
+    unit: Unit = 2
+    ante: Ante = 1
+    hands: Hands = 10
 
 
 class Sweat(Rolling[SweatOptions], frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Annotated, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,19 +11,15 @@ from parlor.games.kits import ball
 from parlor.games.kits.ball import FOUR, PAY, BallOptions, costs
 from parlor.games.kits.cards import UNKNOWN, rank
 from parlor.games.kits.poker import Worth
-from parlor.games.kits.rolling import Rolling
+from parlor.games.kits.rolling import BustNoBet, Rolling, SeeCards
 from parlor.games.kits.turns import put
 from parlor.games.kits.vying import FOLD
-from parlor.rules import CHANCE, Move, option
+from parlor.rules import CHANCE, Move
 
 
 class MidnightOptions(BallOptions, frozen=True):
-    see_cards: Annotated[
-        bool, option("One's own cards", no="are not looked at", yes="are seen, and laid as one likes")
-    ] = False
-    bust_no_bet: Annotated[
-        bool, option("When a player has rolled all his cards in vain", no="there is betting", yes="the next one rolls")
-    ] = False
+    see_cards: SeeCards = False
+    bust_no_bet: BustNoBet = False
 
 
 class Midnight(Rolling[MidnightOptions], frozen=True):

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec.structs import replace
 
 from parlor.games.kits.primero import SEE, Primero
+from parlor.games.kits.stakes import Hands
 from parlor.rules import Move, Options, option
 
 REST: Final[Move] = ("rest",)
@@ -28,7 +29,7 @@ class EnglishOptions(Options, frozen=True):
     ] = "any"
     vie_rounds: Annotated[int, option("Vies of the second phase; then only the Rest", ge=1, le=8)] = 4
     revie_cap: Annotated[int, option("Revies of one vie, at the most", ge=0, le=8)] = 4
-    hands: Annotated[int, option("Hands in a game", ge=1, le=100)] = 10
+    hands: Hands = 10
 
 
 class English(Primero[EnglishOptions], frozen=True):

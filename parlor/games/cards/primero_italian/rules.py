@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 from msgspec.structs import replace
 
 from parlor.games.kits.primero import CHORUS, FLUXUS, NUMERUS, PRIMERO, SUPREMUS, TYPES, Primero, hand_of, points
+from parlor.games.kits.stakes import Hands
 from parlor.games.kits.turns import put
 from parlor.games.kits.vying import Pot
 from parlor.rules import Move, Options, option
@@ -29,7 +30,7 @@ class ItalianOptions(Options, frozen=True):
         Literal["55", "sum"], option("A supremus bid as primero", sum="counts all four cards", **{"55": "counts 55"})
     ] = "55"
     losing: Annotated[bool, option("Who wins", no="the best hand of the type bid", yes="the lowest one")] = False
-    hands: Annotated[int, option("Hands in a game", ge=1, le=100)] = 10
+    hands: Hands = 10
 
 
 class Italian(Primero[ItalianOptions], frozen=True):

@@ -12,7 +12,7 @@ from parlor.games.kits.calling import advised, bet, words
 from parlor.games.kits.cards import ACE
 from parlor.games.kits.poker import Worth
 from parlor.games.kits.showdown import sampler, standing, worth
-from parlor.games.kits.stakes import STAKE_WORDS, Staked
+from parlor.games.kits.stakes import STAKE_WORDS, Ante, FiveKind, Staked
 from parlor.games.kits.stakes_table import scene
 from parlor.games.kits.vying import Pot
 from parlor.rules import Bots, Game, Move, Options, View, option
@@ -24,11 +24,11 @@ class StraightOptions(Options, frozen=True):
     wild: Annotated[
         Literal["none", "aces", "deuces"], option("Wild cards", none="none", aces="the aces", deuces="the twos")
     ] = "none"
-    five_kind: Annotated[bool, option("Five of a kind", no="does not count", yes="beats all, with wild cards")] = True
+    five_kind: FiveKind = True
     betting: Annotated[bool, option("Betting", no="the antes alone", yes="one round of it")] = True
     rounds: Annotated[int, option("Hands in a game", ge=1, le=100)] = 5
     chips: Annotated[int, option("Chips before each player", ge=20, le=1000)] = 100
-    ante: Annotated[int, option("The ante", ge=1, le=10)] = 1
+    ante: Ante = 1
 
 
 class Straight(Staked[StraightOptions], frozen=True):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Final, Self
 
-import msgspec
+from msgspec.structs import replace
 
-from parlor.games.kits.darts import AIMS, SIGMA, Skill, is_hit, landed, scored
-from parlor.games.kits.turns import beginner, beginners, put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State
+from parlor.games.kits.darts import THROW, Skill, Thrower, scored
+from parlor.games.kits.turns import beginner, put
+from parlor.rules import CHANCE, NOBODY, Move, Options
 
 BEGIN: Final = 301
 DARTS: Final = 3
@@ -17,30 +16,26 @@ DARTS: Final = 3
 STOP: Final[Move] = ("stop",)
 ROUNDS: Final = 100
 """Rounds after which the lowest remainder wins; the rulings' cap."""
-THROW: Final = tuple(("throw", aim) for aim in AIMS)
 
 
 class DartsOptions(Options, frozen=True):
     skill: Skill = "steady"
 
 
-class Darts(State[DartsOptions], frozen=True):
+class Darts(Thrower[DartsOptions], frozen=True):
     """What is left to each, and the darts of this turn."""
 
-    left: tuple[int, ...]
-    thrower: int = -1
-    first: int = 0
+    left: tuple[int, ...] = ()
     before: int = BEGIN
     """What was left to the thrower when his turn began."""
     hits: tuple[tuple[int, int], ...] = ()
-    aim: str = ""
     round: int = 1
     bust: bool = False
     """Whether the last turn was undone."""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, (BEGIN,) * seats)
+        return cls(options, seats, CHANCE, left=(BEGIN,) * seats)
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
@@ -54,17 +49,17 @@ class Darts(State[DartsOptions], frozen=True):
                 self.options,
                 self.seats,
                 CHANCE,
-                self.left,
                 self.thrower,
                 self.first,
+                move[1],
+                self.left,
                 self.before,
                 hits,
-                move[1],
                 self.round,
             )
         if move[0] == "first":
             seat = beginner(move)
-            return Darts(self.options, self.seats, seat, self.left, seat, seat)
+            return Darts(self.options, self.seats, seat, seat, seat, left=self.left)
         if move == STOP:
             return self._passed(self.left, self.hits, bust=False)
         return self._hit(int(move[1]), int(move[2]))
@@ -86,24 +81,10 @@ class Darts(State[DartsOptions], frozen=True):
         round_ = self.round + (after == self.first)
         turn = NOBODY if round_ > ROUNDS else after
         shown = hits + (hits[-1],) * (DARTS - len(hits))
-        return Darts(self.options, self.seats, turn, left, after, self.first, left[after], shown, "", round_, bust)
-
-    def chances(self) -> Chances | None:
-        return beginners(self.seats) if self.thrower < 0 else None
-
-    def draw(self, rng: Random) -> Move:
-        return super().draw(rng) if self.thrower < 0 else landed(self.aim, SIGMA[self.options.skill], rng)
-
-    def is_chance(self, move: Move) -> bool:
-        return super().is_chance(move) if self.thrower < 0 else is_hit(move)
+        return Darts(self.options, self.seats, turn, after, self.first, "", left, left[after], shown, round_, bust)
 
     def scores(self) -> tuple[float, ...]:
         return tuple(BEGIN - left for left in self.left)
 
     def refusal(self, move: Move) -> str:
-        if move == STOP:
-            return "throw a dart first."
-        return "throw at S1 to S20, D1 to D20, T1 to T20, 25 or 50."
-
-
-replace = msgspec.structs.replace
+        return "throw a dart first." if move == STOP else super().refusal(move)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
-import msgspec
+from msgspec.structs import replace
 
-from parlor.games.kits.darts import AIMS, SIGMA, Skill, is_hit, landed, scored
-from parlor.games.kits.turns import beginner, beginners, put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.games.kits.darts import THROW, Skill, Thrower, scored
+from parlor.games.kits.turns import beginner, put
+from parlor.rules import CHANCE, NOBODY, Move, Options, option
 
 DARTS: Final = 3
 MUST: Final = (7, 14)
@@ -18,7 +17,6 @@ EXTRA: Final = 20
 """Extra innings, at most, while the leaders are tied."""
 SETS: Final = 50
 """Darts by threes in one inning, at most, by the rule of the house of Yogi Berra."""
-THROW: Final = tuple(("throw", aim) for aim in AIMS)
 
 
 class BaseballOptions(Options, frozen=True):
@@ -33,12 +31,10 @@ class BaseballOptions(Options, frozen=True):
     skill: Skill = "steady"
 
 
-class Baseball(State[BaseballOptions], frozen=True):
+class Baseball(Thrower[BaseballOptions], frozen=True):
     """The scores, and the darts of this turn."""
 
-    points: tuple[int, ...]
-    thrower: int = -1
-    first: int = 0
+    points: tuple[int, ...] = ()
     inning: int = 1
     hits: tuple[tuple[int, int], ...] = ()
     """The darts in the board: of the turn, or of the one before while none is thrown."""
@@ -50,11 +46,10 @@ class Baseball(State[BaseballOptions], frozen=True):
     """Threes thrown in this turn before."""
     runs: int = 0
     """What this turn has brought."""
-    aim: str = ""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, (0,) * seats)
+        return cls(options, seats, CHANCE, points=(0,) * seats)
 
     @property
     def number(self) -> int:
@@ -100,23 +95,8 @@ class Baseball(State[BaseballOptions], frozen=True):
         tied = points.count(max(points)) > 1 and inning <= self.options.innings + EXTRA
         return state if tied else replace(state, turn=NOBODY)
 
-    def chances(self) -> Chances | None:
-        return beginners(self.seats) if self.thrower < 0 else None
-
-    def draw(self, rng: Random) -> Move:
-        return super().draw(rng) if self.thrower < 0 else landed(self.aim, SIGMA[self.options.skill], rng)
-
-    def is_chance(self, move: Move) -> bool:
-        return super().is_chance(move) if self.thrower < 0 else is_hit(move)
-
     def scores(self) -> tuple[float, ...]:
         return self.points
-
-    def refusal(self, move: Move) -> str:
-        return "throw at S1 to S20, D1 to D20, T1 to T20, 25 or 50."
-
-
-replace = msgspec.structs.replace
 
 
 def runs_of(name: str, number: int) -> int:
