@@ -196,7 +196,7 @@ def _prompt(state: Boxed, own: int) -> str:
                 return f"{{{state.holder}}} {_verb(state)} {spoken(state.claim)}: nothing is higher. Open the box."
             if ("blind",) in state.moves():
                 return f"Take the box, seen or unseen, or call {{{state.holder}}} a liar?"
-            return f"Believe {{{state.holder}}} and take the box, or call him a liar?"
+            return f"Believe {{{state.holder}}} and take the box, or open it and call liar?"
         case "ready":
             return _ready(state)
     if not state.beaten:
