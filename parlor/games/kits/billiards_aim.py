@@ -25,6 +25,9 @@ TIPS: Final = {
 """Where the tip strikes, right and up of the middle of the ball, in radii; from the top, each row from the left."""
 CUTS: Final = range(-20, 21)
 """Tenths of a degree off the line; to the left (seen along it) above 0."""
+USUAL: Final = 5
+"""The pace where nothing says how far a ball is to go."""
+SPARE: Final = 9000
 FREE: Final = 0
 SAFE: Final = "safe"
 
@@ -191,3 +194,23 @@ def _reach(start: Vector, way: Vector) -> float:
 def cut_word(cut: int) -> str:
     """A cut as moves say it: with its sign."""
     return f"{cut:+d}" if cut else "0"
+
+
+def pace(balls: Balls, aim: Aim) -> int:
+    """The softest pace that takes a ball to its pocket, or the cue ball to a ball, with a yard to spare."""
+    cue, at = balls[0], balls[aim.ball] if aim.ball else None
+    if cue is None or at is None:
+        return USUAL
+    spot = ghost(balls, aim.ball or 0, aim.pocket)
+    x, y = spot or at
+    first = sqrt((x - cue[0]) ** 2 + (y - cue[1]) ** 2)
+    need = SPARE
+    if spot is not None:
+        middle = POCKETS[aim.pocket].middle
+        way, goal = unit(x - cue[0], y - cue[1]), unit(middle[0] - at[0], middle[1] - at[1])
+        fullness = max(0.2, way[0] * goal[0] + way[1] * goal[1])
+        far = sqrt((middle[0] - at[0]) ** 2 + (middle[1] - at[1]) ** 2)
+        need = (far + SPARE) / (fullness * fullness)
+    # A ball struck at v rolls at 5/7 v, and stops after v^2 / 2 mu g; what is left of it is wanted at the contact.
+    speed = sqrt(2 * 981.0 * (first + need)) * 7 / 5
+    return next((number for number, each in enumerate(PACES, 1) if each >= speed), len(PACES))

@@ -54,7 +54,10 @@ class Run(NamedTuple):
     out: bool
     """Whether the cue ball was past the head string when it met it, or a cushion before it."""
     rails: tuple[tuple[int, str], ...]
-    """By ball, the cushions that it touched after that, in order: n, e, s, w. One that it lay at counts when it comes back."""
+    """By ball, the cushions that it touched after that, in order: n, e, s, w. One that it lay at counts when it comes back.
+
+    Where more balls than one are struck, all that they touched.
+    """
     pots: tuple[tuple[int, str], ...]
     """The balls potted, in order, and their pockets."""
     moments: tuple[Moment, ...] = ()
@@ -84,6 +87,7 @@ class Motion:
         self.pots: list[tuple[int, str]] = []
         self.cling: dict[int, str] = {}
         self.steps = 0
+        self.lag = len(strokes) > 1
         self.trace = trace
         self.moments: list[Moment] = []
         for number, at in enumerate(balls):
@@ -188,6 +192,8 @@ class Motion:
                 self.step(pairs, edges)
             self.steps += steps
             self.slowed(steps)
+        if not self.first:
+            self.out = self.out or self.x[0] > _STRING
         if self.trace:
             self.note()
 
@@ -228,6 +234,8 @@ class Motion:
                 near = (_NORTH - y) / north
             if south < 0 and (_NORTH + y) < near * -south:
                 near = (_NORTH + y) / -south
+            if x > _EAST or x < -_EAST or y > _NORTH or y < -_NORTH:
+                near = 0.0  # between jaws
             if near < STEP:
                 edges.append(ball)
             if near < room:
@@ -399,7 +407,7 @@ class Motion:
         if ball == 0 and not self.first:
             self.before += rail if self.out or self.x[0] > _STRING else "!"
             self.out = self.out or self.x[0] > _STRING
-        if self.first and rail not in self.cling.get(ball, ""):
+        if (self.first or self.lag) and rail not in self.cling.get(ball, ""):
             self.rails[ball] = self.rails.get(ball, "") + rail
         vx, vy = self.vx[ball], self.vy[ball]
         tx, ty = -ny, nx
@@ -425,6 +433,7 @@ class Motion:
         return total / 2
 
 
+@lru_cache(maxsize=64)
 def simulate(balls: Balls, strokes: tuple[tuple[int, Stroke], ...], *, trace: bool = False) -> Run:
     """What comes of striking these balls at once."""
     motion = Motion(balls, strokes, trace=trace)

@@ -1,0 +1,381 @@
+"""Pocket billiards: the opening, the cue ball in hand, the aim in small steps, and the stroke. Source: the compendium's
+"Billards", its 41 general rules; each game says what a stroke comes to."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from functools import lru_cache
+from random import Random
+from typing import Annotated, Any, ClassVar, Final, Generic, Literal, Self, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from parlor.games.kits import billiards_aim as aiming
+from parlor.games.kits.billiards import POCKETS, Balls, Centre, fits
+from parlor.games.kits.billiards_aim import CUTS, FREE, MIDDLE, PACES, SAFE, TIPS, Aim, cut_word
+from parlor.games.kits.billiards_fouls import playable
+from parlor.games.kits.billiards_lag import LAG, LAGGED, LAGGING, LAGS, decided, lagged
+from parlor.games.kits.billiards_outcome import STRUCK, Outcome, come, move_of, outcome_of, possible
+from parlor.games.kits.billiards_place import NUDGES, WAYS, cells
+from parlor.games.kits.billiards_rack import TRIANGLE
+from parlor.games.kits.turns import put
+from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+
+Steadiness = Literal["exact", "sharp", "steady", "novice"]
+SCATTER: Final = {"exact": (0, 0), "sharp": (15, 30), "steady": (35, 60), "novice": (80, 100)}
+"""How far strokes go astray, as standard deviations: hundredths of a degree, and thousandths of the speed."""
+SWING: Final = 250
+"""By how many thousandths of its speed a stroke is off that a person times as badly as can be."""
+WIDEST: Final = 900
+REPLAYS: Final = 10
+"""Lags that are tied, until it is decided by lot."""
+BEARINGS: Final = tuple(("bearing", str(degree)) for degree in range(360))
+TENTHS: Final = tuple(("tenth", str(tenth)) for tenth in range(10))
+LOTS: Final = ((("lot", "1"), 0.5), (("lot", "2"), 0.5))
+STRIKE: Final[Move] = ("strike",)
+SET: Final[Move] = ("set",)
+PUSH: Final[Move] = ("push",)
+
+
+class PoolOptions(Options, frozen=True):
+    opening: Annotated[
+        Literal["lag", "lot"], option("Who breaks", lag="both lag for the choice", lot="the choice goes by lot")
+    ] = "lag"
+    steadiness: Annotated[
+        Steadiness, option("How steady the first player is", exact="exact", sharp="sharp", steady="steady", novice="novice")
+    ] = "sharp"
+    steadiness_2: Annotated[
+        Steadiness,
+        option("How steady the second player is", exact="exact", sharp="sharp", steady="steady", novice="novice"),
+    ] = "sharp"
+    reflex: Annotated[bool, option("Timed strokes", no="chance decides how well one strikes", yes="a key at the right moment gives the pace that was meant")] = False
+
+
+P_co = TypeVar("P_co", bound=PoolOptions, covariant=True)
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """What the last stroke came to."""
+
+    seat: int
+    aim: Aim
+    outcome: Outcome
+    foul: str = ""
+    spotted: tuple[int, ...] = ()
+    note: str = ""
+    """A word of the game for what else it was: an opening, a push, three fouls in a row, a rack won or lost."""
+
+
+class Pool(State[P_co], Generic[P_co], frozen=True):
+    """One position of a game of pocket billiards for two."""
+
+    balls: Balls = LAGGING
+    phase: str = "lag"
+    """What is asked: lag, lot, choose, rack, place, nudge, ball, call, pocket, bearing, tenth, aim, struck, decide, over."""
+    shooter: int = 0
+    breaker: int = 0
+    aim: Aim = Aim()
+    hand: str = ""
+    """"kitchen" or "table" while the cue ball is in hand, and until it is struck from there."""
+    breaking: bool = False
+    """Whether the next stroke is the break."""
+    pushing: bool = False
+    nudges: int = 0
+    lags: tuple[int, ...] = ()
+    replays: int = 0
+    rack: int = 0
+    """Racks so far, this one with them."""
+    innings: int = 1
+    """Innings of this rack so far, this one with them; in a game of one score, of all of it."""
+    fouls: tuple[int, ...] = (0, 0)
+    """Fouls in a row, by seat."""
+    won: tuple[int, ...] = (0, 0)
+    """Racks or points, by seat."""
+    offer: tuple[str, ...] = ()
+    """The words that one may decide by."""
+    last: Shot | None = None
+
+    count: ClassVar[int] = 16
+    """Balls of the game, with the cue ball."""
+    calls: ClassVar[bool] = True
+    """Whether ball and pocket are called."""
+
+    @classmethod
+    def start(cls, options: Any, seats: int) -> Self:
+        if options.opening == "lot":
+            return cls(options, seats, CHANCE, (None,) * cls.count, "lot")
+        return cls(options, seats, 0)
+
+    # -- what each game says ---------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def on(self) -> tuple[int, ...]:
+        """The balls that may be hit first."""
+
+    @abstractmethod
+    def judged(self, outcome: Outcome) -> Self:
+        """What a stroke comes to."""
+
+    @abstractmethod
+    def order(self, rng: Random) -> tuple[int, ...]:
+        """The balls to be racked, in the order of their places."""
+
+    @abstractmethod
+    def rackable(self, order: tuple[int, ...]) -> bool:
+        """Whether balls may be racked in this order."""
+
+    @property
+    def places(self) -> tuple[Centre, ...]:
+        """The places of the rack."""
+        return TRIANGLE
+
+    @property
+    def callable(self) -> tuple[int, ...]:
+        """The balls that may be called."""
+        return self.on
+
+    @property
+    def may_push(self) -> bool:
+        """Whether a push-out may be declared."""
+        return False
+
+    @property
+    def open_break(self) -> bool:
+        """Whether the next stroke is a break at which nothing is called."""
+        return False
+
+    def decide(self, word: str) -> Self:
+        """A decision of `offer`."""
+        raise NotImplementedError
+
+    # -- the moves -------------------------------------------------------------------------------
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The balls that one may aim at."""
+        return playable(self.balls, self.on, kitchen=self.hand == "kitchen")
+
+    @property
+    def pace(self) -> int:
+        """The pace in force: the one chosen, or one by the distance."""
+        return self.aim.pace or (len(PACES) if self.breaking else aiming.pace(self.balls, self.aim))
+
+    @property
+    def aimed(self) -> Aim:
+        """The aim with everything that is in force."""
+        aim = self.aim
+        return replace(aim, cut=aim.cut or 0, pace=self.pace, tip=aim.tip or MIDDLE)
+
+    def moves(self) -> tuple[Move, ...]:
+        if self.turn < 0:
+            return ()
+        phase, aim = self.phase, self.aim
+        if phase == "aim":
+            return self._finishing()
+        if phase == "pocket":
+            words = tuple(("pocket", pocket) for pocket in POCKETS)
+            return words if aim.ball == FREE else (*words, ("pocket", SAFE))
+        if phase == "ball":
+            balls = tuple(("ball", str(ball)) for ball in self.targets)
+            return (*balls, ("free",), *((PUSH,) if self.may_push and not self.pushing else ()))
+        if phase == "call":
+            return (*(("call", str(ball)) for ball in self.callable), (SAFE,))
+        if phase == "place":
+            kitchen = self.hand == "kitchen"
+            return tuple(
+                ("place", cell) for cell, at in cells(kitchen).items() if fits(self.balls, at, kitchen=kitchen)
+            )
+        if phase == "nudge":
+            return (SET, *(("nudge", way) for way in WAYS if self._nudged(way)))
+        if phase == "lag":
+            return LAG
+        if phase == "choose":
+            return ("break",), ("give",)
+        if phase == "decide":
+            return tuple((word,) for word in self.offer)
+        return BEARINGS if phase == "bearing" else TENTHS
+
+    def _finishing(self) -> tuple[Move, ...]:
+        """What may still be said of a shot, each once; what is in force is not said again."""
+        aim = self.aim
+        cuts = CUTS if aim.cut is None and aim.ball else ()
+        paces = range(1, len(PACES) + 1) if aim.pace is None else ()
+        tips = TIPS if not aim.tip else ()
+        return (
+            STRIKE,
+            *(("cut", cut_word(cut)) for cut in cuts if cut),
+            *(("pace", str(pace)) for pace in paces if pace != self.pace),
+            *(("tip", tip) for tip in tips if tip != MIDDLE),
+        )
+
+    def _nudged(self, way: str) -> Centre | None:
+        """Where a nudge takes the cue ball, if it can lie there."""
+        cue, by = self.balls[0], WAYS[way]
+        if cue is None or self.nudges == NUDGES:
+            return None
+        at = cue[0] + by[0], cue[1] + by[1]
+        return at if fits(self.balls, at, kitchen=self.hand == "kitchen") else None
+
+    def apply(self, move: Move) -> Self:
+        word = move[0]
+        if word == STRUCK:
+            return self.judged(outcome_of(move, self.count))
+        if word in _AIMING:
+            return self._aimed(move)
+        if word in ("place", "nudge", "set"):
+            return self._placed(move)
+        if word == "strike":
+            return replace(self, turn=CHANCE, phase="struck")
+        if word == "push":
+            return replace(self, pushing=True)
+        if word == "rack":
+            return self._racked(tuple(map(int, move[1:])))
+        if word in ("break", "give"):
+            return self.to_rack(self.turn if word == "break" else 1 - self.turn)
+        if word == "lag":
+            lags = (*self.lags, int(move[1]))
+            return replace(self, turn=CHANCE if len(lags) == 2 else 1, phase="lagged" if len(lags) == 2 else "lag", lags=lags)
+        if word == LAGGED:
+            return self._lagged(decided(outcome_of(move, 2)))
+        if word == "lot":
+            return replace(self, turn=int(move[1]) - 1, phase="choose")
+        return self.decide(word)
+
+    def _lagged(self, winner: int) -> Self:
+        if winner >= 0:
+            return replace(self, turn=winner, phase="choose", lags=())
+        over = self.replays + 1 >= REPLAYS
+        return replace(
+            self, turn=CHANCE if over else 0, phase="lot" if over else "lag", lags=(), replays=self.replays + 1
+        )
+
+    def _aimed(self, move: Move) -> Self:
+        word, aim = move[0], self.aim
+        if word in ("free", "ball"):
+            ball = int(move[1]) if word == "ball" else FREE
+            if self.open_break:
+                return replace(self, aim=Aim(ball=ball, pocket=SAFE), phase="aim" if ball else "bearing")
+            phase = "pocket" if ball else "call" if self.calls else "bearing"
+            return replace(self, aim=Aim(ball=ball, call=ball or None), phase=phase)
+        if word == "call":
+            return replace(self, aim=replace(aim, call=int(move[1])), phase="pocket")
+        if word == SAFE:
+            return replace(self, aim=replace(aim, pocket=SAFE), phase="bearing")
+        if word == "pocket":
+            return replace(self, aim=replace(aim, pocket=move[1]), phase="aim" if aim.ball else "bearing")
+        value: int | str = move[1] if word == "tip" else int(move[1])
+        phase = {"bearing": "tenth"}.get(word, "aim")
+        return replace(self, aim=replace(aim, **{word: value}), phase=phase)
+
+    def _placed(self, move: Move) -> Self:
+        if move == SET:
+            return replace(self, phase="ball")
+        if move[0] == "place":
+            return replace(self, balls=put(self.balls, 0, cells(self.hand == "kitchen")[move[1]]), phase="nudge", nudges=0)
+        return replace(self, balls=put(self.balls, 0, self._nudged(move[1])), nudges=self.nudges + 1)
+
+    # -- the house -------------------------------------------------------------------------------
+
+    def chances(self) -> Chances | None:
+        return LOTS if self.phase == "lot" else None
+
+    def draw(self, rng: Random) -> Move:
+        if self.phase == "lot":
+            return super().draw(rng)
+        if self.phase == "rack":
+            return ("rack", *map(str, self.order(rng)))
+        if self.phase == "lagged":
+            return lagged(self.lags, (*self.scatter(0, rng), *self.scatter(1, rng)))
+        return self.stroke(*self.scatter(self.shooter, rng))
+
+    def scatter(self, seat: int, rng: Random) -> tuple[int, int]:
+        """The errors of a stroke by a seat: hundredths of a degree to the left, and thousandths of the speed."""
+        off, fast = SCATTER[self.options.steadiness if seat == 0 else self.options.steadiness_2]
+        return tuple(max(-WIDEST, min(WIDEST, round(rng.normalvariate(0, much)))) for much in (off, fast))  # type: ignore[return-value]
+
+    def stroke(self, off: int, fast: int) -> Move:
+        """What comes of the stroke that is aimed, with these errors."""
+        return _stroke(self.balls, self.aimed, off, fast)
+
+    def is_chance(self, move: Move) -> bool:
+        if self.phase == "lot":
+            return super().is_chance(move)
+        if self.phase == "rack":
+            numbers = [word for word in move[1:] if word.isascii() and word.isdigit() and len(word) < 3]
+            order = tuple(map(int, numbers))
+            return move == ("rack", *map(str, order)) and self.rackable(order)
+        if self.phase == "lagged":
+            return possible(LAGGING, move, LAGGED, 4)
+        return possible(self.balls, move)
+
+    # -- how it goes on --------------------------------------------------------------------------
+
+    def to_rack(self, breaker: int, **changes: Any) -> Self:
+        """All balls are racked, and a seat breaks."""
+        return replace(
+            self,
+            turn=CHANCE,
+            phase="rack",
+            balls=(None,) * self.count,
+            shooter=breaker,
+            breaker=breaker,
+            hand="kitchen",
+            breaking=True,
+            pushing=False,
+            offer=(),
+            aim=Aim(),
+            **{"rack": self.rack + 1, "innings": 1, **changes},
+        )
+
+    def _racked(self, order: tuple[int, ...]) -> Self:
+        lying = list(self.balls)
+        places = self.places[len(self.places) - len(order) :]
+        for ball, at in zip(order, places, strict=True):
+            lying[ball] = at
+        return self.to_table(self.shooter, tuple(lying), self.hand)
+
+    def to_table(self, seat: int, balls: Balls, hand: str = "", **changes: Any) -> Self:
+        """A seat has the table: it sets the cue ball first, if it has it in hand."""
+        return replace(
+            self,
+            turn=seat,
+            shooter=seat,
+            balls=put(balls, 0, None) if hand else balls,
+            hand=hand,
+            phase="place" if hand else "ball",
+            aim=Aim(),
+            pushing=False,
+            nudges=0,
+            offer=(),
+            **changes,
+        )
+
+    def offered(self, *words: str) -> Self:
+        """Whoever has the table decides first."""
+        return replace(self, phase="decide", offer=words)
+
+    def ended(self, **changes: Any) -> Self:
+        """The game is over."""
+        return replace(self, turn=NOBODY, phase="over", aim=Aim(), offer=(), **changes)
+
+    def scores(self) -> tuple[float, ...]:
+        return self.won
+
+    def refusal(self, move: Move) -> str:
+        if self.phase == "place":
+            return "the cue ball is set clear of all balls and cushions" + (
+                ", behind the head string." if self.hand == "kitchen" else "."
+            )
+        if self.phase == "ball" and move[:1] == ("ball",):
+            return f"you may aim at {' or '.join(map(str, self.targets)) or 'no ball'}, or play free along a bearing."
+        return super().refusal(move)
+
+
+_AIMING: Final = frozenset(("ball", "free", "call", SAFE, "pocket", "bearing", "tenth", "cut", "pace", "tip"))
+
+
+@lru_cache(maxsize=8)
+def _stroke(balls: Balls, aim: Aim, off: int, fast: int) -> Move:
+    return move_of(come(balls, (aiming.stroke(balls, aim, off, fast),), (off, fast)))
