@@ -107,4 +107,7 @@ def fits(balls: Balls, at: Centre, *, kitchen: bool = False) -> bool:
     x, y = at
     if not (RADIUS <= x <= LENGTH - RADIUS and RADIUS <= y <= WIDTH - RADIUS) or not on_bed(at):
         return False
-    return not (kitchen and x >= HEAD_STRING) and not any(ball and touching(ball, at) for ball in balls[1:])
+    if kitchen and x >= HEAD_STRING:
+        return False
+    near = (SIZE + SLACK) ** 2
+    return all(ball is None or (ball[0] - x) ** 2 + (ball[1] - y) ** 2 > near for ball in balls[1:])

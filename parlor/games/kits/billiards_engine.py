@@ -15,6 +15,8 @@ from parlor.games.kits.billiards import CORNER, HEAD_STRING, LENGTH, RADIUS, SID
 from parlor.games.kits.billiards_aim import Stroke
 
 STEP: Final = 0.004
+AHEAD: Final = 16 * STEP
+"""What may happen so soon is looked at again."""
 LONGEST: Final = 7500
 """Steps after which everything stops where it is: 30 seconds."""
 GRAVITY: Final = 98_100.0
@@ -77,6 +79,8 @@ class Motion:
         self.ax, self.ay = [0.0] * self.count, [0.0] * self.count
         self.ex, self.ey = [0.0] * self.count, [0.0] * self.count  # the velocity at the end of sliding or rolling
         self.left = [0] * self.count  # steps until then
+        self.top = [0.0] * self.count  # no faster until then
+        self.safe = [0.0] * self.count  # the time until which nothing can be met, as far as is known
         self.sliding = [False] * self.count
         self.there: list[int] = []
         self.moving: list[int] = []
@@ -120,6 +124,9 @@ class Motion:
             self.sliding[ball] = True
         else:
             self.rolls(ball)
+        speed, end = vx * vx + vy * vy, self.ex[ball] ** 2 + self.ey[ball] ** 2
+        self.top[ball] = sqrt(speed if speed > end else end)
+        self.safe[ball] = 0.0
         if ball not in self.moving and (self.left[ball] or self.sliding[ball]):
             self.moving.append(ball)
             self.moving.sort()
@@ -143,8 +150,11 @@ class Motion:
         self.ex[ball] = self.ey[ball] = 0.0
         self.left[ball] = 0
         self.sliding[ball] = False
+        self.top[ball] = 0.0
         if ball in self.moving:
             self.moving.remove(ball)
+            for other in self.moving:
+                self.safe[other] = 0.0
 
     def slowed(self, steps: int) -> None:
         """The cloth has worked on everything for so many steps."""
@@ -214,53 +224,58 @@ class Motion:
 
     def room(self) -> tuple[float, list[tuple[int, int]], list[int]]:
         """How long nothing can meet anything, at least; and the pairs, and balls near an edge, that may within a step."""
-        xs, ys, vxs, vys, exs, eys = self.x, self.y, self.vx, self.vy, self.ex, self.ey
-        room = 1000.0
+        now, soon = self.steps * STEP, 1000.0
         edges: list[int] = []
         pairs: list[tuple[int, int]] = []
-        tops: dict[int, float] = {}
         for ball in self.moving:
-            x, y, vx, vy, ex, ey = xs[ball], ys[ball], vxs[ball], vys[ball], exs[ball], eys[ball]
-            east, west = (vx, ex) if vx > ex else (ex, vx)
-            north, south = (vy, ey) if vy > ey else (ey, vy)
-            wide = east if east > -west else -west
-            high = north if north > -south else -south
-            near = (_MOUTH - (x if x > 0 else -x) - (y if y > 0 else -y)) / (wide + high) if wide + high > 0 else 1000.0
-            if east > 0 and (_EAST - x) < near * east:
-                near = (_EAST - x) / east
-            if west < 0 and (_EAST + x) < near * -west:
-                near = (_EAST + x) / -west
-            if north > 0 and (_NORTH - y) < near * north:
-                near = (_NORTH - y) / north
-            if south < 0 and (_NORTH + y) < near * -south:
-                near = (_NORTH + y) / -south
-            if x > _EAST or x < -_EAST or y > _NORTH or y < -_NORTH:
-                near = 0.0  # between jaws
-            if near < STEP:
-                edges.append(ball)
-            if near < room:
-                room = near
-            one, two = vx * vx + vy * vy, ex * ex + ey * ey
-            tops[ball] = sqrt(one if one > two else two)
-        for ball in self.moving:
-            x, y, top = xs[ball], ys[ball], tops[ball]
-            for other in self.there:
-                if other in tops:
-                    if other <= ball:
-                        continue
-                    both = top + tops[other]
-                else:
-                    both = top
-                reach = SIZE + both * (room if room > STEP else STEP)
-                dx, dy = xs[other] - x, ys[other] - y
-                if dx > reach or dx < -reach or dy > reach or dy < -reach:
-                    continue
-                gap = sqrt(dx * dx + dy * dy) - SIZE
-                if gap < both * STEP:
-                    pairs.append((ball, other) if ball < other else (other, ball))
-                if gap < both * room:
-                    room = gap / both
-        return room, pairs, edges
+            if self.safe[ball] - now < AHEAD:
+                self.safe[ball] = now + self.row(ball, pairs, edges)
+            if self.safe[ball] < soon:
+                soon = self.safe[ball]
+        return soon - now, pairs, edges
+
+    def row(self, ball: int, pairs: list[tuple[int, int]], edges: list[int]) -> float:
+        """How long one ball can meet nothing, at least; what it may meet within a step is added to the lists."""
+        xs, ys = self.x, self.y
+        x, y, vx, vy, ex, ey = xs[ball], ys[ball], self.vx[ball], self.vy[ball], self.ex[ball], self.ey[ball]
+        east, west = (vx, ex) if vx > ex else (ex, vx)
+        north, south = (vy, ey) if vy > ey else (ey, vy)
+        wide = east if east > -west else -west
+        high = north if north > -south else -south
+        room = (_MOUTH - (x if x > 0 else -x) - (y if y > 0 else -y)) / (wide + high) if wide + high > 0 else 1000.0
+        if east > 0 and (_EAST - x) < room * east:
+            room = (_EAST - x) / east
+        if west < 0 and (_EAST + x) < room * -west:
+            room = (_EAST + x) / -west
+        if north > 0 and (_NORTH - y) < room * north:
+            room = (_NORTH - y) / north
+        if south < 0 and (_NORTH + y) < room * -south:
+            room = (_NORTH + y) / -south
+        if x > _EAST or x < -_EAST or y > _NORTH or y < -_NORTH:
+            room = 0.0  # between jaws
+        if room < STEP:
+            edges.append(ball)
+        tops = self.top
+        top = tops[ball]
+        for other in self.there:
+            if other == ball:
+                continue
+            both = top + tops[other]
+            reach = SIZE + both * (room if room > STEP else STEP)
+            dx = xs[other] - x
+            if dx > reach or dx < -reach:
+                continue
+            dy = ys[other] - y
+            if dy > reach or dy < -reach:
+                continue
+            gap = sqrt(dx * dx + dy * dy) - SIZE
+            if gap < both * STEP:
+                pair = (ball, other) if ball < other else (other, ball)
+                if pair not in pairs:
+                    pairs.append(pair)
+            if gap < both * room:
+                room = gap / both
+        return room
 
     # -- one step, with contacts -----------------------------------------------------------------
 

@@ -2,17 +2,68 @@
 
 from __future__ import annotations
 
-from typing import Final
+from random import Random
+from typing import Any, Final
 
+from parlor.games.skill.billiards.bots import evaluate, expert, heuristic
 from parlor.games.skill.billiards.eight_ball import EightBall, EightBallOptions
 from parlor.games.skill.billiards.nine_ball import NineBall, NineBallOptions
+from parlor.games.skill.billiards.rules import Pool
 from parlor.games.skill.billiards.straight_pool import StraightPool, StraightPoolOptions
 from parlor.games.skill.billiards.table import scene
-from parlor.rules import Bots, Game, Word
+from parlor.games.skill.billiards.told import told
+from parlor.rules import Act, Bots, Game, Move, Options, State, Timed, View, Word
 
-WORDS: Final = {}
+WORDS: Final = {
+    "lag": Word("Lag", "lags"),
+    "lagged": Word("Lagged"),
+    "lot": Word("Lot", "{seat} wins the lot"),
+    "break": Word("Break", "breaks"),
+    "give": Word("Let the other break"),
+    "rack": Word("Rack"),
+    "place": Word("Set the cue ball", loose=True),
+    "nudge": Word("Nudge"),
+    "set": Word("Leave it there", "sets the cue ball"),
+    "push": Word("Push out", "declares a push-out", costly=True),
+    "ball": Word("Aim at"),
+    "free": Word("Along a bearing"),
+    "call": Word("Call"),
+    "safe": Word("Safe"),
+    "pocket": Word("Pocket"),
+    "bearing": Word("Bearing"),
+    "tenth": Word("Tenth of a degree"),
+    "cut": Word("Cut"),
+    "pace": Word("Pace"),
+    "tip": Word("Tip"),
+    "strike": Word("Strike", key="k"),
+    "struck": Word("Struck"),
+    "accept": Word("Play on from here", "takes the table as it lies"),
+    "back": Word("Give it back", "gives the table back"),
+    "rerack": Word("Rack again", "has the balls racked again"),
+    "rebreak": Word("Let the other break again", "has the other break again"),
+}
+
+
+def timed(view: View[Pool[Any]], act: Act, rng: Random) -> Move:
+    """A stroke whose pace is off by as much as its moment; the line is as steady as the seat."""
+    return view.shown.timed(act.x, rng)
+
+
+def game(state: type[State[Any]], options: type[Options]) -> Game:
+    """One of the three."""
+    return Game(
+        state,
+        scene,
+        options=options,
+        words=WORDS,
+        events=told,
+        timed=Timed(timed),
+        bots=Bots(heuristic=heuristic, evaluate=evaluate, expert=expert),
+    )
+
+
 GAMES: Final = {
-    "nine_ball": Game(NineBall, scene, options=NineBallOptions, words=WORDS),
-    "eight_ball": Game(EightBall, scene, options=EightBallOptions, words=WORDS),
-    "straight_pool": Game(StraightPool, scene, options=StraightPoolOptions, words=WORDS),
+    "nine_ball": game(NineBall, NineBallOptions),
+    "eight_ball": game(EightBall, EightBallOptions),
+    "straight_pool": game(StraightPool, StraightPoolOptions),
 }

@@ -41,10 +41,6 @@ class Race(Pool[R_co], Generic[R_co], frozen=True):
     stale: bool = False
     """Whether this rack has been set again because nobody could end it."""
 
-    @property
-    def open_break(self) -> bool:
-        return self.breaking
-
     def rack_won(self, seat: int, shot: Shot, **changes: Any) -> Self:
         """A seat has won the rack."""
         won = put(self.won, seat, self.won[seat] + 1)

@@ -31,6 +31,9 @@ WIDEST: Final = 900
 REPLAYS: Final = 10
 """Lags that are tied, until it is decided by lot."""
 BEARINGS: Final = tuple(("bearing", str(degree)) for degree in range(360))
+CUTTING: Final = tuple(("cut", cut_word(cut)) for cut in CUTS if cut)
+PACING: Final = tuple(("pace", str(pace)) for pace in range(1, len(PACES) + 1))
+TIPPING: Final = tuple(("tip", tip) for tip in TIPS if tip != MIDDLE)
 TENTHS: Final = tuple(("tenth", str(tenth)) for tenth in range(10))
 LOTS: Final = ((("lot", "1"), 0.5), (("lot", "2"), 0.5))
 STRIKE: Final[Move] = ("strike",)
@@ -100,6 +103,8 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
     """Balls of the game, with the cue ball."""
     calls: ClassVar[bool] = True
     """Whether ball and pocket are called."""
+    calls_break: ClassVar[bool] = False
+    """Whether they are at the break too, which is no advantage then."""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
@@ -144,7 +149,7 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
     @property
     def open_break(self) -> bool:
         """Whether the next stroke is a break at which nothing is called."""
-        return False
+        return self.breaking and not self.calls_break
 
     def decide(self, word: str) -> Self:
         """A decision of `offer`."""
@@ -200,15 +205,12 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
     def _finishing(self) -> tuple[Move, ...]:
         """What may still be said of a shot, each once; what is in force is not said again."""
         aim = self.aim
-        cuts = CUTS if aim.cut is None and aim.ball else ()
-        paces = range(1, len(PACES) + 1) if aim.pace is None else ()
-        tips = TIPS if not aim.tip else ()
-        return (
-            STRIKE,
-            *(("cut", cut_word(cut)) for cut in cuts if cut),
-            *(("pace", str(pace)) for pace in paces if pace != self.pace),
-            *(("tip", tip) for tip in tips if tip != MIDDLE),
-        )
+        cuts = CUTTING if aim.cut is None and aim.ball else ()
+        tips = TIPPING if not aim.tip else ()
+        if aim.pace is not None:
+            return (STRIKE, *cuts, *tips)
+        pace = self.pace
+        return (STRIKE, *cuts, *PACING[: pace - 1], *PACING[pace:], *tips)
 
     def _nudged(self, way: str) -> Centre | None:
         """Where a nudge takes the cue ball, if it can lie there."""
@@ -294,6 +296,10 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
         """The errors of a stroke by a seat: hundredths of a degree to the left, and thousandths of the speed."""
         off, fast = SCATTER[self.options.steadiness if seat == 0 else self.options.steadiness_2]
         return tuple(max(-WIDEST, min(WIDEST, round(rng.normalvariate(0, much)))) for much in (off, fast))  # type: ignore[return-value]
+
+    def timed(self, late: float, rng: Random) -> Move:
+        """The house's move for a stroke that was timed: late or early by -1 to 1."""
+        return self.stroke(self.scatter(self.shooter, rng)[0], round(SWING * late))
 
     def stroke(self, off: int, fast: int) -> Move:
         """What comes of the stroke that is aimed, with these errors."""

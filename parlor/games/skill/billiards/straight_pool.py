@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, Any, Final, Self
+from typing import Annotated, Any, ClassVar, Final, Self
 
 from msgspec.structs import replace
 
@@ -28,6 +28,8 @@ class StraightPoolOptions(PoolOptions, frozen=True):
 
 
 class StraightPool(Pool[StraightPoolOptions], frozen=True):
+    calls_break: ClassVar[bool] = True
+
     @property
     def on(self) -> tuple[int, ...]:
         return tuple(ball for ball in ALL if self.balls[ball])

@@ -1,0 +1,262 @@
+"""How to play pocket billiards: the likeliest pot, or one that leaves the next; a safety where nothing is likely.
+
+A club player goes by the eye alone. An expert plays its best few shots in thought, at several paces and tips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from msgspec.structs import replace
+
+from parlor.advice import Advice
+from parlor.games.kits.billiards import fits
+from parlor.games.kits.billiards_aim import FREE, SAFE, USUAL, Aim, cut_word
+from parlor.games.kits.billiards_lag import LAG, LAGGING, lagged
+from parlor.games.kits.billiards_outcome import outcome_of
+from parlor.games.kits.billiards_place import cells
+from parlor.games.kits.billiards_shots import Pot, pots, seen
+from parlor.games.skill.billiards.rules import SCATTER, SET, STRIKE, Pool
+from parlor.rules import NOBODY, Move, View
+
+State: TypeAlias = Pool[Any]
+
+LIKELY: Final = 0.25
+"""A pot that is less likely is not tried: a safety is played."""
+BEST: Final = 8
+"""So many pots are played in thought."""
+VARIANTS: Final = tuple((faster, tip) for tip in ("middle", "bottom", "top") for faster in (0, 1, 2))
+"""At which paces, above the softest, and with which tips."""
+SAFETIES: Final = tuple((cut, pace) for pace in (3, 4, 6) for cut in (-18, -9, 0, 9, 18))
+FAN: Final = range(0, 360, 4)
+"""Bearings that are tried where no ball can be met straight."""
+PLENTY: Final = 32
+PUSHED: Final = 0.35
+"""What is left to the other after a good push: just not enough to play from there."""
+
+_plans: dict[State, Aim] = {}
+
+
+def scatter(state: State, seat: int) -> float:
+    """The scatter of a seat's line, in degrees."""
+    return SCATTER[state.options.steadiness if seat == 0 else state.options.steadiness_2][0] / 100
+
+
+def straight(state: State, seat: int | None = None) -> list[Pot]:
+    """The pots of whoever has the table, the likeliest first."""
+    seat = state.shooter if seat is None else seat
+    return pots(state.balls, state.targets, scatter(state, seat))
+
+
+# -- what is said, step by step ----------------------------------------------------------------
+
+
+def asked(state: State) -> State:
+    """The position before anything was said of the shot."""
+    return replace(state, aim=Aim(), phase="ball")
+
+
+def said(state: State, goal: Aim) -> Move:
+    """The next word of a shot that goes for a goal; of another shot, whatever leads to its end."""
+    phase, aim = state.phase, state.aim
+    if phase == "ball":
+        return ("ball", str(goal.ball)) if goal.ball else ("free",)
+    ours = aim.ball == goal.ball
+    if phase == "call":
+        return ("call", str(goal.call)) if goal.call and ours else (SAFE,)
+    if phase == "pocket":
+        if ours and goal.pocket:
+            return ("pocket", goal.pocket)
+        best = [pot for pot in straight(state) if pot.ball == (aim.ball or aim.call)]
+        return ("pocket", best[0].pocket) if best else state.moves()[-1]
+    if phase in ("bearing", "tenth"):
+        return (phase, str((goal.bearing if phase == "bearing" else goal.tenth) or 0))
+    if not ours or aim.pocket != goal.pocket or aim.bearing != goal.bearing or aim.tenth != goal.tenth:
+        return STRIKE
+    legal = set(state.moves())
+    for move in (("cut", cut_word(goal.cut or 0)), ("pace", str(goal.pace)), ("tip", goal.tip)):
+        if move in legal:
+            return move
+    return STRIKE
+
+
+# -- a club player -----------------------------------------------------------------------------
+
+
+def heuristic(view: View[State], rng: Random) -> Move:
+    """The likeliest pot; a soft safety; a kick off a cushion."""
+    state = view.shown
+    return besides(state) or said(state, eyed(asked(state)))
+
+
+@lru_cache(maxsize=256)
+def eyed(state: State) -> Aim:
+    """What a club player sees."""
+    if state.breaking:
+        return broken(state)
+    found = straight(state)
+    if found and found[0].chance >= LIKELY:
+        return Aim(ball=found[0].ball, call=found[0].ball, pocket=found[0].pocket)
+    near = seen(state.balls, state.targets)
+    if near:
+        return Aim(ball=near[0], call=near[0], pocket=SAFE, pace=USUAL)
+    return kicked(state, FAN)
+
+
+def broken(state: State) -> Aim:
+    """The break: hard into the apex; in a game where all is called, thinly into a corner of the rack."""
+    if state.open_break:
+        return Aim(ball=min(state.targets, key=lambda ball: (state.balls[ball] or (0, 0))[0]), pocket=SAFE)
+    high = max(state.on, key=lambda ball: state.balls[ball] or (0, 0))
+    tries = [Aim(ball=high, call=high, pocket=SAFE, cut=cut, pace=pace) for cut in (14, 10, 18, 6) for pace in (7, 8)]
+    return next((aim for aim in tries if not fouls(state, aim)), tries[0])
+
+
+def fouls(state: State, aim: Aim) -> bool:
+    """Whether a shot that goes as it is aimed is a foul."""
+    last = struck(state, aim).last
+    return last is None or bool(last.foul)
+
+
+def struck(state: State, aim: Aim) -> State:
+    """The position after a shot that goes just as it is aimed."""
+    shot: State = replace(state, aim=aim)
+    return shot.judged(outcome_of(shot.stroke(0, 0), state.count))
+
+
+def kicked(state: State, fan: range) -> Aim:
+    """A shot along the first bearing that is no foul, of those that are tried."""
+    for bearing in fan:
+        aim = Aim(ball=FREE, pocket=SAFE if state.calls else "", bearing=bearing, tenth=0, pace=USUAL + 1)
+        if not fouls(state, aim):
+            return aim
+    return Aim(ball=FREE, pocket=SAFE if state.calls else "", bearing=0, tenth=0, pace=USUAL)
+
+
+def besides(state: State) -> Move | None:
+    """What both say where no shot is aimed: at the lag, with the cue ball in hand, in a decision."""
+    phase = state.phase
+    if phase == "lag":
+        return ideal()
+    if phase == "choose":
+        return ("give",) if state.calls_break else ("break",)
+    if phase == "place":
+        return ("place", placed(state))
+    if phase == "nudge":
+        return SET
+    if phase == "decide":
+        best = straight(replace(state, phase="ball"), state.turn)
+        good = state.hand or (best and best[0].chance > PUSHED)
+        return (state.offer[0] if good else state.offer[1],)
+    return None
+
+
+@lru_cache(maxsize=1)
+def ideal() -> Move:
+    """The lag that comes nearest to the head cushion."""
+
+    def left(move: Move) -> int:
+        pace = int(move[1])
+        at = outcome_of(lagged((pace, pace), (0, 0, 0, 0)), len(LAGGING)).balls[0]
+        return at[0] if at else PLENTY * 1000
+
+    return min(LAG, key=left)
+
+
+@lru_cache(maxsize=64)
+def placed(state: State) -> str:
+    """The cell from which the likeliest pot can be played."""
+    kitchen = state.hand == "kitchen"
+    found = {cell: at for cell, at in cells(kitchen).items() if fits(state.balls, at, kitchen=kitchen)}
+    if state.breaking and "d4" in found:
+        return "d4" if state.open_break else "d5"
+    much = scatter(state, state.shooter)
+
+    def best(cell: str) -> tuple[float, float]:
+        there = pots(state.balls, state.targets, much, found[cell])
+        return (there[0].chance if there else 0.0, sum(pot.chance for pot in there[:3]))
+
+    return max(found, key=best)
+
+
+# -- an expert ---------------------------------------------------------------------------------
+
+
+def expert(view: View[State], rng: Random) -> Iterator[Advice]:
+    """Its best shots played in thought, and what they leave; the best safety where none is likely."""
+    state = view.shown
+    move = besides(state)
+    if move is not None:
+        yield Advice(move)
+        return
+    base = asked(state)
+    if base in _plans:
+        yield Advice(said(state, _plans[base]))
+        return
+    if len(_plans) > PLENTY:
+        _plans.clear()
+    if state.phase == "ball" and state.may_push and not state.pushing and not straight(state):
+        yield Advice(("push",))
+        return
+    best = -2.0
+    for aim, likely in thought(base):
+        worth = weighed_shot(base, aim, likely)
+        if worth > best:
+            best, _plans[base] = worth, aim
+        yield Advice(said(state, _plans[base]))
+    if base not in _plans:
+        yield Advice(said(state, eyed(base)))
+
+
+def thought(state: State) -> Iterator[tuple[Aim, float]]:
+    """The shots worth thinking of, with how likely each goes as it is aimed."""
+    if state.breaking:
+        yield eyed(state), 1.0
+        return
+    found = straight(state)
+    likely = [pot for pot in found if pot.chance >= LIKELY][:BEST]
+    for faster, tip in VARIANTS:
+        for pot in likely:
+            aim = Aim(ball=pot.ball, call=pot.ball, pocket=pot.pocket, tip=tip)
+            yield replace(aim, pace=min(12, replace(state, aim=aim).pace + faster)), pot.chance
+    if likely and likely[0].chance > 2 * LIKELY:
+        return
+    near = seen(state.balls, state.targets)
+    for cut, pace in SAFETIES:
+        for ball in near[:4]:
+            yield Aim(ball=ball, call=ball, pocket=SAFE, cut=cut, pace=pace), 0.9
+    if not near or state.pushing:
+        for bearing in FAN:
+            yield Aim(ball=FREE, pocket=SAFE if state.calls else "", bearing=bearing, tenth=0, pace=USUAL + 1), 0.5
+
+
+def weighed_shot(state: State, aim: Aim, likely: float) -> float:
+    """What a shot is worth: what it leaves if it goes as aimed, and a loss of the table if not."""
+    after = struck(state, aim)
+    return likely * left(after, state.shooter, pushed=state.pushing) + (1 - likely) * -0.45
+
+
+def left(state: State, seat: int, *, pushed: bool = False) -> float:
+    """What a position after a stroke is worth to a seat, from -1 to 1."""
+    if state.last is not None and state.last.note in ("won", "lost", "three"):
+        return 1.0 if (state.last.note == "won") == (state.last.seat == seat) else -1.0
+    if state.turn == NOBODY or state.phase == "rack":
+        return 0.8 if state.shooter == seat else -0.8
+    mine = state.shooter == seat
+    if state.hand:
+        return 0.8 if mine else -0.8
+    best = straight(replace(state, phase="ball"))
+    next_ = best[0].chance if best else 0.0
+    if pushed:
+        return 0.3 - abs(next_ - PUSHED)
+    return 0.2 + 0.7 * next_ if mine else 0.1 - 0.9 * next_
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How far ahead a seat is, and who has the table."""
+    mine, other = state.won[seat], state.won[1 - seat]
+    lead = (mine - other) / (abs(mine) + abs(other) + 2)
+    return 0.8 * lead + (0.1 if state.shooter == seat else -0.1)

@@ -1,0 +1,126 @@
+"""Pocket billiards: what the log tells, an event a line."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from parlor.games.kits.billiards_aim import FREE, SAFE
+from parlor.games.kits.billiards_fouls import SAID
+from parlor.games.kits.billiards_lag import LAGGED, decided, lost
+from parlor.games.kits.billiards_outcome import STRUCK, outcome_of
+from parlor.games.skill.billiards.rules import Pool, Shot
+from parlor.rules import NOBODY, Move, View
+
+QUIET: Final = frozenset(
+    ("ball", "free", "call", SAFE, "pocket", "bearing", "tenth", "cut", "pace", "tip", "place", "nudge", "strike")
+)
+"""What is told only with the stroke that it leads to."""
+POCKETS: Final = {
+    "nw": "north-west", "n": "north", "ne": "north-east", "sw": "south-west", "s": "south", "se": "south-east"
+}  # fmt: skip
+FAULTS: Final = {
+    "pocket": "the ball is potted",
+    "long": "the ball touches a long cushion",
+    "foot": "the ball does not touch the foot cushion once",
+    "crossed": "the ball crosses into the other half",
+    "past": "the ball lies past the nose of the head cushion",
+}
+NOTES: Final = {
+    "push": "{%d} may take the table as it lies, or give it back",
+    "three": "It is the third foul in a row",
+    "rerack": "The eight fell on the break: all is racked again",
+}
+
+
+def told(before: View[Pool[Any]], move: Move, after: View[Pool[Any]]) -> list[str] | None:
+    """Lags, breaks, shots with what they were meant to be and what came of them, racks and fouls."""
+    state, now, word = before.shown, after.shown, move[0]
+    if word == STRUCK:
+        return [f"{{{state.shooter}}} {meant(state)}: {result(state, move)}", *followed(state, now)]
+    if word in QUIET:
+        return []
+    if word == LAGGED:
+        return lagging(move, now)
+    if word == "rack":
+        return [f"The balls are racked, number {now.rack}" if len(move) > 2 and state.breaking else "The balls are racked"]
+    if word == "give":
+        return [f"{{{before.turn}}} lets {{{1 - before.turn}}} break"]
+    return None
+
+
+def meant(state: Pool[Any]) -> str:
+    """What the shooter set out to do, after his name."""
+    aim = state.aim
+    if state.pushing:
+        return "pushes out"
+    if state.open_break:
+        return "breaks"
+    if not state.calls:
+        return "plays free" if aim.ball == FREE else f"plays at the {aim.ball}"
+    if aim.pocket == SAFE or not aim.call:
+        return "plays safe"
+    return f"calls the {aim.call} in the {POCKETS[aim.pocket]} pocket"
+
+
+def result(state: Pool[Any], move: Move) -> str:
+    """What came of a stroke, after a colon."""
+    outcome = outcome_of(move, state.count)
+    fallen = ", ".join(f"{f'the {ball}' if ball else 'the cue ball'} {POCKETS[pocket]}" for ball, pocket in outcome.pots)
+    if fallen:
+        return f"potted {fallen}"
+    return f"meets the {outcome.first}, nothing falls" if outcome.first else "meets no ball"
+
+
+def followed(state: Pool[Any], now: Pool[Any]) -> list[str]:
+    """What a stroke led to."""
+    shot = now.last
+    if shot is None:
+        return []
+    lines = [f"{{{shot.seat}}} fouls: {SAID[shot.foul]}"] if shot.foul else []
+    if shot.note in NOTES:
+        lines.append(NOTES[shot.note].replace("%d", str(1 - shot.seat)))
+    elif shot.note == "break":
+        lines.append("The break opens nothing")
+    elif shot.note == "open":
+        lines.append(f"{{{shot.seat}}} has the {'solids' if shot.aim.call and shot.aim.call < 8 else 'stripes'}")
+    elif shot.note == "lost":
+        lines.append(f"{{{shot.seat}}} pots the eight out of turn")
+    lines += spots(shot)
+    for seat, (was, is_) in enumerate(zip(state.won, now.won, strict=True)):
+        if is_ != was:
+            lines.append(gained(state, seat, is_ - was, is_))
+    if now.turn == NOBODY and now.won == state.won:
+        lines.append("Nobody can end it: it ends as it stands")
+    elif now.hand and now.phase == "place" and not now.breaking:
+        where = " behind the head string" if now.hand == "kitchen" else ""
+        lines.append(f"{{{now.shooter}}} has the cue ball in hand{where}")
+    return lines
+
+
+def spots(shot: Shot) -> list[str]:
+    """Which balls come back."""
+    if not shot.spotted:
+        return []
+    names = " and ".join(map(str, shot.spotted))
+    return [f"The {names} {'is' if len(shot.spotted) == 1 else 'are'} spotted"]
+
+
+def gained(state: Pool[Any], seat: int, more: int, total: int) -> str:
+    """Points, or a rack."""
+    if not state.calls_break:
+        return f"{{{seat}}} wins the rack and has {total}"
+    points = f"{abs(more)} point{'s' if abs(more) != 1 else ''}"
+    return f"{{{seat}}} {'scores' if more > 0 else 'loses'} {points} and has {total}"
+
+
+def lagging(move: Move, now: Pool[Any]) -> list[str]:
+    """Both balls of a lag, and who chooses."""
+    outcome = outcome_of(move, 2)
+    lines = []
+    for seat, at in enumerate(outcome.balls):
+        fault = lost(outcome, seat)
+        far = f"{at[0] / 10:.0f} mm from the head cushion" if at else ""
+        lines.append(f"{{{seat}}} lags: {FAULTS[fault] if fault else far}")
+    winner = decided(outcome)
+    lines.append(f"{{{winner}}} wins the lag" if winner >= 0 else "The lag is tied")
+    return lines
