@@ -103,7 +103,7 @@ def frozen(centre: Centre) -> str:
 
 
 def fits(balls: Balls, at: Centre, *, kitchen: bool = False) -> bool:
-    """Whether the cue ball may be set there by hand: on the bed, clear of all balls, behind the head string if need be."""
+    """Whether the cue ball may be set there by hand: clear of cushions and balls, in the `kitchen` if it must."""
     x, y = at
     if not (RADIUS <= x <= LENGTH - RADIUS and RADIUS <= y <= WIDTH - RADIUS) or not on_bed(at):
         return False

@@ -141,7 +141,7 @@ def spun(way: Vector, speed: float, across: float = 0.0, up: float = 0.0) -> Str
 
 
 class Sight(NamedTuple):
-    """What the eye sees along the line of an aim: how far the cue ball goes, which ball it meets, and that one's way."""
+    """What the eye sees along the line of an aim: how far the cue ball goes, what it meets, and that one's way."""
 
     start: Vector
     end: Vector
@@ -204,7 +204,7 @@ def pace(balls: Balls, aim: Aim) -> int:
     spot = ghost(balls, aim.ball or 0, aim.pocket)
     x, y = spot or at
     first = sqrt((x - cue[0]) ** 2 + (y - cue[1]) ** 2)
-    need = SPARE
+    need: float = SPARE
     if spot is not None:
         middle = POCKETS[aim.pocket].middle
         way, goal = unit(x - cue[0], y - cue[1]), unit(middle[0] - at[0], middle[1] - at[1])

@@ -1,4 +1,4 @@
-"""Balls in motion on a pool table: they slide, roll, and meet each other, cushions, jaws and pockets, until all lie still.
+"""Balls in motion on a pool table: they slide, roll, and meet balls, cushions, jaws and pockets, until all lie still.
 
 Time goes in steps of 4 ms. Within a step a ball goes straight, and contacts happen at their exact times, one after the
 other; between steps the cloth slows it down. While nothing can meet, many steps are taken as one. Nothing but sums,
@@ -56,7 +56,7 @@ class Run(NamedTuple):
     out: bool
     """Whether the cue ball was past the head string when it met it, or a cushion before it."""
     rails: tuple[tuple[int, str], ...]
-    """By ball, the cushions that it touched after that, in order: n, e, s, w. One that it lay at counts when it comes back.
+    """By ball, the cushions touched after that, in order: n, e, s, w. One that it lay at counts when it comes back.
 
     Where more balls than one are struck, all that they touched.
     """
@@ -223,7 +223,7 @@ class Motion:
                 del self.cling[ball]
 
     def room(self) -> tuple[float, list[tuple[int, int]], list[int]]:
-        """How long nothing can meet anything, at least; and the pairs, and balls near an edge, that may within a step."""
+        """How long nothing can meet anything, at least; the pairs, and balls near an edge, that may within a step."""
         now, soon = self.steps * STEP, 1000.0
         edges: list[int] = []
         pairs: list[tuple[int, int]] = []
@@ -306,8 +306,8 @@ class Motion:
                 walls.pop(each, None)
                 if each in self.there:
                     walls[each] = self.wall(each)
-            for each in [known for known in meets if known[0] in touched or known[1] in touched]:
-                del meets[each]
+            for known in [pair for pair in meets if pair[0] in touched or pair[1] in touched]:
+                del meets[known]
             self.regroup(touched, left, meets)
         self.advance(left)
 
@@ -349,7 +349,7 @@ class Motion:
         return beyond / (closing + sqrt(root)) if root > 0 else 1.0
 
     def wall(self, ball: int) -> tuple[float, str, str, float, float]:
-        """What of the table's edge a ball meets if it goes straight: when, which cushion or pocket, and the line off it."""
+        """What of the edge a ball meets if it goes straight: when, which cushion or pocket, and the line off it."""
         x, y, vx, vy = self.x[ball], self.y[ball], self.vx[ball], self.vy[ball]
         best, rail, pocket, nx, ny = 1.0, "", "", 0.0, 0.0
         if vx:

@@ -1,4 +1,4 @@
-"""The lag: both play a ball to the foot cushion and back at once, and whose comes nearest to the head cushion chooses."""
+"""The lag: both play a ball to the foot cushion and back; who comes nearest to the head cushion chooses."""
 
 from __future__ import annotations
 

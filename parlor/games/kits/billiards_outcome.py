@@ -118,7 +118,7 @@ def _below(word: str, count: int) -> int:
 
 
 def possible(before: Balls, move: Move, word: str = STRUCK, errors: int = 2) -> bool:
-    """Whether the house may say so: every ball is potted or lies where it can, and what was not touched lies as before."""
+    """Whether the house may say so: every ball is potted or lies where it can; if none was met, as before."""
     if move[:1] != (word,):
         return False
     try:
@@ -137,9 +137,9 @@ def possible(before: Balls, move: Move, word: str = STRUCK, errors: int = 2) -> 
         return False
     if any(abs(error) > WIDEST for error in outcome.errors) or any(pocket not in POCKETS for _, pocket in outcome.pots):
         return False
-    if word == STRUCK and not outcome.first:
-        if rails or any(gone) or any(at != before[ball] for ball, at in lying.items() if ball):
-            return False
+    moved = bool(rails) or any(gone) or any(at != before[ball] for ball, at in lying.items() if ball)
+    if word == STRUCK and not outcome.first and moved:
+        return False
     centres = tuple(lying.values())
     return all(map(on_bed, centres)) and not any(
         overlapping(one, other) for place, one in enumerate(centres) for other in centres[:place]

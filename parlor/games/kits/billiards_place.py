@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Final
-from collections.abc import Mapping
 
 from parlor.games.kits.billiards import HEAD_STRING, LENGTH, WIDTH, Centre
 

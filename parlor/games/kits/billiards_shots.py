@@ -1,4 +1,4 @@
-"""Which balls can be potted from where they lie, and how likely: the ghost ball, clear ways, the width of the pocket."""
+"""Which balls can be potted from where they lie, and how likely: ghost balls, clear ways, the widths of pockets."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ _AXES: Final = {name: unit(LENGTH / 2 - each.middle[0], WIDTH / 2 - each.middle[
 """From each pocket into the table: that of a corner half right between its rails."""
 _AXES.update({name: unit(1 if "w" in name else -1, 1 if "s" in name else -1) for name in ("nw", "ne", "sw", "se")})
 _WIDTHS: Final = {
-    name: sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) / 2
-    for name, ((one, other), _) in POCKETS.items()
+    name: sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) / 2 for name, ((one, other), _) in POCKETS.items()
 }
 
 
@@ -53,7 +52,7 @@ def free_way(balls: Balls, start: Vector, end: Vector, but: tuple[int, ...]) -> 
 
 
 def chance(cue: Vector, balls: Balls, ball: int, pocket: str, scatter: float) -> float:
-    """How likely a ball goes from where it lies; `scatter` is that of the stroke's line, in degrees. 0: not straight."""
+    """How likely a ball goes from where it lies; `scatter` is that of the line, in degrees. 0: not straight."""
     at = balls[ball]
     if at is None:
         return 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from itertools import pairwise
 from math import sqrt
 
 import pytest
@@ -173,7 +174,7 @@ def test_a_film_begins_and_ends_as_the_shot_does() -> None:
     assert frames[0] == RACKED
     assert frames[-1] == run.balls
     # Nothing goes farther in 40 ms than the cue ball at 8 m/s does.
-    for before, after in zip(frames, frames[1:], strict=False):
+    for before, after in pairwise(frames):
         for one, other in zip(before, after, strict=True):
             if one and other:
                 assert (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 <= 3300**2
@@ -188,12 +189,14 @@ def test_angles() -> None:
 
 
 def test_the_line_of_a_shot() -> None:
-    # Straight into the east: the ball 2R short of the ghost ball's way; the line off it by a tenth of a degree is 17.5 / 10,000.
+    # The ball is due south of the pocket, so the ghost ball is 2R south of it; sin 1 degree is 0.0174524.
     balls = some((10_000, 6350), (12_700, 6350 + 3000))
     spot = ghost(balls, 1, "n")
     assert spot == pytest.approx((12_700, 9350 - SIZE))
     way = line(balls, Aim(1, pocket="n", cut=0))
-    assert way == pytest.approx((2700 / sqrt(2700**2 + (3000 - SIZE) ** 2), (3000 - SIZE) / sqrt(2700**2 + (3000 - SIZE) ** 2)))
+    assert way == pytest.approx(
+        (2700 / sqrt(2700**2 + (3000 - SIZE) ** 2), (3000 - SIZE) / sqrt(2700**2 + (3000 - SIZE) ** 2))
+    )
     seen = sight(balls, Aim(1, pocket="n", cut=0))
     assert seen is not None
     assert seen.ball == 1

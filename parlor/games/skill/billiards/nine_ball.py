@@ -23,7 +23,9 @@ LOST: Final = 3
 
 
 class NineBallOptions(RaceOptions, frozen=True):
-    push_out: Annotated[bool, option("Push-out", no="there is none", yes="after the break one may push the cue ball anywhere")] = True
+    push_out: Annotated[
+        bool, option("Push-out", no="there is none", yes="after the break one may push the cue ball anywhere")
+    ] = True
     three_fouls: Annotated[bool, option("Three fouls in a row", no="are three fouls", yes="lose the rack")] = True
 
 

@@ -77,4 +77,3 @@ class Race(Pool[R_co], Generic[R_co], frozen=True):
         if self.stale:
             return replace(self, **changes).ended(balls=balls)
         return replace(self, **changes).to_rack(self.breaker, stale=True)
-

@@ -15,7 +15,7 @@ from parlor.games.kits import billiards_aim as aiming
 from parlor.games.kits.billiards import POCKETS, Balls, Centre, fits
 from parlor.games.kits.billiards_aim import CUTS, FREE, MIDDLE, PACES, SAFE, TIPS, Aim, cut_word
 from parlor.games.kits.billiards_fouls import playable
-from parlor.games.kits.billiards_lag import LAG, LAGGED, LAGGING, LAGS, decided, lagged
+from parlor.games.kits.billiards_lag import LAG, LAGGED, LAGGING, decided, lagged
 from parlor.games.kits.billiards_outcome import STRUCK, Outcome, come, move_of, outcome_of, possible
 from parlor.games.kits.billiards_place import NUDGES, WAYS, cells
 from parlor.games.kits.billiards_rack import TRIANGLE
@@ -46,13 +46,21 @@ class PoolOptions(Options, frozen=True):
         Literal["lag", "lot"], option("Who breaks", lag="both lag for the choice", lot="the choice goes by lot")
     ] = "lag"
     steadiness: Annotated[
-        Steadiness, option("How steady the first player is", exact="exact", sharp="sharp", steady="steady", novice="novice")
+        Steadiness,
+        option("How steady the first player is", exact="exact", sharp="sharp", steady="steady", novice="novice"),
     ] = "sharp"
     steadiness_2: Annotated[
         Steadiness,
         option("How steady the second player is", exact="exact", sharp="sharp", steady="steady", novice="novice"),
     ] = "sharp"
-    reflex: Annotated[bool, option("Timed strokes", no="chance decides how well one strikes", yes="a key at the right moment gives the pace that was meant")] = False
+    reflex: Annotated[
+        bool,
+        option(
+            "Timed strokes",
+            no="chance decides how well one strikes",
+            yes="a key at the right moment gives the pace that was meant",
+        ),
+    ] = False
 
 
 P_co = TypeVar("P_co", bound=PoolOptions, covariant=True)
@@ -75,7 +83,8 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
 
     balls: Balls = LAGGING
     phase: str = "lag"
-    """What is asked: lag, lot, choose, rack, place, nudge, ball, call, pocket, bearing, tenth, aim, struck, decide, over."""
+    """What is asked, or due: lag, lagged, lot, choose, rack, place, nudge, ball, call, pocket, bearing, tenth, aim,
+    struck, decide, over."""
     shooter: int = 0
     breaker: int = 0
     aim: Aim = Aim()
@@ -238,7 +247,9 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
             return self.to_rack(self.turn if word == "break" else 1 - self.turn)
         if word == "lag":
             lags = (*self.lags, int(move[1]))
-            return replace(self, turn=CHANCE if len(lags) == 2 else 1, phase="lagged" if len(lags) == 2 else "lag", lags=lags)
+            return replace(
+                self, turn=CHANCE if len(lags) == 2 else 1, phase="lagged" if len(lags) == 2 else "lag", lags=lags
+            )
         if word == LAGGED:
             return self._lagged(decided(outcome_of(move, 2)))
         if word == "lot":
@@ -275,7 +286,9 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
         if move == SET:
             return replace(self, phase="ball")
         if move[0] == "place":
-            return replace(self, balls=put(self.balls, 0, cells(self.hand == "kitchen")[move[1]]), phase="nudge", nudges=0)
+            return replace(
+                self, balls=put(self.balls, 0, cells(self.hand == "kitchen")[move[1]]), phase="nudge", nudges=0
+            )
         return replace(self, balls=put(self.balls, 0, self._nudged(move[1])), nudges=self.nudges + 1)
 
     # -- the house -------------------------------------------------------------------------------
@@ -295,7 +308,7 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
     def scatter(self, seat: int, rng: Random) -> tuple[int, int]:
         """The errors of a stroke by a seat: hundredths of a degree to the left, and thousandths of the speed."""
         off, fast = SCATTER[self.options.steadiness if seat == 0 else self.options.steadiness_2]
-        return tuple(max(-WIDEST, min(WIDEST, round(rng.normalvariate(0, much)))) for much in (off, fast))  # type: ignore[return-value]
+        return _error(off, rng), _error(fast, rng)
 
     def timed(self, late: float, rng: Random) -> Move:
         """The house's move for a stroke that was timed: late or early by -1 to 1."""
@@ -380,6 +393,10 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
 
 
 _AIMING: Final = frozenset(("ball", "free", "call", SAFE, "pocket", "bearing", "tenth", "cut", "pace", "tip"))
+
+
+def _error(scatter: int, rng: Random) -> int:
+    return max(-WIDEST, min(WIDEST, round(rng.normalvariate(0, scatter))))
 
 
 @lru_cache(maxsize=8)

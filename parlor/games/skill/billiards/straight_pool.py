@@ -67,7 +67,7 @@ class StraightPool(Pool[StraightPoolOptions], frozen=True):
         return after.to_table(seat, outcome.balls)
 
     def _fouled(self, shot: Shot, fine: int, opening: bool) -> Self:
-        """A point less, or two for a break that opens nothing; fifteen more for the third foul in a row, and a new rack."""
+        """A point less, or two for a break that opens nothing; for the third in a row fifteen more, and a new rack."""
         seat, outcome = shot.seat, shot.outcome
         row = self.fouls[seat] + 1
         third = row == THIRD
@@ -115,5 +115,6 @@ class StraightPool(Pool[StraightPoolOptions], frozen=True):
         elif cue_in:
             hand = "kitchen"
         changes: dict[str, Any] = {"balls": put(balls, 0, None) if hand else balls, "hand": hand}
-        return replace(self.to_rack(self.shooter, innings=self.innings), breaking=False, breaker=self.breaker, **changes)
-
+        return replace(
+            self.to_rack(self.shooter, innings=self.innings), breaking=False, breaker=self.breaker, **changes
+        )

@@ -42,7 +42,9 @@ def told(before: View[Pool[Any]], move: Move, after: View[Pool[Any]]) -> list[st
     if word == LAGGED:
         return lagging(move, now)
     if word == "rack":
-        return [f"The balls are racked, number {now.rack}" if len(move) > 2 and state.breaking else "The balls are racked"]
+        return [
+            f"The balls are racked, number {now.rack}" if len(move) > 2 and state.breaking else "The balls are racked"
+        ]
     if word == "give":
         return [f"{{{before.turn}}} lets {{{1 - before.turn}}} break"]
     return None
@@ -65,7 +67,9 @@ def meant(state: Pool[Any]) -> str:
 def result(state: Pool[Any], move: Move) -> str:
     """What came of a stroke, after a colon."""
     outcome = outcome_of(move, state.count)
-    fallen = ", ".join(f"{f'the {ball}' if ball else 'the cue ball'} {POCKETS[pocket]}" for ball, pocket in outcome.pots)
+    fallen = ", ".join(
+        f"{f'the {ball}' if ball else 'the cue ball'} {POCKETS[pocket]}" for ball, pocket in outcome.pots
+    )
     if fallen:
         return f"potted {fallen}"
     return f"meets the {outcome.first}, nothing falls" if outcome.first else "meets no ball"
