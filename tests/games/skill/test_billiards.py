@@ -28,17 +28,17 @@ SPREAD: Balls = tuple((2000 + 1500 * ball, 2000 if ball % 2 else 9000) for ball 
 """Sixteen balls, all apart and away from the cushions."""
 
 
-def nine(left: str = "123456789", **options: Any) -> NineBall:
+def nine(left: str = "123456789", **options: Any) -> Any:
     balls = tuple(at if not ball or str(ball) in left else None for ball, at in enumerate(SPREAD[:10]))
     return _open(NineBall(NineBallOptions(**options), 2, 0, balls))
 
 
-def eight(left: tuple[int, ...] = tuple(range(1, 16)), **options: Any) -> EightBall:
+def eight(left: tuple[int, ...] = tuple(range(1, 16)), **options: Any) -> Any:
     balls = tuple(at if not ball or ball in left else None for ball, at in enumerate(SPREAD))
     return _open(EightBall(EightBallOptions(**options), 2, 0, balls))
 
 
-def straight_pool(left: tuple[int, ...] = tuple(range(1, 16)), **options: Any) -> StraightPool:
+def straight_pool(left: tuple[int, ...] = tuple(range(1, 16)), **options: Any) -> Any:
     balls = tuple(at if not ball or ball in left else None for ball, at in enumerate(SPREAD))
     return _open(StraightPool(StraightPoolOptions(**options), 2, 0, balls))
 
@@ -583,7 +583,7 @@ def test_bots_open_a_game(id_: str) -> None:
 def test_what_the_log_tells() -> None:
     state = replace(nine(), turn=CHANCE, phase="struck", aim=Aim(1, 1, "ne"))
     after = shot(state, 1, pots="9:ne 0:s")
-    move = ("struck", "0", "0", "first", "1", "out", "rails", "pots", "9:ne", "0:s", "at")
+    move: Move = ("struck", "0", "0", "first", "1", "out", "rails", "pots", "9:ne", "0:s", "at")
     move = (*move, *(f"{ball}:{at[0]},{at[1]}" for ball, at in enumerate(state.balls) if at and ball not in (0, 9)))
     assert possible(state.balls, move)
     assert told(state.seen_by(0), move, after.seen_by(0)) == [

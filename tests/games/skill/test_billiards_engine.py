@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from parlor.games.kits.billiards import FOOT_SPOT, LENGTH, POCKETS, RADIUS, SIZE, WIDTH, Balls, on_bed, overlapping
 from parlor.games.kits.billiards_aim import FREE, Aim, angle, ghost, line, sight, spun, stroke
-from parlor.games.kits.billiards_engine import GRAVITY, ROLL, SLIDE, Motion, film, simulate
+from parlor.games.kits.billiards_cloth import GRAVITY, ROLL, SLIDE
+from parlor.games.kits.billiards_engine import Motion, film, simulate
 from parlor.games.kits.billiards_rack import triangle
 
 RACKED = ((5000, 6350), *triangle(tuple(range(1, 16))))

@@ -19,7 +19,9 @@ from parlor.games.kits.billiards_lag import LAG, LAGGING, lagged
 from parlor.games.kits.billiards_outcome import outcome_of
 from parlor.games.kits.billiards_place import cells
 from parlor.games.kits.billiards_shots import Pot, pots, seen
-from parlor.games.skill.billiards.rules import SCATTER, SET, STRIKE, Pool
+from parlor.games.skill.billiards.options import SCATTER
+from parlor.games.skill.billiards.rules import SET, Pool
+from parlor.games.skill.billiards.steps import STRIKE
 from parlor.rules import NOBODY, Move, View
 
 State: TypeAlias = Pool[Any]

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from parlor.games.kits.billiards import Balls
 from parlor.games.kits.billiards_rack import spotted
 from parlor.games.kits.turns import put
-from parlor.games.skill.billiards.rules import Pool, PoolOptions, Shot
+from parlor.games.skill.billiards.options import PoolOptions
+from parlor.games.skill.billiards.rules import Pool, Shot
 from parlor.rules import option
 
 INNINGS: Final = 60

@@ -6,61 +6,29 @@ from __future__ import annotations
 from abc import abstractmethod
 from functools import lru_cache
 from random import Random
-from typing import Annotated, Any, ClassVar, Final, Generic, Literal, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from parlor.games.kits import billiards_aim as aiming
-from parlor.games.kits.billiards import POCKETS, Balls, Centre, fits
-from parlor.games.kits.billiards_aim import CUTS, FREE, MIDDLE, PACES, SAFE, TIPS, Aim, cut_word
+from parlor.games.kits.billiards import Balls, Centre, fits
+from parlor.games.kits.billiards_aim import FREE, MIDDLE, PACES, SAFE, Aim
 from parlor.games.kits.billiards_fouls import playable
 from parlor.games.kits.billiards_lag import LAG, LAGGED, LAGGING, decided, lagged
 from parlor.games.kits.billiards_outcome import STRUCK, Outcome, come, move_of, outcome_of, possible
 from parlor.games.kits.billiards_place import NUDGES, WAYS, cells
 from parlor.games.kits.billiards_rack import TRIANGLE
 from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.games.skill.billiards.options import SWING, PoolOptions, scattered
+from parlor.games.skill.billiards.steps import AIMING, BEARINGS, TENTHS, finishing, further, pocketing
+from parlor.rules import CHANCE, NOBODY, Chances, Move, State
 
-Steadiness = Literal["exact", "sharp", "steady", "novice"]
-SCATTER: Final = {"exact": (0, 0), "sharp": (15, 30), "steady": (35, 60), "novice": (80, 100)}
-"""How far strokes go astray, as standard deviations: hundredths of a degree, and thousandths of the speed."""
-SWING: Final = 250
-"""By how many thousandths of its speed a stroke is off that a person times as badly as can be."""
-WIDEST: Final = 900
 REPLAYS: Final = 10
 """Lags that are tied, until it is decided by lot."""
-BEARINGS: Final = tuple(("bearing", str(degree)) for degree in range(360))
-CUTTING: Final = tuple(("cut", cut_word(cut)) for cut in CUTS if cut)
-PACING: Final = tuple(("pace", str(pace)) for pace in range(1, len(PACES) + 1))
-TIPPING: Final = tuple(("tip", tip) for tip in TIPS if tip != MIDDLE)
-TENTHS: Final = tuple(("tenth", str(tenth)) for tenth in range(10))
 LOTS: Final = ((("lot", "1"), 0.5), (("lot", "2"), 0.5))
-STRIKE: Final[Move] = ("strike",)
 SET: Final[Move] = ("set",)
 PUSH: Final[Move] = ("push",)
-
-
-class PoolOptions(Options, frozen=True):
-    opening: Annotated[
-        Literal["lag", "lot"], option("Who breaks", lag="both lag for the choice", lot="the choice goes by lot")
-    ] = "lag"
-    steadiness: Annotated[
-        Steadiness,
-        option("How steady the first player is", exact="exact", sharp="sharp", steady="steady", novice="novice"),
-    ] = "sharp"
-    steadiness_2: Annotated[
-        Steadiness,
-        option("How steady the second player is", exact="exact", sharp="sharp", steady="steady", novice="novice"),
-    ] = "sharp"
-    reflex: Annotated[
-        bool,
-        option(
-            "Timed strokes",
-            no="chance decides how well one strikes",
-            yes="a key at the right moment gives the pace that was meant",
-        ),
-    ] = False
 
 
 P_co = TypeVar("P_co", bound=PoolOptions, covariant=True)
@@ -174,7 +142,7 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
     @property
     def pace(self) -> int:
         """The pace in force: the one chosen, or one by the distance."""
-        return self.aim.pace or (len(PACES) if self.breaking else aiming.pace(self.balls, self.aim))
+        return self.aim.pace or (len(PACES) if self.open_break else aiming.pace(self.balls, self.aim))
 
     @property
     def aimed(self) -> Aim:
@@ -185,12 +153,11 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
             return ()
-        phase, aim = self.phase, self.aim
+        phase = self.phase
         if phase == "aim":
-            return self._finishing()
+            return finishing(self.aim, self.pace)
         if phase == "pocket":
-            words = tuple(("pocket", pocket) for pocket in POCKETS)
-            return words if aim.ball == FREE else (*words, ("pocket", SAFE))
+            return pocketing(self.aim)
         if phase == "ball":
             balls = tuple(("ball", str(ball)) for ball in self.targets)
             return (*balls, ("free",), *((PUSH,) if self.may_push and not self.pushing else ()))
@@ -211,16 +178,6 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
             return tuple((word,) for word in self.offer)
         return BEARINGS if phase == "bearing" else TENTHS
 
-    def _finishing(self) -> tuple[Move, ...]:
-        """What may still be said of a shot, each once; what is in force is not said again."""
-        aim = self.aim
-        cuts = CUTTING if aim.cut is None and aim.ball else ()
-        tips = TIPPING if not aim.tip else ()
-        if aim.pace is not None:
-            return (STRIKE, *cuts, *tips)
-        pace = self.pace
-        return (STRIKE, *cuts, *PACING[: pace - 1], *PACING[pace:], *tips)
-
     def _nudged(self, way: str) -> Centre | None:
         """Where a nudge takes the cue ball, if it can lie there."""
         cue, by = self.balls[0], WAYS[way]
@@ -233,7 +190,7 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
         word = move[0]
         if word == STRUCK:
             return self.judged(outcome_of(move, self.count))
-        if word in _AIMING:
+        if word in ("ball", "free") or word in AIMING:
             return self._aimed(move)
         if word in ("place", "nudge", "set"):
             return self._placed(move)
@@ -265,22 +222,14 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
         )
 
     def _aimed(self, move: Move) -> Self:
-        word, aim = move[0], self.aim
-        if word in ("free", "ball"):
-            ball = int(move[1]) if word == "ball" else FREE
-            if self.open_break:
-                return replace(self, aim=Aim(ball=ball, pocket=SAFE), phase="aim" if ball else "bearing")
-            phase = "pocket" if ball else "call" if self.calls else "bearing"
-            return replace(self, aim=Aim(ball=ball, call=ball or None), phase=phase)
-        if word == "call":
-            return replace(self, aim=replace(aim, call=int(move[1])), phase="pocket")
-        if word == SAFE:
-            return replace(self, aim=replace(aim, pocket=SAFE), phase="bearing")
-        if word == "pocket":
-            return replace(self, aim=replace(aim, pocket=move[1]), phase="aim" if aim.ball else "bearing")
-        value: int | str = move[1] if word == "tip" else int(move[1])
-        phase = {"bearing": "tenth"}.get(word, "aim")
-        return replace(self, aim=replace(aim, **{word: value}), phase=phase)
+        if move[0] not in ("free", "ball"):
+            aim, phase = further(self.aim, move)
+            return replace(self, aim=aim, phase=phase)
+        ball = int(move[1]) if move[0] == "ball" else FREE
+        if self.open_break:
+            return replace(self, aim=Aim(ball=ball, pocket=SAFE), phase="aim" if ball else "bearing")
+        phase = "pocket" if ball else "call" if self.calls else "bearing"
+        return replace(self, aim=Aim(ball=ball, call=ball or None), phase=phase)
 
     def _placed(self, move: Move) -> Self:
         if move == SET:
@@ -307,8 +256,7 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
 
     def scatter(self, seat: int, rng: Random) -> tuple[int, int]:
         """The errors of a stroke by a seat: hundredths of a degree to the left, and thousandths of the speed."""
-        off, fast = SCATTER[self.options.steadiness if seat == 0 else self.options.steadiness_2]
-        return _error(off, rng), _error(fast, rng)
+        return scattered(self.options.steadiness if seat == 0 else self.options.steadiness_2, rng)
 
     def timed(self, late: float, rng: Random) -> Move:
         """The house's move for a stroke that was timed: late or early by -1 to 1."""
@@ -390,13 +338,6 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
         if self.phase == "ball" and move[:1] == ("ball",):
             return f"you may aim at {' or '.join(map(str, self.targets)) or 'no ball'}, or play free along a bearing."
         return super().refusal(move)
-
-
-_AIMING: Final = frozenset(("ball", "free", "call", SAFE, "pocket", "bearing", "tenth", "cut", "pace", "tip"))
-
-
-def _error(scatter: int, rng: Random) -> int:
-    return max(-WIDEST, min(WIDEST, round(rng.normalvariate(0, scatter))))
 
 
 @lru_cache(maxsize=8)

@@ -12,7 +12,8 @@ from parlor.games.kits.billiards_fouls import CUSHION, foul
 from parlor.games.kits.billiards_outcome import Outcome
 from parlor.games.kits.billiards_rack import in_rack, spotted
 from parlor.games.kits.turns import put
-from parlor.games.skill.billiards.rules import Pool, PoolOptions, Shot
+from parlor.games.skill.billiards.options import PoolOptions
+from parlor.games.skill.billiards.rules import Pool, Shot
 from parlor.rules import option
 
 INNINGS: Final = 150
