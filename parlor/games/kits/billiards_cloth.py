@@ -12,7 +12,7 @@ from parlor.games.kits.billiards import CORNER, HEAD_STRING, LENGTH, RADIUS, WID
 from parlor.games.kits.billiards_aim import Stroke
 
 STEP: Final = 0.004
-AHEAD: Final = 16 * STEP
+AHEAD: Final = 4 * STEP
 """What may happen so soon is looked at again."""
 LONGEST: Final = 7500
 """Steps after which everything stops where it is: 30 seconds."""

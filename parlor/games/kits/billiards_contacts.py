@@ -28,7 +28,10 @@ class Contacts(Cloth):
 
     def unstick(self) -> None:
         """Balls that have left the cushion that they lay at may touch it."""
-        for ball, rails in tuple(self.cling.items()):
+        for ball in self.moving:
+            rails = self.cling.get(ball)
+            if rails is None:
+                continue
             x, y = self.x[ball], self.y[ball]
             gaps = {"n": NORTH - y, "e": EAST - x, "s": NORTH + y, "w": EAST + x}
             kept = "".join(rail for rail in rails if gaps[rail] < 20)

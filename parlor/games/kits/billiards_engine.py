@@ -116,6 +116,9 @@ class Motion(Contacts):
         if room < STEP:
             edges.append(ball)
         tops = self.top
+        rolling = not self.sliding[ball]
+        if rolling:
+            tops[ball] = sqrt(vx * vx + vy * vy)
         top = tops[ball]
         for other in self.there:
             if other == ball:
@@ -128,7 +131,14 @@ class Motion(Contacts):
             dy = ys[other] - y
             if dy > reach or dy < -reach:
                 continue
-            gap = sqrt(dx * dx + dy * dy) - SIZE
+            if rolling and both == top > 0:
+                # It rolls straight, and the other lies still: it hits or misses.
+                along, off = (dx * vx + dy * vy) / top, (dx * vy - dy * vx) / top
+                if along <= 0 or off >= SIZE or off <= -SIZE:
+                    continue
+                gap = along - sqrt(SIZE * SIZE - off * off)
+            else:
+                gap = sqrt(dx * dx + dy * dy) - SIZE
             if gap < both * STEP:
                 pair = (ball, other) if ball < other else (other, ball)
                 if pair not in pairs:

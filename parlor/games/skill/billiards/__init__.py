@@ -10,7 +10,7 @@ from parlor.games.skill.billiards.eight_ball import EightBall, EightBallOptions
 from parlor.games.skill.billiards.nine_ball import NineBall, NineBallOptions
 from parlor.games.skill.billiards.rules import Pool
 from parlor.games.skill.billiards.straight_pool import StraightPool, StraightPoolOptions
-from parlor.games.skill.billiards.table import scene
+from parlor.games.skill.billiards.table import frames, scene
 from parlor.games.skill.billiards.told import told
 from parlor.rules import Act, Bots, Game, Move, Options, State, Timed, View, Word
 
@@ -56,6 +56,7 @@ def game(state: type[State[Any]], options: type[Options]) -> Game:
         scene,
         options=options,
         words=WORDS,
+        frames=frames,
         events=told,
         timed=Timed(timed),
         bots=Bots(heuristic=heuristic, evaluate=evaluate, expert=expert),

@@ -1,14 +1,294 @@
-"""Pocket billiards: how the table looks."""
+"""Pocket billiards: how the table looks, and how balls go on it."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, Final
 
+from msgspec.structs import replace
+
+from parlor import scene as sc
+from parlor.games.kits.billiards import FOOT_SPOT, HEAD_SPOT, HEAD_STRING, POCKETS, WIDTH, Balls
+from parlor.games.kits.billiards_aim import CUTS, PACES, SAFE, TIPS, Aim, Stroke, cut_word, sight, sighted, stroke
+from parlor.games.kits.billiards_engine import film
+from parlor.games.kits.billiards_fouls import SAID
+from parlor.games.kits.billiards_lag import LAG, LAGGED, LAGGING, strokes
+from parlor.games.kits.billiards_outcome import STRUCK, outcome_of
+from parlor.games.kits.billiards_place import WAYS, cells
+from parlor.games.kits.billiards_shots import pots
 from parlor.games.skill.billiards.rules import Pool
-from parlor.rules import View
-from parlor.scene import Note, Scene
+from parlor.games.skill.billiards.told import POCKETS as NAMES
+from parlor.rules import NOBODY, Move, View
+from parlor.scene import Ball, Bed, Berth, Dial, Pocket, Scene, Steps, Timing
+
+EVERY: Final = 1 / 15
+"""Seconds between the frames of a film."""
+GLIDE: Final = 6
+"""Frames in which balls glide to where they were said to lie, if they would not roll there."""
+STRIPED: Final = 9
+"""The first ball with a stripe."""
+EYE: Final = 0.25
+"""The scatter, in degrees, by which the eye judges which pocket is the likeliest."""
+PACING: Final = tuple((str(pace),) for pace in range(len(PACES), 0, -1))
+TIPPING: Final = tuple(tuple(TIPS)[row : row + 3] for row in range(0, len(TIPS), 3))
+CUTTING: Final = tuple(map(cut_word, CUTS))
+DEGREES: Final = tuple(map(str, range(360)))
+TENTHS: Final = tuple(map(str, range(10)))
+LAGS: Final = tuple(pace for _, pace in LAG)
+ASKED: Final = {
+    "lag": "Lag: how hard to the foot cushion and back?",
+    "lagged": "Both balls are struck at once.",
+    "lot": "The lot decides who chooses.",
+    "choose": "You choose: break, or let the other break?",
+    "rack": "The balls are racked.",
+    "nudge": "Nudge the cue ball, or leave it there.",
+    "bearing": "Along which bearing? 0 is to the foot, 90 up.",
+    "tenth": "And how many tenths of a degree more?",
+    "call": "Which ball do you call? Or is it a safety?",
+    "struck": "Any key strikes.",
+}
+DEFAULTS: Final = {"choose": "break", "nudge": "set", "aim": "strike", "decide": "accept"}
 
 
 def scene(view: View[Pool[Any]]) -> Scene:
+    """The bed with what is asked of it, who has which balls, and the rack."""
     state = view.shown
-    return Scene((Note(tuple(" ".join(move) for move in state.moves())),), prompt=state.phase or "x")
+    lag = state.phase in ("lag", "lagged")
+    fresh = state.phase == "rack" and state.last is not None and not any(state.balls)
+    balls = state.last.outcome.balls if fresh and state.last is not None else state.balls
+    bed = Bed(
+        on_bed(balls, lit(state)),
+        tuple(pocket(state, name) for name in POCKETS),
+        berths=tuple(Berth(word, x, WIDTH - y) for word, (x, y) in berths(state).items()),
+        aims=aims(state),
+        dial=dial(state),
+        steps=steps(state),
+        head=HEAD_STRING,
+        spots=() if lag else tuple((x, WIDTH - y) for x, y in (HEAD_SPOT, FOOT_SPOT)),
+    )
+    timing = Timing("beat") if state.phase == "struck" and state.options.reflex else None
+    return Scene(
+        (bed,),
+        prompt=asked(state),
+        notes=tuple(note(state, seat) for seat in range(2)),
+        status=status(state),
+        hold=fresh and state.breaking,
+        timing=timing,
+        default=DEFAULTS.get(state.phase) or first(state),
+    )
+
+
+def on_bed(balls: Balls, tokens: frozenset[int] = frozenset()) -> tuple[Ball, ...]:
+    """The balls as they are drawn; those that can be chosen have their number for a word."""
+    return tuple(
+        Ball(number, at[0], WIDTH - at[1], STRIPED <= number < len(balls) - 1, str(number) if number in tokens else "")
+        for number, at in enumerate(balls)
+        if at
+    )
+
+
+def lit(state: Pool[Any]) -> frozenset[int]:
+    """The balls that can be chosen."""
+    return frozenset(state.targets if state.phase == "ball" else state.callable if state.phase == "call" else ())
+
+
+def pocket(state: Pool[Any], name: str) -> Pocket:
+    """A pocket, which can be chosen while one is asked for."""
+    return Pocket(name if state.phase == "pocket" else "", f"{NAMES[name]} pocket", state.aim.pocket == name)
+
+
+def berths(state: Pool[Any]) -> dict[str, tuple[int, int]]:
+    """Where the cue ball may be set."""
+    if state.phase != "place":
+        return {}
+    found = cells(state.hand == "kitchen")
+    return {word: found[word] for _, word in state.moves()}
+
+
+def steps(state: Pool[Any]) -> tuple[Steps, ...]:
+    """The pace and the tip, in force or to be chosen; the ways of a nudge."""
+    if state.phase == "nudge":
+        return (Steps("nudge", tuple((way,) for way in WAYS)),)
+    if state.phase not in ("aim", "struck"):
+        return ()
+    aim = state.aimed
+    return Steps("pace", PACING, str(aim.pace)), Steps("tip", TIPPING, aim.tip)
+
+
+def dial(state: Pool[Any]) -> Dial | None:
+    """What is turned at the rail: the pace of a lag, a bearing, its tenths, a cut."""
+    if state.phase == "lag":
+        return Dial("lag", LAGS, len(LAGS) // 2)
+    if state.phase == "bearing":
+        return Dial("bearing", DEGREES)
+    if state.phase == "tenth":
+        return Dial("tenth", TENTHS)
+    if state.phase == "aim" and state.aim.ball:
+        return Dial("cut", CUTTING, CUTTING.index(cut_word(state.aim.cut or 0)))
+    return None
+
+
+# -- the aim ---------------------------------------------------------------------------------------
+
+
+def aims(state: Pool[Any]) -> tuple[sc.Aim, ...]:
+    """What the aim comes to by each word that is asked for next, and by none."""
+    phase, aim = state.phase, state.aim
+    if state.balls[0] is None or phase not in ("pocket", "bearing", "tenth", "aim", "struck"):
+        return ()
+    words: dict[str, Aim] = {}
+    if phase == "pocket" and aim.ball:
+        words = {name: replace(aim, pocket=name) for name in (*POCKETS, SAFE)}
+    elif phase == "bearing":
+        words = {word: replace(aim, bearing=int(word)) for word in DEGREES}
+    elif phase == "tenth":
+        words = {word: replace(aim, tenth=int(word)) for word in TENTHS}
+    elif phase == "aim":
+        words = {"": aim}
+        if aim.ball and aim.cut is None:
+            words |= {cut_word(cut): replace(aim, cut=cut) for cut in CUTS}
+    elif phase == "struck":
+        words = {"": aim}
+    return drawn(state.balls, tuple(words.items()))
+
+
+@lru_cache(maxsize=16)
+def drawn(balls: Balls, words: tuple[tuple[str, Aim], ...]) -> tuple[sc.Aim, ...]:
+    """The lines of aims, by their words."""
+    return tuple(replace(line_of(balls, aim), token=word) for word, aim in words)
+
+
+def line_of(balls: Balls, aim: Aim) -> sc.Aim:
+    """The way of the cue ball to what it meets first, and from there the way of the ball that it meets."""
+    seen = sight(balls, aim)
+    if seen is None:
+        return sc.Aim(())
+    way = (_drawn(seen.start), _drawn(seen.end))
+    met = balls[seen.ball] if seen.ball else None
+    if met is None:
+        return sc.Aim(way)
+    cue = balls[0]
+    onward = sighted((None, *balls[1:]), met, seen.away, seen.ball)
+    return sc.Aim(way, way[1] if cue != seen.end else None, (_drawn(met), _drawn(onward.end)))
+
+
+def _drawn(at: tuple[float, float]) -> tuple[int, int]:
+    return round(at[0]), WIDTH - round(at[1])
+
+
+def first(state: Pool[Any]) -> str:
+    """The word that the cursor is on first: the likeliest ball, or pocket for it; the break from the middle."""
+    legal = state.moves()
+    if state.phase == "place":
+        middle = "d4" if state.hand == "kitchen" else "f3"
+        return middle if ("place", middle) in legal else legal[0][1]
+    if state.phase == "ball":
+        found = pots(state.balls, state.targets, EYE)
+        return str(found[0].ball) if found else legal[0][-1]
+    if state.phase == "pocket":
+        likely = pots(state.balls, [state.aim.ball or state.aim.call or 0], EYE)
+        return likely[0].pocket if likely else legal[-1][1]
+    return ""
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+
+def asked(state: Pool[Any]) -> str:
+    """What is asked now."""
+    phase, aim = state.phase, state.aim
+    if state.turn == NOBODY:
+        return "The game is over."
+    if phase == "place":
+        where = "behind the head string" if state.hand == "kitchen" else "anywhere"
+        return f"Ball in hand: set the cue ball {where}."
+    if phase == "ball":
+        return "Push out: which ball, or along a bearing?" if state.pushing else "Which ball do you aim at?"
+    if phase == "pocket":
+        return f"Into which pocket with the {aim.ball or aim.call}?"
+    if phase == "aim":
+        return f"{meant(state)}: turn the line, choose pace and tip, or strike."
+    if phase == "struck" and not state.options.reflex:
+        return f"{meant(state)}: the cue ball is struck."
+    if phase == "decide":
+        return decision(state)
+    return ASKED[phase]
+
+
+def meant(state: Pool[Any]) -> str:
+    """A shot in a few words."""
+    aim = state.aim
+    if state.open_break:
+        return "The break"
+    if aim.pocket in POCKETS:
+        return f"The {aim.call or aim.ball} to the {NAMES[aim.pocket]}"
+    return "A push" if state.pushing else "A safety" if state.calls else f"At the {aim.ball}" if aim.ball else "Free"
+
+
+def decision(state: Pool[Any]) -> str:
+    """What has to be decided, and why."""
+    last = state.last
+    if last is not None and last.note == "push":
+        return "After the push-out: play on from here, or give it back?"
+    why = f"a foul, {SAID[last.foul]}" if last is not None and last.foul else "the break opened nothing"
+    other = "have it racked again" if "rerack" in state.offer else "have it broken again"
+    return f"{why[0].upper()}{why[1:]}: play on, or {other}?"
+
+
+def note(state: Pool[Any], seat: int) -> str:
+    """What stands by a player's name: what he has to pot, and his fouls in a row."""
+    mine: tuple[int, ...] = getattr(state, "group", lambda seat: ())(seat)
+    left = [str(ball) for ball in mine if state.balls[ball]]
+    parts = []
+    if mine and any(state.balls):
+        parts.append(f"{'solids' if mine[0] == 1 else 'stripes'}, {len(left)} left" if left else "on the 8")
+    if state.fouls[seat]:
+        parts.append(f"{state.fouls[seat]} foul{'s' if state.fouls[seat] > 1 else ''}")
+    return ", ".join(parts)
+
+
+def status(state: Pool[Any]) -> str:
+    """The rack, and what wins."""
+    goal = getattr(state.options, "race_to", 0)
+    if goal:
+        return f"rack {max(1, state.rack)}, race to {goal}"
+    return f"to {state.options.target}, inning {state.innings}"
+
+
+# -- in motion -------------------------------------------------------------------------------------
+
+
+def frames(view: View[Pool[Any]], move: Move) -> Iterable[Scene]:
+    """The balls of a stroke as they go, worked out anew; at the end they glide to where they were said to lie."""
+    state = view.shown
+    struck: tuple[Stroke, ...]
+    if move[0] == STRUCK:
+        outcome = outcome_of(move, state.count)
+        start, struck = state.balls, (stroke(state.balls, state.aimed, *outcome.errors),)
+    elif move[0] == LAGGED:
+        outcome = outcome_of(move, len(LAGGING))
+        start, struck = LAGGING, strokes(state.lags, outcome.errors)
+    else:
+        return
+    still = scene(view)
+    bed = next(zone for zone in still.zones if isinstance(zone, Bed))
+    bed = replace(bed, aims=(), dial=None)
+    going = film(start, tuple(enumerate(struck)), EVERY)
+    for balls in (*going, *gliding(going[-1], outcome.balls)):
+        yield replace(still, zones=(replace(bed, balls=on_bed(balls)),), prompt="", timing=None, lasts=EVERY)
+
+
+def gliding(balls: Balls, end: Balls) -> Iterator[Balls]:
+    """The balls on their way to where they lie."""
+    if balls == end:
+        return
+    for at in range(1, GLIDE + 1):
+        yield tuple(
+            there and ((here and (_between(here[0], there[0], at), _between(here[1], there[1], at))) or there)
+            for here, there in zip(balls, end, strict=True)
+        )
+
+
+def _between(one: int, other: int, at: int) -> int:
+    return one + (other - one) * at // GLIDE
