@@ -30,7 +30,7 @@ STRIPED: Final = 9
 """The first ball with a stripe."""
 EYE: Final = 0.25
 """The scatter, in degrees, by which the eye judges which pocket is the likeliest."""
-PACING: Final = tuple((str(pace),) for pace in range(len(PACES), 0, -1))
+PACING: Final = tuple((str(pace), str(pace + 1)) for pace in range(len(PACES) - 1, 0, -2))
 TIPPING: Final = tuple(tuple(TIPS)[row : row + 3] for row in range(0, len(TIPS), 3))
 CUTTING: Final = tuple(map(cut_word, CUTS))
 DEGREES: Final = tuple(map(str, range(360)))
@@ -82,7 +82,7 @@ def scene(view: View[Pool[Any]]) -> Scene:
 def on_bed(balls: Balls, tokens: frozenset[int] = frozenset()) -> tuple[Ball, ...]:
     """The balls as they are drawn; those that can be chosen have their number for a word."""
     return tuple(
-        Ball(number, at[0], WIDTH - at[1], STRIPED <= number < len(balls) - 1, str(number) if number in tokens else "")
+        Ball(number, at[0], WIDTH - at[1], number >= STRIPED, str(number) if number in tokens else "")
         for number, at in enumerate(balls)
         if at
     )
@@ -121,7 +121,7 @@ def dial(state: Pool[Any]) -> Dial | None:
     if state.phase == "lag":
         return Dial("lag", LAGS, len(LAGS) // 2)
     if state.phase == "bearing":
-        return Dial("bearing", DEGREES)
+        return Dial("angle", DEGREES)
     if state.phase == "tenth":
         return Dial("tenth", TENTHS)
     if state.phase == "aim" and state.aim.ball:
@@ -200,6 +200,8 @@ def asked(state: Pool[Any]) -> str:
     phase, aim = state.phase, state.aim
     if state.turn == NOBODY:
         return "The game is over."
+    if phase == "rack" and state.last is not None:
+        return racked(state)
     if phase == "place":
         where = "behind the head string" if state.hand == "kitchen" else "anywhere"
         return f"Ball in hand: set the cue ball {where}."
@@ -214,6 +216,17 @@ def asked(state: Pool[Any]) -> str:
     if phase == "decide":
         return decision(state)
     return ASKED[phase]
+
+
+def racked(state: Pool[Any]) -> str:
+    """Why all is racked again: mostly a rack has been won."""
+    last = state.last
+    if last is None or last.note not in ("won", "lost", "three"):
+        return "The balls are racked again."
+    if state.calls_break:
+        return f"Three fouls in a row: {{{last.seat}}} breaks anew."
+    winner = last.seat if last.note == "won" else 1 - last.seat
+    return f"{{{winner}}} wins the rack: {state.won[winner]} to {state.won[1 - winner]}."
 
 
 def meant(state: Pool[Any]) -> str:

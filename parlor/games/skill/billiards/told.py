@@ -12,7 +12,7 @@ from parlor.games.skill.billiards.rules import Pool, Shot
 from parlor.rules import NOBODY, Move, View
 
 QUIET: Final = frozenset(
-    ("ball", "free", "call", SAFE, "pocket", "bearing", "tenth", "cut", "pace", "tip", "place", "nudge", "strike")
+    ("ball", "free", "call", SAFE, "pocket", "bearing", "tenth", "cut", "pace", "tip", "place", "nudge", "strike", "lag")
 )
 """What is told only with the stroke that it leads to."""
 POCKETS: Final = {
@@ -67,11 +67,9 @@ def meant(state: Pool[Any]) -> str:
 def result(state: Pool[Any], move: Move) -> str:
     """What came of a stroke, after a colon."""
     outcome = outcome_of(move, state.count)
-    fallen = ", ".join(
-        f"{f'the {ball}' if ball else 'the cue ball'} {POCKETS[pocket]}" for ball, pocket in outcome.pots
-    )
+    fallen = [f"{f'the {ball}' if ball else 'the cue ball'} falls {POCKETS[pocket]}" for ball, pocket in outcome.pots]
     if fallen:
-        return f"potted {fallen}"
+        return ", ".join(fallen)
     return f"meets the {outcome.first}, nothing falls" if outcome.first else "meets no ball"
 
 
@@ -91,7 +89,7 @@ def followed(state: Pool[Any], now: Pool[Any]) -> list[str]:
         lines.append(f"{{{shot.seat}}} pots the eight out of turn")
     lines += spots(shot)
     for seat, (was, is_) in enumerate(zip(state.won, now.won, strict=True)):
-        if is_ != was:
+        if is_ != was and (state.calls_break or now.turn == NOBODY):
             lines.append(gained(state, seat, is_ - was, is_))
     if now.turn == NOBODY and now.won == state.won:
         lines.append("Nobody can end it: it ends as it stands")
