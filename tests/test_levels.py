@@ -21,7 +21,10 @@ from parlor.options import describe, options_of
 from parlor.rules import CHANCE, NOBODY, Bots, Game, Move, View
 
 SHORTER: Final[dict[str, dict[str, str | int | bool]]] = {
+    "eight_ball": {"race_to": 1},
     "gin_rummy": {"target": 10},
+    "nine_ball": {"race_to": 1},
+    "straight_pool": {"target": 10},
     "tablero": {"coins": 8},
     "yamb": {"columns": "quick"},
 }

@@ -40,6 +40,59 @@ class Contacts(Cloth):
             else:
                 del self.cling[ball]
 
+    def row(self, ball: int, pairs: list[tuple[int, int]], edges: list[int]) -> float:
+        """How long one ball can meet nothing, at least; what it may meet within a step is added to the lists."""
+        xs, ys = self.x, self.y
+        x, y, vx, vy, ex, ey = xs[ball], ys[ball], self.vx[ball], self.vy[ball], self.ex[ball], self.ey[ball]
+        east, west = (vx, ex) if vx > ex else (ex, vx)
+        north, south = (vy, ey) if vy > ey else (ey, vy)
+        wide = east if east > -west else -west
+        high = north if north > -south else -south
+        room = (MOUTH - (x if x > 0 else -x) - (y if y > 0 else -y)) / (wide + high) if wide + high > 0 else 1000.0
+        if east > 0 and (EAST - x) < room * east:
+            room = (EAST - x) / east
+        if west < 0 and (EAST + x) < room * -west:
+            room = (EAST + x) / -west
+        if north > 0 and (NORTH - y) < room * north:
+            room = (NORTH - y) / north
+        if south < 0 and (NORTH + y) < room * -south:
+            room = (NORTH + y) / -south
+        if x > EAST or x < -EAST or y > NORTH or y < -NORTH:
+            room = 0.0  # between jaws
+        if room < STEP:
+            edges.append(ball)
+        tops = self.top
+        rolling = not self.sliding[ball]
+        if rolling:
+            tops[ball] = sqrt(vx * vx + vy * vy)
+        top = tops[ball]
+        for other in self.there:
+            if other == ball:
+                continue
+            both = top + tops[other]
+            reach = SIZE + both * (room if room > STEP else STEP)
+            dx = xs[other] - x
+            if dx > reach or dx < -reach:
+                continue
+            dy = ys[other] - y
+            if dy > reach or dy < -reach:
+                continue
+            if rolling and both == top > 0:
+                # It rolls straight, and the other lies still: it hits or misses.
+                along, off = (dx * vx + dy * vy) / top, (dx * vy - dy * vx) / top
+                if along <= 0 or off >= SIZE or off <= -SIZE:
+                    continue
+                gap = along - sqrt(SIZE * SIZE - off * off)
+            else:
+                gap = sqrt(dx * dx + dy * dy) - SIZE
+            if gap < both * STEP:
+                pair = (ball, other) if ball < other else (other, ball)
+                if pair not in pairs:
+                    pairs.append(pair)
+            if gap < both * room:
+                room = gap / both
+        return room
+
     def step(self, pairs: list[tuple[int, int]], edges: list[int]) -> None:
         """Everything goes straight for one step, and meets what it meets in order of the exact times."""
         left = STEP

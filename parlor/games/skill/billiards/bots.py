@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from parlor.advice import Advice
 from parlor.games.kits.billiards import fits
-from parlor.games.kits.billiards_aim import FREE, SAFE, USUAL, Aim, cut_word
+from parlor.games.kits.billiards_aim import FREE, MIDDLE, PACES, SAFE, USUAL, Aim, cut_word
 from parlor.games.kits.billiards_lag import LAG, LAGGING, lagged
 from parlor.games.kits.billiards_outcome import outcome_of
 from parlor.games.kits.billiards_place import cells
@@ -204,35 +204,38 @@ def expert(view: View[State], rng: Random) -> Iterator[Advice]:
         yield Advice(("push",))
         return
     best = -2.0
-    for aim, likely in thought(base):
-        worth = weighed_shot(base, aim, likely)
-        if worth > best:
-            best, _plans[base] = worth, aim
-        yield Advice(said(state, _plans[base]))
-    if base not in _plans:
-        yield Advice(said(state, eyed(base)))
+    for aims in thought(base):
+        for aim, likely in aims:
+            worth = weighed_shot(base, aim, likely)
+            if worth > best:
+                best, _plans[base] = worth, aim
+        yield Advice(said(state, _plans.get(base) or eyed(base)))
 
 
-def thought(state: State) -> Iterator[tuple[Aim, float]]:
-    """The shots worth thinking of, with how likely each goes as it is aimed."""
+def thought(state: State) -> Iterator[list[tuple[Aim, float]]]:
+    """The shots worth thinking of, with how likely each goes as it is aimed, the best ones first."""
     if state.breaking:
-        yield eyed(state), 1.0
+        yield [(eyed(state), 1.0)]
         return
-    found = straight(state)
-    likely = [pot for pot in found if pot.chance >= LIKELY][:BEST]
-    for faster, tip in VARIANTS:
-        for pot in likely:
-            aim = Aim(ball=pot.ball, call=pot.ball, pocket=pot.pocket, tip=tip)
-            yield replace(aim, pace=min(12, replace(state, aim=aim).pace + faster)), pot.chance
-    if likely and likely[0].chance > 2 * LIKELY:
-        return
+    likely = [pot for pot in straight(state) if pot.chance >= LIKELY][:BEST]
     near = seen(state.balls, state.targets)
-    for cut, pace in SAFETIES:
-        for ball in near[:4]:
-            yield Aim(ball=ball, call=ball, pocket=SAFE, cut=cut, pace=pace), 0.9
     if not near or state.pushing:
-        for bearing in FAN:
-            yield Aim(ball=FREE, pocket=SAFE if state.calls else "", bearing=bearing, tenth=0, pace=USUAL + 1), 0.5
+        free = Aim(ball=FREE, pocket=SAFE if state.calls else "", tenth=0, pace=USUAL + 1)
+        yield [(replace(free, bearing=bearing), 0.5) for bearing in FAN]
+    elif not likely or likely[0].chance < 2 * LIKELY:
+        yield [(potting(state, pot), pot.chance) for pot in likely] + [
+            (Aim(ball=ball, call=ball, pocket=SAFE, cut=cut, pace=pace), 0.9)
+            for cut, pace in SAFETIES
+            for ball in near[:4]
+        ]
+    for faster, tip in VARIANTS if likely else ():
+        yield [(potting(state, pot, faster, tip), pot.chance) for pot in likely]
+
+
+def potting(state: State, pot: Pot, faster: int = 0, tip: str = MIDDLE) -> Aim:
+    """The shot for a pot, faster than need be by so much."""
+    aim = Aim(ball=pot.ball, call=pot.ball, pocket=pot.pocket, tip=tip)
+    return replace(aim, pace=min(len(PACES), replace(state, aim=aim).pace + faster))
 
 
 def weighed_shot(state: State, aim: Aim, likely: float) -> float:

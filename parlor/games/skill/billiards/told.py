@@ -11,9 +11,9 @@ from parlor.games.kits.billiards_outcome import STRUCK, outcome_of
 from parlor.games.skill.billiards.rules import Pool, Shot
 from parlor.rules import NOBODY, Move, View
 
-QUIET: Final = frozenset(
-    ("ball", "free", "call", SAFE, "pocket", "bearing", "tenth", "cut", "pace", "tip", "place", "nudge", "strike", "lag")
-)
+QUIET: Final = {
+    "lag", "ball", "free", "call", SAFE, "pocket", "bearing", "tenth", "cut", "pace", "tip", "place", "nudge", "strike"
+}  # fmt: skip
 """What is told only with the stroke that it leads to."""
 POCKETS: Final = {
     "nw": "north-west", "n": "north", "ne": "north-east", "sw": "south-west", "s": "south", "se": "south-east"
