@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Struct
 
 from parlor.rules import Chances, Move, option
+from parlor.scene import Die
 
 SIX: Final = range(1, 7)
 """The faces of a die."""
@@ -198,3 +199,13 @@ def keeping(kept: int, dice: int) -> list[Move]:
 def place(move: Move) -> int:
     """Which die a move of `KEEP` sets aside, from 0."""
     return int(move[1][1:]) - 1
+
+
+def lying(thrown: tuple[int, ...], left: tuple[int, ...]) -> tuple[Die, ...]:
+    """The dice as they fell; those that are not left to be used are set aside."""
+    rest, found = list(left), []
+    for face in thrown:
+        found.append(Die(face, kept=face not in rest))
+        if face in rest:
+            rest.remove(face)
+    return tuple(found)

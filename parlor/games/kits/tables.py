@@ -7,7 +7,10 @@ one side is `25 - c` for the other.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, TypeAlias
+
+from parlor.rules import Move
 
 Men: TypeAlias = tuple[int, ...]
 BAR: Final = 25
@@ -103,3 +106,30 @@ def legal(own: Men, other: Men, dice: tuple[int, ...]) -> list[tuple[int, int]]:
 def bound_up(other: Men) -> bool:
     """Whether a side holds all six points of its home, so that nobody can enter."""
     return all(count >= 2 for count in other[1 : HOME + 1])
+
+
+def why_not(own: Men, other: Men, dice: tuple[int, ...], at: int, die: int, *, names: tuple[str, str, str]) -> str:
+    """Why a side may not make a step: a sentence. `names` are those of its points, and that of the other side."""
+    if die not in dice:
+        return f"that is {die}, and the dice left are {', '.join(map(str, dice)) or 'none'}."
+    if own[BAR] and at != BAR:
+        return "enter the men on the bar first."
+    if not own[at]:
+        return f"there is no man of yours on {names[0]}."
+    if at > die and other[25 - at + die] > 1:
+        return f"{names[1]} is held by {names[2]}."
+    return "as many dice as can be used must be, and the larger one if only one can."
+
+
+@cache
+def _name(side: int, at: int) -> str:
+    return "bar" if at == BAR else "off" if at == 0 else str(printed(side, at))
+
+
+STEPS: Final[tuple[dict[tuple[int, int], Move], ...]] = tuple(
+    {(at, die): (_name(side, at), _name(side, at - die)) for at in range(1, 26) for die in range(1, min(at, 6) + 1)}
+    for side in (0, 1)
+)
+"""The move of each side's step."""
+PLACES: Final = tuple({move: step for step, move in table.items()} for table in STEPS)
+"""The step of each side's move."""

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from parlor.games.catalogue import entry
 from parlor.games.kits.tables import BAR, Men, layout, legal, pips, printed, stepped, steps
-from parlor.games.tables.backgammon.bots import answered, evaluate, expert, heuristic, worth
-from parlor.games.tables.backgammon.bots import plays as whole_plays
+from parlor.games.kits.tables_play import answered, worth
+from parlor.games.kits.tables_play import plays as whole_plays
+from parlor.games.tables.backgammon.bots import evaluate, expert, heuristic
 from parlor.games.tables.backgammon.rules import BACKGAMMON, LIFT, BackgammonOptions, Kind, PlainOptions, Tables
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
@@ -291,7 +292,7 @@ NARD: Kind = entry("nard").game.preset["kind"]
 def test_the_opening_of_nard(die: int, expected: set[str]) -> None:
     start = Tables.start(PlainOptions(), 2, NARD)
     assert sum(start.men[0]) == sum(start.men[1]) == 15
-    assert reached(table(*start.men, kind=NARD), die) == expected
+    assert reached(table(start.men[0], start.men[1], kind=NARD), die) == expected
 
 
 def test_the_winner_of_nard_scores_by_the_men_left_behind() -> None:

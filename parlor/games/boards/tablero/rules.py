@@ -6,14 +6,14 @@ Source: the compendium's "Tablero de Jesus", with its "Tablero de Gucci", in whi
 from __future__ import annotations
 
 from functools import lru_cache
-from random import Random
 from typing import Annotated, Any, Final, Literal, NamedTuple, Self, TypeAlias
 
 from msgspec.structs import replace
 
-from parlor.games.kits.dice import RollOff, faces, is_roll, rolls, throw
+from parlor.games.kits.dice import RollOff, faces
+from parlor.games.kits.throwing import Thrown
 from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.rules import CHANCE, NOBODY, Move, Options, option
 
 FILES: Final = "abcdefg"
 TOP: Final = 7
@@ -95,7 +95,7 @@ def steps(rows: Rows, dice: tuple[int, ...], moved: int = -1) -> tuple[Move, ...
 Phase = Literal["throw", "queen", "move", "surrender"]
 
 
-class Tablero(State[TableroOptions], frozen=True):
+class Tablero(Thrown[TableroOptions], frozen=True):
     """The board, the purses, the throw as it lies, and what is asked of whoever has the dice."""
 
     rows: Rows = (0,) * 7
@@ -270,16 +270,9 @@ class Tablero(State[TableroOptions], frozen=True):
         after = replace(self, purses=purses, thrown=())
         return after._with(NOBODY, rows=rows, lost=other) if lost else after._asked(other, rows, may=False)
 
-    # -- the house ---------------------------------------------------------------------------------
-
-    def chances(self) -> Chances | None:
-        return rolls(1 if self.off is not None else 2)
-
-    def draw(self, rng: Random) -> Move:
-        return throw(1 if self.off is not None else 2, rng)
-
-    def is_chance(self, move: Move) -> bool:
-        return is_roll(move, 1 if self.off is not None else 2)
+    @property
+    def due(self) -> int:
+        return 1 if self.off is not None else 2
 
     # -- the score -----------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.boards.tablero.rules import FILES, MOST, TOP, Run, Tablero, runs, square
+from parlor.games.kits.dice import lying
 from parlor.games.kits.start import rolled_for
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Die, Grid, Man, Scene, Square, Tray
@@ -47,12 +48,8 @@ def _dice(state: Tablero) -> tuple[Tray, ...]:
     """The dice as they lie, the one that has moved a coin set aside; a tray of its own size before they fall."""
     if state.off is not None:
         return (Tray((Die(state.off.thrown[-1] if state.off.thrown else 0),)),)
-    left, dice = list(state.dice), []
-    for die in state.thrown or (0, 0):
-        dice.append(Die(die, kept=state.phase == "move" and die not in left))
-        if die in left:
-            left.remove(die)
-    return (Tray(tuple(dice)),)
+    left = state.dice if state.phase == "move" else state.thrown
+    return (Tray(lying(state.thrown, left) or (Die(0), Die(0))),)
 
 
 def _things(state: Tablero) -> str:

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from parlor.games.kits.dice import RollOff, faces, rolls, throw
-from parlor.games.kits.tables import BAR, HOME, Men, bound_up, layout, legal, less, printed, stepped, steps
+from parlor.games.kits.dice import RollOff, faces
+from parlor.games.kits.tables import (
+    BAR,
+    HOME,
+    PLACES,
+    STEPS,
+    Men,
+    bound_up,
+    layout,
+    legal,
+    less,
+    printed,
+    stepped,
+    steps,
+    why_not,
+)
+from parlor.games.kits.throwing import Thrown
 from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.rules import CHANCE, NOBODY, Move, Options, option
 
 TURNS: Final = 2000
 """Turns after which a game is drawn; the rulings' cap."""
@@ -56,11 +69,11 @@ class Kind(Struct, frozen=True):
 BACKGAMMON: Final = Kind(layout((6, 5), (13, 5), (8, 3), (24, 2)), gammons=True)
 
 
-class Tables(State[Any], frozen=True):
+class Tables(Thrown[Any], frozen=True):
     """Both sides' men, the dice still to be used, the stakes, and the match."""
 
     kind: Kind
-    men: tuple[Men, Men]
+    men: tuple[Men, ...]
     phase: str = "start"
     """start, roll, offer, rolling, move, bind, break, over."""
     player: int = 0
@@ -73,7 +86,7 @@ class Tables(State[Any], frozen=True):
     turns: int = 0
     cube: int = 1
     owner: int = -1
-    points: tuple[int, int] = (0, 0)
+    points: tuple[int, ...] = (0, 0)
     last: int = 0
     """What the last game of the match brought."""
 
@@ -111,15 +124,12 @@ class Tables(State[Any], frozen=True):
         if verb == "double":
             return replace(self, turn=1 - self.turn, phase="offer")
         if verb == "take":
-            return replace(self, turn=self.player, phase="rolling", cube=self.cube * 2, owner=self.turn)._to_chance()
+            return replace(self, turn=CHANCE, phase="rolling", cube=self.cube * 2, owner=self.turn)
         if verb == "drop":
             return self._won(self.player, self.cube)
         if verb == "break":
             return self._broken(int(move[1]))
         return self._stepped(*PLACES[self.turn][move])
-
-    def _to_chance(self) -> Tables:
-        return replace(self, turn=CHANCE)
 
     def _rolled(self, dice: tuple[int, ...]) -> Tables:
         if self.off is not None:
@@ -154,28 +164,12 @@ class Tables(State[Any], frozen=True):
         men = list(self.men[held])
         men[BAR] += men[at]
         men[at] = 0
-        both = (tuple(men), self.men[1]) if held == 0 else (self.men[0], tuple(men))
-        return replace(self, men=both)._to_roll(self.player)
+        return replace(self, men=put(self.men, held, tuple(men)))._to_roll(self.player)
 
     def _stepped(self, at: int, die: int) -> Tables:
         side = self.turn
         own, other = stepped(self.men[side], self.men[1 - side], at, die)
-        men = (own, other) if side == 0 else (other, own)
-        after = Tables(
-            self.options,
-            2,
-            side,
-            self.kind,
-            men,
-            "move",
-            side,
-            less(self.dice, die),
-            self.rolled,
-            turns=self.turns,
-            cube=self.cube,
-            owner=self.owner,
-            points=self.points,
-        )
+        after = replace(self, men=(own, other) if side == 0 else (other, own), dice=less(self.dice, die))
         if own[0] == 15:
             return after._won(side, self.cube * after._worth(side))
         if self.kind.all_hit and other[BAR] and other[BAR] + other[0] == 15:
@@ -193,39 +187,27 @@ class Tables(State[Any], frozen=True):
 
     def _won(self, winner: int, points: int) -> Tables:
         total = put(self.points, winner, self.points[winner] + points)
-        both = (total[0], total[1])
-        after = replace(self, dice=(), points=both, last=points)
+        after = replace(self, dice=(), points=total, last=points)
         if total[winner] >= getattr(self.options, "match", 1):
             return replace(after, turn=NOBODY, phase="over")
         fresh = Tables(self.options, 2, CHANCE, self.kind, (self.kind.men, self.kind.men), off=RollOff((0, 1)))
-        return replace(fresh, points=both, last=points)
+        return replace(fresh, points=total, last=points)
 
     def refusal(self, move: Move) -> str:
         if self.phase == "move" and move in PLACES[self.turn]:
-            at, die = PLACES[self.turn][move]
             own, other = self.men[self.turn], self.men[1 - self.turn]
-            if die not in self.dice:
-                return f"that is {die}, and the dice left are {', '.join(map(str, self.dice)) or 'none'}."
-            if own[BAR] and at != BAR:
-                return "enter the men on the bar first."
-            if not own[at]:
-                return f"there is no man of yours on {move[0]}."
-            if move[1] != "off" and other[25 - at + die] > 1:
-                return f"{move[1]} is held by {SIDES[1 - self.turn]}."
-            return "as many dice as can be used must be, and the larger one if only one can."
+            return why_not(
+                own, other, self.dice, *PLACES[self.turn][move], names=(move[0], move[1], SIDES[1 - self.turn])
+            )
         if self.phase == "move" and move == LIFT:
             return "there are dice to use yet."
         if self.phase == "roll":
             return "roll the dice first."
         return super().refusal(move)
 
-    # -- the house ---------------------------------------------------------------------------------
-
-    def chances(self) -> Chances | None:
-        return rolls(1 if self.off is not None else 2)
-
-    def draw(self, rng: Random) -> Move:
-        return throw(1 if self.off is not None else 2, rng)
+    @property
+    def due(self) -> int:
+        return 1 if self.off is not None else 2
 
     # -- the score -----------------------------------------------------------------------------------
 
@@ -233,24 +215,7 @@ class Tables(State[Any], frozen=True):
         return self.points
 
 
-replace = msgspec.structs.replace
-
-
 def given(roll: tuple[int, ...], options: Options) -> tuple[int, ...]:
     """The steps that a roll gives."""
     three = roll[0] == roll[1] and getattr(options, "doubles", "plain") == "three"
     return (roll[0],) * 3 if three else roll
-
-
-@cache
-def _name(side: int, at: int) -> str:
-    return "bar" if at == BAR else "off" if at == 0 else str(printed(side, at))
-
-
-STEPS: Final[tuple[dict[tuple[int, int], Move], ...]] = tuple(
-    {(at, die): (_name(side, at), _name(side, at - die)) for at in range(1, 26) for die in range(1, min(at, 6) + 1)}
-    for side in (0, 1)
-)
-"""The move of each side's step."""
-PLACES: Final = tuple({move: step for step, move in table.items()} for table in STEPS)
-"""The step of each side's move."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlor.games.kits.dice import lying
 from parlor.games.kits.start import rolled_for
 from parlor.games.kits.tables import BAR, pips
 from parlor.games.tables.backgammon.rules import (
@@ -10,7 +11,7 @@ from parlor.games.tables.backgammon.rules import (
     Tables,
 )
 from parlor.rules import Move, View
-from parlor.scene import Die, Scene, Stack
+from parlor.scene import Scene, Stack
 from parlor.scene import Tables as Board
 
 
@@ -28,18 +29,11 @@ def scene(view: View[Tables]) -> Scene:
     def side(place: str, at: int) -> tuple[Stack, ...]:
         return tuple(Stack(place if moving == seat else "", seat, men[at]) for seat, men in enumerate(state.men))
 
-    left = list(state.dice)
-    dice = []
-    for face in state.rolled:
-        kept = face not in left
-        if not kept:
-            left.remove(face)
-        dice.append(Die(face, kept=kept))
     board = Board(
         points=tuple(stack(point) for point in range(1, 25)),
         bar=side("bar", BAR),
         off=side("off", 0),
-        dice=tuple(dice),
+        dice=lying(state.rolled, state.dice),
         cube=str(state.cube) if getattr(state.options, "cube", "off") == "on" else "",
         owner=state.owner,
         pips=tuple(pips(men) for men in state.men),

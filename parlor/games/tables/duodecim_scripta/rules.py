@@ -6,13 +6,13 @@ dice moves a chip, one after the other.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.kits.dice import RollOff, faces, is_roll, rolls, throw
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.games.kits.dice import RollOff, faces
+from parlor.games.kits.throwing import Thrown
+from parlor.rules import CHANCE, NOBODY, Move, Options, option
 
 POINTS: Final = (
     *(f"A{at}" for at in range(1, 13)),
@@ -50,7 +50,7 @@ class ScriptaOptions(Options, frozen=True):
     enter_first: Annotated[bool, option("Chips in the box", no="may wait", yes="enter before any other moves")] = False
 
 
-class Scripta(State[ScriptaOptions], frozen=True):
+class Scripta(Thrown[ScriptaOptions], frozen=True):
     """Both sides' chips, and the dice still to be used."""
 
     own: tuple[Chips, Chips]
@@ -127,16 +127,9 @@ class Scripta(State[ScriptaOptions], frozen=True):
         other = 1 - self.player
         return replace(self, own=own, player=other, turn=NOBODY if over else other, dice=(), rolled=())
 
-    # -- the house ---------------------------------------------------------------------------------
-
-    def chances(self) -> Chances | None:
-        return rolls(1 if self.off is not None else DICE)
-
-    def draw(self, rng: Random) -> Move:
-        return throw(1 if self.off is not None else DICE, rng)
-
-    def is_chance(self, move: Move) -> bool:
-        return is_roll(move, 1 if self.off is not None else DICE)
+    @property
+    def due(self) -> int:
+        return 1 if self.off is not None else DICE
 
     # -- the score -----------------------------------------------------------------------------------
 
