@@ -170,7 +170,8 @@ def _things(part: object, voice: Voice) -> Iterable[tuple[str, str]]:
         case Grid() | Lattice() | Tables() | Pits():
             return  # places speak for themselves, and there are many of them
         case Card(token=token, face=face) if token:
-            yield token, card(face) if face else "a card face down"
+            mark = token.removeprefix(face) if token.startswith(face) else ""  # what tells it from its equal elsewhere
+            yield token, f"{card(face)} {mark}".strip() if face else "a card face down"
         case Die(token=token) if token:
             place = "" if token == str(part.face) else re.sub(r"\D", "", token)
             yield token, f"die {place}, a {die(part)}" if place else f"a {die(part)}"

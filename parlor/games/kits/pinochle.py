@@ -37,24 +37,30 @@ def heading(*, plain: bool) -> Callable[[Hand, Trick, int], Hand]:
     """
 
     def legal(hand: Hand, trick: Trick, trump: int) -> Hand:
-        if not trick:
-            return hand
-        top = trick[best(trick, trump)]
-        wanted = trick[0] >> 5
-        good = of_suit(hand, wanted)
-        if good:
-            if top >> 5 != wanted or not (plain or wanted == trump):
-                return good
-        else:
-            good = of_suit(hand, trump)
-            if not good:
-                return hand
-            if top >> 5 != trump or not plain:
-                return good
-        least = POWER[top]
-        return tuple([c for c in good if POWER[c] > least]) or good
+        return over(hand, trick[0] >> 5, trick[best(trick, trump)], trump, plain=plain) if trick else hand
 
     return legal
+
+
+def over(hand: Hand, wanted: int, top: int, trump: int, *, plain: bool) -> Hand:
+    """What may be played where a suit is led, and `top` holds the trick: see `heading`."""
+    good = of_suit(hand, wanted)
+    if good:
+        if top >> 5 != wanted or not (plain or wanted == trump):
+            return good
+    else:
+        good = of_suit(hand, trump)
+        if not good:
+            return hand
+        if top >> 5 != trump or not plain:
+            return good
+    least = POWER[top]
+    return tuple([c for c in good if POWER[c] > least]) or good
+
+
+def higher(c: int, top: int, trump: int) -> bool:
+    """Whether a card takes the trick from the one that holds it."""
+    return POWER[c] > POWER[top] if c >> 5 == top >> 5 else c >> 5 == trump
 
 
 def _nothing(c: int, trick: Trick, trump: int) -> int:

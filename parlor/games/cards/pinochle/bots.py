@@ -86,7 +86,7 @@ def _cost(state: Pinochle, hand: Hand, c: int) -> tuple[float, ...]:
         return c in state.passed, -POWER[c], hand.count(c)
     trump = best_trump(hand)
     left = without(hand, *state.passed)
-    lost = melded(left, trump) - melded(without(left, c), trump)
+    lost = -melded(without(left, c), trump)
     return lost, c >> 5 == trump or POWER[c] == ACE, len(of_suit(left, c >> 5)), POWER[c]
 
 

@@ -9,11 +9,18 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from parlor.games.cards.pinochle.rules import COPIES, COUNTERS, LAST, SEATS, Pinochle
-from parlor.games.kits.pinochle import CRAWL, KIND, POWER, SUIT, best
-from parlor.games.kits.tricks import Hand, Trick, of_suit
+from parlor.games.kits.pinochle import CRAWL, KIND, POWER, SUIT, best, higher, over
+from parlor.games.kits.tricks import Hand, of_suit
 
-COUNTER: Final = 3
-"""The least power of a card that counts in tricks: a king's."""
+OF_KIND: Final = {kind: c for c, kind in KIND.items()}
+TAKING: Final = {c: power + 10 * (c not in COUNTERS) for c, power in POWER.items()}
+"""How little one likes to play a card that takes the trick for certain: first a king, for it counts."""
+LOADING: Final = [{c: TAKING[c] + 100 * (c >> 5 == trump) for c in POWER} for trump in range(4)]
+"""The same of a card on a trick of one's own side, by trumps."""
+THROWING: Final = [
+    {c: power + 10 * (c >> 5 == trump) + 100 * (c in COUNTERS) for c, power in POWER.items()} for trump in range(4)
+]
+"""The same of a card on a trick that is lost."""
 Left: TypeAlias = list[int]
 
 
@@ -34,32 +41,24 @@ def voids_of(denied: Sequence[int]) -> list[int]:
 def beaten(c: int, hand: Hand, left: Left) -> bool:
     """Whether the others hold a higher card of its suit."""
     kind = KIND[c]
-    for higher in range(5 - kind % 6, 0, -1):
-        if count := left[kind + higher]:
-            base = kind + higher
-            if count > sum(1 for other in hand if KIND[other] == base):
-                return True
-    return False
+    return any(left[other] and left[other] > hand.count(OF_KIND[other]) for other in range(kind // 6 * 6 + 5, kind, -1))
 
 
-def followed(hand: Hand, legal: Hand, trick: Trick, trump: int, left: Left, *, ours: bool) -> int:
+def followed(hand: Hand, legal: Hand, top: int, trump: int, left: Left, *, ours: bool, last: bool) -> int:
     """The card to follow with: win as cheaply as is sure, load the side's own tricks, else throw what counts nothing.
 
-    `ours` says that the player's side holds the trick.
+    `ours` says that the player's side holds the trick, with `top`; `last` that nobody plays to it after him.
     """
     if len(legal) == 1:
         return legal[0]
-    top, last = trick[best(trick, trump)], len(trick) == SEATS - 1
-    first = legal[0]
-    heads = POWER[first] > POWER[top] if first >> 5 == top >> 5 else first >> 5 == trump
-    if heads:  # then every card that may be played does
+    if higher(legal[0], top, trump):  # then every card that may be played is
         if last:
-            return min(legal, key=lambda c: (POWER[c] < COUNTER, POWER[c]))
+            return min(legal, key=TAKING.__getitem__)
         dearest = max(legal, key=POWER.__getitem__)
         return min(legal, key=POWER.__getitem__) if beaten(dearest, hand, left) else dearest
     if ours and (last or not beaten(top, hand, left)):
-        return min(legal, key=lambda c: (c >> 5 == trump, POWER[c] < COUNTER, POWER[c]))
-    return min(legal, key=lambda c: (POWER[c] >= COUNTER, c >> 5 == trump, POWER[c]))
+        return min(legal, key=LOADING[trump].__getitem__)
+    return min(legal, key=THROWING[trump].__getitem__)
 
 
 def led(hand: Hand, trump: int, left: Left, voids: int, *, drawing: bool) -> int:
@@ -79,51 +78,62 @@ def led(hand: Hand, trump: int, left: Left, voids: int, *, drawing: bool) -> int
     if drawn and not still:
         return drawn[0]
     plain = [c for c in hand if c >> 5 != trump] or hand
-    return min(plain, key=lambda c: (POWER[c] >= COUNTER, voids >> (c >> 5) & 1, len(of_suit(hand, c >> 5)), POWER[c]))
+    return min(plain, key=lambda c: (c in COUNTERS, voids >> (c >> 5) & 1, len(of_suit(hand, c >> 5)), POWER[c]))
 
 
 def card_played(state: Pinochle, seat: int) -> int:
     """The card that a club player plays, by what he sees."""
     table = state.table
-    left, voids = left_of(state.gone), voids_of(state.denied)
-    return _choice(table.hands[seat], table.trick, table.trump, left, voids, (seat, table.leader, state.bidder))
+    left, hand = left_of(state.gone), table.hands[seat]
+    if not table.trick:
+        return led(
+            hand, table.trump, left, _ruffs(seat, table.trump, voids_of(state.denied)), drawing=seat == state.bidder
+        )
+    at = best(table.trick, table.trump)
+    ours = table.player(at) % 2 == seat % 2
+    last = len(table.trick) == SEATS - 1
+    return followed(hand, table.legal(CRAWL), table.trick[at], table.trump, left, ours=ours, last=last)
 
 
-def _choice(hand: Hand, trick: Trick, trump: int, left: Left, voids: list[int], who: tuple[int, int, int]) -> int:
-    """The card that a seat plays; `who` are the seat, the leader of the trick, and the bidder."""
-    seat, leader, bidder = who
-    if trick:
-        ours = (leader + best(trick, trump)) % 2 == seat % 2
-        return followed(hand, CRAWL.legal(hand, trick, trump), trick, trump, left, ours=ours)
-    ruffs = 0
-    for other in (seat ^ 1, seat ^ 3):
-        if not voids[other] >> trump & 1:
-            ruffs |= voids[other]
-    return led(hand, trump, left, ruffs, drawing=seat == bidder)
+def _ruffs(seat: int, trump: int, voids: list[int]) -> int:
+    """The suits, as bits, that an opponent of a seat is known to lack while he may hold trumps."""
+    one, other = voids[seat ^ 1], voids[seat ^ 3]
+    return (0 if one >> trump & 1 else one) | (0 if other >> trump & 1 else other)
 
 
 def played_out(state: Pinochle) -> Pinochle:
     """The hand played to its end like that, and scored."""
     table, bidder = state.table, state.bidder
-    trump, leader, trick, seat = table.trump, table.leader, table.trick, table.turn
-    hands = [list(hand) for hand in table.hands]
+    trump, trick, seat = table.trump, list(table.trick), table.turn
+    hands = list(table.hands)
     left, voids = left_of(state.gone), voids_of(state.denied)
     points = [state.won(0), state.won(1)]
     took = [table.taken[side] + table.taken[side + 2] > 0 for side in (0, 1)]
+    at = best(table.trick, trump) if trick else 0
+    top, holder = (trick[at], table.player(at)) if trick else (0, seat)
     for _ in range(sum(map(len, hands))):
         hand = hands[seat]
-        c = hand[0] if len(hand) == 1 else _choice(tuple(hand), trick, trump, left, voids, (seat, leader, bidder))
-        hand.remove(c)
+        if len(hand) == 1:
+            c = hand[0]
+        elif trick:
+            legal = over(hand, trick[0] >> 5, top, trump, plain=True)
+            ours = holder % 2 == seat % 2
+            c = followed(hand, legal, top, trump, left, ours=ours, last=len(trick) == SEATS - 1)
+        else:
+            c = led(hand, trump, left, _ruffs(seat, trump, voids), drawing=seat == bidder)
+        at = hand.index(c)
+        hands[seat] = hand[:at] + hand[at + 1 :]
         left[KIND[c]] -= 1
+        if not trick or higher(c, top, trump):
+            top, holder = c, seat
         if trick and c >> 5 != trick[0] >> 5:
             voids[seat] |= 1 << (trick[0] >> 5) | (0 if c >> 5 == trump else 1 << trump)
-        trick = (*trick, c)
-        if len(trick) < SEATS:
-            seat = (seat + 1) % SEATS
-            continue
-        leader = seat = (leader + best(trick, trump)) % SEATS
-        points[seat % 2] += sum(1 for card in trick if card in COUNTERS)
-        took[seat % 2] = True
-        trick = ()
+        trick.append(c)
+        seat = (seat + 1) % SEATS
+        if len(trick) == SEATS:
+            seat = holder
+            points[seat % 2] += sum([card in COUNTERS for card in trick])
+            took[seat % 2] = True
+            trick = []
     points[seat % 2] += LAST
     return state.scored((points[0], points[1]), (took[0], took[1]))

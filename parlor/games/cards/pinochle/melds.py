@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, TypeAlias
 
-from parlor.games.kits.cards import ACE, DIAMONDS, JACK, KING, QUEEN, SPADES, card
-from parlor.games.kits.pinochle import AROUND, Meld
+from parlor.games.kits.cards import DIAMONDS, JACK, QUEEN, SPADES, card
+from parlor.games.kits.pinochle import KIND, Meld
 from parlor.games.kits.tricks import NONE, Hand
 
 WORTH: Final = {
@@ -20,41 +21,55 @@ WORTH: Final = {
 }
 """What so many melds of a kind are worth together. Of what has no price of its own it is the best division: four
 runs are three and one."""
-QUEENS: Final = card(SPADES, QUEEN)
-JACKS: Final = card(DIAMONDS, JACK)
+J, Q, K, A = 1, 2, 3, 5
+"""The places of ranks among the kinds of a suit."""
+PINOCHLE: Final = (KIND[card(SPADES, QUEEN)], KIND[card(DIAMONDS, JACK)])
+Laid: TypeAlias = list[tuple[str, int, int]]
+"""Melds: kind, suit, and how many."""
 
 
-def melds(hand: Hand, trump: int) -> tuple[Meld, ...]:
-    """The melds of a hand that are worth most together.
+def counts(hand: Iterable[int]) -> list[int]:
+    """How many of each kind of card a hand has."""
+    found = [0] * 24
+    for c in hand:
+        found[KIND[c]] += 1
+    return found
+
+
+def laid(count: list[int], trump: int) -> Laid:
+    """The melds of a hand that are worth most together; `count` says how many of each kind of card it has.
 
     A card counts once in runs and marriages, once in pinochles, and once in arounds. So these three are apart, and in
     them only kings and queens of trumps leave a choice: how many of them go into runs.
     """
-    count = hand.count
-    found = []
+    found: Laid = []
     for suit in range(4):
-        base = suit << 5
-        pairs = min(count(base + KING), count(base + QUEEN))
-        if not pairs:
-            continue
-        if suit == trump:
-            most = min(pairs, count(base + ACE), count(base + 10), count(base + JACK))
+        base = 6 * suit
+        pairs = min(count[base + K], count[base + Q])
+        if pairs and suit != trump:
+            found.append(("marriage", suit, pairs))
+        elif pairs:
+            most = min(pairs, count[base + A], count[base + A - 1], count[base + J])
             runs = max(range(most, -1, -1), key=lambda runs: WORTH["run"][runs] + WORTH["royal"][pairs - runs])
-            if runs:
-                found.append(Meld("run", suit, runs, WORTH["run"][runs]))
-            if pairs > runs:
-                found.append(Meld("royal", suit, pairs - runs, WORTH["royal"][pairs - runs]))
-        else:
-            found.append(Meld("marriage", suit, pairs, WORTH["marriage"][pairs]))
-    for kind, rank in AROUND.items():
-        times = min(count(rank), count(32 + rank), count(64 + rank), count(96 + rank))
-        if times:
-            found.append(Meld(kind, NONE, times, WORTH[kind][times]))
-    if times := min(count(QUEENS), count(JACKS)):
-        found.append(Meld("binocle", NONE, times, WORTH["binocle"][times]))
-    return tuple(found)
+            found += [(kind, suit, times) for kind, times in (("run", runs), ("royal", pairs - runs)) if times]
+    for kind, rank in (("aces", A), ("kings", K), ("queens", Q), ("jacks", J)):
+        if times := min(count[rank], count[6 + rank], count[12 + rank], count[18 + rank]):
+            found.append((kind, NONE, times))
+    if times := min(count[PINOCHLE[0]], count[PINOCHLE[1]]):
+        found.append(("binocle", NONE, times))
+    return found
+
+
+def melds(hand: Hand, trump: int) -> tuple[Meld, ...]:
+    """The melds of a hand that are worth most together."""
+    return tuple(Meld(kind, suit, times, WORTH[kind][times]) for kind, suit, times in laid(counts(hand), trump))
 
 
 def worth(hand: Hand, trump: int) -> int:
     """What the melds of a hand are worth."""
-    return sum(meld.value for meld in melds(hand, trump))
+    return worth_of(counts(hand), trump)
+
+
+def worth_of(count: list[int], trump: int) -> int:
+    """What the melds of a hand are worth that has so many of each kind of card."""
+    return sum(WORTH[kind][times] for kind, _, times in laid(count, trump))

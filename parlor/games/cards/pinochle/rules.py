@@ -321,9 +321,7 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
         lacks = list(self.denied)
         if seat == self.bidder and any(suit(c) != self.asked for c in self.given):
             lacks[self.partner] |= 63 << 6 * self.asked  # he gave all that he had, and what he got back is known
-        trump = self.table.trump
-        valued = (lambda hand: melds(hand, trump)) if trump != NONE else None
-        hidden = Unseen(self.table.hands, tuple(lacks), self.gone, self.melds, valued)
+        hidden = Unseen(self.table.hands, tuple(lacks), self.gone, self.melds, self.table.trump)
         after = replace(self, tricks=self.table.with_hands(fitted(hidden, PACK, self.table.gone, rng)))
         return after._passed_unseen(rng)
 

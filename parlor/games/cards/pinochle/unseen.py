@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from random import Random
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from parlor.games.cards.pinochle.melds import counts, laid
 from parlor.games.kits.cards import UNKNOWN, without
-from parlor.games.kits.pinochle import KIND, Meld
-from parlor.games.kits.tricks import Hand, fill_hands
+from parlor.games.kits.pinochle import KIND, Meld, cards_of
+from parlor.games.kits.tricks import NONE, Hand, fill_hands
 
 TRIES: Final = 250
 """Exchanges that are tried, at most, to make the hands have no other melds than those shown."""
-Melded: TypeAlias = Callable[[Hand], tuple[Meld, ...]]
+Off: TypeAlias = dict[tuple[str, int], int]
+"""By kind of meld and suit, how many too many (or too few) a hand has."""
 
 
 class Unseen(Struct, frozen=True):
@@ -26,17 +28,16 @@ class Unseen(Struct, frozen=True):
     gone: tuple[Hand, ...]
     """What each has played: it was in the hand when melds were shown."""
     melds: tuple[tuple[Meld, ...], ...]
-    melded: Melded | None
-    """The melds of a whole hand, once they have been shown."""
+    trump: int
+    """Trumps, once they are named and melds have been shown."""
 
-    def off(self, seat: int, hand: Hand) -> dict[tuple[str, int], int]:
-        """By kind of meld, how many too many (or too few) a hand has."""
-        assert self.melded is not None
-        found = {(meld.kind, meld.suit): meld.count for meld in self.melded((*hand, *self.gone[seat]))}
+    def off(self, seat: int, count: list[int]) -> Off:
+        """What is wrong with the melds of a hand that has so many of each kind of card, with those it has played."""
+        found = {(kind, suit): times for kind, suit, times in laid(count, self.trump)}
         for meld in self.melds[seat]:
             key = meld.kind, meld.suit
             found[key] = found.get(key, 0) - meld.count
-        return {key: count for key, count in found.items() if count}
+        return {key: times for key, times in found.items() if times}
 
 
 def fitted(known: Unseen, pack: Iterable[int], gone: Iterable[int], rng: Random) -> tuple[Hand, ...]:
@@ -49,15 +50,24 @@ def fitted(known: Unseen, pack: Iterable[int], gone: Iterable[int], rng: Random)
         return not (holder < len(known.lacks) and known.lacks[holder] >> KIND[c] & 1)
 
     hands = fill_hands(known.hands, (0,) * len(known.hands), pack, gone, rng, may)
-    if known.melded is None or not any(UNKNOWN in hand for hand in known.hands):
-        return hands
     seats = [seat for seat, hand in enumerate(known.hands) if UNKNOWN in hand]
+    if known.trump == NONE or len(seats) < 2:
+        return hands
     kept = [tuple(c for c in hand if c != UNKNOWN) for hand in known.hands]
     loose = {seat: list(without(hands[seat], *kept[seat])) for seat in seats}
-    off = {seat: known.off(seat, hands[seat]) for seat in seats}
+    count = {seat: counts((*hands[seat], *known.gone[seat])) for seat in seats}
+    off = {seat: known.off(seat, count[seat]) for seat in seats}
+
+    def swap(one: int, at: int, other: int, to: int) -> None:
+        mine, theirs = loose[one][at], loose[other][to]
+        loose[one][at], loose[other][to] = theirs, mine
+        for seat, lost, won in ((one, mine, theirs), (other, theirs, mine)):
+            count[seat][KIND[lost]] -= 1
+            count[seat][KIND[won]] += 1
+
     for _ in range(TRIES):
         wrong = [seat for seat in seats if off[seat]]
-        if not wrong or len(seats) < 2:
+        if not wrong:
             break
         seat = rng.choice(wrong)
         other = rng.choice([each for each in seats if each != seat])
@@ -67,22 +77,22 @@ def fitted(known: Unseen, pack: Iterable[int], gone: Iterable[int], rng: Random)
         mine, theirs = loose[seat][at], loose[other][to]
         if mine == theirs or not may(seat, theirs) or not may(other, mine):
             continue
-        loose[seat][at], loose[other][to] = theirs, mine
-        tried = {each: known.off(each, (*kept[each], *loose[each])) for each in (seat, other)}
+        swap(seat, at, other, to)
+        tried = {each: known.off(each, count[each]) for each in (seat, other)}
         if sum(map(_much, tried.values())) <= _much(off[seat]) + _much(off[other]):
             off.update(tried)
         else:
-            loose[seat][at], loose[other][to] = mine, theirs
+            swap(seat, at, other, to)
     return tuple(
         tuple(sorted((*kept[seat], *loose[seat]))) if seat in loose else hands[seat] for seat in range(len(hands))
     )
 
 
-def _much(off: dict[tuple[str, int], int]) -> int:
+def _much(off: Off) -> int:
     return sum(map(abs, off.values()))
 
 
-def _involved(off: dict[tuple[str, int], int], loose: list[int]) -> list[int]:
+def _involved(off: Off, loose: list[int]) -> list[int]:
     """Where the cards stand that one of the melds in question is made of."""
-    cards = {c for kind, suit in off for c in Meld(kind, suit, 1, 0).cards}
+    cards = {c for kind, suit in off for c in cards_of(kind, suit)}
     return [at for at, c in enumerate(loose) if c in cards]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlor.games.cards.pinochle_2p.melding import SUITS, WORTH, Table, card_of, meant, starred
 from parlor.games.cards.pinochle_2p.rules import DIX, EACH, Counted, TwoPlayer
-from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.cards import TOKENS, UNKNOWN, suit
 from parlor.games.kits.pinochle import LABELS, cards_of, listed, order
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.trick_table import SUIT_NAMES, asked
@@ -92,9 +92,8 @@ def _prompt(state: TwoPlayer) -> str:
     if state.turn == CHANCE:
         return "A card is turned up for trumps." if state.phase == "turn" else f"{{{state.drawer}}} draws."
     if state.phase == "use":
-        kind = meant(state.draft, state.table.trump)
-        c = cards_of(*kind)[len(state.picked)]
-        return f"{_name(kind)}: which {TOKENS[c]}, from your hand or (*) from the table?"
+        meld = _name(meant(state.draft, state.table.trump))
+        return f"{meld}: with the card in your hand, or with that on the table (*)?"
     if state.phase == "meld":
         return "You took the trick: " + ("meld, or draw." if len(state.moves()) > 1 else "draw.")
     if state.strict:
@@ -102,7 +101,7 @@ def _prompt(state: TwoPlayer) -> str:
         return asked(state.table) + must
     if not state.table.trick:
         return "Lead any card, from your hand or your melds."
-    return f"{TOKENS[state.table.trick[0]]} is led: play any card."
+    return f"{SUITS[suit(state.table.trick[0])].capitalize()} led: play any card."
 
 
 def _name(kind: tuple[str, int]) -> str:
