@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from parlor.scene import Aim, Ball, Bed, Berth, Dial, Steps
-from parlor.widgets.baize import FORMS, RAIL, Form, Window, bare, lens, part, whole
+from parlor.widgets.baize import FORMS, RAIL, ZOOM, Form, Window, bare, lens, part, whole
 from parlor.widgets.braille import Dot, gathered, segment
 from parlor.widgets.canvas import Canvas, Look, sketched
 from parlor.widgets.dial import LESS, MORE, pointed
@@ -162,7 +162,9 @@ def _pockets(seen: Seen) -> None:
         state = look.state(pocket.token)
         state = "called" if pocket.called and state not in LOUD else state
         if state in (*LOUD, "called", "lit"):
-            _lit(seen, (left - REACH, left + wide + REACH), (top - 1, top + tall + 1), "bed.pocket." + state)
+            reach = REACH * (ZOOM if seen.zoomed else 1)
+            columns, rows = (left - reach, left + wide + reach), (top - reach // 2, top + tall + reach // 2)
+            _lit(seen, columns, rows, "bed.pocket." + state)
         canvas.spot(pocket.token, left, top, wide, tall)
 
 
@@ -241,7 +243,7 @@ def _discs(seen: Seen) -> None:
     wide, tall = bed.radius / window.across, bed.radius / window.down
     pixels: dict[tuple[int, int], str] = {}
     for ball in bed.balls:
-        x, y = window.column(ball.x), window.row(ball.y)
+        x, y = round(window.column(ball.x)), round(2 * window.row(ball.y)) / 2  # so that discs are alike
         for half in range(int((y - tall) * 2), int((y + tall) * 2) + 2):
             for column in range(int(x - wide), int(x + wide) + 2):
                 if ((column + 0.5 - x) / wide) ** 2 + ((half + 0.5) / 2 - y) ** 2 / tall**2 <= 1:
