@@ -317,7 +317,7 @@ def _steps(canvas: Canvas, steps: Steps, look: Look, x: int, y: int) -> None:
             state = look.state(word)
             state = state if state == "cursor" else "chosen" if word == steps.value else state
             if len(word) <= wide:
-                text = word.rjust(wide)
+                text = word.rjust(wide) if word.isdigit() else word.center(wide)
             else:
                 text = (look.glyphs.pip if word == steps.value or state in LOUD else look.glyphs.empty).center(wide)
             style = f"row|{state}" if state in LOUD else "row" if state == "lit" else "quiet"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from math import atan2, degrees
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from parlor.games.kits.billiards_engine import film
 from parlor.games.kits.billiards_fouls import SAID
 from parlor.games.kits.billiards_lag import LAG, LAGGED, LAGGING, strokes
 from parlor.games.kits.billiards_outcome import STRUCK, outcome_of
-from parlor.games.kits.billiards_place import WAYS, cells
+from parlor.games.kits.billiards_place import cells
 from parlor.games.kits.billiards_shots import pots
 from parlor.games.skill.billiards.rules import Pool
 from parlor.games.skill.billiards.told import POCKETS as NAMES
@@ -24,6 +25,9 @@ from parlor.scene import Ball, Bed, Berth, Dial, Pocket, Scene, Steps, Timing
 
 EVERY: Final = 1 / 15
 """Seconds between the frames of a film."""
+BRISK: Final = 45
+"""Frames after which balls that still roll do so at twice their speed."""
+ROLLING: Final = "The balls roll; any key goes on."
 GLIDE: Final = 6
 """Frames in which balls glide to where they were said to lie, if they would not roll there."""
 STRIPED: Final = 9
@@ -32,19 +36,20 @@ EYE: Final = 0.25
 """The scatter, in degrees, by which the eye judges which pocket is the likeliest."""
 PACING: Final = tuple((str(pace), str(pace + 1)) for pace in range(len(PACES) - 1, 0, -2))
 TIPPING: Final = tuple(tuple(TIPS)[row : row + 3] for row in range(0, len(TIPS), 3))
-CUTTING: Final = tuple(map(cut_word, CUTS))
+NUDGING: Final = (("n",), ("w", "e"), ("s",))
+CUTTING: Final = tuple(map(cut_word, reversed(CUTS)))
+"""From the left, as one looks along the line."""
 DEGREES: Final = tuple(map(str, range(360)))
 TENTHS: Final = tuple(map(str, range(10)))
 LAGS: Final = tuple(pace for _, pace in LAG)
 ASKED: Final = {
-    "lag": "Lag: how hard to the foot cushion and back?",
     "lagged": "Both balls are struck at once.",
     "lot": "The lot decides who chooses.",
     "choose": "You choose: break, or let the other break?",
     "rack": "The balls are racked.",
-    "nudge": "Nudge the cue ball, or leave it there.",
-    "bearing": "Along which bearing? 0 is to the foot, 90 up.",
-    "tenth": "And how many tenths of a degree more?",
+    "nudge": "Leave it there, or nudge it: n up, s down, w left, e right.",
+    "bearing": "Left and Right turn the line, PgUp and PgDn by far; Enter takes it.",
+    "tenth": "And by tenths of a degree: Left and Right, then Enter.",
     "call": "Which ball do you call? Or is it a safety?",
     "struck": "Any key strikes.",
 }
@@ -109,7 +114,7 @@ def berths(state: Pool[Any]) -> dict[str, tuple[int, int]]:
 def steps(state: Pool[Any]) -> tuple[Steps, ...]:
     """The pace and the tip, in force or to be chosen; the ways of a nudge."""
     if state.phase == "nudge":
-        return (Steps("nudge", tuple((way,) for way in WAYS)),)
+        return (Steps("nudge", NUDGING),)
     if state.phase not in ("aim", "struck"):
         return ()
     aim = state.aimed
@@ -121,12 +126,18 @@ def dial(state: Pool[Any]) -> Dial | None:
     if state.phase == "lag":
         return Dial("lag", LAGS, len(LAGS) // 2)
     if state.phase == "bearing":
-        return Dial("angle", DEGREES)
+        return Dial("angle", DEGREES, facing(state))
     if state.phase == "tenth":
         return Dial("tenth", TENTHS)
     if state.phase == "aim" and state.aim.ball:
         return Dial("cut", CUTTING, CUTTING.index(cut_word(state.aim.cut or 0)))
     return None
+
+
+def facing(state: Pool[Any]) -> int:
+    """The bearing from the cue ball to the first ball that may be hit."""
+    cue, at = state.balls[0], next((state.balls[ball] for ball in state.targets), None)
+    return round(degrees(atan2(at[1] - cue[1], at[0] - cue[0]))) % 360 if cue and at else 0
 
 
 # -- the aim ---------------------------------------------------------------------------------------
@@ -202,15 +213,22 @@ def asked(state: Pool[Any]) -> str:
         return "The game is over."
     if phase == "rack" and state.last is not None:
         return racked(state)
+    if phase == "lag":
+        ball = "the 1, above" if state.turn else "the white ball, below"
+        return f"Lag with {ball}: how hard, to come back nearest to the head?"
     if phase == "place":
         where = "behind the head string" if state.hand == "kitchen" else "anywhere"
         return f"Ball in hand: set the cue ball {where}."
     if phase == "ball":
-        return "Push out: which ball, or along a bearing?" if state.pushing else "Which ball do you aim at?"
+        if state.pushing:
+            return "A push-out: the cue ball may go anywhere. Aim at a ball, or freely."
+        only = f"The {state.on[0]} must be hit first: aim" if len(state.on) == 1 else "Which ball? Aim"
+        return f"{only} at it, or freely."
     if phase == "pocket":
         return f"Into which pocket with the {aim.ball or aim.call}?"
     if phase == "aim":
-        return f"{meant(state)}: turn the line, choose pace and tip, or strike."
+        turns = "Left and Right turn the line; then strike" if state.aim.ball and state.aim.cut is None else "strike"
+        return f"{meant(state)}: {turns}."
     if phase == "struck" and not state.options.reflex:
         return f"{meant(state)}: the cue ball is struck."
     if phase == "decide":
@@ -254,6 +272,8 @@ def note(state: Pool[Any], seat: int) -> str:
     mine: tuple[int, ...] = getattr(state, "group", lambda seat: ())(seat)
     left = [str(ball) for ball in mine if state.balls[ball]]
     parts = []
+    if not state.calls and seat == state.shooter and state.on and state.phase != "lag":
+        parts.append(f"on the {state.on[0]}")
     if mine and any(state.balls):
         parts.append(f"{'solids' if mine[0] == 1 else 'stripes'}, {len(left)} left" if left else "on the 8")
     if state.fouls[seat]:
@@ -288,8 +308,9 @@ def frames(view: View[Pool[Any]], move: Move) -> Iterable[Scene]:
     bed = next(zone for zone in still.zones if isinstance(zone, Bed))
     bed = replace(bed, aims=(), dial=None)
     going = film(start, tuple(enumerate(struck)), EVERY)
-    for balls in (*going, *gliding(going[-1], outcome.balls)):
-        yield replace(still, zones=(replace(bed, balls=on_bed(balls)),), prompt="", timing=None, lasts=EVERY)
+    shown = (*going[:BRISK], *going[BRISK:-1:2], *going[-1:], *gliding(going[-1], outcome.balls))
+    for balls in shown:
+        yield replace(still, zones=(replace(bed, balls=on_bed(balls)),), prompt=ROLLING, timing=None, lasts=EVERY)
 
 
 def gliding(balls: Balls, end: Balls) -> Iterator[Balls]:

@@ -16,7 +16,8 @@ QUIET: Final = {
 }  # fmt: skip
 """What is told only with the stroke that it leads to."""
 POCKETS: Final = {
-    "nw": "north-west", "n": "north", "ne": "north-east", "sw": "south-west", "s": "south", "se": "south-east"
+    "nw": "top left", "n": "top middle", "ne": "top right",
+    "sw": "bottom left", "s": "bottom middle", "se": "bottom right",
 }  # fmt: skip
 FAULTS: Final = {
     "pocket": "the ball is potted",
@@ -67,10 +68,16 @@ def meant(state: Pool[Any]) -> str:
 def result(state: Pool[Any], move: Move) -> str:
     """What came of a stroke, after a colon."""
     outcome = outcome_of(move, state.count)
-    fallen = [f"{f'the {ball}' if ball else 'the cue ball'} falls {POCKETS[pocket]}" for ball, pocket in outcome.pots]
+    called = (state.aim.call, state.aim.pocket) if state.calls else None
+    fallen = [
+        "it falls" if (ball, pocket) == called else f"the {ball or 'cue ball'} falls at the {POCKETS[pocket]}"
+        for ball, pocket in sorted(outcome.pots, key=lambda pot: pot != called)
+    ]
     if fallen:
         return ", ".join(fallen)
-    return f"meets the {outcome.first}, nothing falls" if outcome.first else "meets no ball"
+    named = outcome.first in (state.aim.ball, state.aim.call) and not state.open_break and state.aim.pocket != SAFE
+    met = "it" if named else f"the {outcome.first}"
+    return f"hits {met}, nothing falls" if outcome.first else "hits no ball"
 
 
 def followed(state: Pool[Any], now: Pool[Any]) -> list[str]:
@@ -121,7 +128,7 @@ def lagging(move: Move, now: Pool[Any]) -> list[str]:
     lines = []
     for seat, at in enumerate(outcome.balls):
         fault = lost(outcome, seat)
-        far = f"{at[0] / 10:.0f} mm from the head cushion" if at else ""
+        far = f"{at[0] / 100:.0f} cm from the head cushion" if at else ""
         lines.append(f"{{{seat}}} lags: {FAULTS[fault] if fault else far}")
     winner = decided(outcome)
     lines.append(f"{{{winner}}} wins the lag" if winner >= 0 else "The lag is tied")

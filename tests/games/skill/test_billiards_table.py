@@ -1,0 +1,109 @@
+"""How pocket billiards looks: what is asked and lit, the lines of an aim, and balls that end where they should."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.games.catalogue import entry
+from parlor.games.kits.billiards import WIDTH, Balls
+from parlor.games.kits.billiards_aim import Aim
+from parlor.games.kits.billiards_outcome import move_of, outcome_of
+from parlor.games.skill.billiards.rules import Pool
+from parlor.games.skill.billiards.table import EVERY, frames, scene
+from parlor.rules import CHANCE, Move
+from parlor.scene import Bed, Scene
+
+STRAIGHT: Balls = ((14975, 2275), (20975, 8275), *((None,) * 8))
+"""Cue ball and 1 on a line with the middle of the upper right pocket, which is (24975, 12275)."""
+
+
+THE_ONE = Aim(1, 1)
+POCKETS = {"nw", "n", "ne", "sw", "s", "se"}
+
+
+def pool(balls: Balls = STRAIGHT, phase: str = "pocket", aim: Aim = THE_ONE, **changes: Any) -> Pool[Any]:
+    """Nine-ball with the 1 alone."""
+    game = entry("nine_ball").game
+    state: Pool[Any] = game.start(game.options(opening="lot"), 2)  # type: ignore[assignment]
+    return replace(state, turn=0, balls=balls, phase=phase, aim=aim, rack=1, **changes)
+
+
+def bed(shown: Scene) -> Bed:
+    (found,) = (zone for zone in shown.zones if isinstance(zone, Bed))
+    return found
+
+
+def test_the_line_to_a_pocket_goes_by_the_ghost_ball_to_its_mouth() -> None:
+    aims = {aim.token: aim for aim in bed(scene(pool().seen_by(0))).aims}
+    assert set(aims) == {"nw", "n", "ne", "sw", "s", "se", "safe"}
+    # The ghost lies a ball's 571.5 short of the 1: 404.1 to the left and below; y is counted from the top.
+    assert aims["ne"].way == ((14975, WIDTH - 2275), (20571, WIDTH - 7871))
+    assert aims["ne"].ghost == (20571, WIDTH - 7871)
+    assert aims["ne"].run == ((20975, WIDTH - 8275), (25114, WIDTH - 12414))
+
+
+def test_right_on_the_dial_turns_the_line_to_the_right_of_who_looks_along_it() -> None:
+    state = pool(phase="aim", aim=Aim(1, 1, "ne"))
+    found = bed(scene(state.seen_by(0)))
+    assert found.dial is not None
+    assert found.dial.words[found.dial.value] == "0"
+    ways = {aim.token: (aim.way[1][0] - aim.way[0][0], aim.way[1][1] - aim.way[0][1]) for aim in found.aims}
+    right, left = (ways[found.dial.words[found.dial.value + step]] for step in (1, -1))
+    (x, y), straight = ways["0"], 0  # y is counted downward, so that to the right is above 0
+    assert x * right[1] - y * right[0] > straight > x * left[1] - y * left[0]
+
+
+@pytest.mark.parametrize(
+    ("phase", "aim", "lit"),
+    [
+        ("ball", Aim(), {"1"}),
+        ("pocket", Aim(1, 1), {"nw", "n", "ne", "sw", "s", "se"}),
+        ("aim", Aim(1, 1, "ne"), set()),
+    ],
+)
+def test_what_is_asked_can_be_chosen_on_the_table(phase: str, aim: Aim, lit: set[str]) -> None:
+    found = bed(scene(pool(phase=phase, aim=aim).seen_by(0)))
+    assert {thing.token for thing in (*found.balls, *found.pockets)} - {""} == lit
+    assert [pocket.label for pocket in found.pockets if pocket.called] == (
+        ["top right pocket"] if phase == "aim" else []
+    )
+
+
+def test_the_cue_ball_in_hand_is_set_behind_the_head_string() -> None:
+    state = pool((None, (20975, 8275), *((None,) * 8)), "place", Aim(), hand="kitchen")
+    found = bed(scene(state.seen_by(0)))
+    assert len(found.berths) == 28
+    assert all(berth.x < found.head for berth in found.berths)
+
+
+def struck(state: Pool[Any]) -> Move:
+    """The shot as it is aimed, without an error."""
+    return state.stroke(0, 0)
+
+
+def test_balls_in_motion_end_where_they_were_said_to() -> None:
+    state = pool(phase="struck", aim=Aim(1, 1, "ne", 0, pace=6, tip="middle"))
+    state = replace(state, turn=CHANCE)
+    move = struck(state)
+    outcome = outcome_of(move, 10)
+    assert (1, "ne") in outcome.pots
+    film = list(frames(state.seen_by(0), move))
+    assert all(frame.lasts == EVERY for frame in film)
+    assert {ball.number for ball in bed(film[0]).balls} == {0, 1}
+    last = {ball.number: (ball.x, WIDTH - ball.y) for ball in bed(film[-1]).balls}
+    assert last == {number: at for number, at in enumerate(outcome.balls) if at}
+    assert not list(frames(state.seen_by(0), ("ball", "1")))
+
+
+def test_balls_that_would_roll_elsewhere_today_glide_to_where_they_lay() -> None:
+    state = replace(pool(phase="struck", aim=Aim(1, 1, "ne", 0, pace=6, tip="middle")), turn=CHANCE)
+    outcome = outcome_of(struck(state), 10)
+    assert outcome.balls[0] is not None
+    elsewhere = (outcome.balls[0][0] - 1200, outcome.balls[0][1])
+    move = move_of(replace(outcome, balls=(elsewhere, *outcome.balls[1:])))
+    film = list(frames(state.seen_by(0), move))
+    x = [next(ball.x for ball in bed(frame).balls if ball.number == 0) for frame in film[-6:]]
+    assert x == [outcome.balls[0][0] - 200 * step for step in range(1, 7)]
