@@ -59,25 +59,36 @@ def meant(state: Pool[Any]) -> str:
     if state.open_break:
         return "breaks"
     if not state.calls:
-        return "plays free" if aim.ball == FREE else f"plays at the {aim.ball}"
+        return "plays free" if aim.ball == FREE else f"aims at the {aim.ball}"
     if aim.pocket == SAFE or not aim.call:
         return "plays safe"
     return f"calls the {aim.call} in the {POCKETS[aim.pocket]} pocket"
+
+
+def named_ball(state: Pool[Any]) -> int | None:
+    """The ball that is named in what the shooter set out to do."""
+    aim = state.aim
+    if state.pushing or state.open_break or (state.calls and aim.pocket == SAFE):
+        return None
+    return aim.call if state.calls else aim.ball
 
 
 def result(state: Pool[Any], move: Move) -> str:
     """What came of a stroke, after a colon."""
     outcome = outcome_of(move, state.count)
     called = (state.aim.call, state.aim.pocket) if state.calls else None
+    ours = named_ball(state)
+
+    def name(ball: int) -> str:
+        return "it" if ball and ball == ours else f"the {ball or 'cue ball'}"
+
     fallen = [
-        "it falls" if (ball, pocket) == called else f"the {ball or 'cue ball'} falls at the {POCKETS[pocket]}"
-        for ball, pocket in sorted(outcome.pots, key=lambda pot: pot != called)
+        f"{name(ball)} falls" + ("" if (ball, pocket) == called else f" at the {POCKETS[pocket]}")
+        for ball, pocket in sorted(outcome.pots, key=lambda pot: (pot != called, pot[0] != ours))
     ]
     if fallen:
         return ", ".join(fallen)
-    named = outcome.first in (state.aim.ball, state.aim.call) and not state.open_break and state.aim.pocket != SAFE
-    met = "it" if named else f"the {outcome.first}"
-    return f"hits {met}, nothing falls" if outcome.first else "hits no ball"
+    return f"hits {name(outcome.first)}, nothing falls" if outcome.first else "hits no ball"
 
 
 def followed(state: Pool[Any], now: Pool[Any]) -> list[str]:
