@@ -1,7 +1,8 @@
 """Canasta as it is played well: when to take the pile, what to discard, and when to freeze it.
 
-Both levels lay by the same plan. The club player discards what he does not need and what the others can't lay on their
-melds; the expert counts what the next player may hold, and what the pile would bring him.
+Both levels lay by the same plan. The club player opens as soon as he can, takes every pile, and discards what he does
+not need and the others can't lay on their melds. The expert saves his wild cards and pairs for piles that are worth
+them, and counts what the next player may hold.
 """
 
 from __future__ import annotations
@@ -34,12 +35,18 @@ class Style(Struct, frozen=True):
     """From how many cards on a pile is worth the pair that it takes."""
     from_wild: int
     """From how many cards on it is worth a wild card."""
-    pair: float = 12.0
-    wild: float = 60.0
+    opens: int
+    """With how many wild cards he opens from his hand, at the most; by taking the pile he opens with any number."""
+    pair: float
+    """Two cards of a rank, which take a pile."""
+    wild: float
+    """A wild card, beside what it counts: what a discard that freezes the pile costs."""
 
 
-CLUB: Final = Style(counts=False, pile=18.0, stop=8.0, from_pair=2, from_wild=2)
-EXPERT: Final = Style(counts=True, pile=30.0, stop=4.0, from_pair=4, from_wild=6)
+CLUB: Final = Style(counts=False, pile=18.0, stop=8.0, from_pair=2, from_wild=2, opens=3, pair=12.0, wild=60.0)
+EXPERT: Final = Style(counts=True, pile=30.0, stop=4.0, from_pair=4, from_wild=6, opens=0, pair=20.0, wild=40.0)
+TAKEN: Final = 20.0
+"""What it costs that the pile is taken at all."""
 SMALL: Final = 4
 """Cards of a pile that is not worth a black three."""
 
@@ -68,7 +75,7 @@ def weighing(state: Canasta, style: Style) -> dict[Move, float]:
         return {YES if _lets(state) else NO: 0.0}
     if state.phase == "draw":
         return {_drawn(state, moves, style): 0.0}
-    step = next_step(state, moves)
+    step = next_step(state, moves, style.opens)
     return discards(state, style) if step is None else {step: 0.0}
 
 
@@ -114,7 +121,7 @@ def discards(state: Canasta, style: Style) -> dict[Move, float]:
     """What each discard costs, in points: what it was worth to keep, and what the next player would win by it."""
     hand = state.hands[state.turn]
     own = Laying(state.law, hand, state.melds[state.turn % 2])
-    pile = style.pile * (len(state.pile) + 1) + 20
+    pile = style.pile * (len(state.pile) + 1) + TAKEN
     costs: dict[Move, float] = {}
     for card in dict.fromkeys(hand):
         kind = PLACE[card]

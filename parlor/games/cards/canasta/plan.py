@@ -23,8 +23,11 @@ SPENT: Final = 3
 """Wild cards that a first canasta may take; a later one takes one less."""
 
 
-def next_step(state: Canasta, moves: Sequence[Move]) -> Move | None:
-    """The next move of the draft by the plan; None if nothing is to be laid, and a card to be discarded."""
+def next_step(state: Canasta, moves: Sequence[Move], most: int) -> Move | None:
+    """The next move of the draft by the plan; None if nothing is to be laid, and a card to be discarded.
+
+    `most` is how many wild cards an opening from the hand may take.
+    """
     lays = [move for move in moves if move[0] == "lay"]
     laying = state.laying()
     if laying.going():
@@ -37,6 +40,8 @@ def next_step(state: Canasta, moves: Sequence[Move]) -> Move | None:
         if COMMIT in moves:
             return COMMIT
     goal = planned(state, taking=state.taking)
+    if not state.taking and not state.opened(state.turn % 2) and wilds(goal) > most:
+        goal = {}
     for card, place in state.draft:
         goal[place] = _less(goal.get(place, (0, 0, 0)), card)
     for move in lays:

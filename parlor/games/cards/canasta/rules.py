@@ -118,6 +118,8 @@ class Canasta(Dealt[CanastaOptions], frozen=True):
     clears: int = 0
     done: bool = False
     """Whether the player of a large hand has said that he lays no more."""
+    silent: bool = False
+    """Whether what the player did last shows the others nothing: he drew, or works on his draft."""
     answer: str = ""
     """What the partner answered in this turn."""
     melded: tuple[bool, ...] = (False,) * 4
@@ -252,9 +254,9 @@ class Canasta(Dealt[CanastaOptions], frozen=True):
             case "drew":
                 return self._drew(CARDS[move[1]])
             case "draw":
-                return replace(self, turn=CHANCE, phase="stock")
+                return replace(self, turn=CHANCE, phase="stock", silent=True)
             case "take":
-                return replace(self, phase="meld", taking=True)
+                return replace(self, phase="meld", taking=True, silent=True)
             case "ask":
                 return replace(self, turn=(self.turn + 2) % 4, phase="answer")
             case "yes" | "no":
@@ -281,11 +283,11 @@ class Canasta(Dealt[CanastaOptions], frozen=True):
         card = self.held(move[1])
         place = NAMES.index(move[2]) if len(move) > 2 else PLACE[card]
         hands = put(self.hands, self.turn, without(self.hands[self.turn], card))
-        return replace(self, hands=hands, draft=(*self.draft, (card, place)))
+        return replace(self, hands=hands, draft=(*self.draft, (card, place)), silent=True)
 
     def _cleared(self) -> Canasta:
         back = tuple(sorted((*self.hands[self.turn], *(card for card, _ in self.draft))))
-        after = replace(self, hands=put(self.hands, self.turn, back), draft=(), clears=self.clears + 1)
+        after = replace(self, hands=put(self.hands, self.turn, back), draft=(), clears=self.clears + 1, silent=True)
         return replace(after, taking=False, phase="draw") if self.taking and not self.must_take else after
 
     def _committed(self) -> Canasta:
@@ -311,6 +313,7 @@ class Canasta(Dealt[CanastaOptions], frozen=True):
             pile=pile,
             draft=(),
             taking=False,
+            silent=False,
             melded=put(self.melded, seat, True),
             fresh=self.fresh and not any(self.prior[place] for _, place in laid),
         )
@@ -336,6 +339,7 @@ class Canasta(Dealt[CanastaOptions], frozen=True):
             phase="draw",
             clears=0,
             done=False,
+            silent=False,
             answer="",
             fresh=not self.melded[seat],
             prior=tuple(map(bool, self.melds[seat % 2])),

@@ -53,6 +53,7 @@ def scene(view: View[Canasta]) -> Scene:
         notes=notes,
         status=status,
         default=_default(state, own),
+        passing=state.silent and own != state.player,
     )
 
 
