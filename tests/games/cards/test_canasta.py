@@ -438,7 +438,7 @@ def test_the_log_tells_melds_when_they_are_committed() -> None:
     after = before.play(("commit",))
     assert told(before.seen_by(1), ("commit",), after.seen_by(1)) == [
         "{0} takes the pile of 3 cards with {7D}",
-        "{0} melds {7D} {7S} {7H} on the 7s",
+        "{0} melds {7D}, {7S}, {7H} on the 7s",
         "{0} completes a natural canasta of 7s",
     ]
 

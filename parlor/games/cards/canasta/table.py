@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Literal
 
 from parlor.games.cards.canasta.melds import (
@@ -12,13 +13,14 @@ from parlor.games.cards.canasta.melds import (
     PLACE,
     RED_THREES,
     TWO,
+    VALUE,
     WILD,
     WORDS,
     counted,
     many,
     worth,
 )
-from parlor.games.cards.canasta.rules import COMMIT, HAND, Canasta
+from parlor.games.cards.canasta.rules import AWAY, COMMIT, HAND, Canasta
 from parlor.games.kits.cards import TOKENS, suit
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Cell, Fan, Meld, Melds, Note, Pile, Piles, Scene, Sheet, Zone
@@ -76,7 +78,7 @@ def _middle(state: Canasta, own: int) -> list[Zone]:
         zones.append(_draft(state))
     elif len(state.pile) > 1:
         inside = " ".join(_short(card) for card in ordered(state.pile))
-        zones.append(Note(("In the pile:", inside)))
+        zones.append(Note((f"In the pile: {inside}",)))
     return zones
 
 
@@ -145,9 +147,20 @@ def _note(state: Canasta, seat: int) -> str:
 
 
 def _default(state: Canasta, own: int) -> str:
-    if state.phase == "meld" and state.turn == own and (state.draft or state.taking):
-        return "commit" if COMMIT in state.moves() else "lay"
-    return "draw" if state.phase == "draw" else ""
+    """To draw, to commit what is complete, the card that helps the draft on, or the one that is missed least."""
+    if state.phase != "meld" or state.turn != own:
+        return "draw" if state.phase == "draw" else ""
+    moves = state.moves()
+    if COMMIT in moves:
+        return "commit"
+    ranks = {place for _, place in state.draft} | ({PLACE[state.pile[-1]]} if state.taking else set())
+    lays = [move[1] for move in moves if move[0] == "lay"]
+    helpful = [word for word in lays if word[:-1] in {NAMES[place] for place in ranks}]
+    away = [card for card in state.hands[own] if AWAY[card] in moves]
+    if not away:
+        return (helpful or lays or [""])[0]
+    held = Counter(PLACE[card] for card in state.hands[own])
+    return WORDS[min(away, key=lambda card: (PLACE[card] < 0, held[PLACE[card]], VALUE[card]))]
 
 
 def _ended(state: Canasta) -> str:
@@ -253,7 +266,7 @@ def _committed(was: Canasta, state: Canasta) -> list[str]:
     for place in reversed(range(12)):
         old, new = was.melds[side][place], state.melds[side][place]
         if more := new[len(old) :]:
-            words = " ".join(f"{{{TOKENS[card]}}}" for card in more)
+            words = ", ".join(f"{{{TOKENS[card]}}}" for card in more)
             laid.append(f"{words} on the {many(place)}" if old else words)
             if len(new) >= CANASTA:
                 kind = "a mixed" if counted(new)[1] else "a natural"
@@ -261,4 +274,4 @@ def _committed(was: Canasta, state: Canasta) -> list[str]:
                     made.append(f"{{{seat}}} completes {kind} canasta of {many(place)}")
                 elif counted(new)[1] and not counted(old)[1]:
                     made.append(f"The canasta of {many(place)} is mixed now")
-    return [*lines, f"{{{seat}}} melds {', '.join(laid)}", *made]
+    return [*lines, f"{{{seat}}} melds {'; '.join(laid)}", *made]
