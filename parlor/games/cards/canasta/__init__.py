@@ -23,7 +23,7 @@ GAMES: Final = {
             "end": Word("End", "ends the deal"),
             "lay": Word("Lay", "lays {}", key="l"),
             "commit": Word("Commit", "melds", key="c"),
-            "clear": Word("Clear", "takes the draft back", key="x"),
+            "clear": Word("Clear", "takes the draft back", key="e"),
             "done": Word("Done", "lays no more", key="d"),
             "discard": Word("Discard", "discards {}", key="d"),
             "out": Word("Out", "goes out"),

@@ -127,7 +127,10 @@ def _meld(cards: tuple[int, ...], token: str, below: tuple[int, ...] = ()) -> Me
     reds = suit if mark != "natural" else lambda card: -(suit(card) % 2)  # a red card on top of a natural canasta
     faces = tuple(Card(TOKENS[card]) for card in sorted(cards, key=lambda card: (card in WILD, reds(card), card)))
     own, lent = counted(cards)
-    return Meld(faces, f"{own}+{lent}" if lent else f"{own}", token, mark)
+    note = f"{own}+{lent}" if lent else f"{own}"
+    if not own:  # wild cards of a draft: what they are to join
+        note = f"on {many(NAMES.index(token))}"
+    return Meld(faces, note, token, mark)
 
 
 def _sheet(state: Canasta) -> Sheet:
