@@ -239,7 +239,7 @@ def _paint_across(canvas: Canvas, x: int, wide: int, high: int, look: Look) -> N
     rows = range(high) if high < 4 else range(1, high - 1)
     for y in rows:
         for left in (x - 2, x + wide):
-            canvas.put(left, y, look.glyphs.back * 2 if look.glyphs.plain else "  ", "card.line")
+            canvas.put(left, y, look.glyphs.back * 2 if look.glyphs.plain else "  ", "card|away")
 
 
 def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:

@@ -300,7 +300,7 @@ def test_a_card_across_marks_a_pile() -> None:
         for across in (False, True):
             pile = Pile("pile", 3, Card("4S"), "take", across=across)
             canvas = paint_piles(Piles((pile,)), Look(size=size), 54, 20)
-            lines.append(sum(style == "card.line" for row in cells(canvas) for _, style in row))
+            lines.append(sum(style == "card|away" for row in cells(canvas) for _, style in row))
         assert lines[0] < lines[1]
 
 

@@ -226,7 +226,7 @@ def told(before: View[Canasta], move: Move, after: View[Canasta]) -> list[str] |
     """What the log tells of draws, melds, canastas, discards and the end; of a draft nothing until it is committed."""
     was, state, verb = before.shown, after.shown, move[0]
     who = f"{{{was.player}}}"
-    if verb in ("draw", "take", "lay", "clear", "done"):
+    if verb in ("draw", "take", "lay", "clear", "done", "out"):
         return []
     if verb == "deal":
         return ["The cards are dealt", *_red_threes(was, state, move)]
@@ -244,7 +244,7 @@ def told(before: View[Canasta], move: Move, after: View[Canasta]) -> list[str] |
         line = f"{who} discards {{{TOKENS[away]}}}"
         if away in WILD and not was.frozen:
             line += ", and the pile is frozen"
-        return [line] if not state.tallies or state.outer < 0 else [line, f"{who} goes out"]
+        return [line]
     if verb == "end":
         return [f"{who} draws no more, for the stock is empty"]
     return None
