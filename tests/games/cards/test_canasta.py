@@ -334,7 +334,7 @@ def test_a_partner_who_says_yes_keeps_one_to_it() -> None:
     assert played(state, "lay 7C", "lay 9C", "commit", "discard 9S").outer == 0
     cannot = played(table("7C JC 8H", "KH", own=OWN), "ask", "yes", "draw", "drew 6H")
     assert "discard" in verbs(cannot), "who can't go out plays on"
-    assert ("ask",) not in table("7C 9C", "KH", options={"ask": False}).moves()
+    assert ("ask",) not in table("7C 9C", "KH", options={"ask_partner": False}).moves()
 
 
 # -- the score ---------------------------------------------------------------------------------------

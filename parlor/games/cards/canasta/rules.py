@@ -66,7 +66,7 @@ class CanastaOptions(Options, frozen=True):
     max_wild: Annotated[
         Literal["none", "3"], option("Wild cards in a meld", **{"none": "any number", "3": "three at the most"})
     ] = "none"
-    ask: Annotated[bool, option("A player may ask his partner whether to go out")] = True
+    ask_partner: Annotated[bool, option("A player may ask his partner whether to go out")] = True
 
 
 class Tally(Struct, frozen=True):
@@ -202,11 +202,21 @@ class Canasta(Dealt[CanastaOptions], frozen=True):
         return self._melding()
 
     def _drawing(self) -> tuple[Move, ...]:
-        ask = (ASK,) if self.options.ask and not self.answer else ()
-        take = (TAKE,) if self.takeable and self.laying(taking=True).completable() else ()
+        ask = (ASK,) if self.options.ask_partner and not self.answer else ()
+        take = (TAKE,) if self._can_take() else ()
         if self.stock:
             return (DRAW, *take, *ask)
         return (TAKE, *ask) if self.must_take else (*take, END, *ask)
+
+    def _can_take(self) -> bool:
+        """Whether the player can meld the top card of the pile; what is plain to see is not tried."""
+        if not self.takeable:
+            return False
+        top, own = PLACE[self.pile[-1]], self.melds[self.player % 2]
+        held = sum(PLACE[card] == top for card in self.hands[self.turn])
+        if held < 2 and (held + bool(own[top]) == 0 or not any(own) or self.frozen):
+            return False
+        return self.laying(taking=True).completable()
 
     def _melding(self) -> tuple[Move, ...]:
         hand = self.hands[self.turn]
@@ -229,6 +239,8 @@ class Canasta(Dealt[CanastaOptions], frozen=True):
 
     def _lays(self, laying: Laying) -> tuple[Move, ...]:
         """The cards that can be laid so that the draft can still be completed."""
+        if laying.need > 0 and not laying.completable():
+            return ()
         found: dict[Move, None] = {}
         possible: dict[tuple[int, int], bool] = {}
         targets = [at for at in range(BLACK) if laying.natural[at]] if laying.jokers or laying.twos else []
