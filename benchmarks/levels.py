@@ -46,6 +46,7 @@ SETTINGS: Final[Mapping[str, tuple[Setting, ...]]] = {
     "gin_rummy": (Setting(), Setting(options={"target": 500})),
     "tarot_francais": tuple(Setting(seconds=0.03, seats=seats, options={"hands": 1}) for seats in (2, 5)),
     "five_card_draw": (Setting(seconds=0.02),),
+    "pinochle": (Setting(options={"target": 100}),),
     "tafl_tablut": (Setting(seconds=0.2),),
     "shatranj": (Setting(seconds=0.02),),
     "ship_captain_crew": (Setting(options={"reroll_cargo": True}),),

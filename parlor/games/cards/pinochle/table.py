@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.games.cards.pinochle.melds import worth
 from parlor.games.cards.pinochle.rules import HIGHER, LEAST, PASSED, PASSING, SEATS, SUITS, Pinochle, Result
 from parlor.games.kits.cards import TOKENS, UNKNOWN, without
 from parlor.games.kits.pinochle import LABELS, Meld, listed, order
@@ -58,9 +59,17 @@ def _hand(state: Pinochle, own: int) -> Fan:
     passed = state.passed if state.turn == own else ()
     cards = (*sorted(without(state.table.hands[own], *passed), key=order), *passed)
     fresh = len(cards) - len(passed)
-    label = f"{PASSED - len(passed)} more to pass" if passed else ""
+    label = f"{PASSED - len(passed)} more to pass" if passed else _hopes(state, own)
     fan = tuple(Card(TOKENS[c], TOKENS[c] if at < fresh else "", across=at >= fresh) for at, c in enumerate(cards))
     return Fan(fan, label, room=len(cards) + len(state.gone[own]))
+
+
+def _hopes(state: Pinochle, own: int) -> str:
+    """What one's own hand would meld with each suit for trumps, until they are named."""
+    if state.phase not in ("bid", "ask", "give", "return", "trump"):
+        return ""
+    hand = state.table.hands[own]
+    return "melds: " + ", ".join(f"{word} {worth(hand, suit)}" for suit, word in enumerate(SUITS))
 
 
 def melds_laid(state: Pinochle) -> Sheet:
