@@ -225,7 +225,10 @@ class Bots(msgspec.Struct, frozen=True):
     evaluate: Callable[[Any, int], float] | None = None
     """How well a full position stands for a seat, from -1 (lost) to 1 (won)."""
     expert: Callable[[View[Any], Random], Iterable[Advice]] | None = None
-    """What a hard bot plays where the best move is known or search would miss it: advice, better and better."""
+    """What a hard bot plays where the best move is known or search would miss it: advice, better and better.
+
+    It is asked only where there is a choice.
+    """
     playout: Callable[[View[Any], Random], Move] | None = None
     """A quick move for games played out in thought; the heuristic where that is quick enough itself."""
     deal: Callable[[Any], int] | None = None

@@ -21,6 +21,9 @@ Bot: TypeAlias = Callable[[Game, View[Any], Budget, Random], Iterator[Advice]]
 def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """The game's expert, or the engine that suits the game as long as the budget lasts, after medium's move."""
     if game.bots.expert is not None:
+        if len(moves := view.moves()) == 1:
+            yield Advice(moves[0])
+            return
         clock = budget.started()
         for at, advice in enumerate(game.bots.expert(view, rng)):
             yield advice

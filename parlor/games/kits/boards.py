@@ -30,6 +30,13 @@ class Repeats(Struct, frozen=True):
         return self.seen.count(self.seen[-1]) if self.seen else 0
 
 
+def shares(turn: int, won: int) -> tuple[float, ...]:
+    """What each of two scores: the game for who `won` it, half of it each for a draw (-1), nothing before the end."""
+    if turn != NOBODY:
+        return 0, 0
+    return (0.5, 0.5) if won < 0 else (1 - won, won)
+
+
 SOON: Final = 20
 """Moves before a limit from which on a search must know how near it is."""
 

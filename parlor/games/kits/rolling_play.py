@@ -110,9 +110,7 @@ def expert(brings: Brings) -> Callable[[View[Any], Random], Iterator[Advice]]:
     def think(view: View[Any], rng: Random) -> Iterator[Advice]:
         state, seat = view.shown, view.seat
         moves = state.moves()
-        if len(moves) == 1:
-            yield Advice(moves[0])
-        elif state.phase == "roll":
+        if state.phase == "roll":
             yield Advice(laid(state, seat))
         elif state.phase != "bet":
             totals = dict.fromkeys(moves, 0.0)

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.kits.boards import Repeats, nearing
+from parlor.games.kits.boards import Repeats, nearing, shares
 from parlor.games.kits.nets import Net, net
 from parlor.games.kits.turns import bits
 from parlor.rules import NOBODY, Move, Options, State, option
@@ -149,9 +149,7 @@ class FoxGeese(State[FoxOptions], frozen=True):
         return after
 
     def scores(self) -> tuple[float, ...]:
-        if self.turn != NOBODY:
-            return 0, 0
-        return (0.5, 0.5) if self.won < 0 else (1 - self.won, self.won)
+        return shares(self.turn, self.won)
 
     def refusal(self, move: Move) -> str:
         if self.fox < 0:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Self
 
 from msgspec import Struct
 
-from parlor.games.kits.boards import Repeats, nearing
+from parlor.games.kits.boards import Repeats, nearing, shares
 from parlor.games.kits.turns import bits
 from parlor.rules import NOBODY, Move, Options, State, option
 
@@ -198,9 +198,7 @@ class Morris(State[Any], frozen=True):
         return Morris(self.options, 2, NOBODY, self.board, men[0], men[1], hands, won=winner)
 
     def scores(self) -> tuple[float, ...]:
-        if self.turn != NOBODY:
-            return 0, 0
-        return (0.5, 0.5) if self.won < 0 else (1 - self.won, self.won)
+        return shares(self.turn, self.won)
 
     def refusal(self, move: Move) -> str:
         board = self.lines

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.kits.boards import Repeats, nearing
+from parlor.games.kits.boards import Repeats, nearing, shares
 from parlor.games.kits.chess import (
     AT,
     BLACK,
@@ -195,9 +195,7 @@ class Chess(State[Any], frozen=True):
     # -- the score -----------------------------------------------------------------------------------
 
     def scores(self) -> tuple[float, ...]:
-        if self.turn != NOBODY:
-            return 0, 0
-        return (0.5, 0.5) if self.won < 0 else (1 - self.won, self.won)
+        return shares(self.turn, self.won)
 
     def refusal(self, move: Move) -> str:
         if len(move) == 3 and move[0] == "move" and {*move[1:]} <= AT.keys():

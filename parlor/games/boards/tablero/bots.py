@@ -200,9 +200,6 @@ def expert(view: View[Tablero], rng: Random) -> Iterator[Advice]:
     """The move that gains most on the average of all throws to come, one throw further ahead for the best of them."""
     state, seat = view.shown, view.seat
     moves = state.moves()
-    if len(moves) == 1:
-        yield Advice(moves[0])
-        return
     table = Table(state)
     if state.phase == "throw":
         worths = {THROW: table.thrown(state.rows, seat)}

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from parlor.games.boards.tafl.arrays import ATTACKS, DEFENCES, SHETLAND, alea, placed
-from parlor.games.kits.boards import Repeats, nearing
+from parlor.games.kits.boards import Repeats, nearing, shares
 from parlor.games.kits.tafl import FREE, Field, captured, field, moved, squares, without
 from parlor.rules import NOBODY, BadOption, Move, Options, State, option
 
@@ -168,9 +168,7 @@ class Tafl(State[Any], frozen=True):
         return replace(state, turn=NOBODY, won=-1 if kind.stuck_draws else seat)
 
     def scores(self) -> tuple[float, ...]:
-        if self.turn != NOBODY:
-            return 0, 0
-        return (0.5, 0.5) if self.won < 0 else (1 - self.won, self.won)
+        return shares(self.turn, self.won)
 
     def refusal(self, move: Move) -> str:
         kind = self.kind

@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from parlor.games.kits.boards import Repeats, nearing
+from parlor.games.kits.boards import Repeats, nearing, shares
 from parlor.games.kits.tafl import captured, field, moved, reach, setup, squares, without
 from parlor.rules import NOBODY, Move, Options, State
 
@@ -98,9 +98,7 @@ class Tablut(State[Options], frozen=True):
         return state if movable else replace(state, turn=NOBODY, won=seat)
 
     def scores(self) -> tuple[float, ...]:
-        if self.turn != NOBODY:
-            return 0, 0
-        return (0.5, 0.5) if self.won < 0 else (1 - self.won, self.won)
+        return shares(self.turn, self.won)
 
     def refusal(self, move: Move) -> str:
         if len(move) != 3 or move[0] != "move" or not {*move[1:]} <= BOARD.at.keys():

@@ -210,9 +210,7 @@ def heuristic(view: View[Draw], rng: Random) -> Move:
 def expert(view: View[Draw], rng: Random) -> Iterator[Advice]:
     """The word that brings most chips over sampled deals, or the cards without which the hand wins most."""
     state, seat = view.shown, view.seat
-    if len(state.moves()) == 1:
-        yield Advice(state.moves()[0])
-    elif state.phase == "draw":
+    if state.phase == "draw":
         for wins in keeps(state, seat, rng):
             yield state.advised(seat, wins)
     else:

@@ -61,9 +61,7 @@ def expert(view: View[Poch], rng: Random) -> Iterator[Advice]:
     """Bets weighed over deals that fit; cards by what the rest of the deal brings."""
     state, seat = view.shown, view.seat
     moves = state.moves()
-    if len(moves) == 1:
-        yield Advice(moves[0])
-    elif state.phase == "bet":
+    if state.phase == "bet":
 
         def sampled() -> Sampled:
             deal = _fitting(view, rng)

@@ -38,10 +38,7 @@ def heuristic(view: View[English], rng: Random) -> Move:
 def expert(view: View[English], rng: Random) -> Iterator[Advice]:
     """The word that brings most over hands that fit; the exchange after which the hand beats most."""
     state, seat = view.shown, view.seat
-    moves = state.moves()
-    if len(moves) == 1:
-        yield Advice(moves[0])
-    elif state.phase == "draw":
+    if state.phase == "draw":
         hand = original(state, seat)
         found = changes(state, hand, state.least, state.most, list(state.unseen()), rng)
         best = max(found, key=found.__getitem__)

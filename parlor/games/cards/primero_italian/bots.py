@@ -106,10 +106,7 @@ def value(state: Italian, seat: int, hand: tuple[int, ...]) -> float:
 def expert(view: View[Italian], rng: Random) -> Iterator[Advice]:
     """The word that brings most over hands that fit; the exchange that most often can win."""
     state, seat = view.shown, view.seat
-    moves = view.moves()
-    if len(moves) == 1:
-        yield Advice(moves[0])
-    elif state.phase in ("vie", "revie"):
+    if state.phase in ("vie", "revie"):
         yield Advice(declared(state))
     elif state.phase == "draw":
         hand, stock = original(state, seat), list(state.unseen())

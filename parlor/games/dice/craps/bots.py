@@ -33,9 +33,6 @@ def expert(view: View[Shooting], rng: Random) -> Iterator[Advice]:
     """What each bet brings on average. Fair bets are left to chance: they cost nothing and bring nothing."""
     state = view.shown
     moves = state.moves()
-    if len(moves) == 1:
-        yield Advice(moves[0])
-        return
     yield weighed({move: worth(state, move) for move in moves}, "points")
 
 

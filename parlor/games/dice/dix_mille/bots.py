@@ -40,10 +40,6 @@ def need(state: DixMille) -> int:
 def expert(view: View[DixMille], rng: Random) -> Iterator[Advice]:
     """What banks most on average; points above the target count for nothing."""
     state = view.shown
-    moves = state.moves()
-    if len(moves) == 1:
-        yield Advice(moves[0])
-        return
     yield Advice(heuristic(view, rng))
     left = need(state)
     floor = 0 if state.totals[state.player] else state.options.opening

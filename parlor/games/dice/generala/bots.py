@@ -39,9 +39,6 @@ def expert(view: View[Generala], rng: Random) -> Iterator[Advice]:
     """What promises most above the average of the boxes that are open."""
     state = view.shown
     moves = state.moves()
-    if len(moves) == 1:
-        yield Advice(moves[0])
-        return
     sheet, dice = state.sheets[state.player], state.dice
     open_ = tuple(box for box, cell in enumerate(sheet) if cell == EMPTY)
     again = sheet[GENERALA] > 0

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.kits.dice import Order, PlayOrder, faces, is_roll, ordering, rolls, throw
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.games.kits.dice import Order, PlayOrder, faces, ordering
+from parlor.games.kits.throwing import Thrown
+from parlor.rules import CHANCE, NOBODY, Move, Options, option
 
 ROLL: Final[Move] = ("roll",)
 HOLD: Final[Move] = ("hold",)
@@ -31,7 +31,7 @@ class PigOptions(Options, frozen=True):
     order: PlayOrder = "left"
 
 
-class Pig(State[PigOptions], frozen=True):
+class Pig(Thrown[PigOptions], frozen=True):
     """Who rolls, what is banked, and what this turn has brought so far."""
 
     totals: tuple[int, ...]
@@ -94,18 +94,8 @@ class Pig(State[PigOptions], frozen=True):
         return super().refusal(move)
 
     @property
-    def _thrown(self) -> int:
-        """How many dice the house throws."""
+    def due(self) -> int:
         return self.dice if self.order.settled else 1
-
-    def chances(self) -> Chances | None:
-        return rolls(self._thrown)
-
-    def draw(self, rng: Random) -> Move:
-        return throw(self._thrown, rng)
-
-    def is_chance(self, move: Move) -> bool:
-        return is_roll(move, self._thrown)
 
     def scores(self) -> tuple[float, ...]:
         return self.totals

@@ -70,10 +70,7 @@ def plan(best: int, later: int, *, wild: bool) -> Keeps:
 def expert(view: View[PokerDice], rng: Random) -> Iterator[Advice]:
     """The keep that wins most often; a bet by its price."""
     state, course = view.shown, view.shown.course
-    moves = state.moves()
-    if len(moves) == 1 or course is None:
-        yield Advice(moves[0])
-        return
+    assert course is not None
     if state.vying is not None:
         yield bets(state, rng)
         return

@@ -29,9 +29,7 @@ Goals: TypeAlias = tuple[float, ...]
 def expert(view: View[Ship], rng: Random) -> Iterator[Advice]:
     """Throws again if that wins the round more often: exact for two, for more as if each were after the best alone."""
     state, course = view.shown, view.shown.course
-    if len(state.moves()) == 1 or course is None:
-        yield Advice(state.moves()[0])
-        return
+    assert course is not None
     goals = worths(max(0, *course.results), course.results.count(NOT_YET) - 1, state.options)
     yield weighed({("stop",): goals[sum(state.loose)], ("roll",): hope(goals, 3, 3 - state.rolls)}, "chance")
 

@@ -114,9 +114,6 @@ def expert(view: View[Yamb], rng: Random) -> Iterator[Advice]:
     """The way to keep, announce or score that promises most over all rolls to come."""
     state = view.shown
     moves = state.moves()
-    if len(moves) == 1:
-        yield Advice(moves[0])
-        return
     dice, rolls = tuple(sorted(state.dice)), state.rolls
     sheet = dict(zip(state.columns, state.sheets[state.turn], strict=True))
     cells = state.open()

@@ -75,9 +75,6 @@ def expert(view: View[Scripta], rng: Random) -> Iterator[Advice]:
     """The first step of the best whole use of the dice, by the position it leaves."""
     state, seat = view.shown, view.seat
     moves = state.moves()
-    if len(moves) == 1:
-        yield Advice(moves[0])
-        return
     known: dict[Scripta, float] = {}
 
     def best(position: Scripta) -> float:
