@@ -74,6 +74,8 @@ class Meld(Struct, frozen=True):
     cards: tuple[Card, ...]
     note: str = ""
     """How many they are, as it is written beneath."""
+    name: str = ""
+    """What they are called: "kings"."""
     token: str = ""
     mark: Literal["", "natural", "mixed"] = ""
     """Whether the set is complete, and squared up: of natural cards only, or mixed with wild ones."""

@@ -17,6 +17,7 @@ from parlor.scene import (
     Grid,
     Lattice,
     Man,
+    Meld,
     Pile,
     Pits,
     Pocket,
@@ -182,6 +183,8 @@ def _things(part: object, voice: Voice) -> Iterable[tuple[str, str]]:
                 yield aim, AIMS.get(aim) or f"{RINGS.get(aim[:1], '')} {aim[1:]}"
         case Pile(token=token) if token:
             yield token, voice.said(part.label)
+        case Meld(token=token) if token:
+            yield token, f"on the {part.name}"
         case Pocket(token=token) if token:
             yield token, voice.said(part.label) or token
         case Room(token=token) if token:

@@ -71,7 +71,7 @@ ZONES: list[tuple[Any, list[str]]] = [
     (
         Melds(
             (
-                Meld((Card("KS"), Card("KS"), Card("JO")), "2+1", "K"),
+                Meld((Card("KS"), Card("KS"), Card("JO")), "2+1", "kings", "K"),
                 Meld((Card("7H"),) * 7, "7", mark="natural"),
             ),
             "{0} and {1}: 180 melded",

@@ -279,8 +279,8 @@ def test_piles_tell_their_name_their_number_and_their_top() -> None:
 
 
 def test_melds_of_ranks_are_columns_and_complete_ones_are_squared_up() -> None:
-    kings = Meld((Card("KS"), Card("KH"), Card("KD"), Card("2C")), "3+1", "K")
-    melds = Melds((kings, Meld((Card("7H"),) * 7, "7", "7", "natural")), "{0}: 105 melded")
+    kings = Meld((Card("KS"), Card("KH"), Card("KD"), Card("2C")), "3+1", "kings", "K")
+    melds = Melds((kings, Meld((Card("7H"),) * 7, "7", "7s", "7", "natural")), "{0}: 105 melded")
     for size in Size:
         canvas = paint_melds(melds, Look(("Anna",), size=size, lit=frozenset("K")), 54, 20)
         text = canvas.text()

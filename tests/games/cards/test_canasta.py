@@ -102,6 +102,7 @@ def test_a_draft_that_opens_too_low_is_told_what_it_makes() -> None:
     assert refused(state, "commit") == "your side opens at 50: this makes 30."
     assert scene(state.seen_by(0)).prompt == "Lay more: 20 points are missing to open."
     assert refused(state, "discard 4S") == "commit the draft first, or clear it."
+    assert refused(state, "discard 4s").startswith("commit the draft"), "as people type it"
     state = played(state, "lay AS", "lay AH", "lay AD", "commit", "discard 4S")
     assert state.melds[0] == laid("KS KH KD", "AS AH AD")
     assert state.turn == 1

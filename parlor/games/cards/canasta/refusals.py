@@ -15,7 +15,7 @@ VERBS: Final = ("draw", "take", "ask", "end", "lay", "clear", "commit", "discard
 
 def why_not(state: Canasta, move: Move) -> str:
     """Why a move is not possible, in a sentence with the figure that would do; "" where nothing is known to say."""
-    verb, words = move[0] if move else "", move[1:]
+    verb, words = move[0] if move else "", tuple(word.upper() for word in move[1:])
     known = set(WORDS.values()) | set(NAMES)
     if state.phase in ("draw", "meld") and verb in VERBS and known.issuperset(words):
         found = _not_drawing(state, verb) if state.phase == "draw" else _not_melding(state, verb, words)

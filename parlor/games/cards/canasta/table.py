@@ -60,9 +60,9 @@ def scene(view: View[Canasta]) -> Scene:
 
 
 def ordered(cards: tuple[int, ...]) -> list[int]:
-    """Wild cards first, then by rank from the ace down, black threes last."""
+    """Wild cards first, then by rank from the ace down, black threes last; the two that goes first is the last one."""
     rank = {JOKERS: 0, TWO: 1, BLACK: 13}
-    return sorted(cards, key=lambda card: (rank.get(PLACE[card], 12 - PLACE[card]), card))
+    return sorted(cards, key=lambda card: (rank.get(at := PLACE[card], 12 - at), -card if at == TWO else card))
 
 
 def _middle(state: Canasta, own: int) -> list[Zone]:
@@ -95,7 +95,7 @@ def _draft(state: Canasta) -> Melds:
         by_rank.setdefault(place, []).append(card)
     total = sum(worth(cards) for cards in by_rank.values())
     label = f"draft: {total}" if state.opened(side) else f"draft: {total} of {state.opening(side)}"
-    melds = tuple(_meld(tuple(cards), NAMES[place], state.melds[side][place]) for place, cards in by_rank.items())
+    melds = tuple(_meld(tuple(cards), place, state.melds[side][place], token=True) for place, cards in by_rank.items())
     return Melds(melds, label)
 
 
@@ -104,10 +104,8 @@ def _side(state: Canasta, side: int, place: str, *, tokens: bool = False) -> Mel
     drafted = {place for _, place in state.draft} if tokens else set()
     red = tuple(Card(TOKENS[card]) for card in state.red[side])
     found = [Meld(red, str(len(red)))] if red else []
-    for at in reversed(range(12)):
-        if cards := state.melds[side][at]:
-            token = NAMES[at] if tokens and at != BLACK and at not in drafted else ""
-            found.append(_meld(cards, token))
+    made_of = [(at, cards) for at, cards in enumerate(state.melds[side]) if cards]
+    found += [_meld(cards, at, token=tokens and at not in drafted) for at, cards in reversed(made_of)]
     made = sum(len(cards) >= CANASTA for cards in state.melds[side])
     label = f"{{{side}}} and {{{side + 2}}}: "
     if state.opened(side):
@@ -118,7 +116,7 @@ def _side(state: Canasta, side: int, place: str, *, tokens: bool = False) -> Mel
     return Melds(tuple(found), label, place)
 
 
-def _meld(cards: tuple[int, ...], token: str, below: tuple[int, ...] = ()) -> Meld:
+def _meld(cards: tuple[int, ...], place: int, below: tuple[int, ...] = (), *, token: bool = False) -> Meld:
     """Natural cards first; `below` is what lies on the table already."""
     natural, wild = counted(cards + below)
     mark: Literal["", "natural", "mixed"] = ""
@@ -129,8 +127,8 @@ def _meld(cards: tuple[int, ...], token: str, below: tuple[int, ...] = ()) -> Me
     own, lent = counted(cards)
     note = f"{own}+{lent}" if lent else f"{own}"
     if not own:  # wild cards of a draft: what they are to join
-        note = f"on {many(NAMES.index(token))}"
-    return Meld(faces, note, token, mark)
+        note = f"on {many(place)}"
+    return Meld(faces, note, many(place), NAMES[place] if token and place != BLACK else "", mark)
 
 
 def _sheet(state: Canasta) -> Sheet:
@@ -211,9 +209,7 @@ def _drafting(state: Canasta) -> str:
         return "Commit the draft, or lay more."
     laying = state.laying()
     if laying.owed > 0:
-        return (
-            f"Lay {laying.owed} more natural {many(laying.top) if laying.owed > 1 else NAMES[laying.top]} to take it."
-        )
+        return f"To take the pile, lay {laying.owed} more of your natural {many(laying.top)}."
     if laying.need > 0 and not state.opened(state.player % 2):
         return f"Lay more: {laying.need} points are missing to open."
     return "Lay more: a meld has three cards, two of them natural."
