@@ -289,21 +289,30 @@ def _mat(mat: sc.Mat) -> list[str]:
 
 def _bed(bed: sc.Bed, voice: Voice) -> list[str]:
     """Where each ball lies, in centimetres; how the cue is held; what is called."""
-    lines = [_titled("from the head and from the lower rail, in centimetres", listed(_lying(bed, voice)))]
+    lines = [_titled("from the head and from the lower rail, in centimetres", listed(_lying(bed)))]
     if called := [voice.said(pocket.label) for pocket in bed.pockets if pocket.called]:
         lines.append(_titled("called", listed(called)))
+    for aim in bed.aims:
+        if aim.way and not aim.token:
+            ways = [f"the cue ball goes to {_at(bed, aim.way[-1])}"]
+            ways += [f"the ball that it meets to {_at(bed, aim.run[-1])}"] if aim.run else []
+            lines.append(_titled("the line", listed(ways)))
     held = [f"{dial.label} {dial.words[dial.value]}" for dial in (bed.dial,) if dial is not None and dial.words]
     held += [f"{steps.label} {voice.word(steps.value)}" for steps in bed.steps if steps.value]
     return [*lines, _titled("the cue", listed(held))] if held else lines
 
 
-def _lying(bed: sc.Bed, voice: Voice) -> list[str]:
+def _lying(bed: sc.Bed) -> list[str]:
     """Each ball with the centimetres of its centre, the cue ball first."""
     return [
-        f"{ball.number or 'the cue ball'}{' (striped)' if ball.stripe else ''} at "
-        f"{ball.x / 100:.0f} and {(bed.size[1] - ball.y) / 100:.0f}"
+        f"{ball.number or 'the cue ball'}{' (striped)' if ball.stripe else ''} at {_at(bed, (ball.x, ball.y))}"
         for ball in sorted(bed.balls, key=lambda ball: ball.number)
     ]
+
+
+def _at(bed: sc.Bed, place: tuple[int, int]) -> str:
+    """A place on a bed in centimetres, from the head and from the lower rail."""
+    return f"{place[0] / 100:.0f} and {(bed.size[1] - place[1]) / 100:.0f}"
 
 
 def _dial(dial: sc.Dial, voice: Voice) -> str:

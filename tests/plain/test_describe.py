@@ -9,6 +9,7 @@ import pytest
 from parlor.aims import Barrier, Bone
 from parlor.plain.describe import describe, described
 from parlor.scene import (
+    Aim,
     Ball,
     Bed,
     Card,
@@ -164,6 +165,10 @@ ZONES: list[tuple[Any, list[str]]] = [
         Bed(
             (Ball(9, 19050, 6350, stripe=True), Ball(0, 6350, 2700), Ball(1, 25114, 12414)),
             (Pocket("nw", "the top left pocket", called=True), *(Pocket(),) * 5),
+            aims=(
+                Aim(((6350, 2700), (18500, 6200)), (18500, 6200), ((19050, 6350), (25400, 8100))),
+                Aim(((6350, 2700), (0, 0)), token="-1"),
+            ),
             dial=Dial("cut", ("-1", "0", "+1"), 2),
             steps=(Steps("pace", (("2",), ("1",)), "1"), Steps("tip", (("high", "low"),))),
         ),
@@ -171,6 +176,7 @@ ZONES: list[tuple[Any, list[str]]] = [
             "From the head and from the lower rail, in centimetres: "
             "the cue ball at 64 and 100, 1 at 251 and 3, 9 (striped) at 190 and 64.",
             "Called: the top left pocket.",
+            "The line: the cue ball goes to 185 and 65, the ball that it meets to 254 and 46.",
             "The cue: cut +1, pace 1.",
         ],
     ),
