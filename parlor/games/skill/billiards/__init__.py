@@ -18,7 +18,7 @@ WORDS: Final = {
     "lag": Word("Lag", "lags"),
     "lagged": Word("Lagged"),
     "lot": Word("Lot", "{seat} wins the lot"),
-    "break": Word("Break", "breaks"),
+    "break": Word("Break", "takes the break"),
     "give": Word("Let the other break"),
     "rack": Word("Rack"),
     "place": Word("Set the cue ball", loose=True),

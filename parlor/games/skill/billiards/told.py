@@ -37,7 +37,7 @@ def told(before: View[Pool[Any]], move: Move, after: View[Pool[Any]]) -> list[st
     """Lags, breaks, shots with what they were meant to be and what came of them, racks and fouls."""
     state, now, word = before.shown, after.shown, move[0]
     if word == STRUCK:
-        return [f"{{{state.shooter}}} {meant(state)}: {result(state, move)}", *followed(state, now)]
+        return [f"{{{state.shooter}}} {struck(state, move)}", *followed(state, now)]
     if word in QUIET:
         return []
     if word == LAGGED:
@@ -73,22 +73,25 @@ def named_ball(state: Pool[Any]) -> int | None:
     return aim.call if state.calls else aim.ball
 
 
-def result(state: Pool[Any], move: Move) -> str:
-    """What came of a stroke, after a colon."""
-    outcome = outcome_of(move, state.count)
-    called = (state.aim.call, state.aim.pocket) if state.calls else None
-    ours = named_ball(state)
-
-    def name(ball: int) -> str:
-        return "it" if ball and ball == ours else f"the {ball or 'cue ball'}"
-
+def struck(state: Pool[Any], move: Move) -> str:
+    """What was meant by a stroke and what came of it, after the shooter's name."""
+    outcome, ours = outcome_of(move, state.count), named_ball(state)
+    done = next((pot for pot in outcome.pots if pot == (ours, state.aim.pocket if state.calls else pot[1])), None)
+    names = {0: "the cue ball", ours: "it"}
     fallen = [
-        f"{name(ball)} falls" + ("" if (ball, pocket) == called else f" at the {POCKETS[pocket]}")
-        for ball, pocket in sorted(outcome.pots, key=lambda pot: (pot != called, pot[0] != ours))
+        f"{names.get(ball, f'the {ball}')} falls at the {POCKETS[pocket]}"
+        for ball, pocket in outcome.pots
+        if (ball, pocket) != done
     ]
+    if done is not None:
+        return ", ".join([f"pots the {done[0]} in the {POCKETS[done[1]]} pocket", *fallen])
     if fallen:
-        return ", ".join(fallen)
-    return f"hits {name(outcome.first)}, nothing falls" if outcome.first else "hits no ball"
+        return f"{meant(state)}: {', '.join(fallen)}"
+    if not outcome.first:
+        return f"{meant(state)}: hits no ball"
+    if outcome.first == ours and not state.calls:
+        return f"hits the {ours}, nothing falls"
+    return f"{meant(state)}: hits {names.get(outcome.first, f'the {outcome.first}')}, nothing falls"
 
 
 def followed(state: Pool[Any], now: Pool[Any]) -> list[str]:
