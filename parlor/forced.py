@@ -1,4 +1,4 @@
-"""Moves that a person need not be asked for, and draws that bots agree on."""
+"""Moves that a person need not be asked for, or claims; and draws that bots agree on."""
 
 from __future__ import annotations
 
@@ -29,6 +29,20 @@ def forced(match: Match, seat: int) -> Move | None:
     after = state.apply(moves[0])
     ends = after.turn < 0 and (after.turn == NOBODY or match.game.scene(after.seen_by(seat)).hold)
     return moves[0] if after.turn >= 0 or ends else None
+
+
+def surely(match: Match, seat: int) -> bool:
+    """Whether all that is left of a deal is surely a seat's, by what it may know."""
+    rest = match.game.rest
+    return rest is not None and bool(rest(match.view(seat)))
+
+
+def claimed(match: Match, seat: int) -> Move | None:
+    """The next move of a seat that has claimed the rest; None where it is no longer surely its own."""
+    view, rest = match.view(seat), match.game.rest
+    sure = rest(view) if rest is not None else ()
+    moves = view.moves()
+    return sure[0] if sure else moves[0] if len(moves) == 1 else None
 
 
 def agrees(match: Match, seat: int) -> bool:

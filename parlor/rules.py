@@ -285,6 +285,8 @@ class Game(msgspec.Struct, frozen=True):
     """
     notation: Callable[[Any, str], Iterable[Move]] | None = None
     """The moves that a text may stand for in the notation of its players ("exd5"); those that are legal count."""
+    rest: Callable[[View[Any]], tuple[Move, ...]] | None = None
+    """In a game of tricks: the moves by which a seat takes all that is left for certain, by what it may know; or ()."""
     timed: Timed | None = None
     """What a person's timing comes to, where scenes ask for it."""
     bots: Bots = Bots()

@@ -13,7 +13,7 @@ from parlor.advice import in_words
 from parlor.ai.bots import advise
 from parlor.ai.budget import Budget
 from parlor.errors import ParlorError
-from parlor.forced import agrees, forced
+from parlor.forced import agrees, claimed, forced, surely
 from parlor.match import Match, NotSaved
 from parlor.narrate import Story, ending, gathered, joined, lines_of
 from parlor.plain.choices import numbered, said
@@ -33,6 +33,7 @@ RECENT: Final = 6
 HELP: Final = (
     "Type the number of a choice, or a move as people write it; Enter takes a choice that is the only one.",
     "look: the table again. moves: all choices. log: all that happened. hint: what a good player would do.",
+    "rest: claim all the tricks that are left, where they are surely yours.",
     "undo, redo: take a move back, and make it again. resign, draw: give the game up, or offer a draw.",
     "rules: the rules. help: this. quit: leave; the game is saved.",
 )
@@ -80,6 +81,8 @@ class PlainTable:
         self._shared = True
         """Whether nobody ever knew what others may not, so that what one was told all were told."""
         self._ready = False
+        self._claimed = -1
+        """Who has claimed the rest of a deal."""
         """Whether the one who looks has said that nobody else does."""
 
     # -- telling -----------------------------------------------------------------------------------
@@ -217,6 +220,7 @@ class PlainTable:
     def _turn(self) -> None:
         turn = self.match.turn
         if turn == CHANCE:
+            self._claimed = -1
             self._hold()
             if self.match.typed and not in_secret(self.match.state):
                 self._ask_house()
@@ -235,6 +239,10 @@ class PlainTable:
         self._ready = True
         self.looker = seat
         self._catch_up(seat)
+        if seat == self._claimed and (own := claimed(self.match, seat)) is not None:
+            self._do(partial(self.match.play, own))
+            return
+        self._claimed = -1
         self.look(seat, whole=False)
         if self._forced and (only := forced(self.match, seat)) is not None:
             self._do(partial(self.match.play, only))
@@ -245,6 +253,8 @@ class PlainTable:
         choices = numbered(moves)
         self.tell(f"{self.names[seat]}: {voice.said(scene.prompt) or 'your move.'}", "  ")
         self._offer(choices, voice)
+        if surely(self.match, seat):
+            self.tell("The rest is surely yours: 'rest' claims it.", "  ")
         length = len(self.match)
         while len(self.match) == length:
             typed = self._line()
@@ -338,6 +348,8 @@ class PlainTable:
                 self._part(word, seat)
             case "undo" | "redo":
                 self._back(word)
+            case "rest":
+                self._claim(seat)
             case _:
                 return False
         return True
@@ -359,6 +371,14 @@ class PlainTable:
                 self.tell(f"{self.names[other]} ({bot} bot) declines the draw.")
         elif self._agreed(f"{self.names[seat]} offers a draw. {self.names[other]}, do you accept it?"):
             self._do(match.draw)
+
+    def _claim(self, seat: int) -> None:
+        """Take all that is left of the deal, where it is surely one's own."""
+        if surely(self.match, seat) and (move := claimed(self.match, seat)) is not None:
+            self._claimed = seat
+            self._do(partial(self.match.play, move))
+        else:
+            self.tell("Nothing to claim: what is left is not surely yours.", "  ")
 
     def _agreed(self, question: str) -> bool:
         """Whether the answer to a question is yes."""

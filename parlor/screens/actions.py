@@ -71,6 +71,7 @@ ACTIONS: Final = (
     Action("resign", ("G",), "resign", "Give the game up, where one or two play", foot=False),
     Action("draw", ("O",), "offer a draw", "Offer a draw, where two play an open game", foot=False),
     Action("sort", ("S",), "sort the hand", "Sort your hand by rank, or by suit again", foot=False),
+    Action("claim", ("C",), "claim the rest", "Take all that is left of a deal, where it is surely yours", foot=False),
     Action("previous", ("left",), "back", "One move back", ("step",)),
     Action("next", ("right",), "on", "One move on", ("step",)),
     Action("earlier", ("pageup",), "", "Ten moves back", ("step",), foot=False),

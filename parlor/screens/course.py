@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from parlor.advice import Advice
 from parlor.errors import ParlorError
-from parlor.forced import forced
+from parlor.forced import claimed, forced, surely
 from parlor.match import NotSaved
 from parlor.rules import CHANCE, NOBODY, Move
 from parlor.screens.curtain import Curtain
@@ -29,6 +29,10 @@ class Course:
         self.table = table
         self.stays = False
         """Whether a move that is the only one waits all the same: somebody has just gone back to it."""
+        self.sure = False
+        """Whether whoever is asked may claim the rest."""
+        self.claimed = -1
+        """Who has claimed the rest of a deal: his moves are made for him."""
 
     async def run(self, *moves: Move) -> None:
         """Make a person's moves, if some are given; then let the house and the bots act until a person must."""
@@ -44,6 +48,7 @@ class Course:
             await self._act(partial(table.match.play, move))
         while (turn := table.match.turn) != NOBODY:
             if turn == CHANCE:
+                self.claimed = -1
                 await stage.hold()
                 throw = await stage.throw() or await self._drawn()
                 await self._act(partial(table.match.play, throw))
@@ -123,9 +128,18 @@ class Course:
     def only(self, seat: int) -> Move | None:
         """The move that a person need not be asked for and does not wish to be."""
         table = self.table
-        if not table.house.settings.forced or self.stays or self._hidden(seat):
+        if self.stays or self._hidden(seat):
             return None
-        return forced(table.match, seat)
+        if seat == self.claimed and (move := claimed(table.match, seat)) is not None:
+            return move
+        self.claimed = -1
+        return forced(table.match, seat) if table.house.settings.forced else None
+
+    def claim(self, seat: int) -> None:
+        """Make the moves by which a seat takes the rest, one after the other."""
+        self.claimed = seat
+        if (move := claimed(self.table.match, seat)) is not None:
+            self.table.make(move)
 
     # -- people ------------------------------------------------------------------------------------
 
@@ -154,6 +168,7 @@ class Course:
         if table.window.on:  # taken over while the curtain was drawn
             table.refresh_table()
             return
+        self.sure = surely(table.match, seat)
         table.refresh_table()
         last = table.last
         fresh = last is None or last.seat != seat

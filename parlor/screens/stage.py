@@ -98,7 +98,8 @@ class Stage:
         scene = self.table.scene()
         if scene.passing:
             return await self.rest(0)
-        return await self.rest(LONG if scene.dwell or full_trick(scene) else 1.0)
+        long = (scene.dwell or full_trick(scene)) and self.table.course.claimed < 0
+        return await self.rest(LONG if long else 1.0)
 
     async def film(self, before: View[Any], move: Move, still: Tabletop, turn: int) -> None:
         """Show what lies between a position and the one that a move has led to, where the game has more to show.

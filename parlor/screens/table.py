@@ -289,6 +289,13 @@ class TableScreen(Screen[None]):
         """Offer a draw."""
         self.parting.offer()
 
+    def action_claim(self) -> None:
+        """Take all that is left of the deal, where it is surely one's own."""
+        if self.selection is not None and self.course.sure:
+            self.course.claim(self.looker)
+        else:
+            self.notice("Nothing to claim: what is left is not surely yours.")
+
     def action_sort(self) -> None:
         """Sort the hand in another way."""
         self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
@@ -314,6 +321,7 @@ class TableScreen(Screen[None]):
         elif self.match.can_undo and not self.window.on:
             self.after = {}
             self.afterwards.end()
+            self.course.claimed = -1
             self.course.do(self.match.undo)
             while self.match.can_undo and self.match.turn >= 0 and self.course.only(self.match.turn) is not None:
                 self.course.do(self.match.undo)

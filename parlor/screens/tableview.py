@@ -72,6 +72,8 @@ class TableView(Paper):
         found = [Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs]
         if (done := selection.done) is not None:
             found.append(Button(DONE, words[done[0]].label if done[0] in words else "That is all", DONE))
+        if table.course.sure and not table.choosing.begun:
+            found.append(Button("key:C", "Claim the rest", "C"))
         return tuple(found)
 
     def tabletop(self) -> Tabletop:

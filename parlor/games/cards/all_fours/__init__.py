@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.all_fours.bots import heuristic
-from parlor.games.cards.all_fours.rules import AllFours, AllFoursOptions
+from parlor.games.cards.all_fours.rules import LAW, AllFours, AllFoursOptions
 from parlor.games.cards.all_fours.table import scene, told
+from parlor.games.kits.claims import claims
 from parlor.games.kits.trick_table import WORDS
 from parlor.rules import Bots, Game, Word
 
@@ -24,6 +25,7 @@ GAMES: Final = {
             "insist": Word("Insist", "insists on them", costly=True),
         },
         events=told,
+        rest=claims(LAW),
         bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }

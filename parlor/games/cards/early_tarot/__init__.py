@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.early_tarot.bots import heuristic
-from parlor.games.cards.early_tarot.rules import EarlyOptions, EarlyTarot
+from parlor.games.cards.early_tarot.rules import LAW, EarlyOptions, EarlyTarot
 from parlor.games.cards.early_tarot.table import events, scene
 from parlor.games.kits import trick_table
+from parlor.games.kits.claims import claims
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -25,6 +26,7 @@ GAMES: Final = {
             "ride": Word("Let it ride", "lets the wager ride", key="l"),
         },
         events=events,
+        rest=claims(LAW),
         bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }

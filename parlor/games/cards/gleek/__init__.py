@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.gleek.bots import heuristic
-from parlor.games.cards.gleek.rules import Gleek, GleekOptions
+from parlor.games.cards.gleek.rules import LAW, Gleek, GleekOptions
 from parlor.games.cards.gleek.table import scene, told
+from parlor.games.kits.claims import claims
 from parlor.games.kits.trick_table import WORDS
 from parlor.rules import Bots, Game, Word
 
@@ -31,6 +32,7 @@ GAMES: Final = {
             "ready": Word("Ready", "is ready"),
         },
         events=told,
+        rest=claims(LAW),
         bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }

@@ -7,6 +7,7 @@ from typing import Final
 from parlor.games.cards.jeu_de_tarot.bots import heuristic
 from parlor.games.cards.jeu_de_tarot.rules import Jeu, JeuOptions
 from parlor.games.cards.jeu_de_tarot.table import events, scene
+from parlor.games.kits.claims import claims
 from parlor.games.kits.taker import MOST_THROWN
 from parlor.games.kits.taker_table import WORDS
 from parlor.games.kits.tarot_count import LEVELS
@@ -30,6 +31,7 @@ GAMES: Final = {
         },
         total=lambda state: 0,
         events=events,
+        rest=claims(),
         bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.deal + state.thrown),
     ),
 }

@@ -7,6 +7,8 @@ from typing import Final
 from parlor.games.cards.pinochle.bots import expert, heuristic
 from parlor.games.cards.pinochle.rules import SUITS, Pinochle, PinochleOptions
 from parlor.games.cards.pinochle.table import scene, told
+from parlor.games.kits.claims import claims
+from parlor.games.kits.pinochle import CRAWL
 from parlor.games.kits.trick_table import WORDS
 from parlor.rules import Bots, Game, Word
 
@@ -28,6 +30,7 @@ GAMES: Final = {
             "concede": Word("Concede", "concedes the hand", costly=True),
         },
         events=told,
+        rest=claims(CRAWL),
         bots=Bots(heuristic=heuristic, expert=expert, deal=lambda state: state.deal),
     ),
 }

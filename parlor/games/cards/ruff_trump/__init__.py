@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.ruff_trump.bots import heuristic
-from parlor.games.cards.ruff_trump.rules import Ruff, RuffOptions
+from parlor.games.cards.ruff_trump.rules import LAW, Ruff, RuffOptions
 from parlor.games.cards.ruff_trump.table import scene, told
+from parlor.games.kits.claims import claims
 from parlor.games.kits.trick_table import WORDS
 from parlor.rules import Bots, Game, Word
 
@@ -23,6 +24,7 @@ GAMES: Final = {
             "discard": Word("Lay away", "lays away {}"),
         },
         events=told,
+        rest=claims(LAW),
         bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }

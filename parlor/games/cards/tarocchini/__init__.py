@@ -7,6 +7,7 @@ from typing import Final
 from parlor.games.cards.tarocchini.bots import heuristic
 from parlor.games.cards.tarocchini.rules import Tarocchini, TarocchiniOptions
 from parlor.games.cards.tarocchini.table import events, scene
+from parlor.games.kits.claims import claims
 from parlor.games.kits.taker_table import WORDS
 from parlor.rules import Bots, Game, Word
 
@@ -20,6 +21,7 @@ GAMES: Final = {
             "take": Word("Take the chien", "takes the chien"),
         },
         events=events,
+        rest=claims(),
         bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }

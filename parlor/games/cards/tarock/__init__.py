@@ -7,6 +7,7 @@ from typing import Final
 from parlor.games.cards.tarock.bots import heuristic
 from parlor.games.cards.tarock.rules import Siciliani, Tarock, TarockOptions
 from parlor.games.cards.tarock.table import scene
+from parlor.games.kits.claims import claims
 from parlor.games.kits.taker import MOST_THROWN
 from parlor.games.kits.taker_table import WORDS
 from parlor.games.kits.telling import trick_told
@@ -21,6 +22,7 @@ def _game(state: type[Tarock]) -> Game:
         words={**WORDS, **{name: Word(name.capitalize()) for name in Tarock.KIND.bids[1:]}},
         total=lambda state: 0,
         events=trick_told,
+        rest=claims(),
         bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.deal + state.thrown),
     )
 

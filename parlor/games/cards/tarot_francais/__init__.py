@@ -7,6 +7,7 @@ from typing import Final
 from parlor.games.cards.tarot_francais.bots import heuristic
 from parlor.games.cards.tarot_francais.rules import Tarot, TarotOptions
 from parlor.games.cards.tarot_francais.table import scene
+from parlor.games.kits.claims import claims
 from parlor.games.kits.taker import MOST_THROWN
 from parlor.games.kits.taker_table import WORDS
 from parlor.games.kits.tarot_count import LEVELS
@@ -27,6 +28,7 @@ GAMES: Final = {
         version=2,
         total=lambda state: 0,
         events=trick_told,
+        rest=claims(),
         bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.deal + state.thrown),
     ),
 }

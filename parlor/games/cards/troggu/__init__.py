@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.troggu.bots import heuristic
-from parlor.games.cards.troggu.rules import Troggu, TrogguOptions
+from parlor.games.cards.troggu.rules import LAW, Troggu, TrogguOptions
 from parlor.games.cards.troggu.table import scene
+from parlor.games.kits.claims import claims
 from parlor.games.kits.taker_table import WORDS
 from parlor.games.kits.telling import trick_told
 from parlor.rules import Bots, Game, Word
@@ -25,6 +26,7 @@ GAMES: Final = {
         },
         total=lambda state: 0,
         events=trick_told,
+        rest=claims(LAW),
         bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }

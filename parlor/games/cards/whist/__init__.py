@@ -7,6 +7,7 @@ from typing import Final
 from parlor.games.cards.whist.bots import heuristic
 from parlor.games.cards.whist.rules import Whist, WhistOptions
 from parlor.games.cards.whist.table import scene
+from parlor.games.kits.claims import claims
 from parlor.games.kits.telling import trick_told
 from parlor.games.kits.trick_table import WORDS
 from parlor.rules import Bots, Game, Word
@@ -18,6 +19,7 @@ GAMES: Final = {
         options=WhistOptions,
         words={**WORDS, "turned": Word("Turn up", "{} is turned up")},
         events=trick_told,
+        rest=claims(),
         bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),
 }
