@@ -1,4 +1,4 @@
-"""Claiming the rest of a deal, at the table and in line mode: offered where it is sure, and played as ordinary moves."""
+"""Claiming the rest of a deal, at the table and in line mode: offered where it is sure, played as ordinary moves."""
 
 from __future__ import annotations
 
