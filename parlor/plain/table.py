@@ -16,6 +16,7 @@ from parlor.errors import ParlorError
 from parlor.forced import agrees, claimed, forced, surely
 from parlor.match import Match, NotSaved
 from parlor.narrate import Story, ending, gathered, joined, lines_of
+from parlor.plain.asking import HELP
 from parlor.plain.choices import numbered, said
 from parlor.plain.describe import described
 from parlor.players import escaped
@@ -29,14 +30,6 @@ SHOWN: Final = 40
 """Choices that are listed unasked."""
 RECENT: Final = 6
 """Lines of the log that are told when a game goes on."""
-
-HELP: Final = (
-    "Type the number of a choice, or a move as people write it; Enter takes a choice that is the only one.",
-    "look: the table again. moves: all choices. log: all that happened. hint: what a good player would do.",
-    "rest: claim all the tricks that are left, where they are surely yours.",
-    "undo, redo: take a move back, and make it again. resign, draw: give the game up, or offer a draw.",
-    "rules: the rules. help: this. quit: leave; the game is saved.",
-)
 
 
 class Left(Exception):

@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from parlor.scene import Scene
 from parlor.widgets.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout import Kind, Plan, paint_plan, plan
+from parlor.widgets.results import lines_of, put_banner, put_lines
 
 WIDEST: Final = 152
 """Columns of the widest table with its panel: what is wider becomes margin."""
@@ -26,8 +27,6 @@ TIGHT: Final = 0.5
 READING: Final = 64
 """Columns of text below the table, at least, even if the table is narrower."""
 
-BANNER: Final = 48
-"""Columns of text in the banner of a result, at most."""
 BRIEF: Final = 4
 """Lines of a result that may take the prompt's place, where it can't stand anywhere else."""
 
@@ -130,7 +129,8 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int) -> Canvas
     y += max(frame.laid.height, 0) + gap
     y = min(y, height - 1 - frame.below)
     _below(canvas, top, look, frame, y)
-    told = not top.result or _banner(canvas, top, look, frame, y)
+    area = (frame.left + 1, first, frame.table - 2, y - first)
+    told = not top.result or put_banner(canvas, top.result, look, area)
     if frame.panel:
         wide = _whole_panel(frame)
         fits = _panel(canvas, top, look, frame, (height if wide else y) - 1 - wide, result=not told)
@@ -259,48 +259,6 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
         canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "row")
 
 
-def _banner(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> bool:
-    """A result on bare ground of the table, with a frame if there is room for it; whether there is any."""
-    first, whole = 1 + len(frame.strip), frame.table - 2
-    area = (frame.left + 1, first, whole, y - first)
-    for margin, edge in ((3, 1), (1, 0)):
-        lines = _lines_of(top, look, min(whole - 2 * margin, BANNER), airy=edge > 0)
-        inner = max(cell_len(line.text) + (cell_len(line.figure) + 3 if line.figure else 0) for line in lines)
-        banner = Canvas(inner + 2 * margin, len(lines) + 2 * edge, "panel")
-        if edge:
-            banner.box(0, 0, banner.width, banner.height, look.glyphs, "panel.turn")
-        _put_result(banner, lines, margin, edge, inner)
-        if (at := canvas.clearing(banner.width, banner.height, area, "ground")) is not None:
-            canvas.blit(banner, *at)
-            return True
-    return False
-
-
-class Line(NamedTuple):
-    """A line of a result: its text, a figure at the right, and its style."""
-
-    text: str
-    figure: str = ""
-    style: str = "panel"
-
-
-def _lines_of(top: Tabletop, look: Look, width: int, *, airy: bool) -> list[Line]:
-    """A result in lines of so many columns; its empty lines only where there is room."""
-    found = []
-    for at, words in enumerate(top.result):
-        text, _, figure = look.said(words).partition("\t")
-        style = "panel.turn" if at == 0 else "panel"
-        parts = wrap(text, width - (cell_len(figure) + 3 if figure else 0)) or ([""] if airy else [])
-        found += [Line(part, figure if row == 0 else "", style) for row, part in enumerate(parts)]
-    return found
-
-
-def _put_result(canvas: Canvas, lines: list[Line], x: int, y: int, width: int) -> None:
-    for row, line in enumerate(lines, y):
-        canvas.put(x, row, line.text, line.style)
-        canvas.put(x + width - cell_len(line.figure), row, line.figure, "panel.score")
-
-
 def _brief(top: Tabletop, look: Look, width: int, height: int) -> Tabletop | None:
     """The table with a result that nothing else has room for in the prompt's place; None where it is too long."""
     for words in (" ".join(top.result), top.result[0]):
@@ -357,8 +315,8 @@ def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int,
         canvas.put(x + 1, y, look.glyphs.h * (width - 2), "panel.quiet")
         area = (x + 1, y + 1 + airy, width - 2, last - y - 1 - airy)
         if result:
-            lines = _lines_of(top, look, area[2], airy=False)
-            _put_result(canvas, lines[: max(0, area[3])], *area[:3])
+            lines = lines_of(top.result, look, area[2], airy=False)
+            put_lines(canvas, lines[: max(0, area[3])], *area[:3])
             return len(lines) <= area[3]
         _log(canvas, top.log, *area)
     return not result

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -72,7 +73,7 @@ def test_no_play_of_the_others_beats_a_claim(id_: str) -> None:
     game, rng = entry(id_).game, Random(4)
     assert game.rest is not None
     for _ in range(3):
-        state = game.start(game.options(), entry(id_).usual)
+        state: Any = game.start(game.options(), entry(id_).usual)
         for _ in range(250):
             if state.turn in (CHANCE, NOBODY):
                 if state.turn == NOBODY:
