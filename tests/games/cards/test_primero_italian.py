@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
-from parlor.games.cards.primero_italian.bots import expert, heuristic
+from parlor.ai.bots import choose
+from parlor.ai.budget import Budget
+from parlor.games.cards.primero_italian.bots import heuristic
 from parlor.games.cards.primero_italian.rules import Italian, ItalianOptions
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
 from parlor.games.kits.primero import CHORUS, FLUXUS, NUMERUS, PRIMERO, SUPREMUS
 from parlor.games.kits.vying import Vying
@@ -160,9 +163,10 @@ def test_bots_declare_what_they_hold_and_finish_a_game() -> None:
     named = state.play(parse("vie 2"))
     assert heuristic(named.seen_by(0), Random(1)) == ("claim", "fluxus")
     assert heuristic(named.play(parse("claim fluxus")).seen_by(0), Random(1)) == ("points", "70")
-    *_, advice = [told for _, told in zip(range(4), expert(state.seen_by(0), Random(1)), strict=False)]
-    assert advice.move[0] == "vie"
-    game, rng = Italian.start(ItalianOptions(hands=3), 4), Random(5)
-    while game.turn != NOBODY:
-        game = game.play(game.draw(rng) if game.turn == CHANCE else heuristic(game.seen_by(game.turn), rng))
-    assert sum(game.scores()) == 400
+    game = entry("primero_italian").game
+    hard = choose(game, state.seen_by(0), "hard", Budget(iterations=60), Random(1))
+    assert hard[0] == "vie", "nothing can beat the highest fluxus that is bid"
+    state, rng = Italian.start(ItalianOptions(hands=3), 4), Random(5)
+    while state.turn != NOBODY:
+        state = state.play(state.draw(rng) if state.turn == CHANCE else heuristic(state.seen_by(state.turn), rng))
+    assert sum(state.scores()) == 400

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.cards.primero_italian.bots import expert, heuristic, named
+from parlor.games.cards.primero_italian.bots import heuristic, named
 from parlor.games.cards.primero_italian.rules import Italian, ItalianOptions
 from parlor.games.kits import primero_table
 from parlor.games.kits.primero import TYPES, WORDS
@@ -52,6 +52,6 @@ GAMES: Final = {
         },
         events=told,
         total=lambda state: STACK * state.seats,
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.hand, expert=expert),
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.hand),
     ),
 }

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
 from random import Random
 from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.advice import Advice, weighed
 from parlor.games.cards.primero_italian.rules import Italian
-from parlor.games.kits.calling import BLUFF, advised, calls, chance
-from parlor.games.kits.cards import suit, without
+from parlor.games.kits.calling import BLUFF, calls, chance
+from parlor.games.kits.cards import suit
 from parlor.games.kits.primero import NUMERUS, PASS, PRIMERO, SEE, TYPES, hand_of, points
-from parlor.games.kits.primero_play import DRAWS, next_thrown, original, simple, strength, weighed_words
+from parlor.games.kits.primero_play import next_thrown, original, simple, strength
 from parlor.games.kits.vying import FOLD
 from parlor.rules import Move, View
 
@@ -92,50 +89,3 @@ def _claims(state: Italian, seat: int, hand: tuple[int, ...]) -> int:
     """What a hand would count against the bid that stands."""
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     return replace(state, hands=hands).claim(seat)
-
-
-def value(state: Italian, seat: int, hand: tuple[int, ...]) -> float:
-    """How good a hand is under the bid that stands: one that fits it is worth most, one above it may be bid."""
-    counts = _claims(state, seat, hand) if state.bid[0] >= 0 else -1
-    if counts >= 0:
-        return 1.0 + (-counts if state.options.losing else counts) / 100
-    above = hand_of(hand, low=state.options.losing) > state.bid
-    return 0.5 * (above != state.options.losing)
-
-
-def expert(view: View[Italian], rng: Random) -> Iterator[Advice]:
-    """The word that brings most over hands that fit; the exchange that most often can win."""
-    state, seat = view.shown, view.seat
-    if state.phase in ("vie", "revie"):
-        yield Advice(declared(state))
-    elif state.phase == "draw":
-        hand, stock = original(state, seat), list(state.unseen())
-        found = {}
-        for size in range(state.least, state.most + 1):
-            for out in combinations(hand, size):
-                kept = without(hand, *out)
-                total = sum(value(state, seat, (*kept, *rng.sample(stock, 4 - len(kept)))) for _ in range(DRAWS))
-                found[out] = total / DRAWS
-        best = max(found, key=found.__getitem__)
-        move = next_thrown(state, seat, best)
-        yield weighed({move: min(1.0, found[best] / 2)}, "chance", move)
-    else:
-        planned = plan(state, seat)
-
-        def share(move: Move, others: dict[int, tuple[int, ...]], hand: tuple[int, ...]) -> float:
-            bid = planned if move[0] in ("vie", "revie") else state.bid
-            if bid[0] < 0:
-                return 0.0
-            hands = tuple(hand if at == seat else others.get(at, cards) for at, cards in enumerate(state.hands))
-            after = replace(state, hands=hands, bid=bid, bids=(*state.bids, (seat, bid[0])))
-            own = after.claim(seat)
-            if own < 0:
-                return float(not others)
-            sign = -1 if state.options.losing else 1
-            best = [claim for at in others if (claim := after.claim(at)) >= 0]
-            return float(all(sign * own >= sign * claim for claim in best))
-
-        for worths in weighed_words(state, seat, share, rng):
-            if planned[0] < 0:
-                worths = {move: worth for move, worth in worths.items() if move[0] not in ("vie", "revie")} or worths
-            yield from advised(iter((worths,)), state.vying.pot, rng)
