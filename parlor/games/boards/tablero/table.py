@@ -45,9 +45,9 @@ def scene(view: View[Tablero]) -> Scene:
 
 
 def _dice(state: Tablero) -> tuple[Tray, ...]:
-    """The dice as they lie, the one that has moved a coin set aside; a tray of its own size before they fall."""
+    """Two dice as they lie, the one that has moved a coin set aside; for who begins, one of each player."""
     if state.off is not None:
-        return (Tray((Die(state.off.thrown[-1] if state.off.thrown else 0),)),)
+        return (Tray(tuple(map(Die, (*state.off.thrown, 0, 0)[:2]))),)
     left = state.dice if state.phase == "move" else state.thrown
     return (Tray(lying(state.thrown, left) or (Die(0), Die(0))),)
 
@@ -72,12 +72,10 @@ def _prompt(state: Tablero) -> str:
     if state.phase == "queen":
         return f"The Queen's Number! Take any glass for {{{1 - state.player}}} to fill, or leave them."
     if state.phase == "move":
-        first = str(state.dice[0])
-        return (
-            f"Move one of the {_things(state)} up or down by a die, and then another by the other die."
-            if len(state.dice) > 1
-            else f"Now move another of the {_things(state)} by {first}."
-        )
+        one = "glass" if state.gucci else "coin"
+        if len(state.dice) > 1:
+            return f"Move a {one} up or down by one of the dice, then another by the other."
+        return f"Now move another {one} up or down by {state.dice[0]}."
     if state.turn == CHANCE:
         return "The dice fall." if state.queen or not state.gucci else "The dice say the Queen's Number."
     return "Take a row, or throw the dice." if state.takes() else "Throw the dice."
