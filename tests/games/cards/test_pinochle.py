@@ -38,7 +38,9 @@ def dealt(*hands: str, **options: Any) -> Pinochle:
 def playing(*hands: str, trump: int = SPADES, bid: int = 50, **options: Any) -> Pinochle:
     """Trumps are named by seat 0, whose bid stands, and he is to lead."""
     state = played(dealt(*hands, **options), f"bid {bid}", "pass", "pass", "pass")
-    return replace(state, asked=trump, phase="trump").play(("trump", ("spades", "hearts", "clubs", "diamonds")[trump]))
+    state = replace(state, asked=trump, phase="trump").play(("trump", ("spades", "hearts", "clubs", "diamonds")[trump]))
+    assert state.turn == CHANCE  # the melds lie on the table, and all look at them
+    return state.play(("taken_up",))
 
 
 # -- melds -----------------------------------------------------------------------------------------

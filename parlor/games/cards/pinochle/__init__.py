@@ -27,6 +27,7 @@ GAMES: Final = {
             "give": Word("Give"),
             "return": Word("Give back"),
             "trump": Word("Trumps", "names {} for trumps"),
+            "taken_up": Word("Take up the melds", "The melds are taken up"),
             "concede": Word("Concede", "concedes the hand", costly=True),
         },
         events=told,

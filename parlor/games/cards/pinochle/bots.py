@@ -148,7 +148,7 @@ def _lead(state: Pinochle, move: Move, side: int) -> float:
     """How far ahead of the other side a hand brings one, when club players go on from a move to its end."""
     after = state.apply(move)
     while after.phase not in ("play", "deal", "over"):
-        after = after.apply(chosen(after, after.turn))
+        after = after.apply(chosen(after, after.turn) if after.turn >= 0 else ("taken_up",))
     if after.phase == "play":
         after = played_out(after)
     result = after.result

@@ -17,7 +17,7 @@ from parlor.games.kits.trick_games import TrickGame
 from parlor.games.kits.trick_table import SUIT_NAMES
 from parlor.games.kits.tricks import NONE, PLAY, Hand, of_suit, played
 from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, Move, Options, option
+from parlor.rules import CHANCE, Chances, Move, Options, option
 
 SEATS: Final = 4
 EACH: Final = 20
@@ -37,6 +37,8 @@ MOST: Final = 500
 HANDS: Final = 60
 """Hands after which the leader wins; the rulings' cap."""
 PASS: Final[Move] = ("pass",)
+TAKEN_UP: Final[Chances] = ((("taken_up",), 1.0),)
+"""All have seen the melds, and take them up into their hands."""
 HIGHER: Final[Move] = ("higher",)
 CONCEDE: Final[Move] = ("concede",)
 LADDER: Final = (*range(LEAST, BY_ONES), *range(BY_ONES, MOST + 1, 5))
@@ -73,7 +75,7 @@ class Result(Struct, frozen=True):
 class Pinochle(TrickGame[PinochleOptions], frozen=True):
     """A hand: the auction, the cards that partners pass, melds, and the trick play. Points are by side.
 
-    Its phases: deal, bid, ask, give, return, trump, play, over.
+    Its phases: deal, bid, ask, give, return, trump, laid, play, over.
     """
 
     PACK = PACK
@@ -169,6 +171,8 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
             return self._named(SUITS.index(move[1]))
         if verb == "concede":
             return self.scored((0, 0), (False, False), conceded=True)
+        if verb == "taken_up":
+            return self.led(self.bidder)
         return super().apply(move)
 
     def _said(self, bid: int) -> Pinochle:
@@ -198,9 +202,10 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
         return replace(after, phase="trump", back=passed)
 
     def _named(self, trump: int) -> Pinochle:
-        """Trumps are named: all lay down their melds, and the bidder leads."""
-        table = replace(self.table, trump=trump, turn=self.bidder, leader=self.bidder)
-        return replace(self, phase="play", tricks=table, melds=tuple(melds(hand, trump) for hand in table.hands))
+        """Trumps are named: all lay down their melds, to be looked at before they are taken up again."""
+        table = replace(self.table, trump=trump)
+        laid = tuple(melds(hand, trump) for hand in table.hands)
+        return replace(self, turn=CHANCE, phase="laid", tricks=table, melds=laid)
 
     def _played(self, c: int) -> Pinochle:
         seat, table, denied = self.turn, self.table, self.denied
@@ -289,6 +294,11 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
             return f"you do not hold {TOKENS[c]}." if c != UNKNOWN else ""
         count = min(len(of_suit(hand, self.asked)), PASSED - len(self.passed))
         return f"{SUITS[self.asked]} were asked for: you can give {count} of them."
+
+    # -- the house ---------------------------------------------------------------------------------
+
+    def chances(self) -> Chances | None:
+        return TAKEN_UP if self.phase == "laid" else super().chances()
 
     # -- what is known -------------------------------------------------------------------------------
 

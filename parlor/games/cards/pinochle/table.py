@@ -40,9 +40,10 @@ def scene(view: View[Pinochle]) -> Scene:
         bids = tuple(move[1] for move in state.moves() if move[0] == "bid")
         default = "bid" if state.forced else "pass"
         return Scene((middle, Dial("your bid", bids), hand), _prompt(state), notes, status, default=default)
-    if state.fresh:
+    laid = state.phase == "laid"
+    if laid or (state.fresh and state.turn == own):
         middle = melds_laid(state)
-    return Scene((middle, hand), _prompt(state), notes, status, dwell=state.fresh)
+    return Scene((middle, hand), _prompt(state), notes, status, hold=laid)
 
 
 def _contract(state: Pinochle) -> str:
@@ -105,7 +106,7 @@ def _score(state: Pinochle, result: Result) -> Sheet:
 
 def _standing(state: Pinochle, seat: int) -> str:
     """What stands beside a player's name: his bid, or what he has melded."""
-    if state.phase == "play":
+    if state.phase in ("laid", "play"):
         return f"melds {sum(meld.value for meld in state.melds[seat])}"
     return _note(state, seat) if state.phase == "bid" else ""
 
@@ -138,12 +139,18 @@ def _prompt(state: Pinochle) -> str:
         return back.format(partner, cards, SUITS[state.asked])
     if state.phase == "trump":
         return "Name trumps: then all lay down their melds."
-    if state.fresh:
-        mine = state.bidder % 2
-        meld = state.melded(mine)
-        need = f"Your side melds {meld} and needs {max(state.bid - meld, 0)} of 50 points in tricks."
-        return f"{need} Lead, or concede." if state.turn >= 0 else need
+    if state.phase == "laid" or state.fresh:
+        return _needed(state) + (" Lead, or concede." if state.fresh else "")
     return asked(state.table)
+
+
+def _needed(state: Pinochle) -> str:
+    """What the bidding side still needs, when melds are laid."""
+    side = state.bidder % 2
+    meld = state.melded(side)
+    need = state.bid - meld
+    who = f"{{{side}}} and {{{side + 2}}} bid {state.bid} and meld {meld}: "
+    return who + (f"they need {need} of 50 points in tricks." if need > 0 else "that is enough already.")
 
 
 def _outcome(result: Result) -> str:
@@ -167,6 +174,8 @@ def told(before: View[Pinochle], move: Move, after: View[Pinochle]) -> Lines:
         cards = state.given if move[0] == "give" else state.back
         what = "three cards" if UNKNOWN in cards else listed(cards)
         return [f"{{{seat}}} gives {{{(seat + 2) % SEATS}}} {what}" + (" back" if move[0] == "return" else "")]
+    if move[0] == "taken_up":
+        return []
     if move[0] == "trump":
         return [f"{{{seat}}} names {move[1]} for trumps", *(_melded(state, each) for each in range(SEATS))]
     return trick_told(before, move, after)
