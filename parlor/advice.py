@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -27,6 +28,13 @@ def weighed(worths: Mapping[tuple[str, ...], float], measure: Measure, move: tup
     """Advice from what moves are worth: the best of them, unless another `move` is preferred."""
     order = sorted(worths.items(), key=lambda item: -item[1])
     return Advice(order[0][0] if move is None else move, tuple(order[:TOLD]), measure)
+
+
+def mixed(worths: Mapping[tuple[str, ...], float], measure: Measure, close: float, rng: Random) -> Advice:
+    """Advice from what moves are worth: by chance one of those so close to the best, so that nobody can read it."""
+    best = max(worths.values())
+    alike = [move for move, worth in worths.items() if worth >= best - close]
+    return weighed(worths, measure, alike[rng.randrange(len(alike))])
 
 
 def in_words(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from random import Random
 from typing import Final, TypeAlias
 
-from parlor.advice import Advice, weighed
+from parlor.advice import Advice, mixed
 from parlor.games.kits.vying import CALL, CHECK, FOLD, Vying
 from parlor.rules import Move
 
@@ -98,6 +98,5 @@ def _chips(
 def advised(weights: Iterator[dict[Move, float]], pot: int, rng: Random) -> Iterator[Advice]:
     """The word that brings most chips; those that are about as good are mixed."""
     for chips in weights:
-        most = max(chips.values()) - ALIKE * pot
-        alike = [move for move, worth in chips.items() if worth >= most and (move != FOLD or CHECK not in chips)]
-        yield weighed(chips, "points", alike[rng.randrange(len(alike))])
+        sane = {move: worth for move, worth in chips.items() if move != FOLD or CHECK not in chips}
+        yield mixed(sane, "points", ALIKE * pot, rng)

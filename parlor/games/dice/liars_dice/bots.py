@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from parlor.advice import Advice, weighed
+from parlor.advice import Advice, mixed
 from parlor.games.dice.liars_dice.rules import CALL, DICE, Bid, Hand, Liar, above, held, said
 from parlor.rules import Move, View
 
@@ -117,13 +117,6 @@ def chances(table: Table, own: Hand, rng: Random) -> Iterator[dict[Bid, float]]:
             moves = sorted(moves, key=lambda move: -kept[move])[:FEW]
 
 
-def mixed(worths: dict[tuple[str, ...], float], rng: Random) -> Advice:
-    """One of the moves that come out alike."""
-    best = max(worths.values())
-    alike = [move for move, worth in worths.items() if worth >= best - ALIKE]
-    return weighed(worths, "chance", alike[int(rng.random() * len(alike))])
-
-
 def table(state: Liar) -> Table:
     """What everybody sees of a position."""
     most = DICE if state.options.max_quantity == "five" else sum(map(len, state.dice))
@@ -141,4 +134,4 @@ def heuristic(view: View[Liar], rng: Random) -> Move:
 def expert(view: View[Liar], rng: Random) -> Iterator[Advice]:
     """The move after which the die is most likely kept, mixed among those that come out alike."""
     for worths in chances(table(view.shown), view.shown.dice[view.seat], rng):
-        yield mixed({said(bid): chance for bid, chance in worths.items()}, rng)
+        yield mixed({said(bid): chance for bid, chance in worths.items()}, "chance", ALIKE, rng)
