@@ -21,7 +21,7 @@ WORDS: Final = {
     "break": Word("Break", "takes the break"),
     "give": Word("Let the other break"),
     "rack": Word("Rack"),
-    "place": Word("Set the cue ball", loose=True),
+    "place": Word("Set the cue ball"),
     "nudge": Word("Nudge"),
     "set": Word("Leave it there", "sets the cue ball"),
     "push": Word("Push out", "declares a push-out", costly=True),

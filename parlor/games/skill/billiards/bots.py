@@ -33,7 +33,7 @@ BEST: Final = 8
 VARIANTS: Final = tuple((faster, tip) for tip in ("middle", "bottom", "top") for faster in (0, 1, 2))
 """At which paces, above the softest, and with which tips."""
 SAFETIES: Final = tuple((cut, pace) for pace in (3, 4, 6) for cut in (-18, -9, 0, 9, 18))
-FAN: Final = range(0, 360, 4)
+FAN: Final = range(0, 360, 6)
 """Bearings that are tried where no ball can be met straight."""
 PLENTY: Final = 32
 PUSHED: Final = 0.35
@@ -226,7 +226,7 @@ def thought(state: State) -> Iterator[list[tuple[Aim, float]]]:
         yield [(potting(state, pot), pot.chance) for pot in likely] + [
             (Aim(ball=ball, call=ball, pocket=SAFE, cut=cut, pace=pace), 0.9)
             for cut, pace in SAFETIES
-            for ball in near[:4]
+            for ball in near[:3]
         ]
     for faster, tip in VARIANTS if likely else ():
         yield [(potting(state, pot, faster, tip), pot.chance) for pot in likely]
