@@ -74,8 +74,8 @@ def _wheel(step: Vector, count: int) -> tuple[Vector, ...]:
     angles = [(1.0, 0.0)]
     for _ in range(count):
         x, y = turned(angles[-1], step)
-        length = sqrt(x * x + y * y)
-        angles.append((x / length, y / length))
+        far = sqrt(x * x + y * y)
+        angles.append((x / far, y / far))
     return tuple(angles)
 
 
@@ -97,10 +97,15 @@ def angle(hundredths: int) -> Vector:
     return (x, y) if hundredths >= 0 else (x, -y)
 
 
+def length(x: float, y: float) -> float:
+    """How long a line is."""
+    return sqrt(x * x + y * y)
+
+
 def unit(x: float, y: float) -> Vector:
     """A line of length 1; eastward where there is no direction."""
-    length = sqrt(x * x + y * y)
-    return (x / length, y / length) if length else (1.0, 0.0)
+    far = length(x, y)
+    return (x / far, y / far) if far else (1.0, 0.0)
 
 
 def ghost(balls: Balls, ball: int, pocket: str) -> Vector | None:
@@ -203,13 +208,13 @@ def pace(balls: Balls, aim: Aim) -> int:
         return USUAL
     spot = ghost(balls, aim.ball or 0, aim.pocket)
     x, y = spot or at
-    first = sqrt((x - cue[0]) ** 2 + (y - cue[1]) ** 2)
+    first = length(x - cue[0], y - cue[1])
     need: float = SPARE
     if spot is not None:
         middle = POCKETS[aim.pocket].middle
         way, goal = unit(x - cue[0], y - cue[1]), unit(middle[0] - at[0], middle[1] - at[1])
         fullness = max(0.2, way[0] * goal[0] + way[1] * goal[1])
-        far = sqrt((middle[0] - at[0]) ** 2 + (middle[1] - at[1]) ** 2)
+        far = length(middle[0] - at[0], middle[1] - at[1])
         need = (far + SPARE) / (fullness * fullness)
     # A ball struck at v rolls at 5/7 v, and stops after v^2 / 2 mu g; what is left of it is wanted at the contact.
     speed = sqrt(2 * 981.0 * (first + need)) * 7 / 5

@@ -97,7 +97,8 @@ class Cloth:
             self.sliding[ball] = True
         else:
             self.rolls(ball)
-        speed, end = vx * vx + vy * vy, self.ex[ball] ** 2 + self.ey[ball] ** 2
+        ex, ey = self.ex[ball], self.ey[ball]
+        speed, end = vx * vx + vy * vy, ex * ex + ey * ey
         self.top[ball] = sqrt(speed if speed > end else end)
         self.safe[ball] = 0.0
         if ball not in self.moving and (self.left[ball] or self.sliding[ball]):

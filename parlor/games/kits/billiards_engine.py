@@ -116,7 +116,7 @@ def _settled(x: float, y: float) -> tuple[int, int]:
     if on_bed(near):
         return near
     around = [(near[0] + right, near[1] + up) for right in range(-3, 4) for up in range(-3, 4)]
-    return min(filter(on_bed, around), key=lambda at: (at[0] - x) ** 2 + (at[1] - y) ** 2, default=near)
+    return min(filter(on_bed, around), key=lambda at: abs(at[0] - x) + abs(at[1] - y), default=near)
 
 
 @lru_cache(maxsize=4)
