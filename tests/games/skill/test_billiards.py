@@ -21,10 +21,9 @@ from parlor.games.skill.billiards.eight_ball import SOLIDS, EightBall, EightBall
 from parlor.games.skill.billiards.nine_ball import NineBall, NineBallOptions
 from parlor.games.skill.billiards.rules import Pool
 from parlor.games.skill.billiards.straight_pool import StraightPool, StraightPoolOptions
-from parlor.games.skill.billiards.table import frames, scene
+from parlor.games.skill.billiards.table import scene
 from parlor.games.skill.billiards.told import told
 from parlor.rules import CHANCE, NOBODY, IllegalMove, Move, parse
-from parlor.scene import Bed, Scene
 
 SPREAD: Balls = tuple((2000 + 1500 * ball, 2000 if ball % 2 else 9000) for ball in range(16))
 """Sixteen balls, all apart and away from the cushions."""
@@ -600,27 +599,6 @@ def test_a_triangle_is_racked_by_number() -> None:
     order = (*range(2, 16), 1)
     assert triangle(order)[0] == TRIANGLE[14]
     assert triangle(order)[1] == TRIANGLE[0]
-
-
-def test_balls_go_to_where_they_were_said_to_lie() -> None:
-    state = replace(eight(), turn=CHANCE, phase="struck", aim=Aim(3, 3, "ne", pace=4))
-    move = state.stroke(0, 0)
-    end = outcome_of(move, 16).balls
-    last = list(frames(state.seen_by(0), move))[-1]
-    assert seen(last) == {ball: (x, 12_700 - y) for ball, at in enumerate(end) if at for x, y in [at]}
-    # Somebody says that the 15 lies elsewhere: it glides there, and nothing else does.
-    typed = move_of(replace(outcome_of(move, 16), balls=(*end[:15], (12_000, 12_000))))
-    assert state.is_chance(typed)
-    film = list(frames(state.seen_by(0), typed))
-    assert seen(film[-1]) == {**seen(last), 15: (12_000, 700)}
-    assert seen(film[-2])[15] not in (seen(last)[15], (12_000, 700))
-    assert all(frame.lasts for frame in film)
-
-
-def seen(scene: Scene) -> dict[int, tuple[int, int]]:
-    """Where the balls of a scene lie, from the top."""
-    (bed,) = (zone for zone in scene.zones if isinstance(zone, Bed))
-    return {ball.number: (ball.x, ball.y) for ball in bed.balls}
 
 
 def test_a_timed_stroke_is_asked_for_where_it_is_wanted() -> None:
