@@ -8,7 +8,7 @@ name a seat as `{0}`: whoever draws it puts the player's name there.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -25,75 +25,13 @@ from parlor.bed import Pocket as Pocket
 from parlor.bed import Steps as Steps
 from parlor.sketch import Sketch as Sketch
 from parlor.sketch import Sketches as Sketches
-
-
-class Card(Struct, frozen=True):
-    """A card: `face` is its token ("QS", "10H", "T21", "X"), or "" when it lies face down."""
-
-    face: str = ""
-    token: str = ""
-    """The word that chooses it; "" where it can't be chosen."""
-    seat: int = -1
-    """Whose it is, where that matters (a card in a trick); -1 for nobody's."""
-    across: bool = False
-    """Laid across, as a marked or sunken card is."""
-
-
-class Fan(Struct, frozen=True):
-    """A row of overlapping cards: a hand, a spread, a meld."""
-
-    cards: tuple[Card, ...]
-    label: str = ""
-    place: str = "bottom"
-    room: int = 0
-    """How many cards it may come to hold in this deal: the table is laid out for them, and does not jump."""
-
-
-class Fans(Struct, frozen=True):
-    """Several small fans side by side: melds on the table."""
-
-    fans: tuple[Fan, ...]
-    label: str = ""
-    place: str = "middle"
-
-
-class Pile(Struct, frozen=True):
-    """A heap of which the top shows: `count` cards, face down if `top` is None."""
-
-    label: str
-    count: int
-    top: Card | None = None
-    token: str = ""
-    across: bool = False
-    """Whether a card lies across beneath the top, to mark the pile (as frozen, say)."""
-
-
-class Meld(Struct, frozen=True):
-    """Cards of one rank, melded."""
-
-    cards: tuple[Card, ...]
-    note: str = ""
-    """How many they are, as it is written beneath."""
-    name: str = ""
-    """What they are called: "kings"."""
-    token: str = ""
-    mark: Literal["", "natural", "mixed"] = ""
-    """Whether the set is complete, and squared up: of natural cards only, or mixed with wild ones."""
-
-
-class Melds(Struct, frozen=True):
-    """The melds of one side, each a column of cards; in the compact form its rank and how many cards it has."""
-
-    melds: tuple[Meld, ...]
-    label: str = ""
-    place: str = "middle"
-
-
-class Piles(Struct, frozen=True):
-    """Piles side by side."""
-
-    piles: tuple[Pile, ...]
-    place: str = "middle"
+from parlor.spread import Card as Card
+from parlor.spread import Fan as Fan
+from parlor.spread import Fans as Fans
+from parlor.spread import Meld as Meld
+from parlor.spread import Melds as Melds
+from parlor.spread import Pile as Pile
+from parlor.spread import Piles as Piles
 
 
 class Place(Struct, frozen=True):

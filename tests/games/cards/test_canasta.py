@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from parlor.games.cards.canasta.bots import expert, heuristic
 from parlor.games.cards.canasta.melds import NAMES, PACK, PLACE, RED_THREES, Law, Laying
-from parlor.games.cards.canasta.rules import BARE, Canasta, CanastaOptions, Melds, Tally
+from parlor.games.cards.canasta.rules import Canasta
+from parlor.games.cards.canasta.state import BARE, CanastaOptions, Melds, Tally
 from parlor.games.cards.canasta.table import scene, told
 from parlor.games.kits.cards import UNKNOWN, cards, tokens
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse, text

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.canasta.bots import expert, heuristic
-from parlor.games.cards.canasta.rules import Canasta, CanastaOptions
+from parlor.games.cards.canasta.rules import Canasta
+from parlor.games.cards.canasta.state import CanastaOptions
 from parlor.games.cards.canasta.table import scene, told
 from parlor.rules import Bots, Game, Word
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from parlor.games.cards.canasta.melds import BLACK, CLEARS, NAMES, PLACE, WORDS, Laying, many
+from parlor.games.cards.canasta.state import Table
 from parlor.rules import Move
-
-if TYPE_CHECKING:
-    from parlor.games.cards.canasta.rules import Canasta
 
 VERBS: Final = ("draw", "take", "ask", "end", "lay", "clear", "commit", "discard", "out")
 
 
-def why_not(state: Canasta, move: Move) -> str:
+def why_not(state: Table, move: Move) -> str:
     """Why a move is not possible, in a sentence with the figure that would do; "" where nothing is known to say."""
     verb, words = move[0] if move else "", tuple(word.upper() for word in move[1:])
     known = set(WORDS.values()) | set(NAMES)
@@ -24,7 +22,7 @@ def why_not(state: Canasta, move: Move) -> str:
     return ""
 
 
-def _not_drawing(state: Canasta, verb: str) -> str:
+def _not_drawing(state: Table, verb: str) -> str:
     if verb == "take":
         return _not_taking(state)
     if verb == "draw":
@@ -36,7 +34,7 @@ def _not_drawing(state: Canasta, verb: str) -> str:
     return "draw a card first, or take the pile."
 
 
-def _not_taking(state: Canasta) -> str:
+def _not_taking(state: Table) -> str:
     if not state.pile:
         return "there is no pile."
     place = PLACE[state.pile[-1]]
@@ -53,17 +51,17 @@ def _not_taking(state: Canasta) -> str:
     return _too_low(state, laying) if not state.opened(side) else _too_few(state)
 
 
-def _too_low(state: Canasta, laying: Laying) -> str:
+def _too_low(state: Table, laying: Laying) -> str:
     opening = state.opening(state.player % 2)
     return f"your side opens at {opening}: this could make {opening - laying.need + laying.most()} at most."
 
 
-def _too_few(state: Canasta) -> str:
+def _too_few(state: Table) -> str:
     why = "your partner said no" if state.answer == "no" else "your side has no canasta"
     return f"{why}: two cards must stay in your hand."
 
 
-def _not_melding(state: Canasta, verb: str, words: Move) -> str:
+def _not_melding(state: Table, verb: str, words: Move) -> str:
     if verb in ("draw", "take", "ask", "end"):
         return "you have drawn." if not state.taking else "you are taking the pile."
     if verb == "clear":
@@ -85,7 +83,7 @@ def _not_melding(state: Canasta, verb: str, words: Move) -> str:
     return _not_laying(state, words)
 
 
-def _not_laying(state: Canasta, words: Move) -> str:
+def _not_laying(state: Table, words: Move) -> str:
     card = state.held(words[0])
     kind = PLACE[card]
     place = NAMES.index(words[1]) if len(words) > 1 else kind
@@ -107,7 +105,7 @@ def _not_laying(state: Canasta, words: Move) -> str:
     return _too_few(state)
 
 
-def _not_committing(state: Canasta) -> str:
+def _not_committing(state: Table) -> str:
     laying = state.laying()
     for place in laying.touched:
         if place == BLACK:
@@ -122,7 +120,7 @@ def _not_committing(state: Canasta) -> str:
     return _too_few(state)
 
 
-def _not_right(state: Canasta, laying: Laying, place: int) -> str:
+def _not_right(state: Table, laying: Laying, place: int) -> str:
     natural, wild = laying.natural[place], laying.wild[place]
     if wild > state.law.cap(natural):
         return f"{natural} natural {many(place)} go with {state.law.cap(natural)} wild cards at most, not {wild}."

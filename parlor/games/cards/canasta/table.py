@@ -20,7 +20,8 @@ from parlor.games.cards.canasta.melds import (
     many,
     worth,
 )
-from parlor.games.cards.canasta.rules import AWAY, COMMIT, HAND, Canasta
+from parlor.games.cards.canasta.rules import AWAY, COMMIT, Canasta
+from parlor.games.cards.canasta.state import HAND
 from parlor.games.kits.cards import TOKENS, suit
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Cell, Fan, Meld, Melds, Note, Pile, Piles, Scene, Sheet, Zone

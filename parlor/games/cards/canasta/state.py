@@ -1,0 +1,274 @@
+"""What lies on the table at Canasta and what each seat knows of it: the state without its moves."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Annotated, Final, Literal, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlor.games.cards.canasta.melds import (
+    BLACK,
+    CANASTA,
+    PACK,
+    PLACE,
+    RED_THREES,
+    WILD,
+    WORDS,
+    Law,
+    Laying,
+    counted,
+    worth,
+)
+from parlor.games.kits.cards import CARDS, TOKENS, dealt, hidden
+from parlor.games.kits.deals import DEAL, Deal, Dealt
+from parlor.games.kits.deals import told as told_of
+from parlor.games.kits.turns import beginners
+from parlor.rules import Chances, Move, Options, option
+
+HAND: Final = 11
+OPENINGS: Final = ((3000, 120), (1500, 90), (0, 50), (-1_000_000, 15))
+"""From which score on a side opens with how many points."""
+
+
+class CanastaOptions(Options, frozen=True):
+    target: Annotated[Literal[5000, 3000, 1500], option("Points that end the game")] = 5000
+    seven: Annotated[
+        Literal["free", "four_naturals"],
+        option(
+            "Melds of seven cards and more",
+            free="have two natural cards at least, like all melds",
+            four_naturals="have four natural cards at least",
+        ),
+    ] = "free"
+    max_wild: Annotated[
+        Literal["none", "3"], option("Wild cards in a meld", **{"none": "any number", "3": "three at the most"})
+    ] = "none"
+    ask_partner: Annotated[bool, option("A player may ask his partner whether to go out")] = True
+
+
+class Tally(Struct, frozen=True):
+    """What a side scored in a deal."""
+
+    out: int = 0
+    """For going out, 200 if concealed."""
+    natural: int = 0
+    """How many natural canastas."""
+    mixed: int = 0
+    red: int = 0
+    """For red threes."""
+    melds: int = 0
+    left: int = 0
+    """What the cards left in both hands count."""
+
+    @property
+    def total(self) -> int:
+        """The points of the deal."""
+        return self.out + 500 * self.natural + 300 * self.mixed + self.red + self.melds - self.left
+
+
+Melds = tuple[tuple[int, ...], ...]
+BARE: Final[Melds] = ((),) * 12
+
+
+class Table(Dealt[CanastaOptions], frozen=True):
+    """All that lies there and is held; what each seat knows of it, and what it counts."""
+
+    phase: str = "first"
+    """`first`, `deal`, `turn`, `threes` (red threes are replaced), `draw`, `answer`, `stock`, `meld` or `over`."""
+    dealer: int = -1
+    deal: int = 0
+    points: tuple[int, int] = (0, 0)
+    """Of seats 0 and 2, and of seats 1 and 3."""
+    hands: tuple[tuple[int, ...], ...] = ((),) * 4
+    known: tuple[tuple[int, ...], ...] = ((),) * 4
+    """What everybody knows of each hand: the cards of the piles taken, as long as they were not played."""
+    red: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """The red threes of each side."""
+    melds: tuple[Melds, Melds] = (BARE, BARE)
+    """By side and rank."""
+    pile: tuple[int, ...] = ()
+    stock: int = 0
+    player: int = 0
+    """Whose turn it is while the house deals or his partner answers."""
+    draft: tuple[tuple[int, int], ...] = ()
+    """Cards laid in this turn that are not melded yet, each with the rank it is to join: only their player sees it."""
+    taking: bool = False
+    """Whether the top card of the pile is in the draft."""
+    clears: int = 0
+    done: bool = False
+    """Whether the player of a large hand has said that he lays no more."""
+    silent: bool = False
+    """Whether what the player did last shows the others nothing: he drew, or works on his draft."""
+    answer: str = ""
+    """What the partner answered in this turn."""
+    melded: tuple[bool, ...] = (False,) * 4
+    """Who has melded or added to melds in this deal."""
+    fresh: bool = True
+    """Whether the player could still go out concealed in this turn."""
+    prior: tuple[bool, ...] = (False,) * 12
+    """The ranks that his side had melded when the turn began."""
+    turns: int = 0
+    tallies: tuple[Tally, ...] = ()
+    """What each side scored in the deal that has ended."""
+    outer: int = -1
+    """Who went out; -1 if nobody did."""
+
+    def sides(self) -> tuple[int, ...]:
+        return (0, 1, 0, 1)
+
+    def scores(self) -> tuple[float, ...]:
+        return self.points * 2
+
+    # -- what lies there ---------------------------------------------------------------------------
+
+    @property
+    def law(self) -> Law:
+        """What the options say of wild cards."""
+        return _law(self.options.seven, self.options.max_wild)
+
+    def opening(self, side: int) -> int:
+        """With how many points a side must open."""
+        return next(least for score, least in OPENINGS if self.points[side] >= score)
+
+    def opened(self, side: int) -> bool:
+        """Whether a side has melded in this deal."""
+        return any(self.melds[side])
+
+    @property
+    def frozen(self) -> bool:
+        """Whether the pile holds a wild card or a red three."""
+        return not (WILD.isdisjoint(self.pile) and RED_THREES.isdisjoint(self.pile))
+
+    def laying(self, *, taking: bool | None = None, draft: bool = True) -> Laying:
+        """The draft of the player, to try what could be laid; with the pile taken or not, whatever he does."""
+        side = self.player % 2
+        need = 0 if self.opened(side) else self.opening(side)
+        cards = self.draft if draft else ()
+        held = (*self.hands[self.player], *(card for card, _ in self.draft))
+        found = Laying(self.law, held, self.melds[side], need, may_go=self.answer != "no")
+        if self.taking if taking is None else taking:
+            rest = sum(card not in RED_THREES for card in self.pile[:-1])
+            found.take(self.pile[-1], rest, 2 if need or self.frozen else 0)
+        for card, place in cards:
+            found.lay(card, place)
+        return found
+
+    @property
+    def takeable(self) -> bool:
+        """Whether the top card of the pile can be melded: neither wild nor a three."""
+        return bool(self.pile) and 0 <= PLACE[self.pile[-1]] < BLACK
+
+    @property
+    def must_take(self) -> bool:
+        """Whether the pile has to be taken: nothing is left to draw, and its top card can join a meld by itself."""
+        if self.stock or not self.takeable or not self.melds[self.player % 2][PLACE[self.pile[-1]]]:
+            return False
+        return self.laying(taking=True, draft=False).ready()
+
+    def held(self, word: str) -> int:
+        """The card of the hand that a word means: of the twos, which are alike, the first."""
+        return next(card for card in self.hands[self.turn] if WORDS[card] == word)
+
+    # -- what it counts ----------------------------------------------------------------------------
+
+    def tally(self, side: int, outer: int) -> Tally:
+        """What a side scores as the cards lie; `outer` has just gone out."""
+        counts = [counted(cards) for cards in self.melds[side] if len(cards) >= CANASTA]
+        natural = sum(not wild for _, wild in counts)
+        red = 800 if len(self.red[side]) == 4 else 100 * len(self.red[side])
+        went = outer >= 0 and outer % 2 == side
+        return Tally(
+            100 * (1 + self._concealed(side)) if went else 0,
+            natural,
+            len(counts) - natural,
+            red if self.opened(side) else -red,
+            sum(worth(cards) for cards in self.melds[side]),
+            worth(self.hands[side]) + worth(self.hands[side + 2]),
+        )
+
+    def _concealed(self, side: int) -> bool:
+        """Whether all was melded in this turn, without the partner's melds, and has a canasta."""
+        made = zip(self.prior, self.melds[side], strict=True)
+        return self.fresh and any(len(cards) >= CANASTA for before, cards in made if not before)
+
+    # -- the house ---------------------------------------------------------------------------------
+
+    def dealing(self) -> Deal | None:
+        return Deal(PACK, (HAND,) * 4) if self.phase == "deal" else None
+
+    def chances(self) -> Chances | None:
+        if self.phase == "first":
+            return beginners(4)
+        if self.phase == "deal":
+            return None
+        verb, cards = "turned" if self.phase == "turn" else "drew", self._unseen()
+        kinds = {card: cards.count(card) for card in dict.fromkeys(cards)}
+        return tuple(((verb, TOKENS[card]), count / len(cards)) for card, count in kinds.items())
+
+    def draw(self, rng: Random) -> Move:
+        if self.phase in ("first", "deal"):
+            return super().draw(rng)
+        cards = self._unseen()
+        return dealt("turned" if self.phase == "turn" else "drew", [cards[int(rng.random() * len(cards))]])
+
+    def _unseen(self) -> tuple[int, ...]:
+        """The cards that lie in the stock, or may lie there."""
+        left = list(COPIES)
+        for cards in (*self.hands, *self.melds[0], *self.melds[1], *self.red, self.pile):
+            for card in cards:
+                left[card] -= 1
+        for card, _ in self.draft:
+            left[card] -= 1
+        return tuple(card for card in PLACE for _ in range(left[card]))
+
+    # -- what is known -----------------------------------------------------------------------------
+
+    def masked(self, seat: int) -> Self:
+        if self.phase in ("first", "deal", "over"):
+            return self
+        hands = list(self.hands)
+        if seat != self.player:
+            hands[self.player] += tuple(card for card, _ in self.draft)
+        shown = tuple(
+            hand if at == seat else hidden(hand, known)
+            for at, (hand, known) in enumerate(zip(hands, self.known, strict=True))
+        )
+        if seat == self.player:
+            return replace(self, hands=shown)
+        phase = "draw" if self.taking else self.phase
+        return replace(self, hands=shown, phase=phase, draft=(), taking=False, clears=0, done=False)
+
+    def determinize(self, seat: int, rng: Random) -> Self:
+        if self.phase in ("first", "deal", "over"):
+            return self
+        pool = [card for card in self._unseen() if card not in RED_THREES]
+        hands = []
+        rng.shuffle(pool)
+        for at, (hand, known) in enumerate(zip(self.hands, self.known, strict=True)):
+            count = 0 if at == seat else len(hand) - len(known)
+            hands.append(hand if at == seat else tuple(sorted((*known, *pool[:count]))))
+            del pool[:count]
+        return replace(self, hands=tuple(hands))
+
+    def told(self, seat: int, move: Move) -> Move:
+        if move[0] == DEAL:
+            heard = told_of(move, (HAND,) * 4, seat)
+            return tuple(was if CARDS.get(was) in RED_THREES else word for word, was in zip(heard, move, strict=True))
+        if move[0] == "drew" and seat != self.player and CARDS[move[1]] not in RED_THREES:
+            return (move[0], "?")
+        return (move[0], *("?" for _ in move[1:])) if move[0] == "lay" and seat != self.turn else move
+
+    def reveals(self, move: Move) -> bool:
+        return move[0] not in ("draw", "take", "lay", "clear", "done")
+
+
+@lru_cache
+def _law(seven: str, most: str) -> Law:
+    return Law(seven == "four_naturals", 99 if most == "none" else int(most))
+
+
+COPIES: Final = (*(PACK.count(card) for card in range(max(PACK) + 1)), 0)
+"""How often each card is in the pack; the last place is that of cards unknown."""
