@@ -87,8 +87,8 @@ def melds_laid(state: Pinochle) -> Sheet:
 
 
 def _counted(melds: list[Meld]) -> str:
-    """How many melds of a kind, and what they are worth: "2: 150"."""
-    return f"{sum(meld.count for meld in melds)}: {sum(meld.value for meld in melds)}" if melds else ""
+    """How many melds of a kind, and what they are worth: "2 for 150"."""
+    return f"{sum(meld.count for meld in melds)} for {sum(meld.value for meld in melds)}" if melds else ""
 
 
 def _score(state: Pinochle, result: Result) -> Sheet:

@@ -24,7 +24,7 @@ from parlor.games.cards.pinochle_2p.melding import (
 )
 from parlor.games.cards.pinochle_2p.rules import DIX, EACH, LAST, POINTS, TwoPlayer
 from parlor.games.kits.cards import card
-from parlor.games.kits.pinochle import KIND, POWER, STRICT
+from parlor.games.kits.pinochle import KIND, POWER, STRICT, higher
 from parlor.games.kits.tricks import Hand, of_suit
 
 FRESH: Final = -1
@@ -104,7 +104,7 @@ def followed(options: dict[Laid, float], lead: int, trump: int, tempo: float) ->
     def worth(one: Laid) -> float:
         c = one[0]
         stake = POINTS[lead] + POINTS[c]
-        wins = POWER[c] > POWER[lead] if c >> 5 == lead >> 5 else c >> 5 == trump
+        wins = higher(c, lead, trump)
         return (stake + tempo if wins else -stake) - options[one]
 
     return {one: worth(one) for one in options}
@@ -154,7 +154,7 @@ def strict_card(hand: Hand, trick: Hand, trump: int, out: Out) -> int:
 
     if trick:
         top = trick[0]
-        winners = [c for c in legal if (POWER[c] > POWER[top] if c >> 5 == top >> 5 else c >> 5 == trump)]
+        winners = [c for c in legal if higher(c, top, trump)]
         if winners:
             return max(winners, key=lambda c: POINTS[c]) if winners[0] >> 5 != trump else min(winners, key=cost)
         return min(legal, key=cost)
@@ -252,8 +252,7 @@ class Deal:
             self.turn = 1 - seat
             return
         lead = self.trick[0]
-        wins = POWER[c] > POWER[lead] if c >> 5 == lead >> 5 else c >> 5 == self.trump
-        self.turn = self.leader = seat if wins else 1 - seat
+        self.turn = self.leader = seat if higher(c, lead, self.trump) else 1 - seat
         self.points[self.turn] += POINTS[lead] + POINTS[c]
         self.trick = []
         if self.turned >= 0 or self.stock:

@@ -7,7 +7,7 @@ from typing import Final
 
 from parlor.games.cards.pinochle_2p.rules import LAST, POINTS
 from parlor.games.kits.cards import without
-from parlor.games.kits.pinochle import POWER, STRICT
+from parlor.games.kits.pinochle import POWER, STRICT, higher
 from parlor.games.kits.tricks import Hand
 
 NODES: Final = 2500
@@ -77,7 +77,7 @@ class Endgame:
     def answered(self, c: int, reply: int, rest: Hand, others: Hand, depth: int, low: float, high: float) -> float:
         """What a trick and all after it are worth to its leader; `rest` and `others` are what the two have left."""
         stake = POINTS[c] + POINTS[reply] + (0 if rest else LAST)
-        if POWER[reply] > POWER[c] if reply >> 5 == c >> 5 else reply >> 5 == self.trump:
+        if higher(reply, c, self.trump):
             return -stake - self.worth(others, rest, depth - 1, -high - stake, -low - stake)
         return stake + self.worth(rest, others, depth - 1, low - stake, high - stake)
 
