@@ -18,6 +18,10 @@ GOES_ON = ":"
 
 OVER = "The game is over"
 """What says no more than the result does."""
+TRUMP, EXCUSE = "trump ", "the excuse"
+"""How cards of tarot are called that have no suit."""
+ONE = "one"
+"""So many things that nobody sees, where it is a single one."""
 SQUARE = re.compile(r"[a-z]\d{1,2}")
 """A square or point of a board: from one to the next is a way."""
 Pretty = Callable[[str], str]
@@ -29,11 +33,11 @@ def narrate(game: Game, seat: int, move: Move, names: Sequence[str], pretty: Pre
     words = game.words
     hidden = len(move) > 1 and set(move[1:]) == {"?"}
     rest = (
-        f"{'one' if len(move) == 2 else len(move) - 1} unseen"
+        f"{ONE if len(move) == 2 else len(move) - 1} unseen"
         if hidden
-        else (" to " if len(move) > 2 and all(map(SQUARE.fullmatch, move[1:])) else " ").join(
-            words[word].label.lower() if word in words else pretty(word) for word in move[1:]
-        )
+        else " to ".join(map(pretty, move[1:]))
+        if len(move) > 2 and all(map(SQUARE.fullmatch, move[1:]))
+        else listed([words[word].label.lower() if word in words else pretty(word) for word in move[1:]])
     )
     if move[0] not in words:  # a move that is nothing but places
         line = f"moves {' to '.join(pretty(word) for word in move)}"
@@ -46,6 +50,20 @@ def narrate(game: Game, seat: int, move: Move, names: Sequence[str], pretty: Pre
         if rest and "{}" not in told and told[-1:] == ":":
             line = f"{told} {rest}"
     return line if seat == CHANCE else f"{names[seat]} {line}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """The words of a move in a row, with commas where some are of more than one: "5♥, trumps 2 and 7, the excuse"."""
+    if len(words) < 2 or not any(word.startswith(TRUMP) or word == EXCUSE for word in words):
+        return " ".join(words)
+    found: list[str] = []
+    for trumps, same in groupby(words, lambda word: word.startswith(TRUMP)):
+        numbers = [word.removeprefix(TRUMP) for word in same]
+        if trumps and len(numbers) > 1:
+            found.append(f"trumps {', '.join(numbers[:-1])} and {numbers[-1]}")
+        else:
+            found += [TRUMP + number for number in numbers] if trumps else numbers
+    return ", ".join(found)
 
 
 def filled(line: str, names: Sequence[str], pretty: Pretty = str) -> str:
@@ -127,7 +145,10 @@ def tell(
             lines[0] = f"The house {game.words[move[0]].label.lower()}{lines[0]}"
     ended = after.turn < 0 and (scene := game.scene(after)).hold and not game.scene(before).hold
     if ended and scene.prompt.rstrip(".!") != OVER:
-        lines.append(filled(scene.prompt, names, pretty))
+        result = filled(scene.prompt, names, pretty)
+        if lines and lines[-1].rstrip(".") == result.rstrip("."):
+            lines.pop()
+        lines.append(result)
     return lines
 
 
@@ -145,7 +166,14 @@ def joined(lines: Iterable[str]) -> list[str]:
 def gathered(lines: Iterable[str]) -> list[str]:
     """The lines of a log, with those that repeat told once, and how often."""
     found = [(line, sum(1 for _ in same)) for line, same in groupby(lines)]
-    return [f"{line} ({times} times)" if times > 1 else line for line, times in found]
+    return [
+        line
+        if times == 1
+        else line.replace(f" {ONE} unseen", f" {times} unseen")
+        if f" {ONE} unseen" in line
+        else f"{line} ({times} times)"
+        for line, times in found
+    ]
 
 
 def ending(winners: tuple[int, ...], names: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -36,15 +37,22 @@ def hand_result(match: Match, seat: int, names: Sequence[str], pretty: Pretty = 
 def result_lines(words: str, gains: Sequence[float], names: Sequence[str]) -> tuple[str, ...]:
     """What the table says of a result, and who scored what: those who scored the same in one line, the most first.
 
-    A tab stands before the figure. Nobody is named where nobody scored, or where the words say all of it.
+    A tab stands before the figure. Nobody is named where nobody scored, or where the words say all of it; words that
+    end in a list of who scored what (": Anna +8, Basil -5.") give it up to the lines.
     """
     scored = {seat: gain for seat, gain in enumerate(gains) if gain}
-    if all(f"{names[seat]} {gain:+g}" in words for seat, gain in scored.items()):
+    listed = ": " + ", ".join(f"{name} {gain:+g}" for name, gain in zip(names, gains, strict=False)) + "."
+    if scored and words.endswith(listed):
+        words = f"{words.removesuffix(listed)}."
+    elif all(f"{names[seat]} {gain:+g}" in words for seat, gain in scored.items()):
         return (words,)
     lines = []
     for gain in sorted({*scored.values()}, reverse=True):
         *others, last = (names[seat] for seat, own in scored.items() if own == gain)
-        lines.append(f"{', '.join(others)} and {last}\t{gain:+g}" if others else f"{last}\t{gain:+g}")
+        who = f"{', '.join(others)} and {last}" if others else last
+        lines.append(f"{who}\t{gain:+g}")
+        if len({*scored.values()}) == 1 and words.startswith(who) and re.search(rf"\bscores? {gain:g}\b", words):
+            return (words,)
     return words, "", *lines
 
 

@@ -75,8 +75,10 @@ class Voice(Struct, frozen=True):
         return f"{self.name(self.looker)}'s {what}" if self.looker >= 0 else what
 
     def said(self, text: str) -> str:
-        """A text of a scene, with the names of those it speaks of."""
-        return re.sub(r"\{(\d+)\}", lambda found: self.name(int(found[1])), text)
+        """A text of a scene, with the names of those it speaks of, and its cards in words."""
+        return re.sub(
+            r"\{(\w+)\}", lambda found: self.name(int(found[1])) if found[1].isdigit() else self.word(found[1]), text
+        )
 
     def word(self, word: str) -> str:
         """A word of a move as it is said."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from parlor.games.catalogue import entry
 from parlor.match import Match
-from parlor.narrate import Story, filled, gathered, narrate
+from parlor.narrate import Story, filled, gathered, listed, narrate
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.rules import CHANCE, parse
@@ -104,6 +104,12 @@ def test_lines_that_repeat_are_told_once() -> None:
         "Bob rolls (3 times)",
         "Ann passes",
     ]
+    assert gathered(["Ann lays away one unseen"] * 3) == ["Ann lays away 3 unseen"]
+
+
+def test_trumps_of_tarot_are_told_together() -> None:
+    assert listed(["5♥", "7♣"]) == "5♥ 7♣"
+    assert listed(["5♥", "trump 2", "trump 14", "the excuse", "trump 3"]) == "5♥, trumps 2 and 14, the excuse, trump 3"
 
 
 def test_a_man_that_is_hit_or_borne_off_is_told() -> None:

@@ -35,7 +35,11 @@ def test_those_who_scored_the_same_stand_in_one_line_the_most_first() -> None:
 
 def test_what_the_words_say_of_everyone_is_not_said_again() -> None:
     words = "The deal: Anna +8, Basil -5, Clara -3."
-    assert result_lines(words, (8, -5, -3), ("Anna", "Basil", "Clara")) == (words,)
+    lines = ("The deal.", "", "Anna\t+8", "Clara\t-3", "Basil\t-5")
+    assert result_lines(words, (8, -5, -3), ("Anna", "Basil", "Clara")) == lines
+    words = "Anna and Clara win the hand, tricks 2 to 1, and score 3."
+    assert result_lines(words, (3, 0, 3, 0), ("Anna", "Basil", "Clara", "Dora")) == (words,)
+    assert len(result_lines(words.replace("score 3", "score 13"), (3, 0, 3, 0), NAMES)) == 3
     assert result_lines("Thrown in.", (0, 0), ("Anna", "Ben")) == ("Thrown in.",)
     assert len(result_lines("Anna +8 only.", (8, -5), ("Anna", "Basil"))) == 4
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from parlor.compose import DONE, keys_for
-from parlor.narrate import ending
+from parlor.narrate import ending, filled
 from parlor.scene import Scene
 from parlor.screens.actions import foot
 from parlor.things import crowded, tokens
@@ -86,19 +86,24 @@ class TableView(Paper):
             return replace(table.stage.still, scene=scene)
         state = table.match.view(table.looker).shown
         log, result = table.log_lines(60), table.stage.result
-        if result and log and log[-1].strip() == result[0]:
+        if result and log and log[-1].strip().startswith(result[0].removesuffix(".")):
             log.pop()  # it stands in the banner
+        prompt = self.prompt()
+        asked = filled(prompt or scene.prompt, table.names, table.pretty)
+        news = [line.strip() for line in log[-2:]]
+        if len(news) > 1 and news[-1] == asked:
+            news.pop()  # it stands in the line below
         return Tabletop(
             title=table.match.entry.title,
             scene=scene,
             seats=seats(table.names, state.scores(), scene, state.sides()),
             log=log,
-            happened=log[-1].strip() if log else "",
+            happened=news[-1] if news else "",
             buttons=self.buttons(),
             message=table.message,
             hint=table.hint,
             foot=foot("table", () if crowded(scene) else ("lens",)),
-            prompt=self.prompt(),
+            prompt=prompt,
             result=tuple(table.afterwards.lines()) if table.afterwards.shown else result,
         )
 

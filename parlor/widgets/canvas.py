@@ -6,6 +6,7 @@ chosen. Styles are names; a palette turns them into colours at the very end.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import IntEnum
@@ -43,6 +44,10 @@ class Size(IntEnum):
     XS, S, M, L = range(4)
 
 
+WORD: Final = re.compile(r"\{(\w+)\}")
+"""A word of a move in a text of a scene, as `{QS}`."""
+
+
 class Look(NamedTuple):
     """How a scene is drawn just now: how large, what is lit, where the cursor is, what moved last, in which glyphs."""
 
@@ -77,10 +82,14 @@ class Look(NamedTuple):
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def said(self, text: str) -> str:
-        """A text of a scene with the players' names put in for `{0}`, `{1}`..."""
+        """A text of a scene with the players' names put in for `{0}`, `{1}`..., and cards as people read them."""
         for seat, name in enumerate(self.names):
             text = text.replace(f"{{{seat}}}", name)
-        return text
+        if "{" not in text:
+            return text
+        from parlor.widgets.cards import pretty
+
+        return WORD.sub(lambda found: pretty(found[1], self), text)
 
 
 _faults: list[str] | None = None

@@ -55,10 +55,9 @@ def scene(view: View[Raised[Any]]) -> Scene:
     trumps = f"trumps: {SUITS[suit(state.up)]}; " if state.up != UNKNOWN else ""
     table = ring(state.tricks, own, marks, trumps + worth, piles)
     mine = hand(state.tricks, own, lambda c: -state.strength(c))
-    score = f"{state.points[own % 2]} to {state.points[1 - own % 2]}"
-    status = f"hand {state.hand}, {score} of {state.options.target}"
+    status = f"hand {state.hand}, to {state.options.target}"
     if state.won:
-        status += f", tricks {state.won.count(own % 2)} to {state.won.count(1 - own % 2)}"
+        status += f"; tricks: {state.won.count(own % 2)} won, {state.won.count(1 - own % 2)} lost"
     held = state.phase in ("deal", "over")
     default = {"window": "quiet", "answer": "accept"}.get(state.phase, "")
     return Scene((table, mine), prompt=_prompt(state, own), notes=notes, status=status, hold=held, default=default)
@@ -66,7 +65,7 @@ def scene(view: View[Raised[Any]]) -> Scene:
 
 def _mark(state: Raised[Any], seat: int) -> str:
     if state.card != UNKNOWN and seat == state.table.turn:
-        return f"raises with {TOKENS[state.card]}"
+        return f"raises with {{{TOKENS[state.card]}}}"
     return ""
 
 
@@ -101,9 +100,13 @@ def _result(state: Raised[Any]) -> str:
     team, points, gave_up = state.ended
     if team == TIED:
         return "The hand is nobody's."
-    verb = "score" if state.seats == 4 else "scores"
-    how = ": the others gave up" if gave_up else ""
-    return f"{side(state, team)} {verb} {points}{how}."
+    s = "" if state.seats == 4 else "s"
+    if gave_up:
+        gone = "the others" if state.seats > 2 else f"{{{1 - team}}}"
+        return f"{side(state, team)} score{s} {points}: {gone} gave up."
+    tricks, lost = state.won.count(team), state.won.count(1 - team)
+    how = f", tricks {tricks} to {lost}," if tricks > lost else ""
+    return f"{side(state, team)} win{s} the hand{how} and score{s} {points}."
 
 
 def events(before: View[Raised[Any]], move: Move, after: View[Raised[Any]]) -> Lines:

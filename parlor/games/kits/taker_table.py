@@ -56,5 +56,6 @@ def _prompt(state: Taker[Any], result: str) -> str:
     if state.phase == "bid":
         return f"{state.KIND.bids[state.bid].capitalize()} is bid: bid more, or pass." if state.bid else "Bid, or pass."
     if state.phase == "discard":
-        return f"Lay away {state.heap - len(state.away)} more cards."
+        left = state.heap - len(state.away)
+        return f"Lay away {left} more card{'s' * (left > 1)}."
     return "Announce what you have, then say ready." if state.phase == "announce" else asked(state.table)

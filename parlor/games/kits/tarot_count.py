@@ -35,7 +35,10 @@ class Tally(Struct, frozen=True):
     def in_words(self) -> str:
         """The hand in words."""
         how = "makes" if self.made else "misses"
-        return f"{how} the {self.bid}: {self.half_points / 2:g} points, {self.bouts} bouts, {self.score:+d} from each."
+        bouts = "1 bout" if self.bouts == 1 else f"{self.bouts} bouts"
+        needed = f"{self.half_points / 2:g} points, {GOALS[self.bouts]} needed with {bouts}"
+        end = "wins {} from each" if self.score > 0 else "pays {} to each"
+        return f"{how} the {self.bid}: {needed}; {end.format(abs(self.score))}."
 
 
 def result(

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from parlor.games.kits.cards import TOKENS
+from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.deals import DEAL
 from parlor.games.kits.tricks import Play
-from parlor.rules import Move, View
+from parlor.rules import CHANCE, Move, View
 from parlor.scene import Grid, Lattice, Man, Scene
 
 Lines: TypeAlias = Iterable[str] | None
@@ -17,6 +18,8 @@ Lines: TypeAlias = Iterable[str] | None
 
 def trick_told(before: View[Any], move: Move, after: View[Any]) -> Lines:
     """In a game with trick play in its `tricks`: the card, and at the end of a trick who takes it with what."""
+    if before.turn == CHANCE and move[0] != DEAL and {*move[1:]} == {TOKENS[UNKNOWN]}:
+        return []  # who takes up cards that nobody sees has been told
     play: Play | None = after.shown.tricks
     if move[0] != "play" or play is None:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from parlor.games.kits.cards import TOKENS
@@ -16,7 +16,7 @@ WORDS: Final = {
     "deal": Word("Deal", "The cards are dealt"),
 }
 """The words of most games of tricks."""
-SUIT_NAMES: Final = ("spades", "hearts", "clubs", "diamonds", "the atouts")
+SUIT_NAMES: Final = ("spades", "hearts", "clubs", "diamonds", "trumps")
 
 
 def ring(play: Play, looker: int, notes: Iterable[str], centre: str = "", piles: tuple[Pile, ...] = ()) -> Ring:
@@ -42,6 +42,13 @@ def asked(play: Play) -> str:
         return "Lead a card."
     suit = led(play.trick)
     return f"{SUIT_NAMES[suit].capitalize() if suit != NONE else 'Any suit'} led: play a card."
+
+
+def best(gains: Sequence[int]) -> str:
+    """Who did best in a deal, and what everyone gained."""
+    *others, last = (f"{{{seat}}}" for seat, gain in enumerate(gains) if gain == max(gains))
+    who = f"{', '.join(others)} and {last} do best" if others else f"{last} does best"
+    return f"{who}: " + ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(gains)) + "."
 
 
 def tricks(count: int) -> str:

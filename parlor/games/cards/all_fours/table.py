@@ -12,6 +12,9 @@ from parlor.scene import Card, Pile, Scene
 WHY = {"gift": "for the gift", "jack turned": "for the jack turned up", "high": "for high", "low": "for low",
        "jack": "for the jack", "game": "for game"}  # fmt: skip
 
+SAYS = {"accept": "accepts {} for trumps", "refuse": "refuses {} as trumps", "agree": "agrees to turn another card",
+        "insist": "insists on {}"}  # fmt: skip
+
 
 def scene(view: View[AllFours]) -> Scene:
     """The other player, the trick, the card turned up, and one's own hand."""
@@ -19,7 +22,7 @@ def scene(view: View[AllFours]) -> Scene:
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.")
     taken = tuple(tricks(count) for count in state.tricks.taken)
-    up = Pile("turned up", 40 - len(state.up), Card(TOKENS[state.up[-1]])) if state.up else Pile("stock", 40)
+    up = Pile("turned up, stock", 40 - len(state.up), Card(TOKENS[state.up[-1]])) if state.up else Pile("stock", 40)
     trumps = f"trumps: {SUIT_NAMES[state.tricks.trump]}" if state.phase == "play" else ""
     table = ring(state.tricks, view.seat, taken, trumps, piles=(up,))
     status = f"deal {state.deal}, to {state.options.target}"
@@ -29,27 +32,37 @@ def scene(view: View[AllFours]) -> Scene:
 
 def _prompt(state: AllFours) -> str:
     if state.phase in ("deal", "over"):
-        return "The deal: " + ", ".join(f"{{{seat}}} 1 {WHY[what]}" for what, seat in state.won) + "."
+        return f"{_scored(state)}."
     if state.turn == CHANCE:
         return "A card is turned up."
     name = SUIT_NAMES[state.up[-1] >> 5]
     if state.phase == "offer":
         return f"{name.capitalize()} are turned up: accept them for trumps, or refuse."
     if state.phase == "answer":
-        return f"{{{1 - state.dealer}}} refuses {name}: agree to turn others, or insist and give a point."
+        return f"{{{1 - state.dealer}}} refuses {name}: agree to turn another card, or insist and give a point."
     return asked(state.table)
+
+
+def _scored(state: AllFours) -> str:
+    """Who scored how much in this deal, and for what."""
+    found = []
+    for seat in dict.fromkeys(seat for _, seat in state.won):
+        *others, last = (WHY[what].removeprefix("for ") for what, own in state.won if own == seat)
+        why = f"{', '.join(others)} and {last}" if others else last
+        found.append(f"{{{seat}}} scores {len(others) + 1} for {why}")
+    return "; ".join(found) or "Nobody scores"
 
 
 def told(before: View[AllFours], move: Move, after: View[AllFours]) -> list[str] | None:
     """The cards, who takes a trick, and the points as they are counted."""
     state = after.shown
-    new = state.won[len(before.shown.won) :] if state.deal == before.shown.deal else ()
+    same = state.deal == before.shown.deal and state.phase not in ("deal", "over")  # then the result tells it
+    new = state.won[len(before.shown.won) :] if same else ()
     lines = list(trick_told(before, move, after) or ())
     scored = [f"{{{seat}}} scores 1 {WHY[what]}" for what, seat in new]
     if not lines and scored:
-        words = {"insist": "insists on them", "accept": "accepts them for trumps"}
-        if move[0] == "turned":
-            lines = [f"{{{move[1]}}} is turned up"]
-        elif move[0] in words:
-            lines = [f"{{{before.turn}}} {words[move[0]]}"]
+        lines = [f"{{{move[1]}}} is turned up"] if move[0] == "turned" else lines
+    if move[0] in SAYS:
+        name = SUIT_NAMES[before.shown.up[-1] >> 5]
+        lines = [f"{{{before.turn}}} {SAYS[move[0]].format(name)}"]
     return [*lines, *scored] or None

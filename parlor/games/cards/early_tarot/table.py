@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlor.games.cards.early_tarot.rules import NONE, EarlyTarot
 from parlor.games.kits.cards import EXCUSE, TOKENS
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import asked, hand, ring, tricks
+from parlor.games.kits.trick_table import asked, best, hand, ring, tricks
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Fan, Scene
 
@@ -43,7 +43,7 @@ def _prompt(state: EarlyTarot) -> str:
     if state.champion >= 0:
         return f"{{{state.champion}}} reaches {state.options.target} points."
     if state.phase in ("deal", "over") or state.turn == CHANCE:
-        return "The hand: " + ", ".join(f"{{{seat}}} {won:+d}" for seat, won in enumerate(state.won())) + "."
+        return best(state.won())
     if state.phase == "give":
         return f"Give {{{state.fool[1]}}} a card that you have won, for the excuse."
     if state.phase == "wager":

@@ -19,9 +19,8 @@ PHASES: Final = {"turn": "the auction", "auction": "the auction", "discard": "th
 def scene(view: View[Gleek]) -> Scene:
     """The three players, the card turned up, what was shown, and one's own hand."""
     state = view.shown
-    chips = tuple(f"{count} pence" for count in state.points)
     if state.tricks is None:
-        return Scene((), prompt="The cards are being dealt.", notes=chips)
+        return Scene((), prompt="The cards are being dealt.")
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     turned = state.turned != UNKNOWN
     trumps = f"trumps: {SUIT_NAMES[state.tricks.trump]}" if turned else ""
@@ -37,7 +36,7 @@ def scene(view: View[Gleek]) -> Scene:
     status = ", ".join(filter(None, (f"hand {state.deal} of {state.options.hands}", PHASES.get(state.phase), trumps)))
     default = "check" if state.ruff and CHECK in state.moves() else "see" if SEE in state.moves() else "pass"
     held = state.phase in ("deal", "over")
-    return Scene(tuple(zones), prompt=_prompt(state), notes=chips, status=status, hold=held, default=default)
+    return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
 
 
 def _note(state: Gleek, seat: int) -> str:
@@ -63,7 +62,8 @@ def _prompt(state: Gleek) -> str:
             else "You are the eldest: open the auction."
         )
     if state.phase == "discard":
-        return f"Lay away {STOCK - len(state.away)} cards."
+        left = STOCK - len(state.away)
+        return f"Lay away {left} more card{'s' * (left > 1)}."
     if state.phase == "ruff":
         return (
             "Vie for the ruff, the best suit: two more, or check."
@@ -76,9 +76,11 @@ def _prompt(state: Gleek) -> str:
 
 
 def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | None:
-    """The cards, who takes a trick, who wins the ruff, what melds bring, and the count."""
+    """The cards, who takes a trick, who wins the ruff, and what melds bring."""
     was, state = before.shown, after.shown
     lines = list(trick_told(before, move, after) or ())
+    if move[0] == "stock" and TOKENS[UNKNOWN] in move:
+        lines.append(f"{{{state.buyer}}} takes up the stock")
     if was.phase == "ruff" and state.phase == "melds":
         lines.append(_spoken(was, move))
         ruff = state.ruff
@@ -89,10 +91,6 @@ def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | Non
             lines.append("Nobody vies: the pot stays")
         shown = [(seat, cards) for seat, cards in enumerate(state.proof) if cards]
         lines += [f"{{{seat}}} shows " + " ".join(f"{{{TOKENS[c]}}}" for c in cards) for seat, cards in shown]
-    if was.phase == "play" and state.phase in ("deal", "over"):
-        lines.append(
-            "Tricks and honours: " + ", ".join(f"{{{seat}}} {count}" for seat, count in enumerate(state.counts))
-        )
     return lines or None
 
 

@@ -21,7 +21,7 @@ def scene(view: View[Jeu]) -> Scene:
     if state.tricks is None:
         return taker_table.scene(state, view.seat, "")
     shown = taker_table.scene(state, view.seat, _result(state), tuple(_note(state, at) for at in range(state.seats)))
-    status = shown.status + (f", {TOKENS[state.called]} called" if state.called >= 0 else "")
+    status = shown.status + (f", {{{TOKENS[state.called]}}} called" if state.called >= 0 else "")
     zones = (*_above(state), *shown.zones)
     prompt = _prompt(state, shown.prompt) if state.turn == view.seat else shown.prompt
     default = "ready" if state.phase == "announce" else ""

@@ -1,21 +1,19 @@
-"""Maw: how the table looks, and how the log tells it."""
+"""Maw: how the table looks."""
 
 from __future__ import annotations
 
 from parlor.games.cards.maw.rules import Maw, power, trumps
 from parlor.games.kits.cards import TOKENS, UNKNOWN, suit
-from parlor.games.kits.telling import trick_told
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, ring, tricks
-from parlor.rules import CHANCE, NOBODY, Move, View
+from parlor.rules import CHANCE, NOBODY, View
 from parlor.scene import Card, Pile, Scene
 
 
 def scene(view: View[Maw]) -> Scene:
     """The players round the trick, the card turned up, and one's own hand, its trumps last."""
     state = view.shown
-    chips = tuple(f"{count} chips" for count in state.points)
     if state.tricks is None:
-        return Scene((), prompt="The cards are being dealt.", notes=chips)
+        return Scene((), prompt="The cards are being dealt.")
     taken = tuple(tricks(count) for count in state.tricks.taken)
     trump = state.tricks.trump
     up = () if state.turned == UNKNOWN or state.away else (Pile("turned up", 0, Card(TOKENS[state.turned])),)
@@ -23,7 +21,7 @@ def scene(view: View[Maw]) -> Scene:
     mine = hand(state.tricks, view.seat, lambda c: (trumps(c, trump), suit(c), power(c, trump)))
     status = f"deal {state.deal} of {state.options.deals}" + (f", trumps: {SUIT_NAMES[trump]}" if trump >= 0 else "")
     held = state.phase in ("deal", "over")
-    return Scene((table, mine), prompt=_prompt(state), notes=chips, status=status, hold=held, default="no_rob")
+    return Scene((table, mine), prompt=_prompt(state), notes=taken, status=status, hold=held, default="no_rob")
 
 
 def _prompt(state: Maw) -> str:
@@ -38,15 +36,3 @@ def _prompt(state: Maw) -> str:
     if state.phase == "jink":
         return f"Take the pool of {state.pool}, or jink: play on for every trick, a stake more from each, or nothing."
     return asked(state.table)
-
-
-def told(before: View[Maw], move: Move, after: View[Maw]) -> list[str] | None:
-    """The cards, who takes a trick, and what becomes of the pool."""
-    lines = list(trick_told(before, move, after) or ())
-    state = after.shown
-    if state.phase in ("deal", "over") and before.shown.phase in ("play", "jink"):
-        seat, pool = state.last
-        lines.append(
-            f"{{{seat}}} takes the pool of {pool}" if seat >= 0 else f"The deal is spoilt: {pool} stay in the pool"
-        )
-    return lines or None

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.cards.noddy.bots import heuristic
 from parlor.games.cards.noddy.rules import Noddy, NoddyOptions
-from parlor.games.cards.noddy.table import scene
+from parlor.games.cards.noddy.table import scene, told
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -22,6 +22,7 @@ GAMES: Final = {
             "peg": Word("Peg", "pegs {}"),
             "go": Word("Go", "lets it go", costly=True),
         },
+        events=told,
         bots=Bots(heuristic=heuristic, engine="sampling"),
     ),
 }

@@ -1,10 +1,10 @@
-"""Noddy: how the table looks."""
+"""Noddy: how the table looks, and how the log tells it."""
 
 from __future__ import annotations
 
 from parlor.games.cards.noddy.rules import Noddy
-from parlor.games.kits.cards import TOKENS, UNKNOWN
-from parlor.rules import CHANCE, NOBODY, View
+from parlor.games.kits.cards import JACK, TOKENS, UNKNOWN, rank
+from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Card, Fan, Pegs, Pile, Piles, Scene
 
 
@@ -42,5 +42,24 @@ def _prompt(state: Noddy, own: int) -> str:
         return "A card is turned."
     if state.turn != own:
         return f"{{{state.turn}}} looks at the card."
-    found = ", ".join(f"{item.name} {item.points}" for item in state.found(own))
+    found = ", ".join(f"{item.name} for {item.points}" for item in state.found(own))
     return f"You have {found}: peg what you like of it, or go." if found else "Nothing to peg with this card: go."
+
+
+def told(before: View[Noddy], move: Move, after: View[Noddy]) -> list[str] | None:
+    """Who turns which card, and what is pegged for what, as far as the one who is told can see it."""
+    was, state, seat = before.shown, after.shown, before.turn
+    if move[0] == "comes":
+        return [f"{{{state.player}}} turns {{{move[1]}}}"]
+    if move[0] == "turned":
+        gift = [f"{{{state.dealer}}} pegs 2 for it"] if rank(state.turned) == JACK else []
+        return [f"{{{move[1]}}} is turned up", *gift]
+    if move[0] not in ("peg", "go"):
+        return None
+    points = int(move[1]) if move[0] == "peg" else 0
+    lines = [f"{{{seat}}} pegs {points}" if points else f"{{{seat}}} pegs nothing"]
+    if points and seat == after.seat and sum(item.points for item in was.found(seat)) == points:
+        lines[0] += " for " + ", ".join(item.name for item in was.found(seat))
+    if more := state.pegs[seat] - was.pegs[seat] - points:
+        lines.append(f"{{{seat}}} pegs {more} for the last card")
+    return lines

@@ -29,7 +29,7 @@ def scene(view: View[Pinochle]) -> Scene:
         return Scene((), prompt="The cards are being dealt.")
     table, held = state.table, state.phase in ("deal", "over")
     trumps = f"trumps: {SUIT_NAMES[table.trump]}" if table.trump != NONE else ""
-    status = ", ".join(filter(None, (f"hand {state.deal}", _contract(state), _won(state))))
+    status = ", ".join(filter(None, (f"hand {state.deal}", _contract(state), _won(state, view.seat))))
     notes = tuple(_standing(state, seat) for seat in range(state.seats))
     if held and state.result is not None:
         zones: tuple[Zone, ...] = (*((melds_laid(state),) if any(state.melds) else ()), _score(state, state.result))
@@ -50,9 +50,14 @@ def _contract(state: Pinochle) -> str:
     return f"{{{state.bidder}}} bid {state.bid}" if state.bidder >= 0 else ""
 
 
-def _won(state: Pinochle) -> str:
-    """What both sides have won in tricks so far."""
-    return f"in tricks {state.won(0)} to {state.won(1)}" if state.phase == "play" and state.table.last else ""
+def _won(state: Pinochle, seat: int) -> str:
+    """What the side of a seat and the other have won in tricks so far."""
+    own = seat % 2
+    return (
+        f"tricks {state.won(own)} ours, {state.won(1 - own)} theirs"
+        if state.phase == "play" and state.table.last
+        else ""
+    )
 
 
 def _hand(state: Pinochle, own: int) -> Fan:

@@ -47,12 +47,13 @@ def _prompt(state: Ruff) -> str:
     if state.phase == "ruff":
         return "Announce what your best suit comes to, or less."
     if state.phase == "discard":
-        return f"You rub: lay away {HEAD - len(state.away)} cards."
+        left = HEAD - len(state.away)
+        return f"You rub: lay away {left} more card{'s' * (left > 1)}."
     return asked(state.table)
 
 
 def told(before: View[Ruff], move: Move, after: View[Ruff]) -> list[str] | None:
-    """The cards, who takes a trick, whose ruff is best, and what the cards scored."""
+    """The cards, who takes a trick, and whose ruff is best."""
     lines = list(trick_told(before, move, after) or ())
     state = after.shown
     if move[0] == "announce":
@@ -60,6 +61,6 @@ def told(before: View[Ruff], move: Move, after: View[Ruff]) -> list[str] | None:
         if state.best >= 0:
             proof = " ".join(f"{{{TOKENS[c]}}}" for c in state.proof)
             lines.append(f"{{{state.best}}} has the best ruff, shows {proof or 'it'} and scores 12")
-    if move[0] == "play" and state.table.done:
-        lines += [f"{{{seat}}} scores {more} by cards" for seat, more in enumerate(state.gained) if more]
+    if move[0] == "head" and TOKENS[UNKNOWN] in move:
+        return [f"{{{state.rubber}}} rubs: the head is taken up"]
     return lines or None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlor.games.cards.scarto.rules import SCARTO, Scarto
 from parlor.games.kits.cards import suit
 from parlor.games.kits.tarot import powers
-from parlor.games.kits.trick_table import asked, hand, ring, tricks
+from parlor.games.kits.trick_table import asked, best, hand, ring, tricks
 from parlor.rules import View
 from parlor.scene import Scene
 
@@ -24,6 +24,6 @@ def scene(view: View[Scarto]) -> Scene:
 
 def _prompt(state: Scarto) -> str:
     if state.table.done:
-        return "The deal: " + ", ".join(f"{{{seat}}} {won:+d}" for seat, won in enumerate(state.won())) + "."
+        return best(state.won())
     left = SCARTO - len(state.away)
     return f"You dealt: lay away {left} more card{'s' * (left > 1)}." if left else asked(state.table)

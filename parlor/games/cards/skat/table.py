@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.skat.rules import POWER, SKAT, TRUMPS, Skat
+from parlor.games.cards.skat.rules import NEEDED, POWER, SKAT, TRUMPS, Skat
 from parlor.games.kits.cards import suit
 from parlor.games.kits.trick_table import asked, hand, ring, tricks
 from parlor.rules import View
@@ -42,12 +42,15 @@ def _note(state: Skat, seat: int) -> str:
 
 def _prompt(state: Skat) -> str:
     if state.phase in ("deal", "over"):
-        return f"{{{state.bidder}}} played alone for {state.bid} and has {state.soloist_points()} points of 120."
+        count = state.soloist_points()
+        end = "wins" if count >= NEEDED else "loses"
+        return f"{{{state.bidder}}} played alone for {state.bid} and {end}: {count} points, {NEEDED} needed."
     if state.phase == "bid":
         return f"{state.bid} is bid: bid more, or pass." if state.bid else "Bid from 1 to 10, or pass."
     if state.phase == "trump":
         return "Name trumps" + (", or take the skat first." if not state.taken else ".")
     if state.phase == "discard":
-        return f"Lay away {SKAT - len(state.away)} of your cards: they count for you."
+        left = SKAT - len(state.away)
+        return f"Lay away {left} of your cards: {'they count' if left > 1 else 'it counts'} for you."
     own = state.turn == state.bidder and not state.taken
     return asked(state.table) + (" Or take the skat." if own else "")

@@ -43,5 +43,6 @@ def _prompt(state: Troggu) -> str:
     if state.phase == "bid":
         return "Do you take the Tapp, play solo without it, or pass (gehe)?"
     if state.phase == "discard":
-        return f"Lay away {state.heap - len(state.away)} cards: they count for you."
+        left = state.heap - len(state.away)
+        return f"Lay away {left} more card{'s' * (left > 1)}: what you lay away counts for you."
     return asked(state.table) + (" Misère: take few points." if state.player < 0 else "")

@@ -16,9 +16,8 @@ def scene(view: View[War]) -> Scene:
         for seat, laid in enumerate(state.table)
     )
     heaps = tuple(Pile(f"{{{seat}}}", state.count(seat)) for seat in (view.seat, 1 - view.seat))
-    notes = tuple(f"{state.count(seat)} cards" for seat in range(2))
     ring = Ring(places, view.seat, piles=heaps, room=3)
-    return Scene((ring,), prompt=_prompt(state), notes=notes, status=f"flip {state.flips}")
+    return Scene((ring,), prompt=_prompt(state), status=f"flip {state.flips}")
 
 
 def _prompt(state: War) -> str:
@@ -33,8 +32,8 @@ def told(before: View[War], move: Move, after: View[War]) -> list[str] | None:
     if move[0] != "turned":
         return []
     half = len(move) // 2
-    down = " and a card face down" if half > 1 else ""
-    line = f"{{0}} turns up {{{move[half]}}}, {{1}} {{{move[-1]}}}{down}"
+    down = ", each on a card face down" if half > 1 else ""
+    line = f"{{0}} turns up {{{move[half]}}} and {{1}} {{{move[-1]}}}{down}"
     state = after.shown
     if state.turn >= 0:
         return [line, f"{{{state.last}}} takes {sum(map(len, state.table))} cards"]
