@@ -44,7 +44,7 @@ class Style(Struct, frozen=True):
 
 
 CLUB: Final = Style(counts=False, pile=18.0, stop=8.0, from_pair=2, from_wild=2, opens=3, pair=12.0, wild=60.0)
-EXPERT: Final = Style(counts=True, pile=30.0, stop=4.0, from_pair=4, from_wild=6, opens=0, pair=20.0, wild=40.0)
+EXPERT: Final = Style(counts=True, pile=30.0, stop=4.0, from_pair=4, from_wild=6, opens=0, pair=20.0, wild=30.0)
 TAKEN: Final = 20.0
 """What it costs that the pile is taken at all."""
 SMALL: Final = 4
