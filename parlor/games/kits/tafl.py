@@ -6,12 +6,13 @@ the king, `.` nothing. The masks of special squares are sets of indices.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec import Struct
 
+from parlor.rules import Move
 from parlor.scene import Grid, Man, Square
 
 FREE: Final = "."
@@ -73,6 +74,73 @@ def reach(cells: str, ray: tuple[int, ...], barred: frozenset[int]) -> Iterable[
         if cells[to] != FREE or to in barred:
             return
         yield to
+
+
+@cache
+def move_of(size: int, at: int, to: int) -> Move:
+    """The move from a point to another."""
+    names = field(size).names
+    return ("move", names[at], names[to])
+
+
+class Way(Struct, frozen=True):
+    """What lies on one side of a point on a line, nearest first."""
+
+    moves: tuple[Move, ...]
+    """The moves there from the point."""
+    bound: int
+    """How many of them come before a point where only the king goes."""
+    throne: int
+    """Which of them goes to the throne; -1 for none."""
+
+    def steps(self, piece: str, free: int) -> tuple[Move, ...]:
+        """The moves of a piece with so many free points before it."""
+        if piece == "K":
+            return self.moves[:free]
+        free = min(free, self.bound)
+        if 0 <= self.throne < free:
+            return self.moves[: self.throne] + self.moves[self.throne + 1 : free]
+        return self.moves[:free]
+
+
+def by_lines(
+    cells: str, pieces: str, size: int, throne: int = -1, citadels: frozenset[int] = frozenset()
+) -> Iterator[tuple[Move, ...]]:
+    """The steps of some pieces, by rows from the top, then by columns; a line that was seen before costs nothing.
+
+    Only the king stops on the throne or goes to a citadel.
+    """
+    along = _along(size, throne, citadels)
+    for row in range(size):
+        yield along(pieces, row, cells[row * size : row * size + size])
+    for column in range(size):
+        yield along(pieces, size + column, cells[column::size])
+
+
+@cache
+def _along(size: int, throne: int, citadels: frozenset[int]) -> Callable[[str, int, str], tuple[Move, ...]]:
+    """What finds the steps of pieces along one line: a row, or beyond them a column, with what stands on it."""
+
+    def way(at: int, ray: tuple[int, ...]) -> Way:
+        bound = next((count for count, to in enumerate(ray) if to in citadels), len(ray))
+        seat = ray.index(throne) if throne in ray else -1
+        return Way(tuple(move_of(size, at, to) for to in ray), bound, seat)
+
+    ways = [[way(at, ray) for ray in rays] for at, rays in enumerate(field(size).rays)]
+    lines = [[ways[row * size + at][2:] for at in range(size)] for row in range(size)]
+    lines += [[ways[at * size + column][:2] for at in range(size)] for column in range(size)]
+
+    @lru_cache(maxsize=1 << 16)
+    def along(pieces: str, line: int, text: str) -> tuple[Move, ...]:
+        found: list[Move] = []
+        for at, piece in enumerate(text):
+            if piece in pieces:
+                back, ahead = lines[line][at]
+                found += back.steps(piece, at - len(text[:at].rstrip(FREE)))
+                found += ahead.steps(piece, size - at - 1 - len(text[at + 1 :].lstrip(FREE)))
+        return tuple(found)
+
+    return along
 
 
 def moved(cells: str, at: int, to: int) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
@@ -15,7 +16,7 @@ from msgspec import Struct
 
 from parlor.games.boards.tafl.arrays import ATTACKS, DEFENCES, SHETLAND, alea, placed
 from parlor.games.kits.boards import Repeats, nearing, shares
-from parlor.games.kits.tafl import FREE, Field, captured, field, moved, squares, without
+from parlor.games.kits.tafl import FREE, Field, by_lines, captured, field, moved, squares, without
 from parlor.rules import NOBODY, BadOption, Move, Options, State, option
 
 KING, ATTACKERS = 0, 1
@@ -111,13 +112,6 @@ def start_of(name: str, options: Options) -> str:
     return alea(options.centre) if isinstance(options, AleaOptions) else SHETLAND
 
 
-@cache
-def move_of(size: int, at: int, to: int) -> Move:
-    """The move from a point to another."""
-    names = field(size).names
-    return ("move", names[at], names[to])
-
-
 class Tafl(State[Any], frozen=True):
     """The pieces, and what came before as far as repetition asks for it."""
 
@@ -145,8 +139,7 @@ class Tafl(State[Any], frozen=True):
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
             return ()
-        size = self.kind.size
-        return tuple(move_of(size, at, to) for at, to in legal(self.cells, self.turn, self.kind))
+        return legal(self.cells, self.turn, self.kind)
 
     def apply(self, move: Move) -> Tafl:
         kind, seat = self.kind, self.turn
@@ -177,7 +170,7 @@ class Tafl(State[Any], frozen=True):
         at, to = (kind.board.at[word] for word in move[1:])
         if self.cells[at] not in PIECES[self.turn]:
             return f"there is no piece of yours on {move[1]}."
-        if (at, to) in steps(self.cells, self.turn, kind):
+        if move in steps(self.cells, self.turn, kind):
             return "the king would stand where he can be taken."
         if to in kind.citadels or to == kind.throne:
             return "only the king may stop there."
@@ -187,34 +180,44 @@ class Tafl(State[Any], frozen=True):
 replace = msgspec.structs.replace
 
 
-def steps(cells: str, side: int, kind: Kind) -> list[tuple[int, int]]:
-    """Every step of a side, from point to point, whatever becomes of the king."""
-    found: list[tuple[int, int]] = []
-    pieces, rays, throne, citadels = PIECES[side], kind.board.rays, kind.throne, kind.citadels
-    for at, piece in enumerate(cells):
-        if piece not in pieces:
-            continue
-        king = piece == "K"
-        for ray in rays[at]:
-            for to in ray:
-                if cells[to] != FREE:
-                    break
-                if king:
-                    found.append((at, to))
-                elif to in citadels:
-                    break
-                elif to != throne:
-                    found.append((at, to))
-    return found
+def steps(cells: str, side: int, kind: Kind) -> tuple[Move, ...]:
+    """Every step of a side, whatever becomes of the king."""
+    return tuple(chain.from_iterable(by_lines(cells, PIECES[side], kind.size, kind.throne, kind.citadels)))
 
 
 @lru_cache(maxsize=4096)
-def legal(cells: str, side: int, kind: Kind) -> tuple[tuple[int, int], ...]:
+def legal(cells: str, side: int, kind: Kind) -> tuple[Move, ...]:
     """The steps that a side may make: where two can take the king, none that leaves him to be taken."""
     found = steps(cells, side, kind)
     if side == ATTACKERS or kind.armoured:
-        return tuple(found)
-    return tuple(step for step in found if _keeps(cells, step, kind))
+        return found
+    at, names = kind.board.at, kind.board.names
+    watch = {names[one] for one in _watch(cells, kind)}
+    return tuple(move for move in found if move[1] not in watch or _keeps(cells, (at[move[1]], at[move[2]]), kind))
+
+
+def _watch(cells: str, kind: Kind) -> set[int]:
+    """Pieces of the king's side whose steps may leave him to be taken.
+
+    He himself; and who stands across from an attacker beside him, or first on a line to the free point there, for by
+    leaving he may let an attacker in. Where an attacker stands so, it may be any of them.
+    """
+    king, board = cells.index("K"), kind.board
+    found = {king}
+    for one, two in _pairs(kind, king):
+        for shut, open_ in ((one, two), (two, one)):
+            if cells[shut] != "A":
+                continue
+            first = [open_] if cells[open_] != FREE else _firsts(cells, board.rays[open_])
+            if any(cells[at] == "A" for at in first):
+                return {at for at, piece in enumerate(cells) if piece in PIECES[KING]}
+            found.update(first)
+    return found
+
+
+def _firsts(cells: str, rays: tuple[tuple[int, ...], ...]) -> list[int]:
+    """The first piece on each of some rays."""
+    return [at for ray in rays if (at := next((at for at in ray if cells[at] != FREE), -1)) >= 0]
 
 
 def _keeps(cells: str, step: tuple[int, int], kind: Kind) -> bool:
@@ -230,7 +233,8 @@ def in_check(cells: str, kind: Kind) -> bool:
     king, board = cells.index("K"), kind.board
     for one, two in ((up, down) for up, down in _pairs(kind, king)):
         for shut, open_ in ((one, two), (two, one)):
-            if cells[shut] == "A" and cells[open_] == FREE and _reached(cells, open_, king, board):
+            barred = cells[shut] != "A" or cells[open_] != FREE
+            if not barred and any(cells[at] == "A" for at in _firsts(cells, board.rays[open_])):
                 return True
     return False
 
@@ -242,35 +246,11 @@ def _pairs(kind: Kind, at: int) -> tuple[tuple[int, int], ...]:
     return tuple((a[0], b[0]) for a, b in ((up, down), (left, right)) if a and b)
 
 
-def _reached(cells: str, to: int, king: int, board: Field) -> bool:
-    """Whether an attacker can come to a point in one move."""
-    for ray in board.rays[to]:
-        for at in ray:
-            if cells[at] != FREE:
-                if cells[at] == "A":
-                    return True
-                break
-    return False
-
-
 def can_move(cells: str, side: int, kind: Kind) -> bool:
     """Whether a side has any legal step."""
     if side == KING and not kind.armoured:
         return bool(legal(cells, side, kind))
-    barred = kind.citadels
-    return any(
-        cells[to] == FREE
-        and (piece == "K" or (to not in barred and (to != kind.throne or _beyond(cells, at, to, kind))))
-        for at, piece in enumerate(cells)
-        if piece in PIECES[side]
-        for to in kind.board.near[at]
-    )
-
-
-def _beyond(cells: str, at: int, throne: int, kind: Kind) -> bool:
-    """Whether a piece beside the empty throne could pass over it."""
-    to = 2 * throne - at
-    return 0 <= to < len(cells) and cells[to] == FREE
+    return any(by_lines(cells, PIECES[side], kind.size, kind.throne, kind.citadels))
 
 
 def escaped(at: int, to: int, kind: Kind) -> bool:
