@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from parlor.scene import Die, Tray, Trays
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.figures import Figure, stamp
+from parlor.widgets.marks import marked
 
 PIPS: Final = {
     1: ("   ", " * ", "   "),
@@ -73,7 +74,7 @@ def face(value: int, wide: int) -> Figure:
 
 
 def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
-    """A die of 5, 7, 9 or 15 columns: pips; without colour its figure in a frame, or pips where there is room."""
+    """A die of 5, 7, 9 or 15 columns: pips or its mark; without colour framed, small ones with a figure."""
     tall = HEIGHTS[wide]
     state = look.state(die.token)
     style = ("die.kept" if die.kept else "die") + (f"|{state}" if state in ("cursor", "chosen") else "")
@@ -84,7 +85,10 @@ def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
         canvas.box(0, 0, wide, tall, look.glyphs, style)
     if die.mark or not 1 <= die.face <= 6:
         mark = die.mark or (str(die.face) if die.face else "?")
-        canvas.put(1, (tall - 1) // 2, mark.center(wide - 2), style)
+        if wide in SPOTS and not framed and (drawn := marked(mark, wide, tall)):
+            stamp(canvas, 0, 0, drawn, style)
+        else:
+            canvas.put((wide - len(mark)) // 2, (tall - 1) // 2, mark, style)
     elif framed and tall == 3:
         canvas.put(wide // 2 - 1, 1, f"({die.face})" if die.kept else f" {die.face} ", style)
     elif framed:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from parlor.games.dice.zambales.rules import FACES
+from parlor.games.kits.dice_hands import MARKS
 from parlor.scene import Die, Tray, Trays
 from parlor.widgets.canvas import Look, Size
 from parlor.widgets.dice import face, paint_die, paint_tray, paint_trays
@@ -95,3 +97,19 @@ def test_everyones_dice_lie_side_by_side_under_their_cups_or_open() -> None:
     assert canvas.text().count("●") == 8
     assert canvas.height == 4
     assert paint_trays(Trays(trays.trays * 3), Look(("Anna", "Basil")), 54, 20).width <= 54
+
+
+@pytest.mark.parametrize("wide", [9, 15])
+def test_every_mark_of_a_die_is_drawn_large_and_differs_from_the_others(wide: int) -> None:
+    look = Look()
+    drawn = {paint_die(Die(1, mark=mark), look, wide=wide).text() for mark in (*MARKS, *FACES)}
+    assert len(drawn) == len(MARKS) + len(FACES)
+    for text in drawn:
+        assert not any(char.isalnum() for char in text), "in dots, not as a letter"
+        assert sum(bool(row.strip()) for row in text.splitlines()) > 2
+
+
+def test_without_colour_or_on_a_small_die_a_mark_is_its_letters_in_the_middle() -> None:
+    assert paint_die(Die(2, mark="10"), Look(), wide=9).text().strip() != "10"
+    assert paint_die(Die(2, mark="10"), Look(colour=False), wide=9).text().splitlines()[2][1:-1].strip() == "10"
+    assert paint_die(Die(2, mark="Q"), Look(), wide=5).text().splitlines()[1].rstrip() == "  Q"

@@ -10,7 +10,7 @@ from parlor.games.kits.rounds import NOT_YET, OUT, Rounds
 from parlor.games.kits.start import rolled_for
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.throwing import Throwing, Turns
-from parlor.rules import NOBODY, Move, View
+from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
 ROWS: Final = 6
@@ -77,6 +77,8 @@ def turns_scene(
         prompt = f"{names} tie: {COUNTS[course.dice]} each {verb} it, thrown in the open."
     elif state.turn == NOBODY:
         prompt = "The game is over."
+    elif state.turn == CHANCE:
+        prompt = "The dice are rolling."
     zones = (tray, sheet(course, seats, label, title, result)) if seats <= wide else (tray,)
     notes = tuple(written(points, result) for points in course.results) if seats > wide else ()
     return Scene(zones, prompt=prompt, notes=notes, status=status or standing(course), default=default)

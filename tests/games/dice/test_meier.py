@@ -9,6 +9,7 @@ import pytest
 
 from parlor.games.dice.meier.bots import chances
 from parlor.games.dice.meier.rules import LADDERS, Cup, MeierOptions, MiaOptions, rungs
+from parlor.games.dice.meier.table import scene
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
 
@@ -112,3 +113,8 @@ def test_unseen_dice_are_imagined_anew() -> None:
     found = {state.seen_by(1).imagine(Random(seed)).dice for seed in range(40)}
     assert len(found) > 10
     assert state.seen_by(0).imagine(Random(1)).dice == (5, 3)
+
+
+def test_the_prompt_says_who_lost_a_life_before_what_one_has() -> None:
+    state = played(begun(), "rolled 3 1", "announce 65", "call", "rolled 6 2")
+    assert scene(state.seen_by(1)).prompt == "{0} loses a life. You have 62. Announce what you like."

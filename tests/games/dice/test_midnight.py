@@ -9,7 +9,9 @@ import pytest
 
 from parlor.games.dice.midnight.bots import NOTHING, POINTS, expert, hope, keep, usual
 from parlor.games.dice.midnight.rules import Midnight, MidnightOptions, worth
+from parlor.games.dice.midnight.table import scene
 from parlor.rules import CHANCE, NOBODY, IllegalMove, Move, parse
+from parlor.scene import Tray
 
 
 def table(seats: int = 2, **options: Any) -> Midnight:
@@ -106,3 +108,16 @@ def test_the_expert_keeps_what_it_must_to_win() -> None:
     for advice in expert(state.seen_by(1), Random(1)):
         advised = advice.move
     assert advised == ("keep", "d6"), "without the 1 all is lost five times of six"
+
+
+def test_the_last_six_dice_stay_in_sight_at_the_end() -> None:
+    state = turn(turn(table(), "1 4 6 6 5 3"), "1 4 6 6 6 6")
+    assert state.turn == NOBODY
+    tray = scene(state.seen_by(0)).zones[0]
+    assert isinstance(tray, Tray)
+    assert [die.face for die in tray.dice] == [1, 4, 6, 6, 6, 6]
+
+
+def test_the_points_kept_are_told_without_the_1_and_the_4() -> None:
+    state = table().play(("roll",)).play(parse("rolled 1 4 6 6 5 3")).play(("keep", "d3"))
+    assert scene(state.seen_by(0)).prompt == "6 points kept so far. Roll the other five dice."

@@ -9,6 +9,7 @@ import pytest
 
 from parlor.games.dice.ship_captain_crew.bots import expert, hope, worths
 from parlor.games.dice.ship_captain_crew.rules import Ship, ShipOptions
+from parlor.games.dice.ship_captain_crew.table import scene
 from parlor.games.kits.dice import odds
 from parlor.games.kits.rounds import NOT_YET, OUT, begun
 from parlor.rules import NOBODY, parse
@@ -157,3 +158,11 @@ def test_the_first_to_throw_weighs_what_the_other_may_bring() -> None:
     assert list(goals) == sorted(goals), "more cargo never wins less"
     evenly = worths(0, 0, ShipOptions(reroll_cargo=True))
     assert hope(evenly, 3, 1) == pytest.approx(1), "whoever throws alone wins with any cargo"
+
+
+def test_the_table_asks_for_no_roll_when_the_game_is_over() -> None:
+    state = thrown(table(), "6 5 4 3 3")
+    assert scene(state.seen_by(0)).prompt == "Roll for the ship (6)."
+    assert scene(state.play(("roll",)).seen_by(0)).prompt == "The dice are rolling."
+    shown = scene(thrown(state, "6 5 4 3 4").seen_by(0))
+    assert (shown.prompt, shown.status) == ("The game is over.", "")

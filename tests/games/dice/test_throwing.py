@@ -193,3 +193,22 @@ def test_the_kitty_of_zambales_stays_without_a_pair_and_goes_to_who_wins_the_thr
     assert state.turn == NOBODY
     assert state.scores() == (7, 3)
     assert state.winners() == (0,)
+
+
+def test_while_the_dice_roll_nobody_is_told_to_roll() -> None:
+    state = begun("chicago")
+    game = entry("chicago").game
+    assert game.scene(state.seen_by(1)).prompt == "Roll 2!"
+    assert game.scene(state.play(("roll",)).seen_by(1)).prompt == "The dice are rolling."
+
+
+def test_the_prompt_says_which_dice_are_kept() -> None:
+    scene = entry("going_to_boston").game.scene
+    state = thrown(begun("going_to_boston", 3), "2 6 4")
+    assert scene(state.seen_by(0)).prompt == "6 is kept. Roll the other two."
+    assert scene(thrown(state, "1 3").seen_by(0)).prompt == "6 and 3 are kept. Roll the last die."
+
+
+def test_zambales_tells_how_its_faces_rank() -> None:
+    prompt = entry("zambales").game.scene(begun("zambales").seen_by(0)).prompt
+    assert prompt == "Roll a pair: 5 rolls left. From the lowest: I, II, III, X, +, #."

@@ -36,7 +36,11 @@ class DropDead(Throwing[DropDeadOptions], frozen=True):
 
 def scene(view: View[DropDead]) -> Scene:
     state = view.shown
-    prompt = f"{state.points} so far. Roll on!" if state.rolls else "Roll until a 2 or a 5 ends it."
+    prompt = (
+        f"{state.points} so far. Roll on, till a 2 or a 5!"
+        if state.rolls
+        else "Roll on until a 2 or a 5, on a die or as the sum of both, ends it."
+    )
     return thrown_scene(state, prompt)
 
 

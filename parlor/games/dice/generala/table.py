@@ -26,7 +26,7 @@ def scene(view: View[Generala]) -> Scene:
     dice = tuple(Die(face, f"d{at + 1}", kept=bool(state.kept >> at & 1)) for at, face in enumerate(lying))
     tray = Tray(dice, place="bottom")
     said = standing(course)
-    roll = f"roll {state.rolls} of {ROLLS}"
+    roll = f"roll {state.rolls} of {ROLLS}" if state.rolls else "three rolls"
     status = (f"{said}, {roll}" if said else roll) if state.turn != NOBODY else ""
     notes = tuple("out" if result == OUT else "" for result in course.results)
     return Scene((_sheet(state), tray), prompt=_prompt(state), notes=notes, status=status, default=_default(state))

@@ -34,8 +34,11 @@ class Boston(Throwing[BostonOptions], frozen=True):
 
 def scene(view: View[Boston]) -> Scene:
     state = view.shown
-    counts = ("Roll three dice; the highest is kept.", "Roll the other two.", "Roll the last die.")
-    return thrown_scene(state, counts[state.rolls], kept=state.kept, fresh=3, title="turn")
+    rest = ("Roll three dice; the highest is kept.", "Roll the other two.", "Roll the last die.")[state.rolls]
+    kept = (
+        f"{' and '.join(map(str, state.kept))} {'is' if len(state.kept) == 1 else 'are'} kept. " if state.kept else ""
+    )
+    return thrown_scene(state, f"{kept}{rest}", kept=state.kept, fresh=3, title="turn")
 
 
 GAMES: Final = {

@@ -199,6 +199,9 @@ def _prompt(state: Boxed, own: int) -> str:
             return f"Believe {{{state.holder}}} and take the box, or open it and call liar?"
         case "ready":
             return _ready(state)
+    if isinstance(state, InTheBox) and state.claim:
+        said = len(state.claim)
+        return f"You claim {TITLES[state.claim[0]]}: {'of which face' if said == 1 else 'which die comes next'}?"
     if not state.beaten:
         return f"{'Claim' if isinstance(state, InTheBox) else 'Bid'} what you like."
     return f"{'Claim' if isinstance(state, InTheBox) else 'Bid'} more than {spoken(state.beaten)}."

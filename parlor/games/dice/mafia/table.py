@@ -11,7 +11,10 @@ from parlor.games.kits.telling import Lines
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Die, Scene, Tray, Trays
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", *map(str, range(6, 26)))
+NUMBERS: Final = (
+    *["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+    *map(str, range(13, 26)),
+)
 
 
 def scene(view: View[Mafia]) -> Scene:

@@ -38,7 +38,9 @@ def _ladder(state: Cup) -> Sheet:
 
 def _prompt(state: Cup, own: int) -> str:
     last = (
-        f"{{{state.loser}}} loses {state.lost} {'life' if state.lost == 1 else 'lives'}. " if state.loser >= 0 else ""
+        f"{{{state.loser}}} loses {'a life' if state.lost == 1 else f'{state.lost} lives'}. "
+        if state.loser >= 0
+        else ""
     )
     if state.turn == NOBODY:
         return f"{last}One is left."
@@ -50,7 +52,7 @@ def _prompt(state: Cup, own: int) -> str:
         return f"The cup is back at you: raise {state.claim}, roll again, or doubt who passed it."
     if state.phase != "answer":
         seen = f"You have {max(state.dice)}{min(state.dice)}. " if own == state.knower and all(state.dice) else ""
-        return seen + (f"Announce more than {state.claim}." if state.claim else f"{last}Announce what you like.")
+        return f"{seen}Announce more than {state.claim}." if state.claim else f"{last}{seen}Announce what you like."
     who = f"{{{state.bound}}} says {state.claim}"
     if state.claim == BEST:
         return f"{who}: give up a life unseen, or look." if not state.mia else f"{who}: doubt it, or pass the cup on."

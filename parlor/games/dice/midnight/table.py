@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlor.games.dice.midnight.rules import DICE, WANTED, Midnight, worth
 from parlor.games.kits.dice import place
 from parlor.games.kits.telling import Lines
-from parlor.games.kits.throwing_table import ended, thrown_for, turns_scene
+from parlor.games.kits.throwing_table import COUNTS, ended, thrown_for, turns_scene
 from parlor.rules import Move, View
 from parlor.scene import Die, Scene, Tray
 
@@ -20,7 +20,7 @@ def scene(view: View[Midnight]) -> Scene:
     label = f"still wanted: a {' and a '.join(missing)}" if missing else "the 1 and the 4 are in"
     if not state.playing or (not state.rolls and state.last and state.thrower >= 0):
         label = f"{{{state.thrower}}} rolled" if state.thrower >= 0 else ""
-        if state.playing and len(state.last) == DICE:
+        if len(state.last) == DICE:
             dice = tuple(Die(face, kept=True) for face in state.last)
     if not state.rolls:
         prompt = "Roll six dice."
@@ -28,7 +28,8 @@ def scene(view: View[Midnight]) -> Scene:
         prompt = "Keep a die." if not state.options.at_least_one else "Keep one die or more."
     else:
         counted = sum(hand) - sum(face for face in WANTED if face in hand)
-        prompt = f"{counted} kept so far. Roll the other {state.thrown}." if state.thrown > 1 else "Roll the last die."
+        prompt = f"{counted} points kept so far. "
+        prompt += f"Roll the other {COUNTS[state.thrown]}." if state.thrown > 1 else "Roll the last die."
     default = "roll" if not state.rolls or state.kept != state.before else "keep"
     return turns_scene(state, Tray(dice, label), prompt, default)
 

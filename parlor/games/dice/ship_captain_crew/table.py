@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlor.games.dice.ship_captain_crew.rules import NEEDED, Ship
 from parlor.games.kits.rounds import NOT_YET, OUT
-from parlor.rules import View
+from parlor.rules import CHANCE, NOBODY, View
 from parlor.scene import Die, Scene, Tray
 
 
@@ -20,9 +20,13 @@ def scene(view: View[Ship]) -> Scene:
     notes = tuple(told.get(cargo, f"cargo {cargo}") for cargo in course.results)
     names = ("the ship (6)", "the captain (5)", "the crew (4)")
     prompt = f"Roll for {names[state.aboard]}." if state.aboard < 3 else f"Stop with {sum(state.loose)}, or roll on?"
+    if state.turn == NOBODY:
+        prompt = "The game is over."
+    elif state.turn == CHANCE:
+        prompt = "The dice are rolling."
     rounds = "the last round" if course.left == 1 else f"{course.left} rounds to play"
     if tied:
         rounds = "a tie is played off"
-    status = f"kitty {course.pot}" if course.chips else rounds
-    tray = Tray((*kept, *dice), f"roll {state.rolls} of 3")
+    status = f"kitty {course.pot}" if course.chips else rounds if course.left else ""
+    tray = Tray((*kept, *dice), f"roll {state.rolls} of 3" if state.rolls else "")
     return Scene((tray,), prompt=prompt, notes=notes, status=status, default="stop" if state.aboard == 3 else "roll")

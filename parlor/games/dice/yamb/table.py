@@ -43,7 +43,7 @@ def scene(view: View[Yamb]) -> Scene:
         Die(die, f"d{at + 1}", kept=bool(state.kept >> at & 1)) for at, die in enumerate(state.dice or (0,) * DICE)
     )
     said = f"announced {ROWS[state.announced].replace('_', ' ')}, " if state.announced >= 0 else ""
-    status = f"{said}roll {state.rolls} of 3"
+    status = said + (f"roll {state.rolls} of 3" if state.rolls else "three rolls")
     tray = Tray(dice, place="bottom")
     return Scene((table, tray), prompt=_prompt(state), status=status, default=_default(state))
 
@@ -64,7 +64,7 @@ def told(before: View[Yamb], move: Move, after: View[Yamb]) -> list[str] | None:
         return rolled_for(state.order, move)
     column, row = CELLS[move[1]]
     points = after.shown.sheets[seat][state.columns.index(column)][row]
-    where = f", column {column.replace('_', ' and ')}" if len(state.columns) > 1 else ""
+    where = f", in the {column.replace('_', ' and ')} column" if len(state.columns) > 1 else ""
     return [f"{{{seat}}} writes {points} in {ROWS[row].replace('_', ' ')}{where}"]
 
 

@@ -43,7 +43,9 @@ def result(points: int) -> str:
 
 def scene(view: View[Zambales]) -> Scene:
     state = view.shown
-    return thrown_scene(state, f"Roll a pair: {ROLLS - state.rolls} of {ROLLS} rolls left.", marks=FACES, result=result)
+    left = ROLLS - state.rolls
+    prompt = f"Roll a pair: {left} roll{'s' * (left > 1)} left. From the lowest: {', '.join(FACES)}."
+    return thrown_scene(state, prompt, marks=FACES, result=result)
 
 
 GAMES: Final = {
