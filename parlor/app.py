@@ -16,6 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import Theme
+from textual.worker import Worker
 
 from parlor import habits
 from parlor import settings as preferences
@@ -175,11 +176,14 @@ class ParlorApp(App[None]):
         if notice := await self.archive.open():
             self.warn(notice)
         if self.opening is not None:
-            opening, self.opening = self.opening, None
             try:
-                opening(self)
+                begun = self.opening(self)
+                if isinstance(begun, Worker):  # the table is there only when its task is done
+                    await begun.wait()
             except ParlorError as error:
                 self.warn(str(error))
+            finally:
+                self.opening = None
 
     def warn(self, words: str) -> None:
         """Tell what went wrong, for as long as it takes to read."""

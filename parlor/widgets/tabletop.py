@@ -308,7 +308,7 @@ def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int,
         y += 1
         if seat.note and notes:
             for line in wrap(look.said(seat.note), width - 4)[: 2 if airy else 1]:
-                canvas.put(x + 3, y, fit(line, width - 4), "panel.quiet")
+                canvas.put(x + 3, y, fit(line.rstrip(","), width - 4), "panel.quiet")
                 y += 1
     y += airy
     if y + 1 < last:

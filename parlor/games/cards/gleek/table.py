@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.cards.gleek.ruff import CHECK, SEE
 from parlor.games.cards.gleek.rules import STOCK, Gleek
-from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.cards import TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.telling import trick_told
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, ring, tricks
 from parlor.rules import CHANCE, Move, View
@@ -35,6 +35,8 @@ def scene(view: View[Gleek]) -> Scene:
         zones.insert(0, Fans(fans, "shown", "top"))
     status = ", ".join(filter(None, (f"hand {state.deal} of {state.options.hands}", PHASES.get(state.phase), trumps)))
     default = "check" if state.ruff and CHECK in state.moves() else "see" if SEE in state.moves() else "pass"
+    if state.phase == "discard" and state.turn == view.seat:
+        default = TOKENS[min(state.table.hands[view.seat], key=lambda c: (suit(c) == state.table.trump, rank(c)))]
     held = state.phase in ("deal", "over")
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
 

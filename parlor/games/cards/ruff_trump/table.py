@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.ruff_trump.rules import HEAD, Ruff
-from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.cards.ruff_trump.rules import HEAD, RUFF, Ruff
+from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.telling import trick_told
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, ring, tricks
 from parlor.rules import CHANCE, Move, View
@@ -25,6 +25,9 @@ def scene(view: View[Ruff]) -> Scene:
         values = tuple(move[1] for move in state.moves())
         zones.append(Dial("your ruff", values[::-1], len(values) - 1))
         default = values[0]
+    if state.phase == "discard" and state.turn == view.seat:
+        spare = [CARDS[move[1]] for move in state.moves()]
+        default = TOKENS[min(spare, key=lambda c: (suit(c) == state.table.trump, rank(c)))]
     held = state.phase in ("deal", "over")
     status = ", ".join(filter(None, (f"deal {state.deal}, to {state.target}", trumps)))
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
@@ -40,8 +43,7 @@ def _note(state: Ruff, seat: int) -> str:
 
 def _prompt(state: Ruff) -> str:
     if state.phase in ("deal", "over"):
-        gained = ", ".join(f"{{{seat}}} +{more}" for seat, more in enumerate(state.gained))
-        return f"Cards over the share: {gained}." if gained else "The ruff decides the game."
+        return _result(state)
     if state.turn == CHANCE:
         return "The head is taken up." if state.phase == "head" else "A card is turned up for trumps."
     if state.phase == "ruff":
@@ -50,6 +52,20 @@ def _prompt(state: Ruff) -> str:
         left = HEAD - len(state.away)
         return f"You rub: lay away {left} more card{'s' * (left > 1)}."
     return asked(state.table)
+
+
+def _result(state: Ruff) -> str:
+    """What the ruff and the cards brought to which side."""
+    sides, found = state.sides(), []
+    for side in dict.fromkeys(sides):
+        why = [f"{RUFF} for the ruff"] if state.best >= 0 and sides[state.best] == side else []
+        if state.gained and (more := state.gained[sides.index(side)]):
+            why.append(f"{more} for cards over the share")
+        if why:
+            *others, last = (f"{{{seat}}}" for seat, own in enumerate(sides) if own == side)
+            who = f"{', '.join(others)} and {last} score" if others else f"{last} scores"
+            found.append(f"{who} {' and '.join(why)}")
+    return ("; ".join(found) or "Nobody scores") + ("." if state.gained else ", which decides the game.")
 
 
 def told(before: View[Ruff], move: Move, after: View[Ruff]) -> list[str] | None:
