@@ -267,3 +267,24 @@ async def test_without_a_store_the_game_goes_on_and_wrong_moves_are_told(monkeyp
         await until(pilot, lambda: len(screen.match) == 1 and asked(app))
         await screen.window.look()
         assert not screen.window.on
+
+
+async def test_nothing_else_is_chosen_before_the_table_that_was_asked_for_stands() -> None:
+    """The game is begun, but its entry among the saves takes its time."""
+    app, free = ParlorApp(), asyncio.Event()
+
+    async def late(match: Match) -> str:
+        await free.wait()
+        return ""
+
+    app.archive.enter = late  # type: ignore[method-assign]
+    put = entry("put")
+    app.opening = lambda house: house.begin(put, put.game.options(), (Player("Anna"), Player("Basil")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, Picker)
+        await pilot.press("down", "enter")
+        assert isinstance(app.screen, Picker)
+        free.set()
+        await until(pilot, lambda: app.opening is None)
+        assert any(isinstance(screen, TableScreen) for screen in app.screen_stack)

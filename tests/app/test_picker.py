@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from asyncio import Event
 from pathlib import Path
 
 import pytest
@@ -22,7 +21,6 @@ from parlor.screens.picker import FAMILY, Picker
 from parlor.screens.saves import Saves
 from parlor.screens.setup import SetUp
 from parlor.screens.statistics import Statistics
-from parlor.screens.table import TableScreen
 from parlor.store import open_store
 from parlor.widgets.canvas import Canvas
 from parlor.widgets.glyphs import SAFE
@@ -302,24 +300,3 @@ async def test_keys_typed_before_the_game_that_was_asked_for_is_open_choose_no_o
         app.opening = None
         await pilot.press("enter")
         assert not isinstance(app.screen, Picker)
-
-
-async def test_nothing_else_is_chosen_before_the_table_that_was_asked_for_stands() -> None:
-    """The game is begun, but its entry among the saves takes its time."""
-    app, free = ParlorApp(), Event()
-
-    async def late(match: Match) -> str:
-        await free.wait()
-        return ""
-
-    app.archive.enter = late  # type: ignore[method-assign]
-    put = entry("put")
-    app.opening = lambda house: house.begin(put, put.game.options(), (Player("Anna"), Player("Basil")))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        assert isinstance(app.screen, Picker)
-        await pilot.press("down", "enter")
-        assert isinstance(app.screen, Picker)
-        free.set()
-        await until(pilot, lambda: any(isinstance(screen, TableScreen) for screen in app.screen_stack))
-        assert app.opening is None
