@@ -61,14 +61,16 @@ ALIKE: Final[Mapping[str, tuple[str, ...]]] = {
 def matching(entries: list[Entry], typed: str) -> list[Entry]:
     """The games whose title, id or family has all the words typed; failing that, those that are like it.
 
-    A game is like it if its page has a word that begins so, or if the word means something of it.
+    A game is like it if its page has a word that begins so, or if the word means something of it. Of a word that
+    means something the games named so are no more than some of those that are like it.
     """
     words = typed.casefold().split()
 
     def all_of(test: Callable[[Entry, str], bool]) -> list[Entry]:
         return [entry for entry in entries if all(test(entry, word) for word in words)]
 
-    return all_of(lambda entry, word: word in _name(entry)) or all_of(_like)
+    named = [] if any(word in MEANINGS or word in ALIKE for word in words) else all_of(_named)
+    return named or all_of(lambda entry, word: _named(entry, word) or _like(entry, word))
 
 
 def nearest(entries: list[Entry], typed: str) -> str:
@@ -93,6 +95,10 @@ def misspelt(entries: Iterable[Entry], typed: str) -> list[Entry]:
 
 def _name(entry: Entry) -> str:
     return f"{entry.title} {entry.id} {entry.family} {FAMILIES.get(entry.family, '')} {entry.also}".casefold()
+
+
+def _named(entry: Entry, word: str) -> bool:
+    return word in _name(entry)
 
 
 def _like(entry: Entry, word: str) -> bool:

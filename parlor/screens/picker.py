@@ -75,6 +75,8 @@ class Picker(Screen[None]):
         self.head = Bar(house.palette, "head", "Parlor", TYPE)
         self._saves: tuple[Summary, ...] = ()
         self._known: dict[str, Known] = {}
+        self._first = ""
+        """The game that the list began at."""
         self._open: set[str] | None = None
         """The families that are unfolded; None as long as nobody has chosen."""
         self._leaving = False
@@ -113,7 +115,7 @@ class Picker(Screen[None]):
         games = {each.game: each for each in found}
         if saves == self._saves and games == self._known:
             return
-        fresh = not self._saves and not self.typed and self.games.on <= 1 and self._open is None
+        fresh = not self._saves and not self.typed and self.games.key == self._first and self._open is None
         self._saves, self._known = saves, games
         self.fill(first=fresh)
 
@@ -124,7 +126,7 @@ class Picker(Screen[None]):
         rows = self._found() if self.typed else self._all()
         key = nearest(matching(list(self.house.entries.values()), self.typed), self.typed) if self.typed else ""
         if first or not self.games.key:
-            key = key or next((row.key for row in rows if row.key and row.folds is None), "")
+            key = self._first = key or next((row.key for row in rows if row.key and row.folds is None), "")
         self.games.show(rows, key)
         self.head.note(f"find: {self.typed}_" if self.typed else TYPE)
         if self.is_mounted:
