@@ -75,7 +75,7 @@ def scene(view: View[Pool[Any]]) -> Scene:
     timing = Timing("beat") if state.phase == "struck" and state.options.reflex else None
     return Scene(
         (bed,),
-        prompt=asked(state),
+        prompt=asked(state, view.seat),
         notes=tuple(note(state, seat) for seat in range(2)),
         status=status(state),
         hold=fresh and state.breaking,
@@ -206,8 +206,8 @@ def first(state: Pool[Any]) -> str:
 # -- words -----------------------------------------------------------------------------------------
 
 
-def asked(state: Pool[Any]) -> str:
-    """What is asked now."""
+def asked(state: Pool[Any], looker: int) -> str:
+    """What is asked now; of a stroke that is timed only whoever makes it is asked."""
     phase, aim = state.phase, state.aim
     if state.turn == NOBODY:
         return "The game is over."
@@ -229,7 +229,7 @@ def asked(state: Pool[Any]) -> str:
     if phase == "aim":
         turns = "Left and Right turn the line; then strike" if state.aim.ball and state.aim.cut is None else "strike"
         return f"{meant(state)}: {turns}."
-    if phase == "struck" and not state.options.reflex:
+    if phase == "struck" and (looker != state.shooter or not state.options.reflex):
         return f"{meant(state)}: the cue ball is struck."
     if phase == "decide":
         return decision(state)
