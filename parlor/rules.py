@@ -73,8 +73,8 @@ class State(msgspec.Struct, Generic[O_co], frozen=True):
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        """The position before anything is rolled or dealt."""
-        raise NotImplementedError
+        """The position before anything is rolled or dealt: the house begins, unless a game says more."""
+        return cls(options, seats, CHANCE)
 
     def moves(self) -> tuple[Move, ...]:
         """Every legal move of the seat to act, once each, in a stable order; `()` for the house or at the end.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Annotated, Any, ClassVar, Final, Generic, Literal, Self, TypeVar
+from typing import Annotated, ClassVar, Final, Generic, Literal, Self, TypeVar
 
 import msgspec
 
@@ -94,10 +94,6 @@ class Raised(Dealt[T_co], Generic[T_co], frozen=True):
     signals: tuple[Signal, ...] = ()
     ended: tuple[int, int, bool] = (GOING, 0, False)
     """The team that won the last hand, its points, and whether the others gave it up."""
-
-    @classmethod
-    def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE)
 
     # -- what each game says for itself ----------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -34,10 +34,6 @@ OUT: Final[Move] = ("out",)
 
 class Canasta(Table, frozen=True):
     """A match of deals."""
-
-    @classmethod
-    def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE)
 
     # -- the moves ---------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from random import Random
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -106,10 +106,6 @@ class Noddy(Dealt[NoddyOptions], frozen=True):
     player: int = -1
     """Whose turn it is, also while the house turns his card."""
     won: int = -1
-
-    @classmethod
-    def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE)
 
     def found(self, seat: int) -> tuple[Item, ...]:
         """What a seat could claim with the card that came."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 from random import Random
-from typing import Any, Final, Self
+from typing import Final
 
 from parlor.games.kits.cards import CARDS, TOKENS, deck, rank, unseen
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State
@@ -24,10 +24,6 @@ class Wish(State[Options], frozen=True):
     tops: tuple[int, ...] = (NONE,) * PILES
     heights: tuple[int, ...] = (4,) * PILES
     taken: tuple[int, ...] = ()
-
-    @classmethod
-    def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE)
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
