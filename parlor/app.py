@@ -69,9 +69,7 @@ class ParlorApp(App[None]):
         Binding("f9,ctrl+o", "settings", "Settings", show=False),
         Binding("f6,question_mark", "keys", "List all keys", show=False),
     ]
-    CSS = """
-    Screen { background: $background; }
-    """
+    CSS = "Screen { background: $background; }"
 
     def __init__(self, opening: Callable[[ParlorApp], object] | None = None, *, ascii_only: bool = False) -> None:
         self.settings = preferences.load()
@@ -249,6 +247,10 @@ class ParlorApp(App[None]):
             self.warn(str(error))
             return
         match.typed = typed and self._typable(match)
+        await self._enter(match)
+
+    async def _enter(self, match: Match) -> None:
+        """Sit down to a new game, saved if it can be."""
         saved_as = ""
         try:
             saved_as = await self.archive.enter(match)
@@ -310,13 +312,7 @@ class ParlorApp(App[None]):
         from parlor.record import now
 
         record = match.record()
-        begun = Match.resume(replace(record, moves=record.moves[:moves], id="", started=now(), ended=""))
-        saved_as = ""
-        try:
-            saved_as = await self.archive.enter(begun)
-        except ParlorError as error:
-            self.warn(str(error))
-        self._sit_down(begun, saved_as)
+        await self._enter(Match.resume(replace(record, moves=record.moves[:moves], id="", started=now(), ended="")))
 
     def play_again(self, match: Match) -> None:
         """The same game with the same people."""
