@@ -285,7 +285,8 @@ def status(state: Pool[Any]) -> str:
     """The rack, and what wins."""
     goal = getattr(state.options, "race_to", 0)
     if goal:
-        return f"rack {max(1, state.rack)}, race to {goal}"
+        groups = ", open table" if getattr(state, "solids", 0) < 0 and state.rack and not state.breaking else ""
+        return f"rack {max(1, state.rack)}, race to {goal}{groups}"
     return f"to {state.options.target}, inning {state.innings}"
 
 
