@@ -88,10 +88,16 @@ class Choosing:
         self._marks = rest if len(rest) == len(self.selection.chosen) else self._marks[: len(self.selection.chosen)]
 
     def _moves_on(self, word: str) -> bool:
-        """Whether the cursor leaves what was just chosen: a way goes on elsewhere, a set may go on at its side."""
+        """Whether the cursor leaves what was just chosen: a way goes on elsewhere, a set may go on at its side.
+
+        A way goes on from a die to what it moves, and from that to the die.
+        """
         selection = self.selection
         assert selection is not None
-        return word in selection.places or not selection.lit
+        if word in selection.places or not selection.lit:
+            return True
+        dice = {word_of(die.token) for zone in self.table.scene().zones if isinstance(zone, Tray) for die in zone.dice}
+        return (word in dice) == dice.isdisjoint(selection.lit)
 
     def back(self) -> None:
         """Leave all that is chosen."""

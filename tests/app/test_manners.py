@@ -67,6 +67,23 @@ async def test_dice_set_aside_keep_the_cursor_and_are_taken_back_by_the_same_key
         assert screen.match.moves[count:] == (("keep", "d5"),), "Enter twice throws nothing away"
 
 
+async def test_the_cursor_goes_on_from_a_chip_to_the_dice_that_may_move_it() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="duodecim_scripta")
+        await until(pilot, lambda: asked(app))
+        await pilot.press("r")
+        await until(pilot, lambda: asked(app) and screen.match.moves[-1][0] == "rolled")
+        count = len(screen.match)
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.choosing.begun)
+        assert screen.choosing.marked() == {"box"}
+        assert screen.view.cursor[0].isdigit(), "a die"
+        await pilot.press("enter")
+        await until(pilot, lambda: len(screen.match) > count)
+        assert screen.match.moves[count][1] == "box"
+
+
 async def test_what_is_typed_is_painted_with_what_it_could_become() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

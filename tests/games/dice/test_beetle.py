@@ -99,3 +99,8 @@ def test_the_drawing_grows_with_every_part(size: Size, tier: str) -> None:
         if state.turn != NOBODY:
             state = rolled(state, 1)
     assert len(seen) == 14
+
+
+def test_the_prompt_says_which_roll_brings_what_is_wanted() -> None:
+    state = table()
+    assert scene(state.seen_by(state.turn)).prompt.startswith("Wanted: eyes (1), antennae (2), legs (3)")

@@ -8,6 +8,7 @@ import pytest
 
 from parlor.games.tables.duodecim_scripta.bots import struck
 from parlor.games.tables.duodecim_scripta.rules import HOME, POINTS, Chips, Scripta, ScriptaOptions, placed
+from parlor.games.tables.duodecim_scripta.table import scene
 from parlor.rules import NOBODY, IllegalMove, parse
 
 
@@ -84,3 +85,9 @@ def test_how_likely_a_chip_ahead_is_struck() -> None:
 
 def test_fewer_chips() -> None:
     assert Scripta.start(ScriptaOptions(chips=5), 2).own[0][0] == 5
+
+
+def test_the_prompt_speaks_of_the_box_while_there_are_chips_in_it() -> None:
+    boxed, out = to_move(ALL, ALL, 1, 2, 3), to_move(placed(A1=15), ALL, 1, 2, 3)
+    assert scene(boxed.seen_by(0)).prompt == "Choose a die, and the chip that it moves, or the box for a new one."
+    assert scene(out.seen_by(0)).prompt == "Choose a die, and the chip that it moves."

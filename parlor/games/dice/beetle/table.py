@@ -112,8 +112,8 @@ def _prompt(state: Beetle) -> str:
         return f"{{{state.roller}}} has the whole beetle."
     if state.turn < 0:
         return "The die is rolling."
-    open_ = [f"{at}: {_missing(state, at - 1)}" for at in range(1, len(PARTS) + 1) if state.wanted(state.turn, at - 1)]
-    return f"Roll for what is missing: {', '.join(open_)}."
+    open_ = [f"{_missing(state, at - 1)} ({at})" for at in range(1, len(PARTS) + 1) if state.wanted(state.turn, at - 1)]
+    return f"Wanted: {', '.join(open_)}."
 
 
 def _missing(state: Beetle, part: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlor.games.dice.dix_mille.rules import DICE, DixMille
 from parlor.games.dice.dix_mille.sets import sets, worth
 from parlor.games.kits.start import rolled_for
-from parlor.rules import NOBODY, Move, View
+from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Die, Note, Race, Scene, Tray
 
 
@@ -40,6 +40,8 @@ def _default(state: DixMille) -> str:
 def _prompt(state: DixMille) -> str:
     if state.turn == NOBODY:
         return "The game is over."
+    if state.turn == CHANCE:
+        return "The dice are rolling."
     if state.dice:
         return "Keep dice that score: choose them, then keep."
     if not state.points:

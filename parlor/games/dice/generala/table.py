@@ -10,7 +10,7 @@ from parlor.games.kits.rounds import OUT
 from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL, ROLLS
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.throwing_table import ended, standing, thrown_for, turns_scene
-from parlor.rules import NOBODY, Move, View
+from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
 WIDE: Final = 3
@@ -82,6 +82,8 @@ def _prompt(state: Generala) -> str:
     if state.turn == NOBODY:
         won = course is not None and course.past and max(course.past[-1]) == AT_ONCE
         return "Five alike on the first roll: the game is won." if won else "The sheets are full."
+    if state.turn == CHANCE:
+        return "The dice are rolling."
     if not state.rolls:
         return "Roll the dice."
     if state.rolls == ROLLS:

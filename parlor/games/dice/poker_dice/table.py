@@ -14,7 +14,7 @@ from parlor.games.kits.start import started
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.throwing_table import standing
 from parlor.games.kits.vying import WORDS
-from parlor.rules import NOBODY, Move, View
+from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray, Trays
 
 WIDE: Final = 5
@@ -96,6 +96,8 @@ def _prompt(state: PokerDice) -> str:
     assert course is not None
     if state.turn == NOBODY:
         return "The game is over."
+    if state.turn == CHANCE:
+        return "The dice are rolling."
     if state.vying is not None:
         owing = state.vying.owing
         return f"{owing} to call." if owing else "Check, or bet."

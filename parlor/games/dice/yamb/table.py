@@ -14,7 +14,7 @@ from parlor.games.dice.yamb.sheet import (
 from parlor.games.kits.dice import place
 from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL
 from parlor.games.kits.start import rolled_for
-from parlor.rules import NOBODY, Move, View
+from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
 SHORT: Final = {"announce": "ann", "up_down": "u/d", "middle": "mid", "maximum": "max"}
@@ -86,6 +86,8 @@ def _prompt(state: Yamb) -> str:
         return "A tie: five dice each decide it."
     if state.turn == NOBODY:
         return "The sheets are full."
+    if state.turn == CHANCE:
+        return "The dice are rolling."
     if state.rolls == 0:
         return "Roll the dice."
     if state.rolls == 3:

@@ -41,6 +41,11 @@ def _prompt(state: Scripta) -> str:
         )
     if isinstance(state.off, RollOff):
         return "The higher die begins."
-    if state.turn == CHANCE or not state.rolled:
+    if state.turn == CHANCE:
+        return "The dice are rolling."
+    if not state.rolled:
         return "Roll the three dice."
-    return "Choose a die and the chip that it moves." if state.usable() else "None of the dice can be used: pass."
+    if not state.usable():
+        return "None of the dice can be used: pass."
+    box = ", or the box for a new one" if state.own[state.player][BOX] else ""
+    return f"Choose a die, and the chip that it moves{box}."
