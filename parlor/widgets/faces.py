@@ -40,7 +40,7 @@ def label(face: Face, manner: Manner) -> tuple[str, str]:
     if face.kind == "back":
         return g.back * 2, "card.back"
     if face.kind == "excuse":
-        return f"{g.excuse}x" if g.excuse != g.star else f"{g.star} ", "card.gold"
+        return f"{g.excuse} ", "card.gold"
     if face.kind == "joker":
         return f"{g.star}J", "card.gold"
     if face.kind == "atout":
@@ -150,7 +150,7 @@ def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: b
     """At size L: the rank over the suit in one corner, the suit over the rank in the other."""
     ink, g = _ink(face, manner), manner.glyphs
     width, height = canvas.width, canvas.height
-    rank = {"excuse": g.star, "joker": g.star}.get(face.kind, face.text)
+    rank = {"excuse": g.excuse, "joker": g.star}.get(face.kind, face.text)
     suit = g.suits[face.suit.shape] if face.suit else ""
     canvas.put(1, 0, rank, ink + state)
     canvas.put(1, 1, suit, ink + state)
@@ -174,7 +174,7 @@ def _large(canvas: Canvas, face: Face, manner: Manner, ground: str) -> None:
         rows = (rows[1].replace("#", "."), *rows[1:])
         stamp(canvas, (canvas.width - len(rows[0])) // 2, 2, rows, ink)
         for y in (1, canvas.height - 2):
-            canvas.put(3, y, g.h * 2 + g.suits[3] + g.h * 2, ink)
+            canvas.put(3, y, g.h * 2 + g.mark + g.h * 2, ink)  # no diamond: that would be a suit
 
 
 def _back(manner: Manner, ground: str, *, over: bool) -> Canvas:
