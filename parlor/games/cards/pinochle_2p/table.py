@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.pinochle_2p.melding import SUITS, WORTH, Table, card_of, meant, starred
+from parlor.games.cards.pinochle_2p.melding import SUITS, WORTH, Table, card_of, meant, possible, starred
 from parlor.games.cards.pinochle_2p.rules import DIX, EACH, Counted, TwoPlayer
 from parlor.games.kits.cards import TOKENS, UNKNOWN, suit
 from parlor.games.kits.pinochle import LABELS, cards_of, listed, order
@@ -95,7 +95,10 @@ def _prompt(state: TwoPlayer) -> str:
         meld = _name(meant(state.draft, state.table.trump))
         return f"{meld}: with the card in your hand, or with that on the table (*)?"
     if state.phase == "meld":
-        return "You took the trick: " + ("meld, or draw." if len(state.moves()) > 1 else "draw.")
+        seat = state.turn
+        found = () if state.laid else possible(state.table.trump, state.hand(seat), state.melds[seat])
+        melds = ", ".join(f"{_name(kind).lower()} {WORTH[kind[0]]}" for kind in found)
+        return f"You may meld {melds}, or draw." if melds else "Draw a card."
     if state.strict:
         must = "" if state.table.trick else " Suits must be followed now."
         return asked(state.table) + must
