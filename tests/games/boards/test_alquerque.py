@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.boards.alquerque.rules import BLACK, BOARD, WHITE, Alquerque, AlquerqueOptions, men
+from parlor.games.boards.alquerque.table import scene
 from parlor.rules import NOBODY, IllegalMove, parse, text
 
 
@@ -151,3 +152,12 @@ def test_the_board_has_lines_aslant_at_every_other_point() -> None:
     assert len(BOARD.steps[BOARD.at["b1"]]) == 3
     assert len(BOARD.steps[BOARD.at["c3"]]) == 8
     assert len(BOARD.steps[BOARD.at["b3"]]) == 4
+
+
+def test_where_a_capture_is_due_the_table_says_what_it_costs_to_move_and_lights_the_capture() -> None:
+    due = played(begun(), "move d3 c3")
+    shown = scene(due.seen_by(BLACK))
+    assert (shown.prompt, shown.default) == ("Black: capture, or your enemy may huff a man.", "jump")
+    strict = scene(played(begun(huff=False), "move d3 c3").seen_by(BLACK))
+    assert strict.prompt == "Black: you must capture."
+    assert scene(begun().seen_by(WHITE)).default == ""

@@ -165,6 +165,13 @@ def test_five_aces_can_only_be_called() -> None:
 def test_the_last_one_left_takes_the_bets() -> None:
     end = played(claimed(box(6, 6, 6, 6, 6, seats=2), "five", "A"), "call")
     assert (end.turn, end.winners(), end.scores()) == (NOBODY, (0,), (2, 0))
+    assert scene(end.seen_by(0)).notes == ("has won all bets", "out")
+
+
+def test_while_a_claim_is_being_made_the_prompt_asks_for_what_is_missing() -> None:
+    state = played(box(6, 6, 6, 5, 5, seats=2), "claim full")
+    assert scene(state.seen_by(0)).prompt == "Full house: of which face?"
+    assert scene(played(state, "rank A").seen_by(0)).prompt == "Full house: which die comes next?"
 
 
 def test_where_nobody_leaves_it_ends_when_everyone_has_lost_and_the_last_to_lose_wins() -> None:

@@ -18,7 +18,10 @@ def scene(view: View[Alquerque]) -> Scene:
 
     counts = tuple(side.bit_count() for side in state.own)
     notes = tuple(f"{SIDES[seat]}, {count} {'man' if count == 1 else 'men'}" for seat, count in enumerate(counts))
-    return Scene((drawn(BOARD, man),), prompt=_prompt(state), notes=notes, status=state.options.variant + " game")
+    status = f"{state.options.variant} game"
+    due = state.turn != NOBODY and any(move[0] == "jump" for move in state.moves())
+    default = "jump" if due else ""  # whoever moves otherwise may be huffed
+    return Scene((drawn(BOARD, man),), prompt=_prompt(state), notes=notes, status=status, default=default)
 
 
 def _prompt(state: Alquerque) -> str:
@@ -30,5 +33,6 @@ def _prompt(state: Alquerque) -> str:
     if state.guilty:
         return f"{side}: a capture was neglected. Huff a man for it, or just move."
     if state.captures():
-        return f"{side}: you can capture, by a jump."
+        risk = "capture, or your enemy may huff a man" if state.options.huff else "you must capture"
+        return f"{side}: {risk}."
     return f"{side}: choose a man, then where he goes."

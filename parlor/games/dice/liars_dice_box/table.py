@@ -144,6 +144,8 @@ def _note(state: Boxed, seat: int) -> str:
     left, words = state.left[seat], ("bet", "bets") if isinstance(state, InTheBox) else ("life", "lives")
     if not left:
         return "out"
+    if state.turn == NOBODY and isinstance(state, InTheBox):
+        return "has won all bets"
     return f"{left} {words[left > 1]}" + (", the box" if seat == state.holder and state.phase != "over" else "")
 
 
@@ -201,7 +203,7 @@ def _prompt(state: Boxed, own: int) -> str:
             return _ready(state)
     if isinstance(state, InTheBox) and state.claim:
         said = len(state.claim)
-        return f"You claim {TITLES[state.claim[0]]}: {'of which face' if said == 1 else 'which die comes next'}?"
+        return f"{TITLES[state.claim[0]].capitalize()}: {'of which face' if said == 1 else 'which die comes next'}?"
     if not state.beaten:
         return f"{'Claim' if isinstance(state, InTheBox) else 'Bid'} what you like."
     return f"{'Claim' if isinstance(state, InTheBox) else 'Bid'} more than {spoken(state.beaten)}."
