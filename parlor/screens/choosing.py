@@ -25,15 +25,26 @@ class Choosing:
         self._marks: tuple[str, ...] = ()
         """The tokens of the things chosen, in the order of the selection."""
         self._loose: frozenset[str] = frozenset()
+        self._last: tuple[Move, ...] = ()
+        """The moves among which was chosen last."""
 
     def begin(self, moves: tuple[Move, ...], *, fresh: bool) -> None:
         """Begin to choose one of these moves. `fresh`: somebody else has acted since the last choice."""
         scene = self.table.scene()
         things = frozenset(map(word_of, tokens(scene)))
+        before, now = self._verbs(self._last), self._verbs(moves)
+        if before and now and before.isdisjoint(now):
+            self.table.view.cursor = ""  # its word means something else now: no longer a ball's number, but a pace
+        self._last = moves
         self.selection = Selection(moves, things, places(scene))
         self._marks = ()
         self._loose = frozenset(self.table.match.loose()) - {word for move in moves for word in move}
         self._settle(fresh=fresh)
+
+    def _verbs(self, moves: tuple[Move, ...]) -> set[str]:
+        """The verbs of the game that what is under the cursor may follow."""
+        words, word = self.table.match.game.words, word_of(self.table.view.cursor)
+        return {move[0] for move in moves if move[0] in words and word in move[1:]}
 
     @property
     def begun(self) -> bool:

@@ -43,7 +43,7 @@ class Shot(State[Options], frozen=True):
         if self.turn < 0:
             return ()
         if not self.pocket:
-            return tuple(("pocket", word) for word in POCKETS)
+            return (*(("pocket", word) for word in POCKETS), ("ball", "3"))
         cuts = tuple(("cut", word) for word in CUTS if word != self.cut and "cut" not in self.said)
         paces = tuple(("pace", word) for word in PACES if word != self.pace and "pace" not in self.said)
         return (*cuts, *paces, ("strike",))
@@ -53,7 +53,7 @@ class Shot(State[Options], frozen=True):
             return replace(self, turn=NOBODY, end=int(move[1]))
         if move[0] == "strike":
             return replace(self, turn=CHANCE)
-        if move[0] == "pocket":
+        if move[0] in ("pocket", "ball"):
             return replace(self, pocket=move[1])
         changed = {"cut": self.cut, "pace": self.pace, move[0]: move[1]}
         return replace(self, cut=changed["cut"], pace=changed["pace"], said=(*self.said, move[0]))
@@ -73,7 +73,7 @@ def scene(view: View[Shot], x: int = 6350) -> Scene:
     state = view.shown
     aims = tuple(Aim(((6350, 6350), (18000, 6350 + 300 * int(cut)))) for cut in CUTS)
     bed = Bed(
-        (Ball(0, x, 6350), Ball(3, 18000, 6350, token="3")),
+        (Ball(0, x, 6350), Ball(3, 18000, 6350, token="" if state.pocket else "3")),
         tuple(Pocket(word, called=word == state.pocket) for word in POCKETS),
         aims=tuple(replace(aim, token=cut) for aim, cut in zip(aims, CUTS, strict=True)),
         dial=Dial("cut", CUTS, CUTS.index(state.cut)),
@@ -94,7 +94,7 @@ GAMES = {
     "shot": Game(
         Shot,
         scene,
-        words={word: Word(word.capitalize()) for word in ("pocket", "cut", "pace", "strike", "struck")},
+        words={word: Word(word.capitalize()) for word in ("pocket", "ball", "cut", "pace", "strike", "struck")},
         frames=frames,
     )
 }
@@ -152,17 +152,28 @@ async def test_keys_turn_the_aim_from_where_it_is(shot: Entry) -> None:
         await until(pilot, lambda: screen.match.moves[-1] == ("cut", "-1") and asked(app))
 
 
+async def test_a_word_that_means_something_else_now_is_not_taken_by_surprise(shot: Entry) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await begun(app, pilot, shot)
+        screen.view.cursor = "3"
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.match.moves == (("ball", "3"),) and asked(app))
+        assert ("pace", "3") in screen.match.state.moves()
+        assert screen.view.cursor == "0", "the ball's number was meant, and no pace"
+
+
 async def test_pockets_are_clicked_and_walked(shot: Entry) -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await begun(app, pilot, shot)
         assert screen.view.cursor == "nw"
-        for key, word in (("right", "n"), ("right", "ne"), ("down", "se"), ("left", "s"), ("up", "n")):
+        for key, word in (("right", "n"), ("right", "ne"), ("left", "n"), ("down", "s"), ("left", "sw")):
             await pilot.press(key)
             assert screen.view.cursor == word
-        spot = next(spot for spot in screen.view.spots if spot.token == "sw")
+        spot = next(spot for spot in screen.view.spots if spot.token == "se")
         await pilot.click(screen.view, offset=(spot.x, spot.y))
-        await until(pilot, lambda: screen.match.moves == (("pocket", "sw"),))
+        await until(pilot, lambda: screen.match.moves == (("pocket", "se"),))
 
 
 async def test_the_lens_is_taken_and_laid_down_where_things_lie_crowded(shot: Entry) -> None:

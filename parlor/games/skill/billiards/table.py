@@ -227,8 +227,9 @@ def asked(state: Pool[Any], looker: int) -> str:
     if phase == "pocket":
         return f"Into which pocket with the {aim.ball or aim.call}?"
     if phase == "aim":
-        turns = "Left and Right turn the line; then strike" if state.aim.ball and state.aim.cut is None else "strike"
-        return f"{meant(state)}: {turns}."
+        if aim.ball and aim.cut is None:
+            return f"{meant(state)}: Left and Right turn the line; then strike."
+        return f"{meant(state)}: {'strike' if aim.pace and aim.tip else 'set pace and tip, or strike'}."
     if phase == "struck" and (looker != state.shooter or not state.options.reflex):
         return f"{meant(state)}: the cue ball is struck."
     if phase == "decide":
@@ -254,7 +255,9 @@ def meant(state: Pool[Any]) -> str:
         return "The break"
     if aim.pocket in POCKETS:
         return f"The {aim.call or aim.ball} to the {NAMES[aim.pocket]}"
-    return "A push" if state.pushing else "A safety" if state.calls else f"At the {aim.ball}" if aim.ball else "Free"
+    if state.pushing or state.calls:
+        return "A push" if state.pushing else "A safety"
+    return f"At the {aim.ball}" if aim.ball else "A free shot"
 
 
 def decision(state: Pool[Any]) -> str:
