@@ -9,7 +9,7 @@ import pytest
 
 from parlor.games.dice.ship_captain_crew.bots import expert, hope, worths
 from parlor.games.dice.ship_captain_crew.rules import Ship, ShipOptions
-from parlor.games.dice.ship_captain_crew.table import scene
+from parlor.games.dice.ship_captain_crew.table import scene, told
 from parlor.games.kits.dice import odds
 from parlor.games.kits.rounds import NOT_YET, OUT, begun
 from parlor.rules import NOBODY, parse
@@ -166,3 +166,30 @@ def test_the_table_asks_for_no_roll_when_the_game_is_over() -> None:
     assert scene(state.play(("roll",)).seen_by(0)).prompt == "The dice are rolling."
     shown = scene(thrown(state, "6 5 4 3 4").seen_by(0))
     assert (shown.prompt, shown.status) == ("The game is over.", "")
+
+
+@pytest.mark.parametrize(
+    ("options", "roll", "line"),
+    [
+        ({}, "6 5 4 3 3", "{0} brings home a cargo of 6"),
+        ({"minimum": 7}, "6 5 4 3 3", "{0} brings home a cargo of 6, too little to win"),
+        ({"reroll_cargo": True}, "6 5 4 3 3", ""),
+        ({}, "6 5 3 3 3", ""),
+    ],
+)
+def test_the_log_tells_what_a_turn_brings_home(options: Any, roll: str, line: str) -> None:
+    state, move = table(**options).play(("roll",)), parse(f"rolled {roll}")
+    assert told(state.seen_by(0), move, state.play(move).seen_by(0)) == [f": {roll}", *([line] if line else [])]
+
+
+def test_the_log_tells_what_was_missing_and_who_wins_a_round() -> None:
+    state = thrown(table(rounds=2), "6 5 4 3 3", "6 1 1 1 1", "2 2 2 2").play(("roll",))
+    move = parse("rolled 5 3 3 3")
+    lines = told(state.seen_by(0), move, state.play(move).seen_by(0))
+    assert lines == [": 5 3 3 3", "{1} has no crew and brings home nothing", "{0} wins the round"]
+
+
+def test_who_stops_brings_home_what_lies_there() -> None:
+    state = thrown(table(reroll_cargo=True), "6 5 4 3 3")
+    lines = told(state.seen_by(0), ("stop",), state.play(("stop",)).seen_by(0))
+    assert lines == ["{0} stops", "{0} brings home a cargo of 6"]

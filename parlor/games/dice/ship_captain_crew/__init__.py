@@ -6,9 +6,8 @@ from typing import Final
 
 from parlor.games.dice.ship_captain_crew.bots import expert, heuristic
 from parlor.games.dice.ship_captain_crew.rules import Ship, ShipOptions
-from parlor.games.dice.ship_captain_crew.table import scene
+from parlor.games.dice.ship_captain_crew.table import scene, told
 from parlor.games.kits.start import WORDS as START
-from parlor.games.kits.start import started
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -22,7 +21,7 @@ GAMES: Final = {
             **START,
         },
         version=2,
-        events=started,
+        events=told,
         bots=Bots(heuristic=heuristic, expert=expert),
     ),
 }

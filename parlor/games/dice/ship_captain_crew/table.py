@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from parlor.games.dice.ship_captain_crew.rules import NEEDED, Ship
+from parlor.games.dice.ship_captain_crew.rules import NEEDED, Ship, boarded
+from parlor.games.kits.dice import faces
 from parlor.games.kits.rounds import NOT_YET, OUT
-from parlor.rules import CHANCE, NOBODY, View
+from parlor.games.kits.start import started
+from parlor.games.kits.telling import Lines
+from parlor.games.kits.throwing_table import ended
+from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Die, Scene, Tray
 
 
@@ -30,3 +34,23 @@ def scene(view: View[Ship]) -> Scene:
     status = f"kitty {course.pot}" if course.chips else rounds if course.left else ""
     tray = Tray((*kept, *dice), f"roll {state.rolls} of 3" if state.rolls else "")
     return Scene((tray,), prompt=prompt, notes=notes, status=status, default="stop" if state.aboard == 3 else "roll")
+
+
+def told(before: View[Ship], move: Move, after: View[Ship]) -> Lines:
+    """What is rolled, what a turn brings home, and how a round ends."""
+    state, then, course = before.shown, after.shown, before.shown.course
+    if course is None:
+        return started(before, move, after)
+    if move[0] == "roll":
+        return None
+    aboard, loose = boarded(state.aboard, faces(move)) if move[0] == "rolled" else (state.aboard, state.loose)
+    lines = [f": {' '.join(move[1:])}"] if move[0] == "rolled" else [f"{{{course.turn}}} stops"]
+    if then.rolls:
+        return lines
+    if aboard < 3:
+        lines.append(f"{{{course.turn}}} has no {('ship', 'captain', 'crew')[aboard]} and brings home nothing")
+    else:
+        cargo = sum(loose)
+        small = ", too little to win" if cargo < state.options.minimum else ""
+        lines.append(f"{{{course.turn}}} brings home a cargo of {cargo}{small}")
+    return [*lines, *ended(course, then.course)]
