@@ -314,11 +314,12 @@ class _Table:
         """The looker's own name and note, beside his card where no other lies, else under it."""
         assert self.own is not None
         room = canvas.width - x
-        for one in (True, False):
-            head = self._heads(self.own, room, one=one, count=False)
-            if free + head.height <= canvas.height and head.width <= room:
-                canvas.blit(head, x, canvas.height - head.height)
-                return canvas
+        for near, most in ((0, 2), (1, 2), (0, canvas.height)):  # a column nearer to the card before a note is broken
+            for one in (True, False):
+                head = self._heads(self.own, room + near, one=one, count=False)
+                if head.height <= min(most, canvas.height - free) and head.width <= room + near:
+                    canvas.blit(head, x - near, canvas.height - head.height)
+                    return canvas
         head = self._heads(self.own, LONE, one=True, count=False)
         return above([canvas, head])
 

@@ -185,3 +185,11 @@ def test_what_is_laid_out_for_is_never_smaller_than_what_comes(
     laid, canvas = paint_ring(fullest(ring), look, width, height), paint_ring(ring, look, width, height)
     assert canvas.width <= laid.width
     assert canvas.height <= laid.height
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_ones_own_note_stays_in_a_line_where_a_column_suffices(seats: int) -> None:
+    table = trick(seats)
+    places = (replace(table.places[0], note="a trick"), *table.places[1:])
+    canvas = paint_ring(replace(table, places=places, centre=""), Look(NAMES[:seats], size=Size.M, turn=0), *ROOM)
+    assert found(canvas, "a trick")[1] == found(canvas, NAMES[0])[1] + 1
