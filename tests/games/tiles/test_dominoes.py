@@ -207,3 +207,11 @@ def test_at_muggins_the_table_tells_what_the_ends_count() -> None:
     chain = entry("muggins").game.scene(view).zones[0]
     assert isinstance(chain, Chain)
     assert (chain.counts, chain.note) == (("12", "5"), "the ends count 17")
+
+
+@pytest.mark.parametrize(("tile", "told"), [("3-2", "1 point"), ("6-4", "2 points")])
+def test_the_log_counts_the_points_of_the_ends(tile: str, told: str) -> None:
+    events = entry("muggins").game.events
+    assert events is not None
+    state, move = table(f"{tile} 6-6", "2-0 5-5", kind=FIVES), parse(f"play {tile}")
+    assert events(state.seen_by(0), move, state.play(move).seen_by(0)) == [f"{{0}} plays {{{tile}}}: {told}"]

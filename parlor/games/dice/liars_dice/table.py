@@ -18,7 +18,7 @@ def scene(view: View[Liar]) -> Scene:
     total = sum(map(len, state.dice))
     cups = Trays(tuple(_hand(state, seat) for seat in range(len(state.dice)) if state.dice[seat] and seat != own))
     mine = Tray(tuple(Die(face) for face in state.dice[own]), "your dice", "bottom")
-    notes = tuple("out" if not left else f"{left} dice" for left in state.left())
+    notes = tuple("out" if not left else f"{left} {'die' if left == 1 else 'dice'}" for left in state.left())
     if state.called >= 0:
         verdict = (
             f"{{{state.called}}} called liar on {state.bid}: there are {state.count()}. {{{state.loser}}} loses a die."

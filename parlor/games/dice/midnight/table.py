@@ -28,7 +28,7 @@ def scene(view: View[Midnight]) -> Scene:
         prompt = "Keep a die." if not state.options.at_least_one else "Keep one die or more."
     else:
         counted = sum(hand) - sum(face for face in WANTED if face in hand)
-        prompt = f"{counted} points kept so far. "
+        prompt = f"{counted} point{'s' * (counted != 1)} kept so far. "
         prompt += f"Roll the other {COUNTS[state.thrown]}." if state.thrown > 1 else "Roll the last die."
     default = "roll" if not state.rolls or state.kept != state.before else "keep"
     return turns_scene(state, Tray(dice, label), prompt, default)

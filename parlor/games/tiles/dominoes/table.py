@@ -34,7 +34,7 @@ def scene(view: View[Dominoes]) -> Scene:
             for seat, hand in enumerate(state.hands)
             if hand
         )
-        prompt = f"The hand is over: {state.gain} points." if state.gain else "Blocked, and nobody wins the hand."
+        prompt = f"The hand is over: {_points(state.gain)}." if state.gain else "Blocked, and nobody wins the hand."
         return Scene((line, *racks), prompt=prompt, notes=notes, status=status, hold=True)
     return Scene((line, mine), prompt=_prompt(state), notes=notes, status=status)
 
@@ -56,11 +56,15 @@ def told(before: View[Dominoes], move: Move, after: View[Dominoes]) -> list[str]
         return started(before, move, after)
     where = f" on the {move[2]}" if len(move) > 2 else ""
     scores = state.kind.fives and after.shown.gain and not after.shown.ended
-    return [f"{{{seat}}} plays {{{move[1]}}}{where}" + (f": {after.shown.gain} points" if scores else "")]
+    return [f"{{{seat}}} plays {{{move[1]}}}{where}" + (f": {_points(after.shown.gain)}" if scores else "")]
+
+
+def _points(number: int) -> str:
+    return f"{number} point{'s' * (number != 1)}"
 
 
 def _prompt(state: Dominoes) -> str:
-    scored = f"{state.gain} points! " if state.kind.fives and state.gain else ""
+    scored = f"{_points(state.gain)}! " if state.kind.fives and state.gain else ""
     if not state.line:
         return "Lead any tile."
     left, right = state.ends
