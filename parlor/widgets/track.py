@@ -36,16 +36,24 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
     return canvas
 
 
-def _point(canvas: Canvas, x: int, y: int, wide: int, tall: int, stack: Stack, shade: int, look: Look) -> None:
+def _ground(stack: Stack, shade: int, look: Look) -> str:
+    """The style of a point: a field of a board, with what may be chosen and what moved last marked."""
     state = look.state(stack.token)
-    ground = ("square", "square.alt")[shade]
-    loud = state in ("cursor", "chosen")
-    canvas.fill(x, y, wide, tall, f"{ground}|{state}" if loud else ground)
-    style = f"{ground}|{state}" if state else ground
-    canvas.put(x, y, stack.token.rjust(wide - 1), style)
+    if not look.colour:
+        return f"board.{shade}|{state}" if state else f"board.{shade}"
+    if state in ("cursor", "chosen"):
+        return f"board.{state}"
+    return f"board.{shade}.{state}" if state in ("lit", "last") else f"board.{shade}"
+
+
+def _point(canvas: Canvas, x: int, y: int, wide: int, tall: int, stack: Stack, shade: int, look: Look) -> None:
+    ground = _ground(stack, shade, look)
+    canvas.fill(x, y, wide, tall, ground)
+    ink = f"board.mark/{ground}" if ground == "board.1" else ground  # dark letters do not stand off the darker fields
+    canvas.put(x, y, stack.token.rjust(wide - 1), ink)
     if stack.count:
         man = look.glyphs.men[stack.side]
         text = man * stack.count if stack.count <= min(2, wide - 2) else f"{man}{stack.count}"
-        suffix = f"|{state}" if state else ""
-        canvas.put(x + (wide - len(text)) // 2, y + tall - 1 - (tall - 2) // 2, text, f"{ground}.{stack.side}{suffix}")
+        style = f"side.{stack.side}/{ground}" if look.colour else ground
+        canvas.put(x + (wide - len(text)) // 2, y + tall - 1 - (tall - 2) // 2, text, style)
     canvas.spot(stack.token, x, y, wide, tall)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from parlor.games.dice.mafia.rules import Mafia
+from parlor.games.dice.mafia.table import scene
 from parlor.rules import CHANCE, NOBODY, Options, parse
 
 
@@ -87,3 +88,8 @@ def test_who_has_no_tokens_throws_no_more() -> None:
     assert state.tokens == (5, 0, 5)
     assert state.order is not None
     assert state.order.rivals == (0, 2)
+
+
+def test_the_tokens_are_told_by_the_names() -> None:
+    state = replace(table().play(("clockwise",)), tokens=(1, 0, 5, 5), hands=((2,) * 5, (), (3,) * 5, (4,) * 5))
+    assert scene(state.seen_by(0)).notes == ("1 token", "out", "5 tokens", "5 tokens")

@@ -21,7 +21,7 @@ def scene(view: View[Mafia]) -> Scene:
     """The dice of each who has tokens, and the dice thrown for the boss or a token."""
     state = view.shown
     hands = Trays(tuple(_hand(state, seat) for seat in state.seated), "middle")
-    notes = tuple("" if tokens else "out" for tokens in state.tokens)
+    notes = tuple(f"{tokens} token{'s' * (tokens > 1)}" if tokens else "out" for tokens in state.tokens)
     thrown = state.order is not None or state.penalty is not None
     last = Tray(tuple(map(Die, state.thrown or (0, 0))), "thrown last", "bottom")
     way = {1: "clockwise", -1: "counterclockwise", 0: ""}[state.step]
