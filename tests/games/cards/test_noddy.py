@@ -8,8 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.cards.noddy.rules import Item, Noddy, NoddyOptions, claims, items
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import UNKNOWN, cards
+from parlor.narrate import tell
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from tests.samples import NAMES
 
 
 def found(came: str, hand: str, turned: str) -> dict[str, int]:
@@ -86,3 +89,11 @@ def test_the_other_hand_is_hidden_until_the_end() -> None:
     assert state.masked(0).hands[1] == (UNKNOWN,) * 3
     imagined = state.seen_by(0).imagine(Random(1))
     assert not set(imagined.hands[1]) & set(cards("5H 5S 5D KC JH"))
+
+
+def test_what_is_pegged_is_told_to_whoever_can_see_for_what() -> None:
+    """The seven of clubs beside 5S 6D and the 4H turned up: a sequence of four for 2."""
+    game, state = entry("noddy").game, at((0, 0), "7C", "5S 6D KC", "4H")
+    move = ("peg", "2")
+    lines = [tell(game, state.seen_by(seat), move, state.apply(move).seen_by(seat), NAMES) for seat in (0, 1)]
+    assert lines == [["Anna pegs 2 for a sequence"], ["Anna pegs 2"]]
