@@ -9,6 +9,7 @@ import pytest
 
 from parlor.games.cards.poch.bots import expert, heuristic
 from parlor.games.cards.poch.rules import Poch, PochOptions
+from parlor.games.cards.poch.table import told
 from parlor.games.kits.cards import UNKNOWN, cards
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
@@ -142,3 +143,11 @@ def test_bots_bet_on_sets_and_play_to_the_end() -> None:
     while state.turn != NOBODY:
         state = state.play(state.draw(rng) if state.turn == CHANCE else heuristic(state.seen_by(state.turn), rng))
     assert state.hand == 3
+
+
+def test_a_hand_that_wins_poch_unseen_is_not_told() -> None:
+    before = played(dealt("KS KC 7H 8H AS"), "bet 5", "fold", "fold")
+    after = before.play(("fold",))
+    lines = told(before.seen_by(1), ("fold",), after.seen_by(1))
+    assert lines is not None
+    assert "{0} takes 5 in Poch" in lines

@@ -74,5 +74,6 @@ def _poch(state: Poch) -> list[str]:
     lines = []
     for seat, chips in enumerate(state.taken):
         if chips:
-            lines.append(f"{{{seat}}} takes {chips} in Poch" + f" with {state.told_worth(seat)}" * state.shown[seat])
+            hand = f" with {state.told_worth(seat)}" if state.shown[seat] else ""
+            lines.append(f"{{{seat}}} takes {chips} in Poch{hand}")
     return lines or [f"{{{state.turn}}} has the best hand and leads"]
