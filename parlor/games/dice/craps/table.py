@@ -101,7 +101,7 @@ def _prompt(state: Shooting) -> str:
         case "stake":
             return f"The main is {state.main}. Your stake?" if state.main else "Your stake, as the shooter?"
         case "fade":
-            return f"{state.remaining} of {{{state.shooter}}}'s stake are open: how much do you fade?"
+            return f"{state.remaining} of {{{state.shooter}}}'s stake are open: how much do you fade (bet against it)?"
         case "odds":
             return f"The point is {state.point}. Odds for the shooter, {against} of yours to {mine} of his?"
         case "answer":
