@@ -28,8 +28,7 @@ def scene(view: View[Shooting]) -> Scene:
         zones.append(_stakes(state))
     if state.turn >= 0 and state.phase in ("stake", "fade"):
         words = tuple(move[1] for move in state.moves() if len(move) == 2)
-        usual = min(len(words), max(1, (len(words) + 1) // 2)) - 1 if state.phase == "stake" else len(words) - 1
-        zones.append(Dial("your stake" if state.phase == "stake" else "how much you fade", words, usual))
+        zones.append(Dial("your stake" if state.phase == "stake" else "how much you fade", words))
     notes = () if state.seats <= WIDE else tuple(_note(state, seat) for seat in range(state.seats))
     status = f"decision {min(state.decisions + 1, state.options.rounds)} of {state.options.rounds}"
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, default=_default(state))
