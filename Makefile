@@ -25,7 +25,7 @@ layers: $(READY)
 
 # Tests at the screen spend half their time waiting, so there are twice as many processes as cores at work.
 tests: $(READY)
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 # The tests of the saves, on a PostgreSQL server of their own as well. Needs Debian's package postgresql, or the like.
 test-postgresql: $(READY)

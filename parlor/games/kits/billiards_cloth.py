@@ -95,7 +95,9 @@ class Cloth:
             self.ex[ball], self.ey[ball] = vx - ux * 2 / 7, vy - uy * 2 / 7
             self.left[ball] = int(slip / (3.5 * SLIDE * STEP)) + 1
             self.sliding[ball] = True
-        else:
+        else:  # the little that it slips ends as a longer slide would: rolling takes no speed from nowhere
+            vx, vy = vx - ux * 2 / 7, vy - uy * 2 / 7
+            self.vx[ball], self.vy[ball] = vx, vy
             self.rolls(ball)
         ex, ey = self.ex[ball], self.ey[ball]
         speed, end = vx * vx + vy * vy, ex * ex + ey * ey

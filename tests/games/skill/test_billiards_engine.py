@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import sqrt
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from parlor.games.kits.billiards import FOOT_SPOT, LENGTH, POCKETS, RADIUS, SIZE, WIDTH, Balls, on_bed, overlapping
@@ -91,6 +91,7 @@ def test_a_drawn_ball_comes_back_and_a_followed_one_goes_on() -> None:
 
 @settings(max_examples=12, deadline=None)
 @given(SHOTS)
+@example(Aim(FREE, bearing=204, tenth=4, pace=9, tip="bottom-left"))  # balls that all but roll when they meet
 def test_energy_never_rises(aim: Aim) -> None:
     motion = Motion(RACKED, ((0, stroke(RACKED, aim)),))
     energy = motion.energy()
