@@ -69,8 +69,6 @@ def think(request: Think, desk: Desk) -> Answer:
 
 def main() -> None:
     """Think about one request after the other."""
-    if hasattr(os, "nice"):
-        os.nice(5)  # keys are answered first, also where there is one core for all
     desk = Desk(sys.stdin.buffer)
     threading.Thread(target=desk.listen, daemon=True).start()
     out = sys.stdout.buffer
