@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from parlor.match import Match
 from parlor.rules import CHANCE, Game, Move, View
+from parlor.speech import EXCUSE, TRUMP
 from parlor.takeback import END
 
 GOES_ON = ":"
@@ -18,8 +19,6 @@ GOES_ON = ":"
 
 OVER = "The game is over"
 """What says no more than the result does."""
-TRUMP, EXCUSE = "trump ", "the excuse"
-"""How cards of tarot are called that have no suit."""
 ONE = "one"
 """So many things that nobody sees, where it is a single one."""
 SQUARE = re.compile(r"[a-z]\d{1,2}")

@@ -54,6 +54,8 @@ RINGS: Final = {"S": "single", "D": "double", "T": "treble"}
 AIMS: Final = {"25": "the outer bull", "50": "the bull"}
 
 UNSEEN: Final = "unseen"
+TRUMP, EXCUSE = "trump ", "the excuse"
+"""How cards of tarot are called that have no suit."""
 
 
 class Voice(Struct, frozen=True):
@@ -94,13 +96,13 @@ def voice_of(scene: Scene, names: Sequence[str], looker: int = -1) -> Voice:
 def card(face: str) -> str:
     """A card in words; what is none stays as it is."""
     if face == "X":
-        return "the excuse"
+        return EXCUSE
     if face == "JO":
         return "a joker"
     if face in ("", "?"):
         return UNSEEN
     if face[0] == "T" and face[1:].isdigit():
-        return f"trump {face[1:]}"
+        return TRUMP + face[1:]
     rank, suit = face[:-1], face[-1]
     if suit in SUITS and (rank in RANKS or rank.isdigit()):
         return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
@@ -132,7 +134,7 @@ def _by_suit(faces: list[str]) -> list[tuple[str, list[str]]]:
     kept = sorted(faces, key=lambda face: order.index("T" if _trump(face) else face[-1]))
     found = []
     for suit, group in groupby(kept, lambda face: "T" if _trump(face) else face[-1]):
-        ranks = [card(face).removeprefix("trump ").partition(" of ")[0] for face in group]
+        ranks = [card(face).removeprefix(TRUMP).partition(" of ")[0] for face in group]
         found.append((SUITS.get(suit) or SPANISH.get(suit, "trumps"), ranks))
     return found
 

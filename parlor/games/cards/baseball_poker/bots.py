@@ -92,7 +92,7 @@ def expert(view: View[Baseball], rng: Random) -> Iterator[Advice]:
     """Deals that fit what the others show and bet."""
     state, seat = view.shown, view.seat
     moves = [move for move in state.moves() if move[0] != "flip"]
-    if len(state.moves()) == 1 or len(moves) < len(state.moves()):
+    if len(moves) < len(state.moves()):
         yield Advice(state.moves()[-1])
         return
     pool = state.unseen()

@@ -195,7 +195,7 @@ def expert(view: View[Gin], rng: Random) -> Iterator[Advice]:
     """The draw, the discard or the knock that expects the least deadwood, or the most points."""
     state, seat = view.shown, view.seat
     moves = state.moves()
-    if len(moves) == 1 or state.phase in ("lay", "answer"):
+    if state.phase in ("lay", "answer"):
         yield Advice(heuristic(view, rng))
         return
     own, known = state.hands[seat], state.hands[1 - seat]

@@ -129,7 +129,7 @@ def _promise(state: Jacks, kept: Hand) -> tuple[int, ...]:
 def expert(view: View[Jacks], rng: Random) -> Iterator[Advice]:
     """The word that brings most chips over sampled deals, or the cards without which the hand wins most."""
     state, seat = view.shown, view.seat
-    if len(state.moves()) == 1 or (state.phase == "open" and state.moves()[0][0] != "open"):
+    if state.phase == "open" and state.moves()[0][0] != "open":
         yield Advice(state.moves()[0])
     elif state.phase == "draw":
         for wins in keeps(view, rng):

@@ -45,9 +45,6 @@ UNSHAKEN: Final = 0.15
 def expert(view: View[Boxed], rng: Random) -> Iterator[Advice]:
     """Doubt what is likelier false than what comes after believing it; claim what is true, else what is believed."""
     state, moves = view.shown, view.shown.moves()
-    if len(moves) == 1:
-        yield Advice(moves[0])
-        return
     rules = rules_of(state)
     match state.phase:
         case "answer":

@@ -44,7 +44,7 @@ def expert(view: View[Knucklebones], rng: Random) -> Iterator[Advice]:
     state = view.shown
     moves = state.moves()
     free = state.stage == "taw" and state.step.start not in ("scatter", "dump")
-    if len(moves) == 1 or free or moves[0][0] == "call":  # nothing hangs on it
+    if free or moves[0][0] == "call":  # nothing hangs on it
         yield Advice(moves[0])
         return
     odds = {move: worth(state, move) for move in moves}

@@ -50,7 +50,7 @@ def best_after(state: Tables, seat: int) -> float:
 def expert(view: View[Tables], rng: Random) -> Iterator[Advice]:
     """The best plays looked at one roll further, over all 36 rolls; words as the club player says them."""
     state, seat = view.shown, view.seat
-    if state.phase != "move" or len(state.moves()) == 1:
+    if state.phase != "move":
         yield Advice(heuristic(view, rng))
         return
     own, other = state.men[seat], state.men[1 - seat]
