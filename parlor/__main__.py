@@ -13,6 +13,9 @@ def main() -> None:
 
         command()
     else:
+        from parlor import collector
+
+        collector.rest()
         from parlor.app import play
 
         play()

@@ -18,7 +18,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 from textual.worker import Worker
 
-from parlor import habits
+from parlor import collector, habits
 from parlor import settings as preferences
 from parlor.archive import Archive
 from parlor.errors import ParlorError
@@ -140,8 +140,8 @@ class ParlorApp(App[None]):
         """What can wait until the first frame is on the screen: the store, and the styles read anew."""
         self.open_store()
         self._dress()
-        if self.settings.notice:
-            self.warn(self.settings.notice)
+        if not self.is_headless:
+            collector.calm()
 
     def _dress(self) -> None:
         """Give Textual's own widgets the colours of the parlor."""
@@ -169,7 +169,7 @@ class ParlorApp(App[None]):
     @work()
     async def open_store(self) -> None:
         """Open the saved games, and do what the app was opened for."""
-        for fault in faults():
+        for fault in filter(None, (self.settings.notice, *faults())):
             self.warn(fault)
         if notice := await self.archive.open():
             self.warn(notice)

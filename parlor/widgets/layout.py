@@ -77,6 +77,8 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Pla
     """The table in at most this room: the largest sizes that fit, evenly first, then zone by zone."""
     best = _largest(tuple(full(zone) for zone in zones), kind, width, height)
     for slot in best.slots:
+        if type(zones[slot.zone]) in BARE:
+            continue
         wide, tall = measured(zones[slot.zone], slot.size, kind, slot.room)
         if wide > slot.width or tall > slot.height:  # it holds more than it was laid out for
             return _largest(zones, kind, width, height)
@@ -219,11 +221,8 @@ def measured(zone: sc.Zone, size: Size, kind: Kind, room: tuple[int, int]) -> tu
 
 def full(zone: sc.Zone) -> sc.Zone:
     """A zone as it is when its hands are full and its board is bare: what the table is laid out for."""
-    return FULLEST.get(type(zone), _same)(zone)
-
-
-def _same(zone: sc.Zone) -> sc.Zone:
-    return zone
+    change = FULLEST.get(type(zone)) or BARE.get(type(zone))
+    return change(zone) if change else zone
 
 
 def _full_rack(rack: sc.Rack) -> sc.Rack:
@@ -237,12 +236,26 @@ def _bare_grid(grid: sc.Grid) -> sc.Grid:
     return replace(grid, rows=tuple((sc.Square(""),) * len(row) for row in grid.rows))
 
 
+def _bare_lattice(lattice: sc.Lattice) -> sc.Lattice:
+    return replace(lattice, points=tuple(replace(point, man=None) if point.man else point for point in lattice.points))
+
+
+def _bare_tables(tables: sc.Tables) -> sc.Tables:
+    heaps = (sc.Stack(""),) * 2
+    return replace(tables, points=(sc.Stack(""),) * 24, bar=heaps, off=heaps, dice=(), cube="", pips=())
+
+
 FULLEST: Final[dict[type, Callable[..., sc.Zone]]] = {
     sc.Fan: fullest_hand,
     sc.Ring: fullest,
     sc.Rack: _full_rack,
-    sc.Grid: _bare_grid,
 }
+BARE: Final[dict[type, Callable[..., sc.Zone]]] = {
+    sc.Grid: _bare_grid,
+    sc.Lattice: _bare_lattice,
+    sc.Tables: _bare_tables,
+}
+"""Boards as large with their men as without: they are measured once, not at every move."""
 
 
 # -- painting --------------------------------------------------------------------------------------
