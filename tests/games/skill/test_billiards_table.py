@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from parlor.games.catalogue import entry
 from parlor.games.kits.billiards import WIDTH, Balls
 from parlor.games.kits.billiards_aim import Aim
-from parlor.games.kits.billiards_outcome import move_of, outcome_of
+from parlor.games.kits.billiards_lag import LAGGED, LAGGING
+from parlor.games.kits.billiards_outcome import Outcome, move_of, outcome_of
 from parlor.games.skill.billiards.rules import Pool
 from parlor.games.skill.billiards.table import EVERY, frames, scene
 from parlor.rules import CHANCE, Move
@@ -107,3 +108,38 @@ def test_balls_that_would_roll_elsewhere_today_glide_to_where_they_lay() -> None
     film = list(frames(state.seen_by(0), move))
     x = [next(ball.x for ball in bed(frame).balls if ball.number == 0) for frame in film[-6:]]
     assert x == [outcome.balls[0][0] - 200 * step for step in range(1, 7)]
+
+
+def centres(shown: Scene) -> dict[int, tuple[int, int]]:
+    return {ball.number: (ball.x, WIDTH - ball.y) for ball in bed(shown).balls}
+
+
+def lagging(*balls: tuple[int, int] | None) -> tuple[Pool[Any], Move]:
+    """Nine-ball with both lags said, and a house's move that leaves the balls there."""
+    game = entry("nine_ball").game
+    state: Pool[Any] = game.start(game.options(), 2).play(("lag", "10")).play(("lag", "12"))  # type: ignore[assignment]
+    pots = tuple((ball, "ne") for ball, at in enumerate(balls) if at is None)
+    return state, move_of(Outcome((0, 0, 0, 0), 0, "out", ((0, "e"), (1, "e")), pots, balls), LAGGED)
+
+
+def test_after_the_lag_the_balls_lie_where_they_came_to_rest() -> None:
+    state, move = lagging((400, 3175), (900, 9525))
+    decided = state.play(move)
+    film = list(frames(state.seen_by(0), move))
+    assert centres(film[-1]) == centres(scene(decided.seen_by(0))) == {0: (400, 3175), 1: (900, 9525)}
+    assert decided.phase == "choose"
+    assert scene(decided.seen_by(0)).notes == ("", ""), "nobody is on a ball yet"
+    assert not centres(scene(decided.play(("break",)).seen_by(0))), "and then they are racked"
+
+
+def test_a_ball_that_fell_in_the_lag_is_gone_after_it() -> None:
+    state, move = lagging((400, 3175), None)
+    assert centres(scene(state.play(move).seen_by(0))) == {0: (400, 3175)}
+
+
+def test_a_tied_lag_is_set_up_anew_and_a_lot_leaves_it() -> None:
+    state, move = lagging((400, 3175), (405, 9525))
+    assert state.play(move).balls == LAGGING
+    lot = replace(state, replays=9).play(move)
+    assert (lot.phase, lot.balls) == ("lot", ((400, 3175), (405, 9525)))
+    assert lot.play(("lot", "1")).balls == lot.balls

@@ -208,18 +208,18 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
                 self, turn=CHANCE if len(lags) == 2 else 1, phase="lagged" if len(lags) == 2 else "lag", lags=lags
             )
         if word == LAGGED:
-            return self._lagged(decided(outcome_of(move, 2)))
+            return self._lagged(outcome_of(move, len(LAGGING)))
         if word == "lot":
             return replace(self, turn=int(move[1]) - 1, phase="choose")
         return self.decide(word)
 
-    def _lagged(self, winner: int) -> Self:
+    def _lagged(self, outcome: Outcome) -> Self:
+        winner, replays = decided(outcome), self.replays + 1
         if winner >= 0:
-            return replace(self, turn=winner, phase="choose", lags=())
-        over = self.replays + 1 >= REPLAYS
-        return replace(
-            self, turn=CHANCE if over else 0, phase="lot" if over else "lag", lags=(), replays=self.replays + 1
-        )
+            return replace(self, turn=winner, phase="choose", lags=(), balls=outcome.balls)
+        if replays >= REPLAYS:
+            return replace(self, turn=CHANCE, phase="lot", lags=(), balls=outcome.balls, replays=replays)
+        return replace(self, turn=0, phase="lag", lags=(), replays=replays)
 
     def _aimed(self, move: Move) -> Self:
         if move[0] not in ("free", "ball"):

@@ -275,7 +275,7 @@ def note(state: Pool[Any], seat: int) -> str:
     mine: tuple[int, ...] = getattr(state, "group", lambda seat: ())(seat)
     left = [str(ball) for ball in mine if state.balls[ball]]
     parts = []
-    if not state.calls and seat == state.shooter and state.on and state.phase != "lag":
+    if not state.calls and seat == state.shooter and state.rack and state.on:
         parts.append(f"on the {state.on[0]}")
     if mine and any(state.balls):
         parts.append(f"{'solids' if mine[0] == 1 else 'stripes'}, {len(left)} left" if left else "on the 8")
