@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -33,6 +34,11 @@ NOTE: Final = 16
 """Columns of a note at the side, before it is broken."""
 USUAL: Final = 9
 """Columns of a note that are always kept: "10 tricks"."""
+COUNT: Final = re.compile(r"(?<=\d) ")
+"""The blank between a number and what it counts."""
+JOINT: Final = "\ue000"
+BROAD: Final = 2
+"""Columns by which a trick is spread at either side, at most, to make room for the looker's note."""
 LONE: Final = 40
 """The same where only one player sits."""
 ROW: Final = 60
@@ -50,6 +56,8 @@ class Seating(NamedTuple):
     under: bool
     """Whether the cards of the sides lie lower than those of the top, or the line of the middle lower than the
     players, which saves columns."""
+    broad: int = 0
+    """Columns more at either side of the trick, so that the looker's note fits beside his card."""
 
 
 def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
@@ -85,7 +93,9 @@ def _seating(ring: Ring, look: Look, width: int, height: int) -> Seating:
         return max(0, wide - width) + 2 * max(0, tall - height)
 
     splits = SPLITS[min(len(_others(ring)), max(SPLITS))]
-    close = [Seating(split, 0, under) for split in splits for under in (False, True)]
+    short = USUAL + 1 - SIZES[look.size][0] - 1
+    broad = (short, 0) if 0 < short <= BROAD and ring.room == 1 else (0,)
+    close = [Seating(split, 0, under, more) for split in splits for under in (False, True) for more in broad]
     some = [seating._replace(airy=1) for seating in close]
     fitting = [seating for seating in close if not excess(seating)] or [one for one in some if not excess(one)]
     airy = [seating._replace(airy=air) for air in (2, 1, 0) for seating in fitting]
@@ -180,7 +190,7 @@ class _Table:
             canvas = Canvas(room + 2 + cell_len(note), 1)
             canvas.put(cell_len(name) + 2, 0, note, "seat.note")
         else:
-            lines = wrap(note, max(width, room))
+            lines = broken(note, max(width, room))
             canvas = Canvas(max(room, *map(cell_len, lines), 0), 1 + max(len(lines), 0 if one else 1))
             for y, line in enumerate(lines, 1):
                 canvas.put(0, y, line, "seat.note")
@@ -285,7 +295,7 @@ class _Table:
             first = (tall - aside) // 2
         inner = max(wide, centre.width) if self.seating.under else core
         reach = (wide + gap) if sides else 0
-        whole = max(inner + 2 * reach, core)
+        whole = max(inner + 2 * (reach + self.seating.broad if sides else 0), core)
         canvas = Canvas(whole, tall)
         middle = whole // 2
         for at, place in enumerate(self.top):
@@ -322,6 +332,11 @@ class _Table:
                     return canvas
         head = self._heads(self.own, LONE, one=True, count=False)
         return above([canvas, head])
+
+
+def broken(note: str, width: int) -> list[str]:
+    """A note in lines of at most a width, broken at blanks but not between a number and what it counts."""
+    return [line.replace(JOINT, " ") for line in wrap(COUNT.sub(JOINT, note), width)]
 
 
 def _left(blocks: list[Canvas], gap: int = 0) -> Canvas:

@@ -193,3 +193,14 @@ def test_ones_own_note_stays_in_a_line_where_a_column_suffices(seats: int) -> No
     places = (replace(table.places[0], note="a trick"), *table.places[1:])
     canvas = paint_ring(replace(table, places=places, centre=""), Look(NAMES[:seats], size=Size.M, turn=0), *ROOM)
     assert found(canvas, "a trick")[1] == found(canvas, NAMES[0])[1] + 1
+
+
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("note", ["0 tricks", "10 tricks", "takes, 10 tricks", "has the Tapp, 0 tricks"])
+def test_a_count_is_never_broken_from_what_it_counts(note: str, seats: int, size: Size) -> None:
+    table = trick(seats, 2)
+    places = tuple(replace(place, note=note) for place in table.places)
+    canvas = paint_ring(replace(table, places=places, centre=""), Look(NAMES[:seats], size=size, turn=0), *ROOM)
+    count = note.split(", ")[-1]
+    assert canvas.text().count(count) == seats
