@@ -6,6 +6,8 @@ import re
 from random import Random
 from typing import Any
 
+import pytest
+
 from parlor.games.catalogue import entry
 from parlor.match import Match
 from parlor.narrate import Story, filled, gathered, listed, narrate
@@ -56,9 +58,42 @@ def test_darts_are_told_by_what_they_hit() -> None:
 
 def test_cells_and_dice_are_told_by_what_stands_there() -> None:
     start = ("rolled 6 6 6 6 6", "rolled 1 1 1 1 1", "roll", "rolled 6 6 5 5 5")
-    assert told("yamb", 0, *start, "keep d3", "score free.full_house", columns="quick")[-2:] == [
-        "Ann keeps a 5",
-        "Ann writes 57 in full house",
+    assert told("yamb", 0, *start, "score free.full_house", columns="quick")[-1:] == ["Ann writes 57 in full house"]
+
+
+ROLLED = ("roll", "rolled 6 6 5 5 5")
+
+
+@pytest.mark.parametrize("id_", ["yamb", "generala", "poker_dice"])
+def test_dice_that_are_kept_are_told_in_one_line_once_all_are_chosen(id_: str) -> None:
+    start = ("rolled 6 6 6 6 6", "rolled 1 1 1 1 1") if id_ != "poker_dice" else ("first 1",)
+    fives = "5 5 5" if id_ != "poker_dice" else "K K K"
+    chosen = (*start, *ROLLED, "keep d3", "keep d5", "keep d4")
+    assert not any("keeps" in line for line in told(id_, 0, *chosen))
+    rolled = told(id_, 0, *chosen, "roll", "rolled 1 4")
+    assert [line for line in rolled if "keeps" in line] == [f"Ann keeps {fives}"]
+    assert rolled.index(f"Ann keeps {fives}") == len(rolled) - 2
+    one = told(id_, 0, *start, *ROLLED, "keep d3", "roll")[-2:]
+    assert one == [f"Ann keeps a {fives[0]}", "Ann rolls"]
+    assert told(id_, 0, *start, *ROLLED, "roll")[-1] == "Ann rolls"
+
+
+def test_of_dice_kept_under_a_cup_the_others_are_told_how_many() -> None:
+    moves = ("first 1", *ROLLED, "keep d3", "keep d5", "roll", "rolled 1 1 4")
+    assert [line for line in told("poker_dice", 1, *moves, betting="round") if "keeps" in line] == ["Ann keeps 2 dice"]
+
+
+def test_at_midnight_only_what_is_kept_anew_is_told() -> None:
+    start = ("rolled 2", "rolled 1", "roll", "rolled 1 4 6 6 2 2", "keep d1", "keep d2", "roll", "rolled 6 6 5 5")
+    end = ("keep d3", "keep d4", "keep d5", "keep d6")
+    lines = told("midnight", 0, *start, *end, at_least_one=True)
+    assert lines[2:] == [
+        "Ann begins",
+        "Ann rolls: 1 4 6 6 2 2",
+        "Ann keeps 1 4",
+        "Ann rolls: 6 6 5 5",
+        "Ann keeps 6 6 5 5",
+        "Ann scores 22",
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from random import Random
@@ -199,6 +200,12 @@ def keeping(kept: int, dice: int) -> list[Move]:
 def place(move: Move) -> int:
     """Which die a move of `KEEP` sets aside, from 0."""
     return int(move[1][1:]) - 1
+
+
+def kept_told(seat: int, dice: Sequence[object], bits: int) -> list[str]:
+    """What the log tells, once all are chosen, of the dice that a seat keeps: those of `bits`, as each is written."""
+    kept = [str(die) for at, die in enumerate(dice) if bits >> at & 1]
+    return [f"{{{seat}}} keeps {'a ' if len(kept) == 1 else ''}{' '.join(kept)}"] if kept else []
 
 
 def lying(thrown: tuple[int, ...], left: tuple[int, ...]) -> tuple[Die, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.dice.generala.rules import AT_ONCE, BOXES, SCORE, Generala, total
-from parlor.games.kits.dice import place
+from parlor.games.kits.dice import kept_told
 from parlor.games.kits.rounds import OUT
 from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL, ROLLS
 from parlor.games.kits.telling import Lines
@@ -54,14 +54,16 @@ def told(before: View[Generala], move: Move, after: View[Generala]) -> Lines:
     """Dice by what they show, boxes by their names and what is written in them, and how a round ends."""
     state, course = before.shown, before.shown.course
     seat = before.turn
-    if course is None or course.rivals is not None or move == ROLL:
+    if course is None or course.rivals is not None:
         return thrown_for(before, move, after)
+    if move == ROLL:
+        return [*kept_told(seat, state.last, state.kept), f"{{{seat}}} rolls"]
     if move[0] == "rolled":
         at_once = not state.rolls and len({*move[1:]}) == 1
         won = [f"{{{state.player}}} has a generala on the first roll"] if at_once else []
         return [f": {' '.join(move[1:])}", *won, *ended(course, after.shown.course)]
     if move[0] == "keep":
-        return [f"{{{seat}}} keeps a {state.last[place(move)]}"]
+        return []  # it is told once all are chosen
     box = BOXES.index(move[1])
     line = f"{{{seat}}} writes {state.offered(seat, box)} in {move[1].replace('_', ' ')}"
     return [line, *ended(course, after.shown.course)]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from parlor.games.dice.midnight.rules import DICE, WANTED, Midnight, worth
-from parlor.games.kits.dice import place
+from parlor.games.kits.dice import kept_told, place
 from parlor.games.kits.telling import Lines
+from parlor.games.kits.throwing import ROLL
 from parlor.games.kits.throwing_table import COUNTS, ended, thrown_for, turns_scene
 from parlor.rules import Move, View
 from parlor.scene import Die, Scene, Tray
@@ -36,14 +37,15 @@ def scene(view: View[Midnight]) -> Scene:
 
 def told(before: View[Midnight], move: Move, after: View[Midnight]) -> Lines:
     """Dice by what they show, and at the end of a turn what it brought."""
-    state, course = before.shown, before.shown.course
-    if move[0] != "keep" or course is None:
+    state, course, seat = before.shown, before.shown.course, before.turn
+    if course is None or move[0] == "rolled":
         return thrown_for(before, move, after)
-    seat = before.turn
-    lines = [f"{{{seat}}} keeps a {state.last[place(move)]}"]
-    if state.kept.bit_count() == DICE - 1:
-        points = worth(state.last)
-        missing = [str(face) for face in WANTED if face not in state.last]
-        lines.append(f"{{{seat}}} scores {points}" if not missing else f"{{{seat}}} has no {' and no '.join(missing)}")
-        lines += ended(course, after.shown.course)
-    return lines
+    if move == ROLL:
+        return [*kept_told(seat, state.last, state.kept & ~state.before), f"{{{seat}}} rolls"]
+    kept = state.kept | 1 << place(move)
+    if kept.bit_count() < DICE:
+        return []  # it is told once all are chosen
+    points = worth(state.last)
+    missing = [str(face) for face in WANTED if face not in state.last]
+    came = f"{{{seat}}} scores {points}" if not missing else f"{{{seat}}} has no {' and no '.join(missing)}"
+    return [*kept_told(seat, state.last, kept & ~state.before), came, *ended(course, after.shown.course)]

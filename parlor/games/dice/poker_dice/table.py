@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.dice.poker_dice.rules import FOLDED, HIDDEN, STAND, UNSEEN, PokerDice
-from parlor.games.kits.dice import faces
-from parlor.games.kits.dice import place as die
+from parlor.games.kits.dice import faces, kept_told
 from parlor.games.kits.dice_hands import MARKS, named, place
 from parlor.games.kits.rounds import NOT_YET, OUT
 from parlor.games.kits.score_sheet import DICE, ROLL, ROLLS
@@ -110,6 +109,14 @@ def _prompt(state: PokerDice) -> str:
     return "Roll the dice."
 
 
+def _kept(state: PokerDice, seat: int) -> list[str]:
+    """What is told of the dice that a seat keeps: of those that nobody else sees, only how many."""
+    if any(state.hands[seat]):
+        return kept_told(seat, [MARKS[face - 1] for face in state.hands[seat]], state.kept)
+    count = state.kept.bit_count()
+    return [f"{{{seat}}} keeps {count} dice" if count > 1 else f"{{{seat}}} keeps a die"] if count else []
+
+
 def told(before: View[PokerDice], move: Move, after: View[PokerDice]) -> Lines:
     """Dice by what they show, hands by their names, and how a round ends."""
     state, then = before.shown, after.shown
@@ -118,12 +125,11 @@ def told(before: View[PokerDice], move: Move, after: View[PokerDice]) -> Lines:
         return started(before, move, after)
     seat = course.turn if state.vying is None else state.turn
     if move == ROLL:
-        return None
+        return [*_kept(state, seat), f"{{{seat}}} rolls"]
     if move[0] == "rolled":
         return [] if "?" in move else [f": {' '.join(MARKS[face - 1] for face in faces(move))}"]
     if move[0] == "keep":
-        face = state.hands[seat][die(move)]
-        return [f"{{{seat}}} keeps a {MARKS[face - 1]}" if face else f"{{{seat}}} keeps a die"]
+        return []  # it is told once all are chosen
     if move == STAND:
         lines = [f"{{{seat}}} {'stands' if state.hidden else f'has {_hand(state, state.hands[seat])}'}"]
     else:

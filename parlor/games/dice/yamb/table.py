@@ -11,7 +11,7 @@ from parlor.games.dice.yamb.sheet import (
     minimax,
     total,
 )
-from parlor.games.kits.dice import place
+from parlor.games.kits.dice import kept_told
 from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL
 from parlor.games.kits.start import rolled_for
 from parlor.rules import CHANCE, NOBODY, Move, View
@@ -57,7 +57,9 @@ def told(before: View[Yamb], move: Move, after: View[Yamb]) -> list[str] | None:
     """Dice by what they show; cells by their names and what is written in them; the rolls for who begins."""
     state, seat = before.shown, before.turn
     if move[0] == "keep":
-        return [f"{{{seat}}} keeps a {state.dice[place(move)]}"]
+        return []  # it is told once all are chosen
+    if move == ROLL:
+        return [*kept_told(seat, state.dice, state.kept), f"{{{seat}}} rolls"]
     if state.playoff is not None:
         return rolled_for(state.playoff, move, "wins the tie")
     if move[0] != "score":
