@@ -6,9 +6,11 @@ the king, `.` nothing. The masks of special squares are sets of indices.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache
-from typing import Final
+from collections.abc import Iterable
+from functools import cache, lru_cache, reduce
+from itertools import count, takewhile
+from operator import iconcat, itemgetter
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -19,14 +21,18 @@ FREE: Final = "."
 SIDE: Final = {"D": 0, "K": 0, "A": 1}
 """The king's side is 0, the attackers are 1; seats may sit either way."""
 FILES: Final = "abcdefghijklmnopqrs"
+UPRIGHT: Final = slice(2)
+ACROSS: Final = slice(2, 4)
 
 
-class Field(Struct, frozen=True):
-    """A square board: its size, the names of its squares, and the rays from each of them."""
+class Field(Struct, frozen=True, eq=False):
+    """A square board: its size, the names of its squares, the lines, and the rays from each square."""
 
     size: int
     names: tuple[str, ...]
     at: dict[str, int]
+    lines: tuple[slice, ...]
+    """What cuts the rows out of a position, from the top, and then the columns."""
     rays: tuple[tuple[tuple[int, ...], ...], ...]
     """From each square, the squares in each of the four directions, nearest first."""
     beside: tuple[tuple[tuple[int, int], ...], ...]
@@ -51,6 +57,10 @@ def field(size: int) -> Field:
         size,
         names,
         {name: at for at, name in enumerate(names)},
+        (
+            *(slice(row, row + size) for row in range(0, size * size, size)),
+            *(slice(column, None, size) for column in range(size)),
+        ),
         tuple(rays),
         tuple(tuple((ray[0], ray[1]) for ray in four if len(ray) > 1) for four in rays),
         tuple(tuple(ray[0] for ray in four if ray) for four in rays),
@@ -76,71 +86,103 @@ def reach(cells: str, ray: tuple[int, ...], barred: frozenset[int]) -> Iterable[
         yield to
 
 
-@cache
-def move_of(size: int, at: int, to: int) -> Move:
-    """The move from a point to another."""
-    names = field(size).names
-    return ("move", names[at], names[to])
+class Ground(Struct, frozen=True, eq=False):
+    """A board, and where its pieces may not go. Masks of points are sets of indices."""
+
+    board: Field
+    throne: int = -1
+    """Only the king stops there; others may pass it while it is empty."""
+    citadels: frozenset[int] = frozenset()
+    """Only the king goes there, and nobody passes."""
+    barred: frozenset[int] = frozenset()
+    """Nobody goes there, the king neither, and nobody passes."""
+    camps: tuple[frozenset[int], ...] = ()
+    """Parts of what is barred in which a piece goes freely that has not left them."""
 
 
-class Way(Struct, frozen=True):
-    """What lies on one side of a point on a line, nearest first."""
-
-    moves: tuple[Move, ...]
-    """The moves there from the point."""
-    bound: int
-    """How many of them come before a point where only the king goes."""
-    throne: int
-    """Which of them goes to the throne; -1 for none."""
-
-    def steps(self, piece: str, free: int) -> tuple[Move, ...]:
-        """The moves of a piece with so many free points before it."""
-        if piece == "K":
-            return self.moves[:free]
-        free = min(free, self.bound)
-        if 0 <= self.throne < free:
-            return self.moves[: self.throne] + self.moves[self.throne + 1 : free]
-        return self.moves[:free]
+Steps: TypeAlias = tuple[tuple[Move, ...], tuple[Move, ...]]
+"""The steps of both sides along one line."""
+Ways: TypeAlias = list[tuple[Move, ...]]
+"""The steps of a piece from a point in one direction, by how many empty points lie there."""
 
 
-def by_lines(
-    cells: str, pieces: str, size: int, throne: int = -1, citadels: frozenset[int] = frozenset()
-) -> Iterator[tuple[Move, ...]]:
-    """The steps of some pieces, by rows from the top, then by columns; a line that was seen before costs nothing.
+class Stepper:
+    """What finds the steps on one ground, line by line: rows from the top, then columns."""
 
-    Only the king stops on the throne or goes to a citadel.
-    """
-    along = _along(size, throne, citadels)
-    for row in range(size):
-        yield along(pieces, row, cells[row * size : row * size + size])
-    for column in range(size):
-        yield along(pieces, size + column, cells[column::size])
+    def __init__(self, ground: Ground) -> None:
+        board = ground.board
+        points, along = range(board.size * board.size), [ACROSS] * board.size + [UPRIGHT] * board.size
+        self._cuts = board.lines
+        self._ways = [
+            [_leaving(ground, at, board.rays[at][two]) for at in points[cut]]
+            for cut, two in zip(self._cuts, along, strict=True)
+        ]
+        """From each point of each line, what each piece can do there."""
+        self._line = lru_cache(maxsize=1 << 14)(self._found)
+        self._last: tuple[int, list[Steps]] = 0, [((), ())] * len(along)
+        """The position asked for last, as a number, and the steps along its lines: most are the same in the next."""
 
+    def steps(self, cells: str, side: int) -> tuple[Move, ...]:
+        """Every step of a side."""
+        number = int.from_bytes(cells.encode(), "little")
+        last, found = self._last
+        lines = found.copy()
+        for line in self._touched(number ^ last):
+            lines[line] = self._line(line, cells[self._cuts[line]])
+        self._last = number, lines
+        return tuple(reduce(iconcat, map(itemgetter(side), lines), []))
 
-@cache
-def _along(size: int, throne: int, citadels: frozenset[int]) -> Callable[[str, int, str], tuple[Move, ...]]:
-    """What finds the steps of pieces along one line: a row, or beyond them a column, with what stands on it."""
+    def stuck(self, cells: str, side: int) -> bool:
+        """Whether a side has no step."""
+        texts = map(cells.__getitem__, self._cuts)
+        return not any(map(itemgetter(side), map(self._line, count(), texts)))
 
-    def way(at: int, ray: tuple[int, ...]) -> Way:
-        bound = next((count for count, to in enumerate(ray) if to in citadels), len(ray))
-        seat = ray.index(throne) if throne in ray else -1
-        return Way(tuple(move_of(size, at, to) for to in ray), bound, seat)
+    def _touched(self, changed: int) -> set[int]:
+        """The lines on which something changed, by the bits of the points."""
+        found, size = set[int](), len(self._cuts) // 2
+        while changed:
+            at = (changed.bit_length() - 1) // 8
+            changed &= (1 << at * 8) - 1
+            found.update((at // size, size + at % size))
+        return found
 
-    ways = [[way(at, ray) for ray in rays] for at, rays in enumerate(field(size).rays)]
-    lines = [[ways[row * size + at][2:] for at in range(size)] for row in range(size)]
-    lines += [[ways[at * size + column][:2] for at in range(size)] for column in range(size)]
-
-    @lru_cache(maxsize=1 << 16)
-    def along(pieces: str, line: int, text: str) -> tuple[Move, ...]:
-        found: list[Move] = []
+    def _found(self, line: int, text: str) -> Steps:
+        ways, before = self._ways[line], -1
+        found: tuple[list[Move], list[Move]] = [], []
+        mine, ahead = found[0], NOWHERE
         for at, piece in enumerate(text):
-            if piece in pieces:
-                back, ahead = lines[line][at]
-                found += back.steps(piece, at - len(text[:at].rstrip(FREE)))
-                found += ahead.steps(piece, size - at - 1 - len(text[at + 1 :].lstrip(FREE)))
-        return tuple(found)
+            if piece != FREE:
+                side, back, next_ = ways[at][piece]
+                mine += ahead[at - before - 1]
+                mine, ahead = found[side], next_
+                mine += back[at - before - 1]
+                before = at
+        mine += ahead[len(text) - before - 1]
+        return tuple(found[0]), tuple(found[1])
 
-    return along
+
+stepper = cache(Stepper)
+"""What finds the steps on a ground."""
+NOWHERE: Final[Ways] = [()] * (len(FILES) + 1)
+
+
+def _leaving(ground: Ground, at: int, rays: tuple[tuple[int, ...], ...]) -> dict[str, tuple[int, Ways, Ways]]:
+    """By its letter, the side of a piece at a point, and its ways along two rays."""
+    back, ahead = (_ways(ground, at, ray) for ray in rays)
+    return {piece: (side, back[piece == "K"], ahead[piece == "K"]) for piece, side in SIDE.items()}
+
+
+def _ways(ground: Ground, at: int, ray: tuple[int, ...]) -> tuple[Ways, Ways]:
+    """The steps from a point along a ray: of others, and of the king."""
+    names = ground.board.names
+    own = next((camp for camp in ground.camps if at in camp), frozenset())
+    shut = ground.barred - own
+    steps: list[Move] = [("move", names[at], names[to]) for to in takewhile(lambda to: to not in shut, ray)]
+    bound = next((room for room, to in enumerate(ray) if to in ground.citadels), len(ray))
+    throne = names[ground.throne] if ground.throne >= 0 else ""
+    rooms = range(len(ray) + 1)
+    others = [tuple(step for step in steps[: min(room, bound)] if step[2] != throne) for room in rooms]
+    return others, [tuple(steps[:room]) for room in rooms]
 
 
 def moved(cells: str, at: int, to: int) -> str:
@@ -158,9 +200,30 @@ def without(cells: str, taken: Iterable[int]) -> str:
     return cells
 
 
-def captured(board: Field, cells: str, to: int, enemies: str, friends: str) -> list[int]:
-    """The enemies beside a piece that came to a square, each with a friend of the piece beyond it."""
-    return [one for one, two in board.beside[to] if cells[one] in enemies and cells[two] in friends]
+def captured(
+    board: Field, cells: str, to: int, enemies: str, friends: str, hostile: frozenset[int] = frozenset()
+) -> list[int]:
+    """The enemies beside a piece that came to a square, each with a friend of the piece beyond it.
+
+    A `hostile` square takes while it is empty.
+    """
+    return [
+        one
+        for one, two in board.beside[to]
+        if cells[one] in enemies and (cells[two] in friends or (two in hostile and cells[two] == FREE))
+    ]
+
+
+def reached_by(cells: str, size: int, at: int, piece: str) -> bool:
+    """Whether the first piece in some direction from a square is one of these, on a board that bars nothing."""
+    y, x = divmod(at, size)
+    row, column = cells[at - x : at - x + size], cells[x::size]
+    return (
+        row[:x].rstrip(FREE).endswith(piece)
+        or row[x + 1 :].lstrip(FREE).startswith(piece)
+        or column[:y].rstrip(FREE).endswith(piece)
+        or column[y + 1 :].lstrip(FREE).startswith(piece)
+    )
 
 
 def grid(board: Field, cells: str, kinds: dict[int, str]) -> Grid:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,9 +16,13 @@ from parlor.games.boards.tafl.rules import (
     ShetlandOptions,
     Tafl,
     TawlOptions,
+    after,
+    escaped,
     in_check,
+    legal,
     steps,
 )
+from parlor.games.kits.tafl import Ground, field
 from parlor.rules import NOBODY, BadOption, IllegalMove, Options, parse
 
 OPTIONS: dict[str, type[Options]] = {"shetland": ShetlandOptions, "tawlbwrdd": TawlOptions, "alea": AleaOptions}
@@ -61,6 +66,41 @@ def test_other_centres_of_the_alea(centre: str, count: int) -> None:
     state = begun("alea", centre=centre)
     assert first_moves(state)[0] == count
     assert (state.cells.count("A"), state.cells.count("D")) == (48, 24)
+
+
+def scattered(rng: Random, size: int, attackers: int, defenders: int) -> str:
+    """A position with pieces anywhere but on the points where only the king goes."""
+    special = {(0, 0), (0, 1), (1, 0), (1, 1)} if size == 19 else {(0, 0)}
+    free = [at for at in range(size * size) if at != size * size // 2]
+    free = [at for at in free if tuple(min(one, size - 1 - one) for one in divmod(at, size)) not in special]
+    cells = ["."] * (size * size)
+    pieces = "A" * attackers + "D" * defenders + "K"
+    for at, piece in zip(rng.sample(free, len(pieces)), pieces, strict=True):
+        cells[at] = piece
+    return "".join(cells)
+
+
+def walked(cells: str, side: int, ground: Ground) -> set[tuple[str, ...]]:
+    """Every step of a side, by walking along each ray."""
+    found = set[tuple[str, ...]]()
+    for at, piece in enumerate(cells):
+        for ray in ground.board.rays[at] if piece in ("DK", "A")[side] else ():
+            for to in ray:
+                if cells[to] != "." or (piece != "K" and to in ground.citadels):
+                    break
+                if piece == "K" or to != ground.throne:
+                    found.add(("move", ground.board.names[at], ground.board.names[to]))
+    return found
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_steps_go_along_empty_points_whatever_was_asked_before(name: str) -> None:
+    kind, rng = begun(name).kind, Random(7)
+    for _ in range(60):
+        cells, side = scattered(rng, kind.board.size, rng.randint(0, 40), rng.randint(0, 20)), rng.randrange(2)
+        found = steps(cells, side, kind)
+        assert len(found) == len({*found})
+        assert {*found} == walked(cells, side, kind)
 
 
 def test_who_begins() -> None:
@@ -137,6 +177,22 @@ def test_the_king_may_not_be_left_where_he_can_be_taken() -> None:
     with pytest.raises(IllegalMove, match="can be taken"):
         state.play(parse("move a1 b1"))
     assert state.play(parse("move f6 f7")).turn == ATTACKERS
+
+
+def test_legal_is_every_step_after_which_no_attacker_can_take_the_king() -> None:
+    kind, rng, at = begun("tawlbwrdd").kind, Random(3), field(11).at
+    barred = 0
+    for _ in range(25):
+        cells = scattered(rng, 11, 12, 4)
+        for move in steps(cells, KING, kind):
+            origin, to = at[move[1]], at[move[2]]
+            next_, _ = after(cells, origin, to, kind)
+            answers = (after(next_, at[one], at[two], kind)[0] for _, one, two in steps(next_, ATTACKERS, kind))
+            wins = cells[origin] == "K" and escaped(origin, to, kind)
+            safe = wins or all("K" in answer for answer in answers)
+            assert (move in legal(cells, KING, kind)) is safe
+            barred += not safe
+    assert barred > 10
 
 
 def test_a_piece_may_step_between_two_enemies() -> None:

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import cache, lru_cache
-from itertools import chain
+from itertools import takewhile
 from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
-from msgspec import Struct
 
 from parlor.games.boards.tafl.arrays import ATTACKS, DEFENCES, SHETLAND, alea, placed
 from parlor.games.kits.boards import Repeats, nearing, shares
-from parlor.games.kits.tafl import FREE, Field, by_lines, captured, field, moved, squares, without
+from parlor.games.kits.tafl import FREE, Ground, captured, field, moved, reached_by, squares, stepper, without
 from parlor.rules import NOBODY, BadOption, Move, Options, State, option
 
 KING, ATTACKERS = 0, 1
@@ -24,32 +23,24 @@ PIECES: Final = ("DK", "A")
 SIDES: Final = ("the king's side", "the attackers")
 
 
-class Kind(Struct, frozen=True):
-    """A board with its special points and its laws. Masks of points are sets of indices."""
+class Kind(Ground, frozen=True, eq=False, kw_only=True):
+    """A board with its special points and its laws."""
 
-    size: int
     first: int
     """The side that moves first."""
     quiet: int
     """Moves without a capture after which the game is drawn."""
     longest: int
-    throne: int = -1
-    """Only the king stops there; others may pass it while it is empty."""
-    citadels: frozenset[int] = frozenset()
-    """Only the king goes there, and nobody passes."""
     goals: frozenset[int] = frozenset()
     """Where the king wins."""
+    hostile: frozenset[int] = frozenset()
+    """What takes as if an enemy stood there, while it is empty."""
     armoured: bool = True
     """Whether it takes all four sides to take the king, rather than two."""
     stuck_draws: bool = False
     """Whether a side without a move draws, rather than loses."""
     along: bool = False
     """Whether the king wins only by a move along an edge."""
-
-    @property
-    def board(self) -> Field:
-        """The points and their rays."""
-        return field(self.size)
 
 
 class ShetlandOptions(Options, frozen=True):
@@ -89,19 +80,30 @@ class AleaOptions(Options, frozen=True):
 def kind_of(name: str, options: Options) -> Kind:
     """The board and laws of a game with these options."""
     if name == "shetland":
-        corners = squares(11, "a1 a11 k1 k11")
-        throne = field(11).at["f6"]
-        return Kind(11, ATTACKERS, 150, 600, throne, corners, corners, stuck_draws=True)
+        corners, throne = squares(11, "a1 a11 k1 k11"), field(11).at["f6"]
+        return Kind(
+            field(11),
+            throne,
+            corners,
+            first=ATTACKERS,
+            quiet=150,
+            longest=600,
+            goals=corners,
+            hostile=corners | {throne},
+            stuck_draws=True,
+        )
     if name == "tawlbwrdd":
         assert isinstance(options, TawlOptions)
         along = options.escape == "along_edge"
-        return Kind(11, KING, 120, 600, goals=field(11).edge, armoured=False, along=along)
+        return Kind(field(11), first=KING, quiet=120, longest=600, goals=field(11).edge, armoured=False, along=along)
     assert isinstance(options, AleaOptions)
-    corners = squares(19, "a1 a19 s1 s19")
+    board, corners = field(19), squares(19, "a1 a19 s1 s19")
     blocks = corners | squares(19, "a2 b1 b2 a18 b18 b19 r1 r2 s2 r18 r19 s18")
-    goals = {"citadel": blocks, "corner": corners, "edge": field(19).edge}[options.escape]
+    goals = {"citadel": blocks, "corner": corners, "edge": board.edge}[options.escape]
     citadels = frozenset() if options.escape == "edge" else goals
-    return Kind(19, KING, 200, 800, field(19).at["j10"], citadels, goals)
+    throne = board.at["j10"]
+    hostile = citadels | {throne}
+    return Kind(board, throne, citadels, first=KING, quiet=200, longest=800, goals=goals, hostile=hostile)
 
 
 @cache
@@ -182,60 +184,75 @@ replace = msgspec.structs.replace
 
 def steps(cells: str, side: int, kind: Kind) -> tuple[Move, ...]:
     """Every step of a side, whatever becomes of the king."""
-    return tuple(chain.from_iterable(by_lines(cells, PIECES[side], kind.size, kind.throne, kind.citadels)))
+    return stepper(kind).steps(cells, side)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16)
 def legal(cells: str, side: int, kind: Kind) -> tuple[Move, ...]:
     """The steps that a side may make: where two can take the king, none that leaves him to be taken."""
     found = steps(cells, side, kind)
     if side == ATTACKERS or kind.armoured:
         return found
     at, names = kind.board.at, kind.board.names
-    watch = {names[one] for one in _watch(cells, kind)}
-    return tuple(move for move in found if move[1] not in watch or _keeps(cells, (at[move[1]], at[move[2]]), kind))
+    checked, leave, come = _watch(cells, kind)
+    left, reached = {names[one] for one in leave}, {names[one] for one in come}
+    doubtful = [move for move in found if move[1] in left or move[2] in reached]
+    kept = [move for move in doubtful if _keeps(cells, at[move[1]], at[move[2]], kind)]
+    if checked:
+        return tuple(kept)
+    if len(kept) == len(doubtful):
+        return found
+    bad = {*doubtful} - {*kept}
+    return tuple(move for move in found if move not in bad)
 
 
-def _watch(cells: str, kind: Kind) -> set[int]:
-    """Pieces of the king's side whose steps may leave him to be taken.
+def _watch(cells: str, kind: Kind) -> tuple[bool, set[int], set[int]]:
+    """Whether the king could be taken now, and the points that a step must leave or reach to change it.
 
-    He himself; and who stands across from an attacker beside him, or first on a line to the free point there, for by
-    leaving he may let an attacker in. Where an attacker stands so, it may be any of them.
+    Left: his own; those of his men who stand across from an attacker beside him, or first on a line to the free
+    point there, for so an attacker may come in. Reached: those that shut such a line, and those from which the
+    attackers are taken who stand beside him or come along it.
     """
     king, board = cells.index("K"), kind.board
-    found = {king}
-    for one, two in _pairs(kind, king):
-        for shut, open_ in ((one, two), (two, one)):
+    checked, leave, come = False, {king}, set[int]()
+    for pair in _pairs(kind, king):
+        for shut, open_ in (pair, pair[::-1]):
             if cells[shut] != "A":
                 continue
-            first = [open_] if cells[open_] != FREE else _firsts(cells, board.rays[open_])
-            if any(cells[at] == "A" for at in first):
-                return {at for at, piece in enumerate(cells) if piece in PIECES[KING]}
-            found.update(first)
-    return found
+            if cells[open_] == "D":
+                leave.add(open_)
+                continue
+            if cells[open_] == "A":
+                come.update(board.near[open_])
+                continue
+            for ray in board.rays[open_]:
+                free = [open_, *takewhile(lambda at: cells[at] == FREE, ray)]
+                first = ray[len(free) - 1] if len(free) <= len(ray) else king
+                if cells[first] != "A":
+                    leave.add(first)
+                else:
+                    checked = True
+                    come.update(free, board.near[first], board.near[shut])
+    return checked, leave, come
 
 
-def _firsts(cells: str, rays: tuple[tuple[int, ...], ...]) -> list[int]:
-    """The first piece on each of some rays."""
-    return [at for ray in rays if (at := next((at for at in ray if cells[at] != FREE), -1)) >= 0]
-
-
-def _keeps(cells: str, step: tuple[int, int], kind: Kind) -> bool:
+def _keeps(cells: str, at: int, to: int, kind: Kind) -> bool:
     """Whether a step of the king's side leaves the king untakable, or wins."""
-    next_, _ = after(cells, *step, kind)
-    if cells[step[0]] == "K" and escaped(*step, kind):
+    if cells[at] == "K" and ("A" not in map(cells.__getitem__, kind.board.near[to]) or escaped(at, to, kind)):
         return True
-    return not in_check(next_, kind)
+    cells = moved(cells, at, to)
+    return not in_check(without(cells, captured(kind.board, cells, to, "A", "DK")), kind)
 
 
 def in_check(cells: str, kind: Kind) -> bool:
     """Whether the attackers, were it their move, could take a king whom two can take."""
-    king, board = cells.index("K"), kind.board
-    for one, two in ((up, down) for up, down in _pairs(kind, king)):
-        for shut, open_ in ((one, two), (two, one)):
-            barred = cells[shut] != "A" or cells[open_] != FREE
-            if not barred and any(cells[at] == "A" for at in _firsts(cells, board.rays[open_])):
-                return True
+    board = kind.board
+    for one, two in _pairs(kind, cells.index("K")):
+        first, second = cells[one], cells[two]
+        if first == "A" and second == FREE and reached_by(cells, board.size, two, "A"):
+            return True
+        if second == "A" and first == FREE and reached_by(cells, board.size, one, "A"):
+            return True
     return False
 
 
@@ -250,7 +267,7 @@ def can_move(cells: str, side: int, kind: Kind) -> bool:
     """Whether a side has any legal step."""
     if side == KING and not kind.armoured:
         return bool(legal(cells, side, kind))
-    return any(by_lines(cells, PIECES[side], kind.size, kind.throne, kind.citadels))
+    return not stepper(kind).stuck(cells, side)
 
 
 def escaped(at: int, to: int, kind: Kind) -> bool:
@@ -259,23 +276,18 @@ def escaped(at: int, to: int, kind: Kind) -> bool:
         return False
     if not kind.along:
         return True
-    size = kind.size
+    size = kind.board.size
     row = at // size == to // size and at // size in (0, size - 1)
     return row or (at % size == to % size and at % size in (0, size - 1))
 
 
-@lru_cache(maxsize=4096)
 def after(cells: str, at: int, to: int, kind: Kind) -> tuple[str, bool]:
     """The position after a step with all captures, and whether anything was taken."""
     side = ATTACKERS if cells[at] == "A" else KING
     cells = moved(cells, at, to)
     friends = PIECES[side]
     enemies = "A" if side == KING else "D" if kind.armoured else "DK"
-    taken = captured(kind.board, cells, to, enemies, friends)
-    hostile = kind.citadels | ({kind.throne} if kind.throne >= 0 and cells[kind.throne] == FREE else frozenset())
-    taken += [
-        one for one, two in kind.board.beside[to] if cells[one] in enemies and two in hostile and cells[two] == FREE
-    ]
+    taken = captured(kind.board, cells, to, enemies, friends, kind.hostile)
     if side == ATTACKERS and kind.armoured:
         king = cells.index("K")
         near = kind.board.near[king]
