@@ -40,8 +40,8 @@ def test_what_is_hidden_is_told_by_its_number() -> None:
 
 def test_a_roll_and_its_result_are_one_line_and_no_line_is_without_a_subject() -> None:
     assert told("pig", 0, "rolled 2", "rolled 1", "roll", "rolled 4", "hold") == [
-        "Ann rolls: 2",
-        "Bob rolls: 1",
+        "Ann rolls to begin: 2",
+        "Bob rolls to begin: 1",
         "Ann begins",
         "Ann rolls: 4",
         "Ann holds",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
@@ -61,11 +62,30 @@ def started(before: View[Any], move: Move, after: View[Any]) -> list[str] | None
     return rolled_for(before.shown.opening, move)
 
 
-def rolled_for(rolling: Opening | Order | None, move: Move, what: str = "begins") -> list[str] | None:
-    """What the log tells of a throw that settles something among all: whose it was, and who `what`; else None."""
+def rolled_for(
+    rolling: Opening | Order | None, move: Move, what: str = "begins", why: str = "to begin"
+) -> list[str] | None:
+    """What the log tells of a throw that settles something among all, as no throw of a turn is told.
+
+    Whose it was and why, and then who `what`, or who tie; None where nothing is thrown for.
+    """
     if rolling is None or isinstance(rolling, Lot) or (isinstance(rolling, Order) and rolling.settled):
         return None
     found = rolling.add(move)
     seat = found.seats[0] if isinstance(found, Order) and found.settled else found
-    told = [f"{{{seat}}} {what}"] if isinstance(seat, int) else []
-    return [f"{{{rolling.roller}}} rolls: {' '.join(move[1:])}", *told]
+    told = [f"{{{seat}}} {what}"] if isinstance(seat, int) else again(found)
+    return [f"{{{rolling.roller}}} rolls {why}: {' '.join(move[1:])}", *told]
+
+
+def again(rolling: RollOff | Order | int) -> list[str]:
+    """Who have thrown the same, and are to throw once more."""
+    if isinstance(rolling, int) or rolling.thrown:
+        return []
+    rivals = rolling.groups[rolling.tied] if isinstance(rolling, Order) else rolling.rivals
+    return [f"{named(rivals)} tie, and roll again"]
+
+
+def named(seats: Iterable[int]) -> str:
+    """Players in a row: "Anna, Basil and Clara"."""
+    *others, last = (f"{{{seat}}}" for seat in seats)
+    return f"{', '.join(others)} and {last}" if others else last

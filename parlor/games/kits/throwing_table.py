@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from parlor.games.kits.dice import faces
+from parlor.games.kits.dice import RollOff, faces
 from parlor.games.kits.rounds import NOT_YET, OUT, Rounds
-from parlor.games.kits.start import rolled_for
+from parlor.games.kits.start import named, rolled_for
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.throwing import Throwing, Turns
 from parlor.rules import CHANCE, NOBODY, Move, View
@@ -72,11 +72,9 @@ def turns_scene(
         who = "the highest begins" if order.left else "the order of play goes by it"
         return Scene((tray,), prompt=f"Everyone rolls {COUNTS[order.dice]}; {who}.")
     if course.rivals is not None:
-        names = " and ".join(f"{{{seat}}}" for seat in course.rivals.rivals)
-        verb = "decides" if course.dice == 1 else "decide"
-        prompt = f"{names} tie: {COUNTS[course.dice]} each {verb} it, thrown in the open."
+        prompt = f"{tie(course, course.rivals)}, thrown in the open."
     elif state.turn == NOBODY:
-        prompt = "The game is over."
+        prompt = came(course, result)
     elif state.turn == CHANCE:
         prompt = "The dice are rolling."
     zones = (tray, sheet(course, seats, label, title, result)) if seats <= wide else (tray,)
@@ -106,6 +104,27 @@ def sheet(
 def written(points: int, result: Callable[[int], str] = str) -> str:
     """A result as it stands on the sheet."""
     return "" if points == NOT_YET else "out" if points == OUT else result(points)
+
+
+def came(course: Rounds, result: Callable[[int], str] = str) -> str:
+    """How a game was decided, where the points do not say it: by throws for a tie, or by all that its round brought."""
+    if course.champion >= 0:
+        return f"{{{course.champion}}} wins the throw for the tie."
+    if course.summed or course.chips or len(course.past) != 1:
+        return "The game is over."
+    results = course.past[0]
+    best = max(results)
+    if best <= 0:
+        return "Nobody has thrown anything that counts."
+    first, *others = sorted((at for at, points in enumerate(results) if points != OUT), key=lambda at: -results[at])
+    rest = "".join(f", {{{seat}}} {result(results[seat])}" for seat in others)
+    thrown = f"; {{{course.winner}}} wins the throw for the tie" if results.count(best) > 1 else ""
+    return f"{{{first}}} has {result(best)}{rest}{thrown}."
+
+
+def tie(course: Rounds, rivals: RollOff) -> str:
+    """Who tie, and what decides it."""
+    return f"{named(rivals.rivals)} tie: {COUNTS[course.dice]} each {'decides' if course.dice == 1 else 'decide'} it"
 
 
 def standing(course: Rounds) -> str:
@@ -148,13 +167,25 @@ def thrown_for(before: View[Any], move: Move, after: View[Any]) -> Lines:
         return None
     if course is None:
         return rolled_for(state.order, move)
-    return [*(rolled_for(course.rivals, move, "wins the tie") or []), *ended(course, after.shown.course)]
+    lines = rolled_for(course.rivals, move, "wins the tie", "for the tie")
+    return [*(lines or []), *ended(course, after.shown.course)]
 
 
 def ended(before: Rounds, after: Rounds | None) -> list[str]:
-    """What the log tells of the end of a round."""
-    if after is None or len(after.past) == len(before.past):
+    """What the log tells of the end of a round, or of a tie that is played off or thrown for."""
+    if after is None or after == before or (before.rivals is not None and after.rivals is not None):
         return []
+    thrown = [tie(after, after.rivals)] if after.rivals is not None else []
+    if len(after.past) == len(before.past):
+        if thrown or after.results[before.turn] not in (NOT_YET, OUT):
+            return thrown
+        tied = (seat for seat, points in enumerate(after.results) if points == NOT_YET)
+        return [f"{named(tied)} tie, and play it off"]
+    return [*round_won(before, after), *thrown]
+
+
+def round_won(before: Rounds, after: Rounds) -> list[str]:
+    """Who has won the round that is over, and what with."""
     if before.chips:
         return [f"{{{after.winner}}} takes the kitty of {before.pot}" if after.winner >= 0 else "The kitty stays"]
     if before.summed or (not before.past and not after.left):

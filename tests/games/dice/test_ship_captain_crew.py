@@ -165,7 +165,17 @@ def test_the_table_asks_for_no_roll_when_the_game_is_over() -> None:
     assert scene(state.seen_by(0)).prompt == "Roll for the ship (6)."
     assert scene(state.play(("roll",)).seen_by(0)).prompt == "The dice are rolling."
     shown = scene(thrown(state, "6 5 4 3 4").seen_by(0))
-    assert (shown.prompt, shown.status) == ("The game is over.", "")
+    assert (shown.prompt, shown.status) == ("{1} has a cargo of 7, {0} a cargo of 6.", "")
+
+
+def test_a_tie_that_is_played_off_is_told() -> None:
+    before = thrown(table(3), "6 5 4 3 3", "6 5 4 1 1").play(("roll",))
+    roll = parse("rolled 6 5 4 5 1")
+    assert list(told(before.seen_by(0), roll, before.play(roll).seen_by(0)) or ()) == [
+        ": 6 5 4 5 1",
+        "{2} brings home a cargo of 6",
+        "{0} and {2} tie, and play it off",
+    ]
 
 
 @pytest.mark.parametrize(

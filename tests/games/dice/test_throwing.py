@@ -185,6 +185,37 @@ def test_equal_pairs_throw_one_die_in_the_open() -> None:
     assert state.winners() == (2,)
 
 
+def lines(before: Any, after: Any, roll: str) -> list[str]:
+    """What the log tells of a roll."""
+    events = entry("zambales").game.events
+    assert events is not None
+    return list(events(before.seen_by(0), ("rolled", *roll.split()), after.seen_by(0)) or ())
+
+
+def test_a_tie_and_the_throws_for_it_are_told_apart_from_turns() -> None:
+    before = thrown(begun("zambales", 3), "6 6", "1 1").play(("roll",))
+    tied = before.play(parse("rolled 6 6"))
+    assert lines(before, tied, "6 6")[1:] == ["{2} has the pair # #", "{0} and {2} tie: one die each decides it"]
+    again, later = (thrown(tied, *rolls) for rolls in (("2", "2"), ("2", "2", "3")))
+    assert lines(thrown(tied, "2"), again, "2") == ["{2} rolls for the tie: 2", "{0} and {2} tie, and roll again"]
+    assert lines(later, later.play(parse("rolled 5")), "5") == ["{2} rolls for the tie: 5", "{2} wins the tie"]
+
+
+@pytest.mark.parametrize(
+    ("rolls", "why"),
+    [
+        (("4 4", "1 2", "3 3"), "{0} has X X, {1} III III."),
+        (("1 1", *("1 2",) * 5), "{0} has I I, {1} none."),
+        (("6 6", "6 6", "2", "3"), "{0} has # #, {1} # #; {1} wins the throw for the tie."),
+        (("1 2",) * 10, "Nobody has thrown anything that counts."),
+    ],
+)
+def test_the_end_of_zambales_says_why_who_won_has_won(rolls: tuple[str, ...], why: str) -> None:
+    state = thrown(begun("zambales"), *rolls)
+    assert state.turn == NOBODY
+    assert entry("zambales").game.scene(state.seen_by(0)).prompt == why
+
+
 def test_the_kitty_of_zambales_stays_without_a_pair_and_goes_to_who_wins_the_throw() -> None:
     state = thrown(begun("zambales", betting="on", rounds=2, chips=5), *("1 2",) * 10)
     assert course(state).pot == 4

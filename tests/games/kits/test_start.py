@@ -51,8 +51,13 @@ def test_where_the_source_leaves_it_open_chance_or_a_roll_off_says_who_begins(id
         state = state.play(("rolled", roll))
     after = state.play(("rolled", "5"))
     assert game.events is not None
-    assert game.events(before, ("rolled", "3"), state.seen_by(0)) == ["{0} rolls: 3"]
+    tied = state.play(("rolled", "2"))
+    assert game.events(state.seen_by(0), ("rolled", "2"), tied.seen_by(0)) == [
+        "{1} rolls to begin: 2",
+        "{0} and {1} tie, and roll again",
+    ]
+    assert game.events(before, ("rolled", "3"), state.seen_by(0)) == ["{0} rolls to begin: 3"]
     assert game.events(state.seen_by(0), ("rolled", "5"), after.seen_by(0)) == [
-        "{1} rolls: 5",
+        "{1} rolls to begin: 5",
         "{1} begins",
     ]

@@ -115,6 +115,6 @@ def _filled(was: Tablero, now: Tablero, seat: int, count: int) -> list[str]:
 
 def _rolled(was: Tablero, now: Tablero, move: Move) -> list[str] | None:
     if was.off is not None:
-        lines = rolled_for(was.off, move, "throws higher, and fills columns a and b")
+        lines = rolled_for(was.off, move, "throws higher, and fills columns a and b", "for the columns")
         return [*(lines or ()), *([f"{{{now.low}}} fills columns c to g, and begins"] if now.off is None else [])]
     return [f"The Queen's Number is {now.queen}"] if was.gucci and not was.queen else None

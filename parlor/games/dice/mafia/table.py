@@ -60,7 +60,7 @@ def told(before: View[Mafia], move: Move, after: View[Mafia]) -> Lines:
     if move[0] != "rolled":
         return None
     if state.order is not None:
-        return rolled_for(state.order, move, "is the boss")
+        return rolled_for(state.order, move, "is the boss", "to be the boss")
     loser = [seat for seat, tokens in enumerate(after.shown.tokens) if tokens < state.tokens[seat]]
     lost = [f"{{{seat}}} loses a token and has {_left(after.shown.tokens[seat])}" for seat in loser]
     if state.penalty is not None:

@@ -7,7 +7,7 @@ from parlor.games.kits.dice import faces
 from parlor.games.kits.rounds import NOT_YET, OUT
 from parlor.games.kits.start import started
 from parlor.games.kits.telling import Lines
-from parlor.games.kits.throwing_table import ended
+from parlor.games.kits.throwing_table import came, ended
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Die, Scene, Tray
 
@@ -25,7 +25,7 @@ def scene(view: View[Ship]) -> Scene:
     names = ("the ship (6)", "the captain (5)", "the crew (4)")
     prompt = f"Roll for {names[state.aboard]}." if state.aboard < 3 else f"Stop with {sum(state.loose)}, or roll on?"
     if state.turn == NOBODY:
-        prompt = "The game is over."
+        prompt = came(course, lambda cargo: f"a cargo of {cargo}" if cargo else "nothing")
     elif state.turn == CHANCE:
         prompt = "The dice are rolling."
     rounds = "the last round" if course.left == 1 else f"{course.left} rounds to play"

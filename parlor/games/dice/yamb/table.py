@@ -61,7 +61,7 @@ def told(before: View[Yamb], move: Move, after: View[Yamb]) -> list[str] | None:
     if move == ROLL:
         return [*kept_told(seat, state.dice, state.kept), f"{{{seat}}} rolls"]
     if state.playoff is not None:
-        return rolled_for(state.playoff, move, "wins the tie")
+        return rolled_for(state.playoff, move, "wins the tie", "for the tie")
     if move[0] != "score":
         return rolled_for(state.order, move)
     column, row = CELLS[move[1]]

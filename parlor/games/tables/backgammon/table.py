@@ -51,7 +51,9 @@ def told(before: View[Tables], move: Move, after: View[Tables]) -> list[str] | N
         hit = after.shown.men[1 - seat][BAR] > state.men[1 - seat][BAR]
         step = f"bears a man off from {move[0]}" if move[1] == "off" else f"moves {move[0]} to {move[1]}"
         return [f"{{{seat}}} {step}{', hitting' if hit else ''}"]
-    return rolled_for(state.off, move, "breaks the home" if state.phase == "bind" else "begins")
+    if state.phase == "bind":
+        return rolled_for(state.off, move, "breaks the home", "to break the home")
+    return rolled_for(state.off, move)
 
 
 def _status(state: Tables) -> str:
