@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlor.games.catalogue import entry
 from parlor.rules import CHANCE, State
-from parlor.scene import Card, Cell, Die, Fan, Grid, Man, Note, Place, Ring, Scene, Sheet, Square, Zone
+from parlor.scene import Card, Cell, Die, Fan, Grid, Man, Note, Place, Ring, Scene, Sheet, Square, Tray, Zone
 from parlor.widgets import layout
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.layout import Kind, plan
@@ -231,3 +231,12 @@ def test_players_stand_over_a_table_that_needs_the_whole_width() -> None:
     assert not frame.panel
     assert not frame.laid.excess
     assert all(name in paint_tabletop(top, Look(NAMES), 80, 24).text().split("\n")[1] for name in NAMES)
+
+
+@pytest.mark.parametrize("rows", range(1, 15))
+def test_dice_are_not_cut_off_by_the_head_of_the_table(rows: int) -> None:
+    tray = Tray(tuple(Die(face) for face in (1, 2, 3, 4, 5)), "{0} rolled")
+    sheet = Sheet(("", "Anna"), tuple((str(row), (Cell("5"),)) for row in range(rows)), place="bottom")
+    canvas = paint_tabletop(Tabletop("Dice", Scene((tray, sheet), "Roll."), SEATS), Look(NAMES), 80, 24)
+    over = next(y for y in range(24) if any(style.startswith("die") for _, style in canvas.runs(y)))
+    assert over > 1

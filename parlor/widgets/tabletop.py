@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from parlor.scene import Scene
+from parlor.scene import Scene, Tray
 from parlor.widgets.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout import Kind, Plan, paint_plan, plan
 from parlor.widgets.results import lines_of, put_banner, put_lines
@@ -122,8 +122,9 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int) -> Canvas
         canvas.put(frame.left + 1, y, text, "panel")
     first = 1 + len(frame.strip)
     spare = max(0, height - 1 - first - frame.laid.height - frame.below)
-    gap = min(1, spare)
-    y = first + (spare - gap) // 2
+    crown = min(_crown(top.scene), spare)
+    gap = min(1, spare - crown)
+    y = first + max(crown, (spare - gap) // 2)
     zones = paint_plan(top.scene.zones, frame.laid, look)
     canvas.blit(zones, frame.left + (frame.table - zones.width) // 2, y)
     y += max(frame.laid.height, 0) + gap
@@ -193,8 +194,14 @@ def _shared(
         return None
     strip = () if panel else _strip(top, look, whole - 2)
     frame = Frame(left, whole, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight)
-    laid = plan(top.scene.zones, kind, table - 2, max(1, height - 2 - len(strip) - frame.below))
-    return frame._replace(laid=laid)
+    tall = height - 2 - len(strip) - frame.below - _crown(top.scene)
+    return frame._replace(laid=plan(top.scene.zones, kind, table - 2, max(1, tall)))
+
+
+def _crown(scene: Scene) -> int:
+    """Rows kept free under the head: dice would look as if they were cut off by it."""
+    over = [zone for place in ("top", "middle", "bottom") for zone in scene.zones if zone.place == place]
+    return int(bool(over) and isinstance(over[0], Tray))
 
 
 def _lines(buttons: tuple[Button, ...], width: int) -> tuple[tuple[Button, ...], ...]:
