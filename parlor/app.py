@@ -26,9 +26,9 @@ from parlor.games.catalogue import Entry, entries, faults
 from parlor.habits import Habits
 from parlor.hangup import listen
 from parlor.screens.picker import Picker
-from parlor.screens.small import SMALLEST, TooSmall
+from parlor.screens.small import SMALLEST, Opening, TooSmall
 from parlor.widgets.glyphs import TIERS, Glyphs
-from parlor.widgets.palette import THEMES, Palette
+from parlor.widgets.palette import Palette
 from parlor.widgets.paper import Paper
 from parlor.widgets.wire import Shadow
 
@@ -100,11 +100,11 @@ class ParlorApp(App[None]):
     # -- the terminal ------------------------------------------------------------------------------
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
-        sent = self._running and not self._batch_count and not self.is_headless
-        if sent and isinstance(renderable, ChopsUpdate | LayoutUpdate):
+        drawn = isinstance(renderable, ChopsUpdate | LayoutUpdate)
+        if drawn and self._running and not self._batch_count and not self.is_headless:
             renderable = self._shadow.narrowed(renderable)
         super()._display(screen, renderable)
-        if not self._seen and isinstance(screen, Picker) and isinstance(renderable, ChopsUpdate | LayoutUpdate):
+        if drawn and not self._seen and isinstance(screen, Picker | Opening):
             self._seen = True
             self.call_later(self._settle_in)
 
@@ -135,6 +135,13 @@ class ParlorApp(App[None]):
             listen(self.exit)
         self.app_resume_signal.subscribe(self, lambda _: self._shadow.forget())
         self.push_screen(Picker(self))
+        if self.opening is not None:
+            self.push_screen(Opening(self.palette))
+
+    def _opened(self) -> None:
+        """What the parlor was opened for is there, or can't be."""
+        if self.screen_stack and isinstance(self.screen, Opening):
+            self.pop_screen()
 
     def _settle_in(self) -> None:
         """What can wait until the first frame is on the screen: the store, and the styles read anew."""
@@ -182,6 +189,7 @@ class ParlorApp(App[None]):
                 self.warn(str(error))
             finally:
                 self.opening = None
+                self._opened()
 
     def warn(self, words: str) -> None:
         """Tell what went wrong, for as long as it takes to read."""
@@ -299,6 +307,7 @@ class ParlorApp(App[None]):
         """Show a game from its beginning, position by position."""
         from parlor.screens.stepping import Stepping
 
+        self._opened()
         self.push_screen(Stepping(self, match, seat, 0))
         self._cover(self.size)
 
@@ -358,25 +367,12 @@ class ParlorApp(App[None]):
     # -- taste -------------------------------------------------------------------------------------
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        from parlor.screens.taste import commands
+
         yield SystemCommand("Settings", "Colours, suits, characters, pace, your name, the bell", self.action_settings)
         yield SystemCommand("Quit", "Leave the parlor; every game is saved", self.exit)
-        for command in getattr(screen, "commands", ()):
+        for command in (*getattr(screen, "commands", ()), *commands(self)):
             yield SystemCommand(*command)
-        for theme in THEMES:
-            yield SystemCommand(f"Theme: {theme}", "Change the colours", lambda t=theme: self.like(theme=t))
-        yield SystemCommand(
-            "Four-colour suits",
-            "Diamonds blue and clubs green, or two colours again",
-            lambda: self.like(four_colour=not self.settings.four_colour),
-        )
-        for tier in TIERS:
-            yield SystemCommand(
-                f"Glyphs: {tier}", "The characters tables are drawn with", lambda t=tier: self.like(glyphs=t)
-            )
-        for pace in ("off", "brisk", "calm"):
-            yield SystemCommand(
-                f"Pace: {pace}", "How long moves of bots stay on show", lambda p=pace: self.like(pace=p)
-            )
 
     def like(self, **changes: object) -> None:
         """Change settings, keep them, and show everything anew."""

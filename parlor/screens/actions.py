@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 from textual.binding import Binding
@@ -92,7 +92,7 @@ MOVING: Final = (
     ("Arrows", "Go from one thing that can be chosen to the next"),
     ("Tab, Shift+Tab", "Go through all that can be chosen, buttons too"),
     ("Enter, Space", "Choose what is under the cursor; choose it again to leave it"),
-    ("small letters", "Say the word whose button shows the letter"),
+    ("small letters", "Say the word whose button shows the letter; r h l u do as R H L U where no button has them"),
     ("1 to 6", "Set aside the die at that place, or take it back; on a dial, the number"),
     (".", "Say that what is chosen is all"),
     ("F9, Ctrl+O", "Settings: colours, suits, pace, your name, the bell"),
@@ -138,14 +138,20 @@ def reserved(where: str) -> frozenset[str]:
     return frozenset(key for action in actions(where) for key in action.keys if len(key) == 1 and not key.islower())
 
 
-def page() -> list[str]:
-    """The page of keys of tables, as lines."""
-    lines = section("Choosing", MOVING)[1:]
-    for where, title in PLACES.items():
-        lines += section(title, [(", ".join(map(spelt, each.keys)), each.does) for each in actions(where)])
-    return lines
+def unshifted(character: str, where: str) -> str:
+    """The action in the footer whose capital a small letter would be; "" for none."""
+    named = (action.name for action in actions(where) if action.foot and character.upper() in action.keys)
+    return next(named, "") if character.islower() else ""
 
 
-def section(title: str, rows: Iterable[tuple[str, str]]) -> list[str]:
-    """A part of the page of keys: its title, and keys with what they do."""
-    return ["", title, *(f"  {keys:<18} {does}" for keys, does in rows)]
+Section: TypeAlias = tuple[str, list[tuple[str, str]]]
+"""A part of the page of keys: its title, and keys with what they do."""
+
+
+def page() -> list[Section]:
+    """The page of keys of tables."""
+    places = [
+        (title, [(", ".join(map(spelt, each.keys)), each.does) for each in actions(where)])
+        for where, title in PLACES.items()
+    ]
+    return [("Choosing", list(MOVING)), *places]

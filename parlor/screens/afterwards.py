@@ -14,7 +14,7 @@ RESULT: Final = {
     "look": "Log",
     "again": "Play again",
     "seats": "Change seats",
-    "step": "Step through",
+    "step": "Step",
     "export": "Export",
     "leave": "Back",
 }

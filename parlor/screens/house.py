@@ -34,10 +34,6 @@ class House(Protocol):
     archive: Archive
 
     @property
-    def opening(self) -> object:
-        """What the app was opened for, until that has been done; None otherwise."""
-
-    @property
     def thinker(self) -> Thinker:
         """The process in which bots think."""
 

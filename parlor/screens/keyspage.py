@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from parlor.screens.actions import page, section, spelt
+from parlor.screens.actions import Section, page, spelt
 from parlor.screens.pages import HELP, Page
 
 
-def elsewhere() -> list[str]:
+def elsewhere() -> list[Section]:
     """The keys of the screens that have no table."""
     from parlor.screens.curtain import Curtain
     from parlor.screens.picker import Picker
@@ -32,7 +35,7 @@ def elsewhere() -> list[str]:
         "In the statistics": Statistics,
         "In the settings": Taste,
     }
-    return [line for title, screen in screens.items() for line in section(title, rows(screen.__dict__["BINDINGS"]))]
+    return [(title, rows(screen.__dict__["BINDINGS"])) for title, screen in screens.items()]
 
 
 def rows(bindings: Iterable[BindingType]) -> list[tuple[str, str]]:
@@ -44,6 +47,19 @@ def rows(bindings: Iterable[BindingType]) -> list[tuple[str, str]]:
     ]
 
 
+def laid_out(sections: Iterable[Section]) -> Group:
+    """Sections one below the other: keys in a column, and beside them what they do."""
+    parts: list[Text | Table] = []
+    for title, found in sections:
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(width=20)
+        grid.add_column()
+        for keys, does in found:
+            grid.add_row(f"  {keys}", does)
+        parts += [Text(f"\n{title}" if parts else title, style="bold"), grid]
+    return Group(*parts)
+
+
 class KeysPage(Page):
     """All keys."""
 
@@ -51,7 +67,7 @@ class KeysPage(Page):
         with VerticalScroll() as scroll:
             scroll.border_title = "Keys"
             scroll.border_subtitle = HELP
-            yield Static("\n".join([*page(), *elsewhere()]), markup=False)
+            yield Static(laid_out([*page(), *elsewhere()]))
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()

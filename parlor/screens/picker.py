@@ -239,8 +239,6 @@ class Picker(Screen[None]):
 
     def on_menu_taken(self, event: Menu.Taken) -> None:
         self._stay()
-        if self.house.opening is not None:  # keys typed ahead are for the game that was asked for, not for this list
-            return
         if event.key.startswith(RESUME):
             self.house.resume(event.key.removeprefix(RESUME))
         elif event.key.startswith(FAMILY):

@@ -1,10 +1,12 @@
-"""The notice in a terminal that is too small to play in."""
+"""Screens that hold a notice and nothing else: while a terminal is too small to play in, while a game is opened."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.screen import Screen
 
 from parlor.widgets.canvas import Canvas, wrap
@@ -16,16 +18,15 @@ SMALLEST: Final = (80, 24)
 
 
 class Notice(Paper):
-    """Says how large the terminal is, and how large it should be."""
+    """Words at the top of an empty screen."""
+
+    def __init__(self, palette: Palette, words: Callable[[Size], str]) -> None:
+        super().__init__(palette)
+        self._words = words
 
     def paint(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height, "ground")
-        size = self.app.size
-        words = (
-            f"The table needs {SMALLEST[0]} columns and {SMALLEST[1]} rows; this terminal has "
-            f"{size.width} and {size.height}. Enlarge it and the game goes on. Nothing is lost."
-        )
-        for y, line in enumerate(wrap(words, max(10, width - 4)), 1):
+        for y, line in enumerate(wrap(self._words(self.app.size), max(10, width - 4)), 1):
             canvas.put(2, y, line, "prompt")
         return canvas
 
@@ -41,4 +42,22 @@ class TooSmall(Screen[None]):
         self._palette = palette
 
     def compose(self) -> ComposeResult:
-        yield Notice(self._palette)
+        yield Notice(self._palette, _too_small)
+
+
+def _too_small(size: Size) -> str:
+    return (
+        f"The table needs {SMALLEST[0]} columns and {SMALLEST[1]} rows; this terminal has "
+        f"{size.width} and {size.height}. Enlarge it and the game goes on. Nothing is lost."
+    )
+
+
+class Opening(Screen[None]):
+    """Stands until the game that was asked for is on the table; keys typed meanwhile are for no other screen."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self._palette = palette
+
+    def compose(self) -> ComposeResult:
+        yield Notice(self._palette, lambda _: "The table is being laid…")

@@ -19,7 +19,7 @@ from parlor.match import Match, Step
 from parlor.narrate import Story
 from parlor.rules import Move, sample, text
 from parlor.scene import Scene
-from parlor.screens.actions import actions, bindings, commands, named, reserved
+from parlor.screens.actions import actions, bindings, commands, named, reserved, unshifted
 from parlor.screens.afterwards import Afterwards
 from parlor.screens.choosing import Choosing
 from parlor.screens.course import Course
@@ -192,6 +192,8 @@ class TableScreen(Screen[None]):
             self.choose(self.view.cursor)
         elif event.character and event.character not in RESERVED and (word := self.said_by(event.character)):
             self.choose(word)
+        elif event.character and (name := unshifted(event.character, "table")):
+            self.call_later(self.run_action, name)
         else:
             return
         event.stop()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events
@@ -67,6 +69,15 @@ TASTES: Final[dict[str, dict[str, tuple[str, str, dict[object, str]]]]] = {
     },
 }
 """Every setting with a few values, by group: label, meaning, and the values in words."""
+
+
+def commands(house: House) -> Iterator[tuple[str, str, Callable[[], object]]]:
+    """What the palette of commands offers of it: a title, what it means, and how it is done."""
+    for group in TASTES.values():
+        for name, (label, meaning, values) in group.items():
+            for value, words in values.items():
+                yield f"{label}: {words}", meaning, partial(house.like, **{name: value})
+
 
 ROOMY: Final = 26
 """Rows from which the furniture is shown larger."""

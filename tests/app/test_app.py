@@ -20,7 +20,7 @@ from parlor.screens.pages import RulesPage
 from parlor.screens.picker import Picker
 from parlor.screens.saves import Saves
 from parlor.screens.setup import SetUp
-from parlor.screens.small import TooSmall
+from parlor.screens.small import Opening, TooSmall
 from parlor.screens.statistics import Statistics
 from parlor.screens.table import TableScreen
 from parlor.store import open_store
@@ -279,12 +279,15 @@ async def test_nothing_else_is_chosen_before_the_table_that_was_asked_for_stands
 
     app.archive.enter = late  # type: ignore[method-assign]
     put = entry("put")
-    app.opening = lambda house: house.begin(put, put.game.options(), (Player("Anna"), Player("Basil")))
+    app.opening = lambda house: house.begin(put, put.game.options(), (Player("Anna"), Player("Basil", "easy")))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert isinstance(app.screen, Picker)
-        await pilot.press("down", "enter")
-        assert isinstance(app.screen, Picker)
+        assert isinstance(app.screen, Opening)
+        await pilot.press("down", "enter", "q")
+        assert isinstance(app.screen, Opening)
         free.set()
         await until(pilot, lambda: app.opening is None)
-        assert any(isinstance(screen, TableScreen) for screen in app.screen_stack)
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, Picker)
+        assert app.screen.typed == ""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from random import Random
 
+from rich.console import Console
 from textual.pilot import Pilot
 
 from parlor.app import ParlorApp
@@ -11,7 +13,8 @@ from parlor.games.catalogue import entry
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.rules import CHANCE, parse
-from parlor.screens.keyspage import KeysPage
+from parlor.screens.keyspage import KeysPage, laid_out
+from parlor.screens.pages import LogPage
 from parlor.screens.saves import Saves
 from parlor.screens.stepping import Stepping
 from parlor.screens.table import TableScreen
@@ -195,3 +198,27 @@ async def test_a_saved_game_is_stepped_through_from_the_list() -> None:
         await pilot.press("right", "g")
         assert "Anna places a man on a7" in stepping.view.canvas.text()
         assert app.screen is stepping, "a game that is not over is resumed, not begun again"
+
+
+async def test_a_small_letter_without_a_button_does_what_its_capital_does() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9", seed=1)
+        await until(pilot, lambda: bool(screen.selection))
+        assert not screen.keys(), "men are placed by choosing a point"
+        await pilot.press("l")
+        await until(pilot, lambda: isinstance(app.screen, LogPage))
+        await pilot.press("escape")
+        await pilot.press("h")
+        await until(pilot, lambda: screen.hint.startswith("Hint: "))
+
+
+def test_a_key_with_a_long_meaning_goes_on_under_the_meaning() -> None:
+    """At 40 columns, with 20 for the keys, every further line of a meaning begins at the same column."""
+    written = StringIO()
+    console = Console(width=40, file=written)
+    console.print(laid_out([("Choosing", [("small letters", "Say the word whose button shows the letter")])]))
+    lines = written.getvalue().splitlines()
+    assert lines[0] == "Choosing"
+    assert [line[:22].strip() for line in lines[1:]] == ["small letters", "", ""]
+    assert " ".join(line[22:].strip() for line in lines[1:]) == "Say the word whose button shows the letter"

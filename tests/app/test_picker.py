@@ -288,16 +288,3 @@ def test_nothing_that_the_first_frame_does_not_show_is_imported_before_it() -> N
     code = f"import sys, parlor.app; print(sorted({late} & {{*sys.modules}}))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
-
-
-async def test_keys_typed_before_the_game_that_was_asked_for_is_open_choose_no_other() -> None:
-    keep("pig")
-    app = ParlorApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await told(app, pilot)
-        app.opening = lambda house: None  # what a slow disk would still keep waiting
-        await pilot.press("down", "enter")
-        assert isinstance(app.screen, Picker)
-        app.opening = None
-        await pilot.press("enter")
-        assert not isinstance(app.screen, Picker)
