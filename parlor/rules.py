@@ -222,6 +222,8 @@ class Bots(msgspec.Struct, frozen=True):
 
     heuristic: Callable[[View[Any], Random], Move] | None = None
     """The move that a fair club player would make: what a bot of medium strength plays."""
+    sees: int = 2
+    """How many moves deep he looks: a search no deeper than that is not told, for he knows more of the game."""
     evaluate: Callable[[Any, int], float] | None = None
     """How well a full position stands for a seat, from -1 (lost) to 1 (won)."""
     expert: Callable[[View[Any], Random], Iterable[Advice]] | None = None

@@ -13,8 +13,6 @@ from parlor.ai.worth import payoff
 from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
 
 DEEPEST: Final = 60
-SHALLOW: Final = 2
-"""A search no deeper than this is not told: a club player looks as far, and knows more of the game."""
 ROOM: Final = 400_000
 """Positions that are remembered."""
 LOOK: Final = 15
@@ -126,7 +124,7 @@ def alphabeta(game: Game, view: View[Any], budget: Budget, rng: Random) -> Itera
     for depth in count(1):
         try:
             move, value = search.best(view.shown, depth)
-            if depth <= min(SHALLOW, most - 1) and abs(value) < 1.0:
+            if depth <= min(game.bots.sees, most - 1) and abs(value) < 1.0:
                 continue
             worths = {move: _chance(value)}
             yield weighed(worths, "chance")

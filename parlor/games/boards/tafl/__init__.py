@@ -20,7 +20,7 @@ def _game(name: str, options: type[Options]) -> Game:
         words={"move": Word("Move", "moves {}")},
         total=lambda state: 1,
         events=captures(scene, {}),
-        bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
+        bots=Bots(evaluate=evaluate, heuristic=heuristic, sees=1, engine="alphabeta"),
     )
 
 
