@@ -16,6 +16,8 @@ from parlor.widgets.suits import read
 
 APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7}
 """Columns from one card of a hand to the next, where there is room."""
+CLOSEST: Final = {Size.L: 6}
+"""The same at least, where more than the corner must be seen: a large card that is nearly hidden is no better."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3}
 """Rows that show of a row of cards with another one laid on it."""
 
@@ -78,7 +80,7 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0) -> l
 
     `room` is how many cards the row may come to hold: they lie as close from the beginning.
     """
-    least = [step(card.face, manner) for card in cards[:-1]]
+    least = [max(step(card.face, manner), CLOSEST.get(manner.size, 0)) for card in cards[:-1]]
     wide, count = SIZES[manner.size][0], max(len(cards), room)
     for even in range(APART[manner.size], max(least, default=2) - 1, -1):
         if even * (count - 1) + wide <= width:

@@ -28,10 +28,10 @@ SPLITS: Final = {
     9: ((2, 5, 2), (3, 3, 3), (4, 1, 4)),
 }
 """How many sit at the left, at the top and at the right, by the number of the others: the handsomest way first."""
-LINE: Final = 18
-"""Columns of the line in the middle, before it is broken."""
-NOTE: Final = 16
-"""Columns of a note at the side, before it is broken."""
+LINE: Final = (18, 9)
+"""Columns of the line in the middle, before it is broken: usually, and where columns are scarce."""
+NOTE: Final = (16, 10)
+"""Columns of a note at the side, before it is broken, likewise."""
 USUAL: Final = 9
 """Columns of a note that are always kept: "10 tricks"."""
 COUNT: Final = re.compile(r"(?<=\d) ")
@@ -56,6 +56,8 @@ class Seating(NamedTuple):
     under: bool
     """Whether the cards of the sides lie lower than those of the top, or the line of the middle lower than the
     players, which saves columns."""
+    narrow: bool = False
+    """Whether notes and the line of the middle are broken early, which saves columns."""
     broad: int = 0
     """Columns more at either side of the trick, so that the looker's note fits beside his card."""
 
@@ -95,7 +97,13 @@ def _seating(ring: Ring, look: Look, width: int, height: int) -> Seating:
     splits = SPLITS[min(len(_others(ring)), max(SPLITS))]
     short = USUAL + 1 - SIZES[look.size][0] - 1
     broad = (short, 0) if 0 < short <= BROAD and ring.room == 1 else (0,)
-    close = [Seating(split, 0, under, more) for split in splits for under in (False, True) for more in broad]
+    close = [
+        Seating(split, 0, under, narrow, more)
+        for narrow in (False, True)
+        for split in splits
+        for under in (False, True)
+        for more in broad
+    ]
     some = [seating._replace(airy=1) for seating in close]
     fitting = [seating for seating in close if not excess(seating)] or [one for one in some if not excess(one)]
     airy = [seating._replace(airy=air) for air in (2, 1, 0) for seating in fitting]
@@ -125,6 +133,7 @@ class _Table:
         others = _others(ring)
         self.ring, self.look, self.seating = ring, look, seating
         self.wide, self.high = SIZES[look.size]
+        self.line, self.note = LINE[seating.narrow], NOTE[seating.narrow]
         left, top, _ = seating.split
         self.left = others[:left][::-1]
         self.top = others[left : left + top]
@@ -203,14 +212,14 @@ class _Table:
         lone = side == "top" and len(self.top) <= 1
         if not self.laid:
             backs = min(place.backs, max(0, self.ring.room - len(place.front)))
-            wide = LONE if lone else NOTE + 10 if self.seating.airy else NOTE
+            wide = LONE if lone else self.note + 10 if self.seating.airy else self.note
             parts = [self._heads(place, wide, one=True, count=not backs)]
             if place.front or (self.ring.room and place is not self.own):
                 cards = (*place.front, *(Card(),) * backs)
                 parts.append(paint_row(cards, self.look, max(self.ring.room, len(cards)), airy=self.seating.airy > 0))
         else:
             counted = size is Size.XS or (side == "top" and not (lone and self.seating.airy > 0))
-            parts = [self._heads(place, LONE if lone else NOTE, one=side == "top", count=counted)]
+            parts = [self._heads(place, LONE if lone else self.note, one=side == "top", count=counted)]
             if not counted and self.hands and side == "side":
                 parts.append(self._stack(place, rows - parts[0].height))
             elif not counted and self.hands:
@@ -249,6 +258,7 @@ class _Table:
         """The players at one side of a trick, from the top down."""
         each = max(3, tall // max(1, len(places)))
         blocks = [self._block(place, "side", each) for place in places]
+        each = max([each, *(block.height for block in blocks)])
         column = Canvas(
             max((block.width for block in blocks), default=0),
             max((block.height + at * each for at, block in enumerate(blocks)), default=0),
@@ -261,7 +271,7 @@ class _Table:
 
     def _centre(self) -> Canvas:
         """The dice in the middle, the line and the piles."""
-        lines = wrap(self.look.said(self.ring.centre), LINE)
+        lines = wrap(self.look.said(self.ring.centre), self.line)
         text = Canvas(max(map(cell_len, lines), default=0), len(lines))
         for y, line in enumerate(lines):
             text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
