@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from parlor.games.kits.boards import Repeats, nearing, shares
-from parlor.games.kits.tafl import captured, field, moved, reach, setup, squares, without
+from parlor.games.kits.tafl import Ground, Stepper, captured, field, moved, reach, setup, squares, without
 from parlor.rules import NOBODY, Move, Options, State
 
 BOARD: Final = field(9)
@@ -30,16 +30,9 @@ CASTLE: Final = BOARD.at["e5"]
 CAMPS: Final = tuple(squares(9, names) for names in ("d9 e9 f9 e8", "a6 a5 a4 b5", "i6 i5 i4 h5", "d1 e1 f1 e2"))
 CAMP: Final = frozenset().union(*CAMPS)
 BARRED: Final = CAMP | {CASTLE}
-OWN: Final = {at: BARRED - camp for camp in CAMPS for at in camp}
-"""What is barred to a Muscovite who has not left his camp."""
+WALKS: Final = Stepper(Ground(BOARD, barred=BARRED, camps=CAMPS))
 GOALS: Final = BOARD.edge - CAMP
 QUIET: Final = 100
-MOVES: Final = {
-    (at, to): ("move", BOARD.names[at], BOARD.names[to])
-    for at, four in enumerate(BOARD.rays)
-    for ray in four
-    for to in ray
-}
 SWEDE, MUSCOVITE = 0, 1
 NAMES: Final = ("Swede", "Muscovite")
 
@@ -63,19 +56,19 @@ class Tablut(State[Options], frozen=True):
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
             return ()
-        found = steps(self.cells, self.turn)
+        found = WALKS.steps(self.cells, self.turn)
         if self._repeating:
-            found = [step for step in found if not self._forbidden(step)]
-        return tuple(MOVES[step] for step in found)
+            return tuple(move for move in found if not self._forbidden(move))
+        return found
 
     @property
     def _repeating(self) -> bool:
         """Whether a position came twice, so that it may not come again."""
         return len({*self.seen.seen}) < len(self.seen.seen)
 
-    def _forbidden(self, step: tuple[int, int]) -> bool:
+    def _forbidden(self, move: Move) -> bool:
         """Whether a step threatens, and brings a position back for the third time."""
-        cells, _ = after(self.cells, *step)
+        cells, _ = after(self.cells, BOARD.at[move[1]], BOARD.at[move[2]])
         if self.seen.seen.count(f"{1 - self.turn}{cells}") < 2:
             return False
         return ways_out(cells) > 0 if self.turn == SWEDE else threatened(cells)
@@ -94,7 +87,7 @@ class Tablut(State[Options], frozen=True):
         if quiet >= QUIET or (seen.thrice and not taken):
             return Tablut(self.options, 2, NOBODY, cells, quiet, seen)
         state = Tablut(self.options, 2, 1 - seat, cells, quiet, seen)
-        movable = bool(state.moves()) if state._repeating else can_move(cells, 1 - seat)
+        movable = bool(state.moves()) if state._repeating else not WALKS.stuck(cells, 1 - seat)
         return state if movable else replace(state, turn=NOBODY, won=seat)
 
     def scores(self) -> tuple[float, ...]:
@@ -106,7 +99,7 @@ class Tablut(State[Options], frozen=True):
         at, to = BOARD.at[move[1]], BOARD.at[move[2]]
         if self.cells[at] not in PIECES[self.turn]:
             return f"there is no {NAMES[self.turn]} on {move[1]}."
-        if (at, to) in steps(self.cells, self.turn):
+        if move in WALKS.steps(self.cells, self.turn):
             return "it threatens, and would bring the same position back for the third time."
         if to in BARRED:
             return "nobody may enter the castle, or a camp he has left."
@@ -115,28 +108,6 @@ class Tablut(State[Options], frozen=True):
 
 PIECES: Final = ("DK", "A")
 replace = msgspec.structs.replace
-
-
-def steps(cells: str, side: int) -> list[tuple[int, int]]:
-    """Every step of a side, from square to square."""
-    pieces = PIECES[side]
-    return [
-        (at, to)
-        for at, piece in enumerate(cells)
-        if piece in pieces
-        for ray in BOARD.rays[at]
-        for to in reach(cells, ray, OWN.get(at, BARRED) if side else BARRED)
-    ]
-
-
-def can_move(cells: str, side: int) -> bool:
-    """Whether a side has any step."""
-    return any(
-        cells[to] == "." and to not in (OWN.get(at, BARRED) if side else BARRED)
-        for at, piece in enumerate(cells)
-        if piece in PIECES[side]
-        for to in BOARD.near[at]
-    )
 
 
 def after(cells: str, at: int, to: int) -> tuple[str, bool]:
@@ -189,4 +160,8 @@ def threatened(cells: str) -> bool:
     near = BOARD.near[king]
     if sum(cells[one] == "A" or (cells[one] == "." and one in BARRED) for one in near) < 3:
         return False
-    return any("K" not in after(cells, at, to)[0] for at, to in steps(cells, MUSCOVITE) if to in near)
+    return any(
+        "K" not in after(cells, BOARD.at[origin], BOARD.at[to])[0]
+        for _, origin, to in WALKS.steps(cells, MUSCOVITE)
+        if BOARD.at[to] in near
+    )
