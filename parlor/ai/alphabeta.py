@@ -98,13 +98,18 @@ class Search:
             self.table[key] = Known(depth, best, kind, chosen)
         return best
 
-    def _ordered(self, state: State[Any], known: Known | None) -> list[Move]:
-        """The moves, the one that was best before first, then those that cut off most."""
-        moves = sorted(state.moves(), key=lambda move: -self.merit.get(move, 0))
-        if known is not None and known.best in moves:
-            moves.remove(known.best)
-            moves.insert(0, known.best)
-        return moves
+    def _ordered(self, state: State[Any], known: Known | None) -> Iterator[Move]:
+        """The moves, the one that was best before first, then those that cut off most; the rest is seldom asked for."""
+        moves, first = state.moves(), known.best if known is not None else None
+        if first in moves:
+            yield first
+        liked = sorted((move for move in moves if move in self.merit and move != first), key=self._merit, reverse=True)
+        yield from liked
+        told = {first, *liked}
+        yield from (move for move in moves if move not in told)
+
+    def _merit(self, move: Move) -> int:
+        return self.merit[move]
 
     def next_best(self, state: State[Any], best: Move, depth: int) -> tuple[Move, float] | None:
         """The best of the other moves and its value. Raises `Spent`."""
