@@ -31,6 +31,8 @@ class Course:
         """Whether a move that is the only one waits all the same: somebody has just gone back to it."""
         self.sure = False
         """Whether whoever is asked may claim the rest."""
+        self.alone = ""
+        """Tells of the move that is made for a person, for it is the only one."""
         self.claimed = -1
         """Who has claimed the rest of a deal: his moves are made for him."""
 
@@ -56,8 +58,11 @@ class Course:
                 if (only := self.only(turn)) is None:
                     self._ask(turn)
                     return
+                self.alone = f"Your only choice, made for you: {table.spoken(only)}."
+                table.refresh_table()
                 await stage.rest()
                 await self._act(partial(table.match.play, only))
+                self.alone = ""
             elif (played := await self._played(turn)) is not None:
                 await self._act(partial(table.match.play, played))
             else:

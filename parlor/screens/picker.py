@@ -268,7 +268,7 @@ class Picker(Screen[None]):
         if event.key != "escape":
             self._stay()
         typed = event.character or ""
-        if typed and event.is_printable and typed != "?" and (self.typed or typed not in " *"):
+        if typed and event.is_printable and typed != "?" and (self.typed or typed not in " */"):
             self.typed += typed
             self.fill()
             event.stop()

@@ -31,9 +31,9 @@ class Saves(Screen[None]):
     """Every game in the store, newest first; what is to be played on stands before what is over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("delete,d", "delete", "Delete"),
-        Binding("e", "export", "Export"),
-        Binding("s", "step", "Step through the game"),
+        Binding("D,d,delete", "delete", "Delete"),
+        Binding("E,e", "export", "Export"),
+        Binding("S,s", "step", "Step through the game"),
         Binding("escape,q", "back", "Back"),
     ]
     CSS = "Saves #told { height: 5; }"

@@ -20,11 +20,13 @@ from parlor.players import LEVELS, Player, apart
 from parlor.players import name as checked
 from parlor.screens.bars import Bar
 from parlor.screens.pages import RulesPage
+from parlor.screens.picker import label, when
 from parlor.widgets.menu import Menu, Row
 from parlor.widgets.words import Words
 
 if TYPE_CHECKING:
     from parlor.screens.house import House
+    from parlor.store import Summary
 
 KINDS: Final = ("a person", *(f"a bot, {level}" for level in LEVELS))
 MEDIUM: Final = 2
@@ -34,6 +36,9 @@ NEVER: Final = "Player "
 USUAL, OWN = "as usual", "as set below"
 """The ways to play that every game has."""
 HOUSES: Final = ("Parlor rolls and turns", "I type what came up")
+RESUME: Final = "resume"
+MANY: Final = 200
+"""Unfinished games, the newest first, among which one of this kind is looked for."""
 FEW: Final = 3
 """Options that need no fold."""
 SEATS: Final = "Left and right: a person at this keyboard, or a bot and how well it plays. Type a person's name."
@@ -71,6 +76,8 @@ class SetUp(Screen[None]):
         self.typed = False
         """Whether people say what real dice showed."""
         self._reason: str | None = None
+        self._unfinished: Summary | None = None
+        """The game of this kind that was left last."""
         self._remember(house.habits.of(entry.id))
         self.menu = Menu(house.palette, house.glyphs)
         self.meaning = Words(house.palette, id="meaning")
@@ -104,6 +111,13 @@ class SetUp(Screen[None]):
 
     def on_mount(self) -> None:
         self.tell()
+        self.house.ask(self._left, lambda store: store.list(limit=MANY, over=False))
+
+    def _left(self, saves: tuple[Summary, ...]) -> None:
+        """A game that was left can be gone on with from here too."""
+        self._unfinished = next((save for save in saves if save.game == self.entry.id), None)
+        if self._unfinished is not None:
+            self.put_up()
 
     def on_resize(self, event: events.Resize) -> None:
         """What a row means stands beside the rows where there is room."""
@@ -114,6 +128,8 @@ class SetUp(Screen[None]):
     def put_up(self) -> None:
         """The rows as they stand."""
         rows = [Row("Play", "play"), Row(""), Row("Players")]
+        if self._unfinished is not None:
+            rows.insert(1, Row("Go on with the game you left", RESUME, note=when(self._unfinished)))
         if len(self.entry.seats) > 1:
             rows.append(Row("How many play", "count", str(self.count)))
         rows += [
@@ -176,6 +192,8 @@ class SetUp(Screen[None]):
             lines.append("Enter shows every option with what its values mean.")
         elif kind == "house":
             lines.append(self._houses())
+        elif self._unfinished is not None and kind == RESUME:
+            lines.append(f"At the very move you left: {label(self.house, self._unfinished)}.")
         else:
             lines.append(self.entry.summary)
         self.meaning.tell("", *lines, error=error)
@@ -235,6 +253,9 @@ class SetUp(Screen[None]):
         self.tell() if kind == "house" else self.tell(error)
 
     def on_menu_taken(self, event: Menu.Taken) -> None:
+        if self._unfinished is not None and event.key == RESUME:
+            self.house.resume(self._unfinished.id)
+            return
         if event.key == "fold":
             self.folded = False
             self.put_up()

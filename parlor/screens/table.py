@@ -70,7 +70,7 @@ class TableScreen(Screen[None]):
         """Whether the looker has said that he is there alone; until then nothing secret is shown."""
         self.choosing = Choosing(self)
         self.dialling = Dialling(self)
-        self.message = ""
+        self.message = self._noticed = ""
         self.hint = ""
         self.after: dict[str, str] = {}
         """Buttons of a finished game: word and label."""
@@ -177,6 +177,8 @@ class TableScreen(Screen[None]):
             event.prevent_default()
             await self.line.late(event)
             return
+        if self.message and self.message == self._noticed:  # it has been read
+            self.notice("")
         if self.focused is not self.view:
             return
         key = event.key
@@ -268,7 +270,7 @@ class TableScreen(Screen[None]):
     async def action_hint(self) -> None:
         """Say what a good player would do."""
         if self.selection is None:
-            self.notice("A hint is for the one whose turn it is.")
+            self.notice("A hint comes when you are asked for a move.")
             return
         self.hint = "Thinking of a hint..."
         self.refresh_table()
@@ -352,7 +354,7 @@ class TableScreen(Screen[None]):
 
     def notice(self, words: str) -> None:
         """Say something in the line of what happened."""
-        self.message = words
+        self.message = self._noticed = words
         self.refresh_table()
 
     def action_back(self) -> None:

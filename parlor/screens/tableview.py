@@ -114,6 +114,8 @@ class TableView(Paper):
             return ON
         if table.match.over:
             return ending(table.match.winners(), table.names)
+        if table.course.alone:
+            return table.course.alone
         if table.match.state.turn >= 0 and table.match.players[table.match.state.turn].bot and not table.window.on:
             return f"{table.names[table.match.state.turn]} is thinking…"
         if len(table.people) > 1 and table.match.state.turn >= 0:

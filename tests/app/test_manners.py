@@ -222,3 +222,15 @@ def test_a_key_with_a_long_meaning_goes_on_under_the_meaning() -> None:
     assert lines[0] == "Choosing"
     assert [line[:22].strip() for line in lines[1:]] == ["small letters", "", ""]
     assert " ".join(line[22:].strip() for line in lines[1:]) == "Say the word whose button shows the letter"
+
+
+async def test_a_notice_goes_with_the_next_key() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9", seed=1)
+        await until(pilot, lambda: bool(screen.selection))
+        for key in ("U", "u"):
+            await pilot.press(key)
+            await until(pilot, lambda: "Nothing to take back" in screen.view.canvas.text())
+        await pilot.press("right")
+        assert "Nothing to take back" not in screen.view.canvas.text()

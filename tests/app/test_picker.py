@@ -21,6 +21,7 @@ from parlor.screens.picker import FAMILY, Picker
 from parlor.screens.saves import Saves
 from parlor.screens.setup import SetUp
 from parlor.screens.statistics import Statistics
+from parlor.screens.table import TableScreen
 from parlor.store import open_store
 from parlor.widgets.canvas import Canvas
 from parlor.widgets.glyphs import SAFE
@@ -288,3 +289,23 @@ def test_nothing_that_the_first_frame_does_not_show_is_imported_before_it() -> N
     code = f"import sys, parlor.app; print(sorted({late} & {{*sys.modules}}))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+async def test_a_slash_begins_the_search_and_is_no_part_of_a_name() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("/", *"craps")
+        assert picker(app).typed == "craps"
+
+
+async def test_the_set_up_goes_on_with_the_game_that_was_left() -> None:
+    left = keep("pig")
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await told(app, pilot)
+        app.set_up(app.entries["pig"])
+        await until(pilot, lambda: isinstance(app.screen, SetUp) and "Go on with" in app.screen.menu.canvas.text())
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.saved_as == left
