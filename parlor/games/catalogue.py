@@ -5,8 +5,9 @@ rules makes several games, each further one is a page `<id>.md` in the same room
 or, where the whole game is one file, in `rules.py`, holds them by id. A page opens with a block of
 `key: value` lines between two `---` lines: `title`, `seats` ("2-8 (2)": from, to, and the usual number;
 "2,4,6 (4)" for a list), `minutes`, `summary` (two lines at most, what the game is), `source`, and where it
-has them `also`: other names by which people look for it, between commas; and `presets`: ways to play that go
-by a name, with the options that are not as usual: "High-low (mode=high_low), Lowball (mode=low)".
+has them `also`: other names by which people look for it, between commas; `presets`: ways to play that go
+by a name, with the options that are not as usual: "High-low (mode=high_low), Lowball (mode=low)"; and `begin`, a
+number: the game is short and known well enough to be offered to newcomers, the lowest number first.
 
 Packages of others join through the entry-point group `parlor.games`: each names a package laid out like
 `parlor.games`. What is wrong with one costs its own games, and `faults` tells of it in a line.
@@ -75,9 +76,11 @@ class Entry(NamedTuple):
     summary: str
     source: str
     also: str = ""
+    """Other names by which people look for it."""
     ways: str = ""
     """Ways to play that go by a name, as the page has them."""
-    """Other names by which people look for it."""
+    begin: int = 0
+    """Where it stands among the games that are good to begin with; 0 for none of them."""
 
     @property
     def guest(self) -> bool:
@@ -278,7 +281,14 @@ def _entry(page: _Page, package: str) -> Entry:
         source=head["source"],
         also=head.get("also", ""),
         ways=head.get("presets", ""),
+        begin=_number(head.get("begin", "0")),
     )
+
+
+def _number(word: str) -> int:
+    if not (word.isascii() and word.isdigit()):
+        raise ValueError(f"begin should be a number, not '{word}'")
+    return int(word)
 
 
 def _seats(words: str) -> tuple[tuple[int, ...], int]:

@@ -38,6 +38,7 @@ KEYS: Final = (
     ("F9", "settings"),
     ("Esc", "quit"),
 )
+BEGIN: Final = "Good to begin with"
 TYPE: Final = "type to find a game"
 LEAVE: Final = "press Esc once more to leave Parlor"
 
@@ -147,7 +148,7 @@ class Picker(Screen[None]):
         return rows
 
     def _all(self) -> list[Row]:
-        """Where you left off, what you like, what you played last, and the families."""
+        """Where you left off, what you like, what you played last, or what is good to begin with; and the families."""
         rows: list[Row] = []
         if self._saves:
             rows.append(Row("Where you left off"))
@@ -157,7 +158,8 @@ class Picker(Screen[None]):
         last = [game for game in self._known or self.house.habits.played if game in entries and game not in liked]
         if len(self._known) == len(entries):
             last = last[:CONTINUED]
-        for title, games in (("Favourites", liked), ("Played last", last[:CONTINUED])):
+        begin = [] if self._saves or liked or last else self._good_to_begin()
+        for title, games in (("Favourites", liked), ("Played last", last[:CONTINUED]), (BEGIN, begin)):
             if games:
                 rows.append(Row(title))
                 rows += [self._row(entries[game], AGAIN) for game in games]
@@ -170,6 +172,11 @@ class Picker(Screen[None]):
             if not folded:
                 rows += map(self._row, games_)
         return rows
+
+    def _good_to_begin(self) -> list[str]:
+        """The games that newcomers are offered."""
+        games = [entry for entry in self.house.entries.values() if entry.begin]
+        return [entry.id for entry in sorted(games, key=lambda entry: entry.begin)]
 
     def _families(self) -> dict[str, list[Entry]]:
         found: dict[str, list[Entry]] = {}

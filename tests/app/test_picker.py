@@ -158,7 +158,7 @@ async def test_families_fold_by_keys_and_by_clicks() -> None:
 async def test_with_eighty_games_not_all_families_are_open_and_what_is_below_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    many = {f"{each.id}{copy}": each._replace(id=f"{each.id}{copy}") for each in ALL for copy in range(4)}
+    many = {f"{each.id}{copy}": each._replace(id=f"{each.id}{copy}", begin=0) for each in ALL for copy in range(4)}
     monkeypatch.setattr("parlor.app.entries", lambda: many)
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -170,6 +170,36 @@ async def test_with_eighty_games_not_all_families_are_open_and_what_is_below_is_
         await pilot.press("enter")
         assert "more" in games.canvas.text()
         assert "below" in games.canvas.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_newcomer_is_offered_a_few_short_games_and_lands_on_the_first(size: tuple[int, int]) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=size) as pilot:
+        screen = picker(app)
+        rows = [row.label for row in screen.games.rows]
+        assert rows[:4] == ["Good to begin with", "Pig", "Gin Rummy", "Whist"]
+        assert {entry(row.key.removeprefix("again:")).family for row in screen.games.rows[1:8]} >= {
+            "cards",
+            "dice",
+            "boards",
+            "tables",
+            "tiles",
+        }
+        assert screen.games.canvas.text().splitlines()[1].split()[0] == "Pig"
+        await pilot.press("enter")
+        assert isinstance(app.screen, SetUp)
+        assert app.screen.entry.id == "pig"
+
+
+async def test_who_has_played_is_offered_what_he_played_last_instead() -> None:
+    keep("morris3", over=True)
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await told(app, pilot)
+        assert screen.games.key == "again:morris3"
+        assert [row.label for row in screen.games.rows[:2]] == ["Played last", "Three Men's Morris"]
+        assert "Good to begin with" not in [row.label for row in screen.games.rows]
 
 
 async def test_favourites_stand_on_top_and_are_kept() -> None:
