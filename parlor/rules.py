@@ -212,6 +212,13 @@ class Word(msgspec.Struct, frozen=True):
     """Whether one may regret to have said it (to fold, to scratch): it is never what Enter says by itself."""
     loose: bool = False
     """Whether it chooses one thing after the other ("keep" a die), each of which may be left again."""
+    hint: str = ""
+    """What it means, in a few words for who does not know the term; it is offered with them, and told without."""
+
+    @property
+    def offer(self) -> str:
+        """What is written on its button."""
+        return f"{self.label}: {self.hint}" if self.hint else self.label
 
 
 Engine: TypeAlias = Literal["alphabeta", "sampling", "heuristic"]

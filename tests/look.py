@@ -64,7 +64,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
     )
     order = {word: at for at, word in enumerate((*selection.lit, *verbs))}
     lit = sorted((word for word in (*things, *verbs) if word_of(word) in order), key=lambda w: (order[word_of(w)], w))
-    labels = {verb: game.words[verb].label if verb in game.words else pretty(verb, look) for verb in verbs}
+    labels = {verb: game.words[verb].offer if verb in game.words else pretty(verb, look) for verb in verbs}
     keys = keys_for(verbs, labels, {}, "")
     top = Tabletop(
         title=found.title,

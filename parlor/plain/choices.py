@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 
-from parlor.rules import Game, Move
+from parlor.rules import Game, Move, Word
 from parlor.speech import Voice
 
 
@@ -33,10 +33,14 @@ def said(moves: Sequence[Move], game: Game, voice: Voice) -> list[str]:
     return [_said(move[1:] if shared else move, game, voice) for move in moves]
 
 
+def _meant(word: Word) -> str:
+    return f"{word.label.lower()} ({word.hint})" if word.hint else word.label.lower()
+
+
 def _said(move: Move, game: Game, voice: Voice) -> str:
     """Words one after the other; two places are a way from one to the other."""
     words = game.words
-    parts = [words[word].label.lower() if word in words else voice.word(word) for word in move]
+    parts = [_meant(words[word]) if word in words else voice.word(word) for word in move]
     verbs = 1 if move[0] in words else 0
     way = len(parts) - verbs > 1 and voice.places.issuperset(move[verbs:])
     return " ".join([*parts[:verbs], (" to " if way else " ").join(parts[verbs:])]).strip()

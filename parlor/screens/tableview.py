@@ -66,7 +66,7 @@ class TableView(Paper):
         selection, dialled = table.selection, table.dialling.words()
         things = (word for word in selection.lit if word in words and word not in dialled)
         verbs = dict.fromkeys((*selection.verbs, *things))
-        labels = {verb: words[verb].label if verb in words else table.pretty(verb) for verb in verbs}
+        labels = {verb: words[verb].offer if verb in words else table.pretty(verb) for verb in verbs}
         fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
         keys = keys_for(verbs, labels, fixed, "")
         found = [Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs]

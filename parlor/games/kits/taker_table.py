@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from parlor.games.kits import trick_table
 from parlor.games.kits.cards import TOKENS, suit
-from parlor.games.kits.taker import Taker
+from parlor.games.kits.taker import Kind, Taker
 from parlor.games.kits.tarot import powers
+from parlor.games.kits.tarot_count import FACTORS, LEVELS, WORTHS
 from parlor.games.kits.trick_table import asked, hand, ring, tricks
 from parlor.rules import Word
 from parlor.scene import Card, Fan, Fans, Scene
@@ -22,6 +24,18 @@ WORDS: Final = {
     "ready": Word("Ready", "is ready"),
     "chien": Word("Chien", "The chien is turned up: {}"),
 }
+POIGNEES: Final = {
+    level: Word(level.capitalize(), hint=f"{worth} points") for level, worth in zip(LEVELS, WORTHS, strict=True)
+}
+"""The words for the levels of a poignée."""
+OFTEN: Final = {1: "once", 2: "twice"}
+MEANING: Final = {"sans": "chien unseen", "contre": "chien theirs"}
+"""What the bids mean whose names do not say it."""
+
+
+def bids(kind: Kind) -> dict[str, Word]:
+    """The words for the bids of a game."""
+    return {name: Word(name.capitalize(), hint=MEANING.get(name, "")) for name in kind.bids[1:]}
 
 
 def scene(state: Taker[Any], own: int, result: str, notes: tuple[str, ...] = ()) -> Scene:
@@ -37,7 +51,7 @@ def scene(state: Taker[Any], own: int, result: str, notes: tuple[str, ...] = ())
     mine = hand(state.tricks, own, lambda c: (suit(c), power[c]))
     zones: tuple[Any, ...] = (ring(state.tricks, own, said), mine)
     if state.phase == "discard":
-        chien = Fans((Fan(tuple(Card(TOKENS[c]) for c in state.chien)),), "the chien", "top")
+        chien = Fans((Fan(tuple(Card(TOKENS[c]) for c in state.chien)),), "the chien: the cards left over", "top")
         zones = (chien, mine) if own == state.taker else (chien, *zones)
     hold, default = state.phase in ("deal", "over"), "ready" if state.phase == "announce" else ""
     return Scene(zones, prompt=_prompt(state, result), notes=said, status=status, hold=hold, default=default)
@@ -50,12 +64,23 @@ def _taken(state: Taker[Any], seat: int) -> str:
     return f"takes, {tricks(won)}" if state.phase == "play" else "takes"
 
 
+def _counting(bids: Sequence[str]) -> str:
+    """What the bids count that are still open: "Garde counts twice, sans 4, contre 6 times."."""
+    factors = [FACTORS.get(bid, 1) for bid in bids]
+    times = [OFTEN.get(factor) or str(factor) for factor in factors]
+    others = "".join(f", {bid} {often}" for bid, often in zip(bids[1:], times[1:], strict=True))
+    return f"{bids[0].capitalize()} counts {times[0]}{others} times."
+
+
 def _prompt(state: Taker[Any], result: str) -> str:
     if state.phase in ("deal", "over"):
         return result or (THROWN if state.thrown else TWICE)
     if state.phase == "bid":
-        return f"{state.KIND.bids[state.bid].capitalize()} is bid: bid more, or pass." if state.bid else "Bid, or pass."
+        bids = state.KIND.bids
+        open_ = bids[state.bid + 1 :]
+        said = f"{bids[state.bid].capitalize()} is bid: " if state.bid else ""
+        return f"{said}{'more' if said else 'Bid'}, or pass. {_counting(open_)}" if open_ else f"{said}none is higher."
     if state.phase == "discard":
         left = state.heap - len(state.away)
         return f"Lay away {left} more card{'s' * (left > 1)}."
-    return "Announce what you have, then say ready." if state.phase == "announce" else asked(state.table)
+    return asked(state.table)

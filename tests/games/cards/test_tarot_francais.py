@@ -10,12 +10,17 @@ from msgspec.structs import replace
 
 from parlor.games.cards.tarot_francais.bots import heuristic
 from parlor.games.cards.tarot_francais.rules import EACH, Tarot, TarotOptions
+from parlor.games.cards.tarot_francais.table import scene
+from parlor.games.catalogue import entry
 from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import ATOUTS, EXCUSE, HEARTS, UNKNOWN, cards, suit, tokens
 from parlor.games.kits.tarot import PACK, best, count, excuse_exchanged, lacking, legal, powers, promise
 from parlor.games.kits.tarot_count import result
 from parlor.games.kits.tricks import Play, begun
+from parlor.narrate import narrate
+from parlor.plain.choices import said
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.speech import voice_of
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -241,6 +246,40 @@ def test_a_poignee_needs_its_atouts_and_each_side_may_announce_one_chelem() -> N
     assert both.moves() == (("ready",),)
     assert both.play(("ready",)).moves() == (("ready",),), "one for the whole side"
     assert both.chelem == (-1, 3)
+
+
+def prompt(state: Any) -> str:
+    return scene(state.seen_by(state.turn)).prompt
+
+
+def test_what_is_asked_says_what_its_terms_mean() -> None:
+    state = dealt()
+    assert prompt(state) == "Bid, or pass. Petite counts once, garde twice, sans 4, contre 6 times."
+    garde = state.play(parse("bid garde"))
+    assert prompt(garde) == "Garde is bid: more, or pass. Sans counts 4, contre 6 times."
+    assert prompt(garde.play(parse("bid contre"))) == "Contre is bid: none is higher."
+    state = announcing(13)
+    assert prompt(state) == "Announce a poignée (10 trumps) or a chelem (all the tricks), or say ready."
+    assert prompt(announcing(9)) == "Announce a chelem (all the tricks), or say ready."
+    assert "trumps" not in scene(state.seen_by(1)).prompt, "the others do not learn what he may announce"
+
+
+def test_the_buttons_say_what_terms_mean_and_the_log_does_without() -> None:
+    game = entry("tarot_francais").game
+    offers = {word: game.words[word].offer for word in ("garde", "sans", "contre", "poignee", "single", "chelem")}
+    assert offers == {
+        "garde": "Garde",
+        "sans": "Sans: chien unseen",
+        "contre": "Contre: chien theirs",
+        "poignee": "Poignée: show trumps",
+        "single": "Single: 20 points",
+        "chelem": "Chelem: all the tricks",
+    }
+    assert narrate(game, 0, ("bid", "sans"), ("Anna",)) == "Anna bids sans"
+    state = announcing(13)
+    view = state.seen_by(0)
+    said_ = said(state.moves(), game, voice_of(scene(view), ("Anna", "Basil", "Clara", "Dora"), 0))
+    assert said_[0] == "poignée (show trumps) single (20 points)"
 
 
 def last_trick(

@@ -9,8 +9,7 @@ from parlor.games.cards.jeu_de_tarot.rules import Jeu, JeuOptions
 from parlor.games.cards.jeu_de_tarot.table import events, scene
 from parlor.games.kits.claims import claims
 from parlor.games.kits.taker import MOST_THROWN
-from parlor.games.kits.taker_table import WORDS
-from parlor.games.kits.tarot_count import LEVELS
+from parlor.games.kits.taker_table import POIGNEES, WORDS, bids
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -20,14 +19,15 @@ GAMES: Final = {
         options=JeuOptions,
         words={
             **WORDS,
-            **{name: Word(name.capitalize()) for name in (*Jeu.KIND.bids[1:], *LEVELS)},
-            "look": Word("Look", "Nobody holds the petit alone"),
-            "sec": Word("Petit sec", "{seat} holds the petit alone: the deal is void"),
+            **bids(Jeu.KIND),
+            **POIGNEES,
+            "look": Word("Look", "Nobody holds the petit (trump 1) alone"),
+            "sec": Word("Petit sec", "{seat} has no trump but the petit (trump 1): the deal is void"),
             "call": Word("Call", "calls {}"),
-            "chelem": Word("Chelem", "announces a chelem", costly=True),
+            "chelem": Word("Chelem", "announces a chelem", costly=True, hint="all the tricks"),
             "ready": Word("No chelem", "announces no chelem"),
             "hide": Word("Hide", "hides a card", loose=True),
-            "poignee": Word("Poignée", "shows a {} poignée", costly=True),
+            "poignee": Word("Poignée", "shows a {} poignée", costly=True, hint="show trumps"),
         },
         total=lambda state: 0,
         events=events,

@@ -31,7 +31,7 @@ def scene(view: View[Jeu]) -> Scene:
 def _result(state: Jeu) -> str:
     tally = state.tally
     if tally is None:
-        return f"{{{state.sec}}} holds the petit alone: the deal is void." if state.sec >= 0 else ""
+        return f"{{{state.sec}}} has no trump but the petit (trump 1): the deal is void." if state.sec >= 0 else ""
     if state.partner < 0:
         return f"{{{state.taker}}} {tally.in_words}"
     how = f"{'makes' if tally.made else 'misses'} the {tally.bid}: {tally.half_points / 2:g} points"
@@ -73,8 +73,8 @@ def _prompt(state: Jeu, usual: str) -> str:
         held = len(of_suit(state.table.hands[state.turn], ATOUTS)) - len(state.hiding)
         sizes = [size for size in POIGNEES[state.seats] if size <= held]
         if state.hiding or (sizes and held not in POIGNEES[state.seats]):
-            return f"{held} atouts to show: a poignée is of {sizes[-1]}. Hide the others, or play a card."
-        return f"You may show a poignée first. {asked(state.table)}"
+            return f"{held} trumps to show: a poignée is of {sizes[-1]}. Hide the others, or play a card."
+        return f"You may show a poignée first, {held} trumps. {asked(state.table)}"
     return usual
 
 

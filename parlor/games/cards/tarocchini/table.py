@@ -27,7 +27,8 @@ def scene(view: View[Tarocchini]) -> Scene:
     plain = replace(shown, status=status)
     if state.phase == "bid":
         alone = state.turn == state.dealer
-        return replace(plain, prompt="All others passed: the chien is yours." if alone else "Take the chien, or pass?")
+        offer = "Take the chien (the cards left over), or pass?"
+        return replace(plain, prompt="All others passed: the chien is yours." if alone else offer)
     return plain
 
 

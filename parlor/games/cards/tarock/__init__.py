@@ -9,9 +9,9 @@ from parlor.games.cards.tarock.rules import Siciliani, Tarock, TarockOptions
 from parlor.games.cards.tarock.table import scene
 from parlor.games.kits.claims import claims
 from parlor.games.kits.taker import MOST_THROWN
-from parlor.games.kits.taker_table import WORDS
+from parlor.games.kits.taker_table import WORDS, bids
 from parlor.games.kits.telling import trick_told
-from parlor.rules import Bots, Game, Word
+from parlor.rules import Bots, Game
 
 
 def _game(state: type[Tarock]) -> Game:
@@ -19,7 +19,7 @@ def _game(state: type[Tarock]) -> Game:
         state,
         scene,
         options=TarockOptions,
-        words={**WORDS, **{name: Word(name.capitalize()) for name in Tarock.KIND.bids[1:]}},
+        words={**WORDS, **bids(Tarock.KIND)},
         total=lambda state: 0,
         events=trick_told,
         rest=claims(),

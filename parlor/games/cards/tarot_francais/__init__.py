@@ -9,8 +9,7 @@ from parlor.games.cards.tarot_francais.rules import Tarot, TarotOptions
 from parlor.games.cards.tarot_francais.table import scene
 from parlor.games.kits.claims import claims
 from parlor.games.kits.taker import MOST_THROWN
-from parlor.games.kits.taker_table import WORDS
-from parlor.games.kits.tarot_count import LEVELS
+from parlor.games.kits.taker_table import POIGNEES, WORDS, bids
 from parlor.games.kits.telling import trick_told
 from parlor.rules import Bots, Game, Word
 
@@ -21,9 +20,10 @@ GAMES: Final = {
         options=TarotOptions,
         words={
             **WORDS,
-            **{name: Word(name.capitalize()) for name in (*Tarot.KIND.bids[1:], *LEVELS)},
-            "poignee": Word("Poignée", "shows a {} poignée", costly=True),
-            "chelem": Word("Chelem", "announces a chelem", key="c", costly=True),
+            **bids(Tarot.KIND),
+            **POIGNEES,
+            "poignee": Word("Poignée", "shows a {} poignée", costly=True, hint="show trumps"),
+            "chelem": Word("Chelem", "announces a chelem", key="c", costly=True, hint="all the tricks"),
         },
         version=2,
         total=lambda state: 0,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.tarot_francais.rules import Tarot
+from msgspec.structs import replace
+
+from parlor.games.cards.tarot_francais.rules import POIGNEES, Tarot
 from parlor.games.kits import taker_table
 from parlor.games.kits.tarot_count import LEVELS
 from parlor.rules import View
@@ -14,7 +16,19 @@ def scene(view: View[Tarot]) -> Scene:
     state = view.shown
     result = f"{{{state.taker}}} {state.tally.in_words}" if state.tally else ""
     notes = tuple(_announced(state, seat) for seat in range(state.seats)) if state.poignees else ()
-    return taker_table.scene(state, view.seat, result, notes)
+    shown = taker_table.scene(state, view.seat, result, notes)
+    if state.phase != "announce":
+        return shown
+    mine = state.turn == view.seat
+    return replace(shown, prompt=_announcing(state) if mine else "Announcements, before the first card is led.")
+
+
+def _announcing(state: Tarot) -> str:
+    """What may be announced, with what it means."""
+    offered = {move[0] for move in state.moves()}
+    parts = [f"a poignée ({POIGNEES[state.seats][0]} trumps)"] if "poignee" in offered else []
+    parts += ["a chelem (all the tricks)"] if "chelem" in offered else []
+    return f"Announce {' or '.join(parts)}, or say ready." if parts else "Say ready to begin."
 
 
 def _announced(state: Tarot, seat: int) -> str:

@@ -41,7 +41,7 @@ def _prompt(state: Troggu) -> str:
     if state.turn == CHANCE:
         return "The Tapp is taken up."
     if state.phase == "bid":
-        return "Do you take the Tapp, play solo without it, or pass (gehe)?"
+        return "Take the Tapp (the cards left over), play solo without it, or pass (gehe)?"
     if state.phase == "discard":
         left = state.heap - len(state.away)
         return f"Lay away {left} more card{'s' * (left > 1)}: what you lay away counts for you."
