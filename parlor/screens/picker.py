@@ -152,16 +152,16 @@ class Picker(Screen[None]):
         rows: list[Row] = []
         if self._saves:
             rows.append(Row("Where you left off"))
-            rows += [Row(label(self.house, save), RESUME + save.id, note=when(save)) for save in self._saves]
+            rows += [Row(title(self.house, save.game), RESUME + save.id, note=when(save)) for save in self._saves]
         entries = self.house.entries
         liked = [game for game in self.house.habits.favourites if game in entries]
         last = [game for game in self._known or self.house.habits.played if game in entries and game not in liked]
         if len(self._known) == len(entries):
             last = last[:CONTINUED]
         begin = [] if self._saves or liked or last else self._good_to_begin()
-        for title, games in (("Favourites", liked), ("Played last", last[:CONTINUED]), (BEGIN, begin)):
+        for heading, games in (("Favourites", liked), ("Played last", last[:CONTINUED]), (BEGIN, begin)):
             if games:
-                rows.append(Row(title))
+                rows.append(Row(heading))
                 rows += [self._row(entries[game], AGAIN) for game in games]
         families = self._families()
         unfolded = self._unfolded(families, len(rows))
@@ -214,8 +214,11 @@ class Picker(Screen[None]):
             family = self.games.key.removeprefix(FAMILY)
             titles = [entry.title for entry in self.house.entries.values() if entry.family == family]
             self.blurb.tell("", ("panel.turn", _family(family)), "", ", ".join(titles) + ".", "", HOW_TO_FOLD)
-        elif self.games.key:
-            self.blurb.tell("", ("panel.title", "Go on with this game"), "", "at the very move you left.")
+        elif self.games.key.startswith(RESUME):
+            left = next(save for save in self._saves if RESUME + save.id == self.games.key)
+            moves = "1 move" if left.moves == 1 else f"{left.moves} moves"
+            told = f"Go on at the very move you left: {moves} made, the last one {left.changed:%d %B, %H:%M}."
+            self.blurb.tell("", ("panel.turn", title(self.house, left.game)), "", ", ".join(left.names), "", told)
         else:
             self.blurb.tell()
 
