@@ -17,6 +17,8 @@ class Card(Struct, frozen=True):
     """Whose it is, where that matters (a card in a trick); -1 for nobody's."""
     across: bool = False
     """Laid across, as a marked or sunken card is."""
+    holds: bool = False
+    """Of the cards of a trick: whether it is the one that wins it so far, or has won it."""
 
 
 class Fan(Struct, frozen=True):

@@ -118,7 +118,8 @@ def _ring(ring: sc.Ring, voice: Voice) -> list[str]:
     for place in ring.places:
         parts = [counted(place.backs, "card") if place.backs else "", voice.said(place.note)]
         if place.front:
-            parts.append(f"in front {cards(each.face for each in place.front)}")
+            held = ", which holds the trick" if any(each.holds for each in place.front) else ""
+            parts.append(f"in front {cards(each.face for each in place.front)}{held}")
         if any(parts):
             lines.append(_titled(voice.name(place.seat), ", ".join(part for part in parts if part)))
     if ring.dice:

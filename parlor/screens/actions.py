@@ -100,6 +100,13 @@ MOVING: Final = (
     ("Ctrl+Q", "Leave the parlor; every game is saved"),
 )
 """How moves are made, for the page of keys."""
+MARKS: Final = (
+    ("bars at its sides", "The card that wins the trick so far, or has won it"),
+    ("an underlined corner", "The card that was moved last"),
+    ("bold", "What may be chosen; a card that may not steps back into the shade"),
+    ("yellow, green", "What the cursor is on; what is chosen already"),
+)
+"""What stands out on a table, for the page of keys."""
 
 
 def actions(where: str) -> tuple[Action, ...]:
@@ -154,4 +161,4 @@ def page() -> list[Section]:
         (title, [(", ".join(map(spelt, each.keys)), each.does) for each in actions(where)])
         for where, title in PLACES.items()
     ]
-    return [("Choosing", list(MOVING)), *places]
+    return [("Choosing", list(MOVING)), ("What stands out", list(MARKS)), *places]

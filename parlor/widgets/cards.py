@@ -30,25 +30,31 @@ def pretty(token: str, look: Look) -> str:
     return speech.card(token) if face.kind in ("atout", "excuse", "joker") else token
 
 
-def ending(look: Look, card: Card, *, choosing: bool = False) -> str:
+def ending(look: Look, card: Card, *, choosing: bool = False, held: bool = False) -> str:
     """The ending of a card's styles: how it stands out among others.
 
     With `choosing`, what can't be chosen steps back. What moved last is underlined, for a colour would change the
-    suit's.
+    suit's; but no card that is `held`: that is one like it, of a double pack.
     """
     state = look.state(card.token)
     if not state and choosing:
         return "|away"
     if state in ("", "last"):
-        return "|mark" if (card.token or card.face) in look.last else ""
+        return "|mark" if not held and (card.token or card.face) in look.last else ""
     return "|" + {"cursor": "up", "chosen": "held"}.get(state, state)
 
 
-def paint_card(canvas: Canvas, x: int, y: int, card: Card, look: Look, *, size: Size | None = None) -> None:
-    """One whole card."""
+def paint_card(
+    canvas: Canvas, x: int, y: int, card: Card, look: Look, *, size: Size | None = None, trick: bool = False
+) -> None:
+    """One whole card. Of those of a `trick` only the one that holds it is marked, by a bar at either side."""
     manner = Manner.of(look, size)
-    face = drawn(card.face, manner, ending(look, card))
+    face = drawn(card.face, manner, ending(look, card, held=trick))
     canvas.blit(face, x, y, over=True)
+    if card.holds:
+        for row in range(y, y + face.height):
+            for column in (x, x + face.width - 1):
+                canvas.put(column, row, look.glyphs.full, "card.holds")
     canvas.spot(card.token, x, y, face.width, face.height)
 
 
@@ -149,15 +155,16 @@ def _laid(lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], look:
     wide, high = SIZES[manner.size]
     low, whole = SHOWN[manner.size], max(map(sum, apart)) + wide
     choosing = any(card.token and card.token in look.lit for line in lines for card in line)
+    held = raising and any(card.token for line in lines for card in line)
     rise = int(raising and look.size is not Size.XS and any(card.token for line in lines for card in line))
     canvas = Canvas(whole, rise + (len(lines) - 1) * low + high)
     for row, (line, gaps) in enumerate(zip(lines, apart, strict=True)):
         x, y = (whole - sum(gaps) - wide) // 2, rise + row * low
         for at, card in enumerate(line):
-            state = ending(look, card, choosing=choosing)
+            state = ending(look, card, choosing=choosing, held=held)
             up = rise if state in ("|up", "|held") else 0
-            under = at < len(gaps)
-            canvas.blit(drawn(card.face, manner, state, over=at > 0, under=under), x, y - up, over=True)
+            under, bare = at < len(gaps), row < len(lines) - 1
+            canvas.blit(drawn(card.face, manner, state, over=at > 0, under=under, bare=bare), x, y - up, over=True)
             shown = gaps[at] if under else wide
             canvas.spot(card.token, x, y - rise, shown, rise + (low if row < len(lines) - 1 else high))
             x += shown
@@ -217,7 +224,8 @@ def paint_fans(fans: Fans, look: Look, width: int, height: int) -> Canvas:
 def paint_pile(pile: Pile, look: Look) -> Canvas:
     """A pile: its top card or back, its name, its number."""
     name = look.said(pile.label)
-    text = f"{name} {pile.count}" if pile.count else name
+    alone = pile.top is not None and pile.count == 1  # a single card that one sees need not be counted
+    text = f"{name} {pile.count}" if pile.count and not alone else name
     wide, high = SIZES[look.size]
     canvas = Canvas(max(wide + (6 if pile.across else 2), cell_len(text)), high + 1)
     x = (canvas.width - wide) // 2

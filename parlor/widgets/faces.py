@@ -59,16 +59,19 @@ def step(card: str, manner: Manner) -> int:
     return 4 if manner.size is Size.L else len(label(face, manner)[0]) + 1
 
 
-def drawn(card: str, manner: Manner, state: str = "", *, over: bool = False, under: bool = False) -> Canvas:
+def drawn(
+    card: str, manner: Manner, state: str = "", *, over: bool = False, under: bool = False, bare: bool = False
+) -> Canvas:
     """A card as it lies, not to be changed. `state` is the ending of its styles.
 
-    `over` says that it lies on another card, `under` that another lies on it: its second index is left out.
+    `over` says that it lies on another card, `under` that another lies on it: its second index is left out. Of a
+    card that is `bare` but for its index no large number is drawn, which would be cut and read as another.
     """
-    return Canvas(*SIZES[manner.size]) if sketched() else _drawn(card, manner, state, over, under)
+    return Canvas(*SIZES[manner.size]) if sketched() else _drawn(card, manner, state, over, under, bare or under)
 
 
 @lru_cache(maxsize=1024)
-def _drawn(card: str, manner: Manner, state: str, over: bool, under: bool) -> Canvas:
+def _drawn(card: str, manner: Manner, state: str, over: bool, under: bool, bare: bool) -> Canvas:
     face = read(card)
     if manner.glyphs.plain:
         return _framed(face, manner, state, under=under)
@@ -79,7 +82,7 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, under: bool) -> Ca
     width, height = canvas.width, canvas.height
     if manner.size is Size.L:
         _indexes(canvas, face, manner, state, under=under)
-        _large(canvas, face, manner, ground)
+        _large(canvas, face, manner, ground, bare=bare)
         return canvas
     text, ink = label(face, manner)
     if over or under:
@@ -88,7 +91,7 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, under: bool) -> Ca
     if manner.size is not Size.XS and not under:
         canvas.put(width - 1 - len(text), height - 1, text, ink + ground)
     if manner.size is Size.M:
-        _middling(canvas, face, manner, ground)
+        _middling(canvas, face, manner, ground, bare=bare)
     return canvas
 
 
@@ -134,14 +137,14 @@ def _dyes(face: Face) -> dict[str, str]:
     return {**courts.DYES, "R": face.suit.robe if face.suit else "dye.red"}
 
 
-def _middling(canvas: Canvas, face: Face, manner: Manner, ground: str) -> None:
+def _middling(canvas: Canvas, face: Face, manner: Manner, ground: str, *, bare: bool) -> None:
     """The middle of a card at size M: one large pip, a head, or a number."""
     ink = _ink(face, manner) + ground
     if (name := _figure(face)) and (manner.colour or not face.suit):
         picture(canvas, 1, 1, courts.BUSTS[name], _dyes(face), "card" + ground, colour=manner.colour)
     elif face.suit:
         figures.stamp(canvas, 1, 1, pips.SMALL[face.suit.shape], ink)
-    elif face.kind == "atout":
+    elif face.kind == "atout" and not bare:
         rows = pips.number(face.rank, pips.DIGITS)
         stamp(canvas, (canvas.width - len(rows[0])) // 2, 1, rows, ink)
 
@@ -159,7 +162,7 @@ def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: b
         canvas.put(width - 2, height - 2, suit, ink + _ground(state))
 
 
-def _large(canvas: Canvas, face: Face, manner: Manner, ground: str) -> None:
+def _large(canvas: Canvas, face: Face, manner: Manner, ground: str, *, bare: bool) -> None:
     """The middle of a card at size L: a figure, pips as they lie on real cards, a large pip or a number."""
     ink, g = _ink(face, manner) + ground, manner.glyphs
     if name := _figure(face):
@@ -169,7 +172,7 @@ def _large(canvas: Canvas, face: Face, manner: Manner, ground: str) -> None:
     elif face.suit:
         for column, row in pips.SPREAD[face.rank]:
             canvas.put(3 + 2 * column, 1 + row, g.suits[face.suit.shape], ink)
-    elif face.kind == "atout":
+    elif face.kind == "atout" and not bare:
         rows = ("." * 9, *pips.number(face.rank, pips.TALL))
         rows = (rows[1].replace("#", "."), *rows[1:])
         stamp(canvas, (canvas.width - len(rows[0])) // 2, 2, rows, ink)

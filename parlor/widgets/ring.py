@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 from rich.cells import cell_len
@@ -30,6 +30,10 @@ SPLITS: Final = {
 """How many sit at the left, at the top and at the right, by the number of the others: the handsomest way first."""
 LINE: Final = (18, 9)
 """Columns of the line in the middle, before it is broken: usually, and where columns are scarce."""
+ASIDE: Final = 10
+"""The same beside a trick."""
+CLEAR: Final = 3
+"""Columns between a table with a trick and what lies beside it, the stock and the card turned up."""
 NOTE: Final = (16, 10)
 """Columns of a note at the side, before it is broken, likewise."""
 USUAL: Final = 9
@@ -47,6 +51,10 @@ BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
 """Columns kept for the backs of the player at the top."""
 
 
+Way: TypeAlias = Literal["corner", "balanced", "beside"]
+"""Where the stock lies: in the upper left corner, or beside the table, the other side with as many columns or none."""
+
+
 class Seating(NamedTuple):
     """One way to seat the players: how many at the sides and the top, how much air, and where the trick lies."""
 
@@ -60,6 +68,8 @@ class Seating(NamedTuple):
     """Whether notes and the line of the middle are broken early, which saves columns."""
     broad: int = 0
     """Columns more at either side of the trick, so that the looker's note fits beside his card."""
+    apart: Way = "beside"
+    """Where that lies which is not of the trick."""
 
 
 def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
@@ -74,7 +84,7 @@ def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
 def fullest(ring: Ring) -> Ring:
     """The table as it is when all the cards lie on it that may come to, and every note is long: for this it is laid."""
     card = Card("10H")
-    backs = min(1, max((place.backs + len(place.front) for place in ring.places), default=0))
+    backs = int(ring.room == 1 or any(place.backs or place.front for place in ring.places))
     note = max((place.note for place in ring.places), key=len, default="")
     note = note and note.ljust(USUAL, "x")
     places = (
@@ -91,7 +101,9 @@ def _seating(ring: Ring, look: Look, width: int, height: int) -> Seating:
     """The handsomest way to seat the players that fits, or the one that comes nearest to it."""
 
     def excess(seating: Seating) -> int:
-        wide, tall = _measured(ring, look, seating)
+        wide, tall, tucked = _measured(ring, look, seating)
+        if seating.apart == "corner" and not tucked:
+            return width
         return max(0, wide - width) + 2 * max(0, tall - height)
 
     splits = SPLITS[min(len(_others(ring)), max(SPLITS))]
@@ -104,20 +116,27 @@ def _seating(ring: Ring, look: Look, width: int, height: int) -> Seating:
         for under in (False, True)
         for more in broad
     ]
+    ways: tuple[Way, ...] = ("corner", "balanced", "beside") if ring.centre or ring.piles else ("beside",)
     some = [seating._replace(airy=1) for seating in close]
-    fitting = [seating for seating in close if not excess(seating)] or [one for one in some if not excess(one)]
+
+    def fits(seating: Seating) -> bool:
+        return any(not excess(seating._replace(apart=way)) for way in ways)
+
+    fitting = [seating for seating in close if fits(seating)] or [one for one in some if fits(one)]
     airy = [seating._replace(airy=air) for air in (2, 1, 0) for seating in fitting]
     if ring.dice:
         airy.sort(key=lambda seating: seating.under)  # people sit beside the dice rather than over them
+    airy = [seating._replace(apart=way) for seating in airy for way in ways]
     return next((seating for seating in airy if not excess(seating)), min(close, key=excess))
 
 
 @lru_cache(maxsize=2048)
-def _measured(ring: Ring, look: Look, seating: Seating) -> tuple[int, int]:
-    """How large a table is, seated like this."""
+def _measured(ring: Ring, look: Look, seating: Seating) -> tuple[int, int, bool]:
+    """How large a table is, seated like this, and whether its corner has room for what lies there."""
     with sketching():
-        canvas = _Table(ring, look, seating).painted()
-    return canvas.width, canvas.height
+        table = _Table(ring, look, seating)
+        canvas = table.painted()
+    return canvas.width, canvas.height, table.tucked
 
 
 def _others(ring: Ring) -> list[Place]:
@@ -143,6 +162,8 @@ class _Table:
         self.laid = most == 1
         """Whether there is a trick to be laid in the middle."""
         self.hands = any(place.backs or place.front for place in ring.places)
+        self.tucked = True
+        """Whether what lies in the corner has found room there."""
 
     def painted(self) -> Canvas:
         """The whole table."""
@@ -150,7 +171,8 @@ class _Table:
         air = int(self.seating.airy > 1 and self.look.size >= Size.M)
         if not self.laid:
             return self._spread(gap, air)
-        middle = self._trick()
+        over, middle = self._over(), self._trick()
+        free = (over.height + air if over.height else 0, 0)
         left, right = (self._aside(places, middle.height) for places in (self.left, self.right))
         reach = max(left.width, right.width)
         if reach:
@@ -160,8 +182,44 @@ class _Table:
             whole.blit(middle, reach + gap, drop)
             for block, x in ((left, reach - left.width), (right, whole.width - reach)):
                 whole.blit(block, x, min(drop + self.high // 3, tall - block.height))
+            if left.width:
+                corner = min(reach + gap, (whole.width - over.width) // 2)
+                free = (free[0] + min(drop + self.high // 3, tall - left.height), corner)
             middle = whole
-        return above([self._over(), middle], air)
+        return self._with_aside(above([over, middle], air), free, middle.height)
+
+    def _with_aside(self, table: Canvas, free: tuple[int, int], trick: int) -> Canvas:
+        """A table with what lies apart from the trick: in its upper left corner, of which so many rows and columns are
+
+        `free`, or beside it; there level with the trick, which is so high, where nobody sits.
+        """
+        if self.ring.dice:
+            return table
+        lines = broken(self.look.said(self.ring.centre), ASIDE)
+        text = Canvas(max(map(cell_len, lines), default=0), len(lines))
+        for y, line in enumerate(lines):
+            text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
+        piles = [paint_pile(pile, self.look) for pile in self.ring.piles]
+        block = above([text, *piles])
+        if block.height > table.height:
+            block = above([text, beside(piles, 2)])
+        if not block.width:
+            return table
+        if self.seating.apart == "corner":
+            down, right = max(0, block.height + 1 - free[0]), max(0, block.width + 1 - free[1])
+            self.tucked = not down and not right
+            whole = Canvas(table.width + right, table.height + down)
+            whole.blit(table, right, down)
+            whole.blit(block, 0, 0)
+            return whole
+        more = block.width + CLEAR
+        whole = Canvas(
+            table.width + more * (2 if self.seating.apart == "balanced" else 1), max(table.height, block.height)
+        )
+        y = 0 if self.left else max(0, whole.height - trick + (trick - block.height) // 2)
+        whole.blit(table, more, whole.height - table.height)
+        whole.blit(block, 0, min(y, whole.height - block.height))
+        return whole
 
     def _spread(self, gap: int, air: int) -> Canvas:
         """The table where what a player shows lies with his name, and only a line and piles are in the middle."""
@@ -270,7 +328,9 @@ class _Table:
     # -- the middle --------------------------------------------------------------------------------
 
     def _centre(self) -> Canvas:
-        """The dice in the middle, the line and the piles."""
+        """The dice in the middle, the line and the piles; nothing, where it would be taken for a part of the trick."""
+        if self.laid and not self.ring.dice:
+            return Canvas(0, 0)
         lines = wrap(self.look.said(self.ring.centre), self.line)
         text = Canvas(max(map(cell_len, lines), default=0), len(lines))
         for y, line in enumerate(lines):
@@ -293,7 +353,7 @@ class _Table:
         upper = high if self.top else 0
         each = high + (self.seating.airy > 1)
         aside = max(0, sides * each - (each - high))
-        between = max(centre.height, int(self.seating.airy > 0))
+        between = max(centre.height, 1)  # cards one above the other never touch
         if not self.top:
             tall = max(aside, centre.height + high, high + (high + 1) // 2 if sides else high)
             first = 0
@@ -328,7 +388,7 @@ class _Table:
 
     def _card(self, canvas: Canvas, place: Place, x: int, y: int) -> None:
         for card in place.front:
-            paint_card(canvas, x, y, card, self.look)
+            paint_card(canvas, x, y, card, self.look, trick=True)
 
     def _noted(self, canvas: Canvas, x: int, free: int) -> Canvas:
         """The looker's own name and note, beside his card where no other lies, else under it."""

@@ -14,7 +14,7 @@ from parlor.scene import Card, Fan, Fans, Meld, Melds, Pile, Piles
 from parlor.widgets import courts, pips
 from parlor.widgets.canvas import Canvas, Look, Size, noticing, sketching
 from parlor.widgets.cards import fullest_hand, paint_card, paint_fan, paint_fans, paint_piles
-from parlor.widgets.faces import SIZES
+from parlor.widgets.faces import SIZES, Manner, drawn
 from parlor.widgets.glyphs import ASCII, RICH, SAFE
 from parlor.widgets.melds import paint_melds
 from parlor.widgets.palette import STATES, THEMES, Palette
@@ -181,9 +181,30 @@ def test_what_cannot_be_chosen_steps_back_while_something_can() -> None:
 
 
 def test_what_moved_last_is_underlined_and_keeps_its_colour() -> None:
-    canvas = paint_fan(fan("2H", "KS"), Look(size=Size.S, last=frozenset(("2H",))), 54, 20)
-    assert ("2", "card.red|mark") in cells(canvas)[1]
-    assert not any(style.endswith("|mark") for row in cells(canvas)[2:] for _, style in row)
+    look = Look(size=Size.S, last=frozenset(("2H",)))
+    canvas = paint_fan(Fan((Card("2H"), Card("KS"))), look, 54, 20)
+    assert ("2", "card.red|mark") in cells(canvas)[0]
+    assert not any(style.endswith("|mark") for row in cells(canvas)[1:] for _, style in row)
+    held = paint_fan(fan("2H", "KS"), look, 54, 20)
+    assert not any(style.endswith("|mark") for row in cells(held) for _, style in row), "it is one like it"
+
+
+def test_the_number_of_a_trump_on_which_another_card_lies_is_not_cut() -> None:
+    lone = drawn("T17", Manner.of(Look(size=Size.M)))
+    over = drawn("T17", Manner.of(Look(size=Size.M)), under=True)
+    assert any(char in "▀▄█" for row in cells(lone) for char, _ in row)
+    assert not any(char in "▀▄█" for row in cells(over) for char, _ in row)
+    canvas = paint_fan(fan("T17", "T19"), Look(size=Size.M), 54, 20)
+    assert "17" in words(canvas, "T17")
+    assert not any(char in "▀▄█" for char in words(canvas, "T17"))
+    assert any(char in "▀▄█" for char in words(canvas, "T19"))
+
+
+def test_the_card_that_holds_a_trick_has_bars_at_its_sides() -> None:
+    canvas = Canvas(*SIZES[Size.S])
+    paint_card(canvas, 0, 0, Card("QS", holds=True), Look(size=Size.S, last=frozenset(("QS",))), trick=True)
+    assert [(row[0][1], row[-1][1]) for row in cells(canvas)] == [("card.holds", "card.holds")] * 3
+    assert not any(style.endswith("|mark") for row in cells(canvas) for _, style in row)
 
 
 def test_of_two_equal_cards_one_rises() -> None:

@@ -11,7 +11,8 @@ from parlor.games.kits.cards import COINS, TOKENS, UNKNOWN, suit
 from parlor.games.kits.gestures import HIDDEN
 from parlor.games.kits.raises import SAYINGS, TIED, Raised
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import hand, ring
+from parlor.games.kits.trick_table import hand, holder, ring
+from parlor.games.kits.tricks import NONE
 from parlor.rules import Move, View, Word
 from parlor.scene import Card, Pile, Scene
 
@@ -53,7 +54,7 @@ def scene(view: View[Raised[Any]]) -> Scene:
     piles = (Pile("trumps", 1, Card(TOKENS[state.up])),) if state.up != UNKNOWN else ()
     worth = f"worth {state.worth}" + (f", raised to {state.offered}" if state.offered else "")
     trumps = f"trumps: {SUITS[suit(state.up)]}; " if state.up != UNKNOWN else ""
-    table = ring(state.tricks, own, marks, trumps + worth, piles)
+    table = ring(state.tricks, own, marks, trumps + worth, piles, _holds(state))
     mine = hand(state.tricks, own, lambda c: -state.strength(c))
     status = f"hand {state.hand}, to {state.options.target}"
     if state.won:
@@ -61,6 +62,13 @@ def scene(view: View[Raised[Any]]) -> Scene:
     held = state.phase in ("deal", "over")
     default = {"window": "quiet", "answer": "accept"}.get(state.phase, "")
     return Scene((table, mine), prompt=_prompt(state, own), notes=notes, status=status, hold=held, default=default)
+
+
+def _holds(state: Raised[Any]) -> int:
+    """Who holds the trick; nobody while it is tied."""
+    table = state.table
+    trick, leader = (table.trick, table.leader) if table.trick else (table.last, table.last_leader)
+    return NONE if state.tied(trick, leader) else holder(table, state.law)
 
 
 def _mark(state: Raised[Any], seat: int) -> str:

@@ -10,7 +10,7 @@ from parlor.games.kits.cards import TOKENS, suit
 from parlor.games.kits.taker import Kind, Taker
 from parlor.games.kits.tarot import powers
 from parlor.games.kits.tarot_count import FACTORS, LEVELS, WORTHS
-from parlor.games.kits.trick_table import asked, hand, ring, tricks
+from parlor.games.kits.trick_table import asked, hand, holder, ring, tricks
 from parlor.rules import Word
 from parlor.scene import Card, Fan, Fans, Scene
 
@@ -49,7 +49,7 @@ def scene(state: Taker[Any], own: int, result: str, notes: tuple[str, ...] = ())
     said = said or tuple(_taken(state, seat) for seat in range(state.seats))
     power = powers(state.KIND.reversed_)
     mine = hand(state.tricks, own, lambda c: (suit(c), power[c]))
-    zones: tuple[Any, ...] = (ring(state.tricks, own, said), mine)
+    zones: tuple[Any, ...] = (ring(state.tricks, own, said, holds=holder(state.tricks, state.law)), mine)
     if state.phase == "discard":
         chien = Fans((Fan(tuple(Card(TOKENS[c]) for c in state.chien)),), "the chien: the cards left over", "top")
         zones = (chien, mine) if own == state.taker else (chien, *zones)
@@ -83,4 +83,4 @@ def _prompt(state: Taker[Any], result: str) -> str:
     if state.phase == "discard":
         left = state.heap - len(state.away)
         return f"Lay away {left} more card{'s' * (left > 1)}."
-    return asked(state.table)
+    return asked(state.table, state.law)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from parlor.games.kits.cards import TOKENS
-from parlor.games.kits.tricks import NONE, Play, led
+from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.tricks import NONE, Law, Play, led, of_suit
 from parlor.rules import Word
 from parlor.scene import Card, Fan, Pile, Place, Ring
 
@@ -19,11 +19,28 @@ WORDS: Final = {
 SUIT_NAMES: Final = ("spades", "hearts", "clubs", "diamonds", "trumps")
 
 
-def ring(play: Play, looker: int, notes: Iterable[str], centre: str = "", piles: tuple[Pile, ...] = ()) -> Ring:
-    """The players round the table, each with the card of the trick that is his; the last trick until the next."""
+def holder(play: Play, law: Law) -> int:
+    """Who holds the trick: wins it so far, or has won the one that still lies; `NONE` where none lies."""
+    if play.trick:
+        return play.player(law.best(play.trick, play.trump))
+    return play.leader if play.last else NONE
+
+
+def ring(
+    play: Play, looker: int, notes: Iterable[str], centre: str = "", piles: tuple[Pile, ...] = (), holds: int = NONE
+) -> Ring:
+    """The players round the table, each with the card of the trick that is his; the last trick until the next.
+
+    `holds` is the seat whose card holds the trick.
+    """
     shown = dict(play.shown)
     places = tuple(
-        Place(seat, len(play.hands[seat]), (Card(TOKENS[shown[seat]], seat=seat),) if seat in shown else (), note)
+        Place(
+            seat,
+            len(play.hands[seat]),
+            (Card(TOKENS[shown[seat]], seat=seat, holds=seat == holds),) if seat in shown else (),
+            note,
+        )
         for seat, note in enumerate(notes)
     )
     return Ring(places, looker, centre, piles)
@@ -36,12 +53,18 @@ def hand(play: Play, looker: int, order: Callable[[int], object] | None = None) 
     return Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in cards), room=len(cards) + played)
 
 
-def asked(play: Play) -> str:
-    """What is asked of the seat that must play."""
+def asked(play: Play, law: Law) -> str:
+    """What is asked of the seat that must play, and which card wins the trick so far."""
     if not play.trick:
         return "Lead a card."
-    suit = led(play.trick)
-    return f"{SUIT_NAMES[suit].capitalize() if suit != NONE else 'Any suit'} led: play a card."
+    suit, best = led(play.trick), play.trick[law.best(play.trick, play.trump)]
+    name = SUIT_NAMES[suit] if suit != NONE else ""
+    hand = play.hands[play.turn]
+    free = " any" if name and UNKNOWN not in hand and not of_suit(hand, suit) and play.legal(law) == hand else " a"
+    who = f"{name.capitalize() or 'Any suit'} led"
+    if len(play.trick) > 1:
+        who += f", {{{TOKENS[best]}}} wins so far"
+    return f"{who}: play{free} card."
 
 
 def best(gains: Sequence[int]) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.all_fours.rules import AllFours
+from parlor.games.cards.all_fours.rules import LAW, AllFours
 from parlor.games.kits.cards import TOKENS
 from parlor.games.kits.telling import trick_told
-from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, ring, tricks
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, ring, tricks
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Pile, Scene
 
@@ -24,7 +24,7 @@ def scene(view: View[AllFours]) -> Scene:
     taken = tuple(tricks(count) for count in state.tricks.taken)
     up = Pile("turned up, stock", 40 - len(state.up), Card(TOKENS[state.up[-1]])) if state.up else Pile("stock", 40)
     trumps = f"trumps: {SUIT_NAMES[state.tricks.trump]}" if state.phase == "play" else ""
-    table = ring(state.tricks, view.seat, taken, trumps, piles=(up,))
+    table = ring(state.tricks, view.seat, taken, trumps, (up,), holder(state.tricks, LAW))
     status = f"deal {state.deal}, to {state.options.target}"
     zones = (table, hand(state.tricks, view.seat))
     return Scene(zones, prompt=_prompt(state), notes=taken, status=status, hold=state.phase in ("deal", "over"))
@@ -40,7 +40,7 @@ def _prompt(state: AllFours) -> str:
         return f"{name.capitalize()} are turned up: accept them for trumps, or refuse."
     if state.phase == "answer":
         return f"{{{1 - state.dealer}}} refuses {name}: agree to turn another card, or insist and give a point."
-    return asked(state.table)
+    return asked(state.table, LAW)
 
 
 def _scored(state: AllFours) -> str:

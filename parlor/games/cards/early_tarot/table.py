@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.early_tarot.rules import NONE, EarlyTarot
+from parlor.games.cards.early_tarot.rules import LAW, NONE, EarlyTarot
 from parlor.games.kits.cards import EXCUSE, TOKENS
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import asked, best, hand, ring, tricks
+from parlor.games.kits.trick_table import asked, best, hand, holder, ring, tricks
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Fan, Scene
 
@@ -17,7 +17,9 @@ def scene(view: View[EarlyTarot]) -> Scene:
         return Scene((), prompt="The cards are being dealt.")
     held = state.phase in ("deal", "over")
     notes = tuple(_note(state, seat) for seat in range(state.seats))
-    table = ring(state.tricks, view.seat, notes, f"pot: {state.pot}" if state.pot else "")
+    table = ring(
+        state.tricks, view.seat, notes, f"pot: {state.pot}" if state.pot else "", holds=holder(state.tricks, LAW)
+    )
     below = hand(state.tricks, view.seat)
     if state.phase == "give" and state.turn == view.seat:
         won = sorted(state.tricks.piles[view.seat])
@@ -51,7 +53,7 @@ def _prompt(state: EarlyTarot) -> str:
         if wager.coins:
             return f"Your wager has won: let it ride on the next trick, or cash {wager.worth}."
         return "Wager on winning the next trick?"
-    return asked(state.table)
+    return asked(state.table, LAW)
 
 
 def events(before: View[EarlyTarot], move: Move, after: View[EarlyTarot]) -> Lines:

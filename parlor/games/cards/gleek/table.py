@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.gleek.ruff import CHECK, SEE
-from parlor.games.cards.gleek.rules import STOCK, Gleek
+from parlor.games.cards.gleek.rules import LAW, STOCK, Gleek
 from parlor.games.kits.cards import TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.telling import trick_told
-from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, ring, tricks
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, ring, tricks
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Fan, Fans, Pile, Scene, Zone
 
@@ -27,7 +27,8 @@ def scene(view: View[Gleek]) -> Scene:
     piles = [Pile("turned up", 0, Card(TOKENS[state.turned]))] if turned and state.phase != "play" else []
     if state.phase == "ruff" and state.ruff is not None:
         piles.append(Pile(f"pot {state.ruff.total}", 0))
-    zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps, tuple(piles)), hand(state.tricks, view.seat)]
+    table = ring(state.tricks, view.seat, notes, trumps, tuple(piles), holder(state.tricks, LAW))
+    zones: list[Zone] = [table, hand(state.tricks, view.seat)]
     if state.phase == "melds" and any(state.proof):
         fans = tuple(
             Fan(tuple(Card(TOKENS[c]) for c in cards), f"{{{at}}}") for at, cards in enumerate(state.proof) if cards
@@ -74,7 +75,7 @@ def _prompt(state: Gleek) -> str:
         )
     if state.phase == "melds":
         return "Gleeks and mournivals are paid. Ready?"
-    return asked(state.table)
+    return asked(state.table, LAW)
 
 
 def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | None:

@@ -74,7 +74,7 @@ def _prompt(state: Jeu, usual: str) -> str:
         sizes = [size for size in POIGNEES[state.seats] if size <= held]
         if state.hiding or (sizes and held not in POIGNEES[state.seats]):
             return f"{held} trumps to show: a poignée is of {sizes[-1]}. Hide the others, or play a card."
-        return f"You may show a poignée first, {held} trumps. {asked(state.table)}"
+        return f"You may show a poignée first, {held} trumps. {asked(state.table, state.law)}"
     return usual
 
 

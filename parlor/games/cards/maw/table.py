@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.maw.rules import Maw, power, trumps
+from parlor.games.cards.maw.rules import LAW, Maw, power, trumps
 from parlor.games.kits.cards import TOKENS, UNKNOWN, suit
-from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, ring, tricks
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, ring, tricks
 from parlor.rules import CHANCE, NOBODY, View
 from parlor.scene import Card, Pile, Scene
 
@@ -17,7 +17,7 @@ def scene(view: View[Maw]) -> Scene:
     taken = tuple(tricks(count) for count in state.tricks.taken)
     trump = state.tricks.trump
     up = () if state.turned == UNKNOWN or state.away else (Pile("turned up", 0, Card(TOKENS[state.turned])),)
-    table = ring(state.tricks, view.seat, taken, f"pool {state.pool}", piles=up)
+    table = ring(state.tricks, view.seat, taken, f"pool {state.pool}", up, holder(state.tricks, LAW))
     mine = hand(state.tricks, view.seat, lambda c: (trumps(c, trump), suit(c), power(c, trump)))
     status = f"deal {state.deal} of {state.options.deals}" + (f", trumps: {SUIT_NAMES[trump]}" if trump >= 0 else "")
     held = state.phase in ("deal", "over")
@@ -35,4 +35,4 @@ def _prompt(state: Maw) -> str:
         return f"Give a card for the {{{TOKENS[state.turned]}}} that is turned up, or keep your hand."
     if state.phase == "jink":
         return f"Take the pool of {state.pool}, or jink: play on for every trick, a stake more from each, or nothing."
-    return asked(state.table)
+    return asked(state.table, LAW)

@@ -7,9 +7,9 @@ from typing import Final
 from parlor.games.cards.pinochle.melds import worth
 from parlor.games.cards.pinochle.rules import HIGHER, LEAST, PASSED, PASSING, SEATS, SUITS, Pinochle, Result
 from parlor.games.kits.cards import TOKENS, UNKNOWN, without
-from parlor.games.kits.pinochle import LABELS, Meld, listed, order
+from parlor.games.kits.pinochle import CRAWL, LABELS, Meld, listed, order
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import SUIT_NAMES, asked, ring, tricks
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, holder, ring, tricks
 from parlor.games.kits.tricks import NONE
 from parlor.rules import Move, View
 from parlor.scene import Card, Cell, Dial, Fan, Scene, Sheet, Zone
@@ -34,7 +34,8 @@ def scene(view: View[Pinochle]) -> Scene:
     if held and state.result is not None:
         zones: tuple[Zone, ...] = (*((melds_laid(state),) if any(state.melds) else ()), _score(state, state.result))
         return Scene(zones, prompt=_outcome(state.result), notes=notes, status=status, hold=True)
-    middle: Zone = ring(table, own, tuple(_note(state, seat) for seat in range(state.seats)), trumps)
+    said = (_note(state, seat) for seat in range(state.seats))
+    middle: Zone = ring(table, own, said, trumps, holds=holder(table, CRAWL))
     hand, default = _hand(state, own), ""
     if state.phase == "bid" and state.turn == own:
         bids = tuple(move[1] for move in state.moves() if move[0] == "bid")
@@ -146,7 +147,7 @@ def _prompt(state: Pinochle) -> str:
         return "Name trumps: then all lay down their melds."
     if state.phase == "laid" or state.fresh:
         return _needed(state) + (" Lead, or concede." if state.fresh else "")
-    return asked(state.table)
+    return asked(state.table, CRAWL)
 
 
 def _needed(state: Pinochle) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from parlor.games.cards.pinochle_2p.melding import SUITS, WORTH, Table, card_of, meant, possible, starred
 from parlor.games.cards.pinochle_2p.rules import DIX, EACH, Counted, TwoPlayer
 from parlor.games.kits.cards import TOKENS, UNKNOWN, suit
-from parlor.games.kits.pinochle import LABELS, cards_of, listed, order
+from parlor.games.kits.pinochle import CRAWL, LABELS, cards_of, listed, order
 from parlor.games.kits.telling import Lines
-from parlor.games.kits.trick_table import SUIT_NAMES, asked
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, holder
 from parlor.games.kits.tricks import NONE
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Card, Cell, Fan, Pile, Place, Ring, Scene, Sheet, Zone
@@ -44,9 +44,11 @@ def _won(state: TwoPlayer, seat: int) -> int:
 
 def _ring(state: TwoPlayer, own: int, trumps: str) -> Ring:
     """The two with the cards of the trick, the stock, and the card turned up."""
-    shown = dict(state.table.shown)
+    shown, holds = dict(state.table.shown), holder(state.table, CRAWL)
     places = tuple(
-        Place(seat, len(state.hand(seat)), (Card(TOKENS[shown[seat]], seat=seat),) if seat in shown else ())
+        Place(seat, len(state.hand(seat)), (Card(TOKENS[shown[seat]], seat=seat, holds=seat == holds),))
+        if seat in shown
+        else Place(seat, len(state.hand(seat)))
         for seat in (0, 1)
     )
     piles = [Pile("stock", state.stock)] if state.stock else []
@@ -101,7 +103,7 @@ def _prompt(state: TwoPlayer) -> str:
         return f"You may meld {melds}, or draw." if melds else "Draw a card."
     if state.strict:
         must = "" if state.table.trick else " Suits must be followed now."
-        return asked(state.table) + must
+        return asked(state.table, CRAWL) + must
     if not state.table.trick:
         return "Lead any card, from your hand or your melds."
     return f"{SUITS[suit(state.table.trick[0])].capitalize()} led: play any card."

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.ruff_trump.rules import HEAD, RUFF, Ruff
+from parlor.games.cards.ruff_trump.rules import HEAD, LAW, RUFF, Ruff
 from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.telling import trick_told
-from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, ring, tricks
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, ring, tricks
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Dial, Pile, Scene, Zone
 
@@ -19,7 +19,8 @@ def scene(view: View[Ruff]) -> Scene:
     turned = state.turned != UNKNOWN
     head = (Pile("head", 0, Card(TOKENS[state.turned])),) if turned and state.phase in ("ruff", "head") else ()
     trumps = f"trumps: {SUIT_NAMES[state.tricks.trump]}" if turned else ""
-    zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps, head), hand(state.tricks, view.seat)]
+    table = ring(state.tricks, view.seat, notes, trumps, head, holder(state.tricks, LAW))
+    zones: list[Zone] = [table, hand(state.tricks, view.seat)]
     default = ""
     if state.phase == "ruff" and state.turn == view.seat:
         values = tuple(move[1] for move in state.moves())
@@ -51,7 +52,7 @@ def _prompt(state: Ruff) -> str:
     if state.phase == "discard":
         left = HEAD - len(state.away)
         return f"You rub: lay away {left} more card{'s' * (left > 1)}."
-    return asked(state.table)
+    return asked(state.table, LAW)
 
 
 def _result(state: Ruff) -> str:

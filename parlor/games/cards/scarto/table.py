@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.scarto.rules import SCARTO, Scarto
+from parlor.games.cards.scarto.rules import LAW, SCARTO, Scarto
 from parlor.games.kits.cards import suit
 from parlor.games.kits.tarot import powers
-from parlor.games.kits.trick_table import asked, best, hand, ring, tricks
+from parlor.games.kits.trick_table import asked, best, hand, holder, ring, tricks
 from parlor.rules import View
 from parlor.scene import Scene
 
@@ -18,7 +18,7 @@ def scene(view: View[Scarto]) -> Scene:
     notes = tuple(tricks(count) for count in state.tricks.taken)
     mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]))
     status = f"deal {state.deal} of {state.options.deals}"
-    zones = (ring(state.tricks, view.seat, notes), mine)
+    zones = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
     return Scene(zones, prompt=_prompt(state), notes=notes, status=status, hold=state.tricks.done)
 
 
@@ -26,4 +26,4 @@ def _prompt(state: Scarto) -> str:
     if state.table.done:
         return best(state.won())
     left = SCARTO - len(state.away)
-    return f"You dealt: lay away {left} more card{'s' * (left > 1)}." if left else asked(state.table)
+    return f"You dealt: lay away {left} more card{'s' * (left > 1)}." if left else asked(state.table, LAW)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlor.games.cards.skat.rules import NEEDED, POWER, SKAT, TRUMPS, Skat
 from parlor.games.kits.cards import suit
-from parlor.games.kits.trick_table import asked, hand, ring, tricks
+from parlor.games.kits.trick_table import asked, hand, holder, ring, tricks
 from parlor.rules import View
 from parlor.scene import Dial, Scene, Zone
 
@@ -16,7 +16,7 @@ def scene(view: View[Skat]) -> Scene:
         return Scene((), prompt="The cards are being dealt.")
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     trumps = f"trumps: {TRUMPS[state.tricks.trump]}" if state.chosen else ""
-    zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps)]
+    zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps, holds=holder(state.tricks, state.law))]
     zones.append(hand(state.tricks, view.seat, lambda c: (suit(c), POWER[c])))
     default = "play"
     if state.phase == "bid" and state.turn == view.seat:
@@ -53,4 +53,4 @@ def _prompt(state: Skat) -> str:
         left = SKAT - len(state.away)
         return f"Lay away {left} of your cards: {'they count' if left > 1 else 'it counts'} for you."
     own = state.turn == state.bidder and not state.taken
-    return asked(state.table) + (" Or take the skat." if own else "")
+    return asked(state.table, state.law) + (" Or take the skat." if own else "")

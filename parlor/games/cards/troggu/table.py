@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.troggu.rules import Troggu
+from parlor.games.cards.troggu.rules import LAW, Troggu
 from parlor.games.kits.cards import suit
 from parlor.games.kits.tarot import powers
-from parlor.games.kits.trick_table import asked, hand, ring, tricks
+from parlor.games.kits.trick_table import asked, hand, holder, ring, tricks
 from parlor.rules import CHANCE, View
 from parlor.scene import Scene
 
@@ -19,9 +19,8 @@ def scene(view: View[Troggu]) -> Scene:
     mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]))
     status = f"deal {state.deal} of {state.deals}"
     held = state.phase in ("deal", "over")
-    return Scene(
-        (ring(state.tricks, view.seat, notes), mine), prompt=_prompt(state), notes=notes, status=status, hold=held
-    )
+    zones = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
+    return Scene(zones, prompt=_prompt(state), notes=notes, status=status, hold=held)
 
 
 def _note(state: Troggu, seat: int) -> str:
@@ -45,4 +44,4 @@ def _prompt(state: Troggu) -> str:
     if state.phase == "discard":
         left = state.heap - len(state.away)
         return f"Lay away {left} more card{'s' * (left > 1)}: what you lay away counts for you."
-    return asked(state.table) + (" Misère: take few points." if state.player < 0 else "")
+    return asked(state.table, LAW) + (" Misère: take few points." if state.player < 0 else "")

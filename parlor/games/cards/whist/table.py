@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlor.games.cards.whist.rules import Whist
-from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, ring, tricks
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, ring, tricks
 from parlor.rules import CHANCE, NOBODY, View
 from parlor.scene import Scene
 
@@ -16,8 +16,9 @@ def scene(view: View[Whist]) -> Scene:
     turning = state.turn == CHANCE and not state.tricks.done
     trumps = "no trumps yet" if turning else f"trumps: {SUIT_NAMES[state.tricks.trump]}"
     notes = tuple(tricks(taken) for taken in state.tricks.taken)
+    table = ring(state.tricks, view.seat, notes, trumps, holds=holder(state.tricks, state.law))
     return Scene(
-        (ring(state.tricks, view.seat, notes, trumps), hand(state.tricks, view.seat)),
+        (table, hand(state.tricks, view.seat)),
         prompt=_prompt(state),
         notes=notes,
         status=f"deal {state.deal} of {state.options.deals}, {trumps}",
@@ -32,7 +33,7 @@ def _prompt(state: Whist) -> str:
     if state.tricks.done:
         return f"The deal is over. Tricks: {_tricks(state)}."
     won = f"{{{state.tricks.leader}}} took the trick. " if state.tricks.last and not state.tricks.trick else ""
-    return won + asked(state.tricks)
+    return won + asked(state.tricks, state.law)
 
 
 def _tricks(state: Whist) -> str:
