@@ -9,6 +9,7 @@ import pytest
 
 from parlor.games.boards.tafl import GAMES
 from parlor.games.boards.tafl.arrays import placed
+from parlor.games.boards.tafl.bots import prospects
 from parlor.games.boards.tafl.rules import (
     ATTACKERS,
     KING,
@@ -226,3 +227,14 @@ def test_citadels_stop_warriors_and_take_them() -> None:
 
 def test_every_array_is_a_game_of_the_catalogue() -> None:
     assert set(GAMES) == {"tafl_shetland", "tafl_tawlbwrdd", "tafl_alea"}
+
+
+# -- bots ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("king", "found"), [("d6", (0, 1, 3)), ("a6", (1, 6, 1))])
+def test_ways_out_that_the_king_has_and_could_have(king: str, found: tuple[int, int, int]) -> None:
+    # From d6 he reaches a6, whence a8 closes one way of two, and k6, d1 and d11, whence two corners lie open.
+    # From a6 the way to a1 is open, as it is from a7 and a5 to a2; from a1 there is that to k1; from k6 there are two.
+    state = position("shetland", "a8", "f5", king, KING)
+    assert prospects(state.cells, state.kind) == found

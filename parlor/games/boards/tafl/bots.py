@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 
-from parlor.games.boards.tafl.rules import ATTACKERS, KING, Kind, Tafl, in_check
+from parlor.games.boards.tafl.rules import ATTACKERS, KING, Kind, Tafl, escaped, in_check
 from parlor.games.kits.boards import at_a_glance
-from parlor.games.kits.tafl import FREE
+from parlor.games.kits.tafl import FREE, without
 from parlor.rules import NOBODY, Move, View
 
 FAR = 5
@@ -34,24 +34,87 @@ def distance(cells: str, kind: Kind) -> int:
     return FAR
 
 
-def evaluate(state: Tafl, seat: int) -> float:
-    """How near the king is to a way out, how far he is shut in, and the pieces, by what each side began with."""
-    if state.turn == NOBODY:
-        return 0.0 if state.won < 0 else 1.0 if state.won == seat else -1.0
-    cells, kind = state.cells, state.kind
-    king = cells.index("K")
-    far = distance(cells, kind)
-    shut = sum(cells[one] == "A" for one in kind.board.near[king])
-    lead = 2.0 * cells.count("D") - cells.count("A") + 3.0 * (FAR - far) - 1.5 * shut * shut
-    if far == 1:
-        lead += 80 if state.turn == KING else 12
-    elif far == 2:
-        lead += 6
-    if not kind.armoured and state.turn == ATTACKERS and in_check(cells, kind):
+@cache
+def ways(kind: Kind) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """From every point, the ways by which a king there wins in one move: the points that must be empty for it."""
+
+    def way(at: int, ray: tuple[int, ...]) -> tuple[int, ...]:
+        end = next((count for count, to in enumerate(ray, 1) if escaped(at, to, kind)), 0)
+        return ray[:end]
+
+    return tuple(tuple(filter(None, (way(at, ray) for ray in rays))) for at, rays in enumerate(kind.board.rays))
+
+
+@lru_cache(maxsize=20_000)
+def prospects(cells: str, kind: Kind) -> tuple[int, int, int]:
+    """By how many ways the king could win at once, and on how many points he would have one such way, or more."""
+    king, found = cells.index("K"), ways(kind)
+    cells = without(cells, (king,))
+
+    def open_(at: int) -> int:
+        return sum(all(cells[to] == FREE for to in way) for way in found[at])
+
+    threats = forks = 0
+    for ray in kind.board.rays[king]:
+        for to in ray:
+            if cells[to] != FREE:
+                break
+            if found[to]:
+                count = open_(to)
+                threats += count == 1
+                forks += count > 1
+    return open_(king), threats, forks
+
+
+def strength(state: Tafl) -> float:
+    """How far the king's side is ahead in pieces, less how far the king is shut in."""
+    cells = state.cells
+    shut = sum(cells[one] == "A" for one in state.kind.board.near[cells.index("K")])
+    return 2.0 * cells.count("D") - cells.count("A") - 1.5 * shut * shut
+
+
+def judged(state: Tafl, seat: int, lead: float) -> float:
+    """The worth of a position for a seat, by the lead of its king's side; a king who could be taken is all but lost."""
+    if not state.kind.armoured and state.turn == ATTACKERS and in_check(state.cells, state.kind):
         lead -= 80
     return (lead if seat == KING else -lead) / (30 + abs(lead))
 
 
+def ended(state: Tafl, seat: int) -> float:
+    """The worth of a finished game for a seat."""
+    return 0.0 if state.won < 0 else 1.0 if state.won == seat else -1.0
+
+
+def evaluate(state: Tafl, seat: int) -> float:
+    """The pieces, and how many ways out the king has, or would have on the points that he can reach."""
+    if state.turn == NOBODY:
+        return ended(state, seat)
+    out, threats, forks = prospects(state.cells, state.kind)
+    lead = strength(state) + threats + 4.0 * min(forks, 3)
+    if out > 1 or (out and state.turn == KING):
+        lead += 90  # of two ways only one can be closed
+    elif out:
+        lead += 25
+    elif forks and state.turn == KING:
+        lead += 60
+    else:
+        lead += 3.0 * (FAR - distance(state.cells, state.kind))
+    return judged(state, seat, lead)
+
+
+def glance(state: Tafl, seat: int) -> float:
+    """The pieces, and how many moves the king is from a way out."""
+    if state.turn == NOBODY:
+        return ended(state, seat)
+    far = distance(state.cells, state.kind)
+    lead = strength(state) + 3.0 * (FAR - far)
+    if far == 1:
+        lead += 80 if state.turn == KING else 12
+    elif far == 2:
+        lead += 6
+    return judged(state, seat, lead)
+
+
 def heuristic(view: View[Tafl], rng: Random) -> Move:
     """The best position after one's move, as it looks at once."""
-    return at_a_glance(view, evaluate, rng)
+    return at_a_glance(view, glance, rng)
