@@ -108,6 +108,14 @@ def bound_up(other: Men) -> bool:
     return all(count >= 2 for count in other[1 : HOME + 1])
 
 
+def broken(own: Men, at: int) -> Men:
+    """Men whose point is broken: they go to the bar."""
+    men = list(own)
+    men[BAR] += men[at]
+    men[at] = 0
+    return tuple(men)
+
+
 def why_not(own: Men, other: Men, dice: tuple[int, ...], at: int, die: int, *, names: tuple[str, str, str]) -> str:
     """Why a side may not make a step: a sentence. `names` are those of its points, and that of the other side."""
     if die not in dice:

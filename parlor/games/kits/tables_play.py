@@ -134,3 +134,8 @@ def standing(own: Men, other: Men) -> float:
             value += (4.0 if at <= 7 else 2.0 if at >= 19 else 1.0) - max(0, count - 3) * 0.7
             held += at <= HOME
     return value + (held * other[BAR] * 3) - own[BAR] * 4
+
+
+def lead(own: Men, other: Men) -> float:
+    """By how many pips a side stands better than the other."""
+    return (standing(own, other) - standing(other, own)) / 2

@@ -15,8 +15,8 @@ from parlor.games.kits.tables import BAR, Men, layout, legal, pips, printed, ste
 from parlor.games.kits.tables_play import answered, worth
 from parlor.games.kits.tables_play import plays as whole_plays
 from parlor.games.tables.backgammon.bots import evaluate, expert, heuristic
-from parlor.games.tables.backgammon.rules import BACKGAMMON, LIFT, BackgammonOptions, Kind, PlainOptions, Tables
-from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.games.tables.backgammon.rules import BACKGAMMON, LIFT, BackgammonOptions, Kind, Tables
+from parlor.rules import CHANCE, NOBODY, IllegalMove, Options, parse
 
 TODAS: Kind = entry("todas_tablas").game.preset["kind"]
 IRISH: Kind = entry("irish").game.preset["kind"]
@@ -31,7 +31,7 @@ def table(
     phase: str = "",
     **options: Any,
 ) -> Tables:
-    given_ = BackgammonOptions(**options) if kind is BACKGAMMON else PlainOptions()
+    given_ = BackgammonOptions(**options) if kind is BACKGAMMON else Options()
     thrown = tuple(map(int, dice.split()))
     phase = phase or ("move" if dice else "roll")
     return Tables(given_, 2, turn, kind, (black, white), phase, max(turn, 0), thrown, thrown)
@@ -198,13 +198,13 @@ def test_a_board_on_which_nobody_can_ever_move_draws_todas_tablas() -> None:
     black = layout((BAR, 1), *((at, 2) for at in range(1, 7)), (18, 2))
     white = layout((BAR, 1), *((at, 2) for at in range(1, 7)), (18, 2))
     assert not any(steps(black, white, die) or steps(white, black, die) for die in range(1, 7))
-    state = Tables(PlainOptions(), 2, 0, TODAS, (black, white), "roll")._to_roll(0)
+    state = Tables(Options(), 2, 0, TODAS, (black, white), "roll")._to_roll(0)
     assert state.turn == NOBODY
     assert state.winners() == (0, 1)
 
 
 def test_two_thousand_turns_are_a_draw() -> None:
-    state = Tables(PlainOptions(), 2, 0, IRISH, (IRISH.men, IRISH.men), "move", 0, (), (6, 5), turns=2000).play(LIFT)
+    state = Tables(Options(), 2, 0, IRISH, (IRISH.men, IRISH.men), "move", 0, (), (6, 5), turns=2000).play(LIFT)
     assert state.turn == NOBODY
     assert state.winners() == (0, 1)
 
@@ -290,7 +290,7 @@ NARD: Kind = entry("nard").game.preset["kind"]
     [(1, {"24 23", "8 7", "7 6", "6 5", "3 2"}), (6, {"13 7", "8 2"})],
 )
 def test_the_opening_of_nard(die: int, expected: set[str]) -> None:
-    start = Tables.start(PlainOptions(), 2, NARD)
+    start = Tables.start(Options(), 2, NARD)
     assert sum(start.men[0]) == sum(start.men[1]) == 15
     assert reached(table(start.men[0], start.men[1], kind=NARD), die) == expected
 

@@ -6,13 +6,7 @@ from typing import Final
 
 from parlor.games.kits.tables import layout
 from parlor.games.tables.backgammon.bots import evaluate, expert, heuristic
-from parlor.games.tables.backgammon.rules import (
-    BACKGAMMON,
-    BackgammonOptions,
-    Kind,
-    PlainOptions,
-    Tables,
-)
+from parlor.games.tables.backgammon.rules import BACKGAMMON, BackgammonOptions, Kind, Tables
 from parlor.games.tables.backgammon.table import scene, told
 from parlor.rules import Bots, Game, Options, Word
 
@@ -28,7 +22,7 @@ WORDS: Final = {
 }
 
 
-def _game(kind: Kind, options: type[Options] = PlainOptions) -> Game:
+def _game(kind: Kind, options: type[Options] = Options) -> Game:
     return Game(
         Tables,
         scene,

@@ -7,7 +7,7 @@ from random import Random
 
 from parlor.advice import Advice, weighed
 from parlor.games.kits.tables import STEPS
-from parlor.games.kits.tables_play import standing, weighed_steps
+from parlor.games.kits.tables_play import lead, plays, weighed_steps
 from parlor.games.tables.backgammon.rules import DOUBLE, DROP, LIFT, ROLL, TAKE, Tables, given
 from parlor.rules import Move, View
 
@@ -16,9 +16,8 @@ def evaluate(state: Tables, seat: int) -> float:
     """From the standing of both sides, squeezed between lost and won."""
     if state.phase == "over":
         return float((state.points[seat] > state.points[1 - seat]) - (state.points[seat] < state.points[1 - seat]))
-    own, other = state.men[seat], state.men[1 - seat]
-    lead = (standing(own, other) - standing(other, own)) / 2
-    return lead / (60 + abs(lead))
+    ahead = lead(state.men[seat], state.men[1 - seat])
+    return ahead / (60 + abs(ahead))
 
 
 def heuristic(view: View[Tables], rng: Random) -> Move:
@@ -28,23 +27,11 @@ def heuristic(view: View[Tables], rng: Random) -> Move:
         return DOUBLE if DOUBLE in state.moves() and evaluate(state, seat) > 0.35 else ROLL
     if state.phase == "offer":
         return TAKE if evaluate(state, seat) > -0.45 else DROP
-    moves = state.moves()
-    if len(moves) == 1:
-        return moves[0]
     if state.phase == "break":
-        held = state.turn != state.player
-        return max(moves, key=lambda move: evaluate(state.apply(move), seat)) if held else moves[0]
-    return max(moves, key=lambda move: best_after(state.apply(move), seat))
-
-
-def best_after(state: Tables, seat: int) -> float:
-    """The best that the rest of the dice can make of a position."""
-    if state.turn != seat or state.phase != "move":
-        return 1.0 if state.phase in ("over", "start") else evaluate(state, seat)
-    moves = state.moves()
-    if moves == (LIFT,):
-        return evaluate(state, seat)
-    return max(best_after(state.apply(move), seat) for move in moves)
+        return max(state.moves(), key=lambda move: evaluate(state.apply(move), seat) * (state.turn != state.player))
+    found = plays(state.men[seat], state.men[1 - seat], state.dice)
+    step = found[max(found, key=lambda after: lead(*after))]
+    return STEPS[seat][step] if step else LIFT
 
 
 def expert(view: View[Tables], rng: Random) -> Iterator[Advice]:

@@ -7,22 +7,9 @@ from typing import Annotated, Any, Final, Literal, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlor.games.kits import tables
 from parlor.games.kits.dice import RollOff, faces
-from parlor.games.kits.tables import (
-    BAR,
-    HOME,
-    PLACES,
-    STEPS,
-    Men,
-    bound_up,
-    layout,
-    legal,
-    less,
-    printed,
-    stepped,
-    steps,
-    why_not,
-)
+from parlor.games.kits.tables import BAR, HOME, Men
 from parlor.games.kits.throwing import Thrown
 from parlor.games.kits.turns import put
 from parlor.rules import CHANCE, NOBODY, Move, Options, option
@@ -37,18 +24,12 @@ LIFT: Final[Move] = ("lift",)
 SIDES: Final = ("Black", "White")
 
 
-class PlainOptions(Options, frozen=True):
-    """These games have no options."""
-
-
 class BackgammonOptions(Options, frozen=True):
     doubles: Annotated[
         Literal["plain", "three"],
         option("What doublets give", plain="two steps, as any roll", three="three steps, a rule of some houses"),
     ] = "plain"
-    cube: Annotated[Literal["off", "on"], option("The doubling cube", off="not used", on="stakes may be doubled")] = (
-        "off"
-    )
+    cube: Annotated[Literal["off", "on"], option("The doubling cube", off="none", on="stakes may be doubled")] = "off"
     match: Annotated[Literal[1, 3, 5], option("Points that win the match")] = 1
 
 
@@ -66,7 +47,7 @@ class Kind(Struct, frozen=True):
     """All men of the enemy on the bar win, and a board on which nobody can ever move is drawn."""
 
 
-BACKGAMMON: Final = Kind(layout((6, 5), (13, 5), (8, 3), (24, 2)), gammons=True)
+BACKGAMMON: Final = Kind(tables.layout((6, 5), (13, 5), (8, 3), (24, 2)), gammons=True)
 
 
 class Tables(Thrown[Any], frozen=True):
@@ -101,14 +82,14 @@ class Tables(Thrown[Any], frozen=True):
             return ()
         phase, side = self.phase, self.turn
         if phase == "move":
-            found = legal(self.men[side], self.men[1 - side], self.dice) if self.dice else []
-            return tuple(STEPS[side][step] for step in found) or (LIFT,)
+            found = tables.legal(self.men[side], self.men[1 - side], self.dice) if self.dice else []
+            return tuple(tables.STEPS[side][step] for step in found) or (LIFT,)
         if phase == "roll":
             return (ROLL, DOUBLE) if self._may_double(side) else (ROLL,)
         if phase == "offer":
             return (TAKE, DROP)
         held = 1 - self.player
-        return tuple(("break", str(printed(held, at))) for at in range(1, HOME + 1))
+        return tuple(("break", str(tables.printed(held, at))) for at in range(1, HOME + 1))
 
     def _may_double(self, side: int) -> bool:
         return getattr(self.options, "cube", "off") == "on" and self.cube < 64 and self.owner in (-1, side)
@@ -129,7 +110,7 @@ class Tables(Thrown[Any], frozen=True):
             return self._won(self.player, self.cube)
         if verb == "break":
             return self._broken(int(move[1]))
-        return self._stepped(*PLACES[self.turn][move])
+        return self._stepped(*tables.PLACES[self.turn][move])
 
     def _rolled(self, dice: tuple[int, ...]) -> Tables:
         if self.off is not None:
@@ -147,29 +128,28 @@ class Tables(Thrown[Any], frozen=True):
         if self.turns >= TURNS:
             return replace(self, turn=NOBODY, phase="over", dice=())
         own, other = self.men[side], self.men[1 - side]
-        if self.kind.binding and own[BAR] and bound_up(other):
+        if self.kind.binding and own[BAR] and tables.bound_up(other):
             return replace(self, turn=CHANCE, phase="bind", player=side, dice=(), rolled=(), off=RollOff((0, 1)))
         return self._to_roll(side)
 
     def _to_roll(self, side: int) -> Tables:
         own, other = self.men[side], self.men[1 - side]
-        if self.kind.all_hit and not any(steps(own, other, die) or steps(other, own, die) for die in range(1, 7)):
+        if self.kind.all_hit and not any(
+            tables.steps(*pair, die) for pair in ((own, other), (other, own)) for die in range(1, 7)
+        ):
             return replace(self, turn=NOBODY, phase="over", dice=())
         return replace(self, turn=side, phase="roll", player=side, dice=(), rolled=(), chooser=-1)
 
     def _broken(self, point: int) -> Tables:
         """The men of one point of the bound-up home go to their bar."""
         held = 1 - self.player
-        at = printed(held, point)
-        men = list(self.men[held])
-        men[BAR] += men[at]
-        men[at] = 0
-        return replace(self, men=put(self.men, held, tuple(men)))._to_roll(self.player)
+        men = tables.broken(self.men[held], tables.printed(held, point))
+        return replace(self, men=put(self.men, held, men))._to_roll(self.player)
 
     def _stepped(self, at: int, die: int) -> Tables:
         side = self.turn
-        own, other = stepped(self.men[side], self.men[1 - side], at, die)
-        after = replace(self, men=(own, other) if side == 0 else (other, own), dice=less(self.dice, die))
+        own, other = tables.stepped(self.men[side], self.men[1 - side], at, die)
+        after = replace(self, men=(own, other) if side == 0 else (other, own), dice=tables.less(self.dice, die))
         if own[0] == 15:
             return after._won(side, self.cube * after._worth(side))
         if self.kind.all_hit and other[BAR] and other[BAR] + other[0] == 15:
@@ -190,15 +170,12 @@ class Tables(Thrown[Any], frozen=True):
         after = replace(self, dice=(), points=total, last=points)
         if total[winner] >= getattr(self.options, "match", 1):
             return replace(after, turn=NOBODY, phase="over")
-        fresh = Tables(self.options, 2, CHANCE, self.kind, (self.kind.men, self.kind.men), off=RollOff((0, 1)))
-        return replace(fresh, points=total, last=points)
+        return replace(Tables.start(self.options, 2, self.kind), points=total, last=points)
 
     def refusal(self, move: Move) -> str:
-        if self.phase == "move" and move in PLACES[self.turn]:
-            own, other = self.men[self.turn], self.men[1 - self.turn]
-            return why_not(
-                own, other, self.dice, *PLACES[self.turn][move], names=(move[0], move[1], SIDES[1 - self.turn])
-            )
+        if self.phase == "move" and move in tables.PLACES[self.turn]:
+            men, names = (self.men[self.turn], self.men[1 - self.turn]), (move[0], move[1], SIDES[1 - self.turn])
+            return tables.why_not(*men, self.dice, *tables.PLACES[self.turn][move], names=names)
         if self.phase == "move" and move == LIFT:
             return "there are dice to use yet."
         if self.phase == "roll":

@@ -2,46 +2,28 @@
 
 from __future__ import annotations
 
-from parlor.games.kits.dice import lying
 from parlor.games.kits.start import rolled_for
-from parlor.games.kits.tables import BAR, pips
-from parlor.games.tables.backgammon.rules import (
-    LIFT,
-    SIDES,
-    Tables,
-)
+from parlor.games.kits.tables import BAR
+from parlor.games.kits.tables_table import board
+from parlor.games.tables.backgammon.rules import LIFT, SIDES, Tables
 from parlor.rules import Move, View
-from parlor.scene import Scene, Stack
-from parlor.scene import Tables as Board
+from parlor.scene import Scene
 
 
 def scene(view: View[Tables]) -> Scene:
     """The board, with the dice, the cube and the pips each side has to go."""
     state = view.shown
-    black, white = state.men
-    moving = state.turn if state.phase == "move" else -1
-
-    def stack(point: int) -> Stack:
-        if black[point]:
-            return Stack(str(point), 0, black[point])
-        return Stack(str(point), 1 if white[25 - point] else -1, white[25 - point])
-
-    def side(place: str, at: int) -> tuple[Stack, ...]:
-        return tuple(Stack(place if moving == seat else "", seat, men[at]) for seat, men in enumerate(state.men))
-
-    board = Board(
-        points=tuple(stack(point) for point in range(1, 25)),
-        bar=side("bar", BAR),
-        off=side("off", 0),
-        dice=lying(state.rolled, state.dice),
+    laid = board(
+        state.men,
+        moving=state.turn if state.phase == "move" else -1,
+        roller=state.player,
+        rolled=state.rolled,
+        dice=state.dice,
         cube=str(state.cube) if getattr(state.options, "cube", "off") == "on" else "",
         owner=state.owner,
-        pips=tuple(pips(men) for men in state.men),
-        roller=state.player,
-        drawn=(1, 0),
     )
     notes = tuple(f"{SIDES[seat]}, {men[0]} off" for seat, men in enumerate(state.men))
-    return Scene((board,), prompt=_prompt(state), notes=notes, status=_status(state))
+    return Scene((laid,), prompt=_prompt(state), notes=notes, status=_status(state))
 
 
 def told(before: View[Tables], move: Move, after: View[Tables]) -> list[str] | None:
