@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 PLAY := $(VENV)/ready-to-play
 READY := $(VENV)/ready
 JOBS ?= 4
+# Compiled modules are kept, whatever the environment says: the tests start the parlor hundreds of times.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test lint types layers tests pictures test-postgresql lock bench clean
 
