@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from parlor.compose import DONE, keys_for
 from parlor.narrate import ending, filled
+from parlor.rules import Move
 from parlor.scene import Scene
 from parlor.screens.actions import foot
 from parlor.things import crowded, tokens
@@ -67,6 +69,10 @@ class TableView(Paper):
         things = (word for word in selection.lit if word in words and word not in dialled)
         verbs = dict.fromkeys((*selection.verbs, *things))
         labels = {verb: words[verb].offer if verb in words else table.pretty(verb) for verb in verbs}
+        amounts = amounts_of(selection.possible)
+        for verb, amount in amounts.items():
+            if verb in words and verb in labels:
+                labels[verb] += f" by {amount}" if " by {}" in words[verb].log else f" {amount}"
         fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
         keys = keys_for(verbs, labels, fixed, "")
         found = [Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs]
@@ -118,9 +124,21 @@ class TableView(Paper):
             return table.course.alone
         if table.match.state.turn >= 0 and table.match.players[table.match.state.turn].bot and not table.window.on:
             return f"{table.names[table.match.state.turn]} is thinking…"
+        if question := self._question():
+            return question
         if len(table.people) > 1 and table.match.state.turn >= 0:
             return f"{table.names[table.match.state.turn]}: {table.scene().prompt}"
         return ""
+
+    def _question(self) -> str:
+        """What is asked for of a move that has been begun by a word which says so."""
+        selection = self.table.selection
+        if selection is None or not selection.said:
+            return ""
+        verb, *further = selection.heard
+        words = self.table.match.game.words
+        asks = words[verb].asks if verb in words else ()
+        return asks[len(further)] if len(further) < len(asks) else ""
 
     def open_spots(self) -> list[Spot]:
         """The spots that can be chosen now."""
@@ -147,3 +165,11 @@ class TableView(Paper):
             at = words.index(self.cursor) + by if self.cursor in words else 0
             self.cursor = words[at % len(words)]
             self.redraw()
+
+
+def amounts_of(moves: Iterable[Move]) -> dict[str, str]:
+    """By the verbs of moves that only a number may follow, and only one: that number, for their buttons."""
+    found: dict[str, set[str]] = {}
+    for move in moves:
+        found.setdefault(move[0], set()).add(move[1] if len(move) == 2 and move[1].isdigit() else "")
+    return {verb: amount for verb, (amount, *more) in found.items() if amount and not more}

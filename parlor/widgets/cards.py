@@ -90,7 +90,9 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0) -> l
     wide, count = SIZES[manner.size][0], max(len(cards), room)
     for even in range(APART[manner.size], max(least, default=2) - 1, -1):
         if even * (count - 1) + wide <= width:
-            return [even if card.face or not any(other.face for other in cards) else 3 for card in cards[:-1]]
+            return [
+                even if card.face or card.token or not any(other.face for other in cards) else 3 for card in cards[:-1]
+            ]
     return least
 
 

@@ -58,7 +58,7 @@ def seats(
 ) -> tuple[Seat, ...]:
     """The players' panel: who sits where, on which side, how he stands, and what the scene says of him."""
     notes = scene.notes or ("",) * len(names)
-    lines = zip(names, scores, notes, sides or (-1,) * len(names), strict=True)
+    lines = zip(names, scene.purses or scores, notes, sides or (-1,) * len(names), strict=True)
     return tuple(Seat(name, f"{score:g}", note, side) for name, score, note, side in lines)
 
 

@@ -77,8 +77,13 @@ def paid(vying: Vying, seat: int, chips: int) -> Vying:
 
 def worth(cards: Collection[int], plain: Collection[int], five_kind: bool) -> Worth:
     """What some cards are worth with threes and nines wild, but for those that nobody paid for."""
-    natural = [card for card in cards if rank(card) not in WILD or card in plain]
-    return high(natural, len(cards) - len(natural), five_kind=five_kind)
+    wild = wilds(cards, plain)
+    return high([card for card in cards if card not in wild], len(wild), five_kind=five_kind)
+
+
+def wilds(cards: Collection[int], plain: Collection[int]) -> tuple[int, ...]:
+    """The wild ones of some cards."""
+    return tuple(card for card in cards if rank(card) in WILD and card not in plain)
 
 
 def demand(card: int, cost: int, folding: bool) -> str:

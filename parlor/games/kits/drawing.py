@@ -177,10 +177,3 @@ def loose(natural: Collection[int]) -> tuple[int, ...]:
     if max(counts.values(), default=0) == 1 and max(suits.values()) == 4:
         return tuple(card for card in natural if suits[kit.suit(card)] == 1)
     return tuple(sorted((card for card in natural if counts[number(card)] == 1), key=number)[:3])
-
-
-def asked(state: Drawing[Any]) -> str:
-    """What is asked of who may throw cards away."""
-    if state.phase != "draw":
-        return ""
-    return "Choose cards to throw away, then draw." if not state.fresh else f"Draw {state.fresh}, or throw more away."

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
-from parlor.games.kits.cards import ACE, rank, suit
+from parlor.games.kits.cards import ACE, TOKENS, rank, suit
 
 HIGH, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL, FOUR, STRAIGHT_FLUSH, FIVE = range(10)
 NAMES: Final = (
-    "high card", "a pair", "two pairs", "three of a kind", "a straight", "a flush", "a full house", "four of a kind",
-    "a straight flush", "five of a kind",
+    "{one} high", "a pair of {many}", "two pairs, {many} and {others}", "three {many}", "a straight to the {one}",
+    "a flush, {one} high", "a full house, {many} over {others}", "four {many}", "a straight flush to the {one}",
+    "five {many}",
 )  # fmt: skip
+RANKS: Final = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
+)  # fmt: skip
+"""What cards are called, from the number 2 up."""
 NUMBERS: Final = {11: 11, 13: 12, 14: 13, 15: 14}
 """Jack, queen, king and ace follow the ten without the knight of the tarot between."""
 KINDS: Final = {(): HIGH, (2,): PAIR, (2, 2): TWO_PAIR, (3,): THREE, (3, 2): FULL, (4,): FOUR, (5,): FIVE}
@@ -105,6 +111,27 @@ def low(cards: Iterable[int], wilds: int = 0) -> Worth:
     return (-kind, *(-r for _, r in groups))
 
 
+def called(number: int, *, many: bool = False) -> str:
+    """What cards of a number are called: one of them, or several."""
+    rank = RANKS[number - 2]
+    return rank + ("es" if rank == "six" else "s") * many
+
+
 def named(worth: Worth) -> str:
-    """The kind of a high hand in words."""
-    return NAMES[worth[0]]
+    """A high hand in words: its kind, and the ranks that make it."""
+    kind, first, *others = worth
+    second = called(others[0], many=True) if others else ""
+    return NAMES[kind].format(one=called(first), many=called(first, many=True), others=second)
+
+
+def wild_told(cards: Iterable[int]) -> str:
+    """Which cards of a hand are wild, after its name."""
+    words = [f"{{{TOKENS[card]}}}" for card in cards]
+    return f", {' '.join(words)} wild" if words else ""
+
+
+def together(cards: Iterable[int], wild: Collection[int] = ()) -> tuple[int, ...]:
+    """A hand as it is held: wild cards, then equal ranks side by side, the most and the highest first."""
+    held = list(cards)
+    count = Counter(map(rank, held))
+    return tuple(sorted(held, key=lambda card: (card not in wild, -count[rank(card)], -number(card), card)))

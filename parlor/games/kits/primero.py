@@ -28,9 +28,9 @@ WORDS: Final = {
     **{word: DRAWING[word] for word in ("fold", "deal", "first", "drew")},
     "discard": Word("Throw away", "throws away {}", loose=True),
     "draw": Word("Done", "exchanges"),
-    "vie": Word("Vie", "vies {}"),
+    "vie": Word("Vie", "vies {}", asks=("How much do you vie?",)),
     "see": Word("See", "sees"),
-    "revie": Word("Revie", "sees and revies {}"),
+    "revie": Word("Revie", "sees and revies {}", asks=("By how much do you revie?",)),
     "pass": Word("Pass", "passes"),
     "more": Word("Two more", "Two more cards each"),
 }

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from parlor.games.kits.cards import TOKENS, UNKNOWN
-from parlor.games.kits.primero import TYPES, Primero, hand_of
+from parlor.games.kits.drawing import DRAW
+from parlor.games.kits.drawing_table import changed
+from parlor.games.kits.primero import PASS, TYPES, Primero, hand_of
 from parlor.games.kits.primero import points as counted
 from parlor.games.kits.stakes_table import status, won
 from parlor.rules import Move, View
@@ -24,7 +26,9 @@ def scene(view: View[Any], prompt: str = "", head: str = "", extra: tuple[Zone, 
     places = []
     for seat, hand in enumerate(state.hands):
         front = tuple(Card(TOKENS[card]) for card in hand if card != UNKNOWN) if seat != own else ()
-        note = f"+{state.gains[seat]}" if ended and state.gains[seat] else f"{vying.paid[seat]} staked"
+        note = f"{vying.paid[seat]} staked" if not ended else ""
+        if ended and state.shown[seat] and seat != own:
+            note = state.told_worth(seat)
         backs = len(hand) - len(front) if vying.live[seat] else 0
         places.append(Place(seat, backs, front, note if vying.live[seat] or ended else "folded"))
     ring = Ring(tuple(places), own, f"on the table: {vying.pot}", room=ROOM)
@@ -32,7 +36,9 @@ def scene(view: View[Any], prompt: str = "", head: str = "", extra: tuple[Zone, 
     fan = Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in hand), _label(state, own), room=ROOM)
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     told = f"{status(state)}, phase {state.part}" + (f", {head}" if head else "")
-    return Scene((ring, *extra, fan), prompt or _prompt(state), notes, told, hold=ended)
+    default = "draw" if state.phase == "draw" else ""
+    asks = prompt or _prompt(state)
+    return Scene((ring, *extra, fan), asks, notes, told, hold=ended, purses=vying.stacks, default=default)
 
 
 def _label(state: Primero[Any], own: int) -> str:
@@ -68,11 +74,11 @@ def _prompt(state: Primero[Any]) -> str:
     owing = state.owing(state.turn)
     if state.forced(state.turn):
         return f"Nobody has seen, and you are the last: see for {owing}."
-    return f"See for {owing}, or pass, or fold." if owing > 0 else "Pass, or vie."
+    if owing > 0:
+        return f"See for {owing}{', or pass' if PASS in state.moves() else ''}, or fold."
+    return f"Pass, or {'revie' if state.vies else 'vie'}."
 
 
 def told(before: View[Any], move: Move, after: View[Any]) -> list[str] | None:
     """An exchange is one line of the log; no cards changed is none."""
-    if move[0] == "draw":
-        return [f"{{{before.turn}}} exchanges"] if before.shown.fresh else []
-    return [] if move == ("discard", "?") else None
+    return [] if move == DRAW and not before.shown.fresh else changed(before, move)

@@ -46,6 +46,8 @@ class Rolling(Staked[O_co], Generic[O_co], frozen=True):
     roller: int = -1
     out: tuple[int, ...] = ()
     """The seats that have left, in order."""
+    folded: tuple[int, ...] = ()
+    """Those of them that folded; their cards sent the others out."""
 
     # -- what a game says of itself ------------------------------------------------------------------------
 
@@ -56,6 +58,10 @@ class Rolling(Staked[O_co], Generic[O_co], frozen=True):
     def looked(self, card: int) -> Self:
         """After a card was turned up: what it asks for, and then whether it is enough."""
         return self.judged()
+
+    def sent_out(self, card: int) -> str:
+        """Why a card that was turned up sent its player out, to be told before that he is."""
+        return "no card left to turn up"
 
     # -- the deal --------------------------------------------------------------------------------------------
 
@@ -68,7 +74,7 @@ class Rolling(Staked[O_co], Generic[O_co], frozen=True):
         return self.SIZE if self.seen else 0
 
     def table(self, cards: tuple[int, ...]) -> Mapping[str, Any]:
-        fields: dict[str, Any] = {"target": cards[0], "rolled": (0,) * self.seats, "best": -1, "out": ()}
+        fields: dict[str, Any] = {"target": cards[0], "rolled": (0,) * self.seats, "best": -1, "out": (), "folded": ()}
         if not self.seen:
             seated = self.seated()
             fields["hands"] = tuple((UNKNOWN,) * self.SIZE if seat in seated else () for seat in range(self.seats))
@@ -93,7 +99,7 @@ class Rolling(Staked[O_co], Generic[O_co], frozen=True):
 
     def said(self, move: Move) -> Self:
         seat, after = self.vying.turn, super().said(move)
-        return after.left_by(seat) if move == FOLD else after
+        return replace(after, folded=(*after.folded, seat)).left_by(seat) if move == FOLD else after
 
     def acted(self, move: Move) -> Self:
         if move == ROLL:

@@ -6,10 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN
 from parlor.games.kits.poker import named
 from parlor.games.kits.rolling import Rolling
-from parlor.games.kits.stakes_table import ring
+from parlor.games.kits.stakes import STAKE_WORDS
+from parlor.games.kits.stakes_table import ring, said
 from parlor.games.kits.stakes_table import scene as staked
 from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Pile, Scene
@@ -28,10 +29,16 @@ def scene(view: View[Any], prompt: str = "", room: int = 7) -> Scene:
         Card(TOKENS[card], TOKENS[card] if at >= count else "") if card != UNKNOWN else Card()
         for at, card in enumerate(state.hands[own])
     )
-    label = f"{named(state.worth(own))} face up" if count else ""
-    pile = Pile("to beat" if state.best < 0 else "on the table", 1, Card(TOKENS[state.target]))
-    table = replace(ring(state, own, room), piles=(pile,))
-    notes = tuple(note or _note(state, seat) for seat, note in enumerate(found.notes))
+    label = f"{state.told_worth(own)} face up" if count else ""
+    pile = Pile("to beat" if state.best < 0 else "on the table", 0, Card(TOKENS[state.target]))
+    laid = ring(state, own, room)
+    gone = [bool(hand) and seat in state.out and seat not in state.folded for seat, hand in enumerate(state.hands)]
+    places = tuple(replace(place, note="out") if gone[place.seat] else place for place in laid.places)
+    table = replace(laid, piles=(pile,), places=places)
+    notes = tuple(
+        "out" if out else note or _note(state, seat)
+        for seat, (note, out) in enumerate(zip(found.notes, gone, strict=True))
+    )
     return replace(found, zones=(table, Fan(cards, label, room=room)), notes=notes)
 
 
@@ -48,12 +55,16 @@ def _note(state: Rolling[Any], seat: int) -> str:
 
 def told(before: View[Any], move: Move, after: View[Any]) -> list[str] | None:
     """What the log tells of a card turned up: whether it made the best hand, or sent its player out."""
+    state = after.shown
+    if move[0] in STAKE_WORDS and before.turn >= 0 and (gone := [*state.out[len(before.shown.out) :]]):
+        gone = [seat for seat in gone if seat != before.turn]
+        return [said(before, move), *(f"{{{seat}}} has no card left to turn up: out" for seat in gone)]
     if move[0] not in ("turned", "lay"):
         return None
-    seat, state = before.shown.roller, after.shown
+    seat = before.shown.roller
     lines = [f": {{{move[1]}}}" if move[0] == "turned" else f"{{{seat}}} lays {{{move[1]}}}"]
     if state.best == seat:
-        lines.append(f"{{{seat}}} is best with {named(state.worth(seat))}")
+        lines.append(f"{{{seat}}} is best with {state.told_worth(seat)}")
     elif seat in state.out:
-        lines.append(f"{{{seat}}} is out")
+        lines.append(f"{state.sent_out(CARDS[move[1]])}: {{{seat}}} is out")
     return lines

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import CARDS, UNKNOWN
-from parlor.games.kits.poker import named
+from parlor.games.kits.poker import named, wild_told
 from parlor.games.kits.turns import beginner, beginners
 from parlor.games.kits.vying import CHECK, WORDS, Pot, Vying, shared
 from parlor.rules import CHANCE, NOBODY, Chances, Move, O_co, State, Word, option
@@ -79,7 +79,16 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
 
     def told_worth(self, seat: int) -> str:
         """The same in words."""
-        return named(self.worth(seat))
+        return named(self.worth(seat)) + wild_told(self.wilds(seat))
+
+    @property
+    def number(self) -> int:
+        """Which hand it is: of one that is thrown in, to be dealt again, the same."""
+        return self.hand
+
+    def wilds(self, seat: int) -> tuple[int, ...]:
+        """The cards of a seat's hand, of those that count, that are wild."""
+        return ()
 
     def ante(self) -> int:
         """What everyone puts in before the deal."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection
+from typing import Any, Final
 
 from parlor.games.kits.cards import TOKENS, UNKNOWN
-from parlor.games.kits.stakes import Staked
+from parlor.games.kits.poker import together
+from parlor.games.kits.stakes import STAKE_WORDS, Staked
+from parlor.games.kits.telling import Lines
 from parlor.games.kits.vying import Vying
-from parlor.rules import View
+from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Place, Ring, Scene
+
+ROOMY: Final = 8
+"""Players beside whose names there is room for what they have shown; of more, the log tells it."""
 
 
 def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
@@ -19,6 +25,8 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
     own, ended = view.seat, bool(state.gains)
     hand = state.hands[own]
     label = state.told_worth(own) if label is None and len(hand) == state.SIZE else label or ""
+    if state.SORTED:
+        hand = together(hand, state.wilds(own))
     fan = Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in hand), label, room=state.SIZE)
     notes = tuple(
         "" if live else "folded" if hand else "out" for live, hand in zip(state.vying.live, state.hands, strict=True)
@@ -29,6 +37,7 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
         notes,
         status(state),
         hold=ended,
+        purses=state.vying.stacks,
     )
 
 
@@ -37,8 +46,12 @@ def ring(state: Staked[Any], own: int, room: int) -> Ring:
     vying, ended = state.vying, bool(state.gains)
     places = []
     for seat, hand in enumerate(state.hands):
-        front = tuple(Card(TOKENS[card]) for card in hand if card != UNKNOWN) if seat != own else ()
-        note = f"+{state.gains[seat]}" if ended and state.gains[seat] else put_in(vying, seat)
+        seen = [card for card in hand if card != UNKNOWN] if seat != own else []
+        if seen and state.SORTED:
+            seen = [*together(seen, state.wilds(seat))]
+        told = ended and state.shown[seat] and seat != own and state.seats <= ROOMY
+        note = state.told_worth(seat) if told else put_in(vying, seat)
+        front = tuple(Card(TOKENS[card]) for card in seen)
         places.append(Place(seat, len(hand) - len(front) if vying.live[seat] else 0, front, note))
     return Ring(tuple(places), own, f"pot {vying.pot}" if vying.pot else "", room=room)
 
@@ -54,7 +67,7 @@ def put_in(vying: Vying, seat: int) -> str:
 
 def status(state: Staked[Any]) -> str:
     """Which hand it is, of how many."""
-    return f"hand {state.hand} of {getattr(state.options, 'hands', 0) or state.options.rounds}"
+    return f"hand {state.number} of {getattr(state.options, 'hands', 0) or state.options.rounds}"
 
 
 def asked(state: Staked[Any]) -> str:
@@ -68,11 +81,33 @@ def asked(state: Staked[Any]) -> str:
 
 
 def won(state: Staked[Any]) -> str:
-    """Who has won how much, and with what where it was shown."""
+    """Who has won how much of the pot, and with what where it was shown."""
+    over = sum(pot.chips for pot in state.vying.kitty)
+    alone = not over and sum(chips > 0 for chips in state.gains) == 1
     parts = [
-        f"{{{seat}}} wins {chips}" + (f" with {state.told_worth(seat)}" if state.shown[seat] else "")
+        f"{{{seat}}} wins {f'the pot of {chips}' if alone else f'{chips} of the pot'}"
+        + (f" with {state.told_worth(seat)}" if state.shown[seat] else ", the last one in" * alone)
         for seat, chips in enumerate(state.gains)
         if chips
     ]
-    over = sum(pot.chips for pot in state.vying.kitty)
-    return ", ".join(parts + [f"{over} in the pot for the next hand"] * (over > 0)).capitalize() + "."
+    parts += [f"{over} {'stay' if parts else 'are'} in the pot for the next hand"] * (over > 0)
+    return ", ".join(parts) + "."
+
+
+def told(before: View[Any], move: Move, after: View[Any]) -> Lines:
+    """At a showdown the log tells what each has shown who has not won with it; other moves by their words alone."""
+    state: Staked[Any] = after.shown
+    if not state.gains or before.shown.gains or move[0] not in STAKE_WORDS or before.turn < 0:
+        return None
+    losers = [seat for seat, shown in enumerate(state.shown) if shown and not state.gains[seat]]
+    return [said(before, move), *shows(state, losers)]
+
+
+def said(before: View[Any], move: Move) -> str:
+    """A bet, a call, a fold as the log tells it."""
+    return f"{{{before.turn}}} {STAKE_WORDS[move[0]].log.replace('{}', move[-1])}"
+
+
+def shows(state: Staked[Any], seats: Collection[int]) -> list[str]:
+    """What some players have shown."""
+    return [f"{{{seat}}} shows {state.told_worth(seat)}" for seat in seats]

@@ -19,9 +19,9 @@ CALL: Move = ("call",)
 FOLD: Move = ("fold",)
 WORDS = {
     "check": Word("Check", "checks"),
-    "bet": Word("Bet", "bets {}"),
+    "bet": Word("Bet", "bets {}", asks=("How much do you bet?",)),
     "call": Word("Call", "calls"),
-    "raise": Word("Raise", "raises by {}"),
+    "raise": Word("Raise", "raises by {}", asks=("By how much do you raise?",)),
     "fold": Word("Fold", "folds", costly=True),
 }
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlor.games.kits.cards import cards, deck
+from parlor.games.kits.cards import TOKENS, cards, deck
 from parlor.games.kits.poker import (
     FIVE,
     FLUSH,
@@ -22,7 +22,10 @@ from parlor.games.kits.poker import (
     TWO_PAIR,
     high,
     low,
+    named,
     number,
+    together,
+    wild_told,
 )
 
 
@@ -131,3 +134,32 @@ def test_a_flush_has_no_second_ace() -> None:
 
 def test_numbers_leave_no_gap_at_the_knight() -> None:
     assert [number(card) for card in cards("10S JS QS KS AS")] == [10, 11, 12, 13, 14]
+
+
+@pytest.mark.parametrize(
+    ("hand", "name"),
+    [
+        ("AS QH JC 10D 8S", "ace high"),
+        ("2S 2H KC 3D 4S", "a pair of twos"),
+        ("6S 6H KC KD 4S", "two pairs, kings and sixes"),
+        ("7S 7H 7C KD 4S", "three sevens"),
+        ("AS 2H 3C 4D 5S", "a straight to the five"),
+        ("KS 2S 3S 4S 6S", "a flush, king high"),
+        ("6S 6H 6C 2D 2S", "a full house, sixes over twos"),
+        ("JS JH JC JD 2S", "four jacks"),
+        ("10S JS QS KS AS", "a straight flush to the ace"),
+    ],
+)
+def test_hands_are_named_by_their_ranks(hand: str, name: str) -> None:
+    assert named(high(cards(hand))) == name
+
+
+def test_wild_cards_are_told_with_the_hand() -> None:
+    assert named(high(cards("7S 7H KC 2D"), 1)) + wild_told(cards("3D")) == "three sevens, {3D} wild"
+    assert named(high(cards("AS AH AC AD"), 1, five_kind=True)) == "five aces"
+
+
+def test_a_hand_is_held_with_equal_ranks_together() -> None:
+    """The three twos come before the higher pair, and what is wild before all."""
+    assert [TOKENS[card][:-1] for card in together(cards("2S QH 2C QC 2D"))] == ["2", "2", "2", "Q", "Q"]
+    assert together(cards("AS 3D KC"), cards("3D"))[0] == cards("3D")[0]

@@ -217,6 +217,9 @@ class Baseball(Staked[BaseballOptions], frozen=True):
     def worth(self, seat: int) -> Worth:
         return ball.worth(self.hands[seat], self.plain, self.options.five_kind)
 
+    def wilds(self, seat: int) -> tuple[int, ...]:
+        return ball.wilds(self.hands[seat], self.plain)
+
     def sight(self, seat: int) -> Worth:
         """What the open cards of a seat are worth."""
         cards = [card for card, up in zip(self.hands[seat], self.up[seat], strict=True) if up]

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from parlor.games.cards.baseball_poker.rules import Baseball
 from parlor.games.kits import ball
 from parlor.games.kits.cards import TOKENS, UNKNOWN
-from parlor.games.kits.poker import named
 from parlor.games.kits.stakes_table import ring
 from parlor.games.kits.stakes_table import scene as staked
+from parlor.games.kits.stakes_table import told as shown
+from parlor.games.kits.telling import Lines
 from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Scene
 
@@ -25,7 +26,7 @@ def scene(view: View[Baseball]) -> Scene:
     found = staked(view, _asked(state), "")
     cards = sorted(zip(state.up[own], state.hands[own], strict=True), key=lambda one: one[0])
     down = sum(not up for up, _ in cards)
-    label = f"{named(state.worth(own))}; {down} face down, then what all see" if cards else ""
+    label = f"{state.told_worth(own)}; {down} hidden" if cards else ""
     fan = Fan(tuple(Card(TOKENS[card], TOKENS[card]) for _, card in cards), label, room=ROOM)
     rain = state.phase == "rain"
     prompt = "The queen of spades: rain. Those still in get new cards." if rain else found.prompt
@@ -38,7 +39,7 @@ def _asked(state: Baseball) -> str:
     return ball.demand(state.card(state.todo[0]), state.cost(), state.folding())
 
 
-def told(before: View[Baseball], move: Move, after: View[Baseball]) -> list[str] | None:
+def told(before: View[Baseball], move: Move, after: View[Baseball]) -> Lines:
     """What the log tells of cards dealt one by one, and of payments."""
     state = before.shown
     if move[0] == "street":
@@ -46,8 +47,8 @@ def told(before: View[Baseball], move: Move, after: View[Baseball]) -> list[str]
         line = ", ".join(f"{{{seat}}} gets {{{word}}}" for seat, word in dealt)
         return [line if len(dealt) == len(move) - 1 else "Everyone gets a card face down" + f"; {line}" * bool(dealt)]
     if move[0] == "extra":
-        return [f"{{{state.drawer}}} gets one more" + ("" if move[1] == "?" else f": {{{move[1]}}}")]
+        return [f"{{{state.drawer}}} gets a card more for a four" + ("" if move[1] == "?" else f": {{{move[1]}}}")]
     if move[0] == "pay":
         card = state.card(state.todo[0]) if state.phase == "pay" else UNKNOWN
         return [ball.told(state.turn, state.cost(), card)]
-    return None
+    return shown(before, move, after)

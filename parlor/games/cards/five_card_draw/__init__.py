@@ -15,6 +15,7 @@ from parlor.games.cards.five_card_draw.rules import (
 )
 from parlor.games.cards.five_card_draw.table import scene
 from parlor.games.kits.drawing import WORDS
+from parlor.games.kits.drawing_table import told
 from parlor.rules import Bots, Game
 
 GAMES: Final = {
@@ -24,6 +25,7 @@ GAMES: Final = {
         options=DrawOptions,
         words=WORDS,
         version=2,
+        events=told,
         total=lambda state: STACK * state.seats,
         bots=Bots(heuristic=heuristic, deal=lambda state: state.hand, expert=expert),
     ),

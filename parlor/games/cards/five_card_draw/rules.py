@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import JOKER, UNKNOWN
 from parlor.games.kits.drawing import Drawing
-from parlor.games.kits.poker import Worth, high, low, named
+from parlor.games.kits.poker import Worth, high, low
 from parlor.games.kits.stakes import Ante, FiveKind, Hands, Limit, Unit
 from parlor.games.kits.turns import put
 from parlor.games.kits.vying import Pot
@@ -77,8 +77,14 @@ class Draw(Drawing[DrawOptions], frozen=True):
 
     def told_worth(self, seat: int) -> str:
         if self.options.mode == "high":
-            return named(high_of(self.hands[seat], self.options))
+            return super().told_worth(seat)
         return "the low hand" if self.options.mode == "low" else "the high or low hand"
+
+    def worth(self, seat: int) -> Worth:
+        return high_of(self.hands[seat], self.options)
+
+    def wilds(self, seat: int) -> tuple[int, ...]:
+        return tuple(card for card in self.hands[seat] if card == JOKER or is_deuce(card, self.options.wild))
 
     def refusal(self, move: Move) -> str:
         if self.phase == "draw" and move[:1] == ("discard",) and self.fresh >= 3:
@@ -103,8 +109,13 @@ def pack(wild: str) -> tuple[int, ...]:
 
 def split(hand: tuple[int, ...], wild: str) -> tuple[list[int], int]:
     """The natural cards of a hand, and how many are wild."""
-    natural = [card for card in hand if card != JOKER and not (wild == "deuces" and kit.rank(card) == 2)]
+    natural = [card for card in hand if card != JOKER and not is_deuce(card, wild)]
     return natural, len(hand) - len(natural)
+
+
+def is_deuce(card: int, wild: str) -> bool:
+    """Whether a card is a two that is wild."""
+    return wild == "deuces" and card != JOKER and kit.rank(card) == 2
 
 
 def is_ace(card: int) -> bool:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from parlor.games.cards.five_card_draw.rules import HAND, Draw, high_of
-from parlor.games.kits.drawing import asked
-from parlor.games.kits.poker import named
-from parlor.games.kits.stakes_table import scene as staked
+from parlor.games.kits.drawing_table import scene as drawing
+from parlor.games.kits.poker import named, wild_told
 from parlor.rules import View
 from parlor.scene import Scene
 
@@ -14,5 +13,6 @@ def scene(view: View[Draw]) -> Scene:
     """The players round the pot, and one's own hand."""
     state = view.shown
     hand = state.hands[view.seat] if state.hands else ()
-    label = named(high_of(hand, state.options)) if len(hand) == HAND and state.options.mode != "low" else ""
-    return staked(view, asked(state), label)
+    told = len(hand) == HAND and state.options.mode != "low"
+    label = named(high_of(hand, state.options)) + wild_told(state.wilds(view.seat)) if told else ""
+    return drawing(view, label=label)

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.cards.jacks_trips.bots import expert, heuristic
 from parlor.games.cards.jacks_trips.rules import STACK, Jacks, JacksOptions
-from parlor.games.cards.jacks_trips.table import scene
+from parlor.games.cards.jacks_trips.table import scene, told
 from parlor.games.kits.drawing import WORDS
 from parlor.rules import Bots, Game, Word
 
@@ -16,6 +16,7 @@ GAMES: Final = {
         scene,
         options=JacksOptions,
         words={**WORDS, "open": Word("Open", "opens for {}")},
+        events=told,
         total=lambda state: STACK * state.seats,
         bots=Bots(heuristic=heuristic, deal=lambda state: state.hand, expert=expert),
     ),

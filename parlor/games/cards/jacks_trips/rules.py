@@ -121,6 +121,18 @@ class Jacks(Drawing[JacksOptions], frozen=True):
         """The rank that is wild in this hand."""
         return (WILD[self.played % len(WILD)],) if self.options.progressive else ()
 
+    def wilds(self, seat: int) -> tuple[int, ...]:
+        return tuple(card for card in self.hands[seat] if kit.rank(card) in self.wild())
+
+    @property
+    def thrown_in(self) -> bool:
+        """Whether nobody could open the hand."""
+        return bool(self.gains) and self.opener < 0 and not any(self.gains)
+
+    @property
+    def number(self) -> int:
+        return self.hand + self.thrown_in
+
     def value(self, hand: tuple[int, ...]) -> Worth:
         """What a hand is worth."""
         return worth(hand, self.wild(), self.options.five_kind)

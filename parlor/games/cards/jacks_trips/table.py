@@ -6,24 +6,29 @@ from msgspec.structs import replace
 
 from parlor.games.cards.jacks_trips.rules import Jacks
 from parlor.games.kits.cards import RANKS
-from parlor.games.kits.drawing import asked
-from parlor.games.kits.stakes_table import scene as staked
-from parlor.rules import View
+from parlor.games.kits.drawing_table import asked
+from parlor.games.kits.drawing_table import scene as drawing
+from parlor.games.kits.drawing_table import told as drawn
+from parlor.games.kits.stakes_table import said
+from parlor.games.kits.telling import Lines
+from parlor.rules import Move, View
 from parlor.scene import Scene
 
 NEEDS = {11: "jacks", 12: "queens", 13: "kings", 14: "aces"}
+
+AGAIN = "Nobody has three of a kind: all draw again."
 
 
 def scene(view: View[Jacks]) -> Scene:
     """The players round the pot, who has opened, and one's own hand."""
     state = view.shown
-    found = staked(view, _asked(state) or asked(state))
+    found = drawing(view, _asked(state))
     if not state.hands:
         return found
     notes = tuple(note or _note(state, seat) for seat, note in enumerate(found.notes))
     wild = f", {RANKS[state.wild()[0]]}s wild" if state.options.progressive else ""
     prompt = found.prompt
-    if state.gains and state.opener < 0 and not any(state.gains):
+    if state.thrown_in:
         prompt = f"Nobody could open: {state.vying.pot} in the pot, and all ante again."
     return replace(found, notes=notes, status=found.status + wild, prompt=prompt)
 
@@ -36,9 +41,19 @@ def _note(state: Jacks, seat: int) -> str:
 
 
 def _asked(state: Jacks) -> str:
+    if state.phase == "draw" and state.draws and not state.fresh:
+        return f"{AGAIN} {asked(state)}"
     if state.phase != "open" or state.turn < 0:
         return ""
     pair = NEEDS[state.need]
     if state.moves()[0][0] == "open":
         return f"You hold {pair} or better: you must open."
     return f"Less than a pair of {pair}: you cannot open. Check."
+
+
+def told(before: View[Jacks], move: Move, after: View[Jacks]) -> Lines:
+    """Why all draw once more; at a showdown what others have shown."""
+    was, state = before.shown, after.shown
+    if was.phase == "bet" and state.phase == "draw" and state.draws:
+        return [said(before, move), AGAIN]
+    return drawn(before, move, after)

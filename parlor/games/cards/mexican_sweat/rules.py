@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Annotated, Final
 
-from parlor.games.kits.cards import rank
+from parlor.games.kits.cards import TOKENS, rank
 from parlor.games.kits.poker import Worth, high
 from parlor.games.kits.rolling import STACK, BustNoBet, Rolling, SeeCards
 from parlor.games.kits.rolling_play import expert, player
@@ -30,6 +30,11 @@ class Sweat(Rolling[SweatOptions], frozen=True):
 
     def value(self, cards: Collection[int]) -> Worth:
         return high(cards)
+
+    def sent_out(self, card: int) -> str:
+        if rank(card) != rank(self.target):
+            return super().sent_out(card)
+        return f"{{{TOKENS[card]}}} has the rank of the card on the table"
 
     def looked(self, card: int) -> Sweat:
         if rank(card) == rank(self.target):

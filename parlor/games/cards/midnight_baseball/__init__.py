@@ -33,7 +33,7 @@ def told(before: View[Midnight], move: Move, after: View[Midnight]) -> list[str]
     if move[0] == "pay":
         return [ball.told(state.turn, ball.cost(state.options, state.vying, state.card()), state.card())]
     if move[0] == "extra":
-        return [f"{{{state.roller}}} gets one more" + ("" if move[1] == "?" else f": {{{move[1]}}}")]
+        return [f"{{{state.roller}}} gets a card more for the four" + ("" if move[1] == "?" else f": {{{move[1]}}}")]
     return rolled_told(before, move, after)
 
 

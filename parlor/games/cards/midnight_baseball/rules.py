@@ -34,6 +34,9 @@ class Midnight(Rolling[MidnightOptions], frozen=True):
     def value(self, cards: Collection[int]) -> Worth:
         return ball.worth(cards, self.plain, self.options.five_kind)
 
+    def wilds(self, seat: int) -> tuple[int, ...]:
+        return ball.wilds(self.hands[seat][: self.rolled[seat]], self.plain)
+
     def card(self) -> int:
         """The card that was turned up last."""
         return self.hands[self.roller][self.rolled[self.roller] - 1]
@@ -67,7 +70,7 @@ class Midnight(Rolling[MidnightOptions], frozen=True):
             return super().acted(move)
         card = self.card()
         if move == FOLD:
-            return self.bust()
+            return replace(self, folded=(*self.folded, self.roller)).bust()
         if move == PAY:
             cost = ball.cost(self.options, self.vying, card)
             after = replace(self, vying=ball.paid(self.vying, self.roller, cost))

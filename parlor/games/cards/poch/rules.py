@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import ACE, CARDS, JACK, KING, QUEEN, TOKENS, UNKNOWN, card, rank, suit
-from parlor.games.kits.poker import number
+from parlor.games.kits.poker import called, number
 from parlor.games.kits.stakes import Staked
 from parlor.games.kits.turns import put
 from parlor.games.kits.vying import Pot, Vying
@@ -19,6 +19,8 @@ from parlor.rules import CHANCE, NOBODY, Move, Options, option
 COINS: Final = 40
 ROOMS: Final = ((ACE,), (KING,), (QUEEN,), (JACK,), (10,), (KING, QUEEN), (7, 8, 9))
 """Which trumps take each compartment."""
+SETS: Final = ("", "", "a pair of", "three", "four")
+"""Sets by how many cards of one rank they have."""
 NAMES: Final = ("A", "K", "Q", "J", "10", "K-Q", "7-8-9")
 LIMIT: Final = 31
 
@@ -125,7 +127,8 @@ class Poch(Staked[PochOptions], frozen=True):
         return (most, best, int(self.options.pair_trumps and trump), *rest)
 
     def told_worth(self, seat: int) -> str:
-        return ("", "the highest card", "a pair", "three of a kind", "four of a kind")[self.worth(seat)[0]]
+        kind, best, *_ = self.worth(seat)
+        return f"{called(best)} high" if kind == 1 else f"{SETS[kind]} {called(best, many=True)}"
 
     def settled(self, *, shown: bool) -> Poch:
         """Poch to the best of those who paid; where nobody bet, all are compared."""

@@ -16,7 +16,7 @@ def scene(view: View[Poch]) -> Scene:
         return Scene((), prompt="The cards are being dealt.")
     rooms = [Room(name, count) for name, count in zip(NAMES, state.board, strict=True)]
     board = Rooms((tuple(rooms[:4]), (*rooms[4:], Room("Poch", state.vying.pot))))
-    trump = Piles((Pile("trumps", 1, Card(TOKENS[state.turned])),))
+    trump = Piles((Pile("trumps", 0, Card(TOKENS[state.turned])),))
     zones: list[Zone] = [board, trump]
     if state.phase == "play" or state.gains:
         run = tuple(Card(TOKENS[card], seat=-1) for card in state.run)
@@ -26,11 +26,12 @@ def scene(view: View[Poch]) -> Scene:
     seen = [(seat, [card for card in hand if card != UNKNOWN]) for seat, hand in others]
     fans = tuple(Fan(tuple(Card(TOKENS[card]) for card in cards), f"{{{seat}}}") for seat, cards in seen if cards)
     if fans:
-        zones.append(Fans(fans, "shown", "top"))
+        zones.append(Fans(fans, "shown for Poch", "top"))
     hand = tuple(Card(TOKENS[card], TOKENS[card]) for card in state.hands[own])
     zones.append(Fan(hand, "", room=state.SIZE))
     notes = tuple(_note(state, seat) for seat in range(state.seats))
-    status = f"deal {state.hand} of {state.options.deals_each * state.seats}"
+    stage = "" if state.gains else ", 2nd stage of 3: Poch" if state.phase == "bet" else ", last stage: thirty-one"
+    status = f"deal {state.hand} of {state.options.deals_each * state.seats}{stage}"
     return Scene(tuple(zones), _prompt(state), notes, status, hold=bool(state.gains))
 
 
@@ -44,7 +45,8 @@ def _prompt(state: Poch) -> str:
     if state.gains:
         return f"{{{state.layer}}} is out and gets {state.gains[state.layer]}."
     if state.phase == "bet":
-        return asked(state) or "The cards are compared."
+        asks = asked(state)
+        return f"Poch goes to the best set. {asks}" if asks else "The cards are compared."
     if state.turn == CHANCE:
         return "The cards come."
     return f"Lay a card: {LIMIT - state.total} at the most." if state.total else "Lead to a run, up to thirty-one."

@@ -79,6 +79,10 @@ class English(Primero[EnglishOptions], frozen=True):
         shows = self.options.swigg == "first" and self.rounds > 0
         return self.settled(shown=True) if shows else self.thrown_in()
 
+    @property
+    def number(self) -> int:
+        return self.hand + (bool(self.gains) and self.swiggs > 0)
+
     def thrown_in(self) -> English:
         if self.swiggs < SWIGGS:
             again = replace(self, swiggs=self.swiggs + 1, hand=self.hand - 1)

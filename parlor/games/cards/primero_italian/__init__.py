@@ -18,6 +18,9 @@ def scene(view: View[Italian]) -> Scene:
     """The players with their money, the bid that stands, and a dial for the points of one's own."""
     state = view.shown
     prompt, extra = "", tuple[Zone, ...]()
+    if state.gains and any(state.shown) and not any(state.gains) and state.bid[0] >= 0:
+        said = f"{TYPES[state.bid[0]]} {state.bid[1]}"
+        prompt = f"Nobody holds {said}, which was bid: {state.vying.pot} in the pot for the next hand."
     if state.phase in ("vie", "revie") and state.turn >= 0:
         prompt = "What do you declare?"
         if state.naming >= 0:

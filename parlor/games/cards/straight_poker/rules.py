@@ -9,11 +9,11 @@ from typing import Annotated, Final, Literal
 
 from parlor.advice import Advice
 from parlor.games.kits.calling import advised, bet, words
-from parlor.games.kits.cards import ACE
+from parlor.games.kits.cards import ACE, rank
 from parlor.games.kits.poker import Worth
 from parlor.games.kits.showdown import sampler, standing, worth
 from parlor.games.kits.stakes import STAKE_WORDS, Ante, FiveKind, Staked
-from parlor.games.kits.stakes_table import scene
+from parlor.games.kits.stakes_table import scene, told
 from parlor.games.kits.vying import Pot
 from parlor.rules import Bots, Game, Move, Options, View, option
 
@@ -36,6 +36,9 @@ class Straight(Staked[StraightOptions], frozen=True):
 
     def worth(self, seat: int) -> Worth:
         return worth(self.hands[seat], WILD[self.options.wild], self.options.five_kind)
+
+    def wilds(self, seat: int) -> tuple[int, ...]:
+        return tuple(card for card in self.hands[seat] if rank(card) in WILD[self.options.wild])
 
     def begun(self) -> Straight:
         return super().begun() if self.options.betting else self.settled(shown=True)
@@ -69,6 +72,7 @@ GAMES: Final = {
         scene,
         STAKE_WORDS,
         StraightOptions,
+        events=told,
         total=lambda state: state.options.chips * state.seats,
         bots=Bots(heuristic, expert=expert, deal=lambda state: state.hand),
     )

@@ -16,7 +16,7 @@ GAMES: Final = {
         scene,
         options=LiarOptions,
         words={
-            "bid": Word("Bid", "bids {}"),
+            "bid": Word("Bid", "bids {}", asks=("How many?", "Of which face?")),
             "liar": Word("Liar!", "calls liar", costly=True),
             **{face: Word(face.capitalize()) for face in FACES},
             **START,

@@ -1,0 +1,64 @@
+"""How draw poker lies on the table: the hand keeps its place while cards are thrown away from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.drawing import DRAW, Drawing
+from parlor.games.kits.poker import together
+from parlor.games.kits.stakes_table import scene as staked
+from parlor.games.kits.stakes_table import told as staked_told
+from parlor.games.kits.telling import Lines
+from parlor.rules import Move, View
+from parlor.scene import Card, Fan, Scene
+
+
+def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
+    """The table; `prompt` says what is asked before the draw, `label` what one holds.
+
+    Cards that are thrown away lie face down in their places, where they may be taken back.
+    """
+    state: Drawing[Any] = view.shown
+    found = staked(view, prompt or asked(state), label)
+    if state.phase != "draw" or state.turn != view.seat:
+        return found
+    held, whole = state.hands[view.seat], state.original(view.seat)
+    cards = tuple(
+        Card(TOKENS[card] if card in held else "", TOKENS[card]) for card in together(whole, state.wilds(view.seat))
+    )
+    *others, fan = found.zones
+    assert isinstance(fan, Fan)
+    return replace(found, zones=(*others, replace(fan, cards=cards)), default="draw")
+
+
+def told(before: View[Any], move: Move, after: View[Any]) -> Lines:
+    """What is thrown away and drawn is one line of the log, once all is chosen; then as with other stakes."""
+    return staked_told(before, move, after) if (lines := changed(before, move)) is None else lines
+
+
+def changed(before: View[Any], move: Move) -> list[str] | None:
+    """What the log tells of cards thrown away and drawn; None of any other move."""
+    state: Drawing[Any] = before.shown
+    if move[0] == "discard" or (move[0] == "drew" and "?" in move):
+        return []  # it is told once all are chosen
+    if move != DRAW:
+        return None
+    seat = before.turn
+    if not state.fresh:
+        return [f"{{{seat}}} changes nothing"]
+    away = state.away[seat][-state.fresh :]
+    if UNKNOWN in away:
+        return [f"{{{seat}}} changes {'a card' if state.fresh == 1 else f'{state.fresh} cards'}"]
+    return [f"{{{seat}}} throws away {' '.join(f'{{{TOKENS[card]}}}' for card in away)} and draws"]
+
+
+def asked(state: Drawing[Any]) -> str:
+    """What is asked of who may throw cards away."""
+    if state.phase != "draw":
+        return ""
+    if not state.fresh:
+        return "Choose cards to throw away, three at the most, then draw; or draw none."
+    return f"Draw {state.fresh}, or throw more away; a card lying face down may be taken back."
