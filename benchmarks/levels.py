@@ -47,6 +47,7 @@ SETTINGS: Final[Mapping[str, tuple[Setting, ...]]] = {
     "tarot_francais": tuple(Setting(seconds=0.03, seats=seats, options={"hands": 1}) for seats in (2, 5)),
     "jeu_de_tarot": (Setting(seconds=0.25, options={"hands": 1}),),
     "five_card_draw": (Setting(seconds=0.02),),
+    "jacks_trips": (Setting(seconds=0.03),),
     "pinochle": (Setting(options={"target": 100}),),
     "tafl_tablut": (Setting(seconds=0.2),),
     "tafl_shetland": (Setting(seconds=0.5),),

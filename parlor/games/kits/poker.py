@@ -20,6 +20,7 @@ RANKS: Final = (
 """What cards are called, from the number 2 up."""
 NUMBERS: Final = {11: 11, 13: 12, 14: 13, 15: 14}
 """Jack, queen, king and ace follow the ten without the knight of the tarot between."""
+_NUMBER: Final = [NUMBERS.get(r, r) for r in range(32)]
 KINDS: Final = {(): HIGH, (2,): PAIR, (2, 2): TWO_PAIR, (3,): THREE, (3, 2): FULL, (4,): FOUR, (5,): FIVE}
 """The kind of a hand by the sizes of its groups of equal rank."""
 Worth = tuple[int, ...]
@@ -27,7 +28,7 @@ Worth = tuple[int, ...]
 
 def number(card: int) -> int:
     """A card's rank from 2 to 14, the ace high."""
-    return NUMBERS.get(rank(card), rank(card))
+    return _NUMBER[card & 31]
 
 
 def high(cards: Iterable[int], wilds: int = 0, *, five_kind: bool = False) -> Worth:
@@ -37,6 +38,8 @@ def high(cards: Iterable[int], wilds: int = 0, *, five_kind: bool = False) -> Wo
     missing beside a pair ranks below any other.
     """
     natural = list(cards)
+    if len(natural) == 5 and not wilds:
+        return _five(natural)
     ranks = sorted((number(card) for card in natural), reverse=True)
     size = len(ranks) + wilds
     most = {r: ranks.count(r) for r in ranks}
@@ -68,6 +71,19 @@ def high(cards: Iterable[int], wilds: int = 0, *, five_kind: bool = False) -> Wo
     if pair := _alike(most, wilds, 2):
         return (PAIR, pair, *_beside(ranks, pair, 0, 3))
     return (HIGH, *([14] * wilds), *ranks[:5])
+
+
+def _five(cards: list[int]) -> Worth:
+    """The same for five cards as they are, which is what bots ask for most."""
+    ranks = [number(card) for card in cards]
+    groups = sorted(((ranks.count(r), r) for r in {*ranks}), reverse=True)
+    order = tuple(r for _, r in groups)
+    if len(order) < 5:
+        return (KINDS[tuple(count for count, _ in groups if count > 1)], *order)
+    top = order[0] if order[0] - order[4] == 4 else 5 if order[:2] == (14, 5) else 0
+    if all(suit(card) == suit(cards[0]) for card in cards):
+        return (STRAIGHT_FLUSH, top) if top else (FLUSH, *order)
+    return (STRAIGHT, top) if top else (HIGH, *order)
 
 
 def _straight(held: set[int], wilds: int) -> int:

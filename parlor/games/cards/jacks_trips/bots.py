@@ -1,138 +1,128 @@
-"""How to play Jacks to Open: what three of a kind are likely to come of, and deals that fit what was said."""
+"""How to play Jacks to Open: the hand played out, word by word, in deals that fit what was said and drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from itertools import combinations
+from collections.abc import Iterator, Mapping
+from math import sqrt
 from random import Random
-from typing import Final
+from typing import Generic, TypeVar
 
-from parlor.advice import Advice
+from msgspec.structs import replace
+
+from parlor.advice import Advice, weighed
+from parlor.games.cards.jacks_trips.playing import Hand, Hands, chance, discards, order, strength, word
 from parlor.games.cards.jacks_trips.rules import Jacks
-from parlor.games.kits.calling import DEALS, ENOUGH, Sampled, advised, bet, dares, words
-from parlor.games.kits.cards import without
-from parlor.games.kits.drawing import loose
-from parlor.games.kits.poker import PAIR, STRAIGHT, THREE, TWO_PAIR
-from parlor.games.kits.showdown import part, split
+from parlor.games.kits.calling import DEALS, ENOUGH, bet, dares
+from parlor.games.kits.turns import put
+from parlor.games.kits.vying import CHECK, FOLD
 from parlor.rules import Move, View
 
-Hand = tuple[int, ...]
-TRIES: Final = 6
-"""Deals that are tried until one fits what the others bet."""
-AGAIN: Final = 3
-"""Draws that are looked ahead."""
-
-
-def strength(state: Jacks, hand: Hand) -> float:
-    """From 0 to 1: how good a hand is to win with, or to draw to."""
-    worth = state.value(hand)
-    if worth[0] >= THREE:
-        return 0.93 + 0.01 * min(worth[0] - THREE, 5)
-    if worth[0] >= PAIR:
-        return 0.5 + 0.02 * (worth[1] - 2) + 0.05 * (worth[0] == TWO_PAIR)
-    return 0.45 if len(loose(split(hand, state.wild())[0])) == 1 else 0.25
-
-
-def thrown(state: Jacks, hand: Hand) -> Hand:
-    """What a club player throws away: all that belongs to nothing."""
-    return () if state.value(hand)[0] >= STRAIGHT else loose(split(hand, state.wild())[0])
+T = TypeVar("T", Move, Hand)
 
 
 def heuristic(view: View[Jacks], rng: Random) -> Move:
     """Throw away what belongs to nothing; bet on three of a kind, and call with a pair."""
     state, seat = view.shown, view.seat
     if state.phase == "draw":
-        return state.next_thrown(seat, thrown(state, state.original(seat)))
+        return state.next_thrown(seat, state.loose(state.original(seat)))
     if state.phase == "open":
         return state.moves()[-1] if state.moves()[0][0] == "open" else state.moves()[0]
     return bet(state.moves(), state.vying, strength(state, state.hands[seat]), rng)
 
 
-def drawn(state: Jacks, hands: dict[int, Hand], stock: list[int]) -> dict[int, tuple[int, ...]]:
-    """What the hands are worth when the drawing is over, as far as one looks ahead."""
-    held = dict(hands)
-    for _ in range(AGAIN):
-        if state.draws and any(state.value(hand) >= (THREE,) for hand in held.values()):
-            break
-        for seat, hand in held.items():
-            out = thrown(state, hand)
-            if len(stock) < len(out):
-                return {at: state.value(cards) for at, cards in held.items()}
-            held[seat] = tuple(sorted((*without(hand, *out), *(stock.pop() for _ in out))))
-        if any(state.value(hand) >= (THREE,) for hand in held.values()):
-            break
-    return {seat: state.value(hand) for seat, hand in held.items()}
+def _imagined(state: Jacks, seat: int, rng: Random) -> tuple[Jacks, list[int]]:
+    """A deal that fits what the others said and drew, with the cards left to draw."""
 
+    def says(other: int, hand: Hand) -> bool:
+        return state.phase != "bet" or dares(state.vying, other, strength(state, hand), rng)
 
-def _sampled(view: View[Jacks], rng: Random) -> tuple[Jacks, list[int]]:
-    """A deal that fits what the others said and bet, with the cards left to draw."""
-    for _ in range(TRIES):
-        deal = view.imagine(rng)
-        others = [seat for seat in deal.live() if seat != view.seat]
-        if deal.phase != "bet" or all(dares(deal.vying, o, strength(deal, deal.hands[o]), rng) for o in others):
-            break
+    deal = state.fitting(seat, rng, says)
     stock = [*deal.unseen()]
     rng.shuffle(stock)
     return deal, stock
 
 
-def _words(view: View[Jacks], rng: Random) -> Iterator[dict[Move, float]]:
-    seat = view.seat
+class Weighed(Generic[T]):
+    """Ways to go on, and how likely each is to win the game; one of them is trusted until another proves better."""
 
-    def sampled() -> Sampled:
-        deal, stock = _sampled(view, rng)
-        strong = {other: strength(deal, deal.hands[other]) for other in deal.live()}
-        worths = drawn(deal, {other: deal.hands[other] for other in deal.live()}, stock)
-        if not deal.options.split_low:
-            return strong, lambda staying: part(worths, seat, staying)
-        lows = {other: deal.low(other) for other in worths}
+    def __init__(self, ways: list[T], trusted: T) -> None:
+        self.trusted = trusted
+        self.totals = dict.fromkeys(ways, 0.0)
+        self.squares = dict.fromkeys(ways, 0.0)
+        self.count = 0
 
-        def share(staying: Collection[int]) -> float:
-            return (part(worths, seat, staying) + part(lows, seat, staying)) / 2
+    def add(self, worths: Mapping[T, float]) -> None:
+        """What each way brings in one deal."""
+        self.count += 1
+        for way, worth in worths.items():
+            self.totals[way] += worth
+            self.squares[way] += (worth - worths[self.trusted]) ** 2
 
-        return strong, share
+    def means(self) -> dict[T, float]:
+        """What each way brings on average."""
+        return {way: total / self.count for way, total in self.totals.items()}
 
-    return words(view.shown.vying, view.shown.moves(), seat, sampled)
-
-
-def keeps(view: View[Jacks], rng: Random) -> Iterator[dict[Hand, float]]:
-    """What each way to throw cards away is worth: how often it wins."""
-    state, seat = view.shown, view.seat
-    hand, gone = state.original(seat), state.away[seat][len(state.away[seat]) - state.fresh :]
-    ways = [out for size in range(state.fresh, 4) for out in combinations(hand, size) if {*gone} <= {*out}]
-    best = sorted(ways, key=lambda out: _promise(state, without(hand, *out)), reverse=True)[:8]
-    wins = dict.fromkeys(best, 0.0)
-    for count in range(1, ENOUGH + 1):
-        deal, stock = _sampled(view, rng)
-        others = {other: deal.hands[other] for other in deal.live() if other != seat}
-        first, rest = stock[:3], stock[3:]
-        for out in best:
-            mine = tuple(sorted((*without(hand, *out), *first[: len(out)])))
-            after = state.value(mine)
-            worths = drawn(deal, others, [*rest])
-            if after < (THREE,) and all(worth < (THREE,) for worth in worths.values()):
-                wins[out] += strength(state, mine) / (len(others) + 1)
-            else:
-                wins[out] += part({**worths, seat: after}, seat, list(worths)) if after >= (THREE,) else 0.0
-        if count % DEALS == 0:
-            yield {out: won / count for out, won in wins.items()}
+    def best(self) -> T:
+        """The way that wins most, if it does so beyond chance; else the trusted one."""
+        way = max(self.totals, key=self.totals.__getitem__)
+        ahead = self.totals[way] - self.totals[self.trusted]
+        return way if ahead > sqrt(self.squares[way]) else self.trusted
 
 
-def _promise(state: Jacks, kept: Hand) -> tuple[int, ...]:
-    """Which ways of keeping cards are looked at first."""
-    natural, wilds = split(kept, state.wild())
-    suits = max((sum(a >> 5 == b >> 5 for b in natural) for a in natural), default=0) + wilds
-    same = max((sum(a & 31 == b & 31 for b in natural) for a in natural), default=0) + wilds
-    return (max(2 * same, suits if suits == len(kept) == 4 else 0), len(kept), sum(card & 31 for card in natural))
+def _words(state: Jacks, seat: int, rng: Random) -> Iterator[Weighed[Move]]:
+    """How likely each word is to win."""
+    moves = [move for move in state.moves() if move != FOLD or CHECK not in state.moves()]
+    found = Weighed(moves, word(state, state.vying, state.hands[seat], state.draws))
+    while found.count < ENOUGH:
+        deal, stock = _imagined(state, seat, rng)
+        luck, worths = rng.random(), dict[Move, float]()
+        for move in moves:
+            hands = Hands(deal, seat, stock, Random(luck))
+            hands.vying = hands.vying.said(move)
+            worths[move] = chance(state, hands.ended(()), seat)
+        found.add(worths)
+        if found.count % DEALS == 0:
+            yield found
+
+
+def _keeps(state: Jacks, seat: int, ways: list[Hand], rng: Random) -> Iterator[Weighed[Hand]]:
+    """How likely each way to throw cards away is to win."""
+    found = Weighed(ways, ways[0])
+    full = put(state.hands, seat, state.original(seat))
+    while found.count < ENOUGH:
+        deal, stock = _imagined(state, seat, rng)
+        luck, worths = rng.random(), dict[Hand, float]()
+        drawing = order(state, state.vying)
+        for out in ways:
+            hands = Hands(replace(deal, hands=put(deal.hands, seat, full[seat])), seat, stock, Random(luck))
+            hands.changed(seat, out)
+            worths[out] = chance(state, hands.ended(drawing[drawing.index(seat) + 1 :]), seat)
+        found.add(worths)
+        if found.count % DEALS == 0:
+            yield found
+
+
+def _drawn(state: Jacks, seat: int, rng: Random) -> Iterator[Advice]:
+    """What to throw away: as experts do, or as club players do where that wins more."""
+    hand, gone = state.original(seat), {*state.away[seat][len(state.away[seat]) - state.fresh :]}
+    ways = [out for out in dict.fromkeys((discards(state, hand), state.loose(hand))) if gone <= {*out}]
+    if len(ways) < 2:
+        yield Advice(state.next_thrown(seat, ways[0] if ways else ()))
+        return
+    for found in _keeps(state, seat, ways, rng):
+        means = found.means()
+        yield weighed(
+            {state.next_thrown(seat, out): means[out] for out in ways}, "chance", state.next_thrown(seat, found.best())
+        )
 
 
 def expert(view: View[Jacks], rng: Random) -> Iterator[Advice]:
-    """The word that brings most chips over sampled deals, or the cards without which the hand wins most."""
+    """The word, or the cards without which the hand goes on, that is likeliest to win the game."""
     state, seat = view.shown, view.seat
     if state.phase == "open" and state.moves()[0][0] != "open":
         yield Advice(state.moves()[0])
     elif state.phase == "draw":
-        for wins in keeps(view, rng):
-            yield state.advised(seat, wins)
+        yield from _drawn(state, seat, rng)
     else:
-        yield from advised(_words(view, rng), state.vying.pot, rng)
+        for found in _words(state, seat, rng):
+            yield weighed(found.means(), "chance", found.best())

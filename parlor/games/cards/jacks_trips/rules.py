@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from random import Random
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
 from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import ACE, UNKNOWN
 from parlor.games.kits.drawing import Drawing, loose
-from parlor.games.kits.poker import PAIR, THREE, Worth, low
+from parlor.games.kits.poker import PAIR, STRAIGHT, THREE, Worth, low
 from parlor.games.kits.showdown import split, worth
 from parlor.games.kits.stakes import Ante, FiveKind, Hands, Limit, Unit
 from parlor.games.kits.vying import CHECK, FOLD, Pot, shared
@@ -28,6 +29,11 @@ WILD: Final = (*range(2, 11), kit.JACK, kit.QUEEN, kit.KING, ACE)
 STACK: Final = 100
 TRIES: Final = 60
 """Hands that are tried for another player until one fits what he said of it."""
+
+
+Fits: TypeAlias = Callable[[tuple[int, ...]], bool]
+Says: TypeAlias = Callable[[int, tuple[int, ...]], bool]
+"""Whether a hand may be, and whether a seat would have said what it did with it."""
 
 
 class JacksOptions(Options, frozen=True):
@@ -198,14 +204,21 @@ class Jacks(Drawing[JacksOptions], frozen=True):
     # -- what is known -----------------------------------------------------------------------------------
 
     def determinize(self, seat: int, rng: Random) -> Jacks:
-        """The others hold what fits: who opened could, who passed could not, and each threw away what was loose."""
+        return self.fitting(seat, rng, lambda other, hand: True)
+
+    def fitting(self, seat: int, rng: Random, says: Says) -> Jacks:
+        """In what a seat sees: the others hold what fits, and with which they would have said what they did last.
+
+        Who opened could, who passed could not; who stayed held a pair or four cards to something; each threw away
+        what was loose, so that its number tells what he held; and who drew again had no three of a kind.
+        """
         pool = kit.shuffled(self.unseen(), rng)
         hands, away = list(self.hands), list(self.away)
         for other in [self.opener, *range(len(hands))]:
             if other < 0 or other == seat or UNKNOWN not in hands[other]:
                 continue
             if len(away[other]) == sum(self._counts(other)):
-                hands[other], away[other] = self._history(other, pool, rng)
+                hands[other], away[other] = self._history(other, pool, rng, says)
             else:  # his discards were shuffled back: what he held first is gone with them
                 hands[other] = tuple(sorted(pool.pop() for _ in hands[other]))
                 away[other] = tuple(pool.pop() for _ in away[other])
@@ -217,20 +230,68 @@ class Jacks(Drawing[JacksOptions], frozen=True):
         """How many cards a seat has thrown away in each draw, with the one that is going on."""
         return (*self.thrown[seat], self.fresh) if seat == self.drawer and self.phase == "draw" else self.thrown[seat]
 
-    def _history(self, seat: int, pool: list[int], rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def _history(self, seat: int, pool: list[int], rng: Random, says: Says) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """A hand as it may have come about, with what was thrown away; the cards are taken from the pool."""
-        for _ in range(TRIES):
-            hand = tuple(sorted(pool[-5:]))
-            if self.opens(hand) == (seat == self.opener) or (seat != self.opener and seat not in self.spoken):
-                break
-            rng.shuffle(pool)
-        hand = tuple(pool.pop() for _ in range(5))
-        gone: list[int] = []
-        counts = self._counts(seat)
+        counts, gone = self._counts(seat), list[int]()
+        ends = len(counts) - (seat == self.drawer and self.phase == "draw")
+
+        def fits(hand: tuple[int, ...]) -> bool:
+            return self._draws(seat, 0, hand) and (ends > 0 or says(seat, hand))
+
+        hand = self._taken((), pool, rng, lambda hand: self._may(seat, hand), fits)
         for number, count in enumerate(counts, 1):
-            order = [*loose(split(hand, self.wild())[0])]
-            order += rng.sample(sorted({*hand} - {*order}), 5 - len(order))
+            order = self.loose(hand)
+            order += tuple(rng.sample(sorted({*hand} - {*order}), 5 - len(order)))
             gone += order[:count]
-            drawn = 0 if seat == self.drawer and number == len(counts) else count
-            hand = (*kit.without(hand, *order[:count]), *(pool.pop() for _ in range(drawn)))
+            hand = kit.without(hand, *order[:count])
+            if number <= ends:
+                hand = self._drawn(seat, number, hand, pool, rng, says if number == ends else None)
         return tuple(sorted(hand)), tuple(gone)
+
+    def _drawn(
+        self, seat: int, number: int, kept: tuple[int, ...], pool: list[int], rng: Random, says: Says | None
+    ) -> tuple[int, ...]:
+        """A hand after a draw: if they drew again, it had no three of a kind."""
+        again = number < self.draws + (self.phase != "bet") and self.vying.live[seat]
+
+        def fits(hand: tuple[int, ...]) -> bool:
+            return self._draws(seat, number, hand) and (says is None or says(seat, hand))
+
+        return self._taken(kept, pool, rng, lambda hand: not again or self.value(hand) < (THREE,), fits)
+
+    def _taken(self, kept: tuple[int, ...], pool: list[int], rng: Random, may: Fits, fits: Fits) -> tuple[int, ...]:
+        """A hand that may be, filled up from the pool; one that fits, if such a one is found soon."""
+        taken: list[int] = []
+        for _ in range(TRIES if len(kept) < 5 else 1):
+            fresh = rng.sample(pool, 5 - len(kept))
+            hand = tuple(sorted((*kept, *fresh)))
+            possible = may(hand)
+            taken = fresh if possible or not taken else taken
+            if possible and fits(hand):
+                break
+        for card in taken:
+            pool.remove(card)
+        return (*kept, *taken)
+
+    def _may(self, seat: int, hand: tuple[int, ...]) -> bool:
+        """Whether somebody dealt a hand would have opened so, or passed."""
+        return self.opens(hand) == (seat == self.opener) or (seat != self.opener and seat not in self.spoken)
+
+    def _draws(self, seat: int, number: int, hand: tuple[int, ...]) -> bool:
+        """Whether so much of a hand is loose as was thrown away then; who came in had a pair, or four to something."""
+        counts = self._counts(seat)
+        if number >= len(counts):
+            return True
+        out = len(self.loose(hand))
+        if seat == self.drawer and self.phase == "draw" and number == len(counts) - 1:  # he may throw away more
+            return out >= counts[number]
+        return out == counts[number] and (number > 0 or out < 2 or self.value(hand) >= (PAIR,))
+
+    def loose(self, hand: tuple[int, ...]) -> tuple[int, ...]:
+        """What a club player throws away: all that belongs to nothing."""
+        return () if self.value(hand) >= (STRAIGHT,) else _loose(hand, self.wild())
+
+
+@lru_cache(maxsize=20_000)
+def _loose(hand: tuple[int, ...], wild: tuple[int, ...]) -> tuple[int, ...]:
+    return loose(split(hand, wild)[0])
