@@ -10,9 +10,11 @@ import pytest
 from parlor.ai.budget import Budget
 from parlor.ai.play import play_out
 from parlor.games.cards.jacks_trips.bots import expert, heuristic
+from parlor.games.cards.jacks_trips.playing import chance, discards
 from parlor.games.cards.jacks_trips.rules import Jacks, JacksOptions
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
+from parlor.games.kits.poker import THREE
 from parlor.games.kits.vying import Pot, Vying
 from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
 
@@ -150,6 +152,45 @@ def test_what_is_imagined_fits_what_was_said() -> None:
         deal = state.seen_by(0).imagine(rng)
         fitting += deal.opens(deal.hands[2]) and not deal.opens(deal.hands[1])
     assert fitting == 20
+
+
+def test_who_drew_again_had_no_three_and_threw_away_what_was_loose() -> None:
+    state = played(table(TENS, KINGS, QUEENS), "open 2", "call", "call")
+    state = drawn(state, "8S/7D", "JC/5S", "QS 3D 7S/4S 5H 6C")
+    state = played(state, "check", "check", "check")
+    rng = Random(5)
+    for _ in range(10):
+        deal = state.seen_by(0).imagine(rng)
+        assert all(deal.value(deal.hands[seat]) < (THREE,) for seat in (1, 2)), "else the hand had ended"
+
+
+@pytest.mark.parametrize(
+    ("hand", "out"),
+    [
+        ("KS KH 9C 9D 2S", "2S 9C 9D"),  # a pair makes three or better oftener than two pairs make a full house
+        ("KS 9S 7S 2S KH", "KH"),  # 9 of 47 cards make the flush
+        ("9S 8H 7C 6D 2S", "2S"),  # 8 of 47 make the straight
+        ("9S 8H 7C 5D 2S", "2S 5D 7C"),  # 4 of 47 do not
+        ("QS QH QC 3D 7S", "3D 7S"),
+        ("2S 3S 4S 5S 6S", ""),
+    ],
+)
+def test_what_an_expert_throws_away(hand: str, out: str) -> None:
+    assert {*discards(table(AK, JJ, LOW), tuple(sorted(cards(hand))))} == {*cards(out)}
+
+
+def test_chips_count_for_the_most_at_the_end() -> None:
+    early, last = table(AK, JJ, LOW), table(AK, JJ, LOW, fields={"hand": 10})
+    assert chance(early, (100, 100, 100), 0) == pytest.approx(1 / 3)
+    assert chance(last, (101, 90, 90), 0) > 0.99, "in the last hand a small lead is enough"
+    assert 1 / 3 < chance(early, (101, 90, 90), 0) < 0.5
+
+
+def test_an_expert_bets_on_three_of_a_kind() -> None:
+    state = played(table(JJ, KINGS.replace("KD", "5C"), LOW), "open 2", "call", "call")
+    state = drawn(state, "7C 5D 4S/JD 2D 9D", "JC 5C/10D 10C", "")
+    *_, advice = [told for _, told in zip(range(4), expert(state.seen_by(0), Random(1)), strict=False)]
+    assert advice.move == ("bet", "2")
 
 
 def test_a_club_player_draws_to_his_pair_and_the_expert_too() -> None:

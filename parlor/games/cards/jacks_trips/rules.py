@@ -233,7 +233,7 @@ class Jacks(Drawing[JacksOptions], frozen=True):
     def _history(self, seat: int, pool: list[int], rng: Random, says: Says) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """A hand as it may have come about, with what was thrown away; the cards are taken from the pool."""
         counts, gone = self._counts(seat), list[int]()
-        ends = len(counts) - (seat == self.drawer and self.phase == "draw")
+        ends = len(counts) - (seat == self.drawer)
 
         def fits(hand: tuple[int, ...]) -> bool:
             return self._draws(seat, 0, hand) and (ends > 0 or says(seat, hand))
