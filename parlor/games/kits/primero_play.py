@@ -3,42 +3,52 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from random import Random
+from statistics import fmean
 from typing import Any, Final
 
 from msgspec import Struct
 
-from parlor.games.kits.calling import DEALS, ENOUGH, calls
-from parlor.games.kits.cards import TOKENS, UNKNOWN, without
-from parlor.games.kits.primero import FLUXUS, PACK, PASS, PRIMERO, SEE, Primero, hand_of, points
-from parlor.games.kits.vying import FOLD
+from parlor.games.kits.cards import TOKENS, without
+from parlor.games.kits.primero import FLUXUS, PACK, PRIMERO, Primero, hand_of, points
 from parlor.rules import Move
 
 FOUR: Final = 4
 DRAWS: Final = 24
 """Draws by which a way to keep cards is judged."""
-KEPT: Final = 0.02
-"""How much better a change must be than none."""
+CHOSEN: Final = 3
+"""How many hands dealt at random a rival's is the best of, about."""
+BITS: Final = {card: 1 << at for at, card in enumerate(PACK)}
+"""A bit for each card."""
 
 
 class Chances(Struct, frozen=True):
     """All hands of four in order."""
 
     worths: tuple[tuple[int, int], ...]
+    shares: Mapping[int, float]
+    """The part of all hands that each beats, a tie for half; a hand is the sum of its cards' bits."""
+
+    def over(self, hand: Collection[int], least: tuple[int, int]) -> float:
+        """The part that one beats of those hands which are worth so much at least."""
+        first = bisect_left(self.worths, least)
+        return max(0, bisect_left(self.worths, hand_of(hand)) - first) / (len(self.worths) - first)
 
     def beaten(self, hand: Collection[int]) -> float:
         """The part of all hands that one beats, a tie for half."""
-        worth = hand_of(hand)
-        return (bisect_left(self.worths, worth) + bisect_right(self.worths, worth)) / (2 * len(self.worths))
+        return self.shares[sum(BITS[card] for card in hand)]
 
 
 @cache
 def chances() -> Chances:
     """The exact table, reckoned once."""
-    return Chances(tuple(sorted(hand_of(hand) for hand in combinations(PACK, FOUR))))
+    found = {BITS[a] | BITS[b] | BITS[c] | BITS[d]: hand_of((a, b, c, d)) for a, b, c, d in combinations(PACK, FOUR)}
+    worths = tuple(sorted(found.values()))
+    share = {at: (bisect_left(worths, at) + bisect_right(worths, at)) / (2 * len(worths)) for at in {*worths}}
+    return Chances(worths, {hand: share[at] for hand, at in found.items()})
 
 
 def filled(hand: tuple[int, ...], stock: list[int], rng: Random) -> tuple[int, ...]:
@@ -54,18 +64,19 @@ def strength(hand: tuple[int, ...], stock: list[int], rng: Random) -> float:
 
 
 def changes(
-    state: Primero[Any], hand: tuple[int, ...], least: int, most: int, stock: list[int], rng: Random
+    hand: tuple[int, ...], least: int, most: int, stock: Sequence[int], rivals: int
 ) -> dict[tuple[int, ...], float]:
-    """How good a hand becomes by each change of some of its cards."""
-    found = {}
-    for size in range(least, most + 1):
+    """How likely a hand of four is to win after each change of one or two of its cards, by all that may be drawn.
+
+    The others choose among hands too, so that theirs are as good as the better of a few.
+    """
+    table, found = chances().shares, {}
+    bits = [BITS[card] for card in stock]
+    for size in range(least, min(most, 2) + 1):
+        drawn = [0] if not size else bits if size == 1 else [a | b for a, b in combinations(bits, 2)]
         for out in combinations(hand, size):
-            kept = without(hand, *out)
-            times = 1 if not out and len(hand) == FOUR else DRAWS
-            total = 0.0
-            for _ in range(times):
-                total += chances().beaten((*kept, *rng.sample(stock, FOUR - len(kept))))
-            found[out] = total / times + KEPT * (not out)
+            kept = sum(BITS[card] for card in without(hand, *out))
+            found[out] = fmean(table[kept | fresh] ** (CHOSEN * rivals) for fresh in drawn)
     return found
 
 
@@ -86,19 +97,6 @@ def original(state: Primero[Any], seat: int) -> tuple[int, ...]:
     return tuple(sorted((*state.hands[seat], *away[len(away) - state.fresh :])))
 
 
-def rivals(state: Primero[Any], seat: int, stock: list[int], rng: Random) -> dict[int, tuple[int, ...]]:
-    """Hands of the others as they may be: who vied, or saw, has the best of several, as a rule."""
-    pool, hands = rng.sample(stock, len(stock)), {}
-    for at in state.live():
-        if at == seat:
-            continue
-        tries = 3 if at == state.vier else 2 if state.matched(at) and state.level else 1
-        picks = [tuple(pool[FOUR * n : FOUR * n + FOUR]) for n in range(tries) if len(pool) >= FOUR * n + FOUR]
-        hands[at] = max(picks, key=hand_of) if UNKNOWN in state.hands[at] else state.hands[at]
-        pool = [card for card in pool if card not in hands[at]]
-    return hands
-
-
 def next_thrown(state: Primero[Any], seat: int, wanted: Collection[int]) -> Move:
     """The next step of an exchange, never more than may be changed; who must change more throws the poorest away."""
     for card in (*wanted, *sorted(state.hands[seat], key=points)):
@@ -106,41 +104,3 @@ def next_thrown(state: Primero[Any], seat: int, wanted: Collection[int]) -> Move
         if due and card in state.hands[seat]:
             return ("discard", TOKENS[card])
     return ("draw",)
-
-
-def mine(state: Primero[Any], seat: int, stock: list[int], rng: Random) -> tuple[int, ...]:
-    """One's own hand as it will be at the showdown."""
-    hand = state.hands[seat]
-    kept = without(hand, *simple(hand, 0, 2)) if len(hand) < FOUR or hand_of(hand) < (PRIMERO, 60) else hand
-    return filled(kept, stock, rng)
-
-
-def weighed_words(
-    state: Primero[Any], seat: int, share: Callable[[Move, dict[int, tuple[int, ...]], tuple[int, ...]], float],
-    rng: Random,
-) -> Iterator[dict[Move, float]]:  # fmt: skip
-    """What each word is worth, in chips from now on; `share` is one's part of the pot against some hands."""
-    moves, vying = state.moves(), state.vying
-    totals, stock, live = dict.fromkeys(moves, 0.0), list(state.unseen()), len(state.live())
-    owing = max(0, state.owing(seat))
-    table = chances()
-    for count in range(1, ENOUGH + 1):
-        others, hand = rivals(state, seat, stock, rng), mine(state, seat, stock, rng)
-        for move in moves:
-            if move == FOLD:
-                continue
-            if move in (SEE, PASS):
-                pays = owing if move == SEE else 0
-                worth = share(move, others, hand) * (vying.pot + owing) - owing
-                totals[move] += worth if move == SEE or not owing else 0.8 * max(worth, 0.0) - pays
-                continue
-            pays = min(vying.stacks[seat], owing + state.amount(move))
-            pot, staying = vying.pot + pays, {}
-            for at, held in others.items():
-                more = min(vying.stacks[at], max(0, vying.paid[seat] + pays - vying.paid[at]))
-                if not more or calls(table.beaten(held), more, pot, live - 1):
-                    pot += more
-                    staying[at] = held
-            totals[move] += share(move, staying, hand) * pot - pays
-        if count % DEALS == 0:
-            yield {move: total / count for move, total in totals.items()}

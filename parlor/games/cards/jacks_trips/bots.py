@@ -17,7 +17,7 @@ from parlor.games.kits.turns import put
 from parlor.games.kits.vying import CHECK, FOLD
 from parlor.rules import Move, View
 
-T = TypeVar("T", Move, Hand)
+T = TypeVar("T")
 
 
 def heuristic(view: View[Jacks], rng: Random) -> Move:

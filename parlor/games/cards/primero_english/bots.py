@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Final
 
 from parlor.advice import Advice, weighed
 from parlor.games.cards.primero_english.rules import REST, English
-from parlor.games.kits.calling import BLUFF, advised, calls, chance
+from parlor.games.kits.calling import BLUFF, FANCY, calls, chance
+from parlor.games.kits.drawing import DRAW
 from parlor.games.kits.primero import PASS, PRIMERO, SEE, hand_of
-from parlor.games.kits.primero_play import changes, next_thrown, original, simple, strength, weighed_words
+from parlor.games.kits.primero_play import FOUR, chances, changes, next_thrown, original, simple, strength
 from parlor.games.kits.vying import FOLD
 from parlor.rules import Move, View
 
-VIES = 0.42
+VIE: Final[Move] = ("vie",)
+VIES: Final = 0.42
 """From which chance to win on a club player vies."""
+STAKED: Final = (PRIMERO, 40)
+"""The least hand with which an expert stakes the Rest."""
 
 
 def heuristic(view: View[English], rng: Random) -> Move:
@@ -35,19 +40,45 @@ def heuristic(view: View[English], rng: Random) -> Move:
     return next(move for move in (PASS, FOLD, SEE) if move in moves)
 
 
+def word(state: English, seat: int, moves: tuple[Move, ...]) -> Advice:
+    """What an expert says with four cards.
+
+    Whoever vies with every hand tells nothing by it, and may change cards again; the Rest goes in with any primero,
+    before the others have drawn to a better one. Who stakes it seldom has less: the chance to beat such hands is
+    exact, and set against what it costs to see.
+    """
+    hand, others, pot = state.hands[seat], len(state.live()) - 1, state.vying.pot
+    table, owing = chances(), state.owing(seat) if SEE in moves else 0
+    strong = table.beaten(hand)
+    if REST in moves and hand_of(hand) >= STAKED:
+        return Advice(REST)
+    if state.rested and FOLD in moves:
+        wins = ((1 - FANCY) * table.over(hand, STAKED) + FANCY * strong) ** others
+        return weighed({SEE: wins * (pot + owing) - owing, FOLD: 0.0}, "points")
+    alone = others == 1
+    if SEE in moves and (alone or FOLD not in moves or calls(strong, owing, pot, others)):
+        return Advice(SEE)
+    if VIE in moves and (alone or chance(strong, others) > VIES):
+        return Advice(VIE)
+    return Advice(next(move for move in (PASS, FOLD, SEE) if move in moves))
+
+
 def expert(view: View[English], rng: Random) -> Iterator[Advice]:
-    """The word that brings most over hands that fit; the exchange after which the hand beats most."""
+    """The change after which the hand is likeliest to win, by all it may draw; and words that tell nothing of it."""
     state, seat = view.shown, view.seat
-    if state.phase == "draw":
-        hand = original(state, seat)
-        found = changes(state, hand, state.least, state.most, list(state.unseen()), rng)
-        best = max(found, key=found.__getitem__)
-        move = next_thrown(state, seat, best)
-        yield weighed({move: found[best]}, "chance", move)
+    hand, moves = original(state, seat), view.moves()
+    if len(hand) < FOUR:
+        yield Advice(heuristic(view, rng))
+    elif state.phase == "draw":
+        if not state.least and not state.fresh and hand_of(hand) >= STAKED:
+            yield Advice(DRAW)
+            return
+        gone = {*hand} - {*state.hands[seat]}
+        found = changes(hand, max(state.least, state.fresh), state.most, state.unseen(), len(state.live()) - 1)
+        fits = {out: worth for out, worth in found.items() if gone <= {*out}} or {tuple(gone): 0.0}
+        moved: dict[Move, float] = {}
+        for out in sorted(fits, key=lambda out: -fits[out]):
+            moved.setdefault(next_thrown(state, seat, out), fits[out])
+        yield weighed(moved, "chance")
     else:
-
-        def share(move: Move, others: dict[int, tuple[int, ...]], hand: tuple[int, ...]) -> float:
-            best = max((hand_of(other) for other in others.values()), default=(-1, 0))
-            return float(hand_of(hand) > best) + 0.5 * (hand_of(hand) == best)
-
-        yield from advised(weighed_words(state, seat, share, rng), state.vying.pot, rng)
+        yield word(state, seat, moves)
