@@ -73,13 +73,23 @@ def _why(match: Match, seat: int, names: Sequence[str], pretty: Pretty) -> str:
 
 
 def ranking(match: Match, names: Sequence[str]) -> list[str]:
-    """The players by their points, the best first, each with what the deals brought him; equal points have one rank."""
+    """The players by their points, the best first, each with what the deals brought him; equal points have one rank.
+
+    Those who play together and have their points in common stand in one line.
+    """
     scores, deals = match.state.scores(), by_deal(match)
     lines = ["Points, and deal by deal:"] if deals else []
-    for seat in sorted(range(len(names)), key=lambda seat: (-scores[seat], seat)):
-        rank = 1 + sum(other > scores[seat] for other in scores)
+    sides = match.state.sides()
+    teams: dict[tuple[int, float], list[int]] = {}
+    for seat, side in enumerate(sides):
+        teams.setdefault((side, scores[seat]), []).append(seat)
+    order = sorted(teams.values(), key=lambda seats: (-scores[seats[0]], seats[0]))
+    for team in order:
+        seat = team[0]
+        rank = 1 + sum(scores[other[0]] > scores[seat] for other in order)
         gains = "".join(f" {gains[seat]:+g}" for gains in deals)
-        lines.append(f"{rank}. {names[seat]}: {scores[seat]:g}" + (f" ={gains}" if gains else ""))
+        who = " and ".join(filter(None, (", ".join(names[at] for at in team[:-1]), names[team[-1]])))
+        lines.append(f"{rank}. {who}: {scores[seat]:g}" + (f" ={gains}" if gains else ""))
     return lines
 
 

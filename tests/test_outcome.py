@@ -86,3 +86,9 @@ def test_what_the_deals_brought_adds_up_to_the_points(id_: str) -> None:
     gained = [sum(deal[seat] for deal in deals) for seat in range(len(match.players))]
     assert [before + gain for before, gain in zip(start, gained, strict=True)] == list(match.state.scores())
     assert any(" = " in line for line in outcome(match, 0, NAMES[: len(match.players)]))
+
+
+def test_partners_with_their_points_in_common_stand_in_one_line() -> None:
+    whole = replayed("whist")
+    lines = [line for line in outcome(whole, 0, NAMES) if line[:2] in ("1.", "2.", "3.")]
+    assert [line.partition(":")[0] for line in lines] == ["1. Anna and Clara", "2. Basil and Dora"]

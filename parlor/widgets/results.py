@@ -39,8 +39,13 @@ def put_lines(canvas: Canvas, lines: Sequence[Line], x: int, y: int, width: int)
         canvas.put(x + width - cell_len(line.figure), row, line.figure, "panel.score")
 
 
-def put_banner(canvas: Canvas, result: Sequence[str], look: Look, area: tuple[int, int, int, int]) -> bool:
-    """A result on bare ground of an area, with a frame if there is room for it; whether there is any."""
+def put_banner(
+    canvas: Canvas, result: Sequence[str], look: Look, area: tuple[int, int, int, int], *, air: int = 1
+) -> bool:
+    """A result on bare ground of an area, with a frame if there is room for it; whether there is any.
+
+    So much `air` is about it that it touches neither cards nor names.
+    """
     for margin, edge in ((3, 1), (1, 0)):
         lines = lines_of(result, look, min(area[2] - 2 * margin, BANNER), airy=edge > 0)
         inner = max(cell_len(line.text) + (cell_len(line.figure) + 3 if line.figure else 0) for line in lines)
@@ -48,7 +53,7 @@ def put_banner(canvas: Canvas, result: Sequence[str], look: Look, area: tuple[in
         if edge:
             banner.box(0, 0, banner.width, banner.height, look.glyphs, "panel.turn")
         put_lines(banner, lines, margin, edge, inner)
-        if (at := canvas.clearing(banner.width, banner.height, area, "ground")) is not None:
-            canvas.blit(banner, *at)
+        if (at := canvas.clearing(banner.width + 2 * air, banner.height + 2 * air, area, "ground")) is not None:
+            canvas.blit(banner, at[0] + air, at[1] + air)
             return True
     return False

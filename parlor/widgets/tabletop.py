@@ -137,6 +137,8 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int) -> Canvas
         fits = _panel(canvas, top, look, frame, (height if wide else y) - 1 - wide, result=not told)
     else:
         fits = told
+    if not fits and put_banner(canvas, top.result, look, area, air=0):
+        fits = True
     if not fits and (brief := _brief(top, look, width, height)) is not None:
         return paint_tabletop(brief, look, width, height)
     if not fits and not frame.panel:

@@ -12,7 +12,7 @@ from parlor.games.kits.tarot import powers
 from parlor.games.kits.tarot_count import FACTORS, LEVELS, WORTHS
 from parlor.games.kits.trick_table import asked, hand, holder, ring, tricks
 from parlor.rules import Word
-from parlor.scene import Card, Fan, Fans, Scene
+from parlor.scene import Card, Fan, Fans, Scene, Sheet
 
 THROWN: Final = "All passed: the cards are thrown in and dealt again."
 TWICE: Final = "All passed once more: the hand counts, and nobody scores."
@@ -38,8 +38,13 @@ def bids(kind: Kind) -> dict[str, Word]:
     return {name: Word(name.capitalize(), hint=MEANING.get(name, "")) for name in kind.bids[1:]}
 
 
-def scene(state: Taker[Any], own: int, result: str, notes: tuple[str, ...] = ()) -> Scene:
-    """The table as a seat sees it. `result` tells how the last hand ended, "" where all passed."""
+def scene(
+    state: Taker[Any], own: int, result: str, notes: tuple[str, ...] = (), reckoned: Sheet | None = None
+) -> Scene:
+    """The table as a seat sees it. `result` tells how the last hand ended, "" where all passed.
+
+    `reckoned` is how it was counted, which then lies where one's hand was.
+    """
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.")
     status = f"hand {state.deal} of {state.options.hands}"
@@ -53,6 +58,8 @@ def scene(state: Taker[Any], own: int, result: str, notes: tuple[str, ...] = ())
     if state.phase == "discard":
         chien = Fans((Fan(tuple(Card(TOKENS[c]) for c in state.chien)),), "the chien: the cards left over", "top")
         zones = (chien, mine) if own == state.taker else (chien, *zones)
+    if reckoned is not None and state.phase in ("deal", "over"):
+        zones = (zones[0], reckoned)
     hold, default = state.phase in ("deal", "over"), "ready" if state.phase == "announce" else ""
     return Scene(zones, prompt=_prompt(state, result), notes=said, status=status, hold=hold, default=default)
 

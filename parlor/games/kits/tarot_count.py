@@ -25,11 +25,21 @@ class Tally(Struct, frozen=True):
     bouts: int
     score: int
     """What each opponent pays the taker."""
+    steps: tuple[tuple[str, int], ...] = ()
+    """How the score came about: what for, and how much; a factor stands as what comes of it."""
 
     @property
     def made(self) -> bool:
         """Whether the contract was made."""
         return self.half_points >= 2 * GOALS[self.bouts]
+
+    def rows(self) -> list[tuple[str, tuple[str]]]:
+        """The reckoning in rows: what was taken and needed, and the steps to the score."""
+        bouts = "1 bout" if self.bouts == 1 else f"{self.bouts} bouts"
+        steps = [(name, (f"{points:+d}",)) for name, points in self.steps]
+        taken, needed = f"{self.half_points / 2:g}", f"{GOALS[self.bouts]}"
+        first = [("points in cards", (taken,)), (f"needed with {bouts}", (needed,))]
+        return [*first, *steps, ("from each" if self.score >= 0 else "to each", (f"{self.score:+d}",))]
 
     @property
     def in_words(self) -> str:
@@ -63,17 +73,28 @@ def result(
     lead = half_points - 2 * GOALS[bouts]
     made = lead >= 0
     points = (abs(lead) + 1) // 2 * (1 if made else -1)
-    base = points + (25 if made or literal else -25)
-    score = (base + 10 * petit) * FACTORS[bid] + (poignees if made else -poignees)
+    base = 25 if made or literal else -25
+    score = (points + base + 10 * petit) * FACTORS[bid]
+    slams = 0
     if announced[0]:
-        score += 400 if slam == 1 else -200
+        slams += 400 if slam == 1 else -200
     elif slam == 1:
-        score += 200
+        slams += 200
     if announced[1]:
-        score += -400 if slam == -1 else 200
+        slams += -400 if slam == -1 else 200
     elif slam == -1:
-        score -= defence_slam
-    return Tally(bid, half_points, bouts, score)
+        slams -= defence_slam
+    shown = poignees if made else -poignees
+    steps = (
+        ("over that" if made else "short of that", points),
+        ("for the contract", base),
+        ("petit in the last trick", 10 * petit),
+        (f"times {FACTORS[bid]}, {bid}", score if FACTORS[bid] > 1 else 0),
+        ("poignées", shown),
+        ("chelem", slams),
+    )
+    kept = tuple(step for at, step in enumerate(steps) if step[1] or at == 0)
+    return Tally(bid, half_points, bouts, score + shown + slams, kept)
 
 
 def piled(play: Play, sides: Sequence[int], laid: Iterable[int], contre: bool) -> list[list[int]]:

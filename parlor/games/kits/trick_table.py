@@ -8,7 +8,7 @@ from typing import Final
 from parlor.games.kits.cards import TOKENS, UNKNOWN
 from parlor.games.kits.tricks import NONE, Law, Play, led, of_suit
 from parlor.rules import Word
-from parlor.scene import Card, Fan, Pile, Place, Ring
+from parlor.scene import Card, Cell, Fan, Pile, Place, Ring, Sheet
 
 WORDS: Final = {
     "play": Word("Play", "plays {}"),
@@ -72,6 +72,26 @@ def best(gains: Sequence[int]) -> str:
     *others, last = (f"{{{seat}}}" for seat, gain in enumerate(gains) if gain == max(gains))
     who = f"{', '.join(others)} and {last} do best" if others else f"{last} does best"
     return f"{who}: " + ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(gains)) + "."
+
+
+def account(heads: Sequence[str], rows: Iterable[tuple[str, Sequence[object]]], label: str = "") -> Sheet:
+    """How a hand came out, as a small table where one's cards lay: a row a player or a step of the reckoning."""
+    cells = tuple((name, tuple(Cell(str(figure)) for figure in figures)) for name, figures in rows)
+    return Sheet(("", *heads) if heads else ("", *("" for _ in cells[0][1])), cells, label, "bottom")
+
+
+def partners(sides: Sequence[int], seat: int) -> str:
+    """With whom a seat plays, in words; "" where it plays alone."""
+    others = [f"{{{at}}}" for at, side in enumerate(sides) if side == sides[seat] and at != seat]
+    return f"with {' and '.join(others)}" if others else ""
+
+
+def tricks_by_side(taken: Sequence[int], sides: Sequence[int], own: int) -> str:
+    """What the looker's side and the other have taken; "" where everyone plays for himself."""
+    if len(set(sides)) != 2 or len(sides) < 4:
+        return ""
+    ours = sum(count for count, side in zip(taken, sides, strict=True) if side == sides[own])
+    return f"tricks: {ours} ours, {sum(taken) - ours} theirs"
 
 
 def tricks(count: int) -> str:

@@ -7,10 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from parlor.games.cards.all_fours import table
 from parlor.games.cards.all_fours.rules import LAW, PACK, WORTH, AllFours, AllFoursOptions
 from parlor.games.kits.cards import DIAMONDS, SPADES, cards, tokens
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, parse
+from parlor.scene import Sheet
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -87,6 +89,20 @@ def test_points_are_counted_one_by_one_and_the_first_at_the_target_wins() -> Non
     assert (end.turn, end.points, end.winners()) == (NOBODY, (11, 10), (0,)), "high and low come before the jack"
     other = played(last_card((8, 10)), "play 9C", "play 8C")
     assert (other.points, other.winners()) == ((10, 11), (1,)), "high, low, then the jack"
+
+
+def test_the_account_of_a_deal_names_its_cards() -> None:
+    end = played(last_card((5, 5)), "play 9C", "play 8C")
+    sheet = table.scene(end.seen_by(0)).zones[1]
+    assert isinstance(sheet, Sheet)
+    assert [(label, tuple(cell.text for cell in cells)) for label, cells in sheet.rows] == [
+        ("high, {AS}", ("+1", "")),
+        ("low, {2S}", ("+1", "")),
+        ("jack, {JS}", ("", "+1")),
+        ("game", ("", "+1")),
+        ("cards for game", ("7", "11")),
+        ("now", ("7", "7")),
+    ]
 
 
 def test_equal_cards_score_no_game() -> None:

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from parlor.games.cards.gleek.ruff import FOUR_ACES, shown
 from parlor.games.cards.gleek.rules import PACK, Gleek, GleekOptions
+from parlor.games.cards.gleek.table import scene
 from parlor.games.catalogue import entry
-from parlor.games.kits.cards import CARDS, HEARTS, UNKNOWN, cards, rank, suit, tokens
+from parlor.games.kits.cards import CARDS, HEARTS, JACK, KING, UNKNOWN, cards, rank, suit, tokens
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
@@ -100,7 +101,7 @@ def test_the_ruff_is_vied_seen_and_won_by_the_best() -> None:
     # 6 of antes and 2 + 2: seat 1 wins 10, having put in 4; then melds: seat 2 has three jacks, 1 from each
     assert end.points == (200 - 2 - 1, 200 - 4 + 10 - 1, 200 - 4 + 2)
     assert tokens(end.proof[1]) == ("10C", "JC", "QC", "KC", "AC")
-    assert end.phase == "melds"
+    assert (end.phase, end.ruffed) == ("melds", 1)
 
 
 def test_the_last_one_left_wins_unshown_and_all_checking_carries_the_pot() -> None:
@@ -126,6 +127,9 @@ def test_three_kings_and_four_jacks_bring_ten_from_two() -> None:
     state = replace(ruffing(), tricks=begun(hands("KS KH KC JS JH JC JD", "4S", "5S"), 0, trump=HEARTS), turn=0)
     end = state._melding()
     assert end.points[0] - state.points[0] == 3 * 2 + 2 * 2
+    assert end.melds == ((0, KING, 3), (0, JACK, 2))
+    prompt = scene(end.seen_by(end.turn)).prompt
+    assert prompt.startswith("{0} has a gleek of kings, 3 from each; {0} has a mournival of jacks, 2 from each.")
 
 
 def test_the_tiddie_brings_two_from_each_once() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.all_fours.rules import LAW, AllFours
-from parlor.games.kits.cards import TOKENS
+from parlor.games.cards.all_fours.rules import LAW, WORTH, AllFours
+from parlor.games.kits.cards import JACK, TOKENS, rank
 from parlor.games.kits.telling import trick_told
-from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, ring, tricks
+from parlor.games.kits.trick_table import SUIT_NAMES, account, asked, hand, holder, ring, tricks
+from parlor.games.kits.tricks import of_suit
 from parlor.rules import CHANCE, Move, View
-from parlor.scene import Card, Pile, Scene
+from parlor.scene import Card, Pile, Scene, Zone
 
 WHY = {"gift": "for the gift", "jack turned": "for the jack turned up", "high": "for high", "low": "for low",
        "jack": "for the jack", "game": "for game"}  # fmt: skip
@@ -26,8 +27,28 @@ def scene(view: View[AllFours]) -> Scene:
     trumps = f"trumps: {SUIT_NAMES[state.tricks.trump]}" if state.phase == "play" else ""
     table = ring(state.tricks, view.seat, taken, trumps, (up,), holder(state.tricks, LAW))
     status = f"deal {state.deal}, to {state.options.target}"
-    zones = (table, hand(state.tricks, view.seat))
-    return Scene(zones, prompt=_prompt(state), notes=taken, status=status, hold=state.phase in ("deal", "over"))
+    held = state.phase in ("deal", "over")
+    zones: tuple[Zone, ...] = (table, account(("{0}", "{1}"), _rows(state)) if held else hand(state.tricks, view.seat))
+    return Scene(zones, prompt=_prompt(state), notes=taken, status=status, hold=held)
+
+
+def _rows(state: AllFours) -> list[tuple[str, tuple[str, str]]]:
+    """What each point of a deal was for, and with which card; and what the cards of both count for game."""
+    rows = []
+    for what, seat in state.won:
+        name = what
+        if what in ("high", "low", "jack"):
+            held = of_suit((*state.laid[0], *state.laid[1]), state.table.trump)
+            card = (
+                next(c for c in held if rank(c) == JACK) if what == "jack" else (max if what == "high" else min)(held)
+            )
+            name = f"{what}, {{{TOKENS[card]}}}"
+        rows.append((name, ("+1" if seat == 0 else "", "+1" if seat == 1 else "")))
+    if state.table.done:
+        one, two = (sum(WORTH[c] for c in pile) for pile in state.table.piles)
+        rows.append(("cards for game", (str(one), str(two))))
+    rows.append(("now", (str(state.points[0]), str(state.points[1]))))
+    return rows
 
 
 def _prompt(state: AllFours) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.early_tarot.rules import LAW, NONE, EarlyTarot
+from parlor.games.cards.early_tarot.rules import EACH, LAW, NONE, EarlyTarot
 from parlor.games.kits.cards import EXCUSE, TOKENS
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import asked, best, hand, holder, ring, tricks
+from parlor.games.kits.trick_table import account, asked, best, hand, holder, ring, tricks
 from parlor.rules import CHANCE, Move, View
-from parlor.scene import Card, Fan, Scene
+from parlor.scene import Card, Fan, Scene, Zone
 
 
 def scene(view: View[EarlyTarot]) -> Scene:
@@ -20,13 +20,24 @@ def scene(view: View[EarlyTarot]) -> Scene:
     table = ring(
         state.tricks, view.seat, notes, f"pot: {state.pot}" if state.pot else "", holds=holder(state.tricks, LAW)
     )
-    below = hand(state.tricks, view.seat)
+    below: Zone = hand(state.tricks, view.seat)
     if state.phase == "give" and state.turn == view.seat:
         won = sorted(state.tricks.piles[view.seat])
         below = Fan(tuple(Card(TOKENS[c], TOKENS[c]) for c in won), "what you have won")
+    if held:
+        below = account(("tricks", "over 12 cards", "high cards", "scored"), _rows(state))
     status = f"hand {state.deal}, to {state.options.target}"
     default = "pass" if state.phase == "wager" and not state.wagers[state.turn].coins else ""
     return Scene((table, below), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
+
+
+def _rows(state: EarlyTarot) -> list[tuple[str, tuple[object, ...]]]:
+    """How everyone's score came about: a point for each card over twelve, or less, and what the high ones count."""
+    found: list[tuple[str, tuple[object, ...]]] = []
+    for seat, (scored, pile) in enumerate(zip(state.won(), state.table.piles, strict=True)):
+        over = len(pile) - EACH
+        found.append((f"{{{seat}}}", (state.table.taken[seat], f"{over:+d}", scored - over, f"{scored:+d}")))
+    return found
 
 
 def _note(state: EarlyTarot, seat: int) -> str:

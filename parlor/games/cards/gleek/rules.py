@@ -89,6 +89,10 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
     """Whether the Tiddie has been paid for."""
     counts: tuple[int, ...] = ()
     """Tricks and honours of the last hand."""
+    ruffed: int = -1
+    """Who has won the ruff."""
+    melds: tuple[tuple[int, int, int], ...] = ()
+    """Gleeks and mournivals that were paid for: whose, of what rank, and what each of the others paid."""
 
     PACK = PACK
     EACH = EACH
@@ -221,7 +225,7 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
                 proof[seat] = cards
             state = replace(state, proof=tuple(proof))
         points = put(state.points, winner, state.points[winner] + ruff.total)
-        return replace(state, points=points)._melding()
+        return replace(state, points=points, ruffed=winner)._melding()
 
     def _melding(self) -> Gleek:
         """Gleeks and mournivals are paid for; then each in turn may show the Tiddie."""
@@ -231,7 +235,8 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
                 cards = tuple(c for c in hand if rank(c) == kind)
                 if len(cards) < 3:
                     continue
-                state = state._paid(seat, four if len(cards) == 4 else three)
+                each = four if len(cards) == 4 else three
+                state = replace(state._paid(seat, each), melds=(*state.melds, (seat, kind, each)))
                 if self.options.show_melds:
                     held = tuple(sorted({*state.proof[seat], *cards}))
                     state = replace(state, proof=put(state.proof, seat, held))

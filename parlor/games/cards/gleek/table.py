@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.gleek.ruff import CHECK, SEE
-from parlor.games.cards.gleek.rules import LAW, STOCK, Gleek
-from parlor.games.kits.cards import TOKENS, UNKNOWN, rank, suit
+from parlor.games.cards.gleek.rules import LAW, MELDS, PAR, STOCK, Gleek
+from parlor.games.kits.cards import ACE, JACK, KING, QUEEN, TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.telling import trick_told
-from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, ring, tricks
+from parlor.games.kits.trick_table import SUIT_NAMES, account, asked, hand, holder, ring, tricks
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Fan, Fans, Pile, Scene, Zone
 
 PHASES: Final = {"turn": "the auction", "auction": "the auction", "discard": "the stock", "stock": "the stock",
                  "ruff": "the ruff", "melds": "gleeks and mournivals", "play": "the tricks"}  # fmt: skip
+
+COURTS: Final = {ACE: "aces", KING: "kings", QUEEN: "queens", JACK: "jacks"}
 
 
 def scene(view: View[Gleek]) -> Scene:
@@ -39,7 +41,17 @@ def scene(view: View[Gleek]) -> Scene:
     if state.phase == "discard" and state.turn == view.seat:
         default = TOKENS[min(state.table.hands[view.seat], key=lambda c: (suit(c) == state.table.trump, rank(c)))]
     held = state.phase in ("deal", "over")
+    if held:
+        zones[1:] = [account(("tricks", "3 each", "honours", "together", f"over {PAR}"), _rows(state))]
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
+
+
+def _rows(state: Gleek) -> list[tuple[str, tuple[object, ...]]]:
+    """What everyone took, and what his tricks and honours count over the share of each."""
+    return [
+        (f"{{{seat}}}", (won, 3 * won, count - 3 * won, count, f"{count - PAR:+d}"))
+        for seat, (won, count) in enumerate(zip(state.table.taken, state.counts, strict=True))
+    ]
 
 
 def _note(state: Gleek, seat: int) -> str:
@@ -74,7 +86,8 @@ def _prompt(state: Gleek) -> str:
             else "See, vie more, or fold."
         )
     if state.phase == "melds":
-        return "Gleeks and mournivals are paid. Ready?"
+        found = [f"{{{seat}}} {_named(rank_, each)}, {each} from each" for seat, rank_, each in state.melds]
+        return f"{'; '.join(found) or 'Nobody has a gleek or a mournival'}. Ready for the tricks?"
     return asked(state.table, LAW)
 
 
@@ -88,13 +101,19 @@ def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | Non
         lines.append(_spoken(was, move))
         ruff = state.ruff
         if ruff is not None and ruff.vied:
-            gains = [now - had for now, had in zip(state.points, was.points, strict=True)]
-            lines.append(f"{{{gains.index(max(gains))}}} wins the ruff of {ruff.total}")
+            lines.append(f"{{{state.ruffed}}} wins the ruff of {ruff.total}")
         else:
             lines.append("Nobody vies: the pot stays")
+        lines += [f"{{{seat}}} {_named(rank_, each)}, {each} from each" for seat, rank_, each in state.melds]
         shown = [(seat, cards) for seat, cards in enumerate(state.proof) if cards]
         lines += [f"{{{seat}}} shows " + " ".join(f"{{{TOKENS[c]}}}" for c in cards) for seat, cards in shown]
     return lines or None
+
+
+def _named(rank_: int, each: int) -> str:
+    """A gleek or mournival in words, by its rank and what each pays for it."""
+    kind = "gleek" if each == MELDS[rank_][0] else "mournival"
+    return f"has a {kind} of {COURTS[rank_]}"
 
 
 def _spoken(state: Gleek, move: Move) -> str:

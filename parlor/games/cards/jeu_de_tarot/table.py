@@ -9,7 +9,7 @@ from parlor.games.kits import taker_table
 from parlor.games.kits.cards import ATOUTS, TOKENS
 from parlor.games.kits.tarot_count import LEVELS
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import asked
+from parlor.games.kits.trick_table import account, asked
 from parlor.games.kits.tricks import of_suit
 from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Fans, Scene
@@ -20,7 +20,9 @@ def scene(view: View[Jeu]) -> Scene:
     state = view.shown
     if state.tricks is None:
         return taker_table.scene(state, view.seat, "")
-    shown = taker_table.scene(state, view.seat, _result(state), tuple(_note(state, at) for at in range(state.seats)))
+    notes = tuple(_note(state, at) for at in range(state.seats))
+    reckoned = account((), state.tally.rows()) if state.tally else None
+    shown = taker_table.scene(state, view.seat, _result(state), notes, reckoned)
     status = shown.status + (f", {{{TOKENS[state.called]}}} called" if state.called >= 0 else "")
     zones = (*_above(state), *shown.zones)
     prompt = _prompt(state, shown.prompt) if state.turn == view.seat else shown.prompt

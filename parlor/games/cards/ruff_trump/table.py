@@ -5,7 +5,17 @@ from __future__ import annotations
 from parlor.games.cards.ruff_trump.rules import HEAD, LAW, RUFF, Ruff
 from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.telling import trick_told
-from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, ring, tricks
+from parlor.games.kits.trick_table import (
+    SUIT_NAMES,
+    account,
+    asked,
+    hand,
+    holder,
+    partners,
+    ring,
+    tricks,
+    tricks_by_side,
+)
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Dial, Pile, Scene, Zone
 
@@ -30,8 +40,28 @@ def scene(view: View[Ruff]) -> Scene:
         spare = [CARDS[move[1]] for move in state.moves()]
         default = TOKENS[min(spare, key=lambda c: (suit(c) == state.table.trump, rank(c)))]
     held = state.phase in ("deal", "over")
-    status = ", ".join(filter(None, (f"deal {state.deal}, to {state.target}", trumps)))
+    if held:
+        zones[1:] = [account(("tricks", "ruff", "cards", "scored", "now"), _rows(state))]
+    sides = state.sides()
+    won = tricks_by_side(state.table.taken, sides, max(view.seat, 0)) if state.phase == "play" else ""
+    status = ", ".join(filter(None, (f"deal {state.deal}, to {state.target}", trumps, won)))
+    notes = tuple(partners(sides, seat) or note for seat, note in enumerate(notes))
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
+
+
+def _rows(state: Ruff) -> list[tuple[str, tuple[object, ...]]]:
+    """What each side took and scored: for the best ruff, and for the cards over its share."""
+    sides = state.sides()
+    rows: list[tuple[str, tuple[object, ...]]] = []
+    for side in dict.fromkeys(sides):
+        seats = [seat for seat, own in enumerate(sides) if own == side]
+        ruff = RUFF if state.best >= 0 and sides[state.best] == side else 0
+        won = sum(state.table.taken[seat] for seat in seats)
+        over = state.gained[seats[0]] if state.gained else 0
+        cards = sum(len(state.table.piles[seat]) for seat in seats)
+        figures = (won, f"+{ruff}" if ruff else "", cards, f"+{ruff + over}", state.points[seats[0]])
+        rows.append((" and ".join(f"{{{seat}}}" for seat in seats), figures))
+    return rows
 
 
 def _note(state: Ruff, seat: int) -> str:

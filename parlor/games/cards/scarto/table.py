@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.scarto.rules import LAW, SCARTO, Scarto
+from parlor.games.cards.scarto.rules import FAIR, LAW, SCARTO, Scarto
 from parlor.games.kits.cards import suit
 from parlor.games.kits.tarot import powers
-from parlor.games.kits.trick_table import asked, best, hand, holder, ring, tricks
+from parlor.games.kits.trick_table import account, asked, best, hand, holder, ring, tricks
 from parlor.rules import View
-from parlor.scene import Scene
+from parlor.scene import Scene, Zone
 
 
 def scene(view: View[Scarto]) -> Scene:
@@ -18,8 +18,15 @@ def scene(view: View[Scarto]) -> Scene:
     notes = tuple(tricks(count) for count in state.tricks.taken)
     mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]))
     status = f"deal {state.deal} of {state.options.deals}"
-    zones = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
+    zones: tuple[Zone, ...] = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
+    if state.tricks.done:
+        zones = (zones[0], account(("points in cards", f"over {FAIR}", "now"), _rows(state)))
     return Scene(zones, prompt=_prompt(state), notes=notes, status=status, hold=state.tricks.done)
+
+
+def _rows(state: Scarto) -> list[tuple[str, tuple[object, ...]]]:
+    """What everyone took, and how much more than a third of all points that is."""
+    return [(f"{{{seat}}}", (FAIR + over, f"{over:+d}", state.points[seat])) for seat, over in enumerate(state.won())]
 
 
 def _prompt(state: Scarto) -> str:

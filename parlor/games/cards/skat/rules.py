@@ -20,8 +20,10 @@ EACH: Final = 10
 SKAT: Final = 2
 MOST: Final = 10
 """The highest bid."""
+ALL: Final = 120
+"""The points of all cards."""
 NEEDED: Final = 61
-"""The points of 120 that a soloist needs."""
+"""The points that a soloist needs."""
 PACK: Final = deck(low=7)
 ORDER: Final = (7, 8, 9, JACK, QUEEN, KING, 10, ACE)
 POWER: Final = {c: ORDER.index(rank(c)) for c in PACK}

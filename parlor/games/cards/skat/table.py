@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.skat.rules import NEEDED, POWER, SKAT, TRUMPS, Skat
+from parlor.games.cards.skat.rules import ALL, NEEDED, POWER, SKAT, TRUMPS, Skat
 from parlor.games.kits.cards import suit
-from parlor.games.kits.trick_table import asked, hand, holder, ring, tricks
+from parlor.games.kits.trick_table import account, asked, hand, holder, ring, tricks
 from parlor.rules import View
 from parlor.scene import Dial, Scene, Zone
 
@@ -22,9 +22,20 @@ def scene(view: View[Skat]) -> Scene:
     if state.phase == "bid" and state.turn == view.seat:
         zones.append(Dial("your bid", tuple(move[1] for move in state.moves() if move[0] == "bid")))
         default = "pass"
+    if state.phase in ("deal", "over"):
+        zones[1] = account(("tricks", "points in cards", "now"), _rows(state))
     status = ", ".join(filter(None, (f"deal {state.deal} of {state.options.deals}", trumps)))
     held = state.phase in ("deal", "over")
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
+
+
+def _rows(state: Skat) -> list[tuple[str, tuple[object, ...]]]:
+    """What the player took, with the skat, and what the two others took together; and what everyone has."""
+    own = state.soloist_points()
+    return [
+        (f"{{{seat}}}", (won, own if seat == state.bidder else ALL - own, state.points[seat]))
+        for seat, won in enumerate(state.table.taken)
+    ]
 
 
 def _note(state: Skat, seat: int) -> str:

@@ -43,6 +43,8 @@ class Tarock(Taker[TarockOptions], frozen=True):
 
     paid: tuple[int, ...] = ()
     """What each seat won or lost in the last hand."""
+    counts: tuple[int, ...] = ()
+    """What each seat counted there, the seats of a side that counts together alike."""
 
     def counted(self) -> Self:
         """Every opponent, or all together, compare with the taker; the chien is his, or in contre theirs."""
@@ -56,15 +58,15 @@ class Tarock(Taker[TarockOptions], frozen=True):
             piles[1 if contre else own[self.taker]] += self.laid()
         player, winner = (own[seat] if seat >= 0 else -1 for seat in self.excuse)
         piles = excuse_exchanged(piles, player, winner, worth)
-        mine = grouped(piles[own[self.taker]], worth)
-        paid = [FACTORS[self.bid] * (grouped(piles[pile] + shared, worth) - mine) for pile in own]
+        counts = [grouped(piles[pile] + shared * (pile != own[self.taker]), worth) for pile in own]
+        paid = [FACTORS[self.bid] * (count - counts[self.taker]) for count in counts]
         paid[self.taker] = 0
         paid[self.taker] = -sum(paid)
         points = tuple(was + gain for was, gain in zip(self.points, paid, strict=True))
-        return replace(self, points=points, paid=tuple(paid)).next_hand()
+        return replace(self, points=points, paid=tuple(paid), counts=tuple(counts)).next_hand()
 
     def dealt(self, move: Move) -> Self:
-        return replace(super().dealt(move), paid=())
+        return replace(super().dealt(move), paid=(), counts=())
 
 
 class Siciliani(Tarock, frozen=True):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.tarock.rules import Tarock
+from parlor.games.cards.tarock.rules import FACTORS, Tarock
 from parlor.games.kits import taker_table
+from parlor.games.kits.trick_table import account
 from parlor.rules import View
 from parlor.scene import Scene
 
@@ -11,10 +12,23 @@ from parlor.scene import Scene
 def scene(view: View[Tarock]) -> Scene:
     """The table of a taker, and what the last hand brought."""
     state = view.shown
-    result = ""
+    result, reckoned = "", None
     if state.paid:
         gain = state.paid[state.taker]
         how = "wins" if gain > 0 else "loses" if gain else "neither wins nor loses"
         paid = ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.paid))
         result = f"{{{state.taker}}} {how} the {state.KIND.bids[state.bid]}: {paid}."
-    return taker_table.scene(state, view.seat, result)
+        reckoned = account(("points in cards", f"times {FACTORS[state.bid]}", "now"), _rows(state))
+    return taker_table.scene(state, view.seat, result, reckoned=reckoned)
+
+
+def _rows(state: Tarock) -> list[tuple[str, tuple[object, ...]]]:
+    """What everyone counted, what his difference to the taker brought, and what he has; the taker first."""
+    order = sorted(range(state.seats), key=lambda seat: seat != state.taker)
+    return [
+        (
+            f"{{{seat}}}" + " takes" * (seat == state.taker),
+            (state.counts[seat], f"{state.paid[seat]:+d}", state.points[seat]),
+        )
+        for seat in order
+    ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from parlor.games.cards.troggu.rules import LAW, Troggu
 from parlor.games.kits.cards import suit
 from parlor.games.kits.tarot import powers
-from parlor.games.kits.trick_table import asked, hand, holder, ring, tricks
+from parlor.games.kits.trick_table import account, asked, hand, holder, ring, tricks
 from parlor.rules import CHANCE, View
-from parlor.scene import Scene
+from parlor.scene import Scene, Zone
 
 
 def scene(view: View[Troggu]) -> Scene:
@@ -19,8 +19,22 @@ def scene(view: View[Troggu]) -> Scene:
     mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]))
     status = f"deal {state.deal} of {state.deals}"
     held = state.phase in ("deal", "over")
-    zones = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
+    zones: tuple[Zone, ...] = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
+    if held:
+        zones = (zones[0], account(("tricks", "points in cards", "paid", "now"), _rows(state)))
     return Scene(zones, prompt=_prompt(state), notes=notes, status=status, hold=held)
+
+
+def _rows(state: Troggu) -> list[tuple[str, tuple[object, ...]]]:
+    """What everyone took, and what it brought; those who play against one count together."""
+    counts, alone = state.counts(), state.player < 0
+    return [
+        (
+            f"{{{seat}}}",
+            (won, counts[seat if alone else seat != state.player], f"{state.paid[seat]:+d}", state.points[seat]),
+        )
+        for seat, won in enumerate(state.table.taken)
+    ]
 
 
 def _note(state: Troggu, seat: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlor.games.cards.whist.rules import Whist
-from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, ring, tricks
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, partners, ring, tricks, tricks_by_side
 from parlor.rules import CHANCE, NOBODY, View
 from parlor.scene import Scene
 
@@ -16,12 +16,13 @@ def scene(view: View[Whist]) -> Scene:
     turning = state.turn == CHANCE and not state.tricks.done
     trumps = "no trumps yet" if turning else f"trumps: {SUIT_NAMES[state.tricks.trump]}"
     notes = tuple(tricks(taken) for taken in state.tricks.taken)
+    sides = tricks_by_side(state.tricks.taken, state.sides(), max(view.seat, 0))
     table = ring(state.tricks, view.seat, notes, trumps, holds=holder(state.tricks, state.law))
     return Scene(
         (table, hand(state.tricks, view.seat)),
         prompt=_prompt(state),
-        notes=notes,
-        status=f"deal {state.deal} of {state.options.deals}, {trumps}",
+        notes=tuple(partners(state.sides(), seat) or note for seat, note in enumerate(notes)),
+        status=", ".join(filter(None, (f"deal {state.deal} of {state.options.deals}", trumps, sides))),
         hold=state.tricks.done,
     )
 

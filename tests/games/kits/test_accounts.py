@@ -1,0 +1,65 @@
+"""How hands are reckoned up at the table: the steps of a tarot count, partners and tricks by side in words."""
+
+from __future__ import annotations
+
+from parlor.games.kits.cards import CARDS
+from parlor.games.kits.tarot_count import result
+from parlor.games.kits.trick_table import account, asked, holder, partners, tricks_by_side
+from parlor.games.kits.tricks import Law, begun
+from parlor.scene import Cell
+
+
+def test_a_count_tells_its_steps() -> None:
+    tally = result("garde", 2 * 56, 2, petit=1, poignees=20)
+    assert tally.rows() == [
+        ("points in cards", ("56",)),
+        ("needed with 2 bouts", ("41",)),
+        ("over that", ("+15",)),
+        ("for the contract", ("+25",)),
+        ("petit in the last trick", ("+10",)),
+        ("times 2, garde", ("+100",)),
+        ("poignées", ("+20",)),
+        ("from each", ("+120",)),
+    ]
+    assert tally.score == 120
+
+
+def test_a_contract_missed_is_paid_to_each() -> None:
+    tally = result("petite", 81, 1, poignees=20)  # 40.5 of 51: 10.5 short, which are 11
+    assert tally.rows() == [
+        ("points in cards", ("40.5",)),
+        ("needed with 1 bout", ("51",)),
+        ("short of that", ("-11",)),
+        ("for the contract", ("-25",)),
+        ("poignées", ("-20",)),
+        ("to each", ("-56",)),
+    ]
+
+
+def test_partners_and_tricks_are_told_by_side() -> None:
+    assert partners((0, 1, 0, 1), 2) == "with {0}"
+    assert partners((0, 1, 2), 1) == ""
+    assert tricks_by_side((3, 1, 2, 0), (0, 1, 0, 1), 3) == "tricks: 1 ours, 5 theirs"
+    assert tricks_by_side((3, 1, 2), (0, 1, 1), 0) == ""
+
+
+def test_an_account_lies_where_the_hand_was() -> None:
+    sheet = account(("tricks", "now"), [("{0}", (3, "+8"))])
+    assert (sheet.place, sheet.heads) == ("bottom", ("", "tricks", "now"))
+    assert sheet.rows == (("{0}", (Cell("3"), Cell("+8"))),)
+
+
+def test_the_prompt_tells_which_card_wins_so_far_and_who_need_not_follow() -> None:
+    law, play = (
+        Law(),
+        begun(tuple((CARDS[one], CARDS[two]) for one, two in (("5H", "2S"), ("9H", "3S"), ("2C", "3C"))), 0),
+    )
+    assert asked(play, law) == "Lead a card."
+    play = play.after(CARDS["5H"], law)
+    assert asked(play, law) == "Hearts led: play a card."
+    assert holder(play, law) == 0
+    play = play.after(CARDS["9H"], law)
+    assert asked(play, law) == "Hearts led, {9H} wins so far: play any card."
+    assert holder(play, law) == 1
+    play = play.after(CARDS["2C"], law)
+    assert holder(play, law) == 1
