@@ -207,15 +207,16 @@ class Picker(Screen[None]):
     def describe(self) -> None:
         """Tell of the row that is on."""
         entry = self._entry
-        self.preview.show(entry if self.has_class("wide") else None)
+        left = next((save for save in self._saves if RESUME + save.id == self.games.key), None)
+        shown = self.house.entries.get(left.game) if left else entry
+        self.preview.show(shown if self.has_class("wide") else None)
         if entry is not None:
             self.blurb.tell(*self._told(entry))
         elif self.games.key.startswith(FAMILY):
             family = self.games.key.removeprefix(FAMILY)
             titles = [entry.title for entry in self.house.entries.values() if entry.family == family]
             self.blurb.tell("", ("panel.turn", _family(family)), "", ", ".join(titles) + ".", "", HOW_TO_FOLD)
-        elif self.games.key.startswith(RESUME):
-            left = next(save for save in self._saves if RESUME + save.id == self.games.key)
+        elif left is not None:
             moves = "1 move" if left.moves == 1 else f"{left.moves} moves"
             told = f"Go on at the very move you left: {moves} made, the last one {left.changed:%d %B, %H:%M}."
             self.blurb.tell("", ("panel.turn", title(self.house, left.game)), "", ", ".join(left.names), "", told)
