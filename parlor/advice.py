@@ -38,23 +38,25 @@ def mixed(worths: Mapping[tuple[str, ...], float], measure: Measure, close: floa
 
 
 def in_words(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
-    """Advice in a few words: the move, what it is worth, and the next best."""
+    """Advice in a few words: the move, and in brackets what it is worth, and the next best."""
     worths = dict(advice.worths)
     text = pretty(advice.move)
     if advice.move not in worths:
         return text
     said, figure = SAID[advice.measure]
     worth = worths.pop(advice.move)
-    text = f"{text}, {said.format(figure(worth))}"
+    why = said.format(figure(worth))
     for move, other in list(worths.items())[:1]:
+        verb, _, rest = pretty(move).partition(" ")
+        another = rest if rest and text.startswith(f"{verb} ") and move[0] == advice.move[0] else pretty(move)
         alike = other >= worth or figure(other) == figure(worth)
-        text = f"{text}; {pretty(move)} is as good" if alike else f"{text}; next {pretty(move)}, {figure(other)}"
-    return text
+        why = f"{why}; {another} is as good" if alike else f"{why}; next best {another}, {figure(other)}"
+    return f"{text} ({why})"
 
 
 SAID: Final[Mapping[Measure, tuple[str, Callable[[float], str]]]] = {
     "chance": ("wins {}", "{:.0%}".format),
-    "points": ("{} points", "{:+.1f}".format),
+    "points": ("{} points on average", "{:+.1f}".format),
     "turns": ("out in {} turns", lambda worth: f"{-worth:.1f}"),
     "success": ("succeeds {}", "{:.1%}".format),
 }

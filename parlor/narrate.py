@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -49,6 +49,49 @@ def narrate(game: Game, seat: int, move: Move, names: Sequence[str], pretty: Pre
         if rest and "{}" not in told and told[-1:] == ":":
             line = f"{told} {rest}"
     return line if seat == CHANCE else f"{names[seat]} {line}"
+
+
+def urged(game: Game, move: Move, say: Pretty, places: Collection[str] = ()) -> str:
+    """A move as one tells somebody to make it, in the words in which the log tells of it: "place a man on a4".
+
+    `say` gives a word as people say it, `places` are the places of the board.
+    """
+    words = game.words
+    verb = words.get(move[0])
+    rest = move if verb is None else move[1:]
+    said = [_small(words[word].label) if word in words else say(word) for word in rest]
+    if len(rest) > 1 and all(word in places for word in rest):
+        line = way(rest, said)
+    elif verb is None and len(rest) == 2 and said[0].startswith(("a ", "die ")):  # a die, and what it moves
+        line = f"with {said[0]}, from {f'the {said[1]}' if said[1].isalpha() else said[1]}"
+    elif len(said) > 1 and all(each.startswith("a ") for each in said):
+        line = f"{', '.join(said[:-1])} and {said[-1]}"
+    else:
+        line = listed(said)
+    if verb is None:
+        return line
+    if line and "{}" in verb.log and "{seat}" not in verb.log and verb.log[0].isalpha():
+        return re.sub(r"^\w+|(?<= and )\w+(?=s\b)\w", lambda does: imperative(does[0]), verb.log).replace("{}", line)
+    return f"{_small(verb.label)} {line}".strip()
+
+
+def way(places: Sequence[str], said: Sequence[str]) -> str:
+    """A way over places: "8 to 5", "from the bar to 21", "6 off"."""
+    first = f"from the {said[0]}" if len(places[0]) > 2 and places[0].isalpha() else said[0]
+    return " to ".join([first, *said[1:]]).replace(" to off", " off")
+
+
+def imperative(does: str) -> str:
+    """What somebody does as he is told to do it: "moves" as "move", "passes" as "pass"."""
+    for ending in ("sses", "shes", "ches", "xes", "oes"):
+        if does.endswith(ending):
+            return does[:-2]
+    return does.removesuffix("s")
+
+
+def _small(label: str) -> str:
+    """A label within a sentence."""
+    return label if len(label) == 1 or label[1:2].isupper() else label[:1].lower() + label[1:]
 
 
 def listed(words: Sequence[str]) -> str:

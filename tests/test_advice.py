@@ -22,10 +22,10 @@ def test_another_move_may_be_preferred_to_the_best() -> None:
 @pytest.mark.parametrize(
     ("measure", "first", "second", "words"),
     [
-        ("chance", 0.634, 0.58, "play AS, wins 63%; next pass, 58%"),
-        ("points", 3.25, -1, "play AS, +3.2 points; next pass, -1.0"),
-        ("turns", -5.3, -6.02, "play AS, out in 5.3 turns; next pass, 6.0"),
-        ("success", 0.9324, 0.914, "play AS, succeeds 93.2%; next pass, 91.4%"),
+        ("chance", 0.634, 0.58, "play AS (wins 63%; next best pass, 58%)"),
+        ("points", 3.25, -1, "play AS (+3.2 points on average; next best pass, -1.0)"),
+        ("turns", -5.3, -6.02, "play AS (out in 5.3 turns; next best pass, 6.0)"),
+        ("success", 0.9324, 0.914, "play AS (succeeds 93.2%; next best pass, 91.4%)"),
     ],
 )
 def test_advice_is_told_with_its_figures(measure: Measure, first: float, second: float, words: str) -> None:
@@ -38,6 +38,12 @@ def test_advice_without_figures_is_the_move_alone() -> None:
 
 
 def test_a_move_that_comes_out_alike_is_said_to_be_as_good() -> None:
-    assert in_words(weighed({A: 0.70, C: 0.698}, "chance"), text) == "play AS, wins 70%; pass is as good"
+    assert in_words(weighed({A: 0.70, C: 0.698}, "chance"), text) == "play AS (wins 70%; pass is as good)"
     trusted = weighed({A: 8.7, C: 8.5}, "points", C)
-    assert in_words(trusted, text) == "pass, +8.5 points; play AS is as good", "better by no more than chance"
+    assert in_words(trusted, text) == "pass (+8.5 points on average; play AS is as good)", (
+        "better by no more than chance"
+    )
+
+
+def test_the_next_best_does_not_repeat_the_verb() -> None:
+    assert in_words(weighed({A: 0.5, B: 0.48}, "chance"), text) == "play AS (wins 50%; next best 2S, 48%)"

@@ -10,7 +10,7 @@ import pytest
 
 from parlor.games.catalogue import entry
 from parlor.match import Match
-from parlor.narrate import Story, filled, gathered, listed, narrate
+from parlor.narrate import Story, filled, gathered, listed, narrate, urged
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.rules import CHANCE, parse
@@ -159,3 +159,25 @@ def test_a_man_that_is_hit_or_borne_off_is_told() -> None:
     assert 0 <= hits - entering <= 15, "whoever enters was hit before"
     assert hits > 2
     assert any(re.fullmatch(r"(Ann|Bob) bears a man off from \d+", line) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "words"),
+    [
+        ("fox_geese", "place a4", "set the fox on a4"),
+        ("fox_geese", "move a4 b4", "move a4 to b4"),
+        ("fox_geese", "jump a4 c4", "take a goose, jumping a4 to c4"),
+        ("fox_geese", "pass", "pass"),
+        ("gin_rummy", "knock QS", "knock, discarding QS"),
+        ("primero_italian", "revie 3", "see and revie 3"),
+        ("irish", "bar 21", "from the bar to 21"),
+        ("irish", "6 off", "6 off"),
+    ],
+)
+def test_a_move_is_advised_in_the_words_of_the_log(game: str, move: str, words: str) -> None:
+    assert urged(entry(game).game, parse(move), str, {"a4", "b4", "c4", "bar", "21", "6", "off"}) == words
+
+
+def test_a_die_and_what_it_moves_are_told_apart() -> None:
+    said = {"2": "a 2", "box": "box"}
+    assert urged(entry("duodecim_scripta").game, ("2", "box"), said.__getitem__) == "with a 2, from the box"

@@ -15,7 +15,7 @@ from parlor.ai.budget import Budget
 from parlor.errors import ParlorError
 from parlor.forced import agrees, claimed, forced, surely
 from parlor.match import Match, NotSaved
-from parlor.narrate import Story, ending, gathered, joined, lines_of
+from parlor.narrate import Story, ending, gathered, joined, lines_of, urged
 from parlor.plain.asking import HELP
 from parlor.plain.choices import numbered, said
 from parlor.plain.describe import described
@@ -385,7 +385,7 @@ class PlainTable:
         budget = self._budget("hard")
         why = Budget(budget.iterations, budget.seconds, why=True)
         advice = advise(self.match.game, self.match.view(seat), "hard", why, Random(0))
-        self.tell(f"Hint: {in_words(advice, lambda move: said((move,), self.match.game, voice)[0])}.")
+        self.tell(f"Hint: {in_words(advice, lambda move: urged(self.match.game, move, voice.word, voice.places))}.")
 
     def _back(self, word: str) -> None:
         """Take a move back, or make it again."""

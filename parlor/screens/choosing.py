@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from time import monotonic
+from typing import TYPE_CHECKING, Final
 
 from parlor.compose import DONE, Selection
 from parlor.rules import Move
@@ -11,6 +13,9 @@ from parlor.things import places, tokens, word_of
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
+
+GRACE: Final = 0.2
+"""Seconds in which nobody sees that the cursor has moved."""
 
 
 class Choosing:
@@ -27,6 +32,12 @@ class Choosing:
         self._loose: frozenset[str] = frozenset()
         self._last: tuple[Move, ...] = ()
         """The moves among which was chosen last."""
+        self._given: tuple[str, ...] = ()
+        """The place that all moves begin with, which is chosen for the person: the one man that can move."""
+        self._advised: Move = ()
+        """The move that was advised: the cursor leads through it, step by step."""
+        self._before, self._since = "", -GRACE
+        """What was under the cursor before advice moved it, and when that was."""
 
     def begin(self, moves: tuple[Move, ...], *, fresh: bool) -> None:
         """Begin to choose one of these moves. `fresh`: somebody else has acted since the last choice."""
@@ -36,10 +47,26 @@ class Choosing:
         if before and now and before.isdisjoint(now):
             self.table.view.cursor = ""  # its word means something else now: no longer a ball's number, but a pace
         self._last = moves
+        self.table.hint = ""
         self.selection = Selection(moves, things, places(scene))
-        self._marks = ()
+        self._given, self._advised = (), ()
+        self._given = self._only_place(self.selection)
+        self._anew(self.selection)
         self._loose = frozenset(self.table.match.loose()) - {word for move in moves for word in move}
         self._settle(fresh=fresh)
+
+    def _only_place(self, selection: Selection) -> tuple[str, ...]:
+        """The place that all moves begin with, where there is more to choose after it."""
+        lit = selection.lit
+        if len(lit) != 1 or lit[0] not in selection.places or selection.verbs:
+            return ()
+        return lit if selection.take(lit[0]).move is None and selection.take(lit[0]).lit else ()
+
+    def _anew(self, selection: Selection) -> None:
+        """Choose nothing but what goes without saying."""
+        self.selection, self._marks = selection.back(), self._given
+        for word in self._given:
+            self.selection = self.selection.take(word)
 
     def _verbs(self, moves: tuple[Move, ...]) -> set[str]:
         """The verbs of the game that what is under the cursor may follow."""
@@ -49,7 +76,8 @@ class Choosing:
     @property
     def begun(self) -> bool:
         """Whether something of a move is chosen."""
-        return self.selection is not None and bool(self.selection.chosen or self.selection.said)
+        selection = self.selection
+        return selection is not None and (selection.chosen != self._given or bool(selection.said))
 
     def marked(self) -> frozenset[str]:
         """The tokens and verbs that are chosen."""
@@ -64,14 +92,17 @@ class Choosing:
 
     def open(self, token: str) -> bool:
         """Whether Enter on a thing does something: it can be chosen, or left again."""
-        return self.lit(token) or token in self._marks or (self.selection is not None and word_of(token) in self._loose)
+        left = token in self._marks and token not in self._given
+        return self.lit(token) or left or (self.selection is not None and word_of(token) in self._loose)
 
     def take(self, token: str) -> None:
         """Choose a thing or a verb; leave it, if it is chosen."""
         if (before := self.selection) is None:
             return
         word = word_of(token)
-        if token in self._marks:
+        if token in self._given:
+            self._anew(before)
+        elif token in self._marks:
             self._drop(before, token)
         elif self.lit(token):
             self._take(before, token)
@@ -84,7 +115,7 @@ class Choosing:
         if self.selection is not None and (move := self.selection.move) is not None:
             self.table.make(move)
         else:
-            self._settle(on=self._moves_on(word))
+            self._settle(on=self._moves_on(word), led=True)
 
     def _take(self, before: Selection, token: str) -> None:
         after = before.take(word_of(token))
@@ -113,17 +144,42 @@ class Choosing:
     def back(self) -> None:
         """Leave all that is chosen."""
         if self.selection is not None:
-            self.selection, self._marks = self.selection.back(), ()
+            self._anew(self.selection)
             self._settle()
 
-    def show(self, move: Move) -> None:
-        """Put the cursor on the beginning of a move."""
+    def advise(self, move: Move, *, moved: bool) -> None:
+        """Lead through a move: with each step that is taken of it the cursor goes on to the next.
+
+        `moved`: the person has meanwhile gone on by himself; then the cursor stays where he put it.
+        """
         if (selection := self.selection) is None:
             return
-        self.selection, self._marks = selection.back(), ()
-        words = [word for word in move if word in self.selection.lit] or list(move)
-        self.table.view.cursor = words[0]
-        self._settle()
+        self._advised = move
+        if moved:
+            self.table.refresh_table()
+            return
+        if move not in selection.possible:
+            self._anew(selection)
+        self._before, self._since = self.table.view.cursor, monotonic()
+        self._settle(led=True)
+
+    def meant(self) -> str:
+        """What Enter takes: what is under the cursor, or was so when the key was pressed, as advice just came in."""
+        seen = monotonic() - self._since > GRACE
+        return self.table.view.cursor if seen or not self.open(self._before) else self._before
+
+    def _next_advised(self, found: list[str]) -> str:
+        """The next step of the move that was advised; "" where another is being made."""
+        selection = self.selection
+        if not self._advised or selection is None or self._advised not in selection.possible:
+            return ""
+        if selection.done == self._advised:
+            return DONE
+        left = Counter(self._advised) - Counter((*selection.chosen, *selection.said))
+        words = [word for word in self._advised if left[word]]
+        return next(
+            (token for word in words for token in found if word_of(token) == word and token not in self._marks), ""
+        )
 
     def die(self, key: str) -> str:
         """The token of the die at the place that a digit names, where it can be set aside or taken back."""
@@ -133,18 +189,20 @@ class Choosing:
 
     # -- the cursor --------------------------------------------------------------------------------
 
-    def _settle(self, *, fresh: bool = False, on: bool = False) -> None:
+    def _settle(self, *, fresh: bool = False, on: bool = False, led: bool = False) -> None:
         """Put the cursor on something that can be chosen, and draw."""
         view = self.table.view
         view.redraw()
         found = list(dict.fromkeys(spot.token for spot in view.open_spots()))
         if found:
-            view.cursor = self._cursor(found, view.cursor, fresh=fresh, on=on)
+            advised = self._next_advised(found) if led else ""
+            view.cursor = advised or self._cursor(found, view.cursor, fresh=fresh, on=on)
         self.table.refresh_table()
 
     def _cursor(self, found: list[str], cursor: str, *, fresh: bool, on: bool) -> str:
         """Where the cursor goes: it stays where it can, and never comes upon a costly word by itself."""
         default = self.table.scene().default
+        found = [token for token in found if token not in self._given] or found
         if not self.begun and default in found and (fresh or cursor not in found):
             home = self.table.dialling.home()
             return home if home and home != cursor else default

@@ -16,7 +16,7 @@ from parlor.archive import export
 from parlor.compose import Selection
 from parlor.errors import ParlorError
 from parlor.match import Match, Step
-from parlor.narrate import Story
+from parlor.narrate import Story, urged
 from parlor.rules import Move, sample, text
 from parlor.scene import Scene
 from parlor.screens.actions import actions, bindings, commands, named, reserved, unshifted
@@ -71,6 +71,8 @@ class TableScreen(Screen[None]):
         self.choosing = Choosing(self)
         self.dialling = Dialling(self)
         self.message = self._noticed = ""
+        self.pressed = 0
+        """Keys and clicks so far that were not to ask for something."""
         self.hint = ""
         self.after: dict[str, str] = {}
         """Buttons of a finished game: word and label."""
@@ -165,12 +167,14 @@ class TableScreen(Screen[None]):
         if event.token.startswith("key:"):
             self.call_later(self.run_action, named(event.token[4:], "table"))
             return
+        self.pressed += 1
         self.stage.key()
         if not self.dialling.key(event.token):
             self.choose(event.token)
 
     async def on_key(self, event: events.Key) -> None:
         if event.key not in ASKING:
+            self.pressed += 1
             self.stage.key(event.character or "")
         if self.line.is_open:
             event.stop()
@@ -191,7 +195,7 @@ class TableScreen(Screen[None]):
         elif key in TYPING:  # here and not by its binding: the keys that follow are on their way already
             self.action_type()
         elif key in ("enter", "space"):
-            self.choose(self.view.cursor)
+            self.choose(self.choosing.meant())
         elif event.character and event.character not in RESERVED and (word := self.said_by(event.character)):
             self.choose(word)
         elif event.character and (name := unshifted(event.character, "table")):
@@ -233,12 +237,14 @@ class TableScreen(Screen[None]):
         return pretty(word, Look(glyphs=self.house.glyphs))
 
     def spoken(self, move: Move) -> str:
-        """A move in the words of the game, and of what lies on the table."""
-        words = {word: told.label for word, told in self.match.game.words.items()}
-        things = voice_of(self.scene(), self.names, self.looker).things
-        pretty = {word: self.pretty(word) for word in move if self.pretty(word) != word}
-        said = {**things, **words, **pretty}
-        return " ".join(said.get(word, word) for word in move)
+        """A move as one tells somebody to make it, in the words of the game and of what lies on the table."""
+        voice = voice_of(self.scene(), self.names, self.looker)
+
+        def say(word: str) -> str:
+            pretty = self.pretty(word)
+            return pretty if pretty != word else voice.things.get(word, word)
+
+        return urged(self.match.game, move, say, voice.places)
 
     def log_lines(self, most: int = 0) -> list[str]:
         """The log as the looker may read it; the last lines only, if `most` is given; none behind the curtain."""
@@ -266,24 +272,29 @@ class TableScreen(Screen[None]):
 
         self.house.push_screen(LogPage(self.match.entry.title, self.log_lines()))
 
-    @work(exclusive=True, group="hint")
-    async def action_hint(self) -> None:
+    def action_hint(self) -> None:
         """Say what a good player would do."""
-        if self.selection is None:
+        if self.selection is not None:
+            self._hint(len(self.match), self.pressed)
+        elif not self.match.over:
             self.notice("A hint comes when you are asked for a move.")
-            return
+
+    @work(exclusive=True, group="hint")
+    async def _hint(self, made: int, pressed: int) -> None:
+        """Ask for advice on the position after so many moves; `pressed` were the keys before it was asked."""
         self.hint = "Thinking of a hint..."
         self.refresh_table()
         try:
             advice = await self.course.thought(self.looker, "hard", why=True)
         except ParlorError as error:
+            self.hint = ""
             self.notice(str(error))
             return
         move = advice.move
-        if self.selection is None or move not in self.selection.moves:
+        if self.selection is None or len(self.match) != made or move not in self.selection.moves:
             return
         self.hint = f"Hint: {in_words(advice, self.spoken)}"
-        self.choosing.show(move)
+        self.choosing.advise(move, moved=self.pressed != pressed)
 
     def action_resign(self) -> None:
         """Give the game up, when asked again."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import StringIO
 from random import Random
 
+import pytest
 from rich.console import Console
 from textual.pilot import Pilot
 
@@ -13,6 +14,7 @@ from parlor.games.catalogue import entry
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.rules import CHANCE, parse
+from parlor.screens import choosing
 from parlor.screens.keyspage import KeysPage, laid_out
 from parlor.screens.pages import LogPage
 from parlor.screens.saves import Saves
@@ -234,3 +236,45 @@ async def test_a_notice_goes_with_the_next_key() -> None:
             await until(pilot, lambda: "Nothing to take back" in screen.view.canvas.text())
         await pilot.press("right")
         assert "Nothing to take back" not in screen.view.canvas.text()
+
+
+async def test_enter_plays_what_was_advised_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choosing, "GRACE", 0.0)
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="shatranj")
+        await until(pilot, lambda: asked(app))
+        screen.choosing.advise(parse("move b1 a3"), moved=False)
+        assert screen.view.cursor == "b1"
+        await pilot.press("enter")
+        assert screen.view.cursor == "a3"
+        screen.choosing.advise(parse("move b1 c3"), moved=False)
+        assert screen.view.cursor == "c3", "the knight is chosen already"
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.match.moves == (parse("move b1 c3"),))
+
+
+async def test_advice_that_comes_late_moves_no_cursor() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="shatranj")
+        await until(pilot, lambda: asked(app))
+        screen.view.cursor = "e2"
+        screen.choosing.advise(parse("move b1 c3"), moved=True)
+        assert screen.view.cursor == "e2"
+        late = parse("move g1 f3")
+        screen.choosing.advise(late, moved=False)
+        assert screen.view.cursor == "g1"
+        assert screen.choosing.meant() == "e2", "who presses Enter at this moment has not seen it yet"
+
+
+async def test_the_only_man_that_can_move_is_taken_up_already() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="fox_geese")
+        await made(pilot, app, screen, "place d3")
+        assert screen.choosing.marked() == {"d3"}
+        assert not screen.choosing.begun
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: len(screen.match) == 2)
+        assert screen.match.moves[-1][:2] == ("move", "d3")
