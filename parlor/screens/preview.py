@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import nullcontext, suppress
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -63,19 +64,22 @@ class Preview(Paper):
 
     async def _make(self, entry: Entry) -> None:
         await asyncio.sleep(REST)
-        try:
+        with suppress(Exception):  # a game of others that is broken must not spoil the picker
             self._scenes[entry.id] = await asyncio.to_thread(scene_of, entry)
-        except Exception:  # a game of others that is broken must not spoil the picker
-            return
-        self.redraw()
+            self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height, "ground")
-        if self.entry is None or self.entry.id not in self._scenes:
-            return canvas
+        if self.entry is not None and self.entry.id in self._scenes:
+            with suppress(Exception) if self.entry.guest else nullcontext():
+                picture = self._picture(*self._scenes[self.entry.id], width, height)
+                canvas.blit(picture, max(0, (width - picture.width) // 2), max(0, (height - picture.height) // 2))
+                canvas.spots.clear()
+        return canvas
+
+    def _picture(self, scene: Scene, turn: int, width: int, height: int) -> Canvas:
         from parlor.widgets.layout import Kind, paint_plan, plan
 
-        scene, turn = self._scenes[self.entry.id]
         look = Look(
             NAMES,
             turn=turn,
@@ -84,7 +88,4 @@ class Preview(Paper):
             colour=self.palette.colour,
         )
         laid = plan(scene.zones, Kind(NAMES, look.glyphs, look.colour), width - 2, height - 1)
-        picture = paint_plan(scene.zones, laid, look)
-        canvas.blit(picture, max(0, (width - picture.width) // 2), max(0, (height - picture.height) // 2))
-        canvas.spots.clear()
-        return canvas
+        return paint_plan(scene.zones, laid, look)
