@@ -38,6 +38,8 @@ class Field(Struct, frozen=True, eq=False):
     beside: tuple[tuple[tuple[int, int], ...], ...]
     """From each square, every neighbour that has a square beyond it in line, and that square."""
     near: tuple[tuple[int, ...], ...]
+    facing: tuple[tuple[tuple[int, int], ...], ...]
+    """The neighbours of each square that face each other across it."""
     edge: frozenset[int]
 
 
@@ -64,6 +66,7 @@ def field(size: int) -> Field:
         tuple(rays),
         tuple(tuple((ray[0], ray[1]) for ray in four if len(ray) > 1) for four in rays),
         tuple(tuple(ray[0] for ray in four if ray) for four in rays),
+        tuple(tuple((one[0], two[0]) for one, two in (four[:2], four[2:]) if one and two) for four in rays),
         frozenset(at for at, four in enumerate(rays) if not all(four)),
     )
 
@@ -190,7 +193,7 @@ def moved(cells: str, at: int, to: int) -> str:
     piece = cells[at]
     low, high = (at, to) if at < to else (to, at)
     first, second = (FREE, piece) if at < to else (piece, FREE)
-    return cells[:low] + first + cells[low + 1 : high] + second + cells[high + 1 :]
+    return f"{cells[:low]}{first}{cells[low + 1 : high]}{second}{cells[high + 1 :]}"
 
 
 def without(cells: str, taken: Iterable[int]) -> str:
@@ -207,22 +210,21 @@ def captured(
 
     A `hostile` square takes while it is empty.
     """
-    return [
-        one
-        for one, two in board.beside[to]
-        if cells[one] in enemies and (cells[two] in friends or (two in hostile and cells[two] == FREE))
-    ]
+    found = []
+    for one, two in board.beside[to]:
+        if cells[one] in enemies and (cells[two] in friends or (two in hostile and cells[two] == FREE)):
+            found.append(one)
+    return found
 
 
 def reached_by(cells: str, size: int, at: int, piece: str) -> bool:
     """Whether the first piece in some direction from a square is one of these, on a board that bars nothing."""
-    y, x = divmod(at, size)
-    row, column = cells[at - x : at - x + size], cells[x::size]
+    x = at % size
     return (
-        row[:x].rstrip(FREE).endswith(piece)
-        or row[x + 1 :].lstrip(FREE).startswith(piece)
-        or column[:y].rstrip(FREE).endswith(piece)
-        or column[y + 1 :].lstrip(FREE).startswith(piece)
+        cells[at - x : at].rstrip(FREE).endswith(piece)
+        or cells[at + 1 : at - x + size].lstrip(FREE).startswith(piece)
+        or cells[x:at:size].rstrip(FREE).endswith(piece)
+        or cells[at + size :: size].lstrip(FREE).startswith(piece)
     )
 
 

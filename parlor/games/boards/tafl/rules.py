@@ -196,14 +196,12 @@ def legal(cells: str, side: int, kind: Kind) -> tuple[Move, ...]:
     at, names = kind.board.at, kind.board.names
     checked, leave, come = _watch(cells, kind)
     left, reached = {names[one] for one in leave}, {names[one] for one in come}
-    doubtful = [move for move in found if move[1] in left or move[2] in reached]
-    kept = [move for move in doubtful if _keeps(cells, at[move[1]], at[move[2]], kind)]
-    if checked:
-        return tuple(kept)
-    if len(kept) == len(doubtful):
-        return found
-    bad = {*doubtful} - {*kept}
-    return tuple(move for move in found if move not in bad)
+    kept = [
+        move
+        for move in found
+        if (_keeps(cells, at[move[1]], at[move[2]], kind) if move[1] in left or move[2] in reached else not checked)
+    ]
+    return tuple(kept)
 
 
 def _watch(cells: str, kind: Kind) -> tuple[bool, set[int], set[int]]:
@@ -215,7 +213,7 @@ def _watch(cells: str, kind: Kind) -> tuple[bool, set[int], set[int]]:
     """
     king, board = cells.index("K"), kind.board
     checked, leave, come = False, {king}, set[int]()
-    for pair in _pairs(kind, king):
+    for pair in board.facing[king]:
         for shut, open_ in (pair, pair[::-1]):
             if cells[shut] != "A":
                 continue
@@ -247,20 +245,13 @@ def _keeps(cells: str, at: int, to: int, kind: Kind) -> bool:
 def in_check(cells: str, kind: Kind) -> bool:
     """Whether the attackers, were it their move, could take a king whom two can take."""
     board = kind.board
-    for one, two in _pairs(kind, cells.index("K")):
+    for one, two in board.facing[cells.index("K")]:
         first, second = cells[one], cells[two]
         if first == "A" and second == FREE and reached_by(cells, board.size, two, "A"):
             return True
         if second == "A" and first == FREE and reached_by(cells, board.size, one, "A"):
             return True
     return False
-
-
-@cache
-def _pairs(kind: Kind, at: int) -> tuple[tuple[int, int], ...]:
-    """The neighbours of a point that face each other across it."""
-    up, down, left, right = kind.board.rays[at]
-    return tuple((a[0], b[0]) for a, b in ((up, down), (left, right)) if a and b)
 
 
 def can_move(cells: str, side: int, kind: Kind) -> bool:
