@@ -261,6 +261,8 @@ class Sheet(Struct, frozen=True):
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
     label: str = ""
     place: str = "middle"
+    best: str = ""
+    """The word of the cell at which the arrow keys enter it from elsewhere; "" for the nearest."""
 
 
 class Room(Struct, frozen=True):
@@ -327,7 +329,7 @@ class Scene(Struct, frozen=True):
     passing: bool = False
     """What happened last happened elsewhere: nobody waits for it."""
     hold: bool = False
-    """With the house to act: people want to look before it goes on, at how a hand ended for one.
+    """People want to look before anybody acts, at how a hand ended for one.
 
     The prompt says how; the house adds who scored what.
     """

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from parlor.compose import DONE, Selection
 from parlor.rules import Move
-from parlor.scene import Tray
+from parlor.scene import Fan, Scene, Tray
 from parlor.things import places, tokens, word_of
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ class Choosing:
         """The move that was advised: the cursor leads through it, step by step."""
         self._before, self._since = "", -GRACE
         """What was under the cursor before advice moved it, and when that was."""
+        self._default = ""
+        """What Enter said by itself then."""
 
     def begin(self, moves: tuple[Move, ...], *, fresh: bool) -> None:
         """Begin to choose one of these moves. `fresh`: somebody else has acted since the last choice."""
@@ -53,6 +55,8 @@ class Choosing:
         self._given = self._only_place(self.selection)
         self._anew(self.selection)
         self._loose = frozenset(self.table.match.loose()) - {word for move in moves for word in move}
+        self._pass_on(scene, changed=scene.default != self._default)
+        self._default = scene.default
         self._settle(fresh=fresh)
 
     def _only_place(self, selection: Selection) -> tuple[str, ...]:
@@ -67,6 +71,23 @@ class Choosing:
         self.selection, self._marks = selection.back(), self._given
         for word in self._given:
             self.selection = self.selection.take(word)
+
+    def _pass_on(self, scene: Scene, *, changed: bool) -> None:
+        """After one of several things was chosen: to the next of them, else to what Enter says by itself.
+
+        So Enter does not choose and leave the same one for ever. Where that word has `changed`, to it at once.
+        """
+        cursor = self.table.view.cursor
+        zones = [
+            zone.dice if isinstance(zone, Tray) else zone.cards for zone in scene.zones if isinstance(zone, Tray | Fan)
+        ]
+        rows = [[thing.token for thing in things] for things in zones]
+        row = next((row for row in rows if cursor in row), [])
+        if word_of(cursor) not in self._loose or not row:
+            return
+        after = row[row.index(cursor) + 1 :] if not changed else []
+        lit = self.selection.lit if self.selection is not None else ()
+        self.table.view.cursor = next((token for token in after if word_of(token) in lit), "")
 
     def _verbs(self, moves: tuple[Move, ...]) -> set[str]:
         """The verbs of the game that what is under the cursor may follow."""

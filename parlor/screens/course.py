@@ -49,9 +49,9 @@ class Course:
         for move in moves:
             await self._act(partial(table.match.play, move))
         while (turn := table.match.turn) != NOBODY:
+            await stage.hold()
             if turn == CHANCE:
                 self.claimed = -1
-                await stage.hold()
                 throw = await stage.throw() or await self._drawn()
                 await self._act(partial(table.match.play, throw))
             elif not table.match.players[turn].bot:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from parlor.compose import DONE, keys_for
+from parlor.compose import DONE, Selection, keys_for
 from parlor.narrate import ending, filled
 from parlor.rules import Move
-from parlor.scene import Scene
+from parlor.scene import Scene, Sheet
 from parlor.screens.actions import foot
 from parlor.things import crowded, tokens
 from parlor.widgets.canvas import Canvas, Look, Spot
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
 
 
+OUT = "out"
+"""What a scene notes of a player who has left the game."""
+GONE = "out of the game: the others play on. Any key hurries them."
+"""What is told of people who only look on."""
 ON = "Any key goes on."
 """What is asked while a result is looked at."""
 
@@ -68,6 +72,10 @@ class TableView(Paper):
         selection, dialled = table.selection, table.dialling.words()
         things = (word for word in selection.lit if word in words and word not in dialled)
         verbs = dict.fromkeys((*selection.verbs, *things))
+        loose = [verb for verb in verbs if verb in words and words[verb].loose]
+        for verb in loose:
+            if said_by_things(selection, verb):
+                del verbs[verb]
         labels = {verb: words[verb].offer if verb in words else table.pretty(verb) for verb in verbs}
         amounts = amounts_of(selection.possible)
         for verb, amount in amounts.items():
@@ -123,6 +131,10 @@ class TableView(Paper):
         if table.course.alone:
             return table.course.alone
         if table.match.state.turn >= 0 and table.match.players[table.match.state.turn].bot and not table.window.on:
+            notes = table.scene().notes
+            if notes and table.people and all(notes[seat] == OUT for seat in table.people):
+                who = " and ".join(table.names[seat] for seat in table.people)
+                return f"{who} {'is' if len(table.people) == 1 else 'are'} {GONE}"
             return f"{table.names[table.match.state.turn]} is thinking…"
         if question := self._question():
             return question
@@ -152,8 +164,18 @@ class TableView(Paper):
         spots = self.open_spots()
         here = next((spot for spot in self.spots if spot.token == self.cursor), None)
         if (found := nearest(spots, here, direction)) is not None:
-            self.cursor = found.token
+            entered = self._entered(found.token)
+            self.cursor = entered if any(spot.token == entered for spot in spots) else found.token
             self.redraw()
+
+    def _entered(self, token: str) -> str:
+        """Where the sheet of a cell is entered; "" where the cursor is in it already, or anywhere will do."""
+        for zone in self.table.scene().zones:
+            if isinstance(zone, Sheet) and zone.best:
+                cells = {cell.token for _, row in zone.rows for cell in row}
+                if token in cells and self.cursor not in cells:
+                    return zone.best
+        return ""
 
     def step(self, by: int) -> None:
         """Move the cursor to the next or the previous choice."""
@@ -173,3 +195,10 @@ def amounts_of(moves: Iterable[Move]) -> dict[str, str]:
     for move in moves:
         found.setdefault(move[0], set()).add(move[1] if len(move) == 2 and move[1].isdigit() else "")
     return {verb: amount for verb, (amount, *more) in found.items() if amount and not more}
+
+
+def said_by_things(selection: Selection, verb: str) -> bool:
+    """Whether a verb need never be said, for what it chooses can be chosen for nothing else, and there are others."""
+    things = {word for move in selection.possible if move[0] == verb for word in move[1:]}
+    others = [move for move in selection.possible if move[0] != verb]
+    return bool(others) and things <= selection.things and not any(things & {*move[1:]} for move in others)

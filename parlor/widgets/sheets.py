@@ -44,7 +44,7 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
             mark = look.glyphs.mark if state == "lit" else look.glyphs.empty if cell.token else ""
             text = cell.text or (cell.offer if open_ else "") or mark
             style = "key" if open_ else "sheet.cell" if cell.token else "sheet.sum" if cell.text else "row"
-            style += f"|{state}" if state in ("cursor", "chosen") else "|mark" if state == "last" else ""
+            style += f"|{state}" if state in ("cursor", "chosen") else "|mark" if state == "last" and cell.text else ""
             canvas.put(x, y, text.rjust(room), style)
             canvas.spot(cell.token, x, y, room)
     return canvas

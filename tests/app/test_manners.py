@@ -48,7 +48,7 @@ async def test_undo_against_a_bot_goes_back_to_ones_own_decision() -> None:
         assert screen.match.moves == (("place", "a7"), answer)
 
 
-async def test_dice_set_aside_keep_the_cursor_and_are_taken_back_by_the_same_key() -> None:
+async def test_dice_set_aside_pass_the_cursor_on_and_are_taken_back_by_the_same_key() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN, game="yamb")
@@ -66,10 +66,14 @@ async def test_dice_set_aside_keep_the_cursor_and_are_taken_back_by_the_same_key
         screen.view.cursor = "d1"
         await pilot.press("enter")
         await until(pilot, lambda: asked(app) and len(screen.match) == count + 2)
-        assert screen.view.cursor == "d1", "the cursor stays on the die"
-        await pilot.press("enter")
+        assert screen.view.cursor == "d2", "Enter does not keep and leave the same die for ever"
+        await pilot.press("left", "enter")
         await until(pilot, lambda: asked(app) and len(screen.match) == count + 1)
-        assert screen.match.moves[count:] == (("keep", "d5"),), "Enter twice throws nothing away"
+        assert screen.match.moves[count:] == (("keep", "d5"),), "the die is taken back where it lies"
+        screen.view.cursor = "d4"
+        await pilot.press("enter")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count + 2)
+        assert screen.view.cursor == "roll", "after the last die that may be kept"
 
 
 async def test_the_cursor_goes_on_from_a_chip_to_the_dice_that_may_move_it() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from parlor.games.catalogue import entry
 from parlor.games.dice.meier.bots import chances
 from parlor.games.dice.meier.rules import LADDERS, Cup, MeierOptions, MiaOptions, rungs
 from parlor.games.dice.meier.table import scene
@@ -118,3 +119,20 @@ def test_unseen_dice_are_imagined_anew() -> None:
 def test_the_prompt_says_who_lost_a_life_before_what_one_has() -> None:
     state = played(begun(), "rolled 3 1", "announce 65", "call", "rolled 6 2")
     assert scene(state.seen_by(1)).prompt == "{0} loses a life. You have 62. Announce what you like."
+
+
+def test_enter_says_what_is_true_or_as_little_as_can_be() -> None:
+    """42 may be said over 41; over 53 the next is 54, and nothing above it is said by itself."""
+    game = entry("mia").game
+    first = game.start(game.options(), 3).apply(("first", "1")).apply(("rolled", "4", "2"))
+    assert game.scene(first.seen_by(0)).default == "42"
+    passed = first.apply(("announce", "53")).apply(("believe",)).apply(("rolled", "4", "2"))
+    assert game.scene(passed.seen_by(1)).default == "54"
+
+
+def test_people_see_who_lied_before_the_next_roll() -> None:
+    game = entry("mia").game
+    state = game.start(game.options(), 3).apply(("first", "1")).apply(("rolled", "4", "2"))
+    after = game.scene(state.apply(("announce", "53")).apply(("call",)).seen_by(2))
+    assert after.hold
+    assert after.prompt == "42 is under the cup: {0}'s 53 was a lie. {0} loses a life."

@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.dice.generala.rules import AT_ONCE, BOXES, SCORE, Generala, total
 from parlor.games.kits.dice import kept_told
 from parlor.games.kits.rounds import OUT
-from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL, ROLLS
+from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL, ROLLS, UPPER
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.throwing_table import ended, standing, thrown_for, turns_scene
 from parlor.rules import CHANCE, NOBODY, Move, View
@@ -39,7 +39,8 @@ def _sheet(state: Generala) -> Sheet:
         (name.replace("_", " "), tuple(_cell(state, seat, box) for seat in seats)) for box, name in enumerate(BOXES)
     )
     sums = ("total", tuple(Cell(str(total(state.sheets[seat]))) for seat in seats))
-    return Sheet(("", *(f"{{{seat}}}" for seat in seats)), (*rows, sums), place="top")
+    best = _best(state) if state.turn >= 0 and state.rolls else ""
+    return Sheet(("", *(f"{{{seat}}}" for seat in seats)), (*rows, sums), place="top", best=best)
 
 
 def _cell(state: Generala, seat: int, box: int) -> Cell:
@@ -47,7 +48,7 @@ def _cell(state: Generala, seat: int, box: int) -> Cell:
     if seat != state.player or state.turn == NOBODY:
         return Cell("" if written == EMPTY else str(written))
     offer = str(state.offered(seat, box)) if state.rolls else ""
-    return Cell("" if written == EMPTY else str(written), BOXES[box], offer)
+    return Cell("", BOXES[box], offer) if written == EMPTY else Cell(str(written))
 
 
 def told(before: View[Generala], move: Move, after: View[Generala]) -> Lines:
@@ -70,11 +71,15 @@ def told(before: View[Generala], move: Move, after: View[Generala]) -> Lines:
 
 
 def _default(state: Generala) -> str:
-    """Roll first; then look at the dice; after the last roll, what scores most."""
+    """Roll, unless the dice are worth more than their faces already; after the last roll, what scores most."""
     if state.turn < 0 or not state.rolls:
         return "roll"
-    if state.rolls < ROLLS:
-        return "roll" if state.kept and ROLL in state.moves() else "d1"
+    best = _best(state)
+    return "roll" if ROLL in state.moves() and best in UPPER else best
+
+
+def _best(state: Generala) -> str:
+    """The open box that scores most; of those that score nothing, the one that is least worth."""
     open_ = [box for box, cell in enumerate(state.sheets[state.player]) if cell == EMPTY]
     return SCORE[max(open_, key=lambda box: state.offered(state.player, box))][1]
 
@@ -90,4 +95,4 @@ def _prompt(state: Generala) -> str:
         return "Roll the dice."
     if state.rolls == ROLLS:
         return "Score in a box that is open."
-    return "Keep dice and roll the others, or score."
+    return "Keep dice, by Enter or their number, and roll the others; or score."

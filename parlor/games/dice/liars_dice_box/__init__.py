@@ -16,7 +16,7 @@ WORDS: Final = {
     **CLAIMS,
     "first": FIRST,
     "rolled": Word("Rolled", ": {}"),
-    "stand": Word("Roll none", "rolls nothing", key="s"),
+    "stand": Word("Roll none", "rolls nothing", key="n"),
     "call": Word("Liar!", "calls liar", key="l", costly=True),
 }
 
@@ -27,7 +27,7 @@ GAMES: Final = {
         options=BoxOptions,
         words={
             **WORDS,
-            "roll": Word("Shake", "shakes the box"),
+            "roll": Word("Shake", "shakes the box", key="s"),
             "look": Word("Believe", "believes it and takes the box"),
             "keep": Word("Set out", "sets a die out", loose=True),
             "back": Word("Put back", "puts a die back", loose=True),
@@ -46,7 +46,7 @@ GAMES: Final = {
         options=TrashOptions,
         words={
             **WORDS,
-            "roll": Word("Roll", "rolls"),
+            "roll": Word("Roll", "rolls", key="r"),
             "look": Word("Accept and look", "accepts it and looks into the box", key="a"),
             "blind": Word("Accept unseen", "accepts it without looking", key="u"),
             "keep": Word("Keep", "keeps a die", loose=True),

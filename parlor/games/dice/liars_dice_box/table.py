@@ -171,12 +171,12 @@ def _default(state: Boxed) -> str:
 
 
 def _harmless(state: Boxed) -> str:
-    """To leave what is enough as it lies; else to keep something before the others are rolled."""
+    """To leave what is enough as it lies; else to roll what is not kept."""
     if state.blind:
         return "roll"
     if state.truth(state.box.dice) > state.beaten or ("roll",) not in state.moves():
         return "stand"
-    return "roll" if state.kept else "d1"
+    return "roll"
 
 
 def _prompt(state: Boxed, own: int) -> str:

@@ -85,10 +85,17 @@ class Cup(State[Any], frozen=True):
     loser: int = -1
     """Who lost lives in the last round, and how many."""
     lost: int = 0
+    doubt: tuple[int, int, str] = (-1, -1, "")
+    """Of the last round: who doubted the claim or gave in to it, who answered for it, and the claim."""
 
     @classmethod
     def start(cls, options: Any, seats: int, mia: bool = False) -> Self:
         return cls(options, seats, CHANCE, mia, (options.lives,) * seats)
+
+    @property
+    def settled(self) -> bool:
+        """Whether a round has just ended, and nobody has rolled since."""
+        return self.loser >= 0 and self.turn < 0 and not self.claim
 
     @property
     def ladder(self) -> tuple[str, ...]:
@@ -171,7 +178,8 @@ class Cup(State[Any], frozen=True):
     def _paid(self, loser: int, lost: int, *, starter: int, shown: bool) -> Self:
         lives = put(self.lives, loser, max(0, self.lives[loser] - lost))
         told = self.dice if shown else ()
-        state = replace(self, lives=lives, loser=loser, lost=lost, shown=told)
+        doubt = (self.turn, self.bound, self.claim)
+        state = replace(self, lives=lives, loser=loser, lost=lost, shown=told, doubt=doubt)
         if sum(left > 0 for left in lives) == 1:
             return replace(state, turn=NOBODY, phase="over")
         return state._round(starter if lives[starter] else state._next(starter))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.dice.meier.rules import BEST, Cup
+from parlor.games.dice.meier.rules import BEST, Cup, claimed
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
@@ -17,7 +17,25 @@ def scene(view: View[Cup]) -> Scene:
     places = _ladder(state)
     notes = tuple("out" if not left else f"{left} {'life' if left == 1 else 'lives'}" for left in state.lives)
     status = f"{state.claim} is announced" if state.claim else ""
-    return Scene((tray, places), prompt=_prompt(state, own), notes=notes, status=status, default="believe")
+    return Scene(
+        (tray, places),
+        prompt=_prompt(state, own),
+        notes=notes,
+        status=status,
+        hold=state.settled,
+        default=_default(state),
+    )
+
+
+def _default(state: Cup) -> str:
+    """The harmless word: to look, to believe, to say what is true or else as little as can be."""
+    if state.turn < 0:
+        return ""
+    if state.phase in ("look", "answer", "again"):
+        return {"look": "look", "answer": "believe", "again": "reroll"}[state.phase]
+    free = state.higher()
+    true = claimed(state.dice) if all(state.dice) else ""
+    return true if true in free else free[0] if free else ""
 
 
 def _ladder(state: Cup) -> Sheet:
@@ -33,17 +51,13 @@ def _ladder(state: Cup) -> Sheet:
         ("", tuple(cell(column * rows + row) for column in range(COLUMNS) if column * rows + row < len(ladder)))
         for row in range(rows)
     )
-    return Sheet(("",) * (COLUMNS + 1), lines, "the ladder, lowest first")
+    return Sheet(("",) * (COLUMNS + 1), lines, f"the ladder, from the lowest to 21, {'Mia' if state.mia else 'Meier'}")
 
 
 def _prompt(state: Cup, own: int) -> str:
-    last = (
-        f"{{{state.loser}}} loses {'a life' if state.lost == 1 else f'{state.lost} lives'}. "
-        if state.loser >= 0
-        else ""
-    )
-    if state.turn == NOBODY:
-        return f"{last}One is left."
+    if state.settled:
+        return _result(state)
+    last = f"{{{state.loser}}} loses {_lives(state.lost)}. " if state.loser >= 0 else ""
     if state.turn == CHANCE:
         return "The dice roll under the cup."
     if state.phase == "look":
@@ -59,8 +73,27 @@ def _prompt(state: Cup, own: int) -> str:
     return f"{who}: believe and roll, or doubt it{', or pass the cup on' if state.mia else ''}."
 
 
+def _lives(lost: int) -> str:
+    return "a life" if lost == 1 else f"{lost} lives"
+
+
+def _result(state: Cup) -> str:
+    """Why somebody has lost lives."""
+    doubter, bound, claim = state.doubt
+    gone = " and is out" if not state.lives[state.loser] else ""
+    over = " One is left." if state.turn == NOBODY else ""
+    if not state.shown:
+        return f"{{{state.loser}}} does not look, loses {_lives(state.lost)}{gone}.{over}"
+    held = state.loser == doubter
+    answers = "stands" if held else "was a lie"
+    return (
+        f"{claimed(state.shown)} is under the cup: {{{bound}}}'s {claim} {answers}. "
+        f"{{{state.loser}}} loses {_lives(state.lost)}{gone}.{over}"
+    )
+
+
 def told(before: View[Cup], move: Move, after: View[Cup]) -> list[str] | None:
-    """What was under the cup, and who loses."""
+    """Rolls, announcements and doubts; what was under the cup is told by the result."""
     state = after.shown
     if move[0] == "rolled":
         dice = "".join(sorted(move[1:], reverse=True))
@@ -68,6 +101,4 @@ def told(before: View[Cup], move: Move, after: View[Cup]) -> list[str] | None:
     if before.shown.lives == state.lives:
         return None
     said = {"call": "doubts it", "look": "looks", "decline": "does not look"}[move[0]]
-    cup = f": {''.join(str(die) for die in sorted(state.shown, reverse=True))} is under the cup" if state.shown else ""
-    lives = "a life" if state.lost == 1 else f"{state.lost} lives"
-    return [f"{{{before.turn}}} {said}{cup}", f"{{{state.loser}}} loses {lives}"]
+    return [f"{{{before.turn}}} {said}"]  # who loses is the result that people look at

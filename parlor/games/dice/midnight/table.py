@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlor.games.dice.midnight.rules import DICE, WANTED, Midnight, worth
 from parlor.games.kits.dice import kept_told, place
 from parlor.games.kits.telling import Lines
@@ -26,13 +28,25 @@ def scene(view: View[Midnight]) -> Scene:
     if not state.rolls:
         prompt = "Roll six dice."
     elif state.kept == state.before:
-        prompt = "Keep a die." if not state.options.at_least_one else "Keep one die or more."
+        prompt = "Keep a die" if not state.options.at_least_one else "Keep one die or more"
+        prompt += f", by Enter or its number{f'; {_points(hand)} so far' if hand else ''}."
     else:
-        counted = sum(hand) - sum(face for face in WANTED if face in hand)
-        prompt = f"{counted} point{'s' * (counted != 1)} kept so far. "
+        prompt = f"{_points(hand)} kept so far. "
         prompt += f"Roll the other {COUNTS[state.thrown]}." if state.thrown > 1 else "Roll the last die."
-    default = "roll" if not state.rolls or state.kept != state.before else "keep"
+    default = "roll" if not state.rolls or state.kept != state.before else _sensible(state, missing)
     return turns_scene(state, Tray(dice, label), prompt, default)
+
+
+def _points(hand: Sequence[int]) -> str:
+    """What kept dice count, less the two that are wanted."""
+    counted = sum(hand) - sum(face for face in WANTED if face in hand)
+    return f"{counted} point{'s' * (counted != 1)}"
+
+
+def _sensible(state: Midnight, missing: Sequence[str]) -> str:
+    """The die to keep if only one: one that is wanted, else the highest."""
+    free = [at for at in range(DICE) if not state.kept >> at & 1]
+    return f"d{max(free, key=lambda at: (str(state.last[at]) in missing, state.last[at])) + 1}"
 
 
 def told(before: View[Midnight], move: Move, after: View[Midnight]) -> Lines:

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.dice.poker_dice.rules import FOLDED, HIDDEN, STAND, UNSEEN, PokerDice
 from parlor.games.kits.dice import faces, kept_told
-from parlor.games.kits.dice_hands import MARKS, named, place
+from parlor.games.kits.dice_hands import MARKS, STRAIGHT, named, order, place
 from parlor.games.kits.rounds import NOT_YET, OUT
 from parlor.games.kits.score_sheet import DICE, ROLL, ROLLS
 from parlor.games.kits.start import started
@@ -87,7 +87,11 @@ def _default(state: PokerDice) -> str:
         return "roll"
     if state.rolls == ROLLS:
         return "stand"
-    return "roll" if state.kept and ROLL in state.moves() else "d1"
+    hand = state.hands[state.turn]
+    if hand == HIDDEN:
+        return "roll"
+    made = order(wild=state.wild)[place(hand, wild=state.wild) - 1][0] >= STRAIGHT
+    return "stand" if made or ROLL not in state.moves() else "roll"
 
 
 def _prompt(state: PokerDice) -> str:
@@ -103,7 +107,7 @@ def _prompt(state: PokerDice) -> str:
     if state.rolls == ROLLS:
         return "Three rolls: your hand stands."
     if state.rolls:
-        return "Keep dice and roll the others, or stand."
+        return "Keep dice, by Enter or their number, and roll the others; or stand."
     if course.past and not any(state.hands):
         return "A new round: roll the dice."
     return "Roll the dice."

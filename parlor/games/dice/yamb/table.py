@@ -29,7 +29,9 @@ def scene(view: View[Yamb]) -> Scene:
         (
             name.replace("_", " "),
             tuple(
-                Cell("" if cells[row] == EMPTY else str(cells[row]), f"{column}.{name}", _offered(state, column, row))
+                Cell("", f"{column}.{name}", _offered(state, column, row))
+                if cells[row] == EMPTY
+                else Cell(str(cells[row]))
                 for column, cells in zip(columns, sheet, strict=True)
             ),
         )
@@ -38,7 +40,8 @@ def scene(view: View[Yamb]) -> Scene:
     sums = tuple(Cell(str(total(cells))) for cells in sheet)
     extra = tuple(Cell(str(minimax(cells))) for cells in sheet)
     heads = (f"{{{seat}}}", *(SHORT.get(column, column) if len(columns) > 4 else column for column in columns))
-    table = Sheet(heads, (*rows, ("minimax", extra), ("total", sums)), place="top")
+    best = _best(state) if state.turn >= 0 and state.rolls else ""
+    table = Sheet(heads, (*rows, ("minimax", extra), ("total", sums)), place="top", best=best)
     dice = tuple(
         Die(die, f"d{at + 1}", kept=bool(state.kept >> at & 1)) for at, die in enumerate(state.dice or (0,) * DICE)
     )
@@ -71,11 +74,17 @@ def told(before: View[Yamb], move: Move, after: View[Yamb]) -> list[str] | None:
 
 
 def _default(state: Yamb) -> str:
-    """Roll first; then look at the dice; after the last roll, what scores most."""
+    """Roll, unless the dice are worth more than their faces already; after the last roll, what scores most."""
     if state.turn < 0 or not state.rolls:
         return "roll"
-    if state.rolls < 3 and not state.kept and ROLL in state.moves():
-        return "d1"
+    best = _best(state)
+    row = ROWS.index(best.partition(".")[2]) if best else 0
+    made = best and row >= ROWS.index("straight") and entered(*CELLS[best], tuple(sorted(state.dice)), state.rolls)
+    return "roll" if ROLL in state.moves() and not made else best
+
+
+def _best(state: Yamb) -> str:
+    """The open cell that scores most."""
     dice = tuple(sorted(state.dice))
     cells = {SCORE[cell][1]: entered(*cell, dice, state.rolls) for cell in state.open()}
     return max(cells, key=cells.__getitem__, default="")
@@ -94,4 +103,4 @@ def _prompt(state: Yamb) -> str:
         return "Roll the dice."
     if state.rolls == 3:
         return "Score in a cell that is open."
-    return "Keep dice and roll the others, or score."
+    return "Keep dice, by Enter or their number, and roll the others; or score."
