@@ -184,6 +184,14 @@ class Canvas:
         for row in range(y, y + height):
             self.put(x, row, char * width, style)
 
+    def ground(self, x: int, y: int, width: int, height: int, ink: str, under: str) -> None:
+        """Lay another ground under what is drawn in a rectangle in one ink, or in none."""
+        if _sketching:
+            return
+        for styles in self._styles[max(0, y) : y + height]:
+            for at in range(max(0, x), min(x + width, self.width)):
+                styles[at] = f"{ink}/{under}"
+
     def box(self, x: int, y: int, width: int, height: int, glyphs: Glyphs, style: str = "") -> None:
         """A frame of lines; its inside is left alone."""
         g = glyphs

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.figures import LARGE, MIDDLE, SMALL, Figure, stamp
+from parlor.widgets.grid_dots import DOTS, paint_dots
 from parlor.widgets.lattice import man_glyph
 from parlor.widgets.tokens import letter, paint_token
 
@@ -45,6 +46,8 @@ class Board(NamedTuple):
     tall: int
     line: int
     """Cells between squares: 1 where lines part them."""
+    crown: bool = False
+    """Whether kings are crowned: where all others are plain men."""
 
     def place(self, x: int, y: int) -> tuple[int, int]:
         """The upper left cell of a square."""
@@ -60,12 +63,14 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
     wide, tall = CELLS[look.size]
     below = 1 if grid.files else 0
     if look.size == Size.XS and (columns * wide + rim > width or rows * tall > height):
+        if columns * DOTS + rim * 2 <= width and (rows * DOTS + 1) // 2 + below <= height and _plain_men(grid):
+            return paint_dots(grid, look, rim, height, ground)
         wide, tall = TINY
     if look.size > Size.XS and rows * tall <= height < rows * tall + below:
         below = 0
     above = 1 if below and rows * tall + below < height else 0
-    board = Board(rim, above, wide, tall, 0)
-    canvas = Canvas(columns * wide + rim * 2, rows * tall + above + below)
+    board = Board(rim, above, wide, tall, 0, _plain_men(grid))
+    canvas = Canvas(columns * wide + rim * 2 - (tall == 1), rows * tall + above + below)
     canvas.fill(0, above, canvas.width, canvas.height - above, "board.rim")
     if above:
         canvas.put(0, 0, "▄" * canvas.width, "board.edge")
@@ -74,6 +79,11 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
             _square(canvas, board, (x, y), square, look)
     _names(canvas, grid, board, look)
     return canvas
+
+
+def _plain_men(grid: Grid) -> bool:
+    """Whether there are none but plain men and kings."""
+    return all(sq.man is None or (sq.man.kind in ("", "K") and sq.man.side >= 0) for row in grid.rows for sq in row)
 
 
 def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
@@ -110,11 +120,13 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
         if square.man.side < 0 and tall > 1:
             paint_token(canvas, x, y, square.man.kind, tall, under)
             return
-        figure = figure_of(square.man, tall)
+        figure = figure_of(square.man, tall, crown=board.crown)
         if figure:
             stamp(canvas, x, y, figure, style)
+        elif square.man.kind:
+            canvas.put(x, y, square.man.kind[0].ljust(wide), f"side.{square.man.side % 2}.text")
         else:
-            canvas.put(x + (wide - 1) // 2, y + (tall - 1) // 2, man_glyph(square.man, look), style)
+            canvas.put(x + (wide - 1) // 2, y + (tall - 1) // 2, look.glyphs.men[0], style)
         return
     style = f"board.mark/{under}"
     canvas.fill(x, y, wide, tall, style)
@@ -122,7 +134,7 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
         _mark(canvas, x, y, board, style)
     elif tall > 1 and square.kind == "castle":
         stamp(canvas, x, y, CROSSES[tall], f"board.ornament/{under}")
-    elif tall == 1 and square.kind in SPECIAL:
+    elif tall == 1 and square.kind == "castle":
         canvas.put(x, y, look.glyphs.empty, f"board.ornament/{under}")
 
 
@@ -138,9 +150,9 @@ def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:
         canvas.put(middle, y + board.tall // 2, "▀▀", style)
 
 
-def figure_of(man: Man, tall: int) -> Figure | None:
+def figure_of(man: Man, tall: int, *, crown: bool = False) -> Figure | None:
     """The drawing of a man for squares so high; None where only a letter will do."""
-    return FIGURES.get(tall, {}).get(man.kind.upper() or "-o"[man.side % 2])
+    return FIGURES.get(tall, {}).get("G" if crown and man.kind else man.kind.upper() or "-")
 
 
 def _letter(man: Man, look: Look) -> str:

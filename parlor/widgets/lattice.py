@@ -12,31 +12,18 @@ TALL: Final = {Size.XS: 10, Size.S: 12, Size.M: 18, Size.L: 24}
 """About how many rows a lattice takes from its first row of points to its last."""
 WIDEST, CLOSEST = 12, 2
 """Columns from one point to the next, at most and at least."""
-DISCS: Final[dict[int, tuple[Figure, Figure]]] = {
-    5: (
-        ("", "..######..", ".########.", ".########.", "..######.."),
-        ("", "..######..", ".###..###.", ".###..###.", "..######.."),
-    ),
+DISCS: Final[dict[int, Figure]] = {
+    5: ("", "..######..", "##########", "##########", "..######..", ""),
     7: (
-        (
-            ".....####.....",
-            "...########...",
-            "..##########..",
-            "..##########..",
-            "...########...",
-            ".....####.....",
-        ),
-        (
-            ".....####.....",
-            "...########...",
-            "..####..####..",
-            "..####..####..",
-            "...########...",
-            ".....####.....",
-        ),
+        ".....####.....",
+        "..##########..",
+        ".############.",
+        ".############.",
+        "..##########..",
+        ".....####.....",
     ),
 }
-"""Men of so many columns and three rows, by side: the second side's have a hole."""
+"""Men of so many columns and three rows."""
 BEASTS: Final[dict[str, dict[int, Figure]]] = {
     "F": {
         5: ("##......##", "###....###", ".########.", ".#.####.#.", "..######..", "....##...."),
@@ -73,7 +60,7 @@ class _Net:
         if look.size == Size.XS:
             wide = min(wide, (width - 6) // max(self.columns, 1))
         self.dx = max(CLOSEST, wide)
-        large = look.size >= Size.M and self.dy >= 3 and self.dx >= 6 and not plain
+        large = look.size >= Size.S and self.dy >= 3 and self.dx >= 6 and not plain
         self.man = 7 if large and self.dy >= 4 and self.dx >= 8 else 5 if large else 1 if plain or self.dx < 5 else 3
         """Columns of a man: a glyph, a small one in one row, or a disc in three."""
         margin = self.man // 2 if large else 0
@@ -89,9 +76,11 @@ class _Net:
         return self.left + point.x * self.dx, self.top + point.y * self.dy
 
     def hands(self) -> str:
-        """How many men each side has to place."""
+        """How many men each side has to place: told by shape where there are no colours."""
         men = self.look.glyphs.men
-        return "   ".join(f"{men[side % 2]} {count} in hand" for side, count in enumerate(self.lattice.hands))
+        return "   ".join(
+            f"{men[side % 2 if self.plain else 0]} {count} in hand" for side, count in enumerate(self.lattice.hands)
+        )
 
 
 def paint_lattice(lattice: Lattice, look: Look, width: int, height: int) -> Canvas:
@@ -130,7 +119,7 @@ def _point(net: _Net, point: Point, joint: str) -> None:
     state, man = look.state(point.token), point.man
     under = GROUNDS.get(state, "net")
     if under != "net":
-        canvas.fill(x - reach, top, reach * 2 + 1, tall, under)
+        canvas.ground(x - reach, top, reach * 2 + 1, tall, net.line, under)
     if man is None:
         mark = point.token in look.lit
         ink = net.mark if mark else net.line
@@ -140,9 +129,7 @@ def _point(net: _Net, point: Point, joint: str) -> None:
     style = f"side.{side}/{under}"
     beast = BEASTS.get(man.kind.upper(), {}).get(net.man)
     if net.man > 3:
-        if under == "net":
-            canvas.fill(x - net.man // 2, top, net.man, tall, style)
-        stamp(canvas, x - net.man // 2, top, beast or DISCS[net.man][0 if man.kind else side], style)
+        stamp(canvas, x - net.man // 2, top, beast or DISCS[net.man], style)
     elif net.man == 3:
         canvas.put(x - 1, y, "▐█▌", style)
     else:
@@ -151,8 +138,6 @@ def _point(net: _Net, point: Point, joint: str) -> None:
         canvas.put(x, y, man.kind[0], f"side.{side}.text")
     elif state == "lit" and net.man > 1:
         canvas.put(x, y, look.glyphs.pip, f"side.{side}.dot")
-    elif side and net.man == 3:
-        canvas.put(x, y, look.glyphs.pip, f"side.{side}.ring")
 
 
 def _plain(net: _Net, point: Point, joint: str) -> None:
@@ -196,4 +181,14 @@ def _margins(net: _Net) -> None:
         net.canvas.put(net.left - (net.man // 2 if net.man != 1 else 0) - 3, net.top + y * net.dy, name, net.name)
     if any(net.lattice.hands):
         text = net.hands()
-        net.canvas.put(max(0, (net.canvas.width - len(text)) // 2), net.bottom + 1, text, net.name)
+        left = max(0, (net.canvas.width - len(text)) // 2)
+        net.canvas.put(left, net.bottom + 1, text, net.name)
+        for side, words in enumerate([] if net.plain else text.split("   ")):
+            net.canvas.ground(
+                left + text.index(words) if not side else left + text.rindex(words),
+                net.bottom + 1,
+                1,
+                1,
+                f"side.{side}",
+                "net",
+            )

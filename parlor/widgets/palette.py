@@ -329,6 +329,11 @@ STATES: Final = {
 cursor, one chosen and one that may not be chosen now: they change its ground and leave the colour of its suit."""
 
 
+GROUND: Final = "^"
+INK: Final = "_"
+"""Before the name of a style: only its ground, or only its ink, on both halves of a cell drawn in half-blocks."""
+
+
 class Palette:
     """Turns names of styles into Rich styles for one theme."""
 
@@ -381,5 +386,9 @@ class Palette:
         return style
 
     def _base(self, name: str) -> Style:
-        """A base on the ground of the table."""
+        """A base on the ground of the table; with `^` or `_` before it, its ground or its ink on both."""
+        if name.startswith((GROUND, INK)):
+            base = self._base(name[1:])
+            colour = base.bgcolor if name.startswith(GROUND) else base.color
+            return Style(color=colour, bgcolor=colour)
         return Style.parse(self._bases.get("ground", "")) + Style.parse(self._bases.get(name, ""))

@@ -63,7 +63,7 @@ def test_the_letters_below_give_way_to_the_squares() -> None:
 
 @pytest.mark.parametrize("figures", [SMALL, MIDDLE, LARGE])
 def test_every_kind_has_a_figure_of_its_own_that_fills_its_square(figures: dict[str, tuple[str, ...]]) -> None:
-    assert len(set(figures.values())) == len(figures) == len(KINDS) + 2
+    assert len(set(figures.values())) == len(figures) == len(KINDS) + 1
     wide, tall = len(figures["K"][0]), len(figures["K"])
     assert wide == 2 * tall
     assert {(len(row), len(figure)) for figure in figures.values() for row in figure} == {(wide, tall)}
@@ -166,3 +166,19 @@ def test_the_cursor_is_seen_round_what_is_everybodys(kind: str, size: Size) -> N
     canvas = paint_grid(grid, Look(size=size, cursor="a1"), 100, 60)
     styles = [style for _, style in within(canvas, "a1")]
     assert sum("board.cursor" in style for style in styles) >= 4
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_men_of_both_sides_have_one_filled_shape_and_a_king_among_them_is_crowned(size: Size) -> None:
+    men = {"a1": Man(0), "b1": Man(1), "c1": Man(0, "K")}
+    canvas = paint_grid(Grid((tuple(Square(at, man) for at, man in men.items()),)), Look(size=size), 80, 40)
+    assert words(canvas, "a1") == words(canvas, "b1") != words(canvas, "c1")
+
+
+def test_a_large_board_is_drawn_in_dots_where_figures_do_not_fit() -> None:
+    """Eleven squares of three columns and one and a half rows: 33 by 17 cells, where letters would take 22 by 11."""
+    canvas = paint_grid(square(11), Look(size=Size.XS), 54, 18)
+    assert canvas.height in (17, 18)
+    assert len(canvas.spots) == 121
+    rows = sorted({(each.y, each.height) for each in canvas.spots})
+    assert sum(height for _, height in rows) == 17, "every row of cells belongs to one rank"

@@ -63,9 +63,9 @@ def test_it_fits_beside_the_panel(lattice: Lattice, size: Size) -> None:
 
 
 def test_every_point_can_be_pressed_and_diagonals_are_drawn() -> None:
-    canvas = painted(alquerque())
+    canvas = painted(alquerque(), Size.XS)
     assert len(canvas.spots) == 25
-    assert canvas.text().count("╲") == canvas.text().count("╱") == 8 * 2, "two cells for each of eight either way"
+    assert canvas.text().count("╲") == canvas.text().count("╱") == 8, "a cell for each of eight either way"
 
 
 @pytest.mark.parametrize("size", Size)
@@ -77,10 +77,10 @@ def test_fox_and_goose_differ(size: Size) -> None:
 
 
 @pytest.mark.parametrize("size", [Size.M, Size.L])
-def test_sides_differ_by_shape_and_colour(size: Size) -> None:
+def test_men_have_one_shape_and_the_colour_of_their_side(size: Size) -> None:
     canvas = painted(alquerque(), size)
     one, two = name(0, 0), name(4, 4)
-    assert words(canvas, one) != words(canvas, two)
+    assert words(canvas, one).count("█") == words(canvas, two).count("█") > 5
     assert "side.0/net" in {style for _, style in within(canvas, one)}
     assert "side.1/net" in {style for _, style in within(canvas, two)}
 
@@ -110,8 +110,14 @@ def test_men_stand_off_the_table(theme: str) -> None:
         assert contrast(Palette(theme), style) >= 4.5, style
 
 
-@pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 700), (Size.M, 1200)])
 def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
     lit = frozenset({name(0, 0), name(1, 0)})
     before, after = (painted(alquerque(), size, lit=lit, cursor=at) for at in sorted(lit))
     assert 0 < sent(before, after) <= most
+
+
+def test_a_mark_leaves_the_lines_where_they_are() -> None:
+    bare, marked = (painted(alquerque(), Size.XS, last=frozenset(last)) for last in ((), (name(2, 2),)))
+    assert bare.text() == marked.text()
+    assert bare.text() != painted(alquerque(), Size.XS, lit=frozenset({name(2, 2)})).text()
