@@ -58,7 +58,7 @@ class Course:
                 if (only := self.only(turn)) is None:
                     self._ask(turn)
                     return
-                self.alone = f"Your only choice, made for you: {table.spoken(only)}."
+                self.alone = f"Your only choice, made for you: {table.hinting.spoken(only)}."
                 table.refresh_table()
                 await stage.rest()
                 await self._act(partial(table.match.play, only))

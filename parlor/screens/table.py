@@ -11,12 +11,11 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
 
-from parlor.advice import in_words
 from parlor.archive import export
 from parlor.compose import Selection
 from parlor.errors import ParlorError
 from parlor.match import Match, Step
-from parlor.narrate import Story, urged
+from parlor.narrate import Story
 from parlor.rules import Move, sample, text
 from parlor.scene import Scene
 from parlor.screens.actions import actions, bindings, commands, named, reserved, unshifted
@@ -24,13 +23,13 @@ from parlor.screens.afterwards import Afterwards
 from parlor.screens.choosing import Choosing
 from parlor.screens.course import Course
 from parlor.screens.dialling import Dialling
+from parlor.screens.hinting import Hinting
 from parlor.screens.parting import Parting
 from parlor.screens.stage import Stage
 from parlor.screens.tableview import TableView
 from parlor.screens.typedline import TypedLine
 from parlor.screens.watching import Window
 from parlor.sorting import ORDERS, sorted_hand
-from parlor.speech import voice_of
 from parlor.things import crowded, distinct
 from parlor.typed import completions
 from parlor.widgets.canvas import Look
@@ -70,9 +69,8 @@ class TableScreen(Screen[None]):
         """Whether the looker has said that he is there alone; until then nothing secret is shown."""
         self.choosing = Choosing(self)
         self.dialling = Dialling(self)
+        self.hinting = Hinting(self)
         self.message = self._noticed = ""
-        self.pressed = 0
-        """Keys and clicks so far that were not to ask for something."""
         self.hint = ""
         self.after: dict[str, str] = {}
         """Buttons of a finished game: word and label."""
@@ -167,14 +165,14 @@ class TableScreen(Screen[None]):
         if event.token.startswith("key:"):
             self.call_later(self.run_action, named(event.token[4:], "table"))
             return
-        self.pressed += 1
+        self.hinting.pressed += 1
         self.stage.key()
         if not self.dialling.key(event.token):
             self.choose(event.token)
 
     async def on_key(self, event: events.Key) -> None:
         if event.key not in ASKING:
-            self.pressed += 1
+            self.hinting.pressed += 1
             self.stage.key(event.character or "")
         if self.line.is_open:
             event.stop()
@@ -236,16 +234,6 @@ class TableScreen(Screen[None]):
         """A word as people read it."""
         return pretty(word, Look(glyphs=self.house.glyphs))
 
-    def spoken(self, move: Move) -> str:
-        """A move as one tells somebody to make it, in the words of the game and of what lies on the table."""
-        voice = voice_of(self.scene(), self.names, self.looker)
-
-        def say(word: str) -> str:
-            pretty = self.pretty(word)
-            return pretty if pretty != word else voice.things.get(word, word)
-
-        return urged(self.match.game, move, say, voice.places)
-
     def log_lines(self, most: int = 0) -> list[str]:
         """The log as the looker may read it; the last lines only, if `most` is given; none behind the curtain."""
         if not self.ready and self.secret(self.looker):
@@ -274,27 +262,7 @@ class TableScreen(Screen[None]):
 
     def action_hint(self) -> None:
         """Say what a good player would do."""
-        if self.selection is not None:
-            self._hint(len(self.match), self.pressed)
-        elif not self.match.over:
-            self.notice("A hint comes when you are asked for a move.")
-
-    @work(exclusive=True, group="hint")
-    async def _hint(self, made: int, pressed: int) -> None:
-        """Ask for advice on the position after so many moves; `pressed` were the keys before it was asked."""
-        self.hint = "Thinking of a hint..."
-        self.refresh_table()
-        try:
-            advice = await self.course.thought(self.looker, "hard", why=True)
-        except ParlorError as error:
-            self.hint = ""
-            self.notice(str(error))
-            return
-        move = advice.move
-        if self.selection is None or len(self.match) != made or move not in self.selection.moves:
-            return
-        self.hint = f"Hint: {in_words(advice, self.spoken)}"
-        self.choosing.advise(move, moved=self.pressed != pressed)
+        self.hinting.ask()
 
     def action_resign(self) -> None:
         """Give the game up, when asked again."""

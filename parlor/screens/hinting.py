@@ -1,0 +1,60 @@
+"""Hints: advice is asked for, told in the words of the table, and followed by the cursor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from parlor.advice import in_words
+from parlor.errors import ParlorError
+from parlor.narrate import urged
+from parlor.rules import Move
+from parlor.speech import voice_of
+
+if TYPE_CHECKING:
+    from parlor.screens.table import TableScreen
+
+THINKING: Final = "Thinking of a hint..."
+
+
+class Hinting:
+    """The hints of a table. One that comes when somebody has gone on by himself moves no cursor."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.pressed = 0
+        """Keys and clicks so far that were not to ask for something."""
+
+    def ask(self) -> None:
+        """Ask for a hint on the position as it is."""
+        table = self.table
+        if table.selection is not None:
+            table.run_worker(self._given(len(table.match), self.pressed), exclusive=True, group="hint")
+        elif not table.match.over:
+            table.notice("A hint comes when you are asked for a move.")
+
+    async def _given(self, made: int, pressed: int) -> None:
+        """Tell what a good player would do after so many moves; `pressed` were the keys when it was asked."""
+        table = self.table
+        table.hint = THINKING
+        table.refresh_table()
+        try:
+            advice = await table.course.thought(table.looker, "hard", why=True)
+        except ParlorError as error:
+            table.hint = ""
+            table.notice(str(error))
+            return
+        if table.selection is None or len(table.match) != made or advice.move not in table.selection.moves:
+            return
+        table.hint = f"Hint: {in_words(advice, self.spoken)}"
+        table.choosing.advise(advice.move, moved=self.pressed != pressed)
+
+    def spoken(self, move: Move) -> str:
+        """A move as one tells somebody to make it, in the words of the game and of what lies on the table."""
+        table = self.table
+        voice = voice_of(table.scene(), table.names, table.looker)
+
+        def say(word: str) -> str:
+            pretty = table.pretty(word)
+            return pretty if pretty != word else voice.things.get(word, word)
+
+        return urged(table.match.game, move, say, voice.places)
