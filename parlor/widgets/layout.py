@@ -16,7 +16,7 @@ from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look, Size, sketching
 from parlor.widgets.cards import fullest_hand
 from parlor.widgets.glyphs import Glyphs
-from parlor.widgets.ring import fullest
+from parlor.widgets.seating import fullest
 from parlor.widgets.zones import paint_zone
 
 WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0}

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final
 
-from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.scene import Card, Place, Ring, Tray
@@ -14,20 +13,8 @@ from parlor.widgets.canvas import Canvas, Look, Size, above, beside, sketching, 
 from parlor.widgets.cards import paint_card, paint_pile, paint_row, stack, strip
 from parlor.widgets.dice import paint_tray
 from parlor.widgets.faces import SIZES
+from parlor.widgets.seating import USUAL, Seating, fullest, handsomest, opposite
 
-SPLITS: Final = {
-    0: ((0, 0, 0),),
-    1: ((0, 1, 0),),
-    2: ((1, 0, 1),),
-    3: ((1, 1, 1),),
-    4: ((1, 2, 1), (2, 0, 2)),
-    5: ((1, 3, 1), (2, 1, 2)),
-    6: ((2, 2, 2), (1, 4, 1), (3, 0, 3)),
-    7: ((2, 3, 2), (3, 1, 3)),
-    8: ((2, 4, 2), (3, 2, 3), (4, 0, 4)),
-    9: ((2, 5, 2), (3, 3, 3), (4, 1, 4)),
-}
-"""How many sit at the left, at the top and at the right, by the number of the others: the handsomest way first."""
 LINE: Final = (18, 9)
 """Columns of the line in the middle, before it is broken: usually, and where columns are scarce."""
 ASIDE: Final = 10
@@ -36,40 +23,15 @@ CLEAR: Final = 3
 """Columns between a table with a trick and what lies beside it, the stock and the card turned up."""
 NOTE: Final = (16, 10)
 """Columns of a note at the side, before it is broken, likewise."""
-USUAL: Final = 9
-"""Columns of a note that are always kept: "10 tricks"."""
 COUNT: Final = re.compile(r"(?<=\d) ")
 """The blank between a number and what it counts."""
 JOINT: Final = "\ue000"
-BROAD: Final = 2
-"""Columns by which a trick is spread at either side, at most, to make room for the looker's note."""
 LONE: Final = 40
 """The same where only one player sits."""
 ROW: Final = 60
 """Columns of dice in the middle, before they are broken into rows."""
 BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
 """Columns kept for the backs of the player at the top."""
-
-
-Way: TypeAlias = Literal["corner", "balanced", "beside"]
-"""Where the stock lies: in the upper left corner, or beside the table, the other side with as many columns or none."""
-
-
-class Seating(NamedTuple):
-    """One way to seat the players: how many at the sides and the top, how much air, and where the trick lies."""
-
-    split: tuple[int, int, int]
-    airy: int
-    """How much air there is between players, and between cards that overlap: 0 for none, to 2."""
-    under: bool
-    """Whether the cards of the sides lie lower than those of the top, or the line of the middle lower than the
-    players, which saves columns."""
-    narrow: bool = False
-    """Whether notes and the line of the middle are broken early, which saves columns."""
-    broad: int = 0
-    """Columns more at either side of the trick, so that the looker's note fits beside his card."""
-    apart: Way = "beside"
-    """Where that lies which is not of the trick."""
 
 
 def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
@@ -81,53 +43,10 @@ def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
     return _Table(ring, look, _seating(fullest(ring), kind, width, height)).painted()
 
 
-def fullest(ring: Ring) -> Ring:
-    """The table as it is when all the cards lie on it that may come to, and every note is long: for this it is laid."""
-    card = Card("10H")
-    backs = int(ring.room == 1 or any(place.backs or place.front for place in ring.places))
-    note = max((place.note for place in ring.places), key=len, default="")
-    note = note and note.ljust(USUAL, "x")
-    places = (
-        replace(place, front=(card,) * max(ring.room, len(place.front)), backs=backs, note=note)
-        if place.seat != ring.looker or ring.room == 1 or place.front
-        else replace(place, backs=backs, note=note)
-        for place in ring.places
-    )
-    return replace(ring, places=tuple(places))
-
-
 @lru_cache(maxsize=512)
 def _seating(ring: Ring, look: Look, width: int, height: int) -> Seating:
     """The handsomest way to seat the players that fits, or the one that comes nearest to it."""
-
-    def excess(seating: Seating) -> int:
-        wide, tall, tucked = _measured(ring, look, seating)
-        if seating.apart == "corner" and not tucked:
-            return width
-        return max(0, wide - width) + 2 * max(0, tall - height)
-
-    splits = SPLITS[min(len(_others(ring)), max(SPLITS))]
-    short = USUAL + 1 - SIZES[look.size][0] - 1
-    broad = (short, 0) if 0 < short <= BROAD and ring.room == 1 else (0,)
-    close = [
-        Seating(split, 0, under, narrow, more)
-        for narrow in (False, True)
-        for split in splits
-        for under in (False, True)
-        for more in broad
-    ]
-    ways: tuple[Way, ...] = ("corner", "balanced", "beside") if ring.centre or ring.piles else ("beside",)
-    some = [seating._replace(airy=1) for seating in close]
-
-    def fits(seating: Seating) -> bool:
-        return any(not excess(seating._replace(apart=way)) for way in ways)
-
-    fitting = [seating for seating in close if fits(seating)] or [one for one in some if fits(one)]
-    airy = [seating._replace(airy=air) for air in (2, 1, 0) for seating in fitting]
-    if ring.dice:
-        airy.sort(key=lambda seating: seating.under)  # people sit beside the dice rather than over them
-    airy = [seating._replace(apart=way) for seating in airy for way in ways]
-    return next((seating for seating in airy if not excess(seating)), min(close, key=excess))
+    return handsomest(ring, look.size, width, height, lambda seating: _measured(ring, look, seating))
 
 
 @lru_cache(maxsize=2048)
@@ -139,17 +58,11 @@ def _measured(ring: Ring, look: Look, seating: Seating) -> tuple[int, int, bool]
     return canvas.width, canvas.height, table.tucked
 
 
-def _others(ring: Ring) -> list[Place]:
-    """The other players in the order of the places, from the looker's left on."""
-    own = next((at for at, place in enumerate(ring.places) if place.seat == ring.looker), -1)
-    return [*ring.places[own + 1 :], *ring.places[: max(own, 0)]]
-
-
 class _Table:
     """One seating, painted: the blocks of the players round the trick."""
 
     def __init__(self, ring: Ring, look: Look, seating: Seating) -> None:
-        others = _others(ring)
+        others = opposite(ring)
         self.ring, self.look, self.seating = ring, look, seating
         self.wide, self.high = SIZES[look.size]
         self.line, self.note = LINE[seating.narrow], NOTE[seating.narrow]

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from parlor.scene import Card, Pile, Place, Ring
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.glyphs import ASCII, SAFE
-from parlor.widgets.ring import fullest, paint_ring
+from parlor.widgets.ring import paint_ring
+from parlor.widgets.seating import fullest
 from tests.samples import NAMES
 from tests.widgets.painted import cells
 
