@@ -86,6 +86,8 @@ class TableView(Paper):
         found = [Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs]
         if (done := selection.done) is not None:
             found.append(Button(DONE, words[done[0]].label if done[0] in words else "That is all", DONE))
+        if self._question():
+            found.append(Button("key:Esc", "Back", "Esc"))
         if table.course.sure and not table.choosing.begun:
             found.append(Button("key:C", "Claim the rest", "C"))
         return tuple(found)
@@ -130,7 +132,9 @@ class TableView(Paper):
             return ending(table.match.winners(), table.names)
         if table.course.alone:
             return table.course.alone
-        if table.match.state.turn >= 0 and table.match.players[table.match.state.turn].bot and not table.window.on:
+        turn, bots = table.match.state.turn, table.match.game.bots
+        thought = bots.engine != "heuristic" or bots.heuristic is not None
+        if thought and turn >= 0 and table.match.players[turn].bot and not table.window.on:
             notes = table.scene().notes
             if notes and table.people and all(notes[seat] == OUT for seat in table.people):
                 who = " and ".join(table.names[seat] for seat in table.people)

@@ -141,6 +141,10 @@ class Raised(Dealt[T_co], Generic[T_co], frozen=True):
         """How good a card is, from 0 to 1."""
         raise NotImplementedError
 
+    def ranking(self) -> str:
+        """How the cards rank, from the highest, as it is told at the table."""
+        raise NotImplementedError
+
     # -- who is who ------------------------------------------------------------------------------------
 
     @property

@@ -11,7 +11,7 @@ from parlor.games.kits.cards import COINS, TOKENS, UNKNOWN, suit
 from parlor.games.kits.gestures import HIDDEN
 from parlor.games.kits.raises import SAYINGS, TIED, Raised
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import hand, holder, ring
+from parlor.games.kits.trick_table import hand, holder, partners, ring
 from parlor.games.kits.tricks import NONE
 from parlor.rules import Move, View, Word
 from parlor.scene import Card, Pile, Scene
@@ -30,14 +30,14 @@ def words(state: type[Raised[Any]]) -> dict[str, Word]:
     return {
         **trick_table.WORDS,
         "raise": Word("Raise", "raises", key="r"),
-        "raise_with": Word("Raise with a card", "raises with a card", key="a"),
+        "raise_with": Word("Play and raise", "raises with a card", key="a"),
         "reraise": Word("Raise further", "raises further", key="r"),
         "accept": Word("Accept", "accepts", key="a"),
         "fold": Word("Give up", "gives the hand up", costly=True, key="g"),
         "leave": Word("Leave it to my partner", "leaves the answer to his partner", key="l"),
-        "signal": Word("Gesture", "makes a gesture", key="g"),
+        "signal": Word("Gesture", "makes a gesture", key="g", asks=("Which gesture do you make?",)),
         "quiet": Word("No gesture", "", key="n"),
-        "say": Word("Say", "says: {}", key="s"),
+        "say": Word("Say to your partner", "says: {}", key="s", asks=("What do you say?",)),
         "caught": Word("Caught"),
         **{code: Word(gesture.says[0].upper() + gesture.says[1:]) for code, gesture in state.GESTURES.items()},
         **{word: Word(f"“{TALK[word]}”") for word in SAYINGS},
@@ -50,9 +50,12 @@ def scene(view: View[Raised[Any]]) -> Scene:
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.")
     marks = [_mark(state, seat) for seat in range(state.seats)]
-    notes = tuple(", ".join([*filter(None, [mark]), *_made_by(state, seat)]) for seat, mark in enumerate(marks))
-    piles = (Pile("trumps", 1, Card(TOKENS[state.up])),) if state.up != UNKNOWN else ()
-    worth = f"worth {state.worth}" + (f", raised to {state.offered}" if state.offered else "")
+    notes = tuple(
+        ", ".join([*filter(None, [mark]), *_made_by(state, seat)]) or partners(state.sides(), seat)
+        for seat, mark in enumerate(marks)
+    )
+    piles = (Pile("turned up", 1, Card(TOKENS[state.up])),) if state.up != UNKNOWN else ()
+    worth = f"hand worth {state.worth}" + (f", raised to {state.offered}" if state.offered else "")
     trumps = f"trumps: {SUITS[suit(state.up)]}; " if state.up != UNKNOWN else ""
     table = ring(state.tricks, own, marks, trumps + worth, piles, _holds(state))
     mine = hand(state.tricks, own, lambda c: -state.strength(c))
@@ -94,14 +97,16 @@ def _prompt(state: Raised[Any], own: int) -> str:
     if state.phase == "caught":
         return "A gesture, perhaps."
     if state.phase == "window":
-        return "Make a gesture to the speaker of your team, true or not, or none."
+        speaker = state.speaker(own % 2)
+        return f"Make a gesture to {{{speaker}}}, who speaks for your side: a true one, a false one, or none."
     if state.phase == "with":
         return "Which card do you play with the raise?"
     if state.phase == "answer":
-        return f"{{{state.raiser}}} raises to {state.offered}: accept, or give up {state.worth}."
-    if state.table.trick:
-        return "Play a card."
-    return "Lead a card."
+        more = f", raise further to {state.next_worth}" if state.next_worth else ""
+        return f"{{{state.raiser}}} raises to {state.offered}: accept{more}, or give up and lose {state.worth}."
+    word = "Play" if state.table.trick else "Lead"
+    raised = f", or raise to {state.next_worth}" if own == state.turn and ("raise",) in state.moves() else ""
+    return f"{word} a card{raised}. From the highest: {state.ranking()}."
 
 
 def _result(state: Raised[Any]) -> str:

@@ -39,17 +39,24 @@ def bids(kind: Kind) -> dict[str, Word]:
 
 
 def scene(
-    state: Taker[Any], own: int, result: str, notes: tuple[str, ...] = (), reckoned: Sheet | None = None
+    state: Taker[Any],
+    own: int,
+    result: str,
+    notes: tuple[str, ...] = (),
+    reckoned: Sheet | None = None,
+    so_far: str = "",
 ) -> Scene:
     """The table as a seat sees it. `result` tells how the last hand ended, "" where all passed.
 
-    `reckoned` is how it was counted, which then lies where one's hand was.
+    `reckoned` is how it was counted, which then lies where one's hand was; `so_far` what the taker has in his tricks.
     """
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.")
     status = f"hand {state.deal} of {state.options.hands}"
     if state.bid:
         status += f", {state.KIND.bids[state.bid]}"
+    if so_far and state.phase == "play":
+        status += f": {so_far}"
     said = tuple(", ".join(filter(None, (_taken(state, seat), note))) for seat, note in enumerate(notes))
     said = said or tuple(_taken(state, seat) for seat in range(state.seats))
     power = powers(state.KIND.reversed_)

@@ -7,6 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from parlor.games.kits.cards import UNKNOWN
+from parlor.games.kits.tarot import BOUTS, count, excuse_exchanged
 from parlor.games.kits.tricks import Play
 
 FACTORS: Final = {"petite": 1, "prise": 1, "garde": 2, "sans": 4, "contre": 6}
@@ -104,6 +106,18 @@ def piled(play: Play, sides: Sequence[int], laid: Iterable[int], contre: bool) -
         piles[side] += pile
     piles[contre] += laid
     return piles
+
+
+def so_far(play: Play, sides: Sequence[int], excuse: tuple[int, int], laid: Iterable[int]) -> str:
+    """What the taker's side has in the tricks that all have seen, and in what was `laid` away as far as one knows it.
+
+    `excuse` says who played the excuse and who won its trick, where it goes home.
+    """
+    piles = piled(play, sides, (c for c in laid if c != UNKNOWN), contre=False)
+    player, winner = (sides[seat] if seat >= 0 else -1 for seat in excuse)
+    taken = excuse_exchanged(piles, player, winner)[0]
+    bouts = sum(c in BOUTS for c in taken)
+    return f"has {count(taken) / 2:g}, needs {GOALS[bouts]} with {bouts} bout{'s' * (bouts != 1)}"
 
 
 def slam(play: Play, sides: Sequence[int]) -> int:

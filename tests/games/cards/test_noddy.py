@@ -23,12 +23,12 @@ def found(came: str, hand: str, turned: str) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("came", "hand", "turned", "expected"),
     [
-        ("7C", "5S 6D KC", "4H", {"a sequence": 2}),
+        ("7C", "5S 6D KC", "4H", {"a sequence of 4": 2}),
         ("5H", "5S 5D KC", "JH", {"a pair royal": 6, "15": 2, "25": 2}),
         ("JS", "2D 3D 9H", "4S", {"15": 2, "25": 2, "the jack": 1}),
-        ("7D", "5D 6D KC", "4H", {"a sequence in suit": 3, "a sequence": 2}),
-        ("7D", "5D 6D 8D", "9D", {"15": 2, "a sequence in suit": 5}),
-        ("AS", "2H 3D QC", "QD", {"a sequence": 1}),
+        ("7D", "5D 6D KC", "4H", {"a sequence of 3 in suit": 3, "a sequence of 4": 2}),
+        ("7D", "5D 6D 8D", "9D", {"15": 2, "a sequence of 5 in suit": 5}),
+        ("AS", "2H 3D QC", "QD", {"a sequence of 3": 1}),
         ("5H", "5S 5D 5C", "KH", {"a double pair royal": 12, "15": 2, "25": 2}),
     ],
 )
@@ -96,4 +96,4 @@ def test_what_is_pegged_is_told_to_whoever_can_see_for_what() -> None:
     game, state = entry("noddy").game, at((0, 0), "7C", "5S 6D KC", "4H")
     move = ("peg", "2")
     lines = [tell(game, state.seen_by(seat), move, state.apply(move).seen_by(seat), NAMES) for seat in (0, 1)]
-    assert lines == [["Anna pegs 2 for a sequence"], ["Anna pegs 2"]]
+    assert lines == [["Anna pegs 2 for a sequence of 4"], ["Anna pegs 2"]]

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from parlor.games.kits.cards import CARDS
-from parlor.games.kits.tarot_count import result
+import pytest
+from msgspec.structs import replace
+
+from parlor.games.catalogue import entry
+from parlor.games.kits.cards import CARDS, UNKNOWN
+from parlor.games.kits.raises import Raised
+from parlor.games.kits.tarot_count import result, so_far
 from parlor.games.kits.trick_table import account, asked, holder, partners, tricks_by_side
 from parlor.games.kits.tricks import Law, begun
+from parlor.options import options_of
 from parlor.scene import Cell
 
 
@@ -63,3 +69,28 @@ def test_the_prompt_tells_which_card_wins_so_far_and_who_need_not_follow() -> No
     assert holder(play, law) == 1
     play = play.after(CARDS["2C"], law)
     assert holder(play, law) == 1
+
+
+@pytest.mark.parametrize(
+    ("id_", "options", "told"),
+    [
+        ("truc", {}, "3 2 1 R C S 7 6 5 4"),
+        ("truc", {"deck": 32}, "3 2 1 R C S 7 6"),
+        ("put", {}, "3 2 A K Q J 10 9 8 7 6 5 4"),
+    ],
+)
+def test_the_order_of_the_cards_is_told(id_: str, options: dict[str, int], told: str) -> None:
+    game = entry(id_).game
+    state = game.state.start(options_of(game, options), 2)
+    assert isinstance(state, Raised)
+    assert state.ranking() == told
+
+
+def test_what_a_taker_has_and_needs_so_far() -> None:
+    piles = (tuple(CARDS[word] for word in ("KS", "T21", "2C")), (CARDS["QH"],), ())
+    play = replace(begun(((), (), ()), 0), piles=piles)
+    sides = (0, 1, 1)
+    assert (
+        so_far(play, sides, (-1, -1), ()) == "has 9.5, needs 51 with 1 bout"
+    )  # a king and a bout, 9 halves each, and 1
+    assert so_far(play, sides, (-1, -1), (UNKNOWN, CARDS["3C"])) == "has 10, needs 51 with 1 bout"

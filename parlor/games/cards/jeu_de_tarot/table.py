@@ -8,6 +8,7 @@ from parlor.games.cards.jeu_de_tarot.rules import EACH, POIGNEES, Jeu
 from parlor.games.kits import taker_table
 from parlor.games.kits.cards import ATOUTS, TOKENS
 from parlor.games.kits.tarot_count import LEVELS
+from parlor.games.kits.tarot_count import so_far as has
 from parlor.games.kits.telling import Lines, trick_told
 from parlor.games.kits.trick_table import account, asked
 from parlor.games.kits.tricks import of_suit
@@ -22,7 +23,9 @@ def scene(view: View[Jeu]) -> Scene:
         return taker_table.scene(state, view.seat, "")
     notes = tuple(_note(state, at) for at in range(state.seats))
     reckoned = account((), state.tally.rows()) if state.tally else None
-    shown = taker_table.scene(state, view.seat, _result(state), notes, reckoned)
+    play = state.tricks if state.phase == "play" else None
+    so_far = has(play, state.sides(), state.excuse, state.away) if play else ""
+    shown = taker_table.scene(state, view.seat, _result(state), notes, reckoned, so_far)
     status = shown.status + (f", {{{TOKENS[state.called]}}} called" if state.called >= 0 else "")
     zones = (*_above(state), *shown.zones)
     prompt = _prompt(state, shown.prompt) if state.turn == view.seat else shown.prompt

@@ -61,9 +61,9 @@ def _items(came: int, others: tuple[int, ...], turned: int) -> Iterator[Item]:
     flush = _longest({number(c) for c in others if suit(c) == suit(came)}, number(came))
     run = _longest({number(c) for c in others}, number(came))
     if flush >= 3:
-        yield Item("a sequence in suit", 5 if flush == 5 else flush)
+        yield Item(f"a sequence of {flush} in suit", 5 if flush == 5 else flush)
     if run >= 3 and run > flush:
-        yield Item("a sequence", run - 2)
+        yield Item(f"a sequence of {run}", run - 2)
     if rank(came) == JACK and suit(came) == suit(turned):
         yield Item("the jack", 1)
 

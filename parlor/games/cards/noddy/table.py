@@ -43,7 +43,8 @@ def _prompt(state: Noddy, own: int) -> str:
     if state.turn != own:
         return f"{{{state.turn}}} looks at the card."
     found = ", ".join(f"{item.name} for {item.points}" for item in state.found(own))
-    return f"You have {found}: peg what you like of it, or go." if found else "Nothing to peg with this card: go."
+    goal = f", for only just {state.options.target} wins" if state.options.target - state.pegs[own] < 10 else ""
+    return f"You have {found}: peg it, or a part of it{goal}." if found else "Nothing to peg with this card."
 
 
 def told(before: View[Noddy], move: Move, after: View[Noddy]) -> list[str] | None:

@@ -48,17 +48,19 @@ def scene(view: View[Pinochle]) -> Scene:
 
 
 def _contract(state: Pinochle) -> str:
+    if state.phase == "play":
+        return f"bid {state.bid}"
     return f"{{{state.bidder}}} bid {state.bid}" if state.bidder >= 0 else ""
 
 
 def _won(state: Pinochle, seat: int) -> str:
-    """What the side of a seat and the other have won in tricks so far."""
-    own = seat % 2
-    return (
-        f"tricks {state.won(own)} ours, {state.won(1 - own)} theirs"
-        if state.phase == "play" and state.table.last
-        else ""
-    )
+    """What the side of a seat and the other have won in tricks so far, and what the bidders need there."""
+    if state.phase != "play":
+        return ""
+    own, bidders = max(seat, 0) % 2, state.bidder % 2
+    needed = max(0, state.bid - state.melded(bidders))
+    who = "we" if bidders == own else "they"
+    return f"points {state.won(own)} to {state.won(1 - own)}, {who} need {needed}"
 
 
 def _hand(state: Pinochle, own: int) -> Fan:

@@ -23,7 +23,7 @@ def scene(view: View[TwoPlayer]) -> Scene:
     if state.phase in ("deal", "over"):
         zones: tuple[Zone, ...] = (_count(state, state.result),) if state.result is not None else ()
         return Scene(zones, _outcome(state), status=status, hold=True)
-    notes = tuple(f"melds {state.made[seat]}, won {_won(state, seat)}" for seat in (0, 1))
+    notes = tuple(f"{state.total(seat)} with tricks, melds {state.made[seat]}" for seat in (0, 1))
     other = 1 - own
     above = (_melds(state.melds[other], "top", f"{{{other}}}'s melds"),) if state.melds[other] else ()
     mine = (_melds(state.melds[own], "bottom", "your melds"),) if state.melds[own] else ()

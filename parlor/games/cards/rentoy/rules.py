@@ -10,7 +10,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Annotated, ClassVar, Final, Literal
 
-from parlor.games.kits.cards import BATONS, CABALLO, COINS, REY, SOTA, card, rank, spanish, suit
+from parlor.games.kits.cards import BATONS, CABALLO, COINS, REY, SOTA, TOKENS, card, rank, spanish, suit
 from parlor.games.kits.gestures import Gesture
 from parlor.games.kits.raises import GOING, Raised, TeamOptions
 from parlor.games.kits.tricks import Hand, Law, Trick
@@ -139,6 +139,11 @@ class Rentoy(Raised[RentoyOptions], frozen=True):
     def strength(self, c: int) -> float:
         high = self.power[c]
         return min(1.0, 0.45 + 0.05 * (high - TRUMP)) if high >= TRUMP else 0.04 * high
+
+    def ranking(self) -> str:
+        tops = "".join(f"{{{TOKENS[c]}}} " for c in TOPS[self.options.top_cards])
+        ranks = " ".join(TOKENS[card(COINS, each)][:-1] for each in reversed(ORDER))
+        return f"trumps {tops}2 {ranks}; others {ranks} 2"
 
     def codes(self) -> tuple[str, ...]:
         shown = {"none": (), "valet1704": ("top3",), "envite": ("top1", "top2", "top3")}[self.options.top_cards]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.skat.rules import ALL, NEEDED, POWER, SKAT, TRUMPS, Skat
+from parlor.games.cards.skat.rules import ALL, NEEDED, POWER, SKAT, TRUMPS, WORTH, Skat
 from parlor.games.kits.cards import suit
 from parlor.games.kits.trick_table import account, asked, hand, holder, ring, tricks
 from parlor.rules import View
@@ -24,7 +24,11 @@ def scene(view: View[Skat]) -> Scene:
         default = "pass"
     if state.phase in ("deal", "over"):
         zones[1] = account(("tricks", "points in cards", "now"), _rows(state))
-    status = ", ".join(filter(None, (f"deal {state.deal} of {state.options.deals}", trumps)))
+    won = ""
+    if state.phase == "play":
+        taken = sum(WORTH[c] for c in state.table.piles[state.bidder])
+        won = f"{{{state.bidder}}} has {taken} of {NEEDED} in tricks"
+    status = ", ".join(filter(None, (f"deal {state.deal} of {state.options.deals}", trumps, won)))
     held = state.phase in ("deal", "over")
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
 
@@ -64,4 +68,6 @@ def _prompt(state: Skat) -> str:
         left = SKAT - len(state.away)
         return f"Lay away {left} of your cards: {'they count' if left > 1 else 'it counts'} for you."
     own = state.turn == state.bidder and not state.taken
-    return asked(state.table, state.law) + (" Or take the skat." if own else "")
+    if own and not any(state.table.taken) and not state.table.trick:
+        return "Take the skat first, or play without it: lead a card, and take it later if you need it."
+    return asked(state.table, state.law) + (" You may still take the skat first." if own else "")

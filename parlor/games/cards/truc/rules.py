@@ -18,10 +18,12 @@ from parlor.games.kits.cards import (
     REY,
     SOTA,
     SWORDS,
+    TOKENS,
     card,
     deck,
     rank,
     spanish,
+    suit,
 )
 from parlor.games.kits.gestures import Gesture
 from parlor.games.kits.raises import EACH, GOING, TIED, Raised, Target, TeamOptions
@@ -132,6 +134,11 @@ class Truc(Raised[Any], frozen=True):
 
     def strength(self, c: int) -> float:
         return self.power(c) / (len(FRENCH) + 3 if self.options.matarrata else len(self.ranks) - 1)
+
+    def ranking(self) -> str:
+        killers = [f"{{{TOKENS[c]}}}" for c in reversed(KILLERS if self.options.matarrata else ())]
+        of_one_suit = {rank(c): TOKENS[c][:-1] for c in self.pack if suit(c) == suit(self.pack[0])}
+        return " ".join([*killers, *(of_one_suit[each] for each in reversed(self.ranks) if each in of_one_suit)])
 
     @property
     def ranks(self) -> tuple[int, ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlor.games.cards.war.rules import War
-from parlor.games.kits.cards import TOKENS
-from parlor.rules import NOBODY, Move, View
+from parlor.games.kits.cards import TOKENS, rank
+from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Card, Pile, Place, Ring, Scene
 
 
@@ -17,14 +17,25 @@ def scene(view: View[War]) -> Scene:
     )
     heaps = tuple(Pile(f"{{{seat}}}", state.count(seat)) for seat in (view.seat, 1 - view.seat))
     ring = Ring(places, view.seat, piles=heaps, room=3)
-    return Scene((ring,), prompt=_prompt(state), status=f"flip {state.flips}")
+    return Scene((ring,), prompt=_prompt(state, view.seat), status=f"flip {state.flips}")
 
 
-def _prompt(state: War) -> str:
+def _prompt(state: War, own: int) -> str:
     if state.turn == NOBODY:
         return "Neither has won." if state.last < 0 else f"{{{state.last}}} has won the war."
+    if state.turn == CHANCE:
+        if not state.table[0]:
+            return "Cards are turned up."
+        one, two = (f"{{{TOKENS[laid[-1]]}}}" for laid in state.table)
+        return f"{one} and {two} are {_alike(state)}: once more, each on a card face down."
     won = f"{{{state.last}}} took the trick. " if state.last >= 0 else ""
-    return f"{won}Turn up the next cards."
+    return won + ("Turn up the next cards." if state.turn == own else f"{{{state.turn}}} turns up the next.")
+
+
+def _alike(state: War) -> str:
+    """Why neither card wins."""
+    one, two = (laid[-1] for laid in state.table)
+    return "equal" if rank(one) == rank(two) else "of one suit"
 
 
 def told(before: View[War], move: Move, after: View[War]) -> list[str] | None:
@@ -37,4 +48,4 @@ def told(before: View[War], move: Move, after: View[War]) -> list[str] | None:
     state = after.shown
     if state.turn >= 0:
         return [line, f"{{{state.last}}} takes {sum(map(len, state.table))} cards"]
-    return [line] if state.turn == NOBODY else [f"{line}: once more"]
+    return [line] if state.turn == NOBODY else [f"{line}: {_alike(state)}, once more"]
