@@ -50,7 +50,7 @@ MEN: Final = {
 BEASTS: Final = {"F": "fox", "K": "king"}
 """Men of lattices."""
 
-RINGS: Final = {"S": "single", "D": "double", "T": "treble"}
+RINGS: Final = {"S": "single", "D": "double", "T": "triple"}
 AIMS: Final = {"25": "the outer bull", "50": "the bull"}
 
 UNSEEN: Final = "unseen"

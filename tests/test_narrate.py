@@ -43,8 +43,8 @@ def test_a_roll_and_its_result_are_one_line_and_no_line_is_without_a_subject() -
         "Ann rolls to begin: 2",
         "Bob rolls to begin: 1",
         "Ann begins",
-        "Ann rolls: 4",
-        "Ann holds",
+        "Ann rolls: 4, 4 this turn",
+        "Ann holds 4: 4 in all",
     ]
 
 

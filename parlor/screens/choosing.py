@@ -153,14 +153,14 @@ class Choosing:
     def _moves_on(self, word: str) -> bool:
         """Whether the cursor leaves what was just chosen: a way goes on elsewhere, a set may go on at its side.
 
-        A way goes on from a die to what it moves, and from that to the die.
+        A way goes on from a die to what it moves, and from that to the die; from a tile to the ends of the line.
         """
         selection = self.selection
         assert selection is not None
         if word in selection.places or not selection.lit:
             return True
-        dice = {word_of(die.token) for zone in self.table.scene().zones if isinstance(zone, Tray) for die in zone.dice}
-        return (word in dice) == dice.isdisjoint(selection.lit)
+        zones = ({word_of(token) for token in tokens(zone)} for zone in self.table.scene().zones)
+        return next((words for words in zones if word in words), set(selection.lit)).isdisjoint(selection.lit)
 
     def back(self) -> None:
         """Leave all that is chosen."""

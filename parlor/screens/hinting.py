@@ -8,6 +8,7 @@ from parlor.advice import in_words
 from parlor.errors import ParlorError
 from parlor.narrate import urged
 from parlor.rules import Move
+from parlor.scene import Target
 from parlor.speech import voice_of
 
 if TYPE_CHECKING:
@@ -52,9 +53,11 @@ class Hinting:
         """A move as one tells somebody to make it, in the words of the game and of what lies on the table."""
         table = self.table
         voice = voice_of(table.scene(), table.names, table.looker)
+        aims = {aim for zone in table.scene().zones if isinstance(zone, Target) for aim in zone.aims}
 
         def say(word: str) -> str:
             pretty = table.pretty(word)
-            return pretty if pretty != word else voice.things.get(word, word)
+            aimed = word in aims  # "T19" is no trump where it is thrown at
+            return pretty if pretty != word and not aimed else voice.things.get(word, word)
 
         return urged(table.match.game, move, say, voice.places)

@@ -231,10 +231,10 @@ def test_words_of_moves_stand_for_what_lies_there() -> None:
         "die 2, a 6",
         "ones, up",
         "sum",
-        "treble 20",
+        "triple 20",
         "50",
     ]
     faces = voice_of(Scene((Tray((Die(5, "5"), Die(5, "5"))),)), ("Anna",))
     assert faces.word("5") == "a 5", "a die that is chosen by what it shows has no place"
     aims = voice_of(Scene((Target((20, 1), aims=("T20", "25", "50")),)), ("Anna",))
-    assert [aims.word(word) for word in ("T20", "25", "50")] == ["treble 20", "the outer bull", "the bull"]
+    assert [aims.word(word) for word in ("T20", "25", "50")] == ["triple 20", "the outer bull", "the bull"]

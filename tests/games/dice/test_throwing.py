@@ -229,7 +229,7 @@ def test_the_kitty_of_zambales_stays_without_a_pair_and_goes_to_who_wins_the_thr
 def test_while_the_dice_roll_nobody_is_told_to_roll() -> None:
     state = begun("chicago")
     game = entry("chicago").game
-    assert game.scene(state.seen_by(1)).prompt == "Roll 2!"
+    assert game.scene(state.seen_by(1)).prompt == "Wanted: 2. Roll!"
     assert game.scene(state.play(("roll",)).seen_by(1)).prompt == "The dice are rolling."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.dice.bunko.party import CHAIRS, Table
-from parlor.games.dice.bunko.rules import DICE, TICKS, Bunko
+from parlor.games.dice.bunko.rules import DICE, GOAL, TICKS, Bunko
 from parlor.games.kits.dice import RollOff, faces, rolled
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.turns import beginner
@@ -87,7 +87,7 @@ def _note(state: Bunko, seat: int) -> str:
 
 def _status(state: Bunko, seat: int) -> str:
     sheet = ", ".join(part for part in (f"{state.won[seat]} won", _note(state, seat)) if part)
-    return f"round {state.round} of {state.options.rounds}: {sheet}"
+    return f"round {state.round} of {state.options.rounds}, till {GOAL} at the head table: {sheet}"
 
 
 def _prompt(state: Bunko, seat: int) -> str:

@@ -37,7 +37,7 @@ class Chicago(Throwing[ChicagoOptions], frozen=True):
 
 def scene(view: View[Chicago]) -> Scene:
     state = view.shown
-    return thrown_scene(state, f"Roll {state.target}!", label=lambda number: f"{target(number)} wanted")
+    return thrown_scene(state, f"Wanted: {state.target}. Roll!", label=lambda number: f"{target(number)} wanted")
 
 
 GAMES: Final = {

@@ -73,6 +73,8 @@ class Shooting(Thrown[Any], frozen=True):
     point: int = 0
     rolls: int = 0
     """Throws for this decision."""
+    gains: tuple[int, ...] = ()
+    """What the last decision brought each seat; nothing once a main has been thrown for."""
     odds: tuple[tuple[int, int], ...] = ()
     """By seat, what the shooter and the fader put in more on the point."""
     offer: int = 0
@@ -232,7 +234,7 @@ class Shooting(Thrown[Any], frozen=True):
         total = sum(dice)
         if self.phase == "main":
             if total not in MAINS:
-                return replace(self, turn=self.shooter, last=dice)
+                return replace(self, turn=self.shooter, last=dice, gains=())
             return replace(self, turn=self.shooter, last=dice, main=total, phase="stake")
         rolled = replace(self, last=dice, rolls=self.rolls + 1)
         decided = later(self.main, self.point, total) if self.point else first(self.main, total)
@@ -271,7 +273,8 @@ class Shooting(Thrown[Any], frozen=True):
             chips[yes] += gain
             chips[no] -= gain
         run = self.run + 1
-        after = replace(self, chips=tuple(chips), decisions=self.decisions + 1, run=run)
+        gains = tuple(now - then for now, then in zip(chips, self.chips, strict=True))
+        after = replace(self, chips=tuple(chips), decisions=self.decisions + 1, run=run, gains=gains)
         if after.decisions >= self.options.rounds or sum(map(bool, chips)) < 2:
             return replace(after, turn=NOBODY, phase="stake", waiting=())
         if passes or not chips[self.shooter] or (self.options.ten_decisions and run >= RUN):
@@ -291,6 +294,7 @@ class Shooting(Thrown[Any], frozen=True):
             run=run,
             fades=(0,) * self.seats,
             last=self.last,
+            gains=self.gains,
         )
 
     # -- the house -------------------------------------------------------------------------------------

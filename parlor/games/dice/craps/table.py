@@ -30,8 +30,24 @@ def scene(view: View[Shooting]) -> Scene:
         words = tuple(move[1] for move in state.moves() if len(move) == 2)
         zones.append(Dial("your stake" if state.phase == "stake" else "how much you fade", words))
     notes = () if state.seats <= WIDE else tuple(_note(state, seat) for seat in range(state.seats))
-    status = f"decision {min(state.decisions + 1, state.options.rounds)} of {state.options.rounds}"
-    return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, default=_default(state))
+    status = f"round {min(state.decisions + 1, state.options.rounds)} of {state.options.rounds}"
+    came = _came(state)
+    return Scene(
+        tuple(zones),
+        prompt=f"{came} {_prompt(state)}".strip(),
+        notes=notes,
+        status=status,
+        hold=bool(came),
+        default=_default(state),
+    )
+
+
+def _came(state: Shooting) -> str:
+    """What the last decision brought, until somebody stakes or rolls."""
+    if state.turn < 0 or state.stake or state.main or state.phase not in ("main", "stake") or not any(state.gains):
+        return ""
+    paid = [f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.gains) if gain]
+    return f"{sum(state.last)} decides: {', '.join(paid)}."
 
 
 def _line(state: Shooting) -> Sheet:
@@ -100,7 +116,7 @@ def _prompt(state: Shooting) -> str:
         case "stake":
             return f"The main is {state.main}. Your stake?" if state.main else "Your stake, as the shooter?"
         case "fade":
-            return f"{state.remaining} of {{{state.shooter}}}'s stake are open: how much do you fade (bet against it)?"
+            return f"{state.remaining} of {{{state.shooter}}}'s stake is open: how much do you fade (bet against it)?"
         case "odds":
             return f"The point is {state.point}. Odds for the shooter, {against} of yours to {mine} of his?"
         case "answer":

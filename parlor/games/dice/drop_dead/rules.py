@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from parlor.games.kits.dice import LowOrder
+from parlor.games.kits.dice import LowOrder, faces
 from parlor.games.kits.rounds import Ante, Betting, Chips, Rounds, begun
+from parlor.games.kits.telling import Lines
 from parlor.games.kits.throwing import WORDS, Throwing
 from parlor.games.kits.throwing_table import thrown_scene, told_by
-from parlor.rules import Bots, Game, Options, View, option
+from parlor.rules import Bots, Game, Move, Options, View, option
 from parlor.scene import Scene
 
 DEADLY: Final = {2, 5}
@@ -44,13 +45,28 @@ def scene(view: View[DropDead]) -> Scene:
     return thrown_scene(state, prompt)
 
 
+DEAD: Final = told_by(lambda state, points: f"drops dead with {points or 'nothing'}")
+
+
+def told(before: View[DropDead], move: Move, after: View[DropDead]) -> Lines:
+    """What a throw shows, and which sum ends a turn where no single die does."""
+    lines = DEAD(before, move, after)
+    if move[0] != "rolled" or before.shown.course is None or before.shown.course.rivals is not None:
+        return lines
+    thrown = faces(move)
+    found = list(lines or ())
+    if sum(thrown) in (2, 5) and not {2, 5} & {*thrown}:
+        found[0] += f", which makes {sum(thrown)}"
+    return found
+
+
 GAMES: Final = {
     "drop_dead": Game(
         DropDead,
         scene,
         options=DropDeadOptions,
         words=WORDS,
-        events=told_by(lambda state, points: f"drops dead with {points or 'nothing'}"),
+        events=told,
         bots=Bots(engine="heuristic"),
     ),
 }

@@ -131,7 +131,8 @@ class Liar(State[LiarOptions], frozen=True):
     @property
     def bid(self) -> str:
         """The bid in words."""
-        return f"{self.quantity} {FACES[self.face - 1]}"
+        face = FACES[self.face - 1]
+        return f"{self.quantity} {face if self.quantity > 1 else face.removesuffix('es' if face == 'sixes' else 's')}"
 
     def refusal(self, move: Move) -> str:
         if move[:1] == ("bid",) and self.quantity:

@@ -25,7 +25,9 @@ def scene(view: View[Liar]) -> Scene:
         )
         everyone = Trays(tuple(_hand(state, seat) for seat in range(len(state.dice)) if state.dice[seat]), "middle")
         return Scene((everyone,), prompt=verdict, notes=notes, status=f"{total} dice", hold=True)
-    prompt = f"Bid more than {state.bid}, or call liar." if state.quantity else "Bid: how many, and of which face."
+    prompt = "Bid: how many, and of which face."
+    if state.quantity:
+        prompt = f"Bid above {state.bid}: more of them, or any number of a higher face. Or call liar."
     zones = (cups, mine) if state.dice[own] else (cups,)
     wilds = ", ".join(FACES[face - 1] for face in state.options.wilds)
     status = f"{total} dice on the table" + (f", wild {wilds}" if wilds else "")
@@ -43,6 +45,8 @@ def _hand(state: Liar, seat: int) -> Tray:
 
 def told(before: View[Liar], move: Move, after: View[Liar]) -> list[str] | None:
     """Of the dice under the cups only one's own are told."""
+    if move[0] == "bid":
+        return [f"{{{before.turn}}} bids {after.shown.bid}"]
     if before.shown.opening is not None or move[0] != "rolled":
         return started(before, move, after)
     own = before.shown.due.rolling == before.seat

@@ -32,5 +32,16 @@ def scene(view: View[Pig]) -> Scene:
 
 
 def told(before: View[Pig], move: Move, after: View[Pig]) -> list[str] | None:
-    """The rolls for who begins."""
-    return rolled_for(before.shown.order, move)
+    """The rolls for who begins; what a turn brings, or loses."""
+    was, pig = before.shown, after.shown
+    if not was.order.settled:
+        return rolled_for(was.order, move)
+    if move[0] == "hold":
+        return [f"{{{was.roller}}} holds {was.points}: {pig.totals[was.roller]} in all"]
+    if move[0] != "rolled":
+        return None
+    line = f": {' '.join(move[1:])}"
+    if pig.points:
+        return [f"{line}, {pig.points} this turn"]
+    lost = f"loses {was.points} point{'s' * (was.points != 1)}" if was.points else "has nothing to lose"
+    return [line, f"{{{was.roller}}} {lost}"]

@@ -40,7 +40,14 @@ def scene(view: View[PokerDice]) -> Scene:
     bet = f"kitty {course.pot + state.vying.pot}" if state.vying else standing(course)
     rolls = f"roll {state.rolls} of {ROLLS}" if state.rolls else ""
     status = ", ".join(part for part in (bet, rolls) if part)
-    return Scene(zones, prompt=_prompt(state), notes=_notes(state), status=status, default=_default(state))
+    return Scene(
+        zones,
+        prompt=_prompt(state),
+        notes=_notes(state),
+        status=status,
+        hold=fresh and bool(course.past) and state.turn != NOBODY,
+        default=_default(state),
+    )
 
 
 def _others(state: PokerDice, hands: dict[int, tuple[int, ...]]) -> Trays | Sheet:
@@ -109,8 +116,18 @@ def _prompt(state: PokerDice) -> str:
     if state.rolls:
         return "Keep dice, by Enter or their number, and roll the others; or stand."
     if course.past and not any(state.hands):
-        return "A new round: roll the dice."
+        return f"{_won(state)}. A new round: roll the dice."
     return "Roll the dice."
+
+
+def _won(state: PokerDice) -> str:
+    """Who has won the last round, and with what where it was shown."""
+    assert state.course is not None
+    winner = state.course.winner
+    if winner < 0:
+        return "Nobody wins the round"
+    hand = state.course.past[-1][winner]
+    return f"{{{winner}}} wins the round" + (f" with {named(hand, wild=state.wild)}" if hand > 0 else "")
 
 
 def _kept(state: PokerDice, seat: int) -> list[str]:
@@ -144,5 +161,4 @@ def told(before: View[PokerDice], move: Move, after: View[PokerDice]) -> Lines:
     if state.hidden:
         shown = then.course.past[-1]
         lines += [f"{{{at}}} shows {named(hand, wild=state.wild)}" for at, hand in enumerate(shown) if hand > 0]
-    winner = then.course.winner
-    return [*lines, f"{{{winner}}} wins the round" if winner >= 0 else "Nobody wins the round"]
+    return [*lines, _won(then)]

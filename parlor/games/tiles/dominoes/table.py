@@ -36,7 +36,8 @@ def scene(view: View[Dominoes]) -> Scene:
         )
         prompt = f"The hand is over: {_points(state.gain)}." if state.gain else "Blocked, and nobody wins the hand."
         return Scene((line, *racks), prompt=prompt, notes=notes, status=status, hold=True)
-    return Scene((line, mine), prompt=_prompt(state), notes=notes, status=status)
+    tile = next((move[1] for move in state.moves() if move[0] == "play"), "") if state.turn == own else ""
+    return Scene((line, mine), prompt=_prompt(state), notes=notes, status=status, default=tile)
 
 
 def written(state: Dominoes, typed: str) -> list[Move]:
