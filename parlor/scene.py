@@ -68,6 +68,8 @@ class Die(Struct, frozen=True):
     token: str = ""
     mark: str = ""
     kept: bool = False
+    used: bool = False
+    """Whether what it gives has been taken: it lies there to be seen."""
 
 
 class Tray(Struct, frozen=True):

@@ -132,8 +132,10 @@ def _ring(ring: sc.Ring, voice: Voice) -> list[str]:
 
 def _tray(tray: sc.Tray, voice: Voice) -> list[str]:
     kept = [each for each in tray.dice if each.kept]
-    loose = [each for each in tray.dice if not each.kept]
+    loose = [each for each in tray.dice if not each.kept and not each.used]
     lines = [_titled("set aside", listed(die(each) for each in kept))] if kept else []
+    if spent := [die(each) for each in tray.dice if each.used]:
+        lines.append(_titled("used", listed(spent)))
     if tray.cup:
         return [_titled(voice.said(tray.label) or "dice", f"{len(tray.dice)} under a cup")]
     if tray.box:

@@ -77,7 +77,7 @@ def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
     """A die of 5, 7, 9 or 15 columns: pips or its mark; without colour framed, small ones with a figure."""
     tall = HEIGHTS[wide]
     state = look.state(die.token)
-    style = ("die.kept" if die.kept else "die") + (f"|{state}" if state in ("cursor", "chosen") else "")
+    style = ("die.kept" if die.kept or die.used else "die") + (f"|{state}" if state in ("cursor", "chosen") else "")
     canvas = Canvas(wide, tall, style)
     canvas.spot(die.token, 0, 0, wide, tall)
     framed = look.glyphs.plain or not look.colour
@@ -162,11 +162,13 @@ def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool) -> Canv
     if look.size == Size.XS:
         canvas = Canvas(drawn.width + 2, drawn.height)
         canvas.blit(drawn, 2, 0)
-        canvas.put(0, 1, str(place), "gold" if die.kept else "quiet")
+        canvas.put(0, 1, " " if die.used else str(place), "gold" if die.kept else "quiet")
         return canvas
     canvas = Canvas(drawn.width, drawn.height + 1)
     canvas.blit(drawn, 0, 0)
-    text = f"[{place}]" if die.kept and wide < 9 else f"{place} kept" if die.kept else str(place)
+    text = (
+        "used" if die.used else f"[{place}]" if die.kept and wide < 9 else f"{place} kept" if die.kept else str(place)
+    )
     canvas.put((wide - len(text)) // 2, drawn.height, text, "gold" if die.kept else "quiet")
     return canvas
 

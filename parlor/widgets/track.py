@@ -8,9 +8,17 @@ from rich.cells import cell_len
 
 from parlor.scene import Stack, Track
 from parlor.widgets.canvas import Canvas, Look, Size, fit
+from parlor.widgets.figures import stamp
 
 CELLS: Final = {Size.XS: (4, 2), Size.S: (4, 3), Size.M: (6, 4), Size.L: (8, 5)}
 """Columns and rows of a point."""
+SMALL: Final = ("..####..", ".######.", ".######.", "..####..")
+CHIPS: Final = {
+    3: SMALL,
+    4: ("..####..", "########", "########", "..####.."),
+    5: ("...######...", "..########..", ".##########.", ".##########.", "..########..", "...######..."),
+}
+"""A chip on points so high, in dots."""
 
 
 def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
@@ -51,7 +59,14 @@ def _point(canvas: Canvas, x: int, y: int, wide: int, tall: int, stack: Stack, s
     canvas.fill(x, y, wide, tall, ground)
     ink = f"board.mark/{ground}" if ground == "board.1" else ground  # dark letters do not stand off the darker fields
     canvas.put(x, y, stack.token.rjust(wide - 1), ink)
-    if stack.count:
+    if stack.count and look.colour and not look.glyphs.plain and tall > 2:
+        chip = CHIPS[min(tall, 5)]
+        left, top = x + (wide - len(chip[0]) // 2) // 2, y + 1
+        stamp(canvas, left, top, chip, f"side.{stack.side}/{ground}")
+        if stack.count > 1:
+            text = str(stack.count)
+            canvas.put(x + (wide - len(text)) // 2, top + (len(chip) // 2 - 1) // 2, text, f"side.{stack.side}.text")
+    elif stack.count:
         man = look.glyphs.men[stack.side]
         text = man * stack.count if stack.count <= min(2, wide - 2) else f"{man}{stack.count}"
         style = f"side.{stack.side}/{ground}" if look.colour else ground

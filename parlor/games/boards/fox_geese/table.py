@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.boards.fox_geese.rules import FOX, SIDES, FoxGeese
+from parlor.games.boards.fox_geese.rules import FEWEST, FOX, SIDES, FoxGeese
 from parlor.games.kits.nets import drawn
 from parlor.rules import NOBODY, View
 from parlor.scene import Man, Scene
@@ -17,7 +17,12 @@ def scene(view: View[FoxGeese]) -> Scene:
 
     geese = f"{state.geese.bit_count()} geese"
     notes = ("the fox", geese)
-    return Scene((drawn(state.board, man),), prompt=_prompt(state), notes=notes, status=geese)
+    return Scene(
+        (drawn(state.board, man),),
+        prompt=_prompt(state),
+        notes=notes,
+        status=f"{geese}: with under {FEWEST} the fox wins",
+    )
 
 
 def _prompt(state: FoxGeese) -> str:

@@ -19,7 +19,11 @@ def scene(view: View[Mancala]) -> Scene:
         prompt = state.opening.prompt
     else:
         prompt = f"Sow the stones of one of your houses, {'a1 to a6 below' if state.turn == 0 else 'b1 to b6 above'}."
-    return _board(state.pits, prompt, state.options.rules)
+    return _board(state.pits, prompt, _rules(state))
+
+
+def _rules(state: Mancala) -> str:
+    return "kalah" if state.options.rules == "kalah" else ""
 
 
 def _board(pits: tuple[int, ...], prompt: str, status: str) -> Scene:
@@ -47,9 +51,9 @@ def frames(view: View[Mancala], move: Move) -> Iterator[Scene]:
     pits, at = list(state.pits), PITS[move[1]]
     stones, pits[at] = pits[at], 0
     while stones:
-        yield _board(tuple(pits), f"{stones} to sow", state.options.rules)
+        yield _board(tuple(pits), f"{stones} to sow", _rules(state))
         at = (at + 1) % 14
         if at != skipped:
             pits[at] += 1
             stones -= 1
-    yield _board(tuple(pits), "", state.options.rules)
+    yield _board(tuple(pits), "", _rules(state))

@@ -28,7 +28,14 @@ def scene(view: View[Morris]) -> Scene:
     else:
         prompt = f"{SIDES[state.turn]}: choose a man, then the point he moves to."
     notes = tuple(f"{SIDES[seat]}, {counted(men.bit_count())}" for seat, men in enumerate((state.white, state.black)))
-    return Scene((Lattice(points, joined, state.hands),), prompt=prompt, notes=notes)
+    aim = (
+        "a mill wins"
+        if state.board == "morris3"
+        else "a mill takes a man"
+        if state.lines.mills[0]
+        else "shut in the other"
+    )
+    return Scene((Lattice(points, joined, state.hands),), prompt=prompt, notes=notes, status=aim)
 
 
 def counted(men: int) -> str:

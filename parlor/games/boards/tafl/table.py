@@ -16,7 +16,17 @@ def scene(view: View[Tafl]) -> Scene:
         kinds[kind.throne] = "castle"
     cells = state.cells
     notes = (f"king and {cells.count('D')}", f"attackers: {cells.count('A')}")
-    return Scene((grid(kind.board, cells, kinds),), prompt=_prompt(state), notes=notes)
+    return Scene(
+        (grid(kind.board, cells, kinds),), prompt=_prompt(state), notes=notes, status=f"the king wins {_escape(state)}"
+    )
+
+
+def _escape(state: Tafl) -> str:
+    """Where the king gets away."""
+    kind = state.kind
+    if kind.along:
+        return "by a move along an edge"
+    return "on any edge" if kind.goals == kind.board.edge else "in a blue corner"
 
 
 def _prompt(state: Tafl) -> str:

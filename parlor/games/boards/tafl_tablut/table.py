@@ -32,7 +32,7 @@ def scene(view: View[Tablut]) -> Scene:
         cry = cry if state.turn == MUSCOVITE else ""
         prompt = f"{cry}{danger}{NAMES[state.turn]}: choose a piece, then where it goes."
     notes = (f"Swedes: king and {state.cells.count('D')}", f"Muscovites: {state.cells.count('A')}")
-    return Scene((grid(BOARD, state.cells, kinds),), prompt=prompt, notes=notes)
+    return Scene((grid(BOARD, state.cells, kinds),), prompt=prompt, notes=notes, status="the king wins on a blue edge")
 
 
 def _why(state: Tablut) -> str:

@@ -41,7 +41,8 @@ def told(before: View[Tables], move: Move, after: View[Tables]) -> list[str] | N
 def _status(state: Tables) -> str:
     match = getattr(state.options, "match", 1)
     cube = f", cube {state.cube}" if getattr(state.options, "cube", "off") == "on" else ""
-    return (f"match to {match}" if match > 1 else "one game") + cube
+    steps = 3 if getattr(state.options, "doubles", "plain") == "three" else 2
+    return f"a doublet is {steps} steps here" + (f", match to {match}" if match > 1 else "") + cube
 
 
 def _prompt(state: Tables) -> str:
@@ -60,5 +61,7 @@ def _prompt(state: Tables) -> str:
     if state.phase == "move" and state.turn >= 0:
         if state.moves() == (LIFT,):
             return f"{name}: lift the dice, or undo." if len(state.dice) < 2 else f"{name} can't move."
+        if state.men[state.player][BAR]:
+            return f"{name}: your man on the bar comes in first; choose where."
         return f"{name}: choose a man, then where he goes."
     return f"{name}: roll the dice."

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from parlor.games.kits.dice import RollOff
+from msgspec.structs import replace
+
+from parlor.games.kits.dice import RollOff, lying
 from parlor.games.tables.duodecim_scripta.rules import BOX, HOME, POINTS, Scripta
 from parlor.rules import CHANCE, NOBODY, View
-from parlor.scene import Die, Scene, Stack, Track, Tray
+from parlor.scene import Scene, Stack, Track, Tray
 
 ROWS = (("B1", "C6"), ("A1", "A12"), ("D1", "E6"))
 """The first and the last point of each row, from the top."""
@@ -25,13 +27,13 @@ def scene(view: View[Scripta]) -> Scene:
     )
     boxes = tuple(Stack("box" if seat == state.player else "", seat, state.own[seat][BOX]) for seat in (0, 1))
     homes = tuple(Stack("", seat, state.own[seat][HOME]) for seat in (0, 1))
-    used = list(state.rolled)
-    for die in state.dice:
-        used.remove(die)
-    left = [Die(die, str(die)) for die in state.dice] + [Die(die, kept=True) for die in used]
-    zones = (Track(rows, boxes, homes), *((Tray(tuple(left)),) if left else ()))
+    dice = tuple(
+        replace(die, used=True, kept=False) if die.kept else replace(die, token=str(die.face))
+        for die in lying(state.rolled, state.dice)
+    )
+    zones = (Track(rows, boxes, homes), *((Tray(dice),) if dice else ()))
     notes = tuple(f"{'●○'[seat]} home {chips[HOME]}, box {chips[BOX]}" for seat, chips in enumerate(state.own))
-    return Scene(zones, prompt=_prompt(state), notes=notes)
+    return Scene(zones, prompt=_prompt(state), notes=notes, status="the way: A, then B to E, each from the left")
 
 
 def _prompt(state: Scripta) -> str:
