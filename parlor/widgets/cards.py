@@ -52,9 +52,10 @@ def paint_card(
     face = drawn(card.face, manner, ending(look, card, held=trick))
     canvas.blit(face, x, y, over=True)
     if card.holds:
+        bars = "##" if look.glyphs.plain else "▌▐"
         for row in range(y, y + face.height):
-            for column in (x, x + face.width - 1):
-                canvas.put(column, row, look.glyphs.full, "card.holds")
+            for column, bar in zip((x, x + face.width - 1), bars, strict=True):
+                canvas.put(column, row, bar, "card.holds")
     canvas.spot(card.token, x, y, face.width, face.height)
 
 
@@ -262,5 +263,6 @@ def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:
         each = -(-count // rows)
         lines = [beside(blocks[at : at + each], 2) for at in range(0, count, each)]
         if max(line.width for line in lines) <= width or each == 1:
-            return above(lines)
+            air = int(sum(line.height + 1 for line in lines) - 1 <= height)
+            return above(lines, air)
     return Canvas(0, 0)

@@ -38,14 +38,19 @@ def test_the_sicilian_bouts_count_ten(pile: str, points: int) -> None:
     assert grouped(cards(pile), worths(10, 5)) == points
 
 
-def ended(kind: type[Tarock], bid: int, piles: tuple[str, ...], laid: str, **given: Any) -> Tarock:
+def before(kind: type[Tarock], bid: int, piles: tuple[str, ...], laid: str, **given: Any) -> Tarock:
     """A hand that seat 0 took, with the piles of the seats, before its last trick, which seat 0 wins with T2."""
     tricks = begun(tuple(cards(word) for word in ("T2", "2D", "3D", "4D")), 0, order=(3, 2, 1, 0))
     tricks = replace(tricks, piles=tuple(cards(pile) for pile in piles), taken=(1, 1, 1, 1))
     options = TarockOptions(hands=1, scoring=given.pop("scoring", "players"))
-    state = kind(
+    return kind(
         options, 4, 0, (0,) * 4, 0, 1, "play", tricks, cards(laid), 0, bid, 0, chien=cards(laid) or (0,), **given
     )
+
+
+def ended(kind: type[Tarock], bid: int, piles: tuple[str, ...], laid: str, **given: Any) -> Tarock:
+    """The same hand after that trick."""
+    state = before(kind, bid, piles, laid, **given)
     for card in ("T2", "4D", "3D", "2D"):
         state = state.play(("play", card))
     assert state.turn == NOBODY
@@ -58,6 +63,13 @@ def test_each_opponent_settles_with_the_taker_by_his_own_pile() -> None:
     assert grouped(cards("KS T2 4D 3D 2D 7S"), worths()) == 6
     assert state.paid == (2 * (-2 - 7 + 6), 2 * 2, 2 * 7, 2 * -6)
     assert sum(state.scores()) == 0
+
+
+def test_what_everyone_has_so_far_is_told_the_taker_first() -> None:
+    piles = ("KS", "KH QH 1H", "KC KD T21", "8S")
+    # KS and 7S: 6 points of two cards, 5; three of 10 and of 15: 8 and 13; one card of 1: nothing
+    assert before(Tarock, 2, piles, "7S").so_far() == [5, 8, 13, 0]
+    assert before(Tarock, 2, piles, "7S", scoring="sides").so_far() == [5, 21]  # 26 of seven cards: 4 and 1 less
 
 
 def test_opponents_who_count_together_each_pay_the_difference() -> None:

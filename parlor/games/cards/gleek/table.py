@@ -95,6 +95,8 @@ def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | Non
     """The cards, who takes a trick, who wins the ruff, and what melds bring."""
     was, state = before.shown, after.shown
     lines = list(trick_told(before, move, after) or ())
+    if move[0] == "play" and state.tiddie and not was.tiddie:
+        lines.insert(1, f"It is the Tiddie: {{{before.turn}}} gets 2 from each")
     if move[0] == "stock" and TOKENS[UNKNOWN] in move:
         lines.append(f"{{{state.buyer}}} takes up the stock")
     if was.phase == "ruff" and state.phase == "melds":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.maw.rules import LAW, Maw, power, trumps
+from parlor.games.cards.maw.rules import LAW, PACK, Maw, power, trumps
 from parlor.games.kits.cards import TOKENS, UNKNOWN, suit
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, ring, tricks
 from parlor.rules import CHANCE, NOBODY, View
@@ -35,4 +35,10 @@ def _prompt(state: Maw) -> str:
         return f"Give a card for the {{{TOKENS[state.turned]}}} that is turned up, or keep your hand."
     if state.phase == "jink":
         return f"Take the pool of {state.pool}, or jink: play on for every trick, a stake more from each, or nothing."
-    return asked(state.table, LAW)
+    return f"{asked(state.table, LAW)} {_highest(state.table.trump)}"
+
+
+def _highest(trump: int) -> str:
+    """The trumps in their order, as far as it is not that of the other cards."""
+    high = sorted((c for c in PACK if trumps(c, trump)), key=lambda c: power(c, trump), reverse=True)[:5]
+    return "Highest trumps: " + " ".join(f"{{{TOKENS[c]}}}" for c in high) + "."

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.kits.cards import ATOUTS, DIAMONDS, HEARTS, JACK, rank, suit
+from parlor.games.kits.cards import ATOUTS, DIAMONDS, HEARTS, JACK, UNKNOWN, rank, suit
 from parlor.games.kits.taker import Kind, Taker
 from parlor.games.kits.tarot import PACK, excuse_exchanged, grouped, worths
 from parlor.rules import Move, Options, option
@@ -46,13 +46,29 @@ class Tarock(Taker[TarockOptions], frozen=True):
     counts: tuple[int, ...] = ()
     """What each seat counted there, the seats of a side that counts together alike."""
 
-    def counted(self) -> Self:
-        """Every opponent, or all together, compare with the taker; the chien is his, or in contre theirs."""
-        together, contre, worth = self.options.scoring == "sides", self.bid == len(FACTORS) - 1, self.KIND.worth
+    def heaped_up(self) -> tuple[list[int], list[list[int]]]:
+        """By seat whose pile it is that its tricks go to; and the piles, before the chien and the excuse go home."""
+        together = self.options.scoring == "sides"
         own = [side if together else seat for seat, side in enumerate(self.sides())]
         piles: list[list[int]] = [[] for _ in own]
         for pile, cards in zip(own, self.table.piles, strict=True):
             piles[pile] += cards
+        return own, piles
+
+    def so_far(self) -> list[int]:
+        """What every pile counts in the middle of a hand, the taker's first: with what is known to be laid away."""
+        own, piles = self.heaped_up()
+        mine = own[self.taker]
+        piles[mine] += [c for c in self.away if c != UNKNOWN]
+        player, winner = (own[seat] if seat >= 0 else -1 for seat in self.excuse)
+        piles = excuse_exchanged(piles, player, winner, self.KIND.worth)
+        order = [mine, *sorted({*own} - {mine})]
+        return [grouped(piles[pile], self.KIND.worth) for pile in order]
+
+    def counted(self) -> Self:
+        """Every opponent, or all together, compare with the taker; the chien is his, or in contre theirs."""
+        together, contre, worth = self.options.scoring == "sides", self.bid == len(FACTORS) - 1, self.KIND.worth
+        own, piles = self.heaped_up()
         shared = list(self.laid()) if contre and not together else []
         if not shared:
             piles[1 if contre else own[self.taker]] += self.laid()

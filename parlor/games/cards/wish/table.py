@@ -12,7 +12,7 @@ def scene(view: View[Wish]) -> Scene:
     """Eight piles."""
     state = view.shown
     piles = tuple(
-        Pile(name, height, Card(TOKENS[top]) if top else None, name)
+        Pile(f"{name}: {height} cards" if height > 1 else name, 0, Card(TOKENS[top]) if top else None, name)
         for name, height, top in zip(NAMES, state.heights, state.tops, strict=True)
     )
     left = len(PACK) - len(state.taken)
