@@ -240,3 +240,13 @@ def test_dice_are_not_cut_off_by_the_head_of_the_table(rows: int) -> None:
     canvas = paint_tabletop(Tabletop("Dice", Scene((tray, sheet), "Roll."), SEATS), Look(NAMES), 80, 24)
     over = next(y for y in range(24) if any(style.startswith("die") for _, style in canvas.runs(y)))
     assert over > 1
+
+
+@pytest.mark.parametrize("panel", [23, 19])
+def test_the_panel_stays_as_wide_as_it_was_where_either_would_do(panel: int) -> None:
+    """Five cards at 80 columns fit beside a panel of 23 and beside one of 19; at first it is the wider one."""
+    cards = tuple(Card(f"{rank}H", f"{rank}H") for rank in "23456")
+    top = Tabletop("Whist", Scene((Fan(cards, place="bottom"),)), (Seat("Anna", "0"), Seat("Ben", "0")))
+    look = Look(("Anna", "Ben"))
+    assert framed(top, look, 80, 24).panel == 23
+    assert framed(replace(top, panel=panel), look, 80, 24).panel == panel

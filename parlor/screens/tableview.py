@@ -15,7 +15,7 @@ from parlor.screens.actions import foot
 from parlor.things import crowded, tokens
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.paper import Paper, nearest
-from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop, seats
+from parlor.widgets.tabletop import Button, Tabletop, framed, paint_tabletop, seats
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
@@ -38,6 +38,8 @@ class TableView(Paper):
         self.cursor = ""
         self.lens = False
         """Whether what lies crowded is seen through a lens."""
+        self._panel = -1
+        """Columns of the panel at the side: it comes and goes as little as may be."""
 
     def look(self) -> Look:
         """How the table looks now."""
@@ -59,7 +61,10 @@ class TableView(Paper):
         )
 
     def paint(self, width: int, height: int) -> Canvas:
-        return paint_tabletop(self.tabletop(), self.look(), width, height)
+        top, look = replace(self.tabletop(), panel=self._panel), self.look()
+        frame = framed(top, look, width, height)
+        self._panel = frame.panel if top.seats else -1
+        return paint_tabletop(top, look, width, height, frame)
 
     def buttons(self) -> tuple[Button, ...]:
         """What can be said, each with its letter."""

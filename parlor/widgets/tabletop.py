@@ -24,6 +24,8 @@ STRIP: Final = 0.8
 """What a panel at the side is worth, against a strip over the table."""
 TIGHT: Final = 0.5
 """What a row of their own is worth to the buttons."""
+STAYS: Final = 0.4
+"""What it is worth that the panel stays as wide as it was, or away as it was."""
 READING: Final = 64
 """Columns of text below the table, at least, even if the table is narrower."""
 
@@ -85,6 +87,8 @@ class Tabletop(Struct, frozen=True):
 
     What follows a tab in a line stands at the right.
     """
+    panel: int = -1
+    """Columns of the panel as the table was last drawn; -1 where it was not."""
 
 
 class Frame(NamedTuple):
@@ -112,10 +116,10 @@ class Frame(NamedTuple):
         return len(self.happened) + len(self.prompt) + (0 if self.tight else len(self.lines))
 
 
-def paint_tabletop(top: Tabletop, look: Look, width: int, height: int) -> Canvas:
-    """The table in exactly this size."""
+def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Frame | None = None) -> Canvas:
+    """The table in exactly this size; `frame` is how its room is shared out, if that was asked before."""
     canvas = Canvas(width, height, "ground")
-    frame = framed(top, look, width, height)
+    frame = frame or framed(top, look, width, height)
     _head(canvas, top, look, frame)
     for y, text in enumerate(frame.strip, 1):
         canvas.fill(frame.left, y, frame.width, 1, "panel")
@@ -171,6 +175,7 @@ def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     for panel, tight in modes:
         cost = NARROWER * panels.index(panel) if panel else STRIP
         cost += TIGHT if tight else 0
+        cost -= STAYS if panel == top.panel else 0
         if best and best[0] >= 2 - cost:
             continue
         frame = _shared(top, look, kind, (width - whole) // 2, whole, height, panel, tight)
