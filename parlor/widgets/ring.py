@@ -118,7 +118,7 @@ class _Table:
             block = above([text, beside(piles, 2)])
         if not block.width:
             return table
-        if self.seating.apart == "corner":
+        if self.seating.apart in ("corner", "over"):
             down, right = max(0, block.height + 1 - free[0]), max(0, block.width + 1 - free[1])
             self.tucked = not down and not right
             whole = Canvas(table.width + right, table.height + down)

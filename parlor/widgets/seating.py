@@ -29,8 +29,9 @@ USUAL: Final = 9
 BROAD: Final = 2
 """Columns by which a trick is spread at either side, at most, to make room for the looker's note."""
 
-Way: TypeAlias = Literal["corner", "balanced", "beside"]
-"""Where the stock lies: in the upper left corner, or beside the table, the other side with as many columns or none."""
+Way: TypeAlias = Literal["corner", "balanced", "beside", "over"]
+"""Where the stock lies: in the upper left corner, or beside the table, the other side with as many columns or none; or
+in a corner made by moving all else down, which saves columns."""
 
 
 class Seating(NamedTuple):
@@ -94,7 +95,7 @@ def handsomest(ring: Ring, size: Size, width: int, height: int, measured: Measur
         for under in (False, True)
         for more in broad
     ]
-    ways: tuple[Way, ...] = ("corner", "balanced", "beside") if ring.centre or ring.piles else ("beside",)
+    ways: tuple[Way, ...] = ("corner", "balanced", "beside", "over") if ring.centre or ring.piles else ("beside",)
     some = [seating._replace(airy=1) for seating in close]
 
     def fits(seating: Seating) -> bool:
