@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from parlor.advice import Advice, weighed
+from parlor.advice import Advice, mixed, weighed
 from parlor.games.cards.primero_english.rules import REST, English
-from parlor.games.kits.calling import BLUFF, FANCY, calls, chance
+from parlor.games.kits.calling import ALIKE, BLUFF, FANCY, calls, chance
 from parlor.games.kits.drawing import DRAW
 from parlor.games.kits.primero import PASS, PRIMERO, SEE, hand_of
 from parlor.games.kits.primero_play import FOUR, chances, changes, next_thrown, original, simple, strength
@@ -40,22 +40,23 @@ def heuristic(view: View[English], rng: Random) -> Move:
     return next(move for move in (PASS, FOLD, SEE) if move in moves)
 
 
-def word(state: English, seat: int, moves: tuple[Move, ...]) -> Advice:
+def word(state: English, seat: int, moves: tuple[Move, ...], rng: Random) -> Advice:
     """What an expert says with four cards.
 
     Whoever vies with every hand tells nothing by it, and may change cards again; the Rest goes in with any primero,
-    before the others have drawn to a better one. Who stakes it seldom has less: the chance to beat such hands is
-    exact, and set against what it costs to see.
+    before the others have drawn to a better one, and against one rival once in a while with anything.
+    Who stakes it seldom has less: the chance to beat such hands is exact, and set against what it costs to see; where
+    that comes out alike, either is said.
     """
     hand, others, pot = state.hands[seat], len(state.live()) - 1, state.vying.pot
     table, owing = chances(), state.owing(seat) if SEE in moves else 0
     strong = table.beaten(hand)
-    if REST in moves and hand_of(hand) >= STAKED:
+    alone = others == 1
+    if REST in moves and (hand_of(hand) >= STAKED or (alone and rng.random() < BLUFF)):
         return Advice(REST)
     if state.rested and FOLD in moves:
         wins = ((1 - FANCY) * table.over(hand, STAKED) + FANCY * strong) ** others
-        return weighed({SEE: wins * (pot + owing) - owing, FOLD: 0.0}, "points")
-    alone = others == 1
+        return mixed({SEE: wins * (pot + owing) - owing, FOLD: 0.0}, "points", ALIKE * pot, rng)
     if SEE in moves and (alone or FOLD not in moves or calls(strong, owing, pot, others)):
         return Advice(SEE)
     if VIE in moves and (alone or chance(strong, others) > VIES):
@@ -81,4 +82,4 @@ def expert(view: View[English], rng: Random) -> Iterator[Advice]:
             moved.setdefault(next_thrown(state, seat, out), fits[out])
         yield weighed(moved, "chance")
     else:
-        yield word(state, seat, moves)
+        yield word(state, seat, moves, rng)
