@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.scene import Die, Tray, Trays
-from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
+from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit, wrap
 from parlor.widgets.figures import Figure, stamp
 from parlor.widgets.marks import marked
 
@@ -142,9 +142,10 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     blocks = []
     for tray in trays.trays:
         drawn = _cup(tray, look) if tray.cup else paint_tray(replace(tray, label=""), small, width, height)
-        text = fit(look.said(tray.label), max(width // 2 - 2, drawn.width))
-        label = Canvas(cell_len(text), 1)
-        label.put(0, 0, text, "quiet")
+        lines = wrap(look.said(tray.label), max(width // 2 - 2, drawn.width)) or [""]
+        label = Canvas(max(map(cell_len, lines)), len(lines))
+        for y, line in enumerate(lines):
+            label.put(0, y, line, "quiet")
         blocks.append(above([drawn, label]))
     rows: list[list[Canvas]] = [[]]
     for block in blocks:

@@ -128,6 +128,8 @@ class Throwing(Turns[O_co], Generic[O_co], frozen=True):
     """Throws of this turn."""
     kept: tuple[int, ...] = ()
     """Dice set aside in this turn."""
+    before: tuple[int, ...] = ()
+    """Dice set aside in the turn that is over, until the next throw."""
 
     @abstractmethod
     def counted(self, dice: tuple[int, ...]) -> tuple[int, bool]:
@@ -155,6 +157,6 @@ class Throwing(Turns[O_co], Generic[O_co], frozen=True):
         points, done = self.counted(dice)
         seat = course.turn
         if done:
-            return self.turned(course.scored(points), dice, seat)
+            return replace(self.turned(course.scored(points), dice, seat), before=self.kept)
         kept = self.aside(dice)
         return type(self)(self.options, self.seats, seat, self.order, course, dice, seat, points, self.rolls + 1, kept)

@@ -40,6 +40,7 @@ def thrown_scene(
     if kept:
         loose.remove(kept[-1])
     marked = marks if state.course is not None and state.course.rivals is None else ()
+    kept = kept or (state.before if state.thrower >= 0 and not state.rolls else ())
     dice = tuple(
         Die(face, kept=at < len(kept), mark=marked[face - 1] if marked and face else "")
         for at, face in enumerate((*kept, *loose))

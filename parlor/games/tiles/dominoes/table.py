@@ -34,7 +34,7 @@ def scene(view: View[Dominoes]) -> Scene:
             for seat, hand in enumerate(state.hands)
             if hand
         )
-        prompt = f"The hand is over: {_points(state.gain)}." if state.gain else "Blocked, and nobody wins the hand."
+        prompt = _result(state)
         return Scene((line, *racks), prompt=prompt, notes=notes, status=status, hold=True)
     tile = next((move[1] for move in state.moves() if move[0] == "play"), "") if state.turn == own else ""
     return Scene((line, mine), prompt=_prompt(state), notes=notes, status=status, default=tile)
@@ -58,6 +58,16 @@ def told(before: View[Dominoes], move: Move, after: View[Dominoes]) -> list[str]
     where = f" on the {move[2]}" if len(move) > 2 else ""
     scores = state.kind.fives and after.shown.gain and not after.shown.ended
     return [f"{{{seat}}} plays {{{move[1]}}}{where}" + (f": {_points(after.shown.gain)}" if scores else "")]
+
+
+def _result(state: Dominoes) -> str:
+    """Who has won the hand, and how."""
+    if not state.gain:
+        return "Blocked, and nobody wins the hand."
+    counts = [pips(hand) for hand in state.hands]
+    out = next((seat for seat, hand in enumerate(state.hands) if not hand), -1)
+    who = f"{{{out}}} goes out" if out >= 0 else f"Blocked: {{{counts.index(min(counts))}}} has fewest pips"
+    return f"{who} and scores {state.gain}."
 
 
 def _points(number: int) -> str:
