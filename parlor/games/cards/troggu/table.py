@@ -39,7 +39,7 @@ def _rows(state: Troggu) -> list[tuple[str, tuple[object, ...]]]:
 
 def _note(state: Troggu, seat: int) -> str:
     if state.phase == "bid":
-        return "Nehms" if seat == state.player else ""
+        return "takes the Tapp" if seat == state.player else ""
     won = tricks(state.table.taken[seat])
     return f"{'solo' if state.solo else 'has the Tapp'}, {won}" if seat == state.player else won
 
@@ -53,6 +53,8 @@ def _prompt(state: Troggu) -> str:
         return f"{{{state.player}}} has {state.counts()[0]} points of 114, and {end}."
     if state.turn == CHANCE:
         return "The Tapp is taken up."
+    if state.phase == "bid" and state.player >= 0:
+        return f"{{{state.player}}} takes the Tapp (the cards left over): play solo without it, or pass (gehe)?"
     if state.phase == "bid":
         return "Take the Tapp (the cards left over), play solo without it, or pass (gehe)?"
     if state.phase == "discard":
