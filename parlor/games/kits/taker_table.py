@@ -60,7 +60,8 @@ def scene(
     said = tuple(", ".join(filter(None, (_taken(state, seat), note))) for seat, note in enumerate(notes))
     said = said or tuple(_taken(state, seat) for seat in range(state.seats))
     power = powers(state.KIND.reversed_)
-    mine = hand(state.tricks, own, lambda c: (suit(c), power[c]))
+    laying = state.phase == "discard" and own == state.taker
+    mine = hand(state.tricks, own, lambda c: (suit(c), power[c]), len(state.away) if laying else 0)
     zones: tuple[Any, ...] = (ring(state.tricks, own, said, holds=holder(state.tricks, state.law)), mine)
     if state.phase == "discard":
         chien = Fans((Fan(tuple(Card(TOKENS[c]) for c in state.chien)),), "the chien: the cards left over", "top")

@@ -46,11 +46,14 @@ def ring(
     return Ring(places, looker, centre, piles)
 
 
-def hand(play: Play, looker: int, order: Callable[[int], object] | None = None) -> Fan:
-    """One's own hand, each card to be chosen, in the order of suits unless another is given."""
+def hand(play: Play, looker: int, order: Callable[[int], object] | None = None, away: int = 0) -> Fan:
+    """One's own hand, each card to be chosen, in the order of suits unless another is given.
+
+    Cards keep their size while it shrinks: as tricks are played, and as `away` cards are laid away.
+    """
     cards = play.hands[looker] if order is None else sorted(play.hands[looker], key=order)  # type: ignore[arg-type]
     played = sum(play.taken) + (bool(play.trick) and looker in dict(play.shown))
-    return Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in cards), room=len(cards) + played)
+    return Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in cards), room=len(cards) + played + away)
 
 
 def asked(play: Play, law: Law) -> str:

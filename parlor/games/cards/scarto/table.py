@@ -16,7 +16,8 @@ def scene(view: View[Scarto]) -> Scene:
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.")
     notes = tuple(tricks(count) for count in state.tricks.taken)
-    mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]))
+    laying = view.seat == state.dealer and len(state.away) < SCARTO
+    mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]), len(state.away) if laying else 0)
     status = f"deal {state.deal} of {state.options.deals}"
     zones: tuple[Zone, ...] = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
     if state.tricks.done:
