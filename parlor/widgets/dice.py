@@ -77,7 +77,10 @@ def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
     """A die of 5, 7, 9 or 15 columns: pips or its mark; without colour framed, small ones with a figure."""
     tall = HEIGHTS[wide]
     state = look.state(die.token)
-    style = ("die.kept" if die.kept or die.used else "die") + (f"|{state}" if state in ("cursor", "chosen") else "")
+    chosen = bool(die.token) and die.token in look.chosen  # which the cursor is not to hide
+    style = ("die.kept" if die.kept or die.used or chosen else "die") + (
+        f"|{state}" if state in ("cursor", "chosen") else ""
+    )
     canvas = Canvas(wide, tall, style)
     canvas.spot(die.token, 0, 0, wide, tall)
     framed = look.glyphs.plain or not look.colour
@@ -167,10 +170,9 @@ def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool) -> Canv
         return canvas
     canvas = Canvas(drawn.width, drawn.height + 1)
     canvas.blit(drawn, 0, 0)
-    text = (
-        "used" if die.used else f"[{place}]" if die.kept and wide < 9 else f"{place} kept" if die.kept else str(place)
-    )
-    canvas.put((wide - len(text)) // 2, drawn.height, text, "gold" if die.kept else "quiet")
+    word = "kept" if die.kept else "chosen" if die.token in look.chosen else ""
+    text = "used" if die.used else f"[{place}]" if word and wide < 9 else f"{place} {word}" if word else str(place)
+    canvas.put((wide - len(text)) // 2, drawn.height, text, "gold" if word else "quiet")
     return canvas
 
 

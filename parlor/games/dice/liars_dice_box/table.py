@@ -213,9 +213,9 @@ def _ready(state: Boxed) -> str:
     if state.blind:
         return "Roll all five unseen, or leave them as they lie."
     if isinstance(state, InTheBox):
-        return "Set dice out on the tray and shake the others, or leave all as they lie."
+        return "Set dice out on the tray, by Enter or their number, and shake the others; or roll none."
     shown = "" if state.hides else " What you keep is shown to all."
-    return f"Keep dice and roll the others, or none.{shown}"
+    return f"Keep dice, by Enter or their number, and roll the others; or roll none.{shown}"
 
 
 def _result(state: Boxed) -> str:

@@ -13,9 +13,13 @@ def scene(view: View[Cup]) -> Scene:
     """The cup, and the ladder of claims with the one that stands."""
     state, own = view.shown, view.seat
     dice = state.dice or state.shown
-    tray = Tray(tuple(Die(face) for face in dice), "the cup", cup=not all(dice)) if dice else Tray((), "the cup")
+    tray = (
+        Tray(tuple(Die(face) for face in dice), "under the cup" if all(dice) else "the cup", cup=not all(dice))
+        if dice
+        else Tray((), "the cup")
+    )
     places = _ladder(state)
-    notes = tuple("out" if not left else f"{left} {'life' if left == 1 else 'lives'}" for left in state.lives)
+    notes = tuple("out" if not left else _left(state, left) for left in state.lives)
     status = f"{state.claim} is announced" if state.claim else ""
     return Scene(
         (tray, places),
@@ -71,6 +75,12 @@ def _prompt(state: Cup, own: int) -> str:
     if state.claim == BEST:
         return f"{who}: give up a life unseen, or look." if not state.mia else f"{who}: doubt it, or pass the cup on."
     return f"{who}: believe and roll, or doubt it{', or pass the cup on' if state.mia else ''}."
+
+
+def _left(state: Cup, left: int) -> str:
+    """What the figure beside a name is; where chips stand there, the lives."""
+    unit = "life" if left == 1 else "lives"
+    return unit if state.scores() == state.lives else f"{left} {unit}"
 
 
 def _lives(lost: int) -> str:
