@@ -212,7 +212,7 @@ class ParlorApp(App[None]):
         from parlor.screens.keyspage import KeysPage
 
         if not isinstance(self.screen, KeysPage):
-            self.push_screen(KeysPage())
+            self.push_screen(KeysPage(self.palette))
 
     async def action_quit(self) -> None:
         self.exit()

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from parlor.players import shown
 from parlor.rules import CHANCE, NOBODY, Game, IllegalMove, Move, State, sample, text
+from parlor.scene import Grid, Lattice
 from parlor.things import tokens
 
 SUITS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\ufe0e\ufe0f")
@@ -23,6 +24,8 @@ DICE: Final = re.compile(r"^\s*[1-6]\s*[-,/ ]?\s*[1-6]\s*:")
 """The dice before a move of the tables: they lie on the board already."""
 PLACES: Final = re.compile(r"([a-z]\d{1,2})[x×:]?(?=[a-z]\d)")
 """One square right before another, as in e2e4 and e2xe4."""
+SQUARE: Final = re.compile(r"[a-z]\d{1,2}")
+"""A square or point of a board."""
 BETWEEN: Final = re.compile(r"(?<=\w)\s*[-–—/>→:,]+\s*(?=\w)")
 """What stands between two places: e2-e4, 8/5, 8>5."""
 SUIT_FIRST: Final = re.compile(r"\b([shdc])(10|[1-9ajqkn])\b")
@@ -89,11 +92,34 @@ def typed_move(state: State[Any], typed: str, game: Game | None = None) -> Move:
         raise IllegalMove(f"'{shown(typed)}' could be {sample(found, NEAR)}.")
     if game is not None and state.turn >= 0:
         respelt = _read(_respelt(typed))
+        if why := _man_there(state, game, typed):
+            raise IllegalMove(why)
         if not _understood(state, game, (*wanted, *respelt)):
             meant = _near(state, wanted) or f" You may {sample(_moves(state))}."
             raise IllegalMove(f"I don't understand '{shown(typed.strip())}'.{meant}")
         wanted = respelt or wanted
     raise IllegalMove(_refused(state, typed, wanted))
+
+
+def _man_there(state: State[Any], game: Game, typed: str) -> str:
+    """Why no move can begin at the first place that is named: whose man stands there; "" where one can."""
+    scene = game.scene(state.seen_by(state.turn))
+    men = {
+        spot.token: spot.man
+        for zone in scene.zones
+        for spots in ([zone.points] if isinstance(zone, Lattice) else zone.rows if isinstance(zone, Grid) else [])
+        for spot in spots
+    }
+    ways = [[word for word in move if word in men] for move in _moves(state)]
+    origins = {way[0] for way in ways if len(way) > 1}
+    sides = {man.side for at in origins if (man := men.get(at)) is not None}
+    place = next((word for word in SQUARE.findall(typed.casefold()) if word in men), "")
+    if not place or not sides or place in origins:
+        return ""
+    man = men[place]
+    if man is None:
+        return f"No man stands on {place}."
+    return f"The man on {place} can't move now." if man.side in sides else f"The man on {place} is not yours."
 
 
 def typed_moves(state: State[Any], typed: str, game: Game | None = None) -> tuple[Move, ...]:

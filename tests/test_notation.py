@@ -98,3 +98,16 @@ def test_what_can_be_read_but_is_not_allowed_has_its_reason() -> None:
         begun("shatranj").type_move("e2e6")
     with pytest.raises(IllegalMove, match="roll at least once"):
         begun("pig", "rolled 2", "rolled 1").type_move("hold")
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("d7-d6", "The man on d7 is not yours."),
+        ("a1a2", "The man on a1 can't move now."),
+        ("e4e5", "No man stands on e4."),
+    ],
+)
+def test_a_move_from_a_square_where_none_can_begin_is_told_who_stands_there(typed: str, why: str) -> None:
+    with pytest.raises(IllegalMove, match=f"^{why}$"):
+        begun("shatranj").type_moves(typed)

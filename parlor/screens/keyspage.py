@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from rich.console import Group
 from rich.table import Table
@@ -14,6 +15,7 @@ from textual.widgets import Static
 
 from parlor.screens.actions import Section, page, spelt
 from parlor.screens.pages import HELP, Page
+from parlor.widgets.palette import Palette
 
 
 def elsewhere() -> list[Section]:
@@ -60,14 +62,45 @@ def laid_out(sections: Iterable[Section]) -> Group:
     return Group(*parts)
 
 
+COLOURS: Final = (
+    ("board.cursor", "under the cursor: Enter takes it"),
+    ("board.chosen", "chosen already; choose it again to leave it"),
+    ("board.0.lit", "a man that can move; on dark squares a shade darker"),
+    ("board.take", "a man that can be taken"),
+    ("board.0.last", "where the last move came from, and where it went"),
+    ("board.check", "a king in check"),
+    ("board.goal.0", "where a king wins"),
+    ("board.castle", "a king's seat"),
+    ("board.camp", "the attackers' camp"),
+    ("net.mark", "a place that can be chosen"),
+)
+"""What the grounds and marks of boards mean, by the names of their styles."""
+
+
+def legend(palette: Palette) -> Group:
+    """The colours of boards as they are drawn, and what they mean; nothing without colours."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=20)
+    grid.add_column()
+    for name, means in COLOURS if palette.colour else ():
+        swatch = Text("  ")
+        swatch.append("  •   " if name == "net.mark" else "      ", palette.style(name))
+        grid.add_row(swatch, means)
+    return Group(Text("\nColours of boards", style="bold"), grid) if palette.colour else Group()
+
+
 class KeysPage(Page):
-    """All keys."""
+    """All keys, and what colours mean."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self.palette = palette
 
     def compose(self) -> ComposeResult:
         with VerticalScroll() as scroll:
             scroll.border_title = "Keys"
             scroll.border_subtitle = HELP
-            yield Static(laid_out([*page(), *elsewhere()]))
+            yield Static(Group(laid_out(page()), legend(self.palette), Text(""), laid_out(elsewhere())))
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()

@@ -191,7 +191,7 @@ class Stepping(Screen[None]):
         """Show all keys."""
         from parlor.screens.keyspage import KeysPage
 
-        self.house.push_screen(KeysPage())
+        self.house.push_screen(KeysPage(self.house.palette))
 
     def action_back(self) -> None:
         """Back to where one came from."""

@@ -252,7 +252,7 @@ class TableScreen(Screen[None]):
         """Show all keys."""
         from parlor.screens.keyspage import KeysPage
 
-        self.house.push_screen(KeysPage())
+        self.house.push_screen(KeysPage(self.house.palette))
 
     def action_log(self) -> None:
         """Show the whole log."""

@@ -15,11 +15,12 @@ from parlor.options import options_of
 from parlor.players import Player
 from parlor.rules import CHANCE, parse
 from parlor.screens import choosing
-from parlor.screens.keyspage import KeysPage, laid_out
+from parlor.screens.keyspage import KeysPage, laid_out, legend
 from parlor.screens.pages import LogPage
 from parlor.screens.saves import Saves
 from parlor.screens.stepping import Stepping
 from parlor.screens.table import TableScreen
+from parlor.widgets.palette import Palette
 from tests.app.test_app import ANNA, BEN, asked, sit_down, until
 
 BASIL = Player("Basil", "easy")
@@ -282,3 +283,15 @@ async def test_the_only_man_that_can_move_is_taken_up_already() -> None:
         await pilot.press("down", "enter")
         await until(pilot, lambda: len(screen.match) == 2)
         assert screen.match.moves[-1][:2] == ("move", "d3")
+
+
+def test_the_page_of_keys_tells_the_colours_of_boards_in_those_very_colours() -> None:
+    palette = Palette()
+    written = StringIO()
+    Console(width=80, file=written, force_terminal=True, color_system="truecolor").print(legend(palette))
+    ground = palette.style("board.cursor").bgcolor
+    assert ground is not None
+    red, green, blue = ground.get_truecolor()
+    line = next(line for line in written.getvalue().splitlines() if "under the cursor" in line)
+    assert f"48;2;{red};{green};{blue}m" in line
+    assert not legend(Palette(colour=False)).renderables
