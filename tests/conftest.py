@@ -8,6 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# How long an example takes says nothing on a machine that does other things as well.
+settings.register_profile("parlor", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("parlor")
 
 SERVER = os.environ.get("PARLOR_TEST_POSTGRESQL", "")
 
