@@ -218,6 +218,8 @@ class Choosing:
         if found:
             advised = self._next_advised(found) if led else ""
             view.cursor = advised or self._cursor(found, view.cursor, fresh=fresh, on=on)
+        elif self.table.dialling.words():  # nothing but a dial, on the word in force, which can't be chosen again
+            view.cursor = self.table.dialling.home() or self.table.dialling.first()
         self.table.refresh_table()
 
     def _cursor(self, found: list[str], cursor: str, *, fresh: bool, on: bool) -> str:

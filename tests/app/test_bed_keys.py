@@ -152,6 +152,35 @@ async def test_keys_turn_the_aim_from_where_it_is(shot: Entry) -> None:
         await until(pilot, lambda: screen.match.moves[-1] == ("cut", "-1") and asked(app))
 
 
+@pytest.mark.parametrize("way", ["enter", "letter", "click"])
+async def test_the_aim_that_is_asked_for_by_its_button_can_be_turned(shot: Entry, way: str) -> None:
+    """The word in force is not offered again, so nothing else in sight can be chosen then."""
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await begun(app, pilot, shot)
+        screen.make(("pocket", "nw"))
+        await until(pilot, lambda: len(screen.match) == 1 and asked(app))
+        if way == "click":
+            spot = next(spot for spot in screen.view.spots if spot.token == "cut")
+            await pilot.click(screen.view, offset=(spot.x, spot.y))
+        elif way == "letter":
+            await pilot.press("c")
+        else:
+            screen.view.cursor = "cut"
+            await pilot.press("enter")
+        assert screen.selection is not None
+        assert screen.selection.said == ("cut",)
+        assert screen.view.cursor == "0"
+        if way == "click":
+            spot = next(spot for spot in screen.view.spots if spot.token == LESS)
+            await pilot.click(screen.view, offset=(spot.x, spot.y))
+        else:
+            await pilot.press("left")
+        assert screen.view.cursor == "-1"
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.match.moves[-1] == ("cut", "-1"))
+
+
 async def test_a_word_that_means_something_else_now_is_not_taken_by_surprise(shot: Entry) -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
