@@ -342,4 +342,4 @@ class Scene(Struct, frozen=True):
     default: str = ""
     """The word that Enter says when nothing else was chosen, where the first one at hand is not the harmless one."""
     purses: tuple[int, ...] = ()
-    """What stands beside the names instead of the scores: what each has left to stake."""
+    """What stands beside the names instead of the scores: what each has left to stake, or to score."""

@@ -17,7 +17,7 @@ from parlor.games.kits.billiards_fouls import SAID
 from parlor.games.kits.billiards_lag import LAG, LAGGED, LAGGING, strokes
 from parlor.games.kits.billiards_outcome import STRUCK, outcome_of
 from parlor.games.kits.billiards_place import cells
-from parlor.games.kits.billiards_shots import pots
+from parlor.games.kits.billiards_shots import pots, seen
 from parlor.games.skill.billiards.rules import Pool
 from parlor.games.skill.billiards.told import POCKETS as NAMES
 from parlor.rules import NOBODY, Move, View
@@ -189,14 +189,15 @@ def _drawn(at: tuple[float, float]) -> tuple[int, int]:
 
 
 def first(state: Pool[Any]) -> str:
-    """The word that the cursor is on first: the likeliest ball, or pocket for it; the break from the middle."""
+    """The word that the cursor is on first: a likely ball, or one in sight; its pocket; the middle at the break."""
     legal = state.moves()
     if state.phase == "place":
         middle = "d4" if state.hand == "kitchen" else "f3"
         return middle if ("place", middle) in legal else legal[0][1]
     if state.phase == "ball":
         found = pots(state.balls, state.targets, EYE)
-        return str(found[0].ball) if found else legal[0][-1]
+        near = [] if found else seen(state.balls, state.targets)
+        return str(found[0].ball if found else near[0]) if found or near else legal[0][-1]
     if state.phase == "pocket":
         likely = pots(state.balls, [state.aim.ball or state.aim.call or 0], EYE)
         return likely[0].pocket if likely else legal[-1][1]

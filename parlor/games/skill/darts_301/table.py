@@ -24,7 +24,7 @@ def told(before: View[Darts], move: Move, after: View[Darts]) -> list[str] | Non
 def scene(view: View[Darts]) -> Scene:
     """The board with the darts of this turn, or of the last one."""
     state = view.shown
-    notes = tuple(f"{left} left" for left in state.left)
+    notes = ("left",) * state.seats
     if state.turn == NOBODY:
         prompt = "Game shot!" if 0 in state.left else "A hundred rounds: the lowest wins."
     elif state.aim:
@@ -37,5 +37,10 @@ def scene(view: View[Darts]) -> Scene:
         prompt = f"{bust}{need} left, dart {dart}: what do you aim at?{stop}"
     timing = Timing("aim") if state.aim else None
     return Scene(
-        (board(state.hits, state.aim),), prompt=prompt, notes=notes, status=f"round {state.round}", timing=timing
+        (board(state.hits, state.aim),),
+        prompt=prompt,
+        notes=notes,
+        status=f"round {state.round}",
+        timing=timing,
+        purses=state.left,
     )

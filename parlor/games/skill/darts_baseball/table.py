@@ -14,7 +14,7 @@ def scene(view: View[Baseball]) -> Scene:
     state = view.shown
     extra = state.inning > state.options.innings
     status = f"{'extra ' if extra else ''}inning {state.inning}: the {state.number} counts"
-    notes = tuple(f"{points} run{'s' * (points != 1)}" for points in state.points)
+    notes = tuple(f"run{'s' * (points != 1)}" for points in state.points)
     timing = Timing("aim") if state.aim else None
     zones = (board(state.hits, state.aim),)
     return Scene(zones, prompt=_prompt(state), notes=notes, status=status, timing=timing, default=f"T{state.number}")
