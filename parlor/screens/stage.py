@@ -26,6 +26,8 @@ READING: Final = 1.2
 """The share of a pause that each word of a result stays besides."""
 NEVER: Final = 1e6
 """Seconds that nobody waits."""
+READY: Final = "Ready? Any key starts the mark; then press any key as it passes the middle."
+NOWHERE: Final = -2
 FRAME: Final = 0.4
 """The share of a pause that one frame of a film stays."""
 
@@ -51,6 +53,8 @@ class Stage:
         """The table on which a film is shown, while one is."""
         self.turn = CHANCE
         """Whose turn it was before that film."""
+        self._beaten = NOWHERE
+        """How many moves had been made at the last beat."""
         self.result: tuple[str, ...] = ()
         """How a hand has come out, while people look at it: see `outcome.result_lines`."""
 
@@ -147,7 +151,17 @@ class Stage:
         timer = timing.seat if timing.seat >= 0 else table.last.seat if table.last is not None else -1
         if timer not in table.people:
             return None
+        await self._ready(timing.kind)
         return await timed(match.game, view, table.show_scene, self.pause, match.rng)
+
+    async def _ready(self, kind: str) -> None:
+        """Before the first of several beats, wait for a key: nobody is to be surprised by it."""
+        table, made = self.table, len(self.table.match)
+        if kind == "beat" and self._beaten != made - 1:
+            table.show_scene(replace(table.scene(), prompt=READY))
+            while not await self.pause(NEVER):
+                pass
+        self._beaten = made
 
     async def _raced(self, view: View[Any]) -> Move:
         """What comes of a race of calls, each person's by a key of his own."""

@@ -179,3 +179,19 @@ async def test_a_person_times_a_dart_by_a_key_and_without_reflexes_chance_decide
         await pilot.press("x")
         await until(pilot, lambda: asked(app) and len(screen.match) == count + 2)
         assert screen.match.moves[-1][0] == "hit"
+
+
+async def test_the_first_of_several_beats_waits_for_a_key() -> None:
+    app = ParlorApp()
+    app.settings.reflex = "yes"
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="knucklebones")
+        await until(pilot, lambda: asked(app))
+        made = len(screen.match)
+        await pilot.press("j")
+        await until(pilot, lambda: "Ready?" in screen.view.canvas.text())
+        assert len(screen.match) == made + 1
+        await pilot.press("x")
+        await until(pilot, lambda: "Ready?" not in screen.view.canvas.text())
+        await pilot.press("x")
+        await until(pilot, lambda: len(screen.match) > made + 1)

@@ -50,7 +50,15 @@ def scene(view: View[Knucklebones]) -> Scene:
     status = f"step {min(at + 1, steps)} of {steps}: {state.step.name}"
     default = {"go": "pick", "start": "scatter"}.get(state.stage, "")
     zones = (_mat(state),)
-    return Scene(zones, prompt=_prompt(state), notes=_notes(state), status=status, timing=timing, default=default)
+    return Scene(
+        zones,
+        prompt=_prompt(state),
+        notes=_notes(state),
+        status=status,
+        passing=view.seat != state.thrower and state.stage not in ("start", "calls") and state.turn != NOBODY,
+        timing=timing,
+        default=default,
+    )
 
 
 def _notes(state: Knucklebones) -> tuple[str, ...]:
