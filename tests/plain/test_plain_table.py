@@ -108,7 +108,7 @@ def test_undo_takes_back_and_redo_makes_again() -> None:
 
 def test_a_hint_names_a_move() -> None:
     _, said = table("hint", game="morris3")
-    assert re.search(r"Hint: place [a-c][1-3]", said)
+    assert re.search(r"Hint: place a man on [a-c][1-3] \(wins \d+%", said)
 
 
 def test_between_people_with_secrets_the_old_text_is_pushed_away_first() -> None:
