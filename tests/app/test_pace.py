@@ -62,7 +62,8 @@ async def test_the_result_of_a_hand_stays_until_a_key() -> None:
         screen = await ended(app, pilot)
         words, _, won, lost = screen.stage.result
         text = screen.view.canvas.text()
-        assert text.count(words) == 1, "in the banner, and not beside it"
+        assert words.startswith("Basil wins the pot")
+        assert text.count("Basil wins the pot") == 1, "in the banner, which is broken into lines, and not beside it"
         name, figure = won.split("\t")
         assert re.search(rf"{name} +\{figure}\b", text)
         assert float(figure) == -float(lost.split("\t")[1]), "what one wins the other has lost"
