@@ -13,11 +13,11 @@ GroundOf: TypeAlias = Callable[[Square, int, Look], str]
 
 DOTS: Final = 3
 """Columns of a square, and half rows."""
-MAN: Final = ("...", ".#.", ".#.")
-KING: Final = ("#.#", "#o#", "###")
-"""Plain men, who are rounded at their sides, and kings; `o` is a jewel."""
+MAN: Final = (".#.", ".#.", "...")
+KING: Final = ("#.#", "###", "...")
+"""Plain men, whose foot is broader than their head, and kings, who are a crown."""
 SIDES: Final = ("▗▖", "▝▘")
-"""What rounds a man at his left and right, in the row that is all his square's: the first of two, or the last."""
+"""A man's foot at his left and right, in the row that is all his square's: the first of two, or the last."""
 
 
 def paint_dots(grid: Grid, look: Look, rim: int, height: int, ground_of: GroundOf) -> Canvas:
@@ -62,7 +62,7 @@ def _drawing(square: Square, ground: str, look: Look) -> list[list[str]]:
     """The styles of a square's dots: its man, or where one may go."""
     bare = GROUND + ground
     if square.man is not None:
-        inks = {"#": f"{INK}side.{square.man.side % 2}", "o": "dye.blue", ".": bare}
+        inks = {"#": f"{INK}side.{square.man.side % 2}", ".": bare}
         return [[inks[dot] for dot in line] for line in (KING if square.man.kind else MAN)]
     dots = [[bare] * DOTS for _ in range(DOTS)]
     if square.token in look.lit:
