@@ -137,5 +137,6 @@ def standing(own: Men, other: Men) -> float:
 
 
 def lead(own: Men, other: Men) -> float:
-    """By how many pips a side stands better than the other."""
-    return (standing(own, other) - standing(other, own)) / 2
+    """How far a side is ahead by its standing, squeezed between lost (-1) and won (1)."""
+    ahead = (standing(own, other) - standing(other, own)) / 2
+    return ahead / (60 + abs(ahead))

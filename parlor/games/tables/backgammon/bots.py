@@ -13,11 +13,10 @@ from parlor.rules import Move, View
 
 
 def evaluate(state: Tables, seat: int) -> float:
-    """From the standing of both sides, squeezed between lost and won."""
+    """From the standing of both sides."""
     if state.phase == "over":
         return float((state.points[seat] > state.points[1 - seat]) - (state.points[seat] < state.points[1 - seat]))
-    ahead = lead(state.men[seat], state.men[1 - seat])
-    return ahead / (60 + abs(ahead))
+    return lead(state.men[seat], state.men[1 - seat])
 
 
 def heuristic(view: View[Tables], rng: Random) -> Move:

@@ -49,8 +49,7 @@ def _prompt(state: Tables) -> str:
     if state.phase == "over":
         return "The game is over." if max(state.points) else "The game is drawn."
     if state.phase == "start":
-        won = f"{state.last} points won. " if state.last else ""
-        return f"{won}The higher die begins."
+        return (f"{state.last} points won. " if state.last else "") + "The higher die begins."
     if state.phase == "bind":
         return f"{SIDES[1 - state.player]}'s home is bound up: the higher die breaks it."
     if state.phase == "break":
