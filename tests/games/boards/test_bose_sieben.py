@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from parlor.games.boards.bose_sieben.rules import ROOMS, Seven, SevenOptions
+from parlor.games.boards.bose_sieben.table import told
 from parlor.rules import CHANCE, NOBODY
 
 DICE = {2: "1 1", 4: "1 3", 7: "3 4", 9: "4 5", 12: "6 6", 3: "1 2"}
@@ -67,3 +68,19 @@ def test_a_seven_may_take() -> None:
 def test_coins_go_to_the_winner_or_are_shared() -> None:
     assert rolled(12, {7: 1}, supply=0, won=(9, 10), coins=True).scores() == (-10, 10)
     assert rolled(12, {7: 1}, supply=0, won=(10, 9), coins=True).scores() == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("held", "dice", "line"),
+    [
+        ((0, 0, 0, 0, 0, 0, 0, 0), "1 6", ": 1 6; a token goes into the nasty seven"),
+        ((0, 0, 0, 0, 1, 0, 0, 0), "2 6", ": 2 6; takes 1 token, those of room 8"),
+        ((1, 0, 0, 3, 1, 0, 0, 0), "6 6", ": 6 6; takes 5 tokens, the whole board's"),
+        ((1, 0, 0, 3, 1, 0, 0, 0), "1 1", ": 1 1; takes 2 tokens, all but the nasty seven's"),
+        ((1, 0, 0, 3, 1, 0, 0, 0), "1 3", ": 1 3; nothing"),
+    ],
+)
+def test_the_log_tells_what_a_roll_did(held: tuple[int, ...], dice: str, line: str) -> None:
+    state = Seven(SevenOptions(), 2, CHANCE, 10, held, (0, 0), 0)
+    move = ("rolled", *dice.split())
+    assert told(state.seen_by(0), move, state.apply(move).seen_by(0)) == [line]

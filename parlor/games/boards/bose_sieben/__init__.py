@@ -6,9 +6,8 @@ from typing import Final
 
 from parlor.games.boards.bose_sieben.bots import heuristic
 from parlor.games.boards.bose_sieben.rules import Seven, SevenOptions
-from parlor.games.boards.bose_sieben.table import scene
+from parlor.games.boards.bose_sieben.table import scene, told
 from parlor.games.kits.start import WORDS as START
-from parlor.games.kits.start import started
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -17,7 +16,7 @@ GAMES: Final = {
         scene,
         options=SevenOptions,
         words={**START, "roll": Word("Roll", "rolls"), "rolled": Word("Rolled", ": {}")},
-        events=started,
+        events=told,
         bots=Bots(heuristic=heuristic, engine="heuristic"),
         total=lambda state: 0 if state.options.coins else state.options.tokens_per_player * state.seats,
     ),
