@@ -43,7 +43,7 @@ def _prompt(state: DixMille) -> str:
     if state.turn == CHANCE:
         return "The dice are rolling."
     if state.dice:
-        return "Keep dice that score: choose them, then keep."
+        return "Choose dice that score; as soon as they do, Keep stands below."
     if not state.points:
         return "Roll six dice."
     dice = DICE - len(state.aside)
