@@ -97,6 +97,13 @@ def tricks_by_side(taken: Sequence[int], sides: Sequence[int], own: int) -> str:
     return f"tricks: {ours} ours, {sum(taken) - ours} theirs"
 
 
+def taken_by_side(taken: Sequence[int], sides: Sequence[int]) -> str:
+    """What each side has taken, by its names: "Anna and Clara 6, Basil and Dora 7"."""
+    found = [[seat for seat, its in enumerate(sides) if its == side] for side in dict.fromkeys(sides)]
+    names = (" and ".join(f"{{{seat}}}" for seat in seats) for seats in found)
+    return ", ".join(f"{who} {sum(taken[at] for at in seats)}" for who, seats in zip(names, found, strict=True))
+
+
 def tricks(count: int) -> str:
     """So many tricks, in words."""
     return "1 trick" if count == 1 else f"{count} tricks"
