@@ -13,6 +13,7 @@ from parlor.match import Match
 from parlor.rules import CHANCE, Game, Move, View
 from parlor.speech import EXCUSE, TRUMP
 from parlor.takeback import END
+from parlor.typed import SQUARE
 
 GOES_ON = ":"
 """Begins what a line of the log goes on with: a roll's outcome stands behind who rolled."""
@@ -21,8 +22,6 @@ OVER = "The game is over"
 """What says no more than the result does."""
 ONE = "one"
 """So many things that nobody sees, where it is a single one."""
-SQUARE = re.compile(r"[a-z]\d{1,2}")
-"""A square or point of a board: from one to the next is a way."""
 Pretty = Callable[[str], str]
 """Writes a word of a move as people read it."""
 

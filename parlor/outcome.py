@@ -9,6 +9,7 @@ from typing import Final
 from parlor.match import Match
 from parlor.narrate import OVER, Pretty, ending, filled, lines_of
 from parlor.rules import CHANCE
+from parlor.speech import together
 
 MOST: Final = 12
 """Deals that are told one by one."""
@@ -90,7 +91,7 @@ def ranking(match: Match, names: Sequence[str]) -> list[str]:
         seat = team[0]
         rank = 1 + sum(scores[other[0]] > scores[seat] for other in order)
         gains = "".join(f" {gains[seat]:+g}" for gains in deals)
-        who = " and ".join(filter(None, (", ".join(names[at] for at in team[:-1]), names[team[-1]])))
+        who = together([names[at] for at in team])
         lines.append(f"{rank}. {who}: {scores[seat]:g}" + (f" ={gains}" if gains else ""))
     return lines
 

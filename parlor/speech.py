@@ -144,6 +144,11 @@ def listed(words: Iterable[str]) -> str:
     return ", ".join(words)
 
 
+def together(names: Sequence[str]) -> str:
+    """Names in a row: "Anna, Basil and Clara"; nothing of no names."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
 def counted(number: int, one: str, many: str = "") -> str:
     """A number with its noun: "1 card", "3 cards"."""
     return f"{number} {one if number == 1 else many or one + 's'}"

@@ -39,7 +39,7 @@ class Course:
     async def run(self, *moves: Move) -> None:
         """Make a person's moves, if some are given; then let the house and the bots act until a person must."""
         table, stage = self.table, self.table.stage
-        table.selection, table.hint = None, ""
+        table.selection, table.hint, self.alone = None, "", ""
         if table.match.broken:
             table.after = {"leave": "Back to the games"}
             table.view.cursor = "leave"
@@ -58,8 +58,9 @@ class Course:
                 if (only := self.only(turn)) is None:
                     self._ask(turn)
                     return
-                self.alone = f"Your only choice, made for you: {table.hinting.spoken(only)}."
-                table.refresh_table()
+                if turn != self.claimed:
+                    self.alone = f"Your only choice, made for you: {table.hinting.spoken(only)}."
+                    table.refresh_table()
                 await stage.rest()
                 await self._act(partial(table.match.play, only))
                 self.alone = ""

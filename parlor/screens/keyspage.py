@@ -49,13 +49,19 @@ def rows(bindings: Iterable[BindingType]) -> list[tuple[str, str]]:
     ]
 
 
+def _columns() -> Table:
+    """A table of two columns: keys or colours, and what is said of them."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=20)
+    grid.add_column()
+    return grid
+
+
 def laid_out(sections: Iterable[Section]) -> Group:
     """Sections one below the other: keys in a column, and beside them what they do."""
     parts: list[Text | Table] = []
     for title, found in sections:
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(width=20)
-        grid.add_column()
+        grid = _columns()
         for keys, does in found:
             grid.add_row(f"  {keys}", does)
         parts += [Text(f"\n{title}" if parts else title, style="bold"), grid]
@@ -79,14 +85,14 @@ COLOURS: Final = (
 
 def legend(palette: Palette) -> Group:
     """The colours of boards as they are drawn, and what they mean; nothing without colours."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(width=20)
-    grid.add_column()
-    for name, means in COLOURS if palette.colour else ():
+    if not palette.colour:
+        return Group()
+    grid = _columns()
+    for name, means in COLOURS:
         swatch = Text("  ")
         swatch.append("  •   " if name == "net.mark" else "      ", palette.style(name))
         grid.add_row(swatch, means)
-    return Group(Text("\nColours of boards", style="bold"), grid) if palette.colour else Group()
+    return Group(Text("\nColours of boards", style="bold"), grid)
 
 
 class KeysPage(Page):

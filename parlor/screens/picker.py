@@ -217,8 +217,10 @@ class Picker(Screen[None]):
             titles = [entry.title for entry in self.house.entries.values() if entry.family == family]
             self.blurb.tell("", ("panel.turn", _family(family)), "", ", ".join(titles) + ".", "", HOW_TO_FOLD)
         elif left is not None:
-            moves = "1 move" if left.moves == 1 else f"{left.moves} moves"
-            told = f"Go on at the very move you left: {moves} made, the last one {left.changed:%d %B, %H:%M}."
+            from parlor.speech import counted  # not before the first frame
+
+            made = f"{counted(left.moves, 'move')} made, the last one {left.changed:%d %B, %H:%M}"
+            told = f"Go on at the very move you left: {made}."
             self.blurb.tell("", ("panel.turn", title(self.house, left.game)), "", ", ".join(left.names), "", told)
         else:
             self.blurb.tell()

@@ -14,6 +14,7 @@ from parlor.errors import ParlorError
 from parlor.looking import eyes
 from parlor.screens.bars import Bar
 from parlor.screens.picker import label, title
+from parlor.speech import counted
 from parlor.widgets.menu import Menu, Row
 from parlor.widgets.words import Words
 
@@ -86,8 +87,7 @@ class Saves(Screen[None]):
         if save.over:
             points = zip(save.names, save.scores, strict=False)
             lines.append(", ".join(f"{name} {score:g}" for name, score in points) + f". {result(save)}.")
-        moves = "1 move" if save.moves == 1 else f"{save.moves} moves"
-        lines.append(f"{moves}; the last one {save.changed:%d %B %Y, %H:%M}. Known as {save.id}.")
+        lines.append(f"{counted(save.moves, 'move')}; the last one {save.changed:%d %B %Y, %H:%M}. Known as {save.id}.")
         self.told.tell(*lines, error=save.damage)
 
     def on_menu_taken(self, event: Menu.Taken) -> None:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 OUT = "out"
-"""What a scene notes of a player who has left the game."""
-GONE = "out of the game: the others play on. Any key hurries them."
+"""What a scene notes of a player who is out, of a hand or of the game."""
+GONE = "out: the others play on. Any key hurries them."
 """What is told of people who only look on."""
 ON = "Any key goes on."
 """What is asked while a result is looked at."""

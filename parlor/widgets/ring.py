@@ -108,10 +108,7 @@ class _Table:
         """
         if self.ring.dice:
             return table
-        lines = broken(self.look.said(self.ring.centre), ASIDE)
-        text = Canvas(max(map(cell_len, lines), default=0), len(lines))
-        for y, line in enumerate(lines):
-            text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
+        text = _centred(broken(self.look.said(self.ring.centre), ASIDE))
         piles = [paint_pile(pile, self.look) for pile in self.ring.piles]
         block = above([text, *piles])
         if block.height > table.height:
@@ -244,10 +241,7 @@ class _Table:
         """The dice in the middle, the line and the piles; nothing, where it would be taken for a part of the trick."""
         if self.laid and not self.ring.dice:
             return Canvas(0, 0)
-        lines = wrap(self.look.said(self.ring.centre), self.line)
-        text = Canvas(max(map(cell_len, lines), default=0), len(lines))
-        for y, line in enumerate(lines):
-            text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
+        text = _centred(wrap(self.look.said(self.ring.centre), self.line))
         piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
         dice = paint_tray(Tray(self.ring.dice), self.look, ROW, 0)
         return above([dice, text, piles])
@@ -315,6 +309,14 @@ class _Table:
                     return canvas
         head = self._heads(self.own, LONE, one=True, count=False)
         return above([canvas, head])
+
+
+def _centred(lines: list[str]) -> Canvas:
+    """The line of the middle, as it is broken into several."""
+    text = Canvas(max(map(cell_len, lines), default=0), len(lines))
+    for y, line in enumerate(lines):
+        text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
+    return text
 
 
 def broken(note: str, width: int) -> list[str]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from parlor.games.kits.dice import Order, RollOff
 from parlor.games.kits.turns import FIRST, beginner, beginners
 from parlor.rules import Chances, Move, View, Word, option
+from parlor.speech import together
 
 Start = Annotated[
     Literal["random", "roll_off"],
@@ -87,5 +88,4 @@ def again(rolling: RollOff | Order | int) -> list[str]:
 
 def named(seats: Iterable[int]) -> str:
     """Players in a row: "Anna, Basil and Clara"."""
-    *others, last = (f"{{{seat}}}" for seat in seats)
-    return f"{', '.join(others)} and {last}" if others else last
+    return together([f"{{{seat}}}" for seat in seats])

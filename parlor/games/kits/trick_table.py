@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from parlor.games.kits.cards import TOKENS, UNKNOWN
+from parlor.games.kits.cards import TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.tricks import NONE, Law, Play, led, of_suit
 from parlor.rules import Word
 from parlor.scene import Card, Cell, Fan, Pile, Place, Ring, Sheet
@@ -54,6 +54,11 @@ def hand(play: Play, looker: int, order: Callable[[int], object] | None = None, 
     cards = play.hands[looker] if order is None else sorted(play.hands[looker], key=order)  # type: ignore[arg-type]
     played = sum(play.taken) + (bool(play.trick) and looker in dict(play.shown))
     return Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in cards), room=len(cards) + played + away)
+
+
+def spare(cards: Iterable[int], trump: int) -> str:
+    """The card of some that is laid away most lightly: the lowest that is no trump."""
+    return TOKENS[min(cards, key=lambda c: (suit(c) == trump, rank(c)))]
 
 
 def asked(play: Play, law: Law) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -11,8 +10,7 @@ from msgspec.structs import replace
 from parlor.games.cards.gleek.ruff import FOUR_ACES, shown
 from parlor.games.cards.gleek.rules import PACK, Gleek, GleekOptions
 from parlor.games.cards.gleek.table import scene
-from parlor.games.catalogue import entry
-from parlor.games.kits.cards import CARDS, HEARTS, JACK, KING, UNKNOWN, cards, rank, suit, tokens
+from parlor.games.kits.cards import HEARTS, JACK, KING, UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
@@ -164,14 +162,3 @@ def test_tricks_and_honours_are_settled_against_twenty_two() -> None:
 
 def test_or_each_settles_with_each() -> None:
     assert counted(settle="each").points == (200 + 51, 200 - 21, 200 - 30)
-
-
-def test_enter_lays_away_the_lowest_plain_card() -> None:
-    game, rng = entry("gleek").game, Random(5)
-    state: Any = game.start(game.options(), 3)
-    while state.phase != "discard":
-        state = state.apply(state.draw(rng) if state.turn == CHANCE else state.moves()[0])
-    lit = CARDS[game.scene(state.seen_by(state.turn)).default]
-    plain = [CARDS[move[1]] for move in state.moves() if suit(CARDS[move[1]]) != state.table.trump]
-    assert suit(lit) != state.table.trump
-    assert rank(lit) == min(map(rank, plain))

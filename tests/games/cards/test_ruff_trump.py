@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.cards.ruff_trump.rules import PACK, Ruff, RuffOptions, worth
-from parlor.games.catalogue import entry
-from parlor.games.kits.cards import CARDS, SPADES, UNKNOWN, cards, rank, suit, tokens
+from parlor.games.kits.cards import SPADES, UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
 
@@ -106,14 +105,3 @@ def test_pairs_need_four() -> None:
         RuffOptions(mode="double").check(3)
     assert Ruff.start(RuffOptions(), 3).target == 40
     assert Ruff.start(RuffOptions(deal="full"), 2).each == 24
-
-
-def test_enter_lays_away_the_lowest_plain_card() -> None:
-    game, rng = entry("ruff_trump").game, Random(5)
-    state: Any = game.start(game.options(), 4)
-    while state.phase != "discard":
-        state = state.apply(state.draw(rng) if state.turn == CHANCE else state.moves()[0])
-    lit = CARDS[game.scene(state.seen_by(state.turn)).default]
-    plain = [CARDS[move[1]] for move in state.moves() if suit(CARDS[move[1]]) != state.table.trump]
-    assert suit(lit) != state.table.trump
-    assert rank(lit) == min(map(rank, plain))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from parlor.games.catalogue import entry
-from parlor.games.kits.cards import CARDS, UNKNOWN
+from parlor.games.kits.cards import CARDS, UNKNOWN, rank, suit
 from parlor.games.kits.raises import Raised
 from parlor.games.kits.tarot_count import result, so_far
 from parlor.games.kits.trick_table import account, asked, holder, partners, tricks_by_side
 from parlor.games.kits.tricks import Law, begun
 from parlor.options import options_of
+from parlor.rules import CHANCE
 from parlor.scene import Cell
 
 
@@ -94,3 +98,15 @@ def test_what_a_taker_has_and_needs_so_far() -> None:
         so_far(play, sides, (-1, -1), ()) == "has 9.5, needs 51 with 1 bout"
     )  # a king and a bout, 9 halves each, and 1
     assert so_far(play, sides, (-1, -1), (UNKNOWN, CARDS["3C"])) == "has 10, needs 51 with 1 bout"
+
+
+@pytest.mark.parametrize(("id_", "seats"), [("gleek", 3), ("ruff_trump", 4)])
+def test_enter_lays_away_the_lowest_plain_card(id_: str, seats: int) -> None:
+    game, rng = entry(id_).game, Random(5)
+    state: Any = game.start(game.options(), seats)
+    while state.phase != "discard":
+        state = state.apply(state.draw(rng) if state.turn == CHANCE else state.moves()[0])
+    lit = CARDS[game.scene(state.seen_by(state.turn)).default]
+    plain = [CARDS[move[1]] for move in state.moves() if suit(CARDS[move[1]]) != state.table.trump]
+    assert suit(lit) != state.table.trump
+    assert rank(lit) == min(map(rank, plain))

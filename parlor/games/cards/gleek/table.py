@@ -6,9 +6,9 @@ from typing import Final
 
 from parlor.games.cards.gleek.ruff import CHECK, SEE
 from parlor.games.cards.gleek.rules import LAW, MELDS, PAR, STOCK, Gleek
-from parlor.games.kits.cards import ACE, JACK, KING, QUEEN, TOKENS, UNKNOWN, rank, suit
+from parlor.games.kits.cards import ACE, JACK, KING, QUEEN, TOKENS, UNKNOWN
 from parlor.games.kits.telling import trick_told
-from parlor.games.kits.trick_table import SUIT_NAMES, account, asked, hand, holder, ring, tricks
+from parlor.games.kits.trick_table import SUIT_NAMES, account, asked, hand, holder, ring, spare, tricks
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Fan, Fans, Pile, Scene, Zone
 
@@ -39,7 +39,7 @@ def scene(view: View[Gleek]) -> Scene:
     status = ", ".join(filter(None, (f"hand {state.deal} of {state.options.hands}", PHASES.get(state.phase), trumps)))
     default = "check" if state.ruff and CHECK in state.moves() else "see" if SEE in state.moves() else "pass"
     if state.phase == "discard" and state.turn == view.seat:
-        default = TOKENS[min(state.table.hands[view.seat], key=lambda c: (suit(c) == state.table.trump, rank(c)))]
+        default = spare(state.table.hands[view.seat], state.table.trump)
     held = state.phase in ("deal", "over")
     if held:
         zones[1:] = [account(("tricks", "3 each", "honours", "together", f"over {PAR}"), _rows(state))]

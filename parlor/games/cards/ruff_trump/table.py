@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlor.games.cards.ruff_trump.rules import HEAD, LAW, RUFF, Ruff
-from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, rank, suit
+from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN
 from parlor.games.kits.telling import trick_told
 from parlor.games.kits.trick_table import (
     SUIT_NAMES,
@@ -13,6 +13,7 @@ from parlor.games.kits.trick_table import (
     holder,
     partners,
     ring,
+    spare,
     tricks,
     tricks_by_side,
 )
@@ -37,8 +38,7 @@ def scene(view: View[Ruff]) -> Scene:
         zones.append(Dial("your ruff", values[::-1], len(values) - 1))
         default = values[0]
     if state.phase == "discard" and state.turn == view.seat:
-        spare = [CARDS[move[1]] for move in state.moves()]
-        default = TOKENS[min(spare, key=lambda c: (suit(c) == state.table.trump, rank(c)))]
+        default = spare((CARDS[move[1]] for move in state.moves()), state.table.trump)
     held = state.phase in ("deal", "over")
     if held:
         zones[1:] = [account(("tricks", "ruff", "cards", "scored", "now"), _rows(state))]

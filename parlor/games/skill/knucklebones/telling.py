@@ -8,6 +8,7 @@ from parlor.games.skill.knucklebones.calls import winner
 from parlor.games.skill.knucklebones.mat import COLOURS
 from parlor.games.skill.knucklebones.rules import Knucklebones
 from parlor.rules import Move, View
+from parlor.speech import together
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 FAILED: Final = {
@@ -36,8 +37,7 @@ def counted(number: int) -> str:
 
 def bones_named(state: Knucklebones, move: Move) -> str:
     """The bones that a move means, by their colours."""
-    names = [COLOURS[bone] for bone in state.meant(move)]
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return together([COLOURS[bone] for bone in state.meant(move)])
 
 
 def done_with(before: Knucklebones, after: Knucklebones) -> list[str]:
