@@ -24,14 +24,16 @@ PIPS: Final = {
     9: ("***", "***", "***"),
 }
 """Which of nine places have a pip, on dice and dominoes."""
-HEIGHTS: Final = {5: 3, 7: 3, 9: 5, 15: 8}
+HEIGHTS: Final = {5: 3, 7: 3, 9: 5, 17: 9}
 """Rows of a die of so many columns."""
-WIDTHS: Final = {Size.XS: 5, Size.S: 5, Size.M: 9, Size.L: 15}
-FEW: Final = 2
+WIDTHS: Final = {Size.XS: 5, Size.S: 5, Size.M: 9, Size.L: 17}
+CORNERS: Final = "▟▙▜▛"
+"""The corners of a larger die, rounded."""
+FEW: Final = 3
 """Dice that are drawn in the largest size; more are no larger than at size M."""
 SPOTS: Final[dict[int, tuple[tuple[int, int, int], tuple[int, int, int], Figure]]] = {
     9: ((2, 7, 12), (1, 4, 7), ("####", "####")),
-    15: ((1, 11, 21), (1, 6, 11), (".######.", "########", "########", ".######.")),
+    17: ((3, 13, 23), (2, 7, 12), (".######.", "########", "########", ".######.")),
 }
 """Pips drawn in dots on dice of so many columns: where they begin across and down, and their shape."""
 CUP: Final[dict[Size, Figure]] = {
@@ -57,12 +59,16 @@ CUP: Final[dict[Size, Figure]] = {
     ),
 }
 """A cup turned over its dice, in dots."""
+RIM: Final = (2, 1)
+"""Columns and rows from the outside of a tray to its dice."""
+RIM_WOOD: Final = "tray.rim"
+FELT: Final = "tray.felt"
 BOX: Final = {Size.XS: (13, 3), Size.S: (13, 4), Size.M: (19, 5), Size.L: (25, 6)}
 """Columns and rows of a shut box."""
 
 
 def face(value: int, wide: int) -> Figure:
-    """The pips of a face as dots on a die of 9 or 15 columns."""
+    """The pips of a face as dots on a die of 9 or 17 columns."""
     columns, rows, pip = SPOTS[wide]
     dots = [["."] * (wide * 2) for _ in range(HEIGHTS[wide] * 2)]
     for row, pips in zip(rows, PIPS[value], strict=True):
@@ -73,19 +79,25 @@ def face(value: int, wide: int) -> Figure:
     return tuple("".join(line) for line in dots)
 
 
-def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
-    """A die of 5, 7, 9 or 15 columns: pips or its mark; without colour framed, small ones with a figure."""
+def paint_die(die: Die, look: Look, *, wide: int, under: str = "ground") -> Canvas:
+    """A die of 5, 7, 9 or 17 columns, lying on a ground: pips or its mark.
+
+    Without colour it is framed, and small ones have a figure.
+    """
     tall = HEIGHTS[wide]
     state = look.state(die.token)
     chosen = bool(die.token) and die.token in look.chosen  # which the cursor is not to hide
-    style = ("die.kept" if die.kept or die.used or chosen else "die") + (
-        f"|{state}" if state in ("cursor", "chosen") else ""
-    )
+    base = "die.kept" if die.kept or die.used or chosen else "die"
+    ending = f"|{state}" if state in ("cursor", "chosen") else ""
+    style = base + ending
     canvas = Canvas(wide, tall, style)
     canvas.spot(die.token, 0, 0, wide, tall)
     framed = look.glyphs.plain or not look.colour
     if framed:
         canvas.box(0, 0, wide, tall, look.glyphs, style)
+    elif wide in SPOTS:
+        for at, corner in enumerate(CORNERS):
+            canvas.put(at % 2 * (wide - 1), at // 2 * (tall - 1), corner, f"^{base}/{under}{ending}")
     if die.mark or not 1 <= die.face <= 6:
         mark = die.mark or (str(die.face) if die.face else "?")
         if wide in SPOTS and not framed and (drawn := marked(mark, wide, tall)):
@@ -102,7 +114,7 @@ def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
 
 
 def draw_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look, style: str) -> None:
-    """The pips of a value, 1 to 9, on a face of so many columns: 5 or 7 with three rows, 9 with five, 15 with eight."""
+    """The pips of a value, 1 to 9, on a face of so many columns: 5 or 7 with three rows, 9 with five, 17 with nine."""
     if wide in SPOTS:
         stamp(canvas, x, y, face(value, wide), style)
     else:
@@ -118,25 +130,49 @@ def small_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look
 
 
 def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
-    """The dice side by side where they lie, those kept marked; their places under them where they can be chosen."""
+    """The dice side by side where they lie, those kept marked; their places under them where they can be chosen.
+
+    Where there is room for it, they lie on felt within a wooden rim.
+    """
     if not tray.dice:
         return Canvas(0, 0)
-    if tray.cup or tray.box:
-        blocks = [_cup(tray, look) if tray.cup else _box(tray, look)]
-    else:
-        wide = WIDTHS[look.size if len(tray.dice) <= FEW else min(look.size, Size.M)]
-        numbered = any(die.token for die in tray.dice)
-        each = max(1, (width + 1) // (wide + (3 if numbered and look.size == Size.XS else 1)))
-        if look.size > Size.S:
-            each = len(tray.dice)
-        whole = [_placed(die, at, look, wide, numbered) for at, die in enumerate(tray.dice, 1)]
-        blocks = [beside(whole[at : at + each], 1) for at in range(0, len(whole), each)]
+    label = Canvas(0, 0)
     if tray.label:
         text = fit(look.said(tray.label), width)
         label = Canvas(cell_len(text), 1)
         label.put(0, 0, text, "quiet")
-        blocks.append(label)
-    return above(blocks)
+    if tray.cup or tray.box:
+        return above([_cup(tray, look) if tray.cup else _box(tray, look), label])
+    bare = _dice(tray, look, width)
+    if look.size >= Size.M and look.colour and not look.glyphs.plain:
+        wide, tall = bare.width + 2 * RIM[0], bare.height + 2 * RIM[1]
+        if wide <= width and tall + label.height <= height:
+            return above([_rimmed(_dice(tray, look, width, FELT)), label])
+    return above([bare, label])
+
+
+def _dice(tray: Tray, look: Look, width: int, under: str = "ground") -> Canvas:
+    """The dice in rows, lying on a ground."""
+    wide = WIDTHS[look.size if len(tray.dice) <= FEW else min(look.size, Size.M)]
+    numbered = any(die.token for die in tray.dice)
+    each = max(1, (width + 1) // (wide + (3 if numbered and look.size == Size.XS else 1)))
+    if look.size > Size.S:
+        each = len(tray.dice)
+    whole = [_placed(die, at, look, wide, numbered, under) for at, die in enumerate(tray.dice, 1)]
+    return above([beside(whole[at : at + each], 1) for at in range(0, len(whole), each)])
+
+
+def _rimmed(dice: Canvas) -> Canvas:
+    """Dice on felt, within a rim as thick at the sides as above and below."""
+    (x, y), rim = RIM, f"{RIM_WOOD}/{FELT}"
+    canvas = Canvas(dice.width + 2 * x, dice.height + 2 * y, FELT)
+    wide, tall = canvas.width, canvas.height
+    for row in range(tall):
+        canvas.put(0, row, "█" + " " * (wide - 2) + "█", rim)
+    canvas.put(0, 0, "█" + "▀" * (wide - 2) + "█", rim)
+    canvas.put(0, tall - 1, "█" + "▄" * (wide - 2) + "█", rim)
+    canvas.blit(dice, x, y, over=True)
+    return canvas
 
 
 def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
@@ -158,9 +194,9 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     return above([beside(row, 3) for row in rows], 1 if look.size > Size.XS else 0)
 
 
-def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool) -> Canvas:
+def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool, under: str) -> Canvas:
     """A die over its place and whether it is kept, or beside it in the compact form; alone where none can be chosen."""
-    drawn = paint_die(die, look, wide=wide)
+    drawn = paint_die(die, look, wide=wide, under=under)
     if not numbered:
         return drawn
     if look.size == Size.XS:
@@ -172,7 +208,8 @@ def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool) -> Canv
     canvas.blit(drawn, 0, 0)
     word = "kept" if die.kept else "chosen" if die.token in look.chosen else ""
     text = "used" if die.used else f"[{place}]" if word and wide < 9 else f"{place} {word}" if word else str(place)
-    canvas.put((wide - len(text)) // 2, drawn.height, text, "gold" if word else "quiet")
+    gold, quiet = (f"{FELT}.gold", FELT) if under == FELT else ("gold", "quiet")
+    canvas.put((wide - len(text)) // 2, drawn.height, text, gold if word else quiet)
     return canvas
 
 

@@ -275,7 +275,7 @@ def _dice(table: Table, tables: Tables) -> None:
         return
     left = sum(not die.kept for die in tables.dice)
     text = f"{left} left" if len(tables.dice) > 2 else ""
-    drawn = [paint_die(die, look, wide=5 if form.man == 1 else 7) for die in dice]
+    drawn = [paint_die(die, look, wide=5 if form.man == 1 else 7, under="tables.field") for die in dice]
     wide = sum(die.width + 1 for die in drawn) - 1 + (len(text) + 1 if text else 0)
     x = 1 + (form.half - wide) // 2 + (0 if tables.roller == 1 else form.half + form.bar)
     y = 1 + form.deep + (form.middle - 3) // 2

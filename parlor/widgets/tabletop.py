@@ -29,6 +29,8 @@ STAYS: Final = 0.4
 READING: Final = 64
 """Columns of text below the table, at least, even if the table is narrower."""
 
+TALL: Final = 30
+"""Rows from which on the text below follows the table; on a lower terminal it stays at the bottom."""
 BRIEF: Final = 4
 """Lines of a result that may take the prompt's place, where it can't stand anywhere else."""
 
@@ -127,12 +129,11 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     first = 1 + len(frame.strip)
     spare = max(0, height - 1 - first - frame.laid.height - frame.below)
     crown = min(_crown(top.scene), spare)
-    gap = min(1, spare - crown)
-    y = first + max(crown, (spare - gap) // 2)
+    over = max(crown, (spare if height < TALL else spare - 1) // 2)
     zones = paint_plan(top.scene.zones, frame.laid, look)
-    canvas.blit(zones, frame.left + (frame.table - zones.width) // 2, y)
-    y += max(frame.laid.height, 0) + gap
-    y = min(y, height - 1 - frame.below)
+    canvas.blit(zones, frame.left + (frame.table - zones.width) // 2, first + over)
+    last = height - 1 - frame.below
+    y = last if height < TALL else min(first + over + frame.laid.height + 1, last)
     _below(canvas, top, look, frame, y)
     area = (frame.left + 1, first, frame.table - 2, y - first)
     told = not top.result or put_banner(canvas, top.result, look, area)

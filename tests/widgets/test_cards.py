@@ -17,8 +17,9 @@ from parlor.widgets.cards import fullest_hand, paint_card, paint_fan, paint_fans
 from parlor.widgets.faces import SIZES, Manner, drawn
 from parlor.widgets.glyphs import ASCII, RICH, SAFE
 from parlor.widgets.melds import paint_melds
-from parlor.widgets.palette import STATES, THEMES, Palette
+from parlor.widgets.palette import Palette
 from parlor.widgets.suits import SUITS, read
+from parlor.widgets.themes import STATES, THEMES
 from tests.widgets.painted import cells, contrast, luminance, sent, spot, words
 
 WHIST_HAND = "2S 6S 10S KS 2H 9H QH AH 10C KC 4D 10D JD"

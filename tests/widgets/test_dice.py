@@ -10,7 +10,8 @@ from parlor.scene import Die, Tray, Trays
 from parlor.widgets.canvas import Look, Size
 from parlor.widgets.dice import face, paint_die, paint_tray, paint_trays
 from parlor.widgets.glyphs import ASCII
-from parlor.widgets.palette import THEMES, Palette
+from parlor.widgets.palette import Palette
+from parlor.widgets.themes import THEMES
 from tests.widgets.painted import contrast, sent, spot, within, words
 
 FIVE = tuple(Die(value, f"d{value}", kept=value in (2, 4)) for value in range(1, 6))
@@ -24,7 +25,7 @@ def test_a_small_die_has_as_many_pips_as_its_value(wide: int, value: int) -> Non
     assert canvas.text().count("●") == value
 
 
-@pytest.mark.parametrize(("wide", "dots"), [(9, 8), (15, 28)])
+@pytest.mark.parametrize(("wide", "dots"), [(9, 8), (17, 28)])
 @pytest.mark.parametrize("value", range(1, 7))
 def test_a_large_die_has_its_pips_in_dots_and_the_same_upside_down(wide: int, dots: int, value: int) -> None:
     figure = face(value, wide)
@@ -61,8 +62,28 @@ def test_places_stand_only_under_dice_that_can_be_chosen() -> None:
 
 @pytest.mark.parametrize(("size", "wide", "tall"), [(Size.S, 29, 4), (Size.M, 49, 6), (Size.L, 49, 6)])
 def test_five_dice_in_three_sizes(size: Size, wide: int, tall: int) -> None:
-    canvas = paint_tray(Tray(FIVE), Look(size=size), 80, 20)
+    canvas = paint_tray(Tray(FIVE), Look(size=size), wide, tall)
     assert (canvas.width, canvas.height) == (wide, tall)
+
+
+def test_larger_dice_lie_on_felt_within_a_rim_where_there_is_room() -> None:
+    roomy = paint_tray(Tray(FIVE), Look(size=Size.M), 53, 8)
+    assert (roomy.width, roomy.height) == (53, 8)
+    assert roomy.text().splitlines()[0] == "█" + "▀" * 51 + "█"
+    assert {style for _, style in within(roomy, "d3")} == {"die", "^die/tray.felt"}
+    for room in ((52, 8), (53, 7)):
+        assert "▀" * 51 not in paint_tray(Tray(FIVE), Look(size=Size.M), *room).text()
+    assert paint_tray(Tray(FIVE), Look(size=Size.M, colour=False), 53, 8).width == 49
+
+
+def test_the_corners_of_a_larger_die_are_its_own_colour_on_what_it_lies_on() -> None:
+    palette = Palette()
+    for state, look in (("", Look()), ("|cursor", Look(cursor="d"))):
+        canvas = paint_die(Die(1, "d"), look, wide=9, under="tray.felt")
+        assert [next(canvas.runs(y))[0][0] for y in (0, 4)] == ["▟", "▜"]
+        corner = palette.style(next(canvas.runs(0))[1])
+        assert corner.color == palette.style("die" + state).bgcolor
+        assert corner.bgcolor == palette.style("tray.felt").bgcolor
 
 
 def test_dice_under_a_cup_are_counted_but_not_seen() -> None:
@@ -79,7 +100,7 @@ def test_a_mark_stands_for_pips() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_pips_and_the_number_on_a_cup_can_be_read(theme: str) -> None:
-    for style in ("die", "die.kept", "cup.text"):
+    for style in ("die", "die.kept", "cup.text", "tray.felt", "tray.felt.gold"):
         assert contrast(Palette(theme), style) >= 4.5
 
 
@@ -99,7 +120,7 @@ def test_everyones_dice_lie_side_by_side_under_their_cups_or_open() -> None:
     assert paint_trays(Trays(trays.trays * 3), Look(("Anna", "Basil")), 54, 20).width <= 54
 
 
-@pytest.mark.parametrize("wide", [9, 15])
+@pytest.mark.parametrize("wide", [9, 17])
 def test_every_mark_of_a_die_is_drawn_large_and_differs_from_the_others(wide: int) -> None:
     look = Look()
     drawn = {paint_die(Die(1, mark=mark), look, wide=wide).text() for mark in (*MARKS, *FACES)}

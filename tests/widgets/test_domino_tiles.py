@@ -11,7 +11,8 @@ from parlor.scene import Chain, Rack, Tile
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.dominoes import HALVES, lay, paint_chain, paint_rack
 from parlor.widgets.glyphs import ASCII
-from parlor.widgets.palette import THEMES, Palette
+from parlor.widgets.palette import Palette
+from parlor.widgets.themes import THEMES
 from tests.widgets.painted import cells, contrast, sent, spot, within, words
 
 HAND = tuple(Tile(high, low, f"{high}-{low}") for high, low in ((6, 6), (6, 5), (4, 1), (3, 0), (2, 2), (1, 0), (5, 3)))

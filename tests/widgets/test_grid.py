@@ -11,7 +11,8 @@ from parlor.widgets.canvas import Look, Size
 from parlor.widgets.figures import LARGE, MIDDLE, SMALL
 from parlor.widgets.glyphs import ASCII, SAFE, Glyphs
 from parlor.widgets.grid import paint_grid
-from parlor.widgets.palette import THEMES, Palette
+from parlor.widgets.palette import Palette
+from parlor.widgets.themes import THEMES
 from tests.widgets.painted import cells, contrast, sent, spot, within, words
 
 KINDS = "KGENRP"

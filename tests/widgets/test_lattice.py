@@ -10,7 +10,8 @@ from parlor.scene import Lattice, Man, Point
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.lattice import paint_lattice
-from parlor.widgets.palette import THEMES, Palette
+from parlor.widgets.palette import Palette
+from parlor.widgets.themes import THEMES
 from tests.widgets.painted import contrast, sent, within, words
 
 

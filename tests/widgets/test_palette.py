@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from parlor.widgets.palette import STATES, THEMES, Palette
+from parlor.widgets.palette import Palette
+from parlor.widgets.themes import STATES, THEMES
 from tests.widgets.painted import contrast
 
 TEXT = (

@@ -9,10 +9,11 @@ import pytest
 from parlor.scene import Cell, Hit, Pit, Pits, Race, Room, Rooms, Sheet, Target
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.glyphs import ASCII
-from parlor.widgets.palette import THEMES, Palette
+from parlor.widgets.palette import Palette
 from parlor.widgets.pits import paint_pits
 from parlor.widgets.sheets import paint_race, paint_rooms, paint_sheet
 from parlor.widgets.target import paint_target
+from parlor.widgets.themes import THEMES
 from tests.widgets.painted import cells, contrast, sent, spot, within, words
 
 NUMBERS = (20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5)

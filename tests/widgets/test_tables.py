@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from parlor.scene import Die, Stack, Tables
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.glyphs import ASCII
-from parlor.widgets.palette import THEMES, Palette
+from parlor.widgets.palette import Palette
 from parlor.widgets.tables import FORMS, paint_tables
+from parlor.widgets.themes import THEMES
 from tests.widgets.painted import cells, contrast, sent, spot, within, words
 
 DARK = {24: 2, 13: 5, 8: 3, 6: 5}

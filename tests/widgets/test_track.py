@@ -7,7 +7,8 @@ import pytest
 from parlor.scene import Stack, Track
 from parlor.widgets.canvas import Look, Size
 from parlor.widgets.glyphs import ASCII
-from parlor.widgets.palette import THEMES, Palette
+from parlor.widgets.palette import Palette
+from parlor.widgets.themes import THEMES
 from parlor.widgets.track import paint_track
 from tests.widgets.painted import contrast, within, words
 
