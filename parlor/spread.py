@@ -19,6 +19,8 @@ class Card(Struct, frozen=True):
     """Laid across, as a marked or sunken card is."""
     holds: bool = False
     """Of the cards of a trick: whether it is the one that wins it so far, or has won it."""
+    wild: bool = False
+    """Whether it may stand for any other card: it is marked with a star."""
 
 
 class Fan(Struct, frozen=True):

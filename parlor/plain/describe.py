@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import assert_never
 
@@ -83,7 +83,13 @@ def _titled(label: str, text: str) -> str:
 
 def _fan(fan: sc.Fan, voice: Voice) -> str:
     label = voice.said(fan.label) or (voice.whose("hand") if fan.place == "bottom" else "cards")
-    return _titled(label, cards(each.face for each in fan.cards))
+    return _titled(label, _spread(fan.cards))
+
+
+def _spread(shown: Sequence[sc.Card]) -> str:
+    """Cards in words, and which of them are wild."""
+    wild = [card(each.face) for each in shown if each.wild]
+    return cards(each.face for each in shown) + (f" (wild: {listed(wild)})" if wild else "")
 
 
 def _fans(fans: sc.Fans, voice: Voice) -> list[str]:
@@ -119,7 +125,7 @@ def _ring(ring: sc.Ring, voice: Voice) -> list[str]:
         parts = [counted(place.backs, "card") if place.backs else "", voice.said(place.note)]
         if place.front:
             held = ", which holds the trick" if any(each.holds for each in place.front) else ""
-            parts.append(f"in front {cards(each.face for each in place.front)}{held}")
+            parts.append(f"in front {_spread(place.front)}{held}")
         if any(parts):
             lines.append(_titled(voice.name(place.seat), ", ".join(part for part in parts if part)))
     if ring.dice:

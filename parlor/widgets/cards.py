@@ -12,12 +12,14 @@ from parlor import speech
 from parlor.scene import Card, Fan, Fans, Pile, Piles
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.faces import SIZES, Manner, drawn, label, step
-from parlor.widgets.suits import read
+from parlor.widgets.suits import WILD, read
 
 APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7}
 """Columns from one card of a hand to the next, where there is room."""
 CLOSEST: Final = {Size.L: 6}
 """The same at least, where more than the corner must be seen: a large card that is nearly hidden is no better."""
+BROAD: Final = 70
+"""Columns from which on a hand may lie in two rows of the largest cards, though it fits one row of smaller ones."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3}
 """Rows that show of a row of cards with another one laid on it."""
 
@@ -28,6 +30,11 @@ def pretty(token: str, look: Look) -> str:
     if face.kind == "suit":
         return label(face, Manner.of(look))[0]
     return speech.card(token) if face.kind in ("atout", "excuse", "joker") else token
+
+
+def marked(card: Card) -> str:
+    """The word of a card as it is drawn: a wild one with its star."""
+    return card.face + WILD if card.wild and card.face else card.face
 
 
 def ending(look: Look, card: Card, *, choosing: bool = False, held: bool = False) -> str:
@@ -49,7 +56,7 @@ def paint_card(
 ) -> None:
     """One whole card. Of those of a `trick` only the one that holds it is marked, by a bar at either side."""
     manner = Manner.of(look, size)
-    face = drawn(card.face, manner, ending(look, card, held=trick))
+    face = drawn(marked(card), manner, ending(look, card, held=trick))
     canvas.blit(face, x, y, over=True)
     if card.holds:
         bars = "##" if look.glyphs.plain else "▌▐"
@@ -71,7 +78,19 @@ def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
         return _backs(fan, look, width)
     if any(not card.face for card in fan.cards) and fan.place == "top" and look.size > Size.S:
         look = look._replace(size=Size(look.size - 1))
-    return above([head, _hand(fan.cards, look, width, fan.room)])
+    return above([head, _hand(fan.cards, _in_one_row(fan, look, width), width, fan.room)])
+
+
+def _in_one_row(fan: Fan, look: Look, width: int) -> Look:
+    """The look, with a smaller size where on a narrow table a hand fits one row in that, but not in the largest."""
+    if look.size is not Size.L or width >= BROAD:
+        return look
+    cards = _fullest(fan.cards, fan.room)
+
+    def rows(size: Size) -> int:
+        return len(_rows(cards, Manner.of(look, size), width)[0])
+
+    return look._replace(size=Size.M) if rows(Size.M) == 1 < rows(Size.L) else look
 
 
 def _head(text: str, width: int) -> Canvas:
@@ -87,7 +106,7 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0) -> l
 
     `room` is how many cards the row may come to hold: they lie as close from the beginning.
     """
-    least = [max(step(card.face, manner), CLOSEST.get(manner.size, 0)) for card in cards[:-1]]
+    least = [max(step(marked(card), manner), CLOSEST.get(manner.size, 0)) for card in cards[:-1]]
     wide, count = SIZES[manner.size][0], max(len(cards), room)
     for even in range(APART[manner.size], max(least, default=2) - 1, -1):
         if even * (count - 1) + wide <= width:
@@ -167,7 +186,7 @@ def _laid(lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], look:
             state = ending(look, card, choosing=choosing, held=held)
             up = rise if state in ("|up", "|held") else 0
             under, bare = at < len(gaps), row < len(lines) - 1
-            canvas.blit(drawn(card.face, manner, state, over=at > 0, under=under, bare=bare), x, y - up, over=True)
+            canvas.blit(drawn(marked(card), manner, state, over=at > 0, under=under, bare=bare), x, y - up, over=True)
             shown = gaps[at] if under else wide
             canvas.spot(card.token, x, y - rise, shown, rise + (low if row < len(lines) - 1 else high))
             x += shown

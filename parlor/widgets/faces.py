@@ -56,7 +56,7 @@ def step(card: str, manner: Manner) -> int:
     face = read(card)
     if face.kind == "back":
         return 2
-    return 4 if manner.size is Size.L else len(label(face, manner)[0]) + 1
+    return 4 if manner.size is Size.L else len(label(face, manner)[0]) + 1 + face.wild
 
 
 def drawn(
@@ -88,6 +88,7 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, under: bool, bare:
     if over or under:
         canvas.fill(0, 0, width - (not under), 1, ink + state)
     canvas.put(1, 0, text, ink + state)
+    _star(canvas, 1 + len(text), 0, face, manner, state)
     if manner.size is not Size.XS and not under:
         canvas.put(width - 1 - len(text), height - 1, text, ink + ground)
     if manner.size is Size.M:
@@ -144,9 +145,14 @@ def _middling(canvas: Canvas, face: Face, manner: Manner, ground: str, *, bare: 
         picture(canvas, 1, 1, courts.BUSTS[name], _dyes(face), "card" + ground, colour=manner.colour)
     elif face.suit:
         figures.stamp(canvas, 1, 1, pips.SMALL[face.suit.shape], ink)
-    elif face.kind == "atout" and not bare:
+    elif face.kind == "atout" and bare:
+        _ornament(canvas, manner, ground)
+    elif face.kind == "atout":
         rows = pips.number(face.rank, pips.DIGITS)
-        stamp(canvas, (canvas.width - len(rows[0])) // 2, 1, rows, ink)
+        if len(rows[0]) > canvas.width - 2:
+            figures.stamp(canvas, 1, 1, pips.narrow(face.rank), ink)
+        else:
+            stamp(canvas, (canvas.width - len(rows[0])) // 2, 1, rows, ink)
 
 
 def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: bool) -> None:
@@ -157,9 +163,23 @@ def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: b
     suit = g.suits[face.suit.shape] if face.suit else ""
     canvas.put(1, 0, rank, ink + state)
     canvas.put(1, 1, suit, ink + state)
+    _star(canvas, 2, 1, face, manner, state)
     if not under:
         canvas.put(width - 1 - len(rank), height - 1, rank, ink + _ground(state))
         canvas.put(width - 2, height - 2, suit, ink + _ground(state))
+
+
+def _ornament(canvas: Canvas, manner: Manner, ground: str) -> None:
+    """What shows of a trump among others: a lattice, for its number would be cut."""
+    if manner.colour:
+        wide, high = canvas.width - 2, canvas.height - 2
+        stamp(canvas, 1, 1, [_lattice(wide, high, row) for row in range(2 * high)], "card.atout" + ground)
+
+
+def _star(canvas: Canvas, x: int, y: int, face: Face, manner: Manner, state: str) -> None:
+    """The mark of a wild card, behind its index."""
+    if face.wild:
+        canvas.put(x, y, manner.glyphs.star, "card.gold" + state)
 
 
 def _large(canvas: Canvas, face: Face, manner: Manner, ground: str, *, bare: bool) -> None:
@@ -172,7 +192,9 @@ def _large(canvas: Canvas, face: Face, manner: Manner, ground: str, *, bare: boo
     elif face.suit:
         for column, row in pips.SPREAD[face.rank]:
             canvas.put(3 + 2 * column, 1 + row, g.suits[face.suit.shape], ink)
-    elif face.kind == "atout" and not bare:
+    elif face.kind == "atout" and bare:
+        _ornament(canvas, manner, ground)
+    elif face.kind == "atout":
         rows = ("." * 9, *pips.number(face.rank, pips.TALL))
         rows = (rows[1].replace("#", "."), *rows[1:])
         stamp(canvas, (canvas.width - len(rows[0])) // 2, 2, rows, ink)
@@ -222,15 +244,16 @@ def _framed(face: Face, manner: Manner, state: str, *, under: bool) -> Canvas:
     if face.kind == "back":
         return canvas
     canvas.fill(1, y, width - 2, last - y + 1, "card" + state)
+    star = g.star if face.wild else ""
     if manner.size <= Size.S:
-        canvas.put(1, y, text, ink + state)
+        canvas.put(1, y, text + star, ink + state)
         return canvas
     suit = g.suits[face.suit.shape] if face.suit else ""
     if manner.size is Size.L and face.suit:
         text = face.text
-        canvas.put(1, 2, suit, ink + state)
+        canvas.put(1, 2, suit + star, ink + state)
         canvas.put(width - 2, last - 1, "" if under else suit, ink + state)
-    canvas.put(1, y, text, ink + state)
+    canvas.put(1, y, text if manner.size is Size.L else text + star, ink + state)
     if not under:
         canvas.put(width - 1 - len(text), last, text, ink + state)
     spread = pips.SPREAD.get(face.rank, ()) if face.suit else ()

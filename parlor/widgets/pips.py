@@ -221,3 +221,9 @@ def number(value: int, figures: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
     """A number drawn in these figures, one pixel apart."""
     drawn = [figures[int(digit)] for digit in str(value)]
     return tuple(".".join(rows) for rows in zip(*drawn, strict=True))
+
+
+def narrow(value: int) -> tuple[str, ...]:
+    """A number in dots, each of its figures two cells wide and a cell apart, where pixels would be too wide."""
+    drawn = [[row[0] + row[1] * 2 + row[2] for row in DIGITS[int(digit)]] for digit in str(value)]
+    return tuple("..".join(rows) for rows in zip(*drawn, strict=True))

@@ -59,8 +59,11 @@ class Face(NamedTuple):
     """Its rank in letters or figures; what is written of it, where it has no suit."""
     rank: int = 0
     suit: Suit | None = None
+    wild: bool = False
 
 
+WILD: Final = "*"
+"""Ends the word of a card that is wild."""
 JACK, KNIGHT, QUEEN, KING = range(11, 15)
 
 
@@ -69,6 +72,8 @@ def read(card: str) -> Face:
     """What the word of a card says. A word that is none is shown as it is."""
     if not card or card == "?":
         return Face("back")
+    if card.endswith(WILD):
+        return read(card.removesuffix(WILD))._replace(wild=True)
     if card == "X":
         return Face("excuse")
     if card == "JO":

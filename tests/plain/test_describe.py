@@ -63,6 +63,7 @@ VOICE = Voice(("Anna", "Basil"), 0)
 
 ZONES: list[tuple[Any, list[str]]] = [
     (Fan((Card("QS"), Card("10H"))), ["Anna's hand: queen of spades, 10 of hearts."]),
+    (Fan((Card("9C", wild=True), Card("6S"))), ["Anna's hand: 9 of clubs, 6 of spades (wild: 9 of clubs)."]),
     (Fan((Card("QS"), Card("")), "{1}"), ["Basil: queen of spades, 1 face down."]),
     (Fan((), "melds"), ["Melds: none."]),
     (

@@ -15,7 +15,7 @@ from parlor.widgets import courts, pips
 from parlor.widgets.canvas import Canvas, Look, Size, noticing, sketching
 from parlor.widgets.cards import fullest_hand, paint_card, paint_fan, paint_fans, paint_piles
 from parlor.widgets.faces import SIZES, Manner, drawn
-from parlor.widgets.glyphs import ASCII, RICH, SAFE
+from parlor.widgets.glyphs import ASCII, RICH, SAFE, Glyphs
 from parlor.widgets.melds import paint_melds
 from parlor.widgets.palette import Palette
 from parlor.widgets.suits import SUITS, read
@@ -190,15 +190,44 @@ def test_what_moved_last_is_underlined_and_keeps_its_colour() -> None:
     assert not any(style.endswith("|mark") for row in cells(held) for _, style in row), "it is one like it"
 
 
-def test_the_number_of_a_trump_on_which_another_card_lies_is_not_cut() -> None:
-    lone = drawn("T17", Manner.of(Look(size=Size.M)))
-    over = drawn("T17", Manner.of(Look(size=Size.M)), under=True)
-    assert any(char in "▀▄█" for row in cells(lone) for char, _ in row)
-    assert not any(char in "▀▄█" for row in cells(over) for char, _ in row)
-    canvas = paint_fan(fan("T17", "T19"), Look(size=Size.M), 54, 20)
+@pytest.mark.parametrize("size", [Size.M, Size.L])
+def test_a_trump_on_which_another_card_lies_has_an_ornament_instead_of_a_number_that_is_cut(size: Size) -> None:
+    def drawings(face: str, under: bool = False) -> set[str]:
+        return {
+            style
+            for row in cells(drawn(face, Manner.of(Look(size=size)), under=under))
+            for char, style in row
+            if char in "▀▄█"
+        }
+
+    assert drawings("T17") == {"card.gold"}
+    assert drawings("T17", under=True) == {"card.atout"}
+    assert drawings("17S", under=True) == set(), "that is no trump"
+    canvas = paint_fan(fan("T17", "T19"), Look(size=size), 54, 20)
     assert "17" in words(canvas, "T17")
-    assert not any(char in "▀▄█" for char in words(canvas, "T17"))
-    assert any(char in "▀▄█" for char in words(canvas, "T19"))
+
+
+@pytest.mark.parametrize("number", range(1, 22))
+def test_the_number_of_a_trump_that_holds_the_trick_stays_clear_of_the_bars(number: int) -> None:
+    canvas = Canvas(*SIZES[Size.M])
+    paint_card(canvas, 0, 0, Card(f"T{number}", holds=True), Look(size=Size.M))
+    lone = one(f"T{number}", Look(size=Size.M))
+    assert [row[1:-1] for row in cells(canvas)] == [row[1:-1] for row in cells(lone)]
+    assert {char for row in cells(lone)[1:-1] for char, _ in (row[0], row[-1])} == {"▏", "▕"}
+
+
+@pytest.mark.parametrize("glyphs", [SAFE, RICH, ASCII])
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("face", ["10S", "3D", "QH"])
+def test_a_wild_card_has_a_star_beside_its_index_that_shows_in_a_fan_too(face: str, size: Size, glyphs: Glyphs) -> None:
+    look = Look(size=size, glyphs=glyphs)
+    for cards in ((Card(face, face, wild=True),), (Card(face, face, wild=True), Card("4C", "4C"))):
+        text = words(paint_fan(Fan(cards), look, 54, 20), face)
+        assert glyphs.star in text
+        assert face[:-1] in text
+        assert glyphs.suits["SHCD".index(face[-1])] in text
+    plain = paint_fan(fan(face, "4C"), look, 54, 20)
+    assert glyphs.star not in words(plain, face)
 
 
 def test_the_card_that_holds_a_trick_has_bars_at_its_sides() -> None:
@@ -252,6 +281,11 @@ def test_every_index_of_a_hand_is_readable_and_it_fits_the_width(
 def test_eleven_cards_lie_in_one_row_at_m_and_twenty_four_in_two() -> None:
     assert paint_fan(fan(*HAND[:11]), Look(size=Size.M), 54, 20).height == 6
     assert paint_fan(fan(*TAROT), Look(size=Size.M), 54, 20).height == 8
+
+
+def test_a_hand_that_fits_one_row_is_not_laid_in_two_larger_ones_on_a_narrow_table() -> None:
+    assert paint_fan(fan(*HAND[:10]), Look(size=Size.L), 54, 20).height == 6
+    assert paint_fan(fan(*HAND), Look(size=Size.L), 80, 20).height == 1 + 3 + 9, "where there is room they may be large"
 
 
 def test_a_hand_that_will_hold_more_lies_as_close_from_the_beginning() -> None:
