@@ -294,6 +294,8 @@ class Game(msgspec.Struct, frozen=True):
     In a line `{0}` stands for the player of seat 0 and `{QS}` for a word of moves; one that begins with a colon
     goes on with the line before. None leaves it to `Word.log`.
     """
+    choosing: Callable[[View[Any], Move], str] | None = None
+    """What is said of the things chosen of a move so far, in their order, instead of the prompt; "" for nothing."""
     notation: Callable[[Any, str], Iterable[Move]] | None = None
     """The moves that a text may stand for in the notation of its players ("exd5"); those that are legal count."""
     rest: Callable[[View[Any]], tuple[Move, ...]] | None = None

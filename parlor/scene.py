@@ -89,6 +89,24 @@ class Trays(Struct, frozen=True):
     place: str = "top"
 
 
+class Share(Struct, frozen=True):
+    """What lies before one player: his dice, tokens out of as many as he began with, and a few words."""
+
+    seat: int
+    dice: tuple[Die, ...] = ()
+    tokens: int = 0
+    full: int = 0
+    note: str = ""
+
+
+class Shares(Struct, frozen=True):
+    """What lies before each player, each in his place, one below the other."""
+
+    shares: tuple[Share, ...]
+    label: str = ""
+    place: str = "middle"
+
+
 class Stand(Struct, frozen=True):
     """One of several tables where the same is played: who plays together there, and how they stand."""
 
@@ -250,6 +268,8 @@ class Cell(Struct, frozen=True):
     text: str = ""
     token: str = ""
     offer: str = ""
+    tone: str = ""
+    """How what is written stands out: "sum" is what it all comes to, or the best; "quiet" what does not count."""
 
 
 class Sheet(Struct, frozen=True):
@@ -265,6 +285,8 @@ class Sheet(Struct, frozen=True):
     place: str = "middle"
     best: str = ""
     """The word of the cell at which the arrow keys enter it from elsewhere; "" for the nearest."""
+    now: tuple[int, int] | None = None
+    """The row and the column that are filled now, from 0, -1 for none; left out where none ever is marked."""
 
 
 class Room(Struct, frozen=True):
@@ -309,7 +331,7 @@ class Note(Struct, frozen=True):
 Zone: TypeAlias = (
     Fan | Fans | Melds | Piles | Ring | Tray | Trays | Lattice | Grid
     | Tables | Track | Pits | Chain | Rack | Sheet | Rooms | Target
-    | Race | Pegs | Sketches | Stands | Mat | Bed | Dial | Note
+    | Race | Pegs | Sketches | Stands | Shares | Mat | Bed | Dial | Note
 )  # fmt: skip
 
 

@@ -156,7 +156,7 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 def die(die: Die) -> str:
     """What a die shows."""
-    return die.mark or (str(die.face) if die.face else UNSEEN)
+    return die.mark.strip() or (str(die.face) if die.face else UNSEEN)
 
 
 def tile(tile: Tile) -> str:

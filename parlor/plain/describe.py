@@ -64,6 +64,8 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
             return [_titled(voice.name(seat), words) for seat, words in enumerate(pegged)]
         case sc.Sketches():
             return [_titled(voice.said(sketch.label), sketch.told) for sketch in zone.sketches]
+        case sc.Shares():
+            return [_share(share, voice) for share in zone.shares]
         case sc.Stands():
             return [_stand(stand, zone.what, voice) for stand in zone.stands]
         case sc.Mat():
@@ -79,6 +81,14 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
 
 def _titled(label: str, text: str) -> str:
     return f"{label[:1].upper()}{label[1:]}: {text}." if label else f"{text[:1].upper()}{text[1:]}."
+
+
+def _share(share: sc.Share, voice: Voice) -> str:
+    """A player's dice, his tokens and what is said of him."""
+    dice = " ".join(die(each) for each in share.dice)
+    tokens = counted(share.tokens, "token") if share.full else ""
+    parts = [part for part in (tokens, f"dice {dice}" if dice else "", voice.said(share.note)) if part]
+    return _titled(voice.name(share.seat), "; ".join(parts) or "nothing")
 
 
 def _fan(fan: sc.Fan, voice: Voice) -> str:

@@ -145,7 +145,7 @@ class TableView(Paper):
                 who = " and ".join(table.names[seat] for seat in table.people)
                 return f"{who} {'is' if len(table.people) == 1 else 'are'} {GONE}"
             return f"{table.names[table.match.state.turn]} is thinking…"
-        if question := self._question():
+        if question := self._question() or self._so_far():
             return question
         if len(table.people) > 1 and table.match.state.turn >= 0:
             return f"{table.names[table.match.state.turn]}: {table.scene().prompt}"
@@ -160,6 +160,14 @@ class TableView(Paper):
         words = self.table.match.game.words
         asks = words[verb].asks if verb in words else ()
         return asks[len(further)] if len(further) < len(asks) else ""
+
+    def _so_far(self) -> str:
+        """What the game says of the things that are chosen of a move so far."""
+        table = self.table
+        said = table.match.game.choosing
+        if said is None or table.selection is None or not table.selection.chosen:
+            return ""
+        return said(table.match.view(table.looker), table.selection.chosen)
 
     def open_spots(self) -> list[Spot]:
         """The spots that can be chosen now."""

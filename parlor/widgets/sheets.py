@@ -6,48 +6,79 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from parlor.scene import Note, Race, Rooms, Sheet
+from parlor.scene import Cell, Note, Race, Rooms, Sheet
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit, wrap
 
 BARS: Final = {Size.XS: 30, Size.S: 40, Size.M: 50, Size.L: 60}
 """Columns of a bar, at most."""
 ROOMS: Final = {Size.XS: (9, 4), Size.S: (9, 4), Size.M: (13, 5), Size.L: (17, 7)}
 """Columns, at least, and rows of a room."""
+LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7}
+"""Columns of a column of a sheet, at least, where there is room."""
+TONES: Final = {"": "row/sheet", "sum": "sheet.sum/sheet", "quiet": "quiet/sheet"}
+NOTHING: Final = ("0", "+0", "-", "")
+"""What is written where nothing was won: it stands back."""
 
 
 def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
-    """A table of figures; each cell that can be chosen is a spot."""
-    columns = len(sheet.heads)
-    first = max((cell_len(look.said(text)) for text in (sheet.heads[0], *(row for row, _ in sheet.rows))), default=0)
-    widths = [first]
-    for column in range(1, columns):
-        found = [cells[column - 1] for _, cells in sheet.rows if len(cells) >= column]
-        texts = [text for cell in found for text in (cell.text, cell.offer)]
-        least = 5 if look.size >= Size.M else 3
-        widths.append(max(least, *(cell_len(text) for text in (look.said(sheet.heads[column]), *texts))))
-    total = sum(widths) + 3 * (columns - 1)
-    gap = 3 if total <= width else 1
-    top = (1 if sheet.label else 0) + (1 if any(sheet.heads) else 0)
+    """A table of figures on paper; each cell that can be chosen is a spot."""
+    margin, pitch = int(look.size >= Size.M), 2 if look.size == Size.L else 1
+    widths, gap = _columns(sheet, look, width - 2 * margin)
+    headed, ruled = any(sheet.heads), look.size >= Size.M
     title = look.said(sheet.label)
-    canvas = Canvas(max(cell_len(title), sum(widths) + gap * (columns - 1)), top + len(sheet.rows))
-    canvas.put(0, 0, title, "title")
-    xs = [sum(widths[:at]) + gap * at for at in range(columns)]
-    if any(sheet.heads):
-        for x, head, room in zip(xs, sheet.heads, widths, strict=True):
+    top = (1 if title else 0) + (1 + ruled if headed else 0)
+    xs = [margin + sum(widths[:at]) + gap * at for at in range(len(widths))]
+    wide = max(cell_len(title) + 2 * margin, xs[-1] + widths[-1] + margin)
+    canvas = Canvas(wide, top + len(sheet.rows) * pitch - (pitch - 1), "sheet")
+    canvas.put(margin, 0, title, "title/sheet")
+    row, column = sheet.now or (-1, -1)
+    if headed:
+        y = top - 1 - ruled
+        for at, (x, head, room) in enumerate(zip(xs, sheet.heads, widths, strict=True)):
             text = look.said(head)
-            canvas.put(x, top - 1, text.rjust(room) if x else fit(text, room), "quiet")
-    for y, (label, cells) in enumerate(sheet.rows, top):
-        canvas.put(0, y, look.said(label), "row")
+            text = text.rjust(room) if at else "  " * (sheet.now is not None) + text
+            canvas.put(x, y, text, "gold/sheet" if at and at - 1 == column else "quiet/sheet")
+        if ruled:
+            canvas.put(0, y + 1, look.glyphs.h * wide, "line/sheet")
+    for at, (label, cells) in enumerate(sheet.rows):
+        y = top + at * pitch
+        turn = (look.glyphs.turn + " " if at == row else "  ") if sheet.now is not None else ""
+        passed = cells and all(cell.tone == "quiet" for cell in cells)
+        style = "gold/sheet" if at == row else "quiet/sheet" if passed else "row/sheet"
+        canvas.put(margin, y, turn + look.said(label), style)
         for x, cell, room in zip(xs[1:], cells, widths[1:], strict=False):
-            state = look.state(cell.token)
-            open_ = state in ("lit", "cursor", "chosen")
-            mark = look.glyphs.mark if state == "lit" else look.glyphs.empty if cell.token else ""
-            text = cell.text or (cell.offer if open_ else "") or mark
-            style = "key" if open_ else "sheet.cell" if cell.token else "sheet.sum" if cell.text else "row"
-            style += f"|{state}" if state in ("cursor", "chosen") else "|mark" if state == "last" and cell.text else ""
-            canvas.put(x, y, text.rjust(room), style)
-            canvas.spot(cell.token, x, y, room)
+            _cell(canvas, x, y, room, cell, look)
     return canvas
+
+
+def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
+    """How wide the columns are, and how far apart: nearer together where they would not fit."""
+    labels = (sheet.heads[0], *(label for label, _ in sheet.rows))
+    mark = 2 if sheet.now is not None and any(labels) else 0  # the mark of the row that is filled
+    widths = [mark + max((cell_len(look.said(text)) for text in labels), default=0)]
+    for column, head in enumerate(sheet.heads[1:]):
+        found = [cells[column] for _, cells in sheet.rows if len(cells) > column]
+        texts = (look.said(head), *(text for cell in found for text in (cell.text, cell.offer)))
+        widths.append(max(map(cell_len, texts)))
+    least = LEAST[look.size]
+    for gap in (3, 2):
+        airy = [widths[0], *(max(least, wide) for wide in widths[1:])]
+        if sum(airy) + gap * (len(airy) - 1) <= width:
+            return airy, gap
+    return [widths[0], *(max(2 if sheet.now else 3, wide) for wide in widths[1:])], 1
+
+
+def _cell(canvas: Canvas, x: int, y: int, room: int, cell: Cell, look: Look) -> None:
+    """What is written in a cell, what it would be given, or that it is open."""
+    state = look.state(cell.token)
+    lit = state in ("lit", "cursor", "chosen")
+    mark = look.glyphs.mark if state == "lit" else look.glyphs.empty if cell.token else ""
+    text = cell.text or (cell.offer if lit else "") or mark
+    quiet = cell.tone == "quiet" or text in NOTHING
+    style = "key" if lit else "sheet.cell" if cell.token else TONES["quiet" if quiet else cell.tone]
+    style += f"|{state}" if state in ("cursor", "chosen") else "|mark" if state == "last" and cell.text else ""
+    canvas.put(x, y, text.rjust(room), style)
+    canvas.spot(cell.token, x, y, room)
 
 
 def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:

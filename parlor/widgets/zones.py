@@ -19,6 +19,7 @@ from parlor.widgets.melds import paint_melds
 from parlor.widgets.pegs import paint_pegs
 from parlor.widgets.pits import paint_pits
 from parlor.widgets.ring import paint_ring
+from parlor.widgets.shares import paint_shares
 from parlor.widgets.sheets import paint_note, paint_race, paint_rooms, paint_sheet
 from parlor.widgets.sketches import paint_sketches
 from parlor.widgets.stands import paint_stands
@@ -46,6 +47,7 @@ PAINTERS: Final[dict[type, Painter]] = {
     sc.Bed: paint_bed,
     sc.Dial: paint_dial,
     sc.Sketches: paint_sketches,
+    sc.Shares: paint_shares,
     sc.Stands: paint_stands,
     sc.Mat: paint_mat,
     sc.Lattice: paint_lattice,

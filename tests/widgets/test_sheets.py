@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from parlor.scene import Cell, Hit, Pit, Pits, Race, Room, Rooms, Sheet, Target
+from parlor.scene import Cell, Die, Hit, Pit, Pits, Race, Room, Rooms, Share, Shares, Sheet, Target
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
 from parlor.widgets.pits import paint_pits
+from parlor.widgets.shares import paint_shares
 from parlor.widgets.sheets import paint_race, paint_rooms, paint_sheet
 from parlor.widgets.target import paint_target
 from parlor.widgets.themes import THEMES
@@ -159,3 +160,36 @@ def test_a_sheet_too_wide_for_its_room_says_so_instead_of_losing_a_column(size: 
     assert len(canvas.spots) == 8
     assert all(at.x + at.width <= canvas.width for at in canvas.spots)
     assert canvas.width > 20
+
+
+def styles(canvas: Canvas, word: str) -> set[str]:
+    """The styles in which a word is painted, wherever it stands."""
+    return {style for y in range(canvas.height) for text, style in canvas.runs(y) if word in text.split()}
+
+
+def test_what_is_nothing_stands_back_and_what_counts_most_stands_out() -> None:
+    rows = (("{0}", (Cell("7"), Cell("0"), Cell("9", tone="sum"))),)
+    canvas = paint_sheet(Sheet(("", "1", "2", "total"), rows, now=(0, 1)), Look(("Anna",)), 54, 18)
+    assert styles(canvas, "7") == {"row/sheet"}
+    assert styles(canvas, "0") == {"quiet/sheet"}
+    assert styles(canvas, "9") == {"sheet.sum/sheet"}
+    assert styles(canvas, "2") == {"gold/sheet"}, "the round that is on"
+    assert styles(canvas, "1") == {"quiet/sheet"}
+
+
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
+def test_what_lies_before_each_player_keeps_its_place(size: Size) -> None:
+    """However many dice each has: the next one's stay where they are."""
+
+    def names(*counts: int) -> list[tuple[int, int]]:
+        shares = Shares(tuple(Share(seat, (Die(4),) * count, 5, 5) for seat, count in enumerate(counts)))
+        rows = paint_shares(shares, Look(("Anna", "Basil"), size=size), 60, 18).text().split("\n")
+        return [(y, row.index(name)) for name in ("Anna", "Basil") for y, row in enumerate(rows) if name in row]
+
+    assert names(5, 5) == names(1, 9) == names(0, 20)
+
+
+def test_dice_for_which_there_is_no_room_are_told_in_figures() -> None:
+    shares = Shares((Share(0, (Die(4),) * 5 + (Die(3), Die(2), Die(5)), 5, 5),))
+    text = paint_shares(shares, Look(("Anna",), size=Size.S), 57, 18).text()
+    assert "3 2 5" in text

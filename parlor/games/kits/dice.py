@@ -60,6 +60,8 @@ def is_roll(move: Move, dice: int) -> bool:
     return len(move) == dice + 1 and move[0] == "rolled" and all(face in FACES for face in move[1:])
 
 
+BLANK: Final = Die(0, mark=" ")
+"""A die that is not thrown yet."""
 FACES: Final = {str(face): face for face in range(1, 7)}
 
 

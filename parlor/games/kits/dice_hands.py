@@ -21,6 +21,10 @@ SHAPES: Final = {
     (2, 1, 1, 1): PAIR,
     (1, 1, 1, 1, 1): HIGH,
 }
+BRIEF: Final = ("high", "pair", "pairs", "three", "straight to", "full house", "four", "five")
+"""What the kinds are called where there is little room, from the least."""
+TWICE: Final = (FULL, TWO_PAIRS)
+"""Kinds that two faces make; the others are told by one."""
 STRAIGHTS: Final = ((1, 2, 3, 4, 5), (2, 3, 4, 5, 6))
 
 Dice = tuple[int, ...]
@@ -73,6 +77,12 @@ def place(dice: tuple[int, ...], *, wild: bool = False) -> int:
 def named(place: int, *, wild: bool = False) -> str:
     """What a hand is called, by its place."""
     return called(order(wild=wild)[place - 1])
+
+
+def brief(place: int, *, wild: bool = False) -> str:
+    """What a hand is called where there is little room, by its place: "full house A K"."""
+    kind, *faces = order(wild=wild)[place - 1]
+    return f"{BRIEF[kind]} {' '.join(MARKS[face - 1] for face in faces[: 2 if kind in TWICE else 1])}"
 
 
 def called(worth: Worth) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
-from parlor.games.kits.dice import RollOff, faces
+from parlor.games.kits.dice import BLANK, RollOff, faces
 from parlor.games.kits.rounds import NOT_YET, OUT, Rounds
 from parlor.games.kits.start import named, rolled_for
 from parlor.games.kits.telling import Lines
@@ -13,20 +13,19 @@ from parlor.games.kits.throwing import Throwing, Turns
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
-ROWS: Final = 6
-"""Rounds of the sheet that are in sight: the last ones."""
-WIDE: Final = 5
-"""Seats for which the sheet has columns; of more, what this round has brought stands by their names."""
+COLUMNS: Final = 11
+"""Rounds of the sheet that are in sight."""
 COUNTS: Final = ("no dice", "one die", "two dice", "three dice", "four dice", "five dice", "six dice")
 
 
 def thrown_scene(
-    state: Throwing[Any],
+    view: View[Any],
     prompt: str,
     *,
     kept: tuple[int, ...] = (),
     fresh: int = 0,
-    status: str = "",
+    said: str = "",
+    spent: Collection[int] = (),
     label: Callable[[int], str] = str,
     title: str = "round",
     marks: tuple[str, ...] = (),
@@ -34,19 +33,24 @@ def thrown_scene(
 ) -> Scene:
     """The dice, with those `kept` set aside, and what each round brought; `label` names a round by its number.
 
-    `marks` stand on the faces of the dice instead of pips; `fresh` dice are shown before the first throw.
+    `marks` stand on the faces of the dice instead of pips; `fresh` dice are shown before the first throw. `said`
+    tells of the dice as they lie, after who rolled them; those that show one of the faces `spent` are no good.
     """
+    state: Throwing[Any] = view.shown
     loose = list(state.last or (0,) * (fresh or state.due))
     if kept:
         loose.remove(kept[-1])
-    marked = marks if state.course is not None and state.course.rivals is None else ()
+    thrown = state.course is not None and state.course.rivals is None
+    marked, spent = (marks, spent) if thrown else ((), ())
     kept = kept or (state.before if state.thrower >= 0 and not state.rolls else ())
     dice = tuple(
-        Die(face, kept=at < len(kept), mark=marked[face - 1] if marked and face else "")
+        Die(face, kept=at < len(kept), mark=marked[face - 1] if marked else "", used=face in spent) if face else BLANK
         for at, face in enumerate((*kept, *loose))
     )
-    tray = Tray(dice, f"{{{state.thrower}}} rolled" if state.thrower >= 0 else "")
-    return turns_scene(state, tray, prompt, "roll", status=status, label=label, title=title, result=result)
+    tray = Tray(dice, f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 else "")
+    if state.turn >= 0 and state.turn != view.seat:
+        prompt = f"It is {{{state.turn}}}'s turn to roll."
+    return turns_scene(state, tray, prompt, "roll", label=label, title=title, result=result, so_far=state.points)
 
 
 def turns_scene(
@@ -59,15 +63,15 @@ def turns_scene(
     label: Callable[[int], str] = str,
     title: str = "round",
     result: Callable[[int], str] = str,
-    wide: int = WIDE,
+    so_far: int = 0,
 ) -> Scene:
     """A tray over the sheet of the rounds; while it is thrown for order or a tie, the dice of that.
 
-    The sheet has columns for `wide` seats at most.
+    `so_far` is what the turn has brought that is not over yet.
     """
-    course, seats = state.course, state.seats
+    course = state.course
     if course is None or course.rivals is not None:
-        tray = Tray(tuple(map(Die, state.last or (0,) * state.due)), tray.label)
+        tray = Tray(tuple(map(Die, state.last)) or (BLANK,) * state.due, tray.label)
     if course is None:
         order = state.order
         who = "the highest begins" if order.left else "the order of play goes by it"
@@ -77,29 +81,60 @@ def turns_scene(
     elif state.turn == NOBODY:
         prompt = came(course, result)
     elif state.turn == CHANCE:
-        prompt = "The dice are rolling."
-    zones = (tray, sheet(course, seats, label, title, result)) if seats <= wide else (tray,)
-    notes = tuple(written(points, result) for points in course.results) if seats > wide else ()
-    return Scene(zones, prompt=prompt, notes=notes, status=status or standing(course), default=default)
+        prompt = f"{{{course.turn}}} rolls."
+    scores = sheet(course, label, title, result, so_far if state.playing else 0)
+    purses = tuple(int(total) for total in totals(course))
+    zones = (tray, scores)
+    return Scene(zones, prompt=prompt, status=status or standing(course), default=default, purses=purses)
 
 
 def sheet(
     course: Rounds,
-    seats: int,
     label: Callable[[int], str] = str,
     title: str = "round",
     result: Callable[[int], str] = str,
+    so_far: int = 0,
 ) -> Sheet:
-    """What each round brought everyone, the last ones and the one that is on."""
-    now = () if course.over else (course.results,)
-    numbered = list(enumerate((*course.past, *now), 1))[-ROWS:]
+    """A line a player: what each round has brought him, and what he has in all; the best of a round stands out."""
+    now = len(course.past)
+    rounds = now + course.left
+    first = max(0, min(now + 1, rounds) - COLUMNS)
+    numbers = range(first, min(first + COLUMNS, rounds))
+    summed = rounds > 1 and not course.chips
+    lines = []
+    standings = totals(course)
+    for seat, scored in enumerate(standings):
+        cells = [_came(course, seat, number, result) for number in numbers]
+        if so_far and seat == course.turn:
+            cells[now - first] = Cell(f"+{so_far}" if rounds > 1 else f"{so_far} so far")
+        total = Cell(f"{scored:g}", tone="sum" if scored == max(standings) else "")
+        lines.append((f"{{{seat}}}", (*cells, *((total,) if summed else ()))))
+    heads = ("this round",) if rounds == 1 else tuple(label(number + 1) for number in numbers)
+    last = ("total" if course.summed else "won",) if summed else ()
+    playing = not course.over and course.rivals is None
     return Sheet(
-        (title, *(f"{{{seat}}}" for seat in range(seats))),
-        tuple(
-            (label(number), tuple(Cell(written(points, result)) for points in results)) for number, results in numbered
-        ),
+        ("" if rounds == 1 else title, *heads, *last),
+        tuple(lines),
         place="bottom",
+        now=(course.turn, now - first) if playing else (-1, -1),
     )
+
+
+def totals(course: Rounds) -> tuple[float, ...]:
+    """What each has, with what the round that is on has brought him already."""
+    if not course.summed or not course.left or course.rivals is not None:
+        return course.scores
+    return tuple(total + max(now, 0) for total, now in zip(course.scores, course.results, strict=True))
+
+
+def _came(course: Rounds, seat: int, number: int, result: Callable[[int], str]) -> Cell:
+    """What a round has brought a player, if it has been thrown."""
+    if number > len(course.past) or (number == len(course.past) and course.over):
+        return Cell()
+    results = course.past[number] if number < len(course.past) else course.results
+    points = results[seat]
+    best = points > 0 and points == max(results)
+    return Cell(written(points, result), tone="quiet" if points <= 0 else "sum" if best else "")
 
 
 def written(points: int, result: Callable[[int], str] = str) -> str:

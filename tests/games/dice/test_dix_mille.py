@@ -10,7 +10,9 @@ import pytest
 from parlor.games.dice.dix_mille.bots import Turn, expert
 from parlor.games.dice.dix_mille.rules import CAP, DixMille, DixMilleOptions
 from parlor.games.dice.dix_mille.sets import sets, worth
+from parlor.games.dice.dix_mille.table import chosen, scene
 from parlor.rules import NOBODY, IllegalMove, Move, parse
+from parlor.scene import Sheet
 
 
 def table(seats: int = 2, **options: Any) -> DixMille:
@@ -165,3 +167,27 @@ def test_the_expert_banks_much_and_risks_little() -> None:
     few = thrown(table(), "5 2 2 3 4 6", "5")
     assert advised(few) == ("roll",), "50 with five dice and two rolls left"
     assert advised(thrown(table(opening=500), "1 1 2 3 4 6", "1 1")) == ("roll",), "what opens nothing is worth nothing"
+
+
+@pytest.mark.parametrize(
+    ("dice", "said"),
+    [
+        (("1",), "1: 100 points. Keep it, or choose more."),
+        (("5", "1", "5"), "1 5 5: 200 points. Keep it, or choose more."),
+        (("4", "4"), "4 4: scores nothing as it stands. Choose what belongs to it, or leave a die again."),
+    ],
+)
+def test_what_the_chosen_dice_score_is_said(dice: Move, said: str) -> None:
+    state = thrown(table(), "1 1 4 4 4 5")
+    assert chosen(state.seen_by(0), dice) == said
+
+
+def test_what_the_turn_has_brought_is_said_with_it() -> None:
+    state = thrown(table(), "1 2 3 4 4 6", "1", "5 2 3 3 6")
+    assert chosen(state.seen_by(0), ("5",)) == "5: 50 points, 150 this turn. Keep it, or choose more."
+
+
+def test_the_sets_of_a_roll_stand_on_a_sheet_the_best_first() -> None:
+    sheets = [zone for zone in scene(thrown(table(), "1 1 2 3 4 5").seen_by(0)).zones if isinstance(zone, Sheet)]
+    assert sheets[0].heads == ("keep", "1 1 5", "1 1", "1 5", "1", "5")
+    assert [cell.text for cell in sheets[0].rows[0][1]] == ["250", "200", "150", "100", "50"]

@@ -92,4 +92,4 @@ def test_who_has_no_tokens_throws_no_more() -> None:
 
 def test_the_tokens_are_told_by_the_names() -> None:
     state = replace(table().play(("clockwise",)), tokens=(1, 0, 5, 5), hands=((2,) * 5, (), (3,) * 5, (4,) * 5))
-    assert scene(state.seen_by(0)).notes == ("1 token", "out", "5 tokens", "5 tokens")
+    assert scene(state.seen_by(0)).notes == ("token", "out", "tokens", "tokens")

@@ -12,6 +12,7 @@ from parlor.games.dice.meier.bots import chances
 from parlor.games.dice.meier.rules import LADDERS, Cup, MeierOptions, MiaOptions, rungs
 from parlor.games.dice.meier.table import scene
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.scene import Sheet
 
 
 def begun(mia: bool = False, seats: int = 3, **options: Any) -> Cup:
@@ -136,3 +137,12 @@ def test_people_see_who_lied_before_the_next_roll() -> None:
     after = game.scene(state.apply(("announce", "53")).apply(("call",)).seen_by(2))
     assert after.hold
     assert after.prompt == "42 is under the cup: {0}'s 53 was a lie. {0} loses a life."
+
+
+def test_what_is_passed_on_the_ladder_stands_back_and_what_may_follow_does_not() -> None:
+    state = begun().play(parse("rolled 6 4")).play(parse("announce 61"))
+    ladder = next(zone for zone in scene(state.seen_by(1)).zones if isinstance(zone, Sheet))
+    tones = {cell.text: cell.tone for _, row in ladder.rows for cell in row}
+    assert tones["54"] == "quiet"
+    assert tones["[61]"] == "sum"
+    assert tones["62"] == tones["21"] == ""

@@ -162,8 +162,8 @@ def test_the_first_to_throw_weighs_what_the_other_may_bring() -> None:
 
 def test_the_table_asks_for_no_roll_when_the_game_is_over() -> None:
     state = thrown(table(), "6 5 4 3 3")
-    assert scene(state.seen_by(0)).prompt == "Roll for the ship (6)."
-    assert scene(state.play(("roll",)).seen_by(0)).prompt == "The dice are rolling."
+    assert scene(state.seen_by(0)).prompt == "Roll for the ship, a 6."
+    assert scene(state.play(("roll",)).seen_by(0)).prompt == "{1} rolls."
     shown = scene(thrown(state, "6 5 4 3 4").seen_by(0))
     assert (shown.prompt, shown.status) == ("{1} has a cargo of 7, {0} a cargo of 6.", "")
 

@@ -12,6 +12,7 @@ from parlor.games.catalogue import entry
 from parlor.games.kits.rounds import NOT_YET, Rounds
 from parlor.games.kits.throwing import Throwing
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.scene import Sheet, Tray
 
 SEVENS = ("6 1",) * 2
 
@@ -229,8 +230,35 @@ def test_the_kitty_of_zambales_stays_without_a_pair_and_goes_to_who_wins_the_thr
 def test_while_the_dice_roll_nobody_is_told_to_roll() -> None:
     state = begun("chicago")
     game = entry("chicago").game
-    assert game.scene(state.seen_by(1)).prompt == "Wanted: 2. Roll!"
-    assert game.scene(state.play(("roll",)).seen_by(1)).prompt == "The dice are rolling."
+    assert game.scene(state.seen_by(0)).prompt == "Roll a 2: it scores 2, and anything else nothing."
+    assert game.scene(state.seen_by(1)).prompt == "It is {0}'s turn to roll."
+    assert game.scene(state.play(("roll",)).seen_by(1)).prompt == "{0} rolls."
+
+
+def test_the_sheet_has_a_line_for_each_player_with_all_rounds_and_what_he_has_so_far() -> None:
+    state = thrown(begun("drop_dead", 2, rounds=3), "3 4", "1 4", "1 1", "4 4")
+    scene = entry("drop_dead").game.scene(state.seen_by(0))
+    sheet = next(zone for zone in scene.zones if isinstance(zone, Sheet))
+    assert sheet.heads == ("round", "1", "2", "3", "total")
+    cells = [[cell.text for cell in row] for _, row in sheet.rows]
+    assert cells == [["7", "+8", "", "7"], ["0", "", "", "0"]]
+    assert sheet.now == (0, 1)
+    assert [row[0].tone for _, row in sheet.rows] == ["sum", "quiet"]
+
+
+def test_what_a_player_has_thrown_counts_beside_his_name_before_the_round_is_over() -> None:
+    state = thrown(begun("going_to_boston", 3), "6 6 2", "4 1", "3")
+    assert state.scores() == (0, 0, 0)
+    assert entry("going_to_boston").game.scene(state.seen_by(1)).purses == (13, 0, 0)
+    over = thrown(begun("drop_dead", 2), "3 4", "1 4", "1 4")
+    assert entry("drop_dead").game.scene(over.seen_by(0)).purses == (7, 0)
+
+
+def test_the_dice_that_end_a_turn_are_drawn_as_spent() -> None:
+    state = thrown(begun("drop_dead"), "3 4", "6 5")
+    tray = next(zone for zone in entry("drop_dead").game.scene(state.seen_by(1)).zones if isinstance(zone, Tray))
+    assert [die.used for die in tray.dice] == [False, True]
+    assert tray.label == "{0} rolled: dropped dead"
 
 
 def test_the_prompt_says_which_dice_are_kept() -> None:

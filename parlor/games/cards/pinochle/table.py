@@ -89,7 +89,7 @@ def melds_laid(state: Pinochle) -> Sheet:
             cells = tuple(Cell(_counted([meld for meld in melds if meld.kind == kind])) for melds in state.melds)
             if any(cell.text for cell in cells):
                 rows.append((f"{type_:3} {LABELS[kind]}", cells))
-    sums = tuple(Cell(str(sum(meld.value for meld in melds))) for melds in state.melds)
+    sums = tuple(Cell(str(sum(meld.value for meld in melds)), tone="sum") for melds in state.melds)
     heads = ("", *(f"{{{seat}}}" for seat in range(SEATS)))
     return Sheet(heads, (*rows, ("together", sums)), f"Melds, trumps {SUIT_NAMES[state.table.trump]}")
 

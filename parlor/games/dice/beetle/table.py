@@ -111,7 +111,7 @@ def _prompt(state: Beetle) -> str:
     if state.turn == NOBODY:
         return f"{{{state.roller}}} has the whole beetle."
     if state.turn < 0:
-        return "The die is rolling."
+        return f"{{{state.mover}}} rolls."
     open_ = [f"{_missing(state, at - 1)} ({at})" for at in range(1, len(PARTS) + 1) if state.wanted(state.turn, at - 1)]
     return f"Wanted: {', '.join(open_)}."
 

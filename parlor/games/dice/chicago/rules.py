@@ -37,7 +37,8 @@ class Chicago(Throwing[ChicagoOptions], frozen=True):
 
 def scene(view: View[Chicago]) -> Scene:
     state = view.shown
-    return thrown_scene(state, f"Wanted: {state.target}. Roll!", label=lambda number: f"{target(number)} wanted")
+    prompt = f"Roll a {state.target}: it scores {state.target}, and anything else nothing."
+    return thrown_scene(view, prompt, label=lambda number: str(target(number)), title="wanted")
 
 
 GAMES: Final = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlor.games.dice.craps.law import POINTS, SEVEN, TRUE
+from parlor.games.dice.craps.law import MAINS, SEVEN, TRUE, WAYS, first, later
 from parlor.games.dice.craps.rules import Shooting
-from parlor.games.kits.dice import faces
+from parlor.games.kits.dice import BLANK, faces
 from parlor.games.kits.start import started
 from parlor.games.kits.telling import Lines
 from parlor.rules import CHANCE, NOBODY, Move, View
@@ -14,7 +14,8 @@ from parlor.scene import Cell, Dial, Die, Scene, Sheet, Tray
 
 WIDE: Final = 5
 """Seats whose stakes stand on the layout; of more, by their names."""
-ON: Final = "ON"
+DECIDED: Final = {1: Cell("win", tone="sum"), -1: Cell("lose"), 0: Cell("-")}
+"""How a sum stands on the layout, by what it decides for the shooter."""
 
 
 def scene(view: View[Shooting]) -> Scene:
@@ -23,7 +24,7 @@ def scene(view: View[Shooting]) -> Scene:
     if state.opening is not None:
         return Scene((), prompt=state.opening.prompt)
     label = f"{{{state.shooter}}} shoots"
-    zones: list[Any] = [Tray(tuple(map(Die, state.last or (0, 0))), label), _line(state)]
+    zones: list[Any] = [Tray(tuple(map(Die, state.last)) or (BLANK, BLANK), label), _line(state)]
     if state.seats <= WIDE:
         zones.append(_stakes(state))
     if state.turn >= 0 and state.phase in ("stake", "fade"):
@@ -51,23 +52,28 @@ def _came(state: Shooting) -> str:
 
 
 def _line(state: Shooting) -> Sheet:
-    """The numbers, with the point or the main and the chance marked."""
-    numbers = range(4, 11) if state.has_main else POINTS
-    point = tuple(Cell(ON if number == state.point else "") for number in numbers)
-    rows = [("chance" if state.has_main else "point", point)]
-    if state.has_main:
-        rows.insert(0, ("main", tuple(Cell(ON if number == state.main else "") for number in numbers)))
-    return Sheet(("", *map(str, numbers)), tuple(rows), place="bottom")
+    """What each sum of the next throw decides for the shooter, the point or the chance marked."""
+    heads = ("", *map(str, WAYS))
+    if state.has_main and not state.main:
+        mains = tuple(Cell("main" if total in MAINS else "-", tone="sum") for total in WAYS)
+        return Sheet(heads, (("", mains),), "the next roll: 5 to 9 is the main", "bottom")
+    named, main, point = "chance" if state.has_main else "point", state.main, state.point
+    decides = tuple(later(main, point, total) if point else first(main, total) for total in WAYS)
+    label = f"the {named} is {point}: other sums go by" if point else f"the next roll; any other sum is the {named}"
+    if main:
+        label = f"the main is {main}; {label}"
+    marked = list(WAYS).index(point) if point else -1
+    return Sheet(heads, (("", tuple(map(DECIDED.__getitem__, decides))),), label, "bottom", now=(-1, marked))
 
 
 def _stakes(state: Shooting) -> Sheet:
     seats = range(state.seats)
-    rows = [("at stake", tuple(Cell(_staked(state, seat)) for seat in seats))]
+    rows = [("at stake", tuple(Cell(_staked(state, seat) or "-") for seat in seats))]
     if state.odds and any(mine for mine, _ in state.odds):
         rows.append(("odds", tuple(Cell(_odds(state, seat)) for seat in seats)))
     if state.wagers:
         rows.append(("aside", tuple(Cell(_aside(state, seat)) for seat in seats)))
-    return Sheet(("", *(f"{{{seat}}}" for seat in seats)), tuple(rows), place="bottom")
+    return Sheet(("", *(f"{{{seat}}}" for seat in seats)), tuple(rows), place="bottom", now=(-1, state.shooter))
 
 
 def _staked(state: Shooting, seat: int) -> str:
@@ -108,7 +114,7 @@ def _prompt(state: Shooting) -> str:
     if state.turn == NOBODY:
         return "The game is over."
     if state.turn == CHANCE:
-        return "The dice are rolling."
+        return f"{{{state.shooter}}} rolls."
     mine, against = TRUE.get(state.point, (0, 0))
     match state.phase:
         case "main":

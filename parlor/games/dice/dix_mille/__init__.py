@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.dice.dix_mille.bots import expert, heuristic
 from parlor.games.dice.dix_mille.rules import DixMille, DixMilleOptions
-from parlor.games.dice.dix_mille.table import scene, told
+from parlor.games.dice.dix_mille.table import chosen, scene, told
 from parlor.games.kits.throwing import WORDS
 from parlor.rules import Bots, Game, Word
 
@@ -17,6 +17,7 @@ GAMES: Final = {
         options=DixMilleOptions,
         words={**WORDS, "keep": Word("Keep", "keeps {}"), "bank": Word("Bank", "banks")},
         events=told,
+        choosing=chosen,
         bots=Bots(heuristic=heuristic, expert=expert),
     ),
 }

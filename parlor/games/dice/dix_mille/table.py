@@ -2,32 +2,66 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.games.dice.dix_mille.rules import DICE, DixMille
-from parlor.games.dice.dix_mille.sets import sets, worth
+from parlor.games.dice.dix_mille.sets import FULL_HOUSE, THREE_PAIRS, sets, worth
+from parlor.games.kits.dice import BLANK
 from parlor.games.kits.start import rolled_for
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Die, Note, Race, Scene, Tray
+from parlor.scene import Cell, Die, Race, Scene, Sheet, Tray
+
+SHOWN: Final = 5
+"""Sets of a roll that are told: the best."""
+VALUES: Final = (
+    ("1", "100"),
+    ("5", "50"),
+    ("3 alike", "face x 100"),
+    ("full house", str(FULL_HOUSE)),
+    ("3 pairs", str(THREE_PAIRS)),
+)
+"""What scores, besides a straight, which is worth as much as a full house."""
 
 
 def scene(view: View[DixMille]) -> Scene:
     """The dice, those kept set aside, what may be kept of them, and how far everyone has come."""
     state = view.shown
     if not state.order.settled:
-        return Scene((Tray(tuple(map(Die, state.last or (0,)))),), prompt="Everyone rolls a die; the highest begins.")
+        return Scene(
+            (Tray(tuple(map(Die, state.last)) or (BLANK,)),), prompt="Everyone rolls a die; the highest begins."
+        )
     kept = tuple(Die(face, kept=True) for face in state.aside)
     scoring = {face for part in sets(state.dice) for face in part}
-    fresh = state.last if not state.points and len(state.last) == DICE else (0,) * (DICE - len(kept))
+    lying = not state.points and len(state.last) == DICE
+    fresh = tuple(map(Die, state.last)) if lying else (BLANK,) * (DICE - len(kept))
     loose = tuple(Die(face, str(face) if face in scoring else "") for face in state.dice)
-    tray = Tray((*kept, *(loose or map(Die, fresh))), f"rolls left: {state.left}" if state.turn != NOBODY else "")
+    tray = Tray((*kept, *(loose or fresh)), f"rolls left: {state.left}" if state.turn != NOBODY else "")
     stake = tuple(state.points if seat == state.player else 0 for seat in range(state.seats))
-    worths = (Note((", ".join(_set(part) for part in reversed(sets(state.dice))),)),) if state.dice else ()
     race = Race(state.totals, stake, state.options.target, place="bottom")
     status = f"to {state.options.target}" + (", the last turns" if state.closing >= 0 else "")
-    return Scene((tray, *worths, race), prompt=_prompt(state), status=status, default=_default(state))
+    return Scene((tray, _worths(state), race), prompt=_prompt(state), status=status, default=_default(state))
 
 
-def _set(part: tuple[int, ...]) -> str:
-    return f"{'-'.join(map(str, part))} = {worth(part)}"
+def _worths(state: DixMille) -> Sheet:
+    """What may be kept of a roll and what it scores, the best first; before the roll, what scores at all."""
+    if not state.dice:
+        values = (*VALUES, ("6 dice" if state.options.hot == "all" else "straight", str(FULL_HOUSE)))
+        return Sheet(("", *(name for name, _ in values)), (("scores", tuple(Cell(worth) for _, worth in values)),))
+    best = sorted(sets(state.dice), key=lambda part: (-worth(part), len(part)))[:SHOWN]
+    points = tuple(Cell(str(worth(part)), tone="" if at else "sum") for at, part in enumerate(best))
+    return Sheet(("keep", *(" ".join(map(str, part)) for part in best)), (("for", points),))
+
+
+def chosen(view: View[DixMille], part: Move) -> str:
+    """What the dice score that have been chosen so far, and with what the turn has brought."""
+    dice = tuple(sorted(int(face) for face in part if face.isdigit()))
+    if not dice:
+        return ""
+    kept, points = " ".join(map(str, dice)), worth(dice)
+    if not points:
+        return f"{kept}: scores nothing as it stands. Choose what belongs to it, or leave a die again."
+    sum_ = f", {view.shown.points + points} this turn" if view.shown.points else ""
+    return f"{kept}: {points} points{sum_}. Keep it, or choose more."
 
 
 def _default(state: DixMille) -> str:
@@ -41,9 +75,9 @@ def _prompt(state: DixMille) -> str:
     if state.turn == NOBODY:
         return "The game is over."
     if state.turn == CHANCE:
-        return "The dice are rolling."
+        return f"{{{state.player}}} rolls."
     if state.dice:
-        return "Choose dice that score; as soon as they do, Keep stands below."
+        return "Choose dice to keep, by Enter or number; what they score is told here."
     if not state.points:
         return "Roll six dice."
     dice = DICE - len(state.aside)

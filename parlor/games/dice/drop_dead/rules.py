@@ -38,11 +38,21 @@ class DropDead(Throwing[DropDeadOptions], frozen=True):
 def scene(view: View[DropDead]) -> Scene:
     state = view.shown
     prompt = (
-        f"{state.points} so far. Roll on, till a 2 or a 5!"
+        f"{state.points} points so far: roll on, and hope for no 2 and no 5."
         if state.rolls
-        else "Roll on until a 2 or a 5, on a die or as the sum of both, ends it."
+        else "Each roll counts its sum, till a 2 or a 5 (on a die or as the sum) ends it."
     )
-    return thrown_scene(state, prompt)
+    said = f": {sum(state.last)} more, {state.points} so far" if state.rolls else _died(state)
+    return thrown_scene(view, prompt, said=said, spent=DEADLY)
+
+
+def _died(state: DropDead) -> str:
+    """What has ended the last turn: the sum of the dice, or a face that is drawn as spent."""
+    course = state.course
+    if course is None or course.rivals is not None or not (any(course.past) or max(course.results) >= 0):
+        return ""
+    total = sum(state.last)
+    return f": {total} in all, dropped dead" if total in DEADLY and not DEADLY & {*state.last} else ": dropped dead"
 
 
 DEAD: Final = told_by(lambda state, points: f"drops dead with {points or 'nothing'}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.dice.generala.rules import AT_ONCE, BOXES, SCORE, Generala, total
-from parlor.games.kits.dice import kept_told
+from parlor.games.kits.dice import BLANK, kept_told
 from parlor.games.kits.rounds import OUT
 from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL, ROLLS, UPPER
 from parlor.games.kits.telling import Lines
@@ -23,7 +23,10 @@ def scene(view: View[Generala]) -> Scene:
     if course is None or course.rivals is not None:
         return turns_scene(state, Tray(()), "", "roll")
     lying = state.last if state.rolls or state.turn == NOBODY else (0,) * DICE
-    dice = tuple(Die(face, f"d{at + 1}", kept=bool(state.kept >> at & 1)) for at, face in enumerate(lying))
+    dice = tuple(
+        Die(face, f"d{at + 1}", mark="" if face else BLANK.mark, kept=bool(state.kept >> at & 1))
+        for at, face in enumerate(lying)
+    )
     tray = Tray(dice, place="bottom")
     said = standing(course)
     roll = f"roll {state.rolls} of {ROLLS}" if state.rolls else "three rolls"
@@ -38,7 +41,7 @@ def _sheet(state: Generala) -> Sheet:
     rows = tuple(
         (name.replace("_", " "), tuple(_cell(state, seat, box) for seat in seats)) for box, name in enumerate(BOXES)
     )
-    sums = ("total", tuple(Cell(str(total(state.sheets[seat]))) for seat in seats))
+    sums = ("total", tuple(Cell(str(total(state.sheets[seat])), tone="sum") for seat in seats))
     best = _best(state) if state.turn >= 0 and state.rolls else ""
     return Sheet(("", *(f"{{{seat}}}" for seat in seats)), (*rows, sums), place="top", best=best)
 
@@ -90,9 +93,9 @@ def _prompt(state: Generala) -> str:
         won = course is not None and course.past and max(course.past[-1]) == AT_ONCE
         return "Five alike on the first roll: the game is won." if won else "The sheets are full."
     if state.turn == CHANCE:
-        return "The dice are rolling."
+        return f"{{{state.player}}} rolls."
     if not state.rolls:
         return "Roll the dice."
     if state.rolls == ROLLS:
-        return "Score in a box that is open."
+        return "Score in a box that is open; each shows what it would be given."
     return "Keep dice, by Enter or their number, and roll the others; or score."

@@ -38,7 +38,7 @@ def scene(view: View[Boston]) -> Scene:
     kept = (
         f"{' and '.join(map(str, state.kept))} {'is' if len(state.kept) == 1 else 'are'} kept. " if state.kept else ""
     )
-    return thrown_scene(state, f"{kept}{rest}", kept=state.kept, fresh=3, title="turn")
+    return thrown_scene(view, f"{kept}{rest}", kept=state.kept, fresh=3, title="turn")
 
 
 GAMES: Final = {

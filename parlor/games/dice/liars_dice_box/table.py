@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from parlor.games.dice.liars_dice_box.claims import KINDS, TITLES, dice_of, spoken
 from parlor.games.dice.liars_dice_box.handing import Boxed
 from parlor.games.dice.liars_dice_box.rules import InTheBox
-from parlor.games.kits.dice import faces
+from parlor.games.kits.dice import BLANK, faces
 from parlor.games.kits.dice_hands import MARKS, STRAIGHT, Worth, called
 from parlor.games.kits.score_sheet import DICE
 from parlor.games.kits.telling import Lines
@@ -26,7 +26,7 @@ def scene(view: View[Boxed]) -> Scene:
     state, own = view.shown, view.seat
     zones: list[Zone] = [*_claim(state), _dice(state, own)]
     if isinstance(state, InTheBox):
-        zones.insert(1 if state.claim or state.beaten else 0, _ladder(state))
+        zones.insert(1, _ladder(state))
     elif state.phase == "claim" and state.turn == own:
         zones.append(_dial(state))
     fresh = state.phase in ("shake", "over") and state.past is not None
@@ -63,7 +63,9 @@ def _claim(state: Boxed) -> list[Zone]:
         claim, label = state.past[3], f"{{{state.past[0]}}} {_verb(state)} {called(state.past[3])}"
     dice = dice_of(claim)
     missing = DICE - len(dice) if isinstance(state, InTheBox) and claim else 0
-    return [Tray(_marked((*dice, *(0,) * missing)), label, "top")] if claim else []
+    if not claim:
+        return [Tray((BLANK,) * DICE, "no claim stands", "top")] if isinstance(state, InTheBox) else []
+    return [Tray(_marked((*dice, *(0,) * missing)), label, "top")]
 
 
 def _dice(state: Boxed, own: int) -> Zone:
@@ -116,7 +118,9 @@ def _ladder(state: InTheBox) -> Sheet:
         here = bool(stands) and stands[0] == kind
         at = " ".join(MARKS[face - 1] for face in stands[1:]) if here else ""
         token = KINDS[kind] if KINDS[kind] in free else ""
-        rows.append((TITLES[kind], (Cell(f"{HERE} {at}" if here else "", token),)))
+        passed = bool(stands) and kind < stands[0]
+        tone = "sum" if here else "quiet" if passed else ""
+        rows.append((TITLES[kind], (Cell(f"{HERE} {at}" if here else "", token, tone=tone),)))
     return Sheet(("", ""), tuple(rows))
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.dice.mafia.rules import Mafia
-from parlor.games.kits.dice import faces
+from parlor.games.dice.mafia.rules import TOKENS, Mafia
+from parlor.games.kits.dice import BLANK, faces
 from parlor.games.kits.start import rolled_for
 from parlor.games.kits.telling import Lines
 from parlor.rules import NOBODY, Move, View
-from parlor.scene import Die, Scene, Tray, Trays
+from parlor.scene import Die, Scene, Share, Shares
 
 NUMBERS: Final = (
     *["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
@@ -20,14 +20,11 @@ NUMBERS: Final = (
 def scene(view: View[Mafia]) -> Scene:
     """The dice of each who has tokens, and the dice thrown for the boss or a token."""
     state = view.shown
-    hands = Trays(tuple(_hand(state, seat) for seat in state.seated), "middle")
-    notes = tuple(f"{tokens} token{'s' * (tokens > 1)}" if tokens else "out" for tokens in state.tokens)
-    thrown = state.order is not None or state.penalty is not None
-    last = Tray(tuple(map(Die, state.thrown or (0, 0))), "thrown last", "bottom")
-    way = {1: "clockwise", -1: "counterclockwise", 0: ""}[state.step]
-    zones = (hands, last) if thrown else (hands,)
+    way = {1: "clockwise: down the list", -1: "counterclockwise: up the list", 0: ""}[state.step]
+    zone = Shares(tuple(_share(state, seat) for seat in range(state.seats)))
+    notes = tuple(("token" if tokens == 1 else "tokens") if tokens else "out" for tokens in state.tokens)
     return Scene(
-        zones, prompt=_prompt(state), notes=notes, status=way, default="clockwise" if not state.step else "roll"
+        (zone,), prompt=_prompt(state), notes=notes, status=way, default="clockwise" if not state.step else "roll"
     )
 
 
@@ -35,23 +32,36 @@ def _count(number: int, one: str, many: str) -> str:
     return f"{NUMBERS[number]} {one if number == 1 else many}"
 
 
-def _hand(state: Mafia, seat: int) -> Tray:
-    dice = state.hands[seat]
-    return Tray(tuple(map(Die, dice)), f"{{{seat}}}: {_count(len(dice), 'die', 'dice')}")
+def _share(state: Mafia, seat: int) -> Share:
+    """A player's tokens, and his dice: blank until he rolls them; 1s and 6s were handed to him, or are to go."""
+    tokens, dice = state.tokens[seat], state.hands[seat]
+    shown = tuple(Die(face) if face else BLANK for face in dice)
+    return Share(seat, shown, tokens, TOKENS, _note(state, seat) if tokens else "out")
+
+
+def _note(state: Mafia, seat: int) -> str:
+    """What a player has thrown for who is the boss or loses a token; else how many dice he has."""
+    throws = state.order or state.penalty
+    if throws is None:
+        return _count(len(state.hands[seat]), "die", "dice")
+    if seat not in throws.rivals:
+        return "no dice left" if not state.hands[seat] else ""
+    at = throws.rivals.index(seat)
+    return f"threw {throws.thrown[at]}" if at < len(throws.thrown) else "throws" if seat == throws.roller else ""
 
 
 def _prompt(state: Mafia) -> str:
     if state.turn == NOBODY:
         return f"{{{state.seated[0]}}} alone has tokens left."
     if state.order is not None:
-        return "Everyone rolls two dice: the highest is the boss of the round."
+        return "Everyone rolls two dice: the highest is the boss, who says which way it goes round."
     if state.penalty is not None:
         return f"{{{state.player}}} has no dice left. The others roll one each: the highest loses a token."
     if not state.step:
-        return "You are the boss: which way does it go round?"
+        return f"{{{state.player}}} is the boss: which way does it go round? Sixes always go to the left."
     if state.turn < 0:
-        return "The dice are rolling."
-    return f"Roll: ones go away, sixes to {{{state.beside(state.player)}}}."
+        return f"{{{state.player}}} rolls."
+    return f"Roll all you have: each 1 leaves the game, each 6 goes to {{{state.beside(state.player)}}}."
 
 
 def told(before: View[Mafia], move: Move, after: View[Mafia]) -> Lines:

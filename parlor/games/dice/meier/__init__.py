@@ -13,7 +13,7 @@ from parlor.rules import Bots, Game, Options, Word
 WORDS: Final = {
     "first": FIRST,
     "rolled": Word("Rolled", "rolls {}"),
-    "announce": Word("Announce", "announces {}"),
+    "announce": Word("Announce", "announces {}", asks=("Which? The ladder shows what is still open.",)),
     "believe": Word("Believe", "believes it"),
     "call": Word("Doubt", "doubts it"),
     "look": Word("Look", "looks under the cup"),

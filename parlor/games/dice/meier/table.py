@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.games.dice.meier.rules import BEST, Cup, claimed
+from parlor.games.kits.dice import BLANK
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
-COLUMNS = 3
+COLUMNS: Final = 3
+DICE: Final = 2
 
 
 def scene(view: View[Cup]) -> Scene:
     """The cup, and the ladder of claims with the one that stands."""
     state, own = view.shown, view.seat
     dice = state.dice or state.shown
-    tray = (
-        Tray(tuple(Die(face) for face in dice), "under the cup" if all(dice) else "the cup", cup=not all(dice))
-        if dice
-        else Tray((), "the cup")
-    )
+    label = "under the cup" if dice and all(dice) else "the cup"
+    tray = Tray(tuple(map(Die, dice)) or (BLANK,) * DICE, label, "top", cup=not dice or not all(dice))
     places = _ladder(state)
     notes = tuple("out" if not left else _left(state, left) for left in state.lives)
     status = f"{state.claim} is announced" if state.claim else ""
@@ -49,7 +50,9 @@ def _ladder(state: Cup) -> Sheet:
 
     def cell(at: int) -> Cell:
         claim = ladder[at]
-        return Cell(f"[{claim}]" if claim == state.claim else claim, claim if claim in free else "")
+        if claim == state.claim:
+            return Cell(f"[{claim}]", tone="sum")
+        return Cell(claim, claim if claim in free else "", tone="" if claim in free else "quiet")
 
     lines = tuple(
         ("", tuple(cell(column * rows + row) for column in range(COLUMNS) if column * rows + row < len(ladder)))
@@ -63,7 +66,7 @@ def _prompt(state: Cup, own: int) -> str:
         return _result(state)
     last = f"{{{state.loser}}} loses {_lives(state.lost)}. " if state.loser >= 0 else ""
     if state.turn == CHANCE:
-        return "The dice roll under the cup."
+        return f"{{{state.roller}}} rolls the dice under the cup." if state.roller >= 0 else "Chance says who begins."
     if state.phase == "look":
         return f"Look under the cup, or announce unseen, more than {state.claim}."
     if state.phase == "again":

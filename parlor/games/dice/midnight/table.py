@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlor.games.dice.midnight.rules import DICE, WANTED, Midnight, worth
-from parlor.games.kits.dice import kept_told, place
+from parlor.games.kits.dice import BLANK, kept_told, place
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.throwing import ROLL
 from parlor.games.kits.throwing_table import COUNTS, ended, thrown_for, turns_scene
@@ -17,7 +17,10 @@ def scene(view: View[Midnight]) -> Scene:
     """The six dice, those kept in their places, and what is still wanted."""
     state = view.shown
     lying = state.last if state.rolls else (0,) * DICE
-    dice = tuple(Die(face, f"d{at + 1}", kept=bool(state.kept >> at & 1)) for at, face in enumerate(lying))
+    dice = tuple(
+        Die(face, f"d{at + 1}", mark="" if face else BLANK.mark, kept=bool(state.kept >> at & 1))
+        for at, face in enumerate(lying)
+    )
     hand = state.hand
     missing = [str(face) for face in WANTED if face not in hand]
     label = f"still wanted: a {' and a '.join(missing)}" if missing else "the 1 and the 4 are in"
@@ -26,7 +29,7 @@ def scene(view: View[Midnight]) -> Scene:
         if len(state.last) == DICE:
             dice = tuple(Die(face, kept=True) for face in state.last)
     if not state.rolls:
-        prompt = "Roll six dice."
+        prompt = "Roll six dice: keep a 1 and a 4 of them, and as much as you can besides."
     elif state.kept == state.before:
         prompt = "Keep a die" if not state.options.at_least_one else "Keep one die or more"
         prompt += f", by Enter or its number{f'; {_points(hand)} so far' if hand else ''}."

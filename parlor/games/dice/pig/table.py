@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.games.dice.pig.rules import Pig
+from parlor.games.kits.dice import BLANK
 from parlor.games.kits.start import rolled_for
-from parlor.rules import NOBODY, Move, View
+from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Die, Race, Scene, Tray
+
+LOSES: Final = {"pig": "a 1", "big_pig": "a pair of 1s", "hog": "any 1"}
+"""What loses a turn."""
 
 
 def scene(view: View[Pig]) -> Scene:
     """The tray with the last roll, and how far everyone has come."""
     pig = view.shown
     blank = pig.dice or 1
-    dice = tuple(Die(face) for face in pig.last) or (Die(0),) * blank
+    dice = tuple(Die(face) for face in pig.last) or (BLANK,) * blank
     stake = tuple(pig.points if seat == pig.roller else 0 for seat in range(pig.seats))
     if not pig.order.settled:
         prompt = "Everyone rolls one die; the highest begins."
     elif pig.turn == NOBODY:
         prompt = f"The game is over: {max(pig.totals)} points."
+    elif pig.turn == CHANCE:
+        prompt = f"{{{pig.roller}}} rolls."
     elif pig.dice == 0:
         prompt = "How many dice will you throw this turn?"
     elif pig.points:
         prompt = f"Hold {pig.points} points, or roll on and risk them?"
     else:
-        prompt = "Roll!"
+        prompt = f"Roll: {LOSES[pig.options.variant]} takes away all that the turn has brought."
     return Scene(
         zones=(Tray(dice), Race(pig.totals, stake, pig.options.target)),
         prompt=prompt,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.dice.poker_dice.rules import FOLDED, HIDDEN, STAND, UNSEEN, PokerDice
-from parlor.games.kits.dice import faces, kept_told
-from parlor.games.kits.dice_hands import MARKS, STRAIGHT, named, order, place
+from parlor.games.kits.dice import BLANK, faces, kept_told
+from parlor.games.kits.dice_hands import MARKS, STRAIGHT, brief, named, order, place
 from parlor.games.kits.rounds import NOT_YET, OUT
 from parlor.games.kits.score_sheet import DICE, ROLL, ROLLS
 from parlor.games.kits.start import started
@@ -32,7 +32,12 @@ def scene(view: View[PokerDice]) -> Scene:
     lying = hands[own] or (0,) * DICE
     mine = state.turn == own and state.vying is None and bool(state.rolls)
     dice = tuple(
-        Die(face, f"d{at + 1}" if mine else "", MARKS[face - 1] if face else "", bool(mine and state.kept >> at & 1))
+        Die(
+            face,
+            f"d{at + 1}" if mine else "",
+            MARKS[face - 1] if face else BLANK.mark,
+            bool(mine and state.kept >> at & 1),
+        )
         for at, face in enumerate(lying)
     )
     label = _hand(state, hands[own]) if hands[own] else f"{{{own}}} has not rolled yet"
@@ -82,7 +87,7 @@ def _notes(state: PokerDice) -> tuple[str, ...]:
             for seat, paid in enumerate(state.vying.paid)
         )
     results = course.past[-1] if course.past and not any(state.hands) else course.results
-    return tuple(TOLD.get(result) or (named(result, wild=state.wild) if result > 0 else "") for result in results)
+    return tuple(TOLD.get(result) or (brief(result, wild=state.wild) if result > 0 else "") for result in results)
 
 
 def _default(state: PokerDice) -> str:
@@ -107,7 +112,7 @@ def _prompt(state: PokerDice) -> str:
     if state.turn == NOBODY:
         return "The game is over."
     if state.turn == CHANCE:
-        return "The dice are rolling."
+        return f"{{{course.turn}}} rolls."
     if state.vying is not None:
         owing = state.vying.owing
         return f"{owing} to call." if owing else "Check, or bet."

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.games.dice.ship_captain_crew.rules import NEEDED, Ship, boarded
-from parlor.games.kits.dice import faces
-from parlor.games.kits.rounds import NOT_YET, OUT
+from parlor.games.kits.dice import BLANK, faces
+from parlor.games.kits.rounds import OUT
 from parlor.games.kits.start import started
 from parlor.games.kits.telling import Lines
-from parlor.games.kits.throwing_table import came, ended
+from parlor.games.kits.throwing_table import came, ended, sheet
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Die, Scene, Tray
+
+DICE: Final = 5
 
 
 def scene(view: View[Ship]) -> Scene:
@@ -17,23 +21,28 @@ def scene(view: View[Ship]) -> Scene:
     state, course = view.shown, view.shown.course
     if course is None:
         return Scene((), prompt=state.opening.prompt if state.opening else "")
-    kept = tuple(Die(face, kept=True) for face in NEEDED[: state.aboard])
-    dice = tuple(Die(face) for face in state.loose[: 5 - state.aboard]) or (Die(0),) * (5 - state.aboard)
+    set_aside = DICE - len(state.loose) if state.loose else state.aboard  # also by whoever rolled before
+    kept = tuple(Die(face, kept=True) for face in NEEDED[:set_aside])
+    dice = tuple(map(Die, state.loose)) or (BLANK,) * DICE
     tied = course.decided and OUT in course.results
-    told = {NOT_YET: "", OUT: "" if tied else "out", 0: "nothing"}
-    notes = tuple(told.get(cargo, f"cargo {cargo}") for cargo in course.results)
-    names = ("the ship (6)", "the captain (5)", "the crew (4)")
-    prompt = f"Roll for {names[state.aboard]}." if state.aboard < 3 else f"Stop with {sum(state.loose)}, or roll on?"
+    names = ("the ship, a 6", "the captain, a 5", "the crew, a 4")
+    prompt = (
+        f"Roll for {names[state.aboard]}."
+        if state.aboard < 3
+        else f"Stop with a cargo of {sum(state.loose)}, or roll on?"
+    )
     if state.turn == NOBODY:
         prompt = came(course, lambda cargo: f"a cargo of {cargo}" if cargo else "nothing")
     elif state.turn == CHANCE:
-        prompt = "The dice are rolling."
+        prompt = f"{{{course.turn}}} rolls."
     rounds = "the last round" if course.left == 1 else f"{course.left} rounds to play"
     if tied:
         rounds = "a tie is played off"
     status = f"kitty {course.pot}" if course.chips else rounds if course.left else ""
-    tray = Tray((*kept, *dice), f"roll {state.rolls} of 3" if state.rolls else "")
-    return Scene((tray,), prompt=prompt, notes=notes, status=status, default="stop" if state.aboard == 3 else "roll")
+    aboard = ("nothing is", "the ship is", "ship and captain are", "ship, captain and crew are")[state.aboard]
+    tray = Tray((*kept, *dice), f"roll {state.rolls} of 3: {aboard} aboard" if state.rolls else "")
+    cargoes = sheet(course, result=lambda cargo: str(cargo) if cargo else "-")
+    return Scene((tray, cargoes), prompt=prompt, status=status, default="stop" if state.aboard == 3 else "roll")
 
 
 def told(before: View[Ship], move: Move, after: View[Ship]) -> Lines:

@@ -11,12 +11,18 @@ from parlor.games.dice.yamb.sheet import (
     minimax,
     total,
 )
-from parlor.games.kits.dice import kept_told
+from parlor.games.kits.dice import BLANK, kept_told
 from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL
 from parlor.games.kits.start import rolled_for
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
+ORDERS: Final = {
+    "up": "Up fills from ones on",
+    "down": "down from yamb on",
+    "announce": "announce names a row after one roll",
+}
+"""In which order columns are filled, where their names do not say it to everyone."""
 SHORT: Final = {"announce": "ann", "up_down": "u/d", "middle": "mid", "maximum": "max"}
 
 
@@ -37,13 +43,14 @@ def scene(view: View[Yamb]) -> Scene:
         )
         for row, name in enumerate(ROWS)
     )
-    sums = tuple(Cell(str(total(cells))) for cells in sheet)
+    sums = tuple(Cell(str(total(cells)), tone="sum") for cells in sheet)
     extra = tuple(Cell(str(minimax(cells))) for cells in sheet)
     heads = (f"{{{seat}}}", *(SHORT.get(column, column) if len(columns) > 4 else column for column in columns))
     best = _best(state) if state.turn >= 0 and state.rolls else ""
     table = Sheet(heads, (*rows, ("minimax", extra), ("total", sums)), place="top", best=best)
     dice = tuple(
-        Die(die, f"d{at + 1}", kept=bool(state.kept >> at & 1)) for at, die in enumerate(state.dice or (0,) * DICE)
+        Die(die, f"d{at + 1}", mark="" if die else BLANK.mark, kept=bool(state.kept >> at & 1))
+        for at, die in enumerate(state.dice or (0,) * DICE)
     )
     said = f"announced {ROWS[state.announced].replace('_', ' ')}, " if state.announced >= 0 else ""
     status = said + (f"roll {state.rolls} of 3" if state.rolls else "three rolls")
@@ -98,9 +105,10 @@ def _prompt(state: Yamb) -> str:
     if state.turn == NOBODY:
         return "The sheets are full."
     if state.turn == CHANCE:
-        return "The dice are rolling."
+        return f"{{{state.player}}} rolls."
     if state.rolls == 0:
-        return "Roll the dice."
+        ways = [way for column, way in ORDERS.items() if column in state.columns and len(state.columns) > 1]
+        return f"Roll the dice. {'; '.join(ways)}." if len(ways) == len(ORDERS) else "Roll the dice."
     if state.rolls == 3:
-        return "Score in a cell that is open."
+        return "Score in a cell that is open; each shows what it would be given."
     return "Keep dice, by Enter or their number, and roll the others; or score."

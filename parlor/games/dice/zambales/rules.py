@@ -45,7 +45,7 @@ def scene(view: View[Zambales]) -> Scene:
     state = view.shown
     left = ROLLS - state.rolls
     prompt = f"Roll a pair: {left} roll{'s' * (left > 1)} left. From the lowest: {', '.join(FACES)}."
-    return thrown_scene(state, prompt, marks=FACES, result=result)
+    return thrown_scene(view, prompt, marks=FACES, result=result)
 
 
 GAMES: Final = {
