@@ -28,6 +28,7 @@ from parlor.sketch import Sketches as Sketches
 from parlor.spread import Card as Card
 from parlor.spread import Fan as Fan
 from parlor.spread import Fans as Fans
+from parlor.spread import Laid as Laid
 from parlor.spread import Meld as Meld
 from parlor.spread import Melds as Melds
 from parlor.spread import Pile as Pile
@@ -329,7 +330,7 @@ class Note(Struct, frozen=True):
 
 
 Zone: TypeAlias = (
-    Fan | Fans | Melds | Piles | Ring | Tray | Trays | Lattice | Grid
+    Fan | Laid | Fans | Melds | Piles | Ring | Tray | Trays | Lattice | Grid
     | Tables | Track | Pits | Chain | Rack | Sheet | Rooms | Target
     | Race | Pegs | Sketches | Stands | Shares | Mat | Bed | Dial | Note
 )  # fmt: skip

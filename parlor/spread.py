@@ -33,6 +33,15 @@ class Fan(Struct, frozen=True):
     """How many cards it may come to hold in this deal: the table is laid out for them, and does not jump."""
 
 
+class Laid(Struct, frozen=True):
+    """Cards laid side by side, one in each of so many places."""
+
+    cards: tuple[Card, ...]
+    room: int
+    label: str = ""
+    place: str = "top"
+
+
 class Fans(Struct, frozen=True):
     """Several small fans side by side: melds on the table."""
 

@@ -25,6 +25,8 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
     match zone:
         case sc.Fan():
             return [_fan(zone, voice)]
+        case sc.Laid():
+            return [_titled(voice.said(zone.label), cards(each.face for each in zone.cards) or "none yet")]
         case sc.Fans():
             return _fans(zone, voice)
         case sc.Melds():

@@ -26,6 +26,8 @@ NOTE: Final = (16, 10)
 COUNT: Final = re.compile(r"(?<=\d) ")
 """The blank between a number and what it counts."""
 JOINT: Final = "\ue000"
+HELD: Final = len("10 cards")
+"""Columns of how many cards a player holds, said in words: one card less moves nothing."""
 LONE: Final = 40
 """The same where only one player sits."""
 ROW: Final = 60
@@ -161,7 +163,7 @@ class _Table:
         """Name and note, in one line where that is wanted and they fit."""
         name, style = self._name(place)
         room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
-        backs = f"{self.look.glyphs.back}{place.backs:<2}" if count and place.backs else ""
+        backs = self._held(place) if count and place.backs else ""
         note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
         if one and note and room + 2 + max(cell_len(note), USUAL) <= width:
             canvas = Canvas(room + 2 + cell_len(note), 1)
@@ -173,6 +175,12 @@ class _Table:
                 canvas.put(0, y, line, "seat.note")
         canvas.put(0, 0, name, style)
         return canvas
+
+    def _held(self, place: Place) -> str:
+        """How many cards a player holds, where his backs are not drawn: in words beside a trick, for there it stays."""
+        if not self.laid:
+            return f"{self.look.glyphs.back}{place.backs:<2}"
+        return f"{place.backs} card{'s' * (place.backs > 1)}".ljust(HELD)
 
     def _block(self, place: Place, side: str, rows: int = 0) -> Canvas:
         """A player: his name and note, his backs, and what lies before him if it is more than a card of the trick."""

@@ -54,7 +54,7 @@ class Seating(NamedTuple):
 def fullest(ring: Ring) -> Ring:
     """The table as it is when all the cards lie on it that may come to, and every note is long: for this it is laid."""
     card = Card("10H")
-    backs = int(ring.room == 1 or any(place.backs or place.front for place in ring.places))
+    backs = 10 * int(ring.room == 1 or any(place.backs or place.front for place in ring.places))
     note = max((place.note for place in ring.places), key=len, default="")
     note = note and note.ljust(USUAL, "x")
     places = (

@@ -13,6 +13,7 @@ from parlor.widgets.dial import paint_dial
 from parlor.widgets.dice import paint_tray, paint_trays
 from parlor.widgets.dominoes import paint_chain, paint_rack
 from parlor.widgets.grid import paint_grid
+from parlor.widgets.laid import paint_laid
 from parlor.widgets.lattice import paint_lattice
 from parlor.widgets.mat import paint_mat
 from parlor.widgets.melds import paint_melds
@@ -36,6 +37,7 @@ measures depends neither on the cursor nor on what is lit, chosen or moved last,
 
 PAINTERS: Final[dict[type, Painter]] = {
     sc.Fan: paint_fan,
+    sc.Laid: paint_laid,
     sc.Fans: paint_fans,
     sc.Melds: paint_melds,
     sc.Piles: paint_piles,

@@ -21,6 +21,7 @@ from parlor.scene import (
     Fans,
     Grid,
     Hit,
+    Laid,
     Lattice,
     Man,
     Mat,
@@ -72,6 +73,7 @@ ZONES: list[tuple[Any, list[str]]] = [
         Fans((Fan((Card("2S"), Card("2H"))), Fan((Card("X"),))), "on the table"),
         ["On the table: 2 of spades, 2 of hearts | the excuse."],
     ),
+    (Laid((Card("QS"),), 2, "laid away: 1 of 2"), ["Laid away: 1 of 2: queen of spades."]),
     (
         Melds(
             (

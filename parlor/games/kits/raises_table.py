@@ -30,7 +30,7 @@ def words(state: type[Raised[Any]]) -> dict[str, Word]:
     return {
         **trick_table.WORDS,
         "raise": Word("Raise", "raises", key="r"),
-        "raise_with": Word("Play and raise", "raises with a card", key="a"),
+        "raise_with": Word("Raise with a card", "raises with a card", key="w"),
         "reraise": Word("Raise further", "raises further", key="r"),
         "accept": Word("Accept", "accepts", key="a"),
         "fold": Word("Give up", "gives the hand up", costly=True, key="g"),
@@ -54,12 +54,13 @@ def scene(view: View[Raised[Any]]) -> Scene:
         ", ".join([*filter(None, [mark]), *_made_by(state, seat)]) or partners(state.sides(), seat)
         for seat, mark in enumerate(marks)
     )
-    piles = (Pile("turned up", 1, Card(TOKENS[state.up])),) if state.up != UNKNOWN else ()
-    worth = f"hand worth {state.worth}" + (f", raised to {state.offered}" if state.offered else "")
-    trumps = f"trumps: {SUITS[suit(state.up)]}; " if state.up != UNKNOWN else ""
-    table = ring(state.tricks, own, marks, trumps + worth, piles, _holds(state))
+    piles = (Pile("trumps", 1, Card(TOKENS[state.up])),) if state.up != UNKNOWN else ()
+    worth = f"raised to {state.offered}" if state.offered else f"hand worth {state.worth}"
+    table = ring(state.tricks, own, marks, worth, piles, _holds(state))
     mine = hand(state.tricks, own, lambda c: -state.strength(c))
     status = f"hand {state.hand}, to {state.options.target}"
+    if state.up != UNKNOWN:
+        status += f", trumps: {SUITS[suit(state.up)]}"
     if state.won:
         status += f"; tricks: {state.won.count(own % 2)} won, {state.won.count(1 - own % 2)} lost"
     held = state.phase in ("deal", "over")
@@ -98,12 +99,18 @@ def _prompt(state: Raised[Any], own: int) -> str:
         return "A gesture, perhaps."
     if state.phase == "window":
         speaker = state.speaker(own % 2)
-        return f"Make a gesture to {{{speaker}}}, who speaks for your side: a true one, a false one, or none."
+        return (
+            f"{{{speaker}}} answers raises for your side without seeing your cards. "
+            "A gesture tells of them, true or false; opponents may catch it."
+        )
     if state.phase == "with":
-        return "Which card do you play with the raise?"
+        return "Which card do you show with the raise? It is played if the others accept."
     if state.phase == "answer":
         more = f", raise further to {state.next_worth}" if state.next_worth else ""
-        return f"{{{state.raiser}}} raises to {state.offered}: accept{more}, or give up and lose {state.worth}."
+        return (
+            f"{{{state.raiser}}} raises what the hand is worth to {state.offered}: "
+            f"accept{more}, or give it up for {state.worth}."
+        )
     word = "Play" if state.table.trick else "Lead"
     raised = f", or raise to {state.next_worth}" if own == state.turn and ("raise",) in state.moves() else ""
     return f"{word} a card{raised}. From the highest: {state.ranking()}."

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from parlor.games.kits import trick_table
-from parlor.games.kits.cards import TOKENS, suit
+from parlor.games.kits.cards import ATOUTS, CARDS, EXCUSE, TOKENS, rank, suit
 from parlor.games.kits.taker import Kind, Taker
 from parlor.games.kits.tarot import powers
-from parlor.games.kits.tarot_count import FACTORS, LEVELS, WORTHS
-from parlor.games.kits.trick_table import asked, hand, holder, ring, tricks
+from parlor.games.kits.tarot_count import FACTORS, GOALS, LEVELS, WORTHS
+from parlor.games.kits.tarot_play import laid_away as lightest
+from parlor.games.kits.trick_table import asked, hand, holder, laid_away, ring, to_lay_away, tricks
 from parlor.rules import Word
 from parlor.scene import Card, Fan, Fans, Scene, Sheet
 
@@ -28,6 +29,10 @@ POIGNEES: Final = {
     level: Word(level.capitalize(), hint=f"{worth} points") for level, worth in zip(LEVELS, WORTHS, strict=True)
 }
 """The words for the levels of a poignée."""
+NEEDED: Final = (
+    f"The taker needs {GOALS[0]} points; with 1, 2 or 3 bouts (trumps 1 and 21, the excuse) "
+    f"{GOALS[1]}, {GOALS[2]} or {GOALS[3]}."
+)
 OFTEN: Final = {1: "once", 2: "twice"}
 MEANING: Final = {"sans": "chien unseen", "contre": "chien theirs"}
 """What the bids mean whose names do not say it."""
@@ -54,29 +59,40 @@ def scene(
         return Scene((), prompt="The cards are being dealt.")
     status = f"hand {state.deal} of {state.options.hands}"
     if state.bid:
-        status += f", {state.KIND.bids[state.bid]}"
-    if so_far and state.phase == "play":
-        status += f": {so_far}"
-    said = tuple(", ".join(filter(None, (_taken(state, seat), note))) for seat, note in enumerate(notes))
-    said = said or tuple(_taken(state, seat) for seat in range(state.seats))
+        status += f", {state.KIND.bids[state.bid]}: {{{state.taker}}} {so_far or 'takes'}"
+    said = tuple(_note(state, seat, note) for seat, note in enumerate(notes or ("",) * state.seats))
     power = powers(state.KIND.reversed_)
-    laying = state.phase == "discard" and own == state.taker
+    laying = state.phase == "discard" and own == state.taker == state.turn
     mine = hand(state.tricks, own, lambda c: (suit(c), power[c]), len(state.away) if laying else 0)
     zones: tuple[Any, ...] = (ring(state.tricks, own, said, holds=holder(state.tricks, state.law)), mine)
-    if state.phase == "discard":
-        chien = Fans((Fan(tuple(Card(TOKENS[c]) for c in state.chien)),), "the chien: the cards left over", "top")
-        zones = (chien, mine) if own == state.taker else (chien, *zones)
+    chien, default = tuple(Card(TOKENS[c]) for c in state.chien), "ready" if state.phase == "announce" else ""
+    if laying:
+        default = lightest(state.moves(), state.table.hands[own], state.KIND.worth)[1]
+        zones = (Fan(chien, "the chien", "top", state.heap), laid_away(state.away, state.heap), mine)
+    elif state.phase == "discard":
+        zones = (Fans((Fan(chien),), "the chien: the cards left over", "top"), *zones)
     if reckoned is not None and state.phase in ("deal", "over"):
         zones = (zones[0], reckoned)
-    hold, default = state.phase in ("deal", "over"), "ready" if state.phase == "announce" else ""
-    return Scene(zones, prompt=_prompt(state, result), notes=said, status=status, hold=hold, default=default)
+    prompt = _prompt(state, result)
+    if so_far and not state.table.trick and not any(state.table.taken):
+        prompt += f" {NEEDED}"
+    held = state.phase in ("deal", "over")
+    return Scene(zones, prompt=prompt, notes=said, status=status, hold=held, default=default)
 
 
-def _taken(state: Taker[Any], seat: int) -> str:
+def trumps_told(cards: Sequence[int]) -> str:
+    """Trumps in a row as the log tells them: "trumps 1 4 21 and the excuse"."""
+    numbers = " ".join(str(rank(c)) for c in cards if c != EXCUSE)
+    return f"trumps {numbers}" + (f" and {{{TOKENS[EXCUSE]}}}" if EXCUSE in cards else "")
+
+
+def _note(state: Taker[Any], seat: int, note: str) -> str:
+    """What stands beside a name: who takes, and the game's own note; without one the taker's tricks."""
     if seat != state.taker:
-        return ""
-    won = state.table.taken[seat]
-    return f"takes, {tricks(won)}" if state.phase == "play" else "takes"
+        return note
+    if not note and state.phase == "play":
+        note = tricks(state.table.taken[seat])
+    return f"takes, {note}" if note else "takes"
 
 
 def _counting(bids: Sequence[str]) -> str:
@@ -94,8 +110,12 @@ def _prompt(state: Taker[Any], result: str) -> str:
         bids = state.KIND.bids
         open_ = bids[state.bid + 1 :]
         said = f"{bids[state.bid].capitalize()} is bid: " if state.bid else ""
-        return f"{said}{'more' if said else 'Bid'}, or pass. {_counting(open_)}" if open_ else f"{said}none is higher."
+        if not open_:
+            return f"{said}none is higher."
+        what = "bid more" if said else "Bid to take the chien (the cards left over) and play alone"
+        return f"{said}{what}, or pass. {_counting(open_)}"
     if state.phase == "discard":
-        left = state.heap - len(state.away)
-        return f"Lay away {left} more card{'s' * (left > 1)}."
+        atouts = any(CARDS[move[-1]] >> 5 == ATOUTS for move in state.moves())
+        kept = "trump 1 or 21, or excuse" if atouts else "trumps"
+        return to_lay_away(len(state.away), state.heap, f"No kings, no {kept}; they will count for you.")
     return asked(state.table, state.law)

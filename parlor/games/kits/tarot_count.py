@@ -117,7 +117,7 @@ def so_far(play: Play, sides: Sequence[int], excuse: tuple[int, int], laid: Iter
     player, winner = (sides[seat] if seat >= 0 else -1 for seat in excuse)
     taken = excuse_exchanged(piles, player, winner)[0]
     bouts = sum(c in BOUTS for c in taken)
-    return f"has {count(taken) / 2:g}, needs {GOALS[bouts]} with {bouts} bout{'s' * (bouts != 1)}"
+    return f"has {count(taken) / 2:g} of {GOALS[bouts]} points, {bouts} bout{'s' * (bouts != 1)}"
 
 
 def slam(play: Play, sides: Sequence[int]) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 from parlor.games.kits.cards import TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.tricks import NONE, Law, Play, led, of_suit
 from parlor.rules import Word
-from parlor.scene import Card, Cell, Fan, Pile, Place, Ring, Sheet
+from parlor.scene import Card, Cell, Fan, Laid, Pile, Place, Ring, Sheet
 
 WORDS: Final = {
     "play": Word("Play", "plays {}"),
@@ -59,6 +59,18 @@ def hand(play: Play, looker: int, order: Callable[[int], object] | None = None, 
 def spare(cards: Iterable[int], trump: int) -> str:
     """The card of some that is laid away most lightly: the lowest that is no trump."""
     return TOKENS[min(cards, key=lambda c: (suit(c) == trump, rank(c)))]
+
+
+def laid_away(away: Iterable[int], size: int) -> Laid:
+    """The cards that one lays away, `size` in all, where the trick will lie: each of them may be taken back."""
+    cards = tuple(Card(TOKENS[card], TOKENS[card]) for card in away)
+    return Laid(cards, size, f"laid away: {len(cards)} of {size}" + " (choose one to take it back)" * bool(cards))
+
+
+def to_lay_away(gone: int, size: int, why: str) -> str:
+    """How many cards are still to be laid away, and what is to be known of it: in a line that stays as long."""
+    left = size - gone
+    return f"Still to lay away: {left} card{'s' * (left > 1)}. {why}"
 
 
 def asked(play: Play, law: Law) -> str:

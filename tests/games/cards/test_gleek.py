@@ -127,7 +127,10 @@ def test_three_kings_and_four_jacks_bring_ten_from_two() -> None:
     assert end.points[0] - state.points[0] == 3 * 2 + 2 * 2
     assert end.melds == ((0, KING, 3), (0, JACK, 2))
     prompt = scene(end.seen_by(end.turn)).prompt
-    assert prompt.startswith("{0} has a gleek of kings, 3 from each; {0} has a mournival of jacks, 2 from each.")
+    assert prompt.startswith(
+        "Three or four courts or aces alike are paid for: "
+        "{0} has a gleek of kings, 3 from each; {0} has a mournival of jacks, 2 from each."
+    )
 
 
 def test_the_tiddie_brings_two_from_each_once() -> None:

@@ -65,11 +65,12 @@ def test_each_opponent_settles_with_the_taker_by_his_own_pile() -> None:
     assert sum(state.scores()) == 0
 
 
-def test_what_everyone_has_so_far_is_told_the_taker_first() -> None:
+def test_what_everyone_has_so_far_is_told_by_seat() -> None:
     piles = ("KS", "KH QH 1H", "KC KD T21", "8S")
     # KS and 7S: 6 points of two cards, 5; three of 10 and of 15: 8 and 13; one card of 1: nothing
     assert before(Tarock, 2, piles, "7S").so_far() == [5, 8, 13, 0]
-    assert before(Tarock, 2, piles, "7S", scoring="sides").so_far() == [5, 21]  # 26 of seven cards: 4 and 1 less
+    # together the others have 26 of seven cards: 4 and 1 less
+    assert before(Tarock, 2, piles, "7S", scoring="sides").so_far() == [5, 21, 21, 21]
 
 
 def test_opponents_who_count_together_each_pay_the_difference() -> None:

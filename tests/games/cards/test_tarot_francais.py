@@ -254,12 +254,15 @@ def prompt(state: Any) -> str:
 
 def test_what_is_asked_says_what_its_terms_mean() -> None:
     state = dealt()
-    assert prompt(state) == "Bid, or pass. Petite counts once, garde twice, sans 4, contre 6 times."
+    assert prompt(state) == (
+        "Bid to take the chien (the cards left over) and play alone, or pass. "
+        "Petite counts once, garde twice, sans 4, contre 6 times."
+    )
     garde = state.play(parse("bid garde"))
-    assert prompt(garde) == "Garde is bid: more, or pass. Sans counts 4, contre 6 times."
+    assert prompt(garde) == "Garde is bid: bid more, or pass. Sans counts 4, contre 6 times."
     assert prompt(garde.play(parse("bid contre"))) == "Contre is bid: none is higher."
     state = announcing(13)
-    assert prompt(state) == "Announce a poignée (10 trumps) or a chelem (all the tricks), or say ready."
+    assert prompt(state) == "Announce a poignée (10 trumps shown) or a chelem (all the tricks), or say ready."
     assert prompt(announcing(9)) == "Announce a chelem (all the tricks), or say ready."
     assert "trumps" not in scene(state.seen_by(1)).prompt, "the others do not learn what he may announce"
 

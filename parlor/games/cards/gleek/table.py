@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.cards.gleek.ruff import CHECK, SEE
+from parlor.games.cards.gleek.ruff import CHECK, FOUR_ACES, SEE, shown
 from parlor.games.cards.gleek.rules import LAW, MELDS, PAR, STOCK, Gleek
-from parlor.games.kits.cards import ACE, JACK, KING, QUEEN, TOKENS, UNKNOWN
+from parlor.games.kits.cards import ACE, JACK, KING, QUEEN, TOKENS, UNKNOWN, suit
 from parlor.games.kits.telling import trick_told
-from parlor.games.kits.trick_table import SUIT_NAMES, account, asked, hand, holder, ring, spare, tricks
+from parlor.games.kits.trick_table import (
+    SUIT_NAMES,
+    account,
+    asked,
+    hand,
+    holder,
+    laid_away,
+    ring,
+    spare,
+    to_lay_away,
+    tricks,
+)
 from parlor.rules import CHANCE, Move, View
-from parlor.scene import Card, Fan, Fans, Pile, Scene, Zone
+from parlor.scene import Card, Fan, Fans, Pile, Piles, Scene, Zone
 
 PHASES: Final = {"turn": "the auction", "auction": "the auction", "discard": "the stock", "stock": "the stock",
                  "ruff": "the ruff", "melds": "gleeks and mournivals", "play": "the tricks"}  # fmt: skip
@@ -26,19 +37,21 @@ def scene(view: View[Gleek]) -> Scene:
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     turned = state.turned != UNKNOWN
     trumps = f"trumps: {SUIT_NAMES[state.tricks.trump]}" if turned else ""
-    piles = [Pile("turned up", 0, Card(TOKENS[state.turned]))] if turned and state.phase != "play" else []
-    if state.phase == "ruff" and state.ruff is not None:
-        piles.append(Pile(f"pot {state.ruff.total}", 0))
-    table = ring(state.tricks, view.seat, notes, trumps, tuple(piles), holder(state.tricks, LAW))
-    zones: list[Zone] = [table, hand(state.tricks, view.seat)]
+    laying = state.phase == "discard" and state.turn == view.seat
+    piles = (Pile("trumps", 1, Card(TOKENS[state.turned])),) if turned else ()
+    pot = f"pot {state.ruff.total}" if state.phase == "ruff" and state.ruff is not None else ""
+    table = ring(state.tricks, view.seat, notes, pot, piles, holder(state.tricks, LAW))
+    zones: list[Zone] = [table, hand(state.tricks, view.seat, away=len(state.away) if laying else 0)]
+    if laying:
+        zones[0:1] = [Piles(piles, "top"), laid_away(state.away, STOCK)]
     if state.phase == "melds" and any(state.proof):
         fans = tuple(
             Fan(tuple(Card(TOKENS[c]) for c in cards), f"{{{at}}}") for at, cards in enumerate(state.proof) if cards
         )
-        zones.insert(0, Fans(fans, "shown", "top"))
+        zones[0:1] = [Piles(piles, "top"), Fans(fans, "shown", "top")]
     status = ", ".join(filter(None, (f"hand {state.deal} of {state.options.hands}", PHASES.get(state.phase), trumps)))
     default = "check" if state.ruff and CHECK in state.moves() else "see" if SEE in state.moves() else "pass"
-    if state.phase == "discard" and state.turn == view.seat:
+    if laying:
         default = spare(state.table.hands[view.seat], state.table.trump)
     held = state.phase in ("deal", "over")
     if held:
@@ -58,9 +71,10 @@ def _note(state: Gleek, seat: int) -> str:
     if state.phase == "auction":
         return f"bids {state.bid}" if seat == state.buyer else "passed" if state.out[seat] else ""
     if state.phase == "ruff" and state.ruff is not None:
-        return "folded" if state.ruff.out[seat] else f"in for {2 + state.ruff.paid[seat]}"
-    words = [f"bought for {state.bid}"] if seat == state.buyer else []
-    return ", ".join([*words, tricks(state.table.taken[seat])] if state.phase == "play" else words)
+        return "folded" if state.ruff.out[seat] else f"paid {2 + state.ruff.paid[seat]}"
+    if state.phase == "play":
+        return tricks(state.table.taken[seat])
+    return f"bought for {state.bid}" if seat == state.buyer else ""
 
 
 def _prompt(state: Gleek) -> str:
@@ -71,24 +85,34 @@ def _prompt(state: Gleek) -> str:
     if state.turn == CHANCE:
         return "A card is turned up for trumps." if state.phase == "turn" else "The stock is taken up."
     if state.phase == "auction":
+        stock = f"the stock, {STOCK} new cards for {STOCK} of yours"
         return (
-            f"{state.bid} is bid for the stock: bid more, or pass."
+            f"{state.bid} is bid for {stock}: bid more, or pass."
             if state.bid
-            else "You are the eldest: open the auction."
+            else f"The auction is for {stock}: you are the eldest, and open it."
         )
     if state.phase == "discard":
-        left = STOCK - len(state.away)
-        return f"Lay away {left} more card{'s' * (left > 1)}."
+        return to_lay_away(len(state.away), STOCK, "You get as many of the stock.")
     if state.phase == "ruff":
-        return (
-            "Vie for the ruff, the best suit: two more, or check."
-            if CHECK in state.moves()
-            else "See, vie more, or fold."
-        )
+        return _vying(state) if UNKNOWN not in state.table.hands[state.turn] else "The ruff, the best suit, is bet on."
     if state.phase == "melds":
-        found = [f"{{{seat}}} {_named(rank_, each)}, {each} from each" for seat, rank_, each in state.melds]
-        return f"{'; '.join(found) or 'Nobody has a gleek or a mournival'}. Ready for the tricks?"
+        return _melds(state)
     return asked(state.table, LAW)
+
+
+def _vying(state: Gleek) -> str:
+    """What the ruff is about, with one's own, and what may be said."""
+    best, worth = shown(state.table.hands[state.turn])
+    own = "four aces" if worth == FOUR_ACES else f"{worth} in {SUIT_NAMES[suit(best[0])]}"
+    said = "bet 2 on it (vie), or check" if CHECK in state.moves() else "see the bet, bet 2 more, or fold"
+    return f"The ruff goes to the most points in one suit. You have {own}: {said}."
+
+
+def _melds(state: Gleek) -> str:
+    """Who is paid for three or four alike."""
+    found = "; ".join(f"{{{seat}}} {_named(rank_, each)}, {each} from each" for seat, rank_, each in state.melds)
+    told = found or "nobody has a gleek (three alike) or a mournival (four)"
+    return f"Three or four courts or aces alike are paid for: {told}. Ready for the tricks?"
 
 
 def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | None:
@@ -107,8 +131,8 @@ def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | Non
         else:
             lines.append("Nobody vies: the pot stays")
         lines += [f"{{{seat}}} {_named(rank_, each)}, {each} from each" for seat, rank_, each in state.melds]
-        shown = [(seat, cards) for seat, cards in enumerate(state.proof) if cards]
-        lines += [f"{{{seat}}} shows " + " ".join(f"{{{TOKENS[c]}}}" for c in cards) for seat, cards in shown]
+        proofs = [(seat, cards) for seat, cards in enumerate(state.proof) if cards]
+        lines += [f"{{{seat}}} shows " + " ".join(f"{{{TOKENS[c]}}}" for c in cards) for seat, cards in proofs]
     return lines or None
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from parlor.games.cards.jeu_de_tarot.rules import EACH, POIGNEES, Jeu
 from parlor.games.kits import taker_table
 from parlor.games.kits.cards import ATOUTS, TOKENS
-from parlor.games.kits.tarot_count import LEVELS
+from parlor.games.kits.taker_table import trumps_told
 from parlor.games.kits.tarot_count import so_far as has
 from parlor.games.kits.telling import Lines, trick_told
 from parlor.games.kits.trick_table import account, asked
@@ -26,11 +26,10 @@ def scene(view: View[Jeu]) -> Scene:
     play = state.tricks if state.phase == "play" else None
     so_far = has(play, state.sides(), state.excuse, state.away) if play else ""
     shown = taker_table.scene(state, view.seat, _result(state), notes, reckoned, so_far)
-    status = shown.status + (f", {{{TOKENS[state.called]}}} called" if state.called >= 0 else "")
     zones = (*_above(state), *shown.zones)
     prompt = _prompt(state, shown.prompt) if state.turn == view.seat else shown.prompt
     default = "ready" if state.phase == "announce" else ""
-    return replace(shown, zones=zones, prompt=prompt, status=status, default=default)
+    return replace(shown, zones=zones, prompt=prompt, default=default)
 
 
 def _result(state: Jeu) -> str:
@@ -44,14 +43,10 @@ def _result(state: Jeu) -> str:
 
 
 def _note(state: Jeu, seat: int) -> str:
-    words = [f"{_level(state, seat)} poignée"] if state.shown[seat] else []
-    if seat == state.partner:
-        words.append("partner")
-    return ", ".join([*words, "chelem"] if state.chelem and seat == state.taker else words)
-
-
-def _level(state: Jeu, seat: int) -> str:
-    return LEVELS[POIGNEES[state.seats].index(len(state.shown[seat]))]
+    """A few words beside a name: what was announced, which king was called, and by whom it was played."""
+    if seat == state.taker and (state.chelem or (state.called >= 0 and state.partner < 0)):
+        return "chelem" if state.chelem else f"{{{TOKENS[state.called]}}} called"
+    return "partner" if seat == state.partner else "poignée" if state.shown[seat] else ""
 
 
 def _above(state: Jeu) -> tuple[Fans, ...]:
@@ -73,13 +68,13 @@ def _prompt(state: Jeu, usual: str) -> str:
     if state.phase == "call":
         return "Call a card: who holds it is your partner."
     if state.phase == "announce":
-        return "Announce a chelem, all the tricks, or none."
+        return "Announce a chelem (to take all the tricks), or none."
     if state.phase == "play" and any(move[0] in ("hide", "poignee") for move in state.moves()):
         held = len(of_suit(state.table.hands[state.turn], ATOUTS)) - len(state.hiding)
         sizes = [size for size in POIGNEES[state.seats] if size <= held]
         if state.hiding or (sizes and held not in POIGNEES[state.seats]):
             return f"{held} trumps to show: a poignée is of {sizes[-1]}. Hide the others, or play a card."
-        return f"You may show a poignée first, {held} trumps. {asked(state.table, state.law)}"
+        return f"A poignée, {held} trumps shown, brings the winning side points. {asked(state.table, state.law)}"
     return usual
 
 
@@ -89,8 +84,7 @@ def events(before: View[Jeu], move: Move, after: View[Jeu]) -> Lines:
         return []
     seat = before.turn
     if move[0] == "poignee":
-        cards = " ".join(f"{{{TOKENS[c]}}}" for c in after.shown.shown[seat])
-        return [f"{{{seat}}} shows a {move[1]} poignée: {cards}"]
+        return [f"{{{seat}}} shows a {move[1]} poignée: {trumps_told(after.shown.shown[seat])}"]
     lines = trick_told(before, move, after)
     if lines is None or move[1] != TOKENS[before.shown.called] or seat == before.shown.taker:
         return lines

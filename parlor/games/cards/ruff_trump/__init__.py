@@ -21,7 +21,7 @@ GAMES: Final = {
             "turned": Word("Turned", "{} is turned up for trumps"),
             "announce": Word("Announce", "announces a ruff of {}"),
             "head": Word("Head", "The head: {}"),
-            "discard": Word("Lay away", "lays away {}"),
+            "discard": Word("Lay away", "lays away {}", loose=True),
         },
         events=told,
         rest=claims(LAW),

@@ -11,9 +11,11 @@ from parlor.games.kits.trick_table import (
     asked,
     hand,
     holder,
+    laid_away,
     partners,
     ring,
     spare,
+    to_lay_away,
     tricks,
     tricks_by_side,
 )
@@ -38,6 +40,7 @@ def scene(view: View[Ruff]) -> Scene:
         zones.append(Dial("your ruff", values[::-1], len(values) - 1))
         default = values[0]
     if state.phase == "discard" and state.turn == view.seat:
+        zones = [laid_away(state.away, HEAD), hand(state.tricks, view.seat, away=len(state.away))]
         default = spare((CARDS[move[1]] for move in state.moves()), state.table.trump)
     held = state.phase in ("deal", "over")
     if held:
@@ -80,8 +83,7 @@ def _prompt(state: Ruff) -> str:
     if state.phase == "ruff":
         return "Announce what your best suit comes to, or less."
     if state.phase == "discard":
-        left = HEAD - len(state.away)
-        return f"You rub: lay away {left} more card{'s' * (left > 1)}."
+        return to_lay_away(len(state.away), HEAD, "The head, the cards left over, is in your hand.")
     return asked(state.table, LAW)
 
 

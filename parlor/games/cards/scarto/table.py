@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.scarto.rules import FAIR, LAW, SCARTO, Scarto
+from parlor.games.cards.scarto.rules import FAIR, LAW, SCARTO, WORTH, Scarto
 from parlor.games.kits.cards import suit
 from parlor.games.kits.tarot import powers
-from parlor.games.kits.trick_table import account, asked, best, hand, holder, ring, tricks
+from parlor.games.kits.tarot_play import laid_away as lightest
+from parlor.games.kits.trick_table import account, asked, best, hand, holder, laid_away, ring, to_lay_away, tricks
 from parlor.rules import View
 from parlor.scene import Scene, Zone
 
@@ -16,13 +17,17 @@ def scene(view: View[Scarto]) -> Scene:
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.")
     notes = tuple(tricks(count) for count in state.tricks.taken)
-    laying = view.seat == state.dealer and len(state.away) < SCARTO
+    laying = view.seat == state.dealer == state.turn and len(state.away) < SCARTO
     mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]), len(state.away) if laying else 0)
     status = f"deal {state.deal} of {state.options.deals}"
     zones: tuple[Zone, ...] = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
+    default = ""
+    if laying:
+        default = lightest(state.moves(), state.table.hands[view.seat], WORTH)[1]
+        zones = (laid_away(state.away, SCARTO), mine)
     if state.tricks.done:
         zones = (zones[0], account(("points in cards", f"over {FAIR}", "now"), _rows(state)))
-    return Scene(zones, prompt=_prompt(state), notes=notes, status=status, hold=state.tricks.done)
+    return Scene(zones, prompt=_prompt(state), notes=notes, status=status, hold=state.tricks.done, default=default)
 
 
 def _rows(state: Scarto) -> list[tuple[str, tuple[object, ...]]]:
@@ -33,5 +38,6 @@ def _rows(state: Scarto) -> list[tuple[str, tuple[object, ...]]]:
 def _prompt(state: Scarto) -> str:
     if state.table.done:
         return best(state.won())
-    left = SCARTO - len(state.away)
-    return f"You dealt: lay away {left} more card{'s' * (left > 1)}." if left else asked(state.table, LAW)
+    if len(state.away) < SCARTO:
+        return to_lay_away(len(state.away), SCARTO, "No kings, trump 1 or 21, or excuse; they count for you.")
+    return asked(state.table, LAW)

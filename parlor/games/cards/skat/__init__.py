@@ -25,7 +25,7 @@ GAMES: Final = {
             "trump": Word("Trumps", "names trumps: {}"),
             "take": Word("Take the skat", "takes the skat"),
             "skat": Word("Skat", "The skat: {}"),
-            "discard": Word("Lay away", "lays away {}"),
+            "discard": Word("Lay away", "lays away {}", loose=True),
         },
         total=lambda state: 0,
         events=trick_told,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlor.games.cards.skat.rules import ALL, NEEDED, POWER, SKAT, TRUMPS, WORTH, Skat
 from parlor.games.kits.cards import suit
-from parlor.games.kits.trick_table import account, asked, hand, holder, ring, tricks
+from parlor.games.kits.trick_table import account, asked, hand, holder, laid_away, ring, spare, to_lay_away, tricks
 from parlor.rules import View
 from parlor.scene import Dial, Scene, Zone
 
@@ -17,8 +17,12 @@ def scene(view: View[Skat]) -> Scene:
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     trumps = f"trumps: {TRUMPS[state.tricks.trump]}" if state.chosen else ""
     zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps, holds=holder(state.tricks, state.law))]
-    zones.append(hand(state.tricks, view.seat, lambda c: (suit(c), POWER[c])))
+    laying = state.phase == "discard" and state.turn == view.seat
+    zones.append(hand(state.tricks, view.seat, lambda c: (suit(c), POWER[c]), len(state.away) if laying else 0))
     default = "play"
+    if laying:
+        zones[0] = laid_away(state.away, SKAT)
+        default = spare(state.table.hands[view.seat], state.table.trump)
     if state.phase == "bid" and state.turn == view.seat:
         zones.append(Dial("your bid", tuple(move[1] for move in state.moves() if move[0] == "bid")))
         default = "pass"
@@ -27,7 +31,7 @@ def scene(view: View[Skat]) -> Scene:
     won = ""
     if state.phase == "play":
         taken = sum(WORTH[c] for c in state.table.piles[state.bidder])
-        won = f"{{{state.bidder}}} has {taken} of {NEEDED} in tricks"
+        won = f"{{{state.bidder}}} has {taken} of {NEEDED} points"
     status = ", ".join(filter(None, (f"deal {state.deal} of {state.options.deals}", trumps, won)))
     held = state.phase in ("deal", "over")
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
@@ -43,16 +47,10 @@ def _rows(state: Skat) -> list[tuple[str, tuple[object, ...]]]:
 
 
 def _note(state: Skat, seat: int) -> str:
-    words = []
-    if seat == state.bidder:
-        words.append(f"bids {state.bid}" if state.phase == "bid" else f"alone for {state.bid}")
-        if state.phase != "bid":
-            words.append("skat taken" if state.taken else "skat lies")
-    elif state.phase == "bid" and state.out[seat]:
-        words.append("passed")
-    if state.phase == "play":
-        words.append(tricks(state.table.taken[seat]))
-    return ", ".join(words)
+    if state.phase == "bid":
+        return f"bids {state.bid}" if seat == state.bidder else "passed" if state.out[seat] else ""
+    won = tricks(state.table.taken[seat]) if state.phase == "play" else ""
+    return ", ".join(filter(None, ["alone" if seat == state.bidder else "", won]))
 
 
 def _prompt(state: Skat) -> str:
@@ -61,12 +59,13 @@ def _prompt(state: Skat) -> str:
         end = "wins" if count >= NEEDED else "loses"
         return f"{{{state.bidder}}} played alone for {state.bid} and {end}: {count} points, {NEEDED} needed."
     if state.phase == "bid":
-        return f"{state.bid} is bid: bid more, or pass." if state.bid else "Bid from 1 to 10, or pass."
+        stake = "points to play alone for, against both others"
+        return f"{state.bid} is bid: bid more {stake}, or pass." if state.bid else f"Bid 1 to 10 {stake}, or pass."
     if state.phase == "trump":
-        return "Name trumps" + (", or take the skat first." if not state.taken else ".")
+        skat = ", or take the skat first: two cards left over, for two of yours" if not state.taken else ""
+        return f"You play alone for {state.bid}. Name trumps{skat}."
     if state.phase == "discard":
-        left = SKAT - len(state.away)
-        return f"Lay away {left} of your cards: {'they count' if left > 1 else 'it counts'} for you."
+        return to_lay_away(len(state.away), SKAT, "They will count for you.")
     own = state.turn == state.bidder and not state.taken
     if own and not any(state.table.taken) and not state.table.trick:
         return "Take the skat first, or play without it: lead a card, and take it later if you need it."

@@ -56,14 +56,13 @@ class Tarock(Taker[TarockOptions], frozen=True):
         return own, piles
 
     def so_far(self) -> list[int]:
-        """What every pile counts in the middle of a hand, the taker's first: with what is known to be laid away."""
+        """By seat what its pile counts in the middle of a hand: the taker's with what is known to be laid away."""
         own, piles = self.heaped_up()
         mine = own[self.taker]
         piles[mine] += [c for c in self.away if c != UNKNOWN]
         player, winner = (own[seat] if seat >= 0 else -1 for seat in self.excuse)
         piles = excuse_exchanged(piles, player, winner, self.KIND.worth)
-        order = [mine, *sorted({*own} - {mine})]
-        return [grouped(piles[pile], self.KIND.worth) for pile in order]
+        return [grouped(piles[pile], self.KIND.worth) for pile in own]
 
     def counted(self) -> Self:
         """Every opponent, or all together, compare with the taker; the chien is his, or in contre theirs."""

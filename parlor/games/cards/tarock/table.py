@@ -19,14 +19,8 @@ def scene(view: View[Tarock]) -> Scene:
         paid = ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.paid))
         result = f"{{{state.taker}}} {how} the {state.KIND.bids[state.bid]}: {paid}."
         reckoned = account(("points in cards", f"times {FACTORS[state.bid]}", "now"), _rows(state))
-    so_far = _so_far(state.so_far()) if state.phase == "play" else ""
-    return taker_table.scene(state, view.seat, result, reckoned=reckoned, so_far=so_far)
-
-
-def _so_far(counts: list[int]) -> str:
-    """What the taker and the others have in their tricks."""
-    mine, *others, last = map(str, counts)
-    return f"has {mine}, the others {', '.join(others)} and {last}" if others else f"has {mine}, the others {last}"
+    notes = tuple(f"{count} points" for count in state.so_far()) if state.phase == "play" else ()
+    return taker_table.scene(state, view.seat, result, notes, reckoned)
 
 
 def _rows(state: Tarock) -> list[tuple[str, tuple[object, ...]]]:

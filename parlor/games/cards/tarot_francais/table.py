@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from parlor.games.cards.tarot_francais.rules import POIGNEES, Tarot
 from parlor.games.kits import taker_table
-from parlor.games.kits.tarot_count import LEVELS
 from parlor.games.kits.tarot_count import so_far as has
 from parlor.games.kits.trick_table import account
 from parlor.rules import View
@@ -31,11 +30,10 @@ def scene(view: View[Tarot]) -> Scene:
 def _announcing(state: Tarot) -> str:
     """What may be announced, with what it means."""
     offered = {move[0] for move in state.moves()}
-    parts = [f"a poignée ({POIGNEES[state.seats][0]} trumps)"] if "poignee" in offered else []
+    parts = [f"a poignée ({POIGNEES[state.seats][0]} trumps shown)"] if "poignee" in offered else []
     parts += ["a chelem (all the tricks)"] if "chelem" in offered else []
     return f"Announce {' or '.join(parts)}, or say ready." if parts else "Say ready to begin."
 
 
 def _announced(state: Tarot, seat: int) -> str:
-    words = [f"{LEVELS[state.poignees[seat] - 1]} poignée"] if state.poignees[seat] else []
-    return ", ".join([*words, "chelem"] if seat in state.chelem else words)
+    return "chelem" if seat in state.chelem else "poignée" if state.poignees[seat] else ""

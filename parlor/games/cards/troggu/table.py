@@ -5,7 +5,8 @@ from __future__ import annotations
 from parlor.games.cards.troggu.rules import LAW, Troggu
 from parlor.games.kits.cards import suit
 from parlor.games.kits.tarot import powers
-from parlor.games.kits.trick_table import account, asked, hand, holder, ring, tricks
+from parlor.games.kits.tarot_play import laid_away as lightest
+from parlor.games.kits.trick_table import account, asked, hand, holder, laid_away, ring, to_lay_away, tricks
 from parlor.rules import CHANCE, View
 from parlor.scene import Scene, Zone
 
@@ -16,13 +17,18 @@ def scene(view: View[Troggu]) -> Scene:
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.")
     notes = tuple(_note(state, seat) for seat in range(state.seats))
-    mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]))
+    laying = state.phase == "discard" and view.seat == state.turn
+    mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]), len(state.away) if laying else 0)
     status = f"deal {state.deal} of {state.deals}"
     held = state.phase in ("deal", "over")
     zones: tuple[Zone, ...] = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
+    default = ""
+    if laying:
+        default = lightest(state.moves(), state.table.hands[view.seat])[1]
+        zones = (laid_away(state.away, state.heap), mine)
     if held:
         zones = (zones[0], account(("tricks", "points in cards", "paid", "now"), _rows(state)))
-    return Scene(zones, prompt=_prompt(state), notes=notes, status=status, hold=held)
+    return Scene(zones, prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
 
 
 def _rows(state: Troggu) -> list[tuple[str, tuple[object, ...]]]:
@@ -41,7 +47,7 @@ def _note(state: Troggu, seat: int) -> str:
     if state.phase == "bid":
         return "takes the Tapp" if seat == state.player else ""
     won = tricks(state.table.taken[seat])
-    return f"{'solo' if state.solo else 'has the Tapp'}, {won}" if seat == state.player else won
+    return f"{'solo' if state.solo else 'Tapp'}, {won}" if seat == state.player else won
 
 
 def _prompt(state: Troggu) -> str:
@@ -58,6 +64,5 @@ def _prompt(state: Troggu) -> str:
     if state.phase == "bid":
         return "Take the Tapp (the cards left over), play solo without it, or pass (gehe)?"
     if state.phase == "discard":
-        left = state.heap - len(state.away)
-        return f"Lay away {left} more card{'s' * (left > 1)}: what you lay away counts for you."
+        return to_lay_away(len(state.away), state.heap, "They will count for you.")
     return asked(state.table, LAW) + (" Misère: take few points." if state.player < 0 else "")
