@@ -8,10 +8,12 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-Measure: TypeAlias = Literal["chance", "points", "turns", "success"]
-"""What a worth is: a chance to win, from 0 to 1; points that may be expected; turns to go, less than nothing; or the
-chance that what is begun succeeds."""
+Measure: TypeAlias = Literal["chance", "points", "lead", "turns", "success"]
+"""What a worth is: a chance to win, from 0 to 1; points that may be expected; by how many of them one comes out ahead
+of the others; turns to go, less than nothing; or the chance that what is begun succeeds."""
 
+MANY: Final = 10
+"""From so many points on, tenths of one are not told."""
 TOLD: Final = 3
 """How many of the best moves are told with their worth."""
 
@@ -54,9 +56,18 @@ def in_words(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
     return f"{text} ({why})"
 
 
+def _lead(worth: float) -> str:
+    """By how many points one comes out ahead, or behind: in whole ones where they are many."""
+    points = f"{abs(worth):.0f}" if abs(worth) >= MANY else f"{abs(worth):.1f}".removesuffix(".0")
+    if points == "0":
+        return "level"
+    return f"{points} point{'s' * (points != '1')} {'ahead' if worth > 0 else 'behind'}"
+
+
 SAID: Final[Mapping[Measure, tuple[str, Callable[[float], str]]]] = {
     "chance": ("wins {}", "{:.0%}".format),
     "points": ("{} points on average", "{:+.1f}".format),
+    "lead": ("comes out {} on average", _lead),
     "turns": ("out in {} turns", lambda worth: f"{-worth:.1f}"),
     "success": ("succeeds {}", "{:.1%}".format),
 }

@@ -214,6 +214,8 @@ class Word(msgspec.Struct, frozen=True):
     """What is asked for when it has been said, for one word of the move after the other."""
     loose: bool = False
     """Whether it chooses one thing after the other ("keep" a die), each of which may be left again."""
+    unsaid: bool = False
+    """Whether it has no button where choosing a thing says it: to play a card, beside other things that may be said."""
     hint: str = ""
     """What it means, in a few words for who does not know the term; it is offered with them, and told without."""
 

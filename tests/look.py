@@ -24,7 +24,7 @@ from parlor.narrate import Story, ending, filled
 from parlor.outcome import result_lines
 from parlor.rules import CHANCE, NOBODY, State
 from parlor.screens.actions import foot
-from parlor.screens.tableview import ON
+from parlor.screens.tableview import ON, offered
 from parlor.things import crowded, dials, distinct, places, tokens, word_of
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty
@@ -59,9 +59,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
     things = tokens(scene)
     selection = Selection(view.moves(), frozenset(map(word_of, things)), places(scene))
     dialled = {word for dial in dials(scene) for word in dial.words}
-    verbs = tuple(
-        dict.fromkeys((*selection.verbs, *(w for w in selection.lit if w in game.words and w not in dialled)))
-    )
+    verbs = offered(selection, game.words, dialled)
     order = {word: at for at, word in enumerate((*selection.lit, *verbs))}
     lit = sorted((word for word in (*things, *verbs) if word_of(word) in order), key=lambda w: (order[word_of(w)], w))
     labels = {verb: game.words[verb].offer if verb in game.words else pretty(verb, look) for verb in verbs}

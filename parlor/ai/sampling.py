@@ -125,7 +125,7 @@ class Sampler:
         move = self.best()
         means = {move: node.lead / node.tried for move, node in children.items() if node.tried >= fair}
         if self.game.bots.evaluate is None:
-            return weighed(means, "points", move)
+            return weighed(means, "lead", move)
         return weighed({move: 0.5 + mean / 2 for move, mean in means.items()}, "chance", move)
 
     def best(self) -> Move:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from parlor.compose import DONE, Selection, keys_for
 from parlor.narrate import ending, filled
-from parlor.rules import Move
+from parlor.rules import Move, Word
 from parlor.scene import Scene, Sheet
 from parlor.screens.actions import foot
 from parlor.things import crowded, tokens
@@ -75,12 +75,7 @@ class TableView(Paper):
             return ()
         words = table.match.game.words
         selection, dialled = table.selection, table.dialling.words()
-        things = (word for word in selection.lit if word in words and word not in dialled)
-        verbs = dict.fromkeys((*selection.verbs, *things))
-        loose = [verb for verb in verbs if verb in words and words[verb].loose]
-        for verb in loose:
-            if said_by_things(selection, verb):
-                del verbs[verb]
+        verbs = offered(selection, words, dialled)
         labels = {verb: words[verb].offer if verb in words else table.pretty(verb) for verb in verbs}
         amounts = amounts_of(selection.possible)
         for verb, amount in amounts.items():
@@ -212,6 +207,14 @@ def amounts_of(moves: Iterable[Move]) -> dict[str, str]:
     for move in moves:
         found.setdefault(move[0], set()).add(move[1] if len(move) == 2 and move[1].isdigit() else "")
     return {verb: amount for verb, (amount, *more) in found.items() if amount and not more}
+
+
+def offered(selection: Selection, words: Mapping[str, Word], dialled: Collection[str]) -> tuple[str, ...]:
+    """The verbs that have buttons: all but those that choosing a thing says, and the things that are words."""
+    things = (word for word in selection.lit if word in words and word not in dialled)
+    silent = {verb for verb in selection.verbs if verb in words and (words[verb].loose or words[verb].unsaid)}
+    verbs = dict.fromkeys((*selection.verbs, *things))
+    return tuple(verb for verb in verbs if verb not in silent or not said_by_things(selection, verb))
 
 
 def said_by_things(selection: Selection, verb: str) -> bool:

@@ -22,6 +22,8 @@ TALK: Final = {
     "mine": "Leave it to me",
     "yours": "Take it yourself",
 }
+COURTS: Final = " (R king, C knight, S valet)"
+"""What the letters of Spanish courts stand for."""
 SUITS: Final = {COINS + at: name for at, name in enumerate(("coins", "cups", "swords", "clubs"))}
 
 
@@ -113,7 +115,8 @@ def _prompt(state: Raised[Any], own: int) -> str:
         )
     word = "Play" if state.table.trick else "Lead"
     raised = f", or raise to {state.next_worth}" if own == state.turn and ("raise",) in state.moves() else ""
-    return f"{word} a card{raised}. From the highest: {state.ranking()}."
+    courts = COURTS if suit(state.pack[0]) in SUITS else ""
+    return f"{word} a card{raised}. From the highest: {state.ranking()}{courts}."
 
 
 def _result(state: Raised[Any]) -> str:

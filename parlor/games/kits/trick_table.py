@@ -11,7 +11,7 @@ from parlor.rules import Word
 from parlor.scene import Card, Cell, Fan, Laid, Pile, Place, Ring, Sheet
 
 WORDS: Final = {
-    "play": Word("Play", "plays {}"),
+    "play": Word("Play", "plays {}", unsaid=True),
     "first": Word("First", "{seat} deals"),
     "deal": Word("Deal", "The cards are dealt"),
 }

@@ -20,7 +20,7 @@ from parlor.games.kits.trick_table import (
     tricks_by_side,
 )
 from parlor.rules import CHANCE, Move, View
-from parlor.scene import Card, Dial, Pile, Scene, Zone
+from parlor.scene import Card, Dial, Pile, Piles, Scene, Zone
 
 
 def scene(view: View[Ruff]) -> Scene:
@@ -40,7 +40,8 @@ def scene(view: View[Ruff]) -> Scene:
         zones.append(Dial("your ruff", values[::-1], len(values) - 1))
         default = values[0]
     if state.phase == "discard" and state.turn == view.seat:
-        zones = [laid_away(state.away, HEAD), hand(state.tricks, view.seat, away=len(state.away))]
+        up = Piles((Pile("trumps", 1, Card(TOKENS[state.turned])),), "top")
+        zones = [up, laid_away(state.away, HEAD), hand(state.tricks, view.seat, away=len(state.away))]
         default = spare((CARDS[move[1]] for move in state.moves()), state.table.trump)
     held = state.phase in ("deal", "over")
     if held:
@@ -49,7 +50,7 @@ def scene(view: View[Ruff]) -> Scene:
     won = tricks_by_side(state.table.taken, sides, max(view.seat, 0)) if state.phase == "play" else ""
     status = ", ".join(filter(None, (f"deal {state.deal}, to {state.target}", trumps, won)))
     notes = tuple(partners(sides, seat) or note for seat, note in enumerate(notes))
-    return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
+    return Scene(tuple(zones), prompt=_prompt(state, view.seat), notes=notes, status=status, hold=held, default=default)
 
 
 def _rows(state: Ruff) -> list[tuple[str, tuple[object, ...]]]:
@@ -69,19 +70,21 @@ def _rows(state: Ruff) -> list[tuple[str, tuple[object, ...]]]:
 
 def _note(state: Ruff, seat: int) -> str:
     at = (seat - state.dealer - 1) % state.seats
-    words = [f"ruff {state.said[at]}"] if at < len(state.said) and state.phase != "play" else []
-    if seat == state.rubber:
-        words.append("rubs")
-    return ", ".join([*words, tricks(state.table.taken[seat])] if state.phase == "play" else words)
+    if state.phase == "play":
+        return tricks(state.table.taken[seat])
+    words = [f"ruff {state.said[at]}"] if at < len(state.said) else []
+    return ", ".join([*words, "rubs"] if seat == state.rubber else words)
 
 
-def _prompt(state: Ruff) -> str:
+def _prompt(state: Ruff, own: int) -> str:
     if state.phase in ("deal", "over"):
         return _result(state)
     if state.turn == CHANCE:
         return "The head is taken up." if state.phase == "head" else "A card is turned up for trumps."
     if state.phase == "ruff":
-        return "Announce what your best suit comes to, or less."
+        most = max((int(move[1]) for move in state.moves()), default=0)
+        yours = f" Announce yours, {most}, or less." if state.turn == own else ""
+        return f"The best ruff (the points of one suit) scores {RUFF}.{yours}"
     if state.phase == "discard":
         return to_lay_away(len(state.away), HEAD, "The head, the cards left over, is in your hand.")
     return asked(state.table, LAW)

@@ -19,7 +19,7 @@ def scene(view: View[Skat]) -> Scene:
     zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps, holds=holder(state.tricks, state.law))]
     laying = state.phase == "discard" and state.turn == view.seat
     zones.append(hand(state.tricks, view.seat, lambda c: (suit(c), POWER[c]), len(state.away) if laying else 0))
-    default = "play"
+    default = ""
     if laying:
         zones[0] = laid_away(state.away, SKAT)
         default = spare(state.table.hands[view.seat], state.table.trump)
