@@ -177,8 +177,8 @@ class _Table:
         return canvas
 
     def _held(self, place: Place) -> str:
-        """How many cards a player holds, where his backs are not drawn: in words beside a trick, for there it stays."""
-        if not self.laid:
+        """How many cards a player holds, where his backs are not drawn: in words where there is room for them."""
+        if not self.laid or self.top != [place]:
             return f"{self.look.glyphs.back}{place.backs:<2}"
         return f"{place.backs} card{'s' * (place.backs > 1)}".ljust(HELD)
 

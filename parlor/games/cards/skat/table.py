@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlor.games.cards.skat.rules import ALL, NEEDED, POWER, SKAT, TRUMPS, WORTH, Skat
 from parlor.games.kits.cards import suit
 from parlor.games.kits.trick_table import account, asked, hand, holder, laid_away, ring, spare, to_lay_away, tricks
+from parlor.games.kits.tricks import of_suit
 from parlor.rules import View
 from parlor.scene import Dial, Scene, Zone
 
@@ -19,7 +20,10 @@ def scene(view: View[Skat]) -> Scene:
     zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps, holds=holder(state.tricks, state.law))]
     laying = state.phase == "discard" and state.turn == view.seat
     zones.append(hand(state.tricks, view.seat, lambda c: (suit(c), POWER[c]), len(state.away) if laying else 0))
-    default = ""
+    default = "take" if state.phase == "trump" and not state.taken else ""
+    if state.phase == "trump" and state.taken:
+        cards = state.table.hands[state.bidder]
+        default = TRUMPS[max(range(4), key=lambda wanted: len(of_suit(cards, wanted)))]
     if laying:
         zones[0] = laid_away(state.away, SKAT)
         default = spare(state.table.hands[view.seat], state.table.trump)
@@ -62,11 +66,11 @@ def _prompt(state: Skat) -> str:
         stake = "points to play alone for, against both others"
         return f"{state.bid} is bid: bid more {stake}, or pass." if state.bid else f"Bid 1 to 10 {stake}, or pass."
     if state.phase == "trump":
-        skat = ", or take the skat first: two cards left over, for two of yours" if not state.taken else ""
+        skat = ", or take the skat first: two cards left over" if not state.taken else ""
         return f"You play alone for {state.bid}. Name trumps{skat}."
     if state.phase == "discard":
         return to_lay_away(len(state.away), SKAT, "They will count for you.")
     own = state.turn == state.bidder and not state.taken
     if own and not any(state.table.taken) and not state.table.trick:
-        return "Take the skat first, or play without it: lead a card, and take it later if you need it."
+        return "Lead a card, or take the skat first: two cards left over, for two of yours."
     return asked(state.table, state.law) + (" You may still take the skat first." if own else "")
