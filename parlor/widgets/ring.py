@@ -32,6 +32,8 @@ LONE: Final = 40
 """The same where only one player sits."""
 ROW: Final = 60
 """Columns of dice in the middle, before they are broken into rows."""
+TALL: Final = 20
+"""Rows for them where there is air: enough for their tray."""
 BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
 """Columns kept for the backs of the player at the top."""
 
@@ -249,9 +251,9 @@ class _Table:
         """The dice in the middle, the line and the piles; nothing, where it would be taken for a part of the trick."""
         if self.laid and not self.ring.dice:
             return Canvas(0, 0)
-        text = _centred(wrap(self.look.said(self.ring.centre), self.line))
+        dice = paint_tray(Tray(self.ring.dice), self.look, ROW, TALL if self.seating.airy > 1 else 0)
+        text = _centred(wrap(self.look.said(self.ring.centre), max(self.line, dice.width)))
         piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
-        dice = paint_tray(Tray(self.ring.dice), self.look, ROW, 0)
         return above([dice, text, piles])
 
     def _trick(self) -> Canvas:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from parlor.games.kits.dice import BLANK, RollOff, faces
@@ -11,7 +11,7 @@ from parlor.games.kits.start import named, rolled_for
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.throwing import Throwing, Turns
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Cell, Die, Scene, Sheet, Tray
+from parlor.scene import Cell, Die, Place, Ring, Scene, Sheet, Tray, Zone
 
 COLUMNS: Final = 11
 """Rounds of the sheet that are in sight."""
@@ -50,11 +50,11 @@ def thrown_scene(
     tray = Tray(dice, f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 else "")
     if state.turn >= 0 and state.turn != view.seat:
         prompt = f"It is {{{state.turn}}}'s turn to roll."
-    return turns_scene(state, tray, prompt, "roll", label=label, title=title, result=result, so_far=state.points)
+    return turns_scene(view, tray, prompt, "roll", label=label, title=title, result=result, so_far=state.points)
 
 
 def turns_scene(
-    state: Turns[Any],
+    view: View[Any],
     tray: Tray,
     prompt: str,
     default: str,
@@ -67,25 +67,46 @@ def turns_scene(
 ) -> Scene:
     """A tray over the sheet of the rounds; while it is thrown for order or a tie, the dice of that.
 
-    `so_far` is what the turn has brought that is not over yet.
+    In a game of a single round the players sit round their dice. `so_far` is what the turn has brought that is not
+    over yet.
     """
+    state: Turns[Any] = view.shown
     course = state.course
     if course is None or course.rivals is not None:
         tray = Tray(tuple(map(Die, state.last)) or (BLANK,) * state.due, tray.label)
     if course is None:
         order = state.order
         who = "the highest begins" if order.left else "the order of play goes by it"
-        return Scene((tray,), prompt=f"Everyone rolls {COUNTS[order.dice]}; {who}.")
+        threw = dict(zip(order.groups[order.tied], order.thrown, strict=False)) if not order.settled else {}
+        notes = tuple(f"threw {threw[seat]}" if seat in threw else "" for seat in range(state.seats))
+        return Scene((around(view.seat, tray, notes),), prompt=f"Everyone rolls {COUNTS[order.dice]}; {who}.")
     if course.rivals is not None:
         prompt = f"{tie(course, course.rivals)}, thrown in the open."
     elif state.turn == NOBODY:
         prompt = came(course, result)
     elif state.turn == CHANCE:
         prompt = f"{{{course.turn}}} rolls."
-    scores = sheet(course, label, title, result, so_far if state.playing else 0)
+    so_far = so_far if state.playing else 0
     purses = tuple(int(total) for total in totals(course))
-    zones = (tray, scores)
+    zones: tuple[Zone, ...] = (tray, sheet(course, label, title, result, so_far))
+    if len(course.past) + course.left == 1:
+        zones = (around(view.seat, tray, now(course, result, so_far)),)
     return Scene(zones, prompt=prompt, status=status or standing(course), default=default, purses=purses)
+
+
+def around(looker: int, tray: Tray, notes: Sequence[str]) -> Ring:
+    """The players round the dice, each with what he has of the round."""
+    places = tuple(Place(seat, note=note) for seat, note in enumerate(notes))
+    return Ring(places, max(looker, 0), tray.label, room=0, dice=tray.dice)
+
+
+def now(course: Rounds, result: Callable[[int], str] = str, so_far: int = 0) -> tuple[str, ...]:
+    """What the round has brought each player, in a few words."""
+    results = course.results if course.left else course.past[-1]
+    notes = [written(points, result) for points in results]
+    if so_far and course.left:
+        notes[course.turn] = f"{so_far} so far"
+    return tuple(notes)
 
 
 def sheet(
@@ -96,9 +117,9 @@ def sheet(
     so_far: int = 0,
 ) -> Sheet:
     """A line a player: what each round has brought him, and what he has in all; the best of a round stands out."""
-    now = len(course.past)
-    rounds = now + course.left
-    first = max(0, min(now + 1, rounds) - COLUMNS)
+    past = len(course.past)
+    rounds = past + course.left
+    first = max(0, min(past + 1, rounds) - COLUMNS)
     numbers = range(first, min(first + COLUMNS, rounds))
     summed = rounds > 1 and not course.chips
     lines = []
@@ -106,17 +127,17 @@ def sheet(
     for seat, scored in enumerate(standings):
         cells = [_came(course, seat, number, result) for number in numbers]
         if so_far and seat == course.turn:
-            cells[now - first] = Cell(f"+{so_far}" if rounds > 1 else f"{so_far} so far")
+            cells[past - first] = Cell(f"+{so_far}")
         total = Cell(f"{scored:g}", tone="sum" if scored == max(standings) else "")
         lines.append((f"{{{seat}}}", (*cells, *((total,) if summed else ()))))
-    heads = ("this round",) if rounds == 1 else tuple(label(number + 1) for number in numbers)
+    heads = tuple(label(number + 1) for number in numbers)
     last = ("total" if course.summed else "won",) if summed else ()
     playing = not course.over and course.rivals is None
     return Sheet(
-        ("" if rounds == 1 else title, *heads, *last),
+        (title, *heads, *last),
         tuple(lines),
         place="bottom",
-        now=(course.turn, now - first) if playing else (-1, -1),
+        now=(course.turn, past - first) if playing else (-1, -1),
     )
 
 

@@ -11,7 +11,7 @@ from parlor.games.dice.midnight.bots import NOTHING, POINTS, expert, hope, keep,
 from parlor.games.dice.midnight.rules import Midnight, MidnightOptions, worth
 from parlor.games.dice.midnight.table import scene
 from parlor.rules import CHANCE, NOBODY, IllegalMove, Move, parse
-from parlor.scene import Tray
+from parlor.scene import Ring
 
 
 def table(seats: int = 2, **options: Any) -> Midnight:
@@ -113,9 +113,9 @@ def test_the_expert_keeps_what_it_must_to_win() -> None:
 def test_the_last_six_dice_stay_in_sight_at_the_end() -> None:
     state = turn(turn(table(), "1 4 6 6 5 3"), "1 4 6 6 6 6")
     assert state.turn == NOBODY
-    tray = scene(state.seen_by(0)).zones[0]
-    assert isinstance(tray, Tray)
-    assert [die.face for die in tray.dice] == [1, 4, 6, 6, 6, 6]
+    ring = scene(state.seen_by(0)).zones[0]
+    assert isinstance(ring, Ring)
+    assert [die.face for die in ring.dice] == [1, 4, 6, 6, 6, 6]
 
 
 def test_the_points_kept_are_told_without_the_1_and_the_4() -> None:

@@ -12,7 +12,7 @@ from parlor.games.catalogue import entry
 from parlor.games.kits.rounds import NOT_YET, Rounds
 from parlor.games.kits.throwing import Throwing
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
-from parlor.scene import Sheet, Tray
+from parlor.scene import Ring, Sheet
 
 SEVENS = ("6 1",) * 2
 
@@ -256,9 +256,17 @@ def test_what_a_player_has_thrown_counts_beside_his_name_before_the_round_is_ove
 
 def test_the_dice_that_end_a_turn_are_drawn_as_spent() -> None:
     state = thrown(begun("drop_dead"), "3 4", "6 5")
-    tray = next(zone for zone in entry("drop_dead").game.scene(state.seen_by(1)).zones if isinstance(zone, Tray))
-    assert [die.used for die in tray.dice] == [False, True]
-    assert tray.label == "{0} rolled: dropped dead"
+    (ring,) = entry("drop_dead").game.scene(state.seen_by(1)).zones
+    assert isinstance(ring, Ring)
+    assert [die.used for die in ring.dice] == [False, True]
+    assert ring.centre == "{0} rolled: dropped dead"
+
+
+def test_in_a_single_round_the_players_sit_round_the_dice_with_what_they_have() -> None:
+    state = thrown(begun("drop_dead", 3), "3 4", "1 4", "1 6")
+    (ring,) = entry("drop_dead").game.scene(state.seen_by(1)).zones
+    assert isinstance(ring, Ring)
+    assert [place.note for place in ring.places] == ["7", "7 so far", ""]
 
 
 def test_the_prompt_says_which_dice_are_kept() -> None:

@@ -35,7 +35,7 @@ def scene(view: View[Shooting]) -> Scene:
     came = _came(state)
     return Scene(
         tuple(zones),
-        prompt=f"{came} {_prompt(state)}".strip(),
+        prompt=came if came and state.turn != view.seat else f"{came} {_prompt(state)}".strip(),
         notes=notes,
         status=status,
         hold=bool(came),

@@ -35,7 +35,7 @@ def scene(view: View[DixMille]) -> Scene:
     lying = not state.points and len(state.last) == DICE
     fresh = tuple(map(Die, state.last)) if lying else (BLANK,) * (DICE - len(kept))
     loose = tuple(Die(face, str(face) if face in scoring else "") for face in state.dice)
-    tray = Tray((*kept, *(loose or fresh)), f"rolls left: {state.left}" if state.turn != NOBODY else "")
+    tray = Tray((*kept, *(loose or fresh)), f"rolls left: {state.left}" if state.turn != NOBODY else "", "top")
     stake = tuple(state.points if seat == state.player else 0 for seat in range(state.seats))
     race = Race(state.totals, stake, state.options.target, place="bottom")
     status = f"to {state.options.target}" + (", the last turns" if state.closing >= 0 else "")
@@ -46,7 +46,7 @@ def _worths(state: DixMille) -> Sheet:
     """What may be kept of a roll and what it scores, the best first; before the roll, what scores at all."""
     if not state.dice:
         values = (*VALUES, ("6 dice" if state.options.hot == "all" else "straight", str(FULL_HOUSE)))
-        return Sheet(("", *(name for name, _ in values)), (("scores", tuple(Cell(worth) for _, worth in values)),))
+        return Sheet(("", *(name for name, _ in values)), (("for", tuple(Cell(worth) for _, worth in values)),))
     best = sorted(sets(state.dice), key=lambda part: (-worth(part), len(part)))[:SHOWN]
     points = tuple(Cell(str(worth(part)), tone="" if at else "sum") for at, part in enumerate(best))
     return Sheet(("keep", *(" ".join(map(str, part)) for part in best)), (("for", points),))

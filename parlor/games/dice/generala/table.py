@@ -21,7 +21,7 @@ def scene(view: View[Generala]) -> Scene:
     """The sheets, and the dice of whoever plays."""
     state, course = view.shown, view.shown.course
     if course is None or course.rivals is not None:
-        return turns_scene(state, Tray(()), "", "roll")
+        return turns_scene(view, Tray(()), "", "roll")
     lying = state.last if state.rolls or state.turn == NOBODY else (0,) * DICE
     dice = tuple(
         Die(face, f"d{at + 1}", mark="" if face else BLANK.mark, kept=bool(state.kept >> at & 1))
@@ -43,7 +43,8 @@ def _sheet(state: Generala) -> Sheet:
     )
     sums = ("total", tuple(Cell(str(total(state.sheets[seat])), tone="sum") for seat in seats))
     best = _best(state) if state.turn >= 0 and state.rolls else ""
-    return Sheet(("", *(f"{{{seat}}}" for seat in seats)), (*rows, sums), place="top", best=best)
+    now = (-1, tuple(seats).index(state.player)) if state.turn != NOBODY and state.player in seats else (-1, -1)
+    return Sheet(("", *(f"{{{seat}}}" for seat in seats)), (*rows, sums), place="top", best=best, now=now)
 
 
 def _cell(state: Generala, seat: int, box: int) -> Cell:

@@ -37,7 +37,7 @@ def scene(view: View[Midnight]) -> Scene:
         prompt = f"{_points(hand)} kept so far. "
         prompt += f"Roll the other {COUNTS[state.thrown]}." if state.thrown > 1 else "Roll the last die."
     default = "roll" if not state.rolls or state.kept != state.before else _sensible(state, missing)
-    return turns_scene(state, Tray(dice, label), prompt, default)
+    return turns_scene(view, Tray(dice, label), prompt, default)
 
 
 def _points(hand: Sequence[int]) -> str:

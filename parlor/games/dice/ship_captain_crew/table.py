@@ -9,9 +9,9 @@ from parlor.games.kits.dice import BLANK, faces
 from parlor.games.kits.rounds import OUT
 from parlor.games.kits.start import started
 from parlor.games.kits.telling import Lines
-from parlor.games.kits.throwing_table import came, ended, sheet
+from parlor.games.kits.throwing_table import around, came, ended, now, sheet
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Die, Scene, Tray
+from parlor.scene import Die, Scene, Tray, Zone
 
 DICE: Final = 5
 
@@ -41,8 +41,10 @@ def scene(view: View[Ship]) -> Scene:
     status = f"kitty {course.pot}" if course.chips else rounds if course.left else ""
     aboard = ("nothing is", "the ship is", "ship and captain are", "ship, captain and crew are")[state.aboard]
     tray = Tray((*kept, *dice), f"roll {state.rolls} of 3: {aboard} aboard" if state.rolls else "")
-    cargoes = sheet(course, result=lambda cargo: str(cargo) if cargo else "-")
-    return Scene((tray, cargoes), prompt=prompt, status=status, default="stop" if state.aboard == 3 else "roll")
+    zones: tuple[Zone, ...] = (tray, sheet(course, result=lambda cargo: str(cargo) if cargo else "-"))
+    if len(course.past) + course.left == 1:
+        zones = (around(view.seat, tray, now(course, lambda cargo: f"cargo {cargo}" if cargo else "nothing")),)
+    return Scene(zones, prompt=prompt, status=status, default="stop" if state.aboard == 3 else "roll")
 
 
 def told(before: View[Ship], move: Move, after: View[Ship]) -> Lines:

@@ -17,12 +17,8 @@ from parlor.games.kits.start import rolled_for
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
-ORDERS: Final = {
-    "up": "Up fills from ones on",
-    "down": "down from yamb on",
-    "announce": "announce names a row after one roll",
-}
-"""In which order columns are filled, where their names do not say it to everyone."""
+ORDERS: Final = "Roll: up fills from ones, down from yamb; announce names a row after one roll."
+"""In which order the columns of the usual sheet are filled, where their names do not say it to everyone."""
 SHORT: Final = {"announce": "ann", "up_down": "u/d", "middle": "mid", "maximum": "max"}
 
 
@@ -107,8 +103,7 @@ def _prompt(state: Yamb) -> str:
     if state.turn == CHANCE:
         return f"{{{state.player}}} rolls."
     if state.rolls == 0:
-        ways = [way for column, way in ORDERS.items() if column in state.columns and len(state.columns) > 1]
-        return f"Roll the dice. {'; '.join(ways)}." if len(ways) == len(ORDERS) else "Roll the dice."
+        return ORDERS if state.options.columns == "basic" else "Roll the dice."
     if state.rolls == 3:
         return "Score in a cell that is open; each shows what it would be given."
     return "Keep dice, by Enter or their number, and roll the others; or score."
