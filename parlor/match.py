@@ -287,7 +287,7 @@ class Match(Takeback):
         """Make one move of the house and say which. Raises `IllegalMove` where the house has none."""
         if self.turn != CHANCE:
             raise IllegalMove("There is nothing to roll or deal now.")
-        move = self.state.draw(self.rng)
+        move = self.game.drawn(self.state, tuple(player.bot for player in self.players), self.rng)
         self.play(move)
         return move
 

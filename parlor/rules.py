@@ -8,7 +8,7 @@ Whole positions are only ever imagined from a view, so what is masked cannot lea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, Self, TypeAlias, TypeVar
@@ -273,6 +273,8 @@ class Timed(msgspec.Struct, frozen=True):
     calls: Callable[[View[Any], Mapping[int, int], Random], Move] | None = None
     """The house's move that comes of a race: milliseconds after the signal by seat, -1 for no call; chance calls for
     the seats that are not named."""
+    levels: Callable[[Any, Sequence[str], Random], Move | None] | None = None
+    """The house's move of what a bot times, by the levels of all seats, "" for people; None where it times nothing."""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -311,6 +313,13 @@ class Game(msgspec.Struct, frozen=True):
         """The position before anything is rolled or dealt. Raises `BadOption` for what makes no game."""
         options.check(seats)
         return self.state.start(options, seats, **self.preset)
+
+    def drawn(self, state: State[Any], levels: Sequence[str], rng: Random) -> Move:
+        """The house's move, by the levels of the bots where their hands make it; "" stands for people."""
+        move = (
+            self.timed.levels(state, levels, rng) if self.timed is not None and self.timed.levels is not None else None
+        )
+        return move or state.draw(rng)
 
 
 def text(move: Move) -> str:

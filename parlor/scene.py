@@ -177,6 +177,8 @@ class Grid(Struct, frozen=True):
     files: str = ""
     """The letters under the columns."""
     ranks: tuple[str, ...] = ()
+    taken: tuple[tuple[Man, ...], ...] = ()
+    """Men that each side has taken, where they lie beside the board."""
     place: str = "middle"
 
 
@@ -296,6 +298,8 @@ class Room(Struct, frozen=True):
     label: str
     count: int
     token: str = ""
+    note: str = ""
+    """What stands in it while it is empty."""
 
 
 class Rooms(Struct, frozen=True):

@@ -122,7 +122,8 @@ def played(bout: Bout, state: State[Options], seated: Sequence[int], seed: int) 
     thought_out = Budget(bout.rounds, None if bout.rounds else bout.seconds, clock=process_time)
     while state.turn != NOBODY:
         if state.turn == CHANCE:
-            state = state.apply(state.draw(chance))
+            levels = [bout.bots[seated[seat]] for seat in range(state.seats)]
+            state = state.apply(game.drawn(state, levels, chance))
         else:
             bot = bout.bots[seated[state.turn]]
             budget = thought_out if bot == "hard" else Budget(iterations=1)

@@ -199,6 +199,12 @@ def _grid(grid: sc.Grid, voice: Voice) -> list[str]:
     lines = _by_side(((square.man, name) for square, name in zip(squares, names, strict=True) if square.man), voice)
     special = [square for square in squares if square.kind not in ("", "home") and square.man is None]
     kinds = list(dict.fromkeys(square.kind for square in special))
+    for side, men in enumerate(grid.taken):
+        if men:
+            counted = Counter(man(one) for one in men)
+            several = {man(one): man(one, several=True) for one in men}
+            taken = (f"{count} {several[kind] if count > 1 else kind}" for kind, count in counted.items())
+            lines.append(_titled(f"taken by {voice.name(side)}", listed(taken)))
     return lines + [
         _titled(f"empty, of the kind {kind}", " ".join(square.token for square in special if square.kind == kind))
         for kind in kinds
@@ -282,7 +288,8 @@ def _stand(stand: sc.Stand, what: str, voice: Voice) -> str:
 
 
 def _rooms(rooms: sc.Rooms, voice: Voice) -> str:
-    return _titled("board", listed(f"{voice.said(room.label)} {room.count}" for row in rooms.rows for room in row))
+    held = (f"{voice.said(room.label)} {room.note or room.count}" for row in rooms.rows for room in row)
+    return _titled("board", listed(held))
 
 
 def _target(target: sc.Target) -> list[str]:

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from parlor.scene import Aim, Ball, Bed, Berth, Dial, Steps
 from parlor.widgets.baize import FORMS, RAIL, ZOOM, Form, Window, bare, lens, part, whole
-from parlor.widgets.braille import Dot, gathered, segment
 from parlor.widgets.canvas import Canvas, Look, sketched
 from parlor.widgets.dial import LESS, MORE, pointed
+from parlor.widgets.dotted import Dot, gathered, segment
 from parlor.widgets.slots import slots
 
 ASIDE: Final = 1
@@ -25,7 +25,9 @@ MIDDLE: Final = (4, 1)
 REACH: Final = 4
 """Columns round it to which a pocket may reach in the larger sizes."""
 ROUND: Final = 24
-"""Of how many dots the outline of a ball is made, at most."""
+"""Of how many dots the outline of a ball is made under the lens, at most."""
+WAY, RUN = 2, 4
+"""How far the dots of a way lie from each other: the cue ball's, and that of the ball it hits."""
 LOUD: Final = ("cursor", "chosen")
 
 
@@ -119,23 +121,28 @@ def _marks(seen: Seen) -> None:
 
 
 def _aim(seen: Seen, aim: Aim) -> None:
-    """The ways of the balls in dots, and the ball that is not there as a ring of them."""
+    """The ways of the balls in dots, and the ball that is not there as an empty one."""
     for (column, row), char in _line(seen, aim).items():
         if seen.cloth(column, row):
-            seen.canvas.put(column, row, "." if seen.look.glyphs.plain else char, "bed.line")
+            seen.canvas.put(column, row, seen.look.glyphs.empty if seen.plain else char, "bed.line")
+    if aim.ghost is not None and not seen.zoomed:
+        x, y = slot_of(seen.window, *aim.ghost)
+        for at, char in enumerate("()", round(x) + RAIL[0]):
+            if seen.cloth(at, round(y) + RAIL[1]):
+                seen.canvas.put(at, round(y) + RAIL[1], char, "bed.line")
 
 
 def _line(seen: Seen, aim: Aim) -> dict[tuple[int, int], str]:
     window = seen.window
 
     def dot(x: float, y: float) -> tuple[float, float]:
-        return window.column(x) * 2, window.row(y) * 4
+        return window.column(x) * 2, window.row(y) * 2
 
     def dots() -> Iterator[Dot]:
-        for points, every in ((aim.way, 2), (aim.run, 3)):
+        for points, every in ((aim.way, WAY), (aim.run, RUN)):
             for start, end in pairwise(points):
                 yield from segment(dot(*start), dot(*end), every)
-        if aim.ghost is not None:
+        if aim.ghost is not None and seen.zoomed:
             x, y = aim.ghost
             for turn in range(ROUND):
                 angle, radius = 2 * pi * turn / ROUND, seen.bed.radius

@@ -9,31 +9,41 @@ from functools import cache
 from typing import Final
 
 from parlor.widgets.canvas import Canvas
+from parlor.widgets.palette import INK
 
 QUADRANTS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """A cell by its dots: upper left 1, upper right 2, lower left 4, lower right 8."""
 
 Figure = tuple[str, ...]
-"""Rows of dots, `#` where there is ink."""
+"""Rows of dots: `#` where there is ink, `=` on the foot of a man, which is drawn in a second ink."""
 
 
-def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str) -> None:
-    """Draw a figure with its upper left corner in a cell; cells without ink are left as they are."""
-    for column, row, char in _cells(figure):
-        canvas.put(x + column, y + row, char, style)
+def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str, foot: str = "") -> None:
+    """Draw a figure with its upper left corner in a cell; cells without ink are left as they are.
+
+    With `foot` its foot is drawn in that style's ink: it parts a man from the one below him.
+    """
+    ink, _, ground = style.partition("/")
+    styles = {"#.": style, "=.": f"{foot}/{ground}", "#=": f"{INK}{ink}/{INK}{foot}"}
+    for column, row, char, inks in _cells(figure, bool(foot)):
+        canvas.put(x + column, y + row, char, styles[inks])
 
 
 @cache
-def _cells(figure: Figure) -> tuple[tuple[int, int, str], ...]:
-    """The cells of a figure that have ink: column, row, character."""
+def _cells(figure: Figure, footed: bool) -> tuple[tuple[int, int, str, str], ...]:
+    """The cells of a figure that have ink: column, row, character, and what its dots and the others are."""
     wide = max(len(row) for row in figure)
     found = []
     for row in range(0, len(figure), 2):
-        upper, lower = (line.ljust(wide + 1) for line in (*figure[row : row + 2], "")[:2])
+        upper, lower = (line.ljust(wide + 1, ".") for line in (*figure[row : row + 2], "")[:2])
         for at in range(0, wide, 2):
             dots = upper[at : at + 2] + lower[at : at + 2]
-            if char := QUADRANTS[sum(bit for bit, dot in zip((1, 2, 4, 8), dots, strict=True) if dot == "#")].strip():
-                found.append((at // 2, row // 2, char))
+            if not footed or len(set(dots)) > 2:
+                dots = dots.replace("=", "#")
+            inks = "".join(letter for letter in "#=." if letter in dots)
+            char = QUADRANTS[sum(1 << bit for bit, dot in enumerate(dots) if dot == inks[0])]
+            if inks != ".":
+                found.append((at // 2, row // 2, char, inks.ljust(2, ".")))
     return tuple(found)
 
 
@@ -47,32 +57,32 @@ def _drawn(text: str) -> dict[str, Figure]:
 
 SMALL: Final = _drawn("""
 K        G        E        N        R        P        -
-...#.... #..#..#. .#####.. ..###... ##.#.##. ........ ........
-..###... ##.#.##. #######. .#####.. .#####.. ..##.... ..####..
-...#.... .#####.. #.#####. ##.###.. ..###... .####... .######.
-.#####.. .#####.. #.##.##. .#####.. .#####.. ........ ..####..
+...##... ........ ..#####. ...##... .#.##.#. ........ ........
+.######. .#.##.#. .######. .#####.. .######. ...##... ..####..
+..####.. .######. .#.####. .#..##.. ..####.. ..####.. .######.
+..====.. ..====.. .#.#..#. ..====.. .======. ..====.. ..####..
 """)
-"""Men for squares of 4x2 cells: 8x4 dots, one of them left free between neighbours."""
+"""Men for squares of 4x2 cells: 8x4 dots."""
 MIDDLE: Final = _drawn("""
 K            G            E            N            R            P            -
 ............ ............ ............ ............ ............ ............ ............
-.....##..... .#...##...#. ...########. ....#.#..... ..##.##.##.. ............ ...######...
-...######... .##.####.##. .##########. ...#######.. ..########.. .....##..... ..########..
-.....##..... .##########. ##.######### .###.#####.. ...######... ....####.... ..########..
-..########.. ..########.. ##.######### .##.######.. ...######... .....##..... ...######...
-...######... ...######... #..##...##.. ...#######.. ..########.. ...######... ............
+.....##..... .#...##...#. ...#######.. .....#.#.... ..##.##.##.. ............ ...######...
+...######... .##.####.##. .#########.. ....######.. ..########.. .....##..... ..########..
+.....##..... .##########. .#.########. ..##.######. ...######... ....####.... ..########..
+....####.... ..########.. .#.##..####. ..##..####.. ..########.. ....####.... ...######...
+...======... ..========.. .#.##...##.. ....======.. ..========.. ...======... ............
 """)
 """Men for squares of 6x3 cells: 12x6 dots."""
 LARGE: Final = _drawn("""
 K                G                E                N
 ................ ................ ................ ................
-.......##....... ..#....##....#.. ....##########.. .....#..#.......
-.....######..... .##...####...##. ..#############. .....######.....
-.......##....... .####.####.####. .##.############ ...##.########..
-..####.##.####.. ..############.. .##.############ .#############..
-..############.. ...##########... ##..############ .###..########..
-....########.... ....########.... ##..####...####. .....########...
-...##########... ...##########... .#..###.....###. ....##########..
+.......##....... ..#....##....#.. ....########.... .....#..#.......
+.....######..... .##...####...##. ..############.. .....######.....
+.......##....... .####.####.####. .##.##########.. ...##.########..
+..####.##.####.. ..############.. .##.###########. .#############..
+..############.. ...##########... .##.###########. .###..########..
+....########.... ....########.... .##.####...####. ....########....
+...==========... ...==========... ..#.###.....###. ...==========...
 """) | _drawn("""
 R                P                -
 ................ ................ ................
@@ -81,7 +91,7 @@ R                P                -
 ....########.... .....######..... ..############..
 ....########.... ......####...... ..############..
 ....########.... ......####...... ...##########...
-...##########... .....######..... .....######.....
-..############.. ....########.... ................
+....########.... ......####...... .....######.....
+..============.. ....========.... ................
 """)
 """Men for squares of 8x4 cells: 16x8 dots."""

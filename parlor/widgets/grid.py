@@ -29,6 +29,8 @@ SPECIAL: Final = {
     "home": ("home.0", "home.1"),
 }
 """The grounds of kinds of squares that have some of their own, light and dark."""
+ASIDE: Final = 2
+"""Men in a row beside the board."""
 CROSSES: Final = {
     2: ("........", "..#..#..", "...##...", "..#..#.."),
     3: ("", "..##....##..", "....####....", "....####....", "..##....##.."),
@@ -78,6 +80,24 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
         for x, square in enumerate(row):
             _square(canvas, board, (x, y), square, look)
     _names(canvas, grid, board, look)
+    return _with_taken(canvas, board, grid) if grid.taken and tall > 1 and look.size > Size.XS else canvas
+
+
+def _with_taken(squares: Canvas, board: Board, grid: Grid) -> Canvas:
+    """The board between the men that were taken: those of the first side's at the lower left, the other's opposite."""
+    wide, tall = CELLS[Size.S]
+    margin = ASIDE * wide + 1
+    canvas = Canvas(squares.width + 2 * margin, squares.height)
+    canvas.blit(squares, margin, 0)
+    bottom = board.place(0, len(grid.rows))[1]
+    for side, men in enumerate(grid.taken):
+        for at, man in enumerate(men):
+            row, column = divmod(at, ASIDE)
+            x = column * wide if not side else canvas.width - (column + 1) * wide
+            y = bottom - (row + 1) * tall if not side else board.top + row * tall
+            style = f"side.{man.side % 2}"
+            canvas.fill(x, y, wide, tall, "board.1")
+            stamp(canvas, x, y, SMALL[man.kind.upper() or "-"], f"{style}/board.1", f"{style}.ring")
     return canvas
 
 
@@ -122,7 +142,7 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
             return
         figure = figure_of(square.man, tall, crown=board.crown)
         if figure:
-            stamp(canvas, x, y, figure, style)
+            stamp(canvas, x, y, figure, style, f"side.{square.man.side % 2}.ring")
         elif square.man.kind:
             canvas.put(x, y, square.man.kind[0].ljust(wide), f"side.{square.man.side % 2}.text")
         else:

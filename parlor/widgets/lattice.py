@@ -1,4 +1,4 @@
-"""Lattices of points and lines: morris, alquerque, fox and geese."""
+"""Lattices of points and lines: morris, alquerque, fox and geese. Without colour they are drawn in lines and glyphs."""
 
 from __future__ import annotations
 
@@ -6,35 +6,14 @@ from typing import Final
 
 from parlor.scene import Lattice, Man, Point
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.figures import Figure, stamp
+from parlor.widgets.lattice_board import paint_board
 
 TALL: Final = {Size.XS: 10, Size.S: 12, Size.M: 18, Size.L: 24}
 """About how many rows a lattice takes from its first row of points to its last."""
 WIDEST, CLOSEST = 12, 2
 """Columns from one point to the next, at most and at least."""
-DISCS: Final[dict[int, Figure]] = {
-    5: ("", "..######..", "##########", "##########", "..######..", ""),
-    7: (
-        ".....####.....",
-        "..##########..",
-        ".############.",
-        ".############.",
-        "..##########..",
-        ".....####.....",
-    ),
-}
-"""Men of so many columns and three rows."""
-BEASTS: Final[dict[str, dict[int, Figure]]] = {
-    "F": {
-        5: ("##......##", "###....###", ".########.", ".#.####.#.", "..######..", "....##...."),
-        7: ("..##......##..", "..####..####..", "..##########..", "...#.####.#...", "....######....", "......##......"),
-    }
-}
-"""Men of a kind with a drawing of their own: the fox."""
-
-
-GROUNDS: Final = {"cursor": "board.cursor", "chosen": "board.chosen", "last": "board.0.last"}
-"""On what ground a point lies, by its state."""
+LEFT: Final = 3
+"""Columns before the first point."""
 
 
 def man_glyph(man: Man, look: Look) -> str:
@@ -45,46 +24,35 @@ def man_glyph(man: Man, look: Look) -> str:
 
 
 class _Net:
-    """A lattice being painted: where its points lie, how large its men are, and in which styles."""
+    """A lattice being painted without colour: where its points lie."""
 
     def __init__(self, lattice: Lattice, look: Look, width: int, height: int) -> None:
         self.lattice, self.look = lattice, look
-        self.plain = plain = look.glyphs.plain or not look.colour
-        self.line, self.name, self.mark = ("line", "quiet", "gold") if plain else ("net.line", "net", "net.mark")
-        self.columns = max(point.x for point in lattice.points)
-        self.rows = max(point.y for point in lattice.points)
+        columns, rows = (max(point.x for point in lattice.points), max(point.y for point in lattice.points))
         below = 3 if lattice.hands else 2
         tall = min(TALL[look.size], height - below) if look.size == Size.XS else TALL[look.size]
-        self.dy = max(1, min(6, tall // max(self.rows, 1)))
+        self.dy = max(1, min(6, tall // max(rows, 1)))
         wide = min(WIDEST, self.dy * 2 + 2 if self.dy < 3 else self.dy * 2)
         if look.size == Size.XS:
-            wide = min(wide, (width - 6) // max(self.columns, 1))
+            wide = min(wide, (width - 6) // max(columns, 1))
         self.dx = max(CLOSEST, wide)
-        large = look.size >= Size.S and self.dy >= 3 and self.dx >= 6 and not plain
-        self.man = 7 if large and self.dy >= 4 and self.dx >= 8 else 5 if large else 1 if plain or self.dx < 5 else 3
-        """Columns of a man: a glyph, a small one in one row, or a disc in three."""
-        margin = self.man // 2 if large else 0
-        rim = 0 if plain else 1
-        self.left, self.top = 3 + margin + rim + (self.man == 3), margin // 2 + (rim if look.size > Size.XS else 0)
-        wide = self.left + self.columns * self.dx + 3 + margin + rim
-        wide += (len(self.hands()) > wide) * (len(self.hands()) - wide)
-        self.bottom = self.top + self.rows * self.dy + margin // 2 + 1
-        self.canvas = Canvas(wide, self.bottom + below - 1, "" if plain else "net")
+        self.bottom = rows * self.dy + 1
+        self.canvas = Canvas(max(LEFT + columns * self.dx + 3, len(self.hands())), self.bottom + below - 1)
 
     def at(self, point: Point) -> tuple[int, int]:
         """The cell of a point."""
-        return self.left + point.x * self.dx, self.top + point.y * self.dy
+        return LEFT + point.x * self.dx, point.y * self.dy
 
     def hands(self) -> str:
-        """How many men each side has to place: told by shape where there are no colours."""
+        """How many men each side has to place."""
         men = self.look.glyphs.men
-        return "   ".join(
-            f"{men[side % 2 if self.plain else 0]} {count} in hand" for side, count in enumerate(self.lattice.hands)
-        )
+        return "   ".join(f"{men[side % 2]} {count} in hand" for side, count in enumerate(self.lattice.hands))
 
 
 def paint_lattice(lattice: Lattice, look: Look, width: int, height: int) -> Canvas:
-    """The board with its names at the margins; men are glyphs, and discs from size M on."""
+    """The board with its names at the margins."""
+    if look.colour and not look.glyphs.plain:
+        return paint_board(lattice, look, width, height)
     net = _Net(lattice, look, width, height)
     by_name = {point.token: point for point in lattice.points}
     ways = dict.fromkeys(by_name, 0)
@@ -108,41 +76,9 @@ def _way(one: Point, two: Point) -> int:
 
 
 def _point(net: _Net, point: Point, joint: str) -> None:
-    """A point, with its man if there is one, on the ground that its state gives it."""
-    look, canvas, (x, y) = net.look, net.canvas, net.at(point)
-    reach = max(1, net.man // 2) + (net.man == 3)
-    top, tall = (y - 1, 3) if net.man > 3 else (y, 1)
-    canvas.spot(point.token, x - reach, top, reach * 2 + 1, tall)
-    if net.plain:
-        _plain(net, point, joint)
-        return
-    state, man = look.state(point.token), point.man
-    under = GROUNDS.get(state, "net")
-    if under != "net":
-        canvas.ground(x - reach, top, reach * 2 + 1, tall, net.line, under)
-    if man is None:
-        mark = point.token in look.lit
-        ink = net.mark if mark else net.line
-        canvas.put(x, y, look.glyphs.mark if mark else joint, f"{ink}/{under}")
-        return
-    side = man.side % 2
-    style = f"side.{side}/{under}"
-    beast = BEASTS.get(man.kind.upper(), {}).get(net.man)
-    if net.man > 3:
-        stamp(canvas, x - net.man // 2, top, beast or DISCS[net.man], style)
-    elif net.man == 3:
-        canvas.put(x - 1, y, "▐█▌", style)
-    else:
-        canvas.put(x, y, man_glyph(man, look), style)
-    if man.kind and not beast and net.man > 1:
-        canvas.put(x, y, man.kind[0], f"side.{side}.text")
-    elif state == "lit" and net.man > 1:
-        canvas.put(x, y, look.glyphs.pip, f"side.{side}.dot")
-
-
-def _plain(net: _Net, point: Point, joint: str) -> None:
     """A point told by glyphs: brackets for the cursor and what is chosen, round ones for what moved last."""
     look, canvas, (x, y) = net.look, net.canvas, net.at(point)
+    canvas.spot(point.token, x - 1, y, 3)
     state, man = look.state(point.token), point.man
     suffix = f"|{state}" if state in ("cursor", "chosen", "lit") else ""
     glyph = man_glyph(man, look) if man else look.glyphs.mark if point.token in look.lit else joint
@@ -154,41 +90,24 @@ def _plain(net: _Net, point: Point, joint: str) -> None:
 
 def _line(net: _Net, one: tuple[int, int], two: tuple[int, int]) -> None:
     (x1, y1), (x2, y2) = sorted((one, two))
-    canvas, g, style = net.canvas, net.look.glyphs, net.line
+    canvas, g = net.canvas, net.look.glyphs
     if y1 == y2:
-        canvas.put(x1 + 1, y1, g.h * (x2 - x1 - 1), style)
+        canvas.put(x1 + 1, y1, g.h * (x2 - x1 - 1), "line")
     elif x1 == x2:
-        low, high = sorted((y1, y2))
-        for y in range(low + 1, high):
-            canvas.put(x1, y, g.v, style)
+        for y in range(min(y1, y2) + 1, max(y1, y2)):
+            canvas.put(x1, y, g.v, "line")
     else:
         steps, way = abs(y2 - y1), 1 if y2 > y1 else -1
         for step in range(1, steps):
-            canvas.put(x1 + round((x2 - x1) * step / steps), y1 + step * way, g.down if way > 0 else g.up, style)
+            canvas.put(x1 + round((x2 - x1) * step / steps), y1 + step * way, g.down if way > 0 else g.up, "line")
 
 
 def _margins(net: _Net) -> None:
     """File letters below and rank numbers at the left, read off the points' own names; and the men in hand."""
-    files: dict[int, str] = {}
-    ranks: dict[int, str] = {}
     for point in net.lattice.points:
         if len(point.token) == 2 and point.token[1].isdigit():
-            files[point.x] = point.token[0]
-            ranks[point.y] = point.token[1]
-    for x, name in files.items():
-        net.canvas.put(net.left + x * net.dx, net.bottom, name, net.name)
-    for y, name in ranks.items():
-        net.canvas.put(net.left - (net.man // 2 if net.man != 1 else 0) - 3, net.top + y * net.dy, name, net.name)
+            x, y = net.at(point)
+            net.canvas.put(x, net.bottom, point.token[0], "quiet")
+            net.canvas.put(0, y, point.token[1], "quiet")
     if any(net.lattice.hands):
-        text = net.hands()
-        left = max(0, (net.canvas.width - len(text)) // 2)
-        net.canvas.put(left, net.bottom + 1, text, net.name)
-        for side, words in enumerate([] if net.plain else text.split("   ")):
-            net.canvas.ground(
-                left + text.index(words) if not side else left + text.rindex(words),
-                net.bottom + 1,
-                1,
-                1,
-                f"side.{side}",
-                "net",
-            )
+        net.canvas.put(max(0, (net.canvas.width - len(net.hands())) // 2), net.bottom + 1, net.hands(), "quiet")

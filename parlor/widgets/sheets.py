@@ -1,4 +1,4 @@
-"""Figures on the table: score sheets and ladders, races, rooms, notes."""
+"""Figures on the table: score sheets and ladders, races, notes."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from parlor.scene import Cell, Note, Race, Rooms, Sheet
-from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit, wrap
+from parlor.scene import Cell, Note, Race, Sheet
+from parlor.widgets.canvas import Canvas, Look, Size, fit, wrap
 
 BARS: Final = {Size.XS: 30, Size.S: 40, Size.M: 50, Size.L: 60}
 """Columns of a bar, at most."""
-ROOMS: Final = {Size.XS: (9, 4), Size.S: (9, 4), Size.M: (13, 5), Size.L: (17, 7)}
-"""Columns, at least, and rows of a room."""
 LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7}
 """Columns of a column of a sheet, at least, where there is room."""
 TONES: Final = {"": "row/sheet", "sum": "sheet.sum/sheet", "quiet": "quiet/sheet"}
@@ -104,35 +102,6 @@ def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
         figure = f" {safe}" + (f" +{stake}" if stake else "")
         canvas.put(label + length, y, figure, "gold" if stake else "row")
     return canvas
-
-
-def paint_rooms(rooms: Rooms, look: Look, width: int, height: int) -> Canvas:
-    """A board of compartments, each a framed box with its name and what is in it."""
-    lines = []
-    for row in rooms.rows:
-        boxes = []
-        for room in row:
-            state = look.state(room.token)
-            suffix = f"|{state}" if state else ""
-            least, tall = ROOMS[look.size]
-            wide = max(least, cell_len(room.label) + 4)
-            box = Canvas(wide, tall, "wood" + suffix)
-            box.box(0, 0, wide, tall, look.glyphs, "wood.alt" + suffix)
-            box.put((wide - cell_len(room.label)) // 2, 1, room.label, "wood" + suffix)
-            count = f"{look.glyphs.men[0]} {room.count}" if room.count else look.glyphs.empty
-            coin = "wood.gold" if room.count and not suffix else "wood" + suffix
-            box.put((wide - cell_len(count)) // 2, 2, count, coin)
-            for y, coins in enumerate(_coins(room.count, wide - 4, tall - 4), 3):
-                box.put((wide - coins) // 2, y, look.glyphs.men[0] * coins, coin)
-            box.spot(room.token, 0, 0, wide, tall)
-            boxes.append(box)
-        lines.append(beside(boxes, 1))
-    return above(lines)
-
-
-def _coins(count: int, wide: int, rows: int) -> list[int]:
-    """How many coins lie in each row of a room, as many as there is room for."""
-    return [min(wide, count - at * wide) for at in range(rows) if count > at * wide]
 
 
 def paint_note(note: Note, look: Look, width: int, height: int) -> Canvas:

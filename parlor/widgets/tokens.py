@@ -21,6 +21,7 @@ DYES: Final = {
 }
 PICTURES: Final = {
     "coin": {
+        2: (".gg.", "gyyo", "gyyo", ".oo."),
         3: ("..gg..", ".gyyg.", "gyooyo", "gyooyo", ".gyyo.", "..oo.."),
         4: ("........", "..gggg..", ".gyyyyo.", ".gyooyo.", ".gyooyo.", ".gyyyyo.", "..oooo..", "........"),
     },
@@ -31,10 +32,9 @@ PICTURES: Final = {
 }
 """By kind and the rows of its square."""
 SMALL: Final = {
-    "coin": (("▗██▖", "yyyg", "...."), ("▝██▘", "gggo", "....")),
     "glass": (("▐▄▄▌", "waaw", "...."), ("▝▀▀▘", "waaw", ".ww.")),
 }
-"""On squares of 4x2 cells: in two rows the characters, their inks and what is under them."""
+"""What needs finer drawing on squares of 4x2 cells: in two rows the characters, their inks and what is under them."""
 LETTERS: Final = {"glass": "U"}
 """What stands for a kind where pictures do not."""
 

@@ -20,8 +20,9 @@ from parlor.widgets.melds import paint_melds
 from parlor.widgets.pegs import paint_pegs
 from parlor.widgets.pits import paint_pits
 from parlor.widgets.ring import paint_ring
+from parlor.widgets.rooms import paint_rooms
 from parlor.widgets.shares import paint_shares
-from parlor.widgets.sheets import paint_note, paint_race, paint_rooms, paint_sheet
+from parlor.widgets.sheets import paint_note, paint_race, paint_sheet
 from parlor.widgets.sketches import paint_sketches
 from parlor.widgets.stands import paint_stands
 from parlor.widgets.tables import paint_tables

@@ -10,14 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlor.scene import Aim, Ball, Bed, Berth, Dial, Pocket, Steps
-from parlor.widgets.baize import FORMS, whole
+from parlor.widgets.baize import FORMS, lens, whole
 from parlor.widgets.bed import paint_bed
-from parlor.widgets.braille import gathered, segment
 from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.dotted import gathered, segment
+from parlor.widgets.figures import QUADRANTS
 from parlor.widgets.glyphs import TIERS
 from parlor.widgets.palette import Palette
 from parlor.widgets.slots import clash, slots
-from tests.widgets.painted import contrast, sent, spot, within, words
+from tests.widgets.painted import cells, contrast, sent, spot, within, words
 
 NAMES = ("nw", "n", "ne", "sw", "s", "se")
 POCKETS = tuple(Pocket(name) for name in NAMES)
@@ -47,6 +48,7 @@ BED = Bed(
     spots=((19050, 6350),),
 )
 ROOM = (150, 50)
+AIM = "bed.line"
 
 
 def painted(bed: Bed = BED, size: Size = Size.XS, cursor: str = "", tier: str = "safe", **look: bool) -> Canvas:
@@ -54,9 +56,11 @@ def painted(bed: Bed = BED, size: Size = Size.XS, cursor: str = "", tier: str = 
 
 
 def dotted(canvas: Canvas) -> set[tuple[int, int]]:
-    """The cells that hold braille."""
-    lines = canvas.text().split("\n")
-    return {(x, y) for y, line in enumerate(lines) for x, char in enumerate(line) if "\u2800" < char <= "\u28ff"}
+    """The cells that hold dots of the aim."""
+    lines = enumerate(cells(canvas))
+    return {
+        (x, y) for y, line in lines for x, (char, style) in enumerate(line) if style == AIM and char in QUADRANTS[1:]
+    }
 
 
 @pytest.mark.parametrize("size", list(Size))
@@ -109,23 +113,27 @@ def test_balls_that_lie_apart_are_drawn_where_they_are() -> None:
 
 def test_the_aim_under_the_cursor_is_drawn_in_dots_from_ball_to_ball() -> None:
     assert not dotted(painted()), "no aim without a word"
-    cells = dotted(painted(cursor="0"))
+    dots = dotted(painted(cursor="0"))
     window = whole(BED, FORMS[Size.XS])
     for x, y in ((9000, 7135), (14000, 8117)):  # on the way from (5000, 6350) to (18500, 9000)
-        assert (int(window.column(x)), int(window.row(y))) in cells
+        assert (int(window.column(x)), int(window.row(y))) in dots
     x, y = int(window.column(24000)), int(window.row(11920))
-    assert cells & {(x - 1, y), (x, y), (x + 1, y)}, "and on the way of the ball that is met"
-    assert cells != dotted(painted(cursor="+20"))
+    assert dots & {(x - 1, y), (x, y), (x + 1, y)}, "and on the way of the ball that is met"
+    assert dots != dotted(painted(cursor="+20"))
 
 
-def test_a_ghost_is_a_ring_of_dots_about_as_wide_as_a_ball() -> None:
-    bed = Bed((CUE,), POCKETS, aims=(Aim(((5000, 6350), (5001, 6350)), (12700, 6350)),))
-    ring = dotted(painted(bed)) - dotted(painted(Bed((CUE,), POCKETS, aims=(Aim(((5000, 6350), (5001, 6350))),))))
+def test_a_ghost_is_an_empty_ball_and_a_ring_of_dots_under_the_lens() -> None:
+    way = ((5000, 6350), (5001, 6350))
+    bed, none = (Bed((CUE,), POCKETS, aims=(Aim(way, ghost),)) for ghost in ((12700, 6350), None))
     window = whole(bed, FORMS[Size.XS])
+    column, row = round(window.column(12700)) - 1, int(window.row(6350))
+    assert [char for char, _ in cells(painted(bed))[row][column : column + 2]] == ["(", ")"]
+    near = lens(window, 12700, 6350)
+    ring = dotted(painted(bed, lens=True)) - dotted(painted(none, lens=True))
     for x, y in ring:
-        far = hypot((x + 0.5 - window.column(12700)) * window.across, (y + 0.5 - window.row(6350)) * window.down)
-        assert far <= bed.radius + hypot(window.across, window.down) / 2
-    assert len(ring) >= 2
+        far = hypot((x + 0.5 - near.column(12700)) * near.across, (y + 0.5 - near.row(6350)) * near.down)
+        assert abs(far - bed.radius) <= hypot(near.across, near.down)
+    assert len(ring) >= 8
 
 
 def test_a_step_of_the_aim_is_a_small_thing_to_send() -> None:
@@ -171,11 +179,11 @@ def _row(canvas: Canvas, y: int) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("tier", "colour"), [("ascii", True), ("ascii", False), ("safe", False)])
 def test_without_half_blocks_or_colours_rails_and_balls_differ_by_characters(tier: str, colour: bool) -> None:
-    for lens in (False, True):
-        canvas = painted(cursor="+3", tier=tier, colour=colour, lens=lens)
+    for near in (False, True):
+        canvas = painted(cursor="+3", tier=tier, colour=colour, lens=near)
         assert not set("▀▄█") & set(canvas.text())
         assert tier != "ascii" or canvas.text().isascii()
-        assert "()" in canvas.text() or lens
+        assert "()" in canvas.text() or near
     lines = painted(tier=tier, colour=colour).text().split("\n")
     assert lines[0].count("O") == 12
     assert set(lines[0][4:10]) <= set("=+")
@@ -212,11 +220,12 @@ def test_settings_show_what_is_in_force_and_every_word_can_be_clicked() -> None:
 
 
 def test_dots_of_a_cell_make_one_character() -> None:
-    assert gathered([(0, 0), (1, 3)]) == {(0, 0): "\u2881"}
-    assert gathered([(2, 4)]) == {(1, 1): "\u2801"}
-    assert list(segment((0, 0), (6, 3), 2)) == [(0, 0), (2, 1), (4, 2), (6, 3)]
-    assert list(segment((1, 1), (1, 1))) == [(1, 1)]
+    assert gathered([(0, 0), (1, 1)]) == {(0, 0): "▚"}
+    assert gathered([(2, 2)]) == {(1, 1): "▘"}
+    assert gathered(product(range(2), range(2))) == {(0, 0): "█"}
 
 
-def test_all_dots_of_a_cell() -> None:
-    assert gathered(product(range(2), range(4))) == {(0, 0): "\u28ff"}
+def test_dots_lie_evenly_on_a_line_however_it_runs() -> None:
+    assert list(segment((0, 0), (6, 0), 2)) == [(0, 0), (2, 0), (4, 0), (6, 0)]
+    assert list(segment((0, 0), (0, 3), 2)) == [(0, 0), (0, 1), (0, 2), (0, 3)], "dots are twice as high as wide"
+    assert list(segment((1, 1), (1, 1))) == [(1, 1), (1, 1)]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.scene import Grid, Man, Square
-from parlor.widgets.canvas import Look, Size
+from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.figures import LARGE, MIDDLE, SMALL
 from parlor.widgets.glyphs import ASCII, SAFE, Glyphs
 from parlor.widgets.grid import paint_grid
@@ -122,20 +123,46 @@ def test_light_and_dark_squares_differ(theme: str) -> None:
 def test_the_last_move_is_marked_on_both_its_squares_and_the_man_keeps_his_colour() -> None:
     canvas = paint_grid(chess(), Look(last=frozenset({"move", "a4", "a8"})), 54, 20)
     assert {style for _, style in within(canvas, "a4")} == {"board.mark/board.0.last"}
-    assert {style for _, style in within(canvas, "a8")} == {"side.1/board.0.last"}
+    assert on_ground(canvas, "a8") == {"side.1/board.0.last"}
+
+
+def on_ground(canvas: Canvas, token: str) -> set[str]:
+    """The styles of a man's square where its ground is seen, his foot aside."""
+    styles = {style for _, style in within(canvas, token)}
+    return {style for style in styles if ".ring" not in style}
+
+
+def test_a_foot_in_a_second_ink_parts_a_man_from_the_one_below() -> None:
+    canvas = paint_grid(chess(), Look(size=Size.L), 80, 40)
+    assert ("▀", "_side.0/_side.0.ring") in within(canvas, "a1")
+    assert ("▀", "_side.1/_side.1.ring") in within(canvas, "a8")
+
+
+def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:
+    taken = replace(chess(), taken=((Man(1, "r"), Man(1, "p"), Man(1, "p")), (Man(0, "P"),)))
+    bare, full = (paint_grid(grid, Look(), 60, 20) for grid in (replace(chess(), taken=((), ())), taken))
+    assert (bare.width, bare.height) == (full.width, full.height)
+    assert bare.spots == full.spots
+    lines, left = cells(full), spot(full, "a1").x - 2
+
+    def inks(columns: slice) -> set[str]:
+        return {style.split("/")[0] for line in lines for _, style in line[columns] if style.startswith("side")}
+
+    assert inks(slice(0, left)) == {"side.1", "side.1.ring"}
+    assert inks(slice(full.width - left, full.width)) == {"side.0"}, "the foot of a small pawn is all his"
 
 
 def test_check_is_marked() -> None:
     canvas = paint_grid(chess(a1="check"), Look(), 54, 20)
-    assert {style for _, style in within(canvas, "a1")} == {"side.0/board.check"}
+    assert on_ground(canvas, "a1") == {"side.0/board.check"}
 
 
 def test_where_a_man_may_go_has_a_mark_and_what_he_may_take_a_ground_of_its_own() -> None:
     look = Look(lit=frozenset({"a4", "b8"}), chosen=frozenset({"e1"}), turn=0)
     canvas = paint_grid(chess(), look, 54, 20)
     assert "▄" in words(canvas, "a4")
-    assert {style for _, style in within(canvas, "b8")} == {"side.1/board.take"}
-    assert {style for _, style in within(canvas, "e1")} == {"side.0/board.chosen"}
+    assert on_ground(canvas, "b8") == {"side.1/board.take"}
+    assert on_ground(canvas, "e1") == {"side.0/board.chosen"}
     assert not words(canvas, "c4").strip()
 
 

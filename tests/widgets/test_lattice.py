@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from parlor.widgets.glyphs import ASCII
 from parlor.widgets.lattice import paint_lattice
 from parlor.widgets.palette import Palette
 from parlor.widgets.themes import THEMES
-from tests.widgets.painted import contrast, sent, within, words
+from tests.widgets.painted import cells, contrast, sent, within, words
 
 
 def name(x: int, y: int) -> str:
@@ -64,9 +65,29 @@ def test_it_fits_beside_the_panel(lattice: Lattice, size: Size) -> None:
 
 
 def test_every_point_can_be_pressed_and_diagonals_are_drawn() -> None:
-    canvas = painted(alquerque(), Size.XS)
+    assert len(painted(alquerque()).spots) == 25
+    canvas = painted(alquerque(), Size.XS, colour=False)
     assert len(canvas.spots) == 25
     assert canvas.text().count("╲") == canvas.text().count("╱") == 8, "a cell for each of eight either way"
+
+
+def corners(**look: Any) -> Canvas:
+    """Two points joined aslant, as far apart as they are drawn at most."""
+    return painted(Lattice((Point("a", 0, 0), Point("b", 1, 1)), (("a", "b"),)), **look)
+
+
+def test_a_diagonal_has_no_gap() -> None:
+    canvas = corners()
+    rows = [row for row in cells(canvas) if any("net.line" in style for _, style in row)]
+    drawn = [
+        (column, row * 2 + half)
+        for row, line in enumerate(rows)
+        for column, (char, style) in enumerate(line)
+        for half in (0, 1)
+        if "net.line" in style and char == " ▀▄"[half + 1]
+    ]
+    assert len(drawn) == 15, "fourteen steps, the most there are"
+    assert all(x2 - x1 == y2 - y1 == 1 for (x1, y1), (x2, y2) in pairwise(sorted(drawn)))
 
 
 @pytest.mark.parametrize("size", Size)
@@ -77,21 +98,37 @@ def test_fox_and_goose_differ(size: Size) -> None:
     assert {style for _, style in within(canvas, name(3, 3))} != {style for _, style in within(canvas, name(3, 0))}
 
 
-@pytest.mark.parametrize("size", [Size.M, Size.L])
-def test_men_have_one_shape_and_the_colour_of_their_side(size: Size) -> None:
-    canvas = painted(alquerque(), size)
-    one, two = name(0, 0), name(4, 4)
-    assert words(canvas, one).count("█") == words(canvas, two).count("█") > 5
-    assert "side.0/net" in {style for _, style in within(canvas, one)}
-    assert "side.1/net" in {style for _, style in within(canvas, two)}
+def discs(canvas: Canvas, side: int) -> set[str]:
+    """The colours in which a side's men are drawn."""
+    return {
+        colour for row in cells(canvas) for _, style in row for colour in style.split("/") if f"side.{side}" in colour
+    }
 
 
-@pytest.mark.parametrize("size", [Size.S, Size.M])
-def test_what_moved_last_is_marked_on_both_points_and_keeps_its_colour(size: Size) -> None:
-    canvas = painted(alquerque(), size, last=frozenset({name(2, 2), name(2, 1)}))
+def test_men_of_a_side_have_its_colour_and_those_who_may_go_a_mark() -> None:
+    quiet, lit = painted(alquerque()), painted(alquerque(), lit=frozenset({name(0, 0)}))
+    assert discs(quiet, 0) == {"_side.0"}
+    assert discs(quiet, 1) == {"_side.1"}
+    assert discs(lit, 0) == {"_side.0", "_side.0.dot"}
+
+
+def test_large_men_have_a_groove() -> None:
+    with noticing() as faults:
+        canvas = paint_lattice(alquerque(), Look(size=Size.L), 80, 34)
+    assert not faults
+    assert discs(canvas, 1) == {"_side.1", "_side.1.ring"}
+
+
+def test_a_board_takes_the_height_that_there_is() -> None:
+    for height in (18, 24, 30):
+        assert height - 2 <= paint_lattice(alquerque(), Look(), 90, height).height <= height
+
+
+def test_what_moved_last_is_marked_on_both_points_and_keeps_its_colour() -> None:
+    canvas = painted(alquerque(), last=frozenset({name(2, 2), name(2, 1)}))
     for point in (name(2, 2), name(2, 1)):
-        assert any(style.endswith("board.0.last") for _, style in within(canvas, point))
-    assert "side.0/board.0.last" in {style for _, style in within(canvas, name(2, 1))}
+        assert any("^board.0.last" in style for _, style in within(canvas, point))
+    assert any("_side.0" in style for _, style in within(canvas, name(2, 1)))
     plain = painted(alquerque(), glyphs=ASCII, last=frozenset({name(2, 2), name(2, 1)}))
     assert words(plain, name(2, 1)) == "(X)"
     assert words(plain, name(2, 2)) == "(+)"
@@ -111,14 +148,7 @@ def test_men_stand_off_the_table(theme: str) -> None:
         assert contrast(Palette(theme), style) >= 4.5, style
 
 
-@pytest.mark.parametrize(("size", "most"), [(Size.S, 700), (Size.M, 1200)])
-def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
+def test_a_step_of_the_cursor_is_cheap() -> None:
     lit = frozenset({name(0, 0), name(1, 0)})
-    before, after = (painted(alquerque(), size, lit=lit, cursor=at) for at in sorted(lit))
-    assert 0 < sent(before, after) <= most
-
-
-def test_a_mark_leaves_the_lines_where_they_are() -> None:
-    bare, marked = (painted(alquerque(), Size.XS, last=frozenset(last)) for last in ((), (name(2, 2),)))
-    assert bare.text() == marked.text()
-    assert bare.text() != painted(alquerque(), Size.XS, lit=frozenset({name(2, 2)})).text()
+    before, after = (painted(alquerque(), lit=lit, cursor=at) for at in sorted(lit))
+    assert 0 < sent(before, after) <= 1100

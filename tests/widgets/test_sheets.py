@@ -1,4 +1,4 @@
-"""Score sheets, races, rooms, pits and the dartboard."""
+"""Score sheets, races, pits and the dartboard."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from parlor.scene import Cell, Die, Hit, Pit, Pits, Race, Room, Rooms, Share, Shares, Sheet, Target
+from parlor.scene import Cell, Die, Hit, Pit, Pits, Race, Share, Shares, Sheet, Target
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
 from parlor.widgets.pits import paint_pits
 from parlor.widgets.shares import paint_shares
-from parlor.widgets.sheets import paint_race, paint_rooms, paint_sheet
+from parlor.widgets.sheets import paint_race, paint_sheet
 from parlor.widgets.target import paint_target
 from parlor.widgets.themes import THEMES
 from tests.widgets.painted import cells, contrast, sent, spot, within, words
@@ -58,7 +58,7 @@ def test_figures_can_be_read(theme: str) -> None:
         assert contrast(Palette(theme), style) >= 4.5, style
 
 
-# -- races and rooms -------------------------------------------------------------------------------
+# -- races -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", Size)
@@ -70,14 +70,6 @@ def test_a_bar_is_as_long_as_what_is_safe_and_at_stake(size: Size) -> None:
     assert drawn.count("bar.safe") == pytest.approx(quarter, abs=1)
     assert drawn.count("bar.stake") == pytest.approx(quarter, abs=1)
     assert "25 +25" in canvas.text()
-
-
-@pytest.mark.parametrize(("size", "coins"), [(Size.S, 1), (Size.M, 4), (Size.L, 4)])
-def test_a_room_shows_its_number_and_its_coins(size: Size, coins: int) -> None:
-    canvas = paint_rooms(Rooms(((Room("7", 3), Room("8", 0)),)), Look(size=size), 54, 18)
-    assert "7" in canvas.text()
-    assert "● 3" in canvas.text()
-    assert canvas.text().count("●") == coins, "beside the figure, and where there is room one for each"
 
 
 # -- pits ------------------------------------------------------------------------------------------

@@ -6,13 +6,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
 from parlor.games.catalogue import entry
 from parlor.games.kits.chess import AT, attacked, material
 from parlor.rules import NOBODY, IllegalMove, parse
-from parlor.scene import Grid
+from parlor.scene import Grid, Scene
 from tests.perft import perft
 
 
@@ -219,3 +220,18 @@ def test_the_table_marks_the_king_in_check_and_no_other_square() -> None:
     mate = play(table("Kf6 kh8 Ra1 Rg2"), "a1 h1")
     assert mate.turn == NOBODY
     assert marked(mate) == ["h8"]
+
+
+def test_what_is_taken_lies_beside_the_board_and_a_promoted_pawn_is_not_taken() -> None:
+    scene = entry("shatranj").game.scene
+    whole = start("shatranj")
+    assert taken(scene(whole.seen_by(0))) == ((), ())
+    rest = structs.replace(whole, cells=whole.cells.replace("r", ".", 1).replace("P", ".", 2).replace("R", "G", 1))
+    assert taken(scene(rest.seen_by(0))) == (("r",), ("R", "P")), "of two pawns gone one is the second general"
+
+
+def taken(scene: Scene) -> tuple[tuple[str, ...], ...]:
+    """The kinds of the men beside the board."""
+    (board,) = scene.zones
+    assert isinstance(board, Grid)
+    return tuple(tuple(man.kind for man in men) for men in board.taken)

@@ -467,6 +467,21 @@ def test_chance_calls_for_those_who_are_not_people() -> None:
     assert state.is_chance(move)
 
 
+def test_hands_of_bots_are_less_steady_by_their_level() -> None:
+    state = does(begun(), "jockey")
+
+    def mean(level: str) -> float:
+        rng = Random(1)
+        return sum(int(GAME.drawn(state, (level, "easy"), rng)[1]) for _ in range(400)) / 400_000
+
+    assert mean("easy") < mean("medium") < mean("hard") < mean("") == pytest.approx(0.75, abs=0.02), "steady by default"
+
+
+def test_levels_touch_no_other_move_of_the_house() -> None:
+    pile = does(begun("Dumps"), "dump")
+    assert GAME.drawn(pile, ("easy", "easy"), Random(2)) == pile.draw(Random(2))
+
+
 # -- bots ------------------------------------------------------------------------------------------
 
 

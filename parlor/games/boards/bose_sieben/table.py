@@ -13,8 +13,9 @@ def scene(view: View[Seven]) -> Scene:
     """The rooms of the board round the seven, and the dice."""
     state = view.shown
     room = {number: Room(str(number), count) for number, count in zip(ROOMS, state.rooms, strict=True)}
-    seven = Room("7 nasty", state.rooms[SEVEN])
-    board = Rooms(((room[3], room[5], room[6]), (room[8], seven, room[9]), (room[10], room[11])))
+    seven = Room("nasty 7", state.rooms[SEVEN])
+    twelve = Room("12", 0, note="takes all")
+    board = Rooms(((room[3], room[5], room[6]), (room[8], seven, room[9]), (room[10], twelve, room[11])))
     dice = Tray(tuple(Die(face) for face in state.last) or (Die(0), Die(0)), f"{state.supply} in the supply", "bottom")
     total = sum(state.last)
     told = f"{total} was rolled. " if total else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.boards.shatranj.rules import Chess
+from parlor.games.boards.shatranj.rules import CROSSED, Chess
 from parlor.games.kits.chess import (
     BLACK,
     OWN,
@@ -34,7 +34,7 @@ def scene(view: View[Chess]) -> Scene:
         for at, (name, piece) in enumerate(zip(SQUARES, state.cells, strict=True))
     )
     rows = tuple(squares[row * 8 : row * 8 + 8] for row in range(8))
-    board = Grid(rows, "abcdefgh", tuple(str(rank) for rank in range(8, 0, -1)))
+    board = Grid(rows, "abcdefgh", tuple(str(rank) for rank in range(8, 0, -1)), _taken(state))
     if state.turn == NOBODY:
         prompt = _why(state)
     else:
@@ -55,6 +55,17 @@ def _check(state: Chess) -> int:
 
 def _man(piece: str) -> Man | None:
     return None if piece == "." else Man(0 if piece.isupper() else 1, piece)
+
+
+def _taken(state: Chess) -> tuple[tuple[Man, ...], ...]:
+    """What each side has taken: all that the other began with and has no more; a pawn where one was promoted."""
+    found = []
+    for own in (BLACK, WHITE):
+        gone = {kind: CROSSED.count(kind) - state.cells.count(kind) for kind in OWN[own]}
+        promoted = sum(-missing for missing in gone.values() if missing < 0)
+        gone[OWN[own][-1]] -= promoted
+        found.append(tuple(Man(own, kind) for kind in OWN[own] for _ in range(gone[kind])))
+    return tuple(found)
 
 
 def _why(state: Chess) -> str:

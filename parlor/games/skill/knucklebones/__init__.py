@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.kits.turns import FIRST
 from parlor.games.skill.knucklebones.bots import expert, heuristic
 from parlor.games.skill.knucklebones.position import KnuckleOptions
-from parlor.games.skill.knucklebones.rules import Knucklebones
+from parlor.games.skill.knucklebones.rules import Knucklebones, by_level
 from parlor.games.skill.knucklebones.table import called, let_go, scene, timed_scene
 from parlor.games.skill.knucklebones.telling import told
 from parlor.rules import Bots, Game, Timed, Word
@@ -18,7 +18,7 @@ GAMES: Final = {
         scene,
         options=KnuckleOptions,
         words={
-            "jockey": Word("Jockey"),
+            "jockey": Word("Jockey", hint="throw up all five"),
             "scatter": Word("Scatter"),
             "dump": Word("Dump"),
             "teeth": Word("Set the teeth"),
@@ -36,7 +36,7 @@ GAMES: Final = {
             "first": FIRST,
         },
         events=told,
-        timed=Timed(let_go, timed_scene, called),
+        timed=Timed(let_go, timed_scene, called, by_level),
         bots=Bots(heuristic=heuristic, expert=expert),
     ),
 }

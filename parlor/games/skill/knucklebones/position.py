@@ -38,7 +38,7 @@ class KnuckleOptions(Options, frozen=True):
     skill: Annotated[
         Literal["novice", "steady", "sharp"],
         option(
-            "How steady the hands of bots are (and of people who do not time their throws)",
+            "How steady hands are that nobody times; those of bots are less so, by their level",
             novice="a beginner's",
             steady="a good player's",
             sharp="a champion's",

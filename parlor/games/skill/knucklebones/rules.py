@@ -6,6 +6,7 @@ bones came to lie. So a record needs neither a hand nor a generator.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, Literal, Self
 
@@ -33,6 +34,8 @@ from parlor.rules import CHANCE, NOBODY, Chances, Move
 MEAN: Final = {"novice": 0.55, "steady": 0.75, "sharp": 0.9}
 DEVIATION: Final = 0.15
 """How good an attempt is that chance decides: about the mean, spread so far."""
+SHAKY: Final = {"random": 0.2, "easy": 0.2, "medium": 0.14, "hard": 0.08}
+"""How much worse than that the attempts of bots are, by their level."""
 TURNS: Final = 40
 """Turns of each player after which the one who has come furthest wins."""
 TOUCHING: Final = 60
@@ -341,6 +344,14 @@ class Knucklebones(Position, frozen=True):
             return (0,) if self.done[0] == len(self.course) else ()
         best = max(zip(self.done, (-turns for turns in self.since), strict=True))
         return tuple(seat for seat in range(self.seats) if (self.done[seat], -self.since[seat]) == best)
+
+
+def by_level(state: Knucklebones, levels: Sequence[str], rng: Random) -> Move | None:
+    """How good an attempt of a bot was, by its level."""
+    shaky = (
+        SHAKY.get(levels[state.thrower], 0.0) if state.thrower >= 0 and state.stage != "calls" and state.due else 0.0
+    )
+    return attempted(rng.gauss(MEAN[state.options.skill] - shaky, DEVIATION)) if shaky else None
 
 
 def attempted(quality: float) -> Move:

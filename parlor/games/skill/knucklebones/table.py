@@ -111,7 +111,7 @@ def _opening(state: Knucklebones) -> str:
     name = state.step.name
     (verb, *_), *others = state.moves()
     if verb == "jockey":
-        return f"{name}: throw up all five, and catch them on the back of your hand."
+        return f"{name}: throw up all five, catch some on the back of your hand, then in your palm."
     if verb == "teeth":
         return f"{name}: put four bones between the fingers of your other hand."
     if verb == "dump":
@@ -125,7 +125,7 @@ def _opening(state: Knucklebones) -> str:
 def _choosing(state: Knucklebones) -> str:
     step = state.step
     if step.start in ("jockey", "teeth"):
-        return f"{step.name}: which bone is to be your taw?"
+        return f"{step.name}: which bone is to be your taw, the one you throw up?"
     if step.chooser == "self" or state.seats == 1:
         return f"{step.name}: which bone do you lift as the taw? Nothing else may stir."
     how = "most easily" if step.chooser == "friend" else "only with trouble"

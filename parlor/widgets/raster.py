@@ -1,0 +1,80 @@
+"""Pictures in dots, four to a cell: two across, two down. A dot that is twice as wide is a square pixel.
+
+A colour is the ink or the ground of a style (`INK`, `GROUND`). A cell shows two colours at most: where more meet,
+each of its halves takes the one that was laid on last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from parlor.widgets.canvas import Canvas
+from parlor.widgets.figures import QUADRANTS
+
+
+class Raster:
+    """Dots that are laid on one over another, and then painted on a canvas."""
+
+    def __init__(self, width: int, height: int, colour: str) -> None:
+        """So many cells, all of one colour."""
+        self.width, self.height = width, height
+        self._layers = [colour]
+        self._dots = [[0] * width * 2 for _ in range(height * 2)]
+
+    def fill(self, x: int, y: int, width: int, height: int, colour: str) -> None:
+        """Lay a rectangle of pixels on: columns of cells, half rows."""
+        layer = self._layer(colour)
+        for row in self._dots[max(0, y) : max(0, y + height)]:
+            for at in range(max(0, x * 2), min((x + width) * 2, len(row))):
+                row[at] = layer
+
+    def disc(self, x: int, y: int, radius: float, colour: str) -> None:
+        """Lay a disc on, about the middle of a pixel."""
+        layer, reach = self._layer(colour), int(radius + 1)
+        for dy in range(-reach, reach + 1):
+            for dot in range(-reach * 2 - 1, reach * 2 + 3):
+                across = dot / 2 - 0.25
+                if across * across + dy * dy <= radius * radius and self._holds(x * 2 + dot, y + dy):
+                    self._dots[y + dy][x * 2 + dot] = layer
+
+    def line(self, one: tuple[int, int], two: tuple[int, int], colour: str) -> None:
+        """Lay on the pixels from one to another, straight or aslant, without a gap."""
+        (x1, y1), (x2, y2) = one, two
+        steps = max(abs(x2 - x1), abs(y2 - y1), 1)
+        for step in range(steps + 1):
+            self.fill(x1 + round((x2 - x1) * step / steps), y1 + round((y2 - y1) * step / steps), 1, 1, colour)
+
+    def picture(self, x: int, y: int, rows: Sequence[str], dyes: Mapping[str, str]) -> None:
+        """Lay on a picture of pixels, whose letters are colours; a dot is transparent."""
+        for dy, row in enumerate(rows):
+            for dx, letter in enumerate(row):
+                if letter != ".":
+                    self.fill(x + dx, y + dy, 1, 1, dyes[letter])
+
+    def paint(self, canvas: Canvas, x: int = 0, y: int = 0) -> None:
+        """Paint it with its upper left corner in a cell."""
+        for row in range(self.height):
+            upper, lower = self._dots[row * 2], self._dots[row * 2 + 1]
+            for column in range(self.width):
+                self._cell(canvas, x + column, y + row, upper[column * 2 :][:2] + lower[column * 2 :][:2])
+
+    def _cell(self, canvas: Canvas, x: int, y: int, dots: list[int]) -> None:
+        """A cell of four dots."""
+        colours = [self._layers[dot] for dot in dots]
+        if len(set(colours)) > 2:
+            halves = self._layers[max(dots[:2])], self._layers[max(dots[2:])]
+            colours = [halves[0], halves[0], halves[1], halves[1]]
+        ink, under = (self._layers[level(dots)] for level in (max, min))
+        if under not in colours or ink == under:
+            under = next((colour for colour in colours if colour != ink), ink)
+        char = QUADRANTS[sum(1 << at for at, colour in enumerate(colours) if colour == ink)]
+        canvas.put(x, y, " " if ink == under else char, f"{ink}/{under}")
+
+    def _layer(self, colour: str) -> int:
+        """A new layer on top of those before, unless the one on top is of this colour."""
+        if self._layers[-1] != colour:
+            self._layers.append(colour)
+        return len(self._layers) - 1
+
+    def _holds(self, x: int, y: int) -> bool:
+        return 0 <= y < len(self._dots) and 0 <= x < self.width * 2
