@@ -26,6 +26,7 @@ PLACES: Final = re.compile(r"([a-z]\d{1,2})[x×:]?(?=[a-z]\d)")
 """One square right before another, as in e2e4 and e2xe4."""
 SQUARE: Final = re.compile(r"[a-z]\d{1,2}")
 """A square or point of a board."""
+UNLIT: Final = "That can't be chosen now: what can be is lit."
 BETWEEN: Final = re.compile(r"(?<=\w)\s*[-–—/>→:,]+\s*(?=\w)")
 """What stands between two places: e2-e4, 8/5, 8>5."""
 SUIT_FIRST: Final = re.compile(r"\b([shdc])(10|[1-9ajqkn])\b")
@@ -224,6 +225,16 @@ def _refused(state: State[Any], typed: str, wanted: Move) -> str:
         spelt = {word.casefold(): word for move in state.moves() for word in move}
         reason = state.refusal(tuple(spelt.get(word, word) for word in wanted))
     return f"'{said}' is not legal: {reason}{_near(state, wanted)}"
+
+
+def why_not(state: State[Any], word: str, game: Game) -> str:
+    """Why a thing that lies on the table can't be chosen now, in a sentence."""
+    if why := _man_there(state, game, word):
+        return why
+    reason = state.refusal((word,))
+    if reason == State.refusal(state, (word,)):  # nothing but what may be done, which is lit
+        return UNLIT
+    return reason[:1].upper() + reason[1:]
 
 
 def _near(state: State[Any], wanted: Move) -> str:

@@ -10,6 +10,7 @@ from parlor.compose import DONE, Selection
 from parlor.rules import Move
 from parlor.scene import Fan, Scene, Tray
 from parlor.things import places, tokens, word_of
+from parlor.typed import why_not
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
@@ -137,6 +138,13 @@ class Choosing:
             self.table.make(move)
         else:
             self._settle(on=self._moves_on(word), led=True)
+
+    def refused(self, token: str) -> str:
+        """Why a thing can't be chosen now; "" where it can, or where nothing is to be chosen."""
+        if (before := self.selection) is None or token in self._given or self.open(token):
+            return ""
+        afresh, match = before.back().take(word_of(token)), self.table.match
+        return "" if afresh.chosen or afresh.said else why_not(match.state, word_of(token), match.game)
 
     def _take(self, before: Selection, token: str) -> None:
         after = before.take(word_of(token))

@@ -167,7 +167,11 @@ class TableScreen(Screen[None]):
             return
         self.hinting.pressed += 1
         self.stage.key()
-        if not self.dialling.key(event.token):
+        if self.dialling.key(event.token):
+            return
+        if why := self.choosing.refused(event.token):
+            self.notice(why)
+        else:
             self.choose(event.token)
 
     async def on_key(self, event: events.Key) -> None:

@@ -295,3 +295,23 @@ def test_the_page_of_keys_tells_the_colours_of_boards_in_those_very_colours() ->
     line = next(line for line in written.getvalue().splitlines() if "under the cursor" in line)
     assert f"48;2;{red};{green};{blue}m" in line
     assert not legend(Palette(colour=False)).renderables
+
+
+@pytest.mark.parametrize(
+    ("game", "token", "why"),
+    [
+        ("shatranj", "b8", "The man on b8 is not yours."),
+        ("shatranj", "e1", "The man on e1 can't move now."),
+        ("generala", "four_of_a_kind", "Roll the dice first."),
+        ("five_card_draw", "", "That can't be chosen now: what can be is lit."),
+    ],
+)
+async def test_a_click_on_what_cannot_be_chosen_says_why(game: str, token: str, why: str) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game=game)
+        spots = [spot for spot in screen.view.spots if spot.token and not screen.choosing.open(spot.token)]
+        spot = next(spot for spot in spots if token in ("", spot.token))
+        await pilot.click(screen.view, offset=(spot.x, spot.y))
+        await until(pilot, lambda: why in screen.view.canvas.text())
+        assert not screen.choosing.begun
