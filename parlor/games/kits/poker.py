@@ -14,6 +14,11 @@ NAMES: Final = (
     "a flush, {one} high", "a full house, {many} over {others}", "four {many}", "a straight flush to the {one}",
     "five {many}",
 )  # fmt: skip
+BRIEF: Final = (
+    "{one} high", "pair of {many}", "{many} and {others}", "three {many}", "straight to {one}", "flush, {one} high",
+    "full house, {many}", "four {many}", "straight flush", "five {many}",
+)  # fmt: skip
+"""The same as short as can be, for a narrow panel."""
 RANKS: Final = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
 )  # fmt: skip
@@ -133,11 +138,11 @@ def called(number: int, *, many: bool = False) -> str:
     return rank + ("es" if rank == "six" else "s") * many
 
 
-def named(worth: Worth) -> str:
+def named(worth: Worth, *, brief: bool = False) -> str:
     """A high hand in words: its kind, and the ranks that make it."""
     kind, first, *others = worth
     second = called(others[0], many=True) if others else ""
-    return NAMES[kind].format(one=called(first), many=called(first, many=True), others=second)
+    return (BRIEF if brief else NAMES)[kind].format(one=called(first), many=called(first, many=True), others=second)
 
 
 def wild_told(cards: Iterable[int]) -> str:

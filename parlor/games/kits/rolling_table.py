@@ -33,7 +33,11 @@ def scene(view: View[Any], prompt: str = "", room: int = 7) -> Scene:
     pile = Pile("to beat" if state.best < 0 else "on the table", 0, Card(TOKENS[state.target]))
     laid = ring(state, own, room)
     gone = [bool(hand) and seat in state.out and seat not in state.folded for seat, hand in enumerate(state.hands)]
-    places = tuple(replace(place, note="out") if gone[place.seat] else place for place in laid.places)
+    best = tuple(replace(at, note=", ".join(filter(None, ("best", at.note)))) for at in laid.places)
+    places = tuple(
+        replace(place, note="out") if gone[place.seat] else best[at] if place.seat == state.best else place
+        for at, place in enumerate(laid.places)
+    )
     table = replace(laid, piles=(pile,), places=places)
     notes = tuple(
         "out" if out else note or _note(state, seat)
@@ -50,7 +54,7 @@ def _goal(state: Rolling[Any]) -> str:
 
 
 def _note(state: Rolling[Any], seat: int) -> str:
-    return f"best: {named(state.worth(seat))}" if seat == state.best else ""
+    return state.in_short(seat) if state.rolled[seat] else ""
 
 
 def told(before: View[Any], move: Move, after: View[Any]) -> list[str] | None:

@@ -81,6 +81,10 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
         """The same in words."""
         return named(self.worth(seat)) + wild_told(self.wilds(seat))
 
+    def in_short(self, seat: int) -> str:
+        """The same in a few words, beside cards of which one sees which are wild."""
+        return named(self.worth(seat), brief=True)
+
     @property
     def number(self) -> int:
         """Which hand it is: of one that is thrown in, to be dealt again, the same."""

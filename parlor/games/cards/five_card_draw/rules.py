@@ -80,6 +80,9 @@ class Draw(Drawing[DrawOptions], frozen=True):
             return super().told_worth(seat)
         return "the low hand" if self.options.mode == "low" else "the high or low hand"
 
+    def in_short(self, seat: int) -> str:
+        return super().in_short(seat) if self.options.mode == "high" else ""
+
     def worth(self, seat: int) -> Worth:
         return high_of(self.hands[seat], self.options)
 

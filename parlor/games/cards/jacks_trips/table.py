@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from parlor.games.cards.jacks_trips.rules import Jacks
 from parlor.games.kits.cards import RANKS
-from parlor.games.kits.drawing_table import asked
 from parlor.games.kits.drawing_table import scene as drawing
 from parlor.games.kits.drawing_table import told as drawn
 from parlor.games.kits.stakes_table import said
@@ -41,8 +40,6 @@ def _note(state: Jacks, seat: int) -> str:
 
 
 def _asked(state: Jacks) -> str:
-    if state.phase == "draw" and state.draws and not state.fresh:
-        return f"{AGAIN} {asked(state)}"
     if state.phase != "open" or state.turn < 0:
         return ""
     pair = NEEDS[state.need]

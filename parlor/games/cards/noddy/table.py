@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.noddy.rules import Noddy
+from itertools import combinations
+
+from parlor.games.cards.noddy.rules import Item, Noddy, items
 from parlor.games.kits.cards import JACK, TOKENS, UNKNOWN, rank
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Card, Fan, Pegs, Pile, Piles, Scene
@@ -34,10 +36,7 @@ def scene(view: View[Noddy]) -> Scene:
 
 def _prompt(state: Noddy, own: int) -> str:
     if state.turn == NOBODY:
-        if state.won < 0:
-            return "The pack is at its end, and both have pegged as much."
-        over = state.pegs[1 - state.won] > state.options.target
-        return f"{{{1 - state.won}}} has pegged too much: {{{state.won}}} wins." if over else f"{{{state.won}}} wins."
+        return _outcome(state)
     if state.turn == CHANCE:
         return "A card is turned."
     if state.turn != own:
@@ -45,6 +44,19 @@ def _prompt(state: Noddy, own: int) -> str:
     found = ", ".join(f"{item.name} for {item.points}" for item in state.found(own))
     goal = f", for only just {state.options.target} wins" if state.options.target - state.pegs[own] < 10 else ""
     return f"You have {found}: peg it, or a part of it{goal}." if found else "Nothing to peg with this card."
+
+
+def _outcome(state: Noddy) -> str:
+    """How the game ended."""
+    target, won = state.options.target, state.won
+    if won < 0:
+        return f"The pack is at its end, and both have pegged {state.pegs[0]}."
+    own, other = state.pegs[won], state.pegs[1 - won]
+    if other > target:
+        return f"{{{1 - won}}} goes beyond {target}, to {other}, and loses; {{{won}}} had {own}."
+    if own == target:
+        return f"{{{won}}} comes to {target} exactly; {{{1 - won}}} had {other}."
+    return f"The pack is at its end: {{{won}}} has {own}, {{{1 - won}}} {other}."
 
 
 def told(before: View[Noddy], move: Move, after: View[Noddy]) -> list[str] | None:
@@ -59,8 +71,17 @@ def told(before: View[Noddy], move: Move, after: View[Noddy]) -> list[str] | Non
         return None
     points = int(move[1]) if move[0] == "peg" else 0
     lines = [f"{{{seat}}} pegs {points}" if points else f"{{{seat}}} pegs nothing"]
-    if points and seat == after.seat and sum(item.points for item in was.found(seat)) == points:
-        lines[0] += " for " + ", ".join(item.name for item in was.found(seat))
+    if points and UNKNOWN in state.hands[seat]:
+        lines[0] += f" with {{{TOKENS[was.came]}}} and cards in hand"
+    elif points:
+        lines[0] += _reasons(items(was.came, (*state.hands[seat], was.turned), was.turned), points)
     if more := state.pegs[seat] - was.pegs[seat] - points:
         lines.append(f"{{{seat}}} pegs {more} for the last card")
     return lines
+
+
+def _reasons(found: tuple[Item, ...], points: int) -> str:
+    """For what so many points are pegged, where that is sure."""
+    ways = [some for size in range(1, len(found) + 1) for some in combinations(found, size)]
+    fitting = [some for some in ways if sum(item.points for item in some) == points]
+    return " for " + ", ".join(item.name for item in fitting[0]) if len(fitting) == 1 else ""

@@ -21,7 +21,7 @@ GAMES: Final = {
             **WORDS,
             **{word: Word(word.capitalize()) for word in SUITS},
             "bid": Word("Bid", "bids {}"),
-            "higher": Word("Higher bids"),
+            "higher": Word("Higher bids", key="i"),
             "pass": Word("Pass", "passes"),
             "ask": Word("Ask for", "asks for {}"),
             "give": Word("Give"),

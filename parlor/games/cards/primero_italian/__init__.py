@@ -19,18 +19,25 @@ def scene(view: View[Italian]) -> Scene:
     state = view.shown
     prompt, extra = "", tuple[Zone, ...]()
     if state.gains and any(state.shown) and not any(state.gains) and state.bid[0] >= 0:
-        said = f"{TYPES[state.bid[0]]} {state.bid[1]}"
-        prompt = f"Nobody holds {said}, which was bid: {state.vying.pot} in the pot for the next hand."
+        prompt = f"Nobody holds {_named(state.bid)}, which was bid: {state.vying.pot} in the pot for the next hand."
     if state.phase in ("vie", "revie") and state.turn >= 0:
-        prompt = "What do you declare?"
+        above = f", higher than {_named(state.bid)}" * (state.bid[0] >= 0)
+        prompt = f"Declare a hand{above}: only such a one can win."
         if state.naming >= 0:
-            prompt = f"How many points of {TYPES[state.naming]}?"
+            prompt = f"How many points of {TYPES[state.naming]}, at least?"
     if state.naming >= 0 and state.turn == view.seat:
         span = [str(count) for count in state.span(state.naming)]
         at = span.index(str(named(state)[1])) if str(named(state)[1]) in span else 0
         extra = (Dial(TYPES[state.naming], tuple(span), at),)
-    head = f"bid: {TYPES[state.bid[0]]} {state.bid[1]}" if state.bid[0] >= 0 else "no bid"
-    return primero_table.scene(view, prompt, head, extra)
+    if state.bid[0] < 0:
+        return primero_table.scene(view, prompt, "no bid", extra)
+    said = _named(state.bid)
+    return primero_table.scene(view, prompt, f"bid: {said}", extra, f"bids {said}" if state.vies else "vies")
+
+
+def _named(bid: tuple[int, int]) -> str:
+    """A bid in words."""
+    return f"{TYPES[bid[0]]} {bid[1]}"
 
 
 def told(before: View[Italian], move: Move, after: View[Italian]) -> list[str] | None:
@@ -38,7 +45,7 @@ def told(before: View[Italian], move: Move, after: View[Italian]) -> list[str] |
     if move[0] == "claim":
         return []
     if move[0] == "points":
-        return [f": {TYPES[before.shown.naming]} {move[1]}"]
+        return [f": {_named((before.shown.naming, int(move[1])))}"]
     return primero_table.told(before, move, after)
 
 
@@ -49,7 +56,7 @@ GAMES: Final = {
         options=ItalianOptions,
         words={
             **WORDS,
-            **{kind: Word(kind.capitalize()) for kind in TYPES},
+            **{kind: Word(kind.capitalize(), hint=primero_table.MEANT[kind]) for kind in TYPES},
             "claim": Word("Bid", "bids {}"),
             "points": Word("Points", ": {}"),
         },
