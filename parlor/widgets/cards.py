@@ -74,7 +74,7 @@ def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
     head = _head(look.said(fan.label), width)
     if not fan.cards:
         return head
-    if all(not card.face for card in fan.cards):
+    if _unseen(fan):
         return _backs(fan, look, width)
     if any(not card.face for card in fan.cards) and fan.place == "top" and look.size > Size.S:
         look = look._replace(size=Size(look.size - 1))
@@ -91,6 +91,11 @@ def _in_one_row(fan: Fan, look: Look, width: int) -> Look:
         return len(_rows(cards, Manner.of(look, size), width)[0])
 
     return look._replace(size=Size.M) if rows(Size.M) == 1 < rows(Size.L) else look
+
+
+def _unseen(fan: Fan) -> bool:
+    """Whether a hand is seen from behind; one's own keeps its size, for its cards will be turned up one by one."""
+    return not any(card.face for card in fan.cards) and (fan.place != "bottom" or not fan.room)
 
 
 def _head(text: str, width: int) -> Canvas:
@@ -118,7 +123,10 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0) -> l
 
 def fullest_hand(fan: Fan) -> Fan:
     """A hand as it is when it holds all the cards that it may: what its place on the table is measured for."""
-    return replace(fan, cards=_fullest(fan.cards, fan.room)) if fan.room else fan
+    cards = fan.cards
+    if cards and not _unseen(fan) and not any(card.face for card in cards):
+        cards = (Card("10H", cards[0].token),)
+    return replace(fan, cards=_fullest(cards, fan.room)) if fan.room else fan
 
 
 def _fullest(cards: Sequence[Card], room: int) -> tuple[Card, ...]:

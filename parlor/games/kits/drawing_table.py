@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from parlor.games.kits.cards import TOKENS, UNKNOWN
 from parlor.games.kits.drawing import DRAW, Drawing
 from parlor.games.kits.poker import together
+from parlor.games.kits.stakes_table import drawn
 from parlor.games.kits.stakes_table import scene as staked
 from parlor.games.kits.stakes_table import told as staked_told
 from parlor.games.kits.telling import Lines
@@ -26,8 +27,10 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
     if state.phase != "draw" or state.turn != view.seat:
         return found
     held, whole = state.hands[view.seat], state.original(view.seat)
+    wild = state.wilds(view.seat)
     cards = tuple(
-        Card(TOKENS[card] if card in held else "", TOKENS[card]) for card in together(whole, state.wilds(view.seat))
+        drawn(state, view.seat, card, choosing=True) if card in held else Card("", TOKENS[card])
+        for card in together(whole, wild)
     )
     *others, fan = found.zones
     assert isinstance(fan, Fan)

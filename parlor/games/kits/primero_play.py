@@ -21,8 +21,8 @@ DRAWS: Final = 24
 """Draws by which a way to keep cards is judged."""
 CHOSEN: Final = 3
 """How many hands dealt at random a rival's is the best of, about."""
-PASSED: Final = 0.02
-"""By how much less one vies first after each pass: who passes has shown no strength."""
+PASSED: Final = 0.12
+"""By how much less one vies first once everyone has passed: who passes has shown no strength."""
 BITS: Final = {card: 1 << at for at, card in enumerate(PACK)}
 """A bit for each card."""
 
@@ -65,9 +65,9 @@ def strength(hand: tuple[int, ...], stock: list[int], rng: Random) -> float:
     return sum(chances().beaten(filled(hand, stock, rng)) for _ in range(DRAWS)) / DRAWS
 
 
-def opens(least: float, passes: int) -> float:
-    """From which chance to win on a club player vies first: the less, the more passed one after the other."""
-    return max(0.0, least - PASSED * passes)
+def opens(state: Primero[Any], least: float) -> float:
+    """From which chance to win on a club player vies first: from less, where otherwise the cards are thrown in."""
+    return least - PASSED * (state.part == 1 and state.quiet >= len(state.live()))
 
 
 def changes(

@@ -10,7 +10,7 @@ from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN
 from parlor.games.kits.poker import named
 from parlor.games.kits.rolling import Rolling
 from parlor.games.kits.stakes import STAKE_WORDS
-from parlor.games.kits.stakes_table import ring, said
+from parlor.games.kits.stakes_table import drawn, ring, said
 from parlor.games.kits.stakes_table import scene as staked
 from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Pile, Scene
@@ -26,10 +26,10 @@ def scene(view: View[Any], prompt: str = "", room: int = 7) -> Scene:
     found = staked(view, usual if state.phase == "roll" else prompt, "")
     count = state.rolled[own]
     cards = tuple(
-        Card(TOKENS[card], TOKENS[card] if at >= count else "") if card != UNKNOWN else Card()
+        drawn(state, own, card, choosing=at >= count) if card != UNKNOWN else Card()
         for at, card in enumerate(state.hands[own])
     )
-    label = f"{state.told_worth(own)} face up" if count else ""
+    label = f"{named(state.worth(own))} face up" if count else "your cards, all face down"
     pile = Pile("to beat" if state.best < 0 else "on the table", 0, Card(TOKENS[state.target]))
     laid = ring(state, own, room)
     gone = [bool(hand) and seat in state.out and seat not in state.folded for seat, hand in enumerate(state.hands)]

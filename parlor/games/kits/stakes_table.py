@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from parlor.games.kits.cards import TOKENS, UNKNOWN
-from parlor.games.kits.poker import together
+from parlor.games.kits.poker import named, together
 from parlor.games.kits.stakes import STAKE_WORDS, Staked
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.vying import Vying
@@ -24,10 +24,10 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
         return Scene((), prompt="The cards are being dealt.")
     own, ended = view.seat, bool(state.gains)
     hand = state.hands[own]
-    label = state.told_worth(own) if label is None and len(hand) == state.SIZE else label or ""
+    label = named(state.worth(own)) if label is None and len(hand) == state.SIZE else label or ""
     if state.SORTED:
         hand = together(hand, state.wilds(own))
-    fan = Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in hand), label, room=state.SIZE)
+    fan = Fan(tuple(drawn(state, own, card, choosing=True) for card in hand), label, room=state.SIZE)
     notes = tuple(
         "" if live else "folded" if hand else "out" for live, hand in zip(state.vying.live, state.hands, strict=True)
     )
@@ -41,6 +41,11 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
     )
 
 
+def drawn(state: Staked[Any], seat: int, card: int, *, choosing: bool = False) -> Card:
+    """A card of a player, that may be wild."""
+    return Card(TOKENS[card], TOKENS[card] if choosing else "", wild=card in state.wilds(seat))
+
+
 def ring(state: Staked[Any], own: int, room: int) -> Ring:
     """The players round the pot, and the cards of theirs that are seen."""
     vying, ended = state.vying, bool(state.gains)
@@ -50,8 +55,8 @@ def ring(state: Staked[Any], own: int, room: int) -> Ring:
         if seen and state.SORTED:
             seen = [*together(seen, state.wilds(seat))]
         told = ended and state.shown[seat] and seat != own and state.seats <= ROOMY
-        note = state.told_worth(seat) if told else put_in(vying, seat)
-        front = tuple(Card(TOKENS[card]) for card in seen)
+        note = state.in_short(seat) if told else put_in(vying, seat)
+        front = tuple(drawn(state, seat, card) for card in seen)
         places.append(Place(seat, len(hand) - len(front) if vying.live[seat] else 0, front, note))
     return Ring(tuple(places), own, f"pot {vying.pot}" if vying.pot else "", room=room)
 

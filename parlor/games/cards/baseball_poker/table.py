@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from parlor.games.cards.baseball_poker.rules import Baseball
 from parlor.games.kits import ball
-from parlor.games.kits.cards import TOKENS, UNKNOWN
-from parlor.games.kits.stakes_table import ring
+from parlor.games.kits.cards import UNKNOWN
+from parlor.games.kits.poker import named
+from parlor.games.kits.stakes_table import drawn, ring
 from parlor.games.kits.stakes_table import scene as staked
 from parlor.games.kits.stakes_table import told as shown
 from parlor.games.kits.telling import Lines
 from parlor.rules import Move, View
-from parlor.scene import Card, Fan, Scene
+from parlor.scene import Fan, Scene
 
 ROOM = 8
 """Cards that may come to lie before a player: seven, and one for a four."""
@@ -26,8 +27,8 @@ def scene(view: View[Baseball]) -> Scene:
     found = staked(view, _asked(state), "")
     cards = sorted(zip(state.up[own], state.hands[own], strict=True), key=lambda one: one[0])
     down = sum(not up for up, _ in cards)
-    label = f"{state.told_worth(own)}; {down} hidden" if cards else ""
-    fan = Fan(tuple(Card(TOKENS[card], TOKENS[card]) for _, card in cards), label, room=ROOM)
+    label = f"{named(state.worth(own))}; the first {down} face down" if cards else ""
+    fan = Fan(tuple(drawn(state, own, card, choosing=True) for _, card in cards), label, room=ROOM)
     rain = state.phase == "rain"
     prompt = "The queen of spades: rain. Those still in get new cards." if rain else found.prompt
     return replace(found, zones=(ring(state, own, ROOM), fan), prompt=prompt, hold=found.hold or rain)

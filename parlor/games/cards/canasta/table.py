@@ -49,7 +49,8 @@ def scene(view: View[Canasta]) -> Scene:
         zones: tuple[Zone, ...] = (theirs, _sheet(state), _side(state, own % 2, "bottom"))
         return Scene(zones, prompt=_ended(state), notes=notes, status=status, hold=True)
     mine = _side(state, own % 2, "bottom", tokens=True)
-    hand = Fan(tuple(Card(TOKENS[card], WORDS[card]) for card in ordered(state.hands[own])), room=HAND + 1)
+    held = ordered(state.hands[own])
+    hand = Fan(tuple(Card(TOKENS[card], WORDS[card], wild=card in WILD) for card in held), room=HAND + 1)
     return Scene(
         (theirs, *_middle(state, own), mine, hand),
         prompt=_prompt(state, own),

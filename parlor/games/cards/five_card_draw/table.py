@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlor.games.cards.five_card_draw.rules import HAND, Draw, high_of
 from parlor.games.kits.drawing_table import scene as drawing
-from parlor.games.kits.poker import named, wild_told
+from parlor.games.kits.poker import named
 from parlor.rules import View
 from parlor.scene import Scene
 
@@ -14,5 +14,5 @@ def scene(view: View[Draw]) -> Scene:
     state = view.shown
     hand = state.hands[view.seat] if state.hands else ()
     told = len(hand) == HAND and state.options.mode != "low"
-    label = named(high_of(hand, state.options)) + wild_told(state.wilds(view.seat)) if told else ""
+    label = named(high_of(hand, state.options)) if told else ""
     return drawing(view, label=label)

@@ -33,7 +33,7 @@ def heuristic(view: View[English], rng: Random) -> Move:
     if REST in moves and len(hand) == 4 and hand_of(hand) >= (PRIMERO, 60):
         return REST
     vies = [move for move in moves if move[0] in ("vie", "revie")]
-    least = VIES + 0.15 if state.vies else opens(VIES, state.quiet * (state.part == 1))
+    least = VIES + 0.15 if state.vies else opens(state, VIES)
     if vies and (chance(strong, others) > least or rng.random() < BLUFF):
         return vies[0]
     if SEE in moves and calls(strong, state.owing(seat), state.vying.pot, others):

@@ -70,7 +70,7 @@ def heuristic(view: View[Italian], rng: Random) -> Move:
     fits = len(hand) < 4 or (state.bid[0] >= 0 and _claims(state, seat, hand) >= 0)
     raising = [move for move in moves if move[0] in ("vie", "revie")]
     owns = kind >= 0 and (len(hand) < 4 or worth <= hand_of(hand, low=state.options.losing)[1] or state.options.losing)
-    least = VIES + 0.1 if state.vies else opens(VIES, state.quiet * (state.part == 1))
+    least = VIES + 0.1 if state.vies else opens(state, VIES)
     bold = chance(strong, others) > least or rng.random() < BLUFF
     if raising and not fits and not owns and len(hand) == 4 and _follows(state):
         return raising[0]  # what nobody can show is won by who bid last: so the least that may be bid takes it over
