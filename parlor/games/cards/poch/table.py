@@ -17,28 +17,41 @@ def scene(view: View[Poch]) -> Scene:
     rooms = [Room(name, count) for name, count in zip(NAMES, state.board, strict=True)]
     board = Rooms((tuple(rooms[:4]), (*rooms[4:], Room("Poch", state.vying.pot))))
     trump = Piles((Pile("trumps", 0, Card(TOKENS[state.turned])),))
-    zones: list[Zone] = [board, trump]
-    if state.phase == "play" or state.gains:
-        run = tuple(Card(TOKENS[card], seat=-1) for card in state.run)
-        label = f"run: {state.total} of {LIMIT}" if state.total or not state.run else "the last run"
-        zones.append(Fan(run, label, "middle", room=6))
-    others = [(seat, hand) for seat, hand in enumerate(state.hands) if seat != own]
-    seen = [(seat, [card for card in hand if card != UNKNOWN]) for seat, hand in others]
-    fans = tuple(Fan(tuple(Card(TOKENS[card]) for card in cards), f"{{{seat}}}") for seat, cards in seen if cards)
-    if fans:
-        zones.append(Fans(fans, "shown for Poch", "top"))
+    over = _shown(state, own) if state.phase == "bet" else None
     hand = tuple(Card(TOKENS[card], TOKENS[card]) for card in state.hands[own])
-    zones.append(Fan(hand, "", room=state.SIZE))
-    notes = tuple(_note(state, seat) for seat in range(state.seats))
+    zones: list[Zone] = [over or _run(state), board, trump, Fan(hand, "", room=state.SIZE)]
+    notes = tuple(_note(state, seat, own) for seat in range(state.seats))
     stage = "" if state.gains else ", 2nd stage of 3: Poch" if state.phase == "bet" else ", last stage: thirty-one"
     status = f"deal {state.hand} of {state.options.deals_each * state.seats}{stage}"
     return Scene(tuple(zones), _prompt(state), notes, status, hold=bool(state.gains))
 
 
-def _note(state: Poch, seat: int) -> str:
+def _run(state: Poch) -> Fan:
+    """The cards of the run; before any run its place, so that the table does not jump."""
+    run = tuple(Card(TOKENS[card]) for card in state.run)
+    label = f"run: {state.total} of {LIMIT}" if state.total or not state.run else "the last run"
+    return Fan(run, label if state.phase == "play" or state.gains else "", "top", room=6)
+
+
+def _shown(state: Poch, own: int) -> Fans | None:
+    """What the others had to show, while it is compared."""
+    seen = [(seat, _seen(state, seat)) for seat in range(state.seats) if seat != own]
+    fans = tuple(Fan(tuple(Card(TOKENS[card]) for card in cards), f"{{{seat}}}") for seat, cards in seen if cards)
+    return Fans(fans, "", "top") if fans else None
+
+
+def _seen(state: Poch, seat: int) -> list[int]:
+    return [card for card in state.hands[seat] if card != UNKNOWN]
+
+
+def _note(state: Poch, seat: int, own: int) -> str:
     if state.phase == "bet":
         return put_in(state.vying, seat).replace("all in", "no coins")
-    return f"{len(state.hands[seat])} cards" if len(state.hands[seat]) != 1 else "1 card"
+    count, seen = len(state.hands[seat]), _seen(state, seat)
+    known = " ".join(f"{{{TOKENS[card]}}}" for card in seen) if seat != own else ""
+    if known and len(seen) == count:
+        return known
+    return (f"{count} cards" if count != 1 else "1 card") + f": {known}" * bool(known)
 
 
 def _prompt(state: Poch) -> str:
