@@ -232,11 +232,12 @@ def stack(count: int, look: Look, width: int, height: int) -> Canvas:
 
 
 def paint_fans(fans: Fans, look: Look, width: int, height: int) -> Canvas:
-    """Melds: small fans side by side, in rows."""
+    """Melds: small fans side by side, in rows; the place of an empty one is kept."""
     rows: list[list[Canvas]] = [[]]
     used = 0
     for fan in fans.fans:
-        block = above([_head(look.said(fan.label), width), _hand(fan.cards, look, width, raising=False)])
+        cards = _hand(fan.cards, look, width, raising=False) if fan.cards else Canvas(*SIZES[look.size])
+        block = above([_head(look.said(fan.label), width), cards])
         if used and used + block.width > width:
             rows.append([])
             used = 0

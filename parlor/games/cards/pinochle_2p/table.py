@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.pinochle_2p.melding import SUITS, WORTH, Table, card_of, meant, possible, starred
+from parlor.games.cards.pinochle_2p.melding import SUITS, WORTH, card_of, meant, possible, starred
 from parlor.games.cards.pinochle_2p.rules import DIX, EACH, Counted, TwoPlayer
 from parlor.games.kits.cards import TOKENS, UNKNOWN, suit
 from parlor.games.kits.pinochle import CRAWL, LABELS, cards_of, listed, order
@@ -10,11 +10,11 @@ from parlor.games.kits.telling import Lines
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, holder
 from parlor.games.kits.tricks import NONE
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Card, Cell, Fan, Pile, Place, Ring, Scene, Sheet, Zone
+from parlor.scene import Card, Cell, Fan, Fans, Pile, Place, Ring, Scene, Sheet, Zone
 
 
 def scene(view: View[TwoPlayer]) -> Scene:
-    """The other's melds above, the trick and the stock between, one's own melds and hand below."""
+    """The trick and the stock, both players' melds beside them, and one's own hand below."""
     state, own = view.shown, view.seat
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.")
@@ -24,13 +24,11 @@ def scene(view: View[TwoPlayer]) -> Scene:
         zones: tuple[Zone, ...] = (_count(state, state.result),) if state.result is not None else ()
         return Scene(zones, _outcome(state), status=status, hold=True)
     notes = tuple(f"{state.total(seat)} with tricks, melds {state.made[seat]}" for seat in (0, 1))
-    other = 1 - own
-    above = (_melds(state.melds[other], "top", f"{{{other}}}'s melds"),) if state.melds[other] else ()
-    mine = (_melds(state.melds[own], "bottom", "your melds"),) if state.melds[own] else ()
+    melds = Fans((_melds(state, 1 - own, own), _melds(state, own, own)))
     cards = tuple(Card(TOKENS[c], TOKENS[c]) for c in sorted(state.hand(own), key=order))
-    hand = Fan(cards, "your hand" if mine else "", room=EACH)
     default = state.moves()[0][0] if state.turn == own and state.phase == "meld" else ""
-    return Scene((*above, _ring(state, own, trumps), *mine, hand), _prompt(state), notes, status, default=default)
+    zones = (_ring(state, own, trumps), melds, Fan(cards, room=EACH))
+    return Scene(zones, _prompt(state), notes, status, default=default)
 
 
 def _aim(state: TwoPlayer) -> str:
@@ -57,13 +55,13 @@ def _ring(state: TwoPlayer, own: int, trumps: str) -> Ring:
     return Ring(places, own, "" if piles else trumps, tuple(piles))
 
 
-def _melds(table: Table, place: str, label: str) -> Fan:
-    """Cards that were melded and may be played."""
+def _melds(state: TwoPlayer, seat: int, own: int) -> Fan:
+    """Cards of a player that were melded and may be played."""
+    table = state.melds[seat]
     laid = sorted(starred(table).items(), key=lambda item: order(item[1][0]))
     count = {one: table.count(one) for _, one in laid}
-    own = place == "bottom"
-    cards = tuple(Card(TOKENS[one[0]], word if own else "") for word, one in laid for _ in range(count[one]))
-    return Fan(cards, label, place)
+    cards = tuple(Card(TOKENS[one[0]], word if seat == own else "") for word, one in laid for _ in range(count[one]))
+    return Fan(cards, "your melds" if seat == own else f"{{{seat}}}'s melds", "middle")
 
 
 def _count(state: TwoPlayer, counted: Counted) -> Sheet:
