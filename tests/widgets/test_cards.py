@@ -376,3 +376,20 @@ def test_suits_have_two_colours_or_four(four: bool, inks: int) -> None:
     look = Look(size=Size.M, four_colour=four)
     drawn = {style for suit in "SHCD" for row in cells(one(f"7{suit}", look)) for char, style in row if char == "7"}
     assert len(drawn) == inks
+
+
+def test_ones_own_hand_face_down_is_as_high_as_it_will_be_face_up() -> None:
+    look = Look(size=Size.M)
+    down = Fan((Card(),) * 7, room=7)
+    turned = Fan((Card("AS"), *(Card(),) * 6), room=7)
+    assert paint_fan(down, look, 60, 9).height == paint_fan(turned, look, 60, 9).height == SIZES[Size.M][1]
+    full = fullest_hand(down)
+    assert paint_fan(full, look, 60, 9).width >= paint_fan(turned, look, 60, 9).width
+    other = Fan((Card(),) * 7, room=7, place="top")
+    assert paint_fan(other, look, 60, 9).height < SIZES[Size.M][1]
+
+
+def test_the_place_of_an_empty_meld_is_kept() -> None:
+    look = Look(size=Size.S)
+    one, none = (paint_fans(Fans((Fan(held, "your melds", "middle"),)), look, 40, 9) for held in ((Card("KS"),), ()))
+    assert (one.width, one.height) == (none.width, none.height)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from parlor.games.cards.mexican_sweat.rules import Sweat, SweatOptions, brings
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
 from parlor.rules import CHANCE, parse
+from parlor.scene import Fan, Ring
 
 
 def begun(target: str, **options: Any) -> Sweat:
@@ -48,3 +50,13 @@ def test_a_fold_leaves_the_pot_to_the_others() -> None:
     for word in ("bet 2", "fold", "fold"):
         state = state.play(parse(word))
     assert state.scores() == (102, 99, 99)
+
+
+def test_who_is_best_is_said_at_his_place_and_with_what_in_the_panel() -> None:
+    scene = entry("mexican_sweat").game.scene(rolled(begun("8S"), "KS").seen_by(1))
+    ring, own = scene.zones
+    assert isinstance(ring, Ring)
+    assert isinstance(own, Fan)
+    assert [place.note for place in ring.places] == ["best", "", ""]
+    assert scene.notes == ("king high", "", "")
+    assert own.label == "your cards, all face down"

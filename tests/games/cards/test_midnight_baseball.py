@@ -7,10 +7,12 @@ from typing import Any
 
 from parlor.games.cards.midnight_baseball import brings
 from parlor.games.cards.midnight_baseball.rules import Midnight, MidnightOptions
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import UNKNOWN, cards
 from parlor.games.kits.rolling_play import expert, laid, player, rest
 from parlor.games.kits.vying import Vying
 from parlor.rules import CHANCE, NOBODY, parse
+from parlor.scene import Fan
 
 
 def begun(target: str, seats: int = 3, **options: Any) -> Midnight:
@@ -118,3 +120,10 @@ def test_bots_judge_their_chances_and_finish_a_game() -> None:
         choose = player(brings)
         game = game.play(game.draw(rng) if game.turn == CHANCE else choose(game.seen_by(game.turn), rng))
     assert sum(game.scores()) == 300
+
+
+def test_wild_cards_are_marked_where_they_lie_open() -> None:
+    _, own = entry("midnight_baseball").game.scene(rolled(begun("AS"), "KD", "3S").seen_by(0)).zones
+    assert isinstance(own, Fan)
+    assert [(card.face, card.wild) for card in own.cards[:2]] == [("KD", False), ("3S", True)]
+    assert own.label == "a pair of kings face up"

@@ -96,4 +96,17 @@ def test_what_is_pegged_is_told_to_whoever_can_see_for_what() -> None:
     game, state = entry("noddy").game, at((0, 0), "7C", "5S 6D KC", "4H")
     move = ("peg", "2")
     lines = [tell(game, state.seen_by(seat), move, state.apply(move).seen_by(seat), NAMES) for seat in (0, 1)]
-    assert lines == [["Anna pegs 2 for a sequence of 4"], ["Anna pegs 2"]]
+    assert lines == [["Anna pegs 2 for a sequence of 4"], ["Anna pegs 2 with 7C and cards in hand"]]
+
+
+def test_the_end_tells_how_it_came_about() -> None:
+    """The seven of clubs beside 5S 6D and the 4H turned up pegs 2: from 29 to 31, or from 30 beyond it."""
+    game = entry("noddy").game
+    for pegs, said in (
+        ((29, 12), "{0} comes to 31 exactly; {1} had 12."),
+        ((30, 12), "{0} goes beyond 31, to 32, and loses; {1} had 12."),
+    ):
+        over = at(pegs, "7C", "5S 6D KC", "4H").apply(("peg", "2"))
+        assert game.scene(over.seen_by(1)).prompt == said
+    last = tell(game, at((29, 12), "7C", "5S 6D KC", "4H").seen_by(1), ("peg", "2"), over.seen_by(1), NAMES)
+    assert last[0] == "Anna pegs 2 for a sequence of 4", "at the end both see all cards"

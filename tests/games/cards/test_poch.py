@@ -10,6 +10,7 @@ import pytest
 from parlor.games.cards.poch.bots import expert, heuristic
 from parlor.games.cards.poch.rules import Poch, PochOptions
 from parlor.games.cards.poch.table import told
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import UNKNOWN, cards
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
@@ -151,3 +152,13 @@ def test_a_hand_that_wins_poch_unseen_is_not_told() -> None:
     lines = told(before.seen_by(1), ("fold",), after.seen_by(1))
     assert lines is not None
     assert "{0} takes 5 in Poch" in lines
+
+
+def test_the_run_takes_the_place_of_what_was_shown_which_is_noted_beside_the_names() -> None:
+    state = dealt("KH QH 7H 8H AS")
+    scene = entry("poch").game.scene(state.seen_by(1))
+    assert [type(zone).__name__ for zone in scene.zones] == ["Fans", "Rooms", "Piles", "Fan"]
+    state = played(state, "check", "check", "check", "check")
+    scene = entry("poch").game.scene(state.seen_by(1))
+    assert [type(zone).__name__ for zone in scene.zones] == ["Fan", "Rooms", "Piles", "Fan"]
+    assert scene.notes == ("{AS} {7H} {8H} {QH} {KH}", "5 cards", "5 cards", "5 cards")

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.ai.bots import choose
 from parlor.ai.budget import Budget
@@ -14,6 +15,7 @@ from parlor.games.cards.primero_italian.rules import Italian, ItalianOptions
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
 from parlor.games.kits.primero import CHORUS, FLUXUS, NUMERUS, PRIMERO, SUPREMUS
+from parlor.games.kits.primero_play import opens
 from parlor.games.kits.vying import Vying
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
@@ -170,3 +172,27 @@ def test_bots_declare_what_they_hold_and_finish_a_game() -> None:
     while state.turn != NOBODY:
         state = state.play(state.draw(rng) if state.turn == CHANCE else heuristic(state.seen_by(state.turn), rng))
     assert sum(state.scores()) == 400
+
+
+def asked(state: Italian) -> str:
+    return entry("primero_italian").game.scene(state.seen_by(state.turn)).prompt
+
+
+def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
+    state = dealt(*HANDS)
+    assert asked(state) == "Nobody has vied: pass or vie."
+    assert asked(state.play(parse("pass"))) == "Throw away a card or two, for as many new ones."
+    vied = state.play(parse("vie 3"))
+    assert asked(vied) == "Declare a hand: only such a one can win."
+    assert asked(vied.play(parse("claim numerus"))) == "How many points of numerus, at least?"
+    seen = said(state, VIE)
+    assert asked(seen) == "{0} bids numerus 30: see for 3, pass, revie or fold."
+    assert asked(seen.play(parse("revie 1"))) == "Declare a hand, higher than numerus 30: only such a one can win."
+
+
+def test_who_may_yet_see_a_hand_thrown_in_vies_with_less() -> None:
+    """Two cards that win four times in ten against nobody who has shown strength; before that they are passed."""
+    state = dealt(*HANDS)
+    assert opens(state, 0.4) == 0.4
+    assert opens(replace(state, quiet=4), 0.4) < 0.3
+    assert opens(replace(state, quiet=4, part=2), 0.4) == 0.4

@@ -163,3 +163,17 @@ def test_a_hand_is_held_with_equal_ranks_together() -> None:
     """The three twos come before the higher pair, and what is wild before all."""
     assert [TOKENS[card][:-1] for card in together(cards("2S QH 2C QC 2D"))] == ["2", "2", "2", "Q", "Q"]
     assert together(cards("AS 3D KC"), cards("3D"))[0] == cards("3D")[0]
+
+
+@pytest.mark.parametrize(
+    ("hand", "name"),
+    [
+        ("QS QH 9C 4D 2S", "pair of queens"),
+        ("QS QH 7C 7D 2S", "queens and sevens"),
+        ("8S 9H 10C JD QS", "straight to queen"),
+        ("QS QH QC 7D 7S", "full house, queens"),
+    ],
+)
+def test_hands_in_short_fit_a_narrow_panel(hand: str, name: str) -> None:
+    assert named(high(cards(hand)), brief=True) == name
+    assert len(name) <= 19
