@@ -12,6 +12,9 @@ from msgspec.structs import replace
 from parlor import scene as sc
 from parlor.speech import BEASTS, MEN, Voice, card, cards, counted, die, listed, man, tile
 
+NOTHING = ("", "-")
+"""What stands in a cell in which there is nothing to tell."""
+
 
 def described(scene: sc.Scene, voice: Voice) -> list[str]:
     """Every zone of a scene in sentences, from the top of the table to the bottom."""
@@ -272,7 +275,7 @@ def _sheet(sheet: sc.Sheet, voice: Voice) -> list[str]:
     heads = [voice.said(head) for head in sheet.heads[1:]]
     for label, cells in sheet.rows:
         pairs = zip(heads, cells, strict=False)
-        parts = [f"{head} {voice.said(cell.text)}".strip() for head, cell in pairs if cell.text.strip()]
+        parts = [f"{head} {voice.said(cell.text)}".strip() for head, cell in pairs if cell.text.strip() not in NOTHING]
         if parts:
             lines.append(_titled(voice.said(label), listed(parts)))
     return lines

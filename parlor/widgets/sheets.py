@@ -58,12 +58,15 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
         found = [cells[column] for _, cells in sheet.rows if len(cells) > column]
         texts = (look.said(head), *(text for cell in found for text in (cell.text, cell.offer)))
         widths.append(max(map(cell_len, texts)))
+    label, figures = widths[0], widths[1:]
     least = LEAST[look.size]
+    if sheet.now is not None and len(figures) > 2:  # a column for each round, of which the last may be a total
+        figures = [max(figures[:-1])] * (len(figures) - 1) + [max(figures[-1], max(figures[:-1]))]
     for gap in (3, 2):
-        airy = [widths[0], *(max(least, wide) for wide in widths[1:])]
-        if sum(airy) + gap * (len(airy) - 1) <= width:
-            return airy, gap
-    return [widths[0], *(max(2 if sheet.now else 3, wide) for wide in widths[1:])], 1
+        airy = [max(least, wide) for wide in figures]
+        if label + sum(airy) + gap * len(airy) <= width:
+            return [label, *airy], gap
+    return [label, *(max(2 if sheet.now else 3, wide) for wide in figures)], 1
 
 
 def _cell(canvas: Canvas, x: int, y: int, room: int, cell: Cell, look: Look) -> None:

@@ -103,10 +103,16 @@ def around(looker: int, tray: Tray, notes: Sequence[str]) -> Ring:
 def now(course: Rounds, result: Callable[[int], str] = str, so_far: int = 0) -> tuple[str, ...]:
     """What the round has brought each player, in a few words."""
     results = course.results if course.left else course.past[-1]
-    notes = [written(points, result) for points in results]
+    told = points_told if result is str else result
+    notes = [written(points, told) for points in results]
     if so_far and course.left:
         notes[course.turn] = f"{so_far} so far"
     return tuple(notes)
+
+
+def points_told(points: int) -> str:
+    """Points beside a name."""
+    return f"{points or 'no'} point{'s' * (points != 1)}"
 
 
 def sheet(

@@ -266,7 +266,7 @@ def test_in_a_single_round_the_players_sit_round_the_dice_with_what_they_have() 
     state = thrown(begun("drop_dead", 3), "3 4", "1 4", "1 6")
     (ring,) = entry("drop_dead").game.scene(state.seen_by(1)).zones
     assert isinstance(ring, Ring)
-    assert [place.note for place in ring.places] == ["7", "7 so far", ""]
+    assert [place.note for place in ring.places] == ["7 points", "7 so far", ""]
 
 
 def test_the_prompt_says_which_dice_are_kept() -> None:

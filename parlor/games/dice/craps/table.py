@@ -56,7 +56,7 @@ def _line(state: Shooting) -> Sheet:
     heads = ("", *map(str, WAYS))
     if state.has_main and not state.main:
         mains = tuple(Cell("main" if total in MAINS else "-", tone="sum") for total in WAYS)
-        return Sheet(heads, (("", mains),), "the next roll: 5 to 9 is the main", "bottom")
+        return Sheet(heads, (("", mains),), "the next roll: 5 to 9 is the main", "bottom", now=(-1, -1))
     named, main, point = "chance" if state.has_main else "point", state.main, state.point
     decides = tuple(later(main, point, total) if point else first(main, total) for total in WAYS)
     label = f"the {named} is {point}: other sums go by" if point else f"the next roll; any other sum is the {named}"
