@@ -182,10 +182,10 @@ class Laid(NamedTuple):
 def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
     """The line of tiles, running to the right, turning down at the edge and coming back.
 
-    Doubles lie across; in the compact form along the line with the others if the table is not high enough for that.
+    Doubles lie across; in the smaller sizes along the line with the others if the table is not high enough for that.
     """
     half = half_of(look, height, HALVES)
-    for across in (True,) if look.size > Size.XS else (True, False):
+    for across in (True,) if look.size > Size.S else (True, False):
         laid = lay(chain.tiles, half, max(width, half.lying[0] + END * 2) - END * 2, across=across)
         tops = _tops(laid, half)
         tall = tops[-1] + half.tall + _over(laid, len(tops) - 1, half)

@@ -19,6 +19,8 @@ CELLS: Final = {Size.L: (8, 4), Size.M: (6, 3), Size.S: (4, 2), Size.XS: (4, 2)}
 """Columns and rows of a square at each size."""
 TINY: Final = (2, 1)
 """A square where nothing larger fits."""
+CROWN: Final = "▙▟"
+"""A king on such a square."""
 FIGURES: Final = {4: LARGE, 3: MIDDLE, 2: SMALL}
 """The figures for squares so high."""
 SPECIAL: Final = {
@@ -143,6 +145,8 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
         figure = figure_of(square.man, tall, crown=board.crown)
         if figure:
             stamp(canvas, x, y, figure, style, f"side.{square.man.side % 2}.ring")
+        elif square.man.kind == "K":
+            canvas.put(x, y, CROWN, style)
         elif square.man.kind:
             canvas.put(x, y, square.man.kind[0].ljust(wide), f"side.{square.man.side % 2}.text")
         else:

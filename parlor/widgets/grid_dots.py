@@ -52,8 +52,10 @@ def paint_dots(grid: Grid, look: Look, rim: int, height: int, ground_of: GroundO
 
 
 def _names(canvas: Canvas, grid: Grid, rim: int, above: int, tall: int) -> None:
+    """Files below; ranks by turns at the left and at the right, where they stand evenly: two squares are three rows."""
     for y, rank in enumerate(grid.ranks):
-        canvas.put(0, above + (y * DOTS + 1) // 2, rank.rjust(rim - 1), "board.rim")
+        left = 0 if y % 2 == 0 else canvas.width - rim + 1
+        canvas.put(left, above + (y * DOTS + 1) // 2, rank.rjust(rim - 1) if y % 2 == 0 else rank, "board.rim")
     for x, name in enumerate(grid.files):
         canvas.put(rim + x * DOTS + 1, above + tall, name, "board.rim")
 

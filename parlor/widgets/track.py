@@ -13,11 +13,8 @@ from parlor.widgets.figures import stamp
 CELLS: Final = {Size.XS: (4, 2), Size.S: (4, 3), Size.M: (6, 4), Size.L: (8, 5)}
 """Columns and rows of a point."""
 SMALL: Final = ("..####..", ".######.", ".######.", "..####..")
-CHIPS: Final = {
-    3: SMALL,
-    4: ("..####..", "########", "########", "..####.."),
-    5: ("...######...", "..########..", ".##########.", ".##########.", "..########..", "...######..."),
-}
+LARGE: Final = ("...######...", "..########..", ".##########.", ".##########.", "..########..", "...######...")
+CHIPS: Final = {3: SMALL, 4: LARGE, 5: LARGE}
 """A chip on points so high, in dots."""
 
 
@@ -60,7 +57,7 @@ def _point(canvas: Canvas, x: int, y: int, wide: int, tall: int, stack: Stack, s
     ink = f"board.mark/{ground}" if ground == "board.1" else ground  # dark letters do not stand off the darker fields
     canvas.put(x, y, stack.token.rjust(wide - 1), ink)
     if stack.count and look.colour and not look.glyphs.plain and tall > 2:
-        chip = CHIPS[min(tall, 5)]
+        chip = CHIPS[tall]
         left, top = x + (wide - len(chip[0]) // 2) // 2, y + 1
         stamp(canvas, left, top, chip, f"side.{stack.side}/{ground}")
         if stack.count > 1:

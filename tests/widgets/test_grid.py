@@ -210,3 +210,18 @@ def test_a_large_board_is_drawn_in_dots_where_figures_do_not_fit() -> None:
     assert len(canvas.spots) == 121
     rows = sorted({(each.y, each.height) for each in canvas.spots})
     assert sum(height for _, height in rows) == 17, "every row of cells belongs to one rank"
+
+
+def test_ranks_of_squares_in_half_rows_stand_evenly_by_turns_at_both_sides() -> None:
+    ranks = tuple(str(rank) for rank in range(11, 0, -1))
+    canvas = paint_grid(replace(square(11), ranks=ranks), Look(size=Size.XS), 54, 19)
+    lines = canvas.text().splitlines()
+    rows = {rank: next(y for y, line in enumerate(lines) if rank in line.split()) for rank in ranks}
+    for side in (ranks[::2], ranks[1::2]):
+        assert {rows[low] - rows[high] for high, low in pairwise(side)} == {3}
+
+
+def test_a_king_on_the_smallest_squares_is_a_crown() -> None:
+    rows = tuple((Square("k", Man(0, "K")), *line[1:]) if not y else line for y, line in enumerate(square(19).rows))
+    canvas = paint_grid(Grid(rows), Look(size=Size.XS), 54, 20)
+    assert words(canvas, "k") == "▙▟"

@@ -215,3 +215,18 @@ def test_the_log_counts_the_points_of_the_ends(tile: str, told: str) -> None:
     assert events is not None
     state, move = table(f"{tile} 6-6", "2-0 5-5", kind=FIVES), parse(f"play {tile}")
     assert events(state.seen_by(0), move, state.play(move).seen_by(0)) == [f"{{0}} plays {{{tile}}}: {told}"]
+
+
+@pytest.mark.parametrize(
+    ("on", "turn", "told"),
+    [
+        ("3-6 6-5", 0, "Play a tile to the 3 or the 5."),
+        ("5-3 3-5", 0, "Play a tile to the 5."),
+        ("3-6 6-5", 1, "{1} plays to the 3 or the 5, or draws."),
+        ("5-3 3-5", 1, "{1} plays to the 5, or draws."),
+        ("", 1, "{1} leads."),
+    ],
+)
+def test_the_prompt_names_the_ends_and_whose_turn_it_is(on: str, turn: int, told: str) -> None:
+    state = table("3-3 5-0", "4-4", on=on, kind=YARD, turn=turn)
+    assert entry("draw_dominoes").game.scene(state.seen_by(0)).prompt == told

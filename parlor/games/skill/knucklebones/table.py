@@ -111,7 +111,7 @@ def _opening(state: Knucklebones) -> str:
     name = state.step.name
     (verb, *_), *others = state.moves()
     if verb == "jockey":
-        return f"{name}: throw up all five, catch some on the back of your hand, then in your palm."
+        return f"{name}: toss all five, catch on the back of the hand, then in the palm."
     if verb == "teeth":
         return f"{name}: put four bones between the fingers of your other hand."
     if verb == "dump":

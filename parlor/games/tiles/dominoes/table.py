@@ -7,7 +7,7 @@ import re
 from parlor.games.kits.dominoes import UNKNOWN, WORDS, drawn, halves, open_ends, pips
 from parlor.games.kits.start import started
 from parlor.games.tiles.dominoes.rules import DRAW, PASS, Dominoes
-from parlor.rules import Move, View
+from parlor.rules import CHANCE, Move, View
 from parlor.scene import Chain, Rack, Scene, Tile
 
 
@@ -37,7 +37,7 @@ def scene(view: View[Dominoes]) -> Scene:
         prompt = _result(state)
         return Scene((line, *racks), prompt=prompt, notes=notes, status=status, hold=True)
     tile = next((move[1] for move in state.moves() if move[0] == "play"), "") if state.turn == own else ""
-    return Scene((line, mine), prompt=_prompt(state), notes=notes, status=status, default=tile)
+    return Scene((line, mine), prompt=_prompt(state, own), notes=notes, status=status, default=tile)
 
 
 def written(state: Dominoes, typed: str) -> list[Move]:
@@ -74,14 +74,18 @@ def _points(number: int) -> str:
     return f"{number} point{'s' * (number != 1)}"
 
 
-def _prompt(state: Dominoes) -> str:
+def _prompt(state: Dominoes, own: int) -> str:
     scored = f"{_points(state.gain)}! " if state.kind.fives and state.gain else ""
+    mine = state.turn in (own, CHANCE)
     if not state.line:
-        return "Lead any tile."
+        return "Lead any tile." if mine else f"{{{state.turn}}} leads."
     left, right = state.ends
+    ends = (f"{left} or {right}", f"the {left} or the {right}") if left != right else (f"{left}", f"the {left}")
+    if not mine:
+        return f"{scored}{{{state.turn}}} plays to {ends[1]}, or {'draws' if state.boneyard else 'passes'}."
     if state.turn >= 0 and UNKNOWN not in state.hands[state.turn] and state.moves()[0] in (DRAW, PASS):
         what = state.moves()[0][0]
         if what == "pass" and state.stops:
             what = "with nothing left to draw, a pass ends the hand"
-        return f"{scored}Nothing fits {left} or {right}: {what}."
-    return f"{scored}Play a tile to the {left} or the {right}."
+        return f"{scored}Nothing fits {ends[0]}: {what}."
+    return f"{scored}Play a tile to {ends[1]}."
