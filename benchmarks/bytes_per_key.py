@@ -21,7 +21,7 @@ QUIET = 0.2
 KEYS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "enter": "\r"}
 RUNS: tuple[tuple[str, list[str], list[str], int], ...] = (
     ("picker, an arrow", [], ["down", "down", "up", "down", "down", "up"], 1500),
-    ("Morris, a cursor step", ["morris9", "Anna", "Ben"], ["right", "down", "left", "down", "right", "up"], 500),
+    ("Morris, a cursor step", ["morris9", "Anna", "Ben"], ["right", "down", "left", "down", "right", "up"], 1200),
     (
         "Whist, choosing a card",
         ["whist", "Anna", *["bot:easy"] * 3],

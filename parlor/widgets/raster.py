@@ -1,7 +1,7 @@
 """Pictures in dots, four to a cell: two across, two down. A dot that is twice as wide is a square pixel.
 
 A colour is the ink or the ground of a style (`INK`, `GROUND`). A cell shows two colours at most: where more meet,
-each of its halves takes the one that was laid on last.
+the one that was laid on last stays as it is, and the others become the one of them that has most of the cell.
 """
 
 from __future__ import annotations
@@ -61,14 +61,11 @@ class Raster:
     def _cell(self, canvas: Canvas, x: int, y: int, dots: list[int]) -> None:
         """A cell of four dots."""
         colours = [self._layers[dot] for dot in dots]
-        if len(set(colours)) > 2:
-            halves = self._layers[max(dots[:2])], self._layers[max(dots[2:])]
-            colours = [halves[0], halves[0], halves[1], halves[1]]
-        ink, under = (self._layers[level(dots)] for level in (max, min))
-        if under not in colours or ink == under:
-            under = next((colour for colour in colours if colour != ink), ink)
+        ink = self._layers[max(dots)]
+        rest = [colour for _, colour in sorted(zip(dots, colours, strict=True)) if colour != ink]
+        under = max(rest, key=rest.count) if rest else ink
         char = QUADRANTS[sum(1 << at for at, colour in enumerate(colours) if colour == ink)]
-        canvas.put(x, y, " " if ink == under else char, f"{ink}/{under}")
+        canvas.put(x, y, char if rest else " ", f"{ink}/{under}")
 
     def _layer(self, colour: str) -> int:
         """A new layer on top of those before, unless the one on top is of this colour."""
