@@ -30,10 +30,10 @@ HELD: Final = len("10 cards")
 """Columns of how many cards a player holds, said in words: one card less moves nothing."""
 LONE: Final = 40
 """The same where only one player sits."""
-ROW: Final = 60
+ROW: Final = 64
 """Columns of dice in the middle, before they are broken into rows."""
 TALL: Final = 20
-"""Rows for them where there is air: enough for their tray."""
+"""Rows for them where columns are not scarce: enough for their tray."""
 BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
 """Columns kept for the backs of the player at the top."""
 
@@ -251,7 +251,7 @@ class _Table:
         """The dice in the middle, the line and the piles; nothing, where it would be taken for a part of the trick."""
         if self.laid and not self.ring.dice:
             return Canvas(0, 0)
-        dice = paint_tray(Tray(self.ring.dice), self.look, ROW, TALL if self.seating.airy > 1 else 0)
+        dice = paint_tray(Tray(self.ring.dice), self.look, ROW, 0 if self.seating.narrow else TALL)
         text = _centred(wrap(self.look.said(self.ring.centre), max(self.line, dice.width)))
         piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
         return above([dice, text, piles])

@@ -44,7 +44,7 @@ class Seating(NamedTuple):
     """Whether the cards of the sides lie lower than those of the top, or the line of the middle lower than the
     players, which saves columns."""
     narrow: bool = False
-    """Whether notes and the line of the middle are broken early, which saves columns."""
+    """Whether notes and the line of the middle are broken early, and dice lie without a tray, to save room."""
     broad: int = 0
     """Columns more at either side of the trick, so that the looker's note fits beside his card."""
     apart: Way = "beside"

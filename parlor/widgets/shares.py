@@ -10,7 +10,7 @@ from parlor.scene import Share, Shares, Tray
 from parlor.widgets.canvas import Canvas, Look, Size, above, fit, wrap
 from parlor.widgets.dice import HEIGHTS, WIDTHS, paint_tray
 
-NAME: Final = 14
+NAME: Final = 11
 """Columns of a name, at most, and of what stands below it."""
 FEW: Final = 5
 """Dice that each has room for, at least."""
@@ -18,7 +18,7 @@ MOST: Final = 8
 """Dice that each has room for, at most; what is more is written in figures."""
 SMALL: Final = 3
 """Columns of a die that is a figure, in the compact form."""
-REST: Final = 7
+REST: Final = 5
 """Columns for the figures of those."""
 
 
@@ -26,7 +26,7 @@ def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
     """The players in the order of their seats, the one whose turn it is marked."""
     look = look._replace(size=min(look.size, Size.M))
     wide = SMALL if look.size == Size.XS else WIDTHS[look.size]
-    room = max(FEW, min(MOST, (width - NAME - 4 - REST) // (wide + 1)))
+    room = max(FEW, min(MOST, (width - NAME - 3 - REST) // (wide + 1)))
     blocks = [_share(share, look, room, wide) for share in shares.shares]
     lines = wrap(look.said(shares.label), width) if shares.label else []
     label = Canvas(max(map(cell_len, lines), default=0), len(lines))
@@ -37,7 +37,7 @@ def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
 
 def _share(share: Share, look: Look, room: int, wide: int) -> Canvas:
     """A player: his name over his tokens and what is said of him, his dice beside them."""
-    tall, side = HEIGHTS.get(wide, 3), NAME + 4
+    tall, side = HEIGHTS.get(wide, 3), NAME + 3
     canvas = Canvas(side + room * (wide + 1) + REST, tall)
     turn, top = share.seat == look.turn, (tall - 3) // 2
     name = (look.glyphs.turn + " " if turn else "  ") + fit(look.name(share.seat), NAME)

@@ -18,7 +18,7 @@ def scene(view: View[Liar]) -> Scene:
     total = sum(map(len, state.dice))
     cups = Trays(tuple(_hand(state, seat) for seat in range(len(state.dice)) if state.dice[seat] and seat != own))
     mine = Tray(tuple(Die(face) for face in state.dice[own]), "your dice", "bottom")
-    notes = tuple("out" if not left else f"{left} {'die' if left == 1 else 'dice'}" for left in state.left())
+    notes = tuple("out" if not left else _counted(state, left) for left in state.left())
     if state.called >= 0:
         verdict = (
             f"{{{state.called}}} called liar on {state.bid}: there are {state.count()}. {{{state.loser}}} loses a die."
@@ -32,6 +32,12 @@ def scene(view: View[Liar]) -> Scene:
     wilds = ", ".join(FACES[face - 1] for face in state.options.wilds)
     status = f"{total} dice on the table" + (f", wild {wilds}" if wilds else "")
     return Scene(zones, prompt=prompt, notes=notes, status=status)
+
+
+def _counted(state: Liar, left: int) -> str:
+    """What the figure beside a name is; where chips stand there, how many dice a player has."""
+    unit = "die" if left == 1 else "dice"
+    return unit if state.scores() == state.left() else f"{left} {unit}"
 
 
 def _hand(state: Liar, seat: int) -> Tray:

@@ -45,7 +45,7 @@ def _note(state: Mafia, seat: int) -> str:
     if throws is None:
         return _count(len(state.hands[seat]), "die", "dice")
     if seat not in throws.rivals:
-        return "no dice left" if not state.hands[seat] else ""
+        return "no dice" if not state.hands[seat] else ""
     at = throws.rivals.index(seat)
     return f"threw {throws.thrown[at]}" if at < len(throws.thrown) else "throws" if seat == throws.roller else ""
 
