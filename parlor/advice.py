@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from random import Random
 from typing import Final, Literal, TypeAlias
 
@@ -49,11 +50,17 @@ def in_words(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
     worth = worths.pop(advice.move)
     why = said.format(figure(worth))
     for move, other in list(worths.items())[:1]:
-        verb, _, rest = pretty(move).partition(" ")
-        another = rest if rest and text.startswith(f"{verb} ") and move[0] == advice.move[0] else pretty(move)
+        another = _other(pretty(move), text) if move[0] == advice.move[0] else pretty(move)
         alike = other >= worth or figure(other) == figure(worth)
         why = f"{why}; {another} is as good" if alike else f"{why}; next best {another}, {figure(other)}"
     return f"{text} ({why})"
+
+
+def _other(phrase: str, first: str) -> str:
+    """A phrase without the words that the first one begins with as well."""
+    words = phrase.split()
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(words[:-1], first.split(), strict=False)))
+    return " ".join(words[same:])
 
 
 def _lead(worth: float) -> str:

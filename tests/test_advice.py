@@ -50,3 +50,5 @@ def test_a_move_that_comes_out_alike_is_said_to_be_as_good() -> None:
 
 def test_the_next_best_does_not_repeat_the_verb() -> None:
     assert in_words(weighed({A: 0.5, B: 0.48}, "chance"), text) == "play AS (wins 50%; next best 2S, 48%)"
+    away = weighed({A: 0.5, B: 0.48}, "chance")
+    assert in_words(away, lambda move: f"lay away {move[1]}") == "lay away AS (wins 50%; next best 2S, 48%)"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from parlor.compose import DONE, Selection
 from parlor.rules import Move
-from parlor.scene import Fan, Scene, Tray
+from parlor.scene import Fan, Laid, Scene, Tray
 from parlor.things import places, tokens, word_of
 from parlor.typed import why_not
 
@@ -80,7 +80,9 @@ class Choosing:
         """
         cursor = self.table.view.cursor
         zones = [
-            zone.dice if isinstance(zone, Tray) else zone.cards for zone in scene.zones if isinstance(zone, Tray | Fan)
+            zone.dice if isinstance(zone, Tray) else zone.cards
+            for zone in scene.zones
+            if isinstance(zone, Tray | Fan | Laid)
         ]
         rows = [[thing.token for thing in things] for things in zones]
         row = next((row for row in rows if cursor in row), [])
@@ -239,7 +241,8 @@ class Choosing:
             return home if home and home != cursor else default
         if cursor in found and not (on and cursor in self._marks) and not (fresh and self._costly(cursor)):
             return cursor
-        new = [token for token in found if token not in self._marks] or found
+        left = [token for token in found if word_of(token) not in self._loose] or found  # Enter takes nothing back
+        new = [token for token in left if token not in self._marks] or left
         if (dialled := self.table.dialling.first()) and (new[0] in self.table.dialling.words()):
             return dialled
         if self.begun and (near := self.table.dialling.nearest(new)):

@@ -77,6 +77,22 @@ async def test_dice_set_aside_pass_the_cursor_on_and_are_taken_back_by_the_same_
         assert screen.view.cursor == "roll", "after the last die that may be kept"
 
 
+async def test_cards_are_laid_away_one_after_the_other_and_taken_back_where_they_lie() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        others = BASIL, Player("Clara", "easy")
+        screen = await sit_down(app, pilot, ANNA, *others, game="scarto", seed=1)
+        assert {move[0] for move in screen.match.state.moves()} == {"discard"}, "Anna deals with this seed"
+        count = len(screen.match)
+        await pilot.press("enter")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count + 1)
+        (_, first) = screen.match.moves[-1]
+        assert screen.view.cursor != first, "Enter does not lay away and take back the same card for ever"
+        screen.view.cursor = first
+        await pilot.press("enter")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count)
+
+
 async def test_the_cursor_goes_on_from_a_chip_to_the_dice_that_may_move_it() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

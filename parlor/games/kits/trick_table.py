@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from parlor.games.kits.cards import TOKENS, UNKNOWN, rank, suit
+from parlor.games.kits.cards import ATOUTS, EXCUSE, TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.tricks import NONE, Law, Play, led, of_suit
 from parlor.rules import Word
 from parlor.scene import Card, Cell, Fan, Laid, Pile, Place, Ring, Sheet
@@ -78,13 +78,25 @@ def asked(play: Play, law: Law) -> str:
     if not play.trick:
         return "Lead a card."
     suit, best = led(play.trick), play.trick[law.best(play.trick, play.trump)]
-    name = SUIT_NAMES[suit] if suit != NONE else ""
-    hand = play.hands[play.turn]
-    free = " any" if name and UNKNOWN not in hand and not of_suit(hand, suit) and play.legal(law) == hand else " a"
-    who = f"{name.capitalize() or 'Any suit'} led"
+    who = f"{SUIT_NAMES[suit].capitalize() if suit != NONE else 'Any suit'} led"
     if len(play.trick) > 1:
         who += f", {{{TOKENS[best]}}} wins so far"
-    return f"{who}: play{free} card."
+    return f"{who}: play {_wanted(play, law, suit)}."
+
+
+def _wanted(play: Play, law: Law, wanted: int) -> str:
+    """What may be played to a suit that was led, as far as it can be said in a word."""
+    hand, free = play.hands[play.turn], play.legal(law)
+    if wanted == NONE or UNKNOWN in hand:
+        return "a card"
+    suits = {suit(c) for c in free if c != EXCUSE}
+    if suits == {wanted}:
+        return f"a {SUIT_NAMES[wanted].removesuffix('s')}"
+    if of_suit(hand, wanted):
+        return "a card"
+    if free == hand:
+        return "any card"
+    return f"a trump, as you have no {SUIT_NAMES[wanted]}" if suits in ({play.trump}, {ATOUTS}) else "a card"
 
 
 def best(gains: Sequence[int]) -> str:

@@ -9,14 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.catalogue import entry
-from parlor.games.kits.cards import CARDS, UNKNOWN, rank, suit
+from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.raises import Raised
+from parlor.games.kits.tarot import law as tarot_law
 from parlor.games.kits.tarot_count import result, so_far
 from parlor.games.kits.trick_table import account, asked, holder, partners, tricks_by_side
 from parlor.games.kits.tricks import Law, begun
 from parlor.options import options_of
 from parlor.rules import CHANCE
-from parlor.scene import Cell
+from parlor.scene import Cell, Laid
 
 
 def test_a_count_tells_its_steps() -> None:
@@ -66,13 +67,30 @@ def test_the_prompt_tells_which_card_wins_so_far_and_who_need_not_follow() -> No
     )
     assert asked(play, law) == "Lead a card."
     play = play.after(CARDS["5H"], law)
-    assert asked(play, law) == "Hearts led: play a card."
+    assert asked(play, law) == "Hearts led: play a heart."
     assert holder(play, law) == 0
     play = play.after(CARDS["9H"], law)
     assert asked(play, law) == "Hearts led, {9H} wins so far: play any card."
     assert holder(play, law) == 1
     play = play.after(CARDS["2C"], law)
     assert holder(play, law) == 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "wanted"),
+    [
+        ("5C X", "a club"),  # the excuse may always be played
+        ("T3 T9 X", "any card"),
+        ("5H T9", "a trump, as you have no clubs"),
+        ("5H 2D", "any card"),
+        ("X", "any card"),
+    ],
+)
+def test_the_prompt_says_what_must_be_played_at_tarot(hand: str, wanted: str) -> None:
+    rule = tarot_law("must_trump")
+    held = tuple(CARDS[word] for word in hand.split())
+    play = begun(((CARDS["KC"],), held, held), 0).after(CARDS["KC"], rule)
+    assert asked(play, rule) == f"Clubs led: play {wanted}."
 
 
 @pytest.mark.parametrize(
@@ -94,10 +112,28 @@ def test_what_a_taker_has_and_needs_so_far() -> None:
     piles = (tuple(CARDS[word] for word in ("KS", "T21", "2C")), (CARDS["QH"],), ())
     play = replace(begun(((), (), ()), 0), piles=piles)
     sides = (0, 1, 1)
-    assert (
-        so_far(play, sides, (-1, -1), ()) == "has 9.5, needs 51 with 1 bout"
-    )  # a king and a bout, 9 halves each, and 1
-    assert so_far(play, sides, (-1, -1), (UNKNOWN, CARDS["3C"])) == "has 10, needs 51 with 1 bout"
+    found = so_far(play, sides, (-1, -1), ())
+    assert found == "has 9.5 of 51 points, 1 bout"  # a king and a bout, 9 halves each, and 1
+    assert so_far(play, sides, (-1, -1), (UNKNOWN, CARDS["3C"])) == "has 10 of 51 points, 1 bout"
+
+
+@pytest.mark.parametrize(("id_", "seats"), [("tarock", 4), ("jeu_de_tarot", 4), ("scarto", 3), ("gleek", 3)])
+def test_cards_are_laid_away_one_by_one_and_can_be_taken_back(id_: str, seats: int) -> None:
+    """The cards laid away lie on the table, each with its word, and what Enter takes next may be laid away."""
+    game, rng = entry(id_).game, Random(5)
+    state: Any = game.start(game.options(), seats)
+    while state.phase != "discard" or not state.away:
+        bids = [] if getattr(state, "bid", 0) else [move for move in state.moves() if move[0] == "bid"]
+        ready = [move for move in state.moves() if move[0] == "ready"]
+        state = state.apply(state.draw(rng) if state.turn == CHANCE else (*bids, *ready, *state.moves())[0])
+    scene = game.scene(state.seen_by(state.turn))
+    (laid,) = (zone for zone in scene.zones if isinstance(zone, Laid))
+    assert [card.token for card in laid.cards] == [TOKENS[c] for c in state.away]
+    assert laid.label.startswith("laid away: 1 of ")
+    assert scene.prompt.startswith(f"Still to lay away: {laid.room - 1} card")
+    assert ("discard", scene.default) in state.moves()
+    assert game.words["discard"].loose
+    assert all(not isinstance(zone, Laid) for zone in game.scene(state.seen_by(1 - min(state.turn, 1))).zones)
 
 
 @pytest.mark.parametrize(("id_", "seats"), [("gleek", 3), ("ruff_trump", 4)])

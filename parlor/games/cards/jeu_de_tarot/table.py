@@ -28,8 +28,7 @@ def scene(view: View[Jeu]) -> Scene:
     shown = taker_table.scene(state, view.seat, _result(state), notes, reckoned, so_far)
     zones = (*_above(state), *shown.zones)
     prompt = _prompt(state, shown.prompt) if state.turn == view.seat else shown.prompt
-    default = "ready" if state.phase == "announce" else ""
-    return replace(shown, zones=zones, prompt=prompt, default=default)
+    return replace(shown, zones=zones, prompt=prompt)
 
 
 def _result(state: Jeu) -> str:
