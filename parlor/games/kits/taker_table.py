@@ -11,7 +11,7 @@ from parlor.games.kits.taker import Kind, Taker
 from parlor.games.kits.tarot import powers
 from parlor.games.kits.tarot_count import FACTORS, GOALS, LEVELS, WORTHS
 from parlor.games.kits.tarot_play import laid_away as lightest
-from parlor.games.kits.trick_table import asked, hand, holder, laid_away, ring, to_lay_away, tricks
+from parlor.games.kits.trick_table import YOURS, asked, hand, holder, laid_away, ring, to_lay_away, tricks
 from parlor.rules import Word
 from parlor.scene import Card, Fan, Fans, Scene, Sheet
 
@@ -68,7 +68,7 @@ def scene(
     chien, default = tuple(Card(TOKENS[c]) for c in state.chien), "ready" if state.phase == "announce" else ""
     if laying:
         default = lightest(state.moves(), state.table.hands[own], state.KIND.worth)[1]
-        zones = (Fan(chien, "the chien", "top", state.heap), laid_away(state.away, state.heap), mine)
+        zones = (Fan(chien, "the chien", "top", state.heap), laid_away(state.away, state.heap, YOURS), mine)
     elif state.phase == "discard":
         zones = (Fans((Fan(chien),), "the chien: the cards left over", "top"), *zones)
     if reckoned is not None and state.phase in ("deal", "over"):
@@ -112,10 +112,10 @@ def _prompt(state: Taker[Any], result: str) -> str:
         said = f"{bids[state.bid].capitalize()} is bid: " if state.bid else ""
         if not open_:
             return f"{said}none is higher."
-        what = "bid more" if said else "Bid to take the chien (the cards left over) and play alone"
+        what = "bid more" if said else "Bid to take the chien (the cards left over) and play against the others"
         return f"{said}{what}, or pass. {_counting(open_)}"
     if state.phase == "discard":
         atouts = any(CARDS[move[-1]] >> 5 == ATOUTS for move in state.moves())
-        kept = "trump 1 or 21, or excuse" if atouts else "trumps"
-        return to_lay_away(len(state.away), state.heap, f"No kings, no {kept}; they will count for you.")
+        kept = "trump 1 or 21, no excuse" if atouts else "trumps"
+        return to_lay_away(len(state.away), state.heap, f"no kings, no {kept}")
     return asked(state.table, state.law)

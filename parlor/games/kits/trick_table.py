@@ -16,6 +16,8 @@ WORDS: Final = {
     "deal": Word("Deal", "The cards are dealt"),
 }
 """The words of most games of tricks."""
+YOURS: Final = "they will count for you"
+"""What becomes of cards laid away in most games."""
 SUIT_NAMES: Final = ("spades", "hearts", "clubs", "diamonds", "trumps")
 
 
@@ -61,16 +63,20 @@ def spare(cards: Iterable[int], trump: int) -> str:
     return TOKENS[min(cards, key=lambda c: (suit(c) == trump, rank(c)))]
 
 
-def laid_away(away: Iterable[int], size: int) -> Laid:
-    """The cards that one lays away, `size` in all, where the trick will lie: each of them may be taken back."""
+def laid_away(away: Iterable[int], size: int, why: str = "") -> Laid:
+    """The cards that one lays away, `size` in all, where the trick will lie: each of them may be taken back.
+
+    `why` is what becomes of them, told until the first one lies there.
+    """
     cards = tuple(Card(TOKENS[card], TOKENS[card]) for card in away)
-    return Laid(cards, size, f"laid away: {len(cards)} of {size}" + " (choose one to take it back)" * bool(cards))
+    more = "choose one to take it back" if cards else why
+    return Laid(cards, size, f"laid away: {len(cards)} of {size}" + f" ({more})" * bool(more))
 
 
-def to_lay_away(gone: int, size: int, why: str) -> str:
-    """How many cards are still to be laid away, and what is to be known of it: in a line that stays as long."""
+def to_lay_away(gone: int, size: int, but: str = "") -> str:
+    """How many cards are still to be laid away, and which may not: in a line that stays as long."""
     left = size - gone
-    return f"Still to lay away: {left} card{'s' * (left > 1)}. {why}"
+    return f"Still to lay away: {left} card{'s' * (left > 1)}{f', but {but}' * bool(but)}."
 
 
 def asked(play: Play, law: Law) -> str:

@@ -255,7 +255,7 @@ def prompt(state: Any) -> str:
 def test_what_is_asked_says_what_its_terms_mean() -> None:
     state = dealt()
     assert prompt(state) == (
-        "Bid to take the chien (the cards left over) and play alone, or pass. "
+        "Bid to take the chien (the cards left over) and play against the others, or pass. "
         "Petite counts once, garde twice, sans 4, contre 6 times."
     )
     garde = state.play(parse("bid garde"))

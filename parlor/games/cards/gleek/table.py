@@ -43,7 +43,7 @@ def scene(view: View[Gleek]) -> Scene:
     table = ring(state.tricks, view.seat, notes, pot, piles, holder(state.tricks, LAW))
     zones: list[Zone] = [table, hand(state.tricks, view.seat, away=len(state.away) if laying else 0)]
     if laying:
-        zones[0:1] = [Piles(piles, "top"), laid_away(state.away, STOCK)]
+        zones[0:1] = [Piles(piles, "top"), laid_away(state.away, STOCK, "for the stock")]
     if state.phase == "melds" and any(state.proof):
         fans = tuple(
             Fan(tuple(Card(TOKENS[c]) for c in cards), f"{{{at}}}") for at, cards in enumerate(state.proof) if cards
@@ -92,7 +92,7 @@ def _prompt(state: Gleek) -> str:
             else f"The auction is for {stock}: you are the eldest, and open it."
         )
     if state.phase == "discard":
-        return to_lay_away(len(state.away), STOCK, "You get as many of the stock.")
+        return to_lay_away(len(state.away), STOCK)
     if state.phase == "ruff":
         return _vying(state) if UNKNOWN not in state.table.hands[state.turn] else "The ruff, the best suit, is bet on."
     if state.phase == "melds":

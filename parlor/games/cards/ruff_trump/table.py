@@ -41,7 +41,11 @@ def scene(view: View[Ruff]) -> Scene:
         default = values[0]
     if state.phase == "discard" and state.turn == view.seat:
         up = Piles((Pile("trumps", 1, Card(TOKENS[state.turned])),), "top")
-        zones = [up, laid_away(state.away, HEAD), hand(state.tricks, view.seat, away=len(state.away))]
+        zones = [
+            up,
+            laid_away(state.away, HEAD, "for the head that you took up"),
+            hand(state.tricks, view.seat, away=len(state.away)),
+        ]
         default = spare((CARDS[move[1]] for move in state.moves()), state.table.trump)
     held = state.phase in ("deal", "over")
     if held:
@@ -86,7 +90,7 @@ def _prompt(state: Ruff, own: int) -> str:
         yours = f" Announce yours, {most}, or less." if state.turn == own else ""
         return f"The best ruff (the points of one suit) scores {RUFF}.{yours}"
     if state.phase == "discard":
-        return to_lay_away(len(state.away), HEAD, "The head, the cards left over, is in your hand.")
+        return to_lay_away(len(state.away), HEAD)
     return asked(state.table, LAW)
 
 

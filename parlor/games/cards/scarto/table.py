@@ -6,7 +6,18 @@ from parlor.games.cards.scarto.rules import FAIR, LAW, SCARTO, WORTH, Scarto
 from parlor.games.kits.cards import suit
 from parlor.games.kits.tarot import powers
 from parlor.games.kits.tarot_play import laid_away as lightest
-from parlor.games.kits.trick_table import account, asked, best, hand, holder, laid_away, ring, to_lay_away, tricks
+from parlor.games.kits.trick_table import (
+    YOURS,
+    account,
+    asked,
+    best,
+    hand,
+    holder,
+    laid_away,
+    ring,
+    to_lay_away,
+    tricks,
+)
 from parlor.rules import View
 from parlor.scene import Scene, Zone
 
@@ -24,7 +35,7 @@ def scene(view: View[Scarto]) -> Scene:
     default = ""
     if laying:
         default = lightest(state.moves(), state.table.hands[view.seat], WORTH)[1]
-        zones = (laid_away(state.away, SCARTO), mine)
+        zones = (laid_away(state.away, SCARTO, YOURS), mine)
     if state.tricks.done:
         zones = (zones[0], account(("points in cards", f"over {FAIR}", "now"), _rows(state)))
     return Scene(zones, prompt=_prompt(state), notes=notes, status=status, hold=state.tricks.done, default=default)
@@ -39,5 +50,5 @@ def _prompt(state: Scarto) -> str:
     if state.table.done:
         return best(state.won())
     if len(state.away) < SCARTO:
-        return to_lay_away(len(state.away), SCARTO, "No kings, trump 1 or 21, or excuse; they count for you.")
+        return to_lay_away(len(state.away), SCARTO, "no kings, no trump 1 or 21, no excuse")
     return asked(state.table, LAW)

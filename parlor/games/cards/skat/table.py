@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from parlor.games.cards.skat.rules import ALL, NEEDED, POWER, SKAT, TRUMPS, WORTH, Skat
 from parlor.games.kits.cards import suit
-from parlor.games.kits.trick_table import account, asked, hand, holder, laid_away, ring, spare, to_lay_away, tricks
+from parlor.games.kits.trick_table import (
+    YOURS,
+    account,
+    asked,
+    hand,
+    holder,
+    laid_away,
+    ring,
+    spare,
+    to_lay_away,
+    tricks,
+)
 from parlor.games.kits.tricks import of_suit
 from parlor.rules import View
 from parlor.scene import Dial, Scene, Zone
@@ -25,7 +36,7 @@ def scene(view: View[Skat]) -> Scene:
         cards = state.table.hands[state.bidder]
         default = TRUMPS[max(range(4), key=lambda wanted: len(of_suit(cards, wanted)))]
     if laying:
-        zones[0] = laid_away(state.away, SKAT)
+        zones[0] = laid_away(state.away, SKAT, YOURS)
         default = spare(state.table.hands[view.seat], state.table.trump)
     if state.phase == "bid" and state.turn == view.seat:
         zones.append(Dial("your bid", tuple(move[1] for move in state.moves() if move[0] == "bid")))
@@ -69,7 +80,7 @@ def _prompt(state: Skat) -> str:
         skat = ", or take the skat first: two cards left over" if not state.taken else ""
         return f"You play alone for {state.bid}. Name trumps{skat}."
     if state.phase == "discard":
-        return to_lay_away(len(state.away), SKAT, "They will count for you.")
+        return to_lay_away(len(state.away), SKAT)
     own = state.turn == state.bidder and not state.taken
     if own and not any(state.table.taken) and not state.table.trick:
         return "Lead a card, or take the skat first: two cards left over, for two of yours."

@@ -6,7 +6,7 @@ from parlor.games.cards.troggu.rules import LAW, Troggu
 from parlor.games.kits.cards import suit
 from parlor.games.kits.tarot import powers
 from parlor.games.kits.tarot_play import laid_away as lightest
-from parlor.games.kits.trick_table import account, asked, hand, holder, laid_away, ring, to_lay_away, tricks
+from parlor.games.kits.trick_table import YOURS, account, asked, hand, holder, laid_away, ring, to_lay_away, tricks
 from parlor.rules import CHANCE, View
 from parlor.scene import Scene, Zone
 
@@ -25,7 +25,7 @@ def scene(view: View[Troggu]) -> Scene:
     default = ""
     if laying:
         default = lightest(state.moves(), state.table.hands[view.seat])[1]
-        zones = (laid_away(state.away, state.heap), mine)
+        zones = (laid_away(state.away, state.heap, YOURS), mine)
     if held:
         zones = (zones[0], account(("tricks", "points in cards", "paid", "now"), _rows(state)))
     return Scene(zones, prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
@@ -64,5 +64,5 @@ def _prompt(state: Troggu) -> str:
     if state.phase == "bid":
         return "Take the Tapp (the cards left over), play solo without it, or pass (gehe)?"
     if state.phase == "discard":
-        return to_lay_away(len(state.away), state.heap, "They will count for you.")
+        return to_lay_away(len(state.away), state.heap)
     return asked(state.table, LAW) + (" Misère: take few points." if state.player < 0 else "")
