@@ -77,8 +77,8 @@ def _prompt(state: Skat) -> str:
         stake = "points to play alone for, against both others"
         return f"{state.bid} is bid: bid more {stake}, or pass." if state.bid else f"Bid 1 to 10 {stake}, or pass."
     if state.phase == "trump":
-        skat = ", or take the skat first: two cards left over" if not state.taken else ""
-        return f"You play alone for {state.bid}. Name trumps{skat}."
+        skat = ", or take the skat (the two cards left over) first" if not state.taken else ""
+        return f"Play alone for {state.bid}: name trumps{skat}."
     if state.phase == "discard":
         return to_lay_away(len(state.away), SKAT)
     own = state.turn == state.bidder and not state.taken
