@@ -19,8 +19,8 @@ LARGEST: Final = 9
 """Pixels of the largest man."""
 GROOVED: Final = 7
 """How wide men are that have a groove; those that may be chosen have a bright one at any size."""
-FLAT, DOT, SMALL = 1.9, 1.3, 0.9
-"""Radii of the smallest men, of the dots where one may go, and of those on the smallest men."""
+DOT, SMALL = 1.3, 0.6
+"""Radii of the dots where one may go, and of those on the smallest men."""
 HALOS: Final = {"cursor": "board.cursor", "chosen": "board.chosen", "last": "board.0.last"}
 """What surrounds a point, by its state."""
 FOX: Final = {
@@ -111,11 +111,12 @@ def _point(board: _Board, point: Point) -> None:
     if drawing:
         raster.picture(x - len(drawing) // 2, y - len(drawing) // 2, drawing, DYES)
         return
-    raster.disc(x, y, max(radius, FLAT), side)
+    raster.disc(x, y, radius, side)
     if state == "lit" or board.man >= GROOVED:
         groove = f"{side}.dot" if state == "lit" else f"{side}.ring"
         raster.disc(x, y, max(radius - 1, SMALL), groove)
-        raster.disc(x, y, radius - 2, side)
+        if radius > 2:
+            raster.disc(x, y, radius - 2, side)
 
 
 def _margins(board: _Board, canvas: Canvas) -> None:

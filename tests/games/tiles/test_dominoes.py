@@ -230,3 +230,8 @@ def test_the_log_counts_the_points_of_the_ends(tile: str, told: str) -> None:
 def test_the_prompt_names_the_ends_and_whose_turn_it_is(on: str, turn: int, told: str) -> None:
     state = table("3-3 5-0", "4-4", on=on, kind=YARD, turn=turn)
     assert entry("draw_dominoes").game.scene(state.seen_by(0)).prompt == told
+
+
+def test_while_a_tile_is_drawn_the_prompt_says_who_draws() -> None:
+    state = table("3-3", "4-4", on="6-5 5-1", kind=YARD, turn=1).play(parse("draw"))
+    assert entry("draw_dominoes").game.scene(state.seen_by(0)).prompt == "{1} draws a tile."

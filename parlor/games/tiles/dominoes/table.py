@@ -76,6 +76,8 @@ def _points(number: int) -> str:
 
 def _prompt(state: Dominoes, own: int) -> str:
     scored = f"{_points(state.gain)}! " if state.kind.fives and state.gain else ""
+    if state.drawing >= 0:
+        return f"{scored}{{{state.drawing}}} draws a tile."
     mine = state.turn in (own, CHANCE)
     if not state.line:
         return "Lead any tile." if mine else f"{{{state.turn}}} leads."
