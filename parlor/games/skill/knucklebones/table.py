@@ -172,7 +172,7 @@ def _doing(state: Knucklebones) -> str:
         return state.step.does
     return {
         "toss": "throws up all five bones, and turns the hand",
-        "palm": f"has {counted(state.caught)} on the back of the hand, and throws again",
+        "palm": f"has {counted(state.caught)} on the hand, and throws again",
         "tip": f"lifts {named}",
         "pick": f"picks up {named}",
         "lay": f"lays {named} down",
