@@ -104,6 +104,7 @@ def handsomest(ring: Ring, size: Size, width: int, height: int, measured: Measur
     fitting = [seating for seating in close if fits(seating)] or [one for one in some if fits(one)]
     airy = [seating._replace(airy=air) for air in (2, 1, 0) for seating in fitting]
     if ring.dice:
-        airy.sort(key=lambda seating: seating.under)  # people sit beside the dice rather than over them
+        # People sit beside the dice rather than over them, and dice lie in a tray rather than far from the players.
+        airy.sort(key=lambda seating: (seating.under, seating.narrow))
     airy = [seating._replace(apart=way) for seating in airy for way in ways]
     return next((seating for seating in airy if not excess(seating)), min(close, key=excess))

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from parlor.scene import Card, Pile, Place, Ring
+from parlor.scene import Card, Die, Pile, Place, Ring
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.glyphs import ASCII, SAFE
 from parlor.widgets.ring import paint_ring
@@ -215,3 +215,12 @@ def test_a_count_is_never_broken_from_what_it_counts(note: str, seats: int, size
     canvas = paint_ring(replace(table, places=places, centre=""), Look(NAMES[:seats], size=size, turn=0), *ROOM)
     count = note.split(", ")[-1]
     assert canvas.text().count(count) == seats
+
+
+@pytest.mark.parametrize(("room", "tray"), [((86, 30), True), ((57, 12), False)])
+def test_dice_that_players_sit_round_lie_in_a_tray_where_there_is_room(room: tuple[int, int], tray: bool) -> None:
+    ring = Ring((Place(0), Place(1, note="fades 5"), Place(2)), 0, room=0, dice=(Die(6), Die(1)))
+    canvas = paint_ring(ring, Look(("Anna", "Basil", "Clara"), size=Size.L), *room)
+    styles = {style for y in range(canvas.height) for _, style in canvas.runs(y)}
+    assert any(style.startswith("tray.") for style in styles) is tray
+    assert canvas.width <= room[0]

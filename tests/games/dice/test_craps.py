@@ -11,7 +11,9 @@ import pytest
 from parlor.games.dice.craps.bots import expert, worth
 from parlor.games.dice.craps.law import first, later, wins
 from parlor.games.dice.craps.rules import CAP, Craps, CrapsOptions, Hazard, HazardOptions, Shooting
+from parlor.games.dice.craps.table import scene as drawn
 from parlor.rules import NOBODY, IllegalMove, Move, parse
+from parlor.scene import Ring, Sheet
 
 
 def craps(seats: int = 3, **options: Any) -> Craps:
@@ -206,3 +208,27 @@ def test_the_expert_stakes_little_and_fades_all() -> None:
     assert advised(said(state, "stake 10")) == ("fade", "10")
     point = thrown(said(craps(2), "stake 10", "fade 10"), 4)
     assert all(worth(point, move) == pytest.approx(0) for move in point.moves()), "odds are fair"
+
+
+def layout(state: Shooting) -> tuple[Ring, dict[str, str]]:
+    """The players round the dice, and what the line under them says of each sum."""
+    scene = drawn(state.seen_by(max(state.turn, 0)))
+    line = next(zone for zone in scene.zones if isinstance(zone, Sheet))
+    ring = next(zone for zone in scene.zones if isinstance(zone, Ring))
+    return ring, {head: cell.text for head, cell in zip(line.heads[1:], line.rows[0][1], strict=True)}
+
+
+def test_the_layout_says_what_each_sum_of_the_next_throw_decides() -> None:
+    state = said(craps(), "stake 5", "fade 3", "fade 2")
+    ring, line = layout(state)
+    assert [place.note for place in ring.places] == ["shoots for 5", "fades 3", "fades 2"]
+    assert [total for total, word in line.items() if word == "win"] == ["7", "11"]
+    assert [total for total, word in line.items() if word == "lose"] == ["2", "3", "12"]
+
+
+def test_with_a_point_the_layout_says_that_the_seven_loses() -> None:
+    state = thrown(said(craps(odds=False), "stake 5", "fade 3", "fade 2"), 8)
+    line = layout(state)[1]
+    assert line["8"] == "win"
+    assert line["7"] == "lose"
+    assert {line[str(total)] for total in (2, 3, 4, 5, 6, 9, 10, 11, 12)} == {"-"}

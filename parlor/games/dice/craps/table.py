@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from parlor.games.dice.craps.law import MAINS, SEVEN, TRUE, WAYS, first, later
 from parlor.games.dice.craps.rules import Shooting
@@ -10,33 +10,28 @@ from parlor.games.kits.dice import BLANK, faces
 from parlor.games.kits.start import started
 from parlor.games.kits.telling import Lines
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Cell, Dial, Die, Scene, Sheet, Tray
+from parlor.scene import Cell, Dial, Die, Place, Ring, Scene, Sheet, Zone
 
-WIDE: Final = 5
-"""Seats whose stakes stand on the layout; of more, by their names."""
 DECIDED: Final = {1: Cell("win", tone="sum"), -1: Cell("lose"), 0: Cell("-")}
 """How a sum stands on the layout, by what it decides for the shooter."""
 
 
 def scene(view: View[Shooting]) -> Scene:
-    """The dice, the line of points, and the stakes."""
+    """The players round the dice with what they stake, and what the next throw decides."""
     state = view.shown
     if state.opening is not None:
         return Scene((), prompt=state.opening.prompt)
-    label = f"{{{state.shooter}}} shoots"
-    zones: list[Any] = [Tray(tuple(map(Die, state.last)) or (BLANK, BLANK), label), _line(state)]
-    if state.seats <= WIDE:
-        zones.append(_stakes(state))
+    dice = tuple(map(Die, state.last)) or (BLANK, BLANK)
+    places = tuple(Place(seat, note=_note(state, seat)) for seat in range(state.seats))
+    zones: list[Zone] = [Ring(places, max(view.seat, 0), room=0, dice=dice), _line(state)]
     if state.turn >= 0 and state.phase in ("stake", "fade"):
         words = tuple(move[1] for move in state.moves() if len(move) == 2)
         zones.append(Dial("your stake" if state.phase == "stake" else "how much you fade", words))
-    notes = () if state.seats <= WIDE else tuple(_note(state, seat) for seat in range(state.seats))
     status = f"round {min(state.decisions + 1, state.options.rounds)} of {state.options.rounds}"
     came = _came(state)
     return Scene(
         tuple(zones),
         prompt=came if came and state.turn != view.seat else f"{came} {_prompt(state)}".strip(),
-        notes=notes,
         status=status,
         hold=bool(came),
         default=_default(state),
@@ -66,16 +61,6 @@ def _line(state: Shooting) -> Sheet:
     return Sheet(heads, (("", tuple(map(DECIDED.__getitem__, decides))),), label, "bottom", now=(-1, marked))
 
 
-def _stakes(state: Shooting) -> Sheet:
-    seats = range(state.seats)
-    rows = [("at stake", tuple(Cell(_staked(state, seat) or "-") for seat in seats))]
-    if state.odds and any(mine for mine, _ in state.odds):
-        rows.append(("odds", tuple(Cell(_odds(state, seat)) for seat in seats)))
-    if state.wagers:
-        rows.append(("aside", tuple(Cell(_aside(state, seat)) for seat in seats)))
-    return Sheet(("", *(f"{{{seat}}}" for seat in seats)), tuple(rows), place="bottom", now=(-1, state.shooter))
-
-
 def _staked(state: Shooting, seat: int) -> str:
     if seat != state.shooter:
         return str(state.fades[seat]) if state.fades[seat] else ""
@@ -96,10 +81,14 @@ def _aside(state: Shooting, seat: int) -> str:
 
 
 def _note(state: Shooting, seat: int) -> str:
-    staked = _staked(state, seat)
-    verb = "shoots for" if seat == state.shooter else "fades"
-    odds = _odds(state, seat) if state.odds else ""
-    return f"{verb} {staked}{f', odds {odds}' if odds else ''}" if staked else ""
+    """What a player has at stake, under his name."""
+    staked, odds = _staked(state, seat), _odds(state, seat) if state.odds else ""
+    if seat == state.shooter:
+        stakes = f"shoots for {staked}" if staked else "shoots"
+    else:
+        stakes = f"fades {staked}" if staked else ""
+    aside = _aside(state, seat) if state.wagers else ""
+    return ", ".join(part for part in (stakes, f"odds {odds}" if odds else "", aside) if part)
 
 
 def _default(state: Shooting) -> str:

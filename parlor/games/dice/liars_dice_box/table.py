@@ -62,10 +62,10 @@ def _claim(state: Boxed) -> list[Zone]:
     if state.phase in ("shake", "over") and state.past is not None:
         claim, label = state.past[3], f"{{{state.past[0]}}} {_verb(state)} {called(state.past[3])}"
     dice = dice_of(claim)
-    missing = DICE - len(dice) if isinstance(state, InTheBox) and claim else 0
+    missing = _marked((0,) * (DICE - len(dice))) if isinstance(state, InTheBox) else (BLANK,) * (DICE - len(dice))
     if not claim:
         return [Tray((BLANK,) * DICE, "no claim stands", "top")] if isinstance(state, InTheBox) else []
-    return [Tray(_marked((*dice, *(0,) * missing)), label, "top")]
+    return [Tray((*_marked(dice), *missing), label, "top")]
 
 
 def _dice(state: Boxed, own: int) -> Zone:
@@ -150,7 +150,8 @@ def _note(state: Boxed, seat: int) -> str:
         return "out"
     if state.turn == NOBODY and isinstance(state, InTheBox):
         return "has won all bets"
-    return f"{left} {words[left > 1]}" + (", the box" if seat == state.holder and state.phase != "over" else "")
+    unit = words[left > 1] if state.scores()[seat] == left else f"{left} {words[left > 1]}"
+    return unit + (", the box" if seat == state.holder and state.phase != "over" else "")
 
 
 def _default(state: Boxed) -> str:
