@@ -35,7 +35,7 @@ HALVES: Final = {Size.XS: Half(2, 1), Size.S: Half(5, 3), Size.M: Half(7, 3), Si
 STANDING: Final = {**HALVES, Size.XS: Half(5, 3)}
 """Tiles in hand keep their pips in the compact form while they fit in one row."""
 TINY: Final = Half(3, 1)
-"""Tiles in hand where they do not, and those of hands laid open in the compact form."""
+"""Tiles in hand where they do not, and those of hands laid open in the smaller sizes: the line goes before them."""
 END: Final = 4
 """Columns at either end of a row of the line: for what an end counts, and for the line to turn."""
 
@@ -127,7 +127,8 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     choosing = any(tile.token in look.lit for tile in rack.tiles)
     half = half_of(look, height - HALVES[Size.L].upright[1], STANDING)
     crowded = len(rack.tiles) * (half.wide + 1) > width + 1 or not any(tile.token for tile in rack.tiles)
-    if look.size == Size.XS and crowded:
+    shown = bool(rack.label) and not any(tile.token for tile in rack.tiles)
+    if (look.size == Size.XS and crowded) or (look.size == Size.S and shown):
         half = TINY
     rise = 1 if look.size >= Size.M else 0
     blocks = [_standing(tile, look, half, rise, choosing=choosing) for tile in rack.tiles]

@@ -12,7 +12,7 @@ from parlor.widgets.figures import stamp
 
 CELLS: Final = {Size.XS: (4, 2), Size.S: (4, 3), Size.M: (6, 4), Size.L: (8, 5)}
 """Columns and rows of a point."""
-SMALL: Final = ("..####..", ".######.", ".######.", "..####..")
+SMALL: Final = (".####.", "######", "######", ".####.")
 LARGE: Final = ("...######...", "..########..", ".##########.", ".##########.", "..########..", "...######...")
 CHIPS: Final = {3: SMALL, 4: LARGE, 5: LARGE}
 """A chip on points so high, in dots."""
@@ -62,7 +62,12 @@ def _point(canvas: Canvas, x: int, y: int, wide: int, tall: int, stack: Stack, s
         stamp(canvas, left, top, chip, f"side.{stack.side}/{ground}")
         if stack.count > 1:
             text = str(stack.count)
-            canvas.put(x + (wide - len(text)) // 2, top + (len(chip) // 2 - 1) // 2, text, f"side.{stack.side}.text")
+            canvas.put(
+                left + (len(chip[0]) // 2 - len(text)) // 2,
+                top + (len(chip) // 2 - 1) // 2,
+                text,
+                f"side.{stack.side}.text",
+            )
     elif stack.count:
         man = look.glyphs.men[stack.side]
         text = man * stack.count if stack.count <= min(2, wide - 2) else f"{man}{stack.count}"

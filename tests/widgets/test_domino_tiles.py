@@ -133,3 +133,10 @@ def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
     lit = frozenset({"6-5", "4-1"})
     before, after = (rack(size=size, lit=lit, cursor=at) for at in ("6-5", "4-1"))
     assert 0 < sent(before, after) <= most
+
+
+def test_hands_laid_open_leave_the_line_its_pips_on_a_low_table() -> None:
+    tiles = (Tile(6, 5), Tile(3, 1))
+    shown = paint_rack(Rack(tiles, "Anna, 15 pips"), Look(size=Size.S), 55, 19)
+    held = paint_rack(Rack(tiles, "Anna, 15 pips"), Look(size=Size.M), 55, 19)
+    assert shown.height == 3 < held.height
