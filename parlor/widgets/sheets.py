@@ -22,28 +22,29 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     """A table of figures on paper; each cell that can be chosen is a spot."""
     margin, pitch = int(look.size >= Size.M), 2 if look.size == Size.L else 1
     widths, gap = _columns(sheet, look, width - 2 * margin)
-    headed, ruled = any(sheet.heads), look.size >= Size.M
-    title = look.said(sheet.label)
-    top = (1 if title else 0) + (1 + ruled if headed else 0)
-    xs = [margin + sum(widths[:at]) + gap * at for at in range(len(widths))]
-    wide = max(cell_len(title) + 2 * margin, xs[-1] + widths[-1] + margin)
+    title, headed = look.said(sheet.label), any(sheet.heads)
+    ruled = look.size >= Size.M and bool(title or headed)
+    top = bool(title) + headed + ruled
+    across = sum(widths) + gap * (len(widths) - 1)
+    wide = max(cell_len(title), across) + 2 * margin
+    left = (wide - across) // 2
+    xs = [left + sum(widths[:at]) + gap * at for at in range(len(widths))]
     canvas = Canvas(wide, top + len(sheet.rows) * pitch - (pitch - 1), "sheet")
     canvas.put(margin, 0, title, "title/sheet")
     row, column = sheet.now or (-1, -1)
     if headed:
-        y = top - 1 - ruled
         for at, (x, head, room) in enumerate(zip(xs, sheet.heads, widths, strict=True)):
             text = look.said(head)
             text = text.rjust(room) if at else "  " * (sheet.now is not None) + text
-            canvas.put(x, y, text, "gold/sheet" if at and at - 1 == column else "quiet/sheet")
-        if ruled:
-            canvas.put(0, y + 1, look.glyphs.h * wide, "line/sheet")
+            canvas.put(x, int(bool(title)), text, "gold/sheet" if at and at - 1 == column else "quiet/sheet")
+    if ruled:
+        canvas.put(0, top - 1, look.glyphs.h * wide, "line/sheet")
     for at, (label, cells) in enumerate(sheet.rows):
         y = top + at * pitch
         turn = (look.glyphs.turn + " " if at == row else "  ") if sheet.now is not None else ""
         passed = cells and all(cell.tone == "quiet" for cell in cells)
         style = "gold/sheet" if at == row else "quiet/sheet" if passed else "row/sheet"
-        canvas.put(margin, y, turn + look.said(label), style)
+        canvas.put(left, y, turn + look.said(label), style)
         for x, cell, room in zip(xs[1:], cells, widths[1:], strict=False):
             _cell(canvas, x, y, room, cell, look)
     return canvas

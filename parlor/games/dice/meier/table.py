@@ -44,14 +44,19 @@ def _default(state: Cup) -> str:
 
 
 def _ladder(state: Cup) -> Sheet:
-    """The claims in columns, the lowest first: those that may follow can be chosen, the one that stands is marked."""
+    """The claims in columns, the lowest first: those that may follow can be chosen, the one that stands is marked.
+
+    Once the cup was lifted, what was under it is marked too.
+    """
     ladder, rows = state.ladder, -(-len(state.ladder) // COLUMNS)
-    free = set(state.higher())
+    free = set() if state.settled or state.turn == NOBODY else set(state.higher())
+    stands = state.doubt[2] if state.settled else state.claim
+    real = claimed(state.shown) if state.settled and state.shown else ""
 
     def cell(at: int) -> Cell:
         claim = ladder[at]
-        if claim == state.claim:
-            return Cell(f"[{claim}]", tone="sum")
+        if claim in (stands, real):
+            return Cell(f"[{claim}]" if claim == stands else claim, tone="sum")
         return Cell(claim, claim if claim in free else "", tone="" if claim in free else "quiet")
 
     lines = tuple(

@@ -69,7 +69,8 @@ def _others(state: PokerDice, hands: dict[int, tuple[int, ...]]) -> Trays | Shee
 def _tray(state: PokerDice, seat: int, hand: tuple[int, ...]) -> Tray:
     if hand == HIDDEN:
         return Tray((Die(0),) * DICE, f"{{{seat}}}", cup=True)
-    return Tray(tuple(Die(face, mark=MARKS[face - 1]) for face in hand), f"{{{seat}}}: {_hand(state, hand)}")
+    called = brief(place(hand, wild=state.wild), wild=state.wild)
+    return Tray(tuple(Die(face, mark=MARKS[face - 1]) for face in hand), f"{{{seat}}}: {called}")
 
 
 def _hand(state: PokerDice, hand: tuple[int, ...]) -> str:
@@ -121,7 +122,7 @@ def _prompt(state: PokerDice) -> str:
     if state.rolls:
         return "Keep dice, by Enter or their number, and roll the others; or stand."
     if course.past and not any(state.hands):
-        return f"{_won(state)}. A new round: roll the dice."
+        return f"{_won(state)}. {{{state.turn}}} begins a new round."
     return "Roll the dice."
 
 
