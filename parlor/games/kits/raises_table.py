@@ -63,7 +63,9 @@ def scene(view: View[Raised[Any]]) -> Scene:
     status = f"hand {state.hand}, to {state.options.target}"
     if state.up != UNKNOWN:
         status += f", trumps: {SUITS[suit(state.up)]}"
-    if state.won:
+    if not state.won:
+        status += "; two tricks of three win it"
+    else:
         status += f"; tricks: {state.won.count(own % 2)} won, {state.won.count(1 - own % 2)} lost"
     held = state.phase in ("deal", "over")
     default = {"window": "quiet", "answer": "accept"}.get(state.phase, "")

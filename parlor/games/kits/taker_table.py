@@ -50,10 +50,12 @@ def scene(
     notes: tuple[str, ...] = (),
     reckoned: Sheet | None = None,
     so_far: str = "",
+    goal: str = "",
 ) -> Scene:
     """The table as a seat sees it. `result` tells how the last hand ended, "" where all passed.
 
-    `reckoned` is how it was counted, which then lies where one's hand was; `so_far` what the taker has in his tricks.
+    `reckoned` is how it was counted, which then lies where one's hand was; `so_far` what the taker has in his tricks;
+    `goal` what it is all about, for who leads.
     """
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.")
@@ -73,11 +75,8 @@ def scene(
         zones = (Fans((Fan(chien),), "the chien: the cards left over", "top"), *zones)
     if reckoned is not None and state.phase in ("deal", "over"):
         zones = (zones[0], reckoned)
-    prompt = _prompt(state, result)
-    if so_far and not state.table.trick and not any(state.table.taken):
-        prompt += f" {NEEDED}"
     held = state.phase in ("deal", "over")
-    return Scene(zones, prompt=prompt, notes=said, status=status, hold=held, default=default)
+    return Scene(zones, prompt=_prompt(state, result, goal), notes=said, status=status, hold=held, default=default)
 
 
 def trumps_told(cards: Sequence[int]) -> str:
@@ -103,7 +102,7 @@ def _counting(bids: Sequence[str]) -> str:
     return f"{bids[0].capitalize()} counts {times[0]}{others} times."
 
 
-def _prompt(state: Taker[Any], result: str) -> str:
+def _prompt(state: Taker[Any], result: str, goal: str) -> str:
     if state.phase in ("deal", "over"):
         return result or (THROWN if state.thrown else TWICE)
     if state.phase == "bid":
@@ -118,4 +117,4 @@ def _prompt(state: Taker[Any], result: str) -> str:
         atouts = any(CARDS[move[-1]] >> 5 == ATOUTS for move in state.moves())
         kept = "trump 1 or 21, no excuse" if atouts else "trumps"
         return to_lay_away(len(state.away), state.heap, f"no kings, no {kept}")
-    return asked(state.table, state.law)
+    return asked(state.table, state.law, goal)

@@ -16,6 +16,8 @@ WORDS: Final = {
     "deal": Word("Deal", "The cards are dealt"),
 }
 """The words of most games of tricks."""
+FIRST: Final = 3
+"""So many tricks are the first ones."""
 YOURS: Final = "they will count for you"
 """What becomes of cards laid away in most games."""
 SUIT_NAMES: Final = ("spades", "hearts", "clubs", "diamonds", "trumps")
@@ -79,10 +81,13 @@ def to_lay_away(gone: int, size: int, but: str = "") -> str:
     return f"Still to lay away: {left} card{'s' * (left > 1)}{f', but {but}' * bool(but)}."
 
 
-def asked(play: Play, law: Law) -> str:
-    """What is asked of the seat that must play, and which card wins the trick so far."""
+def asked(play: Play, law: Law, goal: str = "") -> str:
+    """What is asked of the seat that must play, and which card wins the trick so far.
+
+    Who leads to one of the first tricks is told the `goal` of it all.
+    """
     if not play.trick:
-        return "Lead a card."
+        return f"Lead a card. {goal}".strip() if sum(play.taken) < FIRST else "Lead a card."
     suit, best = led(play.trick), play.trick[law.best(play.trick, play.trump)]
     who = f"{SUIT_NAMES[suit].capitalize() if suit != NONE else 'Any suit'} led"
     if len(play.trick) > 1:

@@ -61,7 +61,7 @@ def _prompt(state: AllFours) -> str:
         return f"{name.capitalize()} are turned up: accept them for trumps, or refuse."
     if state.phase == "answer":
         return f"{{{1 - state.dealer}}} refuses {name}: agree to turn another card, or insist and give a point."
-    return asked(state.table, LAW)
+    return asked(state.table, LAW, "A point each: high, low and jack of trumps, most in cards.")
 
 
 def _scored(state: AllFours) -> str:

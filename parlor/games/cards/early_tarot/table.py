@@ -64,7 +64,7 @@ def _prompt(state: EarlyTarot) -> str:
         if wager.coins:
             return f"Your wager has won: let it ride on the next trick, or cash {wager.worth}."
         return "Wager on winning the next trick?"
-    return asked(state.table, LAW)
+    return asked(state.table, LAW, f"Each card over {EACH} that you win is a point, high ones are more.")
 
 
 def events(before: View[EarlyTarot], move: Move, after: View[EarlyTarot]) -> Lines:

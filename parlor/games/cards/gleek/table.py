@@ -97,7 +97,7 @@ def _prompt(state: Gleek) -> str:
         return _vying(state) if UNKNOWN not in state.table.hands[state.turn] else "The ruff, the best suit, is bet on."
     if state.phase == "melds":
         return _melds(state)
-    return asked(state.table, LAW)
+    return asked(state.table, LAW, f"A trick counts 3, and high trumps count: above {PAR} one is paid.")
 
 
 def _vying(state: Gleek) -> str:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from parlor.games.cards.jeu_de_tarot.rules import EACH, POIGNEES, Jeu
 from parlor.games.kits import taker_table
 from parlor.games.kits.cards import ATOUTS, TOKENS
-from parlor.games.kits.taker_table import trumps_told
+from parlor.games.kits.taker_table import NEEDED, trumps_told
 from parlor.games.kits.tarot_count import so_far as has
 from parlor.games.kits.telling import Lines, trick_told
 from parlor.games.kits.trick_table import account, asked
@@ -25,7 +25,7 @@ def scene(view: View[Jeu]) -> Scene:
     reckoned = account((), state.tally.rows()) if state.tally else None
     play = state.tricks if state.phase == "play" else None
     so_far = has(play, state.sides(), state.excuse, state.away) if play else ""
-    shown = taker_table.scene(state, view.seat, _result(state), notes, reckoned, so_far)
+    shown = taker_table.scene(state, view.seat, _result(state), notes, reckoned, so_far, NEEDED)
     zones = (*_above(state), *shown.zones)
     prompt = _prompt(state, shown.prompt) if state.turn == view.seat else shown.prompt
     return replace(shown, zones=zones, prompt=prompt)

@@ -19,7 +19,8 @@ def scene(view: View[Maw]) -> Scene:
     up = () if state.turned == UNKNOWN or state.away else (Pile("turned up", 0, Card(TOKENS[state.turned])),)
     table = ring(state.tricks, view.seat, taken, f"pool {state.pool}", up, holder(state.tricks, LAW))
     mine = hand(state.tricks, view.seat, lambda c: (trumps(c, trump), suit(c), power(c, trump)))
-    status = f"deal {state.deal} of {state.options.deals}" + (f", trumps: {SUIT_NAMES[trump]}" if trump >= 0 else "")
+    status = f"deal {state.deal} of {state.options.deals}: most tricks win the pool"
+    status += f", trumps: {SUIT_NAMES[trump]}" if trump >= 0 else ""
     held = state.phase in ("deal", "over")
     return Scene((table, mine), prompt=_prompt(state), notes=taken, status=status, hold=held, default="no_rob")
 

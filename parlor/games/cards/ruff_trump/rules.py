@@ -175,10 +175,14 @@ class Ruff(HeapGame[RuffOptions], frozen=True):
         over = total[seat] >= self.target
         return replace(self, points=total, turn=NOBODY if over else self.turn, phase="over" if over else self.phase)
 
+    def share(self, side: int) -> int:
+        """The cards that a side must win before any more of them score."""
+        return (self.each if self.options.full_par == "dealt" else 12) * self.sides().count(side)
+
     def counted(self) -> Ruff:
-        sides, par = self.sides(), self.each if self.options.full_par == "dealt" else 12
+        sides = self.sides()
         held = [sum(len(p) for p, side in zip(self.table.piles, sides, strict=True) if side == own) for own in sides]
-        gained = tuple(max(0, cards - par * sides.count(side)) for cards, side in zip(held, sides, strict=True))
+        gained = tuple(max(0, cards - self.share(side)) for cards, side in zip(held, sides, strict=True))
         state = replace(self, gained=gained)
         for side in dict.fromkeys(sides):
             if state.turn != NOBODY:

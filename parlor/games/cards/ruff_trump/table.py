@@ -91,7 +91,8 @@ def _prompt(state: Ruff, own: int) -> str:
         return f"The best ruff (the points of one suit) scores {RUFF}.{yours}"
     if state.phase == "discard":
         return to_lay_away(len(state.away), HEAD)
-    return asked(state.table, LAW)
+    share = state.share(state.sides()[state.turn])
+    return asked(state.table, LAW, f"Each card over {share} that is won is a point.")
 
 
 def _result(state: Ruff) -> str:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.games.cards.tarock.rules import FACTORS, Tarock
 from parlor.games.kits import taker_table
 from parlor.games.kits.trick_table import account
 from parlor.rules import View
 from parlor.scene import Scene
+
+GOAL: Final = "Each settles with the taker what their points differ."
 
 
 def scene(view: View[Tarock]) -> Scene:
@@ -20,7 +24,7 @@ def scene(view: View[Tarock]) -> Scene:
         result = f"{{{state.taker}}} {how} the {state.KIND.bids[state.bid]}: {paid}."
         reckoned = account(("points in cards", f"times {FACTORS[state.bid]}", "now"), _rows(state))
     notes = tuple(f"{count} points" for count in state.so_far()) if state.phase == "play" else ()
-    return taker_table.scene(state, view.seat, result, notes, reckoned)
+    return taker_table.scene(state, view.seat, result, notes, reckoned, goal=GOAL)
 
 
 def _rows(state: Tarock) -> list[tuple[str, tuple[object, ...]]]:

@@ -20,7 +20,7 @@ def scene(view: View[Tarot]) -> Scene:
     reckoned = account((), state.tally.rows()) if state.tally else None
     play = state.tricks if state.phase == "play" else None
     so_far = has(play, state.sides(), state.excuse, state.away) if play else ""
-    shown = taker_table.scene(state, view.seat, result, notes, reckoned, so_far)
+    shown = taker_table.scene(state, view.seat, result, notes, reckoned, so_far, taker_table.NEEDED)
     if state.phase != "announce":
         return shown
     mine = state.turn == view.seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.troggu.rules import LAW, Troggu
+from parlor.games.cards.troggu.rules import ALL, LAW, Troggu
 from parlor.games.kits.cards import suit
 from parlor.games.kits.tarot import powers
 from parlor.games.kits.tarot_play import laid_away as lightest
@@ -20,6 +20,8 @@ def scene(view: View[Troggu]) -> Scene:
     laying = state.phase == "discard" and view.seat == state.turn
     mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]), len(state.away) if laying else 0)
     status = f"deal {state.deal} of {state.deals}"
+    if state.phase == "play" and state.player >= 0:
+        status += f": {{{state.player}}} needs {state.options.win} of {ALL} points in cards"
     held = state.phase in ("deal", "over")
     zones: tuple[Zone, ...] = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
     default = ""
@@ -56,7 +58,7 @@ def _prompt(state: Troggu) -> str:
             return "Misère: " + ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.paid)) + "."
         gain = state.paid[state.player]
         end = "wins 10 from each" if gain > 0 else "pays 10 to each" if gain else "neither wins nor loses"
-        return f"{{{state.player}}} has {state.counts()[0]} points of 114, and {end}."
+        return f"{{{state.player}}} has {state.counts()[0]} points of {ALL}, and {end}."
     if state.turn == CHANCE:
         return "The Tapp is taken up."
     if state.phase == "bid" and state.player >= 0:

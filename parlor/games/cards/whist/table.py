@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.whist.rules import Whist
+from parlor.games.cards.whist.rules import BOOK, Whist, scored_by_number
 from parlor.games.kits import trick_table
 from parlor.rules import CHANCE, NOBODY, View
 from parlor.scene import Scene
@@ -27,6 +27,13 @@ def scene(view: View[Whist]) -> Scene:
     )
 
 
+def _goal(state: Whist) -> str:
+    """What scores."""
+    if scored_by_number(state.options, state.seats):
+        return f"Trick {BOOK + 1} scores, and every other one after it."
+    return f"Each trick over {BOOK} is a point."
+
+
 def _prompt(state: Whist) -> str:
     assert state.tricks is not None
     if state.turn == NOBODY:
@@ -34,4 +41,4 @@ def _prompt(state: Whist) -> str:
     if state.tricks.done:
         return f"The deal is over. Tricks: {trick_table.taken_by_side(state.tricks.taken, state.sides())}."
     won = f"{{{state.tricks.leader}}} took the trick. " if state.tricks.last and not state.tricks.trick else ""
-    return won + trick_table.asked(state.tricks, state.law)
+    return won + trick_table.asked(state.tricks, state.law, _goal(state))
