@@ -25,10 +25,11 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     title, headed = look.said(sheet.label), any(sheet.heads)
     ruled = look.size >= Size.M and bool(title or headed)
     top = bool(title) + headed + ruled
-    across = sum(widths) + gap * (len(widths) - 1)
+    begin = [sum(widths[:at]) + gap * (at if widths[0] else max(0, at - 1)) for at in range(len(widths))]
+    across = begin[-1] + widths[-1]
     wide = max(cell_len(title), across) + 2 * margin
     left = (wide - across) // 2
-    xs = [left + sum(widths[:at]) + gap * at for at in range(len(widths))]
+    xs = [left + x for x in begin]
     canvas = Canvas(wide, top + len(sheet.rows) * pitch - (pitch - 1), "sheet")
     canvas.put(margin, 0, title, "title/sheet")
     row, column = sheet.now or (-1, -1)

@@ -218,7 +218,7 @@ def _ready(state: Boxed) -> str:
     if state.blind:
         return "Roll all five unseen, or leave them as they lie."
     if isinstance(state, InTheBox):
-        return "Set dice out on the tray, by Enter or their number, and shake the others; or roll none."
+        return "Set dice out, by Enter or number, and shake the others; or roll none."
     shown = "" if state.hides else " What you keep is shown to all."
     return f"Keep dice, by Enter or their number, and roll the others; or roll none.{shown}"
 
