@@ -163,11 +163,12 @@ class Choosing:
     def _moves_on(self, word: str) -> bool:
         """Whether the cursor leaves what was just chosen: a way goes on elsewhere, a set may go on at its side.
 
-        A way goes on from a die to what it moves, and from that to the die; from a tile to the ends of the line.
+        A way goes on from a die to what it moves, and from that to the die; from a tile to the ends of the line; and
+        a set to the one thing that must come next.
         """
         selection = self.selection
         assert selection is not None
-        if word in selection.places or not selection.lit:
+        if word in selection.places or not selection.lit or (len(selection.lit) == 1 and selection.done is None):
             return True
         zones = ({word_of(token) for token in tokens(zone)} for zone in self.table.scene().zones)
         return next((words for words in zones if word in words), set(selection.lit)).isdisjoint(selection.lit)

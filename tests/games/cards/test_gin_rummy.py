@@ -9,6 +9,7 @@ import pytest
 
 from parlor.games.cards.gin_rummy.bots import expert, heuristic
 from parlor.games.cards.gin_rummy.rules import HAND, Gin, GinOptions
+from parlor.games.cards.gin_rummy.table import told
 from parlor.games.kits.melds import BITS, mask
 from parlor.games.kits.turns import bits
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
@@ -222,3 +223,13 @@ def test_the_club_player_takes_what_makes_a_meld_and_knocks() -> None:
     assert heuristic(none.seen_by(0), rng) == ("draw",)
     gin = table(f"{LOW} 4S QD", "5S 8H 10C 8S 8C 8D 2D 3D 4D 4H")
     assert heuristic(gin.seen_by(0), rng) == ("knock", "QD")
+
+
+def test_the_log_names_the_card_taken_and_the_one_drawn_to_its_player() -> None:
+    state = table("5S 6H 9C 8S 8H 8D 2D 3D 4D JC", LOW + " KC", phase="draw")
+    taken = state.play(("take",))
+    assert told(state.seen_by(1), ("take",), taken.seen_by(1)) == ["{0} takes {KD}"]
+    stock = state.play(("draw",))
+    drawn = stock.play(("drew", "QH"))
+    assert told(stock.seen_by(0), ("drew", "QH"), drawn.seen_by(0)) == ["{0} draws {QH}"]
+    assert told(stock.seen_by(1), ("drew", "?"), drawn.seen_by(1)) == ["{0} draws a card"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.wish.rules import PACK, Wish
+from parlor.games.cards.wish.rules import PACK, Wish, by_number
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
 from parlor.rules import NOBODY, Options
 
@@ -53,3 +54,17 @@ def test_all_gone_wins_sixteen_pairs() -> None:
 
 def test_giving_up_is_lost() -> None:
     assert dealt("7S 7H 8S 9S 10S JS QS KS").play(("concede",)).winners() == ()
+
+
+def test_piles_are_typed_by_their_numbers_in_any_order() -> None:
+    state = dealt("7S 7H 8S 9S 10S JS QS KS")
+    assert by_number(state, "2 1") == by_number(state, "1 2") == [("take", "p1", "p2")]
+    assert by_number(state, "1 3") == by_number(state, "1") == by_number(state, "one two") == []
+
+
+def test_the_end_tells_whether_one_gave_up() -> None:
+    scene = entry("wish").game.scene
+    lost = dealt("7S 8H 9S 10S JS QS KS AS")
+    assert scene(lost.seen_by(0)).prompt.startswith("No two piles show a pair any more: 32 cards stay")
+    given_up = dealt("7S 7H 8S 9S 10S JS QS KS").play(("concede",))
+    assert scene(given_up.seen_by(0)).prompt.startswith("You gave up: 32 cards stay")

@@ -50,7 +50,7 @@ def scene(view: View[Canasta]) -> Scene:
         return Scene(zones, prompt=_ended(state), notes=notes, status=status, hold=True)
     mine = _side(state, own % 2, "bottom", tokens=True)
     held = ordered(state.hands[own])
-    hand = Fan(tuple(Card(TOKENS[card], WORDS[card], wild=card in WILD) for card in held), room=HAND + 1)
+    hand = Fan(tuple(Card(TOKENS[card], WORDS[card], wild=PLACE[card] == TWO) for card in held), room=HAND + 1)
     return Scene(
         (theirs, *_middle(state, own), mine, hand),
         prompt=_prompt(state, own),
@@ -170,8 +170,7 @@ def _ended(state: Canasta) -> str:
     how = f"{{{state.outer}}} went out" if state.outer >= 0 else "Nobody went out"
     if any(tally.out > 100 for tally in state.tallies):
         how += " concealed"
-    first, second = (tally.total for tally in state.tallies)
-    return f"{how}. {{0}} and {{2}} score {first}, {{1}} and {{3}} {second}."
+    return f"{how}."
 
 
 def _prompt(state: Canasta, own: int) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.cards.gin_rummy.bots import evaluate, expert, heuristic
 from parlor.games.cards.gin_rummy.rules import Gin, GinOptions
-from parlor.games.cards.gin_rummy.table import scene
+from parlor.games.cards.gin_rummy.table import scene, told
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -29,6 +29,7 @@ GAMES: Final = {
             "deal": Word("Deal", "The cards are dealt"),
             "first": Word("First", "{seat} deals"),
         },
+        events=told,
         version=2,
         bots=Bots(heuristic=heuristic, evaluate=evaluate, expert=expert),
     ),

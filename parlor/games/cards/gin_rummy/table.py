@@ -16,8 +16,9 @@ from parlor.games.kits.melds import (
     ways,
     words,
 )
+from parlor.games.kits.telling import Lines
 from parlor.games.kits.turns import bits
-from parlor.rules import View
+from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Fans, Pile, Piles, Scene
 
 
@@ -128,4 +129,18 @@ def _prompt(state: Gin, own: int) -> str:
     if state.phase in ("lay", "answer"):
         return "Lay out your melds, then say done." if own == state.knocker else "Lay out melds, lay off, then done."
     can = state.turn == own and goes_with(state.hands[own], KNOCK)
-    return "Choose a card, then discard it or knock with it." if can else "Choose a card to discard."
+    if can:
+        return "Choose a card, then discard it or knock with it."
+    return f"Choose a card to discard. With {KNOCK} unmatched points or fewer you may knock."
+
+
+def told(before: View[Gin], move: Move, after: View[Gin]) -> Lines:
+    """What is drawn or taken, in a line."""
+    state = after.shown
+    if move[0] == "draw":
+        return []  # it is told with the card
+    if move[0] == "drew":
+        return [f"{{{state.turn}}} draws " + (f"{{{move[1]}}}" if move[1] != "?" else "a card")]
+    if move[0] == "take":
+        return [f"{{{before.turn}}} takes {{{WORDS[before.shown.discards[-1]]}}}"]
+    return None

@@ -17,7 +17,8 @@ def scene(view: View[War]) -> Scene:
     )
     heaps = tuple(Pile(f"{{{seat}}}", state.count(seat)) for seat in (view.seat, 1 - view.seat))
     ring = Ring(places, view.seat, piles=heaps, room=3)
-    return Scene((ring,), prompt=_prompt(state, view.seat), status=f"flip {state.flips}")
+    status = f"trick {state.flips}" if state.flips else ""
+    return Scene((ring,), prompt=_prompt(state, view.seat), status=status)
 
 
 def _prompt(state: War, own: int) -> str:
@@ -28,8 +29,11 @@ def _prompt(state: War, own: int) -> str:
             return "Cards are turned up."
         one, two = (f"{{{TOKENS[laid[-1]]}}}" for laid in state.table)
         return f"{one} and {two} are {_alike(state)}: once more, each on a card face down."
-    won = f"{{{state.last}}} took the trick. " if state.last >= 0 else ""
-    return won + ("Turn up the next cards." if state.turn == own else f"{{{state.turn}}} turns up the next.")
+    if state.last < 0:
+        return "Turn up a card each: the higher one takes both." if state.turn == own else "The cards are turned up."
+    if state.turn != own:
+        return f"{{{state.last}}} took the trick; {{{state.turn}}} turns up the next cards."
+    return f"{{{state.last}}} took the trick. Turn up the next cards."
 
 
 def _alike(state: War) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.wish.bots import heuristic
-from parlor.games.cards.wish.rules import Wish
+from parlor.games.cards.wish.rules import Wish, by_number
 from parlor.games.cards.wish.table import scene, told
 from parlor.rules import Bots, Game, Word
 
@@ -19,6 +19,7 @@ GAMES: Final = {
             "turned": Word("Turned", "{} is turned"),
         },
         events=told,
+        notation=by_number,
         bots=Bots(heuristic=heuristic),
     ),
 }

@@ -31,7 +31,12 @@ class Wish(State[Options], frozen=True):
         ranks = [rank(top) for top in self.tops]
         if len({*ranks}) == PILES:
             return (CONCEDE,)
-        return (*(move for (a, b), move in TAKE.items() if ranks[a] and ranks[a] == ranks[b]), CONCEDE)
+        return (*self.pairs(), CONCEDE)
+
+    def pairs(self) -> list[Move]:
+        """Every way to take two top cards of a rank."""
+        ranks = [rank(top) for top in self.tops]
+        return [move for (a, b), move in TAKE.items() if ranks[a] and ranks[a] == ranks[b]]
 
     def apply(self, move: Move) -> Wish:
         tops, heights, taken = list(self.tops), list(self.heights), self.taken
@@ -79,3 +84,11 @@ class Wish(State[Options], frozen=True):
 def outcomes(cards: tuple[int, ...]) -> Chances:
     """Any of the cards may be turned, each as likely."""
     return tuple((("turned", TOKENS[card]), 1 / len(cards)) for card in cards)
+
+
+def by_number(state: Wish, text: str) -> list[Move]:
+    """Two piles by their numbers: "2 5"."""
+    numbers = sorted(text.split())
+    if len(numbers) != 2 or not all(word.isdigit() for word in numbers):
+        return []
+    return [move for move in state.pairs() if [name[1:] for name in move[1:]] == numbers]

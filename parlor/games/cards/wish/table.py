@@ -12,20 +12,26 @@ def scene(view: View[Wish]) -> Scene:
     """Eight piles."""
     state = view.shown
     piles = tuple(
-        Pile(f"{name}: {height} cards" if height > 1 else name, 0, Card(TOKENS[top]) if top else None, name)
-        for name, height, top in zip(NAMES, state.heights, state.tops, strict=True)
+        Pile(f"{at}: {counted(height)}", 0, Card(TOKENS[top]) if top else None, name)
+        for at, (name, height, top) in enumerate(zip(NAMES, state.heights, state.tops, strict=True), 1)
     )
     left = len(PACK) - len(state.taken)
     if state.turn == NOBODY:
-        prompt = "All gone: your wish is granted." if not left else f"No pair is left; {left} cards stay."
+        prompt = "All gone: your wish is granted." if not left else _left(state, left)
     else:
-        prompt = "Choose two piles whose top cards are a pair."
-    return Scene(
-        (Piles(piles),),
-        prompt=prompt,
-        notes=(f"{left} cards to go",),
-        status="16 pairs win",
-    )
+        prompt = "Choose two piles whose top cards are of one rank."
+    return Scene((Piles(piles),), prompt=prompt, notes=(f"{left} cards to go",), status="16 pairs win")
+
+
+def counted(cards: int) -> str:
+    """How many cards lie there."""
+    return f"{cards} cards" if cards > 1 else "1 card" if cards else "gone"
+
+
+def _left(state: Wish, left: int) -> str:
+    """How a game ends that is lost."""
+    why = "You gave up" if len(state.pairs()) else "No two piles show a pair any more"
+    return f"{why}: {left} cards stay, and the wish is not granted."
 
 
 def told(before: View[Wish], move: Move, after: View[Wish]) -> list[str] | None:
