@@ -13,7 +13,7 @@ from parlor.app import ParlorApp
 from parlor.games.catalogue import entry
 from parlor.options import options_of
 from parlor.players import Player
-from parlor.rules import CHANCE, parse
+from parlor.rules import CHANCE, Options, parse
 from parlor.screens import choosing
 from parlor.screens.keyspage import KeysPage, laid_out, legend
 from parlor.screens.pages import LogPage
@@ -21,7 +21,7 @@ from parlor.screens.saves import Saves
 from parlor.screens.stepping import Stepping
 from parlor.screens.table import TableScreen
 from parlor.widgets.palette import Palette
-from tests.app.test_app import ANNA, BEN, asked, sit_down, until
+from tests.app.test_app import ANNA, BEN, asked, sit_down, table, until
 
 BASIL = Player("Basil", "easy")
 
@@ -331,3 +331,18 @@ async def test_a_click_on_what_cannot_be_chosen_says_why(game: str, token: str, 
         await pilot.click(screen.view, offset=(spot.x, spot.y))
         await until(pilot, lambda: why in screen.view.canvas.text())
         assert not screen.choosing.begun
+
+
+async def test_the_cursor_goes_on_to_the_one_thing_that_must_come_next() -> None:
+    """At Wish the second pile of a pair: Enter takes both, and does not lay the first one down again."""
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.begin(entry("wish"), Options(), (ANNA,), 5)
+        await until(pilot, lambda: len(app.screen_stack) > 2 and asked(app))
+        screen = table(app)
+        first = screen.view.cursor
+        pair = next(move for move in screen.match.state.moves() if first in move)
+        await pilot.press("enter")
+        assert screen.view.cursor in {*pair} - {first}
+        await pilot.press("enter")
+        await until(pilot, lambda: pair in screen.match.moves)

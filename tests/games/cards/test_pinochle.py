@@ -12,10 +12,12 @@ from msgspec.structs import replace
 from parlor.games.cards.pinochle.bots import chosen, expert, heuristic
 from parlor.games.cards.pinochle.melds import WORTH, melds, worth
 from parlor.games.cards.pinochle.rules import PACK, Pinochle, PinochleOptions
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import CLUBS, HEARTS, SPADES, UNKNOWN, cards, suit, tokens, without
 from parlor.games.kits.pinochle import CRAWL, disproved, shown
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.scene import Dial, Fan, Note, Ring
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -337,3 +339,15 @@ def test_an_expert_answers_at_once_and_thinks_on() -> None:
     advice = expert(state.seen_by(state.turn), Random(1))
     moves = [next(advice).move for _ in range(3)]
     assert set(moves) <= set(state.moves())
+
+
+def test_in_the_auction_the_hand_has_the_room_that_backs_would_take() -> None:
+    """Between one's own turns the dial's place is kept, so that nothing jumps."""
+    game = entry("pinochle").game
+    state = dealt()
+    for seat in (state.turn, (state.turn + 1) % 4):
+        ring, dial, hand = game.scene(state.seen_by(seat)).zones
+        assert isinstance(ring, Ring)
+        assert isinstance(hand, Fan)
+        assert not any(place.backs for place in ring.places)
+        assert isinstance(dial, Dial if seat == state.turn else Note)

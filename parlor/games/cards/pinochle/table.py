@@ -12,7 +12,7 @@ from parlor.games.kits.telling import Lines, trick_told
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, holder, ring, tricks
 from parlor.games.kits.tricks import NONE
 from parlor.rules import Move, View
-from parlor.scene import Card, Cell, Dial, Fan, Scene, Sheet, Zone
+from parlor.scene import Card, Cell, Dial, Fan, Note, Place, Ring, Scene, Sheet, Zone
 
 TYPES: Final = {
     "I": ("run", "royal", "marriage"),
@@ -36,15 +36,26 @@ def scene(view: View[Pinochle]) -> Scene:
         return Scene(zones, prompt=_outcome(state.result), notes=notes, status=status, hold=True)
     said = (_note(state, seat) for seat in range(state.seats))
     middle: Zone = ring(table, own, said, trumps, holds=holder(table, CRAWL))
-    hand, default = _hand(state, own), ""
-    if state.phase == "bid" and state.turn == own:
-        bids = tuple(move[1] for move in state.moves() if move[0] == "bid")
-        default = "bid" if state.forced else "pass"
-        return Scene((middle, Dial("your bid", bids), hand), _prompt(state), notes, status, default=default)
+    hand = _hand(state, own)
+    if state.phase == "bid":
+        return Scene((*_auction(state, own), hand), _prompt(state), notes, status, default=_default(state))
     laid = state.phase == "laid"
     if laid or (state.fresh and state.turn == own):
         middle = melds_laid(state)
     return Scene((middle, hand), _prompt(state), notes, status, hold=laid)
+
+
+def _auction(state: Pinochle, own: int) -> tuple[Zone, Zone]:
+    """Who has bid what, without any cards, and a dial in one's turn; at other times its place, empty."""
+    places = tuple(Place(seat, note=_note(state, seat)) for seat in range(SEATS))
+    stands = f"bid: {state.bid}" if state.bid else "no bid yet"
+    bids = tuple(move[1] for move in state.moves() if move[0] == "bid") if state.turn == own else ()
+    return Ring(places, own, stands, room=0), Dial("your bid", bids) if bids else Note(("",) * 3)
+
+
+def _default(state: Pinochle) -> str:
+    """What Enter says in the auction."""
+    return "bid" if state.forced else "pass"
 
 
 def _contract(state: Pinochle) -> str:
