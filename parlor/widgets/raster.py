@@ -7,6 +7,7 @@ the one that was laid on last stays as it is, and the others become the one of t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from parlor.widgets.canvas import Canvas
 from parlor.widgets.figures import QUADRANTS
@@ -30,12 +31,10 @@ class Raster:
 
     def disc(self, x: int, y: int, radius: float, colour: str) -> None:
         """Lay a disc on, about the middle of a pixel."""
-        layer, reach = self._layer(colour), int(radius + 1)
-        for dy in range(-reach, reach + 1):
-            for dot in range(-reach * 2 - 1, reach * 2 + 3):
-                across = dot / 2 - 0.25
-                if across * across + dy * dy <= radius * radius and self._holds(x * 2 + dot, y + dy):
-                    self._dots[y + dy][x * 2 + dot] = layer
+        layer = self._layer(colour)
+        for across, down in _round(radius):
+            if self._holds(x * 2 + across, y + down):
+                self._dots[y + down][x * 2 + across] = layer
 
     def line(self, one: tuple[int, int], two: tuple[int, int], colour: str) -> None:
         """Lay on the pixels from one to another, straight or aslant, without a gap."""
@@ -52,20 +51,30 @@ class Raster:
                     self.fill(x + dx, y + dy, 1, 1, dyes[letter])
 
     def paint(self, canvas: Canvas, x: int = 0, y: int = 0) -> None:
-        """Paint it with its upper left corner in a cell."""
+        """Paint it with its upper left corner in a cell: cells of one style at once."""
+        known: dict[tuple[int, ...], tuple[str, str]] = {}
         for row in range(self.height):
             upper, lower = self._dots[row * 2], self._dots[row * 2 + 1]
-            for column in range(self.width):
-                self._cell(canvas, x + column, y + row, upper[column * 2 :][:2] + lower[column * 2 :][:2])
+            start, text, style = x, "", ""
+            dots = zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True)
+            for column, cell in enumerate(dots, x):
+                if cell not in known:
+                    known[cell] = self._cell(cell)
+                char, found = known[cell]
+                if found != style:
+                    canvas.put(start, y + row, text, style)
+                    start, text, style = column, "", found
+                text += char
+            canvas.put(start, y + row, text, style)
 
-    def _cell(self, canvas: Canvas, x: int, y: int, dots: list[int]) -> None:
-        """A cell of four dots."""
+    def _cell(self, dots: tuple[int, ...]) -> tuple[str, str]:
+        """The character and the style of a cell of four dots."""
         colours = [self._layers[dot] for dot in dots]
         ink = self._layers[max(dots)]
         rest = [colour for _, colour in sorted(zip(dots, colours, strict=True)) if colour != ink]
         under = max(rest, key=rest.count) if rest else ink
         char = QUADRANTS[sum(1 << at for at, colour in enumerate(colours) if colour == ink)]
-        canvas.put(x, y, char if rest else " ", f"{ink}/{under}")
+        return char if rest else " ", f"{ink}/{under}"
 
     def _layer(self, colour: str) -> int:
         """A new layer on top of those before, unless the one on top is of this colour."""
@@ -75,3 +84,15 @@ class Raster:
 
     def _holds(self, x: int, y: int) -> bool:
         return 0 <= y < len(self._dots) and 0 <= x < self.width * 2
+
+
+@cache
+def _round(radius: float) -> tuple[tuple[int, int], ...]:
+    """The dots of a disc, counted from the left one in its middle."""
+    reach = int(radius + 1)
+    return tuple(
+        (across, down)
+        for down in range(-reach, reach + 1)
+        for across in range(-reach * 2 - 1, reach * 2 + 3)
+        if (across / 2 - 0.25) ** 2 + down**2 <= radius**2
+    )
