@@ -89,7 +89,7 @@ def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
     g = look.glyphs
     names = [fit(look.name(seat), 14) for seat in range(len(race.safe))]
     label = max(cell_len(name) for name in names) + 3
-    figures = len(str(race.goal)) * 2 + 8
+    figures = len(str(race.goal)) * 2 + 4  # " 34 +12"
     thick = 2 if look.size == Size.L else 1
     length = max(8, min(BARS[look.size], width - label - figures))
     pitch = thick + (1 if look.size > Size.XS else 0)
