@@ -68,13 +68,13 @@ def _lead(worth: float) -> str:
     points = f"{abs(worth):.0f}" if abs(worth) >= MANY else f"{abs(worth):.1f}".removesuffix(".0")
     if points == "0":
         return "level"
-    return f"{points} point{'s' * (points != '1')} {'ahead' if worth > 0 else 'behind'}"
+    return f"{points} {'ahead' if worth > 0 else 'behind'}"
 
 
 SAID: Final[Mapping[Measure, tuple[str, Callable[[float], str]]]] = {
     "chance": ("wins {}", "{:.0%}".format),
     "points": ("{} points on average", "{:+.1f}".format),
-    "lead": ("comes out {} on average", _lead),
+    "lead": ("on average {} in points", _lead),
     "turns": ("out in {} turns", lambda worth: f"{-worth:.1f}"),
     "success": ("succeeds {}", "{:.1%}".format),
 }

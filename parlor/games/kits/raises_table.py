@@ -57,7 +57,7 @@ def scene(view: View[Raised[Any]]) -> Scene:
         for seat, mark in enumerate(marks)
     )
     piles = (Pile("trumps", 1, Card(TOKENS[state.up])),) if state.up != UNKNOWN else ()
-    worth = f"raised to {state.offered}" if state.offered else f"hand worth {state.worth}"
+    worth = f"raised: {state.offered}" if state.offered else f"hand worth {state.worth}"
     table = ring(state.tricks, own, marks, worth, piles, _holds(state))
     mine = hand(state.tricks, own, lambda c: -state.strength(c))
     status = f"hand {state.hand}, to {state.options.target}"

@@ -23,7 +23,7 @@ def scene(view: View[Tarock]) -> Scene:
         paid = ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.paid))
         result = f"{{{state.taker}}} {how} the {state.KIND.bids[state.bid]}: {paid}."
         reckoned = account(("points in cards", f"times {FACTORS[state.bid]}", "now"), _rows(state))
-    notes = tuple(f"{count} points" for count in state.so_far()) if state.phase == "play" else ()
+    notes = tuple(f"{count} point{'s' * (count != 1)}" for count in state.so_far()) if state.phase == "play" else ()
     return taker_table.scene(state, view.seat, result, notes, reckoned, goal=GOAL)
 
 
