@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 from math import atan2, cos, degrees, floor, hypot, radians, sin
@@ -9,6 +10,7 @@ from typing import Final
 
 from parlor.scene import Target
 from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.figures import QUADRANTS
 
 RINGS = ((6.35, 0.07), (15.9, 0.15), (99, 0.46), (107, 0.6), (162, 0.84), (170, 1.0))
 """Outer edges of the regions: in millimetres, and as they are drawn, in parts of the radius."""
@@ -68,11 +70,11 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
 def _board(columns: int, rows: int, radius: float, sectors: int, plain: bool) -> tuple[tuple[int, int, str, str], ...]:
     """The sectors and rings as runs of one style: column, row, text, style.
 
-    Two regions go to a cell, one above the other; without colour one, by its pattern.
+    Two regions go to a cell, by its quarters; without colour one, by its pattern.
     """
     cx, cy = (columns - 1) / 2, (rows - 1) / 2
 
-    def region(x: int, y: float) -> str:
+    def region(x: float, y: float) -> str:
         across, up = (x - cx) / ASPECT / radius, (cy - y) / radius
         far = hypot(across, up)
         sector = floor(((degrees(atan2(across, up)) + 180 / sectors) % 360) / (360 / sectors))
@@ -82,10 +84,15 @@ def _board(columns: int, rows: int, radius: float, sectors: int, plain: bool) ->
         if plain:
             style = region(x, y)
             return PLAIN.get(style, ""), style
-        upper, lower = region(x, y - 0.25), region(x, y + 0.25)
-        if upper and lower:
-            return (" ", lower) if upper == lower else ("▀", f"{upper}/{lower}")
-        return ("▀" if upper else "▄", f"{upper or lower}/ground") if upper or lower else ("", "")
+        quarters = [region(x + across, y + down) for down in (-0.25, 0.25) for across in (-0.25, 0.25)]
+        found = [style for style, _ in Counter(filter(None, quarters)).most_common(2)]
+        if not found:
+            return "", ""
+        ink, under = found[0], "" if "" in quarters else found[-1]
+        if ink == under:
+            return " ", ink
+        char = QUADRANTS[sum(1 << at for at, style in enumerate(quarters) if style not in ("", under))]
+        return char, f"{ink}/{under or 'ground'}"
 
     runs: list[tuple[int, int, str, str]] = []
     for y in range(rows):
