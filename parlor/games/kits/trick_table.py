@@ -16,8 +16,6 @@ WORDS: Final = {
     "deal": Word("Deal", "The cards are dealt"),
 }
 """The words of most games of tricks."""
-FIRST: Final = 3
-"""So many tricks are the first ones."""
 YOURS: Final = "they will count for you"
 """What becomes of cards laid away in most games."""
 SUIT_NAMES: Final = ("spades", "hearts", "clubs", "diamonds", "trumps")
@@ -84,10 +82,10 @@ def to_lay_away(gone: int, size: int, but: str = "") -> str:
 def asked(play: Play, law: Law, goal: str = "") -> str:
     """What is asked of the seat that must play, and which card wins the trick so far.
 
-    Who leads to one of the first tricks is told the `goal` of it all.
+    Who leads to the first trick is told the `goal` of it all.
     """
     if not play.trick:
-        return f"Lead a card. {goal}".strip() if sum(play.taken) < FIRST else "Lead a card."
+        return "Lead a card." if any(play.taken) else f"Lead a card. {goal}".strip()
     suit, best = led(play.trick), play.trick[law.best(play.trick, play.trump)]
     who = f"{SUIT_NAMES[suit].capitalize() if suit != NONE else 'Any suit'} led"
     if len(play.trick) > 1:
