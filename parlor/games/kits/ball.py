@@ -86,6 +86,11 @@ def wilds(cards: Collection[int], plain: Collection[int]) -> tuple[int, ...]:
     return tuple(card for card in cards if rank(card) in WILD and card not in plain)
 
 
+def named(status: str) -> str:
+    """The head of the table, with what is wild."""
+    return f"{status}, threes and nines wild"
+
+
 def demand(card: int, cost: int, folding: bool) -> str:
     """What is asked of a player who is to pay."""
     name = {3: "the three", 9: "the nine", FOUR: "an extra card"}.get(rank(card) if card >= 0 else 0, "a wild card")

@@ -7,9 +7,10 @@ from typing import Any, Final
 from parlor.games.kits.cards import TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.drawing import DRAW
 from parlor.games.kits.drawing_table import changed
-from parlor.games.kits.primero import TYPES, Primero, hand_of
+from parlor.games.kits.primero import NUMERUS, TYPES, Primero, hand_of
 from parlor.games.kits.primero import points as counted
 from parlor.games.kits.stakes_table import status, won
+from parlor.games.kits.trick_table import SUIT_NAMES
 from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Place, Ring, Scene, Zone
 
@@ -58,7 +59,7 @@ def holding(hand: tuple[int, ...]) -> str:
     """What a hand is, and why; of two cards what they count, and what may come of them."""
     if len(hand) == ROOM:
         kind, worth = hand_of(hand)
-        return f"{TYPES[kind]} {worth}: {MEANT[TYPES[kind]]}"
+        return f"{TYPES[kind]} {worth}: {_counting(hand, worth) if kind == NUMERUS else MEANT[TYPES[kind]]}"
     if len(hand) != 2:  # while cards are changed
         return ""
     one, two = hand
@@ -66,6 +67,15 @@ def holding(hand: tuple[int, ...]) -> str:
     if rank(one) == rank(two):
         return f"{sums}, a pair: a primero or a chorus may come"
     return f"{sums}, " + ("one suit: a fluxus may come" if suit(one) == suit(two) else "two suits: a primero may come")
+
+
+def _counting(hand: tuple[int, ...], worth: int) -> str:
+    """Which cards make a numerus: "21 + 10 in clubs"."""
+    for at, name in enumerate(SUIT_NAMES):
+        held = [counted(card) for card in hand if suit(card) == at]
+        if len(held) > 1 and sum(held) == worth:
+            return f"{' + '.join(map(str, sorted(held, reverse=True)))} in {name}"
+    return MEANT["numerus"]
 
 
 def _note(state: Primero[Any], seat: int) -> str:

@@ -12,6 +12,7 @@ from parlor.games.cards.primero_english.rules import English, EnglishOptions
 from parlor.games.kits.cards import cards
 from parlor.games.kits.primero import CHORUS, FLUXUS, NUMERUS, PACK, PRIMERO, SUPREMUS, hand_of
 from parlor.games.kits.primero_play import chances, changes
+from parlor.games.kits.primero_table import holding
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
 
@@ -151,3 +152,15 @@ def test_bots_rest_with_good_hands_and_finish_a_game() -> None:
     while game.turn != NOBODY:
         game = game.play(game.draw(rng) if game.turn == CHANCE else heuristic(game.seen_by(game.turn), rng))
     assert sum(game.scores()) == 400
+
+
+def test_what_a_hand_is_is_told_with_why() -> None:
+    told = {
+        "7S JS 2H 3D": "numerus 31: 21 + 10 in spades",
+        "7S JH 2C 3D": "primero 56: one of each suit",
+        "6S 7S AS 3D": "supremus 55: 6 7 A of a suit",
+        "7S JS": "21 + 10 points, one suit: a fluxus may come",
+        "7S 7H": "21 + 21 points, a pair: a primero or a chorus may come",
+        "7S JH": "21 + 10 points, two suits: a primero may come",
+    }
+    assert {hand: holding(cards(hand)) for hand in told} == told

@@ -31,7 +31,8 @@ def scene(view: View[Baseball]) -> Scene:
     fan = Fan(tuple(drawn(state, own, card, choosing=True) for _, card in cards), label, room=ROOM)
     rain = state.phase == "rain"
     prompt = "The queen of spades: rain. Those still in get new cards." if rain else found.prompt
-    return replace(found, zones=(ring(state, own, ROOM), fan), prompt=prompt, hold=found.hold or rain)
+    zones, status = (ring(state, own, ROOM), fan), ball.named(found.status)
+    return replace(found, zones=zones, prompt=prompt, status=status, hold=found.hold or rain)
 
 
 def _asked(state: Baseball) -> str:

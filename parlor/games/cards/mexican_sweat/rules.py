@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Annotated, Final
 
+from msgspec.structs import replace
+
 from parlor.games.kits.cards import TOKENS, rank
-from parlor.games.kits.poker import Worth, high
+from parlor.games.kits.poker import Worth, called, high, number
 from parlor.games.kits.rolling import STACK, BustNoBet, Rolling, SeeCards
 from parlor.games.kits.rolling_play import expert, player
-from parlor.games.kits.rolling_table import scene, told
+from parlor.games.kits.rolling_table import scene as rolled
+from parlor.games.kits.rolling_table import told
 from parlor.games.kits.stakes import STAKE_WORDS, Ante, Hands, Unit
-from parlor.rules import Bots, Game, Options, Word, option
+from parlor.rules import Bots, Game, Options, View, Word, option
+from parlor.scene import Scene
 
 
 class SweatOptions(Options, frozen=True):
@@ -40,6 +44,14 @@ class Sweat(Rolling[SweatOptions], frozen=True):
         if rank(card) == rank(self.target):
             return self.gone(bets=not self.options.match_no_bet)
         return self.judged()
+
+
+def scene(view: View[Sweat]) -> Scene:
+    """The table; its head says which rank sends one out."""
+    state, found = view.shown, rolled(view)
+    if not state.hands:
+        return found
+    return replace(found, status=f"{found.status}, {called(number(state.target), many=True)} send one out")
 
 
 def brings(state: Sweat, card: int) -> int:

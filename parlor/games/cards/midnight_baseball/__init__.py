@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from parlor.games.cards.midnight_baseball.rules import Midnight, MidnightOptions
 from parlor.games.kits import ball
 from parlor.games.kits.ball import FOUR, WORDS
@@ -24,7 +26,8 @@ def scene(view: View[Midnight]) -> Scene:
     state = view.shown
     asks = state.phase == "pay" and state.turn >= 0
     cost = ball.cost(state.options, state.vying, state.card()) if asks else 0
-    return rolled(view, ball.demand(state.card(), cost, state.folding()) if asks else "", ROOM)
+    found = rolled(view, ball.demand(state.card(), cost, state.folding()) if asks else "", ROOM)
+    return replace(found, status=ball.named(found.status)) if state.hands else found
 
 
 def told(before: View[Midnight], move: Move, after: View[Midnight]) -> list[str] | None:

@@ -29,7 +29,7 @@ GAMES: Final = {
             **WORDS,
             "vie": Word("Vie", "vies"),
             "revie": Word("Revie", "sees and revies"),
-            "rest": Word("The Rest", "vies the Rest", costly=True),
+            "rest": Word("The Rest", "vies the Rest", costly=True, hint="then hands are shown"),
         },
         events=told,
         total=lambda state: STACK * state.seats,
