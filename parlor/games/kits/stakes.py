@@ -56,6 +56,8 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
     """Whose cards lie open."""
     gains: tuple[int, ...] = ()
     """What the last hand brought each seat."""
+    parted: int = 0
+    """Chips among them that nobody had won, shared out at the end of the session."""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
@@ -235,6 +237,7 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
             phase="over" if over else "shown",
             shown=vying.live if shown else (False,) * self.seats,
             gains=tuple(gains),
+            parted=sum(pot.chips for pot in kitty) if over else 0,
         )
 
     def left(self, pot: Pot, playing: list[int]) -> dict[int, int]:

@@ -87,6 +87,8 @@ def asked(state: Staked[Any]) -> str:
 
 def won(state: Staked[Any]) -> str:
     """Who has won how much of the pot, and with what where it was shown."""
+    if state.parted and state.parted == sum(state.gains):
+        return f"Nobody wins: {parted(state)}."
     over = sum(pot.chips for pot in state.vying.kitty)
     alone = not over and sum(chips > 0 for chips in state.gains) == 1
     parts = [
@@ -97,6 +99,11 @@ def won(state: Staked[Any]) -> str:
     ]
     parts += [f"{over} {'stay' if parts else 'are'} in the pot for the next hand"] * (over > 0)
     return ", ".join(parts) + "."
+
+
+def parted(state: Staked[Any]) -> str:
+    """What becomes of chips that nobody has won when the last hand is over."""
+    return f"this was the last hand, and the {state.parted} in the pot are shared"
 
 
 def told(before: View[Any], move: Move, after: View[Any]) -> Lines:

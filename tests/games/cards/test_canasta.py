@@ -101,7 +101,7 @@ def test_kings_and_sevens_make_forty_five_which_opens_nothing() -> None:
 def test_a_draft_that_opens_too_low_is_told_what_it_makes() -> None:
     state = played(melding("KS KH KD AS AH AD 4S 9H"), "lay KS", "lay KH", "lay KD")
     assert refused(state, "commit") == "your side opens at 50: this makes 30."
-    assert scene(state.seen_by(0)).prompt == "Lay more: 20 points are missing to open."
+    assert scene(state.seen_by(0)).prompt == "30 points drafted of 50: lay more to open, 20 points at least."
     assert refused(state, "discard 4S") == "commit the draft first, or clear it."
     assert refused(state, "discard 4s").startswith("commit the draft"), "as people type it"
     state = played(state, "lay AS", "lay AH", "lay AD", "commit", "discard 4S")

@@ -196,3 +196,15 @@ def test_who_may_yet_see_a_hand_thrown_in_vies_with_less() -> None:
     assert opens(state, 0.4) == 0.4
     assert opens(replace(state, quiet=4), 0.4) < 0.3
     assert opens(replace(state, quiet=4, part=2), 0.4) == 0.4
+
+
+def test_what_nobody_can_win_is_shared_after_the_last_hand_and_told_so() -> None:
+    scene = entry("primero_italian").game.scene
+    unheld = showing((NUMERUS, 54), FLUSH, SIXTY).settled(shown=True)
+    assert scene(unheld.seen_by(0)).prompt.endswith("in the pot for the next hand.")
+    last = replace(showing((NUMERUS, 54), FLUSH, SIXTY), hand=10).settled(shown=True)
+    assert last.parted == sum(last.gains) > 0
+    told = (
+        f"Nobody holds numerus 54, which was bid: this was the last hand, and the {last.parted} in the pot are shared."
+    )
+    assert scene(last.seen_by(0)).prompt == told

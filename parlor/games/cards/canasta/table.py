@@ -89,16 +89,18 @@ def _short(card: int) -> str:
     return {JOKERS: "joker", TWO: "2"}.get(PLACE[card], "red 3" if card in RED_THREES else NAMES[PLACE[card]])
 
 
+def _laid(state: Canasta) -> list[tuple[int, int]]:
+    """The cards of the draft with the ranks they are laid to, the one on the pile first where it is taken."""
+    return [*([(state.pile[-1], PLACE[state.pile[-1]])] if state.taking else []), *state.draft]
+
+
 def _draft(state: Canasta) -> Melds:
-    side = state.player % 2
-    laid = [(state.pile[-1], PLACE[state.pile[-1]])] if state.taking else []
-    by_rank: dict[int, list[int]] = {}
-    for card, place in [*laid, *state.draft]:
+    """The draft, no higher than the pile beside it, so that nothing gives way; the prompt says what it is worth."""
+    side, by_rank = state.player % 2, dict[int, list[int]]()
+    for card, place in _laid(state):
         by_rank.setdefault(place, []).append(card)
-    total = sum(worth(cards) for cards in by_rank.values())
-    label = f"draft: {total}" if state.opened(side) else f"draft: {total} of {state.opening(side)}"
     melds = tuple(_meld(tuple(cards), place, state.melds[side][place], token=True) for place, cards in by_rank.items())
-    return Melds(melds, label)
+    return Melds(melds)
 
 
 def _side(state: Canasta, side: int, place: str, *, tokens: bool = False) -> Melds:
@@ -206,14 +208,21 @@ def _drawing(state: Canasta) -> str:
 
 
 def _drafting(state: Canasta) -> str:
+    side, total = state.player % 2, worth(tuple(card for card, _ in _laid(state)))
+    made = f"{total} points drafted" + ("" if state.opened(side) else f" of {state.opening(side)}")
+    return f"{made}: {_wanting(state)}"
+
+
+def _wanting(state: Canasta) -> str:
+    """What a draft still needs."""
     if COMMIT in state.moves():
-        return "Commit the draft, or lay more."
+        return "commit the draft, or lay more."
     laying = state.laying()
     if laying.owed > 0:
-        return f"To take the pile, lay {laying.owed} more of your natural {many(laying.top)}."
+        return f"to take the pile, lay {laying.owed} more of your natural {many(laying.top)}."
     if laying.need > 0 and not state.opened(state.player % 2):
-        return f"Lay more: {laying.need} points are missing to open."
-    return "Lay more: a meld has three cards, two of them natural."
+        return f"lay more to open, {laying.need} points at least."
+    return "lay more: a meld has three cards, two of them natural."
 
 
 # -- the log -----------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from parlor.games.cards.primero_italian.bots import heuristic, named
 from parlor.games.cards.primero_italian.rules import Italian, ItalianOptions
 from parlor.games.kits import primero_table
 from parlor.games.kits.primero import TYPES, WORDS
+from parlor.games.kits.stakes_table import parted
 from parlor.rules import Bots, Game, Move, View, Word
 from parlor.scene import Dial, Scene, Zone
 
@@ -18,8 +19,9 @@ def scene(view: View[Italian]) -> Scene:
     """The players with their money, the bid that stands, and a dial for the points of one's own."""
     state = view.shown
     prompt, extra = "", tuple[Zone, ...]()
-    if state.gains and any(state.shown) and not any(state.gains) and state.bid[0] >= 0:
-        prompt = f"Nobody holds {_named(state.bid)}, which was bid: {state.vying.pot} in the pot for the next hand."
+    if state.gains and any(state.shown) and state.bid[0] >= 0 and sum(state.gains) == state.parted:
+        left = parted(state) if state.parted else f"{state.vying.pot} in the pot for the next hand"
+        prompt = f"Nobody holds {_named(state.bid)}, which was bid: {left}."
     if state.phase in ("vie", "revie") and state.turn >= 0:
         above = f", higher than {_named(state.bid)}" * (state.bid[0] >= 0)
         prompt = f"Declare a hand{above}: only such a one can win."
