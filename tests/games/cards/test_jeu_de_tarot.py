@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.cards.jeu_de_tarot.rules import EACH, NOBODY_KNOWN, Jeu, JeuOptions, callable_
+from parlor.games.cards.jeu_de_tarot.table import scene
 from parlor.games.kits.cards import UNKNOWN, cards, tokens
 from parlor.games.kits.tarot import PACK, legal
 from parlor.games.kits.tricks import begun
@@ -82,6 +83,12 @@ def test_what_may_be_called() -> None:
 
 def calling() -> Jeu:
     return at("call", "T21 T20 X", "KS", "KH", "KC", "T1 T2 T3")
+
+
+def test_enter_calls_a_king_that_the_taker_does_not_hold() -> None:
+    state = at("call", "KS KH", "KD", "T5", "KC", "T1 T2 T3")
+    assert scene(state.seen_by(0)).default in ("KC", "KD")
+    assert scene(state.seen_by(1)).default == ""
 
 
 def test_the_partner_knows_himself_and_nobody_else_does() -> None:

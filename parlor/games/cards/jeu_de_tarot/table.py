@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from parlor.games.cards.jeu_de_tarot.rules import EACH, POIGNEES, Jeu
 from parlor.games.kits import taker_table
-from parlor.games.kits.cards import ATOUTS, TOKENS
+from parlor.games.kits.cards import ATOUTS, CARDS, TOKENS
 from parlor.games.kits.taker_table import NEEDED, trumps_told
 from parlor.games.kits.tarot_count import so_far as has
 from parlor.games.kits.telling import Lines, trick_told
@@ -28,7 +28,15 @@ def scene(view: View[Jeu]) -> Scene:
     shown = taker_table.scene(state, view.seat, _result(state), notes, reckoned, so_far, NEEDED)
     zones = (*_above(state), *shown.zones)
     prompt = _prompt(state, shown.prompt) if state.turn == view.seat else shown.prompt
-    return replace(shown, zones=zones, prompt=prompt)
+    return replace(shown, zones=zones, prompt=prompt, default=_lacked(state, view.seat) or shown.default)
+
+
+def _lacked(state: Jeu, own: int) -> str:
+    """A card to call that one does not hold, for who calls his own plays alone."""
+    if state.phase != "call" or state.turn != own:
+        return ""
+    hand = state.table.hands[own]
+    return next((word for _, word in state.moves() if CARDS[word] not in hand), "")
 
 
 def _result(state: Jeu) -> str:
@@ -65,7 +73,7 @@ def _above(state: Jeu) -> tuple[Fans, ...]:
 
 def _prompt(state: Jeu, usual: str) -> str:
     if state.phase == "call":
-        return "Call a card: who holds it is your partner."
+        return "Call a card that you lack: who holds it is your partner, and shows it by playing it."
     if state.phase == "announce":
         return "Announce a chelem (to take all the tricks), or none."
     if state.phase == "play" and any(move[0] in ("hide", "poignee") for move in state.moves()):
