@@ -250,3 +250,11 @@ def test_the_panel_stays_as_wide_as_it_was_where_either_would_do(panel: int) -> 
     look = Look(("Anna", "Ben"))
     assert framed(top, look, 80, 24).panel == 23
     assert framed(replace(top, panel=panel), look, 80, 24).panel == panel
+
+
+def test_a_button_has_room_for_the_name_of_its_key() -> None:
+    top = Tabletop(
+        "", Scene((), prompt="How much?"), (), buttons=(Button("key:Esc", "Back", "Esc"), Button("a", "All", "a"))
+    )
+    text = paint_tabletop(top, Look(), 80, 24).text()
+    assert " Esc Back   a All" in text

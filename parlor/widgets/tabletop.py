@@ -45,7 +45,7 @@ class Button(Struct, frozen=True):
     @property
     def width(self) -> int:
         """Columns it takes."""
-        return cell_len(self.label) + 2 + (2 if self.key and self.key != self.label else 0)
+        return cell_len(self.label) + 2 + (cell_len(self.key) + 1 if self.key and self.key != self.label else 0)
 
 
 class Seat(Struct, frozen=True):
@@ -290,7 +290,7 @@ def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
     at = x + 1
     if button.key and button.key != button.label:
         canvas.put(at, y, button.key, "key" + state)
-        at += 2
+        at += cell_len(button.key) + 1
     canvas.put(at, y, button.label, ("key" if button.key == button.label else "button") + state)
     canvas.spot(button.token, x, y, button.width)
 

@@ -91,7 +91,7 @@ def _note(state: Primero[Any], seat: int) -> str:
 def _prompt(state: Primero[Any], vies: str) -> str:
     if state.gains:
         if not any(state.gains) and not any(state.shown):
-            left = f", and {state.vying.pot} on the table is for the next hand" if state.vying.pot else ""
+            left = f", and the {state.vying.pot} on the table stay for the next hand" if state.vying.pot else ""
             return f"Nobody vied: the cards are thrown in{left}."
         return won(state)
     if state.turn < 0:
@@ -117,7 +117,7 @@ def _changing(state: Primero[Any]) -> str:
     """What is asked of who may change cards."""
     most, left = state.most, state.least - state.fresh
     if left > 0:
-        return "Throw away a card" + (" or two" if most == 2 else "") + ", for as many new ones."
+        return f"Throw away a card{' or two' * (most == 2)} for new ones: the arrows choose, Enter throws away."
     if state.fresh:
         return f"Throw away {most - state.fresh} more at the most, or be done." if state.fresh < most else "Be done."
     return f"Throw away up to {most} cards for new ones, or be done and keep all."

@@ -181,7 +181,10 @@ def asked(state: Italian) -> str:
 def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
     state = dealt(*HANDS)
     assert asked(state) == "Nobody has vied: pass or vie."
-    assert asked(state.play(parse("pass"))) == "Throw away a card or two, for as many new ones."
+    assert (
+        asked(state.play(parse("pass")))
+        == "Throw away a card or two for new ones: the arrows choose, Enter throws away."
+    )
     vied = state.play(parse("vie 3"))
     assert asked(vied) == "Declare a hand: only such a one can win."
     assert asked(vied.play(parse("claim numerus"))) == "How many points of numerus, at least?"
