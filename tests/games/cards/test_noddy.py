@@ -96,7 +96,7 @@ def test_what_is_pegged_is_told_to_whoever_can_see_for_what() -> None:
     game, state = entry("noddy").game, at((0, 0), "7C", "5S 6D KC", "4H")
     move = ("peg", "2")
     lines = [tell(game, state.seen_by(seat), move, state.apply(move).seen_by(seat), NAMES) for seat in (0, 1)]
-    assert lines == [["Anna pegs 2 for a sequence of 4"], ["Anna pegs 2 with 7C and cards in hand"]]
+    assert lines == [["Anna pegs 2 for a sequence of 4"], ["Anna pegs 2 with 7C and the hand"]]
 
 
 def test_the_end_tells_how_it_came_about() -> None:
@@ -110,3 +110,12 @@ def test_the_end_tells_how_it_came_about() -> None:
         assert game.scene(over.seen_by(1)).prompt == said
     last = tell(game, at((29, 12), "7C", "5S 6D KC", "4H").seen_by(1), ("peg", "2"), over.seen_by(1), NAMES)
     assert last[0] == "Anna pegs 2 for a sequence of 4", "at the end both see all cards"
+
+
+def test_a_part_that_may_be_one_thing_or_another_is_told_as_either() -> None:
+    """5S 5D KC and the JH turned up with the 5H: a pair royal for 6, 15 and 25 for 2 each."""
+    game, state = entry("noddy").game, at((0, 0), "5H", "5S 5D KC", "JH")
+    for points, why in (("2", "15 or 25"), ("4", "15, 25"), ("10", "a pair royal, 15, 25")):
+        move = ("peg", points)
+        line = tell(game, state.seen_by(0), move, state.apply(move).seen_by(0), NAMES)[0]
+        assert line == f"Anna pegs {points} for {why}"

@@ -72,7 +72,7 @@ def told(before: View[Noddy], move: Move, after: View[Noddy]) -> list[str] | Non
     points = int(move[1]) if move[0] == "peg" else 0
     lines = [f"{{{seat}}} pegs {points}" if points else f"{{{seat}}} pegs nothing"]
     if points and UNKNOWN in state.hands[seat]:
-        lines[0] += f" with {{{TOKENS[was.came]}}} and cards in hand"
+        lines[0] += f" with {{{TOKENS[was.came]}}} and the hand"
     elif points:
         lines[0] += _reasons(items(was.came, (*state.hands[seat], was.turned), was.turned), points)
     if more := state.pegs[seat] - was.pegs[seat] - points:
@@ -81,7 +81,7 @@ def told(before: View[Noddy], move: Move, after: View[Noddy]) -> list[str] | Non
 
 
 def _reasons(found: tuple[Item, ...], points: int) -> str:
-    """For what so many points are pegged, where that is sure."""
+    """For what so many points are pegged; where it may be one thing or another, for either."""
     ways = [some for size in range(1, len(found) + 1) for some in combinations(found, size)]
     fitting = [some for some in ways if sum(item.points for item in some) == points]
-    return " for " + ", ".join(item.name for item in fitting[0]) if len(fitting) == 1 else ""
+    return " for " + " or ".join(", ".join(item.name for item in some) for some in fitting[:2]) if fitting else ""

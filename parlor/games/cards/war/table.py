@@ -32,7 +32,9 @@ def _prompt(state: War, own: int) -> str:
     if state.last < 0:
         return "Turn up a card each: the higher one takes both." if state.turn == own else "The cards are turned up."
     if state.turn != own:
-        return f"{{{state.last}}} took the trick; {{{state.turn}}} turns up the next cards."
+        return f"{{{state.last}}} took the trick" + (
+            " and turns up the next cards." if state.turn == state.last else f"; {{{state.turn}}} turns up the next."
+        )
     return f"{{{state.last}}} took the trick. Turn up the next cards."
 
 
