@@ -12,7 +12,8 @@ from parlor.games.cards.gleek.rules import PACK, Gleek, GleekOptions
 from parlor.games.cards.gleek.table import scene
 from parlor.games.kits.cards import HEARTS, JACK, KING, UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import begun
-from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.rules import CHANCE, NOBODY, IllegalMove, View, parse
+from parlor.scene import Sheet
 
 
 def played(state: Gleek, *moves: str) -> Gleek:
@@ -165,3 +166,14 @@ def test_tricks_and_honours_are_settled_against_twenty_two() -> None:
 
 def test_or_each_settles_with_each() -> None:
     assert counted(settle="each").points == (200 + 51, 200 - 21, 200 - 30)
+
+
+def test_the_result_tells_tricks_and_honours_apart_from_what_the_whole_hand_brought() -> None:
+    """Anna bought for 13, so she had 213 when the hand was dealt, the others 194 and 193."""
+    end = replace(counted(), began=(213, 194, 193))
+    shown = scene(View(0, end))
+    assert shown.prompt.startswith("{0} has most in tricks and honours, 39. ")
+    assert shown.prompt.endswith(": {0} +4, {1} -1, {2} -3.")
+    sheet = next(zone for zone in shown.zones if isinstance(zone, Sheet))
+    assert sheet.heads[1:] == ("tricks", "3 each", "honours", "over 22", "the rest", "in all")
+    assert [cell.text for cell in sheet.rows[0][1]] == ["5", "15", "24", "+17", "-13", "+4"]

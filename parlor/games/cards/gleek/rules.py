@@ -5,6 +5,7 @@ Four phases: the auction of the stock, the ruff, the melds, and the tricks. Penc
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal, Self
 
 from msgspec.structs import replace
@@ -91,6 +92,8 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
     """Tricks and honours of the last hand."""
     ruffed: int = -1
     """Who has won the ruff."""
+    began: tuple[int, ...] = ()
+    """What everyone had when the hand was dealt."""
     melds: tuple[tuple[int, int, int], ...] = ()
     """Gleeks and mournivals that were paid for: whose, of what rank, and what each of the others paid."""
 
@@ -112,7 +115,7 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
         return STOCK
 
     def dealt(self, move: Move) -> Gleek:
-        return replace(super().dealt(move), pot=self.pot)
+        return replace(super().dealt(move), pot=self.pot, began=self.points)
 
     @property
     def eldest(self) -> int:
@@ -267,13 +270,19 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
             3 * won + sum(map(self.honour, pile)) for won, pile in zip(self.table.taken, self.table.piles, strict=True)
         ]
         counts[self.dealer] += self.honour(self.turned)
-        nets = [count - PAR for count in counts]
-        if self.options.settle == "each":
-            gains, pot = [3 * net - sum(nets) for net in nets], self.pot
-        else:
-            gains, pot = nets, max(0, self.pot - sum(nets))
+        pot = self.pot if self.options.settle == "each" else max(0, self.pot - sum(counts) + SEATS * PAR)
+        gains = self.settled(counts)
         points = tuple(had + gain for had, gain in zip(self.points, gains, strict=True))
         return self.ended(self.deal == self.options.hands, points=points, pot=pot, counts=tuple(counts))
+
+    def settled(self, counts: Sequence[int]) -> list[int]:
+        """What tricks and honours bring everyone, when they count so much."""
+        nets = [count - PAR for count in counts]
+        return [3 * net - sum(nets) for net in nets] if self.options.settle == "each" else nets
+
+    def brought(self) -> list[int]:
+        """What the hand has brought everyone so far, in all."""
+        return [now - was for now, was in zip(self.points, self.began, strict=True)]
 
     def refusal(self, move: Move) -> str:
         if self.phase == "auction":

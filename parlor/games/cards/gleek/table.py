@@ -21,12 +21,14 @@ from parlor.games.kits.trick_table import (
     tricks,
 )
 from parlor.rules import CHANCE, Move, View
-from parlor.scene import Card, Fan, Fans, Pile, Piles, Scene, Zone
+from parlor.scene import Card, Fan, Fans, Pile, Piles, Scene, Sheet, Zone
 
 PHASES: Final = {"turn": "the auction", "auction": "the auction", "discard": "the stock", "stock": "the stock",
                  "ruff": "the ruff", "melds": "gleeks and mournivals", "play": "the tricks"}  # fmt: skip
 
 COURTS: Final = {ACE: "aces", KING: "kings", QUEEN: "queens", JACK: "jacks"}
+
+WHOLE: Final = "The whole hand, with stock, ruff and gleeks"
 
 
 def scene(view: View[Gleek]) -> Scene:
@@ -55,16 +57,21 @@ def scene(view: View[Gleek]) -> Scene:
         default = spare(state.table.hands[view.seat], state.table.trump)
     held = state.phase in ("deal", "over")
     if held:
-        zones[1:] = [account(("tricks", "3 each", "honours", "together", f"over {PAR}"), _rows(state))]
+        zones[1:] = [_account(state)]
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
 
 
-def _rows(state: Gleek) -> list[tuple[str, tuple[object, ...]]]:
-    """What everyone took, and what his tricks and honours count over the share of each."""
-    return [
-        (f"{{{seat}}}", (won, 3 * won, count - 3 * won, count, f"{count - PAR:+d}"))
-        for seat, (won, count) in enumerate(zip(state.table.taken, state.counts, strict=True))
-    ]
+def _account(state: Gleek) -> Sheet:
+    """What everyone took, what his tricks and honours brought, and with all else the hand."""
+    each = state.options.settle == "each"
+    rows: list[tuple[str, tuple[object, ...]]] = []
+    parts = zip(state.table.taken, state.counts, state.settled(state.counts), state.brought(), strict=True)
+    for seat, (won, count, gain, whole) in enumerate(parts):
+        settled = (f"{gain:+d}",) if each else ()
+        figures = (won, 3 * won, count - 3 * won, f"{count - PAR:+d}", *settled, f"{whole - gain:+d}", f"{whole:+d}")
+        rows.append((f"{{{seat}}}", figures))
+    heads = ("tricks", "3 each", "honours", f"over {PAR}", *(("settled",) if each else ()), "the rest", "in all")
+    return account(heads, rows, "the rest: stock, ruff, gleeks")
 
 
 def _note(state: Gleek, seat: int) -> str:
@@ -79,9 +86,11 @@ def _note(state: Gleek, seat: int) -> str:
 
 def _prompt(state: Gleek) -> str:
     if state.phase in ("deal", "over"):
-        return (
-            "Tricks and honours: " + ", ".join(f"{{{seat}}} {count}" for seat, count in enumerate(state.counts)) + "."
-        )
+        most = max(state.counts)
+        *others, last = (f"{{{seat}}}" for seat, count in enumerate(state.counts) if count == most)
+        who = f"{', '.join(others)} and {last} have" if others else f"{last} has"
+        gains = ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.brought()))
+        return f"{who} most in tricks and honours, {most}. {WHOLE}: {gains}."
     if state.turn == CHANCE:
         return "A card is turned up for trumps." if state.phase == "turn" else "The stock is taken up."
     if state.phase == "auction":
