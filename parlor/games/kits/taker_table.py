@@ -9,9 +9,9 @@ from parlor.games.kits import trick_table
 from parlor.games.kits.cards import ATOUTS, CARDS, EXCUSE, TOKENS, rank, suit
 from parlor.games.kits.taker import Kind, Taker
 from parlor.games.kits.tarot import powers
-from parlor.games.kits.tarot_count import FACTORS, GOALS, LEVELS, WORTHS
+from parlor.games.kits.tarot_count import FACTORS, GOALS, LEVELS, WORTHS, Tally
 from parlor.games.kits.tarot_play import laid_away as lightest
-from parlor.games.kits.trick_table import YOURS, asked, hand, holder, laid_away, ring, to_lay_away, tricks
+from parlor.games.kits.trick_table import YOURS, account, asked, hand, holder, laid_away, ring, to_lay_away, tricks
 from parlor.rules import Word
 from parlor.scene import Card, Fan, Fans, Scene, Sheet
 
@@ -61,7 +61,8 @@ def scene(
         return Scene((), prompt="The cards are being dealt.")
     status = f"hand {state.deal} of {state.options.hands}"
     if state.bid:
-        status += f", {state.KIND.bids[state.bid]}: {{{state.taker}}} {so_far or 'takes'}"
+        bid, who = state.KIND.bids[state.bid], f"{{{state.taker}}}"
+        status += f", {bid} is bid by {who}" if state.phase == "bid" else f", {bid}: {who} {so_far or 'takes'}"
     said = tuple(_note(state, seat, note) for seat, note in enumerate(notes or ("",) * state.seats))
     power = powers(state.KIND.reversed_)
     laying = state.phase == "discard" and own == state.taker == state.turn
@@ -79,6 +80,11 @@ def scene(
     return Scene(zones, prompt=_prompt(state, result, goal), notes=said, status=status, hold=held, default=default)
 
 
+def reckoned(state: Taker[Any], tally: Tally) -> Sheet:
+    """How a hand was counted, step by step."""
+    return account((), tally.rows(), f"{tally.bid} of {{{state.taker}}}: {tally.lead}")
+
+
 def trumps_told(cards: Sequence[int]) -> str:
     """Trumps in a row as the log tells them: "trumps 1 4 21 and the excuse"."""
     numbers = " ".join(str(rank(c)) for c in cards if c != EXCUSE)
@@ -89,6 +95,8 @@ def _note(state: Taker[Any], seat: int, note: str) -> str:
     """What stands beside a name: who takes, and the game's own note; without one the taker's tricks."""
     if seat != state.taker:
         return note
+    if state.phase == "bid":
+        return f"bids {state.KIND.bids[state.bid]}"
     if not note and state.phase == "play":
         note = tricks(state.table.taken[seat])
     return f"takes, {note}" if note else "takes"

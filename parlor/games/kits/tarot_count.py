@@ -36,21 +36,22 @@ class Tally(Struct, frozen=True):
         return self.half_points >= 2 * GOALS[self.bouts]
 
     def rows(self) -> list[tuple[str, tuple[str]]]:
-        """The reckoning in rows: what was taken and needed, and the steps to the score."""
-        bouts = "1 bout" if self.bouts == 1 else f"{self.bouts} bouts"
+        """The steps to the score, in rows."""
         steps = [(name, (f"{points:+d}",)) for name, points in self.steps]
-        taken, needed = f"{self.half_points / 2:g}", f"{GOALS[self.bouts]}"
-        first = [("points in cards", (taken,)), (f"needed with {bouts}", (needed,))]
-        return [*first, *steps, ("from each" if self.score >= 0 else "to each", (f"{self.score:+d}",))]
+        return [*steps, ("from each" if self.score >= 0 else "to each", (f"{self.score:+d}",))]
+
+    @property
+    def lead(self) -> str:
+        """What was taken and what was needed, in words."""
+        bouts = "1 bout" if self.bouts == 1 else f"{self.bouts} bouts"
+        return f"{self.half_points / 2:g} points, {GOALS[self.bouts]} needed with {bouts}"
 
     @property
     def in_words(self) -> str:
         """The hand in words."""
         how = "makes" if self.made else "misses"
-        bouts = "1 bout" if self.bouts == 1 else f"{self.bouts} bouts"
-        needed = f"{self.half_points / 2:g} points, {GOALS[self.bouts]} needed with {bouts}"
         end = "wins {} from each" if self.score > 0 else "pays {} to each"
-        return f"{how} the {self.bid}: {needed}; {end.format(abs(self.score))}."
+        return f"{how} the {self.bid}: {self.lead}; {end.format(abs(self.score))}."
 
 
 def result(

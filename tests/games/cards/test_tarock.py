@@ -9,10 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.cards.tarock.rules import SHORT, SICILIAN, Siciliani, Tarock, TarockOptions
+from parlor.games.cards.tarock.table import scene
 from parlor.games.kits.cards import cards
 from parlor.games.kits.tarot import grouped, worths
 from parlor.games.kits.tricks import begun
-from parlor.rules import CHANCE, NOBODY
+from parlor.rules import CHANCE, NOBODY, View
+from parlor.scene import Sheet
 
 
 def test_the_packs() -> None:
@@ -63,6 +65,19 @@ def test_each_opponent_settles_with_the_taker_by_his_own_pile() -> None:
     assert grouped(cards("KS T2 4D 3D 2D 7S"), worths()) == 6
     assert state.paid == (2 * (-2 - 7 + 6), 2 * 2, 2 * 7, 2 * -6)
     assert sum(state.scores()) == 0
+
+
+def test_the_result_tells_how_it_came_about() -> None:
+    state = ended(Tarock, 2, ("KS", "KH QH 1H", "KC KD T21", "8S"), "7S")  # as before: 6, 8, 13 and 0
+    sheet = next(zone for zone in scene(View(0, state)).zones if isinstance(zone, Sheet))
+    assert sheet.label == "each settles with {0} what he has more or less"
+    assert sheet.heads == ("", "points", "difference", "times", "scored", "now")
+    assert [(name, *(cell.text for cell in cells)) for name, cells in sheet.rows] == [
+        ("{0} takes", "6", "", "", "-6", "-6"),
+        ("{1}", "8", "+2", "x 2", "+4", "4"),
+        ("{2}", "13", "+7", "x 2", "+14", "14"),
+        ("{3}", "0", "-6", "x 2", "-12", "-12"),
+    ]
 
 
 def test_what_everyone_has_so_far_is_told_by_seat() -> None:

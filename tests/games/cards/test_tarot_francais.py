@@ -19,7 +19,7 @@ from parlor.games.kits.tarot_count import result
 from parlor.games.kits.tricks import Play, begun
 from parlor.narrate import narrate
 from parlor.plain.choices import said
-from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.rules import CHANCE, NOBODY, IllegalMove, View, parse
 from parlor.speech import voice_of
 
 
@@ -158,6 +158,7 @@ def test_the_deal(seats: int, each: int, chien: int) -> None:
 
 def test_bids_go_up_once_round_and_all_passes_end_the_hand() -> None:
     state = dealt().play(parse("bid garde"))
+    assert scene(View(0, state)).status == "hand 1 of 4, garde is bid by {3}", "who bids may still be outbid"
     assert state.moves() == (("pass",), ("bid", "sans"), ("bid", "contre"))
     with pytest.raises(IllegalMove, match="bid more"):
         state.play(parse("bid petite"))

@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.cards.troggu.rules import ALL, EACH, SHORT, WORTH, Troggu, TrogguOptions, spare
+from parlor.games.cards.troggu.table import scene
 from parlor.games.kits.cards import UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import begun
-from parlor.rules import CHANCE, NOBODY, parse
+from parlor.rules import CHANCE, NOBODY, View, parse
 
 
 def played(state: Troggu, *moves: str) -> Troggu:
@@ -58,6 +59,7 @@ def test_solo_ends_it_at_once_and_all_passing_is_misere() -> None:
     misere = played(dealt(), "gehe", "gehe", "gehe", "gehe")
     assert (misere.phase, misere.turn, misere.player) == ("play", 0, -1), "the dealer leads"
     assert misere.sides() == (0, 1, 2, 3)
+    assert scene(View(0, misere)).status == "deal 1 of 4: misère, who takes most points pays"
 
 
 def test_kings_go_all_four_together_or_not_at_all() -> None:
@@ -105,9 +107,12 @@ def test_the_most_points_pay_in_a_misere() -> None:
     state = ended(3, -1, ("KS QS", "KH QH", "KC"))
     assert state.counts() == [12, 9, 5]
     assert state.paid == (-20, 10, 10)
+    told = "Misère: nobody took the Tapp. {0} has most points, 12, and pays 10 to each."
+    assert scene(View(0, state)).prompt == told
 
 
 def test_several_with_the_most_each_pay_the_rest() -> None:
     state = ended(3, -1, ("KS QS", "KH QH NH", "KC"))
     assert state.counts() == [12, 12, 5]
     assert state.paid == (-10, -10, 20)
+    assert scene(View(0, state)).prompt.endswith("{0} and {1} have most points, 12, and pay 10 to each other player.")

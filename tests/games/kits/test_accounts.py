@@ -23,8 +23,6 @@ from parlor.scene import Cell, Laid
 def test_a_count_tells_its_steps() -> None:
     tally = result("garde", 2 * 56, 2, petit=1, poignees=20)
     assert tally.rows() == [
-        ("points in cards", ("56",)),
-        ("needed with 2 bouts", ("41",)),
         ("over that", ("+15",)),
         ("for the contract", ("+25",)),
         ("petit in the last trick", ("+10",)),
@@ -32,19 +30,18 @@ def test_a_count_tells_its_steps() -> None:
         ("poignées", ("+20",)),
         ("from each", ("+120",)),
     ]
-    assert tally.score == 120
+    assert (tally.lead, tally.score) == ("56 points, 41 needed with 2 bouts", 120)
 
 
 def test_a_contract_missed_is_paid_to_each() -> None:
     tally = result("petite", 81, 1, poignees=20)  # 40.5 of 51: 10.5 short, which are 11
     assert tally.rows() == [
-        ("points in cards", ("40.5",)),
-        ("needed with 1 bout", ("51",)),
         ("short of that", ("-11",)),
         ("for the contract", ("-25",)),
         ("poignées", ("-20",)),
         ("to each", ("-56",)),
     ]
+    assert tally.in_words == "misses the petite: 40.5 points, 51 needed with 1 bout; pays 56 to each."
 
 
 def test_partners_and_tricks_are_told_by_side() -> None:

@@ -10,7 +10,7 @@ from parlor.games.kits.cards import ATOUTS, CARDS, TOKENS
 from parlor.games.kits.taker_table import NEEDED, trumps_told
 from parlor.games.kits.tarot_count import so_far as has
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import account, asked
+from parlor.games.kits.trick_table import asked
 from parlor.games.kits.tricks import of_suit
 from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Fans, Scene
@@ -22,7 +22,7 @@ def scene(view: View[Jeu]) -> Scene:
     if state.tricks is None:
         return taker_table.scene(state, view.seat, "")
     notes = tuple(_note(state, at) for at in range(state.seats))
-    reckoned = account((), state.tally.rows()) if state.tally else None
+    reckoned = taker_table.reckoned(state, state.tally) if state.tally else None
     play = state.tricks if state.phase == "play" else None
     so_far = has(play, state.sides(), state.excuse, state.away) if play else ""
     shown = taker_table.scene(state, view.seat, _result(state), notes, reckoned, so_far, NEEDED)
@@ -45,8 +45,8 @@ def _result(state: Jeu) -> str:
         return f"{{{state.sec}}} has no trump but the petit (trump 1): the deal is void." if state.sec >= 0 else ""
     if state.partner < 0:
         return f"{{{state.taker}}} {tally.in_words}"
-    how = f"{'makes' if tally.made else 'misses'} the {tally.bid}: {tally.half_points / 2:g} points"
-    return f"{{{state.taker}}}, with {{{state.partner}}}, {how}, {tally.score:+d} each."
+    how = f"{'makes' if tally.made else 'misses'} the {tally.bid}: {tally.lead}"
+    return f"{{{state.taker}}}, with {{{state.partner}}}, {how}; {tally.score:+d} each."
 
 
 def _note(state: Jeu, seat: int) -> str:

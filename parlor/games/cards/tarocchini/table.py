@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from parlor.games.cards.tarocchini.rules import Tarocchini
@@ -12,6 +14,12 @@ from parlor.games.kits.trick_table import tricks
 from parlor.rules import Move, View
 from parlor.scene import Card, Cell, Fan, Fans, Scene, Sheet
 
+SETS: Final = "sets: three or four of a rank, or of T18-T21 and X"
+CRICCHE: Final = "cricche: cards that go together; three count double"
+GOAL: Final = (
+    "What counts is courts and high trumps won, sets (three kings) and cricche (a king with two courts of his suit)."
+)
+
 
 def scene(view: View[Tarocchini]) -> Scene:
     """The table of a taker; at the end of a hand the cricche, and what each pile counts."""
@@ -20,7 +28,7 @@ def scene(view: View[Tarocchini]) -> Scene:
         return taker_table.scene(state, view.seat, "")
     others = [tricks(won) if state.phase == "play" else "" for won in state.tricks.taken]
     notes = tuple("" if seat == state.taker else note for seat, note in enumerate(others))
-    shown = taker_table.scene(state, view.seat, " ", notes)
+    shown = taker_table.scene(state, view.seat, " ", notes, goal=GOAL)
     status = f"hand {state.deal} of {state.options.hands}"
     if state.phase in ("deal", "over"):
         return replace(shown, zones=_counted(state), prompt=_best(state), notes=(), status=status)
@@ -43,8 +51,8 @@ def _counted(state: Tarocchini) -> tuple[Fans | Sheet, ...]:
         (f"{{{seat}}}", tuple(Cell(str(part)) for part in (count.cards, count.sets, count.runs, count.total)))
         for seat, count in enumerate(counts)
     )
-    sheet = Sheet(("", "cards", "sets", "cricche", "total"), rows)
-    return (Fans(fans, "cricche", "top"), sheet) if fans else (sheet,)
+    sheet = Sheet(("", "cards", "sets", "cricche", "total"), rows, SETS)
+    return (Fans(fans, CRICCHE, "top"), sheet) if fans else (sheet,)
 
 
 def _best(state: Tarocchini) -> str:

@@ -8,9 +8,9 @@ from parlor.games.cards.tarock.rules import FACTORS, Tarock
 from parlor.games.kits import taker_table
 from parlor.games.kits.trick_table import account
 from parlor.rules import View
-from parlor.scene import Scene
+from parlor.scene import Scene, Sheet
 
-GOAL: Final = "Each settles with the taker what their points differ."
+GOAL: Final = "Who counts fewer points than the taker pays him the difference; who counts more is paid it."
 
 
 def scene(view: View[Tarock]) -> Scene:
@@ -22,18 +22,19 @@ def scene(view: View[Tarock]) -> Scene:
         how = "wins" if gain > 0 else "loses" if gain else "neither wins nor loses"
         paid = ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.paid))
         result = f"{{{state.taker}}} {how} the {state.KIND.bids[state.bid]}: {paid}."
-        reckoned = account(("points in cards", f"times {FACTORS[state.bid]}", "now"), _rows(state))
+        reckoned = _reckoned(state)
     notes = tuple(f"{count} point{'s' * (count != 1)}" for count in state.so_far()) if state.phase == "play" else ()
     return taker_table.scene(state, view.seat, result, notes, reckoned, goal=GOAL)
 
 
-def _rows(state: Tarock) -> list[tuple[str, tuple[object, ...]]]:
-    """What everyone counted, what his difference to the taker brought, and what he has; the taker first."""
-    order = sorted(range(state.seats), key=lambda seat: seat != state.taker)
-    return [
-        (
-            f"{{{seat}}}" + " takes" * (seat == state.taker),
-            (state.counts[seat], f"{state.paid[seat]:+d}", state.points[seat]),
-        )
-        for seat in order
-    ]
+def _reckoned(state: Tarock) -> Sheet:
+    """What everyone counted, how much more or less that is than the taker's, and what it brought; the taker first."""
+    taker, factor = state.taker, FACTORS[state.bid]
+    rows: list[tuple[str, tuple[object, ...]]] = []
+    for seat in sorted(range(state.seats), key=lambda seat: seat != taker):
+        count, paid = state.counts[seat], f"{state.paid[seat]:+d}"
+        more = "" if seat == taker else f"{count - state.counts[taker]:+d}"
+        times = (f"x {factor}" if more else "",) if factor > 1 else ()
+        rows.append((f"{{{seat}}}" + " takes" * (seat == taker), (count, more, *times, paid, state.points[seat])))
+    heads = ("points", "difference", *(("times",) if factor > 1 else ()), "scored", "now")
+    return account(heads, rows, f"each settles with {{{taker}}} what he has more or less")

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from parlor.games.cards.tarot_francais.rules import POIGNEES, Tarot
 from parlor.games.kits import taker_table
 from parlor.games.kits.tarot_count import so_far as has
-from parlor.games.kits.trick_table import account
 from parlor.rules import View
 from parlor.scene import Scene
 
@@ -17,7 +16,7 @@ def scene(view: View[Tarot]) -> Scene:
     state = view.shown
     result = f"{{{state.taker}}} {state.tally.in_words}" if state.tally else ""
     notes = tuple(_announced(state, seat) for seat in range(state.seats)) if state.poignees else ()
-    reckoned = account((), state.tally.rows()) if state.tally else None
+    reckoned = taker_table.reckoned(state, state.tally) if state.tally else None
     play = state.tricks if state.phase == "play" else None
     so_far = has(play, state.sides(), state.excuse, state.away) if play else ""
     shown = taker_table.scene(state, view.seat, result, notes, reckoned, so_far, taker_table.NEEDED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.troggu.rules import ALL, LAW, Troggu
+from parlor.games.cards.troggu.rules import ALL, LAW, PAID, Troggu
 from parlor.games.kits.cards import suit
 from parlor.games.kits.tarot import powers
 from parlor.games.kits.tarot_play import laid_away as lightest
@@ -20,8 +20,9 @@ def scene(view: View[Troggu]) -> Scene:
     laying = state.phase == "discard" and view.seat == state.turn
     mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]), len(state.away) if laying else 0)
     status = f"deal {state.deal} of {state.deals}"
-    if state.phase == "play" and state.player >= 0:
-        status += f": {{{state.player}}} needs {state.options.win} of {ALL} points in cards"
+    if state.phase in ("tapp", "discard", "play"):
+        needs = f"{{{state.player}}} needs {state.options.win} of {ALL} points in cards"
+        status += f": {needs if state.player >= 0 else 'misère, who takes most points pays'}"
     held = state.phase in ("deal", "over")
     zones: tuple[Zone, ...] = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
     default = ""
@@ -52,10 +53,19 @@ def _note(state: Troggu, seat: int) -> str:
     return f"{'solo' if state.solo else 'Tapp'}, {won}" if seat == state.player else won
 
 
+def _misere(state: Troggu) -> str:
+    """Who took most, and pays."""
+    most = max(state.counts())
+    *others, last = (f"{{{seat}}}" for seat, count in enumerate(state.counts()) if count == most)
+    who = f"{', '.join(others)} and {last} have" if others else f"{last} has"
+    pays = f"{'pay' if others else 'pays'} {PAID} to each{' other player' if others else ''}"
+    return f"Misère: nobody took the Tapp. {who} most points, {most}, and {pays}."
+
+
 def _prompt(state: Troggu) -> str:
     if state.phase in ("deal", "over"):
         if state.player < 0:
-            return "Misère: " + ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.paid)) + "."
+            return _misere(state)
         gain = state.paid[state.player]
         end = "wins 10 from each" if gain > 0 else "pays 10 to each" if gain else "neither wins nor loses"
         return f"{{{state.player}}} has {state.counts()[0]} points of {ALL}, and {end}."
@@ -67,4 +77,4 @@ def _prompt(state: Troggu) -> str:
         return "Take the Tapp (the cards left over), play solo without it, or pass (gehe)?"
     if state.phase == "discard":
         return to_lay_away(len(state.away), state.heap)
-    return asked(state.table, LAW) + (" Misère: take few points." if state.player < 0 else "")
+    return asked(state.table, LAW) + (" Misère: who takes most points pays." if state.player < 0 else "")
