@@ -13,7 +13,9 @@ from parlor.games.dice.craps.law import first, later, wins
 from parlor.games.dice.craps.rules import CAP, Craps, CrapsOptions, Hazard, HazardOptions, Shooting
 from parlor.games.dice.craps.table import scene as drawn
 from parlor.rules import NOBODY, IllegalMove, Move, parse
-from parlor.scene import Ring, Sheet
+from parlor.scene import Sheet
+from parlor.widgets.glyphs import SAFE
+from parlor.widgets.layout import Kind, plan
 
 
 def craps(seats: int = 3, **options: Any) -> Craps:
@@ -210,18 +212,46 @@ def test_the_expert_stakes_little_and_fades_all() -> None:
     assert all(worth(point, move) == pytest.approx(0) for move in point.moves()), "odds are fair"
 
 
-def layout(state: Shooting) -> tuple[Ring, dict[str, str]]:
-    """The players round the dice, and what the line under them says of each sum."""
-    scene = drawn(state.seen_by(max(state.turn, 0)))
-    line = next(zone for zone in scene.zones if isinstance(zone, Sheet))
-    ring = next(zone for zone in scene.zones if isinstance(zone, Ring))
-    return ring, {head: cell.text for head, cell in zip(line.heads[1:], line.rows[0][1], strict=True)}
+def sheets(state: Shooting, seat: int = 0) -> list[Sheet]:
+    """What all have staked, what each sum decides, and the chips, as a seat sees them."""
+    return [zone for zone in drawn(state.seen_by(seat)).zones if isinstance(zone, Sheet)]
+
+
+def layout(state: Shooting) -> tuple[list[list[str]], dict[str, str]]:
+    """What stands in the line of each player, and what the line under them says of each sum."""
+    stakes, line, _ = sheets(state)
+    staked = [[cell.text for cell in cells] for _, cells in stakes.rows]
+    return staked, {head: cell.text for head, cell in zip(line.heads[1:], line.rows[0][1], strict=True)}
+
+
+def test_only_who_is_asked_chooses_among_the_chips() -> None:
+    state = said(craps(), "stake 5")
+
+    def lit(seat: int) -> list[str]:
+        return [cell.token for _, cells in sheets(state, seat)[2].rows for cell in cells if cell.token]
+
+    assert state.turn == 1
+    assert lit(1) == ["0", "1", "2", "3", "4", "5"]
+    assert lit(0) == lit(2) == []
+    assert drawn(state.seen_by(1)).default == "1", "Enter stakes little, and not nothing"
+
+
+@pytest.mark.parametrize("game", ["craps", "hazard"])
+def test_the_table_measures_the_same_in_every_phase(game: str) -> None:
+    rng, kind, look = Random(3), Kind(tuple("ABCD"), SAFE), (76, 17)
+    state = (craps if game == "craps" else hazard)(4, rounds=10)
+    measured = set()
+    while state.turn != NOBODY:
+        zones = drawn(state.seen_by(0)).zones
+        measured.add(tuple(slot[1:] for slot in plan(zones, kind, *look).slots))
+        state = state.play(rng.choice(state.moves()) if state.turn >= 0 else state.draw(rng))
+    assert len(measured) == 1
 
 
 def test_the_layout_says_what_each_sum_of_the_next_throw_decides() -> None:
     state = said(craps(), "stake 5", "fade 3", "fade 2")
-    ring, line = layout(state)
-    assert [place.note for place in ring.places] == ["shoots for 5", "fades 3", "fades 2"]
+    staked, line = layout(state)
+    assert staked == [["5", "", ""], ["", "3", ""], ["", "2", ""]], "shot for, faded, and odds"
     assert [total for total, word in line.items() if word == "win"] == ["7", "11"]
     assert [total for total, word in line.items() if word == "lose"] == ["2", "3", "12"]
 

@@ -10,32 +10,67 @@ from parlor.games.kits.dice import BLANK, faces
 from parlor.games.kits.start import started
 from parlor.games.kits.telling import Lines
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Cell, Dial, Die, Place, Ring, Scene, Sheet, Zone
+from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
 DECIDED: Final = {1: Cell("win", tone="sum"), -1: Cell("lose"), 0: Cell("-")}
 """How a sum stands on the layout, by what it decides for the shooter."""
+ASKED: Final = {"stake": "your stake", "fade": "how much you fade", "odds": "the shooter's part of the odds"}
+"""The words that a number of chips follows, and what is asked then."""
+FEW: Final = 11
+"""Numbers of chips in a line, where all stand in one: up to 10."""
+MANY: Final = 17
+"""Numbers of chips in a line, where there are more."""
 
 
 def scene(view: View[Shooting]) -> Scene:
-    """The players round the dice with what they stake, and what the next throw decides."""
+    """The dice beside what everyone has staked, what the next throw decides, and the chips that may be staked.
+
+    All of it lies there in every phase, so that nothing moves between a stake and a throw.
+    """
     state = view.shown
     if state.opening is not None:
         return Scene((), prompt=state.opening.prompt)
     dice = tuple(map(Die, state.last)) or (BLANK, BLANK)
-    places = tuple(Place(seat, note=_note(state, seat)) for seat in range(state.seats))
-    zones: list[Zone] = [Ring(places, max(view.seat, 0), room=0, dice=dice), _line(state)]
-    if state.turn >= 0 and state.phase in ("stake", "fade"):
-        words = tuple(move[1] for move in state.moves() if len(move) == 2)
-        zones.append(Dial("your stake" if state.phase == "stake" else "how much you fade", words))
     status = f"round {min(state.decisions + 1, state.options.rounds)} of {state.options.rounds}"
     came = _came(state)
     return Scene(
-        tuple(zones),
+        (Tray(dice), _stakes(state), _line(state), _chips(state, asked=state.turn == view.seat)),
         prompt=came if came and state.turn != view.seat else f"{came} {_prompt(state)}".strip(),
         status=status,
         hold=bool(came),
         default=_default(state),
     )
+
+
+def _stakes(state: Shooting) -> Sheet:
+    """What each player has at stake, a line each; the one who shoots is marked."""
+    talk = not state.has_main
+    heads = ["", "shoots", "fades"] + ["odds"] * (talk and state.options.odds)
+    aside = bool(talk and state.options.side_bets)
+    rows = []
+    for seat in range(state.seats):
+        staked = Cell(_staked(state, seat))
+        cells = [staked, Cell()] if seat == state.shooter else [Cell(), staked]
+        if "odds" in heads:
+            cells.append(Cell(_odds(state, seat) if state.odds else ""))
+        if aside:
+            cells.append(Cell(_aside(state, seat) if state.wagers else ""))
+        rows.append((f"{{{seat}}}", tuple(cells)))
+    return Sheet((*heads, *["bets aside"] * aside), tuple(rows), now=(state.shooter, -1))
+
+
+def _chips(state: Shooting, *, asked: bool) -> Sheet:
+    """The numbers of chips up to the most that may be staked: whoever is asked chooses among them."""
+    most = state.options.max_bet
+    open_ = {move[1] for move in state.moves() if move[0] in ASKED} if asked else set()
+    cells = tuple(
+        Cell(str(chips), str(chips) if str(chips) in open_ else "", tone="" if str(chips) in open_ else "quiet")
+        for chips in range(most + 1)
+    )
+    across = FEW if most < FEW else MANY
+    rows = tuple(("", cells[at : at + across]) for at in range(0, len(cells), across))
+    label = ASKED[state.phase] if open_ else f"stakes, from 1 to {most}"
+    return Sheet(("",) * (across + 1), rows, label, "bottom", best="1")
 
 
 def _came(state: Shooting) -> str:
@@ -54,9 +89,9 @@ def _line(state: Shooting) -> Sheet:
         return Sheet(heads, (("", mains),), "the next roll: 5 to 9 is the main", "bottom", now=(-1, -1))
     named, main, point = "chance" if state.has_main else "point", state.main, state.point
     decides = tuple(later(main, point, total) if point else first(main, total) for total in WAYS)
-    label = f"the {named} is {point}: other sums go by" if point else f"the next roll; any other sum is the {named}"
+    label = f"the {named} is {point}: other sums go by" if point else f"the next roll: any other sum is the {named}"
     if main:
-        label = f"the main is {main}; {label}"
+        label = f"main {main}, {label}"
     marked = list(WAYS).index(point) if point else -1
     return Sheet(heads, (("", tuple(map(DECIDED.__getitem__, decides))),), label, "bottom", now=(-1, marked))
 
@@ -80,23 +115,13 @@ def _aside(state: Shooting, seat: int) -> str:
     return ", ".join([*bets, *(f"{against} on 7" for _, no in state.wagers if no == seat)])
 
 
-def _note(state: Shooting, seat: int) -> str:
-    """What a player has at stake, under his name."""
-    staked, odds = _staked(state, seat), _odds(state, seat) if state.odds else ""
-    if seat == state.shooter:
-        stakes = f"shoots for {staked}" if staked else "shoots"
-    else:
-        stakes = f"fades {staked}" if staked else ""
-    aside = _aside(state, seat) if state.wagers else ""
-    return ", ".join(part for part in (stakes, f"odds {odds}" if odds else "", aside) if part)
-
-
 def _default(state: Shooting) -> str:
+    """A single chip, where one is to be staked; a bet that is offered is let go by."""
     if state.turn < 0:
         return ""
-    return {"main": "roll", "stake": "stake", "fade": "fade", "answer": "refuse", "roll": "roll"}.get(
-        state.phase, "pass"
-    )
+    if state.phase in ("stake", "fade"):
+        return "1" if (state.phase, "1") in state.moves() else "0"
+    return {"main": "roll", "answer": "refuse", "roll": "roll"}.get(state.phase, "pass")
 
 
 def _prompt(state: Shooting) -> str:
