@@ -9,9 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.cards.skat.rules import LAWS, PACK, WORTH, Skat, SkatOptions
+from parlor.games.cards.skat.table import scene
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import HEARTS, UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import NONE, begun
-from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.rules import CHANCE, NOBODY, IllegalMove, View, parse
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -61,6 +63,25 @@ def test_ten_ends_it_at_once_and_nobody_bidding_makes_the_first_play_for_one() -
     assert played(dealt(), "pass", "bid 10").phase == "trump"
     alone = played(dealt(), "pass", "pass", "pass")
     assert (alone.turn, alone.bid) == (0, 1)
+
+
+def test_that_nobody_bid_is_told_with_who_must_play() -> None:
+    two = played(dealt(), "pass", "pass")
+    alone = played(two, "pass")
+    events = entry("skat").game.events
+    assert events is not None
+    assert events(View(2, two), ("pass",), View(0, alone)) == [
+        "{2} passes",
+        "Nobody bid: {0}, the eldest, plays alone for 1",
+    ]
+    assert scene(View(0, alone)).prompt.startswith("Nobody bid, so the eldest plays alone for 1: name trumps")
+
+
+def test_the_first_trick_tells_how_cards_rank() -> None:
+    state = played(dealt(), "pass", "pass", "pass", "trump spades")
+    assert scene(View(0, state)).prompt.endswith("Each suit ranks A 10 K Q J 9 8 7.")
+    state = state.play(state.moves()[0])
+    assert "Each suit ranks A 10 K Q J 9 8 7." in scene(View(1, state)).prompt
 
 
 def test_who_bids_alone_after_two_passes_plays() -> None:

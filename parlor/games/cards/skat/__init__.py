@@ -6,9 +6,8 @@ from typing import Final
 
 from parlor.games.cards.skat.bots import heuristic
 from parlor.games.cards.skat.rules import TRUMPS, Skat, SkatOptions
-from parlor.games.cards.skat.table import scene
+from parlor.games.cards.skat.table import scene, told
 from parlor.games.kits.claims import claims
-from parlor.games.kits.telling import trick_told
 from parlor.games.kits.trick_table import WORDS
 from parlor.rules import Bots, Game, Word
 
@@ -28,7 +27,7 @@ GAMES: Final = {
             "discard": Word("Lay away", "lays away {}", loose=True),
         },
         total=lambda state: 0,
-        events=trick_told,
+        events=told,
         rest=claims(),
         bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
     ),

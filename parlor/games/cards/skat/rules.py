@@ -132,6 +132,11 @@ class Skat(HeapGame[SkatOptions], frozen=True):
             return tuple(int(seat != self.bidder) for seat in range(SEATS))
         return tuple(range(SEATS))
 
+    @property
+    def forced(self) -> bool:
+        """Whether the soloist must play, as nobody has bid."""
+        return all(self.out)
+
     def soloist_points(self) -> int:
         """What the soloist has in his tricks, and laid away or left lying."""
         aside = self.away or kit.unseen(PACK, self.table.gone)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.skat.rules import ALL, NEEDED, POWER, SKAT, TRUMPS, WORTH, Skat
-from parlor.games.kits.cards import suit
+from typing import Final
+
+from parlor.games.cards.skat.rules import ALL, NEEDED, ORDER, POWER, SKAT, TRUMPS, WORTH, Skat
+from parlor.games.kits.cards import SPADES, TOKENS, card, suit
+from parlor.games.kits.telling import Lines, trick_told
 from parlor.games.kits.trick_table import (
     YOURS,
     account,
@@ -17,8 +20,10 @@ from parlor.games.kits.trick_table import (
     tricks,
 )
 from parlor.games.kits.tricks import of_suit
-from parlor.rules import View
+from parlor.rules import Move, View
 from parlor.scene import Dial, Scene, Zone
+
+RANKS: Final = f"Each suit ranks {' '.join(TOKENS[card(SPADES, rank)][:-1] for rank in reversed(ORDER))}."
 
 
 def scene(view: View[Skat]) -> Scene:
@@ -72,16 +77,28 @@ def _prompt(state: Skat) -> str:
     if state.phase in ("deal", "over"):
         count = state.soloist_points()
         end = "wins" if count >= NEEDED else "loses"
-        return f"{{{state.bidder}}} played alone for {state.bid} and {end}: {count} points, {NEEDED} needed."
+        why = ", as nobody bid," if state.forced else ""
+        return f"{{{state.bidder}}} played alone for {state.bid}{why} and {end}: {count} points, {NEEDED} needed."
     if state.phase == "bid":
         stake = "points to play alone for, against both others"
         return f"{state.bid} is bid: bid more {stake}, or pass." if state.bid else f"Bid 1 to 10 {stake}, or pass."
     if state.phase == "trump":
         skat = ", or take the skat (the two cards left over) first" if not state.taken else ""
-        return f"Play alone for {state.bid}: name trumps{skat}."
+        alone = "Nobody bid, so the eldest plays alone for" if state.forced else "Play alone for"
+        return f"{alone} {state.bid}: name trumps{skat}."
     if state.phase == "discard":
         return to_lay_away(len(state.away), SKAT)
     own = state.turn == state.bidder and not state.taken
-    if own and not any(state.table.taken) and not state.table.trick:
-        return "Lead a card, or take the skat first: two cards left over, for two of yours."
-    return asked(state.table, state.law) + (" You may still take the skat first." if own else "")
+    first = not any(state.table.taken)
+    if own and first and not state.table.trick:
+        return f"Lead a card, or take the skat first: two cards left over, for two of yours. {RANKS}"
+    more = [RANKS] if first else []
+    return " ".join([asked(state.table, state.law), *more, *(["You may still take the skat first."] if own else [])])
+
+
+def told(before: View[Skat], move: Move, after: View[Skat]) -> Lines:
+    """The tricks; and who must play where nobody has bid."""
+    if move[0] == "pass" and after.shown.forced:
+        state = after.shown
+        return [f"{{{before.turn}}} passes", f"Nobody bid: {{{state.bidder}}}, the eldest, plays alone for {state.bid}"]
+    return trick_told(before, move, after)
