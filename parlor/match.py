@@ -287,9 +287,13 @@ class Match(Takeback):
         """Make one move of the house and say which. Raises `IllegalMove` where the house has none."""
         if self.turn != CHANCE:
             raise IllegalMove("There is nothing to roll or deal now.")
-        move = self.game.drawn(self.state, tuple(player.bot for player in self.players), self.rng)
+        move = self.drawn(self.rng)
         self.play(move)
         return move
+
+    def drawn(self, rng: Random) -> Move:
+        """What the house would roll, deal or work out here; it is not made."""
+        return self.game.drawn(self.state, tuple(player.bot for player in self.players), rng)
 
     def resign(self, seat: int) -> None:
         """End the game: a seat gives it up. Raises `IllegalMove` where that makes no end, or `NotSaved`."""

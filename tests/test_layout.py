@@ -116,25 +116,25 @@ def test_a_message_takes_the_place_of_what_happened_and_covers_nothing_else(what
     assert "The king can't be played." in changed[0][1]
 
 
-def test_a_result_stands_on_bare_ground() -> None:
-    top = Tabletop("Whist", Scene((TABLE, HAND), "On with Enter."), SEATS)
-    result = ("Anna and Clara win the deal", "9 tricks: 3 points")
-    told = Tabletop("Whist", top.scene, SEATS, result=result)
-    for size in ((80, 24), (120, 40)):
-        before = paint_tabletop(top, Look(NAMES), *size).text().split("\n")
-        with noticing() as faults:
-            after = paint_tabletop(told, Look(NAMES), *size).text().split("\n")
-        assert not faults
-        for line in result:
-            assert any(line in row for row in after)
-        for old, new in zip(before, after, strict=True):
-            assert all(was in (" ", now) for was, now in zip(old, new, strict=False))
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_result_stands_in_the_panel_over_the_log(size: tuple[int, int]) -> None:
+    result = ("Anna and Clara win the deal", "", "Anna and Clara\t+3", "Basil and Dora\t-3")
+    top = Tabletop("Whist", Scene((TABLE, HAND), "On with Enter."), SEATS, log=("Dora plays 2S",), result=result)
+    with noticing() as faults:
+        rows = paint_tabletop(top, Look(NAMES), *size).text().split("\n")
+    assert not faults
+    panel = [row[framed(top, Look(NAMES), *size).table :].strip() for row in rows[1:-1]]
+    told = " ".join(" ".join(panel).split())
+    lines = ("Anna and Clara win the deal", "Anna and Clara +3", "Basil and Dora -3", "Dora plays 2S")
+    assert all(line in told for line in lines)
+    assert told.index(lines[0]) < told.index(lines[1]) < told.index(lines[2]) < told.index(lines[3])
+    assert len({len(row) for row in rows if row.rstrip().endswith(("+3", "-3"))}) == 1, "figures stand below each other"
 
 
-def test_who_scored_what_stands_in_two_columns_of_a_result() -> None:
+def test_without_a_panel_a_result_is_a_banner_on_bare_ground() -> None:
     space = Note(("",) * 12)
     result = ("Dora takes the pool of the hand, and with it all that lay there.", "", "Dora\t+12", "Anna and Basil\t-6")
-    top = Tabletop("Whist", Scene((space, HAND), "Dora takes the pool."), SEATS, result=result, prompt="Any key.")
+    top = Tabletop("Whist", Scene((space, HAND), "Dora takes the pool."), (), result=result, prompt="Any key.")
     with noticing() as faults:
         rows = [row for row in paint_tabletop(top, Look(NAMES), 120, 40).text().split("\n") if "│" in row]
     assert not faults

@@ -62,8 +62,8 @@ class Course:
                     self.alone = f"Your only choice, made for you: {table.hinting.spoken(only)}."
                     table.refresh_table()
                 await stage.rest()
-                await self._act(partial(table.match.play, only))
                 self.alone = ""
+                await self._act(partial(table.match.play, only))
             elif (played := await self._played(turn)) is not None:
                 await self._act(partial(table.match.play, played))
             else:
@@ -89,7 +89,7 @@ class Course:
         """What the house rolls, deals or works out: in a thread, for it may be the work of a moment."""
         match = self.table.match
         rng = copy(match.rng)
-        move = await asyncio.to_thread(match.state.draw, rng)
+        move = await asyncio.to_thread(match.drawn, rng)
         match.rng.setstate(rng.getstate())
         return move
 

@@ -13,10 +13,12 @@ from parlor.widgets import courts, figures, pips
 from parlor.widgets.canvas import Canvas, Look, Size, sketched
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.pixels import picture, stamp
-from parlor.widgets.suits import JACK, KING, KNIGHT, QUEEN, Face, read
+from parlor.widgets.suits import BATON, JACK, KING, KNIGHT, QUEEN, Face, read
 
 SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9)}
 """Columns and rows of a card."""
+CLUB: Final = "▞"
+"""A pip of batons on a large card: a stroke as thick as other pips."""
 COURTS: Final = {JACK: "jack", KNIGHT: "knight", QUEEN: "queen", KING: "king"}
 
 
@@ -56,7 +58,7 @@ def step(card: str, manner: Manner) -> int:
     face = read(card)
     if face.kind == "back":
         return 2
-    return 4 if manner.size is Size.L else len(label(face, manner)[0]) + 1 + face.wild
+    return len(label(face, manner)[0]) + 1 + face.wild
 
 
 def drawn(
@@ -156,17 +158,14 @@ def _middling(canvas: Canvas, face: Face, manner: Manner, ground: str, *, bare: 
 
 
 def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: bool) -> None:
-    """At size L: the rank over the suit in one corner, the suit over the rank in the other."""
+    """At size L: the rank and the suit in two corners, clear of the pips."""
     ink, g = _ink(face, manner), manner.glyphs
-    width, height = canvas.width, canvas.height
     rank = {"excuse": g.excuse, "joker": g.star}.get(face.kind, face.text)
-    suit = g.suits[face.suit.shape] if face.suit else ""
-    canvas.put(1, 0, rank, ink + state)
-    canvas.put(1, 1, suit, ink + state)
-    _star(canvas, 2, 1, face, manner, state)
+    text = rank + (g.suits[face.suit.shape] if face.suit else "")
+    canvas.put(1, 0, text, ink + state)
+    _star(canvas, 1 + len(text), 0, face, manner, state)
     if not under:
-        canvas.put(width - 1 - len(rank), height - 1, rank, ink + _ground(state))
-        canvas.put(width - 2, height - 2, suit, ink + _ground(state))
+        canvas.put(canvas.width - 1 - len(text), canvas.height - 1, text, ink + _ground(state))
 
 
 def _ornament(canvas: Canvas, manner: Manner, ground: str) -> None:
@@ -190,8 +189,9 @@ def _large(canvas: Canvas, face: Face, manner: Manner, ground: str, *, bare: boo
     elif face.suit and face.rank == 1:
         figures.stamp(canvas, 1, 2, pips.LARGE[face.suit.shape], ink)
     elif face.suit:
+        pip = CLUB if face.suit.shape == BATON else g.suits[face.suit.shape]
         for column, row in pips.SPREAD[face.rank]:
-            canvas.put(3 + 2 * column, 1 + row, g.suits[face.suit.shape], ink)
+            canvas.put(3 + 2 * column, 1 + row, pip, ink)
     elif face.kind == "atout" and bare:
         _ornament(canvas, manner, ground)
     elif face.kind == "atout":

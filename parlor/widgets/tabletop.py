@@ -85,7 +85,7 @@ class Tabletop(Struct, frozen=True):
     happened: str = ""
     """What just happened, in the words of the game."""
     result: tuple[str, ...] = ()
-    """How a hand or the game came out, the first line its title: a banner where nothing lies.
+    """How a hand or the game came out, the first line its title: in the panel, or a banner where nothing lies.
 
     What follows a tab in a line stands at the right.
     """
@@ -136,14 +136,11 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     y = last if height < TALL else min(first + over + frame.laid.height + 1, last)
     _below(canvas, top, look, frame, y)
     area = (frame.left + 1, first, frame.table - 2, y - first)
-    told = not top.result or put_banner(canvas, top.result, look, area)
+    fits = not top.result
     if frame.panel:
         wide = _whole_panel(frame)
-        fits = _panel(canvas, top, look, frame, (height if wide else y) - 1 - wide, result=not told)
-    else:
-        fits = told
-    if not fits and put_banner(canvas, top.result, look, area, air=0):
-        fits = True
+        fits = _panel(canvas, top, look, frame, (height if wide else y) - 1 - wide)
+    fits = fits or any(put_banner(canvas, top.result, look, area, air=air) for air in (1, 0))
     if not fits and (brief := _brief(top, look, width, height)) is not None:
         return paint_tabletop(brief, look, width, height)
     if not fits and not frame.panel:
@@ -295,10 +292,10 @@ def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
     canvas.spot(button.token, x, y, button.width)
 
 
-def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int, *, result: bool) -> bool:
-    """The players, partners together, with what they have; then the last lines of the log, or the result.
+def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int) -> bool:
+    """The players, partners together, with what they have; then the result, and the last lines of the log.
 
-    Whether all of the result is told, where it is to be.
+    Whether all of the result is told.
     """
     x, width = frame.left + frame.table, frame.panel
     canvas.fill(x, 1, width, height, "panel")
@@ -306,7 +303,7 @@ def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int,
     order = sorted(range(len(top.seats)), key=lambda at: (_side(top.seats, at), at))
     if len(order) > height:
         _crowd(canvas, top.seats, look, x, width)
-        return not result
+        return not top.result
     sides = [_side(top.seats, at) for at in order]
     noted = sum(bool(seat.note) for seat in top.seats)
     notes = height >= len(order) + noted + 6
@@ -326,15 +323,20 @@ def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int,
                 canvas.put(x + 3, y, fit(line.rstrip(","), width - 4), "panel.quiet")
                 y += 1
     y += airy
-    if y + 1 < last:
-        canvas.put(x + 1, y, look.glyphs.h * (width - 2), "panel.quiet")
-        area = (x + 1, y + 1 + airy, width - 2, last - y - 1 - airy)
-        if result:
-            lines = lines_of(top.result, look, area[2], airy=False)
-            put_lines(canvas, lines[: max(0, area[3])], *area[:3])
-            return len(lines) <= area[3]
-        _log(canvas, top.log, *area)
-    return not result
+    if y + 1 >= last:
+        return not top.result
+    canvas.put(x + 1, y, look.glyphs.h * (width - 2), "panel.quiet")
+    y, width = y + 1 + airy, width - 2
+    told = lines_of(top.result, look, width, airy=False)
+    fits = len(told) <= last - y
+    if told and fits:
+        put_lines(canvas, told, x + 1, y, width)
+        y += len(told) + 1
+        if y + 2 < last:
+            canvas.put(x + 1, y, look.glyphs.h * width, "panel.quiet")
+            y += 1 + airy
+    _log(canvas, top.log, x + 1, y, width, last - y)
+    return fits
 
 
 def _crowd(canvas: Canvas, seats: tuple[Seat, ...], look: Look, x: int, width: int) -> None:
