@@ -6,9 +6,10 @@ that there is.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
-from parlor.scene import Lattice, Point
+from parlor.scene import Lattice, Man, Point
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.palette import GROUND, INK
 from parlor.widgets.raster import Raster
@@ -20,7 +21,11 @@ LARGEST: Final = 9
 GROOVED: Final = 7
 """How wide men are that have a groove; those that may be chosen have a bright one at any size."""
 DOT, SMALL = 1.3, 0.6
-"""Radii of the dots where one may go, and of those on the smallest men."""
+"""Radii of a dot three pixels wide, and of one: where one may go, on the smallest men."""
+SPREAD: Final = 4
+"""From one point to the next at least, in pixels, where lines are kept apart that meet in one."""
+EARS: Final = 0.4
+"""What the ring about a picture leaves free beyond its radius, for its corners."""
 HALOS: Final = {"cursor": "board.cursor", "chosen": "board.chosen", "last": "board.0.last"}
 """What surrounds a point, by its state."""
 FOX: Final = {
@@ -53,12 +58,12 @@ class _Board:
         tall = 2 * max(1, height - below) - 1
         self.step = step = max(2, min(WIDEST, self._step(tall, rows), self._step(width - 6, columns)))
         self.man = man = _man(step)
-        rim = man // 2 + 1
+        rim = max([man, *(len(_drawing(point.man, man)) for point in lattice.points)]) // 2 + 1
         self.left, self.top = rim + 3, man // 2 + 1
         self.tall = (self.top * 2 + rows * step + 1) // 2
-        self.wide = max(self.left + columns * step + rim + 1, len(_hands(lattice)))
-        self.left += (self.wide - self.left - columns * step - rim - 1) // 2
-        self.raster = Raster(self.wide, self.tall, GROUND + "net")
+        self.wide = max(self.left + columns * step + rim + 2, len(_hands(lattice)))
+        self.left += (self.wide - self.left - columns * step - rim - 2) // 2
+        self.raster = Raster(self.wide, self.tall + 1, GROUND + "net")
 
     @staticmethod
     def _step(room: int, meshes: int) -> int:
@@ -76,12 +81,19 @@ def _man(step: int) -> int:
     return max(1, min(LARGEST, (step - 2) | 1 if step > 5 else step - 2))
 
 
+def _drawing(man: Man | None, wide: int) -> tuple[str, ...]:
+    """The picture of a man who is no disc, where discs are so wide."""
+    return FOX.get(max(5, wide), ()) if man and man.kind else ()
+
+
 def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas:
     """The board with its names at the margins."""
     board = _Board(lattice, look, width, height)
     by_name = {point.token: point for point in lattice.points}
     for one, two in lattice.lines:
         board.raster.line(board.at(by_name[one]), board.at(by_name[two]), INK + "net.line")
+    for point in lattice.points:
+        _joint(board, point)
     for point in lattice.points:
         _point(board, point)
     canvas = Canvas(board.wide, board.tall + (2 if lattice.hands else 1), "net")
@@ -95,17 +107,30 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
     return canvas
 
 
+def _joint(board: _Board, point: Point) -> None:
+    """Where straight lines and slanting ones meet they are kept apart: together they would be a blot like a man."""
+    if board.step > SPREAD and sum(point.token in line for line in board.lattice.lines) > 2:
+        x, y = board.at(point)
+        for dx, dy in product((-1, 1), repeat=2):
+            board.raster.fill(x + dx, y + dy, 1, 1, GROUND + "net")
+
+
 def _point(board: _Board, point: Point) -> None:
-    """A point: its man, or a mark where one may go, in a halo that tells its state."""
+    """A point: its man, or a dot where one may go, in a ring that tells its state."""
     look, raster, (x, y) = board.look, board.raster, board.at(point)
     state, man = look.state(point.token), point.man
-    drawing = FOX.get(max(5, board.man), ()) if man and man.kind else ()
+    if drawing := _drawing(man, board.man):
+        y = min(y, 2 * board.tall - 1 - len(drawing) // 2)
     radius = max(board.man, len(drawing)) / 2
-    if halo := HALOS.get(state, "net" if drawing else ""):
-        raster.disc(x, y, radius + (man is not None or state == "cursor"), GROUND + halo)
+    if halo := HALOS.get(state):
+        raster.disc(x, y, radius + (man is not None), GROUND + halo)
+        raster.disc(x, y, radius + (EARS if drawing else 0) - (man is None), GROUND + "net")
+    elif drawing:
+        raster.disc(x, y, radius, GROUND + "net")
     if man is None:
         if point.token in look.lit:
-            raster.disc(x, y, DOT, INK + "net.mark")
+            raster.disc(x, y, DOT, GROUND + "net")
+            raster.disc(x, y, DOT if board.man >= GROOVED else SMALL, INK + "net.mark")
         return
     side = f"{INK}side.{man.side % 2}"
     if drawing:

@@ -152,3 +152,24 @@ def test_a_step_of_the_cursor_is_cheap() -> None:
     lit = frozenset({name(0, 0), name(1, 0)})
     before, after = (painted(alquerque(), lit=lit, cursor=at) for at in sorted(lit))
     assert 0 < sent(before, after) <= 1100
+
+
+def inked(canvas: Canvas, token: str, colour: str) -> int:
+    """In how many cells at a point a colour is seen."""
+    return sum(colour in style for _, style in within(canvas, token))
+
+
+def test_a_point_where_one_may_go_is_a_dot_and_where_a_man_came_from_a_ring() -> None:
+    free = name(2, 2)
+    lit = painted(alquerque(), lit=frozenset({free}))
+    assert inked(lit, free, "net.mark") == 1, "one pixel, men are five wide"
+    left = painted(alquerque(), last=frozenset({free}))
+    ring = [style for _, style in within(left, free)]
+    assert any("board.0.last" in style for style in ring)
+    assert "board.0.last" not in ring[len(ring) // 2], "its middle is empty"
+
+
+def test_rings_are_whole_at_the_lower_edge() -> None:
+    canvas = painted(alquerque(), chosen=(name(0, 4),))
+    rows = [row for row in cells(canvas) if any("board.chosen" in style for _, style in row)]
+    assert len(rows) == 4, "seven pixels, from the middle of a row on"
