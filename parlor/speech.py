@@ -34,6 +34,8 @@ RANKS: Final = {"A": "ace", "K": "king", "Q": "queen", "N": "knight", "J": "jack
 SUITS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 SPANISH: Final = {"o": "coins", "c": "cups", "e": "swords", "b": "clubs"}
 SPANISH_RANKS: Final = {"1": "ace", "S": "valet", "C": "knight", "R": "king"}
+SUIT: Final = "suit_"
+"""Begins the word of a suit, which is no card: "suit_o"."""
 MEN: Final = {
     "K": "king",
     "Q": "queen",
@@ -103,12 +105,20 @@ def card(face: str) -> str:
         return UNSEEN
     if face[0] == "T" and face[1:].isdigit():
         return TRUMP + face[1:]
+    if face.startswith(SUIT):
+        return suit_named(face)
     rank, suit = face[:-1], face[-1]
     if suit in SUITS and (rank in RANKS or rank.isdigit()):
         return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
     if suit in SPANISH and (rank in SPANISH_RANKS or rank.isdigit()):
         return f"{SPANISH_RANKS.get(rank, rank)} of {SPANISH[suit]}"
     return face
+
+
+def suit_named(word: str) -> str:
+    """The suit that a word such as "suit_o" stands for."""
+    letter = word.removeprefix(SUIT)
+    return SUITS.get(letter) or SPANISH.get(letter, word)
 
 
 def cards(faces: Iterable[str]) -> str:

@@ -12,7 +12,7 @@ from parlor import speech
 from parlor.scene import Card, Fan, Fans, Pile, Piles
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.faces import SIZES, Manner, drawn, label, step
-from parlor.widgets.suits import WILD, read
+from parlor.widgets.suits import SUITS, WILD, read
 
 APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7}
 """Columns from one card of a hand to the next, where there is room."""
@@ -25,8 +25,10 @@ SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3}
 
 
 def pretty(token: str, look: Look) -> str:
-    """A card's word as people read it; other words as they are."""
+    """A card's word as people read it, a suit's with its sign; other words as they are."""
     face = read(token)
+    if token.startswith(speech.SUIT) and (suit := SUITS.get(token.removeprefix(speech.SUIT))):
+        return f"{look.glyphs.suits[suit.shape]} {speech.suit_named(token)}"
     if face.kind == "suit":
         return label(face, Manner.of(look))[0]
     return speech.card(token) if face.kind in ("atout", "excuse", "joker") else token

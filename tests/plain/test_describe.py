@@ -219,6 +219,8 @@ def test_zones_are_told_from_the_top_down() -> None:
         ("?", "unseen"),
         ("up.ones", "up.ones"),
         ("S", "S"),
+        ("suit_o", "coins"),
+        ("suit_H", "hearts"),
     ],
 )
 def test_cards_in_words(face: str, words: str) -> None:

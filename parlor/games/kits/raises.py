@@ -145,6 +145,19 @@ class Raised(Dealt[T_co], Generic[T_co], frozen=True):
         """How the cards rank, from the highest, as it is told at the table."""
         raise NotImplementedError
 
+    def raising(self) -> str:
+        """What may be done beside playing, in words."""
+        return f"raise to {self.told_worth(self.next_worth)}"
+
+    def told_worth(self, worth: int) -> str:
+        """What a hand is worth, in words where it wins the game."""
+        return f"{worth}, the whole game" if worth >= self.options.target else f"{worth}"
+
+    @property
+    def suited(self) -> bool:
+        """Whether the suits of cards matter."""
+        return self.turned
+
     # -- who is who ------------------------------------------------------------------------------------
 
     @property
@@ -251,17 +264,18 @@ class Raised(Dealt[T_co], Generic[T_co], frozen=True):
         return replace(self, phase="play", turn=self.table.turn, silent=silent)
 
     @property
-    def _sender(self) -> int:
+    def sender(self) -> int:
+        """Who may make a gesture now."""
         return self.table.next(self.table.turn, self.silent) if self.silent < self.seats else self.table.turn
 
     @property
     def watching(self) -> tuple[int, ...]:
         """The opponents of the seat that makes a gesture."""
-        return tuple(seat for seat in range(self.seats) if seat % 2 != self._sender % 2)
+        return tuple(seat for seat in range(self.seats) if seat % 2 != self.sender % 2)
 
     def _seen(self, words: tuple[str, ...]) -> Self:
         seen = tuple(seat for seat, word in zip(self.watching, words, strict=True) if word == "yes")
-        sender = self._sender
+        sender = self.sender
         state = replace(self, pending="", signals=(*self.signals, Signal(sender, self.pending, seen)))
         if self.silent < self.seats:
             return state._window(self.silent + 1)
@@ -333,7 +347,7 @@ class Raised(Dealt[T_co], Generic[T_co], frozen=True):
         if self.tricks is None:
             return self
         shown = [(self.table.turn, self.card)] if self.card != UNKNOWN else []
-        heard = not self.pending or seat in (self._sender, self.speaker(self._sender % 2))
+        heard = not self.pending or seat in (self.sender, self.speaker(self.sender % 2))
         return replace(
             self,
             tricks=self.table.masked(seat, shown),

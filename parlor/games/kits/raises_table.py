@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from parlor.games.kits import trick_table
-from parlor.games.kits.cards import COINS, TOKENS, UNKNOWN, suit
+from parlor.games.kits.cards import COINS, TOKENS, UNKNOWN, card, suit
 from parlor.games.kits.gestures import HIDDEN
 from parlor.games.kits.raises import SAYINGS, TIED, Raised
 from parlor.games.kits.telling import Lines, trick_told
@@ -24,6 +24,8 @@ TALK: Final = {
 }
 COURTS: Final = " (R king, C knight, S valet)"
 """What the letters of Spanish courts stand for."""
+SIGNS: Final = " ".join(f"{{suit_{TOKENS[card(COINS + at, 2)][-1]}}}" for at in range(4))
+"""The signs of the Spanish suits, each with its name."""
 SUITS: Final = {COINS + at: name for at, name in enumerate(("coins", "cups", "swords", "clubs"))}
 
 
@@ -86,7 +88,9 @@ def _mark(state: Raised[Any], seat: int) -> str:
 
 
 def _made_by(state: Raised[Any], seat: int) -> list[str]:
-    return [state.GESTURES[each.code].says for each in state.signals if each.seat == seat]
+    """What a seat has said by gestures, true or not: "“two of trumps”"."""
+    says = [state.GESTURES[each.code].says for each in state.signals if each.seat == seat]
+    return [f"“{each.removeprefix('the ')}”" for each in says]
 
 
 def side(state: Raised[Any], team: int) -> str:
@@ -100,9 +104,11 @@ def _prompt(state: Raised[Any], own: int) -> str:
     if state.phase in ("deal", "over"):
         return _result(state)
     if state.phase == "caught":
-        return "A gesture, perhaps."
+        return f"{{{state.sender}}} may be making a gesture."
     if state.phase == "window":
-        speaker = state.speaker(own % 2)
+        speaker = state.speaker(state.sender % 2)
+        if own != state.sender:
+            return f"{{{state.sender}}} may make a gesture to {{{speaker}}} before the first card is led."
         return (
             f"{{{speaker}}} answers raises for your side without seeing your cards. "
             "A gesture tells of them, true or false; opponents may catch it."
@@ -112,13 +118,14 @@ def _prompt(state: Raised[Any], own: int) -> str:
     if state.phase == "answer":
         more = f", raise further to {state.next_worth}" if state.next_worth else ""
         return (
-            f"{{{state.raiser}}} raises what the hand is worth to {state.offered}: "
+            f"{{{state.raiser}}} raises what the hand is worth to {state.told_worth(state.offered)}: "
             f"accept{more}, or give it up for {state.worth}."
         )
     word = "Play" if state.table.trick else "Lead"
-    raised = f", or raise to {state.next_worth}" if own == state.turn and ("raise",) in state.moves() else ""
-    courts = COURTS if suit(state.pack[0]) in SUITS else ""
-    return f"{word} a card{raised}. From the highest: {state.ranking()}{courts}."
+    raised = f", or {state.raising()}" if own == state.turn and ("raise",) in state.moves() else ""
+    spanish = suit(state.pack[0]) in SUITS
+    suits = "" if state.won else f" {SIGNS}." * spanish if state.suited else " Suits do not count."
+    return f"{word} a card{raised}. Highest first: {state.ranking()}{COURTS * spanish}.{suits}"
 
 
 def _result(state: Raised[Any]) -> str:

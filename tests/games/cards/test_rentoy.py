@@ -12,9 +12,11 @@ from parlor.games.cards.rentoy.rules import PACK, Rentoy, RentoyOptions, law
 from parlor.games.kits.cards import CUPS, UNKNOWN, cards, spanish, tokens
 from parlor.games.kits.gestures import HIDDEN, Signal
 from parlor.games.kits.raises_play import FOLD, heuristic
-from parlor.games.kits.raises_table import events
+from parlor.games.kits.raises_table import events, scene
 from parlor.games.kits.tricks import begun
-from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
+from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, View, parse
+from parlor.speech import Voice
+from parlor.widgets.canvas import Look
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -79,6 +81,15 @@ def test_the_three_of_clubs_on_top_may_be_kept_back() -> None:
 def test_who_wins(trick: str, tops: str, winner: str) -> None:
     played_ = cards(trick)
     assert tokens(played_)[law(tops, False, True).best(played_, CUPS)] == winner
+
+
+def test_the_first_trick_tells_ranks_and_the_signs_of_the_suits() -> None:
+    state = at(*TWO)
+    first = scene(View(0, state)).prompt
+    assert "Highest first: R C S 1 7 6 5 4 3 2, in trumps 2 first" in first
+    assert Voice().said(first).endswith("coins cups swords clubs.")
+    assert Look(()).said(first).endswith("● coins ▼ cups † swords ╱ clubs.")
+    assert "coins" not in Voice().said(scene(View(0, replace(state, won=(0,)))).prompt)
 
 
 def test_two_tricks_win_the_hand() -> None:
@@ -148,7 +159,10 @@ def test_gestures_go_to_the_speaker_and_may_be_caught() -> None:
     assert (state.turn, state.phase) == (0, "window")
     assert state.told(2, ("signal", "two")) == ("signal", "two")
     assert state.told(1, ("signal", "two")) == ("signal", HIDDEN)
+    told = "{0} may make a gesture to {2} before the first card is led."
+    assert scene(state.seen_by(1)).prompt == told
     made = state.play(("signal", "two"))
+    assert scene(made.seen_by(1)).prompt == "{0} may be making a gesture."
     assert (made.turn, made.masked(2).pending, made.masked(1).pending) == (CHANCE, "two", HIDDEN)
     chances = made.chances()
     assert chances is not None
@@ -160,6 +174,7 @@ def test_gestures_go_to_the_speaker_and_may_be_caught() -> None:
     assert (after.turn, after.phase) == (1, "window")
     assert after.masked(1).signals == ()
     assert after.masked(2).signals == (Signal(0, "two"),)
+    assert scene(after.seen_by(2)).notes[0] == "“two of trumps”", "what he says, which may not be so"
     assert after.masked(3).signals == (Signal(0, "two", (3,)),)
     lines = list(events(made.seen_by(3), made.told(3, caught), after.seen_by(3)) or ())
     assert lines == ["{3} catches a gesture of {0}: the two of trumps"]

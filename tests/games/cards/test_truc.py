@@ -9,8 +9,9 @@ import pytest
 from parlor.games.cards.truc.rules import PutOptions, Truc, TrucOptions
 from parlor.games.kits.cards import cards
 from parlor.games.kits.raises import GOING, TIED
+from parlor.games.kits.raises_table import scene
 from parlor.games.kits.tricks import begun
-from parlor.rules import CHANCE, NOBODY, BadOption, parse
+from parlor.rules import CHANCE, NOBODY, BadOption, View, parse
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -99,7 +100,11 @@ def test_who_leads_to_the_third_trick_of_put(lead: Any, turn: int) -> None:
 
 def test_a_put_is_for_the_whole_game_and_dies_with_a_hand_that_is_nobodys() -> None:
     state = at("4S 5S KS", "7H 5H KH", options=PutOptions())
+    assert scene(View(0, state)).prompt.startswith(
+        "Lead a card, or put (raise to 5, the whole game). Highest first: 3 2 A"
+    )
     put = played(state, "raise")
+    assert scene(View(1, put)).prompt.startswith("{0} raises what the hand is worth to 5, the whole game: accept, or")
     assert (put.turn, put.offered, put.moves()) == (1, 5, (("accept",), ("fold",)))
     folded = played(put, "fold")
     assert (folded.turn, folded.points) == (CHANCE, (1, 0))

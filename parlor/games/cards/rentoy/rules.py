@@ -143,7 +143,7 @@ class Rentoy(Raised[RentoyOptions], frozen=True):
     def ranking(self) -> str:
         tops = "".join(f"{{{TOKENS[c]}}} " for c in TOPS[self.options.top_cards])
         ranks = " ".join(TOKENS[card(COINS, each)][:-1] for each in reversed(ORDER))
-        return f"trumps {tops}2 {ranks}; others {ranks} 2"
+        return f"{ranks} 2, in trumps {tops}2 first"
 
     def codes(self) -> tuple[str, ...]:
         shown = {"none": (), "valet1704": ("top3",), "envite": ("top1", "top2", "top3")}[self.options.top_cards]

@@ -140,6 +140,13 @@ class Truc(Raised[Any], frozen=True):
         of_one_suit = {rank(c): TOKENS[c][:-1] for c in self.pack if suit(c) == suit(self.pack[0])}
         return " ".join([*killers, *(of_one_suit[each] for each in reversed(self.ranks) if each in of_one_suit)])
 
+    def raising(self) -> str:
+        return f"put ({super().raising()})" if self.options.put_score else super().raising()
+
+    @property
+    def suited(self) -> bool:
+        return bool(self.options.matarrata)
+
     @property
     def ranks(self) -> tuple[int, ...]:
         """The ranks of the pack, from the lowest."""
