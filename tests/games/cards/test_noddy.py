@@ -7,11 +7,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from parlor.ai.bots import choose
+from parlor.ai.budget import Budget
 from parlor.games.cards.noddy.rules import Item, Noddy, NoddyOptions, claims, items
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards import UNKNOWN, cards
 from parlor.narrate import tell
-from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.rules import CHANCE, NOBODY, IllegalMove, View, parse
 from tests.samples import NAMES
 
 
@@ -119,3 +121,20 @@ def test_a_part_that_may_be_one_thing_or_another_is_told_as_either() -> None:
         move = ("peg", points)
         line = tell(game, state.seen_by(0), move, state.apply(move).seen_by(0), NAMES)[0]
         assert line == f"Anna pegs {points} for {why}"
+
+
+def test_what_would_go_beyond_the_target_is_warned_of_and_neither_lit_nor_advised() -> None:
+    state = at((30, 0), "8H", "2S QC KC", "5S")  # 15 and 25, two points each: 32 or 34 of 31
+    assert [item.points for item in state.found(0)] == [2, 2]
+    game, view = entry("noddy").game, View(0, state)
+    scene = game.scene(view)
+    assert scene.default == "go"
+    assert "2 would bring you to 32: beyond 31 loses. Peg nothing." in scene.prompt
+    assert choose(game, view, "hard", Budget(iterations=200), Random(1)) == ("go",)
+
+
+def test_sums_that_go_beyond_come_last_and_nobody_has_less_than_nothing_to_go() -> None:
+    state = at((29, 0), "5H", "5S 5D KC", "JH")
+    assert state.moves()[0] == ("peg", "2")
+    lost = state.play(parse("peg 6"))
+    assert entry("noddy").game.scene(View(0, lost)).notes == ("4 beyond", "31 to go")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.cards.noddy.bots import heuristic
+from parlor.games.cards.noddy.bots import evaluate, heuristic
 from parlor.games.cards.noddy.rules import Noddy, NoddyOptions
 from parlor.games.cards.noddy.table import scene, told
 from parlor.rules import Bots, Game, Word
@@ -23,6 +23,6 @@ GAMES: Final = {
             "go": Word("Peg nothing", "lets it go", costly=True, key="g"),
         },
         events=told,
-        bots=Bots(heuristic=heuristic, engine="sampling"),
+        bots=Bots(heuristic=heuristic, evaluate=evaluate),
     ),
 }

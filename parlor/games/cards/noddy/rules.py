@@ -114,7 +114,13 @@ class Noddy(Dealt[NoddyOptions], frozen=True):
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
             return ()
-        return (*(("peg", str(points)) for points in claims(self.found(self.turn))), GO)
+        left = self.left(self.turn)
+        sums = sorted(claims(self.found(self.turn)), key=lambda points: (points > left, -points))
+        return (*(("peg", str(points)) for points in sums), GO)
+
+    def left(self, seat: int) -> int:
+        """How many points a seat is still to peg; what goes beyond them loses."""
+        return self.options.target - self.pegs[seat]
 
     def apply(self, move: Move) -> Noddy:
         verb = move[0]

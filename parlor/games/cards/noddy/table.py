@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from parlor.games.cards.noddy.rules import Item, Noddy, items
+from parlor.games.cards.noddy.rules import GO, Item, Noddy, claims, items
 from parlor.games.kits.cards import JACK, TOKENS, UNKNOWN, rank
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Card, Fan, Pegs, Pile, Piles, Scene
@@ -29,9 +29,16 @@ def scene(view: View[Noddy]) -> Scene:
             tuple(Card(TOKENS[c]) for c in state.hands[1 - view.seat]), f"{{{1 - view.seat}}} held", "top", room=3
         )
         hands.append(other)
-    notes = tuple(f"{state.options.target - pegged} to go" for pegged in state.pegs)
-    prompt = _prompt(state, view.seat)
-    return Scene((board, Piles(tuple(piles)), *hands), prompt=prompt, notes=notes, status=f"to {state.options.target}")
+    notes = tuple(f"{left} to go" if left > 0 else f"{-left} beyond" * (left < 0) for left in map(state.left, (0, 1)))
+    prompt, status = _prompt(state, view.seat), f"to {state.options.target}"
+    safe = state.turn != view.seat or _least(state) <= state.left(view.seat)
+    default = "" if safe else GO[0]
+    return Scene((board, Piles(tuple(piles)), *hands), prompt=prompt, notes=notes, status=status, default=default)
+
+
+def _least(state: Noddy) -> int:
+    """The fewest points that the seat to act can peg, if it pegs any."""
+    return min(claims(state.found(state.turn)), default=0)
 
 
 def _prompt(state: Noddy, own: int) -> str:
@@ -42,8 +49,15 @@ def _prompt(state: Noddy, own: int) -> str:
     if state.turn != own:
         return f"{{{state.turn}}} looks at the card."
     found = ", ".join(f"{item.name} for {item.points}" for item in state.found(own))
-    goal = f", for only just {state.options.target} wins" if state.options.target - state.pegs[own] < 10 else ""
-    return f"You have {found}: peg it, or a part of it{goal}." if found else "Nothing to peg with this card."
+    if not found:
+        return "Nothing to peg with this card."
+    target, pegged, left = state.options.target, state.pegs[own], state.left(own)
+    over = [points for points in claims(state.found(own)) if points > left]
+    if not over:
+        goal = f", for only just {target} wins" if left < 10 else ""
+        return f"You have {found}: peg it, or a part of it{goal}."
+    warning = f"{over[-1]} would bring you to {pegged + over[-1]}: beyond {target} loses."
+    return f"You have {found}. {warning}" + (" Peg nothing." if _least(state) > left else f" Peg {left} at the most.")
 
 
 def _outcome(state: Noddy) -> str:
