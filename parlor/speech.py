@@ -214,7 +214,9 @@ def _things(part: object, voice: Voice) -> Iterable[tuple[str, str]]:
                     if isinstance(cell, Cell) and cell.token:
                         several = sum(bool(other.token) for other in cells) > 1
                         row = voice.said(label)
-                        yield cell.token, f"{row}, {voice.said(head)}" if several and head else row or voice.said(head)
+                        whole = cell.token.replace("_", " ") == row  # it stands for the row, whatever its column
+                        named = f"{row}, {voice.said(head)}" if several and head and not whole else ""
+                        yield cell.token, named or row or voice.said(head)
             return
     for item in part if isinstance(part, tuple) else _inside(part):
         yield from _things(item, voice)

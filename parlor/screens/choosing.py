@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from parlor.compose import DONE, Selection
 from parlor.rules import Move
-from parlor.scene import Fan, Laid, Scene, Tray
+from parlor.scene import Fan, Laid, Scene, Sheet, Tray
 from parlor.things import places, tokens, word_of
 from parlor.typed import why_not
 
@@ -246,9 +246,14 @@ class Choosing:
         new = [token for token in left if token not in self._marks] or left
         if (dialled := self.table.dialling.first()) and (new[0] in self.table.dialling.words()):
             return dialled
-        if self.begun and (near := self.table.dialling.nearest(new)):
+        if self.begun and (near := self.table.dialling.nearest(new) or self._best(new)):
             return near
         return next((token for token in new if not self._costly(token)), new[0])
+
+    def _best(self, found: list[str]) -> str:
+        """The cell in which a sheet is best entered, once a word was said that asks for one; "" where there is none."""
+        sheets = (zone for zone in self.table.scene().zones if isinstance(zone, Sheet))
+        return next((zone.best for zone in sheets if zone.best in found), "")
 
     def _costly(self, token: str) -> bool:
         words = self.table.match.game.words

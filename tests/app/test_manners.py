@@ -14,6 +14,7 @@ from parlor.games.catalogue import entry
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.rules import CHANCE, Options, parse
+from parlor.scene import Sheet
 from parlor.screens import choosing
 from parlor.screens.keyspage import KeysPage, laid_out, legend
 from parlor.screens.pages import LogPage
@@ -47,6 +48,18 @@ async def test_undo_against_a_bot_goes_back_to_ones_own_decision() -> None:
         await pilot.press("Y")
         await until(pilot, lambda: asked(app) and len(screen.match) == 2)
         assert screen.match.moves == (("place", "a7"), answer)
+
+
+async def test_a_word_that_asks_for_a_cell_says_so_and_brings_the_cursor_to_the_best() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="yamb")
+        await pilot.press("r")
+        await until(pilot, lambda: asked(app) and len(screen.match.state.dice) == 5)  # type: ignore[attr-defined]
+        await pilot.press("s")
+        (sheet,) = (zone for zone in screen.scene().zones if isinstance(zone, Sheet))
+        assert screen.view.cursor == sheet.best
+        assert screen.view.prompt().startswith("Which cell?")
 
 
 async def test_dice_set_aside_pass_the_cursor_on_and_are_taken_back_by_the_same_key() -> None:

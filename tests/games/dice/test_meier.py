@@ -119,7 +119,7 @@ def test_unseen_dice_are_imagined_anew() -> None:
 
 def test_the_prompt_says_who_lost_a_life_before_what_one_has() -> None:
     state = played(begun(), "rolled 3 1", "announce 65", "call", "rolled 6 2")
-    assert scene(state.seen_by(1)).prompt == "{0} loses a life. You have 62. Announce what you like."
+    assert scene(state.seen_by(1)).prompt == "{0} loses a life. You have 62. Announce what you like: arrows and Enter."
 
 
 def test_enter_says_what_is_true_or_as_little_as_can_be() -> None:

@@ -10,9 +10,11 @@ import pytest
 from parlor.games.dice.yamb.bots import heuristic
 from parlor.games.dice.yamb.rules import COUNT, Yamb, YambOptions
 from parlor.games.dice.yamb.sheet import COLUMNS, ROWS, entered, minimax, opened, total, value
+from parlor.games.dice.yamb.table import scene
 from parlor.games.kits.dice import Order
 from parlor.games.kits.score_sheet import EMPTY
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.scene import Sheet
 
 BLANK = (EMPTY,) * COUNT
 
@@ -111,6 +113,17 @@ def test_the_order_of_each_column() -> None:
     assert len(opened("hand", BLANK, 1)) == COUNT
     assert opened("hand", BLANK, 2) == ()
     assert opened("up_down", column(**dict.fromkeys(ROWS[1:], 0)), 1) == (0,)
+
+
+def test_a_row_is_announced_by_its_cell_and_scored_by_it_then() -> None:
+    def tokens(state: Yamb) -> list[str]:
+        sheet = scene(state.seen_by(0)).zones[0]
+        assert isinstance(sheet, Sheet)
+        return [cells[sheet.heads.index("announce") - 1].token for _, cells in sheet.rows][:2]
+
+    state = table("11355")
+    assert tokens(state) == ["ones", "twos"]
+    assert tokens(state.play(parse("announce twos"))) == ["announce.ones", "announce.twos"]
 
 
 def test_an_announcement_comes_right_after_the_first_roll_and_binds() -> None:

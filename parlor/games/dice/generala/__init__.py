@@ -18,7 +18,7 @@ GAMES: Final = {
         words={
             **WORDS,
             "keep": Word("Keep", "keeps {}", loose=True),
-            "score": Word("Score", "scores in {}"),
+            "score": Word("Score", "scores in {}", asks=("Which box? Arrows and Enter, or a click; Esc goes back.",)),
         },
         events=told,
         bots=Bots(heuristic=heuristic, expert=expert),

@@ -13,7 +13,7 @@ from parlor.rules import Bots, Game, Options, Word
 WORDS: Final = {
     "first": FIRST,
     "rolled": Word("Rolled", "rolls {}"),
-    "announce": Word("Announce", "announces {}", asks=("Which? The ladder shows what is still open.",)),
+    "announce": Word("Announce", "announces {}", asks=("Which one? Arrows and Enter, or a click; Esc goes back.",)),
     "believe": Word("Believe", "believes it"),
     "call": Word("Doubt", "doubts it"),
     "look": Word("Look", "looks under the cup"),

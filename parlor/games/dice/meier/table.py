@@ -78,7 +78,11 @@ def _prompt(state: Cup, own: int) -> str:
         return f"The cup is back at you: raise {state.claim}, roll again, or doubt who passed it."
     if state.phase != "answer":
         seen = f"You have {max(state.dice)}{min(state.dice)}. " if own == state.knower and all(state.dice) else ""
-        return f"{seen}Announce more than {state.claim}." if state.claim else f"{last}{seen}Announce what you like."
+        return (
+            f"{seen}Announce more than {state.claim}: arrows and Enter."
+            if state.claim
+            else f"{last}{seen}Announce what you like: arrows and Enter."
+        )
     who = f"{{{state.bound}}} says {state.claim}"
     if state.claim == BEST:
         return f"{who}: give up a life unseen, or look." if not state.mia else f"{who}: doubt it, or pass the cup on."

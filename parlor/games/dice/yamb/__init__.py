@@ -6,9 +6,6 @@ from typing import Final
 
 from parlor.games.dice.yamb.bots import expert, heuristic
 from parlor.games.dice.yamb.rules import Yamb, YambOptions
-from parlor.games.dice.yamb.sheet import (
-    ROWS,
-)
 from parlor.games.dice.yamb.table import scene, told
 from parlor.games.kits.score_sheet import EMPTY
 from parlor.rules import Bots, Game, Word
@@ -21,9 +18,12 @@ GAMES: Final = {
         words={
             "roll": Word("Roll", "rolls"),
             "keep": Word("Keep", "keeps {}", loose=True),
-            "score": Word("Score", "scores in {}"),
-            "announce": Word("Announce", "announces {}"),
-            **{row: Word(row.replace("_", " ").capitalize()) for row in ROWS},
+            "score": Word("Score", "scores in {}", asks=("Which cell? Arrows and Enter, or a click; Esc goes back.",)),
+            "announce": Word(
+                "Announce",
+                "announces {}",
+                asks=("Which row? Arrows and Enter, or a click; Esc goes back.",),
+            ),
             "rolled": Word("Rolled", ": {}"),
         },
         events=told,

@@ -27,13 +27,14 @@ def scene(view: View[Yamb]) -> Scene:
     state = view.shown
     seat = state.player if state.player >= 0 else view.seat
     sheet, columns = state.sheets[seat], state.columns
+    free = {move for move in state.moves() if move[0] == "announce"}
     rows = tuple(
         (
             name.replace("_", " "),
             tuple(
-                Cell("", f"{column}.{name}", _offered(state, column, row))
-                if cells[row] == EMPTY
-                else Cell(str(cells[row]))
+                Cell(str(cells[row]))
+                if cells[row] != EMPTY
+                else _open(state, column, row, announce=(column, name) in free)
                 for column, cells in zip(columns, sheet, strict=True)
             ),
         )
@@ -52,6 +53,11 @@ def scene(view: View[Yamb]) -> Scene:
     status = said + (f"roll {state.rolls} of 3" if state.rolls else "three rolls")
     tray = Tray(dice, place="bottom")
     return Scene((table, tray), prompt=_prompt(state), status=status, default=_default(state))
+
+
+def _open(state: Yamb, column: str, row: int, *, announce: bool) -> Cell:
+    """An open cell: what it would be given, or that its row may be announced."""
+    return Cell("", ROWS[row]) if announce else Cell("", f"{column}.{ROWS[row]}", _offered(state, column, row))
 
 
 def _offered(state: Yamb, column: str, row: int) -> str:
@@ -106,4 +112,5 @@ def _prompt(state: Yamb) -> str:
         return ORDERS if state.options.columns == "basic" else "Roll the dice."
     if state.rolls == 3:
         return "Score in a cell that is open; each shows what it would be given."
-    return "Keep dice, by Enter or their number, and roll the others; or score."
+    announce = "announce" in {move[0] for move in state.moves()}
+    return f"Keep dice, by Enter or number, and roll the others; {'announce a row; ' * announce}or score."
