@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from itertools import takewhile
 from random import Random
@@ -13,6 +14,8 @@ Measure: TypeAlias = Literal["chance", "points", "lead", "turns", "success"]
 """What a worth is: a chance to win, from 0 to 1; points that may be expected; by how many of them one comes out ahead
 of the others; turns to go, less than nothing; or the chance that what is begun succeeds."""
 
+SECOND: Final = re.compile(r"; [^;()]*\)$")
+"""What is told of the next best."""
 MANY: Final = 10
 """From so many points on, tenths of one are not told."""
 TOLD: Final = 3
@@ -54,6 +57,11 @@ def in_words(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
         alike = other >= worth or figure(other) == figure(worth)
         why = f"{why}; {another} is as good" if alike else f"{why}; next best {another}, {figure(other)}"
     return f"{text} ({why})"
+
+
+def brief(told: str) -> str:
+    """Advice as it was told, without the next best."""
+    return SECOND.sub(")", told)
 
 
 def _other(phrase: str, first: str) -> str:

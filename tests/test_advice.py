@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlor.advice import Advice, Measure, in_words, weighed
+from parlor.advice import Advice, Measure, brief, in_words, weighed
 from parlor.rules import text
 
 A, B, C, D = ("play", "AS"), ("play", "2S"), ("pass",), ("fold",)
@@ -33,6 +33,12 @@ def test_another_move_may_be_preferred_to_the_best() -> None:
 )
 def test_advice_is_told_with_its_figures(measure: Measure, first: float, second: float, words: str) -> None:
     assert in_words(weighed({A: first, C: second}, measure), text) == words
+
+
+def test_advice_in_brief_leaves_out_the_next_best() -> None:
+    assert brief("play AS (wins 63%; next best pass, 58%)") == "play AS (wins 63%)"
+    assert brief("play AS (wins 63%; pass is as good)") == "play AS (wins 63%)"
+    assert brief("play AS") == "play AS"
 
 
 def test_advice_without_figures_is_the_move_alone() -> None:

@@ -92,21 +92,26 @@ def legend(palette: Palette) -> Group:
         swatch = Text("  ")
         swatch.append("  •   " if name == "net.mark" else "      ", palette.style(name))
         grid.add_row(swatch, means)
-    return Group(Text("\nColours of boards", style="bold"), grid)
+    return Group(Text("Colours of boards", style="bold"), grid)
 
 
 class KeysPage(Page):
     """All keys, and what colours mean."""
 
-    def __init__(self, palette: Palette) -> None:
+    def __init__(self, palette: Palette, *, boards: bool = False) -> None:
+        """`boards`: what lies on the table is one, so what its colours mean comes first."""
         super().__init__()
-        self.palette = palette
+        self.palette, self.boards = palette, boards
 
     def compose(self) -> ComposeResult:
         with VerticalScroll() as scroll:
             scroll.border_title = "Keys"
             scroll.border_subtitle = HELP
-            yield Static(Group(laid_out(page()), legend(self.palette), Text(""), laid_out(elsewhere())))
+            choosing, marks, *places = page()
+            both = [laid_out([marks]), legend(self.palette)]
+            near, far = reversed(both) if self.boards else both
+            parts = (laid_out([choosing]), near, laid_out(places), far, laid_out(elsewhere()))
+            yield Static(Group(*(line for part in parts for line in (part, Text("")))))
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()

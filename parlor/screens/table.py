@@ -17,7 +17,7 @@ from parlor.errors import ParlorError
 from parlor.match import Match, Step
 from parlor.narrate import Story
 from parlor.rules import Move, sample, text
-from parlor.scene import Scene
+from parlor.scene import Grid, Lattice, Scene
 from parlor.screens.actions import actions, bindings, commands, named, reserved, unshifted
 from parlor.screens.afterwards import Afterwards
 from parlor.screens.choosing import Choosing
@@ -72,6 +72,8 @@ class TableScreen(Screen[None]):
         self.hinting = Hinting(self)
         self.message = self._noticed = ""
         self.hint = ""
+        self._letters: set[str] = set()
+        """Letters that have said something in this game: pressed too late they ask for nothing else."""
         self.after: dict[str, str] = {}
         """Buttons of a finished game: word and label."""
         self.story = Story(self.names, self.pretty)
@@ -200,7 +202,7 @@ class TableScreen(Screen[None]):
             self.choose(self.choosing.meant())
         elif event.character and event.character not in RESERVED and (word := self.said_by(event.character)):
             self.choose(word)
-        elif event.character and (name := unshifted(event.character, "table")):
+        elif event.character and event.character not in self._letters and (name := unshifted(event.character, "table")):
             self.call_later(self.run_action, name)
         else:
             return
@@ -214,7 +216,9 @@ class TableScreen(Screen[None]):
 
     def keys(self) -> dict[str, str]:
         """The verb that each letter says now."""
-        return {button.key: button.token for button in self.view.buttons() if button.key}
+        found = {button.key: button.token for button in self.view.buttons() if button.key}
+        self._letters |= found.keys()
+        return found
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -256,7 +260,8 @@ class TableScreen(Screen[None]):
         """Show all keys."""
         from parlor.screens.keyspage import KeysPage
 
-        self.house.push_screen(KeysPage(self.house.palette))
+        boards = any(isinstance(zone, Grid | Lattice) for zone in self.scene().zones)
+        self.house.push_screen(KeysPage(self.house.palette, boards=boards))
 
     def action_log(self) -> None:
         """Show the whole log."""

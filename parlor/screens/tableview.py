@@ -25,6 +25,8 @@ OUT = "out"
 """What a scene notes of a player who is out, of a hand or of the game."""
 GONE = "out: the others play on. Any key hurries them."
 """What is told of people who only look on."""
+DIALLED = "How much? The arrows change it, Enter says it."
+"""What is asked of a number on a dial, where the game has no words for it."""
 ON = "Any key goes on."
 """What is asked while a result is looked at."""
 
@@ -154,6 +156,8 @@ class TableView(Paper):
         verb, *further = selection.heard
         words = self.table.match.game.words
         asks = words[verb].asks if verb in words else ()
+        if not asks and self.table.dialling.words():
+            return DIALLED
         return asks[len(further)] if len(further) < len(asks) else ""
 
     def _so_far(self) -> str:

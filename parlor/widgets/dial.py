@@ -58,7 +58,7 @@ def _words(canvas: Canvas, dial: Dial, look: Look, at: int, room: tuple[int, int
     for place in range(max(0, at - aside), min(len(dial.words), at + aside + 1)):
         word, x = dial.words[place], middle + (place - at) * size
         state = look.state(word)
-        style = "row.on" if place == at else "row" if state == "lit" else "quiet"
+        style = "row.on" if state == "cursor" else "gold" if place == at else "row" if state == "lit" else "quiet"
         text = f"[{word}]" if place == at and not look.colour else word
         canvas.put(x, row, text.center(size)[:size], style)
         canvas.spot(word, x, row, size)

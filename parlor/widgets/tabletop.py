@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from parlor.advice import brief
 from parlor.scene import Scene, Tray
 from parlor.widgets.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout import Kind, Plan, paint_plan, plan
@@ -251,12 +252,13 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
     """What happened (or a message, or a hint), what is asked, and the buttons, under the middle of the table."""
     whole = frame.table if _whole_panel(frame) else frame.width
     words = top.message or top.hint
+    if len(wrap(words, whole - 2)) > len(frame.happened):
+        words = brief(words)
     said = wrap(words, whole - 2)[: len(frame.happened) + 1] if words else list(frame.happened)
     sizes = [sum(button.width + 1 for button in line) - 1 for line in frame.lines]
-    inner = max(frame.laid.width, min(whole - 2, READING))
-    inner = max(inner, *map(cell_len, said), *map(cell_len, frame.prompt), *sizes)
-    left = frame.left + max(1, (frame.table - inner) // 2)
-    left = max(frame.left + 1, min(left, frame.left + whole - 1 - inner))
+    longest = max(*map(cell_len, said), *map(cell_len, frame.prompt), *sizes)
+    # In one place, whatever is said and lies on the table; what is longer begins farther to the left.
+    left = max(1, min((frame.table - READING) // 2, whole - 1 - longest)) + frame.left
     for row, text in enumerate(frame.prompt, y + len(frame.happened)):
         canvas.put(left, row, text, "prompt")
     first = y + len(frame.happened) + len(frame.prompt) - frame.tight

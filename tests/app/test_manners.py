@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from rich.console import Console
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from parlor.app import ParlorApp
 from parlor.games.catalogue import entry
@@ -359,3 +360,32 @@ async def test_the_cursor_goes_on_to_the_one_thing_that_must_come_next() -> None
         assert screen.view.cursor in {*pair} - {first}
         await pilot.press("enter")
         await until(pilot, lambda: pair in screen.match.moves)
+
+
+async def test_a_letter_that_was_a_verb_asks_for_nothing_else_when_it_is_pressed_too_late() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="generala")
+        await pilot.press("r")
+        await until(pilot, lambda: asked(app) and screen.match.state.rolls == 1)  # type: ignore[attr-defined]
+        screen.selection = None  # as while bots and the house act
+        await pilot.press("r")
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press("R")
+        await until(pilot, lambda: not isinstance(app.screen, TableScreen))
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "later"),
+    [("morris9", "Colours of boards", "What stands out"), ("gin_rummy", "What stands out", "Colours of boards")],
+)
+async def test_keys_of_a_board_begin_with_what_its_colours_mean(game: str, first: str, later: str) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await sit_down(app, pilot, ANNA, BASIL, game=game)
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen, KeysPage))
+        console = Console(file=StringIO(), width=90)
+        console.print(app.screen.query_one(Static).content)
+        text = console.file.getvalue()  # type: ignore[attr-defined]
+        assert text.index(first) < text.index(later)
