@@ -45,12 +45,23 @@ def _share(share: Share, look: Look, room: int, wide: int) -> Canvas:
     canvas.put(2, top + 1, look.glyphs.men[0] * share.tokens, "gold")
     canvas.put(2 + share.tokens, top + 1, look.glyphs.empty * (share.full - share.tokens), "quiet")
     canvas.put(2, top + 2, fit(look.said(share.note), NAME), "quiet")
-    if wide == SMALL:
-        for at, die in enumerate(share.dice[:room]):
-            canvas.put(side + at * (wide + 1), 1, die.mark.center(wide) if die.mark else f" {die.face} ", "die")
+    columns = room * (wide + 1)
+    size, most = _fitting(len(share.dice), look.size, columns)
+    if size == Size.XS:
+        for at, die in enumerate(share.dice[:most]):
+            face = die.mark or (str(die.face) if die.face else "")
+            canvas.put(side + at * (SMALL + 1), (tall - 1) // 2, face.center(SMALL), "die")
     else:
-        canvas.blit(paint_tray(Tray(share.dice[:room]), look, room * (wide + 1), tall), side, 0)
-    rest = wrap(" ".join(str(die.face) for die in share.dice[room:] if die.face), REST - 1)
+        drawn = paint_tray(Tray(share.dice[:most]), look._replace(size=size), columns, tall)
+        canvas.blit(drawn, side, (tall - drawn.height) // 2)
+    rest = wrap(" ".join(str(die.face) for die in share.dice[most:] if die.face), REST - 1)
     for y, line in enumerate(rest[:tall], max(0, (tall - len(rest)) // 2)):
-        canvas.put(side + room * (wide + 1), y, line, "row")
+        canvas.put(side + columns, y, line, "row")
     return canvas
+
+
+def _fitting(dice: int, size: Size, columns: int) -> tuple[Size, int]:
+    """The largest size, up to one, at which so many dice fit, or the smallest; and how many do."""
+    while size > Size.XS and dice > columns // (WIDTHS[size] + 1):
+        size = Size(size - 1)
+    return size, columns // ((SMALL if size == Size.XS else WIDTHS[size]) + 1)

@@ -182,7 +182,15 @@ def test_what_lies_before_each_player_keeps_its_place(size: Size) -> None:
     assert names(5, 5) == names(1, 9) == names(0, 20)
 
 
+def test_more_dice_than_there_is_room_for_are_drawn_smaller() -> None:
+    def painted(dice: int) -> str:
+        return paint_shares(Shares((Share(0, (Die(4),) * dice, 5, 5),)), Look(("Anna",), size=Size.S), 50, 18).text()
+
+    assert painted(5).count("●") == 5 + 5 * 4, "tokens, and pips"
+    assert painted(7).split()[2:] == ["4"] * 7
+
+
 def test_dice_for_which_there_is_no_room_are_told_in_figures() -> None:
-    shares = Shares((Share(0, (Die(4),) * 5 + (Die(3), Die(2)), 5, 5),))
+    shares = Shares((Share(0, (Die(4),) * 7 + (Die(3), Die(2)), 5, 5),))
     text = paint_shares(shares, Look(("Anna",), size=Size.S), 50, 18).text()
     assert "3 2" in text

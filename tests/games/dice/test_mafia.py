@@ -90,6 +90,23 @@ def test_who_has_no_tokens_throws_no_more() -> None:
     assert state.order.rivals == (0, 2)
 
 
-def test_the_tokens_are_told_by_the_names() -> None:
+def test_the_panel_says_who_is_out_and_leaves_the_tokens_to_the_table() -> None:
     state = replace(table().play(("clockwise",)), tokens=(1, 0, 5, 5), hands=((2,) * 5, (), (3,) * 5, (4,) * 5))
-    assert scene(state.seen_by(0)).notes == ("token", "out", "tokens", "tokens")
+    assert scene(state.seen_by(0)).notes == ("", "out", "", "")
+
+
+def test_people_look_at_who_lost_a_token_before_the_next_boss_is_thrown_for() -> None:
+    state = replace(table(3).play(("clockwise",)), hands=((2,), (3,) * 5, (4,) * 5))
+    state = rolled(state, "1").play(("rolled", "5")).play(("rolled", "3"))
+    shown = scene(state.seen_by(0))
+    assert shown.hold
+    assert shown.prompt == "{0} has no dice left; {1} threw the highest and loses a token."
+    thrown = state.play(parse("rolled 6 5"))
+    assert not scene(thrown.seen_by(0)).hold
+    boss = thrown.play(parse("rolled 1 2")).play(parse("rolled 1 3"))
+    assert scene(boss.seen_by(1)).dwell, "who is the boss stays for a while"
+
+
+def test_with_two_left_the_prompt_tells_of_no_throw_that_was_not_made() -> None:
+    state = replace(table().play(("clockwise",)), tokens=(1, 2, 0, 0), hands=((2,), (3,), (), ()))
+    assert scene(rolled(state, "1").seen_by(0)).prompt == "{0} has no dice left; {1} loses a token."

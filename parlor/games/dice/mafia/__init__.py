@@ -15,8 +15,8 @@ GAMES: Final = {
         scene,
         words={
             **WORDS,
-            "clockwise": Word("Clockwise", "has them play clockwise"),
-            "counterclockwise": Word("Counterclockwise", "has them play counterclockwise"),
+            "clockwise": Word("Left, clockwise", "has them play to the left, clockwise"),
+            "counterclockwise": Word("Right, counterclockwise", "has them play to the right, counterclockwise"),
         },
         events=told,
         bots=Bots(heuristic=heuristic, engine="heuristic"),

@@ -32,6 +32,8 @@ class Mafia(Thrown[Options], frozen=True):
     player: int = -1
     thrown: tuple[int, ...] = ()
     """What was thrown last: for the boss, in a turn, or for a token."""
+    ended: tuple[int, ...] = ()
+    """Until the next throw: who had no dice left at the end of the round, and who lost a token by it."""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
@@ -74,12 +76,12 @@ class Mafia(Thrown[Options], frozen=True):
         if self.order is not None:
             boss = self.order.add(move)
             if isinstance(boss, RollOff):
-                return replace(self, order=boss, thrown=dice)
+                return replace(self, order=boss, thrown=dice, ended=())
             return replace(self, turn=boss, player=boss, order=None, thrown=dice)
         if self.penalty is not None:
             loser = self.penalty.add(move)
             after = replace(self, thrown=dice)
-            return replace(after, penalty=loser) if isinstance(loser, RollOff) else after._lost(loser)
+            return replace(after, penalty=loser) if isinstance(loser, RollOff) else after._lost(loser, self.player)
         return self._rolled(dice)
 
     def _rolled(self, dice: tuple[int, ...]) -> Mafia:
@@ -95,17 +97,17 @@ class Mafia(Thrown[Options], frozen=True):
             return after
         others = tuple(other for other in self.seated if other != seat)
         if len(others) == 1:
-            return after._lost(others[0])
+            return after._lost(others[0], seat)
         return replace(after, turn=CHANCE, player=seat, penalty=RollOff(others))
 
-    def _lost(self, loser: int) -> Mafia:
-        """A token less, and a new round."""
+    def _lost(self, loser: int, out: int) -> Mafia:
+        """A token less, for `out` has no dice left; and a new round."""
         tokens = put(self.tokens, loser, self.tokens[loser] - 1)
         seated = tuple(seat for seat, left in enumerate(tokens) if left)
         hands = tuple((0,) * DICE if left else () for left in tokens)
-        if len(seated) == 1:
-            return Mafia(self.options, self.seats, NOBODY, tokens, hands, None, thrown=self.thrown)
-        return Mafia(self.options, self.seats, CHANCE, tokens, hands, RollOff(seated, 2), thrown=self.thrown)
+        turn, order = (CHANCE, RollOff(seated, 2)) if len(seated) > 1 else (NOBODY, None)
+        ended = (out, loser)
+        return Mafia(self.options, self.seats, turn, tokens, hands, order, thrown=self.thrown, ended=ended)
 
     @property
     def due(self) -> int:

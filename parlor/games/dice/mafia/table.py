@@ -16,15 +16,26 @@ NUMBERS: Final = (
     *map(str, range(13, 26)),
 )
 
+WAYS: Final = {
+    1: "it goes to the left, down the list, and so do sixes",
+    -1: "it goes to the right, up the list; sixes always go to the left",
+    0: "",
+}
+"""Which way it goes round."""
+
 
 def scene(view: View[Mafia]) -> Scene:
     """The dice of each who has tokens, and the dice thrown for the boss or a token."""
     state = view.shown
-    way = {1: "clockwise: down the list", -1: "counterclockwise: up the list", 0: ""}[state.step]
     zone = Shares(tuple(_share(state, seat) for seat in range(state.seats)))
-    notes = tuple(("token" if tokens == 1 else "tokens") if tokens else "out" for tokens in state.tokens)
     return Scene(
-        (zone,), prompt=_prompt(state), notes=notes, status=way, default="clockwise" if not state.step else "roll"
+        (zone,),
+        prompt=_prompt(state),
+        notes=tuple("" if tokens else "out" for tokens in state.tokens),
+        status=WAYS[state.step],
+        dwell=state.order is None and not state.step,
+        hold=bool(state.ended) and state.turn != NOBODY,
+        default="clockwise" if not state.step else "roll",
     )
 
 
@@ -42,6 +53,8 @@ def _share(state: Mafia, seat: int) -> Share:
 def _note(state: Mafia, seat: int) -> str:
     """What a player has thrown for who is the boss or loses a token; else how many dice he has."""
     throws = state.order or state.penalty
+    if state.ended:
+        return "loses one" if state.ended[1] == seat else "no dice" if state.ended[0] == seat else ""
     if throws is None:
         return _count(len(state.hands[seat]), "die", "dice")
     if seat not in throws.rivals:
@@ -53,6 +66,10 @@ def _note(state: Mafia, seat: int) -> str:
 def _prompt(state: Mafia) -> str:
     if state.turn == NOBODY:
         return f"{{{state.seated[0]}}} alone has tokens left."
+    if state.ended:
+        out, loser = state.ended
+        threw = " threw the highest and" if len({loser, *state.seated}) > 2 else ""  # of two the other one loses
+        return f"{{{out}}} has no dice left; {{{loser}}}{threw} loses a token."
     if state.order is not None:
         return "Everyone rolls two dice: the highest is the boss, who says which way it goes round."
     if state.penalty is not None:
