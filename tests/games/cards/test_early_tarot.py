@@ -9,9 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.cards.early_tarot.rules import NONE, WORTH, EarlyOptions, EarlyTarot, Wager
+from parlor.games.cards.early_tarot.table import scene
 from parlor.games.kits.cards import EXCUSE, cards, tokens
 from parlor.games.kits.tricks import begun
-from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.rules import CHANCE, NOBODY, IllegalMove, View, parse
+from parlor.scene import Sheet
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -104,7 +106,11 @@ def ending(points: tuple[int, ...], **given: Any) -> EarlyTarot:
 
 
 def test_the_most_points_win_when_somebody_has_reached_the_target() -> None:
-    assert ending((0, 53, 0, 0)).turn == CHANCE, "49"
+    end = ending((0, 53, 0, 0))
+    assert end.turn == CHANCE, "49"
+    sheet = next(zone for zone in scene(View(0, end)).zones if isinstance(zone, Sheet))
+    assert sheet.label == "1 for each card over 12, and what high cards count"
+    assert [cell.text for cell in sheet.rows[1][1]] == ["4", "-8", "4", "-4"]
     over = ending((70, 54, 0, 0))
     assert (over.turn, over.winners(), over.scores()) == (NOBODY, (0,), (58, 50, -12, -12))
 

@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.cards.maw.rules import LAW, Maw, MawOptions, power
+from parlor.games.cards.maw.table import scene
 from parlor.games.kits.cards import HEARTS, SPADES, UNKNOWN, cards, suit, tokens
 from parlor.games.kits.tricks import begun
-from parlor.rules import CHANCE, NOBODY, parse
+from parlor.rules import CHANCE, NOBODY, View, parse
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -135,6 +136,8 @@ def test_a_jink_that_fails_leaves_the_pool() -> None:
     state = replace(state, tricks=state.table.with_hands(hands), options=MawOptions(deals=2))
     lost = played(state, "jink", "play KS", "play 3C", "play AH")
     assert (lost.turn, lost.phase, lost.pool) == (CHANCE, "deal", 8)
+    why = "The deal is spoilt, as {1} jinked and lost a trick: the pool of 8 stays for the next."
+    assert scene(View(0, lost)).prompt == why
 
 
 def test_most_tricks_take_the_pool_and_a_tie_spoils_it() -> None:
@@ -142,6 +145,8 @@ def test_most_tricks_take_the_pool_and_a_tie_spoils_it() -> None:
     state = Maw(MawOptions(deals=2), 3, 1, (46, 48, 48), 0, 1, "play", tricks, (), 8, cards("9S")[0])
     tie = played(state, "play 5S", "play 2C", "play 2H")
     assert (tie.pool, tie.last) == (8, (-1, 8))
+    why = "The deal is spoilt, as several have most tricks: the pool of 8 stays for the next."
+    assert scene(View(0, tie)).prompt == why
     won = played(replace(state, tricks=replace(tricks, taken=(1, 2, 1))), "play 5S", "play 2C", "play 2H")
     assert (won.pool, won.points) == (0, (46, 56, 48))
 

@@ -9,9 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.cards.ruff_trump.rules import PACK, Ruff, RuffOptions, worth
+from parlor.games.cards.ruff_trump.table import scene
 from parlor.games.kits.cards import SPADES, UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import begun
-from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
+from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, View, parse
+from parlor.scene import Sheet
 
 
 def played(state: Ruff, *moves: str) -> Ruff:
@@ -96,6 +98,12 @@ def test_cards_over_the_share_score() -> None:
     state = Ruff(RuffOptions(), 4, 0, (0,) * 4, 3, 1, "play", replace(tricks, piles=piles))
     end = played(state, "play AH", "play 2H", "play 3H", "play 4H")
     assert end.points == (6, 0, 6, 0)
+    sheet = next(zone for zone in scene(View(0, end)).zones if isinstance(zone, Sheet))
+    assert sheet.label == "12 for the best ruff, 1 for each card over 24"
+    assert [(name, *(cell.text for cell in cells)) for name, cells in sheet.rows] == [
+        ("{0} and {2}", "30", "+6", "+0", "+6", "6"),
+        ("{1} and {3}", "18", "+0", "+0", "+0", "0"),
+    ]
     alone = replace(state, options=RuffOptions(mode="single"))
     assert played(alone, "play AH", "play 2H", "play 3H", "play 4H").points == (5, 0, 1, 0)
 

@@ -25,7 +25,8 @@ def scene(view: View[EarlyTarot]) -> Scene:
         won = sorted(state.tricks.piles[view.seat])
         below = Fan(tuple(Card(TOKENS[c], TOKENS[c]) for c in won), "what you have won")
     if held:
-        below = account(("tricks", "over 12 cards", "high cards", "scored"), _rows(state))
+        heads = ("cards", f"over {EACH}", "high cards", "scored")
+        below = account(heads, _rows(state), f"1 for each card over {EACH}, and what high cards count")
     status = f"hand {state.deal}, to {state.options.target}"
     default = "pass" if state.phase == "wager" and not state.wagers[state.turn].coins else ""
     return Scene((table, below), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
@@ -36,7 +37,7 @@ def _rows(state: EarlyTarot) -> list[tuple[str, tuple[object, ...]]]:
     found: list[tuple[str, tuple[object, ...]]] = []
     for seat, (scored, pile) in enumerate(zip(state.won(), state.table.piles, strict=True)):
         over = len(pile) - EACH
-        found.append((f"{{{seat}}}", (state.table.taken[seat], f"{over:+d}", scored - over, f"{scored:+d}")))
+        found.append((f"{{{seat}}}", (len(pile), f"{over:+d}", scored - over, f"{scored:+d}")))
     return found
 
 

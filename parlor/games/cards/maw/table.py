@@ -27,9 +27,7 @@ def scene(view: View[Maw]) -> Scene:
 
 def _prompt(state: Maw) -> str:
     if state.phase in ("deal", "over"):
-        seat, pool = state.last
-        told = f"{{{seat}}} takes the pool of {pool}." if seat >= 0 else f"Spoilt: the pool of {pool} stays."
-        return told + (" The game is over." if state.turn == NOBODY else "")
+        return _result(state)
     if state.turn == CHANCE:
         return "A card is turned up for trumps."
     if state.phase == "rob":
@@ -37,6 +35,18 @@ def _prompt(state: Maw) -> str:
     if state.phase == "jink":
         return f"Take the pool of {state.pool}, or jink: play on for every trick, a stake more from each, or nothing."
     return f"{asked(state.table, LAW)} {_highest(state.table.trump)}"
+
+
+def _result(state: Maw) -> str:
+    """Who took the pool, or why nobody did; and what becomes of it then."""
+    seat, pool = state.last
+    over = state.turn == NOBODY
+    if seat >= 0:
+        return f"{{{seat}}} takes the pool of {pool}." + " The game is over." * over
+    taken = state.table.taken
+    why = f"{{{taken.index(max(taken))}}} jinked and lost a trick" if state.jinked else "several have most tricks"
+    becomes = "is shared out: the game is over" if over else "stays for the next"
+    return f"The deal is spoilt, as {why}: the pool of {pool} {becomes}."
 
 
 def _highest(trump: int) -> str:

@@ -47,10 +47,11 @@ def scene(view: View[Ruff]) -> Scene:
             hand(state.tricks, view.seat, away=len(state.away)),
         ]
         default = spare((CARDS[move[1]] for move in state.moves()), state.table.trump)
-    held = state.phase in ("deal", "over")
+    held, sides = state.phase in ("deal", "over"), state.sides()
     if held:
-        zones[1:] = [account(("tricks", "ruff", "cards", "scored", "now"), _rows(state))]
-    sides = state.sides()
+        share = state.share(sides[0])
+        heads = ("cards", f"over {share}", "ruff", "scored", "now")
+        zones[1:] = [account(heads, _rows(state), f"{RUFF} for the best ruff, 1 for each card over {share}")]
     won = tricks_by_side(state.table.taken, sides, max(view.seat, 0)) if state.phase == "play" else ""
     status = ", ".join(filter(None, (f"deal {state.deal}, to {state.target}", trumps, won)))
     notes = tuple(partners(sides, seat) or note for seat, note in enumerate(notes))
@@ -64,10 +65,9 @@ def _rows(state: Ruff) -> list[tuple[str, tuple[object, ...]]]:
     for side in dict.fromkeys(sides):
         seats = [seat for seat, own in enumerate(sides) if own == side]
         ruff = RUFF if state.best >= 0 and sides[state.best] == side else 0
-        won = sum(state.table.taken[seat] for seat in seats)
         over = state.gained[seats[0]] if state.gained else 0
         cards = sum(len(state.table.piles[seat]) for seat in seats)
-        figures = (won, f"+{ruff}" if ruff else "", cards, f"+{ruff + over}", state.points[seats[0]])
+        figures = (cards, f"+{over}", f"+{ruff}", f"+{ruff + over}", state.points[seats[0]])
         rows.append((" and ".join(f"{{{seat}}}" for seat in seats), figures))
     return rows
 
@@ -77,14 +77,18 @@ def _note(state: Ruff, seat: int) -> str:
     if state.phase == "play":
         return tricks(state.table.taken[seat])
     words = [f"ruff {state.said[at]}"] if at < len(state.said) else []
-    return ", ".join([*words, "rubs"] if seat == state.rubber else words)
+    return ", ".join([*words, "has the head"] if seat == state.rubber else words)
 
 
 def _prompt(state: Ruff, own: int) -> str:
     if state.phase in ("deal", "over"):
         return _result(state)
     if state.turn == CHANCE:
-        return "The head is taken up." if state.phase == "head" else "A card is turned up for trumps."
+        return (
+            f"The ace of trumps takes the head: {HEAD} cards of the stock."
+            if state.phase == "head"
+            else "A card is turned up for trumps."
+        )
     if state.phase == "ruff":
         most = max((int(move[1]) for move in state.moves()), default=0)
         yours = f" Announce yours, {most}, or less." if state.turn == own else ""
@@ -119,5 +123,5 @@ def told(before: View[Ruff], move: Move, after: View[Ruff]) -> list[str] | None:
             proof = " ".join(f"{{{TOKENS[c]}}}" for c in state.proof)
             lines.append(f"{{{state.best}}} has the best ruff, shows {proof or 'it'} and scores 12")
     if move[0] == "head" and TOKENS[UNKNOWN] in move:
-        return [f"{{{state.rubber}}} rubs: the head is taken up"]
+        return [f"{{{state.rubber}}} rubs: for the ace of trumps he takes the head, {HEAD} cards of the stock"]
     return lines or None
