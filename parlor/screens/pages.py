@@ -35,6 +35,7 @@ class Page(ModalScreen[None]):
         padding: 0 2; background: $surface;
         scrollbar-size-vertical: 1;
     }
+    Page Static { padding: 0 2 0 0; }
     """
 
     def action_close(self) -> None:

@@ -99,13 +99,20 @@ def _wanted(play: Play, law: Law, wanted: int) -> str:
     if wanted == NONE or UNKNOWN in hand:
         return "a card"
     suits = {suit(c) for c in free if c != EXCUSE}
+    led_one, trumps = f"a {SUIT_NAMES[wanted].removesuffix('s')}", ({play.trump}, {ATOUTS})
     if suits == {wanted}:
-        return f"a {SUIT_NAMES[wanted].removesuffix('s')}"
-    if of_suit(hand, wanted):
-        return "a card"
+        return f"{led_one} or the excuse" if EXCUSE in free else led_one
     if free == hand:
         return "any card"
-    return f"a trump, as you have no {SUIT_NAMES[wanted]}" if suits in ({play.trump}, {ATOUTS}) else "a card"
+    if of_suit(hand, wanted):
+        return f"{led_one} or a trump" if suits - {wanted} in trumps and wanted in suits else "a card"
+    return f"a trump, as you have no {SUIT_NAMES[wanted]}" if suits in trumps else "a card"
+
+
+def low(play: Play) -> str:
+    """The lowest card of the suit that was led: Enter ruffs nothing by itself. "" where there is none."""
+    followed = of_suit(play.hands[play.turn], led(play.trick)) if play.trick else ()
+    return TOKENS[min(followed, key=rank)] if followed else ""
 
 
 def best(gains: Sequence[int]) -> str:

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from parlor.games.cards.whist.rules import LAWS
 from parlor.games.catalogue import entry
-from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, rank, suit
+from parlor.games.kits.cards import CARDS, HEARTS, TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.raises import Raised
 from parlor.games.kits.tarot import law as tarot_law
 from parlor.games.kits.tarot_count import result, so_far
-from parlor.games.kits.trick_table import account, asked, holder, partners, tricks_by_side
+from parlor.games.kits.trick_table import account, asked, holder, low, partners, tricks_by_side
 from parlor.games.kits.tricks import Law, begun
 from parlor.options import options_of
 from parlor.rules import CHANCE
@@ -74,9 +75,26 @@ def test_the_prompt_tells_which_card_wins_so_far_and_who_need_not_follow() -> No
 
 
 @pytest.mark.parametrize(
+    ("hand", "wanted", "enter"),
+    [
+        ("5C 9C 2D", "a club", "5C"),
+        ("9C 5C 2H 3D", "a club or a trump", "5C"),  # by the rules of the source one may trump any lead
+        ("9C 5C 2H", "any card", "5C"),
+        ("2H 3D", "any card", ""),
+    ],
+)
+def test_the_prompt_says_that_one_may_trump_and_enter_does_not(hand: str, wanted: str, enter: str) -> None:
+    held = tuple(CARDS[word] for word in hand.split())
+    play = begun(((CARDS["KC"],), held), 0, trump=HEARTS).after(CARDS["KC"], LAWS["source"])
+    assert asked(play, LAWS["source"]) == f"Clubs led: play {wanted}."
+    assert low(play) == enter
+
+
+@pytest.mark.parametrize(
     ("hand", "wanted"),
     [
-        ("5C X", "a club"),  # the excuse may always be played
+        ("5C 9C", "a club"),
+        ("5C X", "a club or the excuse"),  # which may always be played
         ("T3 T9 X", "any card"),
         ("5H T9", "a trump, as you have no clubs"),
         ("5H 2D", "any card"),

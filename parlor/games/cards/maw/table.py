@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlor.games.cards.maw.rules import LAW, PACK, Maw, power, trumps
 from parlor.games.kits.cards import TOKENS, UNKNOWN, suit
-from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, ring, tricks
+from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, low, ring, tricks
 from parlor.rules import CHANCE, NOBODY, View
 from parlor.scene import Card, Pile, Scene
 
@@ -22,7 +22,8 @@ def scene(view: View[Maw]) -> Scene:
     status = f"deal {state.deal} of {state.options.deals}: most tricks win the pool"
     status += f", trumps: {SUIT_NAMES[trump]}" if trump >= 0 else ""
     held = state.phase in ("deal", "over")
-    return Scene((table, mine), prompt=_prompt(state), notes=taken, status=status, hold=held, default="no_rob")
+    default = low(state.tricks) if state.turn == view.seat and state.phase == "play" else "no_rob"
+    return Scene((table, mine), prompt=_prompt(state), notes=taken, status=status, hold=held, default=default)
 
 
 def _prompt(state: Maw) -> str:

@@ -24,6 +24,7 @@ def scene(view: View[Whist]) -> Scene:
         notes=tuple(trick_table.partners(state.sides(), seat) or note for seat, note in enumerate(notes)),
         status=", ".join(filter(None, (f"deal {state.deal} of {state.options.deals}", trumps, sides))),
         hold=state.tricks.done,
+        default=trick_table.low(state.tricks) if state.turn == view.seat else "",
     )
 
 
