@@ -66,10 +66,7 @@ class Beat(Struct, frozen=True):
 
 
 class Mat(Struct, frozen=True):
-    """A mat with the bones that lie on it, and beside it those that the thrower has in some way.
-
-    The table keeps room for `beat` whether there is one or not.
-    """
+    """A mat with the bones that lie on it, and beside it those that the thrower has in some way."""
 
     side: int
     """How many millimetres its sides measure."""

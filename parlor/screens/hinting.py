@@ -9,6 +9,7 @@ from parlor.errors import ParlorError
 from parlor.narrate import urged
 from parlor.rules import Move
 from parlor.scene import Target
+from parlor.screens.timing import DOING
 from parlor.speech import voice_of
 
 if TYPE_CHECKING:
@@ -30,6 +31,9 @@ class Hinting:
         table = self.table
         if table.selection is not None:
             table.run_worker(self._given(len(table.match), self.pressed), exclusive=True, group="hint")
+        elif (shown := table.scene()).timing is not None and table.people:
+            table.notice(DOING[shown.timing.kind])
+            table.show_scene(shown)  # the mark stays where it is
         elif not table.match.over:
             table.notice("A hint comes when you are asked for a move.")
 

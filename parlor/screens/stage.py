@@ -26,7 +26,9 @@ READING: Final = 1.2
 """The share of a pause that each word of a result stays besides."""
 NEVER: Final = 1e6
 """Seconds that nobody waits."""
-READY: Final = "Ready? Any key starts the mark; then press any key as it passes the middle."
+READY: Final = "Ready? Space starts the mark; then press any key as it passes the middle."
+STARTING: Final = (" ", "")
+"""What starts the mark: the space bar, or a click. Enter does not: it may still be meant for what was before."""
 NOWHERE: Final = -2
 FRAME: Final = 0.4
 """The share of a pause that one frame of a film stays."""
@@ -155,12 +157,13 @@ class Stage:
         return await timed(match.game, view, table.show_scene, self.pause, match.rng)
 
     async def _ready(self, kind: str) -> None:
-        """Before the first of several beats, wait for a key: nobody is to be surprised by it."""
+        """Before the first of several beats, wait for its own key: nobody is to be surprised by it."""
         table, made = self.table, len(self.table.match)
         if kind == "beat" and self._beaten != made - 1:
             table.show_scene(replace(table.scene(), prompt=READY))
-            while not await self.pause(NEVER):
-                pass
+            self.heard()
+            while not any(key in STARTING for key, _ in self.heard()):
+                await self.pause(NEVER)
         self._beaten = made
 
     async def _raced(self, view: View[Any]) -> Move:

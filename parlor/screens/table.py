@@ -179,7 +179,7 @@ class TableScreen(Screen[None]):
     async def on_key(self, event: events.Key) -> None:
         if event.key not in ASKING:
             self.hinting.pressed += 1
-            self.stage.key(event.character or "")
+            self.stage.key(event.character or event.key)
         if self.line.is_open:
             event.stop()
             event.prevent_default()

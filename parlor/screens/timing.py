@@ -21,6 +21,8 @@ BEAT: Final = 3.2
 """Radians a second of a beat."""
 TICK: Final = 0.06
 """Seconds from one place of the mark to the next."""
+QUIET: Final = 0.3
+"""Seconds that the mark has gone before a key counts: keys of the moment before are not meant for it."""
 HALF: Final = 14
 """Characters of a bar on either side of its middle."""
 KEYS: Final = "alptqm"
@@ -37,6 +39,14 @@ def at(timing: Timing, seconds: float) -> Act:
         return Act(sin(BEAT * timing.pace * seconds))
     across, up = (sin(speed * timing.pace * seconds + phase) for speed, phase in zip(SPEEDS, (0.7, 0.0), strict=True))
     return Act(across, up)
+
+
+DOING: Final = {
+    "aim": "The mark sways: press any key when it is where you aim.",
+    "beat": "The mark runs to and fro: press any key as it passes the middle.",
+    "call": "Wait until the hand goes down, then press your key before the others do.",
+}
+"""What to do, by the kind of timing."""
 
 
 def callers(people: Sequence[int], names: Sequence[str]) -> str:
@@ -70,7 +80,7 @@ async def timed(
     wait: Callable[[float], Awaitable[bool]],
     rng: Random,
 ) -> Move:
-    """Let the mark go until a key is pressed; what came of it, as the house's move.
+    """Let the mark go until a key is pressed, but not at once; what came of it, as the house's move.
 
     `show` draws a scene; `wait` lets some seconds go by, and says whether a key cut them short. The scene of
     the view must ask for it.
@@ -78,13 +88,15 @@ async def timed(
     scene = game.scene(view)
     assert scene.timing is not None
     assert game.timed is not None
-    seconds = rng.random() * 20
+    start = rng.random() * 20
+    gone = 0.0
     while True:
-        act = at(scene.timing, seconds)
+        act = at(scene.timing, start + gone)
         show(pictured(game, view, scene, act))
-        if await wait(TICK):
+        if not await wait(TICK):
+            gone += TICK
+        elif gone >= QUIET:
             return game.timed.move(view, act, rng)
-        seconds += TICK
 
 
 async def raced(

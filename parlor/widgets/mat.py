@@ -14,6 +14,8 @@ from parlor.widgets.pixels import HALVES
 
 ROWS: Final = {Size.XS: (11, 11), Size.S: (14, 14), Size.M: (16, 16), Size.L: (20, 28)}
 """Rows of the mat, at least and at most."""
+TALL: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 5}
+"""Rows of the beat."""
 BONES: Final = {Size.XS: (3, 1), Size.S: (3, 1), Size.M: (5, 3), Size.L: (7, 3)}
 """Columns and rows of a bone."""
 ABREAST: Final = 3
@@ -56,37 +58,48 @@ class Box(NamedTuple):
 
 
 def paint_mat(mat: Mat, look: Look, width: int, height: int) -> Canvas:
-    """A row for the beat, the mat under it, and the other bones beside it."""
+    """The mat, the other bones beside it, and the beat over it where fewest bones lie."""
     wide, tall = measured(look.size, width, height)
-    canvas = Canvas(wide + GAP + _beside_width(look.size), tall + 1)
+    canvas = Canvas(wide + GAP + _beside_width(look.size), tall)
     plain = look.glyphs.plain or not look.colour
-    if mat.beat is not None:
-        _beat(canvas, mat.beat, wide, plain)
     if plain:
-        canvas.box(0, 1, wide, tall, look.glyphs, "line")
+        canvas.box(0, 0, wide, tall, look.glyphs, "line")
     else:
-        canvas.fill(0, 1, wide, tall, "mat.rim", look.glyphs.back)
-        canvas.fill(RIM, 2, wide - 2 * RIM, tall - 2, "mat")
+        canvas.fill(0, 0, wide, tall, "mat.rim", look.glyphs.back)
+        canvas.fill(RIM, 1, wide - 2 * RIM, tall - 2, "mat")
     if mat.barrier is not None:
         _barrier(canvas, mat.barrier, mat.side, wide, tall, plain)
     boxes = list(zip(mat.lying, _boxes(mat, look.size, wide, tall), strict=True))
     for bone, box in sorted(boxes, key=lambda lies: look.state(lies[0].token) not in HALOED):
-        _bone(canvas, bone, box.x, box.y + 1, look)
+        _bone(canvas, bone, box.x, box.y, look)
+    if mat.beat is not None:
+        _beat(canvas, mat.beat, _free(boxes, look.size, tall), wide, plain, TALL[look.size])
     _beside(canvas, mat, wide + GAP, look)
     return canvas
 
 
-def _beat(canvas: Canvas, beat: Beat, wide: int, plain: bool) -> None:
-    """A line with the part that is good, and the mark."""
+def _free(boxes: list[tuple[Bone, Box]], size: Size, tall: int) -> int:
+    """The row at which the beat hides fewest bones, as near to the middle as can be."""
+    high, rows = TALL[size], BONES[size][1]
+
+    def hidden(top: int) -> tuple[int, int]:
+        return sum(top - rows < box.y < top + high for _, box in boxes), abs(2 * top + high - tall)
+
+    return min(range(1, tall - high), key=hidden)
+
+
+def _beat(canvas: Canvas, beat: Beat, top: int, wide: int, plain: bool, high: int) -> None:
+    """A broad bar with the part that is good, and the mark."""
 
     def column(at: float) -> int:
-        return round((max(-1.0, min(1.0, at)) + 1) / 2 * (wide - 1))
+        return RIM + 1 + round((max(-1.0, min(1.0, at)) + 1) / 2 * (wide - 2 * RIM - 3))
 
     first, last = column(-beat.good), column(beat.good)
-    rest, good, mark = ("-", "=", "O") if plain else ("▄", "▄", "█")
-    canvas.put(0, 0, rest * wide, "bar.rest")
-    canvas.put(first, 0, good * (last - first + 1), "bar.safe")
-    canvas.put(column(beat.at), 0, mark, "gold")
+    rest, good, mark = ("-", "=", "|O|") if plain else ("█", "█", " █ ")
+    for row in range(top, top + high):
+        canvas.put(RIM, row, rest * (wide - 2 * RIM), "bar.rest")
+        canvas.put(first, row, good * (last - first + 1), "bar.safe")
+        canvas.put(column(beat.at) - 1, row, mark, "gold" if plain else "bone.white/mat")
 
 
 def _barrier(canvas: Canvas, barrier: Barrier, side: int, wide: int, tall: int, plain: bool) -> None:
@@ -99,15 +112,15 @@ def _barrier(canvas: Canvas, barrier: Barrier, side: int, wide: int, tall: int, 
             if not any(low < (row - 1 + part) / (tall - 2) * side < high for low, high in barrier.gaps)
         )
         if plain:
-            canvas.put(x, row + 1, "HH" if halves else "  ", "line")
+            canvas.put(x, row, "HH" if halves else "  ", "line")
         else:
-            canvas.put(x, row + 1, HALVES[halves] * 2, "dye.skin/mat")
+            canvas.put(x, row, HALVES[halves] * 2, "dye.skin/mat")
 
 
 def measured(size: Size, width: int, height: int) -> tuple[int, int]:
     """Columns and rows of the mat in so much room."""
     least, most = ROWS[size]
-    tall = max(least, min(most, height - 1, (width - GAP - _beside_width(size)) // 2 - 1))
+    tall = max(least, min(most, height, (width - GAP - _beside_width(size)) // 2 - 1))
     return 2 * tall + 2, tall
 
 
@@ -162,7 +175,7 @@ def _beside_width(size: Size) -> int:
 def _beside(canvas: Canvas, mat: Mat, x: int, look: Look) -> None:
     """The bones that do not lie on the mat, under their labels; and what the other hand is."""
     columns, rows = BONES[look.size]
-    width, y = _beside_width(look.size), 1
+    width, y = _beside_width(look.size), 0
     for label, bones in mat.beside:
         canvas.put(x, y, fit(label, width), "quiet")
         y += 1

@@ -11,7 +11,8 @@ import pytest
 from parlor.app import ParlorApp
 from parlor.rules import CHANCE, Act, Game, Move, Options, State, Timed, View, parse
 from parlor.scene import Scene, Timing
-from parlor.screens.timing import HALF, RACE, READY, TICK, at, bar, callers, raced, timed
+from parlor.screens import timing
+from parlor.screens.timing import HALF, QUIET, RACE, READY, TICK, at, bar, callers, raced, timed
 from tests.app.test_app import ANNA, BEN, asked, sit_down, until
 
 
@@ -57,8 +58,21 @@ async def test_what_came_of_it_is_what_the_mark_showed(kind: Literal["aim", "bea
 async def test_a_game_may_draw_the_mark_itself() -> None:
     game = Game(Pennies, table("aim"), timed=Timed(pushed, lambda view, act: Scene((), prompt=f"{act.x:.2f}")))
     shown: list[Scene] = []
-    _, x, _ = await timed(game, game.start(Options(), 2).seen_by(0), shown.append, waits(0), Random(3))
+    _, x, _ = await timed(game, game.start(Options(), 2).seen_by(0), shown.append, waits(9), Random(3))
     assert round(float(shown[-1].prompt) * 100) == int(x)
+
+
+async def test_keys_of_the_moment_before_do_not_count() -> None:
+    game = Game(Pennies, table("beat"), timed=Timed(pushed))
+    keys = iter([True] * 5 + [False] * round(QUIET / TICK) + [True])
+
+    async def wait(seconds: float) -> bool:
+        return next(keys)
+
+    shown: list[Scene] = []
+    assert await timed(game, game.start(Options(), 2).seen_by(0), shown.append, wait, Random(3))
+    assert not list(keys), "only the last of them has let go"
+    assert len({scene.prompt for scene in shown[:6]}) == 1, "while keys come the mark stands"
 
 
 def test_a_bar_shows_early_and_late() -> None:
@@ -161,8 +175,9 @@ async def test_who_calls_first_at_one_keyboard_is_heard(key: str) -> None:
 
 @pytest.mark.parametrize("reflex", ["yes", "no"])
 async def test_a_person_times_a_dart_by_a_key_and_without_reflexes_chance_decides(
-    reflex: Literal["yes", "no"],
+    reflex: Literal["yes", "no"], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(timing, "QUIET", 0)
     app = ParlorApp()
     app.settings.reflex = reflex
     async with app.run_test(size=(80, 24)) as pilot:
@@ -181,7 +196,8 @@ async def test_a_person_times_a_dart_by_a_key_and_without_reflexes_chance_decide
         assert screen.match.moves[-1][0] == "hit"
 
 
-async def test_the_first_of_several_beats_waits_for_a_key() -> None:
+async def test_the_first_of_several_beats_waits_for_a_key_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timing, "QUIET", 0)
     app = ParlorApp()
     app.settings.reflex = "yes"
     async with app.run_test(size=(80, 24)) as pilot:
@@ -191,7 +207,11 @@ async def test_the_first_of_several_beats_waits_for_a_key() -> None:
         await pilot.press("j")
         await until(pilot, lambda: "Ready?" in screen.view.canvas.text())
         assert len(screen.match) == made + 1
-        await pilot.press("x")
+        await pilot.press("enter", "H")
+        await until(pilot, lambda: "runs to and fro" in screen.view.canvas.text())
+        assert "Ready?" in screen.view.canvas.text()
+        assert len(screen.match) == made + 1
+        await pilot.press("space")
         await until(pilot, lambda: "Ready?" not in screen.view.canvas.text())
         await pilot.press("x")
         await until(pilot, lambda: len(screen.match) > made + 1)
