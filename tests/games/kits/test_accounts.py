@@ -80,7 +80,8 @@ def test_the_prompt_tells_which_card_wins_so_far_and_who_need_not_follow() -> No
         ("5C 9C 2D", "a club", "5C"),
         ("9C 5C 2H 3D", "a club or a trump", "5C"),  # by the rules of the source one may trump any lead
         ("9C 5C 2H", "any card", "5C"),
-        ("2H 3D", "any card", ""),
+        ("2H 3D", "a trump, as you have no clubs", ""),
+        ("3D 4D", "any card", ""),
     ],
 )
 def test_the_prompt_says_that_one_may_trump_and_enter_does_not(hand: str, wanted: str, enter: str) -> None:
