@@ -227,7 +227,7 @@ class Choosing:
         view.redraw()
         found = list(dict.fromkeys(spot.token for spot in view.open_spots()))
         if found:
-            advised = self._next_advised(found) if led else ""
+            advised = self._next_advised([*found, *self.table.dialling.words()]) if led else ""
             view.cursor = advised or self._cursor(found, view.cursor, fresh=fresh, on=on)
         elif self.table.dialling.words():  # nothing but a dial, on the word in force, which can't be chosen again
             view.cursor = self.table.dialling.home() or self.table.dialling.first()

@@ -12,6 +12,7 @@ from parlor.app import ParlorApp
 from parlor.games.catalogue import Entry
 from parlor.rules import CHANCE, NOBODY, Game, Move, Options, State, View, Word
 from parlor.scene import Dial, Scene
+from parlor.screens import choosing
 from parlor.widgets.dial import MORE
 from tests.app.test_app import ANNA, BEN, asked, table, until
 
@@ -86,3 +87,21 @@ async def test_keys_turn_the_dial_and_enter_takes_the_bid(bidding: Entry) -> Non
         assert screen.view.cursor == "151"
         await pilot.press("1", "2", "0")
         assert screen.view.cursor != "120", "only what can be bid is on the dial"
+
+
+async def test_advice_leads_to_its_word_on_a_dial_though_it_is_out_of_sight(
+    bidding: Entry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(choosing, "GRACE", -1.0)  # the keys come after the advice was seen
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.begin(bidding, Options(), (ANNA, BEN), 1)
+        await until(pilot, lambda: len(app.screen_stack) > 2 and asked(app))
+        screen = table(app)
+        assert "180" not in screen.view.canvas.text()
+        screen.choosing.advise(("bid", "180"), moved=False)
+        for _ in range(2):
+            if len(screen.match) == 1:
+                await pilot.press("enter")
+        await until(pilot, lambda: len(screen.match) == 2 and asked(app))
+        assert screen.match.moves[-1] == ("bid", "180")
