@@ -160,6 +160,14 @@ class Choosing:
         rest = (*self._marks[:at], *self._marks[at + 1 :])
         self._marks = rest if len(rest) == len(self.selection.chosen) else self._marks[: len(self.selection.chosen)]
 
+    def _enough(self, token: str) -> str:
+        """The word that says of dice chosen one by one that they are all; "" where they are not yet a move."""
+        trays = (zone for zone in self.table.scene().zones if isinstance(zone, Tray))
+        selection = self.selection
+        if selection is None or not any(die.token == token for tray in trays for die in tray.dice):
+            return ""
+        return next((word for word in (*selection.verbs, DONE) if selection.take(word).move is not None), "")
+
     def _moves_on(self, word: str) -> bool:
         """Whether the cursor leaves what was just chosen: a way goes on elsewhere, a set may go on at its side.
 
@@ -168,6 +176,8 @@ class Choosing:
         """
         selection = self.selection
         assert selection is not None
+        if self._enough(word):
+            return True
         if word in selection.places or not selection.lit or (len(selection.lit) == 1 and selection.done is None):
             return True
         zones = ({word_of(token) for token in tokens(zone)} for zone in self.table.scene().zones)
@@ -236,6 +246,8 @@ class Choosing:
     def _cursor(self, found: list[str], cursor: str, *, fresh: bool, on: bool) -> str:
         """Where the cursor goes: it stays where it can, and never comes upon a costly word by itself."""
         default = self.table.scene().default
+        if on and cursor in self._marks and (enough := self._enough(cursor)) in found:
+            return enough
         found = [token for token in found if token not in self._given] or found
         if not self.begun and default in found and (fresh or cursor not in found):
             home = self.table.dialling.home()

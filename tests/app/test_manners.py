@@ -63,6 +63,23 @@ async def test_a_word_that_asks_for_a_cell_says_so_and_brings_the_cursor_to_the_
         assert screen.view.prompt().startswith("Which cell?")
 
 
+async def test_a_die_that_scores_is_kept_by_enter_twice() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="dix_mille")
+        first = screen.match.turn
+        for move in ("roll", "rolled 1 1 3 4 6 6"):
+            screen.match.play(parse(move))
+        await made(pilot, app, screen)
+        await pilot.press("enter")
+        assert screen.choosing.begun
+        assert screen.view.cursor == "keep"
+        await pilot.press("enter")
+        await until(pilot, lambda: asked(app) and bool(screen.match.state.points))  # type: ignore[attr-defined]
+        assert screen.match.turn == first
+        assert screen.match.moves[-1] == ("keep", "1")
+
+
 async def test_dice_set_aside_pass_the_cursor_on_and_are_taken_back_by_the_same_key() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -207,7 +207,8 @@ def place(move: Move) -> int:
 def kept_told(seat: int, dice: Sequence[object], bits: int) -> list[str]:
     """What the log tells, once all are chosen, of the dice that a seat keeps: those of `bits`, as each is written."""
     kept = [str(die) for at, die in enumerate(dice) if bits >> at & 1]
-    return [f"{{{seat}}} keeps {'a ' if len(kept) == 1 else ''}{' '.join(kept)}"] if kept else []
+    article = "" if len(kept) != 1 else "an " if kept[0][0] in "aeiou" else "a "
+    return [f"{{{seat}}} keeps {article}{' '.join(kept)}"] if kept else []
 
 
 def lying(thrown: tuple[int, ...], left: tuple[int, ...]) -> tuple[Die, ...]:

@@ -21,10 +21,10 @@ SHAPES: Final = {
     (2, 1, 1, 1): PAIR,
     (1, 1, 1, 1, 1): HIGH,
 }
-BRIEF: Final = ("high", "pair", "pairs", "three", "straight to", "full house", "four", "five")
+BRIEF: Final = ("high", "pair", "pairs", "three", "straight to", "full", "four", "five")
 """What the kinds are called where there is little room, from the least."""
-TWICE: Final = (FULL, TWO_PAIRS)
-"""Kinds that two faces make; the others are told by one."""
+TWICE: Final = {FULL: " over ", TWO_PAIRS: " and "}
+"""Kinds that two faces make, and what stands between them; the others are told by one."""
 STRAIGHTS: Final = ((1, 2, 3, 4, 5), (2, 3, 4, 5, 6))
 
 Dice = tuple[int, ...]
@@ -80,9 +80,9 @@ def named(place: int, *, wild: bool = False) -> str:
 
 
 def brief(place: int, *, wild: bool = False) -> str:
-    """What a hand is called where there is little room, by its place: "full house A K"."""
+    """What a hand is called where there is little room, by its place: "full A over K"."""
     kind, *faces = order(wild=wild)[place - 1]
-    return f"{BRIEF[kind]} {' '.join(MARKS[face - 1] for face in faces[: 2 if kind in TWICE else 1])}"
+    return f"{BRIEF[kind]} {TWICE.get(kind, '').join(MARKS[face - 1] for face in faces[: 1 + (kind in TWICE)])}"
 
 
 def called(worth: Worth) -> str:

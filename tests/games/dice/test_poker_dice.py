@@ -10,6 +10,7 @@ import pytest
 
 from parlor.games.dice.poker_dice.bots import expert, lower, plan
 from parlor.games.dice.poker_dice.rules import HIDDEN, UNSEEN, PokerDice, PokerDiceOptions
+from parlor.games.dice.poker_dice.table import scene, told
 from parlor.games.kits.dice_hands import MARKS, named, order, place
 from parlor.rules import NOBODY, IllegalMove, Move, parse
 
@@ -101,6 +102,20 @@ def test_the_best_hand_wins_the_round_and_an_exact_tie_nobody() -> None:
     assert state.turn == 1, "the next player begins the next round"
     state = stands(state, "9 9 9 10 10", "10 9 10 9 9")
     assert state.scores() == (0, 1)
+
+
+def test_people_look_at_a_round_once_and_not_again_when_the_next_has_begun() -> None:
+    ended = stands(table(), "9 9 9 J Q", "9 10 J K A")
+    shown = scene(ended.seen_by(0))
+    assert shown.hold
+    assert shown.prompt == "{0} wins the round with three nines. {1} begins a new round."
+    assert not scene(ended.play(("roll",)).seen_by(0)).hold
+
+
+def test_one_die_is_kept_by_its_name() -> None:
+    state = rolled(table(), "9 A J Q K").play(parse("keep d2"))
+    after = state.play(("roll",))
+    assert told(state.seen_by(0), ("roll",), after.seen_by(0)) == ["{0} keeps an ace", "{0} rolls"]
 
 
 def test_the_kitty_stays_with_a_tie() -> None:

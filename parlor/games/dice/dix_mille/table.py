@@ -16,11 +16,12 @@ SHOWN: Final = 5
 VALUES: Final = (
     ("1", "100"),
     ("5", "50"),
-    ("3 alike", "face x 100"),
-    ("full house", str(FULL_HOUSE)),
+    ("3 alike", "face x100"),
+    ("3 and 2", str(FULL_HOUSE)),
     ("3 pairs", str(THREE_PAIRS)),
+    ("1 to 6", str(FULL_HOUSE)),
 )
-"""What scores, besides a straight, which is worth as much as a full house."""
+"""What scores."""
 
 
 def scene(view: View[DixMille]) -> Scene:
@@ -45,8 +46,7 @@ def scene(view: View[DixMille]) -> Scene:
 def _worths(state: DixMille) -> Sheet:
     """What may be kept of a roll and what it scores, the best first; before the roll, what scores at all."""
     if not state.dice:
-        values = (*VALUES, ("6 dice" if state.options.hot == "all" else "straight", str(FULL_HOUSE)))
-        return Sheet(("", *(name for name, _ in values)), (("for", tuple(Cell(worth) for _, worth in values)),))
+        return Sheet(("", *(name for name, _ in VALUES)), (("", tuple(Cell(worth) for _, worth in VALUES)),))
     best = sorted(sets(state.dice), key=lambda part: (-worth(part), len(part)))[:SHOWN]
     points = tuple(Cell(str(worth(part)), tone="" if at else "sum") for at, part in enumerate(best))
     return Sheet(("keep", *(" ".join(map(str, part)) for part in best)), (("for", points),))

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.dice.poker_dice.rules import FOLDED, HIDDEN, STAND, UNSEEN, PokerDice
 from parlor.games.kits.dice import BLANK, faces, kept_told
-from parlor.games.kits.dice_hands import MARKS, STRAIGHT, brief, named, order, place
+from parlor.games.kits.dice_hands import MARKS, NAMES, STRAIGHT, brief, named, order, place
 from parlor.games.kits.rounds import NOT_YET, OUT
 from parlor.games.kits.score_sheet import DICE, ROLL, ROLLS
 from parlor.games.kits.start import started
@@ -50,7 +50,7 @@ def scene(view: View[PokerDice]) -> Scene:
         prompt=_prompt(state),
         notes=_notes(state),
         status=status,
-        hold=fresh and bool(course.past) and state.turn != NOBODY,
+        hold=fresh and bool(course.past) and state.turn >= 0,
         default=_default(state),
     )
 
@@ -139,7 +139,8 @@ def _won(state: PokerDice) -> str:
 def _kept(state: PokerDice, seat: int) -> list[str]:
     """What is told of the dice that a seat keeps: of those that nobody else sees, only how many."""
     if any(state.hands[seat]):
-        return kept_told(seat, [MARKS[face - 1] for face in state.hands[seat]], state.kept)
+        names = NAMES if state.kept.bit_count() == 1 else MARKS
+        return kept_told(seat, [names[face - 1] for face in state.hands[seat]], state.kept)
     count = state.kept.bit_count()
     return [f"{{{seat}}} keeps {count} dice" if count > 1 else f"{{{seat}}} keeps a die"] if count else []
 
