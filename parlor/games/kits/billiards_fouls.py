@@ -19,7 +19,7 @@ SAID: Final = {
     MISS: "no ball is hit",
     WRONG: "the wrong ball is hit first",
     CUSHION: "no ball is potted and none reaches a cushion",
-    "break": "an illegal break",
+    "break": "at the break the cue ball and two others must reach a cushion, or a called ball fall",
 }
 """What each foul is called."""
 

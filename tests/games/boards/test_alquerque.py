@@ -157,7 +157,7 @@ def test_the_board_has_lines_aslant_at_every_other_point() -> None:
 def test_where_a_capture_is_due_the_table_says_what_it_costs_to_move_and_lights_the_capture() -> None:
     due = played(begun(), "move d3 c3")
     shown = scene(due.seen_by(BLACK))
-    assert (shown.prompt, shown.default) == ("Black: capture, or your enemy may huff a man.", "jump")
+    assert (shown.prompt, shown.default) == ("Black: capture, or a man may be taken from you (huffed).", "jump")
     strict = scene(played(begun(huff=False), "move d3 c3").seen_by(BLACK))
     assert strict.prompt == "Black: you must capture."
     assert scene(begun().seen_by(WHITE)).default == ""

@@ -8,6 +8,7 @@ import pytest
 
 from parlor.games.boards.mancala.bots import evaluate
 from parlor.games.boards.mancala.rules import START, Mancala, MancalaOptions
+from parlor.games.boards.mancala.table import told
 from parlor.rules import NOBODY, IllegalMove
 
 Rules = Literal["source", "kalah"]
@@ -89,3 +90,19 @@ def test_how_a_position_is_judged(rules: Rules, lead: float) -> None:
     state = position([1, 0, 0, 0, 0, 0], 10, [0, 0, 0, 0, 0, 2], 5, rules)
     assert evaluate(state, 0) == pytest.approx(lead / (10 + lead))
     assert evaluate(state, 1) == -evaluate(state, 0)
+
+
+def test_the_log_says_what_was_captured_and_why_one_goes_again() -> None:
+    def lines(state: Mancala, move: str) -> list[str] | None:
+        return told(state.seen_by(0), ("sow", move), state.play(("sow", move)).seen_by(0))
+
+    assert lines(opening("kalah"), "a3") == [
+        "{0} sows a3: 1 banked",
+        "The last stone fell into the bank: {0} goes again",
+    ]
+    assert lines(opening("source"), "a1") == [
+        "{0} sows a1",
+        "The last stone fell on a5, {0}'s own side: {0} goes again",
+    ]
+    taking = position([1, 0, 0, 0, 0, 1], 20, [0, 0, 0, 0, 4, 2], 20, "kalah")
+    assert lines(taking, "a1") == ["{0} sows a1: 5 captured"]

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
+from parlor.games.boards.shatranj.table import chosen
 from parlor.games.catalogue import entry
 from parlor.games.kits.chess import AT, attacked, material
 from parlor.rules import NOBODY, IllegalMove, parse
@@ -235,3 +236,10 @@ def taken(scene: Scene) -> tuple[tuple[str, ...], ...]:
     (board,) = scene.zones
     assert isinstance(board, Grid)
     return tuple(tuple(man.kind for man in men) for men in board.taken)
+
+
+def test_the_piece_chosen_has_its_name() -> None:
+    kinds = ((ShatranjOptions(), False, "general", "e1"), (ChaturangaOptions(), True, "counsellor", "d1"))
+    for options, old, name, at in kinds:
+        state = Chess.start(options, 2, old=old)
+        assert chosen(state.seen_by(0), (at,)) == f"The {name} on {at}: choose where it goes."

@@ -11,6 +11,7 @@ import pytest
 from parlor.games.boards.tablero import GAMES
 from parlor.games.boards.tablero.bots import boards, expert, grows, heuristic
 from parlor.games.boards.tablero.rules import Rows, Run, Tablero, TableroOptions, runs
+from parlor.games.boards.tablero.table import told
 from parlor.plain.describe import described
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse, text
 from parlor.speech import Voice
@@ -233,3 +234,9 @@ def test_bots_take_three_and_win_where_they_can() -> None:
     assert heuristic(three.seen_by(0), Random(1)) == ("take", "a4")
     last = played(board((4, 4, 1, 7, 1, 1, 1), 13, 1, player=1), "throw", "rolled 6 5", "surrender")
     assert list(expert(last.seen_by(0), Random(1)))[-1].move == ("take", "a4"), "Basil can't fill two"
+
+
+def test_the_log_says_that_a_throw_costs_the_dice() -> None:
+    lost = played(begun(), "throw", "rolled 1 6")
+    given = told(lost.seen_by(0), ("surrender",), lost.play(("surrender",)).seen_by(0))
+    assert given == ["A throw of 7 costs the dice: {0} gives them to {1}"]

@@ -8,8 +8,9 @@ import pytest
 
 from parlor.games.tables.duodecim_scripta.bots import struck
 from parlor.games.tables.duodecim_scripta.rules import HOME, POINTS, Chips, Scripta, ScriptaOptions, placed
-from parlor.games.tables.duodecim_scripta.table import scene
+from parlor.games.tables.duodecim_scripta.table import chosen, scene
 from parlor.rules import NOBODY, IllegalMove, parse
+from parlor.scene import Tray
 
 
 def to_move(mine: Chips, theirs: Chips, *dice: int, **options: Any) -> Scripta:
@@ -91,3 +92,12 @@ def test_the_prompt_speaks_of_the_box_while_there_are_chips_in_it() -> None:
     boxed, out = to_move(ALL, ALL, 1, 2, 3), to_move(placed(A1=15), ALL, 1, 2, 3)
     assert scene(boxed.seen_by(0)).prompt == "Choose a die, and the chip that it moves, or the box for a new one."
     assert scene(out.seen_by(0)).prompt == "Choose a die, and the chip that it moves."
+
+
+def test_the_dice_keep_their_place_and_what_is_missing_is_said() -> None:
+    state = Scripta.start(ScriptaOptions(), 2)
+    rolled = played(state, "rolled 6", "rolled 2", "roll", "rolled 1 2 3")
+    trays = [zone for at in (state, rolled) for zone in scene(at.seen_by(0)).zones if isinstance(zone, Tray)]
+    assert [len(tray.dice) for tray in trays] == [3, 3]
+    assert chosen(rolled.seen_by(0), ("3",)) == "The 3: now choose the chip that it moves."
+    assert chosen(rolled.seen_by(0), ("A3",)) == "The chip on A3: now choose the die that moves it."

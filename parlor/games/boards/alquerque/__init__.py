@@ -9,14 +9,16 @@ from parlor.games.boards.alquerque.rules import Alquerque, AlquerqueOptions
 from parlor.games.boards.alquerque.table import scene
 from parlor.rules import Bots, Game, Word
 
+ASKS: Final = ("Choose the man; Esc goes back.", "Choose where he goes; Esc goes back.")
+
 GAMES: Final = {
     "alquerque": Game(
         Alquerque,
         scene,
         options=AlquerqueOptions,
         words={
-            "move": Word("Move", "moves {}"),
-            "jump": Word("Capture", "captures, jumping {}"),
+            "move": Word("Move", "moves {}", asks=ASKS),
+            "jump": Word("Capture", "captures, jumping {}", asks=ASKS),
             "huff": Word("Huff", "huffs the man on {}"),
             "stop": Word("Stop", "stops capturing", costly=True),
             "pass": Word("Pass", "passes"),

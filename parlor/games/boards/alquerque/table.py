@@ -18,7 +18,7 @@ def scene(view: View[Alquerque]) -> Scene:
 
     counts = tuple(side.bit_count() for side in state.own)
     notes = tuple(f"{SIDES[seat]}, {count} {'man' if count == 1 else 'men'}" for seat, count in enumerate(counts))
-    status = f"{state.options.variant} game"
+    status = "take all the enemy's men" if state.options.variant == "free" else "take all, or leave no move"
     due = state.turn != NOBODY and any(move[0] == "jump" for move in state.moves())
     default = "jump" if due else ""  # whoever moves otherwise may be huffed
     return Scene((drawn(BOARD, man),), prompt=_prompt(state), notes=notes, status=status, default=default)
@@ -31,8 +31,8 @@ def _prompt(state: Alquerque) -> str:
     if state.chain >= 0:
         return f"{side}: capture on, or stop." if state.options.huff else f"{side}: capture on."
     if state.guilty:
-        return f"{side}: a capture was neglected. Huff a man for it, or just move."
+        return f"{side}: a capture was missed: take the man for it (huff), or just move."
     if state.captures():
-        risk = "capture, or your enemy may huff a man" if state.options.huff else "you must capture"
+        risk = "capture, or a man may be taken from you (huffed)" if state.options.huff else "you must capture"
         return f"{side}: {risk}."
     return f"{side}: choose a man, then where he goes."

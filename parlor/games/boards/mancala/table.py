@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from parlor.games.boards.mancala.rules import NAMES, PITS, STORES, Mancala
+from parlor.games.boards.mancala.rules import NAMES, PITS, STORES, Mancala, capture, sow
 from parlor.games.kits.start import started
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Pit, Pits, Scene
@@ -33,13 +33,24 @@ def _board(pits: tuple[int, ...], prompt: str, status: str) -> Scene:
 
 
 def told(before: View[Mancala], move: Move, after: View[Mancala]) -> list[str] | None:
-    """Which house is sown, and what comes into the store."""
+    """Which house is sown, what comes into the store and how, and why the same player goes on."""
     if move[0] != "sow":
         return started(before, move, after)
-    store = STORES[before.turn]
-    gain = after.shown.pits[store] - before.shown.pits[store]
-    again = ", and goes again" if after.turn == before.turn else ""
-    return [f"{{{before.turn}}} sows {move[1]}" + (f": {gain} banked" if gain else "") + again]
+    state, seat = before.shown, before.turn
+    store, kalah = STORES[seat], state.options.rules == "kalah"
+    pits = list(state.pits)
+    last = sow(pits, PITS[move[1]], skipped=STORES[1 - seat] if kalah else None)
+    banked, sown = pits[store] - state.pits[store], pits[store]
+    if last not in STORES and pits[last] == 1:
+        capture(pits, last, seat, kalah=kalah)
+    gains = [f"{banked} banked"] * (banked > 0) + [f"{pits[store] - sown} captured"] * (pits[store] > sown)
+    lines = [f"{{{seat}}} sows {move[1]}" + (f": {', '.join(gains)}" if gains else "")]
+    if after.turn == seat:
+        where = "into the bank" if last == store else f"on {NAMES[last]}, {{{seat}}}'s own side"
+        lines.append(f"The last stone fell {where}: {{{seat}}} goes again")
+    elif after.turn == NOBODY:
+        lines.append("One side is empty: each banks what is left on his own")
+    return lines
 
 
 def frames(view: View[Mancala], move: Move) -> Iterator[Scene]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
-from parlor.games.boards.shatranj.table import NAMES, scene
+from parlor.games.boards.shatranj.table import NAMES, OLD, chosen, scene
 from parlor.games.kits.chess import written
 from parlor.games.kits.telling import captures
 from parlor.rules import Bots, Game, Options, Word
@@ -22,7 +22,8 @@ def _game(options: type[Options], *, old: bool) -> Game:
         version=2,
         total=lambda state: 1,
         notation=lambda state, typed: written(state.cells, state.turn, state.moves(), typed),
-        events=captures(scene, NAMES, lambda state: state.checked),
+        events=captures(scene, OLD if old else NAMES, lambda state: state.checked),
+        choosing=chosen,
         bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
     )
 

@@ -13,7 +13,7 @@ from parlor.games.kits.chess import (
     attacked,
     bare,
 )
-from parlor.rules import NOBODY, View
+from parlor.rules import NOBODY, Move, View
 from parlor.scene import Grid, Man, Scene, Square
 
 NAMES: Final = {
@@ -22,6 +22,8 @@ NAMES: Final = {
     for kind in (piece, piece.lower())
 }
 """What the pieces are called."""
+OLD: Final = NAMES | dict.fromkeys("Gg", "counsellor")
+"""What they are called in Chaturanga."""
 SIDES: Final = ("White", "Black")
 
 
@@ -43,7 +45,18 @@ def scene(view: View[Chess]) -> Scene:
         what = "change places with a piece" if swap else "choose a piece, then where it goes"
         prompt = f"{warning}{SIDES[state.turn]}: {what}."
     leap = tuple(f"{SIDES[side]}{', may leap' if state.leaps[side] else ''}" for side in (WHITE, BLACK))
-    return Scene((board,), prompt=prompt, notes=leap)
+    status = "may leap: once, like a knight, while never in check" if any(state.leaps) else ""
+    return Scene((board,), prompt=prompt, notes=leap, status=status)
+
+
+def chosen(view: View[Chess], part: Move) -> str:
+    """The piece that is chosen, by its name."""
+    state = view.shown
+    piece = state.cells[SQUARES.index(part[0])] if part[0] in SQUARES else "."
+    names = OLD if state.old else NAMES
+    if piece == "." or len(part) > 1 or state.moves()[0][0] == "swap":
+        return ""
+    return f"The {names[piece]} on {part[0]}: choose where it goes."
 
 
 def _check(state: Chess) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.boards.tablero.rules import FILES, MOST, TOP, Run, Tablero, runs, square
+from parlor.games.boards.tablero.rules import FILES, MOST, TOP, UNLUCKY, Run, Tablero, runs, square
 from parlor.games.kits.dice import lying
 from parlor.games.kits.start import rolled_for
 from parlor.rules import CHANCE, NOBODY, Move, View
@@ -40,7 +40,7 @@ def scene(view: View[Tablero]) -> Scene:
         f"row {state.home(seat)}, {purse} {what[purse != 1]}" if begun else f"{purse} {what[1]}"
         for seat, purse in enumerate(state.purses)
     )
-    status = f"the Queen's Number is {state.queen}" if state.queen else ""
+    status = "7, 11 or 12 costs the dice" + (f"; the Queen's Number is {state.queen}" if state.queen else "")
     return Scene((grid, *_dice(state)), prompt=_prompt(state), notes=notes, status=status)
 
 
@@ -64,11 +64,7 @@ def _prompt(state: Tablero) -> str:
     if state.off is not None:
         return "Everyone rolls; the lower begins."
     if state.phase == "surrender":
-        total = sum(state.thrown)
-        if total in (7, 11, 12):
-            return f"A throw of {total} costs the dice: surrender them."
-        none = "No row stands after this throw" if state.moved < 0 and not state.dice else "No two coins can move so"
-        return f"{none}: surrender the dice."
+        return f"{_cost(state)}: surrender the dice."
     if state.phase == "queen":
         return f"The Queen's Number! Take any glass for {{{1 - state.player}}} to fill, or leave them."
     if state.phase == "move":
@@ -81,6 +77,13 @@ def _prompt(state: Tablero) -> str:
     return "Take a row, or throw the dice." if state.takes() else "Throw the dice."
 
 
+def _cost(state: Tablero) -> str:
+    """Why the dice are to be surrendered."""
+    if (total := sum(state.thrown)) in UNLUCKY:
+        return f"A throw of {total} costs the dice"
+    return "The dice have left no row" if state.moved < 0 and not state.dice else "The dice move no two coins"
+
+
 def told(before: View[Tablero], move: Move, after: View[Tablero]) -> list[str] | None:
     """The throws for who begins, what is moved, surrendered and taken, and who fills the board again."""
     was, now = before.shown, after.shown
@@ -89,6 +92,8 @@ def told(before: View[Tablero], move: Move, after: View[Tablero]) -> list[str] |
         return _rolled(was, now, move)
     if move[0] == "move":
         return [f"{{{seat}}} moves {{{move[1]}}} to {{{move[2]}}}"]
+    if move[0] == "surrender":
+        return [f"{_cost(was)}: {{{seat}}} gives them to {{{other}}}"]
     if move[0] == "queen":
         return [f"{{{seat}}} takes the glass of {{{move[1]}}}", *_filled(was, now, other, 1)]
     if move[0] != "take":

@@ -17,7 +17,10 @@ def scene(view: View[Tafl]) -> Scene:
     cells = state.cells
     notes = (f"king and {cells.count('D')}", f"attackers: {cells.count('A')}")
     return Scene(
-        (grid(kind.board, cells, kinds),), prompt=_prompt(state), notes=notes, status=f"the king wins {_escape(state)}"
+        (grid(kind.board, cells, kinds),),
+        prompt=_prompt(state),
+        notes=notes,
+        status=f"the king wins {_escape(state)}, the attackers by taking him",
     )
 
 
@@ -25,7 +28,7 @@ def _escape(state: Tafl) -> str:
     """Where the king gets away."""
     kind = state.kind
     if kind.along:
-        return "by a move along an edge"
+        return "by moving along an edge"
     return "on any edge" if kind.goals == kind.board.edge else "in a blue corner"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlor.games.kits.start import rolled_for
 from parlor.games.kits.tables import BAR
 from parlor.games.kits.tables_table import board
-from parlor.games.tables.backgammon.rules import LIFT, SIDES, Tables
+from parlor.games.tables.backgammon.rules import LIFT, SIDES, Kind, Tables
 from parlor.rules import Move, View
 from parlor.scene import Scene
 
@@ -33,6 +33,9 @@ def told(before: View[Tables], move: Move, after: View[Tables]) -> list[str] | N
         hit = after.shown.men[1 - seat][BAR] > state.men[1 - seat][BAR]
         step = f"bears a man off from {move[0]}" if move[1] == "off" else f"moves {move[0]} to {move[1]}"
         return [f"{{{seat}}} {step}{', hitting' if hit else ''}"]
+    if move == LIFT:
+        left = " and the ".join(map(str, state.dice))
+        return [f"{{{seat}}} can't use the {left}"] if left else []
     if state.phase == "bind":
         return rolled_for(state.off, move, "breaks the home", "to break the home")
     return rolled_for(state.off, move)
@@ -42,7 +45,16 @@ def _status(state: Tables) -> str:
     match = getattr(state.options, "match", 1)
     cube = f", cube {state.cube}" if getattr(state.options, "cube", "off") == "on" else ""
     steps = 3 if getattr(state.options, "doubles", "plain") == "three" else 2
-    return f"a doublet is {steps} steps here" + (f", match to {match}" if match > 1 else "") + cube
+    return f"a doublet is {steps} steps, {_worth(state.kind)}" + (f", match to {match}" if match > 1 else "") + cube
+
+
+def _worth(kind: Kind) -> str:
+    """What tells one of these games from the others."""
+    if kind.gammons:
+        return "a gammon counts 2"
+    if kind.by_men:
+        return "you score by the men left behind"
+    return "all enemy men on the bar win too" if kind.all_hit else "no gammons"
 
 
 def _prompt(state: Tables) -> str:

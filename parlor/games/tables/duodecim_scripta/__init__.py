@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.kits.start import rolled_for
 from parlor.games.tables.duodecim_scripta.bots import evaluate, expert, heuristic
 from parlor.games.tables.duodecim_scripta.rules import HOME, PLACE, Scripta, ScriptaOptions
-from parlor.games.tables.duodecim_scripta.table import scene
+from parlor.games.tables.duodecim_scripta.table import chosen, scene
 from parlor.rules import Bots, Game, Move, View, Word
 
 
@@ -37,6 +37,7 @@ GAMES: Final = {
             "pass": Word("Pass", "passes"),
         },
         events=told,
+        choosing=chosen,
         bots=Bots(heuristic=heuristic, expert=expert, evaluate=evaluate),
     ),
 }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from parlor.games.kits.dice import RollOff, lying
-from parlor.games.tables.duodecim_scripta.rules import BOX, HOME, POINTS, Scripta
-from parlor.rules import CHANCE, NOBODY, View
+from parlor.games.kits.dice import BLANK, RollOff, lying
+from parlor.games.tables.duodecim_scripta.rules import BOX, DICE, HOME, POINTS, Scripta
+from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Scene, Stack, Track, Tray
 
 ROWS = (("B1", "C6"), ("A1", "A12"), ("D1", "E6"))
@@ -31,7 +31,7 @@ def scene(view: View[Scripta]) -> Scene:
         replace(die, used=True, kept=False) if die.kept else replace(die, token=str(die.face))
         for die in lying(state.rolled, state.dice)
     )
-    zones = (Track(rows, boxes, homes), *((Tray(dice),) if dice else ()))
+    zones = (Track(rows, boxes, homes), Tray(dice or (BLANK,) * DICE))
     notes = tuple(f"{'●○'[seat]} home {chips[HOME]}, box {chips[BOX]}" for seat, chips in enumerate(state.own))
     return Scene(zones, prompt=_prompt(state), notes=notes, status="the way: A, then B to E, each from the left")
 
@@ -51,3 +51,13 @@ def _prompt(state: Scripta) -> str:
         return "None of the dice can be used: pass."
     box = ", or the box for a new one" if state.own[state.player][BOX] else ""
     return f"Choose a die, and the chip that it moves{box}."
+
+
+def chosen(view: View[Scripta], part: Move) -> str:
+    """What is still missing after a die or a chip is chosen."""
+    dice, chips = [word for word in part if word.isdigit()], [word for word in part if not word.isdigit()]
+    if dice and not chips:
+        return f"The {dice[0]}: now choose the chip that it moves."
+    if dice or not chips:
+        return ""
+    return f"{'A new chip' if chips[0] == 'box' else f'The chip on {chips[0]}'}: now choose the die that moves it."
