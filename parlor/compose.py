@@ -123,6 +123,11 @@ class Selection(Struct, frozen=True, dict=True):
         return tuple(r.move for r in self._open if len(r.things) == size and len(r.verbs) == len(self.said))
 
     @property
+    def paired(self) -> bool:
+        """Whether just one thing more makes any of the moves that are still possible."""
+        return all(len(reading.things) == len(self.chosen) + 1 for reading in self._open)
+
+    @property
     def move(self) -> Move | None:
         """The move, once something was chosen that can be nothing else, or the person said that it is all."""
         if not self.chosen and not self.said:

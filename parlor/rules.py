@@ -210,6 +210,8 @@ class Word(msgspec.Struct, frozen=True):
     """A single letter that says this word; without one, the first free letter of the label."""
     costly: bool = False
     """Whether one may regret to have said it (to fold, to scratch): it is never what Enter says by itself."""
+    twice: bool = False
+    """Whether it ends the game at once, and so must be said twice in the same position."""
     asks: tuple[str, ...] = ()
     """What is asked for when it has been said, for one word of the move after the other."""
     loose: bool = False

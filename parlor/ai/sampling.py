@@ -123,6 +123,8 @@ class Sampler:
         children = self.root.children
         fair = max(node.tried for node in children.values()) / 20
         move = self.best()
+        if len(self.base) == 1:  # nobody to be ahead of
+            return Advice(move)
         means = {move: node.lead / node.tried for move, node in children.items() if node.tried >= fair}
         if self.game.bots.evaluate is None:
             return weighed(means, "lead", move)

@@ -15,6 +15,8 @@ from parlor.typed import why_not
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
 
+FEW: Final = 3
+"""Of so many mates the cursor goes to the first."""
 GRACE: Final = 0.2
 """Seconds in which nobody sees that the cursor has moved."""
 
@@ -41,6 +43,8 @@ class Choosing:
         """What was under the cursor before advice moved it, and when that was."""
         self._default = ""
         """What Enter said by itself then."""
+        self._warned = ""
+        """The word that was said just now, and is to be said twice."""
 
     def begin(self, moves: tuple[Move, ...], *, fresh: bool) -> None:
         """Begin to choose one of these moves. `fresh`: somebody else has acted since the last choice."""
@@ -52,7 +56,7 @@ class Choosing:
         self._last = moves
         self.table.hint = ""
         self.selection = Selection(moves, things, places(scene))
-        self._given, self._advised = (), ()
+        self._given, self._advised, self._warned = (), (), ""
         self._given = self._only_place(self.selection)
         self._anew(self.selection)
         self._loose = frozenset(self.table.match.loose()) - {word for move in moves for word in move}
@@ -124,6 +128,8 @@ class Choosing:
         if (before := self.selection) is None:
             return
         word = word_of(token)
+        if self._asks_again(word):
+            return
         if token in self._given:
             self._anew(before)
         elif token in self._marks:
@@ -140,6 +146,15 @@ class Choosing:
             self.table.make(move)
         else:
             self._settle(on=self._moves_on(word), led=True)
+
+    def _asks_again(self, word: str) -> bool:
+        """Whether a word that is to be said twice has been said for the first time."""
+        found = self.table.match.game.words.get(word)
+        first = found is not None and found.twice and self.lit(word) and self._warned != word
+        self._warned = word if first else ""
+        if found is not None and first:
+            self.table.notice(f"{found.offer}. Once more, if you mean it.")
+        return first
 
     def refused(self, token: str) -> str:
         """Why a thing can't be chosen now; "" where it can, or where nothing is to be chosen."""
@@ -172,13 +187,15 @@ class Choosing:
         """Whether the cursor leaves what was just chosen: a way goes on elsewhere, a set may go on at its side.
 
         A way goes on from a die to what it moves, and from that to the die; from a tile to the ends of the line; and
-        a set to the one thing that must come next.
+        a set to the one thing that must come next, or to the first of the few that may be the second of a pair.
         """
         selection = self.selection
         assert selection is not None
         if self._enough(word):
             return True
         if word in selection.places or not selection.lit or (len(selection.lit) == 1 and selection.done is None):
+            return True
+        if len(selection.chosen) == 1 and len(selection.lit) <= FEW and selection.done is None and selection.paired:
             return True
         zones = ({word_of(token) for token in tokens(zone)} for zone in self.table.scene().zones)
         return next((words for words in zones if word in words), set(selection.lit)).isdisjoint(selection.lit)

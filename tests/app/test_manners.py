@@ -406,3 +406,16 @@ async def test_keys_of_a_board_begin_with_what_its_colours_mean(game: str, first
         console.print(app.screen.query_one(Static).content)
         text = console.file.getvalue()  # type: ignore[attr-defined]
         assert text.index(first) < text.index(later)
+
+
+async def test_what_ends_the_game_at_once_is_said_twice() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="pinochle_2p")
+        made = len(screen.match)
+        await pilot.press("d")  # "Draw" after a trick: it says nothing while a card is asked for
+        await pilot.press("o")
+        assert len(screen.match) == made
+        assert "Once more" in screen.message
+        await pilot.press("o")
+        await until(pilot, lambda: screen.match.over)

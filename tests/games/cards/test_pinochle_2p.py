@@ -12,6 +12,7 @@ from parlor.games.cards.pinochle_2p.bots import chosen, expert, heuristic
 from parlor.games.cards.pinochle_2p.cardplay import Deal
 from parlor.games.cards.pinochle_2p.endgame import Endgame
 from parlor.games.cards.pinochle_2p.rules import PACK, POINTS, TwoOptions, TwoPlayer
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import HEARTS, UNKNOWN, cards, tokens, without
 from parlor.games.kits.pinochle import STRICT
 from parlor.games.kits.tricks import begun
@@ -348,3 +349,10 @@ def test_an_expert_answers_at_once_and_thinks_on() -> None:
     for state in (lead, to_the_second_half()):
         advice = expert(state.seen_by(state.turn), Random(1))
         assert {next(advice).move for _ in range(3)} <= set(state.moves())
+
+
+def test_enter_begins_with_the_cheapest_card_of_the_hand_and_no_trump() -> None:
+    state = dealt("AS KH QH AH 10H JH 9H KS QD JC QC 9S")
+    scene = entry("pinochle_2p").game.scene(state.seen_by(0))
+    assert state.table.trump == cards("9H")[0] >> 5
+    assert scene.default == "9S"

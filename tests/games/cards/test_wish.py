@@ -68,3 +68,11 @@ def test_the_end_tells_whether_one_gave_up() -> None:
     assert scene(lost.seen_by(0)).prompt.startswith("No two piles show a pair any more: 32 cards stay")
     given_up = dealt("7S 7H 8S 9S 10S JS QS KS").play(("concede",))
     assert scene(given_up.seen_by(0)).prompt.startswith("You gave up: 32 cards stay")
+
+
+def test_a_chosen_card_is_named_until_its_mate_is_chosen() -> None:
+    state = dealt("7S 7H 7D 9S 10S JS QS KS")
+    choosing = entry("wish").game.choosing
+    assert choosing is not None
+    assert choosing(state.seen_by(0), ("p2",)) == "{7H} chosen: now its mate."
+    assert choosing(state.seen_by(0), ()) == ""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from parlor.games.cards.pinochle_2p.melding import SUITS, WORTH, card_of, meant, possible, starred
-from parlor.games.cards.pinochle_2p.rules import DIX, EACH, Counted, TwoPlayer
-from parlor.games.kits.cards import TOKENS, UNKNOWN, suit
-from parlor.games.kits.pinochle import CRAWL, LABELS, cards_of, listed, order
+from parlor.games.cards.pinochle_2p.rules import DIX, EACH, POINTS, Counted, TwoPlayer
+from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, suit
+from parlor.games.kits.pinochle import CRAWL, LABELS, POWER, cards_of, listed, order
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, holder
 from parlor.games.kits.tricks import NONE
@@ -26,9 +26,18 @@ def scene(view: View[TwoPlayer]) -> Scene:
     notes = tuple(f"{state.total(seat)} with tricks, melds {state.made[seat]}" for seat in (0, 1))
     melds = Fans((_melds(state, 1 - own, own), _melds(state, own, own)))
     cards = tuple(Card(TOKENS[c], TOKENS[c]) for c in sorted(state.hand(own), key=order))
-    default = state.moves()[0][0] if state.turn == own and state.phase == "meld" else ""
+    default = _default(state) if state.turn == own else ""
     zones = (_ring(state, own, trumps), melds, Fan(cards, room=EACH))
     return Scene(zones, _prompt(state), notes, status, default=default)
+
+
+def _default(state: TwoPlayer) -> str:
+    """What Enter says first: a meld, or the cheapest card that is in no meld on the table."""
+    if state.phase == "meld":
+        return state.moves()[0][0]
+    cards = [CARDS[move[1]] for move in state.moves() if move[0] == "play" and move[1] in CARDS]
+    trump = state.table.trump
+    return TOKENS[min(cards, key=lambda c: (suit(c) == trump, POINTS[c], POWER[c]))] if cards else ""
 
 
 def _aim(state: TwoPlayer) -> str:

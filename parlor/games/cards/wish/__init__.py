@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.cards.wish.bots import heuristic
 from parlor.games.cards.wish.rules import Wish, by_number
-from parlor.games.cards.wish.table import scene, told
+from parlor.games.cards.wish.table import chosen, scene, told
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -19,6 +19,7 @@ GAMES: Final = {
             "turned": Word("Turned", "{} is turned"),
         },
         events=told,
+        choosing=chosen,
         notation=by_number,
         bots=Bots(heuristic=heuristic),
     ),

@@ -12,7 +12,7 @@ def scene(view: View[Wish]) -> Scene:
     """Eight piles."""
     state = view.shown
     piles = tuple(
-        Pile(f"{at}: {counted(height)}", 0, Card(TOKENS[top]) if top else None, name)
+        Pile(f"{at}: {counted(height)}", 0, Card(TOKENS[top], name) if top else None)
         for at, (name, height, top) in enumerate(zip(NAMES, state.heights, state.tops, strict=True), 1)
     )
     left = len(PACK) - len(state.taken)
@@ -32,6 +32,12 @@ def _left(state: Wish, left: int) -> str:
     """How a game ends that is lost."""
     why = "You gave up" if len(state.pairs()) else "No two piles show a pair any more"
     return f"{why}: {left} cards stay, and the wish is not granted."
+
+
+def chosen(view: View[Wish], things: Move) -> str:
+    """Which card waits for its mate."""
+    tops = [view.shown.tops[NAMES.index(name)] for name in things if name in NAMES]
+    return f"{{{TOKENS[tops[0]]}}} chosen: now its mate." if len(tops) == 1 else ""
 
 
 def told(before: View[Wish], move: Move, after: View[Wish]) -> list[str] | None:
