@@ -34,6 +34,8 @@ ROW: Final = 64
 """Columns of dice in the middle, before they are broken into rows."""
 TALL: Final = 20
 """Rows for them where columns are not scarce: enough for their tray."""
+FEW: Final = 13
+"""Columns for the backs of players who sit side by side, or in the line of a name."""
 BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
 """Columns kept for the backs of the player at the top."""
 
@@ -162,21 +164,29 @@ class _Table:
         return mark + self.look.name(place.seat), "seat.turn" if turn else "seat.name"
 
     def _heads(self, place: Place, width: int, *, one: bool, count: bool) -> Canvas:
-        """Name and note, in one line where that is wanted and they fit."""
+        """Name, what he holds where that is to be counted, and note: in one line where that is wanted and they fit."""
         name, style = self._name(place)
         room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
-        backs = self._held(place) if count and place.backs else ""
+        strung = one and count and place.backs > 0 and self._strung(place)
+        held = self._strip(place, FEW, left=True) if strung else Canvas(0, 0)
+        more = FEW + 2 if strung else 0
+        backs = self._held(place) if count and place.backs and not strung else ""
         note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
-        if one and note and room + 2 + max(cell_len(note), USUAL) <= width:
-            canvas = Canvas(room + 2 + cell_len(note), 1)
-            canvas.put(cell_len(name) + 2, 0, note, "seat.note")
+        if one and note and room + 2 + more + max(cell_len(note), USUAL) <= width:
+            canvas = Canvas(room + 2 + more + cell_len(note), 1)
+            canvas.put(cell_len(name) + 2 + more, 0, note, "seat.note")
         else:
             lines = broken(note, max(width, room))
-            canvas = Canvas(max(room, *map(cell_len, lines), 0), 1 + max(len(lines), 0 if one else 1))
+            canvas = Canvas(max(room + more, *map(cell_len, lines), 0), 1 + max(len(lines), 0 if one else 1))
             for y, line in enumerate(lines, 1):
                 canvas.put(0, y, line, "seat.note")
+        canvas.blit(held, cell_len(name) + 2, 0)
         canvas.put(0, 0, name, style)
         return canvas
+
+    def _strung(self, place: Place) -> bool:
+        """Whether a player's backs lie in the line of his name: where he sits alone at the top of a trick."""
+        return self.laid and self.top == [place] and self.look.size > Size.XS
 
     def _held(self, place: Place) -> str:
         """How many cards a player holds, where his backs are not drawn: in words where there is room for them."""
@@ -196,19 +206,19 @@ class _Table:
                 cards = (*place.front, *(Card(),) * backs)
                 parts.append(paint_row(cards, self.look, max(self.ring.room, len(cards)), airy=self.seating.airy > 0))
         else:
-            counted = size is Size.XS or (side == "top" and not (lone and self.seating.airy > 0))
+            counted = size is Size.XS or (side == "top" and not self.seating.airy)
             parts = [self._heads(place, LONE if lone else self.note, one=side == "top", count=counted)]
             if not counted and self.hands and side == "side":
                 parts.append(self._stack(place, rows - parts[0].height))
             elif not counted and self.hands:
-                parts.append(self._strip(place, BACKS[size]))
+                parts.append(self._strip(place, BACKS[size] if lone else FEW))
         return above(parts) if side == "top" else _left(parts)
 
-    def _strip(self, place: Place, width: int) -> Canvas:
-        """Backs in a row; the room of a full hand is kept."""
+    def _strip(self, place: Place, width: int, *, left: bool = False) -> Canvas:
+        """Backs in a row, in the middle of it or at its `left`; the room of a full hand is kept."""
         canvas = Canvas(width, 1 if self.look.size is Size.S or self.seating.airy < 2 else 2)
         backs = strip(place.backs, self.look, width, canvas.height)
-        canvas.blit(backs, (width - backs.width) // 2, 0)
+        canvas.blit(backs, 0 if left else (width - backs.width) // 2, 0)
         return canvas
 
     def _over(self) -> Canvas:

@@ -224,3 +224,14 @@ def test_dice_that_players_sit_round_lie_in_a_tray_where_there_is_room(room: tup
     styles = {style for y in range(canvas.height) for _, style in canvas.runs(y)}
     assert any(style.startswith("tray.") for style in styles) is tray
     assert canvas.width <= room[0]
+
+
+def test_backs_are_drawn_at_the_top_however_much_room_there_is() -> None:
+    """Who sits alone has them below his name, or where rows are scarce beside it; of two at the top both have them."""
+    look = Look(NAMES[:5], size=Size.M, glyphs=SAFE)
+    back = SAFE.edge[0] + SAFE.back
+    assert "cards" not in paint_ring(trick(4), look, 55, 13).text()
+    (row,) = [line for line in paint_ring(trick(4), look, 55, 12).text().splitlines() if NAMES[2] in line]
+    assert back * 3 in row
+    wide = paint_ring(trick(5), look._replace(size=Size.L), 84, 25).text()
+    assert any(line.count(back * 4) >= 2 for line in wide.splitlines())

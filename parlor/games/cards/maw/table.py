@@ -46,7 +46,7 @@ def _result(state: Maw) -> str:
         return f"{{{seat}}} takes the pool of {pool}." + " The game is over." * over
     taken = state.table.taken
     why = f"{{{taken.index(max(taken))}}} jinked and lost a trick" if state.jinked else "several have most tricks"
-    becomes = "is shared out: the game is over" if over else "stays for the next"
+    becomes = "is shared out, and the game is over" if over else "stays for the next"
     return f"The deal is spoilt, as {why}: the pool of {pool} {becomes}."
 
 
