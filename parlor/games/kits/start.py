@@ -64,18 +64,24 @@ def started(before: View[Any], move: Move, after: View[Any]) -> list[str] | None
 
 
 def rolled_for(
-    rolling: Opening | Order | None, move: Move, what: str = "begins", why: str = "to begin"
+    rolling: Opening | Order | None,
+    move: Move,
+    what: str = "begins",
+    why: str = "to begin",
+    marks: tuple[str, ...] = (),
 ) -> list[str] | None:
     """What the log tells of a throw that settles something among all, as no throw of a turn is told.
 
-    Whose it was and why, and then who `what`, or who tie; None where nothing is thrown for.
+    Whose it was and why, and then who `what`, or who tie; None where nothing is thrown for. `marks` are what stands on
+    the faces, if not figures.
     """
     if rolling is None or isinstance(rolling, Lot) or (isinstance(rolling, Order) and rolling.settled):
         return None
     found = rolling.add(move)
     seat = found.seats[0] if isinstance(found, Order) and found.settled else found
     told = [f"{{{seat}}} {what}"] if isinstance(seat, int) else again(found)
-    return [f"{{{rolling.roller}}} rolls {why}: {' '.join(move[1:])}", *told]
+    thrown = (marks[int(face) - 1] if marks else face for face in move[1:])
+    return [f"{{{rolling.roller}}} rolls {why}: {' '.join(thrown)}", *told]
 
 
 def again(rolling: RollOff | Order | int) -> list[str]:

@@ -50,7 +50,9 @@ def thrown_scene(
     tray = Tray(dice, f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 else "")
     if state.turn >= 0 and state.turn != view.seat:
         prompt = f"It is {{{state.turn}}}'s turn to roll."
-    return turns_scene(view, tray, prompt, "roll", label=label, title=title, result=result, so_far=state.points)
+    return turns_scene(
+        view, tray, prompt, "roll", label=label, title=title, result=result, so_far=state.points, marks=marks
+    )
 
 
 def turns_scene(
@@ -64,6 +66,7 @@ def turns_scene(
     title: str = "round",
     result: Callable[[int], str] = str,
     so_far: int = 0,
+    marks: tuple[str, ...] = (),
 ) -> Scene:
     """A tray over the sheet of the rounds; while it is thrown for order or a tie, the dice of that.
 
@@ -73,7 +76,9 @@ def turns_scene(
     state: Turns[Any] = view.shown
     course = state.course
     if course is None or course.rivals is not None:
-        tray = Tray(tuple(map(Die, state.last)) or (BLANK,) * state.due, tray.label)
+        marked = marks if course is not None else ()
+        dice = tuple(Die(face, mark=marked[face - 1] if marked else "") for face in state.last)
+        tray = Tray(dice or (BLANK,) * state.due, tray.label)
     if course is None:
         order = state.order
         who = "the highest begins" if order.left else "the order of play goes by it"
@@ -213,7 +218,7 @@ def told_by(
         if move[0] != "rolled":
             return None
         if course is None or course.rivals is not None:
-            return thrown_for(before, move, after)
+            return thrown_for(before, move, after, marks if course is not None else ())
         points, done = state.counted(faces(move))
         thrown = [marks[face - 1] for face in faces(move)] if marks else move[1:]
         lines = [f": {' '.join(thrown)}", *([f"{{{course.turn}}} {said(state, points)}"] if done else [])]
@@ -222,15 +227,18 @@ def told_by(
     return told
 
 
-def thrown_for(before: View[Any], move: Move, after: View[Any]) -> Lines:
-    """What the log tells of a throw for the order of play or for a tie; None for any other move."""
+def thrown_for(before: View[Any], move: Move, after: View[Any], marks: tuple[str, ...] = ()) -> Lines:
+    """What the log tells of a throw for the order of play or for a tie; None for any other move.
+
+    `marks` are what stands on the faces, if not pips.
+    """
     state: Turns[Any] = before.shown
     course = state.course
     if move[0] != "rolled" or (course is not None and course.rivals is None):
         return None
     if course is None:
         return rolled_for(state.order, move)
-    lines = rolled_for(course.rivals, move, "wins the tie", "for the tie")
+    lines = rolled_for(course.rivals, move, "wins the tie", "for the tie", marks)
     return [*(lines or []), *ended(course, after.shown.course)]
 
 

@@ -14,6 +14,7 @@ from parlor.games.dice.liars_dice_box.claims import ALL, BIDS, begun, bid_of, di
 from parlor.games.dice.liars_dice_box.handing import Boxed
 from parlor.games.dice.liars_dice_box.rules import BoxOptions, InTheBox, Trash, TrashOptions
 from parlor.games.dice.liars_dice_box.table import scene
+from parlor.games.dice.liars_dice_box.weighing import plan, rules_of
 from parlor.games.kits.dice_hands import FULL, HIGH, PAIR, STRAIGHT, THREE, TWO_PAIRS, worth
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 from parlor.scene import Dial, Tray
@@ -352,3 +353,16 @@ def test_the_log_tells_what_is_claimed_and_what_was_in_the_box() -> None:
     ]
     shut = [zone for zone in scene(bid.seen_by(2)).zones if isinstance(zone, Tray) and zone.box]
     assert [die.face for die in shut[0].dice] == [0] * 5
+
+
+def test_a_pair_is_rolled_with_and_a_low_die_is_not_kept_beside_it() -> None:
+    rules = rules_of(trash())
+    aces = rules.rung((PAIR, ACE))
+    for hides in (False, True):
+        assert plan(rules, aces, (NINE, JACK, QUEEN, ACE, ACE), hides) == (ACE, ACE)
+
+
+def test_a_bid_begins_at_what_is_true_or_at_the_lowest_that_beats_the_last() -> None:
+    state = trash(NINE, NINE, JACK, QUEEN, ACE)
+    assert state.phase == "claim"
+    assert scene(state.seen_by(0)).default == "99"

@@ -198,8 +198,20 @@ def test_a_tie_and_the_throws_for_it_are_told_apart_from_turns() -> None:
     tied = before.play(parse("rolled 6 6"))
     assert lines(before, tied, "6 6")[1:] == ["{2} has the pair # #", "{0} and {2} tie: one die each decides it"]
     again, later = (thrown(tied, *rolls) for rolls in (("2", "2"), ("2", "2", "3")))
-    assert lines(thrown(tied, "2"), again, "2") == ["{2} rolls for the tie: 2", "{0} and {2} tie, and roll again"]
-    assert lines(later, later.play(parse("rolled 5")), "5") == ["{2} rolls for the tie: 5", "{2} wins the tie"]
+    assert lines(thrown(tied, "2"), again, "2") == ["{2} rolls for the tie: II", "{0} and {2} tie, and roll again"]
+    assert lines(later, later.play(parse("rolled 5")), "5") == ["{2} rolls for the tie: +", "{2} wins the tie"]
+
+
+def test_a_throw_for_the_tie_of_zambales_is_told_by_the_signs_on_the_dice() -> None:
+    game = entry("zambales").game
+    assert game.events is not None
+    before = thrown(begun("zambales"), "6 6", "6 6")
+    move = parse("rolled 5")
+    after = before.play(move)
+    assert game.events(before.seen_by(0), move, after.seen_by(0)) == ["{0} rolls for the tie: +"]
+    (ring,) = game.scene(after.seen_by(0)).zones
+    assert isinstance(ring, Ring)
+    assert [die.mark for die in ring.dice] == ["+"]
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ GAMES: Final = {
             "keep": Word("Set out", "sets a die out", loose=True),
             "back": Word("Put back", "puts a die back", loose=True),
             "claim": Word("Claim", "claims"),
-            "rank": Word("Rank"),
+            "rank": Word("Say"),
             "pass": Word("Pass", "passes the box to the {}"),
             "left": Word("Left"),
             "right": Word("Right"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.games.dice.liars_dice_box.claims import KINDS, TITLES, dice_of, spoken
+from parlor.games.dice.liars_dice_box.claims import KINDS, TITLES, dice_of, spoken, token
 from parlor.games.dice.liars_dice_box.handing import Boxed
 from parlor.games.dice.liars_dice_box.rules import InTheBox
 from parlor.games.kits.dice import BLANK, faces
@@ -99,8 +99,9 @@ def _remembered(state: Boxed) -> str:
     if memory is None:
         return "the box"
     dice = " ".join(MARKS[die - 1] for die in memory.dice)
-    since = [str(each.rolled) for each in state.box.past[state.box.past.index(memory) :]]
-    return f"you saw {dice}; rolled since: {' and '.join(since)}"
+    *since, last = (str(each.rolled) for each in state.box.past[state.box.past.index(memory) :])
+    rolled = f"{', '.join(since)} and {last} dice" if since else "1 die" if last == "1" else f"{last} dice"
+    return f"you saw {dice}; {rolled} rolled since"
 
 
 def _verb(state: Boxed) -> str:
@@ -117,10 +118,10 @@ def _ladder(state: InTheBox) -> Sheet:
             continue
         here = bool(stands) and stands[0] == kind
         at = " ".join(MARKS[face - 1] for face in stands[1:]) if here else ""
-        token = KINDS[kind] if KINDS[kind] in free else ""
+        word = KINDS[kind] if KINDS[kind] in free else ""
         passed = bool(stands) and kind < stands[0]
         tone = "sum" if here else "quiet" if passed else ""
-        rows.append((TITLES[kind], (Cell(f"{HERE} {at}" if here else "", token, tone=tone),)))
+        rows.append((TITLES[kind], (Cell(f"{HERE} {at}" if here else "", word, tone=tone),)))
     return Sheet(("", ""), tuple(rows))
 
 
@@ -165,7 +166,7 @@ def _default(state: Boxed) -> str:
             return _harmless(state)
         case "claim":
             if not isinstance(state, InTheBox):
-                return ""
+                return token(wished(state))
             true = state.truth(state.box.dice) if all(state.box.dice) else ()
             said = len(state.claim)
             words = [move[1] for move in state.moves()]
@@ -191,9 +192,9 @@ def _prompt(state: Boxed, own: int) -> str:
         return "Chance says who begins."
     match state.phase:
         case "shake":
-            return (
-                f"{_result(state)} {{{state.turn}}} begins the next round.".strip() if state.past else "Shake the box."
-            )
+            if state.past:
+                return f"{_result(state)} {{{state.turn}}} begins the next round.".strip()
+            return "Shake the box." if isinstance(state, InTheBox) else "Roll all five dice."
         case "roll":
             return f"{{{state.holder}}} shakes the box."
         case "way":

@@ -227,6 +227,7 @@ def plan(rules: Rules, low: int, dice: Dice, hides: bool) -> Dice:
         lie = 0.0
         if ways[part] < 1:
             lie = max(lie_worths(rules, outside(rules, low, part, hides), low).values())
-        worths[part] = ways[part] * SAFE + (1 - ways[part]) * lie
+        true = SAFE + (1 - SAFE) * lie  # never less than a lie: who doubts it is wrong
+        worths[part] = ways[part] * true + (1 - ways[part]) * lie
     best = max(worths, key=worths.__getitem__)
     return dice if rules.levels[dice] > low and ways[best] < 1 else best
