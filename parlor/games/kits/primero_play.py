@@ -27,6 +27,10 @@ BITS: Final = {card: 1 << at for at, card in enumerate(PACK)}
 """A bit for each card."""
 
 
+REVIED: Final = (0.15, 0.2)
+"""By how much better one must stand to revie a vie, and by how much more for each revie before: else one sees."""
+
+
 class Chances(Struct, frozen=True):
     """All hands of four in order."""
 
@@ -65,8 +69,10 @@ def strength(hand: tuple[int, ...], stock: list[int], rng: Random) -> float:
     return sum(chances().beaten(filled(hand, stock, rng)) for _ in range(DRAWS)) / DRAWS
 
 
-def opens(state: Primero[Any], least: float) -> float:
-    """From which chance to win on a club player vies first: from less, where otherwise the cards are thrown in."""
+def vies_from(state: Primero[Any], least: float) -> float:
+    """From which chance to win on a club player vies: first from less, where otherwise the cards are thrown in."""
+    if state.vies:
+        return least + REVIED[0] + REVIED[1] * (state.vies - 1)
     return least - PASSED * (state.part == 1 and state.quiet >= len(state.live()))
 
 

@@ -24,7 +24,7 @@ MEANT: Final = {
     "chorus": "four of a rank",
 }
 """The types of hands, from below, for who does not know them."""
-CHOICE: Final = {"see": "see for {}", "rest": "vie the Rest"}
+CHOICE: Final = {"see": "put in {} to stay (see)", "rest": "vie the Rest"}
 """What may be done, where its word does not tell it."""
 
 

@@ -16,7 +16,7 @@ from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
 from parlor.games.kits.poker import THREE
 from parlor.games.kits.vying import Pot, Vying
-from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
+from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, View, parse
 
 JJ, AK = "JS JH 7C 5D 4S", "AS KH 9C 4D 2S"
 TENS, KINGS, QUEENS = "10S 10H 9C 9D 8S", "AC AD KS KD JC", "QS QH QC 3D 7S"
@@ -204,3 +204,14 @@ def test_a_club_player_draws_to_his_pair_and_the_expert_too() -> None:
 def test_nobody_throws_more_than_three_cards_away() -> None:
     game = entry("jacks_trips").game
     play_out(game, game.options(hands=2), ["easy"] * 4, Random(0), Budget(iterations=1))
+
+
+def test_the_opening_bet_is_asked_for_though_the_rules_force_it_and_the_log_says_why() -> None:
+    game = entry("jacks_trips").game
+    assert game.words["open"].costly  # what is costly is never done by itself
+    state = table(JJ, KINGS, LOW)
+    before = View(state.turn, state)
+    assert "so you must open" in game.scene(before).prompt
+    assert game.events is not None
+    told = game.events(before, ("open", "2"), View(state.turn, state.play(("open", "2"))))
+    assert told == ["{0} holds a pair of jacks or better, so must open, and bets 2"]

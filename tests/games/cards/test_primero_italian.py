@@ -15,7 +15,7 @@ from parlor.games.cards.primero_italian.rules import Italian, ItalianOptions
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
 from parlor.games.kits.primero import CHORUS, FLUXUS, NUMERUS, PRIMERO, SUPREMUS
-from parlor.games.kits.primero_play import opens
+from parlor.games.kits.primero_play import vies_from
 from parlor.games.kits.vying import Vying
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
@@ -186,19 +186,28 @@ def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
         == "Throw away a card or two for new ones: the arrows choose, Enter throws away."
     )
     vied = state.play(parse("vie 3"))
-    assert asked(vied) == "Declare a hand: only such a one can win."
+    assert asked(vied) == "Declare a hand: only that, or a better one, can win."
     assert asked(vied.play(parse("claim numerus"))) == "How many points of numerus, at least?"
     seen = said(state, VIE)
-    assert asked(seen) == "{0} bids numerus 30: see for 3, pass, revie or fold."
-    assert asked(seen.play(parse("revie 1"))) == "Declare a hand, higher than numerus 30: only such a one can win."
+    assert (
+        asked(seen)
+        == "{0} bids numerus 30 (only a numerus of 30 or more can win): put in 3 to stay (see), pass, revie or fold."
+    )
+    assert (
+        asked(seen.play(parse("revie 1")))
+        == "Declare a hand, higher than numerus 30: only that, or a better one, can win."
+    )
 
 
 def test_who_may_yet_see_a_hand_thrown_in_vies_with_less() -> None:
     """Two cards that win four times in ten against nobody who has shown strength; before that they are passed."""
     state = dealt(*HANDS)
-    assert opens(state, 0.4) == 0.4
-    assert opens(replace(state, quiet=4), 0.4) < 0.3
-    assert opens(replace(state, quiet=4, part=2), 0.4) == 0.4
+    assert vies_from(state, 0.4) == 0.4
+    assert vies_from(replace(state, quiet=4), 0.4) < 0.3
+    assert vies_from(replace(state, quiet=4, part=2), 0.4) == 0.4
+    revies = [vies_from(replace(state, vies=vies), 0.4) for vies in (0, 1, 2, 3)]
+    assert revies == sorted(revies)
+    assert revies[3] > 0.9
 
 
 def test_what_nobody_can_win_is_shared_after_the_last_hand_and_told_so() -> None:

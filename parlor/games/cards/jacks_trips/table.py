@@ -28,7 +28,7 @@ def scene(view: View[Jacks]) -> Scene:
     wild = f", {RANKS[state.wild()[0]]}s wild" if state.options.progressive else ""
     prompt = found.prompt
     if state.thrown_in:
-        prompt = f"Nobody could open: {state.vying.pot} in the pot, and all ante again."
+        prompt = f"Nobody could open: the antes stay, {state.vying.pot} in the pot, and all ante again."
     return replace(found, notes=notes, status=found.status + wild, prompt=prompt)
 
 
@@ -44,13 +44,16 @@ def _asked(state: Jacks) -> str:
         return ""
     pair = NEEDS[state.need]
     if state.moves()[0][0] == "open":
-        return f"You hold {pair} or better: you must open."
+        return f"You hold a pair of {pair} or better, so you must open: the first bet is yours."
     return f"Less than a pair of {pair}: you cannot open. Check."
 
 
 def told(before: View[Jacks], move: Move, after: View[Jacks]) -> Lines:
-    """Why all draw once more; at a showdown what others have shown."""
+    """Why one opens, or all draw once more; at a showdown what others have shown."""
     was, state = before.shown, after.shown
+    if move[0] == "open":
+        opens = f"{{{before.turn}}} holds a pair of {NEEDS[was.need]} or better, so must open"
+        return [opens + (f", and bets {move[1]}" if move[1] != "0" else "")]
     if was.phase == "bet" and state.phase == "draw" and state.draws:
         return [said(before, move), AGAIN]
     return drawn(before, move, after)

@@ -11,7 +11,7 @@ from parlor.games.cards.primero_english.rules import REST, English
 from parlor.games.kits.calling import ALIKE, BLUFF, FANCY, calls, chance
 from parlor.games.kits.drawing import DRAW
 from parlor.games.kits.primero import PASS, PRIMERO, SEE, hand_of
-from parlor.games.kits.primero_play import FOUR, chances, changes, next_thrown, opens, original, simple, strength
+from parlor.games.kits.primero_play import FOUR, chances, changes, next_thrown, original, simple, strength, vies_from
 from parlor.games.kits.vying import FOLD
 from parlor.rules import Move, View
 
@@ -33,7 +33,7 @@ def heuristic(view: View[English], rng: Random) -> Move:
     if REST in moves and len(hand) == 4 and hand_of(hand) >= (PRIMERO, 60):
         return REST
     vies = [move for move in moves if move[0] in ("vie", "revie")]
-    least = VIES + 0.15 if state.vies else opens(state, VIES)
+    least = vies_from(state, VIES)
     if vies and (chance(strong, others) > least or rng.random() < BLUFF):
         return vies[0]
     if SEE in moves and calls(strong, state.owing(seat), state.vying.pot, others):

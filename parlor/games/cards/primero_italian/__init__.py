@@ -24,7 +24,7 @@ def scene(view: View[Italian]) -> Scene:
         prompt = f"Nobody holds {_named(state.bid)}, which was bid: {left}."
     if state.phase in ("vie", "revie") and state.turn >= 0:
         above = f", higher than {_named(state.bid)}" * (state.bid[0] >= 0)
-        prompt = f"Declare a hand{above}: only such a one can win."
+        prompt = f"Declare a hand{above}: only that, or a {'lower' if state.options.losing else 'better'} one, can win."
         if state.naming >= 0:
             prompt = f"How many points of {TYPES[state.naming]}, at least?"
     if state.naming >= 0 and state.turn == view.seat:
@@ -34,7 +34,8 @@ def scene(view: View[Italian]) -> Scene:
     if state.bid[0] < 0:
         return primero_table.scene(view, prompt, "no bid", extra)
     said = _named(state.bid)
-    return primero_table.scene(view, prompt, f"bid: {said}", extra, f"bids {said}" if state.vies else "vies")
+    able = f"only a {TYPES[state.bid[0]]} of {state.bid[1]} or {'less' if state.options.losing else 'more'} can win"
+    return primero_table.scene(view, prompt, f"bid: {said}", extra, f"bids {said} ({able})" if state.vies else "vies")
 
 
 def _named(bid: tuple[int, int]) -> str:

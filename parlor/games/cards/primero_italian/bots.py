@@ -11,7 +11,7 @@ from parlor.games.cards.primero_italian.rules import Italian
 from parlor.games.kits.calling import BLUFF, calls, chance
 from parlor.games.kits.cards import suit
 from parlor.games.kits.primero import NUMERUS, PASS, PRIMERO, SEE, TYPES, hand_of, points
-from parlor.games.kits.primero_play import next_thrown, opens, original, simple, strength
+from parlor.games.kits.primero_play import next_thrown, original, simple, strength, vies_from
 from parlor.games.kits.vying import FOLD
 from parlor.rules import Move, View
 
@@ -70,12 +70,12 @@ def heuristic(view: View[Italian], rng: Random) -> Move:
     fits = len(hand) < 4 or (state.bid[0] >= 0 and _claims(state, seat, hand) >= 0)
     raising = [move for move in moves if move[0] in ("vie", "revie")]
     owns = kind >= 0 and (len(hand) < 4 or worth <= hand_of(hand, low=state.options.losing)[1] or state.options.losing)
-    least = VIES + 0.1 if state.vies else opens(state, VIES)
+    least = vies_from(state, VIES)
     bold = chance(strong, others) > least or rng.random() < BLUFF
     if raising and not fits and not owns and len(hand) == 4 and _follows(state):
         return raising[0]  # what nobody can show is won by who bid last: so the least that may be bid takes it over
     if raising and owns and (bold or (not fits and strong > 0.5)):
-        return raising[min(len(raising) - 1, int(5 * max(0.0, strong - 0.6) * 2))]
+        return raising[min(len(raising) - 1, 1 + int(10 * max(0.0, strong - 0.7)))]
     if SEE in moves and fits and calls(strong, state.owing(seat), state.vying.pot, others):
         return SEE
     return next(move for move in (PASS, FOLD, SEE) if move in moves)
