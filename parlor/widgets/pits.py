@@ -67,10 +67,7 @@ def bowl(wide: int, tall: int) -> Figure:
 
 
 def _hollow(canvas: Canvas, x: int, y: int, wide: int, tall: int, state: str, look: Look) -> str:
-    """A bowl, a box without colour; the upper and lower edge alone change under the cursor: few bytes on a slow line.
-
-    Gives the style of the stones in it.
-    """
+    """A bowl, a box without colour; in a frame where it may be chosen, or was. Gives the style of the stones in it."""
     g = look.glyphs
     plain = g.plain or not look.colour
     if plain:
@@ -78,8 +75,7 @@ def _hollow(canvas: Canvas, x: int, y: int, wide: int, tall: int, state: str, lo
     else:
         stamp(canvas, x, y, bowl(wide, tall), "pit/wood")
     if state:
-        canvas.put(x, y, g.tl + g.h * (wide - 2) + g.tr, f"wood.alt|{state}")
-        canvas.put(x, y + tall - 1, g.bl + g.h * (wide - 2) + g.br, f"wood.alt|{state}")
+        canvas.box(x, y, wide, tall, g, f"wood.alt|{state}")
     return "wood" if plain else "stone"
 
 
@@ -90,10 +86,9 @@ def _pit(canvas: Canvas, x: int, y: int, form: Form, pit: Pit, look: Look) -> No
     middle = y + (form.tall - 1) // 2
     for place in places:
         across, down = (place % 3 - 1) * form.across, (place // 3 - 1) * form.down
-        canvas.put(x + form.wide // 2 + across, middle + down, look.glyphs.pip, style)
-    label = str(pit.stones)
-    suffix = f"|{state}" if state else ""
-    canvas.put(x + form.wide - 1 - len(label), y + form.tall - 1, label, "wood.gold" + suffix)
+        canvas.put(x + form.wide // 2 - 1 + across, middle + down, look.glyphs.pip, style)
+    label = str(pit.stones)  # in the corner, clear of the frame
+    canvas.put(x + form.wide - 1 - len(label), y + form.tall - 2, label, "wood.gold" if style == "wood" else "pit.gold")
     canvas.spot(pit.token, x, y, form.wide, form.tall)
 
 

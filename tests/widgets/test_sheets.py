@@ -98,7 +98,13 @@ def test_without_colour_every_pit_has_a_frame() -> None:
     assert words(canvas, "a0").splitlines()[0] == "┌─────┐"
 
 
-@pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
+def test_a_pit_that_may_be_chosen_has_a_whole_frame_and_its_number_is_clear_of_it() -> None:
+    rows = words(paint_pits(pits(), Look(lit=frozenset({"a0"})), 54, 18), "a0").splitlines()
+    assert (rows[0], rows[-1]) == ("┌─────┐", "└─────┘")
+    assert all(row[0] == row[-1] == "│" for row in rows[1:-1])
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 700), (Size.M, 1200)])
 def test_a_step_among_the_pits_is_cheap(size: Size, most: int) -> None:
     before, after = (paint_pits(pits(), Look(size=size, cursor=at), 75, 26) for at in ("a1", "a2"))
     assert 0 < sent(before, after) <= most
