@@ -74,6 +74,8 @@ def told(before: View[Yamb], move: Move, after: View[Yamb]) -> list[str] | None:
         return [*kept_told(seat, state.dice, state.kept), f"{{{seat}}} rolls"]
     if state.playoff is not None:
         return rolled_for(state.playoff, move, "wins the tie", "for the tie")
+    if move[0] == "announce":
+        return [f"{{{seat}}} announces {move[1].replace('_', ' ')}"]
     if move[0] != "score":
         return rolled_for(state.order, move)
     column, row = CELLS[move[1]]
