@@ -40,6 +40,8 @@ END: Final = 4
 """Columns at either end of a row of the line: for what an end counts, and for the line to turn."""
 
 
+AIRY: Final = 20
+"""Rows that a table must have for a tile of the hand to rise: on a lower one it would touch the line."""
 ROOMY: Final = 34
 """Rows that the line must have for its tiles to be drawn in the largest size, and a hand with the line above it."""
 
@@ -121,7 +123,7 @@ def _plain(canvas: Canvas, tile: Tile, look: Look, style: str, *, upright: bool)
 
 
 def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
-    """Tiles standing upright; the one under the cursor stands out, and from size M on it rises."""
+    """Tiles standing upright; the one under the cursor stands out, and rises where there is room."""
     if rack.tiles and all(tile.left < 0 for tile in rack.tiles):
         return _backs(rack, look, width)
     choosing = any(tile.token in look.lit for tile in rack.tiles)
@@ -130,7 +132,7 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     shown = bool(rack.label) and not any(tile.token for tile in rack.tiles)
     if (look.size == Size.XS and crowded) or (look.size == Size.S and shown):
         half = TINY
-    rise = 1 if look.size >= Size.M else 0
+    rise = 1 if look.size >= Size.M and height >= AIRY else 0
     blocks = [_standing(tile, look, half, rise, choosing=choosing) for tile in rack.tiles]
     each = max(1, (width + 1) // (half.wide + 1))
     rows = [beside(blocks[at : at + each], 1) for at in range(0, len(blocks), each)]

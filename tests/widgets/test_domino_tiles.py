@@ -140,3 +140,9 @@ def test_hands_laid_open_leave_the_line_its_pips_on_a_low_table() -> None:
     shown = paint_rack(Rack(tiles, "Anna, 15 pips"), Look(size=Size.S), 55, 19)
     held = paint_rack(Rack(tiles, "Anna, 15 pips"), Look(size=Size.M), 55, 19)
     assert shown.height == 3 < held.height
+
+
+def test_on_a_low_table_no_tile_of_the_hand_rises() -> None:
+    rack = Rack((Tile(1, 2, "a"), Tile(3, 4, "b")))
+    low, high = (paint_rack(rack, Look(size=Size.M, cursor="a"), 60, height) for height in (19, 30))
+    assert high.height == low.height + 1

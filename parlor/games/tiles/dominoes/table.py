@@ -30,7 +30,9 @@ def scene(view: View[Dominoes]) -> Scene:
     status = f"boneyard {state.boneyard}" if state.kind.boneyard else f"hand {state.hand}"
     if state.ended:
         racks = tuple(
-            Rack(tuple(drawn(tile) for tile in hand), f"{{{seat}}}, {pips(hand)} pip{'s' * (pips(hand) != 1)}", "bottom")
+            Rack(
+                tuple(drawn(tile) for tile in hand), f"{{{seat}}}, {pips(hand)} pip{'s' * (pips(hand) != 1)}", "bottom"
+            )
             for seat, hand in enumerate(state.hands)
             if hand
         )
