@@ -177,7 +177,8 @@ class _Table:
             canvas.put(cell_len(name) + 2 + more, 0, note, "seat.note")
         else:
             lines = broken(note, max(width, room))
-            canvas = Canvas(max(room + more, *map(cell_len, lines), 0), 1 + max(len(lines), 0 if one else 1))
+            kept = not one or (not self.laid and room + 2 + USUAL > width)  # a row for what may yet be said of him
+            canvas = Canvas(max(room + more, *map(cell_len, lines), 0), 1 + max(len(lines), int(kept)))
             for y, line in enumerate(lines, 1):
                 canvas.put(0, y, line, "seat.note")
         canvas.blit(held, cell_len(name) + 2, 0)

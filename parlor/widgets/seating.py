@@ -56,7 +56,7 @@ def fullest(ring: Ring) -> Ring:
     card = Card("10H")
     backs = 10 * int(ring.room == 1 or any(place.backs or place.front for place in ring.places))
     note = max((place.note for place in ring.places), key=len, default="")
-    note = note and note.ljust(USUAL, "x")
+    note = note.ljust(USUAL, "x") if note or ring.room > 1 else ""  # of shown hands something is said sooner or later
     places = (
         replace(place, front=(card,) * max(ring.room, len(place.front)), backs=backs, note=note)
         if place.seat != ring.looker or ring.room == 1 or place.front

@@ -23,6 +23,9 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
     Cards that are thrown away lie face down in their places, where they may be taken back.
     """
     state: Drawing[Any] = view.shown
+    kept = len(state.hands[view.seat]) if state.hands else 0
+    if label is None and 0 < kept < state.SIZE:  # a line as before, so that nothing moves while cards are thrown away
+        label = f"{kept} kept"
     found = staked(view, prompt or asked(state), label)
     if state.phase != "draw" or state.turn != view.seat:
         return found

@@ -14,6 +14,7 @@ from parlor.games.kits.cards import UNKNOWN, cards
 from parlor.games.kits.drawing import DRAW
 from parlor.games.kits.vying import Vying
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.scene import Fan
 
 
 def table(*hands: str, phase: str = "draw", turn: int = 0, paid: int = 5, stack: int = 95, **given: Any) -> Draw:
@@ -190,3 +191,14 @@ def test_the_club_player_raises_the_best_and_folds_nothing_to_a_bet() -> None:
     assert heuristic(poor.seen_by(0), Random(5)) == ("fold",)
     drawing = table("AS AH 9C 4D 6S", "KS KH 3D 4C 6D")
     assert heuristic(drawing.seen_by(0), Random(5)) == ("discard", "4D")
+
+
+def test_a_line_stays_over_the_hand_while_cards_are_thrown_away_so_that_nothing_moves() -> None:
+    """The places of all zones are measured with it: without one the hand would grow by a size."""
+    scene = entry("five_card_draw").game.scene
+    state = table("10S 10C AC QH 6C", "2S 2H 7D 8D 9D")
+    (whole,) = (zone for zone in scene(state.seen_by(0)).zones if isinstance(zone, Fan))
+    thrown = state.play(("discard", "6C"))
+    (left,) = (zone for zone in scene(thrown.seen_by(0)).zones if isinstance(zone, Fan))
+    assert (whole.label, left.label) == ("a pair of tens", "4 kept")
+    assert len(whole.cards) == len(left.cards) == 5

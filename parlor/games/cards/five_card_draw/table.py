@@ -13,6 +13,7 @@ def scene(view: View[Draw]) -> Scene:
     """The players round the pot, and one's own hand."""
     state = view.shown
     hand = state.hands[view.seat] if state.hands else ()
-    told = len(hand) == HAND and state.options.mode != "low"
-    label = named(high_of(hand, state.options)) if told else ""
+    label = named(high_of(hand, state.options)) if len(hand) == HAND else None
+    if state.options.mode == "low":
+        label = ""
     return drawing(view, label=label)

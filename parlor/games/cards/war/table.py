@@ -28,7 +28,7 @@ def _prompt(state: War, own: int) -> str:
         if not state.table[0]:
             return "Cards are turned up."
         one, two = (f"{{{TOKENS[laid[-1]]}}}" for laid in state.table)
-        return f"{one} and {two} are {_alike(state)}: once more, each on a card face down."
+        return f"{one} and {two} are {_alike(state)}, so neither takes: once more, each on a card face down."
     if state.last < 0:
         return "Turn up a card each: the higher one takes both." if state.turn == own else "The cards are turned up."
     if state.turn != own:
@@ -54,4 +54,4 @@ def told(before: View[War], move: Move, after: View[War]) -> list[str] | None:
     state = after.shown
     if state.turn >= 0:
         return [line, f"{{{state.last}}} takes {sum(map(len, state.table))} cards"]
-    return [line] if state.turn == NOBODY else [f"{line}: {_alike(state)}, once more"]
+    return [line] if state.turn == NOBODY else [f"{line}: {_alike(state)}, so neither takes; once more"]
