@@ -30,9 +30,7 @@ def scene(view: View[Dominoes]) -> Scene:
     status = f"boneyard {state.boneyard}" if state.kind.boneyard else f"hand {state.hand}"
     if state.ended:
         racks = tuple(
-            Rack(
-                tuple(drawn(tile) for tile in hand), f"{{{seat}}}, {pips(hand)} pip{'s' * (pips(hand) != 1)}", "bottom"
-            )
+            Rack(tuple(drawn(tile) for tile in hand), f"{{{seat}}}, {_pips(hand)}", "bottom")
             for seat, hand in enumerate(state.hands)
             if hand
         )
@@ -40,6 +38,10 @@ def scene(view: View[Dominoes]) -> Scene:
         return Scene((line, *racks), prompt=prompt, notes=notes, status=status, hold=True)
     tile = next((move[1] for move in state.moves() if move[0] == "play"), "") if state.turn == own else ""
     return Scene((line, mine), prompt=_prompt(state, own), notes=notes, status=status, default=tile)
+
+
+def _pips(hand: tuple[int, ...]) -> str:
+    return f"{pips(hand)} pip{'s' * (pips(hand) != 1)}"
 
 
 def written(state: Dominoes, typed: str) -> list[Move]:
