@@ -208,6 +208,8 @@ def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool, under: 
     canvas.blit(drawn, 0, 0)
     word = "kept" if die.kept else "chosen" if die.token in look.chosen else ""
     text = "used" if die.used else f"[{place}]" if word and wide < 9 else f"{place} {word}" if word else str(place)
+    if die.kept and not die.token:  # for good: it is no longer counted
+        text = word if wide >= 9 else ""
     gold, quiet = (f"{FELT}.gold", FELT) if under == FELT else ("gold", "quiet")
     canvas.put((wide - len(text)) // 2, drawn.height, text, gold if word else quiet)
     return canvas

@@ -50,6 +50,13 @@ def test_kept_dice_stay_in_their_places_and_are_marked() -> None:
     assert {style for _, style in within(kept, "d3")} == {"die"}
 
 
+def test_a_die_that_is_kept_for_good_has_no_number() -> None:
+    dice = (Die(1, kept=True), Die(5, "d2", kept=True), Die(6, "d3"))
+    small, large = (paint_tray(Tray(dice), Look(size=size), 54, 4) for size in (Size.S, Size.M))
+    assert small.text().splitlines()[-1].split() == ["[2]", "3"]
+    assert large.text().splitlines()[-1].split() == ["kept", "2", "kept", "3"]
+
+
 def test_in_the_compact_form_places_stand_beside_the_dice() -> None:
     canvas = paint_tray(Tray(FIVE), Look(size=Size.XS), 54, 3)
     assert (canvas.width, canvas.height) == (5 * 7 + 4, 3)
