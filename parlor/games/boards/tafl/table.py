@@ -20,7 +20,7 @@ def scene(view: View[Tafl]) -> Scene:
         (grid(kind.board, cells, kinds),),
         prompt=_prompt(state),
         notes=notes,
-        status=f"the king wins {_escape(state)}, the attackers by taking him",
+        status=f"the king wins {_escape(state)}, the others by taking him",
     )
 
 
@@ -28,7 +28,7 @@ def _escape(state: Tafl) -> str:
     """Where the king gets away."""
     kind = state.kind
     if kind.along:
-        return "by moving along an edge"
+        return "by a step along an edge"
     return "on any edge" if kind.goals == kind.board.edge else "in a blue corner"
 
 
