@@ -96,12 +96,14 @@ class Archive:
     async def enter(self, match: Match) -> str:
         """Save a match from its next move on, and give its name; "" while it has none."""
         record = match.record()
+        saved_as = ""
 
         def entered() -> Journal:
+            nonlocal saved_as
             self._open.wait()
             if self.store is None:
                 raise NoStore
-            saved_as = self.store.create(record)
+            saved_as = saved_as or self.store.create(record)  # once, even where holding it has to be tried again
             journal = self.store.journal(saved_as)
             self._keepers[keeper] = (match, saved_as)
             return journal

@@ -18,7 +18,7 @@ from parlor.players import Player
 from parlor.record import Record, read_file
 from parlor.screens.saves import Saves
 from parlor.screens.table import TableScreen
-from parlor.store import GameJournal, open_store
+from parlor.store import GameJournal, Store, StoreError, open_store
 from tests.app.test_app import ANNA, BEN, asked, sit_down, table, until
 
 
@@ -105,6 +105,26 @@ async def test_the_lock_of_another_program_holds_nobody_up_and_moves_are_written
             assert perf_counter() - begun < 4, "each of them took five seconds"
             assert "not saved" in screen.message
         await until(pilot, lambda: len(stored(home, screen.saved_as)) == 3)
+
+
+async def test_a_new_game_that_cannot_be_held_at_once_is_saved_once(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, tries = Store.journal, []
+
+    def journal(store: Store, id: str, *, take: bool = False) -> GameJournal:
+        tries.append(id)
+        if len(tries) == 1:
+            raise StoreError("The saves are busy.")
+        return held(store, id, take=take)
+
+    monkeypatch.setattr(Store, "journal", journal)
+    monkeypatch.setattr("parlor.keeping.RETRY", 0.01)
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await seated(app, pilot)
+    with open_store(home / "parlor.db") as store:
+        assert len(store.list()) == 1
 
 
 async def test_leaving_while_the_database_is_locked_takes_a_moment_and_keeps_the_game(
