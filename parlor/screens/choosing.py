@@ -266,7 +266,7 @@ class Choosing:
         if on and cursor in self._marks and (enough := self._enough(cursor)) in found:
             return enough
         found = [token for token in found if token not in self._given] or found
-        if not self.begun and default in found and (fresh or cursor not in found):
+        if not self.begun and default in found and (fresh or cursor not in found or self._asks(cursor)):
             home = self.table.dialling.home()
             return home if home and home != cursor else default
         if cursor in found and not (on and cursor in self._marks) and not (fresh and self._costly(cursor)):
@@ -277,7 +277,15 @@ class Choosing:
             return dialled
         if self.begun and (near := self.table.dialling.nearest(new) or self._best(new)):
             return near
+        if (selection := self.selection) is not None and selection.said and not selection.chosen:
+            order = {word: at for at, word in enumerate(selection.lit)}  # the card before the meld that it joins
+            new.sort(key=lambda token: order.get(word_of(token), -1))
         return next((token for token in new if not self._costly(token)), new[0])
+
+    def _asks(self, token: str) -> bool:
+        """Whether a word of the game leaves more to choose: Enter on what was said before would say it with nothing."""
+        selection = self.selection
+        return selection is not None and token in selection.verbs and selection.take(token).move is None
 
     def _best(self, found: list[str]) -> str:
         """The cell in which a sheet is best entered, once a word was said that asks for one; "" where there is none."""

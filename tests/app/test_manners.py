@@ -22,6 +22,7 @@ from parlor.screens.pages import LogPage
 from parlor.screens.saves import Saves
 from parlor.screens.stepping import Stepping
 from parlor.screens.table import TableScreen
+from parlor.things import word_of
 from parlor.widgets.palette import Palette
 from tests.app.test_app import ANNA, BEN, asked, sit_down, table, until
 
@@ -422,3 +423,26 @@ async def test_what_ends_the_game_at_once_is_said_twice() -> None:
         assert "Once more" in screen.message
         await pilot.press("o")
         await until(pilot, lambda: screen.match.over)
+
+
+async def test_a_verb_said_first_leads_to_the_card_and_a_card_laid_to_the_next_and_not_to_the_verb() -> None:
+    others = [Player(name, "easy") for name in ("Basil", "Cyril", "Doris")]
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, *others, game="canasta")
+        await pilot.press("d")
+        await until(pilot, lambda: asked(app) and ("discard" in {move[0] for move in screen.match.state.moves()}))
+
+        def layable() -> set[str]:
+            return {move[1] for move in screen.match.state.moves() if move[0] == "lay"}
+
+        await pilot.press("l")
+        assert word_of(screen.view.cursor) in layable()
+        before = len(screen.match)
+        await pilot.press("enter")
+        if screen.selection is not None and screen.selection.chosen:
+            await pilot.press("enter")  # a wild card, and then what it joins
+        await until(pilot, lambda: len(screen.match) > before and asked(app))
+        assert screen.view.cursor != "lay", "Enter would say it with no card"
+        await pilot.press("l")
+        assert word_of(screen.view.cursor) in layable(), "the draft stands above the hand"

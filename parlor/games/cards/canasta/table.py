@@ -100,7 +100,7 @@ def _draft(state: Canasta) -> Melds:
     for card, place in _laid(state):
         by_rank.setdefault(place, []).append(card)
     melds = tuple(_meld(tuple(cards), place, state.melds[side][place], token=True) for place, cards in by_rank.items())
-    return Melds(melds)
+    return Melds(melds, f"{{{state.player}}}'s draft")
 
 
 def _side(state: Canasta, side: int, place: str, *, tokens: bool = False) -> Melds:

@@ -53,7 +53,8 @@ def scene(view: View[Gin]) -> Scene:
         )
         hand = state.hands[own]
         best = arranged(hand)
-        label = f"unmatched: {best.deadwood}" if hand else ""
+        made = " and ".join(" ".join(f"{{{word}}}" for word in words(meld)) for meld in best.melds)
+        label = f"{f'in melds: {made}, ' if made else ''}unmatched: {best.deadwood}" if hand else ""
         zones = (_held(state, other, size), piles, Fan(_sorted(best), label, room=HAND + 1))
     return Scene(zones, prompt=_prompt(state, own), notes=notes, status=status, default=_default(state, own))
 
