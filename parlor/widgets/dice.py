@@ -132,7 +132,7 @@ def small_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look
 def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     """The dice side by side where they lie, those kept marked; their places under them where they can be chosen.
 
-    Where there is room for it, they lie on felt within a wooden rim.
+    They lie on felt within a wooden rim, except in the compact form.
     """
     if not tray.dice:
         return Canvas(0, 0)
@@ -143,22 +143,19 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         label.put(0, 0, text, "quiet")
     if tray.cup or tray.box:
         return above([_cup(tray, look) if tray.cup else _box(tray, look), label])
-    bare = _dice(tray, look, width)
-    if look.size >= Size.M and look.colour and not look.glyphs.plain:
-        wide, tall = bare.width + 2 * RIM[0], bare.height + 2 * RIM[1]
-        if wide <= width and tall + label.height <= height:
-            return above([_rimmed(_dice(tray, look, width, FELT)), label])
-    return above([bare, label])
+    if look.size == Size.XS or not look.colour or look.glyphs.plain:
+        return above([paint_dice(tray.dice, look, width), label])
+    return above([_rimmed(paint_dice(tray.dice, look, width - 2 * RIM[0], FELT)), label])
 
 
-def _dice(tray: Tray, look: Look, width: int, under: str = "ground") -> Canvas:
-    """The dice in rows, lying on a ground."""
-    wide = WIDTHS[look.size if len(tray.dice) <= FEW else min(look.size, Size.M)]
-    numbered = any(die.token for die in tray.dice)
+def paint_dice(dice: tuple[Die, ...], look: Look, width: int, under: str = "ground") -> Canvas:
+    """Dice in rows, lying on a ground."""
+    wide = WIDTHS[look.size if len(dice) <= FEW else min(look.size, Size.M)]
+    numbered = any(die.token for die in dice)
     each = max(1, (width + 1) // (wide + (3 if numbered and look.size == Size.XS else 1)))
     if look.size > Size.S:
-        each = len(tray.dice)
-    whole = [_placed(die, at, look, wide, numbered, under) for at, die in enumerate(tray.dice, 1)]
+        each = max(1, len(dice))
+    whole = [_placed(die, at, look, wide, numbered, under) for at, die in enumerate(dice, 1)]
     return above([beside(whole[at : at + each], 1) for at in range(0, len(whole), each)])
 
 
@@ -176,8 +173,8 @@ def _rimmed(dice: Canvas) -> Canvas:
 
 
 def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
-    """Trays side by side in rows, each over its label; larger dice than small ones would take too much room."""
-    small = look._replace(size=min(look.size, Size.S))
+    """Trays side by side in rows, each over its label; their dice are a size smaller than in a tray alone."""
+    small = look._replace(size=Size(max(Size.XS, look.size - 1)))
     blocks = []
     for tray in trays.trays:
         drawn = _cup(tray, look) if tray.cup else paint_tray(replace(tray, label=""), small, width, height)

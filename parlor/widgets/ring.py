@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from parlor.scene import Card, Place, Ring, Tray
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, sketching, wrap
 from parlor.widgets.cards import paint_card, paint_pile, paint_row, stack, strip
-from parlor.widgets.dice import paint_tray
+from parlor.widgets.dice import paint_dice, paint_tray
 from parlor.widgets.faces import SIZES
 from parlor.widgets.seating import USUAL, Seating, fullest, handsomest, opposite
 
@@ -32,8 +32,6 @@ LONE: Final = 40
 """The same where only one player sits."""
 ROW: Final = 64
 """Columns of dice in the middle, before they are broken into rows."""
-TALL: Final = 20
-"""Rows for them where columns are not scarce: enough for their tray."""
 FEW: Final = 13
 """Columns for the backs of players who sit side by side, or in the line of a name."""
 BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
@@ -262,7 +260,10 @@ class _Table:
         """The dice in the middle, the line and the piles; nothing, where it would be taken for a part of the trick."""
         if self.laid and not self.ring.dice:
             return Canvas(0, 0)
-        dice = paint_tray(Tray(self.ring.dice), self.look, ROW, 0 if self.seating.narrow else TALL)
+        if self.seating.narrow:
+            dice = paint_dice(self.ring.dice, self.look, ROW)
+        else:
+            dice = paint_tray(Tray(self.ring.dice), self.look, ROW, 0)
         text = _centred(wrap(self.look.said(self.ring.centre), max(self.line, dice.width)))
         piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
         return above([dice, text, piles])

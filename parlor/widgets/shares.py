@@ -6,9 +6,9 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from parlor.scene import Share, Shares, Tray
+from parlor.scene import Share, Shares
 from parlor.widgets.canvas import Canvas, Look, Size, above, fit, wrap
-from parlor.widgets.dice import HEIGHTS, WIDTHS, paint_tray
+from parlor.widgets.dice import HEIGHTS, WIDTHS, paint_dice
 
 NAME: Final = 11
 """Columns of a name, at most, and of what stands below it."""
@@ -52,7 +52,7 @@ def _share(share: Share, look: Look, room: int, wide: int) -> Canvas:
             face = die.mark or (str(die.face) if die.face else "")
             canvas.put(side + at * (SMALL + 1), (tall - 1) // 2, face.center(SMALL), "die")
     else:
-        drawn = paint_tray(Tray(share.dice[:most]), look._replace(size=size), columns, tall)
+        drawn = paint_dice(share.dice[:most], look._replace(size=size), columns)
         canvas.blit(drawn, side, (tall - drawn.height) // 2)
     rest = wrap(" ".join(str(die.face) for die in share.dice[most:] if die.face), REST - 1)
     for y, line in enumerate(rest[:tall], max(0, (tall - len(rest)) // 2)):

@@ -19,7 +19,7 @@ NOTHING: Final = ("0", "+0", "-", "")
 
 
 def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
-    """A table of figures on paper; each cell that can be chosen is a spot."""
+    """A table of figures on paper; each cell that can be chosen is a spot. In the largest size it has a row below."""
     margin, pitch = int(look.size >= Size.M), 2 if look.size == Size.L else 1
     widths, gap = _columns(sheet, look, width - 2 * margin)
     title, headed = look.said(sheet.label), any(sheet.heads)
@@ -30,7 +30,7 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     wide = max(cell_len(title), across) + 2 * margin
     left = (wide - across) // 2
     xs = [left + x for x in begin]
-    canvas = Canvas(wide, top + len(sheet.rows) * pitch - (pitch - 1), "sheet")
+    canvas = Canvas(wide, top + len(sheet.rows) * pitch, "sheet")
     canvas.put(margin, 0, title, "title/sheet")
     row, column = sheet.now or (-1, -1)
     if headed:

@@ -6,9 +6,9 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from parlor.scene import Stand, Stands, Tray
+from parlor.scene import Stand, Stands
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
-from parlor.widgets.dice import paint_tray
+from parlor.widgets.dice import paint_dice
 
 NAME: Final = 12
 """Columns of a name, at most."""
@@ -48,7 +48,7 @@ def _row(stand: Stand, look: Look) -> list[tuple[str, str]]:
 def _table(stand: Stand, what: str, look: Look) -> Canvas:
     """A table by itself: its name, a line for each side, the dice, and who threw them."""
     small = look._replace(size=Size.S)
-    dice = paint_tray(Tray(stand.dice), small, 60, 3)
+    dice = paint_dice(stand.dice, small, 60)
     lines = [_side(stand, at, look) for at in range(len(stand.sides))]
     title = look.said(f"{stand.label} {what}".strip())
     wide = max(17, cell_len(title), *(cell_len(names) + 4 for (names, _), _ in lines))

@@ -8,7 +8,7 @@ from parlor.games.dice.zambales.rules import FACES
 from parlor.games.kits.dice_hands import MARKS
 from parlor.scene import Die, Tray, Trays
 from parlor.widgets.canvas import Look, Size
-from parlor.widgets.dice import face, paint_die, paint_tray, paint_trays
+from parlor.widgets.dice import face, paint_dice, paint_die, paint_tray, paint_trays
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
 from parlor.widgets.themes import THEMES
@@ -45,14 +45,14 @@ def test_kept_dice_stay_in_their_places_and_are_marked() -> None:
     loose = paint_tray(Tray(tuple(Die(value, f"d{value}") for value in range(1, 6))), Look(), 54, 10)
     kept = paint_tray(Tray(FIVE), Look(), 54, 10)
     assert [spot(kept, die.token) for die in FIVE] == [spot(loose, die.token) for die in FIVE]
-    assert kept.text().splitlines()[-1].split() == ["1", "[2]", "3", "[4]", "5"]
+    assert kept.text().splitlines()[-2].split()[1:-1] == ["1", "[2]", "3", "[4]", "5"]
     assert {style for _, style in within(kept, "d2")} == {"die.kept"}
     assert {style for _, style in within(kept, "d3")} == {"die"}
 
 
 def test_a_die_that_is_kept_for_good_has_no_number() -> None:
     dice = (Die(1, kept=True), Die(5, "d2", kept=True), Die(6, "d3"))
-    small, large = (paint_tray(Tray(dice), Look(size=size), 54, 4) for size in (Size.S, Size.M))
+    small, large = (paint_dice(dice, Look(size=size), 54) for size in (Size.S, Size.M))
     assert small.text().splitlines()[-1].split() == ["[2]", "3"]
     assert large.text().splitlines()[-1].split() == ["kept", "2", "kept", "3"]
 
@@ -64,23 +64,24 @@ def test_in_the_compact_form_places_stand_beside_the_dice() -> None:
 
 
 def test_places_stand_only_under_dice_that_can_be_chosen() -> None:
-    assert paint_tray(Tray((Die(1), Die(2))), Look(), 54, 10).height == 3
+    assert paint_dice((Die(1), Die(2)), Look(), 54).height == 3
+    assert paint_dice((Die(1), Die(2, "d2")), Look(), 54).height == 4
 
 
 @pytest.mark.parametrize(("size", "wide", "tall"), [(Size.S, 29, 4), (Size.M, 49, 6), (Size.L, 49, 6)])
-def test_five_dice_in_three_sizes(size: Size, wide: int, tall: int) -> None:
-    canvas = paint_tray(Tray(FIVE), Look(size=size), wide, tall)
-    assert (canvas.width, canvas.height) == (wide, tall)
+def test_five_dice_in_three_sizes_and_the_tray_round_them(size: Size, wide: int, tall: int) -> None:
+    """Two columns and a row on every side: felt within a rim."""
+    for look, round_ in ((Look(size=size), (4, 2)), (Look(size=size, colour=False), (0, 0))):
+        canvas = paint_tray(Tray(FIVE), look, 80, 20)
+        assert (canvas.width, canvas.height) == (wide + round_[0], tall + round_[1])
 
 
-def test_larger_dice_lie_on_felt_within_a_rim_where_there_is_room() -> None:
-    roomy = paint_tray(Tray(FIVE), Look(size=Size.M), 53, 8)
-    assert (roomy.width, roomy.height) == (53, 8)
-    assert roomy.text().splitlines()[0] == "█" + "▀" * 51 + "█"
-    assert {style for _, style in within(roomy, "d3")} == {"die", "^die/tray.felt"}
-    for room in ((52, 8), (53, 7)):
-        assert "▀" * 51 not in paint_tray(Tray(FIVE), Look(size=Size.M), *room).text()
-    assert paint_tray(Tray(FIVE), Look(size=Size.M, colour=False), 53, 8).width == 49
+@pytest.mark.parametrize(("size", "style"), [(Size.S, {"die"}), (Size.M, {"die", "^die/tray.felt"})])
+def test_dice_lie_on_felt_within_a_rim(size: Size, style: set[str]) -> None:
+    tray = paint_tray(Tray(FIVE), Look(size=size), 80, 20)
+    assert tray.text().splitlines()[0] == "█" + "▀" * (tray.width - 2) + "█"
+    assert {style for _, style in within(tray, "d3")} == style
+    assert "▀" not in paint_tray(Tray(FIVE), Look(size=Size.XS), 80, 20).text()
 
 
 def test_the_corners_of_a_larger_die_are_its_own_colour_on_what_it_lies_on() -> None:
