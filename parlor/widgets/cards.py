@@ -196,8 +196,9 @@ def _laid(lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], look:
             state = ending(look, card, choosing=choosing, held=held)
             up = rise if state in ("|up", "|held") else 0
             under, bare = at < len(gaps), row < len(lines) - 1
-            canvas.blit(drawn(marked(card), manner, state, over=at > 0, under=under, bare=bare), x, y - up, over=True)
             shown = gaps[at] if under else wide
+            face = drawn(marked(card), manner, state, over=at > 0, shown=shown if under else 0, bare=bare)
+            canvas.blit(face, x, y - up, over=True)
             canvas.spot(card.token, x, y - rise, shown, rise + (low if row < len(lines) - 1 else high))
             x += shown
     return canvas

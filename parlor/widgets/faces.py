@@ -62,19 +62,20 @@ def step(card: str, manner: Manner) -> int:
 
 
 def drawn(
-    card: str, manner: Manner, state: str = "", *, over: bool = False, under: bool = False, bare: bool = False
+    card: str, manner: Manner, state: str = "", *, over: bool = False, shown: int = 0, bare: bool = False
 ) -> Canvas:
     """A card as it lies, not to be changed. `state` is the ending of its styles.
 
-    `over` says that it lies on another card, `under` that another lies on it: its second index is left out. Of a
-    card that is `bare` but for its index no large number is drawn, which would be cut and read as another.
+    `over` says that it lies on another card; with `shown` another lies on it, and so many columns of it show: its
+    second index is left out, and a large number is drawn in those. Of a card that is `bare` but for its index no
+    large number is drawn, which would be cut and read as another.
     """
-    return Canvas(*SIZES[manner.size]) if sketched() else _drawn(card, manner, state, over, under, bare or under)
+    return Canvas(*SIZES[manner.size]) if sketched() else _drawn(card, manner, state, over, shown, bare)
 
 
-@lru_cache(maxsize=1024)
-def _drawn(card: str, manner: Manner, state: str, over: bool, under: bool, bare: bool) -> Canvas:
-    face = read(card)
+@lru_cache(maxsize=2048)
+def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, bare: bool) -> Canvas:
+    face, under = read(card), shown > 0
     if manner.glyphs.plain:
         return _framed(face, manner, state, under=under)
     ground = _ground(state)
@@ -84,7 +85,7 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, under: bool, bare:
     width, height = canvas.width, canvas.height
     if manner.size is Size.L:
         _indexes(canvas, face, manner, state, under=under)
-        _large(canvas, face, manner, ground, bare=bare)
+        _large(canvas, face, manner, ground, shown=shown, bare=bare)
         return canvas
     text, ink = label(face, manner)
     if over or under:
@@ -94,7 +95,7 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, under: bool, bare:
     if manner.size is not Size.XS and not under:
         canvas.put(width - 1 - len(text), height - 1, text, ink + ground)
     if manner.size is Size.M:
-        _middling(canvas, face, manner, ground, bare=bare)
+        _middling(canvas, face, manner, ground, shown=shown, bare=bare)
     return canvas
 
 
@@ -140,15 +141,15 @@ def _dyes(face: Face) -> dict[str, str]:
     return {**courts.DYES, "R": face.suit.robe if face.suit else "dye.red"}
 
 
-def _middling(canvas: Canvas, face: Face, manner: Manner, ground: str, *, bare: bool) -> None:
+def _middling(canvas: Canvas, face: Face, manner: Manner, ground: str, *, shown: int, bare: bool) -> None:
     """The middle of a card at size M: one large pip, a head, or a number."""
     ink = _ink(face, manner) + ground
     if (name := _figure(face)) and (manner.colour or not face.suit):
         picture(canvas, 1, 1, courts.BUSTS[name], _dyes(face), "card" + ground, colour=manner.colour)
     elif face.suit:
         figures.stamp(canvas, 1, 1, pips.SMALL[face.suit.shape], ink)
-    elif face.kind == "atout" and bare:
-        _ornament(canvas, manner, ground)
+    elif face.kind == "atout" and (shown or bare):
+        _slim(canvas, face, ink, shown, bare=bare)
     elif face.kind == "atout":
         rows = pips.number(face.rank, pips.DIGITS)
         if len(rows[0]) > canvas.width - 2:
@@ -168,11 +169,14 @@ def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: b
         canvas.put(canvas.width - 1 - len(text), canvas.height - 1, text, ink + _ground(state))
 
 
-def _ornament(canvas: Canvas, manner: Manner, ground: str) -> None:
-    """What shows of a trump among others: a lattice, for its number would be cut."""
-    if manner.colour:
-        wide, high = canvas.width - 2, canvas.height - 2
-        stamp(canvas, 1, 1, [_lattice(wide, high, row) for row in range(2 * high)], "card.atout" + ground)
+def _slim(canvas: Canvas, face: Face, ink: str, shown: int, *, bare: bool) -> None:
+    """The number of a trump in the columns that show of it, in the largest figures that fit there whole."""
+    room = 0 if bare else 2 * (shown - 1)
+    for font in pips.SLIM if canvas.height <= SIZES[Size.M][1] else (pips.TALL_SLIM, *pips.SLIM):
+        rows = pips.number(face.rank, font)
+        if len(rows[0]) <= room:
+            figures.stamp(canvas, 1 + (room - len(rows[0])) // 4, (canvas.height - len(rows) // 2) // 2, rows, ink)
+            return
 
 
 def _star(canvas: Canvas, x: int, y: int, face: Face, manner: Manner, state: str) -> None:
@@ -181,7 +185,7 @@ def _star(canvas: Canvas, x: int, y: int, face: Face, manner: Manner, state: str
         canvas.put(x, y, manner.glyphs.star, "card.gold" + state)
 
 
-def _large(canvas: Canvas, face: Face, manner: Manner, ground: str, *, bare: bool) -> None:
+def _large(canvas: Canvas, face: Face, manner: Manner, ground: str, *, shown: int, bare: bool) -> None:
     """The middle of a card at size L: a figure, pips as they lie on real cards, a large pip or a number."""
     ink, g = _ink(face, manner) + ground, manner.glyphs
     if name := _figure(face):
@@ -192,8 +196,8 @@ def _large(canvas: Canvas, face: Face, manner: Manner, ground: str, *, bare: boo
         pip = CLUB if face.suit.shape == BATON else g.suits[face.suit.shape]
         for column, row in pips.SPREAD[face.rank]:
             canvas.put(3 + 2 * column, 1 + row, pip, ink)
-    elif face.kind == "atout" and bare:
-        _ornament(canvas, manner, ground)
+    elif face.kind == "atout" and (shown or bare):
+        _slim(canvas, face, ink, shown, bare=bare)
     elif face.kind == "atout":
         rows = ("." * 9, *pips.number(face.rank, pips.TALL))
         rows = (rows[1].replace("#", "."), *rows[1:])

@@ -191,21 +191,23 @@ def test_what_moved_last_is_underlined_and_keeps_its_colour() -> None:
     assert not any(style.endswith("|mark") for row in cells(held) for _, style in row), "it is one like it"
 
 
-@pytest.mark.parametrize("size", [Size.M, Size.L])
-def test_a_trump_on_which_another_card_lies_has_an_ornament_instead_of_a_number_that_is_cut(size: Size) -> None:
-    def drawings(face: str, under: bool = False) -> set[str]:
-        return {
-            style
-            for row in cells(drawn(face, Manner.of(Look(size=size)), under=under))
-            for char, style in row
-            if char in "▀▄█"
-        }
+@pytest.mark.parametrize(("size", "shown"), [(Size.M, 4), (Size.M, 5), (Size.L, 6), (Size.L, 7)])
+def test_trumps_on_which_another_card_lies_show_their_number_whole(size: Size, shown: int) -> None:
+    strips = set()
+    for number in range(1, 23):
+        canvas = drawn(f"T{number}", Manner.of(Look(size=size)), shown=shown)
+        rows = [[char for char, _ in row] for row in cells(canvas)][1:-1]
+        strips.add("\n".join("".join(row[1:shown]) for row in rows))
+        beyond = {char for row in rows for char in row[shown:-1]}
+        assert beyond <= {" "}, f"{number} is cut"
+    assert len(strips) == 22
 
-    assert drawings("T17") == {"card.gold"}
-    assert drawings("T17", under=True) == {"card.atout"}
-    assert drawings("17S", under=True) == set(), "that is no trump"
-    canvas = paint_fan(fan("T17", "T19"), Look(size=size), 54, 20)
-    assert "17" in words(canvas, "T17")
+
+def test_where_nothing_shows_of_a_trump_but_its_index_no_number_is_cut() -> None:
+    for shown, bare in ((3, False), (5, True)):
+        canvas = drawn("T17", Manner.of(Look(size=Size.M)), shown=shown, bare=bare)
+        assert canvas.text().split() == ["17", "▏", "▏", "▏", "▏▁▁▁▁▁"]
+    assert "17" in words(paint_fan(fan("T17", "T19"), Look(size=Size.M), 54, 20), "T17")
 
 
 @pytest.mark.parametrize("number", range(1, 22))
