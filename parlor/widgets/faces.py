@@ -9,16 +9,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from parlor.widgets import courts, figures, pips
+from parlor.widgets import courts, figures, numerals, pips
 from parlor.widgets.canvas import Canvas, Look, Size, sketched
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.pixels import picture, stamp
-from parlor.widgets.suits import BATON, JACK, KING, KNIGHT, QUEEN, Face, read
+from parlor.widgets.suits import JACK, KING, KNIGHT, QUEEN, Face, read
 
 SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9)}
 """Columns and rows of a card."""
-CLUB: Final = "▞"
-"""A pip of batons on a large card: a stroke as thick as other pips."""
 COURTS: Final = {JACK: "jack", KNIGHT: "knight", QUEEN: "queen", KING: "king"}
 
 
@@ -151,9 +149,9 @@ def _middling(canvas: Canvas, face: Face, manner: Manner, ground: str, *, shown:
     elif face.kind == "atout" and (shown or bare):
         _slim(canvas, face, ink, shown, bare=bare)
     elif face.kind == "atout":
-        rows = pips.number(face.rank, pips.DIGITS)
+        rows = numerals.number(face.rank, numerals.DIGITS)
         if len(rows[0]) > canvas.width - 2:
-            figures.stamp(canvas, 1, 1, pips.narrow(face.rank), ink)
+            figures.stamp(canvas, 1, 1, numerals.narrow(face.rank), ink)
         else:
             stamp(canvas, (canvas.width - len(rows[0])) // 2, 1, rows, ink)
 
@@ -172,8 +170,8 @@ def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: b
 def _slim(canvas: Canvas, face: Face, ink: str, shown: int, *, bare: bool) -> None:
     """The number of a trump in the columns that show of it, in the largest figures that fit there whole."""
     room = 0 if bare else 2 * (shown - 1)
-    for font in pips.SLIM if canvas.height <= SIZES[Size.M][1] else (pips.TALL_SLIM, *pips.SLIM):
-        rows = pips.number(face.rank, font)
+    for font in numerals.SLIM if canvas.height <= SIZES[Size.M][1] else (numerals.TALL_SLIM, *numerals.SLIM):
+        rows = numerals.number(face.rank, font)
         if len(rows[0]) <= room:
             figures.stamp(canvas, 1 + (room - len(rows[0])) // 4, (canvas.height - len(rows) // 2) // 2, rows, ink)
             return
@@ -193,13 +191,11 @@ def _large(canvas: Canvas, face: Face, manner: Manner, ground: str, *, shown: in
     elif face.suit and face.rank == 1:
         figures.stamp(canvas, 1, 2, pips.LARGE[face.suit.shape], ink)
     elif face.suit:
-        pip = CLUB if face.suit.shape == BATON else g.suits[face.suit.shape]
-        for column, row in pips.SPREAD[face.rank]:
-            canvas.put(3 + 2 * column, 1 + row, pip, ink)
+        figures.stamp(canvas, 1, 0, pips.laid(face.rank, face.suit.shape), ink)
     elif face.kind == "atout" and (shown or bare):
         _slim(canvas, face, ink, shown, bare=bare)
     elif face.kind == "atout":
-        rows = ("." * 9, *pips.number(face.rank, pips.TALL))
+        rows = ("." * 9, *numerals.number(face.rank, numerals.TALL))
         rows = (rows[1].replace("#", "."), *rows[1:])
         stamp(canvas, (canvas.width - len(rows[0])) // 2, 2, rows, ink)
         for y in (1, canvas.height - 2):

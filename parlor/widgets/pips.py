@@ -5,6 +5,7 @@ Pips are drawn in quarters of cells, figures in halves.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 SMALL: Final = (
@@ -175,6 +176,30 @@ LARGE: Final = (
 )
 """The pip of an ace in nine by five cells, by shape."""
 
+MANY: Final = (
+    ("..##..", ".####.", "######", "..##.."),
+    ("##..##", "######", ".####.", "..##.."),
+    ("..##..", "######", "######", "..##.."),
+    ("..##..", ".####.", ".####.", "..##.."),
+    (".####.", "##..##", "##..##", ".####."),
+    ("######", ".####.", "..##..", ".####."),
+    ("..##..", "..##..", "######", "..##.."),
+    ("...##.", "..###.", ".###..", ".##..."),
+)
+"""A pip of several on one card, by shape."""
+
+MOST: Final = (
+    ("..#..", "#####", ".###."),
+    ("##.##", "#####", "..#.."),
+    (".###.", "#####", "..#.."),
+    ("..#..", ".###.", "..#.."),
+    (".###.", "##.##", ".###."),
+    ("#####", ".###.", "..#.."),
+    (".##..", "####.", ".##.."),
+    ("...##", ".###.", "##..."),
+)
+"""A pip of nine or ten, by shape."""
+
 SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     2: ((1, 0), (1, 6)),
     3: ((1, 0), (1, 3), (1, 6)),
@@ -188,62 +213,18 @@ SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 }
 """Where the pips of a number card lie: column 0 to 2 and row 0 to 6, as on real cards."""
 
-DIGITS: Final = (
-    ("###", "#.#", "#.#", "#.#", "###"),
-    ("#", "#", "#", "#", "#"),
-    ("###", "..#", "###", "#..", "###"),
-    ("###", "..#", ".##", "..#", "###"),
-    ("#.#", "#.#", "###", "..#", "..#"),
-    ("###", "#..", "###", "..#", "###"),
-    ("###", "#..", "###", "#.#", "###"),
-    ("###", "..#", "..#", ".#.", ".#."),
-    ("###", "#.#", "###", "#.#", "###"),
-    ("###", "#.#", "###", "..#", "###"),
-)
-"""Figures five pixels high."""
 
-TALL: Final = (
-    (".##.", "#..#", "#..#", "#..#", "#..#", "#..#", "#..#", ".##."),
-    ("..#.", ".##.", "#.#.", "..#.", "..#.", "..#.", "..#.", "####"),
-    (".##.", "#..#", "...#", "...#", "..#.", ".#..", "#...", "####"),
-    ("####", "...#", "..#.", ".##.", "...#", "...#", "#..#", ".##."),
-    ("#...", "#..#", "#..#", "#..#", "####", "...#", "...#", "...#"),
-    ("####", "#...", "#...", "###.", "...#", "...#", "#..#", ".##."),
-    (".##.", "#..#", "#...", "###.", "#..#", "#..#", "#..#", ".##."),
-    ("####", "...#", "...#", "..#.", "..#.", ".#..", ".#..", ".#.."),
-    (".##.", "#..#", "#..#", ".##.", "#..#", "#..#", "#..#", ".##."),
-    (".##.", "#..#", "#..#", "#..#", ".###", "...#", "#..#", ".##."),
-)
-"""Figures eight pixels high."""
+@cache
+def laid(rank: int, shape: int) -> tuple[str, ...]:
+    """The pips of a number card in nine by nine cells. They keep clear of the indexes in two of the corners.
 
-
-_ONE: Final = (".#", "##", ".#", ".#", ".#")
-_TWO: Final = ("##", ".#", "##", "#.", "##")
-SLIM: Final = ((DIGITS[0], _ONE, *DIGITS[2:]), (DIGITS[0], _ONE, _TWO, *DIGITS[3:]))
-"""Figures in dots, five high, for what shows of a card that lies under another; the same with a narrower two."""
-
-TALL_SLIM: Final = (
-    ("#####", "##.##", "##.##", "##.##", "##.##", "##.##", "##.##", "##.##", "#####"),
-    (".##", "###", "###", ".##", ".##", ".##", ".##", ".##", ".##"),
-    ("#####", "...##", "...##", "...##", "#####", "##...", "##...", "##...", "#####"),
-    ("#####", "...##", "...##", "...##", "..###", "...##", "...##", "...##", "#####"),
-    ("##.##", "##.##", "##.##", "##.##", "#####", "...##", "...##", "...##", "...##"),
-    ("#####", "##...", "##...", "##...", "#####", "...##", "...##", "...##", "#####"),
-    ("#####", "##...", "##...", "##...", "#####", "##.##", "##.##", "##.##", "#####"),
-    ("#####", "...##", "...##", "...##", "...##", "..##.", "..##.", "..##.", "..##."),
-    ("#####", "##.##", "##.##", "##.##", "#####", "##.##", "##.##", "##.##", "#####"),
-    ("#####", "##.##", "##.##", "##.##", "#####", "...##", "...##", "...##", "#####"),
-)
-"""Such figures nine high."""
-
-
-def number(value: int, figures: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
-    """A number drawn in these figures, one apart."""
-    drawn = [figures[int(digit)] for digit in str(value)]
-    return tuple(".".join(rows) for rows in zip(*drawn, strict=True))
-
-
-def narrow(value: int) -> tuple[str, ...]:
-    """A number in dots, each of its figures two cells wide and a cell apart, where pixels would be too wide."""
-    drawn = [[row[0] + row[1] * 2 + row[2] for row in DIGITS[int(digit)]] for digit in str(value)]
-    return tuple("..".join(rows) for rows in zip(*drawn, strict=True))
+    Where they lie in four rows, those at the right lie as the others would with the card turned round.
+    """
+    few = rank < 9
+    field = [["."] * 18 for _ in range(18)]
+    for column, row in SPREAD[rank]:
+        x = 6 * column if few else (0, 6, 13)[column]
+        y = 2 + round(row * 10 / 6) if few else 2 + 2 * row - (6 * column + row > 9)
+        for at, dots in enumerate((MANY if few else MOST)[shape], y):
+            field[at][x : x + len(dots)] = dots
+    return tuple("".join(dots) for dots in field)

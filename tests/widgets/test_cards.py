@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlor.games.kits.cards import deck, tarot, tokens
+from parlor.games.kits.cards import tarot, tokens
 from parlor.scene import Card, Fan, Fans, Meld, Melds, Pile, Piles
-from parlor.widgets import courts, pips
 from parlor.widgets.canvas import Canvas, Look, Size, noticing, sketching
-from parlor.widgets.cards import fullest_hand, paint_card, paint_fan, paint_fans, paint_piles
-from parlor.widgets.faces import CLUB, SIZES, Manner, drawn
+from parlor.widgets.cards import fullest_hand, paint_fan, paint_fans, paint_piles
+from parlor.widgets.faces import SIZES, Manner, drawn
 from parlor.widgets.glyphs import ASCII, RICH, SAFE, Glyphs
 from parlor.widgets.melds import paint_melds
 from parlor.widgets.palette import Palette
-from parlor.widgets.suits import BATON, SUITS, read
+from parlor.widgets.suits import read
 from parlor.widgets.themes import STATES, THEMES
 from tests.widgets.painted import cells, contrast, luminance, sent, spot, words
 
@@ -31,92 +29,6 @@ INKS = ("card", "card.red", "card.blue", "card.green", "card.gold")
 
 def fan(*faces: str, **more: object) -> Fan:
     return Fan(tuple(Card(face, face) for face in faces), **more)  # type: ignore[arg-type]
-
-
-def one(face: str, look: Look) -> Canvas:
-    canvas = Canvas(*SIZES[look.size])
-    paint_card(canvas, 0, 0, Card(face, face), look)
-    return canvas
-
-
-@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.XS, 5, 2), (Size.S, 5, 3), (Size.M, 7, 5), (Size.L, 11, 9)])
-def test_a_card_is_as_large_as_its_size_says(size: Size, wide: int, tall: int) -> None:
-    canvas = Canvas(12, 10)
-    paint_card(canvas, 0, 0, Card("KS", "KS"), Look(size=size))
-    assert (spot(canvas, "KS").width, spot(canvas, "KS").height) == (wide, tall)
-
-
-@pytest.mark.parametrize("glyphs", [SAFE, RICH, ASCII])
-@pytest.mark.parametrize("size", list(Size))
-@pytest.mark.parametrize("pack", [tokens(tarot()), (*tokens(deck()), "JO"), SPANISH])
-def test_no_two_cards_of_a_pack_look_alike(pack: tuple[str, ...], size: Size, glyphs: object) -> None:
-    seen = Counter(one(face, Look(size=size, glyphs=glyphs)).text() for face in pack)  # type: ignore[arg-type]
-    assert len(seen) == len(pack)
-
-
-def test_the_index_stands_in_two_corners() -> None:
-    assert one("10H", Look(size=Size.S)).text().splitlines() == ["▏10♥▕", "▏   ▕", "▏10♥▕"]
-    middle = one("QS", Look(size=Size.M)).text().splitlines()
-    assert middle[0].startswith("▏Q♠")
-    assert middle[4].endswith("Q♠▕")
-    large = one("10C", Look(size=Size.L)).text().splitlines()
-    assert large[0].startswith("▏10♣")
-    assert large[8].endswith("10♣▕")
-
-
-@pytest.mark.parametrize("suit", SUITS)
-@pytest.mark.parametrize("rank", range(2, 10))
-def test_a_number_card_shows_as_many_pips_as_its_rank(rank: int, suit: str) -> None:
-    pip = CLUB if SUITS[suit].shape == BATON else SAFE.suits[SUITS[suit].shape]
-    field = "".join(one(f"{rank}{suit}", Look(size=Size.L)).text().splitlines()[1:-1])
-    assert field.count(pip) == rank, "the indexes lie outside"
-
-
-@pytest.mark.parametrize("rank", pips.SPREAD)
-def test_pips_lie_evenly_to_the_left_and_the_right(rank: int) -> None:
-    places = pips.SPREAD[rank]
-    assert len(set(places)) == rank
-    assert {(2 - x, y) for x, y in places} == set(places)
-
-
-def test_suits_differ_by_the_shape_of_their_pips() -> None:
-    for shapes, wide, tall in ((pips.SMALL, 10, 6), (pips.LARGE, 18, 10)):
-        assert len(set(shapes)) == 8
-        assert {(len(rows), len(row)) for rows in shapes for row in rows} == {(tall, wide)}
-    assert len(set(SAFE.suits)) == len(set(ASCII.suits)) == 8
-
-
-def test_every_court_has_a_figure_of_its_own_that_leaves_the_corners_to_the_suit() -> None:
-    for figures, wide, tall in ((courts.FIGURES, 9, 14), (courts.BUSTS, 5, 6)):
-        assert set(figures) == {"king", "queen", "jack", "knight", "fool", "joker"}
-        assert len(set(figures.values())) == 6
-        assert {(len(rows), len(row)) for rows in figures.values() for row in rows} == {(tall, wide)}
-        assert {c for rows in figures.values() for row in rows for c in row} <= {*courts.DYES, "R", "."}
-    for name in ("king", "queen", "jack", "knight"):
-        rows = courts.FIGURES[name]
-        assert rows[0][0] == rows[1][0] == rows[12][8] == rows[13][8] == "."
-
-
-@pytest.mark.parametrize(
-    ("drawn", "figure"),
-    [
-        ("JS 10o Sc Jw", "jack"),
-        ("NH 11e Cb Nw", "knight"),
-        ("QC Qu", "queen"),
-        ("KD 12o Re Kd", "king"),
-    ],
-)
-def test_courts_of_all_packs_are_drawn(drawn: str, figure: str) -> None:
-    rows = courts.FIGURES[figure]
-    halves = [[rows[y + half][x].isupper() for half in (0, 1)] for y in range(2, 12, 2) for x in range(1, 9)]
-    expected = "".join(" ▀▄█"[upper + 2 * lower] for upper, lower in halves)
-    look = Look(size=Size.L)
-    for card in drawn.split():
-        silhouette = one(card, look._replace(colour=False)).text().splitlines()
-        assert "".join(row[2:10] for row in silhouette[2:7]) == expected
-        suit = read(card).suit
-        assert suit is not None
-        assert any(suit.robe in style for row in cells(one(card, look)) for _, style in row)
 
 
 def test_without_colour_a_card_has_edges_and_no_cell_of_two_colours() -> None:
@@ -191,32 +103,11 @@ def test_what_moved_last_is_underlined_and_keeps_its_colour() -> None:
     assert not any(style.endswith("|mark") for row in cells(held) for _, style in row), "it is one like it"
 
 
-@pytest.mark.parametrize(("size", "shown"), [(Size.M, 4), (Size.M, 5), (Size.L, 6), (Size.L, 7)])
-def test_trumps_on_which_another_card_lies_show_their_number_whole(size: Size, shown: int) -> None:
-    strips = set()
-    for number in range(1, 23):
-        canvas = drawn(f"T{number}", Manner.of(Look(size=size)), shown=shown)
-        rows = [[char for char, _ in row] for row in cells(canvas)][1:-1]
-        strips.add("\n".join("".join(row[1:shown]) for row in rows))
-        beyond = {char for row in rows for char in row[shown:-1]}
-        assert beyond <= {" "}, f"{number} is cut"
-    assert len(strips) == 22
-
-
 def test_where_nothing_shows_of_a_trump_but_its_index_no_number_is_cut() -> None:
     for shown, bare in ((3, False), (5, True)):
         canvas = drawn("T17", Manner.of(Look(size=Size.M)), shown=shown, bare=bare)
         assert canvas.text().split() == ["17", "▏", "▏", "▏", "▏▁▁▁▁▁"]
     assert "17" in words(paint_fan(fan("T17", "T19"), Look(size=Size.M), 54, 20), "T17")
-
-
-@pytest.mark.parametrize("number", range(1, 22))
-def test_the_number_of_a_trump_that_holds_the_trick_stays_clear_of_the_bars(number: int) -> None:
-    canvas = Canvas(*SIZES[Size.M])
-    paint_card(canvas, 0, 0, Card(f"T{number}", holds=True), Look(size=Size.M))
-    lone = one(f"T{number}", Look(size=Size.M))
-    assert [row[1:-1] for row in cells(canvas)] == [row[1:-1] for row in cells(lone)]
-    assert {char for row in cells(lone)[1:-1] for char, _ in (row[0], row[-1])} == {"▏", "▕"}
 
 
 @pytest.mark.parametrize("glyphs", [SAFE, RICH, ASCII])
@@ -231,13 +122,6 @@ def test_a_wild_card_has_a_star_beside_its_index_that_shows_in_a_fan_too(face: s
         assert glyphs.suits["SHCD".index(face[-1])] in text
     plain = paint_fan(fan(face, "4C"), look, 54, 20)
     assert glyphs.star not in words(plain, face)
-
-
-def test_the_card_that_holds_a_trick_has_bars_at_its_sides() -> None:
-    canvas = Canvas(*SIZES[Size.S])
-    paint_card(canvas, 0, 0, Card("QS", holds=True), Look(size=Size.S, last=frozenset(("QS",))), trick=True)
-    assert [(row[0][1], row[-1][1]) for row in cells(canvas)] == [("card.holds", "card.holds")] * 3
-    assert not any(style.endswith("|mark") for row in cells(canvas) for _, style in row)
 
 
 def test_of_two_equal_cards_one_rises() -> None:
@@ -372,13 +256,6 @@ def test_a_sketch_has_the_size_of_the_picture_and_leaves_nothing_behind() -> Non
     assert (sketch.width, sketch.height) == (canvas.width, canvas.height)
     assert not faults
     assert {style for row in cells(canvas) for _, style in row} > {"card", "card|up"}
-
-
-@pytest.mark.parametrize(("four", "inks"), [(False, 2), (True, 4)])
-def test_suits_have_two_colours_or_four(four: bool, inks: int) -> None:
-    look = Look(size=Size.M, four_colour=four)
-    drawn = {style for suit in "SHCD" for row in cells(one(f"7{suit}", look)) for char, style in row if char == "7"}
-    assert len(drawn) == inks
 
 
 def test_ones_own_hand_face_down_is_as_high_as_it_will_be_face_up() -> None:
