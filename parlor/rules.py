@@ -217,7 +217,10 @@ class Word(msgspec.Struct, frozen=True):
     loose: bool = False
     """Whether it chooses one thing after the other ("keep" a die), each of which may be left again."""
     unsaid: bool = False
-    """Whether it has no button where choosing a thing says it: to play a card, beside other things that may be said."""
+    """Whether it has no button where choosing a thing says it: to play a card, beside other things that may be said.
+
+    Of what is itself chosen on the table: whether it is chosen there alone.
+    """
     hint: str = ""
     """What it means, in a few words for who does not know the term; it is offered with them, and told without."""
 

@@ -242,7 +242,8 @@ class Choosing:
 
     def die(self, key: str) -> str:
         """The token of the die at the place that a digit names, where it can be set aside or taken back."""
-        dice = [die.token for zone in self.table.scene().zones if isinstance(zone, Tray) for die in zone.dice]
+        trays = [[die.token for die in zone.dice] for zone in self.table.scene().zones if isinstance(zone, Tray)]
+        dice = next((tokens for tokens in trays if any(tokens)), [])
         at = int(key) - 1
         return dice[at] if 0 <= at < len(dice) and self.open(dice[at]) else ""
 

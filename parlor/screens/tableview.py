@@ -215,7 +215,7 @@ def amounts_of(moves: Iterable[Move]) -> dict[str, str]:
 
 def offered(selection: Selection, words: Mapping[str, Word], dialled: Collection[str]) -> tuple[str, ...]:
     """The verbs that have buttons: all but those that choosing a thing says, and the things that are words."""
-    things = (word for word in selection.lit if word in words and word not in dialled)
+    things = (word for word in selection.lit if word in words and not words[word].unsaid and word not in dialled)
     silent = {verb for verb in selection.verbs if verb in words and (words[verb].loose or words[verb].unsaid)}
     verbs = dict.fromkeys((*selection.verbs, *things))
     return tuple(verb for verb in verbs if verb not in silent or not said_by_things(selection, verb))

@@ -63,8 +63,8 @@ RIM: Final = (2, 1)
 """Columns and rows from the outside of a tray to its dice."""
 RIM_WOOD: Final = "tray.rim"
 FELT: Final = "tray.felt"
-BOX: Final = {Size.XS: (13, 3), Size.S: (13, 4), Size.M: (19, 5), Size.L: (25, 6)}
-"""Columns and rows of a shut box."""
+BOX: Final = {Size.XS: (13, 3), Size.S: (21, 5), Size.M: (31, 7), Size.L: (31, 7)}
+"""Columns and rows of a shut box: it is as high as a tray."""
 
 
 def face(value: int, wide: int) -> Figure:

@@ -47,7 +47,7 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
         style = "gold/sheet" if at == row else "quiet/sheet" if passed else "row/sheet"
         canvas.put(left, y, turn + look.said(label), style)
         for x, cell, room in zip(xs[1:], cells, widths[1:], strict=False):
-            _cell(canvas, x, y, room, cell, look)
+            _cell(canvas, x, y, room, cell, look, words=len(widths) == 2 and not widths[0])
     return canvas
 
 
@@ -71,8 +71,8 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
     return [label, *(max(2 if sheet.now else 3, wide) for wide in figures)], 1
 
 
-def _cell(canvas: Canvas, x: int, y: int, room: int, cell: Cell, look: Look) -> None:
-    """What is written in a cell, what it would be given, or that it is open."""
+def _cell(canvas: Canvas, x: int, y: int, room: int, cell: Cell, look: Look, *, words: bool) -> None:
+    """What is written in a cell, what it would be given, or that it is open; `words`: it is one of a plain list."""
     state = look.state(cell.token)
     lit = state in ("lit", "cursor", "chosen")
     mark = look.glyphs.mark if state == "lit" else look.glyphs.empty if cell.token else ""
@@ -80,7 +80,7 @@ def _cell(canvas: Canvas, x: int, y: int, room: int, cell: Cell, look: Look) -> 
     quiet = cell.tone == "quiet" or text in NOTHING
     style = "key" if lit else "sheet.cell" if cell.token else TONES["quiet" if quiet else cell.tone]
     style += f"|{state}" if state in ("cursor", "chosen") else "|mark" if state == "last" and cell.text else ""
-    canvas.put(x, y, text.rjust(room), style)
+    canvas.put(x, y, text.ljust(room) if words else text.rjust(room), style)
     canvas.spot(cell.token, x, y, room)
 
 

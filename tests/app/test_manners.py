@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from io import StringIO
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from rich.console import Console
@@ -15,7 +17,7 @@ from parlor.games.catalogue import entry
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.rules import CHANCE, Options, parse
-from parlor.scene import Sheet
+from parlor.scene import Die, Scene, Sheet, Tray
 from parlor.screens import choosing
 from parlor.screens.keyspage import KeysPage, laid_out, legend
 from parlor.screens.pages import LogPage
@@ -79,6 +81,13 @@ async def test_a_die_that_scores_is_kept_by_enter_twice() -> None:
         await until(pilot, lambda: asked(app) and bool(screen.match.state.points))  # type: ignore[attr-defined]
         assert screen.match.turn == first
         assert screen.match.moves[-1] == ("keep", "1")
+
+
+def test_a_number_means_the_dice_that_can_be_set_aside_not_those_of_a_claim(monkeypatch: pytest.MonkeyPatch) -> None:
+    claim, box = Tray((Die(1), Die(2))), Tray((Die(3, "d1"), Die(4, "d2")), place="bottom")
+    found = choosing.Choosing(cast("TableScreen", SimpleNamespace(scene=lambda: Scene((claim, box)))))
+    monkeypatch.setattr(found, "open", bool)
+    assert [found.die(key) for key in "123"] == ["d1", "d2", ""]
 
 
 async def test_dice_set_aside_pass_the_cursor_on_and_are_taken_back_by_the_same_key() -> None:

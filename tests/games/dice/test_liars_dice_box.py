@@ -10,7 +10,7 @@ import pytest
 
 from parlor.games.catalogue import entry
 from parlor.games.dice.liars_dice_box.bots import expert, heuristic
-from parlor.games.dice.liars_dice_box.claims import ALL, BIDS, begun, bid_of, dice_of, hands, spoken, token
+from parlor.games.dice.liars_dice_box.claims import ALL, BIDS, begun, bid_of, can_be, dice_of, hands, spoken, token
 from parlor.games.dice.liars_dice_box.handing import Boxed
 from parlor.games.dice.liars_dice_box.rules import BoxOptions, InTheBox, Trash, TrashOptions
 from parlor.games.dice.liars_dice_box.table import scene
@@ -171,8 +171,42 @@ def test_the_last_one_left_takes_the_bets() -> None:
 
 def test_while_a_claim_is_being_made_the_prompt_asks_for_what_is_missing() -> None:
     state = played(box(6, 6, 6, 5, 5, seats=2), "claim full")
-    assert scene(state.seen_by(0)).prompt == "Full house: of which face?"
-    assert scene(played(state, "rank A").seen_by(0)).prompt == "Full house: which die comes next?"
+    assert scene(state.seen_by(0)).prompt == "Full house: three, of which face?"
+    assert scene(played(state, "rank A").seen_by(0)).prompt == "Full house: two, of which face?"
+    state = played(box(6, 6, 5, 5, 1, seats=2), "claim pairs")
+    asked = [scene(state.seen_by(0)).prompt]
+    for word in ("rank A", "rank K"):
+        state = played(state, word)
+        asked.append(scene(state.seen_by(0)).prompt)
+    assert asked == [
+        "Two pairs: the higher pair, of which face?",
+        "Two pairs: the lower pair, of which face?",
+        "Two pairs: which is the fifth die?",
+    ]
+    state = played(box(6, 6, 6, 4, 1, seats=2), "claim three")
+    assert scene(state.seen_by(0)).prompt == "Three of a kind: of which face?"
+    state = played(state, "rank A")
+    assert scene(state.seen_by(0)).prompt == "Three of a kind: which is the fourth die?"
+
+
+def test_who_says_the_way_is_told_who_sits_where() -> None:
+    state = claimed(box(6, 6, 6, 6, 6, seats=3), "five", "A")
+    assert scene(state.seen_by(0)).prompt == "Which way does the box go: left to {1}, or right to {2}?"
+
+
+def test_people_look_at_the_dice_when_the_box_has_been_opened() -> None:
+    state = played(claimed(box(6, 6, 6, 6, 5, seats=3), "five", "A"), "pass left", "call")
+    table = scene(state.seen_by(2))
+    assert table.hold
+    assert [die.mark for zone in table.zones if isinstance(zone, Tray) for die in zone.dice][5:] == list("AAAAK")
+    assert not scene(played(state, "roll").seen_by(2)).hold
+
+
+def test_no_lie_names_dice_that_the_open_ones_rule_out() -> None:
+    """With four in the open two pairs of others can't be: five dice can't have both."""
+    assert can_be((TWO_PAIRS, 6, 5, 1), (6, 6, 5, 5))
+    assert not can_be((TWO_PAIRS, 6, 2, 1), (6, 6, 1, 1))
+    assert can_be((FULL, 6, 1), (6, 6, 1, 1))
 
 
 def test_where_nobody_leaves_it_ends_when_everyone_has_lost_and_the_last_to_lose_wins() -> None:

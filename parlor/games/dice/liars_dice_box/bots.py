@@ -12,7 +12,7 @@ from typing import Final
 
 from parlor.advice import Advice, weighed
 from parlor.games.dice.liars_dice_box.box import ALL
-from parlor.games.dice.liars_dice_box.claims import KINDS, token
+from parlor.games.dice.liars_dice_box.claims import KINDS, can_be, token
 from parlor.games.dice.liars_dice_box.handing import CALL, LOOK, STAND, Boxed
 from parlor.games.dice.liars_dice_box.rules import PUT_BACK, InTheBox
 from parlor.games.dice.liars_dice_box.weighing import (
@@ -75,7 +75,7 @@ def _claimed(state: Boxed, rules: Rules, rng: Random) -> Worth:
         true = rules.ladder[rules.levels[dice]]
         if true > state.beaten and true[: len(said)] == said:
             return true
-    out = tuple(sorted(die for at, die in enumerate(state.box.dice) if state.box.open >> at & 1))
+    out = _out(state)
     kept = (0,) * (DICE - state.shaken) if state.hides else out
     worths = {
         rung: worth_
@@ -84,9 +84,15 @@ def _claimed(state: Boxed, rules: Rules, rng: Random) -> Worth:
     }
     if not worths:
         return next(each for each in rules.ladder if each > state.beaten and each[: len(said)] == said)
+    worths = {rung: each for rung, each in worths.items() if can_be(rules.ladder[rung], out)} or worths
     best = max(worths.values())
     alike = [rung for rung, worth_ in worths.items() if worth_ >= best - ALIKE]
     return rules.ladder[alike[rng.randrange(len(alike))]]
+
+
+def _out(state: Boxed) -> Dice:
+    """The dice that all see."""
+    return tuple(sorted(die for at, die in enumerate(state.box.dice) if state.box.open >> at & 1))
 
 
 def _kept(state: Boxed, rules: Rules) -> Move:
@@ -174,4 +180,5 @@ def _plain(state: Boxed, rules: Rules, rng: Random) -> Worth:
         if true > state.beaten and true[: len(said)] == said:
             return true
     free = [each for each in rules.ladder if each > state.beaten and each[: len(said)] == said]
+    free = [each for each in free if can_be(each, _out(state))] or free
     return free[min(rng.randrange(FEW), len(free) - 1)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations
 from typing import Final
@@ -86,6 +87,12 @@ def dice_of(claim: Worth) -> Dice:
     return tuple(face for face, count in zip(faces, sizes, strict=False) for _ in range(count))
 
 
+def can_be(claim: Worth, out: Dice) -> bool:
+    """Whether five dice can be what a claim names and have those in the open among them."""
+    named, lying = Counter(dice_of(claim)), Counter(out)
+    return (named | lying).total() <= DICE
+
+
 @cache
 def token(bid: Worth) -> str:
     """The word of a bid: its dice, with T for the ten."""
@@ -105,7 +112,7 @@ def spoken(claim: Worth) -> str:
 
 
 WORDS: Final = {
-    **{kind: Word(title.capitalize()) for kind, title in zip(KINDS, TITLES, strict=True)},
+    **{kind: Word(title.capitalize(), unsaid=True) for kind, title in zip(KINDS, TITLES, strict=True)},
     **{mark: Word(mark, key=mark[0].lower()) for mark in MARKS if mark != "10"},
     "10": Word("10", key="t"),
     **{word: Word(spoken(bid)) for word, bid in BY_TOKEN.items() if len(word) > 1},

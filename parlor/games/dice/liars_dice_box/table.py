@@ -6,36 +6,35 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.games.dice.liars_dice_box.claims import KINDS, TITLES, dice_of, spoken, token
+from parlor.games.dice.liars_dice_box.claims import GROUPS, KINDS, TITLES, dice_of, spoken, token
 from parlor.games.dice.liars_dice_box.handing import Boxed
 from parlor.games.dice.liars_dice_box.rules import InTheBox
 from parlor.games.kits.dice import BLANK, faces
-from parlor.games.kits.dice_hands import MARKS, STRAIGHT, Worth, called
+from parlor.games.kits.dice_hands import FULL, MARKS, STRAIGHT, TWO_PAIRS, Worth, called
 from parlor.games.kits.score_sheet import DICE
 from parlor.games.kits.telling import Lines
 from parlor.rules import NOBODY, Move, View
-from parlor.scene import Cell, Dial, Die, Scene, Sheet, Tray, Trays, Zone
+from parlor.scene import Cell, Dial, Die, Scene, Sheet, Tray, Zone
 
 COUNTS: Final = ("no dice", "one die", "two dice", "three dice", "four dice", "all five dice")
-HERE: Final = "<"
-"""Stands behind the claim on the ladder that has to be beaten."""
+ORDER: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 def scene(view: View[Boxed]) -> Scene:
-    """What is claimed, as dice; the ladder; the box and the dice in the open, or all five where one has the box."""
+    """The kinds of hands beside what is claimed, as dice; below it the five dice, or the shut box with them."""
     state, own = view.shown, view.seat
     zones: list[Zone] = [*_claim(state), _dice(state, own)]
     if isinstance(state, InTheBox):
-        zones.insert(1, _ladder(state))
+        zones.insert(0, _ladder(state))
     elif state.phase == "claim" and state.turn == own:
         zones.append(_dial(state))
-    fresh = state.phase in ("shake", "over") and state.past is not None
+    opened = state.phase == "shake" and state.past is not None
     return Scene(
         tuple(zones),
         prompt=_prompt(state, own),
         notes=tuple(_note(state, seat) for seat in range(state.seats)),
         status=f"round {state.rounds + (state.phase != 'over')}",
-        dwell=fresh,
+        hold=opened,
         default=_default(state),
     )
 
@@ -52,24 +51,22 @@ def _marked(dice: tuple[int, ...], kept: int = 0, *, tokens: bool = False) -> tu
 
 def _claim(state: Boxed) -> list[Zone]:
     """The claim that stands, or that has to be beaten, or as far as it has been said."""
-    claim, label = state.claim, ""
-    if state.phase == "claim" and claim:
-        label = f"{{{state.holder}}} claims {TITLES[claim[0]]} …"
-    elif claim:
-        label = f"{{{state.holder}}} {_verb(state)} {called(claim)}"
-    elif state.beaten:
-        claim, label = state.beaten, f"to be beaten: {called(state.beaten)}"
-    if state.phase in ("shake", "over") and state.past is not None:
-        claim, label = state.past[3], f"{{{state.past[0]}}} {_verb(state)} {called(state.past[3])}"
-    dice = dice_of(claim)
-    missing = _marked((0,) * (DICE - len(dice))) if isinstance(state, InTheBox) else (BLANK,) * (DICE - len(dice))
+    claim, label = state.claim, f"{{{state.holder}}} {_verb(state)}"
     if not claim:
-        return [Tray((BLANK,) * DICE, "no claim stands", "top")] if isinstance(state, InTheBox) else []
-    return [Tray((*_marked(dice), *missing), label, "top")]
+        claim, label = state.beaten, "to be beaten"
+    if state.phase in ("shake", "over") and state.past is not None:
+        claim, label = state.past[3], f"{{{state.past[0]}}} {_doubted(state)}"
+    dice = dice_of(claim)
+    whole = isinstance(state, InTheBox)
+    if not claim:
+        return [Tray((BLANK,) * DICE, "no claim yet")] if whole else []
+    if not whole:  # there is no list on which its kind is marked
+        label += f": {called(claim)}"
+    return [Tray((*_marked(dice), *(_marked((0,)) if whole else (BLANK,)) * (DICE - len(dice))), label)]
 
 
 def _dice(state: Boxed, own: int) -> Zone:
-    """The box and the dice beside it."""
+    """The five dice as far as they are seen, those in the open marked; or the shut box."""
     box = state.box
     if state.phase in ("shake", "over") and state.past is not None:
         return _tray(state, state.past[4])
@@ -77,15 +74,14 @@ def _dice(state: Boxed, own: int) -> Zone:
         return Tray((Die(0),) * DICE, "the box", "bottom", box=True)
     if state.phase == "ready" and state.turn == own and not state.blind:
         return _tray(state, box.dice, state.kept, tokens=True)
-    out = tuple(die for at, die in enumerate(box.dice) if box.open >> at & 1)
-    shut = tuple(die for at, die in enumerate(box.dice) if not box.open >> at & 1)
-    if not out and all(shut):
-        return _tray(state, shut)
-    lid = Tray(_marked(shut), "in the box") if any(shut) else Tray(_marked(shut), _remembered(state), box=True)
-    if not out:
-        return replace(lid, place="bottom")
-    open_ = Tray(_marked(out), "on the tray" if isinstance(state, InTheBox) else "in the open")
-    return Trays((open_, lid) if shut else (open_,), "bottom")
+    if all(box.dice) and not box.open:
+        return _tray(state, box.dice)
+    if not any(box.dice):
+        return Tray(_marked(box.dice), _remembered(state), "bottom", box=True)
+    shut = COUNTS[DICE - box.open.bit_count()]
+    where = "on the tray" if isinstance(state, InTheBox) else "in the open"
+    label = f"{where}, and {shut} in the box" if shut != COUNTS[0] else f"{where}: {COUNTS[DICE]}"
+    return Tray(_marked(box.dice, box.open), label, "bottom")
 
 
 def _tray(state: Boxed, dice: tuple[int, ...], kept: int = 0, *, tokens: bool = False) -> Tray:
@@ -108,21 +104,24 @@ def _verb(state: Boxed) -> str:
     return "claims" if isinstance(state, InTheBox) else "bids"
 
 
+def _doubted(state: Boxed) -> str:
+    return "claimed" if isinstance(state, InTheBox) else "bid"
+
+
 def _ladder(state: InTheBox) -> Sheet:
-    """The kinds of hands from the highest, those that may be claimed to be chosen, and the claim that stands."""
-    stands = state.beaten if state.phase in ("claim", "ready", "roll") else state.claim
+    """The kinds of hands from the highest: the one that is claimed marked, those that may be said to be chosen."""
+    stands = state.claim or state.beaten
+    if state.phase in ("shake", "over") and state.past is not None:
+        stands = state.past[3]
     free = {move[1] for move in state.claims() if move[0] == "claim"} if state.phase == "claim" else set()
     rows = []
     for kind in range(len(KINDS) - 1, -1, -1):
         if kind == STRAIGHT and not state.options.straights:
             continue
-        here = bool(stands) and stands[0] == kind
-        at = " ".join(MARKS[face - 1] for face in stands[1:]) if here else ""
         word = KINDS[kind] if KINDS[kind] in free else ""
-        passed = bool(stands) and kind < stands[0]
-        tone = "sum" if here else "quiet" if passed else ""
-        rows.append((TITLES[kind], (Cell(f"{HERE} {at}" if here else "", word, tone=tone),)))
-    return Sheet(("", ""), tuple(rows))
+        tone = "sum" if stands and stands[0] == kind else "quiet" if stands and kind < stands[0] else ""
+        rows.append(("", (Cell(TITLES[kind], word, tone=tone),)))
+    return Sheet(("", ""), tuple(rows), "from the highest")
 
 
 def _dial(state: Boxed) -> Dial:
@@ -198,7 +197,8 @@ def _prompt(state: Boxed, own: int) -> str:
         case "roll":
             return f"{{{state.holder}}} shakes the box."
         case "way":
-            return "Which way does the box go?"
+            left, right = (replace(state, way=way).after(own) for way in (1, -1))
+            return f"Which way does the box go: left to {{{left}}}, or right to {{{right}}}?"
         case "answer":
             if ("look",) not in state.moves():
                 return f"{{{state.holder}}} {_verb(state)} {spoken(state.claim)}: nothing is higher. Open the box."
@@ -207,12 +207,26 @@ def _prompt(state: Boxed, own: int) -> str:
             return f"Believe {{{state.holder}}} and take the box, or open it and call liar?"
         case "ready":
             return _ready(state)
-    if isinstance(state, InTheBox) and state.claim:
-        said = len(state.claim)
-        return f"{TITLES[state.claim[0]].capitalize()}: {'of which face' if said == 1 else 'which die comes next'}?"
-    if not state.beaten:
-        return f"{'Claim' if isinstance(state, InTheBox) else 'Bid'} what you like."
-    return f"{'Claim' if isinstance(state, InTheBox) else 'Bid'} more than {spoken(state.beaten)}."
+    if not isinstance(state, InTheBox):
+        return f"Bid more than {spoken(state.beaten)}." if state.beaten else "Bid what you like."
+    if state.claim:
+        return f"{TITLES[state.claim[0]].capitalize()}: {_missing(state.claim)}?"
+    more = f"more than {called(state.beaten)}" if state.beaten else "what you like"
+    return f"Claim {more}: choose a kind of hand."
+
+
+def _missing(claim: Worth) -> str:
+    """What is asked next of a claim that is not complete."""
+    kind, *said = claim
+    if kind == STRAIGHT:
+        return "up to which die"
+    if kind == TWO_PAIRS and len(said) < len(GROUPS[kind]):
+        return f"the {'lower' if said else 'higher'} pair, of which face"
+    groups = GROUPS[kind]
+    if len(said) < len(groups):
+        return f"{COUNTS[groups[len(said)]].split()[0]}, of which face" if kind == FULL else "of which face"
+    lying = sum(groups) + len(said) - len(groups)
+    return f"which is the {ORDER[lying]} die"
 
 
 def _ready(state: Boxed) -> str:
