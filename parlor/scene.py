@@ -45,6 +45,10 @@ class Place(Struct, frozen=True):
     """Cards lying in front of him: his card of the trick, or shown cards."""
     note: str = ""
     """A few words under his name: tricks taken, chips, a bid."""
+    best: bool = False
+    """Whether his hand, shown with others, is the best one, or has won."""
+    out: bool = False
+    """Whether he plays no further part in this hand: what he has shown is pale."""
 
 
 class Ring(Struct, frozen=True):

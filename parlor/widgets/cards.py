@@ -165,23 +165,17 @@ def _rows(
     return lines, apart
 
 
-def paint_row(cards: Sequence[Card], look: Look, room: int, *, airy: bool) -> Canvas:
-    """Cards lying in front of a player, in one row: with air, or as close as they can be read; none is raised.
+def paint_shown(cards: Sequence[Card], gaps: Sequence[int], look: Look, *, pale: bool = False) -> Canvas:
+    """Cards lying in front of a player in one row, so many columns from each to the next; none is raised.
 
-    The row is as wide as one of `room` cards is likely to be: where there are too many tens, the last card gives way.
+    They are `pale` where they don't count any more.
     """
-    manner = Manner.of(look)
-    wide, high = SIZES[manner.size]
-    likely = [Card("10H")] * min(2, room) + [Card("9H")] * (room - 2)
-    kept, line = (steps(those, manner, 999 if airy else 0, room) for those in (likely, cards))
-    row = Canvas(max(sum(kept) + wide, sum(line) + 2), high)
-    if cards:
-        laid = _laid([cards], [line], look, raising=False)
-        row.blit(laid.cut(row.width), max(0, row.width - laid.width) // 2, 0)
-    return row
+    return _laid([cards], [gaps], look, raising=False, pale=pale)
 
 
-def _laid(lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], look: Look, *, raising: bool) -> Canvas:
+def _laid(
+    lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], look: Look, *, raising: bool, pale: bool = False
+) -> Canvas:
     """Rows of cards, each row on the one before; `apart` says how many columns lie from a card to the next."""
     manner = Manner.of(look)
     wide, high = SIZES[manner.size]
@@ -193,13 +187,14 @@ def _laid(lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], look:
     for row, (line, gaps) in enumerate(zip(lines, apart, strict=True)):
         x, y = (whole - sum(gaps) - wide) // 2, rise + row * low
         for at, card in enumerate(line):
-            state = ending(look, card, choosing=choosing, held=held)
+            state = "|away" if pale else ending(look, card, choosing=choosing, held=held)
             up = rise if state in ("|up", "|held") else 0
-            under, bare = at < len(gaps), row < len(lines) - 1
-            shown = gaps[at] if under else wide
-            face = drawn(marked(card), manner, state, over=at > 0, shown=shown if under else 0, bare=bare)
+            shown = gaps[at] if at < len(gaps) else wide
+            over, bare = at > 0 and gaps[at - 1] < wide, row < len(lines) - 1
+            face = drawn(marked(card), manner, state, over=over, shown=shown if shown < wide else 0, bare=bare)
             canvas.blit(face, x, y - up, over=True)
-            canvas.spot(card.token, x, y - rise, shown, rise + (low if row < len(lines) - 1 else high))
+            rows = rise + (low if row < len(lines) - 1 else high)
+            canvas.spot(card.token, x, y - rise, min(shown, wide), rows)
             x += shown
     return canvas
 

@@ -8,11 +8,12 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from parlor.scene import Card, Place, Ring, Tray
+from parlor.scene import Place, Ring, Tray
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, sketching, wrap
-from parlor.widgets.cards import paint_card, paint_pile, paint_row, stack, strip
+from parlor.widgets.cards import paint_card, paint_pile, stack, strip
 from parlor.widgets.dice import paint_dice, paint_tray
 from parlor.widgets.faces import SIZES
+from parlor.widgets.hands import paint_hands
 from parlor.widgets.seating import USUAL, Seating, fullest, handsomest, opposite
 
 LINE: Final = (18, 9)
@@ -41,8 +42,10 @@ BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
 def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
     """The looker's place is at the bottom; the seats to his left follow clockwise.
 
-    One card before each player is a trick and lies in the middle; several lie beside their player's name.
+    One card before each player is a trick and lies in the middle; several lie under their player's name.
     """
+    if ring.room > 1:
+        return paint_hands(ring, look, width, height)
     kind = Look(look.names, glyphs=look.glyphs, size=look.size)
     return _Table(ring, look, _seating(fullest(ring), kind, width, height)).painted()
 
@@ -75,8 +78,7 @@ class _Table:
         self.top = others[left : left + top]
         self.right = others[left + top :]
         self.own = next((place for place in ring.places if place.seat == ring.looker), None)
-        most = max([ring.room, *(len(place.front) for place in ring.places)])
-        self.laid = most == 1
+        self.laid = ring.room == 1
         """Whether there is a trick to be laid in the middle."""
         self.hands = any(place.backs or place.front for place in ring.places)
         self.tucked = True
@@ -136,7 +138,7 @@ class _Table:
         return whole
 
     def _spread(self, gap: int, air: int) -> Canvas:
-        """The table where what a player shows lies with his name, and only a line and piles are in the middle."""
+        """The table without cards before the players: dice, a line and piles in the middle."""
         centre = self._centre()
         between = Canvas(0, 0) if self.seating.under else centre
         left, right = (
@@ -194,16 +196,12 @@ class _Table:
         return f"{place.backs} card{'s' * (place.backs > 1)}".ljust(HELD)
 
     def _block(self, place: Place, side: str, rows: int = 0) -> Canvas:
-        """A player: his name and note, his backs, and what lies before him if it is more than a card of the trick."""
+        """A player: his name and note, and his backs."""
         size = self.look.size
         lone = side == "top" and len(self.top) <= 1
         if not self.laid:
-            backs = min(place.backs, max(0, self.ring.room - len(place.front)))
             wide = LONE if lone else self.note + 10 if self.seating.airy else self.note
-            parts = [self._heads(place, wide, one=True, count=not backs)]
-            if place.front or (self.ring.room and place is not self.own):
-                cards = (*place.front, *(Card(),) * backs)
-                parts.append(paint_row(cards, self.look, max(self.ring.room, len(cards)), airy=self.seating.airy > 0))
+            parts = [self._heads(place, wide, one=True, count=True)]
         else:
             counted = size is Size.XS or (side == "top" and not self.seating.airy)
             parts = [self._heads(place, LONE if lone else self.note, one=side == "top", count=counted)]

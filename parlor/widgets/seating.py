@@ -26,6 +26,10 @@ SPLITS: Final = {
 """How many sit at the left, at the top and at the right, by the number of the others: the handsomest way first."""
 USUAL: Final = 9
 """Columns of a note that are always kept: "10 tricks"."""
+KEPT: Final = len("straight to queen")
+"""The same where hands are shown, of which more may be said."""
+BET: Final = len("bet 100")
+"""The same of one's own note, where hands are shown."""
 BROAD: Final = 2
 """Columns by which a trick is spread at either side, at most, to make room for the looker's note."""
 
@@ -53,14 +57,27 @@ class Seating(NamedTuple):
 
 def fullest(ring: Ring) -> Ring:
     """The table as it is when all the cards lie on it that may come to, and every note is long: for this it is laid."""
+    return _shown(ring) if ring.room > 1 else _trick(ring)
+
+
+def _trick(ring: Ring) -> Ring:
+    """A table with a card before every player, or with none."""
     card = Card("10H")
     backs = 10 * int(ring.room == 1 or any(place.backs or place.front for place in ring.places))
     note = max((place.note for place in ring.places), key=len, default="")
-    note = note.ljust(USUAL, "x") if note or ring.room > 1 else ""  # of shown hands something is said sooner or later
+    note = note.ljust(USUAL, "x") if note else ""
+    front = (card,) * ring.room
+    return replace(ring, places=tuple(replace(place, front=front, backs=backs, note=note) for place in ring.places))
+
+
+def _shown(ring: Ring) -> Ring:
+    """A table with a full hand before every player but the looker."""
+    hand = (Card(),) * max([ring.room, *(len(place.front) for place in ring.places)])
+    longest = max([KEPT, *(len(place.note) for place in ring.places if place.seat != ring.looker)])
     places = (
-        replace(place, front=(card,) * max(ring.room, len(place.front)), backs=backs, note=note)
-        if place.seat != ring.looker or ring.room == 1 or place.front
-        else replace(place, backs=backs, note=note)
+        replace(place, front=hand, backs=0, note="x" * longest)
+        if place.seat != ring.looker or place.front
+        else replace(place, backs=0, note="x" * max(BET, len(place.note)))
         for place in ring.places
     )
     return replace(ring, places=tuple(places))
@@ -87,7 +104,7 @@ def handsomest(ring: Ring, size: Size, width: int, height: int, measured: Measur
 
     splits = SPLITS[min(len(opposite(ring)), max(SPLITS))]
     short = USUAL + 1 - SIZES[size][0] - 1
-    broad = (short, 0) if 0 < short <= BROAD and ring.room == 1 else (0,)
+    broad = (short, 0) if 0 < short <= BROAD and ring.room else (0,)
     close = [
         Seating(split, 0, under, narrow, more)
         for narrow in (False, True)

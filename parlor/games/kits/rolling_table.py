@@ -13,7 +13,7 @@ from parlor.games.kits.stakes import STAKE_WORDS
 from parlor.games.kits.stakes_table import drawn, ring, said
 from parlor.games.kits.stakes_table import scene as staked
 from parlor.rules import Move, View
-from parlor.scene import Card, Fan, Pile, Scene
+from parlor.scene import Card, Fan, Pile, Place, Scene
 
 
 def scene(view: View[Any], prompt: str = "", room: int = 7) -> Scene:
@@ -30,20 +30,27 @@ def scene(view: View[Any], prompt: str = "", room: int = 7) -> Scene:
         for at, card in enumerate(state.hands[own])
     )
     label = f"{named(state.worth(own))} face up" if count else "your cards, all face down"
-    pile = Pile("to beat" if state.best < 0 else "on the table", 0, Card(TOKENS[state.target]))
+    pile = Pile("table card", 0, Card(TOKENS[state.target]))
     laid = ring(state, own, room)
     gone = [bool(hand) and seat in state.out and seat not in state.folded for seat, hand in enumerate(state.hands)]
-    best = tuple(replace(at, note=", ".join(filter(None, ("best", at.note)))) for at in laid.places)
-    places = tuple(
-        replace(place, note="out") if gone[place.seat] else best[at] if place.seat == state.best else place
-        for at, place in enumerate(laid.places)
-    )
+    places = tuple(_stands(state, place, gone=gone[place.seat]) for place in laid.places)
     table = replace(laid, piles=(pile,), places=places)
     notes = tuple(
         "out" if out else note or _note(state, seat)
         for seat, (note, out) in enumerate(zip(found.notes, gone, strict=True))
     )
     return replace(found, zones=(table, Fan(cards, label, room=room)), notes=notes)
+
+
+def _stands(state: Rolling[Any], place: Place, *, gone: bool) -> Place:
+    """How a player stands: out, or the one whose hand is to be beaten."""
+    if state.gains:
+        return place
+    if gone:
+        return replace(place, note="out", out=True)
+    if place.seat != state.best:
+        return place
+    return replace(place, note=", ".join(filter(None, ("best", place.note))), best=True)
 
 
 def _goal(state: Rolling[Any]) -> str:

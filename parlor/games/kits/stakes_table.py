@@ -56,8 +56,12 @@ def ring(state: Staked[Any], own: int, room: int) -> Ring:
             seen = [*together(seen, state.wilds(seat))]
         told = ended and state.shown[seat] and seat != own and state.seats <= ROOMY
         note = state.in_short(seat) if told else put_in(vying, seat)
+        if ended and state.gains[seat] and not told:
+            note = "wins"
         front = tuple(drawn(state, seat, card) for card in seen)
-        places.append(Place(seat, len(hand) - len(front) if vying.live[seat] else 0, front, note))
+        backs = len(hand) - len(front) if vying.live[seat] else 0
+        wins = ended and state.gains[seat] > 0
+        places.append(Place(seat, backs, front, note, best=wins, out=not vying.live[seat] and not wins))
     return Ring(tuple(places), own, f"pot {vying.pot}" if vying.pot else "", room=room)
 
 

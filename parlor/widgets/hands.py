@@ -1,0 +1,172 @@
+"""Players with their hands before them, seen from above: each in a box of his own, round the pot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from parlor.scene import Card, Place, Ring
+from parlor.widgets.canvas import Canvas, Look, Size, above, beside, sketching, wrap
+from parlor.widgets.cards import paint_pile, paint_shown, steps
+from parlor.widgets.faces import SIZES, Manner
+from parlor.widgets.seating import BET, KEPT, fullest, opposite
+
+LARGEST: Final = Size.M
+"""How large these hands are at most: one's own is the larger thing."""
+SPLITS: Final = {
+    0: ((0, 0, 0),),
+    1: ((0, 1, 0), (1, 0, 0)),
+    2: ((1, 0, 1), (0, 2, 0)),
+    3: ((1, 1, 1),),
+    4: ((2, 0, 2), (1, 2, 1)),
+    5: ((2, 1, 2), (1, 3, 1)),
+    6: ((3, 0, 3), (2, 2, 2), (1, 4, 1)),
+    7: ((2, 3, 2), (3, 1, 3)),
+    8: ((3, 2, 3), (2, 4, 2), (4, 0, 4)),
+    9: ((3, 3, 3), (2, 5, 2), (4, 1, 4)),
+}
+"""How many sit at the left, at the top and at the right, by the number of the others: the handsomest way first."""
+GUTTER: Final = 2
+"""Columns at the left of a hand, for the mark of whose turn it is, or of who is best."""
+LEAST: Final = 0
+"""The pitch at which cards lie as close as they can be read."""
+LINE: Final = 18
+"""Columns of the line in the middle, before it is broken."""
+
+
+class Way(NamedTuple):
+    """One way to lay the table: who sits where, how far apart cards and hands lie, and where the pot is."""
+
+    split: tuple[int, int, int]
+    pitch: int
+    """Columns from one card to the next; LEAST where they lie as close as can be."""
+    one: bool
+    """Whether a note stands in the line of the name, else below it."""
+    gap: int
+    """Rows between one hand and the next."""
+    under: bool
+    """Whether the pot lies below the hands at the sides, else between them."""
+
+
+def paint_hands(ring: Ring, look: Look, width: int, height: int) -> Canvas:
+    """The looker's place is at the bottom; the seats to his left follow clockwise."""
+    kind = Look(look.names, glyphs=look.glyphs, size=min(look.size, LARGEST))
+    way = _chosen(fullest(ring), kind, width, height)
+    return _Hands(ring, look._replace(size=kind.size), way).painted()
+
+
+@lru_cache(maxsize=512)
+def _chosen(ring: Ring, look: Look, width: int, height: int) -> Way:
+    """The handsomest way that fits, or the one that comes nearest to it."""
+
+    def excess(way: Way) -> int:
+        with sketching():
+            canvas = _Hands(ring, look, way).painted()
+        return max(0, canvas.width - width) + 2 * max(0, canvas.height - height)
+
+    ways = list(_ways(ring, look.size))
+    return next((way for way in ways if not excess(way)), None) or min(ways, key=excess)
+
+
+def _ways(ring: Ring, size: Size) -> Iterator[Way]:
+    """All ways, the handsomest first: air between the hands counts more than air between the cards."""
+    splits = SPLITS[min(len(opposite(ring)), max(SPLITS))]
+    for gap in (1, 0):
+        for pitch in (*range(SIZES[size][0], 3, -1), LEAST):
+            for split in splits:
+                for one in (True, False):
+                    for under in (False, True):
+                        yield Way(split, pitch, one, gap, under)
+
+
+class _Hands:
+    """One way, painted."""
+
+    def __init__(self, ring: Ring, look: Look, way: Way) -> None:
+        others = opposite(ring)
+        self.ring, self.look, self.way = ring, look, way
+        left, top, _ = way.split
+        self.left = others[:left][::-1]
+        self.top = others[left : left + top]
+        self.right = others[left + top :]
+        self.own = next((place for place in ring.places if place.seat == ring.looker), None)
+        self.names = max((cell_len(look.name(place.seat)) for place in others), default=0)
+        self.notes = max([KEPT, *(cell_len(look.said(place.note)) for place in others)])
+
+    def painted(self) -> Canvas:
+        """The hands at the top, those at the sides with the pot between or below them, and one's own name."""
+        centre, gap = self._centre(), self.way.gap
+        sides = [self._column(places) for places in (self.left, self.right) if places]
+        between = [] if self.way.under or not sides else [centre]
+        core = beside([*sides[:1], *between, *sides[1:]], GUTTER)
+        blocks = [beside([self._box(place) for place in self.top], GUTTER), core]
+        blocks += [] if between else [centre]
+        return above([above(blocks, gap), *([self._own(self.own)] if self.own is not None else [])], 0)
+
+    def _column(self, places: list[Place]) -> Canvas:
+        """The hands at one side, from the top down, in line at the left."""
+        boxes = [self._box(place) for place in places]
+        column = Canvas(max(box.width for box in boxes), sum(box.height + self.way.gap for box in boxes) - self.way.gap)
+        y = 0
+        for box in boxes:
+            column.blit(box, 0, y)
+            y += box.height + self.way.gap
+        return column
+
+    def _box(self, place: Place) -> Canvas:
+        """A player's hand under his name and note; its room is always the same."""
+        manner = Manner.of(self.look)
+        wide, high = SIZES[manner.size]
+        cards = (*place.front, *(Card(),) * min(place.backs, max(0, self.ring.room - len(place.front))))
+        room = max(self.ring.room, len(cards))
+        likely = (Card("10H"),) * min(2, room) + (Card("9H"),) * (room - 2)
+        gaps, kept = (self._gaps(those, manner) for those in (cards, likely))
+        head = self._head(place, self.names, self.notes, one=self.way.one)
+        full = sum(kept) + wide  # where there are many tens, the last card gives way
+        shown = Canvas(full if len(cards) <= self.ring.room else max(full, sum(gaps) + wide), high)
+        if cards:
+            row = paint_shown(cards, gaps, self.look, pale=place.out)
+            shown.blit(row.cut(shown.width) if row.width > shown.width else row, 0, 0)
+        box = Canvas(max(head.width, GUTTER + shown.width), head.height + high)
+        box.blit(head, 0, 0)
+        box.blit(shown, GUTTER, head.height)
+        return box
+
+    def _gaps(self, cards: tuple[Card, ...], manner: Manner) -> list[int]:
+        """Columns from each card to the next."""
+        if self.way.pitch == LEAST:
+            return [max(3, gap) for gap in steps(cards, manner, 0)]
+        return [self.way.pitch] * (len(cards) - 1)
+
+    def _head(self, place: Place, name: int, note: int, *, one: bool) -> Canvas:
+        """Name and note, for which so many columns are kept, in one line or in two."""
+        look = self.look
+        head = Canvas(GUTTER + (name + 2 + note if one else max(name, note)), 1 if one else 2)
+        turn = place.seat == look.turn
+        mark = look.glyphs.turn if turn else look.glyphs.star if place.best else ""
+        style = "seat.turn" if turn else "gold" if place.best else "seat.note" if place.out else "seat.name"
+        text, said = look.name(place.seat), look.said(place.note)
+        head.put(0, 0, mark, "seat.turn" if turn else "gold")
+        head.put(GUTTER, 0, text, style)
+        x = GUTTER + cell_len(text) + 2 if one else GUTTER
+        head.put(x, 0 if one else 1, said, "gold" if place.best else "seat.note")
+        return head
+
+    def _own(self, place: Place) -> Canvas:
+        """One's own name and note, and what one has shown."""
+        if place.front:
+            return self._box(place)
+        note = max(BET, cell_len(self.look.said(place.note)))
+        return self._head(place, cell_len(self.look.name(place.seat)), note, one=True)
+
+    def _centre(self) -> Canvas:
+        """The pot and what lies with it."""
+        look = self.look._replace(size=max(Size.S, self.look.size))
+        lines = wrap(look.said(self.ring.centre), LINE)
+        text = Canvas(max(map(cell_len, lines), default=0), len(lines))
+        for y, line in enumerate(lines):
+            text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
+        return above([text, beside([paint_pile(pile, look) for pile in self.ring.piles], 2)])
