@@ -21,6 +21,10 @@ class Card(Struct, frozen=True):
     """Of the cards of a trick: whether it is the one that wins it so far, or has won it."""
     wild: bool = False
     """Whether it may stand for any other card: it is marked with a star."""
+    apart: bool = False
+    """Whether a gap lies before it, where there is room: it begins another part of the hand."""
+    fresh: bool = False
+    """Whether it has just come into the hand."""
 
 
 class Fan(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from msgspec.structs import replace
@@ -46,11 +47,12 @@ def ending(look: Look, card: Card, *, choosing: bool = False, held: bool = False
     suit's; but no card that is `held`: that is one like it, of a double pack.
     """
     state = look.state(card.token)
+    mark = "|mark" if card.fresh else ""
     if not state and choosing:
-        return "|away"
+        return "|away" + mark
     if state in ("", "last"):
-        return "|mark" if not held and (card.token or card.face) in look.last else ""
-    return "|" + {"cursor": "up", "chosen": "held"}.get(state, state)
+        return "|mark" if not held and (card.token or card.face) in look.last else mark
+    return "|" + {"cursor": "up", "chosen": "held"}.get(state, state) + mark
 
 
 def paint_card(
@@ -116,9 +118,11 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0) -> l
     least = [max(step(marked(card), manner), CLOSEST.get(manner.size, 0)) for card in cards[:-1]]
     wide, count = SIZES[manner.size][0], max(len(cards), room)
     for even in range(APART[manner.size], max(least, default=2) - 1, -1):
-        if even * (count - 1) + wide <= width:
+        if even * (count - 1) + wide + sum(wide + 1 - even for card in cards[1:] if card.apart) <= width:
+            some = any(card.face for card in cards)
             return [
-                even if card.face or card.token or not any(other.face for other in cards) else 3 for card in cards[:-1]
+                wide + 1 if after.apart else even if card.face or card.token or not some else 3
+                for card, after in pairwise(cards)
             ]
     return least
 
@@ -146,7 +150,9 @@ def _hand(cards: Sequence[Card], look: Look, width: int, room: int = 0, *, raisi
     manner = Manner.of(look)
     if room:
         _, apart = _rows(_fullest(cards, room), manner, width)
-        width = min(width, max(map(sum, apart)) + SIZES[manner.size][0])
+        wide = SIZES[manner.size][0]
+        clear = sum(wide + 1 - APART[manner.size] for card in cards[1:] if card.apart)
+        width = min(width, max(map(sum, apart)) + wide + clear)
     return _laid(*_rows(cards, manner, width, room), look, raising=raising)
 
 
@@ -188,7 +194,7 @@ def _laid(
         x, y = (whole - sum(gaps) - wide) // 2, rise + row * low
         for at, card in enumerate(line):
             state = "|away" if pale else ending(look, card, choosing=choosing, held=held)
-            up = rise if state in ("|up", "|held") else 0
+            up = rise if state.startswith(("|up", "|held")) else 0
             shown = gaps[at] if at < len(gaps) else wide
             over, bare = at > 0 and gaps[at - 1] < wide, row < len(lines) - 1
             face = drawn(marked(card), manner, state, over=over, shown=shown if shown < wide else 0, bare=bare)
@@ -262,7 +268,7 @@ def paint_pile(pile: Pile, look: Look) -> Canvas:
     if pile.top is not None:
         if pile.across:
             _paint_across(canvas, x, wide, high, look)
-        paint_card(canvas, x, 0, Card(pile.top.face, pile.token or pile.top.token), look)
+        paint_card(canvas, x, 0, replace(pile.top, token=pile.token or pile.top.token), look)
     elif pile.count:
         canvas.blit(drawn("", Manner.of(look), state), x, 0, over=True)
     else:

@@ -273,3 +273,24 @@ def test_the_place_of_an_empty_meld_is_kept() -> None:
     look = Look(size=Size.S)
     one, none = (paint_fans(Fans((Fan(held, "your melds", "middle"),)), look, 40, 9) for held in ((Card("KS"),), ()))
     assert (one.width, one.height) == (none.width, none.height)
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_a_part_of_a_hand_lies_apart_where_there_is_room(size: Size) -> None:
+    cards = tuple(Card(face, face, apart=face == "9C") for face in ("2S", "3S", "4S", "9C", "9D"))
+    look = Look(size=size)
+    wide = paint_fan(Fan(cards), look, 100, 20)
+    last, first = spot(wide, "4S"), spot(wide, "9C")
+    assert first.x - last.x == SIZES[size][0] + 1  # the card before is seen whole, and a column is free
+    assert spot(wide, "3S").x - spot(wide, "2S").x == spot(wide, "9D").x - first.x
+    close = paint_fan(Fan(cards), look, 4 * (4 if size < Size.L else 7) + SIZES[size][0] - 1, 20)
+    assert close.height == wide.height  # where there is none, they close up
+
+
+def test_a_card_that_has_just_come_is_underlined_also_under_the_cursor() -> None:
+    for cursor in ("", "9C"):
+        look = Look(lit=frozenset({"2S", "9C"}), cursor=cursor)
+        canvas = paint_fan(Fan((Card("2S", "2S"), Card("9C", "9C", fresh=True))), look, 60, 10)
+        marked = {char for row in cells(canvas) for char, style in row if style.endswith("|mark")}
+        assert {"9", "♣"} <= marked
+        assert "2" not in marked

@@ -9,8 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.cards.war.rules import FLIP, LONGEST, War, WarOptions, again, pack
+from parlor.games.cards.war.table import scene, told
 from parlor.games.kits.cards import cards
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.scene import Piles
 
 
 def heaps(one: str, two: str, **options: Any) -> War:
@@ -86,3 +88,19 @@ def test_no_card_is_lost(deck: Any) -> None:
         if state.turn >= 0:
             known = [card for lots in state.lots for lot in lots for card in lot]
             assert sorted((*known, *state.fresh)) == sorted(pack(deck))
+
+
+def test_the_log_says_who_has_no_card_left() -> None:
+    before = heaps("KS 5H", "3H").play(FLIP)
+    move = parse("turned KS 3H")
+    after = before.play(move)
+    lines = told(before.seen_by(0), move, after.seen_by(0))
+    assert lines == ["{0} turns up {KS} and {1} {3H}", "{0} takes 2 cards", "{1} has no card left"]
+
+
+def test_the_winner_of_a_trick_is_marked_beside_his_own_heap() -> None:
+    after = flipped(heaps("KS 5H", "3H 7C"), "KS 3H")
+    (piles,) = scene(after.seen_by(1)).zones
+    assert isinstance(piles, Piles)
+    assert [pile.label for pile in piles.piles] == ["{1}", "", "wins 2", "{0}"]
+    assert [pile.top.holds for pile in piles.piles if pile.top] == [False, True]

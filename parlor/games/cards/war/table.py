@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.war.rules import War
+from parlor.games.cards.war.rules import War, again
 from parlor.games.kits.cards import TOKENS, rank
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Card, Pile, Place, Ring, Scene
+from parlor.scene import Card, Pile, Piles, Scene
 
 
 def scene(view: View[War]) -> Scene:
-    """Both players with their heaps, and what lies between them."""
-    state = view.shown
-    places = tuple(
-        Place(seat, 0, tuple(Card(TOKENS[card] if at % 2 == 0 else "") for at, card in enumerate(laid)))
-        for seat, laid in enumerate(state.table)
-    )
-    heaps = tuple(Pile(f"{{{seat}}}", state.count(seat)) for seat in (view.seat, 1 - view.seat))
-    ring = Ring(places, view.seat, piles=heaps, room=3)
+    """Both heaps, and between them the two cards that were turned up."""
+    state, own = view.shown, view.seat
+    piles = (_heap(state, own), _laid(state, own), _laid(state, 1 - own), _heap(state, 1 - own))
     status = f"trick {state.flips}" if state.flips else ""
-    return Scene((ring,), prompt=_prompt(state, view.seat), status=status)
+    return Scene((Piles(piles),), prompt=_prompt(state, own), status=status)
+
+
+def _heap(state: War, seat: int) -> Pile:
+    """A player's cards."""
+    return Pile(f"{{{seat}}}", state.count(seat))
+
+
+def _laid(state: War, seat: int) -> Pile:
+    """What a player has laid into the trick, of which the last card shows."""
+    laid = state.table[seat]
+    if not laid:
+        return Pile("", 0)
+    took = state.turn != CHANCE and state.last == seat
+    label = f"wins {sum(map(len, state.table))}" if took else ""
+    return Pile(label, 1, Card(TOKENS[laid[-1]], holds=took))
 
 
 def _prompt(state: War, own: int) -> str:
@@ -52,6 +62,9 @@ def told(before: View[War], move: Move, after: View[War]) -> list[str] | None:
     down = ", each on a card face down" if half > 1 else ""
     line = f"{{0}} turns up {{{move[half]}}} and {{1}} {{{move[-1]}}}{down}"
     state = after.shown
-    if state.turn >= 0:
-        return [line, f"{{{state.last}}} takes {sum(map(len, state.table))} cards"]
-    return [line] if state.turn == NOBODY else [f"{line}: {_alike(state)}, so neither takes; once more"]
+    if state.turn == CHANCE:
+        return [f"{line}: {_alike(state)}, so neither takes; once more"]
+    gone = [f"{{{seat}}} has no card left" for seat in (0, 1) if not state.count(seat) and seat != state.last]
+    if again(*(laid[-1] for laid in state.table)):
+        return [f"{line}: {_alike(state)}", *gone]
+    return [line, f"{{{state.last}}} takes {sum(map(len, state.table))} cards", *gone]

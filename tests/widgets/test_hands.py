@@ -1,0 +1,77 @@
+"""Hands shown round a table: each keeps its box whatever is bet, folded or shown."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.scene import Card, Pile, Place, Ring
+from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.hands import paint_hands
+from parlor.widgets.ring import paint_ring
+from tests.samples import NAMES
+from tests.widgets.painted import cells
+
+HAND = tuple(Card(face, face) for face in ("KH", "KS", "9D", "4C", "2D"))
+
+
+def table(seats: int, *, room: int = 5) -> Ring:
+    """Everyone with his cards face down, but the looker, whose hand lies elsewhere."""
+    return Ring(tuple(Place(seat, room if seat else 0) for seat in range(seats)), 0, "pot 4", room=room)
+
+
+def changed(ring: Ring, seat: int, **change: object) -> Ring:
+    places = tuple(replace(place, **change) if place.seat == seat else place for place in ring.places)
+    return replace(ring, places=places)
+
+
+def names(canvas: Canvas, seats: int) -> list[tuple[int, int]]:
+    """Where each name begins: column and row."""
+    rows = ["".join(char for char, _ in row) for row in cells(canvas)]
+    return [next((row.index(name), y) for y, row in enumerate(rows) if name in row) for name in NAMES[:seats]]
+
+
+@pytest.mark.parametrize("room", [(55, 12), (84, 26)])
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_nothing_moves_whatever_is_said_of_a_hand(seats: int, size: Size, room: tuple[int, int]) -> None:
+    look, first = Look(NAMES[:seats], size=size), table(seats)
+    before = paint_hands(first, look, *room)
+    for after in (
+        changed(first, 0, note="bet 2"),
+        changed(first, 1, note="bet 12"),
+        changed(first, 1, note="folded", backs=0, out=True),
+        changed(first, seats - 1, note="pair of kings", backs=0, front=HAND, best=True),
+    ):
+        canvas = paint_hands(after, look._replace(turn=1), *room)
+        assert (canvas.width, canvas.height) == (before.width, before.height)
+        assert names(canvas, seats) == names(before, seats)
+
+
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_a_name_stands_over_the_first_card(seats: int, size: Size) -> None:
+    ring = changed(table(seats), 1, front=HAND, backs=0)
+    canvas = paint_hands(ring, Look(NAMES[:seats], size=size), 120, 30)
+    (card,) = [spot for spot in canvas.spots if spot.token == "KH"]
+    x, y = names(canvas, 2)[1]
+    assert card.x == x
+    assert 1 <= card.y - y <= 2
+
+
+def test_who_has_won_is_marked_by_more_than_colour_and_who_is_out_is_pale() -> None:
+    ring = changed(changed(table(3), 1, front=HAND, backs=0, best=True), 2, front=HAND[:1], backs=0, out=True)
+    canvas = paint_hands(ring, Look(NAMES[:3], size=Size.M), 84, 26)
+    assert "* Basil" in canvas.text()
+    pale = [style for row in cells(canvas) for char, style in row if style.endswith("|away") and char == "K"]
+    assert pale  # the king of Clara, who is out
+    assert "* Clara" not in canvas.text()
+
+
+def test_two_hands_lie_on_either_side_of_the_pot_and_the_card_to_beat() -> None:
+    ring = replace(table(5, room=8), piles=(Pile("table card", 0, Card("8C", "8C")),))
+    canvas = paint_ring(ring, Look(NAMES[:5], size=Size.S), 78, 11)
+    assert canvas.width <= 78
+    (card,) = [spot for spot in canvas.spots if spot.token == "8C"]
+    left, right = names(canvas, 5)[1][0], names(canvas, 5)[4][0]
+    assert left + 28 <= card.x < card.x + card.width <= right
