@@ -41,7 +41,9 @@ class TableView(Paper):
         self.lens = False
         """Whether what lies crowded is seen through a lens."""
         self._panel = -1
-        """Columns of the panel at the side: it comes and goes as little as may be."""
+        """Columns of the panel at the side: it comes and goes as little as may be, while the screen is as large."""
+        self._drawn = (0, 0)
+        """The size in which the table was last drawn."""
 
     def look(self) -> Look:
         """How the table looks now."""
@@ -63,6 +65,8 @@ class TableView(Paper):
         )
 
     def paint(self, width: int, height: int) -> Canvas:
+        if self._drawn != (width, height):
+            self._drawn, self._panel = (width, height), -1
         top, look = replace(self.tabletop(), panel=self._panel), self.look()
         frame = framed(top, look, width, height)
         self._panel = frame.panel if top.seats else -1

@@ -43,6 +43,8 @@ class Window(NamedTuple):
     columns: int
     rows: int
     size: tuple[int, int]
+    more: tuple[float, float]
+    """How far the cloth is drawn beyond where it ends, at either side and at top and bottom."""
     rail: float
     """How wide a cushion is; what lies behind it is wood."""
 
@@ -55,19 +57,31 @@ class Window(NamedTuple):
         return (y - self.top) / self.down
 
 
+DISC: Final = (2.0, 1.0)
+"""Columns and rows from the middle of a ball to its rim; larger than it is, so that it is round and has a number."""
+TRUE: Final = (1.0, 0.5)
+"""The same of a ball that is about as large as it is."""
+
+
 def whole(bed: Bed, form: Form) -> Window:
-    """All of a table: a ball at a cushion fills the cells beside it, two across and one down."""
-    across = (bed.size[0] - 2 * bed.radius) / (form.columns - 2)
-    down = (bed.size[1] - 2 * bed.radius) / (form.rows - 1)
-    left = bed.radius - (RAIL[0] + 1) * across
-    top = bed.radius - (RAIL[1] + 0.5) * down
-    return Window(
-        left, top, across, down, form.columns + 2 * RAIL[0], form.rows + 2 * RAIL[1], bed.size, down - bed.radius
-    )
+    """All of a table: a ball at a cushion touches it as it is drawn."""
+    return _fitted(bed, form, DISC)
 
 
-def lens(seen: Window, x: float, y: float) -> Window:
-    """A part of what is seen, larger, with a place as near its middle as the rails allow."""
+def _fitted(bed: Bed, form: Form, disc: tuple[float, float]) -> Window:
+    """All of a table on which balls are drawn so large; the cloth is made wider by what they are larger."""
+    (length, width), (wide, tall) = bed.size, disc
+    across = (length - 2 * bed.radius) / (form.columns - 2 * wide)
+    down = (width - 2 * bed.radius) / (form.rows - 2 * tall)
+    left, top = bed.radius - (RAIL[0] + wide) * across, bed.radius - (RAIL[1] + tall) * down
+    more = (wide * across - bed.radius, tall * down - bed.radius) if disc == DISC else (0.0, 0.0)
+    columns, rows = form.columns + 2 * RAIL[0], form.rows + 2 * RAIL[1]
+    return Window(left, top, across, down, columns, rows, bed.size, more, down / 2)
+
+
+def lens(bed: Bed, form: Form, x: float, y: float) -> Window:
+    """A part of a table, larger, with a place as near its middle as the rails allow."""
+    seen = _fitted(bed, form, TRUE)
     across, down = seen.across / ZOOM, seen.down / ZOOM
     right, bottom = seen.left + seen.columns * seen.across, seen.top + seen.rows * seen.down
     left = min(max(seen.left, x - seen.columns / 2 * across), right - seen.columns * across)
@@ -102,7 +116,8 @@ def bare(seen: Window, *, plain: bool) -> tuple[tuple[int, int, str, str], ...]:
 
 def part(seen: Window, x: float, y: float) -> str:
     """The style of what lies at a place."""
-    length, width = seen.size
+    length, width = (size + 2 * more for size, more in zip(seen.size, seen.more, strict=True))
+    x, y = x + seen.more[0], y + seen.more[1]
     for px in (0, length):
         for py in (0, width):
             out, radius = CORNER
@@ -115,12 +130,11 @@ def part(seen: Window, x: float, y: float) -> str:
         return "bed.cloth"
     if beyond < seen.rail:
         return "bed.cushion"
-    return "bed.diamond" if _diamond(seen, x, y) else "bed.wood"
+    return "bed.diamond" if _diamond(seen, x, y, length, width) else "bed.wood"
 
 
-def _diamond(seen: Window, x: float, y: float) -> bool:
+def _diamond(seen: Window, x: float, y: float, length: float, width: float) -> bool:
     """Whether a diamond is let into the wood there; it takes a pixel at least."""
-    length, width = seen.size
     wide, tall = max(120.0, seen.across / 2), max(120.0, seen.down / 4)
     far = 1.5 * seen.rail
     if -far - tall < y < 0 or width < y < width + far + tall:

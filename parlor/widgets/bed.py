@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import cos, pi, sin
+from math import ceil, cos, floor, pi, sin
 from typing import Final, NamedTuple
 
 from parlor.scene import Aim, Ball, Bed, Berth, Dial, Steps
-from parlor.widgets.baize import FORMS, RAIL, ZOOM, Form, Window, bare, lens, part, whole
+from parlor.widgets.baize import DISC, FORMS, RAIL, ZOOM, Form, Window, bare, lens, part, whole
+from parlor.widgets.balls import LOUD, magnified, paint_discs, paint_number, paint_plain_discs, placed, slot_of
 from parlor.widgets.canvas import Canvas, Look, sketched
 from parlor.widgets.dial import LESS, MORE, pointed
 from parlor.widgets.dotted import Dot, gathered, segment
-from parlor.widgets.slots import slots
 
 ASIDE: Final = 1
 """Columns between the table and what stands beside it."""
@@ -28,7 +28,6 @@ ROUND: Final = 24
 """Of how many dots the outline of a ball is made under the lens, at most."""
 WAY, RUN = 2, 4
 """How far the dots of a way lie from each other: the cue ball's, and that of the ball it hits."""
-LOUD: Final = ("cursor", "chosen")
 
 
 class Seen(NamedTuple):
@@ -67,7 +66,7 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
         return canvas
     aim = shown(bed, look)
     if look.lens:
-        window = lens(window, *_focus(bed, look, aim))
+        window = lens(bed, form, *_focus(bed, look, aim))
     seen = Seen(canvas, bed, look, form, window, look.glyphs.plain or not look.colour)
     for x, y, text, style in bare(window, plain=seen.plain):
         canvas.put(x, y, text, style)
@@ -76,7 +75,7 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
         _aim(seen, aim)
     _pockets(seen)
     if look.lens:
-        _discs(seen)
+        _near(seen)
     else:
         _balls(seen)
     _beside(canvas, bed, look, window.columns + ASIDE)
@@ -197,18 +196,13 @@ def _lit(seen: Seen, columns: tuple[int, int], rows: tuple[int, int], style: str
 # -- the balls -------------------------------------------------------------------------------------
 
 
-def slot_of(window: Window, x: float, y: float) -> tuple[float, float]:
-    """Where the left cell of a ball and its row would be, counted on the cloth."""
-    return window.column(x) - 1 - RAIL[0], window.row(y) - 0.5 - RAIL[1]
-
-
 def _balls(seen: Seen) -> None:
-    """Every ball in two cells; then the places where one in hand may be put."""
+    """Every ball as a disc with its number; then the places where one in hand may be put."""
     canvas, look, window, form = seen.canvas, seen.look, seen.window, seen.form
-    balls = seen.bed.balls
-    places = slots(tuple(slot_of(window, ball.x, ball.y) for ball in balls), form.columns, form.rows)
-    held = [(x + RAIL[0], y + RAIL[1]) for x, y in places]
-    taken = {(column + at, row) for column, row in held for at in (0, 1)}
+    discs = placed(seen.bed.balls, window, form)
+    taken = {(disc.column + at, disc.row) for disc in discs for at in range(disc.wide)}
+    if not seen.plain:
+        paint_discs(canvas, window, discs, DISC)
     for berth in seen.bed.berths:
         x, y = slot_of(window, berth.x, berth.y)
         column, row = round(x) + RAIL[0], round(y) + RAIL[1]
@@ -222,68 +216,30 @@ def _balls(seen: Seen) -> None:
         elif state:
             canvas.put(free[0], row, look.glyphs.mark, "bed.berth")
         canvas.spot(berth.token, free[0], row, len(free))
-    for ball, (column, row) in zip(balls, held, strict=True):
-        state = look.state(ball.token)
-        canvas.put(column, row, written(ball, plain=seen.plain), ball_style(ball, state))
-        canvas.spot(ball.token, column, row, 2)
-        if state in LOUD:
+    for disc in discs:
+        paint_number(canvas, disc, look, plain=seen.plain)
+        if look.state(disc.ball.token) in LOUD:
             ends = "[]" if seen.plain else look.glyphs.turn + look.glyphs.less
-            for at, end in ((column - 1, ends[0]), (column + 2, ends[1])):
-                if (at, row) not in taken and seen.cloth(at, row):
-                    canvas.put(at, row, end, "bed.berth")
+            reach = disc.wide / 2 if seen.plain else DISC[0]
+            for at, end in ((ceil(disc.x - reach) - 1, ends[0]), (floor(disc.x + reach), ends[1])):
+                if (at, disc.row) not in taken and seen.cloth(at, disc.row):
+                    canvas.put(at, disc.row, end, "bed.berth")
 
 
-def written(ball: Ball, *, plain: bool) -> str:
-    """What stands in the two cells of a ball."""
-    return f"{ball.number:>2}" if ball.number else "()" if plain else "  "
-
-
-def ball_style(ball: Ball, state: str = "") -> str:
-    """The style of a ball; a stripe has one of its own."""
-    base = f"ball.{ball.number}" if ball.number else "ball.cue"
-    return f"{base}|{state}" if state in (*LOUD, "lit") else base
-
-
-def _discs(seen: Seen) -> None:
-    """The balls under the lens, as round as half-blocks can be; then the places where one in hand may be put."""
+def _near(seen: Seen) -> None:
+    """The balls under the lens, as large as they are there; then the places where one in hand may be put."""
     canvas, look, window, bed = seen.canvas, seen.look, seen.window, seen.bed
-    wide, tall = bed.radius / window.across, bed.radius / window.down
-    pixels: dict[tuple[int, int], str] = {}
-    for ball in bed.balls:
-        x, y = round(window.column(ball.x)), round(2 * window.row(ball.y)) / 2  # so that discs are alike
-        for half in range(int((y - tall) * 2), int((y + tall) * 2) + 2):
-            for column in range(int(x - wide), int(x + wide) + 2):
-                if ((column + 0.5 - x) / wide) ** 2 + ((half + 0.5) / 2 - y) ** 2 / tall**2 <= 1:
-                    pixels[column, half] = ball_style(ball)
-    for column, row in {(column, half // 2) for column, half in pixels}:
-        if 0 <= column < window.columns and 0 <= row < window.rows:
-            _disc_cell(seen, column, row, pixels.get((column, 2 * row), ""), pixels.get((column, 2 * row + 1), ""))
-    things: tuple[Ball | Berth, ...] = (*bed.balls, *bed.berths)
-    for thing in things:
-        column, row = round(window.column(thing.x)) - 1, int(window.row(thing.y))
-        if not (0 <= column < window.columns - 1 and 0 <= row < window.rows):
-            continue
-        state = look.state(thing.token)
-        if isinstance(thing, Ball):
-            canvas.put(column, row, written(thing, plain=seen.plain), ball_style(thing, state))
-        else:
-            canvas.put(column, row, "()", "bed.berth|cursor" if state == "cursor" else "bed.berth")
-        canvas.spot(thing.token, column, row, 2)
-
-
-def _disc_cell(seen: Seen, column: int, row: int, upper: str, lower: str) -> None:
-    """A cell of a disc, or of two of them: of the balls the grounds, of what lies under them the inks."""
-    window = seen.window
-    x = window.left + (column + 0.5) * window.across
-    over, under = (part(window, x, window.top + (row + at) * window.down) for at in (0.25, 0.75))
-    if seen.plain:
-        seen.canvas.put(column, row, " " if upper and lower else ".", upper or lower)
-    elif upper and lower:
-        seen.canvas.put(column, row, " ", f"bed.cloth/{upper}")
-    elif upper:
-        seen.canvas.put(column, row, "▄", f"{under}/{upper}")
-    else:
-        seen.canvas.put(column, row, "▀", f"{over}/{lower}")
+    discs = magnified(bed.balls, window)
+    paint = paint_plain_discs if seen.plain else paint_discs
+    paint(canvas, window, discs, (bed.radius / window.across, bed.radius / window.down))
+    for disc in discs:
+        if 0 <= disc.column < window.columns - 1 and 0 <= disc.row < window.rows:
+            paint_number(canvas, disc, look, plain=seen.plain)
+    for berth in bed.berths:
+        column, row = round(window.column(berth.x)) - 1, int(window.row(berth.y))
+        if 0 <= column < window.columns - 1 and 0 <= row < window.rows:
+            canvas.put(column, row, "()", "bed.berth|cursor" if look.state(berth.token) == "cursor" else "bed.berth")
+            canvas.spot(berth.token, column, row, 2)
 
 
 # -- beside the table ------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def dotted(canvas: Canvas) -> set[tuple[int, int]]:
 def test_every_ball_of_a_rack_shows_its_number(size: Size) -> None:
     canvas = painted(size=size)
     for ball in RACK:
-        assert words(canvas, ball.token) == f"{ball.number:>2}"
+        assert words(canvas, ball.token).strip() == str(ball.number)
         assert {style for _, style in within(canvas, ball.token)} == {f"ball.{ball.number}"}
 
 
@@ -94,9 +94,37 @@ def test_a_ball_lies_where_it_lies() -> None:
     middle = Ball(3, size[0] // 2, size[1] // 2, token="3")
     canvas = painted(Bed((*corners, middle), POCKETS))
     columns, rows = FORMS[Size.XS]
-    assert (spot(canvas, "1").x, spot(canvas, "1").y) == (2, 1)
-    assert (spot(canvas, "2").x, spot(canvas, "2").y) == (columns, rows)
-    assert spot(canvas, "3").centre == (2 + (columns - 1) / 2, 1 + (rows - 1) / 2)
+    left, top = spot(canvas, "1").centre
+    assert (left - 3, top - 1) == pytest.approx((1, 1), abs=1), "its rim is at the cushions"
+    right, bottom = spot(canvas, "2").centre
+    assert (columns - right, rows - bottom) == pytest.approx((1, 1), abs=1)
+    assert spot(canvas, "3").centre == pytest.approx((2 + (columns - 1) / 2, 1 + (rows - 1) / 2), abs=0.5)
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_a_ball_that_lies_alone_is_round_with_its_number_in_the_middle(size: Size) -> None:
+    for number in (3, 12):
+        canvas = painted(Bed((Ball(number, 9000, 6000, number > 8, "it"),), POCKETS), size)
+        at = [
+            (x, y)
+            for y, line in enumerate(cells(canvas))
+            for x, (char, style) in enumerate(line)
+            if f"ball.{number}" in style
+        ]
+        middle = spot(canvas, "it").centre
+        assert sum(x for x, _ in at) / len(at) == pytest.approx(middle[0])
+        assert sum(y for _, y in at) / len(at) == pytest.approx(middle[1])
+        wide, tall = (len({place[axis] for place in at}) for axis in (0, 1))
+        assert wide in (4, 5)
+        assert tall == 3, "a row, and half of those above and below"
+
+
+def test_a_stripe_has_a_band_between_white_caps() -> None:
+    canvas = painted(Bed((Ball(12, 9000, 6000, stripe=True, token="it"),), POCKETS))
+    x, y = spot(canvas, "it").x, spot(canvas, "it").y
+    lines = cells(canvas)
+    assert {"_ball.12" in lines[y][at][1] for at in (x - 1, x + 2)} == {True}
+    assert not any("_ball.12" in lines[row][at][1] for row in (y - 1, y + 1) for at in (x, x + 1))
 
 
 @given(st.lists(st.tuples(st.floats(0, 58), st.floats(0, 14)), max_size=16))
@@ -128,7 +156,7 @@ def test_a_ghost_is_an_empty_ball_and_a_ring_of_dots_under_the_lens() -> None:
     window = whole(bed, FORMS[Size.XS])
     column, row = round(window.column(12700)) - 1, int(window.row(6350))
     assert [char for char, _ in cells(painted(bed))[row][column : column + 2]] == ["(", ")"]
-    near = lens(window, 12700, 6350)
+    near = lens(bed, FORMS[Size.XS], 12700, 6350)
     ring = dotted(painted(bed, lens=True)) - dotted(painted(none, lens=True))
     for x, y in ring:
         far = hypot((x + 0.5 - near.column(12700)) * near.across, (y + 0.5 - near.row(6350)) * near.down)
@@ -168,7 +196,7 @@ def test_the_lens_shows_the_balls_about_the_cursor_as_discs() -> None:
     x, y = spot(canvas, "ball 8").centre
     assert abs(x - plain.width / 2) < 6
     assert abs(y - plain.height / 2) < 2
-    disc = [style for row in range(canvas.height) for _, style in _row(canvas, row) if style.endswith("ball.5")]
+    disc = [style for row in range(canvas.height) for _, style in _row(canvas, row) if "ball.5" in style]
     assert len(disc) > 6, "a ball of many cells"
     assert {found.token for found in canvas.spots} >= {f"ball {number}" for number in range(4, 10)}
 
