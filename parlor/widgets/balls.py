@@ -36,7 +36,9 @@ def placed(balls: Sequence[Ball], window: Window, form: Form) -> list[Disc]:
     """The balls of a whole table, each about its number; in a crowd they stand as close as numbers can."""
     wanted = [slot_of(window, ball.x, ball.y) for ball in balls]
     lone = [
-        0 < ball.number < 10 and not ball.stripe and sum(abs(x - other) < 4 and abs(y - row) < 2 for other, row in wanted) == 1
+        0 < ball.number < 10
+        and not ball.stripe
+        and sum(abs(x - other) < 4 and abs(y - row) < 2 for other, row in wanted) == 1
         for ball, (x, y) in zip(balls, wanted, strict=True)
     ]
     places = slots(tuple((x - alone / 2, y) for (x, y), alone in zip(wanted, lone, strict=True)), *form)
@@ -61,10 +63,13 @@ def magnified(balls: Sequence[Ball], window: Window) -> list[Disc]:
     return found
 
 
-def paint_discs(canvas: Canvas, window: Window, discs: Sequence[Disc], radius: tuple[float, float]) -> None:
-    """The discs on the cloth; of two that meet each has what is nearer to its middle."""
+def paint_discs(
+    canvas: Canvas, window: Window, discs: Sequence[Disc], radius: tuple[float, float]
+) -> set[tuple[int, int]]:
+    """The discs on the cloth, and the cells they take; of two that meet each has what is nearer to its middle."""
     quarters = _quarters(discs, radius)
-    for column, row in {(x // 2, y // 2) for x, y in quarters}:
+    taken = {(x // 2, y // 2) for x, y in quarters}
+    for column, row in taken:
         if 0 <= column < window.columns and 0 <= row < window.rows:
             names = [
                 quarters.get((2 * column + across, 2 * row + down)) or _under(window, column, row, across, down)
@@ -73,15 +78,20 @@ def paint_discs(canvas: Canvas, window: Window, discs: Sequence[Disc], radius: t
             ink, under = [name for name, _ in Counter(names).most_common(2)] * (2 if len(set(names)) == 1 else 1)
             char = " " if ink == under else QUADRANTS[sum(1 << at for at, name in enumerate(names) if name == ink)]
             canvas.put(column, row, char, f"{ink}/{under}")
+    return taken
 
 
-def paint_plain_discs(canvas: Canvas, window: Window, discs: Sequence[Disc], radius: tuple[float, float]) -> None:
+def paint_plain_discs(
+    canvas: Canvas, window: Window, discs: Sequence[Disc], radius: tuple[float, float]
+) -> set[tuple[int, int]]:
     """The discs where there are no half-blocks or no colours: their rims in dots."""
     quarters = _quarters(discs, radius)
-    for column, row in {(x // 2, y // 2) for x, y in quarters}:
+    taken = {(x // 2, y // 2) for x, y in quarters}
+    for column, row in taken:
         if 0 <= column < window.columns and 0 <= row < window.rows:
             full = all((2 * column + across, 2 * row + down) in quarters for across, down in QUARTERS)
             canvas.put(column, row, " " if full else ".", "bed.line")
+    return taken
 
 
 def paint_number(canvas: Canvas, disc: Disc, look: Look, *, plain: bool) -> None:

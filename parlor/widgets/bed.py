@@ -200,14 +200,15 @@ def _balls(seen: Seen) -> None:
     """Every ball as a disc with its number; then the places where one in hand may be put."""
     canvas, look, window, form = seen.canvas, seen.look, seen.window, seen.form
     discs = placed(seen.bed.balls, window, form)
-    taken = {(disc.column + at, disc.row) for disc in discs for at in range(disc.wide)}
+    numbered = {(disc.column + at, disc.row) for disc in discs for at in range(disc.wide)}
+    taken = set(numbered)
     if not seen.plain:
-        paint_discs(canvas, window, discs, DISC)
+        taken |= paint_discs(canvas, window, discs, DISC)
     for berth in seen.bed.berths:
         x, y = slot_of(window, berth.x, berth.y)
         column, row = round(x) + RAIL[0], round(y) + RAIL[1]
         state = look.state(berth.token)
-        free = [column + at for at in (0, 1) if (column + at, row) not in taken]
+        free = [column + at for at in (0, 1) if (column + at, row) not in numbered]
         if not free:
             continue
         if state == "cursor":
@@ -238,7 +239,9 @@ def _near(seen: Seen) -> None:
     for berth in bed.berths:
         column, row = round(window.column(berth.x)) - 1, int(window.row(berth.y))
         if 0 <= column < window.columns - 1 and 0 <= row < window.rows:
-            canvas.put(column, row, "()", "bed.berth|cursor" if look.state(berth.token) == "cursor" else "bed.berth")
+            under = look.state(berth.token) == "cursor"
+            text, style = ("()", "bed.berth|cursor") if under else (look.glyphs.mark, "bed.berth")
+            canvas.put(column, row, text, style)
             canvas.spot(berth.token, column, row, 2)
 
 

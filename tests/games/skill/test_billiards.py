@@ -588,10 +588,9 @@ def test_what_the_log_tells() -> None:
     move = (*move, *(f"{ball}:{at[0]},{at[1]}" for ball, at in enumerate(state.balls) if at and ball not in (0, 9)))
     assert possible(state.balls, move)
     assert told(state.seen_by(0), move, after.seen_by(0)) == [
-        "{0} aims at the 1: the 9 falls at the top right, the cue ball falls at the bottom middle",
-        "{0} fouls: the cue ball is potted",
+        "{0} aims at the 1: the 9 falls in the top right pocket, the cue ball falls in the bottom middle pocket",
         "The 9 is spotted",
-        "{1} has the cue ball in hand",
+        "{0} fouls: the cue ball is potted; {1} has the cue ball in hand",
     ]
 
 

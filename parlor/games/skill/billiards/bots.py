@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import atan2, degrees
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 
 from parlor.advice import Advice
 from parlor.games.kits.billiards import fits
-from parlor.games.kits.billiards_aim import FREE, MIDDLE, PACES, SAFE, USUAL, Aim, cut_word
+from parlor.games.kits.billiards_aim import FREE, MIDDLE, PACES, SAFE, USUAL, Aim, cut_word, line
 from parlor.games.kits.billiards_lag import LAG, LAGGING, lagged
 from parlor.games.kits.billiards_outcome import outcome_of
 from parlor.games.kits.billiards_place import cells
@@ -75,7 +76,10 @@ def said(state: State, goal: Aim) -> Move:
         best = [pot for pot in straight(state) if pot.ball == (aim.ball or aim.call)]
         return ("pocket", best[0].pocket) if best else state.moves()[-1]
     if phase in ("bearing", "tenth"):
-        return (phase, str((goal.bearing if phase == "bearing" else goal.tenth) or 0))
+        bearing, tenth = (goal.bearing or 0, goal.tenth or 0) if not goal.ball else towards(state, goal)
+        if phase == "bearing":
+            return (phase, str(bearing))
+        return (phase, str(tenth if aim.bearing == bearing else 0))
     if not ours or aim.pocket != goal.pocket or aim.bearing != goal.bearing or aim.tenth != goal.tenth:
         return STRIKE
     legal = set(state.moves())
@@ -83,6 +87,13 @@ def said(state: State, goal: Aim) -> Move:
         if move in legal:
             return move
     return STRIKE
+
+
+def towards(state: State, goal: Aim) -> tuple[int, int]:
+    """The bearing, and its tenths, of a shot at a ball, for who plays it freely."""
+    x, y = line(state.balls, goal)
+    tenths = round(degrees(atan2(y, x)) * 10) % 3600
+    return tenths // 10, tenths % 10
 
 
 # -- a club player -----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from parlor import scene as sc
 from parlor.games.kits.billiards import FOOT_SPOT, HEAD_SPOT, HEAD_STRING, POCKETS, WIDTH, Balls
-from parlor.games.kits.billiards_aim import CUTS, PACES, SAFE, TIPS, Aim, Stroke, cut_word, sight, sighted, stroke
+from parlor.games.kits.billiards_aim import CUTS, FREE, PACES, SAFE, TIPS, Aim, Stroke, cut_word, sight, sighted, stroke
 from parlor.games.kits.billiards_engine import film
 from parlor.games.kits.billiards_fouls import SAID
 from parlor.games.kits.billiards_lag import LAG, LAGGED, LAGGING, strokes
@@ -27,7 +27,6 @@ EVERY: Final = 1 / 15
 """Seconds between the frames of a film."""
 BRISK: Final = 45
 """Frames after which balls that still roll do so at twice their speed."""
-ROLLING: Final = "The balls roll; any key goes on."
 GLIDE: Final = 6
 """Frames in which balls glide to where they were said to lie, if they would not roll there."""
 STRIPED: Final = 9
@@ -47,7 +46,7 @@ ASKED: Final = {
     "lot": "The lot decides who chooses.",
     "choose": "You choose: break, or let the other break?",
     "rack": "The balls are racked.",
-    "nudge": "Leave it there, or nudge it: n up, s down, w left, e right.",
+    "nudge": "Leave it there, or nudge it a little.",
     "bearing": "Left and Right turn the line, PgUp and PgDn by far; Enter takes it.",
     "tenth": "And by tenths of a degree: Left and Right, then Enter.",
     "call": "Which ball do you call? Or is it a safety?",
@@ -78,6 +77,7 @@ def scene(view: View[Pool[Any]]) -> Scene:
         prompt=asked(state, view.seat),
         notes=tuple(note(state, seat) for seat in range(2)),
         status=status(state),
+        dwell=state.phase == "place" and bool(fault(state)),
         hold=fresh and state.breaking,
         timing=timing,
         default=DEFAULTS.get(state.phase) or first(state),
@@ -215,27 +215,40 @@ def asked(state: Pool[Any], looker: int) -> str:
     if phase == "rack" and state.last is not None:
         return racked(state)
     if phase == "lag":
-        ball = "the 1, above" if state.turn else "the white ball, below"
-        return f"Lag with {ball}: how hard, to come back nearest to the head?"
+        ball = "the 1, above," if state.turn else "the white ball, below,"
+        return f"How hard is {ball} to be struck, to come back nearest to the left end?"
     if phase == "place":
-        where = "behind the head string" if state.hand == "kitchen" else "anywhere"
-        return f"Ball in hand: set the cue ball {where}."
+        where = "behind the head string, left of the line" if state.hand == "kitchen" else "anywhere"
+        why = f"Foul: {SAID[foul]}. Set" if (foul := fault(state)) else "Set"
+        return f"{why} the cue ball {where}."
     if phase == "ball":
         if state.pushing:
             return "A push-out: the cue ball may go anywhere. Aim at a ball, or freely."
         only = f"The {state.on[0]} must be hit first: aim" if len(state.on) == 1 else "Which ball? Aim"
         return f"{only} at it, or freely."
     if phase == "pocket":
-        return f"Into which pocket with the {aim.ball or aim.call}?"
+        return f"Into which pocket with the {aim.ball or aim.call}{'' if aim.ball == FREE else ', or is it a safety'}?"
     if phase == "aim":
-        if aim.ball and aim.cut is None:
-            return f"{meant(state)}: Left and Right turn the line; then strike."
-        return f"{meant(state)}: {'strike' if aim.pace and aim.tip else 'set pace and tip, or strike'}."
+        return f"{meant(state)}: {finish(aim)}."
     if phase == "struck" and (looker != state.shooter or not state.options.reflex):
         return f"{meant(state)}: the cue ball is struck."
     if phase == "decide":
         return decision(state)
     return ASKED[phase]
+
+
+def finish(aim: Aim) -> str:
+    """What may still be said of a shot; what has been said stays, unless it is taken back."""
+    said = [f"pace {aim.pace}"] if aim.pace else []
+    said += [f"cut {cut_word(aim.cut)}"] if aim.cut is not None else []
+    if not said and not aim.tip:
+        return "turn the line by Left and Right at the cut, then strike" if aim.ball else "set pace and tip, or strike"
+    return f"{' and '.join([*said, *([aim.tip] if aim.tip else [])])} set (U takes it back); strike"
+
+
+def fault(state: Pool[Any]) -> str:
+    """The foul for which the cue ball is in hand; "" where it is so at a break."""
+    return state.last.foul if state.last is not None and not state.breaking else ""
 
 
 def racked(state: Pool[Any]) -> str:
@@ -279,7 +292,7 @@ def note(state: Pool[Any], seat: int) -> str:
     if not state.calls and seat == state.shooter and state.rack and state.on:
         parts.append(f"on the {state.on[0]}")
     if mine and any(state.balls):
-        parts.append(f"{'solids' if mine[0] == 1 else 'stripes'}, {len(left)} left" if left else "on the 8")
+        parts.append(f"{'solids' if mine[0] == 1 else 'stripes'} {' '.join(left)}" if left else "on the 8")
     if state.fouls[seat]:
         parts.append(f"{state.fouls[seat]} foul{'s' if state.fouls[seat] > 1 else ''}")
     return ", ".join(parts)
@@ -309,13 +322,21 @@ def frames(view: View[Pool[Any]], move: Move) -> Iterable[Scene]:
         start, struck = LAGGING, strokes(state.lags, outcome.errors)
     else:
         return
-    still = scene(view)
+    still, prompt = scene(view), f"{rolling(state)}; any key goes on."
     bed = next(zone for zone in still.zones if isinstance(zone, Bed))
     bed = replace(bed, aims=(), dial=None)
     going = film(start, tuple(enumerate(struck)), EVERY)
     shown = (*going[:BRISK], *going[BRISK:-1:2], *going[-1:], *gliding(going[-1], outcome.balls))
     for balls in shown:
-        yield replace(still, zones=(replace(bed, balls=on_bed(balls)),), prompt=ROLLING, timing=None, lasts=EVERY)
+        yield replace(still, zones=(replace(bed, balls=on_bed(balls)),), prompt=prompt, timing=None, lasts=EVERY)
+
+
+def rolling(state: Pool[Any]) -> str:
+    """Whose balls roll, and what they are meant to do."""
+    if state.phase == "lagged":
+        return "Both balls roll"
+    what = meant(state)
+    return f"{{{state.shooter}}} plays {what[0].lower()}{what[1:]}"
 
 
 def gliding(balls: Balls, end: Balls) -> Iterator[Balls]:

@@ -79,7 +79,7 @@ def struck(state: Pool[Any], move: Move) -> str:
     done = next((pot for pot in outcome.pots if pot == (ours, state.aim.pocket if state.calls else pot[1])), None)
     names = {0: "the cue ball", ours: "it"}
     fallen = [
-        f"{names.get(ball, f'the {ball}')} falls at the {POCKETS[pocket]}"
+        f"{names.get(ball, f'the {ball}')} falls in the {POCKETS[pocket]} pocket"
         for ball, pocket in outcome.pots
         if (ball, pocket) != done
     ]
@@ -99,7 +99,10 @@ def followed(state: Pool[Any], now: Pool[Any]) -> list[str]:
     shot = now.last
     if shot is None:
         return []
-    lines = [f"{{{shot.seat}}} fouls: {SAID[shot.foul]}"] if shot.foul else []
+    hand = now.hand and now.phase == "place" and not now.breaking
+    where = " behind the head string" if now.hand == "kitchen" else ""
+    given = f"; {{{now.shooter}}} has the cue ball in hand{where}" if hand else ""
+    lines = spots(shot) + ([f"{{{shot.seat}}} fouls: {SAID[shot.foul]}{given}"] if shot.foul else [])
     if shot.note in NOTES:
         lines.append(NOTES[shot.note].replace("%d", str(1 - shot.seat)))
     elif shot.note == "break":
@@ -108,15 +111,11 @@ def followed(state: Pool[Any], now: Pool[Any]) -> list[str]:
         lines.append(f"{{{shot.seat}}} has the {'solids' if shot.aim.call and shot.aim.call < 8 else 'stripes'}")
     elif shot.note == "lost":
         lines.append(f"{{{shot.seat}}} pots the eight out of turn")
-    lines += spots(shot)
     for seat, (was, is_) in enumerate(zip(state.won, now.won, strict=True)):
         if is_ != was and (state.calls_break or now.turn == NOBODY):
             lines.append(gained(state, seat, is_ - was, is_))
     if now.turn == NOBODY and now.won == state.won:
         lines.append("Nobody can end it: it ends as it stands")
-    elif now.hand and now.phase == "place" and not now.breaking:
-        where = " behind the head string" if now.hand == "kitchen" else ""
-        lines.append(f"{{{now.shooter}}} has the cue ball in hand{where}")
     return lines
 
 
