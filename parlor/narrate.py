@@ -51,7 +51,7 @@ def narrate(game: Game, seat: int, move: Move, names: Sequence[str], pretty: Pre
 
 
 def urged(game: Game, move: Move, say: Pretty, places: Collection[str] = ()) -> str:
-    """A move as one tells somebody to make it, in the words in which the log tells of it: "place a man on a4".
+    """A move as one tells somebody to make it, in the words in which the log tells of it: "move a4 to a7".
 
     `say` gives a word as people say it, `places` are the places of the board.
     """

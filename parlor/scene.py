@@ -160,6 +160,8 @@ class Lattice(Struct, frozen=True):
     lines: tuple[tuple[str, str], ...]
     hands: tuple[int, ...] = ()
     """Men still in hand, by seat."""
+    mills: tuple[tuple[str, ...], ...] = ()
+    """Points in a row whose men stand together: the line through them is drawn bright."""
     place: str = "middle"
 
 

@@ -49,8 +49,10 @@ MEN: Final = {
     "P": "pawn",
 }
 """Men of chess and its kin by the letter that stands for their kind."""
-BEASTS: Final = {"F": "fox", "K": "king"}
+BEASTS: Final = {"F": "fox", "G": "goose", "K": "king"}
 """Men of lattices."""
+SEVERAL: Final = {"goose": "geese"}
+"""What several are called, where it is no mere ending."""
 
 RINGS: Final = {"S": "single", "D": "double", "T": "triple"}
 AIMS: Final = {"25": "the outer bull", "50": "the bull"}
@@ -177,7 +179,9 @@ def tile(tile: Tile) -> str:
 def man(man: Man, several: bool = False, kinds: Mapping[str, str] = MEN) -> str:
     """A man's kind, "" for a plain one."""
     kind = kinds.get(man.kind.upper(), man.kind)
-    return f"{kind}{'es' if kind.endswith('s') else 's'}" if several and kind else kind
+    if not several or not kind:
+        return kind
+    return SEVERAL.get(kind, f"{kind}{'es' if kind.endswith('s') else 's'}")
 
 
 def _inside(part: object) -> Iterable[object]:

@@ -125,8 +125,8 @@ def test_the_log_is_told_again_from_where_it_was_and_anew_after_undo() -> None:
     assert len(story.told(match, 0)) == 2
     match.undo()
     match.play(("place", "g7"))
-    assert story.lines(match, 0) == ["Ann places a man on a7", "Bob places a man on g7"]
-    assert story.lines(match, 0, 1) == ["Bob places a man on g7"]
+    assert story.lines(match, 0) == ["Ann plays a7", "Bob plays g7"]
+    assert story.lines(match, 0, 1) == ["Bob plays g7"]
 
 
 def test_lines_of_a_game_name_players_and_write_words_nicely() -> None:

@@ -237,7 +237,8 @@ def _bare_grid(grid: sc.Grid) -> sc.Grid:
 
 
 def _bare_lattice(lattice: sc.Lattice) -> sc.Lattice:
-    return replace(lattice, points=tuple(replace(point, man=None) if point.man else point for point in lattice.points))
+    points = tuple(replace(point, man=None) if point.man else point for point in lattice.points)
+    return replace(lattice, points=points, mills=())
 
 
 def _bare_tables(tables: sc.Tables) -> sc.Tables:

@@ -260,7 +260,7 @@ async def test_a_saved_game_is_stepped_through_from_the_list() -> None:
         assert isinstance(stepping, Stepping)
         assert stepping.at == 0
         await pilot.press("right", "g")
-        assert "Anna places a man on a7" in stepping.view.canvas.text()
+        assert "Anna plays a7" in stepping.view.canvas.text()
         assert app.screen is stepping, "a game that is not over is resumed, not begun again"
 
 

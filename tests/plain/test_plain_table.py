@@ -108,7 +108,7 @@ def test_undo_takes_back_and_redo_makes_again() -> None:
 
 def test_a_hint_names_a_move() -> None:
     _, said = table("hint", game="morris3")
-    assert re.search(r"Hint: place a man on [a-c][1-3] \(wins \d+%", said)
+    assert re.search(r"Hint: play [a-c][1-3] \(wins \d+%", said)
 
 
 def test_between_people_with_secrets_the_old_text_is_pushed_away_first() -> None:
@@ -150,7 +150,7 @@ def test_the_end_of_input_leaves_the_game_saved_and_it_goes_on() -> None:
     assert saved.moves == 2
     assert f"parlor resume {saved.id} --plain" in out.getvalue()
     sitting.resume(saved.id, read=io.StringIO("g7\nquit\nb6\n"), write=(again := io.StringIO()))
-    assert "Basil places a man on d7." in again.getvalue()
+    assert "Basil plays d7." in again.getvalue()
     with open_store() as store:
         assert store.load(saved.id).moves == ("place a7", "place d7", "place g7")
         assert not store.held(saved.id)
@@ -162,7 +162,7 @@ def test_a_game_among_bots_is_a_story_and_counts_in_the_statistics() -> None:
     sitting.play(found, found.game.options(), bots, read=io.StringIO(), write=(out := io.StringIO()), budget=quick)
     told = out.getvalue()
     assert "Anna (hard bot), Basil (easy bot)" in told
-    assert "Anna places a man on" in told
+    assert "Anna plays" in told
     assert ">" not in told
     with open_store() as store:
         (saved,) = store.list()
@@ -175,7 +175,7 @@ def test_a_record_is_retold() -> None:
     sitting.replay(record, write=(out := io.StringIO()))
     told = out.getvalue()
     full = Match.resume(record)
-    assert told.count(" a man ") >= len(full.moves) - 2
+    assert told.count(" plays ") >= len(full.moves) - 2
     assert told.strip().splitlines()[-1] in ("Anna wins!", "Basil wins!", "The game is drawn.")
 
 
@@ -215,9 +215,9 @@ def parlor(*arguments: str, home: Path, typed: str = "") -> subprocess.Completed
 def test_through_real_pipes(home: Path) -> None:
     played = parlor("play", "morris9", "--plain", "-s", "Anna", "-s", "Basil", home=home, typed="a7\nd7\n")
     assert played.returncode == 0, played.stderr
-    assert "Basil places a man on d7." in played.stdout
+    assert "Basil plays d7." in played.stdout
     resumed = parlor("resume", "--plain", home=home, typed="g7\n")
-    assert "Anna places a man on g7." in resumed.stdout
+    assert "Anna plays g7." in resumed.stdout
     assert "\x1b" not in played.stdout + resumed.stdout, "no redrawing, no colour"
     story = parlor("replay", str(SAVES / "morris3.json"), "--plain", home=home)
     assert story.returncode == 0, story.stderr
@@ -261,6 +261,6 @@ def test_a_bot_takes_no_draw_at_the_beginning() -> None:
 
 def test_what_lies_open_is_told_once_to_all() -> None:
     _, said = table("place a7", "place d7", "place g7", game="morris9")
-    assert said.count("Anna places a man on a7.") == 1
-    assert said.count("Basil places a man on d7.") == 1
+    assert said.count("Anna plays a7.") == 1
+    assert said.count("Basil plays d7.") == 1
     assert said.count("Still in hand: Anna 9, Basil 9.") == 1

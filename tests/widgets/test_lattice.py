@@ -24,7 +24,7 @@ def fox_and_geese() -> Lattice:
     """The cross of 33 points: thirteen geese on top, the fox in the middle."""
     places = [(x, y) for y in range(7) for x in range(7) if 2 <= x <= 4 or 2 <= y <= 4]
     points = tuple(
-        Point(name(x, y), x, y, Man(1, "F") if (x, y) == (3, 3) else Man(0) if y < 3 else None) for x, y in places
+        Point(name(x, y), x, y, Man(1, "F") if (x, y) == (3, 3) else Man(0, "G") if y < 3 else None) for x, y in places
     )
     steps = ((1, 0), (0, 1), (1, 1), (-1, 1))
     lines = tuple(
@@ -86,7 +86,7 @@ def test_a_diagonal_has_no_gap() -> None:
         for half in (0, 1)
         if "net.line" in style and char == " ▀▄"[half + 1]
     ]
-    assert len(drawn) == 15, "fourteen steps, the most there are"
+    assert len(drawn) == 21, "twenty steps, the most there are"
     assert all(x2 - x1 == y2 - y1 == 1 for (x1, y1), (x2, y2) in pairwise(sorted(drawn)))
 
 
@@ -127,7 +127,7 @@ def test_a_board_takes_the_height_that_there_is() -> None:
 def test_what_moved_last_is_marked_on_both_points_and_keeps_its_colour() -> None:
     canvas = painted(alquerque(), last=frozenset({name(2, 2), name(2, 1)}))
     for point in (name(2, 2), name(2, 1)):
-        assert any("^board.0.last" in style for _, style in within(canvas, point))
+        assert any("^net.last" in style for _, style in within(canvas, point))
     assert any("_side.0" in style for _, style in within(canvas, name(2, 1)))
     plain = painted(alquerque(), glyphs=ASCII, last=frozenset({name(2, 2), name(2, 1)}))
     assert words(plain, name(2, 1)) == "(X)"
@@ -165,11 +165,62 @@ def test_a_point_where_one_may_go_is_a_dot_and_where_a_man_came_from_a_ring() ->
     assert inked(lit, free, "net.mark") == 1, "one pixel, men are five wide"
     left = painted(alquerque(), last=frozenset({free}))
     ring = [style for _, style in within(left, free)]
-    assert any("board.0.last" in style for style in ring)
-    assert "board.0.last" not in ring[len(ring) // 2], "its middle is empty"
+    assert any("net.last" in style for style in ring)
+    assert "^net" in ring[len(ring) // 2].split("/"), "its middle is empty"
+
+
+@pytest.mark.parametrize("height", [18, 19, 34])
+def test_the_cursor_is_a_ring_on_a_free_point_at_every_size(height: int) -> None:
+    free = {name(x, y) for x, y in ((2, 3), (6, 4), (3, 6))}
+    for at in free:
+        look = Look(lit=frozenset(free), cursor=at)
+        canvas = paint_lattice(fox_and_geese(), look, 85, height)
+        assert inked(canvas, at, "net.cursor") >= 8, "round the point, not on it"
+        assert inked(canvas, at, "net.mark") >= 1, "that one may go there is seen as well"
+
+
+@pytest.mark.parametrize("height", [19, 34])
+def test_rings_leave_the_names_of_points_alone(height: int) -> None:
+    for point in fox_and_geese().points:
+        canvas = paint_lattice(fox_and_geese(), Look(cursor=point.token), 85, height)
+        rows = cells(canvas)
+        assert not any("net.cursor" in style for _, style in rows[-1]), "the row of letters"
+        assert all("net.cursor" not in row[1][1] for row in rows), "the column of figures"
+
+
+def test_geese_are_birds_and_show_who_may_go() -> None:
+    goose = name(3, 1)
+    for height in (19, 34):
+        quiet = paint_lattice(fox_and_geese(), Look(), 85, height)
+        lit = paint_lattice(fox_and_geese(), Look(lit=frozenset({goose})), 85, height)
+        assert inked(quiet, goose, "dye.gold") >= 1, "a beak"
+        assert inked(quiet, goose, "side.0.dot") == 0
+        assert inked(lit, goose, "side.0.dot") >= 1, "the wing"
+
+
+def three() -> tuple[Point, ...]:
+    return tuple(Point(f"{'abc'[x]}{3 - y}", x, y, Man(0) if y == 2 else None) for y in range(3) for x in range(3))
+
+
+def test_a_mill_is_a_bright_line() -> None:
+    lines = (("a1", "b1"), ("b1", "c1"), ("a2", "b2"))
+    plain, mill = (painted(Lattice(three(), lines, mills=mills)) for mills in ((), (("a1", "b1", "c1"),)))
+    for canvas, least in ((plain, 0), (mill, 4)):
+        bright = sum("net.mark" in style for row in cells(canvas) for _, style in row)
+        assert bright >= least
+        assert bool(bright) is bool(least)
+
+
+def test_men_in_hand_lie_in_piles_with_their_number() -> None:
+    canvas = painted(Lattice(three(), (), hands=(3, 1)))
+    last = "".join(char for char, _ in cells(canvas)[-1]).split()
+    assert last == ["3", "a", "b", "c", "1"]
+    left = [row[3][1] for row in cells(canvas)]
+    right = [row[canvas.width - 4][1] for row in cells(canvas)]
+    assert sum("side.0" in style for style in left) > sum("side.1" in style for style in right) > 0
 
 
 def test_rings_are_whole_at_the_lower_edge() -> None:
     canvas = painted(alquerque(), chosen=(name(0, 4),))
-    rows = [row for row in cells(canvas) if any("board.chosen" in style for _, style in row)]
+    rows = [row for row in cells(canvas) if any("net.chosen" in style for _, style in row)]
     assert len(rows) == 4, "seven pixels, from the middle of a row on"

@@ -9,7 +9,7 @@ from parlor.games.boards.alquerque.rules import Alquerque, AlquerqueOptions
 from parlor.games.boards.alquerque.table import scene
 from parlor.rules import Bots, Game, Word
 
-ASKS: Final = ("Choose the man; Esc goes back.", "Choose where he goes; Esc goes back.")
+MAN: Final = "Choose the man; Esc goes back."
 
 GAMES: Final = {
     "alquerque": Game(
@@ -17,8 +17,8 @@ GAMES: Final = {
         scene,
         options=AlquerqueOptions,
         words={
-            "move": Word("Move", "moves {}", asks=ASKS),
-            "jump": Word("Capture", "captures, jumping {}", asks=ASKS),
+            "move": Word("Move", "moves {}", asks=(MAN, "Choose where he goes; Esc goes back.")),
+            "jump": Word("Capture", "jumps {}", asks=(MAN, "Choose where he jumps; Esc goes back.")),
             "huff": Word("Huff", "huffs the man on {}"),
             "stop": Word("Stop", "stops capturing", costly=True),
             "pass": Word("Pass", "passes"),

@@ -13,7 +13,7 @@ def scene(view: View[FoxGeese]) -> Scene:
     state = view.shown
 
     def man(at: int) -> Man | None:
-        return Man(0, "F") if at == state.fox else Man(1) if state.geese >> at & 1 else None
+        return Man(0, "F") if at == state.fox else Man(1, "G") if state.geese >> at & 1 else None
 
     geese = f"{state.geese.bit_count()} geese"
     notes = ("the fox", geese)

@@ -11,9 +11,9 @@ from parlor.games.kits.telling import captures
 from parlor.rules import Bots, Game, Options, Word
 
 WORDS: Final = {
-    "place": Word("Place", "places a man on {}"),
+    "place": Word("Place", "plays {}"),
     "move": Word("Move", "moves {}"),
-    "remove": Word("Remove", "removes the man on {}"),
+    "remove": Word("Remove", "removes {}"),
 }
 
 

@@ -35,7 +35,17 @@ def scene(view: View[Morris]) -> Scene:
         if state.lines.mills[0]
         else "shut in the other"
     )
-    return Scene((Lattice(points, joined, state.hands),), prompt=prompt, notes=notes, status=aim)
+    return Scene((Lattice(points, joined, state.hands, _mills(state)),), prompt=prompt, notes=notes, status=aim)
+
+
+def _mills(state: Morris) -> tuple[tuple[str, ...], ...]:
+    """The mills that stand on the board, of either side."""
+    board = state.lines.board
+    return tuple(
+        tuple(board.names[at] for at in mill)
+        for mill in board.mills
+        if any(all(men >> at & 1 for at in mill) for men in (state.white, state.black))
+    )
 
 
 def counted(men: int) -> str:
