@@ -68,7 +68,10 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
         airy = [max(least, wide) for wide in figures]
         if label + sum(airy) + gap * len(airy) <= width:
             return [label, *airy], gap
-    return [label, *(max(2 if sheet.now else 3, wide) for wide in figures)], 1
+    tight = 2 if sheet.now else 3
+    while least > tight and label + sum(max(least, wide) + 1 for wide in figures) > width + (not label):
+        least -= 1
+    return [label, *(max(least, wide) for wide in figures)], 1
 
 
 def _cell(canvas: Canvas, x: int, y: int, room: int, cell: Cell, look: Look, *, words: bool) -> None:

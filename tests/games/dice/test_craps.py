@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from parlor.games.dice.craps.bots import expert, worth
+from parlor.games.dice.craps.bots import expert, heuristic, worth
 from parlor.games.dice.craps.law import first, later, wins
 from parlor.games.dice.craps.rules import CAP, Craps, CrapsOptions, Hazard, HazardOptions, Shooting
 from parlor.games.dice.craps.table import scene as drawn
 from parlor.rules import NOBODY, IllegalMove, Move, parse
-from parlor.scene import Sheet
+from parlor.scene import Sheet, Tray
 from parlor.widgets.glyphs import SAFE
 from parlor.widgets.layout import Kind, plan
 
@@ -234,6 +234,28 @@ def test_only_who_is_asked_chooses_among_the_chips() -> None:
     assert lit(1) == ["0", "1", "2", "3", "4", "5"]
     assert lit(0) == lit(2) == []
     assert drawn(state.seen_by(1)).default == "1", "Enter stakes little, and not nothing"
+
+
+def test_while_nobody_is_asked_the_chips_show_what_is_staked_and_faded() -> None:
+    chips = sheets(said(craps(), "stake 5", "fade 3"), 0)[2]
+    assert chips.label == "staked: 5 of at most 10, faded: 3"
+    assert [cell.text for _, cells in chips.rows for cell in cells if cell.tone == "sum"] == ["1", "2", "3"]
+
+
+def test_the_dice_say_who_has_rolled_them() -> None:
+    state = thrown(said(craps(2, odds=False), "stake 5", "fade 5"), 8, 7)
+    assert (state.shooter, state.thrower) == (1, 0), "the dice have passed"
+    (tray,) = (zone for zone in drawn(state.seen_by(0)).zones if isinstance(zone, Tray))
+    assert tray.label == "{0} rolled"
+
+
+def test_a_club_player_leaves_the_others_their_share_of_a_stake() -> None:
+    state = said(craps(4), "stake 7")
+    for share in ("3", "2", "2"):
+        move = heuristic(state.seen_by(state.turn), Random(1))
+        assert move == ("fade", share)
+        state = state.play(move)
+    assert state.remaining == 0
 
 
 @pytest.mark.parametrize("game", ["craps", "hazard"])

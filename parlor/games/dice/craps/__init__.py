@@ -22,7 +22,7 @@ TALK: Final = {
     "odds": Word("Offer odds", "offers odds: {}", asks=(HOW_MUCH,)),
     "pass": Word("No", "makes no bet"),
     "accept": Word("Accept", "accepts"),
-    "refuse": Word("Refuse", "refuses"),
+    "refuse": Word("Refuse", "refuses", key="n"),
     "side": Word("Bet on the", "offers a bet on the {}"),
     "point": Word("Point"),
     "seven": Word("Seven"),

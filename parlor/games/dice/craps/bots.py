@@ -13,14 +13,17 @@ from parlor.rules import Move, View
 
 
 def heuristic(view: View[Shooting], rng: Random) -> Move:
-    """Flat bets: half of what may be staked, all of a stake faded, the most odds offered and taken."""
+    """Flat bets: half of what may be staked, a fair share of a stake faded, the most odds offered and taken."""
     state = view.shown
     moves = state.moves()
     match state.phase:
         case "stake":
             stakes = [move for move in moves if move[0] == "stake"]
             return stakes[(len(stakes) - 1) // 2]
-        case "fade" | "odds":
+        case "fade":
+            share = -(-state.remaining // len(state.waiting))
+            return moves[min(share, len(moves) - 1)]
+        case "odds":
             return moves[-1]
         case "answer":
             return ("accept",)

@@ -88,6 +88,8 @@ class Shooting(Thrown[Any], frozen=True):
     wagers: tuple[tuple[int, int], ...] = ()
     """Bets among faders: who is for the point, and who for the seven."""
     last: tuple[int, ...] = ()
+    thrower: int = -1
+    """Who threw them."""
 
     has_main: ClassVar[bool] = False
 
@@ -232,11 +234,12 @@ class Shooting(Thrown[Any], frozen=True):
 
     def _rolled(self, dice: tuple[int, ...]) -> Self:
         total = sum(dice)
+        rolled = replace(self, last=dice, thrower=self.shooter)
         if self.phase == "main":
             if total not in MAINS:
-                return replace(self, turn=self.shooter, last=dice, gains=())
-            return replace(self, turn=self.shooter, last=dice, main=total, phase="stake")
-        rolled = replace(self, last=dice, rolls=self.rolls + 1)
+                return replace(rolled, turn=self.shooter, gains=())
+            return replace(rolled, turn=self.shooter, main=total, phase="stake")
+        rolled = replace(rolled, rolls=self.rolls + 1)
         decided = later(self.main, self.point, total) if self.point else first(self.main, total)
         if decided:
             return rolled._decided(decided)
@@ -294,6 +297,7 @@ class Shooting(Thrown[Any], frozen=True):
             run=run,
             fades=(0,) * self.seats,
             last=self.last,
+            thrower=self.thrower,
             gains=self.gains,
         )
 

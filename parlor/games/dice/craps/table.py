@@ -14,7 +14,7 @@ from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
 DECIDED: Final = {1: Cell("win", tone="sum"), -1: Cell("lose"), 0: Cell("-")}
 """How a sum stands on the layout, by what it decides for the shooter."""
-ASKED: Final = {"stake": "your stake", "fade": "how much you fade", "odds": "the shooter's part of the odds"}
+ASKED: Final = {"stake": "your stake, in chips", "fade": "how many chips you fade", "odds": "the shooter's chips"}
 """The words that a number of chips follows, and what is asked then."""
 FEW: Final = 11
 """Numbers of chips in a line, where all stand in one: up to 10."""
@@ -34,12 +34,17 @@ def scene(view: View[Shooting]) -> Scene:
     status = f"round {min(state.decisions + 1, state.options.rounds)} of {state.options.rounds}"
     came = _came(state)
     return Scene(
-        (Tray(dice), _stakes(state), _line(state), _chips(state, asked=state.turn == view.seat)),
+        (Tray(dice, _rolled(state)), _stakes(state), _line(state), _chips(state, asked=state.turn == view.seat)),
         prompt=came if came and state.turn != view.seat else f"{came} {_prompt(state)}".strip(),
         status=status,
         hold=bool(came),
         default=_default(state),
     )
+
+
+def _rolled(state: Shooting) -> str:
+    """Who has rolled the dice as they lie."""
+    return f"{{{state.thrower}}} rolled" if state.last else "two dice"
 
 
 def _stakes(state: Shooting) -> Sheet:
@@ -60,17 +65,25 @@ def _stakes(state: Shooting) -> Sheet:
 
 
 def _chips(state: Shooting, *, asked: bool) -> Sheet:
-    """The numbers of chips up to the most that may be staked: whoever is asked chooses among them."""
+    """The numbers of chips up to the most that may be staked: whoever is asked chooses among them.
+
+    Else they show how much is staked, and how much of it is faded.
+    """
     most = state.options.max_bet
     open_ = {move[1] for move in state.moves() if move[0] in ASKED} if asked else set()
+    faded = sum(state.fades)
     cells = tuple(
-        Cell(str(chips), str(chips) if str(chips) in open_ else "", tone="" if str(chips) in open_ else "quiet")
+        Cell(
+            str(chips),
+            str(chips) if str(chips) in open_ else "",
+            tone="" if str(chips) in open_ else "sum" if not open_ and 0 < chips <= faded else "quiet",
+        )
         for chips in range(most + 1)
     )
     across = FEW if most < FEW else MANY
     rows = tuple(("", cells[at : at + across]) for at in range(0, len(cells), across))
-    label = ASKED[state.phase] if open_ else f"stakes, from 1 to {most}"
-    return Sheet(("",) * (across + 1), rows, label, "bottom", best="1")
+    label = ASKED[state.phase] if open_ else f"staked: {state.stake} of at most {most}, faded: {faded}"
+    return Sheet(("",) * (across + 1), rows, label, "bottom", best="1", now=(-1, -1))
 
 
 def _came(state: Shooting) -> str:
@@ -86,10 +99,12 @@ def _line(state: Shooting) -> Sheet:
     heads = ("", *map(str, WAYS))
     if state.has_main and not state.main:
         mains = tuple(Cell("main" if total in MAINS else "-", tone="sum") for total in WAYS)
-        return Sheet(heads, (("", mains),), "the next roll: 5 to 9 is the main", "bottom", now=(-1, -1))
+        return Sheet(
+            heads, (("", mains),), "the next roll sets the main, the sum that is played for", "bottom", now=(-1, -1)
+        )
     named, main, point = "chance" if state.has_main else "point", state.main, state.point
     decides = tuple(later(main, point, total) if point else first(main, total) for total in WAYS)
-    label = f"the {named} is {point}: other sums go by" if point else f"the next roll: any other sum is the {named}"
+    label = f"{named} {point}: other sums go by" if point else f"the next roll: any other sum is the {named}"
     if main:
         label = f"main {main}, {label}"
     marked = list(WAYS).index(point) if point else -1
@@ -132,16 +147,21 @@ def _prompt(state: Shooting) -> str:
     mine, against = TRUE.get(state.point, (0, 0))
     match state.phase:
         case "main":
-            return "Roll a main: 5 to 9."
+            return "Roll the main, the sum that is played for: 5 to 9, or you roll again."
         case "stake":
-            return f"The main is {state.main}. Your stake?" if state.main else "Your stake, as the shooter?"
+            return f"The main is {state.main}. Your stake?" if state.main else "You shoot. Your stake?"
         case "fade":
             return f"{state.remaining} of {{{state.shooter}}}'s stake is open: how much do you fade (bet against it)?"
         case "odds":
-            return f"The point is {state.point}. Odds for the shooter, {against} of yours to {mine} of his?"
+            return (
+                f"Odds on the {state.point}? For every {mine} of {{{state.shooter}}}'s chips you put up {against}: "
+                f"the {state.point} wins yours, the 7 his."
+            )
         case "answer":
             part = state.offer // mine * against
-            return f"{{{state.waiting[0]}}} offers odds: {part} against your {state.offer} on the {state.point}."
+            return (
+                f"{{{state.waiting[0]}}} offers odds: put up {state.offer} more, to win {part} with the {state.point}?"
+            )
         case "side":
             return f"A bet among the faders? {mine} on the {state.point} stand against {against} on the seven."
         case "take":
@@ -149,8 +169,10 @@ def _prompt(state: Shooting) -> str:
             other = "seven" if state.backed == "point" else "point"
             return f"{{{state.offerer}}} bets on the {state.backed}: put {yours} on the {other}?"
     if state.point:
-        return f"Roll the {state.point} before the {state.main or SEVEN}."
-    return f"The first roll, with {state.main} the main." if state.main else "The first roll: 7 or 11 wins."
+        return f"Roll the {state.point} again before the {state.main or SEVEN}, and you win."
+    if state.main:
+        return f"The first roll: the main, {state.main}, wins; a sum that decides nothing is your chance."
+    return "The first roll: 7 or 11 wins; a sum that decides nothing is your point."
 
 
 def told(before: View[Shooting], move: Move, after: View[Shooting]) -> Lines:
