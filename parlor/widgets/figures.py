@@ -9,29 +9,38 @@ from functools import cache
 from typing import Final
 
 from parlor.widgets.canvas import Canvas
-from parlor.widgets.palette import INK
+from parlor.widgets.palette import GROUND, INK
 
 QUADRANTS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """A cell by its dots: upper left 1, upper right 2, lower left 4, lower right 8."""
 
+GILT: Final = "dye.gold"
+"""The ink of what is golden about a man: the rim of a king's crown."""
+
 Figure = tuple[str, ...]
-"""Rows of dots: `#` where there is ink, `=` where there is a second: on the foot of a man, or in his middle."""
+"""Rows of dots: `#` where there is ink, `=` where there is a second, on the foot of a man, `o` where he is gilt."""
 
 
-def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str, foot: str = "") -> None:
+def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str, foot: str = "", gilt: str = "") -> None:
     """Draw a figure with its upper left corner in a cell; cells without ink are left as they are.
 
-    With `foot` what is marked so is drawn in that style's ink: a foot parts a man from the one below him.
+    With `foot` and `gilt` what is marked so is drawn in those styles' inks: a foot parts a man from the one below him.
     """
     ink, _, ground = style.partition("/")
-    styles = {"#.": style, "=.": f"{foot}/{ground}", "#=": f"{INK}{ink}/{INK}{foot}"}
-    for column, row, char, inks in _cells(figure, bool(foot)):
-        canvas.put(x + column, y + row, char, styles[inks])
+    inks = {"#": ink, "=": foot, "o": gilt or foot}
+    for column, row, char, pair in _cells(figure, bool(foot)):
+        if pair[1] != ".":
+            canvas.put(x + column, y + row, char, f"{INK}{inks[pair[0]]}/{INK}{inks[pair[1]]}")
+        else:
+            canvas.put(x + column, y + row, char, style if pair[0] == "#" else f"{inks[pair[0]]}/{ground}")
 
 
 @cache
 def _cells(figure: Figure, footed: bool) -> tuple[tuple[int, int, str, str], ...]:
-    """The cells of a figure that have ink: column, row, character, and what its dots and the others are."""
+    """The cells of a figure that have ink: column, row, character, and what its dots and the others are.
+
+    A cell has two colours and no more: where there would be three, all ink is of the first kind.
+    """
     wide = max(len(row) for row in figure)
     found = []
     for row in range(0, len(figure), 2):
@@ -39,8 +48,8 @@ def _cells(figure: Figure, footed: bool) -> tuple[tuple[int, int, str, str], ...
         for at in range(0, wide, 2):
             dots = upper[at : at + 2] + lower[at : at + 2]
             if not footed or len(set(dots)) > 2:
-                dots = dots.replace("=", "#")
-            inks = "".join(letter for letter in "#=." if letter in dots)
+                dots = dots.replace("=", "#").replace("o", "#")
+            inks = "".join(letter for letter in "#o=." if letter in dots)
             char = QUADRANTS[sum(1 << bit for bit, dot in enumerate(dots) if dot == inks[0])]
             if inks != ".":
                 found.append((at // 2, row // 2, char, inks.ljust(2, ".")))
@@ -57,41 +66,63 @@ def _drawn(text: str) -> dict[str, Figure]:
 
 SMALL: Final = _drawn("""
 K        G        E        N        R        P        -
-.#.##.#. ..####.. ..#####. ...##... .##..##. ........ ........
-.######. ..#..#.. .######. .#####.. .######. ...##... ..####..
+.#.##.#. ...##... ..####.. ...##... .##..##. ........ ........
+.######. .######. .##.###. .#####.. .######. ...##... ..####..
 ..####.. ..####.. .#.####. .#..##.. ..####.. ..####.. .######.
-..====.. ..====.. .#.#..#. ..====.. .======. ..====.. ..####..
+..oooo.. ..====.. .#.#..#. ..====.. .======. ..====.. ..####..
 """)
 """Men for squares of 4x2 cells: 8x4 dots."""
 MIDDLE: Final = _drawn("""
 K            G            E            N            R            P            -
 ............ ............ ............ ............ ............ ............ ............
-.....##..... ....####.... ...#######.. .....#.#.... ..##.##.##.. ............ ...######...
-.#.######.#. ...##..##... .#########.. ....######.. ..########.. .....##..... ..##====##..
-.##########. ...##..##... .#.########. ..##.######. ...######... ....####.... ..##====##..
-..########.. ....####.... .#.##..####. ..##..####.. ..########.. ....####.... ...######...
-..========.. ...======... .#.##...##.. ....======.. ..========.. ...======... ............
+.....##..... .....##..... ...######... .....#.#.... ..##.##.##.. ............ ...######...
+.#.######.#. ...######... .#########.. ....######.. ..########.. .....##..... ..########..
+.###.##.###. ..##.##.##.. .##.#######. ..##.######. ...######... ....####.... ..########..
+..########.. ..########.. .#.########. ..##..####.. ..###..###.. ....####.... ...######...
+..oooooooo.. ....====.... .#.##...##.. ....======.. ..===..===.. ...======... ............
 """)
 """Men for squares of 6x3 cells: 12x6 dots."""
 LARGE: Final = _drawn("""
 K                G                E                N
 ................ ................ ................ ................
-.......##....... ......####...... ....########.... .....#..#.......
-..#..######..#.. ....########.... ..############.. .....######.....
-.###...##...###. ....###..###.... .##.##########.. ...##.########..
-.####.####.####. ....###..###.... .##.###########. .#############..
-..############.. ....########.... .##.###########. .###..########..
-...##########... ......####...... .##.####...####. ....########....
-...==========... ....========.... ..#.###.....###. ...==========...
+.......##....... .......##....... ....########.... .....#..#.......
+..#..######..#.. ......####...... ..############.. .....######.....
+.###...##...###. ....########.... .###..#########. ...##.########..
+.####.####.####. ....##.##.##.... .##############. .#############..
+..############.. ....##.##.##.... .##.==########.. .###..########..
+..oooooooooooo.. ....########.... .##...####..##.. ....########....
+....========.... ....========.... .###..====..==.. ...==========...
 """) | _drawn("""
 R                P                -
 ................ ................ ................
 ..###..##..###.. ................ .....######.....
-..############.. ......####...... ...##======##...
-....########.... .....######..... ..###==##==###..
-....########.... ......####...... ..###==##==###..
-....########.... ......####...... ...##======##...
-....########.... ......####...... .....######.....
-..============.. ....========.... ................
+..############.. ......####...... ...##########...
+....########.... .....######..... ..############..
+....########.... ......####...... ..############..
+....###..###.... ......####...... ...##########...
+..#####..#####.. .....######..... .....######.....
+..=====..=====.. ....========.... ................
 """)
 """Men for squares of 8x4 cells: 16x8 dots."""
+DISCS: Final = {
+    2: ("▗▆▆▖",),
+    3: (" ▄▆▆▄ ", "▐████▌"),
+    4: (" ▂▅▆▆▅▂ ", "▐██████▌"),
+}
+"""The upper halves of discs, clear of the edges of squares so high; the lower ones are the same upside down."""
+LOWER: Final = "▁▂▃▄▅▆▇"
+"""Cells filled from below, by eighths: upside down they are drawn with ink and ground exchanged."""
+OVER: Final = str.maketrans("▗▖", "▝▘")
+
+
+def stamp_disc(canvas: Canvas, x: int, y: int, tall: int, style: str) -> None:
+    """Draw a disc into a square so many rows high, on the ground of the style."""
+    ink, _, ground = style.partition("/")
+    for row, line in enumerate(DISCS[tall]):
+        for column, char in enumerate(line, x):
+            canvas.put(column, y + row, char, style)
+            if char in LOWER:
+                rest = LOWER[len(LOWER) - 1 - LOWER.index(char)]
+                canvas.put(column, y + tall - 1 - row, rest, f"{GROUND}{ground}/{INK}{ink}")
+            else:
+                canvas.put(column, y + tall - 1 - row, char.translate(OVER), style)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.figures import LARGE, MIDDLE, SMALL, Figure, stamp
+from parlor.widgets.figures import GILT, LARGE, MIDDLE, SMALL, Figure, stamp, stamp_disc
 from parlor.widgets.grid_dots import DOTS, paint_dots
 from parlor.widgets.lattice import man_glyph
 from parlor.widgets.tokens import letter, paint_token
@@ -20,7 +20,7 @@ CELLS: Final = {Size.L: (8, 4), Size.M: (6, 3), Size.S: (4, 2), Size.XS: (4, 2)}
 TINY: Final = (2, 1)
 """A square where nothing larger fits."""
 CROWN: Final = "▙▟"
-"""A king on such a square."""
+"""A king on such a square, golden between the points of his crown."""
 FIGURES: Final = {4: LARGE, 3: MIDDLE, 2: SMALL}
 """The figures for squares so high."""
 SPECIAL: Final = {
@@ -99,7 +99,7 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid) -> Canvas:
             y = bottom - (row + 1) * tall if not side else board.top + row * tall
             style = f"side.{man.side % 2}"
             canvas.fill(x, y, wide, tall, "board.1")
-            stamp(canvas, x, y, SMALL[man.kind.upper() or "-"], f"{style}/board.1", f"{style}.ring")
+            stamp(canvas, x, y, SMALL[man.kind.upper() or "-"], f"{style}/board.1", f"{style}.ring", GILT)
     return canvas
 
 
@@ -143,10 +143,12 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
             paint_token(canvas, x, y, square.man.kind, tall, under)
             return
         figure = figure_of(square.man, tall, crown=board.crown)
-        if figure:
-            stamp(canvas, x, y, figure, style, f"side.{square.man.side % 2}.ring")
+        if figure and not square.man.kind:
+            stamp_disc(canvas, x, y, tall, style)
+        elif figure:
+            stamp(canvas, x, y, figure, style, f"side.{square.man.side % 2}.ring", GILT)
         elif square.man.kind == "K":
-            canvas.put(x, y, CROWN, style)
+            canvas.put(x, y, CROWN, f"side.{square.man.side % 2}/{GILT}")
         elif square.man.kind:
             canvas.put(x, y, square.man.kind[0].ljust(wide), f"side.{square.man.side % 2}.text")
         else:
@@ -176,7 +178,7 @@ def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:
 
 def figure_of(man: Man, tall: int, *, crown: bool = False) -> Figure | None:
     """The drawing of a man for squares so high; None where only a letter will do."""
-    return FIGURES.get(tall, {}).get("G" if crown and man.kind else man.kind.upper() or "-")
+    return FIGURES.get(tall, {}).get("K" if crown and man.kind else man.kind.upper() or "-")
 
 
 def _letter(man: Man, look: Look) -> str:

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from parlor.scene import Grid, Square
+from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look
+from parlor.widgets.figures import GILT
 from parlor.widgets.palette import GROUND, INK
 
 GroundOf: TypeAlias = Callable[[Square, int, Look], str]
 
 DOTS: Final = 3
 """Columns of a square, and half rows."""
-MAN: Final = (".#.", ".#.", "...")
-KING: Final = ("#.#", "###", "...")
-"""Plain men, whose foot is broader than their head, and kings, who are a crown."""
-SIDES: Final = ("▗▖", "▝▘")
-"""A man's foot at his left and right, in the row that is all his square's: the first of two, or the last."""
+CROWN: Final = "▙█▟"
+"""A king, whose middle point is golden."""
 
 
 def paint_dots(grid: Grid, look: Look, rim: int, height: int, ground_of: GroundOf) -> Canvas:
@@ -43,30 +41,54 @@ def paint_dots(grid: Grid, look: Look, rim: int, height: int, ground_of: GroundO
             canvas.put(rim + x, above + y, " " if upper == lower else "▀", f"{upper}/{lower}")
     for y, row in enumerate(grid.rows):
         for x, square in enumerate(row):
-            if square.man is not None and not square.man.kind:
-                style = f"side.{square.man.side % 2}/{ground_of(square, (x + y) % 2, look)}"
-                for side, char in zip((0, 2), SIDES[y % 2], strict=True):
-                    canvas.put(rim + x * DOTS + side, above + (y * DOTS + 1) // 2, char, style)
+            if square.man is not None:
+                at = rim + x * DOTS, above + (y * DOTS + 1) // 2
+                _man(canvas, at, square.man, ground_of(square, (x + y) % 2, look), low=y % 2 == 0)
+                beyond = grid.rows[y - 1 if y % 2 else y + 1][x] if y % 2 or y + 1 < rows else None
+                if not square.man.kind and beyond is not None and (y % 2 == 0 or beyond.man is None):
+                    _rest(canvas, at, square.man, ground_of(beyond, (x + y + 1) % 2, look), low=y % 2 == 0)
     _names(canvas, grid, rim, above, tall)
     return canvas
 
 
+def _man(canvas: Canvas, at: tuple[int, int], man: Man, ground: str, *, low: bool) -> None:
+    """A man in the row of cells that is all his square's: the upper of its two rows, where he stands low in it."""
+    (x, y), ink = at, f"side.{man.side % 2}"
+    if man.kind:
+        canvas.put(x, y, CROWN, f"{ink}/{ground}")
+        canvas.put(x + 1, y, "▀", f"{GILT}/{INK}{ink}")
+    else:
+        canvas.put(x, y, "▗▆▖" if low else "▝ ▘", f"{ink}/{ground}")
+        if not low:
+            canvas.put(x + 1, y, "▂", f"{GROUND}{ground}/{INK}{ink}")
+
+
+def _rest(canvas: Canvas, at: tuple[int, int], man: Man, under: str, *, low: bool) -> None:
+    """The rest of a man, in the row that his square shares: so he stands in its middle.
+
+    `under` is the other's ground; a cell has two colours, and so his own ends at his foot.
+    """
+    (x, y), ink = at, f"side.{man.side % 2}"
+    if low:
+        canvas.put(x + 1, y + 1, "▆", f"{GROUND}{under}/{INK}{ink}")
+    else:
+        canvas.put(x + 1, y - 1, "▂", f"{ink}/{under}")
+
+
 def _names(canvas: Canvas, grid: Grid, rim: int, above: int, tall: int) -> None:
-    """Files below; ranks by turns at the left and at the right, where they stand evenly: two squares are three rows."""
+    """Files below, ranks at the left in the row that is all their squares', where their men stand."""
     for y, rank in enumerate(grid.ranks):
-        left = 0 if y % 2 == 0 else canvas.width - rim + 1
-        canvas.put(left, above + (y * DOTS + 1) // 2, rank.rjust(rim - 1) if y % 2 == 0 else rank, "board.rim")
+        canvas.put(0, above + (y * DOTS + 1) // 2, rank.rjust(rim - 1), "board.rim")
     for x, name in enumerate(grid.files):
         canvas.put(rim + x * DOTS + 1, above + tall, name, "board.rim")
 
 
 def _drawing(square: Square, ground: str, look: Look) -> list[list[str]]:
-    """The styles of a square's dots: its man, or where one may go."""
+    """The styles of a square's dots: its ground, and where one may go."""
     bare = GROUND + ground
-    if square.man is not None:
-        inks = {"#": f"{INK}side.{square.man.side % 2}", ".": bare}
-        return [[inks[dot] for dot in line] for line in (KING if square.man.kind else MAN)]
     dots = [[bare] * DOTS for _ in range(DOTS)]
+    if square.man is not None:
+        return dots
     if square.token in look.lit:
         dots[1][1] = INK + "board.mark"
     elif square.kind == "castle":

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.figures import LARGE, MIDDLE, SMALL
+from parlor.widgets.figures import DISCS, GILT, LARGE, LOWER, MIDDLE, SMALL, stamp_disc
 from parlor.widgets.glyphs import ASCII, SAFE, Glyphs
 from parlor.widgets.grid import paint_grid
 from parlor.widgets.palette import Palette
@@ -127,15 +127,72 @@ def test_the_last_move_is_marked_on_both_its_squares_and_the_man_keeps_his_colou
 
 
 def on_ground(canvas: Canvas, token: str) -> set[str]:
-    """The styles of a man's square where its ground is seen, his foot aside."""
+    """The styles of a man's square where its ground is seen, his foot and his gold aside."""
     styles = {style for _, style in within(canvas, token)}
-    return {style for style in styles if ".ring" not in style}
+    return {style for style in styles if ".ring" not in style and GILT not in style}
 
 
 def test_a_foot_in_a_second_ink_parts_a_man_from_the_one_below() -> None:
     canvas = paint_grid(chess(), Look(size=Size.L), 80, 40)
-    assert ("▀", "_side.0/_side.0.ring") in within(canvas, "a1")
-    assert ("▀", "_side.1/_side.1.ring") in within(canvas, "a8")
+    assert ("▀", "_side.0/_side.0.ring") in within(canvas, "f1")
+    assert ("▀", "_side.1/_side.1.ring") in within(canvas, "f8")
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_nobody_but_the_king_wears_gold(size: Size) -> None:
+    canvas = paint_grid(chess(), Look(size=size), 80, 40)
+    golden = {at for at in back_ranks(canvas) if any(GILT in style for _, style in within(canvas, at))}
+    assert golden == {"a1", "a8"}
+
+
+def back_ranks(canvas: Canvas) -> set[str]:
+    """The squares of the first and the last rank."""
+    return {each.token for each in canvas.spots if each.token[1] in "18"}
+
+
+@pytest.mark.parametrize("tall", DISCS)
+def test_a_disc_keeps_clear_of_the_edges_of_its_square(tall: int) -> None:
+    canvas = Canvas(2 * tall, tall)
+    stamp_disc(canvas, 0, 0, tall, "side.0/board.1")
+    rows = cells(canvas)
+    assert all(char in LOWER + "▗▖ " for char, _ in rows[0])
+    assert all(char in " ▝▘" or style.startswith("^board.1/") for char, style in rows[-1])
+    assert {row[0][0] for row in rows} <= set(" ▗▝▐")
+    assert {row[-1][0] for row in rows} <= set(" ▖▘▌")
+
+
+def tafl(*men: tuple[str, Man]) -> Grid:
+    """Eleven by eleven squares with these men."""
+    found, size = dict(men), 11
+    names = [[f"{file}{rank}" for file in "abcdefghijk"] for rank in range(size, 0, -1)]
+    rows = tuple(tuple(Square(name, found.get(name)) for name in row) for row in names)
+    return Grid(rows, "abcdefghijk", tuple(str(rank) for rank in range(size, 0, -1)))
+
+
+def test_where_squares_are_a_row_and_a_half_high_every_rank_stands_beside_its_men() -> None:
+    canvas = paint_grid(tafl(), Look(size=Size.XS), 54, 19)
+    lines = canvas.text().splitlines()
+    for rank in range(1, 12):
+        at = spot(canvas, f"a{rank}")
+        assert any(lines[row].split()[:1] == [str(rank)] for row in range(at.y, at.y + at.height))
+
+
+def test_there_men_one_below_the_other_do_not_touch() -> None:
+    men = ((at, Man(0)) for at in ("d8", "d7", "d6", "d5"))
+    canvas = paint_grid(tafl(*men), Look(size=Size.XS), 54, 19)
+        tafl(("d8", Man(0)), ("d7", Man(0)), ("d6", Man(0)), ("d5", Man(0))), Look(size=Size.XS), 54, 19
+    )
+    x = spot(canvas, "d8").x + 1
+    column = [line[x] for line in cells(canvas)]
+    inked = {char for char, style in column if "side.0" in style}
+    assert inked == {"▆", "▂"}  # all have ground above or below them
+
+
+def test_there_the_king_is_a_crown() -> None:
+    canvas = paint_grid(tafl(("f6", Man(0, "K")), ("f5", Man(0))), Look(size=Size.XS), 54, 19)
+    assert "▙" in words(canvas, "f6")
+    assert any(GILT in style for _, style in within(canvas, "f6"))
+    assert not any(GILT in style for _, style in within(canvas, "f5"))
 
 
 def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:
