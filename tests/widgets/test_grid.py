@@ -180,8 +180,6 @@ def test_where_squares_are_a_row_and_a_half_high_every_rank_stands_beside_its_me
 def test_there_men_one_below_the_other_do_not_touch() -> None:
     men = ((at, Man(0)) for at in ("d8", "d7", "d6", "d5"))
     canvas = paint_grid(tafl(*men), Look(size=Size.XS), 54, 19)
-        tafl(("d8", Man(0)), ("d7", Man(0)), ("d6", Man(0)), ("d5", Man(0))), Look(size=Size.XS), 54, 19
-    )
     x = spot(canvas, "d8").x + 1
     column = [line[x] for line in cells(canvas)]
     inked = {char for char, style in column if "side.0" in style}
