@@ -185,6 +185,8 @@ class Grid(Struct, frozen=True):
     ranks: tuple[str, ...] = ()
     taken: tuple[tuple[Man, ...], ...] = ()
     """Men that each side has taken, where they lie beside the board."""
+    called: tuple[tuple[str, str], ...] = ()
+    """What men are called, by their kinds; who is not named is a man."""
     place: str = "middle"
 
 

@@ -55,6 +55,16 @@ BOARDS: Final = (Lattice, Grid, Tables)
 """Zones of which the tokens are places: things move from one to another, so their order counts."""
 
 
+def emptied(before: Scene, now: Scene) -> frozenset[str]:
+    """The squares of grids on which a man stood before, and none stands now: he went, or was taken."""
+
+    def standing(scene: Scene) -> frozenset[str]:
+        rows = (row for zone in scene.zones if isinstance(zone, Grid) for row in zone.rows)
+        return frozenset(square.token for row in rows for square in row if square.man is not None)
+
+    return standing(before) - standing(now)
+
+
 def places(scene: Scene) -> frozenset[str]:
     """The words of the places of boards in a scene."""
     return frozenset[str]().union(*(tokens(zone) for zone in scene.zones if isinstance(zone, BOARDS)))

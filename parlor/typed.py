@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise
 from typing import Any, Final
 
 from parlor.players import shown
 from parlor.rules import CHANCE, NOBODY, Game, IllegalMove, Move, State, sample, text
-from parlor.scene import Grid, Lattice
+from parlor.scene import Grid, Lattice, Point, Square
 from parlor.things import tokens
 
 SUITS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\ufe0e\ufe0f")
@@ -44,9 +44,9 @@ def readings(state: State[Any], typed: str, game: Game | None = None) -> Iterato
     if game is not None and game.notation is not None:
         legal = set(_moves(state))
         yield tuple(dict.fromkeys(move for move in game.notation(state, typed.strip()) if move in legal))
-    respelt = _respelt(typed)
-    if respelt != typed.casefold():
-        yield _completions(state, respelt)
+    for respelt in _respelt(typed):
+        if respelt != typed.casefold():
+            yield _completions(state, respelt)
 
 
 def completions(state: State[Any], typed: str, game: Game | None = None) -> tuple[Move, ...]:
@@ -66,11 +66,11 @@ def _completions(state: State[Any], typed: str) -> tuple[Move, ...]:
     return _matching(wanted, moves, 0) or _matching(wanted, moves, 1)
 
 
-def _respelt(typed: str) -> str:
-    """What is typed with blanks where people write signs between places, and cards rank first."""
+def _respelt(typed: str) -> tuple[str, ...]:
+    """What is typed with blanks where people write signs between places; and then with cards rank first, too."""
     text = DICE.sub("", typed.translate(SUITS).casefold()).strip()
     text = BETWEEN.sub(" ", PLACES.sub(r"\1 ", text))
-    return SUIT_FIRST.sub(r"\2\1", text)
+    return text, SUIT_FIRST.sub(r"\2\1", text)
 
 
 def typed_move(state: State[Any], typed: str, game: Game | None = None) -> Move:
@@ -92,35 +92,47 @@ def typed_move(state: State[Any], typed: str, game: Game | None = None) -> Move:
     if found:
         raise IllegalMove(f"'{shown(typed)}' could be {sample(found, NEAR)}.")
     if game is not None and state.turn >= 0:
-        respelt = _read(_respelt(typed))
-        if why := _man_there(state, game, typed):
-            raise IllegalMove(why)
-        if not _understood(state, game, (*wanted, *respelt)):
+        spelt = [_read(text) for text in _respelt(typed)]
+        named = SQUARE.findall(typed.casefold())
+        if why := _man_there(state, game, named):
+            aimed = game.notation is not None and len(named) == 1  # as in exd5: where to, and not from where
+            raise IllegalMove(f"Nothing of yours goes to {named[0]} like that." if aimed else why)
+        if not _understood(state, game, (*wanted, *chain(*spelt))):
             meant = _near(state, wanted) or f" You may {sample(_moves(state))}."
             raise IllegalMove(f"I don't understand '{shown(typed.strip())}'.{meant}")
-        wanted = respelt or wanted
+        wanted = spelt[0] or wanted
     raise IllegalMove(_refused(state, typed, wanted))
 
 
-def _man_there(state: State[Any], game: Game, typed: str) -> str:
-    """Why no move can begin at the first place that is named: whose man stands there; "" where one can."""
+def _man_there(state: State[Any], game: Game, named: Sequence[str]) -> str:
+    """Why no move goes from the first place that is named to the next: whose man stands there; "" where one can."""
     scene = game.scene(state.seen_by(state.turn))
-    men = {
-        spot.token: spot.man
-        for zone in scene.zones
-        for spots in ([zone.points] if isinstance(zone, Lattice) else zone.rows if isinstance(zone, Grid) else [])
-        for spot in spots
-    }
-    ways = [[word for word in move if word in men] for move in _moves(state)]
+    spots = {spot.token: spot.man for zone in scene.zones for spot in _spots(zone)}
+    called = {kind: name for zone in scene.zones if isinstance(zone, Grid) for kind, name in zone.called}
+    ways = [[word for word in move if word in spots] for move in _moves(state)]
     origins = {way[0] for way in ways if len(way) > 1}
-    sides = {man.side for at in origins if (man := men.get(at)) is not None}
-    place = next((word for word in SQUARE.findall(typed.casefold()) if word in men), "")
-    if not place or not sides or place in origins:
+    sides = {man.side for at in origins if (man := spots.get(at)) is not None}
+    places = [word for word in named if word in spots]
+    if not places or not sides:
         return ""
-    man = men[place]
+    place, man = places[0], spots[places[0]]
+    name = called.get(man.kind, "man") if man is not None else ""
     if man is None:
         return f"No man stands on {place}."
-    return f"The man on {place} can't move now." if man.side in sides else f"The man on {place} is not yours."
+    if man.side not in sides:
+        return f"The {name} on {place} is not yours."
+    if place not in origins:
+        return f"The {name} on {place} can't move now."
+    lead = len(places) > 1 and not any(way[: len(places)] == places for way in ways)
+    return f"The {name} on {place} can't go to {places[-1]}." if lead else ""
+
+
+def _spots(zone: object) -> Iterator[Point | Square]:
+    """The places of a board."""
+    if isinstance(zone, Lattice):
+        yield from zone.points
+    elif isinstance(zone, Grid):
+        yield from chain(*zone.rows)
 
 
 def typed_moves(state: State[Any], typed: str, game: Game | None = None) -> tuple[Move, ...]:
@@ -227,9 +239,9 @@ def _refused(state: State[Any], typed: str, wanted: Move) -> str:
     return f"'{said}' is not legal: {reason}{_near(state, wanted)}"
 
 
-def why_not(state: State[Any], word: str, game: Game) -> str:
-    """Why a thing that lies on the table can't be chosen now, in a sentence."""
-    if why := _man_there(state, game, word):
+def why_not(state: State[Any], word: str, game: Game, chosen: Move = ()) -> str:
+    """Why a thing that lies on the table can't be chosen now, after others of its move, in a sentence."""
+    if why := _man_there(state, game, (*chosen, word)):
         return why
     reason = state.refusal((word,))
     if reason == State.refusal(state, (word,)):  # nothing but what may be done, which is lit

@@ -35,6 +35,9 @@ TABLES = ("rolled 6", "rolled 5", "roll", "rolled 6 5")
         ("shatranj", CHESS, "e4xd5", "move e4 d5"),
         ("shatranj", CHESS, "exd5", "move e4 d5"),
         ("shatranj", CHESS, "Nf3", "move g1 f3"),
+        ("shatranj", CHESS, "b1c3", "move b1 c3"),
+        ("shatranj", CHESS, "b1-c3", "move b1 c3"),
+        ("tafl_alea", (), "i15i19", "move i15 i19"),
         ("shatranj", CHESS, "a3", "move a2 a3"),
         ("mancala", ("first 1",), "3", "sow a3"),
         ("morris3", (), "A1", "place a1"),
@@ -94,7 +97,7 @@ def test_what_cant_be_read_is_not_understood(typed: str) -> None:
 
 
 def test_what_can_be_read_but_is_not_allowed_has_its_reason() -> None:
-    with pytest.raises(IllegalMove, match="'e2e6' is not legal"):
+    with pytest.raises(IllegalMove, match=r"The pawn on e2 can't go to e6\."):
         begun("shatranj").type_move("e2e6")
     with pytest.raises(IllegalMove, match="roll at least once"):
         begun("pig", "rolled 2", "rolled 1").type_move("hold")
@@ -103,9 +106,11 @@ def test_what_can_be_read_but_is_not_allowed_has_its_reason() -> None:
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("d7-d6", "The man on d7 is not yours."),
-        ("a1a2", "The man on a1 can't move now."),
+        ("d7-d6", "The pawn on d7 is not yours."),
+        ("a1a2", "The rook on a1 can't move now."),
         ("e4e5", "No man stands on e4."),
+        ("b1c4", "The knight on b1 can't go to c4."),
+        ("exd5", "Nothing of yours goes to d5 like that."),
     ],
 )
 def test_a_move_from_a_square_where_none_can_begin_is_told_who_stands_there(typed: str, why: str) -> None:

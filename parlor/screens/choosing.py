@@ -161,7 +161,7 @@ class Choosing:
         if (before := self.selection) is None or token in self._given or self.open(token):
             return ""
         afresh, match = before.back().take(word_of(token)), self.table.match
-        return "" if afresh.chosen or afresh.said else why_not(match.state, word_of(token), match.game)
+        return "" if afresh.chosen or afresh.said else why_not(match.state, word_of(token), match.game, before.chosen)
 
     def _take(self, before: Selection, token: str) -> None:
         after = before.take(word_of(token))

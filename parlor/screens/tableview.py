@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from parlor.compose import DONE, Selection, keys_for
 from parlor.narrate import ending, filled
 from parlor.rules import Move, Word
-from parlor.scene import Scene, Sheet
+from parlor.scene import Grid, Scene, Sheet
 from parlor.screens.actions import foot
-from parlor.things import crowded, tokens
+from parlor.things import crowded, emptied, tokens
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.paper import Paper, nearest
 from parlor.widgets.tabletop import Button, Tabletop, framed, paint_tabletop, seats
@@ -56,13 +56,20 @@ class TableView(Paper):
             lit=frozenset(filter(choosing.lit, words)),
             cursor=self.cursor if selection or table.after else "",
             chosen=choosing.marked(),
-            last=table.match.moved(table.looker),
+            last=table.match.moved(table.looker) | self._emptied(),
             turn=table.match.turn if table.stage.still is None else table.stage.turn,
             glyphs=table.house.glyphs,
             four_colour=table.house.settings.four_colour,
             colour=self.palette.colour,
             lens=self.lens,
         )
+
+    def _emptied(self) -> frozenset[str]:
+        """The squares that the last move left empty, those of men taken too."""
+        scene, match = self.table.scene(), self.table.match
+        if not len(match) or not any(isinstance(zone, Grid) for zone in scene.zones):
+            return frozenset()
+        return emptied(match.game.scene(match.seen(self.table.looker, len(match) - 1)), scene)
 
     def paint(self, width: int, height: int) -> Canvas:
         if self._drawn != (width, height):

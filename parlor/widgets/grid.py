@@ -93,12 +93,14 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid) -> Canvas:
     canvas.blit(squares, margin, 0)
     bottom = board.place(0, len(grid.rows))[1]
     for side, men in enumerate(grid.taken):
+        rows = -(-len(men) // ASIDE)
+        x, y = (0, bottom - rows * tall) if not side else (canvas.width - ASIDE * wide, board.top)
+        canvas.fill(x, y, ASIDE * wide, rows * tall, "board.1")
         for at, man in enumerate(men):
             row, column = divmod(at, ASIDE)
             x = column * wide if not side else canvas.width - (column + 1) * wide
             y = bottom - (row + 1) * tall if not side else board.top + row * tall
             style = f"side.{man.side % 2}"
-            canvas.fill(x, y, wide, tall, "board.1")
             stamp(canvas, x, y, SMALL[man.kind.upper() or "-"], f"{style}/board.1", f"{style}.ring", GILT)
     return canvas
 

@@ -357,8 +357,8 @@ def test_the_page_of_keys_tells_the_colours_of_boards_in_those_very_colours() ->
 @pytest.mark.parametrize(
     ("game", "token", "why"),
     [
-        ("shatranj", "b8", "The man on b8 is not yours."),
-        ("shatranj", "e1", "The man on e1 can't move now."),
+        ("shatranj", "b8", "The knight on b8 is not yours."),
+        ("shatranj", "e1", "The general on e1 can't move now."),
         ("generala", "four_of_a_kind", "Roll the dice first."),
         ("five_card_draw", "", "That can't be chosen now: what can be is lit."),
     ],

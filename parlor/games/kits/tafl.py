@@ -20,6 +20,7 @@ from parlor.scene import Grid, Man, Square
 FREE: Final = "."
 SIDE: Final = {"D": 0, "K": 0, "A": 1}
 """The king's side is 0, the attackers are 1; seats may sit either way."""
+CALLED: Final = (("K", "king"),)
 FILES: Final = "abcdefghijklmnopqrs"
 UPRIGHT: Final = slice(2)
 ACROSS: Final = slice(2, 4)
@@ -239,4 +240,4 @@ def grid(board: Field, cells: str, kinds: dict[int, str]) -> Grid:
         )
         for row in range(size)
     )
-    return Grid(rows, FILES[:size], tuple(str(size - row) for row in range(size)))
+    return Grid(rows, FILES[:size], tuple(str(size - row) for row in range(size)), called=CALLED)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from parlor.games.kits.cards import TOKENS, UNKNOWN
@@ -30,36 +29,59 @@ def trick_told(before: View[Any], move: Move, after: View[Any]) -> Lines:
     return lines
 
 
-def men(scene: Scene) -> Counter[Man]:
-    """The men on the board of a scene."""
-    boards = (zone for zone in scene.zones if isinstance(zone, Grid | Lattice))
-    points = (
-        point
-        for board in boards
-        for point in (board.points if isinstance(board, Lattice) else (each for row in board.rows for each in row))
-    )
-    return Counter(point.man for point in points if point.man is not None)
-
-
 def captures(
-    scene: Callable[[View[Any]], Scene], names: Mapping[str, str], check: Callable[[Any], bool] = lambda state: False
+    scene: Callable[[View[Any]], Scene], check: Callable[[Any], bool] = lambda state: False
 ) -> Callable[[View[Any], Move, View[Any]], Lines]:
     """On a board where men go from place to place: where to, what is taken, and check.
 
-    `names` says what each kind of man is called; `check` whether whoever is to move stands in check.
+    Who has a name, or is taken where the move ends, is told by what he is called, others by where they stood.
+    `check` says whether whoever is to move stands in check.
     """
 
     def told(before: View[Any], move: Move, after: View[Any]) -> Lines:
         if move[0] != "move" or len(move) < 3:
             return None
         seat = before.turn
-        lost = [man for man in (men(scene(before)) - men(scene(after))).elements() if man.side != seat]
+        was, now = standing(scene(before)), standing(scene(after))
+        lost = [at for at, man in was.items() if man.side != seat and (at not in now or now[at].side != man.side)]
+        called = names(scene(before))
+        taken = [
+            f"the {called.get(was[at].kind, 'man')}" if was[at].kind in called or at == move[-1] else f"{{{at}}}"
+            for at in lost
+        ]
         way = " to ".join(f"{{{word}}}" for word in move[1:])
         line = f"{{{seat}}} moves {way}"
-        if len(lost) == 1:
-            line += f", taking the {names.get(lost[0].kind, 'man')}"
-        elif lost:
-            line += f", taking {len(lost)} men"
+        if taken:
+            line += ", taking " + " and ".join(filter(None, (", ".join(taken[:-1]), taken[-1])))
         return [line + (": check" if check(after.shown) else "")]
 
     return told
+
+
+def standing(scene: Scene) -> dict[str, Man]:
+    """The men on the boards of a scene, by where they stand."""
+    boards = (zone for zone in scene.zones if isinstance(zone, Grid | Lattice))
+    points = (
+        point
+        for board in boards
+        for point in (board.points if isinstance(board, Lattice) else (each for row in board.rows for each in row))
+    )
+    return {point.token: point.man for point in points if point.man is not None}
+
+
+def names(scene: Scene) -> dict[str, str]:
+    """What men are called on the boards of a scene, by their kinds."""
+    return {kind: name for zone in scene.zones if isinstance(zone, Grid) for kind, name in zone.called}
+
+
+def goes_on(scene: Callable[[View[Any]], Scene]) -> Callable[[View[Any], Move], str]:
+    """On a board where men go from place to place: which of them is chosen; see `Game.choosing`."""
+
+    def said(view: View[Any], part: Move) -> str:
+        board = scene(view)
+        man = standing(board).get(part[0]) if len(part) == 1 else None
+        if man is None or any(move[:1] != ("move",) for move in view.moves()):
+            return ""
+        return f"The {names(board).get(man.kind, 'man')} on {part[0]}: choose where it goes."
+
+    return said

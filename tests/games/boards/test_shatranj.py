@@ -10,7 +10,6 @@ from msgspec import structs
 
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
-from parlor.games.boards.shatranj.table import chosen
 from parlor.games.catalogue import entry
 from parlor.games.kits.chess import AT, attacked, material
 from parlor.rules import NOBODY, IllegalMove, parse
@@ -239,7 +238,15 @@ def taken(scene: Scene) -> tuple[tuple[str, ...], ...]:
 
 
 def test_the_piece_chosen_has_its_name() -> None:
-    kinds = ((ShatranjOptions(), False, "general", "e1"), (ChaturangaOptions(), True, "counsellor", "d1"))
-    for options, old, name, at in kinds:
-        state = Chess.start(options, 2, old=old)
-        assert chosen(state.seen_by(0), (at,)) == f"The {name} on {at}: choose where it goes."
+    for id_, name, at in (("shatranj", "general", "e1"), ("chaturanga", "counsellor", "d1")):
+        choosing = entry(id_).game.choosing
+        assert choosing is not None
+        assert choosing(start(id_).seen_by(0), (at,)) == f"The {name} on {at}: choose where it goes."
+
+
+def test_the_leap_is_told_as_the_kings_own() -> None:
+    game, before = entry("chaturanga").game, table("Ke1 kd8 Ra1", old=True, leaps=(True, True))
+    assert game.events is not None
+    for move, line in (("move e1 g2", "{0}'s king leaps {e1} to {g2}"), ("move e1 e2", "{0} moves {e1} to {e2}")):
+        after = play(before, move.removeprefix("move "))
+        assert game.events(before.seen_by(0), parse(move), after.seen_by(0)) == [line]

@@ -25,6 +25,7 @@ from parlor.games.boards.tafl.rules import (
 )
 from parlor.games.kits.tafl import Ground, field
 from parlor.rules import NOBODY, BadOption, IllegalMove, Options, parse
+from parlor.things import emptied
 
 OPTIONS: dict[str, type[Options]] = {"shetland": ShetlandOptions, "tawlbwrdd": TawlOptions, "alea": AleaOptions}
 
@@ -238,3 +239,22 @@ def test_ways_out_that_the_king_has_and_could_have(king: str, found: tuple[int, 
     # From a6 the way to a1 is open, as it is from a7 and a5 to a2; from a1 there is that to k1; from k6 there are two.
     state = position("shetland", "a8", "f5", king, KING)
     assert prospects(state.cells, state.kind) == found
+
+
+def test_men_who_are_taken_are_told_by_their_squares_and_their_squares_are_empty() -> None:
+    game, state = GAMES["tafl_shetland"], position("shetland", "d5 b4 d3", "c5 d4", "f6", ATTACKERS)
+    after = state.apply(("move", "b4", "c4"))  # c5 stands before no enemy, d4 between c4 and nobody
+    assert game.events is not None
+    assert game.events(state.seen_by(0), ("move", "b4", "c4"), after.seen_by(0)) == ["{1} moves {b4} to {c4}"]
+    state = position("shetland", "b5 e4 d9", "c5 d4", "f6", ATTACKERS)
+    move = ("move", "d9", "d5")  # c5 stands between b5 and d5
+    after = state.apply(move)
+    assert game.events(state.seen_by(0), move, after.seen_by(0)) == ["{1} moves {d9} to {d5}, taking {c5}"]
+    assert emptied(game.scene(state.seen_by(0)), game.scene(after.seen_by(0))) == {"d9", "c5"}
+
+
+@pytest.mark.parametrize(("at", "name"), [("f6", "king"), ("e7", "man")])
+def test_after_a_man_is_chosen_the_prompt_asks_where_he_goes(at: str, name: str) -> None:
+    game, state = GAMES["tafl_shetland"], begun("shetland")
+    assert game.choosing is not None
+    assert game.choosing(state.seen_by(0), (at,)) == f"The {name} on {at}: choose where it goes."

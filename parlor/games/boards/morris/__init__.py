@@ -32,7 +32,7 @@ def _game(name: str) -> Game:
         options=OPTIONS.get(name, MorrisOptions),
         preset={"board": name},
         total=lambda state: 1,
-        events=captures(scene, {}),
+        events=captures(scene),
         bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
     )
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
-from parlor.games.boards.shatranj.table import NAMES, OLD, chosen, scene
+from parlor.games.boards.shatranj.table import scene, told
 from parlor.games.kits.chess import written
-from parlor.games.kits.telling import captures
+from parlor.games.kits.telling import goes_on
 from parlor.rules import Bots, Game, Options, Word
 
 
@@ -22,8 +22,8 @@ def _game(options: type[Options], *, old: bool) -> Game:
         version=2,
         total=lambda state: 1,
         notation=lambda state, typed: written(state.cells, state.turn, state.moves(), typed),
-        events=captures(scene, OLD if old else NAMES, lambda state: state.checked),
-        choosing=chosen,
+        events=told,
+        choosing=goes_on(scene),
         bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
     )
 

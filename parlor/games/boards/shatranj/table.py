@@ -5,20 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.boards.shatranj.rules import CROSSED, Chess
-from parlor.games.kits.chess import (
-    BLACK,
-    OWN,
-    SQUARES,
-    WHITE,
-    attacked,
-    bare,
-)
+from parlor.games.kits.chess import AT, BLACK, OWN, SQUARES, WHITE, attacked, bare
+from parlor.games.kits.telling import Lines, captures
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Grid, Man, Scene, Square
 
 NAMES: Final = {
     kind: name
-    for piece, name in zip("KRNEGP", ("king", "rook", "horse", "elephant", "general", "pawn"), strict=True)
+    for piece, name in zip("KRNEGP", ("king", "rook", "knight", "elephant", "general", "pawn"), strict=True)
     for kind in (piece, piece.lower())
 }
 """What the pieces are called."""
@@ -30,13 +24,13 @@ SIDES: Final = ("White", "Black")
 def scene(view: View[Chess]) -> Scene:
     """The board, White below."""
     state = view.shown
-    check = _check(state)
+    check, names = _check(state), tuple((OLD if state.old else NAMES).items())
     squares = tuple(
         Square(name, _man(piece), "check" if at == check else "")
         for at, (name, piece) in enumerate(zip(SQUARES, state.cells, strict=True))
     )
     rows = tuple(squares[row * 8 : row * 8 + 8] for row in range(8))
-    board = Grid(rows, "abcdefgh", tuple(str(rank) for rank in range(8, 0, -1)), _taken(state))
+    board = Grid(rows, "abcdefgh", tuple(str(rank) for rank in range(8, 0, -1)), _taken(state), names)
     if state.turn == NOBODY:
         prompt = _why(state)
     else:
@@ -44,19 +38,19 @@ def scene(view: View[Chess]) -> Scene:
         swap = state.moves()[0][0] == "swap"
         what = "change places with a piece" if swap else "choose a piece, then where it goes"
         prompt = f"{warning}{SIDES[state.turn]}: {what}."
-    leap = tuple(f"{SIDES[side]}{', may leap' if state.leaps[side] else ''}" for side in (WHITE, BLACK))
-    status = "may leap: once, like a knight, while never in check" if any(state.leaps) else ""
+    leap = tuple(f"{SIDES[side]}{', king may leap' if state.leaps[side] else ''}" for side in (WHITE, BLACK))
+    status = "a king that was never in check may leap once, like a knight" if any(state.leaps) else ""
     return Scene((board,), prompt=prompt, notes=leap, status=status)
 
 
-def chosen(view: View[Chess], part: Move) -> str:
-    """The piece that is chosen, by its name."""
-    state = view.shown
-    piece = state.cells[SQUARES.index(part[0])] if part[0] in SQUARES else "."
-    names = OLD if state.old else NAMES
-    if piece == "." or len(part) > 1 or state.moves()[0][0] == "swap":
-        return ""
-    return f"The {names[piece]} on {part[0]}: choose where it goes."
+def told(before: View[Chess], move: Move, after: View[Chess]) -> Lines:
+    """Moves as on any board; the king's leap by its name, for it is made once."""
+    lines = TOLD(before, move, after)
+    if move[0] == "move" and lines and before.shown.cells[AT[move[1]]] in "Kk":
+        (x, y), (to_x, to_y) = (divmod(AT[at], 8) for at in move[1:])
+        if max(abs(x - to_x), abs(y - to_y)) > 1:
+            return [line.replace(" moves ", "'s king leaps ") for line in lines]
+    return lines
 
 
 def _check(state: Chess) -> int:
@@ -94,3 +88,6 @@ def _why(state: Chess) -> str:
         return f"{SIDES[lost]}'s king stands bare: {SIDES[state.won]} wins."
     mate = attacked(state.cells, state.cells.index(OWN[lost][0]), state.won)
     return f"{'Checkmate' if mate else 'Stalemate'}: {SIDES[state.won]} wins."
+
+
+TOLD: Final = captures(scene, lambda state: state.checked)

@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.boards.tafl.bots import evaluate, heuristic
 from parlor.games.boards.tafl.rules import AleaOptions, ShetlandOptions, Tafl, TawlOptions
 from parlor.games.boards.tafl.table import scene
-from parlor.games.kits.telling import captures
+from parlor.games.kits.telling import captures, goes_on
 from parlor.rules import Bots, Game, Options, Word
 
 
@@ -19,7 +19,8 @@ def _game(name: str, options: type[Options]) -> Game:
         preset={"name": name},
         words={"move": Word("Move", "moves {}")},
         total=lambda state: 1,
-        events=captures(scene, {}),
+        events=captures(scene),
+        choosing=goes_on(scene),
         bots=Bots(evaluate=evaluate, heuristic=heuristic, sees=1, engine="alphabeta"),
     )
 

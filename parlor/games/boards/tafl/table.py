@@ -20,16 +20,17 @@ def scene(view: View[Tafl]) -> Scene:
         (grid(kind.board, cells, kinds),),
         prompt=_prompt(state),
         notes=notes,
-        status=f"the king wins {_escape(state)}, the others by taking him",
+        status=_aim(state),
     )
 
 
-def _escape(state: Tafl) -> str:
-    """Where the king gets away."""
+def _aim(state: Tafl) -> str:
+    """How both sides win."""
     kind = state.kind
     if kind.along:
-        return "by a step along an edge"
-    return "on any edge" if kind.goals == kind.board.edge else "in a blue corner"
+        return "the king wins by reaching an edge and stepping along it"
+    where = "on any edge" if kind.goals == kind.board.edge else "in a blue corner"
+    return f"the king wins {where}, the others by taking him"
 
 
 def _prompt(state: Tafl) -> str:

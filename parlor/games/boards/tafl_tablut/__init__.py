@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.boards.tafl_tablut.bots import evaluate, heuristic
 from parlor.games.boards.tafl_tablut.rules import Tablut
 from parlor.games.boards.tafl_tablut.table import scene
-from parlor.games.kits.telling import captures
+from parlor.games.kits.telling import captures, goes_on
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -17,7 +17,8 @@ GAMES: Final = {
         version=2,
         words={"move": Word("Move", "moves {}")},
         total=lambda state: 1,
-        events=captures(scene, {}),
+        events=captures(scene),
+        choosing=goes_on(scene),
         bots=Bots(evaluate=evaluate, heuristic=heuristic, sees=1, engine="alphabeta"),
     ),
 }
