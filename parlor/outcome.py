@@ -80,7 +80,7 @@ def ranking(match: Match, names: Sequence[str]) -> list[str]:
 
     Those who play together and have their points in common stand in one line.
     """
-    scores, deals = match.state.scores(), by_deal(match)
+    scores, deals, began = match.state.scores(), by_deal(match), match.position(0).scores()
     lines = ["Points, and deal by deal:"] if deals else []
     sides = match.state.sides()
     teams: dict[tuple[int, float], list[int]] = {}
@@ -90,7 +90,7 @@ def ranking(match: Match, names: Sequence[str]) -> list[str]:
     for team in order:
         seat = team[0]
         rank = 1 + sum(scores[other[0]] > scores[seat] for other in order)
-        gains = "".join(f" {gains[seat]:+g}" for gains in deals)
+        gains = f" {began[seat]:g}" * bool(deals and began[seat]) + "".join(f" {gains[seat]:+g}" for gains in deals)
         who = together([names[at] for at in team])
         lines.append(f"{rank}. {who}: {scores[seat]:g}" + (f" ={gains}" if gains else ""))
     return lines

@@ -14,6 +14,10 @@ from parlor.rules import text as text_of
 END: Final = "!"
 """Begins what ends a game without being a move of its rules: a seat resigns, or both agree on a draw."""
 
+NONE_YET, ROLLED = "you have decided nothing yet", "what was rolled or dealt stands"
+SEEN, SINCE = "the others have seen what you did", "others have had their turns since"
+"""Why nothing can be taken back."""
+
 
 class CantUndo(ParlorError):
     """There is nothing that may be taken back, or put back."""
@@ -54,29 +58,31 @@ class Takeback:
     @property
     def can_undo(self) -> bool:
         """Whether a person's last decision may be taken back."""
-        return self._back() > 0
+        return self._back()[0] > 0
 
-    def _back(self) -> int:
-        """How many moves go back with a person's last decision: it, and what bots answered; 0 where they stand.
+    def _back(self) -> tuple[int, str]:
+        """How many moves go back with a person's last decision: it, and what bots answered; 0 where they stand, and why.
 
         A roll or deal is never taken back, unless people typed it, nor what showed somebody anything. What
         another seat did goes back only where nothing is hidden from anybody: a card once seen stays known.
         """
         if self.broken:
-            return 0
+            return 0, NONE_YET
         people = any(not player.bot for player in self.players)
         for count, (before, move) in enumerate(zip(self._states[-2::-1], self._moves[::-1], strict=True), 1):
             if move[0] == END or (before.turn == CHANCE and self.typed):  # what was typed wrong is typed again
-                return count
-            if before.turn == CHANCE or before.reveals(move):
-                return 0
+                return count, ""
+            if before.turn == CHANCE:
+                return 0, ROLLED
             bot = people and bool(self.players[before.turn].bot)
+            if before.reveals(move):
+                return 0, SINCE if bot else SEEN
             others = bot or any(seat != before.turn for seat, _ in self._undone)
             if others and not _open(before, move):
-                return 0
+                return 0, SINCE
             if not bot:
-                return count
-        return 0
+                return count, ""
+        return 0, NONE_YET
 
     @property
     def can_redo(self) -> bool:
@@ -88,8 +94,9 @@ class Takeback:
 
         Raises `CantUndo`, or `NotSaved` when it is done.
         """
-        if not (count := self._back()):
-            raise CantUndo("There is nothing to take back: what was rolled, dealt or shown stands.")
+        count, why = self._back()
+        if not count:
+            raise CantUndo(f"There is nothing to take back: {why}.")
         for _ in range(count):
             move = self._pop()
             self._undone.append((self.turn, move))

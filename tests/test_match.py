@@ -326,6 +326,17 @@ def test_what_a_bot_showed_or_hid_is_not_taken_back() -> None:
     assert against_a_bot("pass", "play QS", "pass").can_undo
 
 
+def test_why_nothing_can_be_taken_back_is_told() -> None:
+    for match, why in (
+        (against_a_bot("pass", "hide QS", "pass"), "others have had their turns since"),
+        (against_a_bot("pass", "show"), "others have had their turns since"),
+        (against_a_bot(), "what was rolled or dealt stands"),
+        (against_a_bot("show"), "the others have seen what you did"),
+    ):
+        with pytest.raises(CantUndo, match=why):
+            match.undo()
+
+
 def test_a_roll_that_people_typed_is_taken_back_to_be_typed_again() -> None:
     match = pig("rolled 5", "rolled 2", "roll", "rolled 3")
     assert not match.can_undo

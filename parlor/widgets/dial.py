@@ -1,6 +1,8 @@
-"""A dial: a scale with the word under the hand, its neighbours, the first and the last."""
+"""A dial: the words round the hand, and under them a scale whose hand is below the word it shows."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
@@ -11,6 +13,16 @@ LESS, MORE = "dial:-", "dial:+"
 """What the arrows at the ends of a dial say."""
 WIDEST = {Size.XS: 36, Size.S: 46, Size.M: 60, Size.L: 72}
 """Columns of a dial, at most."""
+AIR = 2
+"""Columns more for each word than it needs, at most, where all of them are in sight."""
+
+
+class _Strip(NamedTuple):
+    """Where words stand: the middle column of each that is in sight, by its place; and both ends of the scale."""
+
+    columns: dict[int, int]
+    start: int
+    end: int
 
 
 def pointed(dial: Dial, look: Look) -> int:
@@ -23,7 +35,7 @@ def pointed(dial: Dial, look: Look) -> int:
 
 
 def paint_dial(dial: Dial, look: Look, width: int, height: int) -> Canvas:
-    """The label, the words round the hand between two arrows, and under them where on the scale they are.
+    """The label, the words between two arrows, and under them where on the scale the hand is.
 
     The compact form is the line of words alone.
     """
@@ -35,28 +47,45 @@ def paint_dial(dial: Dial, look: Look, width: int, height: int) -> Canvas:
     named = f"{dial.label}: {dial.names[at]}" if dial.names and not compact else dial.label
     label = fit(look.said(named), canvas.width // 3 if compact else canvas.width)
     left = cell_len(label) + 2 if compact and label else 0
-    row, wide = (0 if compact else 1), canvas.width - left
-    if not compact:
-        canvas.put((canvas.width - cell_len(label)) // 2, 0, label, "title")
-    else:
-        canvas.put(0, 0, label, "title")
+    row = 0 if compact else 1
+    canvas.put(0 if compact else (canvas.width - cell_len(label)) // 2, 0, label, "title")
     for token, x, arrow, ends in ((LESS, left, g.less, at == 0), (MORE, canvas.width - 3, g.turn, at == last)):
         canvas.put(x, row, f" {arrow} ", "button" if ends else "key")
         canvas.spot(token, x, row, 3)
-    _words(canvas, dial, look, at, (left + 3, row, wide - 6))
+    strip = _strip(dial, at, left + 3, canvas.width - left - 6)
+    _words(canvas, dial, look, at, strip.columns, row)
     if not compact:
-        _scale(canvas, dial, look, at)
+        _scale(canvas, dial, look, strip, strip.columns[at])
     return canvas
 
 
-def _words(canvas: Canvas, dial: Dial, look: Look, at: int, room: tuple[int, int, int]) -> None:
-    """The word under the hand in the middle, and as many neighbours on either side as there is room for."""
-    left, row, wide = room
-    size = max(cell_len(word) for word in dial.words) + 2
-    aside = max(0, (wide // size - 1) // 2)
-    middle = left + (wide - size) // 2
-    for place in range(max(0, at - aside), min(len(dial.words), at + aside + 1)):
-        word, x = dial.words[place], middle + (place - at) * size
+def _size(dial: Dial) -> int:
+    """Columns of a word, with a blank on either side."""
+    return max(cell_len(word) for word in dial.words) + 2
+
+
+def _strip(dial: Dial, at: int, left: int, wide: int) -> _Strip:
+    """Words that all fit stand still and evenly.
+
+    Of more of them the one under the hand stands where it is on the scale, among as many neighbours as there is room for.
+    """
+    size, count = _size(dial), len(dial.words)
+    if size * count <= wide:
+        pitch = min(wide // count, size + AIR)
+        start = left + (wide - pitch * count) // 2 + pitch // 2
+        columns = {place: start + place * pitch for place in range(count)}
+        return _Strip(columns, start, columns[count - 1])
+    first, end = left + size // 2, left + wide - size + size // 2
+    middle = first + round((end - first) * at / max(1, count - 1))
+    columns = {place: middle + (place - at) * size for place in range(count)}
+    return _Strip({place: x for place, x in columns.items() if first <= x <= end}, first, end)
+
+
+def _words(canvas: Canvas, dial: Dial, look: Look, at: int, columns: dict[int, int], row: int) -> None:
+    """The words in sight, the one under the hand plainest."""
+    size = _size(dial)
+    for place, middle in columns.items():
+        word, x = dial.words[place], middle - size // 2
         state = look.state(word)
         style = "row.on" if state == "cursor" else "gold" if place == at else "row" if state == "lit" else "quiet"
         text = f"[{word}]" if place == at and not look.colour else word
@@ -64,14 +93,14 @@ def _words(canvas: Canvas, dial: Dial, look: Look, at: int, room: tuple[int, int
         canvas.spot(word, x, row, size)
 
 
-def _scale(canvas: Canvas, dial: Dial, look: Look, at: int) -> None:
-    """The first word, a line with the hand where it stands, and the last word."""
+def _scale(canvas: Canvas, dial: Dial, look: Look, strip: _Strip, hand: int) -> None:
+    """A line with the hand below its word; before and after it the first and the last word, where not all are in sight."""
     g, first, last = look.glyphs, dial.words[0], dial.words[-1]
-    start, end = cell_len(first) + 1, canvas.width - cell_len(last) - 1
-    length = end - start
-    if length < 3 or len(dial.words) < 2:
+    length = strip.end - strip.start + 1
+    if length < 3:
         return
-    canvas.put(0, 2, first, "quiet")
-    canvas.put(end + 1, 2, last, "quiet")
-    canvas.put(start, 2, g.tee_l + g.h * (length - 2) + g.tee_r, "line")
-    canvas.put(start + round((length - 1) * at / (len(dial.words) - 1)), 2, g.pip, "gold")
+    if len(strip.columns) < len(dial.words):
+        canvas.put(strip.start - 1 - cell_len(first), 2, first, "quiet")
+        canvas.put(strip.end + 2, 2, last, "quiet")
+    canvas.put(strip.start, 2, g.tee_l + g.h * (length - 2) + g.tee_r, "line")
+    canvas.put(hand, 2, g.pip, "gold")

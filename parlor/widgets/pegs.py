@@ -1,4 +1,4 @@
-"""A pegging board: rows of holes in fives, and each player's two pegs."""
+"""A pegging board: rows of holes in fives, counted along, and each player's two pegs."""
 
 from __future__ import annotations
 
@@ -11,28 +11,35 @@ from parlor.widgets.canvas import Canvas, Look, Size, fit
 
 FIVE: Final = 5
 """Holes stand together in so many."""
-PITCH: Final = {Size.XS: 1, Size.S: 1, Size.M: 2, Size.L: 2}
-"""Columns from one hole to the next."""
+WOOD: Final = "tables.bar"
+HOLE: Final = ("▗▖", "▝▘")
+PEG: Final = ("▟▙", "▜▛")
+"""In two rows; a small board has a dot and a disc."""
 
 
 def paint_pegs(pegs: Pegs, look: Look, width: int, height: int) -> Canvas:
-    """The board of wood, a row of holes for each player, and what each has."""
-    g, pitch = look.glyphs, PITCH[look.size]
+    """The board of wood, a row of holes for each player, and what each has pegged."""
+    g, plain = look.glyphs, look.glyphs.plain or not look.colour
+    large, framed = look.size >= Size.M and not plain, look.size > Size.XS
+    pitch = tall = 2 if large else 1
     names = [fit(look.name(seat), 14) for seat in range(len(pegs.tracks))]
-    label = max(cell_len(name) for name in names) + 2
-    at = [hole * pitch + hole // FIVE for hole in range(pegs.holes)]
-    figures = len(str(pegs.holes)) + 2
-    air = 2 if look.size == Size.L else 1 if look.size > Size.XS else 0
-    canvas = Canvas(label + at[-1] + figures + 4, (len(names) - 1) * (1 + min(1, air)) + 1 + 2 * air, "wood")
-    if air:
-        canvas.box(0, 0, canvas.width, canvas.height, g, "wood.alt")
+    left = 2 + max(cell_len(name) for name in names) + 2
+    at = {hole: left + (hole - 1) * pitch + (hole - 1) // FIVE for hole in range(1, pegs.holes + 1)}
+    end, edge = at[pegs.holes] + pitch + 1, int(framed)
+    figures = len(str(pegs.holes))
+    canvas = Canvas(end + figures + 2, len(names) * tall + (len(names) - 1) * edge + 2 * edge, WOOD)
+    if framed:
+        canvas.box(0, 0, canvas.width, canvas.height, g, WOOD)
+        for hole in range(FIVE, pegs.holes + 1, FIVE):
+            canvas.put(at[hole] + pitch - len(str(hole)), edge + tall, str(hole), WOOD)
     for seat, (front, back) in enumerate(pegs.tracks):
-        y = air + seat * (1 + min(1, air))
-        canvas.put(2, y, names[seat], "wood.gold" if seat == look.turn else "wood")
-        for hole, x in enumerate(at, 1):
+        y = edge + seat * (tall + edge)
+        canvas.put(2, y, names[seat], f"gold/{WOOD}" if seat == look.turn else WOOD)
+        for hole, x in at.items():
             pegged = hole in (front, back)
-            canvas.put(
-                1 + label + x, y, g.men[seat % 2] if pegged else g.empty, "wood.gold" if hole == front else "wood"
-            )
-        canvas.put(1 + label + at[-1] + 2, y, str(front).rjust(figures - 1), "wood")
+            style = f"gold/{WOOD}" if hole == front else WOOD if pegged or plain else f"pit/{WOOD}"
+            small = (g.pip if pegged else g.empty if plain else g.mark,)
+            for row, cells in enumerate((PEG if pegged else HOLE) if large else small):
+                canvas.put(x, y + row, cells, style)
+        canvas.put(end, y, str(front).rjust(figures), WOOD)
     return canvas

@@ -19,9 +19,23 @@ def test_the_first_word_shown_is_the_one_asked_for() -> None:
     canvas = paint_dial(DIAL, Look(lit=frozenset(WORDS)), 46, 3)
     label, words, scale = canvas.text().splitlines()
     assert label.strip() == "raise by"
-    assert words.split() == ["◄", "20", "30", "40", "50", "60", "70", "80", "►"]
-    assert scale.startswith("10 ├")
+    assert words.split() == ["◄", "40", "50", "60", "70", "80", "90", "100", "►"]
+    assert scale.strip().startswith("10 ├")
     assert scale.endswith("┤ 200")
+
+
+def test_the_hand_on_the_scale_is_below_its_word() -> None:
+    few = Dial("your bid", tuple(map(str, range(1, 11))))
+    for dial, word in ((DIAL, "10"), (DIAL, "120"), (DIAL, "200"), (few, "1"), (few, "7"), (few, "10")):
+        canvas = paint_dial(dial, Look(cursor=word), 46, 3)
+        at = next(spot for spot in canvas.spots if spot.token == word)
+        assert at.holds(canvas.text().splitlines()[2].index("●"), 1), word
+
+
+def test_words_that_all_fit_stand_still() -> None:
+    few = Dial("your bid", ("1", "2", "3"))
+    rows = {paint_dial(few, Look(cursor=word), 46, 3).text().splitlines()[1] for word in few.words}
+    assert len(rows) == 1
 
 
 @pytest.mark.parametrize("size", Size)
@@ -33,13 +47,13 @@ def test_the_hand_points_at_the_cursor(size: Size) -> None:
 
 def test_all_words_in_sight_and_both_arrows_can_be_pressed() -> None:
     canvas = paint_dial(DIAL, Look(lit=frozenset(WORDS)), 46, 3)
-    assert {spot.token for spot in canvas.spots} == {LESS, MORE, "20", "30", "40", "50", "60", "70", "80"}
+    assert {spot.token for spot in canvas.spots} == {LESS, MORE, "40", "50", "60", "70", "80", "90", "100"}
 
 
 def test_at_the_end_no_more_is_offered_and_the_hand_is_at_the_end_of_the_scale() -> None:
     canvas = paint_dial(DIAL, Look(cursor="200", lit=frozenset(WORDS)), 46, 3)
     words, scale = canvas.text().splitlines()[1:]
-    assert words.split() == ["◄", "170", "180", "190", "200", "►"]
+    assert words.split() == ["◄", "130", "140", "150", "160", "170", "180", "190", "200", "►"]
     assert scale.endswith("● 200")
 
 

@@ -33,12 +33,12 @@ def words(state: type[Raised[Any]]) -> dict[str, Word]:
     """The words of such a game, with its gestures."""
     return {
         **trick_table.WORDS,
-        "raise": Word("Raise", "raises", key="r"),
+        "raise": Word("Raise", "raises", key="i"),
         "raise_with": Word("Raise with a card", "raises with a card", key="w"),
-        "reraise": Word("Raise further", "raises further", key="r"),
+        "reraise": Word("Raise further", "raises further", key="i"),
         "accept": Word("Accept", "accepts", key="a"),
         "fold": Word("Give up", "gives the hand up", costly=True, key="g"),
-        "leave": Word("Leave it to my partner", "leaves the answer to his partner", key="l"),
+        "leave": Word("Leave it to my partner", "leaves the answer to his partner", key="p"),
         "signal": Word("Gesture", "makes a gesture", key="g", asks=("Which gesture do you make?",)),
         "quiet": Word("No gesture", "", key="n"),
         "say": Word("Say to your partner", "says: {}", key="s", asks=("What do you say?",)),

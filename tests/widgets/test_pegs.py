@@ -1,0 +1,30 @@
+"""A pegging board: holes counted in fives, and a disc where a peg stands."""
+
+from __future__ import annotations
+
+from parlor.scene import Pegs
+from parlor.widgets.canvas import Look, Size
+from parlor.widgets.glyphs import ASCII
+from parlor.widgets.pegs import paint_pegs
+
+PEGS = Pegs(31, ((12, 8), (5, 0)))
+NAMES = ("Anna", "Basil")
+
+
+def test_a_small_board_has_a_dot_for_a_hole_and_a_disc_for_a_peg() -> None:
+    _, anna, counts, basil, _ = paint_pegs(PEGS, Look(NAMES), 58, 5).text().splitlines()
+    assert anna == "│ Anna   ••••• ••●•• •●••• ••••• ••••• ••••• • 12 │"
+    assert counts.split()[1:-1] == ["5", "10", "15", "20", "25", "30"]
+    assert basil == "│ Basil  ••••● ••••• ••••• ••••• ••••• ••••• •  5 │"
+
+
+def test_a_large_board_has_round_pegs_over_their_numbers() -> None:
+    _, anna, _, counts, basil, *_ = paint_pegs(PEGS, Look(NAMES, size=Size.L), 84, 7).text().splitlines()
+    assert anna.count("▟▙") == 2
+    assert basil.index("▟▙") + 1 == counts.index("5")
+
+
+def test_ascii_is_enough() -> None:
+    text = paint_pegs(PEGS, Look(NAMES, size=Size.L, glyphs=ASCII, colour=False), 84, 7).text()
+    assert text.isascii()
+    assert text.count("o") == 3
