@@ -201,7 +201,9 @@ class _Table:
         lone = side == "top" and len(self.top) <= 1
         if not self.laid:
             wide = LONE if lone else self.note + 10 if self.seating.airy else self.note
-            parts = [self._heads(place, wide, one=True, count=True)]
+            parts = [self._heads(place, wide, one=True, count=False)]
+            if place.backs and size is Size.L:  # hands, where words alone would be lost
+                parts.append(self._strip(place, BACKS[size]))
         else:
             counted = size is Size.XS or (side == "top" and not self.seating.airy)
             parts = [self._heads(place, LONE if lone else self.note, one=side == "top", count=counted)]

@@ -96,8 +96,8 @@ def test_a_card_shown_for_melds_of_several_types_is_shown_once() -> None:
 
 def test_bids_go_by_ones_to_fifty_and_then_by_fives() -> None:
     state = dealt()
-    assert len(state.moves()) == 37
-    assert state.bids() == (*range(25, 51), *range(55, 100, 5))
+    assert len(state.moves()) == 117
+    assert state.bids() == (*range(25, 51), *range(55, 501, 5))
     state = state.play(parse("bid 60"))
     for bid, right in (("60", "65 or more"), ("50", "65 or more"), ("63", "65 or more"), ("67", "65 or 70")):
         with pytest.raises(IllegalMove, match=right):
@@ -106,18 +106,12 @@ def test_bids_go_by_ones_to_fifty_and_then_by_fives() -> None:
         dealt().play(parse("bid 24"))
 
 
-def test_higher_bids_are_shown_by_hundreds_and_no_list_is_long() -> None:
-    state = played(dealt(), "higher")
-    assert state.turn == 0
-    assert state.bids() == tuple(range(100, 200, 5))
-    with pytest.raises(IllegalMove, match="below the bids"):
-        state.play(parse("bid 25"))
-    with pytest.raises(IllegalMove, match="higher"):
-        state.play(parse("bid 200"))
-    state = played(state, "bid 150")
-    assert (state.turn, state.bids()) == (1, tuple(range(155, 200, 5)))
-    state = played(state, "higher", "higher", "higher", "higher", "bid 500")
-    assert state.moves() == (("pass",),)
+def test_one_dial_has_all_the_bids_above_the_last() -> None:
+    state = played(dealt(), "bid 150")
+    assert (state.turn, state.bids()) == (1, tuple(range(155, 501, 5)))
+    scene = entry("pinochle").game.scene(state.seen_by(1))
+    assert [zone.words[0] for zone in scene.zones if isinstance(zone, Dial)] == ["155"]
+    assert played(state, "bid 500").moves() == (("pass",),)
 
 
 def test_a_pass_is_final_and_the_last_bid_stands() -> None:
@@ -330,7 +324,7 @@ def test_a_club_player_bids_what_his_hand_is_worth_and_no_more() -> None:
     weak = "10S 10S QS JS 10H 10H QH JH JH 10C KC QC JC JC 10D 10D KD JD JD QD"
     state = dealt(strong, weak, weak, weak)
     assert heuristic(state.seen_by(0), Random(1))[0] == "bid"
-    state = played(state, "higher", "bid 190")
+    state = played(state, "bid 190")
     assert heuristic(state.seen_by(1), Random(1)) == ("pass",)
 
 
@@ -349,5 +343,5 @@ def test_in_the_auction_the_hand_has_the_room_that_backs_would_take() -> None:
         ring, dial, hand = game.scene(state.seen_by(seat)).zones
         assert isinstance(ring, Ring)
         assert isinstance(hand, Fan)
-        assert not any(place.backs for place in ring.places)
+        assert ring.room == 0
         assert isinstance(dial, Dial if seat == state.turn else Note)

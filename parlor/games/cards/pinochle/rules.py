@@ -39,7 +39,6 @@ HANDS: Final = 60
 PASS: Final[Move] = ("pass",)
 TAKEN_UP: Final[Chances] = ((("taken_up",), 1.0),)
 """All have seen the melds, and take them up into their hands."""
-HIGHER: Final[Move] = ("higher",)
 CONCEDE: Final[Move] = ("concede",)
 LADDER: Final = (*range(LEAST, BY_ONES), *range(BY_ONES, MOST + 1, 5))
 BID: Final = {bid: ("bid", str(bid)) for bid in LADDER}
@@ -82,8 +81,6 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
     EACH = EACH
     OPENS = "bid"
 
-    floor: int = 0
-    """The hundred from which the bids are shown that the seat to act may choose among."""
     bidder: int = -1
     """Who has bid most."""
     bid: int = 0
@@ -124,21 +121,15 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
             return (*found, CONCEDE) if self.fresh else found
         if self.phase == "bid":
             bids = [BID[bid] for bid in self.bids()]
-            over = (HIGHER,) if self._from() + 100 <= MOST else ()
-            return (*bids, *over) if self.forced else (*bids, *over, PASS)
+            return tuple(bids) if self.forced else (*bids, PASS)
         if self.phase in PASSING:
             verb = PASSING[self.phase]
             return tuple([verb[c] for c in dict.fromkeys(self.passable())])
         return ASK if self.phase == "ask" else TRUMP
 
-    def _from(self) -> int:
-        """The hundred whose bids are shown."""
-        return max(self.floor, next((bid for bid in LADDER if bid > self.bid), MOST) // 100 * 100)
-
     def bids(self) -> tuple[int, ...]:
-        """The bids that may be chosen at once: those of a hundred that are higher than the last."""
-        low = self._from()
-        return tuple([bid for bid in LADDER if bid > self.bid and low <= bid < low + 100])
+        """The bids that are higher than the last."""
+        return tuple([bid for bid in LADDER if bid > self.bid])
 
     @property
     def forced(self) -> bool:
@@ -161,8 +152,6 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
             return self._played(played(move))
         if verb in ("bid", "pass"):
             return self._said(int(move[1]) if verb == "bid" else 0)
-        if verb == "higher":
-            return replace(self, floor=self._from() + 100)
         if verb == "ask":
             return replace(self, turn=self.partner, phase="give", asked=SUITS.index(move[1]))
         if verb in PASSING:
@@ -179,9 +168,9 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
         """A bid, or 0 for a pass: the auction ends when three have passed and one has bid."""
         seat = self.turn
         if bid:
-            after = replace(self, bid=bid, bidder=seat, floor=0)
+            after = replace(self, bid=bid, bidder=seat)
         else:
-            after = replace(self, out=put(self.out, seat, True), floor=0)
+            after = replace(self, out=put(self.out, seat, True))
         left = [at for at in range(SEATS) if not after.out[at]]
         if left == [after.bidder]:
             return replace(after, turn=after.bidder, phase="ask")
@@ -283,9 +272,6 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
             bid = int(move[1])
             if least < bid <= MOST and bid not in BID:
                 return f"above {BY_ONES} bids go by fives: {bid - bid % 5} or {bid - bid % 5 + 5} would do."
-            if bid in BID and bid > self.bid:
-                low = self._from()
-                return "it is below the bids that you are looking at." if bid < low else "say 'higher' for it first."
         return f"bid {least} or more, up to {MOST}" + ("." if self.forced else ", or pass.")
 
     def _not_passed(self, c: int) -> str:
@@ -357,7 +343,7 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
         return (move[0], "?") if move[0] in PASSING and seat != self.turn else move
 
     def reveals(self, move: Move) -> bool:
-        return move != HIGHER and (move[0] not in PASSING or len(self.passed) == PASSED - 1)
+        return move[0] not in PASSING or len(self.passed) == PASSED - 1
 
 
 replace = msgspec.structs.replace

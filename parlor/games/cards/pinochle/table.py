@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.pinochle.melds import worth
-from parlor.games.cards.pinochle.rules import HIGHER, LEAST, PASSED, PASSING, SEATS, SUITS, Pinochle, Result
+from parlor.games.cards.pinochle.rules import LEAST, PASSED, PASSING, SEATS, SUITS, Pinochle, Result
 from parlor.games.kits.cards import TOKENS, UNKNOWN, without
 from parlor.games.kits.pinochle import CRAWL, LABELS, Meld, listed, order
 from parlor.games.kits.telling import Lines, trick_told
@@ -46,8 +46,9 @@ def scene(view: View[Pinochle]) -> Scene:
 
 
 def _auction(state: Pinochle, own: int) -> tuple[Zone, Zone]:
-    """Who has bid what, without any cards, and a dial in one's turn; at other times its place, empty."""
-    places = tuple(Place(seat, note=_note(state, seat)) for seat in range(SEATS))
+    """Who has bid what, and a dial in one's turn; at other times its place, empty."""
+    hands = (0 if seat == own else len(held) for seat, held in enumerate(state.table.hands))
+    places = tuple(Place(seat, held, note=_note(state, seat)) for seat, held in enumerate(hands))
     stands = f"bid: {state.bid}" if state.bid else "no bid yet"
     bids = tuple(move[1] for move in state.moves() if move[0] == "bid") if state.turn == own else ()
     return Ring(places, own, stands, room=0), Dial("your bid", bids) if bids else Note(("",) * 3)
@@ -185,8 +186,6 @@ def _outcome(result: Result) -> str:
 def told(before: View[Pinochle], move: Move, after: View[Pinochle]) -> Lines:
     """The cards passed, as far as one sees them; melds; and who takes a trick."""
     was, state, seat = before.shown, after.shown, before.turn
-    if move == HIGHER:
-        return []
     if move[0] in PASSING:
         if len(was.passed) < PASSED - 1:
             return []
