@@ -61,7 +61,7 @@ class Takeback:
         return self._back()[0] > 0
 
     def _back(self) -> tuple[int, str]:
-        """How many moves go back with a person's last decision: it, and what bots answered; 0 where they stand, and why.
+        """How many moves go back with a person's last decision, which is one of them; 0 where they stand, and why.
 
         A roll or deal is never taken back, unless people typed it, nor what showed somebody anything. What
         another seat did goes back only where nothing is hidden from anybody: a card once seen stays known.

@@ -67,7 +67,7 @@ def _size(dial: Dial) -> int:
 def _strip(dial: Dial, at: int, left: int, wide: int) -> _Strip:
     """Words that all fit stand still and evenly.
 
-    Of more of them the one under the hand stands where it is on the scale, among as many neighbours as there is room for.
+    Of more of them the one under the hand stands where it is on the scale, among such neighbours as there is room for.
     """
     size, count = _size(dial), len(dial.words)
     if size * count <= wide:
@@ -94,7 +94,7 @@ def _words(canvas: Canvas, dial: Dial, look: Look, at: int, columns: dict[int, i
 
 
 def _scale(canvas: Canvas, dial: Dial, look: Look, strip: _Strip, hand: int) -> None:
-    """A line with the hand below its word; before and after it the first and the last word, where not all are in sight."""
+    """A line with the hand below its word, between the first and the last word where not all are in sight."""
     g, first, last = look.glyphs, dial.words[0], dial.words[-1]
     length = strip.end - strip.start + 1
     if length < 3:

@@ -24,7 +24,7 @@ PASS: Final[Move] = ("pass",)
 READY: Final[Move] = ("ready",)
 MOST_THROWN: Final = 3
 """So many deals in a row that all pass make a hand, so that every game ends."""
-SUITS: Final = ("spades", "hearts", "clubs", "diamonds", "atouts", "any suit")
+SUITS: Final = ("spades", "hearts", "clubs", "diamonds", "trumps", "any suit")
 
 
 class Kind(Struct, frozen=True):
@@ -40,6 +40,8 @@ class Kind(Struct, frozen=True):
     worth: Mapping[int, int] = msgspec.field(default_factory=lambda: WORTH)
     reversed_: bool = True
     """Whether the pips of the red suits rank upside down."""
+    lone: bool = False
+    """Whether everyone plays for himself, who takes like the others."""
     announces: bool = False
     """Whether every player in turn may announce something before the first lead."""
     excuse_kept: bool = False
@@ -191,13 +193,13 @@ class Taker(HeapGame[O_co], Generic[O_co], frozen=True):
         return self.ended(self.deal >= self.options.hands, thrown=0)  # type: ignore[attr-defined]
 
     def right(self) -> str:
-        return f"follow with {SUITS[suit(self.table.trick[0])]}, or with an atout where that is asked for."
+        return f"follow with {SUITS[suit(self.table.trick[0])]}, or with a trump where that is asked for."
 
     def refusal(self, move: Move) -> str:
         if self.phase == "bid":
             return "bid more than the last bid, or pass."
         if self.phase == "discard":
-            return "lay away suit cards that are no kings; atouts only if there are too few of those, and never a bout."
+            return "lay away suit cards that are no kings; trumps only if there are too few of those, and never a bout."
         return super().refusal(move)
 
     # -- what is known -------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ def trumps_told(cards: Sequence[int]) -> str:
 
 def _note(state: Taker[Any], seat: int, note: str) -> str:
     """What stands beside a name: who takes, and the game's own note; without one the taker's tricks."""
-    if seat != state.taker:
+    if seat != state.taker or (state.KIND.lone and state.phase == "play"):
         return note
     if state.phase == "bid":
         return f"bids {state.KIND.bids[state.bid]}"

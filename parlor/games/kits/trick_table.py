@@ -149,6 +149,11 @@ def taken_by_side(taken: Sequence[int], sides: Sequence[int]) -> str:
     return ", ".join(f"{who} {sum(taken[at] for at in seats)}" for who, seats in zip(names, found, strict=True))
 
 
+def points(count: int) -> str:
+    """So many points, in words."""
+    return "1 point" if count == 1 else f"{count} points"
+
+
 def tricks(count: int) -> str:
     """So many tricks, in words."""
     return "1 trick" if count == 1 else f"{count} tricks"

@@ -53,7 +53,7 @@ def test_what_counts() -> None:
 def test_a_player_without_the_suit_plays_an_atout_or_the_fool() -> None:
     state = at(("5D 2S", "T3 KC X", "2C 3C", "4C 5C"))
     assert set(played(state, "5D").moves()) == {("play", "T3"), ("play", "X")}
-    with pytest.raises(IllegalMove, match="play an atout"):
+    with pytest.raises(IllegalMove, match="play a trump"):
         played(state, "5D", "KC")
 
 

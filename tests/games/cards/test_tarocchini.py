@@ -54,7 +54,7 @@ def test_the_pack_and_the_deals() -> None:
 )  # fmt: skip
 def test_what_a_pile_counts(pile: str, in_cards: int, in_sets: int, in_runs: int) -> None:
     count = counted(cards(pile))
-    assert (count.cards, count.sets, count.runs) == (in_cards, in_sets, in_runs)
+    assert (count.cards, count.grouped, count.runs) == (in_cards, in_sets, in_runs)
     used = [c for each in count.cricche for c in each.cards]
     assert len(used) == len(set(used)), "every card in one cricca"
     assert set(used) <= set(cards(pile))

@@ -242,7 +242,7 @@ class EarlyTarot(TrickGame[EarlyOptions], frozen=True):
         return (self.champion,) if self.champion >= 0 else super().winners()
 
     def right(self) -> str:
-        return "follow suit; without it play an atout, if you have one; the fool goes always."
+        return "follow suit; without it play a trump, if you have one; the fool goes always."
 
     def refusal(self, move: Move) -> str:
         return "give a card that you have won." if self.phase == "give" else super().refusal(move)

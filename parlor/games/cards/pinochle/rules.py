@@ -167,10 +167,7 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
     def _said(self, bid: int) -> Pinochle:
         """A bid, or 0 for a pass: the auction ends when three have passed and one has bid."""
         seat = self.turn
-        if bid:
-            after = replace(self, bid=bid, bidder=seat)
-        else:
-            after = replace(self, out=put(self.out, seat, True))
+        after = replace(self, bid=bid, bidder=seat) if bid else replace(self, out=put(self.out, seat, True))
         left = [at for at in range(SEATS) if not after.out[at]]
         if left == [after.bidder]:
             return replace(after, turn=after.bidder, phase="ask")

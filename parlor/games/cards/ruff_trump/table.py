@@ -91,7 +91,7 @@ def _prompt(state: Ruff, own: int) -> str:
         )
     if state.phase == "ruff":
         most = max((int(move[1]) for move in state.moves()), default=0)
-        yours = f" Announce yours, {most}, or less." if state.turn == own else ""
+        yours = f" Yours comes to {most}: Enter announces it; less would hide how strong you are." * (state.turn == own)
         return f"The best ruff (the points of one suit) scores {RUFF}.{yours}"
     if state.phase == "discard":
         return to_lay_away(len(state.away), HEAD)
@@ -122,6 +122,8 @@ def told(before: View[Ruff], move: Move, after: View[Ruff]) -> list[str] | None:
         if state.best >= 0:
             proof = " ".join(f"{{{TOKENS[c]}}}" for c in state.proof)
             lines.append(f"{{{state.best}}} has the best ruff, shows {proof or 'it'} and scores 12")
-    if move[0] == "head" and TOKENS[UNKNOWN] in move:
-        return [f"{{{state.rubber}}} rubs: for the ace of trumps he takes the head, {HEAD} cards of the stock"]
+    if move[0] == "head":
+        seen = TOKENS[UNKNOWN] not in move
+        what = " ".join(f"{{{word}}}" for word in move[1:]) if seen else f"{HEAD} cards of the stock"
+        return [f"{{{state.rubber}}} rubs: for the ace of trumps he takes the head, {what}"]
     return lines or None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Final
 
 from msgspec.structs import replace
 
-from parlor.games.kits.cards import ATOUTS, EXCUSE, KING, TOKENS, rank, suit
+from parlor.games.kits.cards import ATOUTS, EXCUSE, KING, TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.tarot import BOUTS, PACK, after, excuse_exchanged, fool_met, grouped, law, worths
 from parlor.games.kits.trick_games import HeapGame
 from parlor.games.kits.tricks import played
@@ -66,21 +66,28 @@ class Scarto(HeapGame[ScartoOptions], frozen=True):
             return state if len(state.away) < SCARTO else state.led(self.table.leader)
         return super().apply(move)
 
+    def so_far(self) -> tuple[int, ...]:
+        """What each pile counts in the middle of a deal: the dealer's with what is known to be laid away."""
+        return self._counting(c for c in self.away if c != UNKNOWN)
+
     def counted(self) -> Scarto:
         points = tuple(was + won for was, won in zip(self.points, self.won(), strict=True))
         return self.ended(self.deal == self.options.deals, points=points)
 
     def won(self) -> tuple[int, ...]:
         """What each player's pile of a finished deal is worth, more or less than a fair third."""
-        piles = [(*pile, *self.away) if at == self.dealer else pile for at, pile in enumerate(self.table.piles)]
-        return tuple(grouped(pile, WORTH) - FAIR for pile in excuse_exchanged(piles, *self.excuse, WORTH))
+        return tuple(count - FAIR for count in self._counting(self.away))
+
+    def _counting(self, away: Iterable[int]) -> tuple[int, ...]:
+        piles = [(*pile, *away) if at == self.dealer else pile for at, pile in enumerate(self.table.piles)]
+        return tuple(grouped(pile, WORTH) for pile in excuse_exchanged(piles, *self.excuse, WORTH))
 
     def right(self) -> str:
-        return "follow suit; without it play an atout, if you have one; the excuse goes always."
+        return "follow suit; without it play a trump, if you have one; the excuse goes always."
 
     def refusal(self, move: Move) -> str:
         if self.phase == "discard":
-            return "lay away no king, no T1 and no T21, and the excuse only where it is your one atout."
+            return "lay away no king, no trump 1 and no trump 21, and the excuse only where it is your one trump."
         return super().refusal(move)
 
     def fitting(self) -> Callable[[int, int], bool]:

@@ -14,9 +14,9 @@ from parlor.games.kits.trick_table import (
     hand,
     holder,
     laid_away,
+    points,
     ring,
     to_lay_away,
-    tricks,
 )
 from parlor.rules import View
 from parlor.scene import Scene, Zone
@@ -27,10 +27,10 @@ def scene(view: View[Scarto]) -> Scene:
     state, power = view.shown, powers()
     if state.tricks is None:
         return Scene((), prompt="The cards are being dealt.")
-    notes = tuple(tricks(count) for count in state.tricks.taken)
+    notes = tuple(points(count) for count in state.so_far())
     laying = view.seat == state.dealer == state.turn and len(state.away) < SCARTO
     mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]), len(state.away) if laying else 0)
-    status = f"deal {state.deal} of {state.options.deals}"
+    status = f"deal {state.deal} of {state.options.deals}, {FAIR} points are a fair share"
     zones: tuple[Zone, ...] = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
     default = ""
     if laying:

@@ -142,9 +142,13 @@ class Skat(HeapGame[SkatOptions], frozen=True):
         aside = self.away or kit.unseen(PACK, self.table.gone)
         return sum(WORTH[c] for c in (*self.table.piles[self.bidder], *aside))
 
-    def counted(self) -> Skat:
+    def gains(self) -> tuple[int, ...]:
+        """What a finished deal brings everyone."""
         gain = self.bid if self.soloist_points() >= NEEDED else -self.bid
-        points = tuple(was + (2 * gain if seat == self.bidder else -gain) for seat, was in enumerate(self.points))
+        return tuple(2 * gain if seat == self.bidder else -gain for seat in range(SEATS))
+
+    def counted(self) -> Skat:
+        points = tuple(was + gain for was, gain in zip(self.points, self.gains(), strict=True))
         return self.ended(self.deal == self.options.deals, points=points)
 
     def refusal(self, move: Move) -> str:

@@ -47,7 +47,7 @@ def scene(view: View[Skat]) -> Scene:
         zones.append(Dial("your bid", tuple(move[1] for move in state.moves() if move[0] == "bid")))
         default = "pass"
     if state.phase in ("deal", "over"):
-        zones[1] = account(("tricks", "points in cards", "now"), _rows(state))
+        zones[1] = account(("tricks", "points in cards", "scored", "now"), _rows(state))
     won = ""
     if state.phase == "play":
         taken = sum(WORTH[c] for c in state.table.piles[state.bidder])
@@ -58,19 +58,21 @@ def scene(view: View[Skat]) -> Scene:
 
 
 def _rows(state: Skat) -> list[tuple[str, tuple[object, ...]]]:
-    """What the player took, with the skat, and what the two others took together; and what everyone has."""
-    own = state.soloist_points()
-    return [
-        (f"{{{seat}}}", (won, own if seat == state.bidder else ALL - own, state.points[seat]))
-        for seat, won in enumerate(state.table.taken)
-    ]
+    """What the player took, with the skat, and what the two others took together; and what it brought."""
+    own, taken = state.soloist_points(), state.table.taken
+    alone, *others = (
+        (f"{{{seat}}}", (taken[seat], own if seat == state.bidder else "", f"{gain:+d}", state.points[seat]))
+        for seat, gain in sorted(enumerate(state.gains()), key=lambda each: each[0] != state.bidder)
+    )
+    both = sum(taken) - taken[state.bidder]
+    return [alone, *others, ("the two together", (both, ALL - own, "", ""))]
 
 
 def _note(state: Skat, seat: int) -> str:
     if state.phase == "bid":
         return f"bids {state.bid}" if seat == state.bidder else "passed" if state.out[seat] else ""
     won = tricks(state.table.taken[seat]) if state.phase == "play" else ""
-    return ", ".join(filter(None, ["alone" if seat == state.bidder else "", won]))
+    return "alone" if seat == state.bidder else won
 
 
 def _prompt(state: Skat) -> str:

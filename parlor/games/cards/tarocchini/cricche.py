@@ -53,7 +53,8 @@ class Count(Struct, frozen=True):
     """What a pile counts."""
 
     cards: int
-    sets: int
+    sets: tuple[tuple[str, int], ...]
+    """What each is called, and its points."""
     cricche: tuple[Cricca, ...]
 
     @property
@@ -62,15 +63,20 @@ class Count(Struct, frozen=True):
         return sum(each.points for each in self.cricche) * (2 if len(self.cricche) >= ENOUGH else 1)
 
     @property
+    def grouped(self) -> int:
+        """The points of all sets."""
+        return sum(points for _, points in self.sets)
+
+    @property
     def total(self) -> int:
         """All points."""
-        return self.cards + self.sets + self.runs
+        return self.cards + self.grouped + self.runs
 
 
 def counted(pile: Collection[int]) -> Count:
     """What a pile counts."""
     held = frozenset(pile)
-    return Count(sum(WORTH[c] for c in pile), sum(points for _, points in sets(held)), cricche(held))
+    return Count(sum(WORTH[c] for c in pile), sets(held), cricche(held))
 
 
 def sets(held: Collection[int]) -> tuple[tuple[str, int], ...]:

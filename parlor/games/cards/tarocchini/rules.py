@@ -6,12 +6,13 @@ Deal, chien and trick play are those of `kits.taker`; but each plays for himself
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, ClassVar, Final, Literal, Self
 
 import msgspec
 
 from parlor.games.cards.tarocchini.cricche import ANGEL, GRANDE, SHORT, WILD, WORTH, Count, counted
-from parlor.games.kits.cards import ATOUTS, KING, TOKENS, rank, suit
+from parlor.games.kits.cards import ATOUTS, KING, TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.taker import PASS, Kind, Taker
 from parlor.games.kits.tarot import excuse_exchanged
 from parlor.rules import Move, Options, option
@@ -36,7 +37,7 @@ class TarocchiniOptions(Options, frozen=True):
 class Tarocchini(Taker[TarocchiniOptions], frozen=True):
     """A deal, and the piles of the last one."""
 
-    KIND: ClassVar = Kind(EACH, pack=SHORT, bids=("", "take"), worth=WORTH)
+    KIND: ClassVar = Kind(EACH, pack=SHORT, bids=("", "take"), worth=WORTH, lone=True)
 
     piles: tuple[tuple[int, ...], ...] = ()
     """By seat, the cards that were counted at the end of the hand."""
@@ -74,13 +75,21 @@ class Tarocchini(Taker[TarocchiniOptions], frozen=True):
         points = tuple(was + counted(pile).total for was, pile in zip(self.points, paid, strict=True))
         return replace(self, points=points, piles=paid).next_hand()
 
+    def so_far(self) -> tuple[int, ...]:
+        """What each pile counts in the middle of a hand: the taker's with what is known to be laid away."""
+        away = [c for c in self.away if c != UNKNOWN]
+        piles = [(*pile, *away) if seat == self.taker else pile for seat, pile in enumerate(self.table.piles)]
+        return tuple(_total(frozenset(pile)) for pile in excuse_exchanged(piles, *self.excuse, WORTH))
+
     def counts(self) -> tuple[Count, ...]:
         """How the last hand was counted, by seat."""
         return tuple(counted(pile) for pile in self.piles)
 
     def refusal(self, move: Move) -> str:
         if self.phase == "discard":
-            return "lay away neither T18 to T21, T1 nor the excuse, and kings only where nothing else is left."
+            return (
+                "lay away neither trump 1, trumps 18 to 21 nor the excuse, and kings only where nothing is left else."
+            )
         if self.phase == "bid":
             return "take the chien, or pass; the dealer takes it if all others pass."
         return super().refusal(move)
@@ -96,6 +105,12 @@ class Tarocchini(Taker[TarocchiniOptions], frozen=True):
 
 
 replace = msgspec.structs.replace
+
+
+@lru_cache(maxsize=1024)
+def _total(pile: frozenset[int]) -> int:
+    """What a pile counts in all."""
+    return counted(pile).total
 
 
 def spare(hand: tuple[int, ...]) -> tuple[int, ...]:

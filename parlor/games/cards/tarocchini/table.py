@@ -6,16 +6,19 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from parlor.games.cards.tarocchini.cricche import Count
 from parlor.games.cards.tarocchini.rules import Tarocchini
 from parlor.games.kits import taker_table
 from parlor.games.kits.cards import TOKENS
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import tricks
+from parlor.games.kits.trick_table import points, to_lay_away
 from parlor.rules import Move, View
 from parlor.scene import Card, Cell, Fan, Fans, Scene, Sheet
 
-SETS: Final = "sets: three or four of a rank, or of T18-T21 and X"
+SETS: Final = "sets: three or four of a rank, or of trumps 18-21 and the excuse"
 CRICCHE: Final = "cricche: cards that go together; three count double"
+KEPT: Final = "no trump 1 or 18 to 21, no excuse, and kings last"
+"""What may not be laid away."""
 GOAL: Final = (
     "What counts is courts and high trumps won, sets (three kings) and cricche (a king with two courts of his suit)."
 )
@@ -26,8 +29,7 @@ def scene(view: View[Tarocchini]) -> Scene:
     state = view.shown
     if state.tricks is None:
         return taker_table.scene(state, view.seat, "")
-    others = [tricks(won) if state.phase == "play" else "" for won in state.tricks.taken]
-    notes = tuple("" if seat == state.taker else note for seat, note in enumerate(others))
+    notes = tuple(map(points, state.so_far())) if state.phase == "play" else ()
     shown = taker_table.scene(state, view.seat, " ", notes, goal=GOAL)
     status = f"hand {state.deal} of {state.options.hands}"
     if state.phase in ("deal", "over"):
@@ -37,6 +39,8 @@ def scene(view: View[Tarocchini]) -> Scene:
         alone = state.turn == state.dealer
         offer = "Take the chien (the cards left over), or pass?"
         return replace(plain, prompt="All others passed: the chien is yours." if alone else offer)
+    if state.phase == "discard":
+        return replace(plain, prompt=to_lay_away(len(state.away), state.heap, KEPT))
     return plain
 
 
@@ -48,11 +52,16 @@ def _counted(state: Tarocchini) -> tuple[Fans | Sheet, ...]:
         for each in count.cricche
     )
     rows = tuple(
-        (f"{{{seat}}}", tuple(Cell(str(part)) for part in (count.cards, count.sets, count.runs, count.total)))
+        (f"{{{seat}}}", tuple(Cell(str(part)) for part in (count.cards, _sets(count), count.runs, count.total)))
         for seat, count in enumerate(counts)
     )
     sheet = Sheet(("", "cards", "sets", "cricche", "total"), rows, SETS)
     return (Fans(fans, CRICCHE, "top"), sheet) if fans else (sheet,)
+
+
+def _sets(count: Count) -> str:
+    """The points of the sets, and what they are of: "17 kings"."""
+    return ", ".join(f"{points} {name}" for name, points in count.sets) or "0"
 
 
 def _best(state: Tarocchini) -> str:
@@ -69,7 +78,7 @@ def events(before: View[Tarocchini], move: Move, after: View[Tarocchini]) -> Lin
     ends = []
     for seat, count in enumerate(after.shown.counts()):
         parts = [f"{count.cards} in cards"]
-        parts += [f"{count.sets} in sets"] if count.sets else []
+        parts += [f"{points} for {name}" for name, points in count.sets]
         parts += [f"{count.runs} in cricche"] if count.runs else []
         ends.append(f"{{{seat}}} counts {count.total}: {', '.join(parts)}")
     return [*lines, *ends]

@@ -21,10 +21,19 @@ def scene(view: View[Tarock]) -> Scene:
         gain = state.paid[state.taker]
         how = "wins" if gain > 0 else "loses" if gain else "neither wins nor loses"
         paid = ", ".join(f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.paid))
-        result = f"{{{state.taker}}} {how} the {state.KIND.bids[state.bid]}: {paid}."
+        result = f"{{{state.taker}}} {how} the {state.KIND.bids[state.bid]}, {_settled(state)}: {paid}."
         reckoned = _reckoned(state)
     notes = tuple(f"{count} point{'s' * (count != 1)}" for count in state.so_far()) if state.phase == "play" else ()
     return taker_table.scene(state, view.seat, result, notes, reckoned, goal=GOAL)
+
+
+def _settled(state: Tarock) -> str:
+    """Why the taker wins or loses: "his 33 points against 58, 10 and 3, each settled for itself"."""
+    others = [str(count) for seat, count in enumerate(state.counts) if seat != state.taker]
+    own = f"{state.counts[state.taker]} points against"
+    if state.options.scoring == "sides":
+        return f"{own} {others[0]}"
+    return f"{own} {', '.join(others[:-1])} and {others[-1]}, each settled for itself"
 
 
 def _reckoned(state: Tarock) -> Sheet:

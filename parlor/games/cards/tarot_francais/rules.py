@@ -31,8 +31,8 @@ class TarotOptions(Options, frozen=True):
         Literal["source", "fft"],
         option(
             "Without the led suit",
-            source="an atout must be played only if one lies in the trick",
-            fft="an atout must be played, and must beat those in the trick: the federation's rule",
+            source="a trump must be played only if one lies in the trick",
+            fft="a trump must be played, and must beat those in the trick: the federation's rule",
         ),
     ] = "source"
     base25: Annotated[

@@ -128,6 +128,18 @@ class Troggu(HeapGame[TrogguOptions], frozen=True):
             piles[side] += pile
         if not alone:
             piles[0] += self.away or kit.unseen(SHORT, self.table.gone)
+        return self._worth(piles, sides)
+
+    def so_far(self) -> int:
+        """What the player against the others has in the middle of a deal, with what is known to be laid away."""
+        piles: list[list[int]] = [[], []]
+        piles[0] += [c for c in self.away if c != kit.UNKNOWN]
+        for side, pile in zip(self.sides(), self.table.piles, strict=True):
+            piles[side] += pile
+        return self._worth(piles, self.sides())[0]
+
+    def _worth(self, piles: list[list[int]], sides: tuple[int, ...]) -> list[int]:
+        """The points of piles, by side, when the excuse has gone home."""
         player, winner = (sides[seat] if seat >= 0 else -1 for seat in self.excuse)
         return [sum(WORTH[c] for c in pile) for pile in excuse_exchanged(piles, player, winner, WORTH)]
 
@@ -145,7 +157,7 @@ class Troggu(HeapGame[TrogguOptions], frozen=True):
         return self.ended(self.deal >= self.deals, points=points, paid=tuple(paid))
 
     def right(self) -> str:
-        return "follow suit, or play an atout where one lies in the trick; the excuse goes always."
+        return "follow suit, or play a trump where one lies in the trick; the excuse goes always."
 
     def refusal(self, move: Move) -> str:
         if self.phase == "discard":

@@ -21,8 +21,7 @@ def scene(view: View[Troggu]) -> Scene:
     mine = hand(state.tricks, view.seat, lambda c: (suit(c), power[c]), len(state.away) if laying else 0)
     status = f"deal {state.deal} of {state.deals}"
     if state.phase in ("tapp", "discard", "play"):
-        needs = f"{{{state.player}}} needs {state.options.win} of {ALL} points in cards"
-        status += f": {needs if state.player >= 0 else 'misère, who takes most points pays'}"
+        status += f": {_needs(state) if state.player >= 0 else 'misère, who takes most points pays'}"
     held = state.phase in ("deal", "over")
     zones: tuple[Zone, ...] = (ring(state.tricks, view.seat, notes, holds=holder(state.tricks, LAW)), mine)
     default = ""
@@ -36,21 +35,30 @@ def scene(view: View[Troggu]) -> Scene:
 
 def _rows(state: Troggu) -> list[tuple[str, tuple[object, ...]]]:
     """What everyone took, and what it brought; those who play against one count together."""
-    counts, alone = state.counts(), state.player < 0
-    return [
-        (
-            f"{{{seat}}}",
-            (won, counts[seat if alone else seat != state.player], f"{state.paid[seat]:+d}", state.points[seat]),
-        )
-        for seat, won in enumerate(state.table.taken)
+    counts, alone, taken = state.counts(), state.player < 0, state.table.taken
+    own = counts if alone else [counts[0] if seat == state.player else "" for seat in range(state.seats)]
+    rows: list[tuple[str, tuple[object, ...]]] = [
+        (f"{{{seat}}}", (won, own[seat], f"{state.paid[seat]:+d}", state.points[seat]))
+        for seat, won in enumerate(taken)
     ]
+    if alone:
+        return rows
+    rows.insert(0, rows.pop(state.player))
+    return [*rows, ("the others together", (sum(taken) - taken[state.player], counts[1], "", ""))]
+
+
+def _needs(state: Troggu) -> str:
+    """How far the player is, or how far he is to come."""
+    if state.phase != "play":
+        return f"{{{state.player}}} needs {state.options.win} of {ALL} points in cards"
+    return f"{{{state.player}}} has {state.so_far()} of {state.options.win} points"
 
 
 def _note(state: Troggu, seat: int) -> str:
     if state.phase == "bid":
-        return "takes the Tapp" if seat == state.player else ""
+        return "the Tapp" if seat == state.player else ""
     won = tricks(state.table.taken[seat])
-    return f"{'solo' if state.solo else 'Tapp'}, {won}" if seat == state.player else won
+    return ("solo" if state.solo else "the Tapp") if seat == state.player else won
 
 
 def _misere(state: Troggu) -> str:

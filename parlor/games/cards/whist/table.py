@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlor.games.cards.whist.rules import BOOK, Whist, scored_by_number
 from parlor.games.kits import trick_table
+from parlor.games.kits.cards import TOKENS, UNKNOWN
 from parlor.rules import CHANCE, NOBODY, View
 from parlor.scene import Scene
 
@@ -15,6 +16,7 @@ def scene(view: View[Whist]) -> Scene:
         return Scene((), prompt="The cards are being dealt.")
     turning = state.turn == CHANCE and not state.tricks.done
     trumps = "no trumps yet" if turning else f"trumps: {trick_table.SUIT_NAMES[state.tricks.trump]}"
+    turned = f" ({{{TOKENS[state.turned]}}} turned up)" if state.turned != UNKNOWN else ""
     notes = tuple(trick_table.tricks(taken) for taken in state.tricks.taken)
     sides = trick_table.tricks_by_side(state.tricks.taken, state.sides(), max(view.seat, 0))
     table = trick_table.ring(state.tricks, view.seat, notes, trumps, holds=trick_table.holder(state.tricks, state.law))
@@ -22,7 +24,7 @@ def scene(view: View[Whist]) -> Scene:
         (table, trick_table.hand(state.tricks, view.seat)),
         prompt=_prompt(state),
         notes=tuple(trick_table.partners(state.sides(), seat) or note for seat, note in enumerate(notes)),
-        status=", ".join(filter(None, (f"deal {state.deal} of {state.options.deals}", trumps, sides))),
+        status=", ".join(filter(None, (f"deal {state.deal} of {state.options.deals}", trumps + turned, sides))),
         hold=state.tricks.done,
         default=trick_table.low(state.tricks) if state.turn == view.seat else "",
     )
