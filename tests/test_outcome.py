@@ -7,7 +7,7 @@ import pytest
 from parlor.games.catalogue import entry
 from parlor.match import Match
 from parlor.options import options_of
-from parlor.outcome import by_deal, hand_result, outcome, result_lines
+from parlor.outcome import by_deal, hand_result, outcome, ranking, result_lines
 from parlor.players import Player
 from parlor.rules import CHANCE, parse
 from tests.samples import NAMES, replayed
@@ -92,3 +92,12 @@ def test_partners_with_their_points_in_common_stand_in_one_line() -> None:
     whole = replayed("whist")
     lines = [line for line in outcome(whole, 0, NAMES) if line[:2] in ("1.", "2.", "3.")]
     assert [line.partition(":")[0] for line in lines] == ["1. Anna and Clara", "2. Basil and Dora"]
+
+
+def test_points_that_everybody_had_at_the_beginning_are_part_of_the_sum() -> None:
+    """Whoever begins Maw has fifty chips: what the deals brought comes on top of them."""
+    whole = replayed("maw")
+    for line in ranking(whole, NAMES)[1:]:
+        total, _, parts = line.partition(": ")[2].partition(" = ")
+        assert parts.startswith("50 ")
+        assert sum(map(int, parts.split())) == int(total)

@@ -62,13 +62,14 @@ def scene(view: View[Raised[Any]]) -> Scene:
     worth = f"raised: {state.offered}" if state.offered else f"hand worth {state.worth}"
     table = ring(state.tricks, own, marks, worth, piles, _holds(state))
     mine = hand(state.tricks, own, lambda c: -state.strength(c))
-    status = f"hand {state.hand}, to {state.options.target}"
+    status = f"hand {state.hand}, to {state.options.target}, worth {state.told_worth(state.worth)}"
     if state.up != UNKNOWN:
         status += f", trumps: {SUITS[suit(state.up)]}"
     if not state.won:
         status += "; two tricks of three win it"
     else:
-        status += f"; tricks: {state.won.count(own % 2)} won, {state.won.count(1 - own % 2)} lost"
+        tied = f", {state.won.count(TIED)} tied" * (TIED in state.won)
+        status += f"; tricks: {state.won.count(own % 2)} won, {state.won.count(1 - own % 2)} lost{tied}"
     held = state.phase in ("deal", "over")
     default = {"window": "quiet", "answer": "accept"}.get(state.phase, "")
     return Scene((table, mine), prompt=_prompt(state, own), notes=notes, status=status, hold=held, default=default)
@@ -121,10 +122,14 @@ def _prompt(state: Raised[Any], own: int) -> str:
             f"{{{state.raiser}}} raises what the hand is worth to {state.told_worth(state.offered)}: "
             f"accept{more}, or give it up for {state.worth}."
         )
-    word = "Play" if state.table.trick else "Lead"
+    best = _holds(state) if state.table.trick else NONE
+    so_far = f"{{{TOKENS[dict(state.table.shown)[best]]}}} wins so far: p" if best != NONE else "P"
+    word = f"{so_far}lay" if state.table.trick else "Lead"
     raised = f", or {state.raising()}" if own == state.turn and ("raise",) in state.moves() else ""
+    if state.won:  # what is high has been told at the first trick
+        return f"{word} a card{raised}."
     spanish = suit(state.pack[0]) in SUITS
-    suits = "" if state.won else f" {SIGNS}." * spanish if state.suited else " Suits do not count."
+    suits = f" {SIGNS}." * spanish if state.suited else " Suits do not count."
     return f"{word} a card{raised}. Highest first: {state.ranking()}{COURTS * spanish}.{suits}"
 
 
@@ -136,9 +141,16 @@ def _result(state: Raised[Any]) -> str:
     if gave_up:
         gone = "the others" if state.seats > 2 else f"{{{1 - team}}}"
         return f"{side(state, team)} score{s} {points}: {gone} gave up."
-    tricks, lost = state.won.count(team), state.won.count(1 - team)
-    how = f", tricks {tricks} to {lost}," if tricks > lost else ""
-    return f"{side(state, team)} win{s} the hand{how} and score{s} {points}."
+    return f"{side(state, team)} win{s} the hand, {_decided(state, team)}, and score{s} {points}."
+
+
+def _decided(state: Raised[Any], team: int) -> str:
+    """By what a team won a hand that was played."""
+    won, lost, tied = (state.won.count(each) for each in (team, 1 - team, TIED))
+    told = f"tricks {won} to {lost}" + f" and {tied} tied" * bool(tied)
+    if won > lost:
+        return told
+    return f"{told} (the earlier one decides)" if won else "every trick tied (then the eldest wins)"
 
 
 def events(before: View[Raised[Any]], move: Move, after: View[Raised[Any]]) -> Lines:

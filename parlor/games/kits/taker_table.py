@@ -34,13 +34,15 @@ NEEDED: Final = (
     f"{GOALS[1]}, {GOALS[2]} or {GOALS[3]}."
 )
 OFTEN: Final = {1: "once", 2: "twice"}
+KEYS: Final = {"petite": "e", "prise": "i"}
+"""The letters of bids that begin like "pass": who presses its letter twice must not have bid."""
 MEANING: Final = {"sans": "chien unseen", "contre": "chien theirs"}
 """What the bids mean whose names do not say it."""
 
 
 def bids(kind: Kind) -> dict[str, Word]:
     """The words for the bids of a game."""
-    return {name: Word(name.capitalize(), hint=MEANING.get(name, "")) for name in kind.bids[1:]}
+    return {name: Word(name.capitalize(), key=KEYS.get(name, ""), hint=MEANING.get(name, "")) for name in kind.bids[1:]}
 
 
 def scene(

@@ -118,3 +118,8 @@ def test_a_deal_of_forty_nine_is_offered() -> None:
     state = state.play(state.draw(Random(1)))
     assert (state.dealer, state.phase) == (1, "turn")
     assert len(state.chances() or ()) == 40
+
+
+def test_that_game_is_not_counted_any_more_is_told() -> None:
+    end = played(last_card((9, 10)), "play 9C", "play 8C")
+    assert table.scene(end.seen_by(0)).prompt == "{0} scores 2 for high and low; game is not counted, as {0} has 11."

@@ -98,7 +98,7 @@ def test_what_is_pegged_is_told_to_whoever_can_see_for_what() -> None:
     game, state = entry("noddy").game, at((0, 0), "7C", "5S 6D KC", "4H")
     move = ("peg", "2")
     lines = [tell(game, state.seen_by(seat), move, state.apply(move).seen_by(seat), NAMES) for seat in (0, 1)]
-    assert lines == [["Anna pegs 2 for a sequence of 4"], ["Anna pegs 2 with 7C and the hand"]]
+    assert lines == [["Anna pegs 2 for a sequence of 4"], ["Anna pegs 2 with 7C and cards of his hand"]]
 
 
 def test_the_end_tells_how_it_came_about() -> None:

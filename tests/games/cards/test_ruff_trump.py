@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.cards.ruff_trump.rules import PACK, Ruff, RuffOptions, worth
-from parlor.games.cards.ruff_trump.table import scene
+from parlor.games.cards.ruff_trump.table import scene, told
 from parlor.games.kits.cards import SPADES, UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, View, parse
@@ -113,3 +113,11 @@ def test_pairs_need_four() -> None:
         RuffOptions(mode="double").check(3)
     assert Ruff.start(RuffOptions(), 3).target == 40
     assert Ruff.start(RuffOptions(deal="full"), 2).each == 24
+
+
+def test_who_takes_the_head_himself_is_told_that_he_does_and_what_it_holds() -> None:
+    state = played(ruffing("AS KS 2H 3H", "KD QD 2C 3C", turned="9S"), "announce 30", "announce 20")
+    for seat, what in ((0, "{4C} {5C} {6C}"), (1, "4 cards of the stock")):
+        move = state.told(seat, parse("head 4C 5C 6C"))
+        lines = told(state.seen_by(seat), move, state.play(parse("head 4C 5C 6C")).seen_by(seat))
+        assert lines == [f"{{0}} rubs: for the ace of trumps he takes the head, {what}"]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from parlor.games.cards.scarto.bots import heuristic
 from parlor.games.cards.scarto.rules import LAW, WORTH, Scarto, ScartoOptions, spare
+from parlor.games.cards.scarto.table import scene
 from parlor.games.kits.cards import EXCUSE, cards, tokens
 from parlor.games.kits.tarot import PACK, best, grouped
 from parlor.games.kits.tricks import begun
@@ -111,3 +112,12 @@ def test_who_led_the_excuse_to_the_last_trick_after_winning_all_wins_it() -> Non
         state = state.play(("play", card))
     assert state.table.taken == (25, 0, 0)
     assert EXCUSE in state.table.piles[0]
+
+
+def test_what_everyone_has_so_far_stands_by_his_name() -> None:
+    """Seat 2 buried 4C 5C 6C, worth 1 of three; three cards with a king 5, without any 1: as others see it, and he."""
+    piles = (cards("KS 2S 3C"), cards("2H 3H 4H"), cards("KD 2D 3D"))
+    tricks = replace(begun((hand("3S"), hand("9H"), hand("5H")), 0, order=(2, 1, 0)), piles=piles, taken=(1, 1, 1))
+    state = Scarto(ScartoOptions(deals=1), 3, 0, (0, 0, 0), 2, 1, "play", tricks, cards("4C 5C 6C"))
+    assert scene(state.seen_by(0)).notes == ("5 points", "1 point", "5 points")
+    assert scene(state.seen_by(2)).notes == ("5 points", "1 point", "6 points")

@@ -14,6 +14,7 @@ from parlor.games.catalogue import entry
 from parlor.games.kits.cards import HEARTS, UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import NONE, begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, View, parse
+from parlor.scene import Sheet
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -127,3 +128,14 @@ def test_sixty_one_points_win_the_bid_from_each(pile: str, points: int, scores: 
     assert state.turn == NOBODY
     assert state.soloist_points() == points
     assert state.scores() == scores
+
+
+def test_what_the_two_others_took_stands_in_one_row() -> None:
+    state = last_trick("AS AH AC AD 10S KS QS", 3)
+    sheet = next(zone for zone in scene(state.seen_by(0)).zones if isinstance(zone, Sheet))
+    assert [(name, *(cell.text for cell in cells)) for name, cells in sheet.rows] == [
+        ("{0}", "5", "61", "+6", "6"),
+        ("{1}", "5", "", "-3", "-3"),
+        ("{2}", "0", "", "-3", "-3"),
+        ("the two together", "5", "59", "", ""),
+    ]

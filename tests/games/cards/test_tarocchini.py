@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from parlor.games.cards.tarocchini.cricche import SHORT, WORTH, counted, cricche
 from parlor.games.cards.tarocchini.rules import EACH, Tarocchini, TarocchiniOptions, spare
+from parlor.games.cards.tarocchini.table import scene
 from parlor.games.kits.cards import UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY
@@ -157,3 +158,19 @@ def test_everyone_counts_his_own_pile_and_the_taker_what_he_laid_away() -> None:
 def test_orders_of_a_pile_do_not_matter() -> None:
     pile = cards("KS QS NS 1S 1H X")
     assert len({counted(order).total for order in permutations(pile)}) == 1
+
+
+def test_what_everyone_counts_so_far_stands_by_his_name() -> None:
+    """Three kings are 15 in cards and 17 as a set; nobody but the taker knows of the 2 and the 1 that he laid away."""
+    tricks = begun(tuple(map(cards, ("T2", "6H", "7H", "8H"))), 0, order=(3, 2, 1, 0))
+    piles = tuple(map(cards, ("KS KH KC", "QS", "", "")))
+    state = Tarocchini(
+        TarocchiniOptions(hands=1), 4, 0, (0,) * 4, 1, 1, "play", replace(tricks, piles=piles, taken=(1, 1, 0, 0)),
+        cards("JS 9S"), 0, 1, 0, 4,
+    )  # fmt: skip
+    assert scene(state.seen_by(1)).notes == ("32 points", "4 points", "0 points", "0 points")
+    assert scene(state.seen_by(0)).notes[0] == "35 points"
+
+
+def test_the_sets_of_a_hand_are_named() -> None:
+    assert counted(cards("KS KH KC QS QH QC QD")).sets == (("kings", 17), ("queens", 28))

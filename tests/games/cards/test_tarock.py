@@ -123,3 +123,12 @@ def test_all_passing_throws_the_cards_in() -> None:
     for _ in range(4):
         state = state.play(("pass",))
     assert (state.turn, state.deal, state.thrown) == (CHANCE, 1, 1)
+
+
+def test_the_result_says_why_who_has_less_than_another_wins() -> None:
+    each = ended(Tarock, 2, ("KS", "KH QH 1H", "KC KD T21", "8S"), "7S")  # as before: 6 against 8, 13 and 0
+    assert scene(View(0, each)).prompt == (
+        "{0} loses the garde, 6 points against 8, 13 and 0, each settled for itself: {0} -6, {1} +4, {2} +14, {3} -12."
+    )
+    sides = ended(Tarock, 1, ("KS", "KH QH 1H", "KC KD T21", "8S"), "7S", scoring="sides")
+    assert scene(View(0, sides)).prompt.startswith("{0} loses the petite, 6 points against 21: ")

@@ -13,6 +13,7 @@ from parlor.games.cards.troggu.table import scene
 from parlor.games.kits.cards import UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, View, parse
+from parlor.scene import Sheet
 
 
 def played(state: Troggu, *moves: str) -> Troggu:
@@ -116,3 +117,29 @@ def test_several_with_the_most_each_pay_the_rest() -> None:
     assert state.counts() == [12, 12, 5]
     assert state.paid == (-10, -10, 20)
     assert scene(View(0, state)).prompt.endswith("{0} and {1} have most points, 12, and pay 10 to each other player.")
+
+
+def test_what_the_others_took_stands_in_one_row() -> None:
+    state = ended(4, 1, ("", "T21", "", ""), "5S")
+    sheet = next(zone for zone in scene(state.seen_by(0)).zones if isinstance(zone, Sheet))
+    assert [(name, *(cell.text for cell in cells)) for name, cells in sheet.rows] == [
+        ("{1}", "1", "6", "-30", "-30"),
+        ("{0}", "2", "", "+10", "10"),
+        ("{2}", "1", "", "+10", "10"),
+        ("{3}", "1", "", "+10", "10"),
+        ("the others together", "4", "4", "", ""),
+    ]
+
+
+def test_what_the_player_has_so_far_stands_in_the_head() -> None:
+    """A king and the card laid away, 5 and 1; of what another laid away nobody knows."""
+    state = played(dealt(), "nehms", "gehe", "gehe", "gehe")
+    state = state.play(state.draw(Random(2)))
+    while state.phase == "discard":
+        state = state.play(state.moves()[0])
+    player = state.player
+    piles = tuple(cards("KS") if seat == player else () for seat in range(4))
+    state = replace(state, tricks=replace(state.table, piles=piles), away=cards("5S") + state.away[1:])
+    own = 5 + sum(WORTH[c] for c in state.away)
+    assert f"{{{player}}} has {own} of 59 points" in scene(state.seen_by(player)).status
+    assert f"{{{player}}} has 5 of 59 points" in scene(state.seen_by((player + 1) % 4)).status

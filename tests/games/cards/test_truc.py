@@ -126,3 +126,19 @@ def test_gestures() -> None:
     assert rats.true("sword_ace", cards("1e"))
     assert plain.true("bad", cards("4o 5o 6o"))
     assert not plain.true("bad", cards("3o 5o 6o"))
+
+
+def test_the_result_tells_what_decided_a_hand_of_equal_tricks() -> None:
+    tied = played(at("3o 4o 5o", "3c 7c 5c"), "3o", "3c", "4o", "7c")
+    assert scene(View(0, tied)).prompt == "{1} wins the hand, tricks 1 to 0 and 1 tied, and scores 1."
+    even = played(at("3o 4o 5o", "2c 7c 5c"), "3o", "2c", "4o", "7c", "5c", "5o")
+    assert scene(View(0, even)).prompt == (
+        "{0} wins the hand, tricks 1 to 1 and 1 tied (the earlier one decides), and scores 1."
+    )
+
+
+def test_how_cards_rank_is_told_at_the_first_trick_only() -> None:
+    state = at("3o 4o 5o", "2c 7c 5c")
+    assert "Highest first" in scene(View(0, state)).prompt
+    assert scene(View(1, played(state, "3o"))).prompt.startswith("{3o} wins so far: play a card")
+    assert "Highest first" not in scene(View(0, played(state, "3o", "2c"))).prompt

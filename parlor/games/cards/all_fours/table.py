@@ -7,7 +7,7 @@ from parlor.games.kits.cards import JACK, TOKENS, rank
 from parlor.games.kits.telling import trick_told
 from parlor.games.kits.trick_table import SUIT_NAMES, account, asked, hand, holder, ring, tricks
 from parlor.games.kits.tricks import of_suit
-from parlor.rules import CHANCE, Move, View
+from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Card, Pile, Scene, Zone
 
 WHY = {"gift": "for the gift", "jack turned": "for the jack turned up", "high": "for high", "low": "for low",
@@ -15,6 +15,8 @@ WHY = {"gift": "for the gift", "jack turned": "for the jack turned up", "high": 
 
 SAYS = {"accept": "accepts {} for trumps", "refuse": "refuses {} as trumps", "agree": "agrees to turn another card",
         "insist": "insists on {}"}  # fmt: skip
+
+NOT_COUNTED = ", not counted"
 
 
 def scene(view: View[AllFours]) -> Scene:
@@ -46,7 +48,7 @@ def _rows(state: AllFours) -> list[tuple[str, tuple[str, str]]]:
         rows.append((name, ("+1" if seat == 0 else "", "+1" if seat == 1 else "")))
     if state.table.done:
         one, two = (sum(WORTH[c] for c in pile) for pile in state.table.piles)
-        rows.append(("cards for game", (str(one), str(two))))
+        rows.append((f"cards for game{NOT_COUNTED * _stopped(state)}", (str(one), str(two))))
     rows.append(("now", (str(state.points[0]), str(state.points[1]))))
     return rows
 
@@ -71,7 +73,14 @@ def _scored(state: AllFours) -> str:
         *others, last = (WHY[what].removeprefix("for ") for what, own in state.won if own == seat)
         why = f"{', '.join(others)} and {last}" if others else last
         found.append(f"{{{seat}}} scores {len(others) + 1} for {why}")
-    return "; ".join(found) or "Nobody scores"
+    over = f"; game is not counted, as {{{state.winners()[0]}}} has {state.options.target}" * _stopped(state)
+    return ("; ".join(found) or "Nobody scores") + over
+
+
+def _stopped(state: AllFours) -> bool:
+    """Whether the game was won before the point for game was counted, which comes last."""
+    one, two = (sum(WORTH[c] for c in pile) for pile in state.table.piles)
+    return state.table.done and state.turn == NOBODY and one != two and "game" not in dict(state.won)
 
 
 def told(before: View[AllFours], move: Move, after: View[AllFours]) -> list[str] | None:

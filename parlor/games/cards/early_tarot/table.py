@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.games.cards.early_tarot.rules import EACH, LAW, NONE, EarlyTarot
 from parlor.games.kits.cards import EXCUSE, TOKENS
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import account, asked, best, hand, holder, ring, tricks
+from parlor.games.kits.trick_table import account, asked, best, hand, holder, ring
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Fan, Scene, Zone
+
+GOAL: Final = (
+    f"Each card over {EACH} that you win is a point; the excuse is 5 more, trumps 21 and 1 and kings 4, queens 3, "
+    "knights 2, jacks 1."
+)
+"""What scores."""
 
 
 def scene(view: View[EarlyTarot]) -> Scene:
@@ -42,7 +50,7 @@ def _rows(state: EarlyTarot) -> list[tuple[str, tuple[object, ...]]]:
 
 
 def _note(state: EarlyTarot, seat: int) -> str:
-    words = [tricks(state.table.taken[seat])] if state.phase not in ("deal", "over") else []
+    words = [f"{len(state.table.piles[seat])} won"] if state.phase not in ("deal", "over") else []
     if state.fool != NONE and seat == state.fool[0]:
         words.append("owes for the excuse")
     options = state.options
@@ -65,7 +73,7 @@ def _prompt(state: EarlyTarot) -> str:
         if wager.coins:
             return f"Your wager has won: let it ride on the next trick, or cash {wager.worth}."
         return "Wager on winning the next trick?"
-    return asked(state.table, LAW, f"Each card over {EACH} that you win is a point, high ones are more.")
+    return asked(state.table, LAW, GOAL)
 
 
 def events(before: View[EarlyTarot], move: Move, after: View[EarlyTarot]) -> Lines:

@@ -50,7 +50,7 @@ def scene(view: View[Gleek]) -> Scene:
         fans = tuple(
             Fan(tuple(Card(TOKENS[c]) for c in cards), f"{{{at}}}") for at, cards in enumerate(state.proof) if cards
         )
-        zones[0:1] = [Piles(piles, "top"), Fans(fans, "shown", "top")]
+        zones.insert(0, Fans(fans, "shown", "top"))
     status = ", ".join(filter(None, (f"hand {state.deal} of {state.options.hands}", PHASES.get(state.phase), trumps)))
     default = "check" if state.ruff and CHECK in state.moves() else "see" if SEE in state.moves() else "pass"
     if laying:
@@ -68,9 +68,9 @@ def _account(state: Gleek) -> Sheet:
     parts = zip(state.table.taken, state.counts, state.settled(state.counts), state.brought(), strict=True)
     for seat, (won, count, gain, whole) in enumerate(parts):
         settled = (f"{gain:+d}",) if each else ()
-        figures = (won, 3 * won, count - 3 * won, f"{count - PAR:+d}", *settled, f"{whole - gain:+d}", f"{whole:+d}")
+        figures = (3 * won, count - 3 * won, f"{count - PAR:+d}", *settled, f"{whole - gain:+d}", f"{whole:+d}")
         rows.append((f"{{{seat}}}", figures))
-    heads = ("tricks", "3 each", "honours", f"over {PAR}", *(("settled",) if each else ()), "the rest", "in all")
+    heads = ("tricks x 3", "honours", f"over {PAR}", *(("settled",) if each else ()), "the rest", "in all")
     return account(heads, rows, "the rest: stock, ruff, gleeks")
 
 
@@ -121,7 +121,9 @@ def _melds(state: Gleek) -> str:
     """Who is paid for three or four alike."""
     found = "; ".join(f"{{{seat}}} {_named(rank_, each)}, {each} from each" for seat, rank_, each in state.melds)
     told = found or "nobody has a gleek (three alike) or a mournival (four)"
-    return f"Three or four courts or aces alike are paid for: {told}. Ready for the tricks?"
+    ruff = state.ruff
+    won = f"{{{state.ruffed}}} wins the ruff of {ruff.total}." if ruff and ruff.vied else "Nobody vied the ruff."
+    return f"{won} Three or four courts or aces alike are paid for: {told}. Ready for the tricks?"
 
 
 def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | None:

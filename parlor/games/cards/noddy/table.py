@@ -86,7 +86,7 @@ def told(before: View[Noddy], move: Move, after: View[Noddy]) -> list[str] | Non
     points = int(move[1]) if move[0] == "peg" else 0
     lines = [f"{{{seat}}} pegs {points}" if points else f"{{{seat}}} pegs nothing"]
     if points and UNKNOWN in state.hands[seat]:
-        lines[0] += f" with {{{TOKENS[was.came]}}} and the hand"
+        lines[0] += f" with {{{TOKENS[was.came]}}} and cards of his hand"
     elif points:
         lines[0] += _reasons(items(was.came, (*state.hands[seat], was.turned), was.turned), points)
     if more := state.pegs[seat] - was.pegs[seat] - points:

@@ -21,7 +21,7 @@ GAMES: Final = {
             **trick_table.WORDS,
             **{word: Word(LABELS[kind]) for kind, word in WORDS.items()},
             **{word: Word(word.capitalize()) for word in SUITS},
-            "meld": Word("Meld"),
+            "meld": Word("Meld", asks=("Which meld do you lay down?",)),
             "use": Word("Use"),
             "dix": Word("Show the dix"),
             "exchange": Word("Exchange the dix"),

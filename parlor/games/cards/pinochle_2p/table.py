@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlor.games.cards.pinochle_2p.melding import SUITS, WORTH, card_of, meant, possible, starred
-from parlor.games.cards.pinochle_2p.rules import DIX, EACH, POINTS, Counted, TwoPlayer
-from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, suit
+from parlor.games.cards.pinochle_2p.rules import DIX, EACH, EXCHANGE, POINTS, SHOW, Counted, TwoPlayer
+from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, card, suit
 from parlor.games.kits.pinochle import CRAWL, LABELS, POWER, cards_of, listed, order
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, holder
@@ -70,7 +70,8 @@ def _melds(state: TwoPlayer, seat: int, own: int) -> Fan:
     laid = sorted(starred(table).items(), key=lambda item: order(item[1][0]))
     count = {one: table.count(one) for _, one in laid}
     cards = tuple(Card(TOKENS[one[0]], word if seat == own else "") for word, one in laid for _ in range(count[one]))
-    return Fan(cards, "your melds" if seat == own else f"{{{seat}}}'s melds", "middle")
+    whose = "your" if seat == own else f"{{{seat}}}'s"
+    return Fan(cards, f"{whose} melds" if cards else f"{whose} melds: none yet", "middle")
 
 
 def _count(state: TwoPlayer, counted: Counted) -> Sheet:
@@ -107,7 +108,10 @@ def _prompt(state: TwoPlayer) -> str:
         seat = state.turn
         found = () if state.laid else possible(state.table.trump, state.hand(seat), state.melds[seat])
         melds = ", ".join(f"{_name(kind).lower()} {WORTH[kind[0]]}" for kind in found)
-        return f"You may meld {melds}, or draw." if melds else "Draw a card."
+        dix = f"{{{TOKENS[card(state.table.trump, 9)]}}} (the dix)"
+        shows = {SHOW: f"show {dix}: {DIX} points", EXCHANGE: f"exchange {dix} for {{{TOKENS[state.turned]}}}"}
+        may = [f"meld {melds}"] * bool(melds) + [told for move, told in shows.items() if move in state.moves()]
+        return f"You may {', '.join(may)}, or draw." if may else "Draw a card."
     if state.strict:
         must = "" if state.table.trick else " Suits must be followed now."
         return asked(state.table, CRAWL) + must
@@ -137,7 +141,7 @@ def told(before: View[TwoPlayer], move: Move, after: View[TwoPlayer]) -> Lines:
         kind = meant(move if move[0] == "meld" else was.draft, state.table.trump)
         return [f"{{{seat}}} melds {_name(kind).lower()}, {listed(cards_of(*kind))}: {WORTH[kind[0]]} points"]
     if move[0] == "dix":
-        return [f"{{{seat}}} shows the dix: {DIX} points"]
+        return [f"{{{seat}}} shows the dix, {listed((card(state.table.trump, 9),))}: {DIX} points"]
     if move[0] == "exchange":
         return [f"{{{seat}}} exchanges the dix for {listed((was.turned,))}"]
     if move[0] == "drew":
