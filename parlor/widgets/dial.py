@@ -75,7 +75,8 @@ def _strip(dial: Dial, at: int, left: int, wide: int) -> _Strip:
         start = left + (wide - pitch * count) // 2 + pitch // 2
         columns = {place: start + place * pitch for place in range(count)}
         return _Strip(columns, start, columns[count - 1])
-    first, end = left + size // 2, left + wide - size + size // 2
+    first = left + size // 2
+    end = max(first, left + wide - size + size // 2)
     middle = first + round((end - first) * at / max(1, count - 1))
     columns = {place: middle + (place - at) * size for place in range(count)}
     return _Strip({place: x for place, x in columns.items() if first <= x <= end}, first, end)
@@ -94,13 +95,14 @@ def _words(canvas: Canvas, dial: Dial, look: Look, at: int, columns: dict[int, i
 
 
 def _scale(canvas: Canvas, dial: Dial, look: Look, strip: _Strip, hand: int) -> None:
-    """A line with the hand below its word, between the first and the last word where not all are in sight."""
+    """A line with the hand below its word; beside it the first and the last word, where not all are in sight."""
     g, first, last = look.glyphs, dial.words[0], dial.words[-1]
     length = strip.end - strip.start + 1
     if length < 3:
         return
     if len(strip.columns) < len(dial.words):
-        canvas.put(strip.start - 1 - cell_len(first), 2, first, "quiet")
-        canvas.put(strip.end + 2, 2, last, "quiet")
+        for word, x in ((first, strip.start - 1 - cell_len(first)), (last, strip.end + 2)):
+            if x >= 0 and x + cell_len(word) <= canvas.width:
+                canvas.put(x, 2, word, "quiet")
     canvas.put(strip.start, 2, g.tee_l + g.h * (length - 2) + g.tee_r, "line")
     canvas.put(hand, 2, g.pip, "gold")

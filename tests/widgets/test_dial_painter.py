@@ -6,7 +6,7 @@ import pytest
 
 from parlor.scene import Dial
 from parlor.things import tokens
-from parlor.widgets.canvas import Look, Size
+from parlor.widgets.canvas import Look, Size, noticing
 from parlor.widgets.dial import LESS, MORE, paint_dial
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
@@ -71,3 +71,13 @@ def test_a_style_takes_its_ink_and_its_ground_from_two_others() -> None:
     style = Palette("felt").style("card/wood")
     assert style.color == Palette("felt").style("card").color
     assert style.bgcolor == Palette("felt").style("wood").bgcolor
+
+
+def test_words_too_long_to_stand_beside_the_scale_are_left_out_there() -> None:
+    long = Dial("bid", tuple(f"a long claim of {at}" for at in range(30)))
+    for width in (30, 46, 60):
+        for word in (long.words[0], long.words[29]):
+            with noticing() as faults:
+                canvas = paint_dial(long, Look(cursor=word), width, 3)
+            assert not faults
+            assert word in canvas.text()
