@@ -95,6 +95,9 @@ class TableView(Paper):
             if verb in words and verb in labels:
                 labels[verb] += f" by {amount}" if " by {}" in words[verb].log else f" {amount}"
         fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
+        if len(verbs) == 1 and verbs[0].isdigit() and selection.heard and selection.heard[-1] in words:
+            labels[verbs[0]] = f"{words[selection.heard[-1]].offer} {verbs[0]}"  # a number alone would say nothing
+            fixed[verbs[0]] = labels[verbs[0]][:1].casefold()
         keys = keys_for(verbs, labels, fixed, "")
         found = [Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs]
         if (done := selection.done) is not None:

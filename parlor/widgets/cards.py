@@ -119,7 +119,7 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0) -> l
     wide, count = SIZES[manner.size][0], max(len(cards), room)
     for even in range(APART[manner.size], max(least, default=2) - 1, -1):
         if even * (count - 1) + wide + sum(wide + 1 - even for card in cards[1:] if card.apart) <= width:
-            some = any(card.face for card in cards)
+            some = not room and any(card.face for card in cards)
             return [
                 wide + 1 if after.apart else even if card.face or card.token or not some else 3
                 for card, after in pairwise(cards)
@@ -186,7 +186,7 @@ def _laid(
     manner = Manner.of(look)
     wide, high = SIZES[manner.size]
     low, whole = SHOWN[manner.size], max(map(sum, apart)) + wide
-    choosing = any(card.token and card.token in look.lit for line in lines for card in line)
+    choosing = any(card.face and card.token and card.token in look.lit for line in lines for card in line)
     held = raising and any(card.token for line in lines for card in line)
     rise = int(raising and look.size is not Size.XS and any(card.token for line in lines for card in line))
     canvas = Canvas(whole, rise + (len(lines) - 1) * low + high)

@@ -103,8 +103,9 @@ class _Hands:
         between = [] if self.way.under or not sides else [centre]
         core = beside([*sides[:1], *between, *sides[1:]], GUTTER)
         blocks = [beside([self._box(place) for place in self.top], GUTTER), core]
-        blocks += [] if between else [centre]
-        return above([above(blocks, gap), *([self._own(self.own)] if self.own is not None else [])], 0)
+        hands, own = above(blocks, gap), [self._own(self.own)] if self.own is not None else []
+        below = [] if between else [centre]
+        return above([above([hands, *below], 0 if self.ring.piles else gap), *own])
 
     def _column(self, places: list[Place]) -> Canvas:
         """The hands at one side, from the top down, in line at the left."""
@@ -169,4 +170,5 @@ class _Hands:
         text = Canvas(max(map(cell_len, lines), default=0), len(lines))
         for y, line in enumerate(lines):
             text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
-        return above([text, beside([paint_pile(pile, look) for pile in self.ring.piles], 2)])
+        piles = beside([paint_pile(pile, look) for pile in self.ring.piles], 2)
+        return beside([text, piles], 2) if self.way.under else above([text, piles])

@@ -25,7 +25,8 @@ SEE: Final[Move] = ("see",)
 QUIET: Final = 2
 """Circles of passes in the first phase, after which the hand is thrown in."""
 WORDS: Final = {
-    **{word: DRAWING[word] for word in ("fold", "deal", "first", "drew")},
+    **{word: DRAWING[word] for word in ("fold", "first", "drew")},
+    "deal": Word("Deal", "The cards are dealt"),
     "discard": Word("Throw away", "throws away {}", loose=True),
     "draw": Word("Done", "exchanges"),
     "vie": Word("Vie", "vies {}", asks=("How much do you vie?",)),

@@ -61,7 +61,7 @@ class Rolling(Staked[O_co], Generic[O_co], frozen=True):
 
     def sent_out(self, card: int) -> str:
         """Why a card that was turned up sent its player out, to be told before that he is."""
-        return "no card left to turn up"
+        return "No card left to turn up"
 
     # -- the deal --------------------------------------------------------------------------------------------
 

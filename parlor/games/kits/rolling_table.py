@@ -22,11 +22,12 @@ def scene(view: View[Any], prompt: str = "", room: int = 7) -> Scene:
     if not state.hands:
         return staked(view)
     own = view.seat
-    usual = f"Lay a card: {_goal(state)}." if state.seen else f"Roll your next card: {_goal(state)}."
-    found = staked(view, usual if state.phase == "roll" else prompt, "")
+    found = staked(view, prompt or _asked(state), "")
     count = state.rolled[own]
     cards = tuple(
-        drawn(state, own, card, choosing=at >= count) if card != UNKNOWN else Card()
+        drawn(state, own, card, choosing=at >= count)
+        if card != UNKNOWN
+        else Card("", "roll" if at == count and state.phase == "roll" and not state.seen else "")
         for at, card in enumerate(state.hands[own])
     )
     label = f"{named(state.worth(own))} face up" if count else "your cards, all face down"
@@ -53,9 +54,21 @@ def _stands(state: Rolling[Any], place: Place, *, gone: bool) -> Place:
     return replace(place, note=", ".join(filter(None, ("best", place.note))), best=True)
 
 
+def _asked(state: Rolling[Any]) -> str:
+    """What is asked of who rolls, or what he does."""
+    if state.phase == "turned":
+        return f"{{{state.roller}}} turns up cards to {_goal(state)}."
+    if state.phase != "roll":
+        return ""
+    if state.seen:
+        return f"Lay a card: {_goal(state)}."
+    left = len(state.hands[state.turn]) - state.rolled[state.turn]
+    return f"Roll your {'last' if left == 1 else 'next'} card: {_goal(state)}{', or you are out' * (left == 1)}."
+
+
 def _goal(state: Rolling[Any]) -> str:
     if state.best < 0:
-        return "beat the card on the table"
+        return f"beat the {{{TOKENS[state.target]}}} on the table"
     worth = named(state.to_beat())
     return f"beat {{{state.best}}}'s {worth.removeprefix('a ')}"
 

@@ -17,7 +17,7 @@ from parlor.rules import CHANCE, NOBODY, Chances, Move, O_co, State, Word, optio
 
 STAKE_WORDS: Mapping[str, Word] = {
     **WORDS,
-    "deal": Word("Deal", "The cards are dealt"),
+    "deal": Word("Deal", "All ante, and the cards are dealt"),
     "first": Word("First", "{seat} deals"),
 }
 """The words of every such game."""

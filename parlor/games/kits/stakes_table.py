@@ -29,7 +29,8 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
         hand = together(hand, state.wilds(own))
     fan = Fan(tuple(drawn(state, own, card, choosing=True) for card in hand), label, room=state.SIZE)
     notes = tuple(
-        "" if live else "folded" if hand else "out" for live, hand in zip(state.vying.live, state.hands, strict=True)
+        ("dealer" if seat == state.dealer else "") if state.vying.live[seat] else "folded" if hand else "out"
+        for seat, hand in enumerate(state.hands)
     )
     return Scene(
         (ring(state, own, state.SIZE), fan),
@@ -37,8 +38,16 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
         notes,
         status(state),
         hold=ended,
+        default=usual(state),
         purses=state.vying.stacks,
     )
+
+
+def usual(state: Staked[Any]) -> str:
+    """What Enter says first in a round of betting: what risks least without giving up."""
+    if state.phase != "bet" or state.vying.turn < 0:
+        return ""
+    return "call" if state.vying.owing else "check"
 
 
 def drawn(state: Staked[Any], seat: int, card: int, *, choosing: bool = False) -> Card:
@@ -62,7 +71,8 @@ def ring(state: Staked[Any], own: int, room: int) -> Ring:
         backs = len(hand) - len(front) if vying.live[seat] else 0
         wins = ended and state.gains[seat] > 0
         places.append(Place(seat, backs, front, note, best=wins, out=not vying.live[seat] and not wins))
-    return Ring(tuple(places), own, f"pot {vying.pot}" if vying.pot else "", room=room)
+    pot = vying.pot or sum(state.gains)
+    return Ring(tuple(places), own, f"pot {pot}" if pot else "", room=room)
 
 
 def put_in(vying: Vying, seat: int) -> str:

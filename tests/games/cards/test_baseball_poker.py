@@ -9,11 +9,13 @@ import pytest
 
 from parlor.games.cards.baseball_poker.bots import expert, heuristic
 from parlor.games.cards.baseball_poker.rules import Baseball, BaseballOptions
+from parlor.games.catalogue import entry
 from parlor.games.kits import ball
 from parlor.games.kits.cards import UNKNOWN, cards
 from parlor.games.kits.poker import FIVE, FOUR, PAIR
 from parlor.games.kits.vying import Pot, Vying
 from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
+from parlor.scene import Fan
 from tests.conformance import walk
 
 HOUSE: dict[str, Any] = {"pay_wild": "fold", "pay_for": "threes", "flip_four": True}
@@ -161,3 +163,10 @@ def test_bots_bet_on_wild_cards_and_finish_a_game() -> None:
         move = state.draw(rng) if state.turn == CHANCE else heuristic(state.seen_by(state.turn), rng)
         state = state.play(move)
     assert sum(state.scores()) == 300
+
+
+def test_what_only_oneself_sees_lies_apart_from_what_lies_open() -> None:
+    fan = entry("baseball_poker").game.scene(dealt("2S 5C KH", "3D 7H 8S").seen_by(0)).zones[-1]
+    assert isinstance(fan, Fan)
+    assert [(card.face, card.apart) for card in fan.cards] == [("2S", False), ("5C", False), ("KH", True)]
+    assert "only you see the 2 at the left" in fan.label

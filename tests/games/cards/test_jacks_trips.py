@@ -215,3 +215,19 @@ def test_the_opening_bet_is_asked_for_though_the_rules_force_it_and_the_log_says
     assert game.events is not None
     told = game.events(before, ("open", "2"), View(state.turn, state.play(("open", "2"))))
     assert told == ["{0} holds a pair of jacks or better, so must open, and bets 2"]
+
+
+def test_who_cannot_open_is_not_told_that_he_must() -> None:
+    state = table(AK, JJ, LOW)
+    assert state.refusal(("AS",)) == "it takes a pair of jacks or better to open."
+    assert state.play(("check",)).refusal(("JS",)) == "with a pair of jacks or better you must open."
+
+
+def test_the_log_says_which_exchange_of_ten_comes_next() -> None:
+    state = drawn(played(table(JJ, KINGS, LOW), "open 2", "call", "call"), "", "", "")
+    before = played(state, "check", "check")
+    game = entry("jacks_trips").game
+    assert game.events is not None
+    lines = game.events(before.seen_by(before.turn), ("check",), before.play(("check",)).seen_by(before.turn))
+    assert lines is not None
+    assert list(lines)[-1] == "Nobody has three of a kind: all draw again, exchange 2 of 10."

@@ -58,5 +58,24 @@ def test_who_is_best_is_said_at_his_place_and_with_what_in_the_panel() -> None:
     assert isinstance(ring, Ring)
     assert isinstance(own, Fan)
     assert [place.note for place in ring.places] == ["best", "", ""]
-    assert scene.notes == ("king high", "", "")
+    assert scene.notes == ("king high", "", "dealer")
     assert own.label == "your cards, all face down"
+
+
+def test_who_rolls_is_told_what_he_is_to_beat_and_that_a_card_is_his_last() -> None:
+    game, state = entry("mexican_sweat").game, begun("AS")
+    scene = game.scene(state.seen_by(0))
+    assert scene.prompt == "Roll your next card: beat the {AS} on the table."
+    hand = scene.zones[-1]
+    assert isinstance(hand, Fan)
+    assert [card.token for card in hand.cards] == ["roll", *[""] * 6], "a click on the next card rolls it"
+    bot = game.scene(state.play(("roll",)).seen_by(1))
+    assert bot.prompt == "{0} turns up cards to beat the {AS} on the table."
+    six = rolled(state, "2S", "3D", "4C", "6H", "7S", "9D")
+    assert game.scene(six.seen_by(0)).prompt == "Roll your last card: beat the {AS} on the table, or you are out."
+
+
+def test_enter_checks_where_nothing_is_owed_and_calls_where_something_is() -> None:
+    game, state = entry("mexican_sweat").game, rolled(begun("8S"), "KS")
+    assert game.scene(state.seen_by(0)).default == "check"
+    assert game.scene(state.play(parse("bet 2")).seen_by(1)).default == "call"

@@ -27,8 +27,13 @@ def scene(view: View[Baseball]) -> Scene:
     found = staked(view, _asked(state), "")
     cards = sorted(zip(state.up[own], state.hands[own], strict=True), key=lambda one: one[0])
     down = sum(not up for up, _ in cards)
-    label = f"{named(state.worth(own))}; the first {down} face down" if cards else ""
-    fan = Fan(tuple(drawn(state, own, card, choosing=True) for _, card in cards), label, room=ROOM)
+    label = f"{named(state.worth(own))}; only you see the {down} at the left" if cards else ""
+    new = state.hands[own][-1] if len(state.hands[own]) > state.SIZE else UNKNOWN
+    hand = tuple(
+        replace(drawn(state, own, card, choosing=True), apart=at == down, fresh=card == new)
+        for at, (_, card) in enumerate(cards)
+    )
+    fan = Fan(hand, label, room=ROOM)
     rain = state.phase == "rain"
     prompt = "The queen of spades: rain. Those still in get new cards." if rain else found.prompt
     zones, status = (ring(state, own, ROOM), fan), ball.named(found.status)

@@ -15,7 +15,7 @@ GAMES: Final = {
         Jacks,
         scene,
         options=JacksOptions,
-        words={**WORDS, "open": Word("Open", "opens for {}", costly=True)},
+        words={**WORDS, "open": Word("Open for", "opens for {}", costly=True)},
         events=told,
         total=lambda state: STACK * state.seats,
         bots=Bots(heuristic=heuristic, deal=lambda state: state.hand, expert=expert),

@@ -196,7 +196,7 @@ class Jacks(Drawing[JacksOptions], frozen=True):
     def refusal(self, move: Move) -> str:
         if self.phase == "open":
             pair = {11: "jacks", 12: "queens", 13: "kings", 14: "aces"}[self.need]
-            if move[:1] in (("open",), ("bet",)):
+            if not self.opens(self.hands[self.turn]):
                 return f"it takes a pair of {pair} or better to open."
             return f"with a pair of {pair} or better you must open."
         return super().refusal(move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from parlor.games.cards.jacks_trips.rules import Jacks
+from parlor.games.cards.jacks_trips.rules import EXCHANGES, Jacks
 from parlor.games.kits.cards import RANKS
 from parlor.games.kits.drawing_table import scene as drawing
 from parlor.games.kits.drawing_table import told as drawn
@@ -15,7 +15,7 @@ from parlor.scene import Scene
 
 NEEDS = {11: "jacks", 12: "queens", 13: "kings", 14: "aces"}
 
-AGAIN = "Nobody has three of a kind: all draw again."
+AGAIN = "Nobody has three of a kind: all draw again, exchange {} of {}."
 
 
 def scene(view: View[Jacks]) -> Scene:
@@ -55,5 +55,5 @@ def told(before: View[Jacks], move: Move, after: View[Jacks]) -> Lines:
         opens = f"{{{before.turn}}} holds a pair of {NEEDS[was.need]} or better, so must open"
         return [opens + (f", and bets {move[1]}" if move[1] != "0" else "")]
     if was.phase == "bet" and state.phase == "draw" and state.draws:
-        return [said(before, move), AGAIN]
+        return [said(before, move), AGAIN.format(state.draws + 1, EXCHANGES)]
     return drawn(before, move, after)
