@@ -231,6 +231,8 @@ class Pit(Struct, frozen=True):
 
     token: str
     stones: int
+    fresh: bool = False
+    """Whether the last stone that was sown fell into it."""
 
 
 class Pits(Struct, frozen=True):

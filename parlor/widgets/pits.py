@@ -1,103 +1,129 @@
-"""A mancala board: two rows of pits between two stores."""
+"""A mancala board: two rows of pits between two stores, hollows in wood with stones in them, and how many they are."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple
 
 from parlor.scene import Pit, Pits
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.figures import Figure, stamp
+from parlor.widgets.palette import GROUND, INK
+from parlor.widgets.raster import Raster
 
-SEEDS = (
+SEEDS: Final = (
     (),
-    (4,),
-    (3, 5),
-    (1, 4, 7),
-    (0, 2, 6, 8),
-    (0, 2, 4, 6, 8),
-    (0, 1, 2, 6, 7, 8),
-    (0, 1, 2, 4, 6, 7, 8),
-    (0, 1, 2, 3, 5, 6, 7, 8),
+    ((0, 0),),
+    ((-1, 0), (1, 0)),
+    ((-1, 1), (0, -1), (1, 1)),
+    ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    ((-1, -1), (0, -1), (1, -1), (-1, 1), (0, 1), (1, 1)),
+    ((-1, -1), (0, -1), (1, -1), (0, 0), (-1, 1), (0, 1), (1, 1)),
+    ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)),
+    ((-1, -1), (0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1), (1, 1)),
 )
-"""Which of nine places hold a stone, for one to eight stones; more fill all and a figure tells."""
+"""Where up to nine stones lie, from the middle of a pit; of more, a figure tells, and on a large board the gaps."""
+GAPS: Final = ((-0.5, 0), (0.5, 0), (-0.5, -1), (0.5, -1), (-0.5, 1), (0.5, 1))
+HEAP: Final = (0, -1, 1, -2, 2)
+"""Where the stones of a row of a heap lie, from its middle."""
+RINGS: Final = {"cursor": "gold", "chosen": "net.chosen", "lit": "wood", "last": "wood.alt"}
+"""The rim of a pit, by its state."""
 
 
 class Form(NamedTuple):
-    """How large a pit is, in cells, and how far its stones lie apart."""
+    """How far pits lie apart and how high they are, in cells, and how far their stones lie apart."""
 
-    wide: int
+    pitch: int
     tall: int
     across: int
     down: int
 
+    @property
+    def wide(self) -> int:
+        """Columns of a pit: an odd number, so that it has a middle."""
+        return self.pitch - 1 | 1
+
 
 FORMS: Final = {
-    Size.XS: Form(6, 5, 1, 1),
+    Size.XS: Form(6, 3, 1, 1),
     Size.S: Form(7, 5, 1, 1),
-    Size.M: Form(9, 6, 2, 1),
-    Size.L: Form(11, 8, 3, 2),
+    Size.M: Form(9, 7, 2, 1),
+    Size.L: Form(10, 9, 2, 2),
 }
+
+
+class _Board:
+    """A board while it is painted: hollows in wood, then what lies in them and is written."""
+
+    def __init__(self, look: Look, pits: int) -> None:
+        self.look, self.form = look, FORMS[look.size]
+        self.plain = look.glyphs.plain or not look.colour
+        form = self.form
+        self.canvas = Canvas((pits + 2) * form.pitch, form.tall * 2 + 5)
+        self.raster = Raster(self.canvas.width, self.canvas.height - 2, GROUND + "pit.wood")
+        self.stone = "pit.wood" if self.plain else "stone"
+
+    def hollow(self, x: int, y: int, tall: int, state: str) -> None:
+        """A hollow of so many rows, in a rim that tells its state; a box without colour."""
+        wide = self.form.wide
+        if self.plain:
+            style = f"pit.wood|{state}" if state else "pit.wood"
+            self.canvas.box(x, y, wide, tall, self.look.glyphs, style)
+            return
+        if state in RINGS:
+            self.raster.oval(x, (y - 1) * 2, wide, tall * 2, INK + RINGS[state])
+        self.raster.oval(x + 1, (y - 1) * 2 + 1, wide - 2, tall * 2 - 2, INK + "pit")
 
 
 def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
     """The far row on top, the near row below, each pit with its stones and their number."""
-    form = FORMS[look.size]
-    canvas = Canvas((len(pits.near) + 2) * form.wide, form.tall * 2 + 2)
-    canvas.fill(0, 1, canvas.width, form.tall * 2, "wood")
-    for x, (far, near) in enumerate(zip(pits.far, pits.near, strict=True), 1):
-        _pit(canvas, x * form.wide, 1, form, far, look)
-        _pit(canvas, x * form.wide, 1 + form.tall, form, near, look)
-        canvas.put(x * form.wide + (form.wide - len(far.token)) // 2, 0, far.token, "quiet")
-        canvas.put(x * form.wide + (form.wide - len(near.token)) // 2, form.tall * 2 + 1, near.token, "quiet")
-    for x, store in ((0, pits.left), (canvas.width - form.wide, pits.right)):
-        _store(canvas, x, form, store, look)
+    board = _Board(look, len(pits.near))
+    form, canvas = board.form, board.canvas
+    if board.plain:
+        canvas.fill(0, 1, canvas.width, canvas.height - 2, "pit.wood")
+    near = form.tall + 3
+    rows = [(pit, (at % len(pits.near) + 1) * form.pitch, top) for at, pit, top in _laid(pits, 2, near)]
+    stores = ((pits.left, 0), (pits.right, canvas.width - form.pitch))
+    for pit, x, y in rows:
+        board.hollow(x, y, form.tall, look.state(pit.token))
+    for store, x in stores:
+        board.hollow(x, 2, form.tall * 2 + 1, look.state(store.token))
+    if not board.plain:
+        board.raster.paint(canvas, 0, 1)
+    for pit, x, y in rows:
+        _pit(board, pit, x, y, far=y < near)
+    for store, x in stores:
+        _store(board, store, x)
     return canvas
 
 
-@cache
-def bowl(wide: int, tall: int) -> Figure:
-    """A hollow with round corners that leaves a rim of its cells, in dots."""
-    across, down = wide - 1.5, tall - 0.5
-    rows = []
-    for row in range(tall * 2):
-        off = min(1.0, abs(row + 0.5 - tall) / down)
-        rows.append(("#" * (2 * round(across * (1 - off**4) ** 0.25))).center(wide * 2, "."))
-    return tuple(rows)
+def _laid(pits: Pits, far: int, near: int) -> list[tuple[int, Pit, int]]:
+    """Each pit with its place in its row and the row of cells in which it begins."""
+    return [(at, pit, far) for at, pit in enumerate(pits.far)] + [(at, pit, near) for at, pit in enumerate(pits.near)]
 
 
-def _hollow(canvas: Canvas, x: int, y: int, wide: int, tall: int, state: str, look: Look) -> str:
-    """A bowl, a box without colour; in a frame where it may be chosen, or was. Gives the style of the stones in it."""
-    g = look.glyphs
-    plain = g.plain or not look.colour
-    if plain:
-        canvas.box(x, y, wide, tall, g, "wood.alt")
-    else:
-        stamp(canvas, x, y, bowl(wide, tall), "pit/wood")
-    if state:
-        canvas.box(x, y, wide, tall, g, f"wood.alt|{state}")
-    return "wood" if plain else "stone"
+def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
+    """Its stones, its number on the wood at the outer side of it, and its name beyond the board."""
+    form, canvas, look = board.form, board.canvas, board.look
+    middle = x + form.wide // 2
+    stones = SEEDS[min(pit.stones, 9)] + (GAPS[: max(0, pit.stones - 9)] if form.across > 1 else ())
+    for at, (dx, dy) in enumerate(stones, 1):
+        style = "pit.gold" if pit.fresh and at == len(stones) and not board.plain else board.stone
+        canvas.put(middle + int(dx * form.across), y + form.tall // 2 + dy * form.down, look.glyphs.pip, style)
+    figure, name = (y - 1, 0) if far else (y + form.tall, canvas.height - 1)
+    canvas.put(middle - (len(str(pit.stones)) - 1) // 2, figure, str(pit.stones), "pit.count")
+    canvas.put(middle - len(pit.token) // 2, name, pit.token, "quiet")
+    canvas.spot(pit.token, x, min(y, figure), form.wide, form.tall + 1)
 
 
-def _pit(canvas: Canvas, x: int, y: int, form: Form, pit: Pit, look: Look) -> None:
-    state = look.state(pit.token)
-    style = _hollow(canvas, x, y, form.wide, form.tall, state, look)
-    places = SEEDS[pit.stones] if pit.stones < len(SEEDS) else tuple(range(9))
-    middle = y + (form.tall - 1) // 2
-    for place in places:
-        across, down = (place % 3 - 1) * form.across, (place // 3 - 1) * form.down
-        canvas.put(x + form.wide // 2 - 1 + across, middle + down, look.glyphs.pip, style)
-    label = str(pit.stones)  # in the corner, clear of the frame
-    canvas.put(x + form.wide - 1 - len(label), y + form.tall - 2, label, "wood.gold" if style == "wood" else "pit.gold")
-    canvas.spot(pit.token, x, y, form.wide, form.tall)
-
-
-def _store(canvas: Canvas, x: int, form: Form, store: Pit, look: Look) -> None:
-    state, tall = look.state(store.token), form.tall * 2
-    style = _hollow(canvas, x, 1, form.wide, tall, state, look)
-    for stone in range(min(store.stones, 3 * (tall - 4))):
-        across = (stone % 3 - 1) * form.across
-        canvas.put(x + form.wide // 2 + across, tall - 2 - stone // 3, look.glyphs.pip, style)
-    canvas.put(x + 1, 2, str(store.stones).center(form.wide - 2), "wood.gold" if style == "wood" else "pit.gold")
-    canvas.put(x + (form.wide - len(store.token)) // 2, 0, store.token, "quiet")
-    canvas.spot(store.token, x, 1, form.wide, tall)
+def _store(board: _Board, store: Pit, x: int) -> None:
+    """Its stones, heaped up from below, and their number over it."""
+    form, canvas, look = board.form, board.canvas, board.look
+    rows, middle = form.tall * 2 - 3, x + form.wide // 2
+    row, across = (3, form.across) if store.stones <= 3 * rows else (5, 1)
+    for stone in range(min(store.stones, row * rows)):
+        at = HEAP[stone % row] * across
+        style = "pit.gold" if store.fresh and stone == store.stones - 1 and not board.plain else board.stone
+        canvas.put(middle + at, form.tall * 2 - stone // row, look.glyphs.pip, style)
+    canvas.put(middle - (len(str(store.stones)) - 1) // 2, 1, str(store.stones), "pit.count")
+    canvas.put(middle - len(store.token) // 2, 0, store.token, "quiet")
+    canvas.spot(store.token, x, 1, form.wide, form.tall * 2 + 2)

@@ -36,6 +36,16 @@ class Raster:
             if self._holds(x * 2 + across, y + down):
                 self._dots[y + down][x * 2 + across] = layer
 
+    def oval(self, x: int, y: int, width: int, height: int, colour: str) -> None:
+        """Lay on what fills a rectangle of pixels but its corners, which are round."""
+        layer = self._layer(colour)
+        for row in range(height):
+            off = abs(row + 0.5 - height / 2) / (height / 2)
+            half = max(1, round(width * (1 - off**3) ** (1 / 3)))
+            for at in range(-half, half):
+                if self._holds(x * 2 + width + at, y + row):
+                    self._dots[y + row][x * 2 + width + at] = layer
+
     def line(self, one: tuple[int, int], two: tuple[int, int], colour: str) -> None:
         """Lay on the pixels from one to another, straight or aslant, without a gap."""
         (x1, y1), (x2, y2) = one, two

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.scene import Cell, Die, Hit, Pit, Pits, Race, Share, Shares, Sheet, Target
 from parlor.widgets.canvas import Canvas, Look, Size
@@ -55,7 +56,7 @@ def test_the_columns_of_a_sheet_are_aligned_and_do_not_move_with_what_is_lit() -
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_figures_can_be_read(theme: str) -> None:
-    for style in ("sheet.cell", "sheet.sum", "key", "pit.gold", "wood.gold", "stone", "wood"):
+    for style in ("sheet.cell", "sheet.sum", "key", "pit.gold", "pit.count", "wood.gold", "stone", "wood"):
         assert contrast(Palette(theme), style) >= 4.5, style
 
 
@@ -85,12 +86,35 @@ def test_a_mancala_board_in_its_sizes(size: Size, wide: int, tall: int) -> None:
     assert canvas.height <= tall
 
 
-@pytest.mark.parametrize("look", [Look(), Look(size=Size.L), Look(glyphs=ASCII)], ids=["small", "large", "ascii"])
-@pytest.mark.parametrize(("stones", "shown"), [(0, 0), (1, 1), (5, 5), (8, 8), (9, 9), (14, 9)])
-def test_a_pit_shows_its_stones_and_their_number(look: Look, stones: int, shown: int) -> None:
+@pytest.mark.parametrize(
+    ("look", "most"),
+    [(Look(), 9), (Look(size=Size.L), 15), (Look(glyphs=ASCII), 9)],
+    ids=["small", "large", "ascii"],
+)
+@pytest.mark.parametrize("stones", [0, 1, 5, 8, 9, 14, 20])
+def test_a_pit_shows_its_stones_and_their_number(look: Look, most: int, stones: int) -> None:
     found = words(paint_pits(pits(stones), look, 90, 36), "a2")
-    assert found.count(look.glyphs.pip) == shown
+    assert found.count(look.glyphs.pip) == min(stones, most)
     assert str(stones) in found
+
+
+@pytest.mark.parametrize("size", Size)
+def test_stones_lie_about_the_middle_of_their_pit(size: Size) -> None:
+    look = Look(size=size)
+    lines = words(paint_pits(pits(5), look, 90, 36), "a2").splitlines()
+    stones = [(x, y) for y, line in enumerate(lines) for x, char in enumerate(line) if char == look.glyphs.pip]
+    middle = stones[2]
+    assert middle[0] == len(lines[0]) // 2
+    assert sum(x for x, _ in stones) == 5 * middle[0]
+    assert sum(y for _, y in stones) == 5 * middle[1]
+
+
+def test_the_stone_that_fell_last_is_bright() -> None:
+    last = replace(pits(3).near[2], fresh=True)
+    near = tuple(last if pit.token == last.token else pit for pit in pits(3).near)
+    canvas = paint_pits(replace(pits(3), near=near), Look(), 56, 18)
+    assert sum(style == "pit.gold" for _, style in within(canvas, last.token)) == 1
+    assert sum(style == "pit.gold" for row in cells(canvas) for _, style in row) == 1
 
 
 def test_without_colour_every_pit_has_a_frame() -> None:
@@ -98,10 +122,17 @@ def test_without_colour_every_pit_has_a_frame() -> None:
     assert words(canvas, "a0").splitlines()[0] == "┌─────┐"
 
 
-def test_a_pit_that_may_be_chosen_has_a_whole_frame_and_its_number_is_clear_of_it() -> None:
-    rows = words(paint_pits(pits(), Look(lit=frozenset({"a0"})), 54, 18), "a0").splitlines()
-    assert (rows[0], rows[-1]) == ("┌─────┐", "└─────┘")
-    assert all(row[0] == row[-1] == "│" for row in rows[1:-1])
+@pytest.mark.parametrize(("look", "rim"), [({"lit": frozenset({"a0"})}, "_wood"), ({"cursor": "a0"}, "_gold")])
+def test_a_pit_that_may_be_chosen_has_a_whole_rim_and_its_number_is_clear_of_it(look: Any, rim: str) -> None:
+    canvas = paint_pits(pits(), Look(**look), 56, 18)
+    at = spot(canvas, "a0")
+    *bowl, figure = cells(canvas)[at.y : at.y + at.height]
+    for row in (bowl[0], bowl[-1]):
+        assert rim in row[at.x + at.width // 2][1]
+    for row in bowl[1:-1]:
+        assert rim in row[at.x][1]
+        assert rim in row[at.x + at.width - 1][1]
+    assert all(rim not in style for _, style in figure)
 
 
 @pytest.mark.parametrize(("size", "most"), [(Size.S, 700), (Size.M, 1200)])

@@ -8,8 +8,9 @@ import pytest
 
 from parlor.games.boards.mancala.bots import evaluate
 from parlor.games.boards.mancala.rules import START, Mancala, MancalaOptions
-from parlor.games.boards.mancala.table import told
+from parlor.games.boards.mancala.table import scene, told
 from parlor.rules import NOBODY, IllegalMove
+from parlor.scene import Pits
 
 Rules = Literal["source", "kalah"]
 
@@ -98,11 +99,19 @@ def test_the_log_says_what_was_captured_and_why_one_goes_again() -> None:
 
     assert lines(opening("kalah"), "a3") == [
         "{0} sows a3: 1 banked",
-        "The last stone fell into the bank: {0} goes again",
+        "It ends in the bank: {0} goes again",
     ]
     assert lines(opening("source"), "a1") == [
         "{0} sows a1",
-        "The last stone fell on a5, {0}'s own side: {0} goes again",
+        "It ends on a5: {0} goes again",
     ]
     taking = position([1, 0, 0, 0, 0, 1], 20, [0, 0, 0, 0, 4, 2], 20, "kalah")
     assert lines(taking, "a1") == ["{0} sows a1: 5 captured"]
+
+
+def test_where_the_last_stone_fell_is_seen_and_is_no_part_of_the_position() -> None:
+    after = opening("source").play(("sow", "a1"))
+    (board,) = scene(after.seen_by(0)).zones
+    assert isinstance(board, Pits)
+    assert [pit.token for pit in (*board.far, *board.near, board.left, board.right) if pit.fresh] == ["a5"]
+    assert after.key() == position([0, 5, 5, 5, 5, 4], 0, [4] * 6, 0, "source").key()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Annotated, Any, Final, Literal, Self
 
 from parlor.games.kits.start import Opening, Start, opening
@@ -33,6 +34,8 @@ class Mancala(State[MancalaOptions], frozen=True):
 
     pits: tuple[int, ...]
     opening: Opening | None = None
+    fell: int = -1
+    """Where the last stone that was sown fell; only to be seen."""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
@@ -62,8 +65,11 @@ class Mancala(State[MancalaOptions], frozen=True):
                 pits[STORES[side]] += sum(pits[at] for at in SIDES[side])
                 for at in SIDES[side]:
                     pits[at] = 0
-            return Mancala(self.options, self.seats, NOBODY, tuple(pits))
-        return Mancala(self.options, self.seats, seat if again else 1 - seat, tuple(pits))
+            return Mancala(self.options, self.seats, NOBODY, tuple(pits), fell=last)
+        return Mancala(self.options, self.seats, seat if again else 1 - seat, tuple(pits), fell=last)
+
+    def key(self) -> Hashable:
+        return self if self.opening is not None else (self.turn, self.pits)
 
     def refusal(self, move: Move) -> str:
         if len(move) == 2 and move[1] in PITS:

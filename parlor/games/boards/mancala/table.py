@@ -19,15 +19,15 @@ def scene(view: View[Mancala]) -> Scene:
         prompt = state.opening.prompt
     else:
         prompt = f"Sow the stones of one of your houses, {'a1 to a6 below' if state.turn == 0 else 'b1 to b6 above'}."
-    return _board(state.pits, prompt, _rules(state))
+    return _board(state.pits, prompt, _rules(state), state.fell)
 
 
 def _rules(state: Mancala) -> str:
     return "kalah" if state.options.rules == "kalah" else ""
 
 
-def _board(pits: tuple[int, ...], prompt: str, status: str) -> Scene:
-    cells = tuple(Pit(name, stones) for name, stones in zip(NAMES, pits, strict=True))
+def _board(pits: tuple[int, ...], prompt: str, status: str, fell: int = -1) -> Scene:
+    cells = tuple(Pit(name, stones, at == fell) for at, (name, stones) in enumerate(zip(NAMES, pits, strict=True)))
     board = Pits(far=cells[12:6:-1], near=cells[:6], left=cells[13], right=cells[6])
     return Scene((board,), prompt=prompt, status=status)
 
@@ -46,8 +46,8 @@ def told(before: View[Mancala], move: Move, after: View[Mancala]) -> list[str] |
     gains = [f"{banked} banked"] * (banked > 0) + [f"{pits[store] - sown} captured"] * (pits[store] > sown)
     lines = [f"{{{seat}}} sows {move[1]}" + (f": {', '.join(gains)}" if gains else "")]
     if after.turn == seat:
-        where = "into the bank" if last == store else f"on {NAMES[last]}, {{{seat}}}'s own side"
-        lines.append(f"The last stone fell {where}: {{{seat}}} goes again")
+        where = "in the bank" if last == store else f"on {NAMES[last]}"
+        lines.append(f"It ends {where}: {{{seat}}} goes again")
     elif after.turn == NOBODY:
         lines.append("One side is empty: each banks what is left on his own")
     return lines
@@ -59,12 +59,13 @@ def frames(view: View[Mancala], move: Move) -> Iterator[Scene]:
     if move[0] != "sow":
         return
     skipped = STORES[1 - state.turn] if state.options.rules == "kalah" else None
-    pits, at = list(state.pits), PITS[move[1]]
+    pits, at, fell = list(state.pits), PITS[move[1]], -1
     stones, pits[at] = pits[at], 0
     while stones:
-        yield _board(tuple(pits), f"{stones} to sow", _rules(state))
+        yield _board(tuple(pits), f"{stones} to sow", _rules(state), fell)
         at = (at + 1) % 14
         if at != skipped:
             pits[at] += 1
             stones -= 1
-    yield _board(tuple(pits), "", _rules(state))
+            fell = at
+    yield _board(tuple(pits), "", _rules(state), fell)
