@@ -75,4 +75,8 @@ class Mat(Struct, frozen=True):
     """Bones that lie elsewhere, under their labels: "taw", "in the hand"."""
     barrier: Barrier | None = None
     beat: Beat | None = None
+    hand: str = ""
+    """The label of bones beside it that are drawn with an open hand, on the mat itself while nothing lies there."""
+    flying: bool = False
+    """Whether those are over the hand, in the air."""
     place: str = "middle"

@@ -29,7 +29,6 @@ NEVER: Final = 1e6
 READY: Final = "Ready? Space starts the mark; then press any key as it passes the middle."
 STARTING: Final = (" ", "")
 """What starts the mark: the space bar, or a click. Enter does not: it may still be meant for what was before."""
-NOWHERE: Final = -2
 FRAME: Final = 0.4
 """The share of a pause that one frame of a film stays."""
 
@@ -55,8 +54,6 @@ class Stage:
         """The table on which a film is shown, while one is."""
         self.turn = CHANCE
         """Whose turn it was before that film."""
-        self._beaten = NOWHERE
-        """How many moves had been made at the last beat."""
         self.result: tuple[str, ...] = ()
         """How a hand has come out, while people look at it: see `outcome.result_lines`."""
 
@@ -74,7 +71,8 @@ class Stage:
         """Wait so long, or until a key is pressed; whether one was."""
         self._key.clear()
         try:
-            await asyncio.wait_for(self._key.wait(), seconds or 0.001)
+            async with asyncio.timeout(seconds or 0.001):  # `wait_for` would go on if a key came as it was cancelled
+                await self._key.wait()
         except TimeoutError:
             return False
         return True
@@ -153,18 +151,20 @@ class Stage:
         timer = timing.seat if timing.seat >= 0 else table.last.seat if table.last is not None else -1
         if timer not in table.people:
             return None
-        await self._ready(timing.kind)
-        return await timed(match.game, view, table.show_scene, self.pause, match.rng)
+        if timing.kind == "beat":
+            await self._ready()
+        move = await timed(match.game, view, table.show_scene, self.pause, match.rng)
+        if timing.kind == "beat":  # whoever let go sees how near it was
+            await self.rest()
+        return move
 
-    async def _ready(self, kind: str) -> None:
-        """Before the first of several beats, wait for its own key: nobody is to be surprised by it."""
-        table, made = self.table, len(self.table.match)
-        if kind == "beat" and self._beaten != made - 1:
-            table.show_scene(replace(table.scene(), prompt=READY))
-            self.heard()
-            while not any(key in STARTING for key, _ in self.heard()):
-                await self.pause(NEVER)
-        self._beaten = made
+    async def _ready(self) -> None:
+        """Before a beat, wait for its own key: nobody is to be surprised by it."""
+        table = self.table
+        table.show_scene(replace(table.scene(), prompt=READY))
+        self.heard()
+        while not any(key in STARTING for key, _ in self.heard()):
+            await self.pause(NEVER)
 
     async def _raced(self, view: View[Any]) -> Move:
         """What comes of a race of calls, each person's by a key of his own."""

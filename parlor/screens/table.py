@@ -177,7 +177,7 @@ class TableScreen(Screen[None]):
             self.choose(event.token)
 
     async def on_key(self, event: events.Key) -> None:
-        if event.key not in ASKING:
+        if not self._asks(event):
             self.hinting.pressed += 1
             self.stage.key(event.character or event.key)
         if self.line.is_open:
@@ -208,6 +208,12 @@ class TableScreen(Screen[None]):
             return
         event.stop()
         event.prevent_default()
+
+    def _asks(self, event: events.Key) -> bool:
+        """Whether a key asks for something beside the game, so that what is being timed goes on."""
+        timing = self.scene().timing
+        aims = timing is not None and timing.kind != "call"
+        return event.key in ASKING or (aims and bool(event.character and unshifted(event.character, "table")))
 
     def said_by(self, character: str) -> str:
         """The word that a character says now: a verb's letter, or the place of a die; "" for none."""

@@ -10,13 +10,14 @@ from parlor.aims import Barrier, Beat, Bone
 from parlor.scene import Mat
 from parlor.widgets.canvas import Canvas, Look, Size, fit
 from parlor.widgets.figures import Figure, stamp
+from parlor.widgets.palm import palm
 from parlor.widgets.pixels import HALVES
 
 ROWS: Final = {Size.XS: (11, 11), Size.S: (14, 14), Size.M: (16, 16), Size.L: (20, 28)}
 """Rows of the mat, at least and at most."""
 TALL: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 5}
 """Rows of the beat."""
-BONES: Final = {Size.XS: (3, 1), Size.S: (3, 1), Size.M: (5, 3), Size.L: (7, 3)}
+BONES: Final = {Size.XS: (3, 1), Size.S: (3, 1), Size.M: (5, 3), Size.L: (9, 5)}
 """Columns and rows of a bone."""
 ABREAST: Final = 3
 """Bones side by side, beside the mat."""
@@ -32,20 +33,24 @@ FIGURES: Final[dict[int, Figure]] = {
         "##########",
         ".###..###.",
     ),
-    7: (
-        ".#####..#####.",
-        "##############",
-        "...########...",
-        "...########...",
-        "##############",
-        ".#####..#####.",
+    9: (
+        "..######..######..",
+        ".################.",
+        ".################.",
+        "...############...",
+        "....##########....",
+        "....##########....",
+        "...############...",
+        ".################.",
+        ".################.",
+        "..######..######..",
     ),
 }
 """A knucklebone from above, by its columns."""
-GROUNDS: Final = {"cursor": "board.cursor", "chosen": "board.chosen", "lit": "mat.lit", "last": "mat.last"}
-"""On what ground a bone lies, by its state."""
-HALOED: Final = ("cursor", "chosen")
-"""States in which that ground is a column wider at either side."""
+GROUNDS: Final = {"cursor": "board.cursor", "chosen": "board.chosen"}
+"""On what ground a bone lies, by its state; that ground is a column wider at either side."""
+WEAVE: Final = (6, 2)
+"""Columns and rows from one stitch of the mat to the next."""
 ENDS: Final = {"cursor": "[]", "chosen": "{}", "lit": "<>"}
 """What stands about a bone's letter without colour, by its state; else round brackets."""
 
@@ -67,15 +72,53 @@ def paint_mat(mat: Mat, look: Look, width: int, height: int) -> Canvas:
     else:
         canvas.fill(0, 0, wide, tall, "mat.rim", look.glyphs.back)
         canvas.fill(RIM, 1, wide - 2 * RIM, tall - 2, "mat")
+        _woven(canvas, wide, tall, look)
     if mat.barrier is not None:
         _barrier(canvas, mat.barrier, mat.side, wide, tall, plain)
     boxes = list(zip(mat.lying, _boxes(mat, look.size, wide, tall), strict=True))
-    for bone, box in sorted(boxes, key=lambda lies: look.state(lies[0].token) not in HALOED):
+    if (held := _held(mat)) and not plain:
+        stamp(canvas, RIM, 1, palm(wide - 2 * RIM, tall - 2), "mat.hand/mat")
+        boxes = list(zip(held, _on_hand(len(held), look.size, wide, tall, flying=mat.flying), strict=True))
+        canvas.put((wide - len(mat.hand)) // 2, tall - 1, f" {mat.hand} ", "mat")
+    for bone, box in sorted(boxes, key=lambda lies: look.state(lies[0].token) not in GROUNDS):
         _bone(canvas, bone, box.x, box.y, look)
     if mat.beat is not None:
         _beat(canvas, mat.beat, _free(boxes, look.size, tall), wide, plain, TALL[look.size])
-    _beside(canvas, mat, wide + GAP, look)
+    _beside(canvas, mat, wide + GAP, look, () if plain else held)
     return canvas
+
+
+def _woven(canvas: Canvas, wide: int, tall: int, look: Look) -> None:
+    """A few stitches, so that the mat is cloth."""
+    across, down = WEAVE
+    for row in range(2, tall - 2, down):
+        for column in range(RIM + 2 + row // down % 2 * across // 2, wide - RIM - 1, across):
+            canvas.put(column, row, look.glyphs.empty, "mat.weave")
+
+
+def _held(mat: Mat) -> tuple[Bone, ...]:
+    """The bones that are drawn with an open hand."""
+    groups = dict(mat.beside)
+    return () if mat.lying or mat.barrier is not None else groups.get(mat.hand, ())
+
+
+def _on_hand(count: int, size: Size, wide: int, tall: int, *, flying: bool) -> list[Box]:
+    """Where bones are drawn on an open hand, or in an arc over it."""
+    columns, rows = BONES[size]
+    if flying:
+        step = min(columns + 2, (wide - 2 * RIM - columns) // max(1, count - 1))
+        left, middle = (wide - step * (count - 1) - columns) // 2, (count - 1) / 2
+        return [
+            Box(left + at * step, 1 + round(abs(at - middle) ** 2 * (0.6 if rows > 1 else 0.5))) for at in range(count)
+        ]
+    first = count if count < ABREAST else -(-count // 2)
+    lines = [first, count - first] if count > first else [first]
+    top = round(tall * 0.6 - (len(lines) * rows + (len(lines) - 1) * (rows > 1)) / 2)
+    return [
+        Box((wide - line * (columns + 1) + 1) // 2 + at * (columns + 1), top + row * (rows + (rows > 1)))
+        for row, line in enumerate(lines)
+        for at in range(line)
+    ]
 
 
 def _free(boxes: list[tuple[Bone, Box]], size: Size, tall: int) -> int:
@@ -156,8 +199,8 @@ def _bone(canvas: Canvas, bone: Bone, x: int, y: int, look: Look, under: str = "
         canvas.put(middle - 1, row, letter.join(ends), f"row|{state}" if state in ENDS else "row")
         return
     ground = GROUNDS.get(state, under)
-    halo = int(state in HALOED)
-    if ground != "ground":
+    halo = int(state in GROUNDS)
+    if halo:
         canvas.fill(x - halo, y, columns + 2 * halo, rows, ground)
     style = f"bone.{bone.colour}/{ground}"
     if columns in FIGURES:
@@ -172,11 +215,13 @@ def _beside_width(size: Size) -> int:
     return ABREAST * (BONES[size][0] + 1) + (2 if size < Size.M else -1)
 
 
-def _beside(canvas: Canvas, mat: Mat, x: int, look: Look) -> None:
+def _beside(canvas: Canvas, mat: Mat, x: int, look: Look, drawn: tuple[Bone, ...]) -> None:
     """The bones that do not lie on the mat, under their labels; and what the other hand is."""
     columns, rows = BONES[look.size]
     width, y = _beside_width(look.size), 0
     for label, bones in mat.beside:
+        if bones == drawn:
+            continue
         canvas.put(x, y, fit(label, width), "quiet")
         y += 1
         for at, bone in enumerate(bones):

@@ -196,7 +196,7 @@ async def test_a_person_times_a_dart_by_a_key_and_without_reflexes_chance_decide
         assert screen.match.moves[-1][0] == "hit"
 
 
-async def test_the_first_of_several_beats_waits_for_a_key_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_every_beat_waits_for_a_key_of_its_own_and_h_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timing, "QUIET", 0)
     app = ParlorApp()
     app.settings.reflex = "yes"
@@ -213,5 +213,9 @@ async def test_the_first_of_several_beats_waits_for_a_key_of_its_own(monkeypatch
         assert len(screen.match) == made + 1
         await pilot.press("space")
         await until(pilot, lambda: "Ready?" not in screen.view.canvas.text())
+        await pilot.press("h")
+        await until(pilot, lambda: "runs to and fro" in screen.view.canvas.text())
+        assert len(screen.match) == made + 1, "the mark goes on"
         await pilot.press("x")
         await until(pilot, lambda: len(screen.match) > made + 1)
+        await until(pilot, lambda: asked(app) or "Ready?" in screen.view.canvas.text())

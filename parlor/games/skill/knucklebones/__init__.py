@@ -18,9 +18,9 @@ GAMES: Final = {
         scene,
         options=KnuckleOptions,
         words={
-            "jockey": Word("Jockey", hint="throw up all five"),
+            "jockey": Word("Throw up all five", key="j"),
             "scatter": Word("Scatter"),
-            "dump": Word("Dump"),
+            "dump": Word("Dump", hint="put them down in a pile"),
             "teeth": Word("Set the teeth"),
             "taw": Word("Taw"),
             "pick": Word("Pick up"),

@@ -47,7 +47,7 @@ def scene(view: View[Knucklebones]) -> Scene:
     elif state.due and state.turn == CHANCE:
         timing = Timing("beat", PACE, state.thrower)
     steps, at = len(state.course), state.done[state.thrower]
-    status = f"step {min(at + 1, steps)} of {steps}: {state.step.name}"
+    status = f"{'alone, ' if state.seats == 1 else ''}step {min(at + 1, steps)} of {steps}: {state.step.name}"
     default = {"go": "pick", "start": "scatter"}.get(state.stage, "")
     zones = (_mat(state),)
     return Scene(
@@ -72,9 +72,10 @@ def _mat(state: Knucklebones) -> Mat:
     taws = state.bones("taw")
     flying = state.turn == CHANCE and state.due and taws
     label = ("taws" if len(taws) > 1 else "taw") + (" in the air" if flying else "")
+    flown = state.bones("air", "hand") if thrown else state.bones("air")
     groups = (
         (label, taws),
-        ("in the air", state.bones("air", "hand") if thrown else state.bones("air")),
+        (f"{state.caught} of them caught" if thrown and state.caught else "in the air", flown),
         ("in the hand", state.bones("held", "pulled") if thrown else state.bones("hand", "held", "pulled")),
         ("set aside", state.bones("aside")),
     )
@@ -82,7 +83,9 @@ def _mat(state: Knucklebones) -> Mat:
     standing = (
         state.stage in ("go", "fall") and state.act[:1] != ("jockey",) and state.bones("mat", "air", "tooth", "pulled")
     )
-    return Mat(SIDE, lying, beside, HANDS.get(state.step.hand) if standing else None)
+    hand = next((name for name, _ in beside if name not in (label, "set aside")), label)
+    barrier = HANDS.get(state.step.hand) if standing else None
+    return Mat(SIDE, lying, beside, barrier, hand=hand, flying=thrown)
 
 
 def _bone(state: Knucklebones, bone: int) -> Bone:
