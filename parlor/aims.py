@@ -19,13 +19,16 @@ class Target(Struct, frozen=True):
     """A dartboard: the numbers clockwise from the top, and the hits of this turn.
 
     A choice among aims is made by tokens such as "T20", "D16", "S5", "25", "50". With `aim` given, a
-    dart is about to go there.
+    dart is about to go there; `goal` is what it is meant to hit.
     """
 
     numbers: tuple[int, ...]
     hits: tuple[Hit, ...] = ()
     aims: tuple[str, ...] = ()
     aim: tuple[float, float] | None = None
+    goal: str = ""
+    counts: tuple[int, ...] = ()
+    """The numbers that count now, where not all do."""
     place: str = "middle"
 
 

@@ -29,6 +29,8 @@ NEVER: Final = 1e6
 READY: Final = "Ready? Space starts the mark; then press any key as it passes the middle."
 STARTING: Final = (" ", "")
 """What starts the mark: the space bar, or a click. Enter does not: it may still be meant for what was before."""
+SEEN: Final = 2.5
+"""The share of a pause that a mark stays where it was let go."""
 FRAME: Final = 0.4
 """The share of a pause that one frame of a film stays."""
 
@@ -155,7 +157,7 @@ class Stage:
             await self._ready()
         move = await timed(match.game, view, table.show_scene, self.pause, match.rng)
         if timing.kind == "beat":  # whoever let go sees how near it was
-            await self.rest()
+            await self.rest(SEEN)
         return move
 
     async def _ready(self) -> None:

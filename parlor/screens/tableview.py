@@ -57,7 +57,7 @@ class TableView(Paper):
             cursor=self.cursor if selection or table.after else "",
             chosen=choosing.marked(),
             last=table.match.moved(table.looker) | self._emptied(),
-            turn=table.match.turn if table.stage.still is None else table.stage.turn,
+            turn=self._turn(),
             glyphs=table.house.glyphs,
             four_colour=table.house.settings.four_colour,
             colour=self.palette.colour,
@@ -70,6 +70,14 @@ class TableView(Paper):
         if not len(match) or not any(isinstance(zone, Grid) for zone in scene.zones):
             return frozenset()
         return emptied(match.game.scene(match.seen(self.table.looker, len(match) - 1)), scene)
+
+    def _turn(self) -> int:
+        """Whose turn it is; also of what somebody times, or sees, before the house moves."""
+        table = self.table
+        if table.stage.still is not None:
+            return table.stage.turn
+        timing = table.scene().timing
+        return timing.seat if timing is not None and table.match.turn < 0 else table.match.turn
 
     def paint(self, width: int, height: int) -> Canvas:
         if self._drawn != (width, height):

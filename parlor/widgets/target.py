@@ -52,11 +52,15 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
 
     for at, number in enumerate(target.numbers):
         x, y = cell(at * 360 / sectors, 1.0 + 1 / radius)
-        canvas.put(x - (number > 9), y, str(number), "title")
-    for hit in target.hits:
+        style = "title" if not target.counts else "gold|chosen" if number in target.counts else "quiet"
+        canvas.put(x - (number > 9 and x <= cx + 2), y, str(number), style)
+    if target.goal:
+        x, y = _place(target, target.goal, cell)
+        canvas.put(x - len(target.goal) // 2, y, target.goal, "gold|chosen")
+    for dart, hit in enumerate(target.hits, 1):
         angle = degrees(atan2(hit.x, hit.y))
         x, y = cell(angle, min(drawn(hypot(hit.x, hit.y)), 1.0 + 1 / radius))
-        canvas.put(x, y, look.glyphs.excuse, "dart.hit")
+        canvas.put(x, y, str(dart), "dart.hit")
     for aim in target.aims:
         _aim(canvas, target, aim, cell, look)
     if target.aim is not None:
@@ -121,11 +125,15 @@ def _style(far: float, sector: int) -> str:
 
 def _aim(canvas: Canvas, target: Target, aim: str, cell: Callable[[float, float], tuple[int, int]], look: Look) -> None:
     """The spot of an aim, marked only under the cursor."""
-    if aim in ("25", "50"):
-        x, y = cell(180.0 if aim == "25" else 0.0, 0.12 if aim == "25" else 0.0)
-    else:
-        part = {"T": 0.53, "D": 0.93, "S": 0.72}[aim[0]]
-        x, y = cell(target.numbers.index(int(aim[1:])) * 360 / len(target.numbers), part)
+    x, y = _place(target, aim, cell)
     if look.state(aim) in ("cursor", "chosen"):
         canvas.put(x - len(aim) // 2, y, aim, f"gold|{look.state(aim)}")
     canvas.spot(aim, x - 1, y, 3)
+
+
+def _place(target: Target, aim: str, cell: Callable[[float, float], tuple[int, int]]) -> tuple[int, int]:
+    """The middle of an aim as it is drawn."""
+    if aim in ("25", "50"):
+        return cell(180.0 if aim == "25" else 0.0, 0.12 if aim == "25" else 0.0)
+    part = {"T": 0.53, "D": 0.93, "S": 0.72}[aim[0]]
+    return cell(target.numbers.index(int(aim[1:])) * 360 / len(target.numbers), part)

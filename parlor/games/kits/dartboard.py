@@ -25,10 +25,14 @@ def spoken(aim: str) -> str:
     return BULLS.get(aim) or (RINGS[aim[0]] + aim[1:] if aim[0] in RINGS else aim)
 
 
-def board(hits: Iterable[tuple[int, int]], aim: str) -> Target:
-    """The board with the darts in it, and an aim if one is taken."""
+HOW: Final = "Arrows move the mark, Enter throws."
+"""What stands beside what is asked, for the first dart of a turn."""
+
+
+def board(hits: Iterable[tuple[int, int]], aim: str, counts: tuple[int, ...] = ()) -> Target:
+    """The board with the darts in it, and an aim if one is taken; what `counts` where not every number does."""
     marks = tuple(Hit(x, y, scored(x, y).name) for x, y in dict.fromkeys(hits))
-    return Target(NUMBERS, marks, AIMS, centre(aim) if aim else None)
+    return Target(NUMBERS, marks, AIMS, centre(aim) if aim else None, aim, counts)
 
 
 def aimed(view: View[Any], act: Act) -> tuple[float, float]:

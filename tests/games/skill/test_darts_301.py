@@ -11,7 +11,7 @@ from parlor.games.kits.dartboard import let_go, swaying
 from parlor.games.kits.darts import AIMS, NUMBERS, SIGMA, centre, hit, is_hit, landed, scored
 from parlor.games.skill.darts_301.bots import Turn, expert, falls, heuristic, table
 from parlor.games.skill.darts_301.rules import Darts, DartsOptions
-from parlor.games.skill.darts_301.table import scene
+from parlor.games.skill.darts_301.table import scene, told
 from parlor.rules import NOBODY, Act, IllegalMove, View, parse
 from parlor.scene import Target, Timing
 
@@ -140,6 +140,27 @@ def test_the_club_player_sets_up_a_double(left: int, aim: str) -> None:
     assert heuristic(thrown(left).seen_by(0), Random(1)) == ("throw", aim)
 
 
+def test_a_turn_is_added_up_when_its_last_dart_has_landed() -> None:
+    second = thrown(301, "S20", "S5")
+    first, last = (state.apply(("throw", "S1")) for state in (thrown(301, "S20"), second))
+    move = ("hit", *map(str, hit_at("S1")))
+    assert told(first.seen_by(0), move, first.apply(move).seen_by(0)) == [": single 1"]
+    assert told(last.seen_by(0), move, last.apply(move).seen_by(0)) == [
+        ": single 1",
+        "{0} scores 20 + 5 + 1 = 26: 275 left",
+    ]
+    assert told(second.seen_by(0), ("stop",), second.apply(("stop",)).seen_by(0)) == [
+        "{0} stops there",
+        "{0} scores 20 + 5 = 25: 276 left",
+    ]
+
+
+def test_a_bust_turn_is_told_as_one() -> None:
+    state = thrown(20, "S5").apply(("throw", "S20"))
+    move = ("hit", *map(str, hit_at("S20")))
+    assert told(state.seen_by(0), move, state.apply(move).seen_by(0))[-1].endswith("bust: {0} still has 20 left")
+
+
 def aiming() -> View[Any]:
     return thrown(301).play(("throw", "T20")).seen_by(0)
 
@@ -157,7 +178,8 @@ def test_the_board_shows_where_the_mark_is() -> None:
     (board,) = swaying(scene)(aiming(), Act(0.5, -1.0)).zones
     assert isinstance(board, Target)
     assert board.aim == pytest.approx((35.0, 33.0))
-    assert scene(aiming()).timing == Timing("aim")
+    assert board.goal == "T20", "what is aimed at stays marked"
+    assert scene(aiming()).timing == Timing("aim", seat=0)
     assert scene(thrown(301).seen_by(0)).timing is None
 
 

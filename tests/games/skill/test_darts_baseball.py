@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from parlor.games.kits.darts import centre, hit
 from parlor.games.skill.darts_baseball.rules import EXTRA, Baseball, BaseballOptions, runs_of
+from parlor.games.skill.darts_baseball.table import scene
 from parlor.rules import NOBODY
+from parlor.scene import Target
 
 MISS = "S20"
 
@@ -68,3 +70,12 @@ def test_after_twenty_extra_innings_it_is_a_draw_and_numbers_begin_again() -> No
     end = replace(begun(), inning=9 + EXTRA, thrower=1, turn=1, points=(5, 5))
     over = thrown(end, MISS, MISS, MISS)
     assert (over.turn, over.winners()) == (NOBODY, (0, 1))
+
+
+def test_the_box_keeps_what_each_inning_has_brought() -> None:
+    state = thrown(begun(), "S1", "T1", "S9", "S2", "S2", "S2", "S2", "S9", "S9")
+    assert state.box == ((4, 0), (1, -1))
+    assert scene(state.seen_by(0)).notes == ("runs 4 1", "runs 0")
+    (board,) = scene(state.seen_by(0)).zones
+    assert isinstance(board, Target)
+    assert board.counts == (2,)

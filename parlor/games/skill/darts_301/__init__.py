@@ -17,7 +17,7 @@ GAMES: Final = {
         scene,
         options=DartsOptions,
         words={
-            "throw": Word("Throw", "throws at {}"),
+            "throw": Word("Throw", "throws at {}", unsaid=True),
             "hit": Word("Hit", ": the dart lands"),
             "stop": Word("Stop", "stops there", costly=True),
             "first": FIRST,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parlor.games.kits.dartboard import board, spoken
+from parlor.games.kits.dartboard import HOW, board, spoken
 from parlor.games.kits.darts import scored
-from parlor.games.skill.darts_301.rules import BEGIN, STOP, Darts
+from parlor.games.skill.darts_301.rules import BEGIN, DARTS, STOP, Darts
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Scene, Timing
 
@@ -13,12 +13,21 @@ def told(before: View[Darts], move: Move, after: View[Darts]) -> list[str] | Non
     """At what a dart is thrown, what it hits, and what is left."""
     if move[0] == "throw":
         return [f"{{{before.turn}}} throws at {spoken(move[1])}"]
-    if move[0] != "hit":
+    if move[0] not in ("hit", "stop"):
         return None
-    state, seat = after.shown, before.shown.thrower
-    name = scored(int(move[1]), int(move[2])).name
-    left = "game shot!" if not state.left[seat] else f"{state.left[seat]} left"
-    return [f": {spoken(name)}, {'bust, ' if state.bust else ''}{left}"]
+    was, now, seat = before.shown, after.shown, before.shown.thrower
+    hits = was.hits
+    if move[0] == "hit":
+        hits = (*hits, (int(move[1]), int(move[2])))
+    landed = f": {spoken(scored(*hits[-1]).name)}" if move[0] == "hit" else f"{{{seat}}} stops there"
+    if not now.left[seat]:
+        return [f"{landed}, game shot!"]
+    if now.thrower == seat and now.turn != NOBODY and move[0] == "hit" and len(hits) < 3 and not now.bust:
+        return [landed]
+    if now.bust:
+        return [f"{landed}, bust: {{{seat}}} still has {now.left[seat]} left"]
+    points = [scored(x, y).points for x, y in hits]
+    return [landed, f"{{{seat}}} scores {' + '.join(map(str, points))} = {sum(points)}: {now.left[seat]} left"]
 
 
 def scene(view: View[Darts]) -> Scene:
@@ -28,14 +37,14 @@ def scene(view: View[Darts]) -> Scene:
     if state.turn == NOBODY:
         prompt = "Game shot!" if 0 in state.left else "A hundred rounds: the lowest wins."
     elif state.aim:
-        prompt = f"Aiming at {state.aim}: any key lets the dart go."
+        prompt = f"Aiming at {spoken(state.aim)}: any key lets the dart go."
     else:
         bust = "Bust! " if state.bust else ""
         dart = 1 if len(state.hits) == 3 else len(state.hits) + 1
         need = state.left[state.thrower] if state.thrower >= 0 else BEGIN
-        stop = " Or stop." if STOP in state.moves() else ""
-        prompt = f"{bust}{need} left, dart {dart}: what do you aim at?{stop}"
-    timing = Timing("aim") if state.aim else None
+        more = "" if STOP in state.moves() else f" {HOW}"
+        prompt = f"{bust}{need} left, dart {dart} of {DARTS}: what do you aim at?{more}"
+    timing = Timing("aim", seat=state.thrower) if state.aim else None
     return Scene(
         (board(state.hits, state.aim),),
         prompt=prompt,

@@ -22,7 +22,11 @@ GAMES: Final = {
         Baseball,
         scene,
         options=BaseballOptions,
-        words={"throw": Word("Throw", "throws at {}"), "hit": Word("Hit", ": the dart lands"), "first": FIRST},
+        words={
+            "throw": Word("Throw", "throws at {}", unsaid=True),
+            "hit": Word("Hit", ": the dart lands"),
+            "first": FIRST,
+        },
         events=told,
         timed=Timed(let_go, swaying(scene)),
         bots=Bots(heuristic=heuristic, engine="heuristic"),

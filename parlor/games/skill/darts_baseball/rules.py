@@ -46,6 +46,8 @@ class Baseball(Thrower[BaseballOptions], frozen=True):
     """Threes thrown in this turn before."""
     runs: int = 0
     """What this turn has brought."""
+    box: tuple[tuple[int, ...], ...] = ()
+    """What each inning has brought, by seat; -1 where a seat has not had its turn."""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
@@ -87,8 +89,10 @@ class Baseball(Thrower[BaseballOptions], frozen=True):
         if self.options.newfoundland and must and not self.runs:
             points = put(points, self.thrower, 0)
         inning = self.inning + (after == self.first)
+        before = self.box if len(self.box) == self.inning else (*self.box, (-1,) * self.seats)
+        box = (*before[:-1], put(before[-1], self.thrower, self.runs))
         state = replace(
-            self, turn=after, points=points, thrower=after, inning=inning, thrown=0, scoring=0, sets=0, runs=0
+            self, box=box, turn=after, points=points, thrower=after, inning=inning, thrown=0, scoring=0, sets=0, runs=0
         )
         if inning == self.inning or inning <= self.options.innings:
             return state

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from parlor.games.kits.dartboard import board, spoken
+from typing import Final
+
+from parlor.games.kits.dartboard import HOW, board, spoken
 from parlor.games.kits.darts import scored
 from parlor.games.skill.darts_baseball.rules import DARTS, MUST, Baseball, runs_of
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Scene, Timing
+
+SHOWN: Final = 9
+"""Innings that stand beside a name, at most."""
 
 
 def scene(view: View[Baseball]) -> Scene:
@@ -14,10 +19,16 @@ def scene(view: View[Baseball]) -> Scene:
     state = view.shown
     extra = state.inning > state.options.innings
     status = f"{'extra ' if extra else ''}inning {state.inning}: the {state.number} counts"
-    notes = tuple(f"run{'s' * (points != 1)}" for points in state.points)
-    timing = Timing("aim") if state.aim else None
-    zones = (board(state.hits, state.aim),)
+    timing = Timing("aim", seat=state.thrower) if state.aim else None
+    zones = (board(state.hits, state.aim, (state.number,) if state.turn != NOBODY else ()),)
+    notes = tuple(_innings(state, seat) for seat in range(state.seats))
     return Scene(zones, prompt=_prompt(state), notes=notes, status=status, timing=timing, default=f"T{state.number}")
+
+
+def _innings(state: Baseball, seat: int) -> str:
+    """The runs of a seat by innings, the last nine of them."""
+    runs = [str(inning[seat]) for inning in state.box if len(inning) > seat and inning[seat] >= 0]
+    return f"runs {' '.join(runs[-SHOWN:])}" if runs else "runs"
 
 
 def _prompt(state: Baseball) -> str:
@@ -26,7 +37,8 @@ def _prompt(state: Baseball) -> str:
     if state.aim:
         return f"Aiming at {spoken(state.aim)}: any key lets the dart go."
     must = " You must score." if state.options.newfoundland and state.inning in MUST else ""
-    return f"Only the {state.number} counts. Dart {state.thrown + 1} of {DARTS}: what do you aim at?{must}"
+    how = "" if state.thrown or must else f" {HOW}"
+    return f"Only the {state.number} counts. Dart {state.thrown + 1} of {DARTS}: at what?{must}{how}"
 
 
 def told(before: View[Baseball], move: Move, after: View[Baseball]) -> list[str] | None:
@@ -39,4 +51,5 @@ def told(before: View[Baseball], move: Move, after: View[Baseball]) -> list[str]
     name = scored(int(move[1]), int(move[2])).name
     runs = runs_of(name, was.number)
     lost = f", and all {was.points[seat]} are lost" if now.points[seat] < was.points[seat] else ""
-    return [f": {spoken(name)}, {runs} run{'s' * (runs != 1)}{lost}"]
+    brought = f", {runs} run{'s' * (runs != 1)}" if runs else ""
+    return [f": {spoken(name)}{brought}{lost}"]
