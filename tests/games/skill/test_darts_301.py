@@ -158,7 +158,8 @@ def test_a_turn_is_added_up_when_its_last_dart_has_landed() -> None:
 def test_a_bust_turn_is_told_as_one() -> None:
     state = thrown(20, "S5").apply(("throw", "S20"))
     move = ("hit", *map(str, hit_at("S20")))
-    assert told(state.seen_by(0), move, state.apply(move).seen_by(0))[-1].endswith("bust: {0} still has 20 left")
+    line = ": single 20, bust: {0} still has 20 left"
+    assert told(state.seen_by(0), move, state.apply(move).seen_by(0)) == [line]
 
 
 def aiming() -> View[Any]:
