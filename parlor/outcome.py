@@ -11,6 +11,8 @@ from parlor.narrate import OVER, Pretty, ending, filled, lines_of
 from parlor.rules import CHANCE
 from parlor.speech import together
 
+DETAIL: Final = "="
+"""How a line begins that says how the points of the line before came about, deal by deal."""
 MOST: Final = 12
 """Deals that are told one by one."""
 
@@ -80,8 +82,8 @@ def ranking(match: Match, names: Sequence[str]) -> list[str]:
 
     Those who play together and have their points in common stand in one line.
     """
-    scores, deals, began = match.state.scores(), by_deal(match), match.position(0).scores()
-    lines = ["Points, and deal by deal:"] if deals else []
+    scores, deals, begun = match.state.scores(), by_deal(match), match.position(0).scores()
+    lines: list[str] = []
     sides = match.state.sides()
     teams: dict[tuple[int, float], list[int]] = {}
     for seat, side in enumerate(sides):
@@ -90,9 +92,12 @@ def ranking(match: Match, names: Sequence[str]) -> list[str]:
     for team in order:
         seat = team[0]
         rank = 1 + sum(scores[other[0]] > scores[seat] for other in order)
-        gains = f" {began[seat]:g}" * bool(deals and began[seat]) + "".join(f" {gains[seat]:+g}" for gains in deals)
+        had = f" {begun[seat]:g}" if begun[seat] else ""
+        gains = had + "".join(f" {gains[seat]:+g}" for gains in deals)
         who = together([names[at] for at in team])
-        lines.append(f"{rank}. {who}: {scores[seat]:g}" + (f" ={gains}" if gains else ""))
+        lines.append(f"{rank}. {who}: {scores[seat]:g}")
+        if deals:
+            lines.append(f"{DETAIL}{gains}")
     return lines
 
 

@@ -15,7 +15,8 @@ from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.glyphs import TIERS
 from parlor.widgets.palette import Palette
-from parlor.widgets.tabletop import Tabletop, paint_tabletop, seats
+from parlor.widgets.panel import seats
+from parlor.widgets.tabletop import Tabletop, paint_tabletop
 
 SIZE = (80, 24)
 

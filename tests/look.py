@@ -30,7 +30,8 @@ from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.glyphs import TIERS
 from parlor.widgets.palette import Palette
-from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop, seats
+from parlor.widgets.panel import seats
+from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop
 from tests.samples import replayed, sample
 from tests.svg import svg
 

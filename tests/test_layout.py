@@ -14,7 +14,8 @@ from parlor.scene import Card, Cell, Die, Fan, Grid, Man, Note, Place, Ring, Sce
 from parlor.widgets import layout
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.layout import Kind, plan
-from parlor.widgets.tabletop import Button, Seat, Tabletop, framed, paint_tabletop
+from parlor.widgets.panel import Seat
+from parlor.widgets.tabletop import Button, Tabletop, framed, paint_tabletop
 from parlor.widgets.zones import paint_zone
 
 NAMES = ("Anna", "Basil", "Clara", "Dora")

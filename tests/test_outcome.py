@@ -85,7 +85,11 @@ def test_what_the_deals_brought_adds_up_to_the_points(id_: str) -> None:
     start = match.position(0).scores()
     gained = [sum(deal[seat] for deal in deals) for seat in range(len(match.players))]
     assert [before + gain for before, gain in zip(start, gained, strict=True)] == list(match.state.scores())
-    assert any(" = " in line for line in outcome(match, 0, NAMES[: len(match.players)]))
+    lines = outcome(match, 0, NAMES[: len(match.players)])
+    told = [line.removeprefix("=").split() for line in lines if line.startswith("=")]
+    assert told
+    for figures, before in zip(told, (line for line in lines if ". " in line[:4]), strict=False):
+        assert f"{sum(map(float, figures)):g}" == before.rpartition(": ")[2], "the points at the start among them"
 
 
 def test_partners_with_their_points_in_common_stand_in_one_line() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from parlor.outcome import outcome
@@ -11,14 +12,16 @@ if TYPE_CHECKING:
     from parlor.store import Tally
 
 RESULT: Final = {
-    "look": "Log",
     "again": "Play again",
+    "look": "Log",
     "seats": "Change seats",
     "step": "Step",
     "export": "Export",
     "leave": "Back",
 }
-"""What can be done, and its label. The first one is under the cursor: it changes nothing."""
+"""What can be done, and its label. The first one is under the cursor: the game that is over stays in the saves."""
+READ: Final = 1.0
+"""Seconds in which Enter does nothing: it was meant for the game that is over."""
 
 
 class Afterwards:
@@ -28,11 +31,14 @@ class Afterwards:
         self.table = table
         self.shown = False
         """Whether the result is shown."""
+        self._since = -READ
+        """When the result was first shown."""
         self._lines: list[str] = []
         self._record = ""
 
     def begin(self) -> None:
         """Show the result."""
+        self._since = monotonic()
         self._lines = outcome(self.table.match, self.table.looker, self.table.names, self.table.pretty)
         self._show(True)
         if not self._record and self.table.saved_as:
@@ -46,7 +52,7 @@ class Afterwards:
         table = self.table
         self.shown = shown
         table.after = {**RESULT, "look": "Log" if shown else "Result"}
-        table.view.cursor = "look"
+        table.view.cursor = "again" if shown else "look"
         table.refresh_table()
 
     def _tally(self, tallies: tuple[Tally, ...]) -> None:
@@ -65,6 +71,11 @@ class Afterwards:
     def lines(self) -> list[str]:
         """The result in lines."""
         return [*self._lines, self._record] if self._record else self._lines
+
+    @property
+    def unread(self) -> bool:
+        """Whether the result came up just now, so that Enter was meant for what went before."""
+        return monotonic() - self._since < READ
 
     def choose(self, word: str) -> None:
         """Do one of the things that can be done."""

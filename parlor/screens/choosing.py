@@ -32,6 +32,8 @@ class Choosing:
         self.selection: Selection | None = None
         self._marks: tuple[str, ...] = ()
         """The tokens of the things chosen, in the order of the selection."""
+        self._trail: list[tuple[Selection, tuple[str, ...]]] = []
+        """What was chosen before each step, with its tokens."""
         self._loose: frozenset[str] = frozenset()
         self._last: tuple[Move, ...] = ()
         """The moves among which was chosen last."""
@@ -73,6 +75,7 @@ class Choosing:
 
     def _anew(self, selection: Selection) -> None:
         """Choose nothing but what goes without saying."""
+        self._trail = []
         self.selection, self._marks = selection.back(), self._given
         for word in self._given:
             self.selection = self.selection.take(word)
@@ -142,6 +145,7 @@ class Choosing:
         elif (afresh := before.back().take(word)) and (afresh.chosen or afresh.said):
             self._marks = ()
             self._take(before.back(), token)
+            self._trail = []
         if self.selection is not None and (move := self.selection.move) is not None:
             self.table.make(move)
         else:
@@ -164,6 +168,7 @@ class Choosing:
         return "" if afresh.chosen or afresh.said else why_not(match.state, word_of(token), match.game, before.chosen)
 
     def _take(self, before: Selection, token: str) -> None:
+        self._trail.append((before, self._marks))
         after = before.take(word_of(token))
         if len(after.chosen) > len(before.chosen):
             self._marks = (*self._marks, token)
@@ -171,6 +176,7 @@ class Choosing:
 
     def _drop(self, before: Selection, token: str) -> None:
         at = self._marks.index(token)
+        self._trail = []
         self.selection = before.drop(word_of(token))
         rest = (*self._marks[:at], *self._marks[at + 1 :])
         self._marks = rest if len(rest) == len(self.selection.chosen) else self._marks[: len(self.selection.chosen)]
@@ -201,29 +207,35 @@ class Choosing:
         return next((words for words in zones if word in words), set(selection.lit)).isdisjoint(selection.lit)
 
     def back(self) -> None:
-        """Leave all that is chosen."""
-        if self.selection is not None:
+        """Take back the last step of what is chosen; all of it, where a part was left already."""
+        if self.selection is None:
+            return
+        if self._trail:
+            self.selection, self._marks = self._trail.pop()
+        else:
             self._anew(self.selection)
-            self._settle()
+        self._settle(led=True)
 
     def advise(self, move: Move, *, moved: bool) -> None:
         """Lead through a move: with each step that is taken of it the cursor goes on to the next.
 
+        Of a move that what is chosen can't become it is only told: Esc goes back to where it begins.
+
         `moved`: the person has meanwhile gone on by himself; then the cursor stays where he put it.
         """
-        if (selection := self.selection) is None:
+        if self.selection is None:
             return
         self._advised = move
         if moved:
             self.table.refresh_table()
             return
-        if move not in selection.possible:
-            self._anew(selection)
         self._before, self._since = self.table.view.cursor, monotonic()
         self._settle(led=True)
 
     def meant(self) -> str:
         """What Enter takes: what is under the cursor, or was so when the key was pressed, as advice just came in."""
+        if self.table.afterwards.unread:
+            return ""
         seen = monotonic() - self._since > GRACE
         return self.table.view.cursor if seen or not self.open(self._before) else self._before
 

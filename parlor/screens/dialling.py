@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from parlor.scene import Bed, Steps
+from parlor.scene import Bed, Sheet, Steps
 from parlor.things import dials
 from parlor.widgets.dial import LESS, MORE
 
@@ -37,6 +37,14 @@ class Dialling:
         found = dials(self.table.scene())
         return next((words for dial in found if (words := tuple(word for word in dial.words if word in lit))), ())
 
+    def _numbers(self) -> tuple[str, ...]:
+        """The cells of a sheet that are numbers to be chosen; none where there are not several."""
+        selection = self.table.selection
+        sheets = (zone for zone in self.table.scene().zones if isinstance(zone, Sheet))
+        found = {cell.token for sheet in sheets for _, row in sheet.rows for cell in row if cell.token.isdigit()}
+        lit = tuple(word for word in selection.lit if word in found) if selection is not None else ()
+        return lit if len(lit) > 1 else ()
+
     def first(self) -> str:
         """The word that the dial shows first, or the nearest that can be chosen; "" where there is no dial."""
         if not (words := self.words()):
@@ -63,10 +71,10 @@ class Dialling:
     def key(self, key: str, character: str = "") -> bool:
         """Whether a key turned the dial. It does while the cursor is on it; digits bring the cursor there."""
         words, view = self.words(), self.table.view
+        if character.isdigit() and (numbers := words or self._numbers()):
+            return self._digit(numbers, character)
         if not words:
             return False
-        if character.isdigit():
-            return self._digit(words, character)
         self._typed = ""
         home = self.home()
         if key not in (LESS, MORE) and view.cursor not in (*words, home):

@@ -202,7 +202,7 @@ class TableScreen(Screen[None]):
             self.choose(self.choosing.meant())
         elif event.character and event.character not in RESERVED and (word := self.said_by(event.character)):
             self.choose(word)
-        elif event.character and event.character not in self._letters and (name := unshifted(event.character, "table")):
+        elif event.character and self._asking(event.character) and (name := unshifted(event.character, "table")):
             self.call_later(self.run_action, name)
         else:
             return
@@ -214,6 +214,11 @@ class TableScreen(Screen[None]):
         timing = self.scene().timing
         aims = timing is not None and timing.kind != "call"
         return event.key in ASKING or (aims and bool(event.character and unshifted(event.character, "table")))
+
+    def _asking(self, letter: str) -> bool:
+        """Whether a small letter may ask for what its capital does: not when it may have been meant for a verb."""
+        asked = self.selection is not None or self.after or self.scene().timing is not None
+        return letter not in self._letters and bool(asked)
 
     def said_by(self, character: str) -> str:
         """The word that a character says now: a verb's letter, or the place of a die; "" for none."""

@@ -14,8 +14,9 @@ from parlor.scene import Grid, Scene, Sheet
 from parlor.screens.actions import foot
 from parlor.things import crowded, emptied, tokens
 from parlor.widgets.canvas import Canvas, Look, Spot
+from parlor.widgets.panel import seats
 from parlor.widgets.paper import Paper, nearest
-from parlor.widgets.tabletop import Button, Tabletop, framed, paint_tabletop, seats
+from parlor.widgets.tabletop import Button, Tabletop, framed, paint_tabletop
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
@@ -163,7 +164,8 @@ class TableView(Paper):
             if notes and table.people and all(notes[seat] == OUT for seat in table.people):
                 who = " and ".join(table.names[seat] for seat in table.people)
                 return f"{who} {'is' if len(table.people) == 1 else 'are'} {GONE}"
-            return f"{table.names[table.match.state.turn]} is thinking…"
+            choice = len(table.match.state.moves()) > 1
+            return f"{table.names[turn]} is thinking…" if choice else f"{table.names[turn]}'s turn."
         if question := self._question() or self._so_far():
             return question
         if len(table.people) > 1 and table.match.state.turn >= 0:

@@ -36,18 +36,20 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     if headed:
         for at, (x, head, room) in enumerate(zip(xs, sheet.heads, widths, strict=True)):
             text = look.said(head)
-            text = text.rjust(room) if at else "  " * (sheet.now is not None) + text
+            text = text.center(room) if at else "  " * (sheet.now is not None) + text
             canvas.put(x, int(bool(title)), text, "gold/sheet" if at and at - 1 == column else "quiet/sheet")
     if ruled:
         canvas.put(0, top - 1, look.glyphs.h * wide, "line/sheet")
+    figures = [_widest(sheet, at) for at in range(len(widths) - 1)]
     for at, (label, cells) in enumerate(sheet.rows):
         y = top + at * pitch
         turn = (look.glyphs.turn + " " if at == row else "  ") if sheet.now is not None else ""
         passed = cells and all(cell.tone == "quiet" for cell in cells)
         style = "gold/sheet" if at == row else "quiet/sheet" if passed else "row/sheet"
         canvas.put(left, y, turn + look.said(label), style)
-        for x, cell, room in zip(xs[1:], cells, widths[1:], strict=False):
-            _cell(canvas, x, y, room, cell, look, words=len(widths) == 2 and not widths[0])
+        words = len(widths) == 2 and not widths[0]
+        for x, cell, room, figure in zip(xs[1:], cells, widths[1:], figures, strict=False):
+            _cell(canvas, x, y, (room, figure), cell, look, words=words)
     return canvas
 
 
@@ -57,9 +59,7 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
     mark = 2 if sheet.now is not None and any(labels) else 0  # the mark of the row that is filled
     widths = [mark + max((cell_len(look.said(text)) for text in labels), default=0)]
     for column, head in enumerate(sheet.heads[1:]):
-        found = [cells[column] for _, cells in sheet.rows if len(cells) > column]
-        texts = (look.said(head), *(text for cell in found for text in (cell.text, cell.offer)))
-        widths.append(max(map(cell_len, texts)))
+        widths.append(max(cell_len(look.said(head)), _widest(sheet, column)))
     label, figures = widths[0], widths[1:]
     least = LEAST[look.size]
     if sheet.now is not None and len(figures) > 2:  # a column for each round, of which the last may be a total
@@ -74,8 +74,19 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
     return [label, *(max(least, wide) for wide in figures)], 1
 
 
-def _cell(canvas: Canvas, x: int, y: int, room: int, cell: Cell, look: Look, *, words: bool) -> None:
-    """What is written in a cell, what it would be given, or that it is open; `words`: it is one of a plain list."""
+def _widest(sheet: Sheet, column: int) -> int:
+    """Columns of the widest figure of a column."""
+    found = [cells[column] for _, cells in sheet.rows if len(cells) > column]
+    return max((cell_len(text) for cell in found for text in (cell.text, cell.offer)), default=0)
+
+
+def _cell(canvas: Canvas, x: int, y: int, room: tuple[int, int], cell: Cell, look: Look, *, words: bool) -> None:
+    """What is written in a cell, what it would be given, or that it is open.
+
+    The cell has so many columns, and the widest figure of its column so many: figures stand one under the other, in
+    the middle; `words`: it is one of a plain list, which begins at the left.
+    """
+    wide, figure = room
     state = look.state(cell.token)
     lit = state in ("lit", "cursor", "chosen")
     mark = look.glyphs.mark if state == "lit" else look.glyphs.empty if cell.token else ""
@@ -83,8 +94,9 @@ def _cell(canvas: Canvas, x: int, y: int, room: int, cell: Cell, look: Look, *, 
     quiet = cell.tone == "quiet" or text in NOTHING
     style = "key" if lit else "sheet.cell" if cell.token else TONES["quiet" if quiet else cell.tone]
     style += f"|{state}" if state in ("cursor", "chosen") else "|mark" if state == "last" and cell.text else ""
-    canvas.put(x, y, text.ljust(room) if words else text.rjust(room), style)
-    canvas.spot(cell.token, x, y, room)
+    aside = max(0, wide - figure) // 2
+    canvas.put(x, y, text.ljust(wide) if words else (text + " " * aside).rjust(wide), style)
+    canvas.spot(cell.token, x, y, wide)
 
 
 def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:

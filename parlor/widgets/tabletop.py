@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.advice import brief
+from parlor.outcome import DETAIL
 from parlor.scene import Scene, Tray
 from parlor.widgets.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout import Kind, Plan, paint_plan, plan
-from parlor.widgets.results import lines_of, put_banner, put_lines
+from parlor.widgets.panel import Seat, paint_panel
+from parlor.widgets.results import put_banner
 
 WIDEST: Final = 152
 """Columns of the widest table with its panel: what is wider becomes margin."""
@@ -32,6 +34,10 @@ READING: Final = 64
 
 TALL: Final = 30
 """Rows from which on the text below follows the table; on a lower terminal it stays at the bottom."""
+FORGOT: Final = 0.1
+"""What each line of the log is worth that stands over what happened, where there is no panel."""
+RECALLED: Final = 3
+"""So many of them, at most."""
 BRIEF: Final = 4
 """Lines of a result that may take the prompt's place, where it can't stand anywhere else."""
 
@@ -47,24 +53,6 @@ class Button(Struct, frozen=True):
     def width(self) -> int:
         """Columns it takes."""
         return cell_len(self.label) + 2 + (cell_len(self.key) + 1 if self.key and self.key != self.label else 0)
-
-
-class Seat(Struct, frozen=True):
-    """One line of the players' panel; players of one `side` (from 0; -1 for none) stand together."""
-
-    name: str
-    score: str
-    note: str = ""
-    side: int = -1
-
-
-def seats(
-    names: Sequence[str], scores: Sequence[float], scene: Scene, sides: Sequence[int] | None = None
-) -> tuple[Seat, ...]:
-    """The players' panel: who sits where, on which side, how he stands, and what the scene says of him."""
-    notes = scene.notes or ("",) * len(names)
-    lines = zip(names, scene.purses or scores, notes, sides or (-1,) * len(names), strict=True)
-    return tuple(Seat(name, f"{score:g}", note, side) for name, score, note, side in lines)
 
 
 class Tabletop(Struct, frozen=True):
@@ -130,18 +118,25 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     first = 1 + len(frame.strip)
     spare = max(0, height - 1 - first - frame.laid.height - frame.below)
     crown = min(_crown(top.scene), spare)
-    over = max(crown, (spare if height < TALL else spare - 1) // 2)
+    earlier = _earlier(top, frame, min(spare - crown, RECALLED))
+    over = max(crown, (spare - len(earlier) if height < TALL else spare - 1) // 2)
     zones = paint_plan(top.scene.zones, frame.laid, look)
     canvas.blit(zones, frame.left + (frame.table - zones.width) // 2, first + over)
     last = height - 1 - frame.below
     y = last if height < TALL else min(first + over + frame.laid.height + 1, last)
-    _below(canvas, top, look, frame, y)
+    left = _below(canvas, top, look, frame, y)
+    for row, line in enumerate(earlier, y - len(earlier)):
+        canvas.put(max(frame.left + 1, min(left, frame.width - 1 - cell_len(line))), row, line, "quiet")
     area = (frame.left + 1, first, frame.table - 2, y - first)
     fits = not top.result
     if frame.panel:
         wide = _whole_panel(frame)
-        fits = _panel(canvas, top, look, frame, (height if wide else y) - 1 - wide)
+        tall = (height if wide else y) - 1 - wide
+        panel, fits = paint_panel(top.seats, top.result, top.log, look, frame.panel, tall)
+        canvas.blit(panel, frame.left + frame.table, 1)
     fits = fits or any(put_banner(canvas, top.result, look, area, air=air) for air in (1, 0))
+    if not fits and not frame.panel and (aside := framed(top, look, width, height, beside=True)).panel:
+        return paint_tabletop(top, look, width, height, aside)
     if not fits and (brief := _brief(top, look, width, height)) is not None:
         return paint_tabletop(brief, look, width, height)
     if not fits and not frame.panel:
@@ -162,29 +157,35 @@ def _whole_panel(frame: Frame) -> bool:
 # -- sharing out the room ----------------------------------------------------------------------------
 
 
-def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
-    """The best way to share the screen: the largest furniture, and the panel as wide as that allows."""
+def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool = False) -> Frame:
+    """The best way to share the screen: the largest furniture, and the panel as wide as that allows.
+
+    `beside`: there must be a panel, if there is any room for one.
+    """
     whole = min(width, WIDEST)
     kind = Kind(look.names, look.glyphs, look.colour)
     best: tuple[float, Frame] | None = None
     panels = [panel for panel in PANELS if panel <= whole * 3 // 10] or [PANELS[-1]]
-    modes = [(panel, False) for panel in panels] + [(panel, True) for panel in panels] + [(0, False), (0, True)]
+    modes = [(panel, tight, 0) for tight in (False, True) for panel in panels]
+    modes += [(0, tight, kept) for tight in (False, True) for kept in range(RECALLED, -1, -1)]
     if not top.seats:
-        modes = [(0, False)]
-    for panel, tight in modes:
-        cost = NARROWER * panels.index(panel) if panel else STRIP
+        modes = [(0, False, 0)]
+    elif beside:
+        modes = [mode for mode in modes if mode[0]]
+    for panel, tight, kept in modes:
+        cost = NARROWER * panels.index(panel) if panel else STRIP + FORGOT * (RECALLED - kept)
         cost += TIGHT if tight else 0
         cost -= STAYS if panel == top.panel else 0
         if best and best[0] >= 2 - cost:
             continue
-        frame = _shared(top, look, kind, (width - whole) // 2, whole, height, panel, tight)
+        frame = _shared(top, look, kind, (width - whole) // 2, whole, height - kept, panel, tight)
         if frame is None:
             continue
         worth = frame.laid.worth - cost if not frame.laid.excess else -10.0 - frame.laid.excess - cost
         if best is None or worth > best[0]:
             best = worth, frame
     assert best is not None
-    return best[1]
+    return best[1] if best[0] > -10 or not beside else framed(top, look, width, height)
 
 
 def _shared(
@@ -248,8 +249,8 @@ def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> None:
     canvas.put(frame.left + frame.width - cell_len(status) - 1, 0, status, "head.note")
 
 
-def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> None:
-    """What happened (or a message, or a hint), what is asked, and the buttons, under the middle of the table."""
+def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> int:
+    """What happened (or a message, or a hint), what is asked, and the buttons, from the column that is given back."""
     whole = frame.table if _whole_panel(frame) else frame.width
     words = top.message or top.hint
     if len(wrap(words, whole - 2)) > len(frame.happened):
@@ -271,11 +272,23 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
         if row >= y + len(frame.happened):  # a long message takes the prompt's place
             canvas.fill(frame.left, row, whole, 1, "ground")
         canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "row")
+    return left
+
+
+def _earlier(top: Tabletop, frame: Frame, most: int) -> list[str]:
+    """What happened before that which stands over the prompt, where no panel has a log: a line an entry."""
+    if frame.panel or not top.seats or top.result or most < 1:
+        return []
+    told = [line.strip() for line in top.log[-most - 2 :]]
+    if top.happened in told:
+        told = told[: len(told) - 1 - told[::-1].index(top.happened)]
+    return [fit(line, frame.width - 2) for line in told[-most:]]
 
 
 def _brief(top: Tabletop, look: Look, width: int, height: int) -> Tabletop | None:
     """The table with a result that nothing else has room for in the prompt's place; None where it is too long."""
-    for words in (" ".join(top.result), top.result[0]):
+    lines = [line for line in top.result if not line.startswith(DETAIL)]
+    for words in (" ".join(lines), lines[0]):
         told = replace(top, result=(), prompt=" ".join(words.split()))
         if len(wrap(look.said(words), width - 2)) <= BRIEF and not framed(told, look, width, height).laid.excess:
             return told
@@ -292,79 +305,6 @@ def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
         at += cell_len(button.key) + 1
     canvas.put(at, y, button.label, ("key" if button.key == button.label else "button") + state)
     canvas.spot(button.token, x, y, button.width)
-
-
-def _panel(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, height: int) -> bool:
-    """The players, partners together, with what they have; then the result, and the last lines of the log.
-
-    Whether all of the result is told.
-    """
-    x, width = frame.left + frame.table, frame.panel
-    canvas.fill(x, 1, width, height, "panel")
-    last = 1 + height
-    order = sorted(range(len(top.seats)), key=lambda at: (_side(top.seats, at), at))
-    if len(order) > height:
-        _crowd(canvas, top.seats, look, x, width)
-        return not top.result
-    sides = [_side(top.seats, at) for at in order]
-    noted = sum(bool(seat.note) for seat in top.seats)
-    notes = height >= len(order) + noted + 6
-    airy = height >= 2 * len(order) + noted + 14
-    y = 1 + airy
-    for at, side, before in zip(order, sides, [sides[0] if sides else 0, *sides], strict=False):
-        if side != before and (airy or len(set(sides)) < len(order)) and y + len(order) < last:
-            y += 1
-        seat = top.seats[at]
-        turn = at == look.turn
-        canvas.put(x + 1, y, look.glyphs.turn if turn else " ", "panel.turn")
-        canvas.put(x + 3, y, fit(seat.name, width - cell_len(seat.score) - 5), "panel.turn" if turn else "panel")
-        canvas.put(x + width - 1 - cell_len(seat.score), y, seat.score, "panel.score")
-        y += 1
-        if seat.note and notes:
-            for line in wrap(look.said(seat.note), width - 4)[: 2 if airy else 1]:
-                canvas.put(x + 3, y, fit(line.rstrip(","), width - 4), "panel.quiet")
-                y += 1
-    y += airy
-    if y + 1 >= last:
-        return not top.result
-    canvas.put(x + 1, y, look.glyphs.h * (width - 2), "panel.quiet")
-    y, width = y + 1 + airy, width - 2
-    told = lines_of(top.result, look, width, airy=False)
-    fits = len(told) <= last - y
-    if told and fits:
-        put_lines(canvas, told, x + 1, y, width)
-        y += len(told) + 1
-        if y + 2 < last:
-            canvas.put(x + 1, y, look.glyphs.h * width, "panel.quiet")
-            y += 1 + airy
-    _log(canvas, top.log, x + 1, y, width, last - y)
-    return fits
-
-
-def _crowd(canvas: Canvas, seats: tuple[Seat, ...], look: Look, x: int, width: int) -> None:
-    """More players than there are lines, two in a line."""
-    half = (width - 1) // 2
-    for at, seat in enumerate(seats):
-        left, y = x + 1 + half * (at % 2), 1 + at // 2
-        style = "panel.turn" if at == look.turn else "panel"
-        canvas.put(left, y, fit(seat.name, half - 2 - cell_len(seat.score)), style)
-        canvas.put(left + half - 1 - cell_len(seat.score), y, seat.score, "panel.score")
-
-
-def _side(seats: tuple[Seat, ...], at: int) -> int:
-    """With whom a seat stands in the panel: where the first of its side sits."""
-    side = seats[at].side
-    return at if side < 0 else next(other for other, seat in enumerate(seats) if seat.side == side)
-
-
-def _log(canvas: Canvas, log: Sequence[str], x: int, y: int, width: int, room: int) -> None:
-    lines: list[str] = []
-    for entry in reversed(log):
-        lines = [*wrap(entry, width), *lines]
-        if len(lines) >= room:
-            break
-    for row, line in enumerate(lines[-room:] if room > 0 else [], y):
-        canvas.put(x, row, line, "panel")
 
 
 def _foot(canvas: Canvas, top: Tabletop, frame: Frame, y: int) -> None:

@@ -39,7 +39,9 @@ async def pig_played(app: ParlorApp, pilot: Pilot[None]) -> TableScreen:
     return screen
 
 
-async def test_the_end_is_a_page_beside_the_board_and_enter_harms_nothing() -> None:
+async def test_the_end_is_a_page_beside_the_board_and_enter_plays_again_once_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     app = ParlorApp()
     async with app.run_test(size=(120, 40)) as pilot:
         screen = await pig_played(app, pilot)
@@ -47,14 +49,23 @@ async def test_the_end_is_a_page_beside_the_board_and_enter_harms_nothing() -> N
         for words in ("Anna wins!", "1. Anna: 11", "2. Ben: 0", "Play again", "Change seats", "Step", "Export"):
             assert words in painted, words
         assert "Anna has won 1 of 1" in painted, "what it did to the statistics"
-        count = len(screen.match)
-        await pilot.press("enter")
-        assert "Anna holds" in screen.view.canvas.text(), "the log again"
+        monkeypatch.setattr("parlor.screens.afterwards.READ", 60.0)
         await pilot.press("enter", "enter")
-        assert app.screen is screen
-        assert len(screen.match) == count
+        assert screen.view.cursor == "again", "Enter that was meant for the game does nothing"
+        await pilot.press("l")
+        assert "Anna holds" in screen.view.canvas.text(), "the log again"
         await pilot.press("e")
         assert list(Path.cwd().glob("pig-*.json"))
+        monkeypatch.setattr("parlor.screens.afterwards.READ", 0.0)
+        await pilot.press("r", "enter")
+        await until(pilot, lambda: table(app) is not screen and asked(app))
+        assert table(app).names == screen.names
+
+
+async def test_from_the_end_the_seats_can_be_changed() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pig_played(app, pilot)
         await pilot.press("c")
         await until(pilot, lambda: isinstance(app.screen, SetUp))
 

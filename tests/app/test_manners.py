@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import StringIO
+from itertools import count
 from random import Random
 from types import SimpleNamespace
 from typing import cast
@@ -14,6 +15,7 @@ from textual.widgets import Static
 
 from parlor.app import ParlorApp
 from parlor.games.catalogue import entry
+from parlor.match import Match
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.rules import CHANCE, Options, parse
@@ -434,11 +436,24 @@ async def test_what_ends_the_game_at_once_is_said_twice() -> None:
         await until(pilot, lambda: screen.match.over)
 
 
+def begun_by_the_first(game: str, seats: int, first: int = 0) -> int:
+    """A seed with which the first player acts before all others, or another one."""
+    for seed in count():
+        match = Match(
+            entry(game), entry(game).game.options(), tuple(Player(name) for name in "ABCD"[:seats]), seed=seed
+        )
+        while match.turn == CHANCE:
+            match.chance()
+        if match.turn == first:
+            return seed
+    raise AssertionError
+
+
 async def test_a_verb_said_first_leads_to_the_card_and_a_card_laid_to_the_next_and_not_to_the_verb() -> None:
     others = [Player(name, "easy") for name in ("Basil", "Cyril", "Doris")]
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await sit_down(app, pilot, ANNA, *others, game="canasta")
+        screen = await sit_down(app, pilot, ANNA, *others, game="canasta", seed=begun_by_the_first("canasta", 4))
         await pilot.press("d")
         await until(pilot, lambda: asked(app) and ("discard" in {move[0] for move in screen.match.state.moves()}))
 
@@ -455,3 +470,40 @@ async def test_a_verb_said_first_leads_to_the_card_and_a_card_laid_to_the_next_a
         assert screen.view.cursor != "lay", "Enter would say it with no card"
         await pilot.press("l")
         assert word_of(screen.view.cursor) in layable(), "the draft stands above the hand"
+
+
+async def test_esc_takes_back_one_step_after_the_other_before_it_leaves_the_table() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        seed = begun_by_the_first("liars_dice", 2, 1)  # so that there is a bid which may be called
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="liars_dice", seed=seed)
+        bid = next(move for move in screen.match.state.moves() if move[0] == "bid")
+        for word in bid[:-1]:
+            screen.choosing.take(word)
+        for left in (bid[:1], ()):
+            await pilot.press("escape")
+            assert screen.choosing.selection is not None
+            assert screen.choosing.selection.said == left
+        assert app.screen is screen
+
+
+async def test_a_small_letter_asks_for_no_page_while_bots_act() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9")
+        screen.selection = None  # as while bots and the house act
+        await pilot.press("l")
+        assert app.screen is screen
+        await pilot.press("L")
+        await until(pilot, lambda: app.screen is not screen)
+
+
+async def test_a_number_brings_the_cursor_to_the_cell_of_that_number() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="craps", seed=begun_by_the_first("craps", 2))
+        assert ("stake", "5") in screen.match.state.moves()
+        await pilot.press("5")
+        assert screen.view.cursor == "5"
+        await pilot.press("1", "0")
+        assert screen.view.cursor == "10"

@@ -1,0 +1,56 @@
+"""The panel at the side: whole entries of the log, results that have room, and notes that are units."""
+
+from __future__ import annotations
+
+from parlor.scene import Scene
+from parlor.widgets.canvas import Look
+from parlor.widgets.panel import Seat, entry_lines, paint_panel, seats
+
+NAMES = ("Anna", "Basil", "Clara", "Dora")
+SEATS = tuple(Seat(name, str(at), "3 tricks") for at, name in enumerate(NAMES))
+
+
+def painted(result: tuple[str, ...], log: tuple[str, ...], height: int) -> tuple[list[str], bool]:
+    canvas, fits = paint_panel(SEATS, result, log, Look(NAMES), 23, height)
+    return [row.strip() for row in canvas.text().split("\n")], fits
+
+
+def test_an_entry_of_the_log_begins_at_the_edge_and_goes_on_further_in() -> None:
+    assert entry_lines("Basil removes the man on g7", 20) == ["Basil removes the", " man on g7"]
+    assert entry_lines("Basil rolls: 5", 20) == ["Basil rolls: 5"]
+
+
+def test_the_log_begins_with_a_whole_entry() -> None:
+    long = "Basil removes the man on g7, which stood in no mill"
+    for height in range(11, 16):
+        rows, _ = painted((), (long, "Anna: d2", "Basil: d3"), height)
+        text = " ".join(rows)
+        assert "Basil: d3" in text
+        assert ("stood in no mill" in text) == ("Basil removes" in text)
+
+
+def test_a_result_takes_the_place_of_the_players_before_it_is_cut() -> None:
+    ranking = tuple(line for at in range(4) for line in (f"{at + 1}. {NAMES[at]}: {at}", "= 100 -1 -1 -1 -1 -1 -1 -1"))
+    rows, fits = painted(("Anna wins!", *ranking), (), 14)
+    assert fits
+    assert rows[0] == "Anna wins!"
+    assert "3 tricks" not in rows
+    assert rows.count("= 100 -1 -1 -1 -1 -1") == 4
+    rows, fits = painted(("Anna wins!", *ranking), (), 9)
+    assert fits
+    assert [row for row in rows if row[:2] in ("1.", "2.", "3.", "4.")] == [
+        f"{at + 1}. {NAMES[at]}: {at}" for at in range(4)
+    ]
+    assert not any(row.startswith("=") for row in rows), "how points came about is left out where it has no room"
+    assert not painted(("Anna wins!", *ranking), (), 4)[1]
+
+
+def test_of_what_everybody_has_so_many_the_word_stands_behind_the_figure() -> None:
+    lives = Scene((), notes=("lives", "life", "lives"))
+    assert [seat.score for seat in seats(NAMES[:3], (3, 1, 2), lives)] == ["3 lives", "1 life", "2 lives"]
+    mixed = Scene((), notes=("folded", "", "bet 2"))
+    assert [(seat.score, seat.note) for seat in seats(NAMES[:3], (3, 1, 2), mixed)] == [
+        ("3", "folded"),
+        ("1", ""),
+        ("2", "bet 2"),
+    ]
