@@ -63,6 +63,8 @@ class Selection(Struct, frozen=True, dict=True):
     """Verbs said, in order, with those that were understood before them."""
     sealed: bool = False
     """Whether the person has said that what is chosen is all."""
+    spoken: frozenset[str] = frozenset()
+    """The verbs that have to be said, however little is left to choose."""
 
     @cached_property
     def _all(self) -> tuple[_Reading, ...]:
@@ -137,6 +139,8 @@ class Selection(Struct, frozen=True, dict=True):
         if len(self._open) != 1:
             return None
         only = self._open[0]
+        if only.move[0] in self.spoken and not self.said:
+            return None
         rest = len(only.verbs) - len(self.said)
         complete = len(only.things) == len(self.chosen)
         return only.move if complete and (rest == 0 or self.chosen or rest < len(only.verbs)) else None
@@ -169,7 +173,7 @@ class Selection(Struct, frozen=True, dict=True):
         return self._with((), ())
 
     def _with(self, chosen: Move, said: Move, *, sealed: bool = False) -> Selection:
-        return Selection(self.moves, self.things, self.places, chosen, said, sealed)
+        return Selection(self.moves, self.things, self.places, chosen, said, sealed, self.spoken)
 
 
 def keys_for(verbs: Collection[str], labels: Mapping[str, str], fixed: Mapping[str, str], taken: str) -> dict[str, str]:

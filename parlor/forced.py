@@ -6,6 +6,7 @@ from typing import Final
 
 from parlor.match import Match
 from parlor.rules import NOBODY, Move
+from parlor.scene import Tray
 from parlor.things import places
 
 EVEN: Final = 0.02
@@ -17,14 +18,16 @@ SOON: Final = 10
 def forced(match: Match, seat: int) -> Move | None:
     """The move that a person need not be asked for: a pass or a last card where there is nothing else.
 
-    What the house does next is always the person's own to begin; so are moves on a board, and what one may regret.
+    What the house does next is always the person's own to begin; so are moves on a board, what becomes of dice that
+    are to be seen first, and what one may regret.
     """
     state, words = match.state, match.game.words
     moves = state.moves()
     if len(moves) != 1 or any(word in words and words[word].costly for word in moves[0]):
         return None
     scene = match.game.scene(match.view(seat))
-    if len(moves[0]) > 1 and not places(scene).isdisjoint(moves[0]):
+    dice = {die.token for zone in scene.zones if isinstance(zone, Tray) for die in zone.dice}
+    if len(moves[0]) > 1 and not (places(scene) | dice).isdisjoint(moves[0]):
         return None
     after = state.apply(moves[0])
     ends = after.turn < 0 and (after.turn == NOBODY or match.game.scene(after.seen_by(seat)).hold)

@@ -221,6 +221,8 @@ class Word(msgspec.Struct, frozen=True):
 
     Of what is itself chosen on the table: whether it is chosen there alone.
     """
+    last: bool = False
+    """Whether it is said after the things that it takes, always: dice are marked, and then kept."""
     hint: str = ""
     """What it means, in a few words for who does not know the term; it is offered with them, and told without."""
 

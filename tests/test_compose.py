@@ -42,6 +42,17 @@ def test_thing_first_then_verb() -> None:
     assert selection.take("knock").move == ("knock", "KH")
 
 
+def test_a_verb_that_is_said_last_is_waited_for_however_little_is_left_to_choose() -> None:
+    moves = (("keep", "1"), ("keep", "1", "1"))
+    for count, move in enumerate(moves, 1):
+        selection = Selection(moves, frozenset("1"), spoken=frozenset({"keep"}))
+        for _ in range(count):
+            selection = selection.take("1")
+        assert selection.move is None
+        assert selection.verbs == ("keep",)
+        assert selection.take("keep").move == move
+
+
 def test_verb_first_then_thing() -> None:
     selection = Selection(GIN, CARDS).take("discard")
     assert selection.lit == ("KH", "7S")

@@ -57,7 +57,8 @@ class Choosing:
             self.table.view.cursor = ""  # its word means something else now: no longer a ball's number, but a pace
         self._last = moves
         self.table.hint = ""
-        self.selection = Selection(moves, things, places(scene))
+        spoken = frozenset(verb for verb, word in self.table.match.game.words.items() if word.last)
+        self.selection = Selection(moves, things, places(scene), spoken=spoken)
         self._given, self._advised, self._warned = (), (), ""
         self._given = self._only_place(self.selection)
         self._anew(self.selection)

@@ -24,7 +24,7 @@ PIPS: Final = {
     9: ("***", "***", "***"),
 }
 """Which of nine places have a pip, on dice and dominoes."""
-HEIGHTS: Final = {5: 3, 7: 3, 9: 5, 17: 9}
+HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5, 17: 9}
 """Rows of a die of so many columns."""
 WIDTHS: Final = {Size.XS: 5, Size.S: 5, Size.M: 9, Size.L: 17}
 CORNERS: Final = "▟▙▜▛"
@@ -80,7 +80,7 @@ def face(value: int, wide: int) -> Figure:
 
 
 def paint_die(die: Die, look: Look, *, wide: int, under: str = "ground") -> Canvas:
-    """A die of 5, 7, 9 or 17 columns, lying on a ground: pips or its mark.
+    """A die of 3, 5, 7, 9 or 17 columns, lying on a ground: pips or its mark.
 
     Without colour it is framed, and small ones have a figure.
     """
@@ -126,7 +126,7 @@ def small_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look
     for row, line in enumerate(PIPS[value], y):
         for at, pip in enumerate(line, -1):
             if pip == "*":
-                canvas.put(x + wide // 2 + at * (wide // 2 - 1), row, look.glyphs.pip, style)
+                canvas.put(x + wide // 2 + at * max(1, wide // 2 - 1), row, look.glyphs.pip, style)
 
 
 def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
@@ -160,15 +160,20 @@ def paint_dice(dice: tuple[Die, ...], look: Look, width: int, under: str = "grou
 
 
 def _rimmed(dice: Canvas) -> Canvas:
-    """Dice on felt, within a rim as thick at the sides as above and below."""
-    (x, y), rim = RIM, f"{RIM_WOOD}/{FELT}"
-    canvas = Canvas(dice.width + 2 * x, dice.height + 2 * y, FELT)
-    wide, tall = canvas.width, canvas.height
-    for row in range(tall):
-        canvas.put(0, row, "█" + " " * (wide - 2) + "█", rim)
-    canvas.put(0, 0, "█" + "▀" * (wide - 2) + "█", rim)
-    canvas.put(0, tall - 1, "█" + "▄" * (wide - 2) + "█", rim)
+    """Dice on felt, within a rim."""
+    x, y = RIM
+    canvas = rim(dice.width + 2 * x, dice.height + 2 * y)
     canvas.blit(dice, x, y, over=True)
+    return canvas
+
+
+def rim(wide: int, tall: int) -> Canvas:
+    """Felt within a rim as thick at the sides as above and below."""
+    canvas, wood = Canvas(wide, tall, FELT), f"{RIM_WOOD}/{FELT}"
+    for row in range(tall):
+        canvas.put(0, row, "█" + " " * (wide - 2) + "█", wood)
+    canvas.put(0, 0, "█" + "▀" * (wide - 2) + "█", wood)
+    canvas.put(0, tall - 1, "█" + "▄" * (wide - 2) + "█", wood)
     return canvas
 
 

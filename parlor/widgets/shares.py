@@ -8,26 +8,24 @@ from rich.cells import cell_len
 
 from parlor.scene import Share, Shares
 from parlor.widgets.canvas import Canvas, Look, Size, above, fit, wrap
-from parlor.widgets.dice import HEIGHTS, WIDTHS, paint_dice
+from parlor.widgets.dice import FELT, HEIGHTS, RIM, WIDTHS, paint_die, rim
 
 NAME: Final = 11
 """Columns of a name, at most, and of what stands below it."""
-FEW: Final = 5
-"""Dice that each has room for, at least."""
 MOST: Final = 8
-"""Dice that each has room for, at most; what is more is written in figures."""
-SMALL: Final = 3
-"""Columns of a die that is a figure, in the compact form."""
+"""Dice for which each has room, where there is so much; many more are drawn smaller, or told in figures."""
+TINY: Final = 3
+"""Columns of the smallest die, and of one that is a figure, in the compact form."""
 REST: Final = 5
-"""Columns for the figures of those."""
+"""Columns for the figures of dice for which there is no room."""
 
 
 def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
     """The players in the order of their seats, the one whose turn it is marked."""
     look = look._replace(size=min(look.size, Size.M))
-    wide = SMALL if look.size == Size.XS else WIDTHS[look.size]
-    room = max(FEW, min(MOST, (width - NAME - 3 - REST) // (wide + 1)))
-    blocks = [_share(share, look, room, wide) for share in shares.shares]
+    wide = TINY if look.size == Size.XS else WIDTHS[look.size]
+    columns = min(width - NAME - 3, MOST * (wide + 1) - 1 + 2 * RIM[0])
+    blocks = [_share(share, look, columns, wide) for share in shares.shares]
     lines = wrap(look.said(shares.label), width) if shares.label else []
     label = Canvas(max(map(cell_len, lines), default=0), len(lines))
     for y, line in enumerate(lines):
@@ -35,33 +33,42 @@ def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
     return above([label, *blocks], 0 if look.size == Size.XS else 1)
 
 
-def _share(share: Share, look: Look, room: int, wide: int) -> Canvas:
-    """A player: his name over his tokens and what is said of him, his dice beside them."""
+def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
+    """A player: his name over his tokens and what is said of him, his dice beside them, on felt."""
     tall, side = HEIGHTS.get(wide, 3), NAME + 3
-    canvas = Canvas(side + room * (wide + 1) + REST, tall)
-    turn, top = share.seat == look.turn, (tall - 3) // 2
+    rimmed = look.size > Size.S and look.colour and not look.glyphs.plain
+    canvas = Canvas(side + columns, tall + 2 * rimmed)
+    turn, top = share.seat == look.turn, (canvas.height - 3) // 2
     name = (look.glyphs.turn + " " if turn else "  ") + fit(look.name(share.seat), NAME)
     canvas.put(0, top, name, "seat.turn" if turn else "seat.name")
     canvas.put(2, top + 1, look.glyphs.men[0] * share.tokens, "gold")
     canvas.put(2 + share.tokens, top + 1, look.glyphs.empty * (share.full - share.tokens), "quiet")
     canvas.put(2, top + 2, fit(look.said(share.note), NAME), "quiet")
-    columns = room * (wide + 1)
-    size, most = _fitting(len(share.dice), look.size, columns)
-    if size == Size.XS:
-        for at, die in enumerate(share.dice[:most]):
+    ground = FELT if look.size > Size.XS and look.colour and not look.glyphs.plain else "ground"
+    if rimmed:
+        canvas.blit(rim(columns, canvas.height), side, 0)
+    elif ground == FELT:
+        canvas.fill(side, 0, columns, tall, FELT)
+    margin = RIM[0] if rimmed else 0
+    wide, most = _fitting(len(share.dice), wide, columns - 2 * margin)
+    x, y = side + margin, int(rimmed)
+    for die in share.dice[:most]:
+        if look.size == Size.XS:
             face = die.mark or (str(die.face) if die.face else "")
-            canvas.put(side + at * (SMALL + 1), (tall - 1) // 2, face.center(SMALL), "die")
-    else:
-        drawn = paint_dice(share.dice[:most], look._replace(size=size), columns)
-        canvas.blit(drawn, side, (tall - drawn.height) // 2)
+            canvas.put(x, (tall - 1) // 2, face.center(TINY), "die")
+        else:
+            drawn = paint_die(die, look, wide=wide, under=ground)
+            canvas.blit(drawn, x, y + (tall - drawn.height) // 2, over=True)
+        x += wide + 1
     rest = wrap(" ".join(str(die.face) for die in share.dice[most:] if die.face), REST - 1)
-    for y, line in enumerate(rest[:tall], max(0, (tall - len(rest)) // 2)):
-        canvas.put(side + columns, y, line, "row")
+    for row, line in enumerate(rest[:tall], max(0, (canvas.height - len(rest)) // 2)):
+        canvas.put(side + columns - margin - REST + 1, row, line, "row" if ground == "ground" else ground)
     return canvas
 
 
-def _fitting(dice: int, size: Size, columns: int) -> tuple[Size, int]:
-    """The largest size, up to one, at which so many dice fit, or the smallest; and how many do."""
-    while size > Size.XS and dice > columns // (WIDTHS[size] + 1):
-        size = Size(size - 1)
-    return size, columns // ((SMALL if size == Size.XS else WIDTHS[size]) + 1)
+def _fitting(dice: int, wide: int, columns: int) -> tuple[int, int]:
+    """The widest die, up to some columns, of which so many fit, or the smallest; and how many of it do."""
+    for each in (9, 5, TINY):
+        if each <= wide and dice * (each + 1) - 1 <= columns:
+            return each, dice
+    return TINY, (columns - REST) // (TINY + 1)

@@ -105,8 +105,8 @@ def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
     names = [fit(look.name(seat), 14) for seat in range(len(race.safe))]
     label = max(cell_len(name) for name in names) + 3
     figures = len(str(race.goal)) * 2 + 4  # " 34 +12"
-    thick = 2 if look.size == Size.L else 1
     length = max(8, min(BARS[look.size], width - label - figures))
+    thick = 2 if length > BARS[Size.M] else 1
     pitch = thick + (1 if look.size > Size.XS else 0)
     canvas = Canvas(label + length + figures, len(race.safe) * pitch - (pitch - thick))
     for seat, (safe, stake) in enumerate(zip(race.safe, race.stake, strict=True)):

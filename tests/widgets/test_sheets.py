@@ -224,10 +224,11 @@ def test_more_dice_than_there_is_room_for_are_drawn_smaller() -> None:
         return paint_shares(Shares((Share(0, (Die(4),) * dice, 5, 5),)), Look(("Anna",), size=Size.S), 50, 18).text()
 
     assert painted(5).count("●") == 5 + 5 * 4, "tokens, and pips"
-    assert painted(7).split()[2:] == ["4"] * 7
+    assert painted(5).splitlines()[0].split("Anna")[1].strip() == "   ".join(["● ●"] * 5), "dice of five columns"
+    assert painted(7).splitlines()[0].split("Anna")[1].strip() == " ".join(["● ●"] * 7), "dice of three columns"
 
 
 def test_dice_for_which_there_is_no_room_are_told_in_figures() -> None:
-    shares = Shares((Share(0, (Die(4),) * 7 + (Die(3), Die(2)), 5, 5),))
+    shares = Shares((Share(0, (Die(4),) * 7 + (Die(3), Die(2), Die(2)), 5, 5),))
     text = paint_shares(shares, Look(("Anna",), size=Size.S), 50, 18).text()
     assert "3 2" in text

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from parlor.games.dice.mafia.rules import Mafia
 from parlor.games.dice.mafia.table import scene
 from parlor.rules import CHANCE, NOBODY, Options, parse
+from parlor.scene import Shares
 
 
 def table(seats: int = 4) -> Mafia:
@@ -110,3 +111,26 @@ def test_people_look_at_who_lost_a_token_before_the_next_boss_is_thrown_for() ->
 def test_with_two_left_the_prompt_tells_of_no_throw_that_was_not_made() -> None:
     state = replace(table().play(("clockwise",)), tokens=(1, 2, 0, 0), hands=((2,), (3,), (), ()))
     assert scene(rolled(state, "1").seen_by(0)).prompt == "{0} has no dice left; {1} loses a token."
+
+
+def shown(state: Mafia, seat: int) -> list[tuple[int, bool]]:
+    """The faces before a seat, and whether they are lost to it."""
+    (zone,) = scene(state.seen_by(0)).zones
+    assert isinstance(zone, Shares)
+    return [(die.face, die.used) for die in zone.shares[seat].dice]
+
+
+def test_who_has_rolled_is_seen_with_the_ones_and_sixes_until_the_next_has_rolled() -> None:
+    state = rolled(table().play(("clockwise",)), "1 6 3 3 4")
+    assert shown(state, 0) == [(1, True), (6, True), (3, False), (3, False), (4, False)]
+    assert shown(state, 1)[-1] == (6, False), "the die that was handed over"
+    assert shown(rolled(state, "2 2 2 2 2 2"), 0) == [(3, False), (3, False), (4, False)]
+
+
+def test_the_throws_for_a_token_are_seen_and_stay_until_the_next_round() -> None:
+    state = replace(table(3).play(("clockwise",)), hands=((2,), (3,), (3, 4)))
+    state = rolled(state, "1").play(("rolled", "5"))
+    assert [shown(state, seat) for seat in range(3)] == [[], [(5, False)], [(0, False)]]
+    state = state.play(("rolled", "3"))
+    assert [shown(state, seat) for seat in range(3)] == [[], [(5, False)], [(3, False)]]
+    assert shown(state.play(parse("rolled 6 5")), 1) == [(0, False)] * 5

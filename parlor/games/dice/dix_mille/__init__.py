@@ -15,7 +15,7 @@ GAMES: Final = {
         DixMille,
         scene,
         options=DixMilleOptions,
-        words={**WORDS, "keep": Word("Keep", "keeps {}"), "bank": Word("Bank", "banks")},
+        words={**WORDS, "keep": Word("Keep", "keeps {}", last=True), "bank": Word("Bank", "banks")},
         events=told,
         choosing=chosen,
         bots=Bots(heuristic=heuristic, expert=expert),

@@ -14,10 +14,10 @@ from parlor.scene import Cell, Die, Race, Scene, Sheet, Tray
 SHOWN: Final = 5
 """Sets of a roll that are told: the best."""
 VALUES: Final = (
-    ("1", "100"),
-    ("5", "50"),
-    ("3 alike", "face x100"),
-    ("3 and 2", str(FULL_HOUSE)),
+    ("a 1", "100"),
+    ("a 5", "50"),
+    ("triple", "x 100"),
+    ("full house", str(FULL_HOUSE)),
     ("3 pairs", str(THREE_PAIRS)),
     ("1 to 6", str(FULL_HOUSE)),
 )
@@ -36,11 +36,19 @@ def scene(view: View[DixMille]) -> Scene:
     lying = not state.points and len(state.last) == DICE
     fresh = tuple(map(Die, state.last)) if lying else (BLANK,) * (DICE - len(kept))
     loose = tuple(Die(face, str(face) if face in scoring else "") for face in state.dice)
-    tray = Tray((*kept, *(loose or fresh)), f"rolls left: {state.left}" if state.turn != NOBODY else "", "top")
+    tray = Tray((*kept, *(loose or fresh)), _lying(state), "top")
     stake = tuple(state.points if seat == state.player else 0 for seat in range(state.seats))
     race = Race(state.totals, stake, state.options.target, place="bottom")
     status = f"to {state.options.target}" + (", the last turns" if state.closing >= 0 else "")
     return Scene((tray, _worths(state), race), prompt=_prompt(state), status=status, default=_default(state))
+
+
+def _lying(state: DixMille) -> str:
+    """Whose dice these are, and what may still be done with them."""
+    if state.turn == NOBODY:
+        return ""
+    left = "no roll left" if not state.left else "1 roll left" if state.left == 1 else f"{state.left} rolls left"
+    return f"{{{state.player}}}, {left}"
 
 
 def _worths(state: DixMille) -> Sheet:

@@ -32,8 +32,12 @@ class Mafia(Thrown[Options], frozen=True):
     player: int = -1
     thrown: tuple[int, ...] = ()
     """What was thrown last: for the boss, in a turn, or for a token."""
+    thrower: int = -1
+    """Who had the last turn."""
     ended: tuple[int, ...] = ()
     """Until the next throw: who had no dice left at the end of the round, and who lost a token by it."""
+    threw: tuple[tuple[int, int], ...] = ()
+    """Until then too: who threw what for the token."""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
@@ -58,30 +62,21 @@ class Mafia(Thrown[Options], frozen=True):
 
     def apply(self, move: Move) -> Mafia:
         if move == ROLL:
-            return Mafia(
-                self.options,
-                self.seats,
-                CHANCE,
-                self.tokens,
-                self.hands,
-                None,
-                None,
-                self.step,
-                self.player,
-                self.thrown,
-            )
+            return replace(self, turn=CHANCE)
         if move in DIRECTIONS:
             return replace(self, step=1 if move == DIRECTIONS[0] else -1)
         dice = faces(move)
         if self.order is not None:
             boss = self.order.add(move)
             if isinstance(boss, RollOff):
-                return replace(self, order=boss, thrown=dice, ended=())
-            return replace(self, turn=boss, player=boss, order=None, thrown=dice)
+                return replace(self, order=boss, thrown=dice, ended=(), threw=())
+            return replace(self, turn=boss, player=boss, order=None, thrown=dice, ended=(), threw=())
         if self.penalty is not None:
             loser = self.penalty.add(move)
-            after = replace(self, thrown=dice)
-            return replace(after, penalty=loser) if isinstance(loser, RollOff) else after._lost(loser, self.player)
+            if isinstance(loser, RollOff):
+                return replace(self, thrown=dice, penalty=loser)
+            threw = tuple(zip(self.penalty.rivals, (*self.penalty.thrown, *dice), strict=True))
+            return replace(self, thrown=dice, threw=threw)._lost(loser, self.player)
         return self._rolled(dice)
 
     def _rolled(self, dice: tuple[int, ...]) -> Mafia:
@@ -92,7 +87,9 @@ class Mafia(Thrown[Options], frozen=True):
         hands[seat] = mine
         hands[left] += (6,) * dice.count(6)
         turn = self.beside(seat, self.step)
-        after = Mafia(self.options, self.seats, turn, self.tokens, tuple(hands), None, None, self.step, turn, dice)
+        after = Mafia(
+            self.options, self.seats, turn, self.tokens, tuple(hands), None, None, self.step, turn, dice, seat
+        )
         if mine:
             return after
         others = tuple(other for other in self.seated if other != seat)
@@ -106,8 +103,18 @@ class Mafia(Thrown[Options], frozen=True):
         seated = tuple(seat for seat, left in enumerate(tokens) if left)
         hands = tuple((0,) * DICE if left else () for left in tokens)
         turn, order = (CHANCE, RollOff(seated, 2)) if len(seated) > 1 else (NOBODY, None)
-        ended = (out, loser)
-        return Mafia(self.options, self.seats, turn, tokens, hands, order, thrown=self.thrown, ended=ended)
+        return Mafia(
+            self.options,
+            self.seats,
+            turn,
+            tokens,
+            hands,
+            order,
+            thrown=self.thrown,
+            thrower=self.thrower,
+            ended=(out, loser),
+            threw=self.threw,
+        )
 
     @property
     def due(self) -> int:

@@ -44,15 +44,35 @@ def _count(number: int, one: str, many: str) -> str:
 
 
 def _share(state: Mafia, seat: int) -> Share:
-    """A player's tokens, and his dice: blank until he rolls them; 1s and 6s were handed to him, or are to go."""
-    tokens, dice = state.tokens[seat], state.hands[seat]
-    shown = tuple(Die(face) if face else BLANK for face in dice)
-    return Share(seat, shown, tokens, TOKENS, _note(state, seat) if tokens else "out")
+    """A player's tokens, and his dice: blank until he rolls them."""
+    return Share(seat, _dice(state, seat), state.tokens[seat], TOKENS, _note(state, seat))
+
+
+def _dice(state: Mafia, seat: int) -> tuple[Die, ...]:
+    """His dice as they fell. Who has had the last turn is seen with the 1s and 6s that he loses by it.
+
+    Where it is thrown for a token, the dice of that.
+    """
+    penalty = state.penalty
+    threw = dict(state.threw)
+    if penalty is not None:
+        threw = dict(zip(penalty.rivals, penalty.thrown, strict=False))
+        if seat in penalty.rivals:
+            return (Die(threw[seat]) if seat in threw else BLANK,)
+    if seat in threw:
+        return (Die(threw[seat]),)
+    if seat == state.thrower and state.order is None and state.step:
+        return tuple(Die(face, used=face in (1, 6)) for face in state.thrown) if penalty is None else ()
+    if state.ended:
+        return tuple(Die(face, used=True) for face in state.thrown) if seat == state.ended[0] and not threw else ()
+    return tuple(Die(face) if face else BLANK for face in state.hands[seat])
 
 
 def _note(state: Mafia, seat: int) -> str:
     """What a player has thrown for who is the boss or loses a token; else how many dice he has."""
     throws = state.order or state.penalty
+    if not state.tokens[seat] and not (state.ended and state.ended[1] == seat):
+        return "out"
     if state.ended:
         return "loses one" if state.ended[1] == seat else "no dice" if state.ended[0] == seat else ""
     if throws is None:
