@@ -40,6 +40,8 @@ END: Final = 4
 """Columns at either end of a row of the line: for what an end counts, and for the line to turn."""
 
 
+FEW: Final = 4
+"""Tiles in hand that lie side by side on a low table, and leave their rows to the line."""
 AIRY: Final = 20
 """Rows that a table must have for a tile of the hand to rise: on a lower one it would touch the line."""
 ROOMY: Final = 34
@@ -123,18 +125,25 @@ def _plain(canvas: Canvas, tile: Tile, look: Look, style: str, *, upright: bool)
 
 
 def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
-    """Tiles standing upright; the one under the cursor stands out, and rises where there is room."""
+    """Tiles standing upright, or lying where few are held on a low table; the one under the cursor stands out.
+
+    It rises where there is room.
+    """
     if rack.tiles and all(tile.left < 0 for tile in rack.tiles):
         return _backs(rack, look, width)
-    choosing = any(tile.token in look.lit for tile in rack.tiles)
+    choosable = any(tile.token for tile in rack.tiles)
+    choosing = bool(look.lit) and choosable
     half = half_of(look, height - HALVES[Size.L].upright[1], STANDING)
-    crowded = len(rack.tiles) * (half.wide + 1) > width + 1 or not any(tile.token for tile in rack.tiles)
-    shown = bool(rack.label) and not any(tile.token for tile in rack.tiles)
+    crowded = len(rack.tiles) * (half.wide + 1) > width + 1 or not choosable
+    shown = bool(rack.label) and not choosable
     if (look.size == Size.XS and crowded) or (look.size == Size.S and shown):
         half = TINY
     rise = 1 if look.size >= Size.M and height >= AIRY else 0
-    blocks = [_standing(tile, look, half, rise, choosing=choosing) for tile in rack.tiles]
-    each = max(1, (width + 1) // (half.wide + 1))
+    flat = HALVES[Size.S].lying[0] + 1
+    lies = height < AIRY and half is not TINY and len(rack.tiles) <= min(FEW, (width + 1) // flat)
+    half = HALVES[Size.S] if lies else half
+    blocks = [_held(tile, look, half, rise, choosing=choosing, upright=not lies) for tile in rack.tiles]
+    each = max(1, (width + 1) // ((half.lying[0] if lies else half.wide) + 1))
     rows = [beside(blocks[at : at + each], 1) for at in range(0, len(blocks), each)]
     if rack.label:
         text = look.said(rack.label)
@@ -146,8 +155,8 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     return above(rows)
 
 
-def _standing(tile: Tile, look: Look, half: Half, rise: int, *, choosing: bool) -> Canvas:
-    """A tile of the rack. Over a slow line a small one shows the cursor on its upper half alone."""
+def _held(tile: Tile, look: Look, half: Half, rise: int, *, choosing: bool, upright: bool) -> Canvas:
+    """A tile of the rack. Over a slow line a small one shows the cursor on its first half alone."""
     state = look.state(tile.token)
     if framed(look):
         style = "card" + (f"|{state}" if state in ("cursor", "chosen") else "|dim" if choosing and not state else "")
@@ -155,7 +164,7 @@ def _standing(tile: Tile, look: Look, half: Half, rise: int, *, choosing: bool) 
         suffix = {"cursor": "up", "chosen": "held", "lit": ""}.get(state, "away" if choosing else "")
         style = f"card|{suffix}" if suffix else "card"
     small = state == "cursor" and not rise and not framed(look)
-    drawn = paint_tile(tile, look, half, "card" if small else style, upright=True, top=style)
+    drawn = paint_tile(tile, look, half, "card" if small else style, upright=upright, top=style)
     canvas = Canvas(drawn.width, drawn.height + rise)
     canvas.blit(drawn, 0, 0 if state in ("cursor", "chosen") else rise)
     canvas.spot(tile.token, 0, 0, canvas.width, canvas.height)
@@ -261,7 +270,8 @@ def _tops(laid: list[Laid], half: Half) -> list[int]:
 def _tile(canvas: Canvas, item: Laid, top: int, half: Half, look: Look) -> None:
     tile = item.tile
     words = {f"{tile.left}-{tile.right}", f"{tile.right}-{tile.left}"}
-    style = "card" if not words & look.last else "card|last" if framed(look) else "tile.last"
+    plain, played = framed(look), bool(words & look.last)
+    style = ("card|last" if played else "card") if plain else "tile.last" if played else "tile.laid"
     turned = Tile(tile.right, tile.left) if item.back and not item.across else tile
     y = top - (half.tall + 1) // 2 if item.across else top
     canvas.blit(paint_tile(turned, look, half, style, upright=item.across), END + item.x, y)
@@ -286,7 +296,7 @@ def _turns(canvas: Canvas, laid: list[Laid], tops: list[int], half: Half, look: 
 
 
 def _ends(canvas: Canvas, chain: Chain, laid: list[Laid], tops: list[int], half: Half, look: Look) -> None:
-    """The open ends: what they count, and an arrow where the chosen tile can go."""
+    """The open ends: what they show or count, and an arrow where the chosen tile can go."""
     g, first, last = look.glyphs, laid[0], laid[-1]
     counts = (*chain.counts, "", "")
     after = last.x if last.back else END + last.x + _box(last, half)[0]
@@ -302,7 +312,8 @@ def _end(canvas: Canvas, look: Look, token: str, at: tuple[int, int], tall: int,
     if state in ("lit", "cursor", "chosen"):
         style = "key" if state == "lit" else f"key|{state}"
         canvas.fill(x, y, END - 1, tall, style)
-        canvas.put(x + 1, y + tall // 2, arrow, style)
+        text = f"{arrow}{count}" if count else f" {arrow}"
+        canvas.put(x, y + tall // 2, text.ljust(END - 1), style)
     else:
         canvas.put(x, y + tall // 2, count.ljust(END - 1) if right else count.rjust(END - 1), "gold")
     canvas.spot(token, x, y, END - 1, tall)

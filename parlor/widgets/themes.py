@@ -143,6 +143,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "tables.chosen": "#0d0c0f on #4a8f3a",
         "tables.last": "#0d0c0f on #8f7a22",
         "tile.last": "#26221b on #e6cf86",
+        "tile.laid": "#1f2528 on #cbd6d6",
         "sheet": "#d8e4da on #0f1e17",
         "sheet.cell": "#dfe8e2 on #1f3d30",
         "sheet.sum": "bold #ffd75f",

@@ -112,8 +112,8 @@ def test_ends_show_what_they_count_and_arrows_where_a_tile_can_go() -> None:
     assert words(quiet, "right").split() == ["4"]
     assert "the ends count 16" in quiet.text()
     lit = paint_chain(chain, Look(size=Size.S, lit=frozenset({"left", "right"})), 54, 20)
-    assert words(lit, "left").split() == ["◄"]
-    assert words(lit, "right").split() == ["►"]
+    assert words(lit, "left").split() == ["◄12"]
+    assert words(lit, "right").split() == ["►4"]
 
 
 def test_the_tile_played_last_is_marked() -> None:
@@ -124,7 +124,7 @@ def test_the_tile_played_last_is_marked() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_pips_can_be_read_in_every_state(theme: str) -> None:
-    for style in ("card", "card|up", "card|held", "card|away", "tile.last", "key"):
+    for style in ("card", "card|up", "card|held", "card|away", "tile.last", "tile.laid", "key"):
         assert contrast(Palette(theme), style) >= 4.5, style
 
 
@@ -143,6 +143,18 @@ def test_hands_laid_open_leave_the_line_its_pips_on_a_low_table() -> None:
 
 
 def test_on_a_low_table_no_tile_of_the_hand_rises() -> None:
-    rack = Rack((Tile(1, 2, "a"), Tile(3, 4, "b")))
-    low, high = (paint_rack(rack, Look(size=Size.M, cursor="a"), 60, height) for height in (19, 30))
+    rack = Rack(HAND[:5])
+    low, high = (paint_rack(rack, Look(size=Size.M, cursor="6-5"), 60, height) for height in (19, 30))
     assert high.height == low.height + 1
+
+
+def test_a_few_tiles_lie_on_a_low_table_and_leave_their_rows_to_the_line() -> None:
+    low, high = (paint_rack(Rack(HAND[:4]), Look(size=Size.S), 55, height) for height in (18, 30))
+    assert (low.height, high.height) == (3, 7)
+    assert words(low, "4-1").count("●") == 5
+    assert paint_rack(Rack(HAND[:5]), Look(size=Size.S), 55, 18).height == 7
+
+
+def test_a_hand_of_which_nothing_fits_is_in_the_shade() -> None:
+    drawing = rack(size=Size.S, lit=frozenset({"draw"}))
+    assert {style for _, style in within(drawing, "3-0") if style.startswith("card|")} == {"card|away"}

@@ -209,7 +209,7 @@ def test_at_muggins_the_table_tells_what_the_ends_count() -> None:
     assert (chain.counts, chain.note) == (("12", "5"), "the ends count 17")
 
 
-@pytest.mark.parametrize(("tile", "told"), [("3-2", "1 point"), ("6-4", "2 points")])
+@pytest.mark.parametrize(("tile", "told"), [("3-2", "the ends make 5, 1 point"), ("6-4", "the ends make 10, 2 points")])
 def test_the_log_counts_the_points_of_the_ends(tile: str, told: str) -> None:
     events = entry("muggins").game.events
     assert events is not None

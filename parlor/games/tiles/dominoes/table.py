@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from parlor.games.kits.dominoes import UNKNOWN, WORDS, drawn, halves, open_ends, pips
 from parlor.games.kits.start import started
 from parlor.games.tiles.dominoes.rules import DRAW, PASS, Dominoes
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Chain, Rack, Scene, Tile
+
+SMALL: Final = 4
+"""Tiles of a hand that is small: the line, which is long by then, gets the room of the others."""
 
 
 def scene(view: View[Dominoes]) -> Scene:
@@ -17,7 +21,7 @@ def scene(view: View[Dominoes]) -> Scene:
     if not state.hands:
         return Scene((), prompt=state.opening.prompt if state.opening else "The tiles are being dealt.")
     fives = state.kind.fives and bool(state.line)
-    counts = open_ends(state.line) if fives else ()
+    counts = open_ends(state.line) if fives else state.ends if state.line else ()
     line = Chain(
         tuple(Tile(*halves(tile)) for tile in state.line),
         "left",
@@ -25,7 +29,9 @@ def scene(view: View[Dominoes]) -> Scene:
         tuple(map(str, counts)),
         f"the ends count {sum(counts)}" if fives else "",
     )
-    mine = Rack(tuple(drawn(tile, WORDS[tile]) for tile in state.hands[own]), room=state.kind.tiles(state.seats))
+    held = state.hands[own]
+    room = state.kind.tiles(state.seats) if len(held) > SMALL else SMALL
+    mine = Rack(tuple(drawn(tile, WORDS[tile]) for tile in held), room=room)
     notes = tuple(f"{len(hand)} {'tile' if len(hand) == 1 else 'tiles'}" for hand in state.hands)
     status = f"boneyard {state.boneyard}" if state.kind.boneyard else f"hand {state.hand}"
     if state.ended:
@@ -37,7 +43,8 @@ def scene(view: View[Dominoes]) -> Scene:
         prompt = _result(state)
         return Scene((line, *racks), prompt=prompt, notes=notes, status=status, hold=True)
     tile = next((move[1] for move in state.moves() if move[0] == "play"), "") if state.turn == own else ""
-    return Scene((line, mine), prompt=_prompt(state, own), notes=notes, status=status, default=tile)
+    dwell = _scorer(state) >= 0
+    return Scene((line, mine), prompt=_prompt(state, own), notes=notes, status=status, default=tile, dwell=dwell)
 
 
 def _pips(hand: tuple[int, ...]) -> str:
@@ -59,9 +66,10 @@ def told(before: View[Dominoes], move: Move, after: View[Dominoes]) -> list[str]
     state, seat = before.shown, before.turn
     if move[0] != "play":
         return started(before, move, after)
-    where = f" on the {move[2]}" if len(move) > 2 else ""
+    where = f" at the {state.ends[move[2] == 'right']}" if len(move) > 2 else ""
     scores = state.kind.fives and after.shown.gain and not after.shown.ended
-    return [f"{{{seat}}} plays {{{move[1]}}}{where}" + (f": {_points(after.shown.gain)}" if scores else "")]
+    made = f": the ends make {5 * after.shown.gain}, {_points(after.shown.gain)}" if scores else ""
+    return [f"{{{seat}}} plays {{{move[1]}}}{where}{made}"]
 
 
 def _result(state: Dominoes) -> str:
@@ -78,8 +86,15 @@ def _points(number: int) -> str:
     return f"{number} point{'s' * (number != 1)}"
 
 
+def _scorer(state: Dominoes) -> int:
+    """Who has just scored by the ends; -1 where nobody has."""
+    after = state.passed or state.drawing >= 0 or state.fresh >= 0 or state.turn < 0
+    return -1 if after or not state.kind.fives or not state.gain else (state.turn - 1) % state.seats
+
+
 def _prompt(state: Dominoes, own: int) -> str:
-    scored = f"{_points(state.gain)}! " if state.kind.fives and state.gain else ""
+    who = _scorer(state)
+    scored = f"{{{who}}} scored {state.gain}. " if who >= 0 else ""
     if state.drawing >= 0:
         return f"{scored}{{{state.drawing}}} draws a tile."
     mine = state.turn in (own, CHANCE)
