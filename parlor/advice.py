@@ -81,8 +81,8 @@ def _lead(worth: float) -> str:
 
 SAID: Final[Mapping[Measure, tuple[str, Callable[[float], str]]]] = {
     "chance": ("wins {}", "{:.0%}".format),
-    "points": ("{} points on average", "{:+.1f}".format),
-    "lead": ("on average {} in points", _lead),
+    "points": ("{} points on average", lambda worth: f"{worth:+.0f}" if abs(worth) >= MANY else f"{worth:+.1f}"),
+    "lead": ("on average you end {}", _lead),
     "turns": ("out in {} turns", lambda worth: f"{-worth:.1f}"),
     "success": ("succeeds {}", "{:.1%}".format),
 }

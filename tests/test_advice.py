@@ -24,9 +24,9 @@ def test_another_move_may_be_preferred_to_the_best() -> None:
     [
         ("chance", 0.634, 0.58, "play AS (wins 63%; next best pass, 58%)"),
         ("points", 3.25, -1, "play AS (+3.2 points on average; next best pass, -1.0)"),
-        ("lead", 38.7, -164.1, "play AS (on average 39 ahead in points; next best pass, 164 behind)"),
-        ("lead", 1.0, 0.04, "play AS (on average 1 ahead in points; next best pass, level)"),
-        ("lead", -0.3, -2.5, "play AS (on average 0.3 behind in points; next best pass, 2.5 behind)"),
+        ("lead", 38.7, -164.1, "play AS (on average you end 39 ahead; next best pass, 164 behind)"),
+        ("lead", 1.0, 0.04, "play AS (on average you end 1 ahead; next best pass, level)"),
+        ("lead", -0.3, -2.5, "play AS (on average you end 0.3 behind; next best pass, 2.5 behind)"),
         ("turns", -5.3, -6.02, "play AS (out in 5.3 turns; next best pass, 6.0)"),
         ("success", 0.9324, 0.914, "play AS (succeeds 93.2%; next best pass, 91.4%)"),
     ],

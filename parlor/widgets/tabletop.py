@@ -258,8 +258,9 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> i
     said = wrap(words, whole - 2)[: len(frame.happened) + 1] if words else list(frame.happened)
     sizes = [sum(button.width + 1 for button in line) - 1 for line in frame.lines]
     longest = max(*map(cell_len, said), *map(cell_len, frame.prompt), *sizes)
-    # In one place, whatever is said and lies on the table; what is longer begins farther to the left.
-    left = max(1, min((frame.table - READING) // 2, whole - 1 - longest)) + frame.left
+    # Under the left edge of the table, whatever is said; what is longer begins farther to the left.
+    edge = (frame.table - frame.laid.width) // 2 if _whole_panel(frame) else 1
+    left = max(1, min(edge, whole - 1 - longest)) + frame.left
     for row, text in enumerate(frame.prompt, y + len(frame.happened)):
         canvas.put(left, row, text, "prompt")
     first = y + len(frame.happened) + len(frame.prompt) - frame.tight
