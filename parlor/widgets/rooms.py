@@ -8,17 +8,21 @@ from rich.cells import cell_len
 
 from parlor.scene import Room, Rooms
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside
-from parlor.widgets.tokens import paint_token
 
-ROOMS: Final = {Size.XS: (9, 3), Size.S: (9, 4), Size.M: (13, 5), Size.L: (17, 6)}
+ROOMS: Final = {Size.XS: (9, 3), Size.S: (9, 4), Size.M: (11, 5), Size.L: (17, 9)}
 """Columns, at least, and rows of a room."""
+COINS: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 6}
+"""Columns of a coin that lies in a stack, seen from the edge; it takes a row."""
+FEW: Final = 5
+"""Coins that are counted at a glance; of more a figure tells."""
 
 
 def paint_rooms(rooms: Rooms, look: Look, width: int, height: int) -> Canvas:
     """The rooms in rows, all as wide as the widest name needs."""
     least, tall = ROOMS[look.size]
-    wide = max(least, *(cell_len(word) + 4 for row in rooms.rows for room in row for word in (room.label, room.note)))
-    return above([beside([_room(room, look, wide, tall) for room in row], 1) for row in rooms.rows])
+    every = [room for row in rooms.rows for room in row]
+    wide = max(least, *(max(cell_len(room.label) + 4, cell_len(room.note) + 2) for room in every))
+    return above([beside([_room(room, look, wide | 1, tall) for room in row], 1) for row in rooms.rows])
 
 
 def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
@@ -29,16 +33,27 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
     name = f" {room.label} "
     box.put((wide - cell_len(name)) // 2, 0, name, "wood" + suffix)
     box.spot(room.token, 0, 0, wide, tall)
-    inside = tall - 2
+    gold = "wood" + suffix if suffix else "wood.gold"
     if not room.count:
-        box.put((wide - cell_len(room.note)) // 2, 1 + (inside - 1) // 2, room.note, "wood" + suffix)
-        return box
-    if inside == 1 or look.glyphs.plain or not look.colour:
+        box.put((wide - cell_len(room.note)) // 2, tall // 2, room.note, "wood" + suffix)
+    elif tall == 3 or look.glyphs.plain or not look.colour:
         count = f"{look.glyphs.men[0]} {room.count}"
-        box.put((wide - cell_len(count)) // 2, 1 + (inside - 1) // 2, count, "wood" + suffix if suffix else "wood.gold")
-        return box
-    count = f" {room.count}" if room.count > 1 else ""
-    left = (wide - inside * 2 - len(count)) // 2
-    paint_token(box, left, 1, "coin", inside, "wood" + suffix)
-    box.put(left + inside * 2, 1 + (inside - 1) // 2, count, "wood" + suffix if suffix else "wood.gold")
+        box.put((wide - cell_len(count)) // 2, tall // 2, count, gold)
+    else:
+        _stacks(box, room.count, COINS[look.size], "wood" + suffix)
+        if room.count > FEW:
+            figure = f" {room.count} "
+            box.put((wide - len(figure)) // 2, tall - 1, figure, gold)
     return box
+
+
+def _stacks(box: Canvas, count: int, coin: int, ground: str) -> None:
+    """Coins in stacks side by side, as many as there is room for."""
+    high = box.height - 2
+    most = (box.width - 1) // (coin + 1)
+    stacks = min(most, -(-count // high))
+    left = (box.width - stacks * (coin + 1) + 1) // 2
+    for at in range(min(count, most * high)):
+        x, y = left + at % stacks * (coin + 1), box.height - 2 - at // stacks
+        box.put(x, y, "▄" * coin, f"dye.coin.edge/{ground}")
+        box.put(x, y, "▀" * coin, "dye.coin.light/dye.coin.edge" if y % 2 else "dye.gold/dye.coin.edge")

@@ -73,10 +73,10 @@ def test_coins_go_to_the_winner_or_are_shared() -> None:
 @pytest.mark.parametrize(
     ("held", "dice", "line"),
     [
-        ((0, 0, 0, 0, 0, 0, 0, 0), "1 6", ": 1 6; a token goes into the nasty seven"),
-        ((0, 0, 0, 0, 1, 0, 0, 0), "2 6", ": 2 6; takes 1 token, those of room 8"),
-        ((1, 0, 0, 3, 1, 0, 0, 0), "6 6", ": 6 6; takes 5 tokens, the whole board's"),
-        ((1, 0, 0, 3, 1, 0, 0, 0), "1 1", ": 1 1; takes 2 tokens, all but the nasty seven's"),
+        ((0, 0, 0, 0, 0, 0, 0, 0), "1 6", ": 1 6; puts one in 7"),
+        ((0, 0, 0, 0, 1, 0, 0, 0), "2 6", ": 2 6; takes 1 from 8"),
+        ((1, 0, 0, 3, 1, 0, 0, 0), "6 6", ": 6 6; takes 5 from all rooms"),
+        ((1, 0, 0, 3, 1, 0, 0, 0), "1 1", ": 1 1; takes 2 from all but the seven"),
         ((1, 0, 0, 3, 1, 0, 0, 0), "1 3", ": 1 3; nothing"),
     ],
 )
@@ -84,3 +84,33 @@ def test_the_log_tells_what_a_roll_did(held: tuple[int, ...], dice: str, line: s
     state = Seven(SevenOptions(), 2, CHANCE, 10, held, (0, 0), 0)
     move = ("rolled", *dice.split())
     assert told(state.seen_by(0), move, state.apply(move).seen_by(0)) == [line]
+
+
+def waiting(**options: Any) -> Seven:
+    """Seat 0 to roll, with three tokens in the seven and nothing else anywhere."""
+    return Seven(SevenOptions(**options), 3, 0, 0, tuple(3 * (room == 7) for room in ROOMS), (5, 5, 5), 0)
+
+
+def test_the_dice_go_round_until_a_twelve_takes_the_last_tokens() -> None:
+    state = waiting()
+    assert state.moves() == (("roll",), ("on",))
+    state = state.play(("on",))
+    for total, roller in ((7, 1), (2, 2), (9, 0)):
+        before = state
+        state = state.play(("rolled", *DICE[total].split()))
+        assert (state.turn, state.roller, state.won) == (CHANCE, roller, (5, 5, 5))
+        assert told(before.seen_by(0), ("rolled", *DICE[total].split()), state.seen_by(0)) == []
+    last = state.play(("rolled", "6", "6"))
+    assert (last.turn, last.won) == (NOBODY, (8, 5, 5))
+    assert told(state.seen_by(0), ("rolled", "6", "6"), last.seen_by(0)) == ["{0} rolls 6 6; takes 3 from all rooms"]
+
+
+def test_the_dice_stop_where_a_four_costs_a_token() -> None:
+    state = waiting(four="pay_owner").play(("on",)).play(("rolled", "3", "4"))
+    after = state.play(("rolled", "1", "3"))
+    assert (after.turn, after.won) == (2, (6, 4, 5))
+
+
+def test_one_rolls_oneself_while_more_can_come_of_it() -> None:
+    assert waiting(seven_takes=True).moves() == (("roll",),)
+    assert rolled(3, {9: 1}, supply=1).moves() == (("roll",),)

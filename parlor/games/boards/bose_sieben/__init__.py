@@ -15,7 +15,12 @@ GAMES: Final = {
         Seven,
         scene,
         options=SevenOptions,
-        words={**START, "roll": Word("Roll", "rolls"), "rolled": Word("Rolled", ": {}")},
+        words={
+            **START,
+            "roll": Word("Roll", "rolls"),
+            "on": Word("Roll on", "lets the dice go round", key="o"),
+            "rolled": Word("Rolled", ": {}"),
+        },
         events=told,
         bots=Bots(heuristic=heuristic, engine="heuristic"),
         total=lambda state: 0 if state.options.coins else state.options.tokens_per_player * state.seats,

@@ -15,6 +15,8 @@ from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
 ROOMS: Final = (3, 5, 6, 7, 8, 9, 10, 11)
 SEVEN: Final = ROOMS.index(7)
 ROLL: Final = (("roll",),)
+ON: Final[Move] = ("on",)
+"""Where next to nothing can come of a roll: the dice go round by themselves until something does."""
 
 
 class SevenOptions(Options, frozen=True):
@@ -41,6 +43,8 @@ class Seven(State[SevenOptions], frozen=True):
     roller: int = -1
     last: tuple[int, ...] = ()
     opening: Opening | None = None
+    on: bool = False
+    """Whether the dice go round by themselves."""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
@@ -48,7 +52,14 @@ class Seven(State[SevenOptions], frozen=True):
         return cls(options, seats, CHANCE, supply, (0,) * len(ROOMS), none, opening=opening(options.start, seats))
 
     def moves(self) -> tuple[Move, ...]:
-        return ROLL if self.turn >= 0 else ()
+        if self.turn < 0:
+            return ()
+        return (*ROLL, ON) if self.waiting else ROLL
+
+    @property
+    def waiting(self) -> bool:
+        """Whether all that is left lies in the seven, and only a twelve takes it."""
+        return not self.supply and not self.options.seven_takes and sum(self.rooms) == self.rooms[SEVEN]
 
     def apply(self, move: Move) -> Seven:
         if self.opening is not None:
@@ -56,13 +67,14 @@ class Seven(State[SevenOptions], frozen=True):
             if isinstance(found, int):
                 return Seven(self.options, self.seats, found, self.supply, self.rooms, self.won, found)
             return replace(self, opening=found)
-        if move[0] == "roll":
-            return Seven(self.options, self.seats, CHANCE, self.supply, self.rooms, self.won, self.roller, self.last)
+        if move[0] in ("roll", "on"):
+            return replace(self, turn=CHANCE, on=move == ON)
         dice = faces(move)
         supply, rooms, won = self._rolled(sum(dice))
         after = (self.roller + 1) % self.seats
-        turn = after if supply or any(rooms) else NOBODY
-        return Seven(self.options, self.seats, turn, supply, rooms, won, after, dice)
+        on = self.on and won == self.won
+        turn = NOBODY if not supply and not any(rooms) else CHANCE if on else after
+        return Seven(self.options, self.seats, turn, supply, rooms, won, after, dice, on=on)
 
     def _rolled(self, total: int) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
         """Supply, rooms and winnings after a roll."""

@@ -16,15 +16,20 @@ def scene(view: View[Seven]) -> Scene:
     seven = Room("nasty 7", state.rooms[SEVEN])
     twelve = Room("12", 0, note="takes all")
     board = Rooms(((room[3], room[5], room[6]), (room[8], seven, room[9]), (room[10], twelve, room[11])))
-    dice = Tray(tuple(Die(face) for face in state.last) or (Die(0), Die(0)), f"{state.supply} in the supply", "bottom")
-    total = sum(state.last)
-    told = f"{total} was rolled. " if total else ""
-    prompt = "The board is bare." if state.turn == NOBODY else f"{told}Roll two dice."
-    if state.turn == CHANCE:
-        prompt = f"{{{state.roller}}} rolls."
+    dice = Tray(tuple(Die(face) for face in state.last) or (Die(0), Die(0)))
+    status = f"{state.supply} in the supply" if state.supply else "the supply is bare"
+    default = "on" if state.turn >= 0 and state.waiting else ""
+    return Scene((board, dice), prompt=_prompt(state), status=status, passing=state.on, default=default)
+
+
+def _prompt(state: Seven) -> str:
     if state.opening is not None:
-        prompt = state.opening.prompt
-    return Scene((board, dice), prompt=prompt, status=f"{state.supply} in the supply")
+        return state.opening.prompt
+    if state.turn == NOBODY:
+        return "The board is bare."
+    if state.turn == CHANCE:
+        return "The dice go round until a twelve falls." if state.on else "The dice fall."
+    return "Only a 12 takes the nasty seven now: roll, or let the dice go round." if state.waiting else "Roll two dice."
 
 
 def told(before: View[Seven], move: Move, after: View[Seven]) -> list[str] | None:
@@ -32,15 +37,16 @@ def told(before: View[Seven], move: Move, after: View[Seven]) -> list[str] | Non
     state = before.shown
     if state.opening is not None or move[0] != "rolled":
         return started(before, move, after)
-    return [f": {' '.join(move[1:])}; {_did(state, after.shown, sum(faces(move)))}"]
+    did = _did(state, after.shown, sum(faces(move)))
+    if not state.on:
+        return [f": {' '.join(move[1:])}; {did}"]
+    return [] if after.shown.on else [f"{{{state.roller}}} rolls {' '.join(move[1:])}; {did}"]
 
 
 def _did(before: Seven, after: Seven, total: int) -> str:
     won = after.won[before.roller] - before.won[before.roller]
-    room = "the nasty seven" if total == 7 else f"room {total}"
     if won < 0:
         return "pays {0} a token"
     if won:
-        where = {2: "all but the nasty seven's", 12: "the whole board's"}.get(total, f"those of {room}")
-        return f"takes {won} token{'s' * (won > 1)}, {where}"
-    return f"a token goes into {room}" if after.supply < before.supply else "nothing"
+        return f"takes {won} " + {2: "from all but the seven", 12: "from all rooms"}.get(total, f"from {total}")
+    return f"puts one in {total}" if after.supply < before.supply else "nothing"
