@@ -10,8 +10,9 @@ from rich.cells import cell_len
 
 from parlor.scene import Card, Place, Ring
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, sketching, wrap
-from parlor.widgets.cards import paint_pile, paint_shown, steps
+from parlor.widgets.cards import paint_pile
 from parlor.widgets.faces import SIZES, Manner
+from parlor.widgets.fans import paint_shown, steps
 from parlor.widgets.seating import BET, KEPT, fullest, opposite
 
 LARGEST: Final = Size.M

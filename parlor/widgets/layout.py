@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look, Size, sketching
-from parlor.widgets.cards import fullest_hand
+from parlor.widgets.fans import fullest_hand, in_one_row
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.seating import fullest
 from parlor.widgets.zones import paint_zone
@@ -43,6 +43,8 @@ class Slot(NamedTuple):
     width: int
     height: int
     room: tuple[int, int]
+    hand: int = 0
+    """How many cards the hand may come to hold now, where they are fewer than it says."""
 
 
 class Block(NamedTuple):
@@ -74,8 +76,17 @@ Sizes: TypeAlias = dict[tuple[str, type], Size]
 
 @lru_cache(maxsize=64)
 def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
-    """The table in at most this room: the largest sizes that fit, evenly first, then zone by zone."""
+    """The table in at most this room: the largest sizes that fit, evenly first, then zone by zone.
+
+    Once a hand of several rows needs but one, the table is laid out anew for that.
+    """
     best = _largest(tuple(full(zone) for zone in zones), kind, width, height)
+    hands = {slot.zone: in_one_row(zone, _look(kind, slot.size), slot.room[0]) for slot, zone in _hands(best, zones)}
+    if any(hand != zones[at] for at, hand in hands.items()):
+        zones = tuple(hands.get(at, zone) for at, zone in enumerate(zones))
+        best = _largest(tuple(full(zone) for zone in zones), kind, width, height)
+        rooms = {at: hand.room for at, hand in hands.items()}
+        best = best._replace(slots=tuple(slot._replace(hand=rooms.get(slot.zone, 0)) for slot in best.slots))
     for slot in best.slots:
         if type(zones[slot.zone]) in BARE:
             continue
@@ -83,6 +94,11 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Pla
         if wide > slot.width or tall > slot.height:  # it holds more than it was laid out for
             return _largest(zones, kind, width, height)
     return best
+
+
+def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
+    """The hands of a table, and where they go."""
+    return [(slot, zone) for slot in laid.slots if isinstance(zone := zones[slot.zone], sc.Fan)]
 
 
 def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
@@ -212,11 +228,14 @@ def _aligned(place: str, spare: int) -> int:
 @lru_cache(maxsize=4096)
 def measured(zone: sc.Zone, size: Size, kind: Kind, room: tuple[int, int]) -> tuple[int, int]:
     """How many columns and rows a zone takes at a size, painted for so much room."""
-    look = Look(kind.names, glyphs=kind.glyphs, size=size, colour=kind.colour)
     with sketching() as cuts:
-        canvas = paint_zone(zone, look, *room)
+        canvas = paint_zone(zone, _look(kind, size), *room)
     # What can be painted for this room only with text cut short does not fit it.
     return max(canvas.width, room[0] + 1) if cuts else canvas.width, canvas.height
+
+
+def _look(kind: Kind, size: Size) -> Look:
+    return Look(kind.names, glyphs=kind.glyphs, size=size, colour=kind.colour)
 
 
 def full(zone: sc.Zone) -> sc.Zone:
@@ -267,6 +286,8 @@ def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
     whole = Canvas(laid.width, laid.height)
     for slot in laid.slots:
         zone = zones[slot.zone]
+        if slot.hand and isinstance(zone, sc.Fan):
+            zone = replace(zone, room=slot.hand)
         canvas = paint_zone(zone, look._replace(size=slot.size), *slot.room)
         x = slot.x + (slot.width - canvas.width) // 2
         whole.blit(canvas, x, slot.y + _aligned(zone.place, slot.height - canvas.height))

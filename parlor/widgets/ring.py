@@ -10,9 +10,10 @@ from rich.cells import cell_len
 
 from parlor.scene import Place, Ring, Tray
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, sketching, wrap
-from parlor.widgets.cards import paint_card, paint_pile, stack, strip
+from parlor.widgets.cards import paint_card, paint_pile
 from parlor.widgets.dice import paint_dice, paint_tray
 from parlor.widgets.faces import SIZES
+from parlor.widgets.fans import stack, strip
 from parlor.widgets.hands import paint_hands
 from parlor.widgets.seating import USUAL, Seating, fullest, handsomest, opposite
 

@@ -8,10 +8,11 @@ from typing import Any, Final
 from parlor import scene as sc
 from parlor.widgets.bed import paint_bed
 from parlor.widgets.canvas import Canvas, Look
-from parlor.widgets.cards import paint_fan, paint_fans, paint_piles
+from parlor.widgets.cards import paint_piles
 from parlor.widgets.dial import paint_dial
 from parlor.widgets.dice import paint_tray, paint_trays
 from parlor.widgets.dominoes import paint_chain, paint_rack
+from parlor.widgets.fans import paint_fan, paint_fans
 from parlor.widgets.grid import paint_grid
 from parlor.widgets.laid import paint_laid
 from parlor.widgets.lattice import paint_lattice

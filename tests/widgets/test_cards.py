@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from parlor.games.kits.cards import tarot, tokens
 from parlor.scene import Card, Fan, Fans, Meld, Melds, Pile, Piles
 from parlor.widgets.canvas import Canvas, Look, Size, noticing, sketching
-from parlor.widgets.cards import fullest_hand, paint_fan, paint_fans, paint_piles
+from parlor.widgets.cards import paint_piles
 from parlor.widgets.faces import SIZES, Manner, drawn
+from parlor.widgets.fans import fullest_hand, in_one_row, paint_fan, paint_fans
 from parlor.widgets.glyphs import ASCII, RICH, SAFE, Glyphs
 from parlor.widgets.melds import paint_melds
 from parlor.widgets.palette import Palette
@@ -170,15 +171,51 @@ def test_eleven_cards_lie_in_one_row_at_m_and_twenty_four_in_two() -> None:
     assert paint_fan(fan(*TAROT), Look(size=Size.M), 54, 20).height == 8
 
 
-def test_a_hand_that_fits_one_row_is_not_laid_in_two_larger_ones_on_a_narrow_table() -> None:
-    assert paint_fan(fan(*HAND[:10]), Look(size=Size.L), 54, 20).height == 6
-    assert paint_fan(fan(*HAND), Look(size=Size.L), 80, 20).height == 1 + 3 + 9, "where there is room they may be large"
+def test_a_hand_that_fits_fewer_rows_of_smaller_cards_is_laid_in_those() -> None:
+    assert paint_fan(fan(*HAND[:10]), Look(size=Size.L), 54, 20).height == 1 + 5
+    assert paint_fan(fan(*HAND), Look(size=Size.L), 84, 20).height == 1 + 9
+    assert paint_fan(fan(*TAROT), Look(size=Size.L), 84, 20).height == 1 + 3 + 9
 
 
-def test_a_hand_that_will_hold_more_lies_as_close_from_the_beginning() -> None:
-    full = paint_fan(fan(*HAND, room=13), Look(size=Size.M), 60, 20)
-    few = paint_fan(fan(*HAND[:4], room=13), Look(size=Size.M), 60, 20)
-    assert [s.x - few.spots[0].x for s in few.spots] == [s.x for s in full.spots[:4]]
+def apart(canvas: Canvas) -> set[int]:
+    return {right.x - left.x for left, right in pairwise(canvas.spots) if right.y == left.y}
+
+
+@pytest.mark.parametrize(("size", "beside"), [(Size.S, 6), (Size.M, 8), (Size.L, 12)])
+def test_a_hand_lies_the_wider_the_fewer_cards_it_has_but_never_wider_than_a_full_one(size: Size, beside: int) -> None:
+    hands = [paint_fan(fan(*HAND[:count], room=13), Look(size=size), 84, 20) for count in range(13, 1, -1)]
+    steps = [min(apart(hand)) for hand in hands]
+    assert steps == sorted(steps)
+    assert steps[0] == steps[1] < steps[-1] == beside, "at last no card lies on another"
+    assert max(hand.width for hand in hands) == hands[0].width
+
+
+def test_a_hand_that_is_a_card_short_lies_as_a_full_one() -> None:
+    short, full = (paint_fan(fan(*HAND[:count], room=8), Look(size=Size.M), 54, 20) for count in (7, 8))
+    assert apart(short) == apart(full)
+
+
+def test_rows_of_a_hand_are_flush_at_both_ends() -> None:
+    canvas = paint_fan(fan(*TAROT[:17], room=18), Look(size=Size.M), 54, 20)
+    rows = [[spot for spot in canvas.spots if spot.y == y] for y in sorted({spot.y for spot in canvas.spots})]
+    assert [len(row) for row in rows] == [9, 8]
+    assert {(row[0].x, row[-1].x + row[-1].width) for row in rows} == {(0, canvas.width)}
+
+
+def test_a_hand_of_several_rows_lies_in_one_as_soon_as_it_can_be_read_well() -> None:
+    look = Look(size=Size.M)
+    for count in (18, 13, 12, 5):
+        hand = in_one_row(fan(*TAROT[:count], room=18), look, 54)
+        assert hand.room == (18 if count > 12 else 12), "eleven steps of four columns and a card are 51"
+        assert (paint_fan(hand, look, 54, 20).height == 6) == (count <= 12)
+    assert in_one_row(fan(*HAND[:3], room=13), look, 54).room == 13, "that lies in one row from the beginning"
+
+
+def test_where_columns_are_scarce_trumps_get_those_that_are_over_for_their_numbers() -> None:
+    cards = ("2S", "6S", "KS", "2H", "9H", "QH", "AH", "KC", "4D", "JD", "T2", "T14", "T15", "T16", "X")
+    canvas = paint_fan(fan(*cards, room=15), Look(size=Size.M), 54, 20)
+    assert [spot.width >= 4 for spot in canvas.spots][10:14] == [False, True, True, True]
+    assert canvas.width == 54
 
 
 @given(st.data(), st.integers(1, 26), st.sampled_from(list(Size)), st.sampled_from([54, 70, 88]))
@@ -281,8 +318,8 @@ def test_a_part_of_a_hand_lies_apart_where_there_is_room(size: Size) -> None:
     look = Look(size=size)
     wide = paint_fan(Fan(cards), look, 100, 20)
     last, first = spot(wide, "4S"), spot(wide, "9C")
-    assert first.x - last.x == SIZES[size][0] + 1  # the card before is seen whole, and a column is free
-    assert spot(wide, "3S").x - spot(wide, "2S").x == spot(wide, "9D").x - first.x
+    assert first.x - last.x == SIZES[size][0] + 3  # two columns more are free than between the others
+    assert spot(wide, "3S").x - spot(wide, "2S").x == spot(wide, "9D").x - first.x == SIZES[size][0] + 1
     close = paint_fan(Fan(cards), look, 4 * (4 if size < Size.L else 7) + SIZES[size][0] - 1, 20)
     assert close.height == wide.height  # where there is none, they close up
 
