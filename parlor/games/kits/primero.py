@@ -32,7 +32,7 @@ WORDS: Final = {
     "vie": Word("Vie", "vies {}", asks=("How much do you vie?",)),
     "see": Word("See", "sees"),
     "revie": Word("Revie", "sees and revies {}", asks=("By how much do you revie?",)),
-    "pass": Word("Pass", "passes", hint="stay in for nothing as yet"),
+    "pass": Word("Pass", "passes", hint="stay in, put in nothing now"),
     "more": Word("Two more", "Two more cards each"),
 }
 

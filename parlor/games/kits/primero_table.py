@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from parlor.games.kits.cards import TOKENS, UNKNOWN, rank, suit
@@ -12,7 +14,7 @@ from parlor.games.kits.primero import points as counted
 from parlor.games.kits.stakes_table import status, won
 from parlor.games.kits.trick_table import SUIT_NAMES
 from parlor.rules import Move, View
-from parlor.scene import Card, Fan, Place, Ring, Scene, Zone
+from parlor.scene import Card, Dial, Fan, Place, Ring, Scene, Zone
 
 ROOM: Final = 4
 """Cards in a full hand."""
@@ -24,14 +26,23 @@ MEANT: Final = {
     "chorus": "four of a rank",
 }
 """The types of hands, from below, for who does not know them."""
+NO_BIDS: Final[Mapping[int, str]] = MappingProxyType({})
 CHOICE: Final = {"see": "put in {} to stay (see)", "rest": "vie the Rest"}
 """What may be done, where its word does not tell it."""
 
 
-def scene(view: View[Any], prompt: str = "", head: str = "", extra: tuple[Zone, ...] = (), vies: str = "vies") -> Scene:
-    """The table; `prompt` and the zones in `extra` are for what is declared, `head` for what has been.
+def scene(
+    view: View[Any],
+    prompt: str = "",
+    head: str = "",
+    dial: Dial | None = None,
+    vies: str = "vies",
+    bids: Mapping[int, str] = NO_BIDS,
+) -> Scene:
+    """The table; `prompt` and the `dial` are for what is declared, `head` for what has been.
 
-    `vies` says what the one did who vied last.
+    `vies` says what the one did who vied last, `bids` what each has declared that still stands. The dial takes the
+    rows of two lines of text, so that no card is drawn smaller for it.
     """
     state: Primero[Any] = view.shown
     if not state.hands:
@@ -41,18 +52,33 @@ def scene(view: View[Any], prompt: str = "", head: str = "", extra: tuple[Zone, 
     for seat, hand in enumerate(state.hands):
         front = tuple(Card(TOKENS[card]) for card in hand if card != UNKNOWN) if seat != own else ()
         note = f"{vying.paid[seat]} staked" if vying.paid[seat] and not ended else ""
+        if note and seat in bids:
+            note = f"{vying.paid[seat]} on {bids[seat]}"
         if ended and state.shown[seat] and seat != own:
             note = state.told_worth(seat)
         backs = len(hand) - len(front) if vying.live[seat] else 0
-        places.append(Place(seat, backs, front, note if vying.live[seat] or ended else "folded"))
-    ring = Ring(tuple(places), own, f"on the table: {vying.pot}" if vying.pot else "", room=ROOM)
+        wins = ended and state.gains[seat] > 0
+        out = not vying.live[seat] and not wins
+        note = note if vying.live[seat] or ended else "folded"
+        places.append(Place(seat, backs, front, note, best=wins, out=out))
+    centre = "" if dial else f"on the table: {vying.pot}"
+    ring = Ring(tuple(places), own, centre, room=ROOM)
     hand = state.hands[own]
-    fan = Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in hand), holding(hand), room=ROOM)
+    fan = Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in hand), "" if dial else holding(hand), room=ROOM)
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     told = f"{status(state)}, phase {state.part} of 2" + (f", {head}" if head else "")
     default = "draw" if state.phase == "draw" else ""
     asks = prompt or _prompt(state, vies)
-    return Scene((ring, *extra, fan), asks, notes, told, hold=ended, purses=vying.stacks, default=default)
+    zones: tuple[Zone, ...] = (ring, dial, fan) if dial else (ring, fan)
+    return Scene(zones, asks, notes, told, hold=ended, purses=vying.stacks, default=default)
+
+
+def in_short(hand: tuple[int, ...]) -> str:
+    """What a hand is, or what its cards count, so that a line has room for it."""
+    if len(hand) == ROOM:
+        kind, worth = hand_of(hand)
+        return f"{TYPES[kind]} {worth}"
+    return " + ".join(str(counted(card)) for card in hand)
 
 
 def holding(hand: tuple[int, ...]) -> str:
@@ -60,8 +86,8 @@ def holding(hand: tuple[int, ...]) -> str:
     if len(hand) == ROOM:
         kind, worth = hand_of(hand)
         return f"{TYPES[kind]} {worth}: {_counting(hand, worth) if kind == NUMERUS else MEANT[TYPES[kind]]}"
-    if len(hand) != 2:  # while cards are changed
-        return ""
+    if len(hand) != 2:
+        return "new cards come for what is thrown away"
     one, two = hand
     sums = f"{counted(one)} + {counted(two)} points"
     if rank(one) == rank(two):
@@ -93,7 +119,7 @@ def _prompt(state: Primero[Any], vies: str) -> str:
         if not any(state.gains) and not any(state.shown):
             left = f", and the {state.vying.pot} on the table stay for the next hand" if state.vying.pot else ""
             return f"Nobody vied: the cards are thrown in{left}."
-        return won(state)
+        return taken(state)
     if state.turn < 0:
         return "The cards come."
     if state.phase == "draw":
@@ -104,6 +130,28 @@ def _prompt(state: Primero[Any], vies: str) -> str:
     if owing > 0:
         return f"{{{state.vier}}} {vies}: {can}."
     return f"You have seen: {can}." if state.vies else f"Nobody has vied: {can}."
+
+
+def taken(state: Primero[Any]) -> str:
+    """Who takes how much of what lies on the table, with what, and why he of several who hold the same."""
+    winners = [(seat, chips) for seat, chips in enumerate(state.gains) if chips]
+    if state.parted or state.vying.kitty or not winners:
+        return won(state)
+    alone = len(winners) == 1
+    parts = []
+    for seat, chips in winners:
+        with_what = f" with {state.told_worth(seat)}{_elder(state, seat)}" if state.shown[seat] else ""
+        last = ", the last one in" * (alone and not state.shown[seat])
+        what = f"the {chips} on the table" if alone else f"{chips} of what lies on the table"
+        parts.append(f"{{{seat}}} takes {what}{with_what}{last}")
+    return f"{', '.join(parts)}."
+
+
+def _elder(state: Primero[Any], seat: int) -> str:
+    """That a winner is the elder of those who have shown the same, if so."""
+    worth = state.told_worth(seat)
+    equal = any(shown and at != seat and state.told_worth(at) == worth for at, shown in enumerate(state.shown))
+    return ", as the eldest who has it" * equal
 
 
 def told_choice(state: Primero[Any]) -> str:
@@ -120,7 +168,7 @@ def _changing(state: Primero[Any]) -> str:
         return f"Throw away a card{' or two' * (most == 2)} for new ones: the arrows choose, Enter throws away."
     if state.fresh:
         return f"Throw away {most - state.fresh} more at the most, or be done." if state.fresh < most else "Be done."
-    return f"Throw away up to {most} cards for new ones, or be done and keep all."
+    return f"Throw away up to {most} cards for new ones (the arrows go to them), or be done and keep all."
 
 
 def told(before: View[Any], move: Move, after: View[Any]) -> list[str] | None:

@@ -18,6 +18,7 @@ from parlor.games.kits.primero import CHORUS, FLUXUS, NUMERUS, PRIMERO, SUPREMUS
 from parlor.games.kits.primero_play import vies_from
 from parlor.games.kits.vying import Vying
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.scene import Ring
 
 
 def dealt(*hands: str, **options: Any) -> Italian:
@@ -187,7 +188,7 @@ def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
     )
     vied = state.play(parse("vie 3"))
     assert asked(vied) == "Declare a hand: only that, or a better one, can win."
-    assert asked(vied.play(parse("claim numerus"))) == "How many points of numerus, at least?"
+    assert asked(vied.play(parse("claim numerus"))) == "How many points of numerus, at least? You hold 21 + 21."
     seen = said(state, VIE)
     assert (
         asked(seen)
@@ -213,10 +214,27 @@ def test_who_may_yet_see_a_hand_thrown_in_vies_with_less() -> None:
 def test_what_nobody_can_win_is_shared_after_the_last_hand_and_told_so() -> None:
     scene = entry("primero_italian").game.scene
     unheld = showing((NUMERUS, 54), FLUSH, SIXTY).settled(shown=True)
-    assert scene(unheld.seen_by(0)).prompt.endswith("in the pot for the next hand.")
+    assert scene(unheld.seen_by(0)).prompt.endswith("stay on the table for the next hand.")
     last = replace(showing((NUMERUS, 54), FLUSH, SIXTY), hand=10).settled(shown=True)
     assert last.parted == sum(last.gains) > 0
     told = (
         f"Nobody holds numerus 54, which was bid: this was the last hand, and the {last.parted} in the pot are shared."
     )
     assert scene(last.seen_by(0)).prompt == told
+
+
+def test_the_winner_of_equal_hands_is_called_the_eldest() -> None:
+    """Both show a seven, a six, a two and a king of four suits: the elder of them takes what lies on the table."""
+    scene = entry("primero_italian").game.scene
+    state = showing((PRIMERO, 40), SIXTY, "7H 6C 2S KD").settled(shown=True)
+    (winner,) = (seat for seat, chips in enumerate(state.gains) if chips)
+    chips = state.gains[winner]
+    assert scene(state.seen_by(0)).prompt == (
+        f"{{{winner}}} takes the {chips} on the table with {state.told_worth(winner)}, as the eldest who has it."
+    )
+
+
+def test_a_bid_stands_beside_its_bidder() -> None:
+    scene = entry("primero_italian").game.scene
+    ring = next(zone for zone in scene(said(dealt(*HANDS), VIE).seen_by(1)).zones if isinstance(zone, Ring))
+    assert "3 on numerus 30" in [place.note for place in ring.places]

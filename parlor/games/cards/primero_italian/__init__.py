@@ -10,7 +10,7 @@ from parlor.games.kits import primero_table
 from parlor.games.kits.primero import TYPES, WORDS
 from parlor.games.kits.stakes_table import parted
 from parlor.rules import Bots, Game, Move, View, Word
-from parlor.scene import Dial, Scene, Zone
+from parlor.scene import Dial, Scene
 
 STACK: Final = 100
 
@@ -18,9 +18,9 @@ STACK: Final = 100
 def scene(view: View[Italian]) -> Scene:
     """The players with their money, the bid that stands, and a dial for the points of one's own."""
     state = view.shown
-    prompt, extra = "", tuple[Zone, ...]()
+    prompt, dial = "", None
     if state.gains and any(state.shown) and state.bid[0] >= 0 and sum(state.gains) == state.parted:
-        left = parted(state) if state.parted else f"{state.vying.pot} in the pot for the next hand"
+        left = parted(state) if state.parted else f"the {state.vying.pot} stay on the table for the next hand"
         prompt = f"Nobody holds {_named(state.bid)}, which was bid: {left}."
     if state.phase in ("vie", "revie") and state.turn >= 0:
         above = f", higher than {_named(state.bid)}" * (state.bid[0] >= 0)
@@ -30,12 +30,14 @@ def scene(view: View[Italian]) -> Scene:
     if state.naming >= 0 and state.turn == view.seat:
         span = [str(count) for count in state.span(state.naming)]
         at = span.index(str(named(state)[1])) if str(named(state)[1]) in span else 0
-        extra = (Dial(TYPES[state.naming], tuple(span), at),)
+        dial = Dial(TYPES[state.naming], tuple(span), at)
+        prompt += f" You hold {primero_table.in_short(state.hands[view.seat])}."
     if state.bid[0] < 0:
-        return primero_table.scene(view, prompt, "no bid", extra)
+        return primero_table.scene(view, prompt, "no bid", dial)
     said = _named(state.bid)
     able = f"only a {TYPES[state.bid[0]]} of {state.bid[1]} or {'less' if state.options.losing else 'more'} can win"
-    return primero_table.scene(view, prompt, f"bid: {said}", extra, f"bids {said} ({able})" if state.vies else "vies")
+    vies = f"bids {said} ({able})" if state.vies else "vies"
+    return primero_table.scene(view, prompt, f"bid: {said}", dial, vies, {seat: said for seat, _ in state.bids[-1:]})
 
 
 def _named(bid: tuple[int, int]) -> str:
