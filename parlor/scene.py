@@ -64,6 +64,8 @@ class Ring(Struct, frozen=True):
     """How many cards may come to lie in front of each player."""
     dice: tuple[Die, ...] = ()
     """Dice in the middle."""
+    figure: int = 0
+    """A number that the line in the middle ends with, drawn large where it is of weight; 0 for none."""
 
 
 class Die(Struct, frozen=True):

@@ -147,7 +147,7 @@ def _ring(ring: sc.Ring, voice: Voice) -> list[str]:
         lines += _tray(sc.Tray(ring.dice), voice)
     lines += [_pile(pile, voice) for pile in ring.piles]
     if ring.centre:
-        lines.append(_titled("", voice.said(ring.centre)))
+        lines.append(_titled("", voice.said(ring.centre) + f" {ring.figure}" * bool(ring.figure)))
     return lines
 
 

@@ -15,6 +15,8 @@ from parlor.widgets.dice import paint_dice, paint_tray
 from parlor.widgets.faces import SIZES
 from parlor.widgets.fans import stack, strip
 from parlor.widgets.hands import paint_hands
+from parlor.widgets.numerals import SLIM, TALL, number
+from parlor.widgets.pixels import stamp
 from parlor.widgets.seating import USUAL, Seating, fullest, handsomest, opposite
 
 LINE: Final = (18, 9)
@@ -115,7 +117,7 @@ class _Table:
         """
         if self.ring.dice:
             return table
-        text = _centred(broken(self.look.said(self.ring.centre), ASIDE))
+        text = above([_centred(broken(self.look.said(self.ring.centre), ASIDE)), _large(self.ring.figure, self.look)])
         piles = [paint_pile(pile, self.look) for pile in self.ring.piles]
         block = above([text, *piles])
         if block.height > table.height:
@@ -340,6 +342,20 @@ def _centred(lines: list[str]) -> Canvas:
     for y, line in enumerate(lines):
         text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
     return text
+
+
+def _large(figure: int, look: Look) -> Canvas:
+    """A number in figures of three rows or four; in the compact form, and in ASCII, as it is written."""
+    if not figure:
+        return Canvas(0, 0)
+    drawn = look.size > Size.XS and not look.glyphs.plain
+    rows = number(figure, TALL if look.size is Size.L else SLIM[0]) if drawn else ()
+    canvas = Canvas(len(rows[0]) if rows else len(str(figure)), (len(rows) + 1) // 2 or 1)
+    if rows:
+        stamp(canvas, 0, 0, rows, "seat.centre")
+    else:
+        canvas.put(0, 0, str(figure), "seat.centre")
+    return canvas
 
 
 def broken(note: str, width: int) -> list[str]:

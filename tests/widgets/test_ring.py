@@ -237,3 +237,12 @@ def test_backs_are_drawn_at_the_top_however_much_room_there_is() -> None:
     assert back * 3 in row
     wide = paint_ring(trick(5), look._replace(size=Size.L), 84, 25).text()
     assert any(line.count(back * 4) >= 2 for line in wide.splitlines())
+
+
+def test_a_figure_stands_large_under_the_line_in_the_corner() -> None:
+    """A one with its foot at L, three rows at S and M, and written where nothing can be drawn."""
+    ring = replace(trick(4), centre="hand worth", figure=1)
+    for size, drawn in ((Size.L, "▄▄█▄"), (Size.S, "▄█"), (Size.XS, "1")):
+        x, y = found(paint_ring(ring, Look(NAMES[:4], size=size), 200, 60), "hand worth")
+        rows = paint_ring(ring, Look(NAMES[:4], size=size), 200, 60).text().splitlines()
+        assert any(drawn in row[x : x + 10] for row in rows[y + 1 : y + 5])

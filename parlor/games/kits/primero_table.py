@@ -168,7 +168,7 @@ def _changing(state: Primero[Any]) -> str:
         return f"Throw away a card{' or two' * (most == 2)} for new ones: the arrows choose, Enter throws away."
     if state.fresh:
         return f"Throw away {most - state.fresh} more at the most, or be done." if state.fresh < most else "Be done."
-    return f"Throw away up to {most} cards for new ones (the arrows go to them), or be done and keep all."
+    return f"Throw away up to {most} cards (the arrows go to them), or be done and keep all."
 
 
 def told(before: View[Any], move: Move, after: View[Any]) -> list[str] | None:

@@ -59,8 +59,8 @@ def scene(view: View[Raised[Any]]) -> Scene:
         for seat, mark in enumerate(marks)
     )
     piles = (Pile("trumps", 1, Card(TOKENS[state.up])),) if state.up != UNKNOWN else ()
-    worth = f"raised: {state.offered}" if state.offered else f"hand worth {state.worth}"
-    table = ring(state.tricks, own, marks, worth, piles, _holds(state))
+    worth, figure = ("raised to", state.offered) if state.offered else ("hand worth", state.worth)
+    table = replace(ring(state.tricks, own, marks, worth, piles, _holds(state)), figure=figure)
     mine = hand(state.tricks, own, lambda c: -state.strength(c))
     status = f"hand {state.hand}, to {state.options.target}, worth {state.told_worth(state.worth)}"
     if state.up != UNKNOWN:

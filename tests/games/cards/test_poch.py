@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from parlor.games.cards.poch.bots import expert, heuristic
-from parlor.games.cards.poch.rules import Poch, PochOptions
-from parlor.games.cards.poch.table import told
+from parlor.games.cards.poch.rules import NAMES, Poch, PochOptions
+from parlor.games.cards.poch.table import scene, told
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards import UNKNOWN, cards
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from tests.samples import replayed
 
 OTHERS = "7S 8S 9S JD 10C", "7C 8C 9D 10D JC", "7D 8D 9C JS 10S"
 
@@ -162,3 +163,15 @@ def test_the_run_takes_the_place_of_what_was_shown_which_is_noted_beside_the_nam
     scene = entry("poch").game.scene(state.seen_by(1))
     assert [type(zone).__name__ for zone in scene.zones] == ["Fan", "Rooms", "Piles", "Fan"]
     assert scene.notes[:2] == ("{AS} {7H} {8H} {QH} {KH}", "5 cards")
+
+
+def test_what_the_board_has_paid_is_told_before_the_first_bet_and_stays_a_while() -> None:
+    whole = replayed("poch")
+    states = (state for at in range(len(whole)) if isinstance(state := whole.position(at), Poch))
+    opening = next(state for state in states if state.phase == "bet" and state.swept)
+    shown = scene(opening.seen_by(opening.turn))
+    seat, room = opening.swept[0]
+    assert shown.dwell
+    assert shown.prompt.startswith(f"From the board {{{seat}}} takes {NAMES[room]}")
+    betted = opening.play(("bet", "1"))
+    assert not scene(betted.seen_by(betted.turn)).prompt.startswith("From the board")

@@ -21,7 +21,8 @@ def scene(view: View[TwoPlayer]) -> Scene:
     trumps = f"trumps: {SUIT_NAMES[state.table.trump]}" if state.table.trump != NONE else ""
     status = ", ".join(filter(None, (f"deal {state.deal}", _aim(state), trumps)))
     if state.phase in ("deal", "over"):
-        zones: tuple[Zone, ...] = (_count(state, state.result),) if state.result is not None else ()
+        zones: tuple[Zone, ...] = (_ring(state, own, ""),)
+        zones = (*zones, _count(state, state.result)) if state.result is not None else zones
         return Scene(zones, _outcome(state), status=status, hold=True)
     notes = tuple(f"{state.total(seat)} with tricks, melds {state.made[seat]}" for seat in (0, 1))
     melds = Fans((_melds(state, 1 - own, own), _melds(state, own, own)))
@@ -81,7 +82,7 @@ def _count(state: TwoPlayer, counted: Counted) -> Sheet:
         return label, tuple(Cell(str(figure)) for figure in figures)
 
     rows = (row("in melds", counted.melds), row("in tricks", counted.tricks), row("now", state.points))
-    return Sheet((f"Deal {state.deal}", "{0}", "{1}"), rows)
+    return Sheet((f"Deal {state.deal}", "{0}", "{1}"), rows, place="bottom")
 
 
 def _outcome(state: TwoPlayer) -> str:

@@ -23,7 +23,9 @@ def scene(view: View[Poch]) -> Scene:
     notes = tuple(_note(state, seat, own) for seat in range(state.seats))
     stage = "" if state.gains else ", 2nd stage of 3: Poch" if state.phase == "bet" else ", last stage: thirty-one"
     status = f"deal {state.hand} of {state.options.deals_each * state.seats}{stage}"
-    return Scene(tuple(zones), _prompt(state), notes, status, hold=bool(state.gains))
+    fresh = state.phase == "bet" and bool(state.swept) and state.vying.turn == (state.dealer + 1) % state.seats
+    dwell = fresh and not any(state.vying.paid)  # what the board paid is looked at before anybody bets
+    return Scene(tuple(zones), _prompt(state), notes, status, hold=bool(state.gains), dwell=dwell)
 
 
 def _run(state: Poch) -> Fan:
@@ -59,10 +61,21 @@ def _prompt(state: Poch) -> str:
         return f"{{{state.layer}}} is out and gets {state.gains[state.layer]}."
     if state.phase == "bet":
         asks = asked(state)
-        return f"Poch goes to the best set. {asks}" if asks else "The cards are compared."
+        return f"{_swept(state)}Poch goes to the best set. {asks}" if asks else "The cards are compared."
     if state.turn == CHANCE:
         return "The cards come."
     return f"Lay a card: {LIMIT - state.total} at the most." if state.total else "Lead to a run, up to thirty-one."
+
+
+def _swept(state: Poch) -> str:
+    """Who took what from the board, until somebody has bet: "Dora takes K and Q from the board, Anna J. "."""
+    if any(state.vying.paid) or not state.swept:
+        return ""
+    found = []
+    for seat in dict.fromkeys(seat for seat, _ in state.swept):
+        *others, last = (NAMES[room] for at, room in state.swept if at == seat)
+        found.append(f"{{{seat}}} takes {', '.join(others)} and {last}" if others else f"{{{seat}}} takes {last}")
+    return f"From the board {', '.join(found)}. "
 
 
 def told(before: View[Poch], move: Move, after: View[Poch]) -> list[str] | None:
