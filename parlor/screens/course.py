@@ -74,7 +74,8 @@ class Course:
         """Make a move, which is on disk when that is done; then show what lay between, and what has come of it."""
         table = self.table
         match, looker = table.match, table.looker
-        before, made, turn = match.view(looker), len(match), match.turn
+        before, made = match.view(looker), len(match)
+        turn = match.turn if match.turn >= 0 or table.last is None else table.last.seat  # whose act the house works out
         still = table.view.tabletop() if match.game.frames is not None else None
         self.stays = False
         self.do(act)

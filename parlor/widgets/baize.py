@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
 
 from parlor.scene import Bed
 from parlor.widgets.canvas import Size
+from parlor.widgets.figures import QUADRANTS
 
 CORNER: Final = (120, 900)
 """A corner pocket: how far outside the corner its middle lies on either side, and its radius, in tenths of a mm."""
@@ -93,18 +96,17 @@ def lens(bed: Bed, form: Form, x: float, y: float) -> Window:
 def bare(seen: Window, *, plain: bool) -> tuple[tuple[int, int, str, str], ...]:
     """The table without its balls as runs of one style: column, row, text, style.
 
-    Two pixels go to a cell, one above the other; `plain`: one, as a character.
+    A cell is drawn by its quarters; `plain`: as one character.
     """
     runs: list[tuple[int, int, str, str]] = []
     for y in range(seen.rows):
         for x in range(seen.columns):
-            across = seen.left + (x + 0.5) * seen.across
-            upper, lower = (part(seen, across, seen.top + (y + at) * seen.down) for at in (0.25, 0.75))
+            parts = quarters(seen, x, y)
             if plain:
-                style = next(one for one in PLAIN if one in (upper, lower))
+                style = next(one for one in PLAIN if one in parts)
                 char = PLAIN[style]
             else:
-                char, style = (" ", upper) if upper == lower else ("▀", f"{upper}/{lower}")
+                char, style = two(parts)
             style = "bed.line" if style == "bed.cloth" else style  # the ink of what may be drawn on it
             last = runs[-1] if runs else (0, -1, "", "")
             if (last[1], last[0] + len(last[2]), last[3]) == (y, x, style):
@@ -112,6 +114,23 @@ def bare(seen: Window, *, plain: bool) -> tuple[tuple[int, int, str, str], ...]:
             else:
                 runs.append((x, y, char, style))
     return tuple(runs)
+
+
+def quarters(seen: Window, column: int, row: int) -> tuple[str, ...]:
+    """The styles of what lies in the quarters of a cell: the upper ones, then the lower."""
+    return tuple(
+        part(seen, seen.left + (column + across) * seen.across, seen.top + (row + down) * seen.down)
+        for down in (0.25, 0.75)
+        for across in (0.25, 0.75)
+    )
+
+
+def two(parts: Sequence[str]) -> tuple[str, str]:
+    """The character and the style that show the quarters of a cell, by the two of their styles that are most of it."""
+    ink, *under = (name for name, _ in Counter(parts).most_common(2))
+    if not under:
+        return " ", ink if ink.startswith("bed.") else f"{ink}/{ink}"
+    return QUADRANTS[sum(1 << at for at, name in enumerate(parts) if name == ink)], f"{ink}/{under[0]}"
 
 
 def part(seen: Window, x: float, y: float) -> str:

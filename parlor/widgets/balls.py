@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import ceil, floor
 from typing import Final, NamedTuple
 
 from parlor.scene import Ball
-from parlor.widgets.baize import RAIL, Form, Window, part
+from parlor.widgets.baize import RAIL, Form, Window, quarters, two
 from parlor.widgets.canvas import Canvas, Look
-from parlor.widgets.figures import QUADRANTS
 from parlor.widgets.palette import GROUND, INK
 from parlor.widgets.slots import slots
 
@@ -67,17 +65,13 @@ def paint_discs(
     canvas: Canvas, window: Window, discs: Sequence[Disc], radius: tuple[float, float]
 ) -> set[tuple[int, int]]:
     """The discs on the cloth, and the cells they take; of two that meet each has what is nearer to its middle."""
-    quarters = _quarters(discs, radius)
-    taken = {(x // 2, y // 2) for x, y in quarters}
+    balls = _quarters(discs, radius)
+    taken = {(x // 2, y // 2) for x, y in balls}
     for column, row in taken:
         if 0 <= column < window.columns and 0 <= row < window.rows:
-            names = [
-                quarters.get((2 * column + across, 2 * row + down)) or _under(window, column, row, across, down)
-                for across, down in QUARTERS
-            ]
-            ink, under = [name for name, _ in Counter(names).most_common(2)] * (2 if len(set(names)) == 1 else 1)
-            char = " " if ink == under else QUADRANTS[sum(1 << at for at, name in enumerate(names) if name == ink)]
-            canvas.put(column, row, char, f"{ink}/{under}")
+            under = quarters(window, column, row)
+            found = [balls.get((2 * column + at % 2, 2 * row + at // 2), under[at]) for at in range(4)]
+            canvas.put(column, row, *two(found))
     return taken
 
 
@@ -85,11 +79,11 @@ def paint_plain_discs(
     canvas: Canvas, window: Window, discs: Sequence[Disc], radius: tuple[float, float]
 ) -> set[tuple[int, int]]:
     """The discs where there are no half-blocks or no colours: their rims in dots."""
-    quarters = _quarters(discs, radius)
-    taken = {(x // 2, y // 2) for x, y in quarters}
+    balls = _quarters(discs, radius)
+    taken = {(x // 2, y // 2) for x, y in balls}
     for column, row in taken:
         if 0 <= column < window.columns and 0 <= row < window.rows:
-            full = all((2 * column + across, 2 * row + down) in quarters for across, down in QUARTERS)
+            full = all((2 * column + across, 2 * row + down) in balls for across, down in QUARTERS)
             canvas.put(column, row, " " if full else ".", "bed.line")
     return taken
 
@@ -127,11 +121,6 @@ def _shown(ball: Ball, high: float) -> str:
     """The style whose ground is what a ball shows so high over its middle: its band, or the rest."""
     name = ball_style(ball)
     return f"{INK}{name}" if ball.stripe and abs(high) <= BAND else f"{GROUND}{name}"
-
-
-def _under(window: Window, column: int, row: int, across: int, down: int) -> str:
-    x = window.left + (column + 0.25 + across / 2) * window.across
-    return part(window, x, window.top + (row + 0.25 + down / 2) * window.down)
 
 
 def written(ball: Ball, *, plain: bool) -> str:

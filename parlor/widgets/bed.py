@@ -8,7 +8,7 @@ from math import ceil, cos, floor, pi, sin
 from typing import Final, NamedTuple
 
 from parlor.scene import Aim, Ball, Bed, Berth, Dial, Steps
-from parlor.widgets.baize import DISC, FORMS, RAIL, ZOOM, Form, Window, bare, lens, part, whole
+from parlor.widgets.baize import DISC, FORMS, RAIL, ZOOM, Form, Window, bare, lens, part, quarters, two, whole
 from parlor.widgets.balls import LOUD, magnified, paint_discs, paint_number, paint_plain_discs, placed, slot_of
 from parlor.widgets.canvas import Canvas, Look, sketched
 from parlor.widgets.dial import LESS, MORE, pointed
@@ -175,22 +175,19 @@ def _pockets(seen: Seen) -> None:
 
 
 def _lit(seen: Seen, columns: tuple[int, int], rows: tuple[int, int], style: str) -> None:
-    """A pocket in the light: of each cell the halves that are hole."""
+    """A pocket in the light: of each cell the quarters that are hole."""
     window = seen.window
     for row in range(max(0, rows[0]), min(window.rows, rows[1])):
         for column in range(max(0, columns[0]), min(window.columns, columns[1])):
-            x = window.left + (column + 0.5) * window.across
-            upper, lower = (part(window, x, window.top + (row + at) * window.down) for at in (0.25, 0.75))
-            hole = (upper == "bed.hole", lower == "bed.hole")
-            if seen.plain and any(hole):
+            parts = quarters(window, column, row)
+            if "bed.hole" not in parts:
+                continue
+            if seen.plain:
                 char = {"lit": "O", "called": "@"}.get(style.rpartition(".")[2], "X")
                 seen.canvas.put(column, row, char, style)
-            elif all(hole):
-                seen.canvas.put(column, row, " ", style)
-            elif hole[0]:
-                seen.canvas.put(column, row, "▀", f"{style}/{lower}")
-            elif hole[1]:
-                seen.canvas.put(column, row, "▀", f"{upper}/{style}")
+            else:
+                char, drawn = two([style if name == "bed.hole" else name for name in parts])
+                seen.canvas.put(column, row, char, drawn)
 
 
 # -- the balls -------------------------------------------------------------------------------------
@@ -222,7 +219,7 @@ def _balls(seen: Seen) -> None:
         if look.state(disc.ball.token) in LOUD:
             ends = "[]" if seen.plain else look.glyphs.turn + look.glyphs.less
             reach = disc.wide / 2 if seen.plain else DISC[0]
-            for at, end in ((ceil(disc.x - reach) - 1, ends[0]), (floor(disc.x + reach), ends[1])):
+            for at, end in ((floor(disc.x - reach) - 1, ends[0]), (ceil(disc.x + reach), ends[1])):
                 if (at, disc.row) not in taken and seen.cloth(at, disc.row):
                     canvas.put(at, disc.row, end, "bed.berth")
 

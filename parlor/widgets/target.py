@@ -18,6 +18,8 @@ ASPECT = 2.0
 """Columns that are as wide as a row is high."""
 RADII: Final = {Size.XS: (4.0, 8.5), Size.S: (7.5, 8.5), Size.M: (9.0, 12.0), Size.L: (12.5, 16.5)}
 """The least and the greatest radius at each size, in rows."""
+BESIDE: Final = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (2, 0), (-2, 0), (1, 1), (-1, -1), (3, 0), (-3, 0))
+"""Where a dart is drawn that landed on another, or on a number: from there in columns and rows."""
 PLAIN: Final = {"dart.light": " ", "dart.dark": ":", "dart.red": "#", "dart.green": "+"}
 """How sectors and rings differ without colour."""
 
@@ -50,17 +52,22 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
             round(cy - cos(radians(angle)) * part * radius),
         )
 
+    taken: set[tuple[int, int]] = set()
     for at, number in enumerate(target.numbers):
         x, y = cell(at * 360 / sectors, 1.0 + 1 / radius)
         style = "title" if not target.counts else "gold|chosen" if number in target.counts else "quiet"
-        canvas.put(x - (number > 9 and x <= cx + 2), y, str(number), style)
+        left = x - (number > 9 and x <= cx + 2)
+        canvas.put(left, y, str(number), style)
+        taken |= {(left + column, y) for column in range(len(str(number)))}
     if target.goal:
         x, y = _place(target, target.goal, cell)
         canvas.put(x - len(target.goal) // 2, y, target.goal, "gold|chosen")
     for dart, hit in enumerate(target.hits, 1):
         angle = degrees(atan2(hit.x, hit.y))
         x, y = cell(angle, min(drawn(hypot(hit.x, hit.y)), 1.0 + 1 / radius))
+        x, y = next((x + dx, y + dy) for dx, dy in BESIDE if (x + dx, y + dy) not in taken)
         canvas.put(x, y, str(dart), "dart.hit")
+        taken.add((x, y))
     for aim in target.aims:
         _aim(canvas, target, aim, cell, look)
     if target.aim is not None:
