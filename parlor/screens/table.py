@@ -309,6 +309,8 @@ class TableScreen(Screen[None]):
         if crowded(self.scene()):
             self.view.lens = not self.view.lens
             self.view.redraw()
+        else:
+            self.notice("Nothing lies so crowded here that it needs the lens.")
 
     def action_step(self) -> None:
         """Step through the game so far; behind the curtain there is nothing to see."""

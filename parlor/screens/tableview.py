@@ -143,10 +143,15 @@ class TableView(Paper):
             buttons=self.buttons(),
             message=table.message,
             hint=table.hint,
-            foot=foot("table", () if crowded(scene) else ("lens",)),
+            foot=self._foot(scene),
             prompt=prompt,
             result=tuple(table.afterwards.lines()) if table.afterwards.shown else result,
         )
+
+    def _foot(self, scene: Scene) -> tuple[tuple[str, str], ...]:
+        """What the last line offers: Esc goes back a step before it leaves the table."""
+        keys = foot("table", () if crowded(scene) else ("lens",))
+        return tuple((key, "back" if key == "Esc" and self.table.choosing.begun else does) for key, does in keys)
 
     def prompt(self) -> str:
         """What stands above the buttons; the scene's own words, if nothing."""

@@ -484,6 +484,7 @@ async def test_esc_takes_back_one_step_after_the_other_before_it_leaves_the_tabl
             await pilot.press("escape")
             assert screen.choosing.selection is not None
             assert screen.choosing.selection.said == left
+            assert ("Esc back" if left else "Esc leave") in screen.view.canvas.text().rpartition("\n")[2]
         assert app.screen is screen
 
 
