@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.match import Match
 from parlor.rules import NOBODY, Move
-from parlor.scene import Tray
+from parlor.scene import Ring, Tray
 from parlor.things import places
 
 EVEN: Final = 0.02
@@ -26,7 +26,7 @@ def forced(match: Match, seat: int) -> Move | None:
     if len(moves) != 1 or any(word in words and words[word].costly for word in moves[0]):
         return None
     scene = match.game.scene(match.view(seat))
-    dice = {die.token for zone in scene.zones if isinstance(zone, Tray) for die in zone.dice}
+    dice = {die.token for zone in scene.zones if isinstance(zone, Tray | Ring) for die in zone.dice}
     if len(moves[0]) > 1 and not (places(scene) | dice).isdisjoint(moves[0]):
         return None
     after = state.apply(moves[0])

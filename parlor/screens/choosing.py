@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from parlor.compose import DONE, Selection
 from parlor.rules import Move
-from parlor.scene import Fan, Laid, Scene, Sheet, Tray
+from parlor.scene import Fan, Laid, Ring, Scene, Sheet, Tray
 from parlor.things import places, tokens, word_of
 from parlor.typed import why_not
 
@@ -88,9 +88,9 @@ class Choosing:
         """
         cursor = self.table.view.cursor
         zones = [
-            zone.dice if isinstance(zone, Tray) else zone.cards
+            zone.dice if isinstance(zone, Tray | Ring) else zone.cards
             for zone in scene.zones
-            if isinstance(zone, Tray | Fan | Laid)
+            if isinstance(zone, Tray | Ring | Fan | Laid)
         ]
         rows = [[thing.token for thing in things] for things in zones]
         row = next((row for row in rows if cursor in row), [])
@@ -255,7 +255,8 @@ class Choosing:
 
     def die(self, key: str) -> str:
         """The token of the die at the place that a digit names, where it can be set aside or taken back."""
-        trays = [[die.token for die in zone.dice] for zone in self.table.scene().zones if isinstance(zone, Tray)]
+        zones = (zone for zone in self.table.scene().zones if isinstance(zone, Tray | Ring))
+        trays = [[die.token for die in zone.dice] for zone in zones]
         dice = next((tokens for tokens in trays if any(tokens)), [])
         at = int(key) - 1
         return dice[at] if 0 <= at < len(dice) and self.open(dice[at]) else ""

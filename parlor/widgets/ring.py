@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from parlor.scene import Place, Ring, Tray
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, sketching, wrap
 from parlor.widgets.cards import paint_card, paint_pile
-from parlor.widgets.dice import paint_dice, paint_tray
+from parlor.widgets.dice import paint_tray
 from parlor.widgets.faces import SIZES
 from parlor.widgets.fans import stack, strip
 from parlor.widgets.hands import paint_hands
@@ -263,10 +263,7 @@ class _Table:
         """The dice in the middle, the line and the piles; nothing, where it would be taken for a part of the trick."""
         if self.laid and not self.ring.dice:
             return Canvas(0, 0)
-        if self.seating.narrow:
-            dice = paint_dice(self.ring.dice, self.look, ROW)
-        else:
-            dice = paint_tray(Tray(self.ring.dice), self.look, ROW, 0)
+        dice = paint_tray(Tray(self.ring.dice), self.look, ROW, 0)
         text = _centred(wrap(self.look.said(self.ring.centre), max(self.line, dice.width)))
         piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
         return above([dice, text, piles])

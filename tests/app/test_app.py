@@ -111,7 +111,7 @@ async def test_two_people_play_pig_to_the_end_by_keys_alone() -> None:
                 break
             await until(pilot, lambda: asked(app) or screen.match.over)
             points = screen.match.state.points  # type: ignore[attr-defined]
-            await pilot.press("h" if points >= 10 else "r")
+            await pilot.press("o" if points >= 10 else "r")
         assert screen.match.over
         assert max(screen.match.state.scores()) >= 20
         await until(pilot, lambda: bool(screen.after))
@@ -166,7 +166,7 @@ async def test_a_bot_answers_and_the_person_is_asked_again() -> None:
             if any(step.seat == 1 for step in screen.match.log(0)):
                 return
             points = screen.match.state.points  # type: ignore[attr-defined]
-            await pilot.press("h" if points else "r")
+            await pilot.press("o" if points else "r")
         raise AssertionError("the bot never moved")
 
 
@@ -201,7 +201,7 @@ async def test_the_saves_list_the_game_and_statistics_count_it() -> None:
         while not screen.match.over:
             await until(pilot, lambda: asked(app) or screen.match.over)
             points = screen.match.state.points  # type: ignore[attr-defined]
-            await pilot.press("h" if points >= 10 else "r")
+            await pilot.press("o" if points >= 10 else "r")
         await until(pilot, lambda: bool(screen.after))
         await pilot.press("escape")
         app.show_statistics()

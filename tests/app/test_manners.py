@@ -19,7 +19,7 @@ from parlor.match import Match
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.rules import CHANCE, Options, parse
-from parlor.scene import Die, Scene, Sheet, Tray
+from parlor.scene import Die, Place, Ring, Scene, Sheet, Tray
 from parlor.screens import choosing
 from parlor.screens.keyspage import KeysPage, laid_out, legend
 from parlor.screens.pages import LogPage
@@ -90,6 +90,9 @@ def test_a_number_means_the_dice_that_can_be_set_aside_not_those_of_a_claim(monk
     found = choosing.Choosing(cast("TableScreen", SimpleNamespace(scene=lambda: Scene((claim, box)))))
     monkeypatch.setattr(found, "open", bool)
     assert [found.die(key) for key in "123"] == ["d1", "d2", ""]
+    ring = Ring((Place(0), Place(1)), 0, dice=box.dice)
+    found.table.scene = lambda: Scene((ring,))  # type: ignore[method-assign]
+    assert found.die("2") == "d2", "dice that players sit round"
 
 
 async def test_dice_set_aside_pass_the_cursor_on_and_are_taken_back_by_the_same_key() -> None:

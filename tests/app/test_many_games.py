@@ -24,7 +24,7 @@ async def test_games_played_again_are_not_kept_in_memory() -> None:
             while not screen.match.over:
                 await until(pilot, lambda: asked(app) or table(app).match.over)
                 points = screen.match.state.points  # type: ignore[attr-defined]
-                await pilot.press("h" if points >= 10 else "r")
+                await pilot.press("o" if points >= 10 else "r")
             await until(pilot, lambda: "again" in table(app).after)
             (key,) = (key for key, word in screen.keys().items() if word == "again")
             await pilot.press(key)

@@ -117,9 +117,9 @@ def test_unseen_dice_are_imagined_anew() -> None:
     assert state.seen_by(0).imagine(Random(1)).dice == (5, 3)
 
 
-def test_the_prompt_says_who_lost_a_life_before_what_one_has() -> None:
+def test_the_result_of_a_round_is_not_told_again_with_what_one_has() -> None:
     state = played(begun(), "rolled 3 1", "announce 65", "call", "rolled 6 2")
-    assert scene(state.seen_by(1)).prompt == "{0} loses a life. You have 62. Announce what you like: arrows and Enter."
+    assert scene(state.seen_by(1)).prompt == "You have 62. Announce what you like: arrows and Enter."
 
 
 def test_enter_says_what_is_true_or_as_little_as_can_be() -> None:

@@ -13,6 +13,7 @@ from parlor.games.dice.ship_captain_crew.table import scene, told
 from parlor.games.kits.dice import odds
 from parlor.games.kits.rounds import NOT_YET, OUT, begun
 from parlor.rules import NOBODY, parse
+from parlor.scene import Ring
 
 
 def table(seats: int = 2, **options: Any) -> Ship:
@@ -172,7 +173,7 @@ def test_a_tie_that_is_played_off_is_told() -> None:
     before = thrown(table(3), "6 5 4 3 3", "6 5 4 1 1").play(("roll",))
     roll = parse("rolled 6 5 4 5 1")
     assert list(told(before.seen_by(0), roll, before.play(roll).seen_by(0)) or ()) == [
-        ": 6 5 4 5 1",
+        ": 6 5 4 5 1, ship, captain and crew come aboard",
         "{2} brings home a cargo of 6",
         "{0} and {2} tie, and play it off",
     ]
@@ -184,19 +185,43 @@ def test_a_tie_that_is_played_off_is_told() -> None:
         ({}, "6 5 4 3 3", "{0} brings home a cargo of 6"),
         ({"minimum": 7}, "6 5 4 3 3", "{0} brings home a cargo of 6, too little to win"),
         ({"reroll_cargo": True}, "6 5 4 3 3", ""),
-        ({}, "6 5 3 3 3", ""),
     ],
 )
 def test_the_log_tells_what_a_turn_brings_home(options: Any, roll: str, line: str) -> None:
     state, move = table(**options).play(("roll",)), parse(f"rolled {roll}")
-    assert told(state.seen_by(0), move, state.play(move).seen_by(0)) == [f": {roll}", *([line] if line else [])]
+    lines = [f": {roll}, ship, captain and crew come aboard", *([line] if line else [])]
+    assert told(state.seen_by(0), move, state.play(move).seen_by(0)) == lines
+
+
+@pytest.mark.parametrize(
+    ("roll", "aboard"),
+    [
+        ("1 2 3 4 5", ""),
+        ("6 1 1 1 1", ", the ship comes aboard"),
+        ("6 5 3 3 3", ", the ship and the captain come aboard"),
+    ],
+)
+def test_the_log_tells_what_comes_aboard(roll: str, aboard: str) -> None:
+    state, move = table().play(("roll",)), parse(f"rolled {roll}")
+    assert told(state.seen_by(0), move, state.play(move).seen_by(0)) == [f": {roll}{aboard}"]
+
+
+def test_the_dice_say_whose_they_were_before_the_first_roll_of_a_turn() -> None:
+    state = thrown(table(), "6 5 4 3 3")
+    assert state.turn == 1
+    (ring,) = (zone for zone in scene(state.seen_by(1)).zones if isinstance(zone, Ring))
+    assert ring.centre == "{0} rolled"
 
 
 def test_the_log_tells_what_was_missing_and_who_wins_a_round() -> None:
     state = thrown(table(rounds=2), "6 5 4 3 3", "6 1 1 1 1", "2 2 2 2").play(("roll",))
     move = parse("rolled 5 3 3 3")
     lines = told(state.seen_by(0), move, state.play(move).seen_by(0))
-    assert lines == [": 5 3 3 3", "{1} has no crew and brings home nothing", "{0} wins the round"]
+    assert lines == [
+        ": 5 3 3 3, the captain comes aboard",
+        "{1} has no crew and brings home nothing",
+        "{0} wins the round",
+    ]
 
 
 def test_who_stops_brings_home_what_lies_there() -> None:

@@ -290,4 +290,4 @@ def test_the_prompt_says_which_dice_are_kept() -> None:
 
 def test_zambales_tells_how_its_faces_rank() -> None:
     prompt = entry("zambales").game.scene(begun("zambales").seen_by(0)).prompt
-    assert prompt == "Roll a pair: 5 rolls left. From the lowest: I, II, III, X, +, #."
+    assert prompt == "One turn each: roll a pair, 5 rolls left. From the lowest: I, II, III, X, +, #."

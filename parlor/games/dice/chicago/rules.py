@@ -38,7 +38,9 @@ class Chicago(Throwing[ChicagoOptions], frozen=True):
 def scene(view: View[Chicago]) -> Scene:
     state = view.shown
     prompt = f"Roll a {state.target}: it scores {state.target}, and anything else nothing."
-    return thrown_scene(view, prompt, label=lambda number: str(target(number)), title="wanted")
+    return thrown_scene(
+        view, prompt, said=f": {sum(state.last)}", label=lambda number: str(target(number)), title="wanted"
+    )
 
 
 GAMES: Final = {

@@ -42,7 +42,7 @@ def scene(view: View[DropDead]) -> Scene:
         if state.rolls
         else "Each roll counts its sum, till a 2 or a 5 (on a die or as the sum) ends it."
     )
-    said = f": {sum(state.last)} more, {state.points} so far" if state.rolls else _died(state)
+    said = f": {state.points} so far" if state.rolls else _died(state)
     return thrown_scene(view, prompt, said=said, spent=DEADLY)
 
 

@@ -71,9 +71,13 @@ class Liar(State[LiarOptions], frozen=True):
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
             return ()
-        most = DICE if self.options.max_quantity == "five" else sum(map(len, self.dice))
-        found = bids(self.quantity, self.face, most)
+        found = bids(self.quantity, self.face, self.most)
         return (*found, LIAR) if self.quantity else found
+
+    @property
+    def most(self) -> int:
+        """How many of a face may be bid."""
+        return DICE if self.options.max_quantity == "five" else sum(map(len, self.dice))
 
     def apply(self, move: Move) -> Liar:
         verb = move[0]

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from parlor.games.dice.liars_dice.rules import FACES, Liar, held
+from parlor.games.kits.dice import BLANK
 from parlor.games.kits.start import started
 from parlor.rules import Move, View
 from parlor.scene import Die, Scene, Tray, Trays
+
+MANY: Final = 8
+"""Dice of a bid that are drawn one by one."""
 
 
 def scene(view: View[Liar]) -> Scene:
@@ -27,24 +32,30 @@ def scene(view: View[Liar]) -> Scene:
         return Scene((everyone,), prompt=verdict, notes=notes, status=f"{total} dice", hold=True)
     prompt = "Bid: how many, and of which face."
     if state.quantity:
-        prompt = f"Bid above {state.bid}: more of them, or any number of a higher face. Or call liar."
-    zones = (cups, mine) if state.dice[own] else (cups,)
+        prompt = f"Bid above {state.bid}: more of them, or up to {state.most} of a higher face. Or call liar."
+    zones = (cups, _bid(state), *((mine,) if state.dice[own] else ()))
     wilds = ", ".join(FACES[face - 1] for face in state.options.wilds)
     status = f"{total} dice on the table" + (f", wild {wilds}" if wilds else "")
     return Scene(zones, prompt=prompt, notes=notes, status=status)
 
 
+def _bid(state: Liar) -> Tray:
+    """The bid that stands, as dice; one of them, where there are many."""
+    if not state.quantity:
+        return Tray((BLANK,), "no bid yet")
+    shown = state.quantity if state.quantity <= MANY else 1
+    return Tray((Die(state.face),) * shown, f"{{{state.bidder}}} bids {state.bid}")
+
+
 def _counted(state: Liar, left: int) -> str:
-    """What the figure beside a name is; where chips stand there, how many dice a player has."""
-    unit = "die" if left == 1 else "dice"
-    return unit if state.scores() == state.left() else f"{left} {unit}"
+    """How many dice a player has, where chips stand beside his name; else the figure there says it."""
+    return "" if state.scores() == state.left() else f"{left} {'die' if left == 1 else 'dice'}"
 
 
 def _hand(state: Liar, seat: int) -> Tray:
     """A player's dice, under his cup if they are not seen, and his bid; after a call those that bear it out marked."""
-    bid = f" bids {state.bid}" if seat == state.bidder else ""
-    hand = state.dice[seat]
-    called = state.called >= 0
+    hand, called = state.dice[seat], state.called >= 0
+    bid = f" bid {state.bid}" if seat == state.bidder and called else ""
     dice = tuple(Die(face, kept=called and bool(held((face,), state.face, state.options.wilds))) for face in hand)
     return Tray(dice, f"{{{seat}}}{bid}", cup=not all(hand))
 

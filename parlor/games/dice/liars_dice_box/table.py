@@ -150,8 +150,8 @@ def _note(state: Boxed, seat: int) -> str:
         return "out"
     if state.turn == NOBODY and isinstance(state, InTheBox):
         return "has won all bets"
-    unit = words[left > 1] if state.scores()[seat] == left else f"{left} {words[left > 1]}"
-    return unit + (", the box" if seat == state.holder and state.phase != "over" else "")
+    has = [] if state.scores()[seat] == left else [f"{left} {words[left > 1]}"]  # else the figure beside the name
+    return ", ".join([*has, *(["has the box"] if seat == state.holder and state.phase != "over" else [])])
 
 
 def _default(state: Boxed) -> str:

@@ -16,7 +16,7 @@ DICE: Final = 2
 def scene(view: View[Cup]) -> Scene:
     """The cup, and the ladder of claims with the one that stands."""
     state, own = view.shown, view.seat
-    dice = state.dice or state.shown
+    dice = tuple(sorted(state.dice or state.shown, reverse=True))  # as the sum of ten times the higher one is read
     label = "under the cup" if dice and all(dice) else "the cup"
     tray = Tray(tuple(map(Die, dice)) or (BLANK,) * DICE, label, "top", cup=not dice or not all(dice))
     places = _ladder(state)
@@ -69,7 +69,6 @@ def _ladder(state: Cup) -> Sheet:
 def _prompt(state: Cup, own: int) -> str:
     if state.settled:
         return _result(state)
-    last = f"{{{state.loser}}} loses {_lives(state.lost)}. " if state.loser >= 0 else ""
     if state.turn == CHANCE:
         return f"{{{state.roller}}} rolls the dice under the cup." if state.roller >= 0 else "Chance says who begins."
     if state.phase == "look":
@@ -81,7 +80,7 @@ def _prompt(state: Cup, own: int) -> str:
         return (
             f"{seen}Announce more than {state.claim}: arrows and Enter."
             if state.claim
-            else f"{last}{seen}Announce what you like: arrows and Enter."
+            else f"{seen}Announce what you like: arrows and Enter."
         )
     who = f"{{{state.bound}}} says {state.claim}"
     if state.claim == BEST:
@@ -90,9 +89,8 @@ def _prompt(state: Cup, own: int) -> str:
 
 
 def _left(state: Cup, left: int) -> str:
-    """What the figure beside a name is; where chips stand there, the lives."""
-    unit = "life" if left == 1 else "lives"
-    return unit if state.scores() == state.lives else f"{left} {unit}"
+    """The lives, where chips stand beside a name; else the figure there says it."""
+    return "" if state.scores() == state.lives else f"{left} {'life' if left == 1 else 'lives'}"
 
 
 def _lives(lost: int) -> str:

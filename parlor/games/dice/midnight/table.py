@@ -25,8 +25,9 @@ def scene(view: View[Midnight]) -> Scene:
     missing = [str(face) for face in WANTED if face not in hand]
     label = f"still wanted: a {' and a '.join(missing)}" if missing else "the 1 and the 4 are in"
     if not state.playing or (not state.rolls and state.last and state.thrower >= 0):
-        label = f"{{{state.thrower}}} rolled" if state.thrower >= 0 else ""
+        label = ""
         if len(state.last) == DICE:
+            label = f"{{{state.thrower}}} rolled" if state.thrower >= 0 else ""
             dice = tuple(Die(face, kept=True) for face in state.last)
     if not state.rolls:
         prompt = "Roll six dice: keep a 1 and a 4 of them, and as much as you can besides."

@@ -16,7 +16,7 @@ GAMES: Final = {
         options=PigOptions,
         words={
             "roll": Word("Roll", "rolls"),
-            "hold": Word("Hold", "holds"),
+            "hold": Word("Hold", "holds", key="o"),
             "choose": Word("Choose dice", "takes {} dice"),
             "rolled": Word("Rolled", ": {}"),
         },

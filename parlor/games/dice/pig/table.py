@@ -33,7 +33,7 @@ def scene(view: View[Pig]) -> Scene:
     else:
         prompt = f"Roll: {LOSES[pig.options.variant]} takes away all that the turn has brought."
     return Scene(
-        zones=(Tray(dice), Race(pig.totals, stake, pig.options.target)),
+        zones=(Tray(dice), Race(pig.totals, stake, pig.options.target, place="bottom")),
         prompt=prompt,
         status=f"to {pig.options.target}",
     )

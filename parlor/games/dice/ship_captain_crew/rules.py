@@ -34,6 +34,8 @@ class Ship(State[ShipOptions], frozen=True):
     rolls: int = 0
     loose: tuple[int, ...] = ()
     opening: Opening | None = None
+    thrower: int = -1
+    """Who rolled them."""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
@@ -51,20 +53,21 @@ class Ship(State[ShipOptions], frozen=True):
                 return self._turned(begun(self.seats, found, o.rounds, o.betting, o.chips, o.ante))
             return replace(self, opening=found)
         if self.course is None or move[0] == "roll":
-            return Ship(self.options, self.seats, CHANCE, self.course, self.aboard, self.rolls, self.loose)
+            return replace(self, turn=CHANCE)
         if move[0] == "stop":
             return self._scored(self.course, sum(self.loose))
         aboard, loose = boarded(self.aboard, faces(move))
         done = self.rolls == 2 or (aboard == 3 and not self.options.reroll_cargo)
         turn = self.course.turn
-        after = Ship(self.options, self.seats, turn, self.course, aboard, self.rolls + 1, loose)
+        after = Ship(self.options, self.seats, turn, self.course, aboard, self.rolls + 1, loose, thrower=turn)
         return after._scored(self.course, sum(loose) if aboard == 3 else 0) if done else after
 
     def _scored(self, course: Rounds, cargo: int) -> Ship:
         return self._turned(course.scored(cargo if cargo >= self.options.minimum else 0))
 
     def _turned(self, course: Rounds) -> Ship:
-        return Ship(self.options, self.seats, course.turn if course.left else NOBODY, course, loose=self.loose)
+        turn = course.turn if course.left else NOBODY
+        return Ship(self.options, self.seats, turn, course, loose=self.loose, thrower=self.thrower)
 
     def chances(self) -> Chances | None:
         return self.opening.chances() if self.opening is not None else rolls(5 - self.aboard)

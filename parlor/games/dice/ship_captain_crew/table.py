@@ -35,16 +35,22 @@ def scene(view: View[Ship]) -> Scene:
         prompt = came(course, lambda cargo: f"a cargo of {cargo}" if cargo else "nothing")
     elif state.turn == CHANCE:
         prompt = f"{{{course.turn}}} rolls."
-    rounds = "the last round" if course.left == 1 else f"{course.left} rounds to play"
+    only = len(course.past) + course.left == 1
+    rounds = "" if only else "the last round" if course.left == 1 else f"{course.left} rounds to play"
     if tied:
         rounds = "a tie is played off"
     status = f"kitty {course.pot}" if course.chips else rounds if course.left else ""
     aboard = ("nothing is", "the ship is", "ship and captain are", "ship, captain and crew are")[state.aboard]
-    tray = Tray((*kept, *dice), f"roll {state.rolls} of 3: {aboard} aboard" if state.rolls else "")
+    tray = Tray((*kept, *dice), f"roll {state.rolls} of 3: {aboard} aboard" if state.rolls else _rolled(state))
     zones: tuple[Zone, ...] = (tray, sheet(course, result=lambda cargo: str(cargo) if cargo else "-"))
-    if len(course.past) + course.left == 1:
+    if only:
         zones = (around(view.seat, tray, now(course, lambda cargo: f"cargo {cargo}" if cargo else "nothing")),)
     return Scene(zones, prompt=prompt, status=status, default="stop" if state.aboard == 3 else "roll")
+
+
+def _rolled(state: Ship) -> str:
+    """Whose dice lie there before the first roll of a turn."""
+    return f"{{{state.thrower}}} rolled" if state.loose else ""
 
 
 def told(before: View[Ship], move: Move, after: View[Ship]) -> Lines:
@@ -56,6 +62,10 @@ def told(before: View[Ship], move: Move, after: View[Ship]) -> Lines:
         return None
     aboard, loose = boarded(state.aboard, faces(move)) if move[0] == "rolled" else (state.aboard, state.loose)
     lines = [f": {' '.join(move[1:])}"] if move[0] == "rolled" else [f"{{{course.turn}}} stops"]
+    if came := ("the ship", "the captain", "the crew")[state.aboard : aboard]:
+        lines[0] += (
+            f", {' and '.join(came) if len(came) < 3 else 'ship, captain and crew'} come{'s' * (len(came) == 1)} aboard"
+        )
     if then.rolls:
         return lines
     if aboard < 3:

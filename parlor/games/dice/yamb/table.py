@@ -44,14 +44,14 @@ def scene(view: View[Yamb]) -> Scene:
     extra = tuple(Cell(str(minimax(cells))) for cells in sheet)
     heads = (f"{{{seat}}}", *(SHORT.get(column, column) if len(columns) > 4 else column for column in columns))
     best = _best(state) if state.turn >= 0 and state.rolls else ""
-    table = Sheet(heads, (*rows, ("minimax", extra), ("total", sums)), place="top", best=best)
+    table = Sheet(heads, (*rows, ("minimax", extra), ("total", sums)), best=best)
     dice = tuple(
         Die(die, f"d{at + 1}", mark="" if die else BLANK.mark, kept=bool(state.kept >> at & 1))
         for at, die in enumerate(state.dice or (0,) * DICE)
     )
     said = f"announced {ROWS[state.announced].replace('_', ' ')}, " if state.announced >= 0 else ""
     status = said + (f"roll {state.rolls} of 3" if state.rolls else "three rolls")
-    tray = Tray(dice, place="bottom")
+    tray = Tray(dice)
     return Scene((table, tray), prompt=_prompt(state), status=status, default=_default(state))
 
 

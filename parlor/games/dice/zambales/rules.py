@@ -44,7 +44,8 @@ def result(points: int) -> str:
 def scene(view: View[Zambales]) -> Scene:
     state = view.shown
     left = ROLLS - state.rolls
-    prompt = f"Roll a pair: {left} roll{'s' * (left > 1)} left. From the lowest: {', '.join(FACES)}."
+    turns = "One turn each: roll" if state.options.rounds == 1 and not state.rolls else "Roll"
+    prompt = f"{turns} a pair, {left} roll{'s' * (left > 1)} left. From the lowest: {', '.join(FACES)}."
     return thrown_scene(view, prompt, marks=FACES, result=result)
 
 
