@@ -11,6 +11,7 @@ from typing import Any, Final
 from parlor.players import shown
 from parlor.rules import CHANCE, NOBODY, Game, IllegalMove, Move, State, sample, text
 from parlor.scene import Grid, Lattice, Point, Square
+from parlor.speech import BEASTS
 from parlor.things import tokens
 
 SUITS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\ufe0e\ufe0f")
@@ -109,6 +110,8 @@ def _man_there(state: State[Any], game: Game, named: Sequence[str]) -> str:
     scene = game.scene(state.seen_by(state.turn))
     spots = {spot.token: spot.man for zone in scene.zones for spot in _spots(zone)}
     called = {kind: name for zone in scene.zones if isinstance(zone, Grid) for kind, name in zone.called}
+    if any(isinstance(zone, Lattice) for zone in scene.zones):
+        called |= BEASTS
     ways = [[word for word in move if word in spots] for move in _moves(state)]
     origins = {way[0] for way in ways if len(way) > 1}
     sides = {man.side for at in origins if (man := spots.get(at)) is not None}
@@ -118,7 +121,9 @@ def _man_there(state: State[Any], game: Game, named: Sequence[str]) -> str:
     place, man = places[0], spots[places[0]]
     name = called.get(man.kind, "man") if man is not None else ""
     if man is None:
-        return f"No man stands on {place}."
+        movers = {called.get(mover.kind, "man") for at in origins if (mover := spots.get(at)) is not None}
+        who = movers.pop() if len(movers) == 1 else "man"
+        return f"The {who} can't go to {place}." if len(origins) == 1 else f"There is no {who} on {place}."
     if man.side not in sides:
         return f"The {name} on {place} is not yours."
     if place not in origins:

@@ -108,7 +108,7 @@ def test_what_can_be_read_but_is_not_allowed_has_its_reason() -> None:
     [
         ("d7-d6", "The pawn on d7 is not yours."),
         ("a1a2", "The rook on a1 can't move now."),
-        ("e4e5", "No man stands on e4."),
+        ("e4e5", "There is no man on e4."),
         ("b1c4", "The knight on b1 can't go to c4."),
         ("exd5", "Nothing of yours goes to d5 like that."),
     ],
@@ -116,3 +116,11 @@ def test_what_can_be_read_but_is_not_allowed_has_its_reason() -> None:
 def test_a_move_from_a_square_where_none_can_begin_is_told_who_stands_there(typed: str, why: str) -> None:
     with pytest.raises(IllegalMove, match=f"^{why}$"):
         begun("shatranj").type_moves(typed)
+
+
+def test_where_a_lone_man_can_not_go_is_told_by_his_name_and_what_lies_nowhere_by_its() -> None:
+    with pytest.raises(IllegalMove, match=r"^The fox can't go to f4\.$"):
+        begun("fox_geese", "place d3").type_moves("f4")
+    throws = ("rolled 2", "rolled 1", "throw", "rolled 1 3")
+    with pytest.raises(IllegalMove, match=r"^There is no coin on e6\.$"):
+        begun("tablero", *throws).type_moves("e6")

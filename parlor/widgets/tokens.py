@@ -21,8 +21,7 @@ DYES: Final = {
 }
 PICTURES: Final = {
     "coin": {
-        2: (".gg.", "gyyo", "gyyo", ".oo."),
-        3: ("..gg..", ".gyyg.", "gyooyo", "gyooyo", ".gyyo.", "..oo.."),
+        3: ("......", "..gg..", ".gyyo.", ".gyyo.", "..oo..", "......"),
         4: ("........", "..gggg..", ".gyyyyo.", ".gyooyo.", ".gyooyo.", ".gyyyyo.", "..oooo..", "........"),
     },
     "glass": {
@@ -32,6 +31,7 @@ PICTURES: Final = {
 }
 """By kind and the rows of its square."""
 SMALL: Final = {
+    "coin": (("▗▀▀▖", "gggo", ".yy."), ("▝▀▀▘", "gyyo", ".oo.")),
     "glass": (("▐▄▄▌", "waaw", "...."), ("▝▀▀▘", "waaw", ".ww.")),
 }
 """What needs finer drawing on squares of 4x2 cells: in two rows the characters, their inks and what is under them."""

@@ -93,8 +93,8 @@ def test_the_first_vector() -> None:
     assert (taken.purses, taken.rows, taken.turn) == ((12, 11), (7, 7, 7, 1, 1, 1, 1), 1)
     assert said(taken) == {"throw"}
     assert log(state, "take b4") == [
-        "{0} takes the row from {b4} to {c4}: two coins",
-        "{1} fills two coins on row 7, and has 11 left",
+        "{0} takes {b4} to {c4}: two coins",
+        "{1} lays two coins on row 7: 11 left",
     ]
 
 
@@ -186,7 +186,7 @@ def test_the_queens_glass() -> None:
     assert (taken.rows, taken.purses) == ((7, 7, 1, 7, 1, 1, 1), (7, 9)), "in its own column, on the other's home row"
     assert "move d7 d4" in said(taken)
     assert "move d7 d4" not in said(played(state, "leave"))
-    assert log(state, "queen d1") == ["{0} takes the glass of {d1}", "{1} fills one glass on row 7, and has 9 left"]
+    assert log(state, "queen d1") == ["{0} takes the glass of {d1}", "{1} fills one glass on row 7: 9 left"]
 
 
 def test_a_queens_number_that_costs_the_dice_still_brings_a_glass() -> None:

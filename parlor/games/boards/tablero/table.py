@@ -8,7 +8,7 @@ from parlor.games.boards.tablero.rules import FILES, MOST, TOP, UNLUCKY, Run, Ta
 from parlor.games.kits.dice import lying
 from parlor.games.kits.start import rolled_for
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Die, Grid, Man, Scene, Square, Tray
+from parlor.scene import Die, Grid, Man, Scene, Square, Tray, Trays
 
 EVERYBODY: Final = -1
 """The side of what belongs to both."""
@@ -32,7 +32,10 @@ def scene(view: View[Tablero]) -> Scene:
 
     ranks = tuple(range(TOP, 0, -1))
     grid = Grid(
-        tuple(tuple(each(column, row) for column in range(TOP)) for row in ranks), FILES, tuple(map(str, ranks))
+        tuple(tuple(each(column, row) for column in range(TOP)) for row in ranks),
+        FILES,
+        tuple(map(str, ranks)),
+        called=((kind, kind),),
     )
     what = ("glass", "glasses") if state.gucci else ("coin", "coins")
     begun = state.off is None
@@ -44,12 +47,16 @@ def scene(view: View[Tablero]) -> Scene:
     return Scene((grid, *_dice(state)), prompt=_prompt(state), notes=notes, status=status)
 
 
-def _dice(state: Tablero) -> tuple[Tray, ...]:
-    """Two dice as they lie, the one that has moved a coin set aside; for who begins, one of each player."""
-    if state.off is not None:
-        return (Tray(tuple(map(Die, (*state.off.thrown, 0, 0)[:2]))),)
+def _dice(state: Tablero) -> tuple[Trays, ...]:
+    """Two dice as they lie, the one that has moved a coin set aside; for who begins, one of each player.
+
+    Each has a tray of its own: one over the other they leave the board its room.
+    """
     left = state.dice if state.phase == "move" else state.thrown
-    return (Tray(lying(state.thrown, left) or (Die(0), Die(0))),)
+    dice = lying(state.thrown, left) or (Die(0), Die(0))
+    if state.off is not None:
+        dice = tuple(map(Die, (*state.off.thrown, 0, 0)[:2]))
+    return (Trays(tuple(Tray((die,)) for die in dice), place="middle"),)
 
 
 def _things(state: Tablero) -> str:
@@ -74,7 +81,7 @@ def _prompt(state: Tablero) -> str:
         return f"Now move another {one} up or down by {state.dice[0]}."
     if state.turn == CHANCE:
         return "The dice fall." if state.queen or not state.gucci else "The dice say the Queen's Number."
-    return "Take a row, or throw the dice." if state.takes() else "Throw the dice."
+    return "Choose a row to take, or throw the dice." if state.takes() else "Throw the dice."
 
 
 def _cost(state: Tablero) -> str:
@@ -106,16 +113,16 @@ def told(before: View[Tablero], move: Move, after: View[Tablero]) -> list[str] |
 
 
 def _row(run: Run, row: int) -> str:
-    return f"the row from {{{square(run.first, row)}}} to {{{square(run.after - 1, row)}}}"
+    return f"{{{square(run.first, row)}}} to {{{square(run.after - 1, row)}}}"
 
 
 def _filled(was: Tablero, now: Tablero, seat: int, count: int) -> list[str]:
     """Who fills so many columns, and what is left to him."""
     left = now.purses[seat]
-    what = ("glass" if count == 1 else "glasses") if was.gucci else "coins"
+    lays, what = ("fills", "glass" if count == 1 else "glasses") if was.gucci else ("lays", "coins")
     if now.lost == seat:
         return [f"{{{seat}}} has {left or 'nothing'} left, and can't fill {WORDS.get(count, 'one')}"]
-    return [f"{{{seat}}} fills {WORDS.get(count, 'one')} {what} on row {was.home(seat)}, and has {left} left"]
+    return [f"{{{seat}}} {lays} {WORDS.get(count, 'one')} {what} on row {was.home(seat)}: {left} left"]
 
 
 def _rolled(was: Tablero, now: Tablero, move: Move) -> list[str] | None:
