@@ -90,7 +90,8 @@ class _Table:
     def painted(self) -> Canvas:
         """The whole table."""
         gap = 2 if self.seating.airy else 1
-        air = int(self.seating.airy > 1 and self.look.size >= Size.M)
+        strung = self.seating.airy == 1 and any(map(self._strung, self.top))
+        air = int(strung or (self.seating.airy > 1 and self.look.size >= Size.M))
         if not self.laid:
             return self._spread(gap, air)
         over, middle = self._over(), self._trick()
@@ -108,7 +109,25 @@ class _Table:
                 corner = min(reach + gap, (whole.width - over.width) // 2)
                 free = (free[0] + min(drop + self.high // 3, tall - left.height), corner)
             middle = whole
+        elif self.seating.apart == "balanced" and len(self.top) == 1:
+            return above([over, self._flanked(middle)], air)
         return self._with_aside(above([over, middle], air), free, middle.height)
+
+    def _flanked(self, trick: Canvas) -> Canvas:
+        """A trick with what lies apart from it beside its cards, which stay in the middle."""
+        block = self._apart(trick.height)
+        more = max(0, block.width + CLEAR - (trick.width - self.wide) // 2) if block.width else 0
+        whole = Canvas(trick.width + 2 * more, max(trick.height, block.height))
+        whole.blit(trick, more, whole.height - trick.height)
+        whole.blit(block, 0, (whole.height - block.height) // 2)
+        return whole
+
+    def _apart(self, height: int) -> Canvas:
+        """What lies apart from the trick: the line of the middle, its figure, and the piles."""
+        text = above([_centred(broken(self.look.said(self.ring.centre), ASIDE)), _large(self.ring.figure, self.look)])
+        piles = [paint_pile(pile, self.look) for pile in self.ring.piles]
+        block = above([text, *piles])
+        return block if block.height <= height else above([text, beside(piles, 2)])
 
     def _with_aside(self, table: Canvas, free: tuple[int, int], trick: int) -> Canvas:
         """A table with what lies apart from the trick: in its upper left corner, of which so many rows and columns are
@@ -117,11 +136,7 @@ class _Table:
         """
         if self.ring.dice:
             return table
-        text = above([_centred(broken(self.look.said(self.ring.centre), ASIDE)), _large(self.ring.figure, self.look)])
-        piles = [paint_pile(pile, self.look) for pile in self.ring.piles]
-        block = above([text, *piles])
-        if block.height > table.height:
-            block = above([text, beside(piles, 2)])
+        block = self._apart(table.height)
         if not block.width:
             return table
         if self.seating.apart in ("corner", "over"):
@@ -208,7 +223,8 @@ class _Table:
             if place.backs and size is Size.L:  # hands, where words alone would be lost
                 parts.append(self._strip(place, BACKS[size]))
         else:
-            counted = size is Size.XS or (side == "top" and not self.seating.airy)
+            strung = self._strung(place) and self.seating.airy < 2
+            counted = size is Size.XS or (side == "top" and (strung or not self.seating.airy))
             parts = [self._heads(place, LONE if lone else self.note, one=side == "top", count=counted)]
             if not counted and self.hands and side == "side":
                 parts.append(self._stack(place, rows - parts[0].height))
@@ -295,6 +311,8 @@ class _Table:
         inner = max(wide, centre.width) if self.seating.under else core
         reach = (wide + gap) if sides else 0
         whole = max(inner + 2 * (reach + self.seating.broad if sides else 0), core)
+        if self.top and not sides and self.own is not None:  # room for the looker's name beside his card
+            whole = max(whole, wide + 2 * (2 + max(USUAL, cell_len(self.look.name(self.own.seat)) + 2)))
         canvas = Canvas(whole, tall)
         middle = whole // 2
         for at, place in enumerate(self.top):

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from parlor.scene import Card, Die, Pile, Place, Ring
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.faces import SIZES
 from parlor.widgets.glyphs import ASCII, SAFE
 from parlor.widgets.ring import paint_ring
 from parlor.widgets.seating import fullest
@@ -246,3 +247,26 @@ def test_a_figure_stands_large_under_the_line_in_the_corner() -> None:
         x, y = found(paint_ring(ring, Look(NAMES[:4], size=size), 200, 60), "hand worth")
         rows = paint_ring(ring, Look(NAMES[:4], size=size), 200, 60).text().splitlines()
         assert any(drawn in row[x : x + 10] for row in rows[y + 1 : y + 5])
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_the_looker_s_name_stands_beside_his_card_also_where_only_one_sits_opposite(size: Size) -> None:
+    canvas = paint_ring(replace(trick(2), centre=""), Look(NAMES[:2], size=size), 54, 30)
+    own = next(spot for spot in canvas.spots if spot.token == "0")
+    column, row = found(canvas, "Anna")
+    assert own.y <= row < own.y + own.height == canvas.height
+    assert column > own.x + own.width
+
+
+def test_what_lies_apart_lies_beside_a_trick_of_two_whose_cards_stay_in_the_middle() -> None:
+    ring = replace(trick(2), piles=(Pile("turned up, stock 38", 1, Card("7D", "up")),))
+    canvas = paint_ring(ring, Look(NAMES[:2], size=Size.M), 54, 16)
+    assert abs(middle(canvas, "0")[0] - (canvas.width - 1) / 2) <= 1
+    assert middle(canvas, "up")[0] < middle(canvas, "0")[0] - SIZES[Size.M][0]
+    assert canvas.width <= 54
+
+
+def test_a_trick_is_clear_of_the_backs_of_the_player_at_the_top() -> None:
+    canvas = paint_ring(trick(4), Look(NAMES[:4], size=Size.M), 54, 13)
+    assert canvas.height == 13
+    assert next(spot.y for spot in canvas.spots if spot.token == "2") == found(canvas, "Clara")[1] + 2
