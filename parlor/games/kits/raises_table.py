@@ -162,7 +162,8 @@ def events(before: View[Raised[Any]], move: Move, after: View[Raised[Any]]) -> L
     if verb == "raise_with" or verb == "quiet":
         return []
     if verb == "say":
-        return [f"{{{seat}}} says: “{TALK[move[1]]}”"]
+        whom = f" to {{{(seat + 2) % 4}}}, and all hear it" if was.seats == 4 else ""
+        return [f"{{{seat}}} says{whom}: “{TALK[move[1]]}”"]
     if verb == "signal":
         return [] if move[1] == HIDDEN else [_made(was, seat, move[1])]
     if verb == "caught":

@@ -72,7 +72,7 @@ def _melds(state: TwoPlayer, seat: int, own: int) -> Fan:
     count = {one: table.count(one) for _, one in laid}
     cards = tuple(Card(TOKENS[one[0]], word if seat == own else "") for word, one in laid for _ in range(count[one]))
     whose = "your" if seat == own else f"{{{seat}}}'s"
-    return Fan(cards, f"{whose} melds" if cards else f"{whose} melds: none yet", "middle")
+    return Fan(cards, f"{whose} melds" + ": none" * (not cards), "middle")
 
 
 def _count(state: TwoPlayer, counted: Counted) -> Sheet:
