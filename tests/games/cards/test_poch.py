@@ -174,4 +174,5 @@ def test_what_the_board_has_paid_is_told_before_the_first_bet_and_stays_a_while(
     assert shown.dwell
     assert shown.prompt.startswith(f"From the board {{{seat}}} takes {NAMES[room]}")
     betted = opening.play(("bet", "1"))
-    assert not scene(betted.seen_by(betted.turn)).prompt.startswith("From the board")
+    assert scene(betted.seen_by(betted.turn)).prompt.startswith("From the board"), "he has not bet yet"
+    assert not scene(betted.seen_by(opening.turn)).prompt.startswith("From the board")

@@ -25,7 +25,7 @@ def scene(view: View[Poch]) -> Scene:
     status = f"deal {state.hand} of {state.options.deals_each * state.seats}{stage}"
     fresh = state.phase == "bet" and bool(state.swept) and state.vying.turn == (state.dealer + 1) % state.seats
     dwell = fresh and not any(state.vying.paid)  # what the board paid is looked at before anybody bets
-    return Scene(tuple(zones), _prompt(state), notes, status, hold=bool(state.gains), dwell=dwell)
+    return Scene(tuple(zones), _prompt(state, own), notes, status, hold=bool(state.gains), dwell=dwell)
 
 
 def _run(state: Poch) -> Fan:
@@ -56,20 +56,20 @@ def _note(state: Poch, seat: int, own: int) -> str:
     return (f"{count} cards" if count != 1 else "1 card") + f": {known}" * bool(known)
 
 
-def _prompt(state: Poch) -> str:
+def _prompt(state: Poch, own: int) -> str:
     if state.gains:
         return f"{{{state.layer}}} is out and gets {state.gains[state.layer]}."
     if state.phase == "bet":
         asks = asked(state)
-        return f"{_swept(state)}Poch goes to the best set. {asks}" if asks else "The cards are compared."
+        return f"{_swept(state, own)}Poch goes to the best set. {asks}" if asks else "The cards are compared."
     if state.turn == CHANCE:
         return "The cards come."
     return f"Lay a card: {LIMIT - state.total} at the most." if state.total else "Lead to a run, up to thirty-one."
 
 
-def _swept(state: Poch) -> str:
-    """Who took what from the board, until somebody has bet: "Dora takes K and Q from the board, Anna J. "."""
-    if any(state.vying.paid) or not state.swept:
+def _swept(state: Poch, own: int) -> str:
+    """Who took what from the board, until the looker has bet: "From the board Dora takes K and Q, Anna takes J. "."""
+    if state.vying.paid[own] or not state.swept:
         return ""
     found = []
     for seat in dict.fromkeys(seat for seat, _ in state.swept):
