@@ -32,7 +32,7 @@ class Form(NamedTuple):
 FORMS: Final = {Size.XS: Form(60, 15), Size.S: Form(76, 19), Size.M: Form(84, 21), Size.L: Form(100, 25)}
 RAIL: Final = (2, 1)
 """Columns and rows of a rail."""
-ZOOM: Final = 4
+ZOOM: Final = 5
 """How much larger things are under the lens."""
 
 

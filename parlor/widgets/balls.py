@@ -53,11 +53,12 @@ def slot_of(window: Window, x: float, y: float) -> tuple[float, float]:
 
 
 def magnified(balls: Sequence[Ball], window: Window) -> list[Disc]:
-    """The balls under a lens, where they are, so that all discs are alike."""
+    """The balls under a lens, about their numbers, so that all discs are alike."""
     found = []
     for ball in balls:
-        x, y = round(window.column(ball.x)), round(2 * window.row(ball.y)) / 2
-        found.append(Disc(ball, x, y, x - 1, floor(y)))
+        wide, row = 3 if 0 < ball.number < 10 else 2, floor(window.row(ball.y))
+        column = round(window.column(ball.x) - wide / 2)
+        found.append(Disc(ball, column + wide / 2, row + 0.5, column, row, wide))
     return found
 
 

@@ -242,7 +242,7 @@ def finish(aim: Aim) -> str:
     said = [f"pace {aim.pace}"] if aim.pace else []
     said += [f"cut {cut_word(aim.cut)}"] if aim.cut is not None else []
     if not said and not aim.tip:
-        return "turn the line by Left and Right at the cut, then strike" if aim.ball else "set pace and tip, or strike"
+        return "at the cut, Left and Right turn the line; strike" if aim.ball else "set pace and tip, or strike"
     return f"{' and '.join([*said, *([aim.tip] if aim.tip else [])])} set (U takes it back); strike"
 
 
