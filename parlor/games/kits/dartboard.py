@@ -29,6 +29,13 @@ HOW: Final = "Arrows move the mark, Enter throws."
 """What stands beside what is asked, for the first dart of a turn."""
 
 
+def aiming(aim: str, thrower: int, looker: int) -> str:
+    """What is asked while a dart is about to go: only who throws it lets it go."""
+    if looker != thrower:
+        return f"{{{thrower}}} aims at {spoken(aim)}."
+    return f"Aiming at {spoken(aim)}: any key lets the dart go."
+
+
 def board(hits: Iterable[tuple[int, int]], aim: str, counts: tuple[int, ...] = ()) -> Target:
     """The board with the darts in it, and an aim if one is taken; what `counts` where not every number does."""
     marks = tuple(Hit(x, y, scored(x, y).name) for x, y in dict.fromkeys(hits))

@@ -180,6 +180,8 @@ def test_the_board_shows_where_the_mark_is() -> None:
     assert isinstance(board, Target)
     assert board.aim == pytest.approx((35.0, 33.0))
     assert board.goal == "T20", "what is aimed at stays marked"
+    assert "any key" in scene(aiming()).prompt
+    assert scene(aiming().shown.seen_by(1)).prompt == "{0} aims at triple 20."
     assert scene(aiming()).timing == Timing("aim", seat=0)
     assert scene(thrown(301).seen_by(0)).timing is None
 

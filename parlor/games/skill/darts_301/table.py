@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.kits.dartboard import HOW, board, spoken
+from parlor.games.kits.dartboard import HOW, aiming, board, spoken
 from parlor.games.kits.darts import scored
 from parlor.games.skill.darts_301.rules import BEGIN, DARTS, STOP, Darts
 from parlor.rules import NOBODY, Move, View
@@ -37,7 +37,7 @@ def scene(view: View[Darts]) -> Scene:
     if state.turn == NOBODY:
         prompt = "Game shot!" if 0 in state.left else "A hundred rounds: the lowest wins."
     elif state.aim:
-        prompt = f"Aiming at {spoken(state.aim)}: any key lets the dart go."
+        prompt = aiming(state.aim, state.thrower, view.seat)
     else:
         bust = "Bust! " if state.bust else ""
         dart = 1 if len(state.hits) == 3 else len(state.hits) + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.kits.dartboard import HOW, board, spoken
+from parlor.games.kits.dartboard import HOW, aiming, board, spoken
 from parlor.games.kits.darts import scored
 from parlor.games.skill.darts_baseball.rules import DARTS, MUST, Baseball, runs_of
 from parlor.rules import NOBODY, Move, View
@@ -22,7 +22,9 @@ def scene(view: View[Baseball]) -> Scene:
     timing = Timing("aim", seat=state.thrower) if state.aim else None
     zones = (board(state.hits, state.aim, (state.number,) if state.turn != NOBODY else ()),)
     notes = tuple(_innings(state, seat) for seat in range(state.seats))
-    return Scene(zones, prompt=_prompt(state), notes=notes, status=status, timing=timing, default=f"T{state.number}")
+    return Scene(
+        zones, prompt=_prompt(state, view.seat), notes=notes, status=status, timing=timing, default=f"T{state.number}"
+    )
 
 
 def _innings(state: Baseball, seat: int) -> str:
@@ -31,11 +33,11 @@ def _innings(state: Baseball, seat: int) -> str:
     return f"runs {' '.join(runs[-SHOWN:])}" if runs else "runs"
 
 
-def _prompt(state: Baseball) -> str:
+def _prompt(state: Baseball, looker: int) -> str:
     if state.turn == NOBODY:
         return "The last inning is played."
     if state.aim:
-        return f"Aiming at {spoken(state.aim)}: any key lets the dart go."
+        return aiming(state.aim, state.thrower, looker)
     must = " You must score." if state.options.newfoundland and state.inning in MUST else ""
     how = "" if state.thrown or must else f" {HOW}"
     return f"Only the {state.number} counts. Dart {state.thrown + 1} of {DARTS}: at what?{must}{how}"
