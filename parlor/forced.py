@@ -19,13 +19,15 @@ def forced(match: Match, seat: int) -> Move | None:
     """The move that a person need not be asked for: a pass or a last card where there is nothing else.
 
     What the house does next is always the person's own to begin; so are moves on a board, what becomes of dice that
-    are to be seen first, and what one may regret.
+    are to be seen first, what one may regret, and to let stand what may yet be taken back.
     """
     state, words = match.state, match.game.words
     moves = state.moves()
     if len(moves) != 1 or any(word in words and words[word].costly for word in moves[0]):
         return None
     scene = match.game.scene(match.view(seat))
+    if scene.yields:
+        return None
     dice = {die.token for zone in scene.zones if isinstance(zone, Tray | Ring) for die in zone.dice}
     if len(moves[0]) > 1 and not (places(scene) | dice).isdisjoint(moves[0]):
         return None

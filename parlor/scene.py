@@ -374,6 +374,8 @@ class Scene(Struct, frozen=True):
 
     The prompt says how; the house adds who scored what.
     """
+    yields: bool = False
+    """What is done may yet be taken back: to let it stand is the person's own to say, though nothing else is left."""
     timing: Timing | None = None
     """With the house to act: what it does may be timed by a person (see `rules.Timed`)."""
     lasts: float = 0.0

@@ -105,22 +105,26 @@ R                P                -
 """)
 """Men for squares of 8x4 cells: 16x8 dots."""
 DISCS: Final = {
-    2: ("▗▆▆▖",),
-    3: (" ▄▆▆▄ ", "▐████▌"),
-    4: (" ▂▅▆▆▅▂ ", "▐██████▌"),
+    (3, 1): ("▗▆▖",),
+    (4, 2): ("▗▆▆▖",),
+    (5, 2): ("▗▆▆▆▖",),
+    (6, 3): (" ▄▆▆▄ ", "▐████▌"),
+    (8, 4): (" ▂▅▆▆▅▂ ", "▐██████▌"),
 }
-"""The upper halves of discs, clear of the edges of squares so high; the lower ones are the same upside down."""
+"""Discs of so many columns and rows, clear of the edges: the upper halves, which upside down are the lower ones."""
 LOWER: Final = "▁▂▃▄▅▆▇"
 """Cells filled from below, by eighths: upside down they are drawn with ink and ground exchanged."""
 OVER: Final = str.maketrans("▗▖", "▝▘")
 
 
-def stamp_disc(canvas: Canvas, x: int, y: int, tall: int, style: str) -> None:
-    """Draw a disc into a square so many rows high, on the ground of the style."""
+def stamp_disc(canvas: Canvas, x: int, y: int, wide: int, tall: int, style: str) -> None:
+    """Draw a disc of so many columns and rows, on the ground of the style."""
     ink, _, ground = style.partition("/")
-    for row, line in enumerate(DISCS[tall]):
+    for row, line in enumerate(DISCS[wide, tall]):
         for column, char in enumerate(line, x):
             canvas.put(column, y + row, char, style)
+            if row * 2 + 1 == tall:
+                continue  # the middle row, or the only one
             if char in LOWER:
                 rest = LOWER[len(LOWER) - 1 - LOWER.index(char)]
                 canvas.put(column, y + tall - 1 - row, rest, f"{GROUND}{ground}/{INK}{ink}")

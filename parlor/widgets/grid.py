@@ -146,7 +146,7 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
             return
         figure = figure_of(square.man, tall, crown=board.crown)
         if figure and not square.man.kind:
-            stamp_disc(canvas, x, y, tall, style)
+            stamp_disc(canvas, x, y, wide, tall, style)
         elif figure:
             stamp(canvas, x, y, figure, style, f"side.{square.man.side % 2}.ring", GILT)
         elif square.man.kind == "K":

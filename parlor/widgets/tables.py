@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from parlor.scene import Stack, Tables
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.dice import paint_die
-from parlor.widgets.figures import Figure, stamp
+from parlor.widgets.figures import stamp_disc
+from parlor.widgets.palette import GROUND
 
 SHOWN: Final = 5
 """Men shown on a point; more are told by a figure."""
@@ -34,9 +35,6 @@ class Form(NamedTuple):
     """Rows between the wedges."""
     bar: int
     tray: int
-    disc: Figure
-    ring: tuple[tuple[int, int, str], ...]
-    """What is drawn on a disc in its second tone: column, row, characters."""
 
     @property
     def half(self) -> int:
@@ -54,21 +52,23 @@ class Form(NamedTuple):
         return self.deep * 2 + self.middle + 2
 
 
-_SLIM: Final = ((".####.", ".####."), ((1, 0, "●"),))
 FORMS: Final = {
-    Size.XS: Form(3, 1, 5, 3, 4, 5, *_SLIM),
-    Size.S: Form(3, 1, 6, 3, 4, 5, *_SLIM),
-    Size.M: Form(
-        5, 2, 10, 3, 5, 5,
-        ("...####...", ".########.", ".########.", "...####..."),
-        ((1, 0, "▗▄▖"), (1, 1, "▝▀▘")),
-    ),
-    Size.L: Form(
-        6, 3, 15, 4, 6, 8,
-        ("....####....", "..########..", ".##########.", ".##########.", "..########..", "....####...."),
-        ((2, 0, "▗▖"), (1, 1, "▐██▌"), (2, 2, "▝▘")),
-    ),
-}  # fmt: skip
+    Size.XS: Form(point=3, man=1, deep=5, middle=3, bar=5, tray=6),
+    Size.S: Form(point=3, man=1, deep=6, middle=3, bar=5, tray=6),
+    Size.M: Form(point=5, man=2, deep=10, middle=3, bar=5, tray=6),
+    Size.L: Form(point=6, man=3, deep=15, middle=4, bar=6, tray=8),
+}
+PIPS: Final = "pips"
+EIGHTHS: Final = 8
+EDGES: Final = " ▏▎▍▌▋▊▉"
+"""A cell filled from the left, by eighths."""
+
+
+def fitted(size: Size, height: int) -> Form:
+    """The parts of a board at a size: its points up to a third longer, where there is room."""
+    form = FORMS[size]
+    room = (height - form.middle - 2) // 2
+    return form._replace(deep=max(form.deep, min(room, form.deep * 4 // 3)))
 
 
 class Table(NamedTuple):
@@ -94,7 +94,7 @@ def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
     tables = _coloured(tables)
     if look.glyphs.plain or not look.colour:
         return _plain(tables, look)
-    form = FORMS[look.size]
+    form = fitted(look.size, height)
     canvas = Canvas(form.width, form.height, "tables.rim")
     table = Table(canvas, form, look)
     bar, tray = 1 + form.half, form.width - 1 - form.tray
@@ -108,7 +108,7 @@ def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
         _bar(table, bar, stack, top=bool(side))
     for side, stack in enumerate(tables.off):
         _tray(table, tray, stack, top=bool(side))
-    _pips(table, tray, tables.pips)
+    _pips(table, tray, tables)
     _dice(table, tables)
     if tables.cube:
         _cube(table, bar, tables)
@@ -128,25 +128,22 @@ def _coloured(tables: Tables) -> Tables:
 
 
 @cache
-def wedge(wide: int, tall: int) -> Figure:
-    """A wedge of so many cells, its base on top: in dots."""
-    rows = []
-    for row in range(tall * 2):
-        half = max(1, round(wide * (1 - row / (tall * 2)) - 0.1))
-        rows.append(("#" * half * 2).center(wide * 2, "."))
-    return tuple(rows)
-
-
-def _shape(form: Form, *, top: bool) -> Figure:
-    figure = wedge(form.point, form.deep)
-    return figure if top else figure[::-1]
+def wedge(wide: int, tall: int) -> tuple[int, ...]:
+    """How much of a wedge's rows is bare at either side, from its base: in eighths of a column."""
+    half = wide * EIGHTHS // 2
+    return tuple(half - max(EIGHTHS // 2, round(half * (1 - (row + 0.5) / tall))) for row in range(tall))
 
 
 def _wedge(table: Table, point: int) -> None:
     """A point without its men, and its number on the rim."""
     form, look, canvas, top = table.form, table.look, table.canvas, point > 12
-    x, y = table.column(point), 1 if top else form.height - 1 - form.deep
-    stamp(canvas, x, y, _shape(form, top=top), f"tables.{point % 2}/tables.field")
+    x, ink = table.column(point), f"tables.{point % 2}"
+    for row, bare in enumerate(wedge(form.point, form.deep)):
+        y, (cells, part) = (1 + row if top else form.height - 2 - row), divmod(bare, EIGHTHS)
+        canvas.fill(x + cells, y, form.point - 2 * cells, 1, ink)
+        if part:
+            canvas.put(x + cells, y, EDGES[part], f"{GROUND}tables.field/{ink}")
+            canvas.put(x + form.point - 1 - cells, y, EDGES[EIGHTHS - part], f"{ink}/tables.field")
     state = look.state(str(point))
     style = "tables.rim" + (f"|{state}" if state in ("cursor", "chosen") else "")
     canvas.put(x, 0 if top else form.height - 1, str(point).center(form.point), style)
@@ -167,8 +164,8 @@ def _point(table: Table, point: int, stack: Stack) -> None:
     state, y = look.state(stack.token), table.row(top, at)
     for place in range(shown):
         if place != at or state not in ("cursor", "chosen", "last"):
-            _man(table, x, table.row(top, place), stack.side, _under(form, place, point))
-    under = _under(form, at, point)
+            _man(table, x, table.row(top, place), stack.side, _under(place, point))
+    under = _under(at, point)
     if state in ("cursor", "chosen", "last"):
         under = f"tables.{state}"
         canvas.fill(x, y, form.point, form.man, under)
@@ -182,33 +179,32 @@ def _point(table: Table, point: int, stack: Stack) -> None:
     canvas.spot(stack.token, x, 1 if top else form.height - 1 - form.deep, form.point, form.deep)
 
 
-def _under(form: Form, place: int, point: int) -> str:
-    """What lies under a man: the wedge, or the field where the wedge has become narrow."""
-    return f"tables.{point % 2}" if (place + 0.5) * form.man < form.deep * 0.6 else "tables.field"
+def _under(place: int, point: int) -> str:
+    """What lies under a man: the base of the wedge, or the field where the wedge is hardly broader than he."""
+    return f"tables.{point % 2}" if place == 0 else "tables.field"
 
 
 def _man(table: Table, x: int, y: int, side: int, under: str) -> None:
-    """A disc with its ring."""
-    form, side = table.form, side % 2
-    stamp(table.canvas, x, y, form.disc, f"side.{side}/{under}")
-    for column, row, chars in form.ring:
-        table.canvas.put(x + column, y + row, chars, f"side.{side}.ring")
+    """A disc that does not touch the next."""
+    stamp_disc(table.canvas, x, y, table.form.point, table.form.man, f"side.{side % 2}/{under}")
 
 
 def _dot(table: Table, x: int, y: int, style: str) -> None:
     """The mark of what can be chosen, in the middle of a man's place."""
-    dot = table.look.glyphs.pip if table.form.point % 2 else "▐▌"
-    table.canvas.put(x + (table.form.point - 1) // 2, y + (table.form.man - 1) // 2, dot, style)
+    form, canvas = table.form, table.canvas
+    left = x + (form.point - 1) // 2
+    if form.man == 2:
+        canvas.put(left, y, "▄", style)
+        canvas.put(left, y + 1, "▀", style)
+    else:
+        canvas.put(left, y + form.man // 2, table.look.glyphs.pip if form.point % 2 else "▐▌", style)
 
 
 def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
     """How many men lie on a point, on the outermost."""
-    form, text, style = table.form, str(stack.count), f"side.{stack.side % 2}.text"
-    wide = max(len(text), form.point - 2)
-    for row in range(form.man):
-        at = row == (form.man - 1) // 2
-        if at or form.man < 3:
-            table.canvas.put(x + (form.point - wide) // 2, y + row, (text if at else "").center(wide), style)
+    form, text = table.form, str(stack.count)
+    left = x + (form.point - len(text)) // 2
+    table.canvas.put(left, y + (form.man - 1) // 2, text, f"side.{stack.side % 2}.text")
 
 
 # -- bar, trays, dice, cube ------------------------------------------------------------------------
@@ -257,14 +253,19 @@ def _tray(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     canvas.spot(stack.token, x, y, form.tray, tall)
 
 
-def _pips(table: Table, x: int, pips: tuple[int, ...]) -> None:
-    """How far each side has to go, each at its end of the tray's middle."""
-    form, canvas = table.form, table.canvas
+def _pips(table: Table, x: int, tables: Tables) -> None:
+    """How far each side has to go, each at its end of the tray's middle, behind one of its men."""
+    form, canvas, pips = table.form, table.canvas, tables.pips
     if not pips:
         return
-    y = 1 + form.deep
-    for row, text in enumerate((str(pips[-1]), "pips", str(pips[0])), y):
-        canvas.put(x + (form.tray - len(text)) // 2, row, text, "tables.text")
+    y = 1 + form.deep + (form.middle - 3) // 2
+    canvas.put(x + (form.tray - len(PIPS)) // 2, y + 1, PIPS, "tables.text")
+    for row, side in ((y, 1), (y + 2, 0)):
+        left, drawn = x + (form.tray - 1 - len(str(pips[side]))) // 2, tables.drawn[side]
+        glyphs, coloured = table.look.glyphs, table.look.colour and not table.look.glyphs.plain
+        man, style = (glyphs.men[0], f"side.{drawn}/tables.field") if coloured else (glyphs.men[drawn], "tables.text")
+        canvas.put(left, row, man, style)
+        canvas.put(left + 1, row, str(pips[side]), "tables.text")
 
 
 def _dice(table: Table, tables: Tables) -> None:
@@ -319,7 +320,7 @@ def _plain(tables: Tables, look: Look) -> Canvas:
         _plain_heap(table, tray, 2 if side else form.height - 1, stack, "off")
         canvas.spot(stack.token, tray, 2 if side else form.height - 3, form.tray, 3)
     inner = Canvas(form.width, form.height)
-    _pips(table._replace(canvas=inner), tray, tables.pips)
+    _pips(table._replace(canvas=inner), tray, tables)
     _dice(table._replace(canvas=inner), tables)
     if tables.cube:
         _cube(table._replace(canvas=inner), bar, tables)

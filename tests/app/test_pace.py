@@ -13,8 +13,9 @@ from textual.pilot import Pilot
 
 from parlor.app import ParlorApp
 from parlor.games.catalogue import entry
+from parlor.match import Match
 from parlor.players import Player
-from parlor.rules import CHANCE
+from parlor.rules import CHANCE, Move
 from parlor.scene import Scene
 from parlor.screens.curtain import Curtain
 from parlor.screens.picker import Picker
@@ -166,26 +167,28 @@ async def test_a_roll_is_ones_own_to_make() -> None:
         assert screen.course.only(screen.match.turn) is None
 
 
-async def test_undo_goes_back_behind_what_was_played_by_itself() -> None:
-    """In Irish men that can't move have their dice lifted: with both men of a side on the bar nothing else is left."""
+async def test_dice_are_lifted_by_who_stepped_and_the_step_may_be_taken_back() -> None:
+    """At the tables a step may be taken back until the dice are lifted, even where nothing else is left to do."""
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN, game="backgammon")
         match, rng = screen.match, Random(1)
-        while (
-            match.turn < 0
-            or len(match.state.moves()) < 2
-            or any(
-                after.moves() != (("lift",),) for move in match.state.moves()[:1] for after in [match.state.apply(move)]
-            )
-        ):
+        while match.turn < 0 or len(match.state.moves()) < 2 or lifting(match) is None:
             match.chance() if match.turn == CHANCE else match.play(rng.choice(match.state.moves()))
-        count, seat = len(match), match.turn
-        screen.drive(match.state.moves()[0])
-        await until(pilot, lambda: asked(app) and len(match) >= count + 2)
+        count, seat, step = len(match), match.turn, lifting(match)
+        assert step is not None
+        screen.drive(step)
+        await until(pilot, lambda: asked(app) and len(match) == count + 1)
+        assert screen.course.only(seat) is None
         await pilot.press("U")
         await until(pilot, lambda: asked(app) and len(match) == count)
         assert match.turn == seat
+
+
+def lifting(match: Match) -> Move | None:
+    """A step after which there is nothing left but to lift the dice."""
+    after = ((move, match.state.apply(move)) for move in match.state.moves()[:1])
+    return next((move for move, state in after if state.moves() == (("lift",),)), None)
 
 
 async def test_esc_leaves_the_curtain_and_the_game_is_saved() -> None:

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from parlor.scene import Die, Stack, Tables
 from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.figures import LOWER
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
-from parlor.widgets.tables import FORMS, paint_tables
+from parlor.widgets.tables import FORMS, fitted, paint_tables, wedge
 from parlor.widgets.themes import THEMES
 from tests.widgets.painted import cells, contrast, sent, spot, within, words
 
@@ -30,8 +31,8 @@ def board(dark: dict[int, int] = DARK, light: dict[int, int] = LIGHT, off: tuple
     return Tables(points, (Stack("bar", 0), Stack("", 1)), trays, DICE, pips=(167, 143), drawn=(1, 0))
 
 
-def painted(tables: Tables, size: Size = Size.S, **look: Any) -> Canvas:
-    return paint_tables(tables, Look(size=size)._replace(**look), 200, 60)
+def painted(tables: Tables, size: Size = Size.S, tall: int = 18, **look: Any) -> Canvas:
+    return paint_tables(tables, Look(size=size)._replace(**look), 200, tall)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +40,7 @@ def painted(tables: Tables, size: Size = Size.S, **look: Any) -> Canvas:
 )
 @pytest.mark.parametrize("look", [{}, {"glyphs": ASCII}, {"colour": False}], ids=["colour", "ascii", "no colour"])
 def test_the_whole_board_fits_beside_the_panel(size: Size, wide: int, tall: int, look: dict[str, Any]) -> None:
-    canvas = painted(board(), size, **look)
+    canvas = painted(board(), size, tall, **look)
     assert canvas.width <= wide
     assert canvas.height <= tall + (look != {})
     numbers = canvas.text().split()
@@ -48,9 +49,9 @@ def test_the_whole_board_fits_beside_the_panel(size: Size, wide: int, tall: int,
 
 def test_men_lie_on_their_points_in_their_colour() -> None:
     canvas = painted(board())
-    assert [words(canvas, str(point)).count("●") for point in (24, 13, 8, 6)] == [2, 5, 3, 5]
-    assert {style for char, style in within(canvas, "6") if char == "●"} == {"side.1.ring"}
-    assert {style for char, style in within(canvas, "19") if char == "●"} == {"side.0.ring"}
+    assert [words(canvas, str(point)).count("▗▆▖") for point in (24, 13, 8, 6)] == [2, 5, 3, 5]
+    assert {style.partition("/")[0] for char, style in within(canvas, "6") if char == "▆"} == {"side.1"}
+    assert {style.partition("/")[0] for char, style in within(canvas, "19") if char == "▆"} == {"side.0"}
     assert not any(style.startswith("side") for _, style in within(canvas, "5"))
 
 
@@ -95,7 +96,26 @@ def test_men_borne_off_lie_in_the_tray() -> None:
 
 
 def test_the_pips_of_both_sides_stand_in_the_tray() -> None:
-    assert {"143", "pips", "167"} <= set(painted(board()).text().split())
+    canvas = painted(board())
+    assert {"●143", "pips", "●167"} <= set(canvas.text().split())
+    inks = [style[:6] for row in cells(canvas) for char, style in row if char == "●" and "side" in style]
+    assert inks == ["side.0", "side.1"], "the light men bear off above, the dark ones below"
+
+
+def test_points_are_longer_where_there_is_room_and_never_thinner_than_a_column() -> None:
+    assert [fitted(Size.M, rows).deep for rows in (10, 25, 29, 60)] == [10, 10, 12, 13]
+    for form in FORMS.values():
+        bare = wedge(form.point, form.deep)
+        assert list(bare) == sorted(bare)
+        assert all(step <= form.point * 8 // 2 - 4 for step in bare)
+
+
+@pytest.mark.parametrize("size", [Size.M, Size.L])
+def test_men_of_a_stack_do_not_touch(size: Size) -> None:
+    canvas, middle = painted(board(), size, 36), FORMS[size].point // 2
+    at, rows = spot(canvas, "12"), cells(canvas)
+    column = [rows[y][at.x + middle] for y in range(at.y, at.y + at.height)]
+    assert sum(style.startswith("side.0/") and char in LOWER for char, style in column) == 5
 
 
 def test_who_waits_on_the_bar_is_seen_and_how_many() -> None:
@@ -107,7 +127,7 @@ def test_what_moved_last_is_marked_where_it_lies_and_where_it_came_from() -> Non
     canvas = painted(board(), last=frozenset({"8", "7"}))
     for point in ("8", "7"):
         assert "tables.last" in {style.partition("/")[2] or style for _, style in within(canvas, point)}
-    assert {style for char, style in within(canvas, "8") if char == "●"} == {"side.1.ring"}
+    assert {style.partition("/")[0] for char, style in within(canvas, "8") if char == "▆"} == {"side.1"}
 
 
 def test_a_destination_is_marked_where_the_man_would_lie() -> None:

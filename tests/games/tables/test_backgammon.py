@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from parlor.games.catalogue import entry
 from parlor.games.kits.tables import BAR, Men, layout, legal, pips, printed, stepped, steps
@@ -309,3 +310,11 @@ def test_a_closed_home_is_not_broken_at_nard() -> None:
     state = table(closed, layout((BAR, 1), (1, 14)), "6 6", kind=NARD)
     waiting = state.play(parse("8 2")).play(parse("8 2")).play(LIFT)
     assert (waiting.turn, waiting.phase) == (1, "roll")
+
+
+@pytest.mark.parametrize(("left", "made"), [("6 4", False), ("6", True)])
+def test_dice_that_a_step_was_made_with_are_the_persons_own_to_lift(left: str, made: bool) -> None:
+    three = layout((0, 12), (1, 3))  # home, and none stands so far out as the dice say
+    held = replace(table(three, layout((0, 14), (1, 1)), dice=left), rolled=(6, 4))
+    assert held.moves() == (LIFT,)
+    assert entry("backgammon").game.scene(held.seen_by(0)).yields == made

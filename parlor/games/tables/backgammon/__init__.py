@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.kits.tables import layout
 from parlor.games.tables.backgammon.bots import evaluate, expert, heuristic
 from parlor.games.tables.backgammon.rules import BACKGAMMON, BackgammonOptions, Kind, Tables
-from parlor.games.tables.backgammon.table import scene, told
+from parlor.games.tables.backgammon.table import chosen, scene, told
 from parlor.rules import Bots, Game, Options, Word
 
 NARD: Final = layout((24, 2), (13, 3), (8, 3), (7, 2), (6, 3), (3, 2))
@@ -30,6 +30,7 @@ def _game(kind: Kind, options: type[Options] = Options) -> Game:
         words=WORDS,
         preset={"kind": kind},
         events=told,
+        choosing=chosen,
         bots=Bots(evaluate=evaluate, heuristic=heuristic, expert=expert),
     )
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.games.kits.start import rolled_for
-from parlor.games.kits.tables import BAR
+from parlor.games.kits.tables import BAR, HOME
 from parlor.games.kits.tables_table import board
-from parlor.games.tables.backgammon.rules import LIFT, SIDES, Kind, Tables
+from parlor.games.tables.backgammon.rules import LIFT, SIDES, Kind, Tables, given
 from parlor.rules import Move, View
 from parlor.scene import Scene
+
+HOMES: Final = ("1-6", "19-24")
+"""The points of each side's home."""
 
 
 def scene(view: View[Tables]) -> Scene:
@@ -22,8 +27,15 @@ def scene(view: View[Tables]) -> Scene:
         cube=str(state.cube) if getattr(state.options, "cube", "off") == "on" else "",
         owner=state.owner,
     )
-    notes = tuple(f"{SIDES[seat]}, {men[0]} off" for seat, men in enumerate(state.men))
-    return Scene((laid,), prompt=_prompt(state), notes=notes, status=_status(state))
+    notes = tuple(f"{SIDES[seat]}, home {HOMES[seat]}" for seat in (0, 1))
+    return Scene((laid,), prompt=_prompt(state), notes=notes, status=_status(state), yields=_stepped(state))
+
+
+def chosen(view: View[Tables], part: Move) -> str:
+    """Which man is chosen."""
+    if view.shown.phase != "move" or len(part) != 1 or not part[0].isdigit():
+        return ""
+    return f"{SIDES[view.turn]}'s man on {part[0]}: choose where he goes."
 
 
 def told(before: View[Tables], move: Move, after: View[Tables]) -> list[str] | None:
@@ -35,17 +47,32 @@ def told(before: View[Tables], move: Move, after: View[Tables]) -> list[str] | N
         return [f"{{{seat}}} {step}{', hitting' if hit else ''}"]
     if move == LIFT:
         left = " and the ".join(map(str, state.dice))
-        return [f"{{{seat}}} can't use the {left}"] if left else []
+        return [f"{{{seat}}} can't use the {left}{_exactly(state)}"] if left else []
     if state.phase == "bind":
         return rolled_for(state.off, move, "breaks the home", "to break the home")
     return rolled_for(state.off, move)
+
+
+def _stepped(state: Tables) -> bool:
+    """Whether whoever moves has made a step, and no more can be made: he may yet take it back."""
+    return (
+        state.phase == "move" and state.moves() == (LIFT,) and len(state.dice) < len(given(state.rolled, state.options))
+    )
+
+
+def _exactly(state: Tables) -> str:
+    """Why a die is left over to a side that bears off."""
+    home = not any(state.men[state.player][HOME + 1 :])
+    return ": bearing off takes the exact throw" if home else ""
 
 
 def _status(state: Tables) -> str:
     match = getattr(state.options, "match", 1)
     cube = f", cube {state.cube}" if getattr(state.options, "cube", "off") == "on" else ""
     steps = 3 if getattr(state.options, "doubles", "plain") == "three" else 2
-    return f"a doublet is {steps} steps, {_worth(state.kind)}" + (f", match to {match}" if match > 1 else "") + cube
+    return (
+        f"a double is {steps} steps, not 4; {_worth(state.kind)}" + (f", match to {match}" if match > 1 else "") + cube
+    )
 
 
 def _worth(kind: Kind) -> str:
@@ -59,7 +86,7 @@ def _worth(kind: Kind) -> str:
 
 def _prompt(state: Tables) -> str:
     if state.phase == "over":
-        return "The game is over." if max(state.points) else "The game is drawn."
+        return _why(state) if max(state.points) else "The game is drawn."
     if state.phase == "start":
         return (f"{state.last} points won. " if state.last else "") + "The higher die begins."
     if state.phase == "bind":
@@ -71,8 +98,21 @@ def _prompt(state: Tables) -> str:
         return f"{name} doubles to {state.cube * 2}. Take it, or drop?"
     if state.phase == "move" and state.turn >= 0:
         if state.moves() == (LIFT,):
-            return f"{name}: lift the dice, or undo." if len(state.dice) < 2 else f"{name} can't move."
+            return f"{name}: lift the dice, or take a step back." if _stepped(state) else f"{name} can't move."
         if state.men[state.player][BAR]:
             return f"{name}: your man on the bar comes in first; choose where."
         return f"{name}: choose a man, then where he goes."
     return f"{name}: roll the dice."
+
+
+def _why(state: Tables) -> str:
+    """How the last game of the match was won, and what it counts."""
+    winner = 0 if state.points[0] > state.points[1] else 1
+    name, loser, left = SIDES[winner], SIDES[1 - winner], 15 - state.men[1 - winner][0]
+    if state.men[winner][0] < 15:
+        return f"All of {loser}'s men are on the bar: {name} wins." if state.kind.all_hit else f"{name} wins."
+    if state.kind.by_men:
+        return f"{name} is home; {loser}'s {left} {'man' if left == 1 else 'men'} left behind count {state.last}."
+    worth = state.last // max(1, state.cube)
+    how = {2: f": a gammon, for {loser} has borne off nobody", 3: ": a backgammon"}.get(worth, "")
+    return f"{name} has borne off all his men{how}."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from parlor.games.kits.dice import BLANK, RollOff, lying
@@ -9,7 +11,8 @@ from parlor.games.tables.duodecim_scripta.rules import BOX, DICE, HOME, POINTS, 
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Scene, Stack, Track, Tray
 
-ROWS = (("B1", "C6"), ("A1", "A12"), ("D1", "E6"))
+SIDES: Final = ("white", "black")
+ROWS: Final = (("B1", "C6"), ("A1", "A12"), ("D1", "E6"))
 """The first and the last point of each row, from the top."""
 
 
@@ -32,7 +35,7 @@ def scene(view: View[Scripta]) -> Scene:
         for die in lying(state.rolled, state.dice)
     )
     zones = (Track(rows, boxes, homes), Tray(dice or (BLANK,) * DICE))
-    notes = tuple(f"{'●○'[seat]} home {chips[HOME]}, box {chips[BOX]}" for seat, chips in enumerate(state.own))
+    notes = tuple(f"{SIDES[seat]}, home {chips[HOME]}" for seat, chips in enumerate(state.own))
     return Scene(zones, prompt=_prompt(state), notes=notes, status="the way: A, then B to E, each from the left")
 
 
