@@ -52,6 +52,8 @@ class Fans(Struct, frozen=True):
     fans: tuple[Fan, ...]
     label: str = ""
     place: str = "middle"
+    row: bool = False
+    """Whether they lie in one row, rather small than in several."""
 
 
 class Pile(Struct, frozen=True):

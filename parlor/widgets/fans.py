@@ -21,6 +21,8 @@ CLOSEST: Final = {Size.L: 6}
 """The same at least, where more than the corner must be seen: a large card that is nearly hidden is no better."""
 READABLE: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 6}
 """The same in a hand that lies in one row rather than in several."""
+ENDLESS: Final = 999
+"""Columns that are enough for any row."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3}
 """Rows that show of a row of cards with another one laid on it."""
 
@@ -242,6 +244,8 @@ def stack(count: int, look: Look, width: int, height: int) -> Canvas:
 
 def paint_fans(fans: Fans, look: Look, width: int, height: int) -> Canvas:
     """Melds: small fans side by side, in rows; the place of an empty one is kept."""
+    if fans.row:
+        width = ENDLESS  # what does not fit is drawn smaller, not in several rows
     rows: list[list[Canvas]] = [[]]
     used = 0
     for fan in fans.fans:

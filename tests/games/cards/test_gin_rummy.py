@@ -9,10 +9,11 @@ import pytest
 
 from parlor.games.cards.gin_rummy.bots import expert, heuristic
 from parlor.games.cards.gin_rummy.rules import HAND, Gin, GinOptions
-from parlor.games.cards.gin_rummy.table import told
+from parlor.games.cards.gin_rummy.table import scene, told
 from parlor.games.kits.melds import BITS, mask
 from parlor.games.kits.turns import bits
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.scene import Fan, Fans
 
 LOW = "AS 2S 3S AH 2H 3H AC 2C 3C"  # nine cards in three runs
 
@@ -233,3 +234,34 @@ def test_the_log_names_the_card_taken_and_the_one_drawn_to_its_player() -> None:
     drawn = stock.play(("drew", "QH"))
     assert told(stock.seen_by(0), ("drew", "QH"), drawn.seen_by(0)) == ["{0} draws {QH}"]
     assert told(stock.seen_by(1), ("drew", "?"), drawn.seen_by(1)) == ["{0} draws a card"]
+
+
+def test_the_last_hand_tells_what_the_game_and_the_hands_won_bring() -> None:
+    state = table(f"{LOW} 4S QD", "5D 6D 7D 8S 8C 8H 9H 9C 9D 9S", points=(84, 60), won=(4, 3))
+    after = state.play(parse("knock QD"))
+    # 84 + 20 + 100 + 5 x 20 = 304, 60 + 3 x 20 = 120
+    told_ = scene(after.seen_by(0)).prompt
+    assert told_ == "{0} goes gin: 20 points, 100 for the game, and 100 for 5 hands won; {1} gets 60 for 3 hands won."
+    nothing = table(f"{LOW} 4S QD", "5D 6D 7D 8S 8C 8H 9H 9C 9D 9S", points=(84, 0), won=(4, 0)).play(parse("knock QD"))
+    assert "200 for the game, in which {1} won nothing, and 100 for 5 hands won." in scene(nothing.seen_by(0)).prompt
+
+
+def test_at_the_showdown_the_looker_sits_below_and_it_is_said_who_laid_off() -> None:
+    after = table("2S 3S 4S JH JC JD KS KH KC 7D QD", "5S 6H 9C 8S 8H 8D 2D 3D 4D 5D", target=500).play(
+        parse("knock QD")
+    )
+    for looker in (0, 1):
+        labels = [zone.label for zone in scene(after.seen_by(looker)).zones if isinstance(zone, Fans)]
+        assert labels[1] == "{1} laid off on {0}'s melds"
+        assert labels[0].startswith(f"{{{1 - looker}}}")
+        assert labels[2].startswith(f"{{{looker}}}")
+
+
+def test_what_was_drawn_is_marked_for_who_drew_it_alone_and_melds_lie_apart() -> None:
+    state = table("2S 3S 4S JH JC JD KS KH KC 7D", "5S 6H 9C 8S 8H 8D 2D 3D 4D 5D", "stock", CHANCE, player=0)
+    drawn = state.play(("drew", "QD"))
+    *_, hand = scene(drawn.seen_by(0)).zones
+    assert isinstance(hand, Fan)
+    assert [card.face for card in hand.cards if card.fresh] == ["QD"]
+    assert [hand.cards[at - 1].apart for at in (1, 4, 7, 10)] == [False, True, True, True]
+    assert drawn.seen_by(1).shown.drawn == -1

@@ -85,6 +85,8 @@ class Gin(State[GinOptions], frozen=True):
     stock: int = STOCK
     taken: int = -1
     """The card just taken from the discards, which may not go back at once."""
+    drawn: int = -1
+    """The card just drawn from the stock, as far as one may know it."""
     turns: int = 0
     laid: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """Melds laid out by hand; the knocker's grow by what is laid off."""
@@ -163,7 +165,7 @@ class Gin(State[GinOptions], frozen=True):
     def _drawn(self, card: int) -> Gin:
         seat = self.player
         hands = (self.hands[0] | card, self.hands[1]) if seat == 0 else (self.hands[0], self.hands[1] | card)
-        return replace(self, turn=seat, phase="discard", hands=hands, stock=self.stock - 1, taken=-1)
+        return replace(self, turn=seat, phase="discard", hands=hands, stock=self.stock - 1, drawn=card.bit_length() - 1)
 
     def _took(self) -> Gin:
         seat, bit = self.turn, self.discards[-1]
@@ -197,6 +199,7 @@ class Gin(State[GinOptions], frozen=True):
             known=known,
             discards=(*self.discards, bit),
             taken=-1,
+            drawn=-1,
             turns=self.turns + 1,
         )
         if self.stock <= 2 or after.turns >= TURNS:
@@ -205,7 +208,8 @@ class Gin(State[GinOptions], frozen=True):
 
     def _knocked(self, bit: int) -> Gin:
         hands, known = self._away(bit)
-        after = replace(self, hands=hands, known=known, discards=(*self.discards, bit), taken=-1, knocker=self.turn)
+        after = replace(self, hands=hands, known=known, discards=(*self.discards, bit), taken=-1, drawn=-1)
+        after = replace(after, knocker=self.turn)
         if self.options.arrange == "by_hand":
             return replace(after, phase="lay")
         mine = arranged(hands[self.turn])
@@ -328,7 +332,7 @@ class Gin(State[GinOptions], frozen=True):
         if self._open(seat):
             return self
         hands = (self.hands[0], self.known[1]) if seat == 0 else (self.known[0], self.hands[1])
-        return replace(self, hands=hands)
+        return replace(self, hands=hands, drawn=self.drawn if self.turn == seat else -1)
 
     def determinize(self, seat: int, rng: Random) -> Gin:
         if not any(self.hands) or self._open(seat):

@@ -30,7 +30,7 @@ def scene(view: View[Gin]) -> Scene:
     if state.phase in ("deal", "over"):
         if state.result is None:
             return Scene((), prompt="The cards are being dealt.", notes=notes, status=status)
-        return _showdown(state.result, notes, status)
+        return _showdown(state, state.result, view.seat, notes, status)
     own, other = view.seat, 1 - view.seat
     if state.phase == "arrange" and own == state.knocker:
         found = [_way(way, number) for number, way in enumerate(ways(state.hands[own]), 1)]
@@ -54,8 +54,8 @@ def scene(view: View[Gin]) -> Scene:
         hand = state.hands[own]
         best = arranged(hand)
         made = " and ".join(" ".join(f"{{{word}}}" for word in words(meld)) for meld in best.melds)
-        label = f"{f'in melds: {made}, ' if made else ''}unmatched: {best.deadwood}" if hand else ""
-        zones = (_held(state, other, size), piles, Fan(_sorted(best), label, room=HAND + 1))
+        label = f"unmatched: {best.deadwood}{f'; in melds: {made}' if made else ''}" if hand else ""
+        zones = (_held(state, other, size), piles, Fan(_sorted(best, _new(state)), label, room=HAND + 1))
     return Scene(zones, prompt=_prompt(state, own), notes=notes, status=status, default=_default(state, own))
 
 
@@ -68,9 +68,9 @@ def _default(state: Gin, own: int) -> str:
 
 
 def _held(state: Gin, other: int, size: int) -> Fan:
-    """The other's cards: their backs, and those that he is known to have."""
-    seen = state.hands[other].bit_count()
-    return Fan((Card(),) * (size - seen) + (_faces(state.hands[other]) if seen else ()), f"{{{other}}}", "top")
+    """The other's cards from behind, and in words those that he is known to have taken."""
+    seen = " ".join(f"{{{word}}}" for word in words(state.hands[other]))
+    return Fan((Card(),) * size, f"{{{other}}}{f', with {seen}' if seen else ''}", "top")
 
 
 def _way(way: Arranged, number: int) -> Fans:
@@ -86,36 +86,66 @@ def _faces(hand: int) -> tuple[Card, ...]:
     return tuple(Card(word) for word in words(hand))
 
 
-def _sorted(best: Arranged) -> tuple[Card, ...]:
-    """A hand with its melds first."""
-    return tuple(card for part in (*best.melds, best.rest) for card in _cards(part))
+def _sorted(best: Arranged, new: str) -> tuple[Card, ...]:
+    """A hand with its melds first, each apart from the next; what has just come is marked."""
+    parts = [_cards(part) for part in (*best.melds, best.rest) if part]
+    return tuple(
+        replace(card, apart=at == 0 < number, fresh=card.token == new)
+        for number, part in enumerate(parts)
+        for at, card in enumerate(part)
+    )
+
+
+def _new(state: Gin) -> str:
+    """The card that has just come into the hand of who is to discard."""
+    bit = max(state.drawn, state.taken)
+    return WORDS[bit] if bit >= 0 else ""
 
 
 def _meld_zone(laid: tuple[int, ...], label: str, place: str) -> Fans:
     return Fans(tuple(Fan(_faces(meld)) for meld in laid), label, place)
 
 
-def _showdown(result: Result, notes: tuple[str, ...], status: str) -> Scene:
-    zones = tuple(
+def _showdown(state: Gin, result: Result, own: int, notes: tuple[str, ...], status: str) -> Scene:
+    """Both hands with their melds, the looker's own below, and between them what was laid off."""
+    theirs, mine = (
         Fans(
             (*(Fan(_faces(meld)) for meld in result.melds[seat]), *((Fan(_faces(rest)),) if rest else ())),
             f"{{{seat}}}: " + ("gin" if not rest else f"{value(rest)} unmatched"),
-            place,
+            "top",
+            row=True,
         )
-        for seat, place in ((0, "top"), (1, "bottom"))
+        for seat in (1 - own, own)
         for rest in (result.rest[seat],)
     )
+    zones: tuple[Fans, ...] = (theirs, mine)
+    if result.off:
+        knocker = result.winner if result.how == "knock" else 1 - result.winner
+        label = f"{{{1 - knocker}}} laid off on {{{knocker}}}'s melds"
+        zones = (theirs, Fans((Fan(_faces(result.off)),), label, "top", row=True), mine)
+    return Scene(zones, prompt=_outcome(state, result), notes=notes, status=status, hold=True)
+
+
+def _outcome(state: Gin, result: Result) -> str:
+    """How a hand ended, and at the end of the game what is counted besides."""
     told = {
-        "gin": "{W} goes gin: {P} points.",
-        "knock": "{W} knocked and wins {P} points.",
-        "undercut": "An undercut! {W} wins {P} points.",
-        "void": "The stock ran out: the hand is void and is dealt again.",
+        "gin": "{W} goes gin: {P} points",
+        "knock": "{W} knocked and wins {P} points",
+        "undercut": "An undercut! {W} wins {P} points",
+        "void": "The stock ran out: the hand is void and is dealt again",
     }[result.how]
     text = told.replace("{W}", f"{{{result.winner}}}").replace("{P}", str(result.points))
-    laid_off = Fans((Fan(_faces(result.off)),), "laid off", "middle")
-    return Scene(
-        (zones[0], laid_off, zones[1]) if result.off else zones, prompt=text, notes=notes, status=status, hold=True
-    )
+    if state.phase != "over" or max(state.points) < state.options.target:
+        return text + "."
+    other = 1 - result.winner
+    game = "100 for the game" if state.points[other] else f"200 for the game, in which {{{other}}} won nothing"
+    theirs = f"; {{{other}}} gets {_boxes(state.won[other])}" if state.won[other] else ""
+    return f"{text}, {game}, and {_boxes(state.won[result.winner])}{theirs}."
+
+
+def _boxes(won: int) -> str:
+    """What hands won bring at the end of the game."""
+    return f"{20 * won} for {won} hand{'s' * (won > 1)} won"
 
 
 def _prompt(state: Gin, own: int) -> str:
