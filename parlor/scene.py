@@ -77,6 +77,8 @@ class Die(Struct, frozen=True):
     kept: bool = False
     used: bool = False
     """Whether what it gives has been taken: it lies there to be seen."""
+    lost: bool = False
+    """Whether it costs its player something."""
 
 
 class Tray(Struct, frozen=True):

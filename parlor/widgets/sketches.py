@@ -13,6 +13,8 @@ from parlor.widgets.pixels import GROUND, pairs, picture
 ART: Final = {Size.XS: 0, Size.S: 0, Size.M: 1, Size.L: 2}
 """Which picture is drawn at each size."""
 GAP: Final = 3
+MISSING: Final = "~"
+"""What is still to be drawn, of which the outline is seen."""
 
 
 def paint_sketches(zone: Sketches, look: Look, width: int, height: int) -> Canvas:
@@ -32,19 +34,20 @@ def _paint(sketch: Sketch, look: Look, width: int) -> Canvas:
     """One drawing and its label."""
     art = sketch.art[ART[look.size]]
     parts = dict(sketch.parts)
-    rows = ["".join(parts.get(pixel, ".") for pixel in row) for row in art]
+    rows = ["".join(pixel if pixel in GROUND else parts.get(pixel, MISSING) for pixel in row) for row in art]
     label = fit(look.said(sketch.label), width)
     wide = max(len(art[0]), cell_len(label))
     canvas = Canvas(wide, (len(art) + 1) // 2 + 1)
     left = (wide - len(art[0])) // 2
     if look.glyphs.plain or not look.colour:
-        chars = {letter: char for letter, _, char in sketch.inks}
+        chars = {MISSING: ".", **{letter: char for letter, _, char in sketch.inks}}
         for y, cells in enumerate(pairs(rows)):
             for x, (upper, lower) in enumerate(cells, left):
-                letter = lower if upper in GROUND else upper
+                letter = lower if upper in (*GROUND, MISSING) else upper
                 if letter not in GROUND:
-                    canvas.put(x, y, chars[letter], "row")
+                    canvas.put(x, y, chars[letter], "quiet" if letter == MISSING else "row")
     else:
-        picture(canvas, left, 0, rows, {letter: f"dye.{dye}" for letter, dye, _ in sketch.inks}, "ground")
+        dyes = {letter: f"dye.{dye}" for letter, dye, _ in sketch.inks}
+        picture(canvas, left, 0, rows, {MISSING: "dye.missing", **dyes}, "ground")
     canvas.put((wide - cell_len(label)) // 2, canvas.height - 1, label, "quiet")
     return canvas

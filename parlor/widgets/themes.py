@@ -37,6 +37,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "seat.turn": "bold #ffd75f",
         "seat.note": "#8fae9d",
         "seat.centre": "#ffd75f",
+        "dye.missing": "#1f3b2f on #1f3b2f",
         "dye.ink": "#1d1a16 on #1d1a16",
         "dye.skin": "#f0c59c on #f0c59c",
         "dye.lips": "#b3402f on #b3402f",
@@ -62,6 +63,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "dye.foam": "#f2b45a on #f2b45a",
         "die": "#26221b on #ece4d0",
         "die.kept": "#26221b on #bfae7e",
+        "die.lost": "#26221b on #e08f7c",
         "tray.rim": "#6b4a2c",
         "tray.felt": "#a9c4b4 on #1d4434",
         "tray.felt.gold": "bold #ffd75f on #1d4434",
@@ -187,6 +189,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
     },
     "night": {
         "ground": "#d7dae0 on #16181d",
+        "dye.missing": "#272b34 on #272b34",
         "panel": "#b8bdc7 on #121419",
         "head": "bold #e6e9f0 on #0e1014",
         "head.note": "#8a93a3 on #0e1014",
@@ -225,6 +228,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
     },
     "paper": {
         "ground": "#2b2a26 on #f4efe2",
+        "dye.missing": "#e0d8c3 on #e0d8c3",
         "quiet": "#6b6350",
         "panel": "#3d3a33 on #eae3d1",
         "head": "bold #3a2f1b on #ddd3ba",

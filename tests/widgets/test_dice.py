@@ -108,7 +108,7 @@ def test_a_mark_stands_for_pips() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_pips_and_the_number_on_a_cup_can_be_read(theme: str) -> None:
-    for style in ("die", "die.kept", "cup.text", "tray.felt", "tray.felt.gold"):
+    for style in ("die", "die.kept", "die.lost", "cup.text", "tray.felt", "tray.felt.gold"):
         assert contrast(Palette(theme), style) >= 4.5
 
 

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from parlor.scene import Cell, Die, Hit, Pit, Pits, Race, Share, Shares, Sheet, Target
+from parlor.scene import Cell, Die, Hit, Pit, Pits, Race, Share, Shares, Sheet, Sketch, Sketches, Target
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
 from parlor.widgets.pits import paint_pits
 from parlor.widgets.shares import paint_shares
 from parlor.widgets.sheets import paint_race, paint_sheet
+from parlor.widgets.sketches import paint_sketches
 from parlor.widgets.target import paint_target
 from parlor.widgets.themes import THEMES
 from tests.widgets.painted import cells, contrast, sent, spot, within, words
@@ -232,3 +233,10 @@ def test_dice_for_which_there_is_no_room_are_told_in_figures() -> None:
     shares = Shares((Share(0, (Die(4),) * 7 + (Die(3), Die(2), Die(2)), 5, 5),))
     text = paint_shares(shares, Look(("Anna",), size=Size.S), 50, 18).text()
     assert "3 2" in text
+
+
+def test_what_is_still_to_be_drawn_is_seen_in_outline() -> None:
+    sketch = Sketch((("ab", "ab"),) * 3, (("a", "a"),), (("a", "red", "@"), ("b", "gold", "#")), "{0}")
+    drawn = paint_sketches(Sketches((sketch,)), Look(("Al",)), 20, 5)
+    assert [style for _, style in drawn.runs(0)] == ["dye.red/ground", "dye.missing/ground"]
+    assert paint_sketches(Sketches((sketch,)), Look(("Al",), colour=False), 20, 5).text().splitlines()[0] == "@."

@@ -44,7 +44,7 @@ def thrown_scene(
     marked, spent = (marks, spent) if thrown else ((), ())
     kept = kept or (state.before if state.thrower >= 0 and not state.rolls else ())
     dice = tuple(
-        Die(face, kept=at < len(kept), mark=marked[face - 1] if marked else "", used=face in spent) if face else BLANK
+        Die(face, kept=at < len(kept), mark=marked[face - 1] if marked else "", lost=face in spent) if face else BLANK
         for at, face in enumerate((*kept, *loose))
     )
     tray = Tray(dice, f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 else "")

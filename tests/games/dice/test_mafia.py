@@ -117,7 +117,7 @@ def shown(state: Mafia, seat: int) -> list[tuple[int, bool]]:
     """The faces before a seat, and whether they are lost to it."""
     (zone,) = scene(state.seen_by(0)).zones
     assert isinstance(zone, Shares)
-    return [(die.face, die.used) for die in zone.shares[seat].dice]
+    return [(die.face, die.used or die.lost) for die in zone.shares[seat].dice]
 
 
 def test_who_has_rolled_is_seen_with_the_ones_and_sixes_until_the_next_has_rolled() -> None:

@@ -266,11 +266,11 @@ def test_what_a_player_has_thrown_counts_beside_his_name_before_the_round_is_ove
     assert entry("drop_dead").game.scene(over.seen_by(0)).purses == (7, 0)
 
 
-def test_the_dice_that_end_a_turn_are_drawn_as_spent() -> None:
+def test_the_dice_that_end_a_turn_are_drawn_as_lost() -> None:
     state = thrown(begun("drop_dead"), "3 4", "6 5")
     (ring,) = entry("drop_dead").game.scene(state.seen_by(1)).zones
     assert isinstance(ring, Ring)
-    assert [die.used for die in ring.dice] == [False, True]
+    assert [die.lost for die in ring.dice] == [False, True]
     assert ring.centre == "{0} rolled: dropped dead"
 
 

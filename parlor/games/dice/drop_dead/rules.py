@@ -43,7 +43,8 @@ def scene(view: View[DropDead]) -> Scene:
         else "Each roll counts its sum, till a 2 or a 5 (on a die or as the sum) ends it."
     )
     said = f": {state.points} so far" if state.rolls else _died(state)
-    return thrown_scene(view, prompt, said=said, spent=DEADLY)
+    deadly = {*state.last} if sum(state.last) in DEADLY else DEADLY
+    return thrown_scene(view, prompt, said=said, spent=deadly)
 
 
 def _died(state: DropDead) -> str:

@@ -62,10 +62,15 @@ def _dice(state: Mafia, seat: int) -> tuple[Die, ...]:
     if seat in threw:
         return (Die(threw[seat]),)
     if seat == state.thrower and state.order is None and state.step:
-        return tuple(Die(face, used=face in (1, 6)) for face in state.thrown) if penalty is None else ()
+        return _gone(state.thrown) if penalty is None else ()
     if state.ended:
-        return tuple(Die(face, used=True) for face in state.thrown) if seat == state.ended[0] and not threw else ()
+        return _gone(state.thrown) if seat == state.ended[0] and not threw else ()
     return tuple(Die(face) if face else BLANK for face in state.hands[seat])
+
+
+def _gone(thrown: tuple[int, ...]) -> tuple[Die, ...]:
+    """A roll with the 1s, which leave the game, and the 6s, which are handed on."""
+    return tuple(Die(face, used=face == 6, lost=face == 1) for face in thrown)
 
 
 def _note(state: Mafia, seat: int) -> str:
