@@ -11,7 +11,18 @@ from parlor.games.kits.taker import Kind, Taker
 from parlor.games.kits.tarot import powers
 from parlor.games.kits.tarot_count import FACTORS, GOALS, LEVELS, WORTHS, Tally
 from parlor.games.kits.tarot_play import laid_away as lightest
-from parlor.games.kits.trick_table import YOURS, account, asked, hand, holder, laid_away, ring, to_lay_away, tricks
+from parlor.games.kits.trick_table import (
+    YOURS,
+    account,
+    asked,
+    hand,
+    holder,
+    laid_away,
+    ring,
+    to_lay_away,
+    tricks,
+    waiting,
+)
 from parlor.rules import Word
 from parlor.scene import Card, Fan, Fans, Scene, Sheet
 
@@ -75,7 +86,7 @@ def scene(
         default = lightest(state.moves(), state.table.hands[own], state.KIND.worth)[1]
         zones = (Fan(chien, "the chien", "top", state.heap), laid_away(state.away, state.heap, YOURS), mine)
     elif state.phase == "discard":
-        zones = (Fans((Fan(chien),), "the chien: the cards left over", "top"), *zones)
+        zones = (Fans((Fan(chien),), "the chien: the cards left over", "top"), waiting(zones[0]), mine)
     if reckoned is not None and state.phase in ("deal", "over"):
         zones = (zones[0], reckoned)
     held = state.phase in ("deal", "over")

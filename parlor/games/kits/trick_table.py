@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from parlor.games.kits.cards import ATOUTS, EXCUSE, TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.tricks import NONE, Law, Play, led, of_suit
 from parlor.rules import Word
@@ -46,6 +48,12 @@ def ring(
         for seat, note in enumerate(notes)
     )
     return Ring(places, looker, centre, piles)
+
+
+def waiting(table: Ring) -> Ring:
+    """The players round a table where nobody plays to a trick yet: its room is for what else is shown."""
+    places = tuple(replace(place, backs=0) if place.seat == table.looker else place for place in table.places)
+    return replace(table, places=places, room=0)
 
 
 def hand(play: Play, looker: int, order: Callable[[int], object] | None = None, away: int = 0) -> Fan:

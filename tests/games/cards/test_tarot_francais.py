@@ -20,7 +20,12 @@ from parlor.games.kits.tricks import Play, begun
 from parlor.narrate import narrate
 from parlor.plain.choices import said
 from parlor.rules import CHANCE, NOBODY, IllegalMove, View, parse
+from parlor.scene import Fan, Fans
 from parlor.speech import voice_of
+from parlor.widgets.canvas import Size
+from parlor.widgets.glyphs import SAFE
+from parlor.widgets.layout import Kind, plan
+from tests.samples import NAMES, replayed
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -392,3 +397,13 @@ def test_the_club_player_bids_on_bouts_and_passes_without() -> None:
     for held, verb in ((strong, "bid"), (weak, "pass")):
         state = Tarot(TarotOptions(), 4, 0, none, 1, 1, "bid", hands(held, (), (), ()), poignees=none)
         assert heuristic(state.seen_by(0), Random(1))[0] == verb
+
+
+def test_while_another_lays_away_the_chien_and_ones_own_cards_show_their_faces() -> None:
+    match = replayed("tarot_francais")
+    states: list[Any] = [match.position(at) for at in range(20)]
+    state = next(state for state in states if state.phase == "discard")
+    zones = match.game.scene(state.seen_by(1 - state.taker)).zones
+    laid = plan(zones, Kind(NAMES[:4], SAFE), 55, 19)
+    assert not laid.excess
+    assert min(slot.size for slot in laid.slots if isinstance(zones[slot.zone], Fan | Fans)) >= Size.M
