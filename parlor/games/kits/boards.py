@@ -29,6 +29,16 @@ class Repeats(Struct, frozen=True):
         """How often the last position has stood on the board, itself counted."""
         return self.seen.count(self.seen[-1]) if self.seen else 0
 
+    @property
+    def draw(self) -> str:
+        """Why a game is drawn that has also a limit to its moves without a capture."""
+        return f"{'The same position for the third time' if self.thrice else 'Nothing taken for long'}: a draw."
+
+    @property
+    def warning(self) -> str:
+        """What is said before a position stands for the third time, with a blank before it; else nothing."""
+        return " (A third time this position is a draw.)" if self.again == 2 else ""
+
 
 def shares(turn: int, won: int) -> tuple[float, ...]:
     """What each of two scores: the game for who `won` it, half of it each for a draw (-1), nothing before the end."""

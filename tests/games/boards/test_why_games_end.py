@@ -63,8 +63,21 @@ def test_morris_says_how_it_ended() -> None:
     seven = 0b1111111
     assert said("morris9", white=seven, black=0b11 << 10, hands=(0, 0), won=0) == "Black has only 2 men: White wins."
     assert said("morris9", white=seven, black=0b111 << 10, hands=(0, 0), won=0) == "Black can't move: White wins."
-    assert said("morris9", won=-1) == "Neither side gets on: a draw."
+    assert said("morris9", won=-1) == "Nothing taken for long: a draw."
+    again = "The same position for the third time: a draw."
+    assert said("morris9", won=-1, seen=Repeats((), True)) == again
+    assert said("fox_geese", won=-1, seen=Repeats((), True)) == again
     every = (1 << 24) - 1
     assert said("morris12", white=every & 0x555555, black=every & 0xAAAAAA, hands=(0, 0), won=-1) == (
         "The board is full: a draw."
     )
+
+
+@pytest.mark.parametrize("game", ["morris2", "fox_geese"])
+def test_a_draw_that_is_near_is_told(game: str) -> None:
+    found = entry(game).game
+    state = found.start(found.options(), 2)
+    ready = {"hands": (0, 0)} if game == "morris2" else {"fox": 31}
+    for times, warned in ((1, False), (2, True)):
+        shown = replace(state, turn=0, seen=Repeats((5,) * times), **ready)
+        assert ("third time" in found.scene(shown.seen_by(0)).prompt) is warned

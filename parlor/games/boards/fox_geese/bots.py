@@ -21,9 +21,10 @@ def evaluate(state: FoxGeese, seat: int) -> float:
     )
     room = _room(state)
     forward = sum(7 - board.places[goose][1] for goose in bits(geese))
-    near = sum(abs(board.places[goose][0] - board.places[state.fox][0]) for goose in bits(geese))
-    lead = 3.0 * (count - FEWEST - 5) - 0.35 * room - 1.2 * len(state.jumping()) - 0.25 * prey
-    lead += 0.05 * forward - 0.02 * near
+    x, y = board.places[state.fox]
+    apart = sum(abs(board.places[goose][0] - x) + abs(board.places[goose][1] - y) for goose in bits(geese))
+    lead = 3.0 * (count - FEWEST - 5) - 0.35 * room - 2.0 * len(state.jumping()) - 0.1 * prey
+    lead += 0.5 * forward - 0.05 * apart  # less of it, and the geese stand and wait till the game is drawn
     worth = lead / (12 + abs(lead))
     return worth if seat != FOX else -worth
 

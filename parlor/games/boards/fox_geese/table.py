@@ -28,12 +28,12 @@ def scene(view: View[FoxGeese]) -> Scene:
 def _prompt(state: FoxGeese) -> str:
     if state.turn == NOBODY:
         if state.won < 0:
-            return "Nobody gets anywhere: the game is drawn."
+            return state.seen.draw
         return "Too few geese are left to pen the fox: he wins." if state.won == FOX else "The fox is penned in."
     if state.fox < 0:
         return "Set the fox down on a free point."
     if state.chain:
         return "Jump on, or stop."
     if state.turn == FOX:
-        return "Choose where the fox goes, or jumps."
-    return f"Move one of {SIDES[state.turn]}."
+        return "Choose where the fox goes, or jumps." + state.seen.warning
+    return f"Move one of {SIDES[state.turn]}." + state.seen.warning

@@ -11,6 +11,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Annotated, Any, Final, Self
 
+import msgspec
 from msgspec import Struct
 
 from parlor.games.kits.boards import Repeats, nearing, shares
@@ -192,7 +193,7 @@ class Morris(State[Any], frozen=True):
         if not hands[other] and not any(board.near[p] & free for p in bits(left)) and not after.flies(other):
             return self._over(men, hands, seat if free else -1)  # a full board, in Twelve, is a draw
         drawn = quiet and (quiet >= board.board.quiet or seen.thrice)
-        return self._over(men, hands, -1) if drawn else after
+        return msgspec.structs.replace(after, turn=NOBODY) if drawn else after
 
     def _over(self, men: list[int], hands: tuple[int, int], winner: int) -> Morris:
         return Morris(self.options, 2, NOBODY, self.board, men[0], men[1], hands, won=winner)

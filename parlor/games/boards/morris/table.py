@@ -26,7 +26,8 @@ def scene(view: View[Morris]) -> Scene:
     elif state.hands[state.turn]:
         prompt = f"{SIDES[state.turn]}: place a man, {state.hands[state.turn]} in hand."
     else:
-        prompt = f"{SIDES[state.turn]}: choose a man, then the point he moves to."
+        how = state.seen.warning or ", then the point he moves to."
+        prompt = f"{SIDES[state.turn]}: choose a man{how}"
     notes = tuple(f"{SIDES[seat]}, {counted(men.bit_count())}" for seat, men in enumerate((state.white, state.black)))
     aim = (
         "a mill wins"
@@ -57,7 +58,9 @@ def _why(state: Morris) -> str:
     """How the game ended."""
     if state.won < 0:
         full = not state.lines.all & ~(state.white | state.black)
-        return "The board is full: a draw." if full else "Neither side gets on: a draw."
+        if full:
+            return "The board is full: a draw."
+        return state.seen.draw
     lost = 1 - state.won
     won, left = (state.white, state.black)[state.won], (state.white, state.black)[lost].bit_count() + state.hands[lost]
     if state.board == "morris3" and any(closes(state.lines, won, at) for at in range(len(state.lines.near))):
