@@ -38,7 +38,7 @@ def scene(view: View[Chess]) -> Scene:
         swap = state.moves()[0][0] == "swap"
         what = "change places with a piece" if swap else "choose a piece, then where it goes"
         prompt = f"{warning}{SIDES[state.turn]}: {what}."
-    leap = tuple(f"{SIDES[side]}{', king may leap' if state.leaps[side] else ''}" for side in (WHITE, BLACK))
+    leap = tuple(f"{SIDES[side]}{', leap unused' if state.leaps[side] else ''}" for side in (WHITE, BLACK))
     status = "a king that was never in check may leap once, like a knight" if any(state.leaps) else ""
     return Scene((board,), prompt=prompt, notes=leap, status=status)
 
