@@ -15,6 +15,7 @@ from parlor.games.kits.trick_table import (
     YOURS,
     account,
     asked,
+    come,
     hand,
     holder,
     laid_away,
@@ -84,6 +85,7 @@ def scene(
     chien, default = tuple(Card(TOKENS[c]) for c in state.chien), "ready" if state.phase == "announce" else ""
     if laying:
         default = lightest(state.moves(), state.table.hands[own], state.KIND.worth)[1]
+        mine = come(mine, state.chien)
         zones = (Fan(chien, "the chien", "top", state.heap), laid_away(state.away, state.heap, YOURS), mine)
     elif state.phase == "discard":
         zones = (Fans((Fan(chien),), "the chien: the cards left over", "top"), waiting(zones[0]), mine)

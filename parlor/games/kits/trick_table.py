@@ -66,6 +66,12 @@ def hand(play: Play, looker: int, order: Callable[[int], object] | None = None, 
     return Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in cards), room=len(cards) + played + away)
 
 
+def come(fan: Fan, cards: Iterable[int]) -> Fan:
+    """A hand in which some cards are marked that have just come."""
+    words = {TOKENS[card] for card in cards}
+    return replace(fan, cards=tuple(replace(card, fresh=card.face in words) for card in fan.cards))
+
+
 def spare(cards: Iterable[int], trump: int) -> str:
     """The card of some that is laid away most lightly: the lowest that is no trump."""
     return TOKENS[min(cards, key=lambda c: (suit(c) == trump, rank(c)))]

@@ -13,7 +13,7 @@ from parlor.games.cards.gleek.table import scene
 from parlor.games.kits.cards import HEARTS, JACK, KING, UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, View, parse
-from parlor.scene import Sheet
+from parlor.scene import Fan, Sheet
 
 
 def played(state: Gleek, *moves: str) -> Gleek:
@@ -85,6 +85,21 @@ def test_the_buyer_lays_seven_away_before_he_sees_the_stock() -> None:
     assert state.masked(1).away == (UNKNOWN,) * 7
     first = turned(exchange="take_first")
     assert played(first, "bid 13", "pass", "pass").turn == CHANCE
+
+
+def test_the_buyer_sees_which_cards_came_from_the_stock_and_nobody_else_does() -> None:
+    state = played(turned(), "bid 13", "pass", "pass")
+    for card in ["5C", "6C", "7C", "AD", "5D", "6D", "7D"]:
+        state = state.play(("discard", card))
+    state = state.play(parse("stock AH 4D 10H 10D QD 4C 5S"))
+    marked = [
+        {card.face for card in zone.cards if card.fresh}
+        for seat in range(3)
+        for zone in scene(state.seen_by(seat)).zones
+        if isinstance(zone, Fan)
+    ]
+    assert marked == [{"AH", "4D", "10H", "10D", "QD", "4C", "5S"}, set(), set()]
+    assert set(state.masked(1).fresh) == {UNKNOWN}
 
 
 def ruffing(**options: Any) -> Gleek:

@@ -94,6 +94,8 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
     """Who has won the ruff."""
     began: tuple[int, ...] = ()
     """What everyone had when the hand was dealt."""
+    fresh: tuple[int, ...] = ()
+    """The cards of the stock, which the buyer alone knows."""
     melds: tuple[tuple[int, int, int], ...] = ()
     """Gleeks and mournivals that were paid for: whose, of what rank, and what each of the others paid."""
 
@@ -154,7 +156,8 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
                 return state
             return state._ruffing() if self.taken else replace(state, turn=CHANCE, phase="stock")
         if verb == "stock":
-            state = replace(self, taken=True, tricks=self.taken_up(move))
+            fresh = tuple(CARDS[word] for word in move[1:])
+            state = replace(self, taken=True, tricks=self.taken_up(move), fresh=fresh)
             return state._ruffing() if self.away else replace(state, turn=self.buyer, phase="discard")
         if self.phase == "ruff":
             assert self.ruff is not None
@@ -293,6 +296,11 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
 
     def lying(self) -> tuple[int, ...]:
         return () if self.turned == UNKNOWN else (self.turned,)
+
+    def masked(self, seat: int) -> Gleek:
+        state = super().masked(seat)
+        hidden = not self.open and seat != self.buyer
+        return replace(state, fresh=(UNKNOWN,) * len(self.fresh)) if hidden else state
 
     def known(self) -> list[tuple[int, int]]:
         return [(at, c) for at, cards in enumerate(self.proof) for c in cards]

@@ -12,6 +12,7 @@ from parlor.games.kits.trick_table import (
     SUIT_NAMES,
     account,
     asked,
+    come,
     hand,
     holder,
     laid_away,
@@ -43,7 +44,10 @@ def scene(view: View[Gleek]) -> Scene:
     piles = (Pile("trumps", 1, Card(TOKENS[state.turned])),) if turned else ()
     pot = f"pot {state.ruff.total}" if state.phase == "ruff" and state.ruff is not None else ""
     table = ring(state.tricks, view.seat, notes, pot, piles, holder(state.tricks, LAW))
-    zones: list[Zone] = [table, hand(state.tricks, view.seat, away=len(state.away) if laying else 0)]
+    mine = hand(state.tricks, view.seat, away=len(state.away) if laying else 0)
+    if state.phase in ("discard", "ruff", "melds") and view.seat == state.buyer:
+        mine = come(mine, state.fresh)
+    zones: list[Zone] = [table, mine]
     if laying:
         zones[0:1] = [Piles(piles, "top"), laid_away(state.away, STOCK, "for the stock")]
     if state.phase == "melds" and any(state.proof):
