@@ -14,6 +14,10 @@ from parlor.widgets.suits import read
 
 CARDS: Final = {Size.S: Size.S, Size.M: Size.S, Size.L: Size.M}
 """How large the cards of a column are; the compact form has none."""
+GAP: Final = 2
+"""Columns between melds."""
+TIMES: Final = "×"
+"""Between a rank and how many there are of it."""
 
 
 def paint_melds(melds: Melds, look: Look, width: int, height: int) -> Canvas:
@@ -22,7 +26,6 @@ def paint_melds(melds: Melds, look: Look, width: int, height: int) -> Canvas:
     head = Canvas(cell_len(fit(label, width)), 1 if label else 0)
     head.put(0, 0, fit(label, width), "seat.note")
     blocks = [_chip(meld, look) if look.size is Size.XS else _column(meld, look) for meld in melds.melds]
-    gap = 1 if look.size is Size.XS else 2
     rows: list[list[Canvas]] = [[]]
     used = 0
     for block in blocks:
@@ -30,8 +33,8 @@ def paint_melds(melds: Melds, look: Look, width: int, height: int) -> Canvas:
             rows.append([])
             used = 0
         rows[-1].append(block)
-        used += block.width + gap
-    return above([head, *(_level(row, gap) for row in rows if row)])
+        used += block.width + GAP
+    return above([head, *(_level(row, GAP) for row in rows if row)])
 
 
 def _level(row: list[Canvas], gap: int) -> Canvas:
@@ -63,7 +66,7 @@ def _chip(meld: Meld, look: Look) -> Canvas:
     canvas = Canvas(len(rank) + len(note) + 3, 1)
     ink = "card.gold" if meld.mark else face.suit.ink if face.suit and face.suit.ink == "card.red" else "card"
     canvas.fill(0, 0, canvas.width, 1, "card" + state)
-    canvas.put(1, 0, rank, ("card.gold" if meld.mark else "card") + state)
+    canvas.put(1, 0, f"{rank}{TIMES}", ("card.gold" if meld.mark else "card") + state)
     canvas.put(2 + len(rank), 0, note, ink.replace("card.red", "card") + state)
     canvas.spot(meld.token, 0, 0, canvas.width)
     return canvas

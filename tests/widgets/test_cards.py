@@ -331,3 +331,8 @@ def test_a_card_that_has_just_come_is_underlined_also_under_the_cursor() -> None
         marked = {char for row in cells(canvas) for char, style in row if style.endswith("|mark")}
         assert {"9", "♣"} <= marked
         assert "2" not in marked
+
+
+def test_in_the_compact_form_a_meld_is_a_rank_and_how_many_there_are_of_it() -> None:
+    melds = Melds((Meld((Card("KS"),), "4+1*", "kings", "K"), Meld((Card("3H"),), "2 red")))
+    assert paint_melds(melds, Look(size=Size.XS), 40, 3).text().split() == ["K×4+1*", "3×2", "red"]

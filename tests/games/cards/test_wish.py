@@ -74,5 +74,5 @@ def test_a_chosen_card_is_named_until_its_mate_is_chosen() -> None:
     state = dealt("7S 7H 7D 9S 10S JS QS KS")
     choosing = entry("wish").game.choosing
     assert choosing is not None
-    assert choosing(state.seen_by(0), ("p2",)) == "{7H} chosen: now its mate."
+    assert choosing(state.seen_by(0), ("p2",)) == "{7H} chosen: now another seven."
     assert choosing(state.seen_by(0), ()) == ""

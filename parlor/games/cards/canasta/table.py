@@ -26,6 +26,8 @@ from parlor.games.kits.cards import TOKENS, suit
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Cell, Fan, Meld, Melds, Note, Pile, Piles, Scene, Sheet, Zone
 
+STAR = "*"
+"""What stands for wild cards in the count of a meld, as it does on the cards themselves."""
 ROWS = (
     "going out",
     "natural canastas",
@@ -107,7 +109,7 @@ def _side(state: Canasta, side: int, place: str, *, tokens: bool = False) -> Mel
     """The melds of a side, the red threes first."""
     drafted = {place for _, place in state.draft} if tokens else set()
     red = tuple(Card(TOKENS[card]) for card in state.red[side])
-    found = [Meld(red, str(len(red)))] if red else []
+    found = [Meld(red, f"{len(red)} red")] if red else []
     made_of = [(at, cards) for at, cards in enumerate(state.melds[side]) if cards]
     found += [_meld(cards, at, token=tokens and at not in drafted) for at, cards in reversed(made_of)]
     made = sum(len(cards) >= CANASTA for cards in state.melds[side])
@@ -129,7 +131,7 @@ def _meld(cards: tuple[int, ...], place: int, below: tuple[int, ...] = (), *, to
     reds = suit if mark != "natural" else lambda card: -(suit(card) % 2)  # a red card on top of a natural canasta
     faces = tuple(Card(TOKENS[card]) for card in sorted(cards, key=lambda card: (card in WILD, reds(card), card)))
     own, lent = counted(cards)
-    note = f"{own}+{lent}" if lent else f"{own}"
+    note = f"{own}+{lent}{STAR}" if lent else f"{own}"
     if not own:  # wild cards of a draft: what they are to join
         note = f"on {many(place)}"
     return Meld(faces, note, many(place), NAMES[place] if token and place != BLACK else "", mark)
@@ -216,7 +218,8 @@ def _drafting(state: Canasta) -> str:
 def _wanting(state: Canasta) -> str:
     """What a draft still needs."""
     if COMMIT in state.moves():
-        return "commit the draft, or lay more."
+        more = any(move[0] == "lay" for move in state.moves())
+        return "commit the draft, or lay more." if more else "commit the draft."
     laying = state.laying()
     if laying.owed > 0:
         return f"to take the pile, lay {laying.owed} more of your natural {many(laying.top)}."

@@ -14,7 +14,7 @@ GAMES: Final = {
         Wish,
         scene,
         words={
-            "take": Word("Take", "takes {}"),
+            "take": Word("Take", "takes {}", unsaid=True),
             "concede": Word("Give up", "gives up", key="g", costly=True),
             "turned": Word("Turned", "{} is turned"),
         },

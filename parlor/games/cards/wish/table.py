@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlor.games.cards.wish.rules import NAMES, PACK, Wish
 from parlor.games.kits.cards import TOKENS
+from parlor.games.kits.poker import called, number
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Card, Pile, Piles, Scene
 
@@ -37,7 +38,7 @@ def _left(state: Wish, left: int) -> str:
 def chosen(view: View[Wish], things: Move) -> str:
     """Which card waits for its mate."""
     tops = [view.shown.tops[NAMES.index(name)] for name in things if name in NAMES]
-    return f"{{{TOKENS[tops[0]]}}} chosen: now its mate." if len(tops) == 1 else ""
+    return f"{{{TOKENS[tops[0]]}}} chosen: now another {called(number(tops[0]))}." if len(tops) == 1 else ""
 
 
 def told(before: View[Wish], move: Move, after: View[Wish]) -> list[str] | None:
