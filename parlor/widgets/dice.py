@@ -193,7 +193,9 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
         if rows[-1] and sum(other.width + 3 for other in rows[-1]) + block.width > width:
             rows.append([])
         rows[-1].append(block)
-    return above([beside(row, 3) for row in rows], 1 if look.size > Size.XS else 0)
+    whole = [beside(row, 3) for row in rows]
+    airy = look.size > Size.XS and sum(each.height + 1 for each in whole) - 1 <= height
+    return above(whole, int(airy))
 
 
 def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool, under: str) -> Canvas:

@@ -128,6 +128,13 @@ def test_everyones_dice_lie_side_by_side_under_their_cups_or_open() -> None:
     assert paint_trays(Trays(trays.trays * 3), Look(("Anna", "Basil")), 54, 20).width <= 54
 
 
+def test_rows_of_trays_stand_apart_where_there_is_room() -> None:
+    """Dice of size M in their trays, seven rows and a label each."""
+    trays = Trays((Tray(tuple(Die(value) for value in range(1, 6)), "{0}"),) * 3)
+    heights = [paint_trays(trays, Look(("Anna",), size=Size.L), 54, room).height for room in (26, 25)]
+    assert heights == [3 * 8 + 2, 3 * 8]
+
+
 @pytest.mark.parametrize("wide", [9, 17])
 def test_every_mark_of_a_die_is_drawn_large_and_differs_from_the_others(wide: int) -> None:
     look = Look()
