@@ -109,7 +109,7 @@ def _blank(manner: Manner, ground: str, *, over: bool, under: bool) -> Canvas:
     left, right, top, bottom = tuple(manner.glyphs.edge)
     for y in range(height):
         if not under:
-            canvas.put(width - 1, y, right, edge)
+            canvas.put(width - 1, y, right, line if over else edge)
         if y or not (over or under):
             canvas.put(0, y, left, line if over else edge)
     if manner.size is not Size.S:

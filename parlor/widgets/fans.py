@@ -17,6 +17,8 @@ from parlor.widgets.suits import read
 
 APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7}
 """Columns from one card of a meld to the next, where there is room."""
+WIDEST: Final = {Size.XS: 5, Size.S: 5, Size.M: 6, Size.L: 12}
+"""The same in a hand of few cards; of middling ones that lie quite apart a step of the cursor would send too much."""
 CLOSEST: Final = {Size.L: 6}
 """The same at least, where more than the corner must be seen: a large card that is nearly hidden is no better."""
 READABLE: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 6}
@@ -101,12 +103,8 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0, most
 
 
 def _most(count: int, rows: int, size: Size) -> int:
-    """How far apart the cards of a hand lie, where there is room: beside each other, if they are few.
-
-    Of several rows the lower hides the upper. A hand of many is no wider than one of thirteen is.
-    """
-    whole = SIZES[size][0] + 1 if rows == 1 else SIZES[size][0] - 1
-    return max(APART[size], min(whole, 12 * APART[size] // max(1, count - 1)))
+    """How far apart cards of a hand lie, where there is room: a hand of many is no wider than one of thirteen is."""
+    return max(APART[size], min(WIDEST[size], 12 * APART[size] // max(1, count - 1))) if rows == 1 else APART[size]
 
 
 def fullest_hand(fan: Fan) -> Fan:
@@ -195,6 +193,9 @@ def _laid(
     low, whole = SHOWN[manner.size], max(map(sum, apart)) + wide
     choosing = any(card.face and card.token and card.token in look.lit for line in lines for card in line)
     held = raising and any(card.token for line in lines for card in line)
+    plain = (
+        raising and manner.size <= Size.S
+    )  # few styles also where cards lie apart: a step of the cursor sends little
     rise = int(raising and look.size is not Size.XS and any(card.token for line in lines for card in line))
     canvas = Canvas(whole, rise + (len(lines) - 1) * low + high)
     for row, (line, gaps) in enumerate(zip(lines, apart, strict=True)):
@@ -203,8 +204,9 @@ def _laid(
             state = "|away" if pale else ending(look, card, choosing=choosing, held=held)
             up = rise if state.startswith(("|up", "|held")) else 0
             shown = gaps[at] if at < len(gaps) else wide
-            over, bare = at > 0 and gaps[at - 1] < wide, row < len(lines) - 1
-            face = drawn(marked(card), manner, state, over=over, shown=shown if shown < wide else 0, bare=bare)
+            over, bare = at > 0 and (plain or gaps[at - 1] < wide), row < len(lines) - 1
+            strip = min(shown, wide) if at < len(gaps) and (plain or shown < wide) else 0
+            face = drawn(marked(card), manner, state, over=over, shown=strip, bare=bare)
             canvas.blit(face, x, y - up, over=True)
             rows = rise + (low if row < len(lines) - 1 else high)
             canvas.spot(card.token, x, y - rise, min(shown, wide), rows)
