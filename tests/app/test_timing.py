@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from random import Random
-from typing import Any, Literal, Self
+from typing import Any, Literal, Self, cast
 
 import pytest
 
@@ -12,6 +13,7 @@ from parlor.app import ParlorApp
 from parlor.rules import CHANCE, Act, Game, Move, Options, State, Timed, View, parse
 from parlor.scene import Scene, Timing
 from parlor.screens import timing
+from parlor.screens.stage import NEVER, Stage
 from parlor.screens.timing import HALF, QUIET, RACE, READY, TICK, at, bar, callers, raced, timed
 from tests.app.test_app import ANNA, BEN, asked, sit_down, until
 
@@ -219,3 +221,14 @@ async def test_every_beat_waits_for_a_key_of_its_own_and_h_is_none(monkeypatch: 
         await pilot.press("x")
         await until(pilot, lambda: len(screen.match) > made + 1)
         await until(pilot, lambda: asked(app) or "Ready?" in screen.view.canvas.text())
+
+
+async def test_what_is_cancelled_as_a_key_comes_does_not_go_on() -> None:
+    stage = Stage(cast(Any, None))
+    waiting = asyncio.create_task(stage.pause(NEVER))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    stage.key("u")
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
