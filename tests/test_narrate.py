@@ -50,9 +50,12 @@ def test_a_roll_and_its_result_are_one_line_and_no_line_is_without_a_subject() -
 
 def test_darts_are_told_by_what_they_hit() -> None:
     """103 mm up is triple 20; 300 mm off is a miss."""
-    assert told("darts_301", 0, "first 1", "throw T20", "hit 0 103", "throw 50", "hit 0 300")[1:] == [
-        "Ann throws at triple 20: triple 20, 241 left",
-        "Ann throws at the bull: miss, 241 left",
+    throws = ("throw T20", "hit 0 103", "throw 50", "hit 0 300", "throw 50", "hit 0 300")
+    assert told("darts_301", 0, "first 1", *throws)[1:] == [
+        "Ann throws at triple 20: triple 20",
+        "Ann throws at the bull: miss",
+        "Ann throws at the bull: miss",
+        "Ann scores 60 + 0 + 0 = 60: 241 left",
     ]
 
 

@@ -31,7 +31,8 @@ def seats(
     notes = scene.notes or ("",) * len(names)
     lines = zip(names, scene.purses or scores, notes, sides or (-1,) * len(names), strict=True)
     found = tuple(Seat(name, f"{score:g}", note, side) for name, score, note, side in lines)
-    if all(seat.note.isalpha() and seat.note.islower() for seat in found):  # of what there are so many: "3 lives"
+    kinds = {seat.note[:2] for seat in found}  # of what there are so many: "3 lives", "1 life"
+    if len(kinds) == 1 and all(seat.note.isalpha() and seat.note.islower() for seat in found):
         return tuple(Seat(seat.name, f"{seat.score} {seat.note}", "", seat.side) for seat in found)
     return found
 

@@ -277,13 +277,19 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> i
 
 
 def _earlier(top: Tabletop, frame: Frame, most: int) -> list[str]:
-    """What happened before that which stands over the prompt, where no panel has a log: a line an entry."""
+    """What happened before that which stands over the prompt, where no panel has a log, in so many lines at most."""
     if frame.panel or not top.seats or top.result or most < 1:
         return []
     told = [line.strip() for line in top.log[-most - 2 :]]
     if top.happened in told:
         told = told[: len(told) - 1 - told[::-1].index(top.happened)]
-    return [fit(line, frame.width - 2) for line in told[-most:]]
+    lines: list[str] = []
+    for entry in reversed(told):
+        found = wrap(entry, frame.width - 2)
+        if len(found) + len(lines) > most:
+            break
+        lines = [*found, *lines]
+    return lines
 
 
 def _brief(top: Tabletop, look: Look, width: int, height: int) -> Tabletop | None:

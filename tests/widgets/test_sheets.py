@@ -170,7 +170,7 @@ PATTERNS = {"dart.light": {" "}, "dart.dark": {":"}, "dart.red": {"#"}, "dart.gr
 
 
 def test_where_a_dart_struck_is_marked() -> None:
-    assert [char for row in cells(board()) for char, style in row if style == "dart.hit"] == ["X"]
+    assert [char for row in cells(board()) for char, style in row if style == "dart.hit"] == ["1"], "the first dart"
 
 
 @pytest.mark.parametrize(("size", "least", "most"), [(Size.M, 21, 27), (Size.L, 28, 36)])

@@ -62,7 +62,7 @@ def scene(view: View[Raised[Any]]) -> Scene:
     worth, figure = ("raised to", state.offered) if state.offered else ("hand worth", state.worth)
     table = replace(ring(state.tricks, own, marks, worth, piles, _holds(state)), figure=figure)
     mine = hand(state.tricks, own, lambda c: -state.strength(c))
-    status = f"hand {state.hand}, to {state.options.target}, worth {state.told_worth(state.worth)}"
+    status = f"hand {state.hand}, to {state.options.target}, worth {state.worth}"
     if state.up != UNKNOWN:
         status += f", trumps: {SUITS[suit(state.up)]}"
     if not state.won:
