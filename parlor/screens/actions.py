@@ -72,6 +72,7 @@ ACTIONS: Final = (
     Action("draw", ("O",), "offer a draw", "Offer a draw, where two play an open game", foot=False),
     Action("sort", ("S",), "sort the hand", "Sort your hand by rank, or by suit again", foot=False),
     Action("claim", ("C",), "claim the rest", "Take all that is left of a deal, where it is surely yours", foot=False),
+    Action("play_on", ("P",), "play on", "Let go on by itself what leaves nothing to choose, till a key", foot=False),
     Action("previous", ("left",), "back", "One move back", ("step",)),
     Action("next", ("right",), "on", "One move on", ("step",)),
     Action("earlier", ("pageup",), "", "Ten moves back", ("step",), foot=False),
@@ -112,6 +113,11 @@ MARKS: Final = (
 def actions(where: str) -> tuple[Action, ...]:
     """What can be done in a place."""
     return tuple(action for action in ACTIONS if where in action.where)
+
+
+ASKING: Final = frozenset(key for action in actions("table") for key in action.keys)
+"""Keys that ask for something beside the game: what is being shown stays."""
+TYPING: Final = next(action.keys for action in actions("table") if action.name == "type")
 
 
 def bindings(*where: str) -> list[Binding]:

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 
 EXPORT: Final = "Ctrl+P can export the game."
+IDLE: Final = 4
+"""So many decisions in a row without a choice, and going on by itself is offered."""
+HURRY: Final = 0.25
+"""The share of a pause that is left while the game goes on by itself."""
 
 
 class Course:
@@ -35,6 +39,10 @@ class Course:
         """Tells of the move that is made for a person, for it is the only one."""
         self.claimed = -1
         """Who has claimed the rest of a deal: his moves are made for him."""
+        self.hurried = False
+        """Whether the game goes on by itself, till there is something to choose."""
+        self.idle = 0
+        """How many decisions in a row left nothing to choose."""
 
     async def run(self, *moves: Move) -> None:
         """Make a person's moves, if some are given; then let the house and the bots act until a person must."""
@@ -49,7 +57,8 @@ class Course:
         for move in moves:
             await self._act(partial(table.match.play, move))
         while (turn := table.match.turn) != NOBODY:
-            await stage.hold()
+            if await stage.hold():
+                self.hurried = False
             if turn == CHANCE:
                 self.claimed = -1
                 throw = await stage.throw() or await self._drawn()
@@ -58,10 +67,10 @@ class Course:
                 if (only := self.only(turn)) is None:
                     self._ask(turn)
                     return
-                if turn != self.claimed:
+                if turn != self.claimed and not self.hurried:
                     self.alone = f"Your only choice, made for you: {table.hinting.spoken(only)}."
                     table.refresh_table()
-                await stage.rest()
+                self.hurried = not await stage.rest() and self.hurried
                 self.alone = ""
                 await self._act(partial(table.match.play, only))
             elif (played := await self._played(turn)) is not None:
@@ -140,7 +149,19 @@ class Course:
         if seat == self.claimed and (move := claimed(table.match, seat)) is not None:
             return move
         self.claimed = -1
+        if self.hurried and len(moves := table.match.state.moves()) == 1:
+            return moves[0]
+        self.hurried = False
         return forced(table.match, seat) if table.house.settings.forced else None
+
+    def play_on(self) -> None:
+        """Make the moves that are the only ones, one after the other, till there is a choice or a key is pressed."""
+        table = self.table
+        if table.selection is not None and len(moves := table.selection.moves) == 1:
+            self.hurried = True
+            table.make(*moves)
+        else:
+            table.notice("Play on makes moves that are the only ones: there is something to choose now.")
 
     def claim(self, seat: int) -> None:
         """Make the moves by which a seat takes the rest, one after the other."""
@@ -176,6 +197,7 @@ class Course:
             table.refresh_table()
             return
         self.sure = surely(table.match, seat)
+        self.idle = self.idle + 1 if len(table.match.state.moves()) == 1 else 0
         table.refresh_table()
         last = table.last
         fresh = last is None or last.seat != seat

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from parlor.outcome import hand_result
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Ring, Scene
+from parlor.screens.course import HURRY
 from parlor.screens.timing import callers, raced, timed
 from parlor.widgets.tabletop import Tabletop
 
@@ -81,13 +82,17 @@ class Stage:
 
     async def rest(self, share: float = 1.0) -> bool:
         """Let people see what happened; whether a key cut it short."""
+        share = min(share, HURRY) if self.table.course.hurried else share
         return await self.pause(self.table.house.settings.pause * share)
 
-    async def hold(self) -> None:
-        """Show how a hand has ended, where the scene asks for it: until a key, or until it is read at the pace set."""
+    async def hold(self) -> bool:
+        """Show how a hand has ended, where the scene asks for it: until a key, or until it is read at the pace set.
+
+        Whether there was anything to show.
+        """
         table = self.table
         if not table.people or not table.scene().hold:
-            return
+            return False
         self.result = hand_result(table.match, table.looker, table.names, table.pretty)
         table.after = {"on": "Go on"}
         table.view.cursor = "on"
@@ -98,6 +103,7 @@ class Stage:
             if table.is_current:  # and not under a page that somebody reads meanwhile
                 break
         table.after, self.result = {}, ()
+        return True
 
     async def linger(self) -> bool:
         """Let people see what happened, a full trick for longer, what is elsewhere hardly; whether a key cut in."""

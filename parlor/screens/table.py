@@ -18,7 +18,7 @@ from parlor.match import Match, Step
 from parlor.narrate import Story
 from parlor.rules import Move, sample, text
 from parlor.scene import Grid, Lattice, Scene
-from parlor.screens.actions import actions, bindings, commands, named, reserved, unshifted
+from parlor.screens.actions import ASKING, TYPING, bindings, commands, named, reserved, unshifted
 from parlor.screens.afterwards import Afterwards
 from parlor.screens.choosing import Choosing
 from parlor.screens.course import Course
@@ -40,9 +40,6 @@ if TYPE_CHECKING:
     from parlor.screens.house import House
 
 
-ASKING = frozenset(key for action in actions("table") for key in action.keys)
-"""Keys that ask for something beside the game: what is being shown stays."""
-TYPING = next(action.keys for action in actions("table") if action.name == "type")
 NONE = "No move begins like that. Enter tells why."
 RESERVED = reserved("table")
 """Characters that are the house's own."""
@@ -298,6 +295,10 @@ class TableScreen(Screen[None]):
             self.course.claim(self.looker)
         else:
             self.notice("Nothing to claim: what is left is not surely yours.")
+
+    def action_play_on(self) -> None:
+        """Let the game go on by itself while it leaves nothing to choose."""
+        self.course.play_on()
 
     def action_sort(self) -> None:
         """Sort the hand in another way."""

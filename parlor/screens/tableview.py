@@ -12,6 +12,7 @@ from parlor.narrate import ending, filled
 from parlor.rules import Move, Word
 from parlor.scene import Grid, Scene, Sheet
 from parlor.screens.actions import foot
+from parlor.screens.course import IDLE
 from parlor.things import crowded, emptied, tokens
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.panel import seats
@@ -28,6 +29,8 @@ GONE = "out: the others play on. Any key hurries them."
 """What is told of people who only look on."""
 DIALLED = "How much? The arrows change it, Enter says it."
 """What is asked of a number on a dial, where the game has no words for it."""
+HURRIED = "Playing on; any key stops it."
+"""What is told while moves that are the only ones are made by themselves."""
 ON = "Any key goes on."
 """What is asked while a result is looked at."""
 
@@ -115,6 +118,8 @@ class TableView(Paper):
             found.append(Button("key:Esc", "Back", "Esc"))
         if table.course.sure and not table.choosing.begun:
             found.append(Button("key:C", "Claim the rest", "C"))
+        if table.course.idle >= IDLE and not table.choosing.begun:
+            found.append(Button("key:P", "Play on", "P"))
         return tuple(found)
 
     def tabletop(self) -> Tabletop:
@@ -162,6 +167,8 @@ class TableView(Paper):
             return ending(table.match.winners(), table.names)
         if table.course.alone:
             return table.course.alone
+        if table.course.hurried:
+            return HURRIED
         turn, bots = table.match.state.turn, table.match.game.bots
         thought = bots.engine != "heuristic" or bots.heuristic is not None
         if thought and turn >= 0 and table.match.players[turn].bot and not table.window.on:

@@ -21,6 +21,7 @@ from parlor.players import Player
 from parlor.rules import CHANCE, Options, parse
 from parlor.scene import Die, Place, Ring, Scene, Sheet, Tray
 from parlor.screens import choosing
+from parlor.screens.course import IDLE
 from parlor.screens.keyspage import KeysPage, laid_out, legend
 from parlor.screens.pages import LogPage
 from parlor.screens.saves import Saves
@@ -511,3 +512,26 @@ async def test_a_number_brings_the_cursor_to_the_cell_of_that_number() -> None:
         assert screen.view.cursor == "5"
         await pilot.press("1", "0")
         assert screen.view.cursor == "10"
+
+
+async def test_what_leaves_nothing_to_choose_is_played_on_when_asked() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="war")
+        assert "Play on" not in screen.view.canvas.text()
+        for _ in range(IDLE - 1):
+            made = len(screen.match)
+            await pilot.press("t")
+            await until(pilot, lambda made=made: len(screen.match) > made and asked(app))  # type: ignore[misc]
+        assert "Play on" in screen.view.canvas.text()
+        await pilot.press("P")
+        await until(pilot, lambda: screen.match.over)
+
+
+async def test_nothing_is_played_on_where_there_is_a_choice() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9")
+        await pilot.press("P")
+        await until(pilot, lambda: "there is something to choose" in screen.message)
+        assert len(screen.match) == 0
