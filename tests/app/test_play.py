@@ -15,6 +15,8 @@ from parlor.screens.table import TableScreen
 from parlor.widgets.dial import LESS, MORE
 from tests.app.test_app import sit_down, table, until
 
+LEFT = 0.2
+"""How often what is chosen already is chosen again, which leaves it."""
 SOME = 4
 """Moves of a person that are made of each game in every run."""
 
@@ -33,14 +35,17 @@ async def by_keys(app: ParlorApp, pilot: Pilot[None], rng: Random) -> None:
     if keys and rng.random() < 0.4:
         await pilot.press(rng.choice(keys))
         return
-    await pilot.press(*["tab"] * rng.randrange(3), rng.choice(["right", "down", "left", "up"]), "enter")
+    await pilot.press(*["tab"] * rng.randrange(3), rng.choice(["right", "down", "left", "up"]))
+    if screen.view.cursor not in screen.choosing.marked() or rng.random() < LEFT:
+        await pilot.press("enter")
 
 
 async def by_mouse(app: ParlorApp, pilot: Pilot[None], rng: Random) -> None:
     """Click something that can be chosen."""
     view = table(app).view
     spots = view.open_spots() or [spot for spot in view.spots if spot.token in (LESS, MORE)]  # to be turned first
-    spot = rng.choice(spots)
+    fresh = [spot for spot in spots if spot.token not in table(app).choosing.marked()]
+    spot = rng.choice(fresh if fresh and rng.random() > LEFT else spots)
     await pilot.click(offset=(spot.x + spot.width // 2, spot.y + spot.height // 2))
 
 
