@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.match import Match
 from parlor.rules import NOBODY, Move
-from parlor.scene import Ring, Tray
+from parlor.scene import Rack, Ring, Tray
 from parlor.things import places
 
 EVEN: Final = 0.02
@@ -19,7 +19,7 @@ def forced(match: Match, seat: int) -> Move | None:
     """The move that a person need not be asked for: a pass or a last card where there is nothing else.
 
     What the house does next is always the person's own to begin; so are moves on a board, what becomes of dice that
-    are to be seen first, what one may regret, and to let stand what may yet be taken back.
+    are to be seen first, a tile among others, what one may regret, and to let stand what may yet be taken back.
     """
     state, words = match.state, match.game.words
     moves = state.moves()
@@ -27,6 +27,8 @@ def forced(match: Match, seat: int) -> Move | None:
         return None
     scene = match.game.scene(match.view(seat))
     if scene.yields:
+        return None
+    if any(isinstance(zone, Rack) and len(zone.tiles) > 1 for zone in scene.zones if zone.place == "bottom"):
         return None
     dice = {die.token for zone in scene.zones if isinstance(zone, Tray | Ring) for die in zone.dice}
     if len(moves[0]) > 1 and not (places(scene) | dice).isdisjoint(moves[0]):

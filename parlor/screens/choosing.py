@@ -207,6 +207,25 @@ class Choosing:
         zones = ({word_of(token) for token in tokens(zone)} for zone in self.table.scene().zones)
         return next((words for words in zones if word in words), set(selection.lit)).isdisjoint(selection.lit)
 
+    @property
+    def partial(self) -> bool:
+        """Whether the last move was the person's own, and only a part of what he does: Esc takes it back."""
+        match, seat = self.table.match, self.table.looker
+        last, words = self.table.last, match.game.words
+        if last is None or last.seat != seat or match.turn != seat or not match.can_undo:
+            return False
+        return last.move[0] in words and words[last.move[0]].part
+
+    def stepped_back(self) -> bool:
+        """Go back one step of what is being done; whether there was one."""
+        if self.begun:
+            self.back()
+        elif self.partial:
+            self.table.action_undo()
+        else:
+            return False
+        return True
+
     def back(self) -> None:
         """Take back the last step of what is chosen; all of it, where a part was left already."""
         if self.selection is None:

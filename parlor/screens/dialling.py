@@ -81,6 +81,9 @@ class Dialling:
             return False
         if view.cursor == home and home not in words:
             return self._from_home(words, home, TURNS.get(key, 0))
+        if view.cursor not in words and key in TURNS:  # the first turn goes to the word that the dial shows
+            self._go(self.first())
+            return True
         at = words.index(view.cursor) if view.cursor in words else words.index(self.first())
         page = max(1, len(words) // 10)
         turns = {**TURNS, "pageup": page, "pagedown": -page, "home": -len(words), "end": len(words)}

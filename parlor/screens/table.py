@@ -361,9 +361,7 @@ class TableScreen(Screen[None]):
 
     def action_back(self) -> None:
         """Leave what is chosen; with nothing chosen, leave the table. The game is saved already."""
-        if self.choosing.begun:
-            self.choosing.back()
-        else:
+        if not self.choosing.stepped_back():
             self.house.leave_table()
 
     # -- typed moves ---------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ DIALLED = "How much? The arrows change it, Enter says it."
 """What is asked of a number on a dial, where the game has no words for it."""
 HURRIED = "Playing on; any key stops it."
 """What is told while moves that are the only ones are made by themselves."""
-ON = "Any key goes on."
+ON = "Any key goes on, or a moment's wait."
 """What is asked while a result is looked at."""
 
 
@@ -156,7 +156,8 @@ class TableView(Paper):
     def _foot(self, scene: Scene) -> tuple[tuple[str, str], ...]:
         """What the last line offers: Esc goes back a step before it leaves the table."""
         keys = foot("table", () if crowded(scene) else ("lens",))
-        return tuple((key, "back" if key == "Esc" and self.table.choosing.begun else does) for key, does in keys)
+        back = self.table.choosing.begun or self.table.choosing.partial
+        return tuple((key, "back" if key == "Esc" and back else does) for key, does in keys)
 
     def prompt(self) -> str:
         """What stands above the buttons; the scene's own words, if nothing."""
@@ -194,7 +195,8 @@ class TableView(Paper):
         asks = words[verb].asks if verb in words else ()
         if not asks and self.table.dialling.words():
             return DIALLED
-        return asks[len(further)] if len(further) < len(asks) else ""
+        at = min(len(further) + len(selection.chosen), len(asks) - 1)
+        return asks[at] if len(further) < len(asks) else ""
 
     def _so_far(self) -> str:
         """What the game says of the things that are chosen of a move so far."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from parlor.scene import Grid, Man, Square
+from parlor.scene import Grid, Square
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.figures import GILT
 from parlor.widgets.palette import GROUND, INK
@@ -14,8 +14,10 @@ GroundOf: TypeAlias = Callable[[Square, int, Look], str]
 
 DOTS: Final = 3
 """Columns of a square, and half rows."""
-CROWN: Final = "▙█▟"
-"""A king, whose middle point is golden."""
+MAN: Final = ("##.", "##.", "...")
+"""A man in dots, clear of the men beside him."""
+KING: Final = ("oo.", "##.", "...")
+"""A king, with a golden crown."""
 
 
 def paint_dots(grid: Grid, look: Look, rim: int, height: int, ground_of: GroundOf) -> Canvas:
@@ -39,40 +41,8 @@ def paint_dots(grid: Grid, look: Look, rim: int, height: int, ground_of: GroundO
     for y in range(tall):
         for x, (upper, lower) in enumerate(zip(dots[y * 2], dots[y * 2 + 1], strict=True)):
             canvas.put(rim + x, above + y, " " if upper == lower else "▀", f"{upper}/{lower}")
-    for y, row in enumerate(grid.rows):
-        for x, square in enumerate(row):
-            if square.man is not None:
-                at = rim + x * DOTS, above + (y * DOTS + 1) // 2
-                _man(canvas, at, square.man, ground_of(square, (x + y) % 2, look), low=y % 2 == 0)
-                beyond = grid.rows[y - 1 if y % 2 else y + 1][x] if y % 2 or y + 1 < rows else None
-                if not square.man.kind and beyond is not None and (y % 2 == 0 or beyond.man is None):
-                    _rest(canvas, at, square.man, ground_of(beyond, (x + y + 1) % 2, look), low=y % 2 == 0)
     _names(canvas, grid, rim, above, tall)
     return canvas
-
-
-def _man(canvas: Canvas, at: tuple[int, int], man: Man, ground: str, *, low: bool) -> None:
-    """A man in the row of cells that is all his square's: the upper of its two rows, where he stands low in it."""
-    (x, y), ink = at, f"side.{man.side % 2}"
-    if man.kind:
-        canvas.put(x, y, CROWN, f"{ink}/{ground}")
-        canvas.put(x + 1, y, "▀", f"{GILT}/{INK}{ink}")
-    else:
-        canvas.put(x, y, "▗▆▖" if low else "▝ ▘", f"{ink}/{ground}")
-        if not low:
-            canvas.put(x + 1, y, "▂", f"{GROUND}{ground}/{INK}{ink}")
-
-
-def _rest(canvas: Canvas, at: tuple[int, int], man: Man, under: str, *, low: bool) -> None:
-    """The rest of a man, in the row that his square shares: so he stands in its middle.
-
-    `under` is the other's ground; a cell has two colours, and so his own ends at his foot.
-    """
-    (x, y), ink = at, f"side.{man.side % 2}"
-    if low:
-        canvas.put(x + 1, y + 1, "▆", f"{GROUND}{under}/{INK}{ink}")
-    else:
-        canvas.put(x + 1, y - 1, "▂", f"{ink}/{under}")
 
 
 def _names(canvas: Canvas, grid: Grid, rim: int, above: int, tall: int) -> None:
@@ -84,11 +54,12 @@ def _names(canvas: Canvas, grid: Grid, rim: int, above: int, tall: int) -> None:
 
 
 def _drawing(square: Square, ground: str, look: Look) -> list[list[str]]:
-    """The styles of a square's dots: its ground, and where one may go."""
+    """The styles of a square's dots: its ground, the man on it, and where one may go."""
     bare = GROUND + ground
     dots = [[bare] * DOTS for _ in range(DOTS)]
-    if square.man is not None:
-        return dots
+    if (man := square.man) is not None:
+        inks = {".": bare, "#": f"{INK}side.{man.side % 2}", "o": INK + GILT}
+        return [[inks[dot] for dot in line] for line in (KING if man.kind else MAN)]
     if square.token in look.lit:
         dots[1][1] = INK + "board.mark"
     elif square.kind == "castle":

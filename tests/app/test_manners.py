@@ -535,3 +535,20 @@ async def test_nothing_is_played_on_where_there_is_a_choice() -> None:
         await pilot.press("P")
         await until(pilot, lambda: "there is something to choose" in screen.message)
         assert len(screen.match) == 0
+
+
+async def test_esc_takes_back_a_card_of_a_draft_and_the_question_goes_on_to_its_meld() -> None:
+    others = [Player(name, "easy") for name in ("Basil", "Cyril", "Doris")]
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, *others, game="canasta", seed=begun_by_the_first("canasta", 4))
+        await pilot.press("d")
+        await until(pilot, lambda: asked(app) and ("discard" in {move[0] for move in screen.match.state.moves()}))
+        lay = next(move for move in screen.match.state.moves() if move[0] == "lay")
+        made = len(screen.match)
+        screen.make(lay)
+        await until(pilot, lambda: asked(app) and len(screen.match) > made)
+        assert "Esc back" in screen.view.canvas.text()
+        await pilot.press("escape")
+        await until(pilot, lambda: asked(app) and len(screen.match) == made)
+        assert app.screen is screen

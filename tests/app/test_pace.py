@@ -69,7 +69,7 @@ async def test_the_result_of_a_hand_stays_until_a_key() -> None:
         name, figure = won.split("\t")
         assert re.search(rf"{name} +\{figure}\b", text)
         assert float(figure) == -float(lost.split("\t")[1]), "what one wins the other has lost"
-        assert "Any key goes on." in text
+        assert "Any key goes on" in text
         made = len(screen.match)
         await pilot.press("L")
         await until(pilot, lambda: app.screen is not screen)

@@ -181,16 +181,17 @@ def test_there_men_one_below_the_other_do_not_touch() -> None:
     men = ((at, Man(0)) for at in ("d8", "d7", "d6", "d5"))
     canvas = paint_grid(tafl(*men), Look(size=Size.XS), 54, 19)
     x = spot(canvas, "d8").x + 1
-    column = [line[x] for line in cells(canvas)]
-    inked = {char for char, style in column if "side.0" in style}
-    assert inked == {"▆", "▂"}  # all have ground above or below them
+    halves = [half for line in cells(canvas) for half in line[x][1].split("/")]
+    drawn = "".join("#" if "side.0" in half else "." for half in halves).strip(".")
+    assert drawn == "##.##.##.##", "two half rows each, and one between them"
 
 
-def test_there_the_king_is_a_crown() -> None:
+def test_there_the_king_is_golden() -> None:
     canvas = paint_grid(tafl(("f6", Man(0, "K")), ("f5", Man(0))), Look(size=Size.XS), 54, 19)
-    assert "▙" in words(canvas, "f6")
-    assert any(GILT in style for _, style in within(canvas, "f6"))
-    assert not any(GILT in style for _, style in within(canvas, "f5"))
+    at = spot(canvas, "f6")
+    gilt = [(x, y) for y, row in enumerate(cells(canvas)) for x, (_, style) in enumerate(row) if GILT in style]
+    assert {x for x, _ in gilt} == {at.x, at.x + 1}
+    assert all(at.y - 1 <= y <= at.y for _, y in gilt), "his square begins in the middle of a row"
 
 
 def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:

@@ -19,7 +19,7 @@ GAMES: Final = {
             "take": Word("Take", "takes the card on the discards"),
             "pass": Word("Pass", "passes"),
             "discard": Word("Discard", "discards {}"),
-            "knock": Word("Knock", "knocks, discarding {}"),
+            "knock": Word("Knock", "knocks, discarding {}", asks=("Which card do you knock with?",)),
             "arrange": Word("Lay out", "lays out the melds in way {}"),
             "meld": Word("Meld", "melds {}"),
             "lay_off": Word("Lay off", "lays off {}"),

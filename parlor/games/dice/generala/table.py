@@ -75,11 +75,13 @@ def told(before: View[Generala], move: Move, after: View[Generala]) -> Lines:
 
 
 def _default(state: Generala) -> str:
-    """Roll, unless the dice are worth more than their faces already; after the last roll, what scores most."""
+    """The dice and then to roll, unless they are worth more than their faces; after the last roll, what scores most."""
     if state.turn < 0 or not state.rolls:
         return "roll"
     best = _best(state)
-    return "roll" if ROLL in state.moves() and best in UPPER else best
+    if best not in UPPER or ROLL not in state.moves():
+        return best
+    return "roll" if state.kept else "d1"
 
 
 def _best(state: Generala) -> str:
@@ -99,4 +101,5 @@ def _prompt(state: Generala) -> str:
         return "Roll the dice."
     if state.rolls == ROLLS:
         return "Score in a box that is open; each shows what it would be given."
-    return "Keep dice, by Enter or their number, and roll the others; or score."
+    none = "" if state.kept else " (none is kept now)"
+    return f"Keep dice, by Enter or their number{none}, and roll the others; or score."

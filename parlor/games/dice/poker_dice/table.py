@@ -100,6 +100,8 @@ def _default(state: PokerDice) -> str:
         return "roll"
     if state.rolls == ROLLS:
         return "stand"
+    if not state.kept:
+        return "d1"
     hand = state.hands[state.turn]
     if hand == HIDDEN:
         return "roll"
@@ -119,8 +121,10 @@ def _prompt(state: PokerDice) -> str:
         return f"{owing} to call." if owing else "Check, or bet."
     if state.rolls == ROLLS:
         return "Three rolls: your hand stands."
+    if state.rolls and not state.kept:
+        return "Keep dice, by Enter or their number (none is kept now), and roll the others; or stand."
     if state.rolls:
-        return "Keep dice, by Enter or their number, and roll the others; or stand."
+        return "Keep more dice, or roll the others; or stand."
     if course.past and not any(state.hands):
         return f"{_won(state)}. {{{state.turn}}} begins a new round."
     return "Roll the dice."

@@ -85,13 +85,15 @@ def told(before: View[Yamb], move: Move, after: View[Yamb]) -> list[str] | None:
 
 
 def _default(state: Yamb) -> str:
-    """Roll, unless the dice are worth more than their faces already; after the last roll, what scores most."""
+    """The dice and then to roll, unless they are worth more than their faces; after the last roll, what scores most."""
     if state.turn < 0 or not state.rolls:
         return "roll"
     best = _best(state)
     row = ROWS.index(best.partition(".")[2]) if best else 0
     made = best and row >= ROWS.index("straight") and entered(*CELLS[best], tuple(sorted(state.dice)), state.rolls)
-    return "roll" if ROLL in state.moves() and not made else best
+    if made or ROLL not in state.moves():
+        return best
+    return "roll" if state.kept else "d1"
 
 
 def _best(state: Yamb) -> str:
@@ -115,4 +117,5 @@ def _prompt(state: Yamb) -> str:
     if state.rolls == 3:
         return "Score in a cell that is open; each shows what it would be given."
     announce = "announce" in {move[0] for move in state.moves()}
-    return f"Keep dice, by Enter or number, and roll the others; {'announce a row; ' * announce}or score."
+    none = "" if state.kept else " (none is kept now)"
+    return f"Keep dice, by Enter or number{none}, and roll the others; {'announce a row; ' * announce}or score."
