@@ -1,4 +1,4 @@
-"""Animals that play on boards, as pictures of pixels: a fox's head and a goose, five, seven or nine wide."""
+"""Animals that play on boards, as pictures of pixels: a fox's head and a goose, small, five, seven or nine wide."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from parlor.scene import Man
 from parlor.widgets.palette import GROUND, INK
 
 FOX: Final = {
+    3: ("r.r", "rrr", "wkw"),
     5: ("r...r", "rr.rr", "rkrkr", "wrrrw", ".wkw."),
     7: ("r.....r", "rr...rr", "rrrrrrr", "rkrrrkr", "wrrrrrw", ".wwrww.", "...k..."),
     9: (
@@ -23,6 +24,7 @@ FOX: Final = {
     ),
 }
 GOOSE: Final = {
+    3: ("ow..", ".w.w", ".wgw", ".ww."),
     5: (".ww..", "okw.w", ".wwww", ".wgw.", "....."),
     7: ("..ww...", "ookw...", "..ww..w", "..wwwww", "..wgggw", "...www.", "...o.o."),
     9: (
@@ -52,4 +54,4 @@ LIT: Final = {**DYES, "g": INK + "side.0.dot"}
 
 def drawing(man: Man | None, wide: int) -> tuple[str, ...]:
     """The picture of a man who is no disc, where discs are so wide; nothing for a disc."""
-    return PICTURES[man.kind].get(max(5, wide), ()) if man and man.kind in PICTURES else ()
+    return PICTURES[man.kind].get(max(3, wide), ()) if man and man.kind in PICTURES else ()

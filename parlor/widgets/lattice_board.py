@@ -25,6 +25,8 @@ DOT, SMALL = 1.8, 0.6
 """Radii of a dot four pixels wide, and of one: where one may go, among large men and small ones."""
 SPREAD: Final = 4
 """From one point to the next at least, in pixels, where lines are kept apart that meet in one."""
+PICTURED: Final = 5
+"""How wide men are whose pictures have a ring about them; smaller ones stand on a disc, clear of their neighbours'."""
 EARS: Final = 0.4
 """What the ring about a picture leaves free beyond its radius, for its corners."""
 NAMES: Final = 3
@@ -54,11 +56,14 @@ class _Board:
         self.step = step = max(roomy or fitting, default=2)
         self.man = man = _man(step)
         self.radius = ROUND.get(man, man / 2)
+        self.outer = self.radius + (0.9 if man in ROUND else 1)
+        """The radius of a ring about a man; where points lie close, two rings side by side do not meet."""
         self.reach = man // 2 + 1
         """From a point to its ring."""
-        rim = max([man, *(len(drawing(point.man, man)) for point in lattice.points)]) // 2 + 1
+        tallest = max([man, *(len(drawing(point.man, man)) for point in lattice.points)])
+        rim = tallest // 2 + 1
         spare = tall - rows * step - man - 2
-        self.top = self.reach + min(0, spare)
+        self.top = self.reach + min(tallest - man, spare)
         self.tall = (self.top + rows * step + self.reach + 2) // 2
         self.left = self.aside + NAMES + rim
         self.wide = self.left + columns * step + rim + 1 + self.aside
@@ -142,13 +147,15 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
     if point.man is None and halo == HALOS["last"]:
         raster.disc(x, y, max(1.5, board.radius - 2), GROUND + halo)
         raster.disc(x, y, max(SMALL, board.radius - 3), BARE)
+    elif point.man and point.man.kind and board.man < PICTURED:
+        raster.disc(x, y, board.outer, GROUND + halo)
     elif picture := drawing(point.man, board.man):
         half = len(picture) // 2
         y = board.clear(y, half + 1)
         raster.disc(x, y, half + 1.5, GROUND + halo)
         raster.disc(x, y, half + 0.5 + EARS, BARE)
     else:
-        raster.disc(x, y, board.radius + 1, GROUND + halo)
+        raster.disc(x, y, board.outer, GROUND + halo)
         raster.disc(x, y, board.radius, BARE)
 
 

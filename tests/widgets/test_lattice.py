@@ -198,6 +198,30 @@ def test_geese_are_birds_and_show_who_may_go() -> None:
         assert inked(lit, goose, "side.0.dot") >= 1, "the wing"
 
 
+@pytest.mark.parametrize("height", [19, 34])
+def test_geese_in_a_row_stand_apart(height: int) -> None:
+    canvas = paint_lattice(fox_and_geese(), Look(), 85, height)
+    rows = within(canvas, name(0, 2)), within(canvas, name(6, 2))
+    assert all(any("dye.gold" in style for _, style in goose) for goose in rows), "no beak is cut off"
+    body = ("dye.gold", "side.0")
+    inked = [any(colour in row[at][1] for row in cells(canvas) for colour in body) for at in range(canvas.width)]
+    geese = sum(now and not before for before, now in pairwise([False, *inked]))
+    assert geese == 7, "seven columns of geese with air between them"
+    assert not inked[0]
+    assert not inked[-1]
+    assert not any(colour in style for _, style in cells(canvas)[0][:6] for colour in body)
+
+
+def test_rings_side_by_side_do_not_meet() -> None:
+    look = Look(cursor=name(4, 3), chosen=frozenset({name(3, 3)}))
+    canvas = paint_lattice(fox_and_geese(), look, 85, 19)
+    seen = [{at for row in cells(canvas) for at, (_, style) in enumerate(row) if ring in style} for ring in RINGS]
+    assert max(seen[0]) < min(seen[1])
+
+
+RINGS = ("net.chosen", "net.cursor")
+
+
 def three() -> tuple[Point, ...]:
     return tuple(Point(f"{'abc'[x]}{3 - y}", x, y, Man(0) if y == 2 else None) for y in range(3) for x in range(3))
 
