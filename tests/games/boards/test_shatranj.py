@@ -222,6 +222,17 @@ def test_the_table_marks_the_king_in_check_and_no_other_square() -> None:
     assert marked(mate) == ["h8"]
 
 
+def test_whoever_is_in_check_is_told_so_before_and_after_he_chooses_a_piece() -> None:
+    game, state = entry("shatranj").game, table("Ke1 ke8 Re4 ra6", turn=1)
+    assert game.choosing is not None
+    assert game.scene(state.seen_by(1)).prompt == "You are in check: choose a piece, then where it goes."
+    assert game.choosing(state.seen_by(1), ("a6",)) == "You are in check: choose where the rook on a6 goes."
+    assert game.scene(state.seen_by(0)).prompt.startswith("Black is in check: "), "the other looks on"
+    calm = table("Ke1 ke8 Rd4 ra6", turn=1)
+    assert game.scene(calm.seen_by(1)).prompt == "Black: choose a piece, then where it goes."
+    assert game.choosing(calm.seen_by(1), ("a6",)) == "The rook on a6: choose where it goes."
+
+
 def test_what_is_taken_lies_beside_the_board_and_a_promoted_pawn_is_not_taken() -> None:
     scene = entry("shatranj").game.scene
     whole = start("shatranj")

@@ -6,9 +6,8 @@ from typing import Final
 
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
-from parlor.games.boards.shatranj.table import scene, told
+from parlor.games.boards.shatranj.table import choosing, scene, told
 from parlor.games.kits.chess import written
-from parlor.games.kits.telling import goes_on
 from parlor.rules import Bots, Game, Options, Word
 
 
@@ -23,7 +22,7 @@ def _game(options: type[Options], *, old: bool) -> Game:
         total=lambda state: 1,
         notation=lambda state, typed: written(state.cells, state.turn, state.moves(), typed),
         events=told,
-        choosing=goes_on(scene),
+        choosing=choosing,
         bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
     )
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.boards.shatranj.rules import CROSSED, Chess
 from parlor.games.kits.chess import AT, BLACK, OWN, SQUARES, WHITE, attacked, bare
-from parlor.games.kits.telling import Lines, captures
+from parlor.games.kits.telling import Lines, captures, goes_on
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Grid, Man, Scene, Square
 
@@ -34,13 +34,27 @@ def scene(view: View[Chess]) -> Scene:
     if state.turn == NOBODY:
         prompt = _why(state)
     else:
-        warning = "Check! " if state.checked else "Bare the king at once, or lose. " if state.baring >= 0 else ""
+        warning = "Bare the king at once, or lose. " if state.baring >= 0 else ""
         swap = state.moves()[0][0] == "swap"
         what = "change places with a piece" if swap else "choose a piece, then where it goes"
-        prompt = f"{warning}{SIDES[state.turn]}: {what}."
+        prompt = f"{warned(view)}: {what}." if state.checked else f"{warning}{SIDES[state.turn]}: {what}."
     leap = tuple(f"{SIDES[side]}{', leap unused' if state.leaps[side] else ''}" for side in (WHITE, BLACK))
     status = "a king that was never in check may leap once, like a knight" if any(state.leaps) else ""
     return Scene((board,), prompt=prompt, notes=leap, status=status)
+
+
+def warned(view: View[Chess]) -> str:
+    """That whoever is to move stands in check."""
+    return "You are in check" if view.seat == view.shown.turn else f"{SIDES[view.shown.turn]} is in check"
+
+
+def choosing(view: View[Chess], part: Move) -> str:
+    """Which piece is chosen, and that the king is in check where he is."""
+    state = view.shown
+    if not state.checked or len(part) != 1 or (piece := state.cells[AT[part[0]]]) == ".":
+        return CHOSEN(view, part)
+    name = (OLD if state.old else NAMES)[piece]
+    return f"{warned(view)}: choose where the {name} on {part[0]} goes."
 
 
 def told(before: View[Chess], move: Move, after: View[Chess]) -> Lines:
@@ -91,3 +105,4 @@ def _why(state: Chess) -> str:
 
 
 TOLD: Final = captures(scene, lambda state: state.checked)
+CHOSEN: Final = goes_on(scene)
