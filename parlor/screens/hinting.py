@@ -62,6 +62,6 @@ class Hinting:
         def say(word: str) -> str:
             pretty = table.pretty(word)
             aimed = word in aims  # "T19" is no trump where it is thrown at
-            return pretty if pretty != word and not aimed else voice.things.get(word, word)
+            return pretty if pretty != word and not aimed else voice.things.get(word) or word
 
         return urged(table.match.game, move, say, voice.places)

@@ -552,3 +552,10 @@ async def test_esc_takes_back_a_card_of_a_draft_and_the_question_goes_on_to_its_
         await pilot.press("escape")
         await until(pilot, lambda: asked(app) and len(screen.match) == made)
         assert app.screen is screen
+
+
+async def test_a_hint_names_the_number_of_chips() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="craps", seed=begun_by_the_first("craps", 2))
+        assert screen.hinting.spoken(("stake", "3")) == "stake 3"
