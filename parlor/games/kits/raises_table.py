@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from parlor.games.kits import trick_table
-from parlor.games.kits.cards import COINS, TOKENS, UNKNOWN, card, suit
+from parlor.games.kits.cards import COINS, TOKENS, UNKNOWN, suit
 from parlor.games.kits.gestures import HIDDEN
 from parlor.games.kits.raises import SAYINGS, TIED, Raised
 from parlor.games.kits.telling import Lines, trick_told
@@ -24,8 +24,6 @@ TALK: Final = {
 }
 COURTS: Final = " (R king, C knight, S valet)"
 """What the letters of Spanish courts stand for."""
-SIGNS: Final = " ".join(f"{{suit_{TOKENS[card(COINS + at, 2)][-1]}}}" for at in range(4))
-"""The signs of the Spanish suits, each with its name."""
 SUITS: Final = {COINS + at: name for at, name in enumerate(("coins", "cups", "swords", "clubs"))}
 
 
@@ -129,7 +127,7 @@ def _prompt(state: Raised[Any], own: int) -> str:
     if state.won:  # what is high has been told at the first trick
         return f"{word} a card{raised}."
     spanish = suit(state.pack[0]) in SUITS
-    suits = f" {SIGNS}." * spanish if state.suited else " Suits do not count."
+    suits = "" if state.suited else " Suits do not count."
     return f"{word} a card{raised}. Highest first: {state.ranking()}{COURTS * spanish}.{suits}"
 
 
