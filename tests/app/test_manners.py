@@ -69,6 +69,17 @@ async def test_a_word_that_asks_for_a_cell_says_so_and_brings_the_cursor_to_the_
         assert screen.view.prompt().startswith("Which cell?")
 
 
+async def test_a_word_that_asks_for_two_things_asks_for_the_second_once_the_first_is_chosen() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="alquerque")
+        await made(pilot, app, screen, "move d3 c3")
+        await pilot.press("c")
+        assert screen.view.prompt().startswith("Choose the man;")
+        screen.choosing.take("b3")
+        assert screen.view.prompt() == "Choose where he lands; Esc goes back."
+
+
 async def test_a_die_that_scores_is_kept_by_enter_twice() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.boards.alquerque.rules import BLACK, BOARD, WHITE, Alquerque, AlquerqueOptions, men
-from parlor.games.boards.alquerque.table import scene
+from parlor.games.boards.alquerque.table import choosing, scene
 from parlor.rules import NOBODY, IllegalMove, parse, text
 
 
@@ -157,7 +157,17 @@ def test_the_board_has_lines_aslant_at_every_other_point() -> None:
 def test_where_a_capture_is_due_the_table_says_what_it_costs_to_move_and_lights_the_capture() -> None:
     due = played(begun(), "move d3 c3")
     shown = scene(due.seen_by(BLACK))
-    assert (shown.prompt, shown.default) == ("Black: capture, or a man may be taken from you (huffed).", "jump")
+    assert (shown.prompt, shown.default) == (
+        "Black: b3 can capture; else a man may be taken (huffed).",
+        "jump",
+    )
     strict = scene(played(begun(huff=False), "move d3 c3").seen_by(BLACK))
-    assert strict.prompt == "Black: you must capture."
+    assert strict.prompt == "Black: b3 must capture."
     assert scene(begun().seen_by(WHITE)).default == ""
+
+
+def test_what_a_chosen_man_can_do_is_said() -> None:
+    due = played(begun(), "move d3 c3").seen_by(BLACK)
+    assert choosing(due, ("b3",)) == "The man on b3: choose where he lands."
+    assert choosing(begun().seen_by(WHITE), ("b2",)) == "The man on b2: choose where he goes."
+    assert choosing(due, ("b3", "d3")) == ""

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.boards.alquerque.bots import evaluate, heuristic
 from parlor.games.boards.alquerque.rules import Alquerque, AlquerqueOptions
-from parlor.games.boards.alquerque.table import scene
+from parlor.games.boards.alquerque.table import choosing, scene
 from parlor.rules import Bots, Game, Word
 
 MAN: Final = "Choose the man; Esc goes back."
@@ -18,12 +18,13 @@ GAMES: Final = {
         options=AlquerqueOptions,
         words={
             "move": Word("Move", "moves {}", asks=(MAN, "Choose where he goes; Esc goes back.")),
-            "jump": Word("Capture", "jumps {}", asks=(MAN, "Choose where he jumps; Esc goes back.")),
+            "jump": Word("Capture", "jumps {}", asks=(MAN, "Choose where he lands; Esc goes back.")),
             "huff": Word("Huff", "huffs the man on {}"),
             "stop": Word("Stop", "stops capturing", costly=True),
             "pass": Word("Pass", "passes"),
         },
         total=lambda state: 0,
+        choosing=choosing,
         bots=Bots(heuristic=heuristic, evaluate=evaluate, engine="alphabeta"),
     )
 }

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.games.boards.alquerque.rules import BOARD, SIDES, Alquerque
 from parlor.games.kits.nets import drawn
-from parlor.rules import NOBODY, View
+from parlor.rules import NOBODY, Move, View
 from parlor.scene import Man, Scene
+
+NAMED: Final = 4
+"""Men who can capture are named if there are no more."""
 
 
 def scene(view: View[Alquerque]) -> Scene:
@@ -24,6 +29,14 @@ def scene(view: View[Alquerque]) -> Scene:
     return Scene((drawn(BOARD, man),), prompt=_prompt(state), notes=notes, status=status, default=default)
 
 
+def choosing(view: View[Alquerque], part: Move) -> str:
+    """What the man who is chosen can do."""
+    verbs = {move[0] for move in view.moves() if len(part) == 1 and len(move) == 3 and move[1] == part[0]}
+    if not verbs:
+        return ""
+    return f"The man on {part[0]}: choose where he {'lands' if verbs == {'jump'} else 'goes'}."
+
+
 def _prompt(state: Alquerque) -> str:
     if state.turn == NOBODY:
         return "The game is drawn." if state.won < 0 else f"{SIDES[state.won]} wins."
@@ -32,7 +45,8 @@ def _prompt(state: Alquerque) -> str:
         return f"{side}: capture on, or stop." if state.options.huff else f"{side}: capture on."
     if state.guilty:
         return f"{side}: a capture was missed: take the man for it (huff), or just move."
-    if state.captures():
-        risk = "capture, or a man may be taken from you (huffed)" if state.options.huff else "you must capture"
-        return f"{side}: {risk}."
+    if able := tuple(dict.fromkeys(move[1] for move in state.captures())):
+        who = " or ".join(able) if len(able) <= NAMED else "one of your men"
+        risk = "can capture; else a man may be taken (huffed)" if state.options.huff else "must capture"
+        return f"{side}: {who} {risk}."
     return f"{side}: choose a man, then where he goes."
