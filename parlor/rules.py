@@ -225,6 +225,8 @@ class Word(msgspec.Struct, frozen=True):
     """Whether it is said after the things that it takes, always: dice are marked, and then kept."""
     part: bool = False
     """Whether it is only a part of what one does: Esc takes it back, as U does."""
+    sole: bool = False
+    """Whether it takes the only thing that it can take at once, without asking which."""
     hint: str = ""
     """What it means, in a few words for who does not know the term; it is offered with them, and told without."""
 

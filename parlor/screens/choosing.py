@@ -140,6 +140,7 @@ class Choosing:
             self._drop(before, token)
         elif self.lit(token):
             self._take(before, token)
+            self._take_sole(word)
         elif word in self._loose:
             self.table.leave(word)
             return
@@ -174,6 +175,12 @@ class Choosing:
         if len(after.chosen) > len(before.chosen):
             self._marks = (*self._marks, token)
         self.selection = after
+
+    def _take_sole(self, verb: str) -> None:
+        """After a word that need not ask which thing: the one that there is."""
+        found, after = self.table.match.game.words.get(verb), self.selection
+        if found is not None and found.sole and after is not None and verb in after.said and len(after.lit) == 1:
+            self._take(after, after.lit[0])
 
     def _drop(self, before: Selection, token: str) -> None:
         at = self._marks.index(token)

@@ -80,6 +80,23 @@ async def test_a_word_that_asks_for_two_things_asks_for_the_second_once_the_firs
         assert screen.view.prompt() == "Choose where he lands; Esc goes back."
 
 
+async def test_take_takes_the_only_row_at_once_and_asks_which_of_two() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="tablero")
+        await made(pilot, app, screen, "throw", "rolled 3 3", "move b7 b4", "move c1 c4")
+        await made(pilot, app, screen, "throw", "rolled 1 1", "move e1 e2", "move f1 f2")
+        two = len(screen.match)
+        screen.choosing.take("take")
+        assert screen.view.prompt().endswith("Which row do you take? Esc goes back.")
+        screen.choosing.take("b4")
+        await until(pilot, lambda: len(screen.match) == two + 1 and asked(app))
+        await made(pilot, app, screen, "throw", "rolled 2 2", "move a7 a5", "move d1 d3")
+        screen.choosing.take("take")
+        await until(pilot, lambda: len(screen.match) == two + 6)
+        assert screen.match.moves[-1] == ("take", "e2")
+
+
 async def test_a_die_that_scores_is_kept_by_enter_twice() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
