@@ -106,6 +106,11 @@ class TableView(Paper):
         for verb, amount in amounts.items():
             if verb in words and verb in labels:
                 labels[verb] += f" by {amount}" if " by {}" in words[verb].log else f" {amount}"
+        for verb in labels.keys() & words.keys() - amounts.keys():  # where it makes a whole move, that is told
+            move = selection.take(verb).move if not selection.chosen else None
+            if move is not None and len(move) > 1:
+                told = table.hinting.spoken(move)
+                labels[verb] = told[:1].upper() + told[1:]
         fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
         if len(verbs) == 1 and verbs[0].isdigit() and selection.heard and selection.heard[-1] in words:
             labels[verbs[0]] = f"{words[selection.heard[-1]].offer} {verbs[0]}"  # a number alone would say nothing

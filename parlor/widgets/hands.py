@@ -106,7 +106,7 @@ class _Hands:
         blocks = [beside([self._box(place) for place in self.top], GUTTER), core]
         hands, own = above(blocks, gap), [self._own(self.own)] if self.own is not None else []
         below = [] if between else [centre]
-        return above([above([hands, *below], 0 if self.ring.piles else gap), *own])
+        return above([above([hands, *below], gap), *own])
 
     def _column(self, places: list[Place]) -> Canvas:
         """The hands at one side, from the top down, in line at the left."""

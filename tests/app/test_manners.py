@@ -509,7 +509,8 @@ async def test_esc_takes_back_one_step_after_the_other_before_it_leaves_the_tabl
     async with app.run_test(size=(80, 24)) as pilot:
         seed = begun_by_the_first("liars_dice", 2, 1)  # so that there is a bid which may be called
         screen = await sit_down(app, pilot, ANNA, BASIL, game="liars_dice", seed=seed)
-        bid = next(move for move in screen.match.state.moves() if move[0] == "bid")
+        bids = [move for move in screen.match.state.moves() if move[0] == "bid"]
+        bid = next(move for move in bids if sum(other[1] == move[1] for other in bids) > 1)
         for word in bid[:-1]:
             screen.choosing.take(word)
         for left in (bid[:1], ()):
@@ -587,3 +588,13 @@ async def test_a_hint_names_the_number_of_chips() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BASIL, game="craps", seed=begun_by_the_first("craps", 2))
         assert screen.hinting.spoken(("stake", "3")) == "stake 3"
+
+
+async def test_a_button_says_the_whole_move_where_it_can_be_but_one() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="liars_dice", seed=begun_by_the_first("liars_dice", 2))
+        most = max(int(move[1]) for move in screen.match.state.moves() if move[0] == "bid")
+        await made(pilot, app, screen, "bid 1 ones", f"bid {most - 1} sixes")
+        assert [move for move in screen.match.state.moves() if move[0] == "bid"] == [("bid", str(most), "sixes")]
+        assert f"Bid {most} sixes" in {button.label for button in screen.view.buttons()}
