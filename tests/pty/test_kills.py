@@ -66,8 +66,8 @@ def test_a_killed_game_has_every_move_that_was_shown(tmp_path: Path, monkeypatch
 
 
 def fives(text: str) -> int:
-    """In how many houses there are five stones: a figure in the corner of a hollow. In each there were four."""
-    return len(re.findall(r"[█●]5(?!\d)", text))
+    """In how many houses there are five stones: a figure that stands alone. In each there were four."""
+    return len(re.findall(r"(?<=  )5(?=  )", text))
 
 
 @pytest.mark.parametrize("sown", [1, 3])

@@ -34,13 +34,13 @@ def test_the_second_window_watches_takes_over_and_the_first_watches_then(home: d
         with Terminal("resume", environment=home) as second:
             second.until("You are watching")
             first.press("enter")
-            second.until(lambda text: text.count("8 in hand") >= 2)
+            second.until(lambda text: "Ben plays d7" in text and "8 in hand" in text)
             second.press("t")
             first.until("taken this game over")
             second.until(lambda text: "Anna: " in text and "watching" not in text)
             first.press("right")  # does nothing any more
             second.press("enter")
-            first.until("7 in hand")
+            first.until("Ben: Black: place a man, 8 in hand")
             os.kill(second.pid, signal.SIGKILL)
             os.waitpid(second.pid, 0)
         first.press("t")
