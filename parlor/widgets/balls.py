@@ -63,29 +63,23 @@ def magnified(balls: Sequence[Ball], window: Window) -> list[Disc]:
 
 
 def paint_discs(
-    canvas: Canvas, window: Window, discs: Sequence[Disc], radius: tuple[float, float]
+    canvas: Canvas, window: Window, discs: Sequence[Disc], radius: tuple[float, float], *, plain: bool
 ) -> set[tuple[int, int]]:
-    """The discs on the cloth, and the cells they take; of two that meet each has what is nearer to its middle."""
+    """The discs on the cloth, and the cells they take; of two that meet each has what is nearer to its middle.
+
+    `plain`: there are no half-blocks or no colours, and they have rims of dots.
+    """
     balls = _quarters(discs, radius)
     taken = {(x // 2, y // 2) for x, y in balls}
     for column, row in taken:
-        if 0 <= column < window.columns and 0 <= row < window.rows:
+        if not (0 <= column < window.columns and 0 <= row < window.rows):
+            continue
+        shown = [balls.get((2 * column + across, 2 * row + down)) for across, down in QUARTERS]
+        if plain:
+            canvas.put(column, row, " " if all(shown) else ".", "bed.line")
+        else:
             under = quarters(window, column, row)
-            found = [balls.get((2 * column + at % 2, 2 * row + at // 2), under[at]) for at in range(4)]
-            canvas.put(column, row, *two(found))
-    return taken
-
-
-def paint_plain_discs(
-    canvas: Canvas, window: Window, discs: Sequence[Disc], radius: tuple[float, float]
-) -> set[tuple[int, int]]:
-    """The discs where there are no half-blocks or no colours: their rims in dots."""
-    balls = _quarters(discs, radius)
-    taken = {(x // 2, y // 2) for x, y in balls}
-    for column, row in taken:
-        if 0 <= column < window.columns and 0 <= row < window.rows:
-            full = all((2 * column + across, 2 * row + down) in balls for across, down in QUARTERS)
-            canvas.put(column, row, " " if full else ".", "bed.line")
+            canvas.put(column, row, *two([ball or cloth for ball, cloth in zip(shown, under, strict=True)]))
     return taken
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from parlor.scene import Aim, Ball, Bed, Berth, Dial, Steps
 from parlor.widgets.baize import DISC, FORMS, RAIL, ZOOM, Form, Window, bare, lens, part, quarters, two, whole
-from parlor.widgets.balls import LOUD, magnified, paint_discs, paint_number, paint_plain_discs, placed, slot_of
+from parlor.widgets.balls import LOUD, magnified, paint_discs, paint_number, placed, slot_of
 from parlor.widgets.canvas import Canvas, Look, sketched
 from parlor.widgets.dial import LESS, MORE, pointed
 from parlor.widgets.dotted import Dot, gathered, segment
@@ -200,7 +200,7 @@ def _balls(seen: Seen) -> None:
     numbered = {(disc.column + at, disc.row) for disc in discs for at in range(disc.wide)}
     taken = set(numbered)
     if not seen.plain:
-        taken |= paint_discs(canvas, window, discs, DISC)
+        taken |= paint_discs(canvas, window, discs, DISC, plain=False)
     for berth in seen.bed.berths:
         x, y = slot_of(window, berth.x, berth.y)
         column, row = round(x) + RAIL[0], round(y) + RAIL[1]
@@ -228,8 +228,7 @@ def _near(seen: Seen) -> None:
     """The balls under the lens, as large as they are there; then the places where one in hand may be put."""
     canvas, look, window, bed = seen.canvas, seen.look, seen.window, seen.bed
     discs = magnified(bed.balls, window)
-    paint = paint_plain_discs if seen.plain else paint_discs
-    paint(canvas, window, discs, (bed.radius / window.across, bed.radius / window.down))
+    paint_discs(canvas, window, discs, (bed.radius / window.across, bed.radius / window.down), plain=seen.plain)
     for disc in discs:
         if 0 <= disc.column < window.columns - 1 and 0 <= disc.row < window.rows:
             paint_number(canvas, disc, look, plain=seen.plain)

@@ -126,7 +126,7 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     y = last if height < TALL else min(first + over + frame.laid.height + 1, last)
     left = _below(canvas, top, look, frame, y)
     for row, line in enumerate(earlier, y - len(earlier)):
-        canvas.put(max(frame.left + 1, min(left, frame.width - 1 - cell_len(line))), row, line, "quiet")
+        canvas.put(max(frame.left + 1, min(left, frame.left + frame.width - 1 - cell_len(line))), row, line, "quiet")
     area = (frame.left + 1, first, frame.table - 2, y - first)
     fits = not top.result
     if frame.panel:
