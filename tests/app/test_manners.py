@@ -468,26 +468,32 @@ async def test_what_ends_the_game_at_once_is_said_twice() -> None:
         await until(pilot, lambda: screen.match.over)
 
 
-def begun_by_the_first(game: str, seats: int, first: int = 0) -> int:
-    """A seed with which the first player acts before all others, or another one."""
+def begun_by_the_first(game: str, seats: int) -> int:
+    """A seed with which the first player acts before all others."""
     for seed in count():
         match = Match(
             entry(game), entry(game).game.options(), tuple(Player(name) for name in "ABCD"[:seats]), seed=seed
         )
         while match.turn == CHANCE:
             match.chance()
-        if match.turn == first:
+        if match.turn == 0:
             return seed
     raise AssertionError
 
 
-async def test_a_verb_said_first_leads_to_the_card_and_a_card_laid_to_the_next_and_not_to_the_verb() -> None:
+async def melding(app: ParlorApp, pilot: Pilot[None]) -> TableScreen:
+    """A table of Canasta where a person has drawn, and may lay cards or discard one."""
     others = [Player(name, "easy") for name in ("Basil", "Cyril", "Doris")]
+    screen = await sit_down(app, pilot, ANNA, *others, game="canasta", seed=begun_by_the_first("canasta", 4))
+    await pilot.press("d")
+    await until(pilot, lambda: asked(app) and ("discard" in {move[0] for move in screen.match.state.moves()}))
+    return screen
+
+
+async def test_a_verb_said_first_leads_to_the_card_and_a_card_laid_to_the_next_and_not_to_the_verb() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await sit_down(app, pilot, ANNA, *others, game="canasta", seed=begun_by_the_first("canasta", 4))
-        await pilot.press("d")
-        await until(pilot, lambda: asked(app) and ("discard" in {move[0] for move in screen.match.state.moves()}))
+        screen = await melding(app, pilot)
 
         def layable() -> set[str]:
             return {move[1] for move in screen.match.state.moves() if move[0] == "lay"}
@@ -507,8 +513,8 @@ async def test_a_verb_said_first_leads_to_the_card_and_a_card_laid_to_the_next_a
 async def test_esc_takes_back_one_step_after_the_other_before_it_leaves_the_table() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        seed = begun_by_the_first("liars_dice", 2, 1)  # so that there is a bid which may be called
-        screen = await sit_down(app, pilot, ANNA, BASIL, game="liars_dice", seed=seed)
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="liars_dice", seed=begun_by_the_first("liars_dice", 2))
+        await made(pilot, app, screen, "bid 1 ones", "bid 1 twos")  # so that there is a bid which may be called
         bids = [move for move in screen.match.state.moves() if move[0] == "bid"]
         bid = next(move for move in bids if sum(other[1] == move[1] for other in bids) > 1)
         for word in bid[:-1]:
@@ -567,12 +573,9 @@ async def test_nothing_is_played_on_where_there_is_a_choice() -> None:
 
 
 async def test_esc_takes_back_a_card_of_a_draft_and_the_question_goes_on_to_its_meld() -> None:
-    others = [Player(name, "easy") for name in ("Basil", "Cyril", "Doris")]
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await sit_down(app, pilot, ANNA, *others, game="canasta", seed=begun_by_the_first("canasta", 4))
-        await pilot.press("d")
-        await until(pilot, lambda: asked(app) and ("discard" in {move[0] for move in screen.match.state.moves()}))
+        screen = await melding(app, pilot)
         lay = next(move for move in screen.match.state.moves() if move[0] == "lay")
         made = len(screen.match)
         screen.make(lay)
