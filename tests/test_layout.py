@@ -253,6 +253,21 @@ def test_the_panel_stays_as_wide_as_it_was_where_either_would_do(panel: int) -> 
     assert framed(replace(top, panel=panel), look, 80, 24).panel == panel
 
 
+@pytest.mark.parametrize(("cards", "panel"), [(13, True), (18, False)])
+def test_a_hand_under_a_trick_lies_in_one_row_though_the_panel_gives_way_for_it(cards: int, panel: bool) -> None:
+    """At 80 columns 13 cards fit beside a panel; 18 need more, at four columns each. The trick shows its pips."""
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in (*range(2, 10), "J"))[:cards]
+    hand = Fan(tuple(Card(word, word) for word in words), room=cards)
+    top = Tabletop("Tarot", Scene((TABLE, hand), "Lead a card."), SEATS)
+    frame = framed(top, Look(NAMES), 80, 24)
+    trick, mine = frame.laid.slots
+    assert bool(frame.panel) is panel
+    assert trick.size is Size.M
+    assert mine.height == 6  # the card under the cursor is raised by a row
+    beside = framed(top, Look(NAMES), 80, 24, beside=True)
+    assert beside.laid.slots[1].height == (6 if panel else 8)
+
+
 def test_a_button_has_room_for_the_name_of_its_key() -> None:
     top = Tabletop(
         "", Scene((), prompt="How much?"), (), buttons=(Button("key:Esc", "Back", "Esc"), Button("a", "All", "a"))

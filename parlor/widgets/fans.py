@@ -64,9 +64,15 @@ def in_one_row(fan: Fan, look: Look, width: int) -> Fan:
         return fan
     manner = Manner.of(_sized(fan, look, width))
     room = _readable(manner.size, width)
-    if len(fan.cards) > room or len(_rows(_fullest(fan.cards, fan.room), manner, width)[0]) == 1:
+    if len(fan.cards) > room or row_count(fan, look, width) == 1:
         return fan
     return replace(fan, room=room)
+
+
+def row_count(fan: Fan, look: Look, width: int) -> int:
+    """In how many rows a hand lies when it is full."""
+    manner = Manner.of(_sized(fan, look, width))
+    return len(_rows(_fullest(fan.cards, fan.room), manner, width)[0])
 
 
 def _unseen(fan: Fan) -> bool:

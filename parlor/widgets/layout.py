@@ -14,13 +14,17 @@ from msgspec.structs import replace
 
 from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look, Size, sketching
-from parlor.widgets.fans import fullest_hand, in_one_row
+from parlor.widgets.fans import fullest_hand, in_one_row, row_count
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.seating import fullest
 from parlor.widgets.zones import paint_zone
 
 WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0}
 """What a size is worth, against a wider panel at the side: the step from the compact form counts most."""
+FACELESS: Final = 1.0
+"""What it costs that the cards of a trick, which all look at, are too small to show more than an index."""
+HEAPED: Final = 1.2
+"""What it costs that one's hand lies in several rows below a trick: more than a panel at the side is worth."""
 ASIDE: Final = 3
 """Columns between zones side by side."""
 
@@ -63,11 +67,14 @@ class Plan(NamedTuple):
     slots: tuple[Slot, ...]
     excess: int
     """Rows and columns too many; 0 where everything fits."""
+    fault: float = 0.0
+    """What it costs that a trick or the hand below it is hard to read."""
 
     @property
     def worth(self) -> float:
         """How good the sizes are, on the average."""
-        return sum(WORTH[slot.size] for slot in self.slots) / max(1, len(self.slots))
+        average = sum(WORTH[slot.size] for slot in self.slots) / max(1, len(self.slots))
+        return average - self.fault
 
 
 Sizes: TypeAlias = dict[tuple[str, type], Size]
@@ -92,8 +99,18 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Pla
             continue
         wide, tall = measured(zones[slot.zone], slot.size, kind, slot.room)
         if wide > slot.width or tall > slot.height:  # it holds more than it was laid out for
-            return _largest(zones, kind, width, height)
-    return best
+            best = _largest(zones, kind, width, height)
+            break
+    return best._replace(fault=_fault(best, zones, kind))
+
+
+def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
+    """What it costs that a trick is small, or the hand below it in several rows."""
+    trick = [slot for slot in laid.slots if isinstance(zone := zones[slot.zone], sc.Ring) and zone.room == 1]
+    hands = [(slot, replace(fan, room=slot.hand or fan.room)) for slot, fan in _hands(laid, zones)]
+    heaped = any(row_count(fan, _look(kind, slot.size), slot.room[0]) > 1 for slot, fan in hands)
+    faceless = any(slot.size < Size.M for slot in trick)
+    return FACELESS * faceless + HEAPED * bool(trick and heaped)
 
 
 def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
