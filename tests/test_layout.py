@@ -154,11 +154,12 @@ def test_without_a_panel_a_result_is_a_banner_on_bare_ground() -> None:
 def test_a_result_that_has_no_room_takes_the_place_of_the_prompt() -> None:
     rows = tuple((f"row {at}", (Cell("1234567890"),) * 6) for at in range(16))
     sheet = Sheet(("", *(f"column {at}" for at in range(6))), rows)
-    top = Tabletop("Sheet", Scene((sheet,)), SEATS, result=("Anna wins.", "", "Anna\t+3"), prompt="Any key.")
+    top = Tabletop("Sheet", Scene((sheet,)), SEATS, result=("Anna wins.", "", "Anna\t+3", "Ben\t-3"), prompt="Any key.")
     with noticing() as faults:
         text = paint_tabletop(top, Look(NAMES), 80, 24).text()
     assert not faults
-    assert "Anna wins. Anna +3" in text
+    lines = [line.strip() for line in text.split("\n")]
+    assert lines[lines.index("Anna wins.") + 1] == "Anna +3   Ben -3"
     assert "row 15" in text
 
 

@@ -136,8 +136,9 @@ class TableView(Paper):
         if table.stage.still is not None:
             return replace(table.stage.still, scene=scene)
         state = table.match.view(table.looker).shown
-        log, result = table.log_lines(60), table.stage.result
-        if result and log and log[-1].strip().startswith(result[0].removesuffix(".")):
+        result = tuple(table.afterwards.lines()) if table.afterwards.shown else table.stage.result
+        log = table.log_lines(60)
+        if log and any(log[-1].strip().startswith(line.removesuffix(".")) for line in result[:2] if line):
             log.pop()  # it stands in the banner
         prompt = self.prompt()
         asked = filled(prompt or scene.prompt, table.names, table.pretty)
@@ -155,7 +156,7 @@ class TableView(Paper):
             hint=table.hint,
             foot=self._foot(scene),
             prompt=prompt,
-            result=tuple(table.afterwards.lines()) if table.afterwards.shown else result,
+            result=result,
         )
 
     def _foot(self, scene: Scene) -> tuple[tuple[str, str], ...]:

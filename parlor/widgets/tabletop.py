@@ -137,8 +137,8 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     fits = fits or any(put_banner(canvas, top.result, look, area, air=air) for air in (1, 0))
     if not fits and not frame.panel and (aside := framed(top, look, width, height, beside=True)).panel:
         return paint_tabletop(top, look, width, height, aside)
-    if not fits and (brief := _brief(top, look, width, height)) is not None:
-        return paint_tabletop(brief, look, width, height)
+    if not fits and (shorter := _brief(top, look, width, height)) is not None:
+        return paint_tabletop(shorter, look, width, height)
     if not fits and not frame.panel:
         for row, line in enumerate(top.result[: frame.below], y):
             canvas.fill(frame.left, row, frame.width, 1, "ground")
@@ -195,7 +195,7 @@ def _shared(
     table = whole - panel
     room = (table if table >= READING + 6 else whole) - 2
     happened = tuple(wrap(look.said(top.happened), room)) or ("",)
-    prompt = tuple(wrap(look.said(top.prompt or top.scene.prompt), room)) or ("",)
+    prompt = _lined(look.said(top.prompt or top.scene.prompt), room) or ("",)
     lines = _lines(top.buttons, room)
     if tight and cell_len(prompt[-1]) + 2 + sum(button.width + 1 for button in top.buttons) > room:
         return None
@@ -203,6 +203,14 @@ def _shared(
     frame = Frame(left, whole, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight)
     tall = height - 2 - len(strip) - frame.below - _crown(top.scene, Tray, Trays)
     return frame._replace(laid=plan(top.scene.zones, kind, table - 2, max(1, tall)))
+
+
+def _lined(text: str, width: int) -> tuple[str, ...]:
+    """A text in lines of at most a width; lines that it has already stay as they are, if they fit."""
+    found: list[str] = []
+    for line in text.split("\n"):
+        found += [line] if 0 < cell_len(line) <= width else wrap(line, width)
+    return tuple(found)
 
 
 def _crown(scene: Scene, *kinds: type[Zone]) -> int:
@@ -293,12 +301,20 @@ def _earlier(top: Tabletop, frame: Frame, most: int) -> list[str]:
 
 
 def _brief(top: Tabletop, look: Look, width: int, height: int) -> Tabletop | None:
-    """The table with a result that nothing else has room for in the prompt's place; None where it is too long."""
-    lines = [line for line in top.result if not line.startswith(DETAIL)]
-    for words in (" ".join(lines), lines[0]):
-        told = replace(top, result=(), prompt=" ".join(words.split()))
-        if len(wrap(look.said(words), width - 2)) <= BRIEF and not framed(told, look, width, height).laid.excess:
-            return told
+    """The table with a result that nothing else has room for in the prompt's place; None where it is too long.
+
+    Who scored what stands side by side in columns.
+    """
+    lines = [look.said(line).replace("\t", " ") for line in top.result if line and not line.startswith(DETAIL)]
+    told = [line for line in lines if line.endswith((".", "!"))] or lines[:1]
+    figures = [line for line in lines if line not in told]
+    each = max(map(cell_len, figures), default=0) + 3
+    across = max(1, (width + 1) // each)
+    columns = ["".join(line.ljust(each) for line in figures[at : at + across]) for at in range(0, len(figures), across)]
+    for words in ("\n".join([" ".join(told), *map(str.rstrip, columns)]), lines[0]):
+        shorter = replace(top, result=(), prompt=words)
+        if len(_lined(words, width - 2)) <= BRIEF and not framed(shorter, look, width, height).laid.excess:
+            return shorter
     return None
 
 

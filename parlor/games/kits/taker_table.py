@@ -97,7 +97,7 @@ def scene(
 
 def reckoned(state: Taker[Any], tally: Tally) -> Sheet:
     """How a hand was counted, step by step."""
-    return account((), tally.rows(), f"{tally.bid} of {{{state.taker}}}: {tally.lead}")
+    return account((), tally.rows(), f"{tally.bid} of {{{state.taker}}}: {tally.need}")
 
 
 def trumps_told(cards: Sequence[int]) -> str:

@@ -41,17 +41,15 @@ class Tally(Struct, frozen=True):
         return [*steps, ("from each" if self.score >= 0 else "to each", (f"{self.score:+d}",))]
 
     @property
-    def lead(self) -> str:
-        """What was taken and what was needed, in words."""
+    def need(self) -> str:
+        """What was needed, in words."""
         bouts = "1 bout" if self.bouts == 1 else f"{self.bouts} bouts"
-        return f"{self.half_points / 2:g} points, {GOALS[self.bouts]} needed with {bouts}"
+        return f"{bouts}, so {GOALS[self.bouts]} points are enough"
 
     @property
     def in_words(self) -> str:
-        """The hand in words."""
-        how = "makes" if self.made else "misses"
-        end = "wins {} from each" if self.score > 0 else "pays {} to each"
-        return f"{how} the {self.bid}: {self.lead}; {end.format(abs(self.score))}."
+        """What came of the contract, in words."""
+        return f"{'makes' if self.made else 'misses'} the {self.bid} with {self.half_points / 2:g} points"
 
 
 def result(
@@ -89,7 +87,7 @@ def result(
         slams -= defence_slam
     shown = poignees if made else -poignees
     steps = (
-        ("over that" if made else "short of that", points),
+        (f"over {GOALS[bouts]}" if made else f"short of {GOALS[bouts]}", points),
         ("for the contract", base),
         ("petit in the last trick", 10 * petit),
         (f"times {FACTORS[bid]}, {bid}", score if FACTORS[bid] > 1 else 0),

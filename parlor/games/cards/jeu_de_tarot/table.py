@@ -43,10 +43,8 @@ def _result(state: Jeu) -> str:
     tally = state.tally
     if tally is None:
         return f"{{{state.sec}}} has no trump but the petit (trump 1): the deal is void." if state.sec >= 0 else ""
-    if state.partner < 0:
-        return f"{{{state.taker}}} {tally.in_words}"
-    how = f"{'makes' if tally.made else 'misses'} the {tally.bid}: {tally.lead}"
-    return f"{{{state.taker}}}, with {{{state.partner}}}, {how}; {tally.score:+d} each."
+    helped = f", with {{{state.partner}}}," if state.partner >= 0 else ""
+    return f"{{{state.taker}}}{helped} {tally.in_words}."
 
 
 def _note(state: Jeu, seat: int) -> str:

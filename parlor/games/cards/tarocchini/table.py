@@ -11,11 +11,11 @@ from parlor.games.cards.tarocchini.rules import Tarocchini
 from parlor.games.kits import taker_table
 from parlor.games.kits.cards import TOKENS
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import points, to_lay_away
+from parlor.games.kits.trick_table import account, points, to_lay_away
 from parlor.rules import Move, View
-from parlor.scene import Card, Cell, Fan, Fans, Scene, Sheet
+from parlor.scene import Card, Fan, Fans, Note, Scene, Zone
 
-SETS: Final = "sets: three or four of a rank, or of trumps 18-21 and the excuse"
+SETS: Final = "sets: 3 or 4 of a court, or tarocchi (18-21, excuse)"
 CRICCHE: Final = "cricche: cards that go together; three count double"
 KEPT: Final = "no trump 1 or 18 to 21, no excuse, and kings last"
 """What may not be laid away."""
@@ -44,24 +44,26 @@ def scene(view: View[Tarocchini]) -> Scene:
     return plain
 
 
-def _counted(state: Tarocchini) -> tuple[Fans | Sheet, ...]:
+def _counted(state: Tarocchini) -> tuple[Zone, ...]:
+    """The cricche, the sets, and what everyone's pile counts by them."""
     counts = state.counts()
     fans = tuple(
         Fan(tuple(Card(TOKENS[c]) for c in each.cards), f"{{{seat}}} {each.points}")
         for seat, count in enumerate(counts)
         for each in count.cricche
     )
-    rows = tuple(
-        (f"{{{seat}}}", tuple(Cell(str(part)) for part in (count.cards, _sets(count), count.runs, count.total)))
-        for seat, count in enumerate(counts)
+    sets = tuple(f"{{{seat}}}: {_sets(count)}" for seat, count in enumerate(counts) if count.sets)
+    rows = ((f"{{{seat}}}", (count.cards, count.grouped, count.runs, count.total)) for seat, count in enumerate(counts))
+    return (
+        *((Fans(fans, CRICCHE, "top"),) if fans else ()),
+        *((Note((SETS, *sets)),) if sets else ()),
+        account(("cards", "sets", "cricche", "total"), rows),
     )
-    sheet = Sheet(("", "cards", "sets", "cricche", "total"), rows, SETS)
-    return (Fans(fans, CRICCHE, "top"), sheet) if fans else (sheet,)
 
 
 def _sets(count: Count) -> str:
-    """The points of the sets, and what they are of: "17 kings"."""
-    return ", ".join(f"{points} {name}" for name, points in count.sets) or "0"
+    """What the sets are of, and their points: "kings 17, jacks 12"."""
+    return ", ".join(f"{name} {points}" for name, points in count.sets)
 
 
 def _best(state: Tarocchini) -> str:

@@ -14,7 +14,7 @@ from parlor.scene import Scene
 def scene(view: View[Tarot]) -> Scene:
     """The table of a taker, with what was announced."""
     state = view.shown
-    result = f"{{{state.taker}}} {state.tally.in_words}" if state.tally else ""
+    result = f"{{{state.taker}}} {state.tally.in_words}." if state.tally else ""
     notes = tuple(_announced(state, seat) for seat in range(state.seats)) if state.poignees else ()
     reckoned = taker_table.reckoned(state, state.tally) if state.tally else None
     play = state.tricks if state.phase == "play" else None
