@@ -24,25 +24,25 @@ from parlor.scene import Cell, Laid
 def test_a_count_tells_its_steps() -> None:
     tally = result("garde", 2 * 56, 2, petit=1, poignees=20)
     assert tally.rows() == [
-        ("over that", ("+15",)),
+        ("over 41", ("+15",)),
         ("for the contract", ("+25",)),
         ("petit in the last trick", ("+10",)),
         ("times 2, garde", ("+100",)),
         ("poignées", ("+20",)),
         ("from each", ("+120",)),
     ]
-    assert (tally.lead, tally.score) == ("56 points, 41 needed with 2 bouts", 120)
+    assert (tally.need, tally.score) == ("2 bouts, so 41 points are enough", 120)
 
 
 def test_a_contract_missed_is_paid_to_each() -> None:
     tally = result("petite", 81, 1, poignees=20)  # 40.5 of 51: 10.5 short, which are 11
     assert tally.rows() == [
-        ("short of that", ("-11",)),
+        ("short of 51", ("-11",)),
         ("for the contract", ("-25",)),
         ("poignées", ("-20",)),
         ("to each", ("-56",)),
     ]
-    assert tally.in_words == "misses the petite: 40.5 points, 51 needed with 1 bout; pays 56 to each."
+    assert tally.in_words == "misses the petite with 40.5 points"
 
 
 def test_partners_and_tricks_are_told_by_side() -> None:
