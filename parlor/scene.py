@@ -268,6 +268,8 @@ class Chain(Struct, frozen=True):
     note: str = ""
     """What the ends count together, in words."""
     place: str = "middle"
+    led: int = 0
+    """Which of the tiles was the first."""
 
 
 class Rack(Struct, frozen=True):

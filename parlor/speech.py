@@ -13,6 +13,7 @@ from msgspec import Struct
 from parlor.scene import (
     Card,
     Cell,
+    Chain,
     Die,
     Grid,
     Lattice,
@@ -176,6 +177,19 @@ def tile(tile: Tile) -> str:
     return f"{tile.left}-{tile.right}" if tile.left >= 0 else UNSEEN
 
 
+def ends(chain: Chain) -> dict[str, str]:
+    """By their words, what the two ends of a line of dominoes are called: by their numbers, and a double if need be."""
+    if not chain.tiles:
+        return {}
+    first, last = chain.tiles[0], chain.tiles[-1]
+    numbers = first.left, last.right
+    doubles = [each.left == each.right and len({*numbers}) == 1 for each in (first, last)]
+    said = [
+        f"at the {'double ' * double}{number}" for double, number in zip(doubles, (first.left, last.right), strict=True)
+    ]
+    return dict(zip((chain.left, chain.right), said, strict=True))
+
+
 def man(man: Man, several: bool = False, kinds: Mapping[str, str] = MEN) -> str:
     """A man's kind, "" for a plain one."""
     kind = kinds.get(man.kind.upper(), man.kind)
@@ -201,6 +215,8 @@ def _things(part: object, voice: Voice) -> Iterable[tuple[str, str]]:
             yield token, f"die {place}, a {die(part)}" if place else f"a {die(part)}"
         case Tile(token=token) if token:
             yield token, tile(part)
+        case Chain():
+            yield from ends(part).items()
         case Target():
             for aim in part.aims or tuple(f"{ring}{number}" for number in part.numbers for ring in RINGS):
                 yield aim, AIMS.get(aim) or f"{RINGS.get(aim[:1], '')} {aim[1:]}"

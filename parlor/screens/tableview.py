@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from parlor.compose import DONE, Selection, keys_for
 from parlor.narrate import ending, filled
 from parlor.rules import Move, Word
-from parlor.scene import Grid, Scene, Sheet
+from parlor.scene import Chain, Grid, Scene, Sheet
 from parlor.screens.actions import foot
 from parlor.screens.course import IDLE
+from parlor.speech import ends
 from parlor.things import crowded, emptied, tokens
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.panel import seats
@@ -100,8 +101,10 @@ class TableView(Paper):
             return ()
         words = table.match.game.words
         selection, dialled = table.selection, table.dialling.words()
-        verbs = offered(selection, words, dialled)
+        called = self._ends() if selection.chosen else {}
+        verbs = (*offered(selection, words, dialled), *(word for word in selection.lit if word in called))
         labels = {verb: words[verb].offer if verb in words else table.pretty(verb) for verb in verbs}
+        labels |= {verb: label for verb, (label, _) in called.items() if verb in verbs}
         amounts = amounts_of(selection.possible)
         for verb, amount in amounts.items():
             if verb in words and verb in labels:
@@ -112,6 +115,7 @@ class TableView(Paper):
                 told = table.hinting.spoken(move)
                 labels[verb] = told[:1].upper() + told[1:]
         fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
+        fixed |= {verb: key for verb, (_, key) in called.items() if verb in verbs}
         if len(verbs) == 1 and verbs[0].isdigit() and selection.heard and selection.heard[-1] in words:
             labels[verbs[0]] = f"{words[selection.heard[-1]].offer} {verbs[0]}"  # a number alone would say nothing
             fixed[verbs[0]] = labels[verbs[0]][:1].casefold()
@@ -126,6 +130,12 @@ class TableView(Paper):
         if table.course.idle >= IDLE and not table.choosing.begun:
             found.append(Button("key:P", "Play on", "P"))
         return tuple(found)
+
+    def _ends(self) -> dict[str, tuple[str, str]]:
+        """What is written on the buttons for the ends of a line of dominoes, and their keys: the numbers there."""
+        chains = (zone for zone in self.table.scene().zones if isinstance(zone, Chain))
+        said = {word: name for chain in chains for word, name in ends(chain).items()}
+        return {word: (name[:1].upper() + name[1:], name[-1]) for word, name in said.items()}
 
     def tabletop(self) -> Tabletop:
         """All that is to be drawn."""

@@ -14,7 +14,7 @@ from textual.screen import Screen
 
 from parlor.errors import ParlorError
 from parlor.players import name as checked
-from parlor.scene import Card, Chain, Die, Fan, Note, Tile, Tray, Zone
+from parlor.scene import Card, Die, Fan, Note, Rack, Tile, Tray, Zone
 from parlor.screens.bars import Bar
 from parlor.settings import CHOICES
 from parlor.widgets.canvas import Canvas, Look, Size, above
@@ -86,7 +86,7 @@ NAME: Final = "Type what you are called at the table. Left empty, it is your log
 SHOWN: Final[tuple[Zone, ...]] = (
     Fan((Card("AS"), Card("KH"), Card("QD"), Card("JC"), Card("10S"))),
     Tray((Die(1), Die(3), Die(6, kept=True))),
-    Chain((Tile(6, 6), Tile(6, 2))),
+    Rack((Tile(6, 6), Tile(6, 2))),
     Note(("Cards, dice and tiles look like this.",)),
 )
 

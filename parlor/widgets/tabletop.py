@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from parlor.advice import brief
 from parlor.outcome import DETAIL
-from parlor.scene import Chain, Scene, Tray, Trays, Zone
+from parlor.scene import Scene, Tray, Trays, Zone
 from parlor.widgets.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout import Kind, Plan, paint_plan, plan
 from parlor.widgets.panel import Seat, paint_panel
@@ -117,7 +117,7 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
         canvas.put(frame.left + 1, y, text, "panel")
     first = 1 + len(frame.strip)
     spare = max(0, height - 1 - first - frame.laid.height - frame.below)
-    crown = min(_crown(top.scene, Tray, Trays, Chain), spare)
+    crown = min(_crown(top.scene, Tray, Trays), spare)
     earlier = _earlier(top, frame, min(spare - crown, RECALLED))
     over = max(crown, (spare - len(earlier) if height < TALL else spare - 1) // 2)
     zones = paint_plan(top.scene.zones, frame.laid, look)
@@ -214,7 +214,7 @@ def _lined(text: str, width: int) -> tuple[str, ...]:
 
 
 def _crown(scene: Scene, *kinds: type[Zone]) -> int:
-    """Rows kept free under the head: dice, or tiles, would look as if they were cut off by it."""
+    """Rows kept free under the head: dice would look as if they were cut off by it."""
     over = [zone for place in ("top", "middle", "bottom") for zone in scene.zones if zone.place == place]
     return int(bool(over) and isinstance(over[0], kinds))
 

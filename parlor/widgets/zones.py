@@ -11,7 +11,8 @@ from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import paint_piles
 from parlor.widgets.dial import paint_dial
 from parlor.widgets.dice import paint_tray, paint_trays
-from parlor.widgets.dominoes import paint_chain, paint_rack
+from parlor.widgets.domino_line import paint_chain
+from parlor.widgets.dominoes import paint_rack
 from parlor.widgets.fans import paint_fan, paint_fans
 from parlor.widgets.grid import paint_grid
 from parlor.widgets.laid import paint_laid

@@ -9,7 +9,8 @@ import pytest
 
 from parlor.scene import Chain, Rack, Tile
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
-from parlor.widgets.dominoes import HALVES, lay, paint_chain, paint_rack
+from parlor.widgets.domino_line import Lain, Line, lay, paint_chain
+from parlor.widgets.dominoes import HALVES, Half, paint_rack
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
 from parlor.widgets.themes import THEMES
@@ -82,22 +83,57 @@ def test_the_whole_set_fits_above_a_hand_in_the_compact_form() -> None:
     assert canvas.height <= 11
 
 
-def test_neighbours_in_the_line_touch_where_they_agree() -> None:
-    half = HALVES[Size.S]
-    for one, two in pairwise(lay(path(20), half, 46, across=True)):
-        if one.row == two.row:
-            first, second = (two, one) if one.back else (one, two)
-            wide = half.upright[0] if first.across else half.lying[0]
-            assert second.x == first.x + wide + 1
-        else:
-            assert two.row == one.row + 1
+def facing(line: Line, half: Half) -> list[tuple[int, int]]:
+    """Of each two neighbours in the line the numbers of the halves that lie next to each other."""
+
+    def middles(lain: Lain) -> list[tuple[float, float, int]]:
+        (wide, tall), (one, two) = lain.box(half), (lain.tile.left, lain.tile.right)
+        if one == two:
+            return [(lain.x + wide / 2, lain.y + tall / 2, one)]
+        if lain.upright:
+            at = lain.x + half.wide / 2
+            return [(at, lain.y + half.tall / 2, one), (at, lain.y + tall - half.tall / 2, two)]
+        row = lain.y + half.tall / 2
+        return [(lain.x + half.wide / 2, row, one), (lain.x + wide - half.wide / 2, row, two)]
+
+    found = []
+    for one, two in pairwise(line.tiles):
+        pairs = [(a, b) for a in middles(one) for b in middles(two)]
+        a, b = min(pairs, key=lambda pair: abs(pair[0][0] - pair[1][0]) + 2 * abs(pair[0][1] - pair[1][1]))
+        found.append((a[2], b[2]))
+    return found
+
+
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
+@pytest.mark.parametrize("across", [True, False])
+@pytest.mark.parametrize("led", [0, 6, 19])
+def test_neighbours_in_the_line_agree_where_they_lie_next_to_each_other(size: Size, across: bool, led: int) -> None:
+    half = HALVES[size]
+    line = lay(path(20), led, half, 80, across=across)
+    assert all(one == two for one, two in facing(line, half))
+
+
+@pytest.mark.parametrize("across", [True, False])
+def test_what_lies_stays_where_it_is(across: bool) -> None:
+    tiles, half = path(20), HALVES[Size.S]
+    whole = {lain.x * 1000 + lain.y for lain in lay(tiles, 9, half, 55, across=across).tiles}
+    for first in range(10):
+        for last in range(10, 21):
+            part = lay(tiles[first:last], 9 - first, half, 55, across=across)
+            assert {lain.x * 1000 + lain.y for lain in part.tiles} <= whole
+
+
+def test_the_table_of_the_line_is_as_large_whatever_lies_there() -> None:
+    sizes = {(at.width, at.height) for at in (paint_chain(Chain(path(n)), Look(), 55, 12) for n in range(8))}
+    assert len(sizes) == 1
 
 
 def test_doubles_lie_across_while_there_is_room() -> None:
-    tiles = (Tile(6, 6), Tile(6, 5))
-    assert paint_chain(Chain(tiles), Look(size=Size.M), 75, 5).height == 7
-    assert paint_chain(Chain(tiles), Look(size=Size.XS), 54, 5).height == 3
-    assert paint_chain(Chain(tiles), Look(size=Size.XS), 54, 1).height == 1
+    half, tiles = HALVES[Size.S], (Tile(6, 6), Tile(6, 5))
+    low, high = (paint_chain(Chain(tiles), Look(size=Size.S), 55, tall) for tall in (5, 12))
+    rows = [sum("●" in row for row in canvas.text().splitlines()) for canvas in (low, high)]
+    assert rows == [3, 7], "the pips of a double across are in three rows above the middle and three below"
+    assert lay(tiles, 0, half, 55, across=True).tiles[0].upright
 
 
 def test_pips_in_the_line_are_those_of_its_tiles() -> None:
@@ -113,13 +149,13 @@ def test_ends_show_what_they_count_and_arrows_where_a_tile_can_go() -> None:
     assert "the ends count 16" in quiet.text()
     lit = paint_chain(chain, Look(size=Size.S, lit=frozenset({"left", "right"})), 54, 20)
     assert words(lit, "left").split() == ["◄12"]
-    assert words(lit, "right").split() == ["►4"]
+    assert words(lit, "right").split() == ["4►"]
 
 
 def test_the_tile_played_last_is_marked() -> None:
     canvas = paint_chain(Chain(path(4)), Look(size=Size.S, last=frozenset({"play", "5-4"})), 54, 20)
     marked = [style for row in cells(canvas) for _, style in row if style == "tile.last"]
-    assert len(marked) == 11 * 3
+    assert len(marked) == 5 * 7, "it stands upright, where the line turns"
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -148,11 +184,20 @@ def test_on_a_low_table_no_tile_of_the_hand_rises() -> None:
     assert high.height == low.height + 1
 
 
-def test_a_few_tiles_lie_on_a_low_table_and_leave_their_rows_to_the_line() -> None:
+def test_on_a_low_table_the_hand_lies_and_half_of_it_leaves_its_rows_to_the_line() -> None:
     low, high = (paint_rack(Rack(HAND[:4]), Look(size=Size.S), 55, height) for height in (18, 30))
     assert (low.height, high.height) == (3, 7)
     assert words(low, "4-1").count("●") == 5
-    assert paint_rack(Rack(HAND[:5]), Look(size=Size.S), 55, 18).height == 7
+    seven = paint_rack(Rack(HAND), Look(size=Size.S), 55, 18)
+    assert seven.height == 7, "two rows and a row of air"
+    assert (spot(seven, "6-5").width, spot(seven, "6-5").height) == HALVES[Size.S].lying
+
+
+def test_on_a_low_table_the_whole_tile_under_the_cursor_stands_out_and_a_step_is_cheap() -> None:
+    lit = frozenset({"6-5", "4-1"})
+    before, after = (rack(18, size=Size.S, lit=lit, cursor=at) for at in ("6-5", "4-1"))
+    assert {style for _, style in within(after, "4-1")} == {"card|up"}
+    assert 0 < sent(before, after) <= 500
 
 
 def test_a_hand_of_which_nothing_fits_is_in_the_shade() -> None:

@@ -11,8 +11,10 @@ from parlor.games.catalogue import entry
 from parlor.games.kits.dominoes import TILES, full_set, joined, open_ends, pips
 from parlor.games.tiles.dominoes.bots import heuristic
 from parlor.games.tiles.dominoes.rules import BLOCK, BlockOptions, Dominoes, DrawOptions, Kind, MugginsOptions
+from parlor.narrate import urged
 from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
-from parlor.scene import Chain
+from parlor.scene import Chain, Tile
+from parlor.speech import ends
 
 FIVES = Kind(boneyard=True, fives=True)
 YARD = Kind(boneyard=True)
@@ -235,3 +237,34 @@ def test_the_prompt_names_the_ends_and_whose_turn_it_is(on: str, turn: int, told
 def test_while_a_tile_is_drawn_the_prompt_says_who_draws() -> None:
     state = table("3-3", "4-4", on="6-5 5-1", kind=YARD, turn=1).play(parse("draw"))
     assert entry("draw_dominoes").game.scene(state.seen_by(0)).prompt == "{1} draws a tile."
+
+
+def test_ends_are_called_by_their_numbers() -> None:
+    state = table("6-3 5-0", "4-4", on="3-5 5-6", kind=YARD)
+    game = entry("draw_dominoes").game
+    chain = game.scene(state.seen_by(0)).zones[0]
+    assert isinstance(chain, Chain)
+    assert ends(chain) == {"left": "at the 3", "right": "at the 6"}
+    assert ends(Chain((Tile(5, 5), Tile(5, 2), Tile(2, 5)), "left", "right")) == {
+        "left": "at the double 5",
+        "right": "at the 5",
+    }
+    assert game.choosing is not None
+    assert game.choosing(state.seen_by(0), ("6-3",)) == "6-3 fits both ends: put it at the 3 or at the 6?"
+    assert game.choosing(state.seen_by(0), ("right",)) == "At the 6: choose the tile."
+    assert urged(game, parse("play 6-3 left"), {**ends(chain), "6-3": "6-3"}.__getitem__) == "play 6-3 at the 3"
+
+
+def test_the_log_tells_which_tile_was_the_last_and_what_the_ends_count() -> None:
+    state = table("3-2", "2-0 5-5", on="2-6 6-5", kind=FIVES)
+    move = parse("play 3-2")
+    events = entry("muggins").game.events
+    assert events is not None
+    told = events(state.seen_by(1), move, state.play(move).seen_by(1))
+    assert told == ["{0} plays {3-2}, the last tile: the ends make 8"]
+
+
+def test_the_table_knows_which_tile_was_led() -> None:
+    state = table("6-3 5-0", "6-6 4-4", on="6-5", kind=BLOCK)
+    assert state.play(parse("play 6-3")).led == 1
+    assert state.play(parse("play 5-0")).led == 0

@@ -14,7 +14,7 @@ from parlor.games.tiles.dominoes.rules import (
     Kind,
     MugginsOptions,
 )
-from parlor.games.tiles.dominoes.table import scene, told, written
+from parlor.games.tiles.dominoes.table import chosen, scene, told, written
 from parlor.rules import Bots, Game, Options
 
 
@@ -28,6 +28,7 @@ def _game(kind: Kind, options: type[Options], version: int) -> Game:
         version=version,
         notation=written,
         events=told,
+        choosing=chosen,
         bots=Bots(heuristic=heuristic, deal=lambda state: state.hand),
     )
 

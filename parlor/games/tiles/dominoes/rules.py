@@ -79,6 +79,8 @@ class Dominoes(State[Any], frozen=True):
     """Hands begun."""
     hands: tuple[tuple[int, ...], ...] = ()
     line: tuple[int, ...] = ()
+    led: int = 0
+    """Which tile of the line was the first: how many lie on its left."""
     boneyard: int = 0
     drawing: int = -1
     """The seat for which a tile is drawn."""
@@ -182,6 +184,7 @@ class Dominoes(State[Any], frozen=True):
             turn=(seat + 1) % self.seats,
             hands=hands,
             line=line,
+            led=self.led + (left and bool(self.line)),
             points=points,
             fresh=-1,
             passed=0,
@@ -337,8 +340,6 @@ WORDS_OF_PLAY: Final = {
     "play": Word("Play", "plays {}"),
     "draw": Word("Draw", "draws"),
     "pass": Word("Pass", "passes"),
-    "left": Word("Left end"),
-    "right": Word("Right end"),
     "drew": Word("Drew", ": {}"),
     "deal": Word("Deal", "The tiles are dealt"),
     **START,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from parlor.games.kits.dominoes import UNKNOWN, WORDS, drawn, halves, open_ends, pips
+from parlor.games.kits.dominoes import TILES, UNKNOWN, WORDS, drawn, halves, open_ends, pips
 from parlor.games.kits.start import started
 from parlor.games.tiles.dominoes.rules import DRAW, PASS, Dominoes
 from parlor.rules import CHANCE, Move, View
@@ -28,12 +28,13 @@ def scene(view: View[Dominoes]) -> Scene:
         "right",
         tuple(map(str, counts)),
         f"the ends count {sum(counts)}" if fives else "",
+        led=state.led,
     )
     held = state.hands[own]
     room = state.kind.tiles(state.seats) if len(held) > SMALL else SMALL
     mine = Rack(tuple(drawn(tile, WORDS[tile]) for tile in held), room=room)
     notes = tuple(f"{len(hand)} {'tile' if len(hand) == 1 else 'tiles'}" for hand in state.hands)
-    status = f"boneyard {state.boneyard}" if state.kind.boneyard else f"hand {state.hand}"
+    status = _status(state)
     if state.ended:
         racks = tuple(
             Rack(tuple(drawn(tile) for tile in hand), f"{{{seat}}}, {_pips(hand)}", "bottom")
@@ -45,6 +46,14 @@ def scene(view: View[Dominoes]) -> Scene:
     tile = next((move[1] for move in state.moves() if move[0] == "play"), "") if state.turn == own else ""
     dwell = _scorer(state) >= 0
     return Scene((line, mine), prompt=_prompt(state, own), notes=notes, status=status, default=tile, dwell=dwell)
+
+
+def _status(state: Dominoes) -> str:
+    """What is left to draw, and which hand of several this is."""
+    stock = f"boneyard {state.boneyard}" if state.kind.boneyard else ""
+    rounds = getattr(state.options, "rounds", 1)
+    hand = f"hand {state.hand} of {rounds}" if rounds > 1 else ""
+    return ", ".join(filter(None, (stock, hand)))
 
 
 def _pips(hand: tuple[int, ...]) -> str:
@@ -62,14 +71,27 @@ def written(state: Dominoes, typed: str) -> list[Move]:
 
 
 def told(before: View[Dominoes], move: Move, after: View[Dominoes]) -> list[str] | None:
-    """A tile, to which end, and what the ends score."""
+    """A tile, to which end, that it was the last in hand, and what the ends count and score."""
     state, seat = before.shown, before.turn
     if move[0] != "play":
         return started(before, move, after)
     where = f" at the {state.ends[move[2] == 'right']}" if len(move) > 2 else ""
-    scores = state.kind.fives and after.shown.gain and not after.shown.ended
-    made = f": the ends make {5 * after.shown.gain}, {_points(after.shown.gain)}" if scores else ""
-    return [f"{{{seat}}} plays {{{move[1]}}}{where}{made}"]
+    last = ", the last tile" if len(state.hands[seat]) == 1 else ""
+    total = sum(open_ends(after.shown.line))
+    scored = f", {_points(total // 5)}" if total and not total % 5 else ""
+    made = f": the ends make {total}{scored}" if state.kind.fives else ""
+    return [f"{{{seat}}} plays {{{move[1]}}}{where}{last}{made}"]
+
+
+def chosen(view: View[Dominoes], part: Move) -> str:
+    """What is still missing once an end, or a tile that fits both, is chosen."""
+    state = view.shown
+    left, right = state.ends if state.line else (0, 0)
+    if len(part) != 1 or left == right:
+        return ""
+    if part[0] in TILES:
+        return f"{part[0]} fits both ends: put it at the {left} or at the {right}?"
+    return f"At the {left if part[0] == 'left' else right}: choose the tile."
 
 
 def _result(state: Dominoes) -> str:
@@ -94,7 +116,7 @@ def _scorer(state: Dominoes) -> int:
 
 def _prompt(state: Dominoes, own: int) -> str:
     who = _scorer(state)
-    scored = f"{{{who}}} scored {state.gain}. " if who >= 0 else ""
+    scored = f"{{{who}}} scores {_points(state.gain)}: the ends make {5 * state.gain}. " if who >= 0 else ""
     if state.drawing >= 0:
         return f"{scored}{{{state.drawing}}} draws a tile."
     mine = state.turn in (own, CHANCE)

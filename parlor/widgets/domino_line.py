@@ -1,0 +1,190 @@
+"""The line of dominoes, laid as people lay it: two arms from the tile that was led, each turning where the table ends.
+
+The right arm turns downward, the left arm upward; the tile at a turn stands upright. Where a tile lies depends on
+those between it and the first alone: what lies stays where it is while there is room. Doubles lie across the line, as
+long as the table is high enough for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from parlor.scene import Chain, Tile
+from parlor.widgets.canvas import Canvas, Look, Size, fit
+from parlor.widgets.dominoes import HALVES, Half, framed, half_of, paint_tile
+
+END: Final = 3
+"""Columns of what is written at an open end."""
+ROWS: Final = 3
+"""Rows of the line with doubles across for which a high table has room from the beginning."""
+LEAD: Final = "the first tile goes here"
+
+
+class Lain(NamedTuple):
+    """A tile where it lies, from the upper left corner of the row of the first; its halves as they are seen."""
+
+    tile: Tile
+    x: int
+    y: int
+    upright: bool
+
+    def box(self, half: Half) -> tuple[int, int]:
+        """Its columns and rows."""
+        return half.upright if self.upright else half.lying
+
+
+class Open(NamedTuple):
+    """An open end: where what is written at it begins, and whether the line would go on to the right there."""
+
+    x: int
+    y: int
+    right: bool
+
+
+class Line(NamedTuple):
+    """A line as it lies, with its two open ends; columns and rows from the row of the first tile."""
+
+    tiles: tuple[Lain, ...]
+    left: Open
+    right: Open
+    edges: tuple[int, int]
+    """The first column that a tile may take, and the first after the last one."""
+
+    def rows(self, half: Half) -> tuple[int, int]:
+        """The first row that it takes, and the first below it."""
+        return min(lain.y for lain in self.tiles), max(lain.y + lain.box(half)[1] for lain in self.tiles)
+
+
+def edges_of(half: Half, width: int) -> tuple[int, int]:
+    """Between which columns the line lies: as many lying tiles as there is room for, and a turn at either end."""
+    step, turn, width = half.lying[0] + 1, half.upright[0] + 1, width - 2 * (END + 1)
+    many = max(1, (width + 1 - 2 * turn) // step)
+    first = -((many - 1) // 2 * step + turn)
+    return first, first + many * step + 2 * turn - 1
+
+
+def lay(tiles: Sequence[Tile], led: int, half: Half, width: int, *, across: bool) -> Line:
+    """The tiles of a line in so many columns, around the one that was led."""
+    first, after = edges_of(half, width)
+    lead = tiles[led]
+    stands = across and lead.left == lead.right
+    wide = half.upright[0] if stands else half.lying[0]
+    right, ahead = _arm(tiles[led + 1 :], wide, (first, after), half, across=across)
+    inward = [Tile(tile.right, tile.left) for tile in reversed(tiles[:led])]
+    turned, behind = _arm(inward, wide, (wide - after, wide - first), half, across=across)
+    left = [
+        Lain(
+            Tile(lain.tile.right, lain.tile.left),
+            wide - lain.x - lain.box(half)[0],
+            half.tall - lain.y - lain.box(half)[1],
+            lain.upright,
+        )
+        for lain in turned
+    ]
+    middle = Lain(lead, 0, -_over(half) if stands else 0, stands)
+    end = Open(wide - behind.x - END, -behind.y, not behind.right)
+    return Line((*reversed(left), middle, *right), end, ahead, (first, after))
+
+
+def _over(half: Half) -> int:
+    """By how many rows a double lying across reaches beyond its row, above and below."""
+    return (half.tall + 1) // 2
+
+
+def _arm(
+    tiles: Sequence[Tile], wide: int, edges: tuple[int, int], half: Half, *, across: bool
+) -> tuple[list[Lain], Open]:
+    """The tiles on the right of a first one of so many columns, each given with the half that lies inward first.
+
+    A tile lies in its row while one that stands upright has room after it.
+    """
+    (first, after), corner = edges, half.upright[0]
+    pitch = (half.tall + 1) * (2 if across else 1)
+    x, y, right, turned = wide + 1, 0, True, False
+    laid: list[Lain] = []
+    end = Open(x, y, right)
+    for tile in tiles:
+        stands = across and tile.left == tile.right and not turned
+        needs = half.upright[0] if stands else half.lying[0]
+        start = x if right else x - needs
+        seen = tile if right else Tile(tile.right, tile.left)
+        if (turned and across) or (first + corner + 1 <= start and start + needs + 1 + corner <= after):
+            laid.append(Lain(seen, start, y - _over(half) if stands else y, stands))
+            x = start + needs + 1 if right else start - 1
+            turned = False
+            end = Open(x if right else x - END, y, right)
+            continue
+        start = x if right else x - corner
+        laid.append(Lain(tile, start, y, True))
+        right, turned = not right, True
+        inner = start + corner + 1 if right else start - 1
+        # Where it lies across, a double may stand on the inner side of the turn.
+        open_right = right != across
+        end = Open(start + corner + 1 if open_right else start - 1 - END, y + half.tall + 1, open_right)
+        y += pitch
+        x = inner if not across else start if right else start + corner
+    return laid, end
+
+
+# -- painting --------------------------------------------------------------------------------------
+
+
+def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
+    """The line on as much of the table as it may come to need, over a row of air or for what its ends count."""
+    half = half_of(look, height, HALVES)
+    room = min(height, ((ROWS - 1) * 2 + 1) * (half.tall + 1) + half.tall + 2)
+    if not chain.tiles:
+        return _bare(look, half, width, max(room, half.tall))
+    for across in (True, False):
+        line = lay(chain.tiles, chain.led, half, width, across=across)
+        top, bottom = line.rows(half)
+        if bottom - top < height:
+            break
+    under = int(bottom - top < height or look.size > Size.XS)  # the compact form must do without, at the worst
+    room = max(room, bottom - top + under) - under
+    air = int(bottom - top < room)
+    first, after = line.edges
+    canvas = Canvas(after - first + 2 * (END + 1), room + under)
+    across_by, down_by = END + 1 - first, min(max(air + (room - air - half.tall) // 2, air - top), room - bottom)
+    for lain in line.tiles:
+        _tile(canvas, lain, (lain.x + across_by, lain.y + down_by), half, look)
+    counts = (*chain.counts, "", "")
+    for token, end, count in zip((chain.left, chain.right), (line.left, line.right), counts, strict=False):
+        _end(canvas, look, token, end._replace(x=end.x + across_by, y=end.y + down_by), half.tall, count)
+    if chain.note and under:
+        text = fit(look.said(chain.note), canvas.width)
+        canvas.put((canvas.width - len(text)) // 2, room, text, "row")
+    return canvas
+
+
+def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Look) -> None:
+    tile = lain.tile
+    words = {f"{tile.left}-{tile.right}", f"{tile.right}-{tile.left}"}
+    plain, played = framed(look), bool(words & look.last)
+    style = ("card|last" if played else "card") if plain else "tile.last" if played else "tile.laid"
+    canvas.blit(paint_tile(tile, look, half, style, upright=lain.upright), *at)
+
+
+def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, count: str) -> None:
+    """An open end: its number, or what it counts, with an arrow where the chosen tile can go."""
+    state = look.state(token)
+    style = f"key|{state}" if state in ("cursor", "chosen") else "key" if state == "lit" else "gold"
+    text = (f"{count}{look.glyphs.turn}" if end.right else f"{look.glyphs.less}{count}") if style != "gold" else count
+    if style != "gold":
+        canvas.fill(end.x, end.y, END, tall, style)
+    put = text.ljust(END) if end.right else text.rjust(END)
+    canvas.put(end.x, end.y + tall // 2, put, style)
+    canvas.spot(token, end.x, end.y, END, tall)
+
+
+def _bare(look: Look, half: Half, width: int, height: int) -> Canvas:
+    """The table before the first tile, and where that goes."""
+    first, after = edges_of(half, width)
+    canvas = Canvas(max(after - first + 2 * (END + 1), len(LEAD) + 6), height)
+    wide, tall = len(LEAD) + 6, min(max(3, half.tall + 2), height)
+    x, y = (canvas.width - wide) // 2, (height - tall + 1) // 2
+    if tall >= 3:
+        canvas.box(x, y, wide, tall, look.glyphs, "line")
+    canvas.put(x + 3, y + tall // 2, LEAD, "quiet")
+    return canvas
