@@ -5,7 +5,9 @@ A dot is twice as high as wide, so a square of 4x2 cells holds a figure of 8x4 d
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Final
 
 from parlor.widgets.canvas import Canvas
@@ -14,42 +16,49 @@ from parlor.widgets.palette import GROUND, INK
 QUADRANTS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """A cell by its dots: upper left 1, upper right 2, lower left 4, lower right 8."""
 
-GILT: Final = "dye.gold"
-"""The ink of what is golden about a man: the rim of a king's crown."""
+GILT: Final = "side.crown"
+"""The ink of a king's crown."""
+UNDYED: Final = str.maketrans("=ox", "##.")
+"""What stands for further inks where a figure is drawn in one."""
 
 Figure = tuple[str, ...]
-"""Rows of dots: `#` where there is ink, `=` where there is a second, on the foot of a man, `o` where he is gilt."""
+"""Rows of dots: `#` where there is ink, `=` on the foot or the ear of a man, `o` where he is gilt, `x` for eye, tusk.
+
+Drawn in one ink, feet and gold are of it, and eyes are holes. The four dots of a cell have two colours and no more.
+"""
+ONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str, foot: str = "", gilt: str = "") -> None:
+def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str, dyes: Mapping[str, str] = ONE) -> None:
     """Draw a figure with its upper left corner in a cell; cells without ink are left as they are.
 
-    With `foot` and `gilt` what is marked so is drawn in those styles' inks: a foot parts a man from the one below him.
+    With `dyes` what is marked by their letters is drawn in the inks of those styles.
     """
     ink, _, ground = style.partition("/")
-    inks = {"#": ink, "=": foot, "o": gilt or foot}
-    for column, row, char, pair in _cells(figure, bool(foot)):
+    inks = {"#": ink, **dyes}
+    for column, row, char, pair in _cells(figure, bool(dyes)):
         if pair[1] != ".":
             canvas.put(x + column, y + row, char, f"{INK}{inks[pair[0]]}/{INK}{inks[pair[1]]}")
         else:
             canvas.put(x + column, y + row, char, style if pair[0] == "#" else f"{inks[pair[0]]}/{ground}")
 
 
-@cache
-def _cells(figure: Figure, footed: bool) -> tuple[tuple[int, int, str, str], ...]:
-    """The cells of a figure that have ink: column, row, character, and what its dots and the others are.
+def dyes_of(side: int) -> Mapping[str, str]:
+    """The further inks of a side's men."""
+    return {"=": f"side.{side}.foot", "o": GILT, "x": f"side.{side}.eye"}
 
-    A cell has two colours and no more: where there would be three, all ink is of the first kind.
-    """
-    wide = max(len(row) for row in figure)
+
+@cache
+def _cells(figure: Figure, dyed: bool) -> tuple[tuple[int, int, str, str], ...]:
+    """The cells of a figure that have ink: column, row, character, and what its dots and the others are."""
+    rows = figure if dyed else [line.translate(UNDYED) for line in figure]
+    wide = max(len(row) for row in rows)
     found = []
-    for row in range(0, len(figure), 2):
-        upper, lower = (line.ljust(wide + 1, ".") for line in (*figure[row : row + 2], "")[:2])
+    for row in range(0, len(rows), 2):
+        upper, lower = (line.ljust(wide + 1, ".") for line in (*rows[row : row + 2], "")[:2])
         for at in range(0, wide, 2):
             dots = upper[at : at + 2] + lower[at : at + 2]
-            if not footed or len(set(dots)) > 2:
-                dots = dots.replace("=", "#").replace("o", "#")
-            inks = "".join(letter for letter in "#o=." if letter in dots)
+            inks = "".join(letter for letter in "#o=x." if letter in dots)
             char = QUADRANTS[sum(1 << bit for bit, dot in enumerate(dots) if dot == inks[0])]
             if inks != ".":
                 found.append((at // 2, row // 2, char, inks.ljust(2, ".")))
@@ -66,32 +75,32 @@ def _drawn(text: str) -> dict[str, Figure]:
 
 SMALL: Final = _drawn("""
 K        G        E        N        R        P        -
-.#.##.#. ...##... ..####.. ...##... .##..##. ........ ........
-.######. .######. .##.###. .#####.. .######. ...##... ..####..
-..####.. ..####.. .#.####. .#..##.. ..####.. ..####.. .######.
-..oooo.. ..====.. .#.#..#. ..====.. .======. ..====.. ..####..
+.o.oo.o. ...##... ..####.. ..##.... .#.##.#. ........ ........
+.oooooo. ..##.#.. .#==###. .#x###.. .######. ...##... ..####..
+..####.. ..####.. #x==###. ##.####. ..####.. ..####.. .######.
+.######. ..====.. #x##.##. ...####. .======. ..====.. ..####..
 """)
 """Men for squares of 4x2 cells: 8x4 dots."""
 MIDDLE: Final = _drawn("""
 K            G            E            N            R            P            -
 ............ ............ ............ ............ ............ ............ ............
-.....##..... .....##..... ...######... .....#.#.... ..##.##.##.. ............ ...######...
-.#.######.#. ...######... .#########.. ....######.. ..########.. .....##..... ..########..
-.###.##.###. ..##.##.##.. .##.#######. ..##.######. ...######... ....####.... ..########..
-..########.. ..########.. .#.########. ..##..####.. ..###..###.. ....####.... ...######...
-..oooooooo.. ....====.... .#.##...##.. ....======.. ..===..===.. ...======... ............
+.o...oo...o. .....##..... ...######... ....#.#..... ..##.##.##.. ............ ...######...
+.oooooooooo. ....##.#.... .##x==####.. ...#x####... ..########.. .....##..... ..########..
+..########.. ....####.... .###==####.. .#########.. ...######... ....####.... ..########..
+..########.. ....####.... .#x#######.. .##.######.. ..########.. ....####.... ...######...
+.==========. ...======... ##x##..###.. ....======.. ..========.. ...======... ............
 """)
 """Men for squares of 6x3 cells: 12x6 dots."""
 LARGE: Final = _drawn("""
 K                G                E                N
 ................ ................ ................ ................
-.......##....... .......##....... ....########.... .....#..#.......
-..#..######..#.. ......####...... ..############.. .....######.....
-.###...##...###. ....########.... .###..#########. ...##.########..
-.####.####.####. ....##.##.##.... .##############. .#############..
-..############.. ....##.##.##.... .##.==########.. .###..########..
-..oooooooooooo.. ....########.... .##...####..##.. ....########....
-....========.... ....========.... .###..====..==.. ...==========...
+..o....oo....o.. .......##....... .....########... ......#.##......
+..oo..oooo..oo.. ......####...... ...###########.. .....######=....
+..oooooooooooo.. .....###.##..... ..##x##===#####. ...###x####==...
+..oooooooooooo.. .....##.###..... ..#####===#####. .##########==...
+....########.... ......####...... .##.xx#===#####. .###.######==...
+..############.. ....########.... .##...#########. ....#######==...
+..============.. ....========.... .#....###..###.. ...==========...
 """) | _drawn("""
 R                P                -
 ................ ................ ................
@@ -99,9 +108,9 @@ R                P                -
 ..############.. ......####...... ...##########...
 ....########.... .....######..... ..############..
 ....########.... ......####...... ..############..
-....###..###.... ......####...... ...##########...
-..#####..#####.. .....######..... .....######.....
-..=====..=====.. ....========.... ................
+....########.... ......####...... ...##########...
+..############.. ....########.... .....######.....
+..============.. ....========.... ................
 """)
 """Men for squares of 8x4 cells: 16x8 dots."""
 DISCS: Final = {

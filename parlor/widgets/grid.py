@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.figures import GILT, LARGE, MIDDLE, SMALL, Figure, stamp, stamp_disc
+from parlor.widgets.figures import GILT, LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc
 from parlor.widgets.grid_dots import DOTS, paint_dots
 from parlor.widgets.lattice import man_glyph
 from parlor.widgets.tokens import letter, paint_token
@@ -33,6 +33,8 @@ SPECIAL: Final = {
 """The grounds of kinds of squares that have some of their own, light and dark."""
 ASIDE: Final = 2
 """Men in a row beside the board."""
+TRAY: Final = "board.home.0"
+"""The ground on which they lie."""
 CROSSES: Final = {
     2: ("........", "..#..#..", "...##...", "..#..#.."),
     3: ("", "..##....##..", "....####....", "....####....", "..##....##.."),
@@ -86,22 +88,21 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
 
 
 def _with_taken(squares: Canvas, board: Board, grid: Grid) -> Canvas:
-    """The board between the men that were taken: those of the first side's at the lower left, the other's opposite."""
+    """The board between two trays as high: the men taken from it, the first side's at the lower left."""
     wide, tall = CELLS[Size.S]
     margin = ASIDE * wide + 1
     canvas = Canvas(squares.width + 2 * margin, squares.height)
     canvas.blit(squares, margin, 0)
     bottom = board.place(0, len(grid.rows))[1]
+    rows = max(-(-len(men) // ASIDE) for men in grid.taken)
     for side, men in enumerate(grid.taken):
-        rows = -(-len(men) // ASIDE)
-        x, y = (0, bottom - rows * tall) if not side else (canvas.width - ASIDE * wide, board.top)
-        canvas.fill(x, y, ASIDE * wide, rows * tall, "board.1")
+        left, top = (0, bottom - rows * tall) if not side else (canvas.width - ASIDE * wide, board.top)
+        canvas.fill(left, top, ASIDE * wide, rows * tall, TRAY)
         for at, man in enumerate(men):
             row, column = divmod(at, ASIDE)
-            x = column * wide if not side else canvas.width - (column + 1) * wide
-            y = bottom - (row + 1) * tall if not side else board.top + row * tall
-            style = f"side.{man.side % 2}"
-            stamp(canvas, x, y, SMALL[man.kind.upper() or "-"], f"{style}/board.1", f"{style}.ring", GILT)
+            x = left + (column if not side else ASIDE - 1 - column) * wide
+            y = top + (rows - 1 - row if not side else row) * tall
+            stamp(canvas, x, y, SMALL[man.kind.upper() or "-"], f"side.{man.side % 2}/{TRAY}", dyes_of(man.side % 2))
     return canvas
 
 
@@ -148,7 +149,7 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
         if figure and not square.man.kind:
             stamp_disc(canvas, x, y, wide, tall, style)
         elif figure:
-            stamp(canvas, x, y, figure, style, f"side.{square.man.side % 2}.ring", GILT)
+            stamp(canvas, x, y, figure, style, dyes_of(square.man.side % 2))
         elif square.man.kind == "K":
             canvas.put(x, y, CROWN, f"side.{square.man.side % 2}/{GILT}")
         elif square.man.kind:

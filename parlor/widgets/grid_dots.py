@@ -16,8 +16,8 @@ DOTS: Final = 3
 """Columns of a square, and half rows."""
 MAN: Final = ("##.", "##.", "...")
 """A man in dots, clear of the men beside him."""
-KING: Final = ("oo.", "##.", "...")
-"""A king, with a golden crown."""
+KING: Final = ("o.o", "o#o", "ooo")
+"""A king: a golden crown, larger than a man."""
 
 
 def paint_dots(grid: Grid, look: Look, rim: int, height: int, ground_of: GroundOf) -> Canvas:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from msgspec.structs import replace
@@ -71,6 +71,18 @@ def test_every_kind_has_a_figure_of_its_own_that_fills_its_square(figures: dict[
     assert {(len(row), len(figure)) for figure in figures.values() for row in figure} == {(wide, tall)}
 
 
+@pytest.mark.parametrize("figures", [SMALL, MIDDLE, LARGE])
+def test_no_cell_of_a_figure_has_three_colours(figures: dict[str, tuple[str, ...]]) -> None:
+    for kind, rows in figures.items():
+        for (upper, lower), at in product(zip(rows[::2], rows[1::2], strict=True), range(0, len(rows[0]), 2)):
+            assert len({*upper[at : at + 2], *lower[at : at + 2]}) <= 2, f"{kind} at column {at}"
+
+
+def test_small_figures_side_by_side_do_not_touch() -> None:
+    for one, two in product(SMALL.values(), repeat=2):
+        assert not any(left[-1] != "." and right[0] != "." for left, right in zip(one, two, strict=True))
+
+
 @pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
 def test_men_are_figures_and_not_letters(size: Size) -> None:
     canvas = paint_grid(chess(), Look(size=size), 80, 40)
@@ -127,15 +139,15 @@ def test_the_last_move_is_marked_on_both_its_squares_and_the_man_keeps_his_colou
 
 
 def on_ground(canvas: Canvas, token: str) -> set[str]:
-    """The styles of a man's square where its ground is seen, his foot and his gold aside."""
+    """The styles of a man's square where its ground is seen, his foot, his eye and his gold aside."""
     styles = {style for _, style in within(canvas, token)}
-    return {style for style in styles if ".ring" not in style and GILT not in style}
+    return {style for style in styles if not any(part in style for part in (".foot", ".eye", GILT))}
 
 
 def test_a_foot_in_a_second_ink_parts_a_man_from_the_one_below() -> None:
     canvas = paint_grid(chess(), Look(size=Size.L), 80, 40)
-    assert ("▀", "_side.0/_side.0.ring") in within(canvas, "f1")
-    assert ("▀", "_side.1/_side.1.ring") in within(canvas, "f8")
+    assert ("▀", "_side.0/_side.0.foot") in within(canvas, "f1")
+    assert ("▀", "_side.1/_side.1.foot") in within(canvas, "f8")
 
 
 @pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
@@ -190,8 +202,8 @@ def test_there_the_king_is_golden() -> None:
     canvas = paint_grid(tafl(("f6", Man(0, "K")), ("f5", Man(0))), Look(size=Size.XS), 54, 19)
     at = spot(canvas, "f6")
     gilt = [(x, y) for y, row in enumerate(cells(canvas)) for x, (_, style) in enumerate(row) if GILT in style]
-    assert {x for x, _ in gilt} == {at.x, at.x + 1}
-    assert all(at.y - 1 <= y <= at.y for _, y in gilt), "his square begins in the middle of a row"
+    assert {x for x, _ in gilt} == {at.x, at.x + 1, at.x + 2}
+    assert {y for _, y in gilt} == {at.y - 1, at.y}, "his square begins in the middle of a row"
 
 
 def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:
@@ -204,8 +216,19 @@ def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:
     def inks(columns: slice) -> set[str]:
         return {style.split("/")[0] for line in lines for _, style in line[columns] if style.startswith("side")}
 
-    assert inks(slice(0, left)) == {"side.1", "side.1.ring"}
+    assert inks(slice(0, left)) == {"side.1", "side.1.foot"}
     assert inks(slice(full.width - left, full.width)) == {"side.0"}, "the foot of a small pawn is all his"
+
+
+def test_both_trays_are_as_high_and_every_man_lies_in_his_own() -> None:
+    pawns = tuple(Man(1, "p") for _ in range(5))
+    canvas = paint_grid(replace(chess(), taken=(pawns, (Man(0, "P"),))), Look(), 60, 20)
+    lines, left = cells(canvas), spot(canvas, "a1").x - 2
+    trays = [
+        {y for y, line in enumerate(lines) for _, style in line[columns] if style.endswith("board.home.0")}
+        for columns in (slice(0, left), slice(canvas.width - left, canvas.width))
+    ]
+    assert [len(rows) for rows in trays] == [6, 6], "five men lie in three rows of two, and a man is two cells high"
 
 
 def test_check_is_marked() -> None:

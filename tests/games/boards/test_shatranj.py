@@ -195,6 +195,18 @@ def test_refusals(pieces: str, move: str, reason: str) -> None:
         play(table(pieces), move)
 
 
+def test_a_king_stays_at_home_while_rooks_and_knights_can_hunt_him() -> None:
+    hunted, alone = ("{} ke8 Ra1 ra8 Nb1 nb8", "{} ke8 Pa2 pa7")
+    assert evaluate(table(hunted.format("Ke1")), 0) > evaluate(table(hunted.format("Ke2")), 0)
+    assert evaluate(table(alone.format("Ke1")), 0) == evaluate(table(alone.format("Ke2")), 0)
+
+
+def test_the_leap_is_worth_keeping() -> None:
+    kept, spent = (table("Ke1 ke8 Ra1 ra8", old=True, leaps=(leap, True)) for leap in (True, False))
+    assert evaluate(kept, 0) > evaluate(spent, 0)
+    assert evaluate(kept, 1) < evaluate(spent, 1)
+
+
 def test_the_club_player_takes_what_hangs_and_mates() -> None:
     assert heuristic(table("Ke1 ke8 Ra1 ra7 ph7").seen_by(0), Random(1)) == ("move", "a1", "a7")
     assert play(table("Ka1 kh8 Rg2 Rb1 pa3"), "b1 h1").turn == NOBODY

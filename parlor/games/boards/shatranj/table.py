@@ -39,7 +39,7 @@ def scene(view: View[Chess]) -> Scene:
         what = "change places with a piece" if swap else "choose a piece, then where it goes"
         prompt = f"{warned(view)}: {what}." if state.checked else f"{warning}{SIDES[state.turn]}: {what}."
     leap = tuple(f"{SIDES[side]}{', leap unused' if state.leaps[side] else ''}" for side in (WHITE, BLACK))
-    status = "a king that was never in check may leap once, like a knight" if any(state.leaps) else ""
+    status = "a king may leap once, like a knight, until he is first in check" if any(state.leaps) else ""
     return Scene((board,), prompt=prompt, notes=leap, status=status)
 
 
