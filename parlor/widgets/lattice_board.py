@@ -6,34 +6,42 @@ that there is. Men who are still in hand lie in a pile at their side of it.
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Final
 
-from parlor.scene import Lattice, Point
+from parlor.scene import Lattice, Man, Point
 from parlor.widgets.beasts import DYES, LIT, drawing
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.palette import GROUND, INK
 from parlor.widgets.raster import Raster
 
-WIDEST: Final = 20
+WIDEST: Final = 26
 """Pixels from one point to the next, at most."""
-LARGEST: Final = 9
-"""Pixels of the largest man."""
+LOW: Final = 9
+"""Lines nearer to each other than that lie farther apart across than down, and an even number of pixels apart..."""
+ASIDE: Final = 2
+"""... by so many pixels; even, because then all lines lie alike beside the names of their rows."""
+TIGHT: Final = 5
+"""So near to each other, men touch, and at the edges of the board there is no room for whole rings."""
+LARGEST, PICTURED = 13, 9
+"""Pixels of the largest man, and of the largest picture."""
 GROOVED: Final = 7
-"""How wide men are that have a groove; those that may be chosen have a bright one at any size."""
-DOT, SMALL = 1.8, 0.6
-"""Radii of a dot four pixels wide, and of one: where one may go, among large men and small ones."""
-SPREAD: Final = 4
-"""From one point to the next at least, in pixels, where lines are kept apart that meet in one."""
-PICTURED: Final = 5
+"""How wide men are that have a groove; of smaller ones those that may be chosen have a spot."""
+SPOT: Final = 0.6
+"""Its radius: one pixel."""
+DOT: Final = 1.8
+"""The radius of a dot where one may go, four pixels wide; among small men it is a spot."""
+RINGED: Final = 5
 """How wide men are whose pictures have a ring about them; smaller ones stand on a disc, clear of their neighbours'."""
 EARS: Final = 0.4
 """What the ring about a picture leaves free beyond its radius, for its corners."""
+MARGIN: Final = 2
+"""Pixels over the uppermost ring, where there is room: a row of cells."""
 NAMES: Final = 3
 """Columns at the left for the names of the rows."""
 ROUND: Final = {3: 1.8}
 """Radii of men who would else look like crosses, by how wide they are."""
-PILE: Final = 5
+PILE: Final = 3
 """How wide the men in a pile are."""
 BARE: Final = GROUND + "net"
 HALOS: Final = {"cursor": "net.cursor", "chosen": "net.chosen", "last": "net.last"}
@@ -45,42 +53,59 @@ class _Board:
 
     def __init__(self, lattice: Lattice, look: Look, width: int, height: int) -> None:
         self.lattice, self.look = lattice, look
+        self.standing = {(point.x, point.y): point.man for point in lattice.points}
         columns = max(point.x for point in lattice.points)
         rows = max(point.y for point in lattice.points)
-        steps = range(2, WIDEST + 1)
-        self.aside = PILE + 2 if lattice.hands else 0
+        self.aside = PILE + 1 if lattice.hands else 0
         """Columns for the pile of men in hand, at the left and at the right."""
-        tall, wide = 2 * max(1, height - 1), width - NAMES - 3 - 2 * self.aside
-        fitting = [step for step in steps if rows * step + _man(step) < tall and columns * step + _man(step) <= wide]
-        roomy = [step for step in fitting if rows * step + _man(step) + 2 <= tall and _man(step) > 2]
-        self.step = step = max(roomy or fitting, default=2)
-        self.man = man = _man(step)
+        tall, wide = 2 * max(1, height - 1), width - NAMES - 3 - 2 * (self.aside or 1)
+        self.across, self.down = _steps(columns, rows, wide, tall)
+        self.man = man = _man(self.down)
         self.radius = ROUND.get(man, man / 2)
         self.outer = self.radius + (0.9 if man in ROUND else 1)
         """The radius of a ring about a man; where points lie close, two rings side by side do not meet."""
         self.reach = man // 2 + 1
         """From a point to its ring."""
-        tallest = max([man, *(len(drawing(point.man, man)) for point in lattice.points)])
+        tallest = max([man, *(len(self.drawing(point.man)) for point in lattice.points)])
         rim = tallest // 2 + 1
-        spare = tall - rows * step - man - 2
-        self.top = self.reach + min(tallest - man, spare)
-        self.tall = (self.top + rows * step + self.reach + 2) // 2
+        spare = tall - rows * self.down - man
+        self.top = self.reach + max(0, min(tallest - man, spare - 2)) + (MARGIN if spare >= 2 + MARGIN else 0)
+        self.tall = min(tall, self.top + rows * self.down + self.reach + 2) // 2
         self.left = self.aside + NAMES + rim
-        self.wide = self.left + columns * step + rim + 1 + self.aside
+        self.wide = self.left + columns * self.across + rim + 1 + (self.aside or 1)
         self.raster = Raster(self.wide, self.tall, BARE)
 
     def at(self, point: Point) -> tuple[int, int]:
         """The pixel of a point."""
-        return self.left + point.x * self.step, self.top + point.y * self.step
+        return self.left + point.x * self.across, self.top + point.y * self.down
+
+    def drawing(self, man: Man | None) -> tuple[str, ...]:
+        """The picture of a man who is no disc."""
+        return drawing(man, min(self.man, PICTURED))
 
     def clear(self, y: int, half: int) -> int:
         """Where the middle of a picture is that reaches so far up and down, so that it stays on the board."""
         return max(half, min(y, 2 * self.tall - 1 - half))
 
 
+def _steps(columns: int, rows: int, wide: int, tall: int) -> tuple[int, int]:
+    """Pixels from one point to the next across and down: the most for which there is room."""
+    fitting = [
+        (down, across)
+        for down in range(2, WIDEST + 1)
+        for across in range(down, down + 1 + (ASIDE if down < LOW else 0))
+        if rows * down + _man(down) + (2 if down > TIGHT else 1) <= tall and columns * across + _man(down) <= wide
+    ]
+    even = [(down, across) for down, across in fitting if down >= LOW or not down % 2]
+    down, across = max(fitting, default=(2, 2))
+    if TIGHT < down < LOW:
+        down, across = max(even)
+    return across, down
+
+
 def _man(step: int) -> int:
     """How wide men are where points lie so far apart: an odd number of pixels, so that a point is their middle."""
-    return max(1, min(LARGEST, (step - 2) | 1 if step > 5 else step - 2))
+    return max(1, step - 2 if step < TIGHT else min(LARGEST, max(TIGHT, int(step * 0.7) | 1)))
 
 
 def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas:
@@ -89,36 +114,29 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
     by_name = {point.token: point for point in lattice.points}
     for one, two in lattice.lines:
         board.raster.line(board.at(by_name[one]), board.at(by_name[two]), INK + "net.line")
-    for point in lattice.points:
-        _joint(board, point)
     for mill in lattice.mills:
         for one, two in pairwise(mill):
             board.raster.line(board.at(by_name[one]), board.at(by_name[two]), INK + "net.mark")
+    for point in lattice.points:
+        if look.state(point.token) not in HALOS:
+            _point(board, point)
     for state in reversed(HALOS):
         for point in lattice.points:
             if look.state(point.token) == state:
                 _halo(board, point, HALOS[state])
-    for point in lattice.points:
-        _point(board, point)
+                _point(board, point)
+                _close(board, point, HALOS[state])
     for side, count in enumerate(lattice.hands):
         _pile(board, side, count)
     canvas = Canvas(board.wide, board.tall + 1, "net")
     board.raster.paint(canvas)
-    reach = max(1, min(board.reach, (board.step - 1) // 2))
+    aside, reach = (max(1, min(board.reach, (step - 1) // 2)) for step in (board.across, board.down))
     for point in lattice.points:
         x, y = board.at(point)
         top, end = max(0, y - reach) // 2, (y + reach) // 2
-        canvas.spot(point.token, x - reach, top, reach * 2 + 1, end - top + 1)
+        canvas.spot(point.token, x - aside, top, aside * 2 + 1, end - top + 1)
     _margins(board, canvas)
     return canvas
-
-
-def _joint(board: _Board, point: Point) -> None:
-    """Where many lines meet on a small board they are kept apart: together they would be a blot like a man."""
-    if board.step > SPREAD and board.man < GROOVED and sum(point.token in way for way in board.lattice.lines) > 2:
-        x, y = board.at(point)
-        for dx, dy in product((-1, 1), repeat=2):
-            board.raster.fill(x + dx, y + dy, 1, 1, BARE)
 
 
 def _point(board: _Board, point: Point) -> None:
@@ -127,18 +145,22 @@ def _point(board: _Board, point: Point) -> None:
     lit = board.look.state(point.token) == "lit"
     if man is None:
         if point.token in board.look.lit:
-            raster.disc(x, y, DOT if board.man >= GROOVED else SMALL, INK + "net.mark")
+            raster.disc(x, y, DOT if board.man >= GROOVED else SPOT, INK + "net.mark")
         return
-    if picture := drawing(man, board.man):
+    if picture := board.drawing(man):
         half = len(picture) // 2
         raster.picture(x - half, board.clear(y, half) - half, picture, LIT if lit else DYES)
         return
     side, radius = f"{INK}side.{man.side % 2}", board.radius
     raster.disc(x, y, radius, side)
-    if lit or board.man >= GROOVED:
-        raster.disc(x, y, max(radius - 1, SMALL), f"{side}.dot" if lit else f"{side}.ring")
-        if radius > 2:
-            raster.disc(x, y, radius - 2, side)
+    if board.man < GROOVED:
+        if board.man == board.down and man == board.standing.get((point.x, point.y + 1)):
+            raster.fill(x - 1, y + board.man // 2, 3, 1, f"{side}.ring")  # else two men would be one figure
+        if lit:
+            raster.disc(x, y, SPOT, f"{side}.dot")
+    else:
+        raster.disc(x, y, radius - 1, f"{side}.dot" if lit else f"{side}.ring")
+        raster.disc(x, y, radius - 2, side)
 
 
 def _halo(board: _Board, point: Point, halo: str) -> None:
@@ -146,10 +168,10 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
     raster, (x, y) = board.raster, board.at(point)
     if point.man is None and halo == HALOS["last"]:
         raster.disc(x, y, max(1.5, board.radius - 2), GROUND + halo)
-        raster.disc(x, y, max(SMALL, board.radius - 3), BARE)
-    elif point.man and point.man.kind and board.man < PICTURED:
+        raster.disc(x, y, max(SPOT, board.radius - 3), BARE)
+    elif point.man and point.man.kind and board.man < RINGED:
         raster.disc(x, y, board.outer, GROUND + halo)
-    elif picture := drawing(point.man, board.man):
+    elif picture := board.drawing(point.man):
         half = len(picture) // 2
         y = board.clear(y, half + 1)
         raster.disc(x, y, half + 1.5, GROUND + halo)
@@ -157,6 +179,13 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
     else:
         raster.disc(x, y, board.outer, GROUND + halo)
         raster.disc(x, y, board.radius, BARE)
+
+
+def _close(board: _Board, point: Point, halo: str) -> None:
+    """The ring about a man at the edge of a low board goes over his own edge, so that it is whole."""
+    x, y = board.at(point)
+    if point.man and y + board.reach >= 2 * board.tall:
+        board.raster.fill(x - 1, 2 * board.tall - 1, 3, 1, GROUND + halo)
 
 
 def _pile(board: _Board, side: int, count: int) -> None:

@@ -47,11 +47,18 @@ class Raster:
                     self._dots[y + row][x * 2 + width + at] = layer
 
     def line(self, one: tuple[int, int], two: tuple[int, int], colour: str) -> None:
-        """Lay on the pixels from one to another, straight or aslant, without a gap."""
-        (x1, y1), (x2, y2) = one, two
-        steps = max(abs(x2 - x1), abs(y2 - y1), 1)
+        """Lay on a line from one pixel to another, a pixel wide; aslant each row of it overlaps the next by a dot."""
+        (x1, y1), (x2, y2) = sorted((one, two), key=lambda pixel: pixel[1])
+        if y1 == y2:
+            self.fill(min(x1, x2), y1, abs(x2 - x1) + 1, 1, colour)
+            return
+        layer, steps, across = self._layer(colour), y2 - y1, 2 * (x2 - x1)
+        run = 2 if x1 == x2 else max(3, round(abs(across) / steps) + 1)
         for step in range(steps + 1):
-            self.fill(x1 + round((x2 - x1) * step / steps), y1 + round((y2 - y1) * step / steps), 1, 1, colour)
+            start = 2 * x1 + 1 + round(across * step / steps - run / 2)
+            for at in range(max(start, 2 * min(x1, x2)), min(start + run, 2 * max(x1, x2) + 2)):
+                if self._holds(at, y1 + step):
+                    self._dots[y1 + step][at] = layer
 
     def picture(self, x: int, y: int, rows: Sequence[str], dyes: Mapping[str, str]) -> None:
         """Lay on a picture of pixels, whose letters are colours; a dot is transparent."""

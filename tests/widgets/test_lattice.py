@@ -9,6 +9,7 @@ import pytest
 
 from parlor.scene import Lattice, Man, Point
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.figures import QUADRANTS
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.lattice import paint_lattice
 from parlor.widgets.palette import Palette
@@ -76,18 +77,28 @@ def corners(**look: Any) -> Canvas:
     return painted(Lattice((Point("a", 0, 0), Point("b", 1, 1)), (("a", "b"),)), **look)
 
 
+def dots(canvas: Canvas, colour: str) -> list[set[int]]:
+    """By row of dots, two to a cell, the columns in which a colour is seen."""
+    found: list[set[int]] = []
+    for row in cells(canvas):
+        for half in (0, 2):
+            inks = [(char, *style.split("/")) for char, style in row]
+            seen = [
+                column * 2 + side
+                for column, (char, ink, *under) in enumerate(inks)
+                for side in (0, 1)
+                if colour in (ink if QUADRANTS.index(char) >> half + side & 1 else "/".join(under))
+            ]
+            found.append(set(seen))
+    return found
+
+
 def test_a_diagonal_has_no_gap() -> None:
-    canvas = corners()
-    rows = [row for row in cells(canvas) if any("net.line" in style for _, style in row)]
-    drawn = [
-        (column, row * 2 + half)
-        for row, line in enumerate(rows)
-        for column, (char, style) in enumerate(line)
-        for half in (0, 1)
-        if "net.line" in style and char == " ▀▄"[half + 1]
-    ]
-    assert len(drawn) == 21, "twenty steps, the most there are"
-    assert all(x2 - x1 == y2 - y1 == 1 for (x1, y1), (x2, y2) in pairwise(sorted(drawn)))
+    board = corners()
+    rows = [row for row in dots(board, "net.line") if row]
+    assert len(rows) >= 20
+    assert all(upper & lower for upper, lower in pairwise(rows)), "each row of dots lies partly under the one above"
+    assert all(len(row) <= 4 for row in rows), "and is hardly broader than a pixel"
 
 
 @pytest.mark.parametrize("size", Size)
