@@ -84,7 +84,8 @@ class Course:
         table = self.table
         match, looker = table.match, table.looker
         before, made = match.view(looker), len(match)
-        turn = match.turn if match.turn >= 0 or table.last is None else table.last.seat  # whose act the house works out
+        house = match.turn < 0
+        turn = match.turn if not house or table.last is None else table.last.seat  # whose act the house works out
         still = table.view.tabletop() if match.game.frames is not None else None
         self.stays = False
         self.do(act)
@@ -93,7 +94,7 @@ class Course:
             await table.stage.film(before, match.log(looker, made)[0].move, still, turn)
         table.refresh_table()
         if match.turn < 0 or match.players[match.turn].bot:
-            await table.stage.linger()
+            await table.stage.linger(turn if house else CHANCE)
 
     async def _drawn(self) -> Move:
         """What the house rolls, deals or works out: in a thread, for it may be the work of a moment."""

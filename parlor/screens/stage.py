@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from parlor.outcome import hand_result
 from parlor.rules import CHANCE, Move, View
-from parlor.scene import Ring, Scene
+from parlor.scene import Ring, Scene, Shares, Tables, Tray, Trays
 from parlor.screens.course import HURRY
 from parlor.screens.timing import callers, raced, timed
 from parlor.widgets.tabletop import Tabletop
@@ -43,6 +43,14 @@ def full_trick(scene: Scene) -> bool:
             playing = [place for place in zone.places if place.front or place.backs]
             return len(playing) > 1 and all(place.front for place in playing)
     return False
+
+
+def dice_lie(scene: Scene) -> bool:
+    """Whether dice lie on the table, so that what the house has just made known may be a throw of them."""
+    return any(
+        bool(zone.dice) if isinstance(zone, Ring | Tray | Tables) else isinstance(zone, Shares | Trays)
+        for zone in scene.zones
+    )
 
 
 class Stage:
@@ -105,12 +113,17 @@ class Stage:
         table.after, self.result = {}, ()
         return True
 
-    async def linger(self) -> bool:
-        """Let people see what happened, a full trick for longer, what is elsewhere hardly; whether a key cut in."""
+    async def linger(self, thrower: int = CHANCE) -> bool:
+        """Let people see what happened, what is elsewhere hardly; whether a key cut in.
+
+        A full trick stays for longer, and so does what a person has thrown himself: `thrower` is for whom the house
+        has acted.
+        """
         scene = self.table.scene()
         if scene.passing:
             return await self.rest(0)
-        long = (scene.dwell or full_trick(scene)) and self.table.course.claimed < 0
+        own = thrower in self.table.people and dice_lie(scene)
+        long = (own or scene.dwell or full_trick(scene)) and self.table.course.claimed < 0
         return await self.rest(LONG if long else 1.0)
 
     async def film(self, before: View[Any], move: Move, still: Tabletop, turn: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -24,16 +25,26 @@ PIPS: Final = {
     9: ("***", "***", "***"),
 }
 """Which of nine places have a pip, on dice and dominoes."""
-HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5, 17: 9}
+HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5, 12: 6, 15: 8, 17: 9, 21: 11, 25: 13}
 """Rows of a die of so many columns."""
 WIDTHS: Final = {Size.XS: 5, Size.S: 5, Size.M: 9, Size.L: 17}
+LARGER: Final = ((1, 25), (2, 21), (3, 17), (5, 15), (6, 12))
+"""Up to so many dice are drawn so wide in the largest size, where there is room."""
 CORNERS: Final = "▟▙▜▛"
 """The corners of a larger die, rounded."""
 FEW: Final = 3
-"""Dice that are drawn in the largest size; more are no larger than at size M."""
+"""Dice that are drawn in the largest size even where little room is; more are then no larger than at size M."""
 SPOTS: Final[dict[int, tuple[tuple[int, int, int], tuple[int, int, int], Figure]]] = {
     9: ((2, 7, 12), (1, 4, 7), ("####", "####")),
+    12: ((2, 10, 18), (1, 5, 9), ("####", "####")),
+    15: ((3, 12, 21), (1, 6, 11), (".####.", "######", "######", ".####.")),
     17: ((3, 13, 23), (2, 7, 12), (".######.", "########", "########", ".######.")),
+    21: ((4, 17, 30), (2, 9, 16), (".######.", "########", "########", ".######.")),
+    25: (
+        (4, 19, 34),
+        (2, 10, 18),
+        ("..########..", "############", "############", "############", "############", "..########.."),
+    ),
 }
 """Pips drawn in dots on dice of so many columns: where they begin across and down, and their shape."""
 CUP: Final[dict[Size, Figure]] = {
@@ -68,7 +79,7 @@ BOX: Final = {Size.XS: (13, 3), Size.S: (21, 5), Size.M: (31, 7), Size.L: (31, 7
 
 
 def face(value: int, wide: int) -> Figure:
-    """The pips of a face as dots on a die of 9 or 17 columns."""
+    """The pips of a face as dots on a die of so many columns: see `SPOTS`."""
     columns, rows, pip = SPOTS[wide]
     dots = [["."] * (wide * 2) for _ in range(HEIGHTS[wide] * 2)]
     for row, pips in zip(rows, PIPS[value], strict=True):
@@ -80,7 +91,7 @@ def face(value: int, wide: int) -> Figure:
 
 
 def paint_die(die: Die, look: Look, *, wide: int, under: str = "ground") -> Canvas:
-    """A die of 3, 5, 7, 9 or 17 columns, lying on a ground: pips or its mark.
+    """A die of so many columns (see `HEIGHTS`), lying on a ground: pips or its mark.
 
     Without colour it is framed, and small ones have a figure.
     """
@@ -114,7 +125,7 @@ def paint_die(die: Die, look: Look, *, wide: int, under: str = "ground") -> Canv
 
 
 def draw_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look, style: str) -> None:
-    """The pips of a value, 1 to 9, on a face of so many columns: 5 or 7 with three rows, 9 with five, 17 with nine."""
+    """The pips of a value, 1 to 9, on a face of so many columns."""
     if wide in SPOTS:
         stamp(canvas, x, y, face(value, wide), style)
     else:
@@ -143,20 +154,48 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         label.put(0, 0, text, "quiet")
     if tray.cup or tray.box:
         return above([_cup(tray, look) if tray.cup else _box(tray, look), label])
+    height -= label.height
     if look.size == Size.XS or not look.colour or look.glyphs.plain:
-        return above([paint_dice(tray.dice, look, width), label])
-    return above([_rimmed(paint_dice(tray.dice, look, width - 2 * RIM[0], FELT)), label])
+        return above([paint_dice(tray.dice, look, width, height=height), label])
+    x, y = RIM
+    return above([_rimmed(paint_dice(tray.dice, look, width - 2 * x, FELT, height=height - 2 * y)), label])
 
 
-def paint_dice(dice: tuple[Die, ...], look: Look, width: int, under: str = "ground") -> Canvas:
-    """Dice in rows, lying on a ground."""
-    wide = WIDTHS[look.size if len(dice) <= FEW else min(look.size, Size.M)]
+def paint_dice(dice: tuple[Die, ...], look: Look, width: int, under: str = "ground", *, height: int = 0) -> Canvas:
+    """Dice in rows, lying on a ground; in the largest size as large as there is room for them in one row."""
     numbered = any(die.token for die in dice)
+    wide = WIDTHS[look.size if len(dice) <= FEW else min(look.size, Size.M)]
+    if look.size == Size.L:
+        wide = max(wide, _widest(len(dice), width, height - numbered))
     each = max(1, (width + 1) // (wide + (3 if numbered and look.size == Size.XS else 1)))
     if look.size > Size.S:
         each = max(1, len(dice))
     whole = [_placed(die, at, look, wide, numbered, under) for at, die in enumerate(dice, 1)]
     return above([beside(whole[at : at + each], 1) for at in range(0, len(whole), each)])
+
+
+def _airy(wide: int) -> int:
+    """The rows that there must be for a die so wide, larger than it must be: it fills two thirds of them."""
+    return HEIGHTS[wide] * 3 // 2
+
+
+def _widest(dice: int, width: int, height: int) -> int:
+    """The columns of the largest die of which so many fit side by side; 0 for none."""
+    fitting = (
+        wide
+        for most, wide in reversed(LARGER)
+        if most >= dice and _airy(wide) <= height and dice * (wide + 1) - 1 <= width
+    )
+    return max(fitting, default=0)
+
+
+def rooms(dice: tuple[Die, ...], size: Size) -> Iterator[tuple[int, int]]:
+    """Rooms in which so many dice in a tray are drawn larger than they must be, the largest first."""
+    x, y = RIM
+    numbered = any(die.token for die in dice)
+    for most, wide in LARGER if dice and size == Size.L else ():
+        if most >= len(dice):
+            yield len(dice) * (wide + 1) - 1 + 2 * x, _airy(wide) + numbered + 2 * y
 
 
 def _rimmed(dice: Canvas) -> Canvas:

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from parlor.scene import Place, Ring, Tray
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, sketching, wrap
 from parlor.widgets.cards import paint_card, paint_pile
-from parlor.widgets.dice import paint_tray
+from parlor.widgets.dice import paint_tray, rooms
 from parlor.widgets.faces import SIZES
 from parlor.widgets.fans import stack, strip
 from parlor.widgets.hands import paint_hands
@@ -34,8 +34,8 @@ HELD: Final = len("10 cards")
 """Columns of how many cards a player holds, said in words: one card less moves nothing."""
 LONE: Final = 40
 """The same where only one player sits."""
-ROW: Final = 64
-"""Columns of dice in the middle, before they are broken into rows."""
+ROW: Final = (64, 0)
+"""Columns of dice in the middle, before they are broken into rows; they are no larger than they must be."""
 FEW: Final = 13
 """Columns for the backs of players who sit side by side, or in the line of a name."""
 BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
@@ -49,21 +49,26 @@ def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
     """
     if ring.room > 1:
         return paint_hands(ring, look, width, height)
-    kind = Look(look.names, glyphs=look.glyphs, size=look.size)
-    return _Table(ring, look, _seating(fullest(ring), kind, width, height)).painted()
+    kind, most = Look(look.names, glyphs=look.glyphs, size=look.size), fullest(ring)
+    for room in rooms(ring.dice, look.size):  # the largest dice beside which all have their places
+        seating = _seating(most, kind, width, height, room)
+        wide, tall, _ = _measured(most, kind, seating, room)
+        if wide <= width and max(tall, room[1] + 2) <= height and not seating.narrow:
+            return _Table(ring, look, seating, room).painted()
+    return _Table(ring, look, _seating(most, kind, width, height, ROW), ROW).painted()
 
 
 @lru_cache(maxsize=512)
-def _seating(ring: Ring, look: Look, width: int, height: int) -> Seating:
+def _seating(ring: Ring, look: Look, width: int, height: int, room: tuple[int, int]) -> Seating:
     """The handsomest way to seat the players that fits, or the one that comes nearest to it."""
-    return handsomest(ring, look.size, width, height, lambda seating: _measured(ring, look, seating))
+    return handsomest(ring, look.size, width, height, lambda seating: _measured(ring, look, seating, room))
 
 
 @lru_cache(maxsize=2048)
-def _measured(ring: Ring, look: Look, seating: Seating) -> tuple[int, int, bool]:
+def _measured(ring: Ring, look: Look, seating: Seating, room: tuple[int, int]) -> tuple[int, int, bool]:
     """How large a table is, seated like this, and whether its corner has room for what lies there."""
     with sketching():
-        table = _Table(ring, look, seating)
+        table = _Table(ring, look, seating, room)
         canvas = table.painted()
     return canvas.width, canvas.height, table.tucked
 
@@ -71,10 +76,12 @@ def _measured(ring: Ring, look: Look, seating: Seating) -> tuple[int, int, bool]
 class _Table:
     """One seating, painted: the blocks of the players round the trick."""
 
-    def __init__(self, ring: Ring, look: Look, seating: Seating) -> None:
+    def __init__(self, ring: Ring, look: Look, seating: Seating, room: tuple[int, int]) -> None:
         others = opposite(ring)
         self.ring, self.look, self.seating = ring, look, seating
         self.wide, self.high = SIZES[look.size]
+        self.room = room
+        """Columns and rows for the dice."""
         self.line, self.note = LINE[seating.narrow], NOTE[seating.narrow]
         left, top, _ = seating.split
         self.left = others[:left][::-1]
@@ -279,7 +286,7 @@ class _Table:
         """The dice in the middle, the line and the piles; nothing, where it would be taken for a part of the trick."""
         if self.laid and not self.ring.dice:
             return Canvas(0, 0)
-        dice = paint_tray(Tray(self.ring.dice), self.look, ROW, 0)
+        dice = paint_tray(Tray(self.ring.dice), self.look, *self.room)
         text = _centred(wrap(self.look.said(self.ring.centre), max(self.line, dice.width)))
         piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
         return above([dice, text, piles])

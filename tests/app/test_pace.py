@@ -48,6 +48,26 @@ async def test_a_full_trick_stays_and_a_bots_card_less_long(monkeypatch: pytest.
     assert LONG * Settings().pause == pytest.approx(1.5, abs=0.05)
 
 
+async def test_what_a_person_has_thrown_stays_longer_than_what_bots_throw(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, *BOTS[:2], game="chicago")
+        pauses: list[tuple[float, int]] = []
+
+        async def rest(share: float = 1.0) -> bool:
+            if screen.last is not None and screen.last.move[0] == "rolled":
+                pauses.append((share, screen.match.state.thrower))  # type: ignore[attr-defined]
+            return False
+
+        monkeypatch.setattr(screen.stage, "rest", rest)
+        for _ in range(3):
+            before = len(screen.match)
+            await pilot.press("enter")
+            await until(pilot, lambda before=before: len(screen.match) > before and asked(app))  # type: ignore[misc]
+        assert {thrower for _, thrower in pauses} > {0}
+        assert all((share == LONG) == (thrower == 0) for share, thrower in pauses)
+
+
 async def ended(app: ParlorApp, pilot: Pilot[None]) -> TableScreen:
     """A table of draw poker at which Anna folded if she could, or the bot did, so that the hand is over."""
     screen = await sit_down(app, pilot, ANNA, BOTS[0], game="five_card_draw")

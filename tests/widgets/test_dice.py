@@ -25,7 +25,7 @@ def test_a_small_die_has_as_many_pips_as_its_value(wide: int, value: int) -> Non
     assert canvas.text().count("●") == value
 
 
-@pytest.mark.parametrize(("wide", "dots"), [(9, 8), (17, 28)])
+@pytest.mark.parametrize(("wide", "dots"), [(9, 8), (12, 8), (15, 20), (17, 28), (21, 28), (25, 64)])
 @pytest.mark.parametrize("value", range(1, 7))
 def test_a_large_die_has_its_pips_in_dots_and_the_same_upside_down(wide: int, dots: int, value: int) -> None:
     figure = face(value, wide)
@@ -68,12 +68,33 @@ def test_places_stand_only_under_dice_that_can_be_chosen() -> None:
     assert paint_dice((Die(1), Die(2, "d2")), Look(), 54).height == 4
 
 
-@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.S, 29, 4), (Size.M, 49, 6), (Size.L, 49, 6)])
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.S, 29, 4), (Size.M, 49, 6), (Size.L, 79, 9)])
 def test_five_dice_in_three_sizes_and_the_tray_round_them(size: Size, wide: int, tall: int) -> None:
     """Two columns and a row on every side: felt within a rim."""
     for look, round_ in ((Look(size=size), (4, 2)), (Look(size=size, colour=False), (0, 0))):
-        canvas = paint_tray(Tray(FIVE), look, 80, 20)
+        canvas = paint_tray(Tray(FIVE), look, 84, 20)
         assert (canvas.width, canvas.height) == (wide + round_[0], tall + round_[1])
+
+
+@pytest.mark.parametrize(
+    ("count", "room", "wide"),
+    [
+        (1, (84, 30), 25),
+        (1, (84, 20), 21),
+        (1, (84, 13), 17),
+        (2, (84, 30), 21),
+        (3, (84, 30), 17),
+        (5, (84, 20), 15),
+        (5, (80, 20), 12),
+        (5, (84, 9), 9),
+        (6, (84, 20), 12),
+        (6, (70, 20), 9),
+    ],
+)
+def test_in_the_largest_size_dice_are_as_large_as_there_is_room(count: int, room: tuple[int, int], wide: int) -> None:
+    """In one row, and so that they fill two thirds of the rows at most."""
+    tray = paint_tray(Tray((Die(3),) * count), Look(size=Size.L), *room)
+    assert tray.width == count * (wide + 1) - 1 + 4
 
 
 @pytest.mark.parametrize(("size", "style"), [(Size.S, {"die"}), (Size.M, {"die", "^die/tray.felt"})])
