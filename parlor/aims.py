@@ -43,13 +43,22 @@ class Timing(Struct, frozen=True):
 
 
 class Bone(Struct, frozen=True):
-    """A knucklebone of some colour ("red"); on the mat it lies so many millimetres from the upper left corner."""
+    """A knucklebone of some colour ("red"), or of none; on the mat it lies so many millimetres from the upper left
+    corner."""
 
-    colour: str
+    colour: str = ""
     token: str = ""
     """The word that chooses it; "" where it can't be chosen."""
     x: int = 0
     y: int = 0
+
+
+class Lot(Struct, frozen=True):
+    """Bones that do not lie on the mat to be picked up: in the air, in the hand, set aside, or dropped and lost."""
+
+    label: str
+    bones: tuple[Bone, ...]
+    place: Literal["air", "hand", "aside", "lost"]
 
 
 class Barrier(Struct, frozen=True):
@@ -66,20 +75,23 @@ class Beat(Struct, frozen=True):
 
     at: float
     good: float
+    said: str = ""
+    """Once it is stopped, how well that was done."""
 
 
 class Mat(Struct, frozen=True):
-    """A mat with the bones that lie on it, and beside it those that the thrower has in some way."""
+    """A mat with the bones that lie on it, and the hand that throws, with those that it has."""
 
     side: int
     """How many millimetres its sides measure."""
     lying: tuple[Bone, ...]
-    beside: tuple[tuple[str, tuple[Bone, ...]], ...] = ()
-    """Bones that lie elsewhere, under their labels: "taw", "in the hand"."""
+    lots: tuple[Lot, ...] = ()
     barrier: Barrier | None = None
     beat: Beat | None = None
-    hand: str = ""
-    """The label of bones beside it that are drawn with an open hand, on the mat itself while nothing lies there."""
-    flying: bool = False
-    """Whether those are over the hand, in the air."""
+    back: bool = False
+    """Whether the back of the hand is up."""
+    ways: tuple[str, ...] = ()
+    """What a turn goes through, in a word or two each."""
+    now: int = -1
+    """Which of those it has come to."""
     place: str = "middle"

@@ -269,9 +269,11 @@ class Act(msgspec.Struct, frozen=True):
     """How a person timed something: how far it was off, from -1 to 1, with 0 for dead on."""
 
     x: float = 0.0
-    """Across; at a beat, too early (below 0) or too late; in a race, seconds since the signal, below 0 before it."""
+    """Across; at a beat, on which side of the middle; in a race, seconds since the signal, below 0 before it."""
     y: float = 0.0
-    """Upward; nothing at a beat."""
+    """Upward; at a beat, which way the mark goes: above 0 to the right."""
+    done: bool = False
+    """Whether the mark has been stopped, and is shown once more."""
 
 
 class Timed(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from parlor import scene as sc
+from parlor.aims import Bone
 from parlor.speech import BEASTS, MEN, Voice, card, cards, counted, die, listed, man, tile
 
 NOTHING = ("", "-")
@@ -315,7 +316,12 @@ def _mat(mat: sc.Mat) -> list[str]:
         lines.append(_titled("on the mat, centimetres across and down", lying))
     if mat.barrier is not None:
         lines.append(_titled("the other hand on the mat", mat.barrier.name))
-    return lines + [_titled(label, listed(bone.colour for bone in bones)) for label, bones in mat.beside]
+    return lines + [_titled(lot.label, _bones(lot.bones)) for lot in mat.lots]
+
+
+def _bones(bones: Sequence[Bone]) -> str:
+    """Bones by their colours, or how many they are before anybody sees which."""
+    return listed(bone.colour for bone in bones) if all(bone.colour for bone in bones) else str(len(bones))
 
 
 def _bed(bed: sc.Bed, voice: Voice) -> list[str]:

@@ -27,11 +27,11 @@ READING: Final = 1.2
 """The share of a pause that each word of a result stays besides."""
 NEVER: Final = 1e6
 """Seconds that nobody waits."""
-READY: Final = "Ready? Space starts the mark; then press any key as it passes the middle."
+READY: Final = "Ready? Space starts the mark; then any key stops it: in the middle it is best."
 STARTING: Final = (" ", "")
 """What starts the mark: the space bar, or a click. Enter does not: it may still be meant for what was before."""
-SEEN: Final = 2.5
-"""The share of a pause that a mark stays where it was let go."""
+SEEN: Final = 5.0
+"""The share of a pause that a mark stays where it was let go, unless a key is pressed."""
 FRAME: Final = 0.4
 """The share of a pause that one frame of a film stays."""
 

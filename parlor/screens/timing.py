@@ -6,7 +6,7 @@ Nothing here knows what is thrown or struck: the game draws the mark where it is
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from math import sin
+from math import cos, sin
 from random import Random
 from typing import Any, Final
 
@@ -36,7 +36,8 @@ RACE: Final = 1.5
 def at(timing: Timing, seconds: float) -> Act:
     """Where the mark is after so many seconds."""
     if timing.kind == "beat":
-        return Act(sin(BEAT * timing.pace * seconds))
+        turn = BEAT * timing.pace * seconds
+        return Act(sin(turn), cos(turn))
     across, up = (sin(speed * timing.pace * seconds + phase) for speed, phase in zip(SPEEDS, (0.7, 0.0), strict=True))
     return Act(across, up)
 
@@ -96,6 +97,7 @@ async def timed(
         if not await wait(TICK):
             gone += TICK
         elif gone >= QUIET:
+            show(pictured(game, view, scene, replace(act, done=True)))
             return game.timed.move(view, act, rng)
 
 

@@ -67,6 +67,18 @@ class Raster:
                 if letter != ".":
                     self.fill(x + dx, y + dy, 1, 1, dyes[letter])
 
+    def dots(self, x: int, y: int, rows: Sequence[str], dyes: Mapping[str, str]) -> None:
+        """Lay on a picture of dots, from so many half cells and half rows; only letters that have a colour."""
+        for letter, colour in dyes.items():
+            layer = self._layer(colour)
+            for down, row in enumerate(rows, y):
+                if not 0 <= down < len(self._dots):
+                    continue
+                line = self._dots[down]
+                for across, found in enumerate(row, x):
+                    if found == letter and 0 <= across < len(line):
+                        line[across] = layer
+
     def paint(self, canvas: Canvas, x: int = 0, y: int = 0) -> None:
         """Paint it with its upper left corner in a cell: cells of one style at once."""
         known: dict[tuple[int, ...], tuple[str, str]] = {}

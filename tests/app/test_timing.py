@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 from typing import Any, Literal, Self, cast
 
@@ -51,7 +52,7 @@ async def test_what_came_of_it_is_what_the_mark_showed(kind: Literal["aim", "bea
     shown: list[Scene] = []
     verb, x, y = await timed(game, view, shown.append, waits(9), Random(3))
     assert verb == "lies"
-    assert len(shown) == 10
+    assert len(shown) == 11, "nine ticks, the key, and the mark where it was stopped"
     marks = [bar(int(x) / 100)] if kind == "beat" else [bar(int(x) / 100), bar(int(y) / 100)]
     assert shown[-1].prompt == f"{' '.join(marks)} Push!"
     assert len({scene.prompt for scene in shown}) > 5, "the mark moves"
@@ -62,6 +63,13 @@ async def test_a_game_may_draw_the_mark_itself() -> None:
     shown: list[Scene] = []
     _, x, _ = await timed(game, game.start(Options(), 2).seen_by(0), shown.append, waits(9), Random(3))
     assert round(float(shown[-1].prompt) * 100) == int(x)
+
+
+async def test_a_game_may_say_how_the_mark_was_stopped() -> None:
+    game = Game(Pennies, table("beat"), timed=Timed(pushed, lambda view, act: Scene((), prompt=f"{act.done}")))
+    shown: list[Scene] = []
+    await timed(game, game.start(Options(), 2).seen_by(0), shown.append, waits(9), Random(3))
+    assert [scene.prompt for scene in shown] == ["False"] * 10 + ["True"]
 
 
 async def test_keys_of_the_moment_before_do_not_count() -> None:
@@ -87,7 +95,14 @@ def test_the_mark_goes_all_the_way_to_both_sides(kind: Literal["aim", "beat"]) -
     acts = [at(Timing(kind), step / 20) for step in range(2000)]
     assert max(act.x for act in acts) == pytest.approx(1, abs=0.01)
     assert min(act.x for act in acts) == pytest.approx(-1, abs=0.01)
-    assert (min(act.y for act in acts) == pytest.approx(-1, abs=0.01)) == (kind == "aim")
+    assert min(act.y for act in acts) == pytest.approx(-1, abs=0.01)
+
+
+def test_a_beat_says_which_way_the_mark_goes() -> None:
+    acts = [at(Timing("beat"), step / 20) for step in range(100)]
+    for act, following in pairwise(acts):
+        if abs(act.y) > 0.2:
+            assert (following.x > act.x) == (act.y > 0)
 
 
 TO_THE_RACE = (

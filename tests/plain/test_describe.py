@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from parlor.aims import Barrier, Bone
+from parlor.aims import Barrier, Bone, Lot
 from parlor.plain.describe import describe, described
 from parlor.scene import (
     Aim,
@@ -98,14 +98,19 @@ ZONES: list[tuple[Any, list[str]]] = [
         Mat(
             400,
             (Bone("red", "red", 120, 340),),
-            (("taw in the air", (Bone("blue"),)), ("set aside", (Bone("green"), Bone("white")))),
+            (
+                Lot("taw in the air", (Bone("blue"),), "air"),
+                Lot("caught", (Bone("green"), Bone("white")), "aside"),
+                Lot("dropped", (Bone(), Bone()), "lost"),
+            ),
             Barrier("the arch", 265),
         ),
         [
             "On the mat, centimetres across and down: red at 12 and 34.",
             "The other hand on the mat: the arch.",
             "Taw in the air: blue.",
-            "Set aside: green, white.",
+            "Caught: green, white.",
+            "Dropped: 2.",
         ],
     ),
     (Tray((Die(4), Die(6, kept=True), Die(2))), ["Set aside: 6.", "Dice: 4, 2."]),

@@ -457,6 +457,58 @@ def test_the_scene_asks_the_thrower_for_a_beat_and_everyone_for_a_call() -> None
     assert ["Wait" in prompts[0], "No Dumps!" in prompts[1], "Breaks!" in prompts[2]] == [True, True, True]
 
 
+@pytest.mark.parametrize(
+    ("act", "said"),
+    [
+        (Act(-0.8, 0.6, done=True), "too early"),
+        (Act(0.8, -0.6, done=True), "too early"),
+        (Act(0.8, 0.6, done=True), "too late"),
+        (Act(-0.2, 0.9, done=True), "good, a little early"),
+        (Act(0.01, 0.9, done=True), "in the very middle"),
+        (Act(0.6, 0.8), ""),
+    ],
+)
+def test_a_stopped_mark_says_whether_it_was_early_or_late(act: Act, said: str) -> None:
+    state = jockeyed(begun(), blue=(200, 200))
+    (mat,) = timed_scene(does(state, "pick blue").seen_by(0), act).zones
+    assert isinstance(mat, Mat)
+    assert mat.beat is not None
+    assert mat.beat.said == said
+
+
+def test_a_throw_that_catches_some_is_late_but_not_too_late() -> None:
+    (mat,) = timed_scene(does(begun(), "jockey").seen_by(0), Act(0.5, 0.8, done=True)).zones
+    assert isinstance(mat, Mat)
+    assert mat.beat is not None
+    assert mat.beat.said == "late"
+
+
+def lots(state: Knucklebones) -> list[tuple[str, int, str]]:
+    """What is said of the bones that do not lie on the mat: label, how many, and where they are."""
+    (mat,) = scene(state.seen_by(0)).zones
+    assert isinstance(mat, Mat)
+    return [(lot.label, len(lot.bones), lot.place) for lot in mat.lots]
+
+
+def test_caught_and_dropped_bones_are_told_apart() -> None:
+    tossed = does(begun(), "jockey", "try 600")
+    assert lots(tossed) == [("caught", 3, "air"), ("dropped", 2, "lost")]
+    state = does(tossed, "try 1000", "fall red 20 20 blue 200 200", "taw green")
+    assert lots(state) == [("taw in hand", 1, "hand"), ("caught", 2, "aside")]
+
+
+def test_a_turn_that_is_over_shows_for_a_moment_what_was_dropped() -> None:
+    assert GAME.frames is not None
+    state = does(jockeyed(begun(), blue=(200, 200)), "pick blue", "try 1000")
+    (frame,) = GAME.frames(state.seen_by(0), ("try", "0"))
+    (mat,) = frame.zones
+    assert isinstance(mat, Mat)
+    assert [lot.label for lot in mat.lots if lot.place == "lost"] == ["dropped"]
+    assert frame.prompt == "Drops the taw. {0}'s turn is over: {1} is next."
+    (frame,) = GAME.frames(state.seen_by(0), ("try", "1000"))
+    assert frame.prompt == "{0} has done Plains Ones: on to Plains Twos."
+
+
 def test_chance_calls_for_those_who_are_not_people() -> None:
     assert GAME.timed is not None
     assert GAME.timed.calls is not None

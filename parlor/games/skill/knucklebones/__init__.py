@@ -6,6 +6,7 @@ from typing import Final
 
 from parlor.games.kits.turns import FIRST
 from parlor.games.skill.knucklebones.bots import expert, heuristic
+from parlor.games.skill.knucklebones.film import frames
 from parlor.games.skill.knucklebones.position import KnuckleOptions
 from parlor.games.skill.knucklebones.rules import Knucklebones, by_level
 from parlor.games.skill.knucklebones.table import called, let_go, scene, timed_scene
@@ -36,6 +37,7 @@ GAMES: Final = {
             "first": FIRST,
         },
         events=told,
+        frames=frames,
         timed=Timed(let_go, timed_scene, called, by_level),
         bots=Bots(heuristic=heuristic, expert=expert),
     ),

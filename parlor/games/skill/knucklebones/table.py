@@ -9,9 +9,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.aims import Barrier, Beat, Bone
+from parlor.aims import Barrier, Beat, Bone, Lot
 from parlor.games.skill.knucklebones.calls import DOWN, calls_drawn
-from parlor.games.skill.knucklebones.mat import COLOURS, SIDE
+from parlor.games.skill.knucklebones.mat import COLOURS, SIDE, caught
 from parlor.games.skill.knucklebones.rules import TURNS, Knucklebones, attempted
 from parlor.games.skill.knucklebones.telling import bones_named, counted
 from parlor.rules import CHANCE, NOBODY, Act, Move, View
@@ -19,6 +19,8 @@ from parlor.scene import Mat, Scene, Timing
 
 PACE: Final = 0.78125
 """With which a mark is 400 milliseconds from its middle where nothing of an attempt is left."""
+DEAD_ON: Final = 0.05
+"""How far off the middle a mark is still in it."""
 FOUR: Final = 700
 """How good a throw must be that catches four bones."""
 HAND: Final = 265
@@ -68,28 +70,62 @@ def _notes(state: Knucklebones) -> tuple[str, ...]:
 
 def _mat(state: Knucklebones) -> Mat:
     lying = tuple(_bone(state, bone) for bone in state.bones("mat", "over", "tooth"))
-    thrown = state.act[:1] == ("jockey",)
-    taws = state.bones("taw")
-    flying = state.turn == CHANCE and state.due and taws
-    label = ("taws" if len(taws) > 1 else "taw") + (" in the air" if flying else "")
-    flown = state.bones("air", "hand") if thrown else state.bones("air")
-    groups = (
-        (label, taws),
-        (f"{state.caught} of them caught" if thrown and state.caught else "in the air", flown),
-        ("in the hand", state.bones("held", "pulled") if thrown else state.bones("hand", "held", "pulled")),
-        ("set aside", state.bones("aside")),
-    )
-    beside = tuple((name, tuple(_bone(state, bone) for bone in bones)) for name, bones in groups if bones)
     standing = (
         state.stage in ("go", "fall") and state.act[:1] != ("jockey",) and state.bones("mat", "air", "tooth", "pulled")
     )
-    hand = next((name for name, _ in beside if name not in (label, "set aside")), label)
     barrier = HANDS.get(state.step.hand) if standing else None
-    return Mat(SIDE, lying, beside, barrier, hand=hand, flying=thrown)
+    lots = _thrown(state) if state.act[:1] == ("jockey",) else _lots(state)
+    ways, now = stages(state)
+    return Mat(SIDE, lying, lots, barrier, back=_jockeying(state), ways=ways, now=now)
+
+
+def _jockeying(state: Knucklebones) -> bool:
+    """Whether bones are to be caught on the back of the hand, or thrown off it."""
+    return state.turn == CHANCE and state.act[:1] == ("jockey",) and bool(state.due)
+
+
+def _thrown(state: Knucklebones) -> tuple[Lot, ...]:
+    """All five in the air; then those caught, and the rest: which of them fell is seen when they lie there."""
+    if not state.caught:
+        return (Lot("in the air", tuple(_bone(state, bone) for bone in range(len(COLOURS))), "air"),)
+    has = Lot("caught", (Bone(),) * state.caught, "air" if state.due else "hand")
+    missed = len(COLOURS) - state.caught
+    return (has, Lot("dropped", (Bone(),) * missed, "lost")) if missed else (has,)
+
+
+def _lots(state: Knucklebones) -> tuple[Lot, ...]:
+    """The taw, or several; what is thrown up, held, and set aside because it was caught."""
+    taws = state.bones("taw")
+    flying = state.turn == CHANCE and bool(state.due)
+    name = "taws" if len(taws) > 1 else "taw"
+    groups = (
+        Lot(f"{name} in the air" if flying else f"{name} in hand", _all(state, taws), "air" if flying else "hand"),
+        Lot("in the air", _all(state, state.bones("air")), "air"),
+        Lot("in hand", _all(state, state.bones("hand", "held", "pulled")), "hand"),
+        Lot("caught", _all(state, state.bones("aside")), "aside"),
+    )
+    return tuple(lot for lot in groups if lot.bones)
+
+
+def _all(state: Knucklebones, bones: tuple[int, ...]) -> tuple[Bone, ...]:
+    return tuple(_bone(state, bone) for bone in bones)
 
 
 def _bone(state: Knucklebones, bone: int) -> Bone:
     return Bone(COLOURS[bone], COLOURS[bone], *state.spots[bone])
+
+
+def stages(state: Knucklebones) -> tuple[tuple[str, ...], int]:
+    """What a turn at this step goes through, and which of it comes now; -1 once the game is over."""
+    step, first = state.step, {"start": 0, "calls": 0, "fall": 0, "taw": 1, "go": 2}[state.stage]
+    begins = {"jockey": "toss and catch", "scatter": "scatter", "dump": "put down", "teeth": "set the teeth"}[
+        step.start
+    ]
+    ends = {
+        "stables": "stable, pick up", "arch": "sweep, pick up", "over": "carry over, pick up",
+        "teeth": "pull, lay, pick up", "colours": "call, pick up",
+    }.get(step.way, "pick up, catch")  # fmt: skip
+    return (begins, "choose a taw", ends), -1 if state.turn == NOBODY else first
 
 
 # -- what is asked ---------------------------------------------------------------------------------
@@ -114,7 +150,7 @@ def _opening(state: Knucklebones) -> str:
     name = state.step.name
     (verb, *_), *others = state.moves()
     if verb == "jockey":
-        return f"{name}: toss all five, catch on the back of the hand, then in the palm."
+        return f"{name}: toss all five; catch on the back of the hand, then in the palm."
     if verb == "teeth":
         return f"{name}: put four bones between the fingers of your other hand."
     if verb == "dump":
@@ -188,7 +224,11 @@ def _doing(state: Knucklebones) -> str:
 
 def let_go(view: View[Knucklebones], act: Act, rng: Random) -> Move:
     """How good an attempt was that a person timed: nothing of it is left 400 milliseconds off."""
-    return attempted(1 - asin(min(1.0, abs(act.x))))
+    return attempted(_quality(act))
+
+
+def _quality(act: Act) -> float:
+    return 1 - asin(min(1.0, abs(act.x)))
 
 
 def called(view: View[Knucklebones], people: Mapping[int, int], rng: Random) -> Move:
@@ -204,8 +244,23 @@ def timed_scene(view: View[Knucklebones], act: Act) -> Scene:
         return _race(state, still, act)
     what, need = state.due[0]
     good = sin(1 - (FOUR if what in ("toss", "palm") else min(need, 1000)) / 1000)
-    mats = tuple(replace(zone, beat=Beat(act.x, good)) for zone in still.zones if isinstance(zone, Mat))
-    return replace(still, zones=mats, prompt=f"{still.prompt} Any key in the middle!")
+    said = _said(act, good, none=what in ("toss", "palm")) if act.done else ""
+    mats = tuple(replace(zone, beat=Beat(act.x, good, said)) for zone in still.zones if isinstance(zone, Mat))
+    now = f"{said[0].upper()}{said[1:]}." if said else "Any key stops the mark!"
+    return replace(still, zones=mats, prompt=f"{still.prompt} {now}")
+
+
+def _said(act: Act, good: float, *, none: bool) -> str:
+    """How the mark was stopped; while it was still on its way to the middle it is too early.
+
+    `none`: a throw that is not good may catch some bones all the same.
+    """
+    if abs(act.x) <= DEAD_ON:
+        return "in the very middle"
+    way = "early" if act.x * act.y < 0 else "late"
+    if abs(act.x) <= good:
+        return f"good, a little {way}"
+    return f"{'too ' if not none or not caught(round(1000 * max(0.0, _quality(act)))) else ''}{way}"
 
 
 def _race(state: Knucklebones, still: Scene, act: Act) -> Scene:
@@ -218,5 +273,5 @@ def _race(state: Knucklebones, still: Scene, act: Act) -> Scene:
     if not down:
         return replace(still, prompt=prompt)
     pile = tuple(Bone(colour, colour, *spot) for colour, spot in zip(COLOURS, HEAP, strict=True))
-    mats = tuple(replace(zone, lying=pile, beside=()) for zone in still.zones if isinstance(zone, Mat))
+    mats = tuple(replace(zone, lying=pile, lots=()) for zone in still.zones if isinstance(zone, Mat))
     return replace(still, zones=mats, prompt=f"There they lie! {seat}: Dumps! Others: Breaks!")

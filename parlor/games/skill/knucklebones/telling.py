@@ -58,7 +58,7 @@ def told(before: View[Knucklebones], move: Move, after: View[Knucklebones]) -> l
         case "calls":
             return _heard(was, move)
         case "try":
-            return [*_tried(was, now), *([] if was.due[0][0] == "palm" else done_with(was, now))]
+            return [*tried(was, now), *([] if was.due[0][0] == "palm" else done_with(was, now))]
         case "taw":
             return [_chosen(was, move)]
         case "call":
@@ -94,16 +94,16 @@ def _chosen(was: Knucklebones, move: Move) -> str:
     return f"{{{was.turn}}} {'lifts' if was.step.start in ('scatter', 'dump') else 'keeps'} {move[1]} as the taw"
 
 
-def _tried(was: Knucklebones, now: Knucklebones) -> list[str]:
+def tried(was: Knucklebones, now: Knucklebones) -> list[str]:
     """What an attempt has come to; nothing while more must follow."""
-    what = was.due[0][0]
+    what, seat = was.due[0][0], f"{{{was.thrower}}}"
     failed = now.stage == "start" and not now.due and now.done == was.done
     if what == "toss":
         return [": none caught" if failed else f": {counted(now.caught)} on the back of the hand"]
     if what == "palm":
         if now.done != was.done:
-            return [f": all five, and {was.step.name} is skipped"]
-        return [": none in the palm" if failed else f": {counted(now.caught)} in the palm"]
+            return [f"{seat} catches all five in the palm, and skips {was.step.name}"]
+        return [f"{seat} catches {'none' if failed else counted(now.caught)} in the palm"]
     if failed:
         return [f": {FAILED.get(what, 'does not do what the step asks')}"]
     if now.due:

@@ -1,0 +1,52 @@
+"""Knucklebones: what is seen for a moment when a step is done or a turn is over, before the hand has all five again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from parlor.games.skill.knucklebones.rules import Knucklebones
+from parlor.games.skill.knucklebones.table import scene
+from parlor.games.skill.knucklebones.telling import tried
+from parlor.rules import NOBODY, Move, View
+from parlor.scene import Mat, Scene
+
+LASTS: Final = 2.0
+"""Seconds that it stays, unless a key is pressed."""
+DROPS: Final = ("toss", "palm", "catch")
+"""Attempts that fail by dropping what is in the air."""
+
+
+def frames(view: View[Knucklebones], move: Move) -> Iterator[Scene]:
+    """The bones as they lie when an attempt has ended a step or a turn."""
+    was = view.shown
+    if move[0] != "try":
+        return
+    now = was.apply(move)
+    if now.turns == was.turns and now.done == was.done:
+        return
+    still, failed = scene(view), now.done == was.done
+    dropped = failed and was.due[0][0] in DROPS
+    mats = tuple(_come_down(zone, dropped=dropped) for zone in still.zones if isinstance(zone, Mat))
+    yield replace(still, zones=mats, prompt=_said(was, now, failed=failed), timing=None, lasts=LASTS)
+
+
+def _come_down(mat: Mat, *, dropped: bool) -> Mat:
+    """What was in the air lies on the ground, or in the hand."""
+    falls = {"place": "lost", "label": "dropped"} if dropped else {"place": "hand", "label": "caught"}
+    lots = tuple(replace(lot, **falls) if lot.place == "air" else lot for lot in mat.lots)
+    return replace(mat, lots=lots, back=False, now=-1)
+
+
+def _said(was: Knucklebones, now: Knucklebones, *, failed: bool) -> str:
+    """What has come of the attempt, and how it goes on."""
+    seat = f"{{{was.thrower}}}"
+    if not failed:
+        on = f": on to {now.step.name}" if now.turn != NOBODY else ", the last step"
+        return f"{seat} has done {was.step.name}{on}."
+    (said,) = tried(was, now)
+    again = "try that step again" if was.seats == 1 else f"{{{now.thrower}}} is next"
+    said = said.removeprefix(": ")
+    return f"{said[0].upper()}{said[1:]}. {seat}'s turn is over: {again}."
