@@ -12,7 +12,7 @@ from parlor.rules import CHANCE
 from parlor.speech import together
 
 DETAIL: Final = "="
-"""How a line begins that says how the points of the line before came about, deal by deal."""
+"""How a line begins that says how the points of the line before came about, deal by deal, or by which cards."""
 MOST: Final = 12
 """Deals that are told one by one."""
 
@@ -32,19 +32,26 @@ def outcome(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str)
 def hand_result(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str) -> tuple[str, ...]:
     """How the hand has come out that people look at now, as `seat` may read it: see `result_lines`."""
     view = match.view(seat)
-    words = filled(match.game.scene(view).prompt, names, pretty)
+    scene = match.game.scene(view)
+    words = filled(scene.prompt, names, pretty)
     if match.turn >= 0:  # who won is told by the words: nothing is paid before the house acts
         return (words,)
     gains = [now - was for now, was in zip(view.shown.scores(), _before_hand(match, seat), strict=True)]
-    return result_lines(words, gains, names)
+    stood = [filled(told, names, pretty) for told in scene.stood]
+    return result_lines(words, gains, names, stood)
 
 
-def result_lines(words: str, gains: Sequence[float], names: Sequence[str]) -> tuple[str, ...]:
+def result_lines(
+    words: str, gains: Sequence[float], names: Sequence[str], stood: Sequence[str] = ()
+) -> tuple[str, ...]:
     """What the table says of a result, and who scored what: those who scored the same in one line, the most first.
 
     A tab stands before the figure. Nobody is named where nobody scored, or where the words say all of it; words that
-    end in a list of who scored what (": Anna +8, Basil -5.") give it up to the lines.
+    end in a list of who scored what (": Anna +8, Basil -5.") give it up to the lines. `stood` is what the lines say of
+    each seat besides, if anything.
     """
+    if any(stood):
+        return words, "", *_standings(gains, names, stood)
     scored = {seat: gain for seat, gain in enumerate(gains) if gain}
     listed = ": " + ", ".join(f"{name} {gain:+g}" for name, gain in zip(names, gains, strict=False)) + "."
     if scored and words.endswith(listed):
@@ -59,6 +66,20 @@ def result_lines(words: str, gains: Sequence[float], names: Sequence[str]) -> tu
         if len({*scored.values()}) == 1 and words.startswith(who) and re.search(rf"\bscores? {gain:g}\b", words):
             return (words,)
     return words, "", *lines
+
+
+def _standings(gains: Sequence[float], names: Sequence[str], stood: Sequence[str]) -> list[str]:
+    """A line for those of whom the same is told, who have shown cards first, and their cards in a line of their own."""
+    same: dict[tuple[str, float], list[str]] = {}
+    for told, gain, name in zip(stood, gains, names, strict=True):
+        if told or gain:
+            same.setdefault((told, gain), []).append(name)
+    lines = []
+    for (told, gain), who in sorted(same.items(), key=lambda line: (" = " not in line[0][0], -line[0][1])):
+        what, _, cards = told.partition(" = ")
+        lines.append(f"{together(who)}{f': {what}' if what else ''}\t{f'{gain:+g}' if gain else '0'}")
+        lines += [f"{DETAIL} {cards}"] if cards else []
+    return lines
 
 
 def _before_hand(match: Match, seat: int) -> tuple[float, ...]:

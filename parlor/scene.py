@@ -378,6 +378,8 @@ class Scene(Struct, frozen=True):
 
     The prompt says how; the house adds who scored what.
     """
+    stood: tuple[str, ...] = ()
+    """With `hold`: what each seat's line of the result tells besides his points; after " = " by which cards."""
     yields: bool = False
     """What is done may yet be taken back: to let it stand is the person's own to say, though nothing else is left."""
     timing: Timing | None = None

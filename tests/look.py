@@ -76,9 +76,12 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
         prompt=ending(state.winners(), look.names) if state.turn == NOBODY else "",
     )
     if scene.hold and state.turn == CHANCE:
-        words = filled(scene.prompt, look.names)
+        words, *stood = (
+            filled(text, look.names, lambda word: pretty(word, look)) for text in (scene.prompt, *scene.stood)
+        )
         told = log[:-1] if log[-1:] == [words] else log
-        result = result_lines(words, view.shown.scores(), look.names)  # as if all had been scored in this hand
+        scores = view.shown.scores()  # as if all had been scored in this hand
+        result = result_lines(words, scores, look.names, stood)
         button = (Button("on", "Go on", "g"),)
         happened = told[-1].strip() if told else ""
         top = replace(top, log=told, happened=happened, result=result, prompt=ON, buttons=button)

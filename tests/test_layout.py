@@ -159,7 +159,8 @@ def test_a_result_that_has_no_room_takes_the_place_of_the_prompt() -> None:
         text = paint_tabletop(top, Look(NAMES), 80, 24).text()
     assert not faults
     lines = [line.strip() for line in text.split("\n")]
-    assert lines[lines.index("Anna wins.") + 1] == "Anna +3   Ben -3"
+    first = lines.index("Anna wins.") + 1
+    assert lines[first : first + 2] == ["Anna  +3", "Ben   -3"]
     assert "row 15" in text
 
 

@@ -44,6 +44,20 @@ def test_what_the_words_say_of_everyone_is_not_said_again() -> None:
     assert len(result_lines("Anna +8 only.", (8, -5), ("Anna", "Basil"))) == 4
 
 
+def test_what_players_had_stands_in_their_lines_and_those_who_showed_it_come_first() -> None:
+    stood = ("folded", "three fives = 5\u2660 5\u2665 5\u2666", "folded", "pair of kings = K\u2660 K\u2665", "")
+    names = ("Anna", "Basil", "Clara", "Dora", "Edgar")
+    assert result_lines("Basil wins.", (-1, 12, -1, -10, 0), names, stood) == (
+        "Basil wins.",
+        "",
+        "Basil: three fives\t+12",
+        "= 5\u2660 5\u2665 5\u2666",
+        "Dora: pair of kings\t-10",
+        "= K\u2660 K\u2665",
+        "Anna and Clara: folded\t-1",
+    )
+
+
 def test_a_hand_scores_what_has_changed_since_the_one_before() -> None:
     """The sample of Whist: the deals as its transcript tells their tricks, a point for each above six."""
     whole = replayed("whist")

@@ -34,6 +34,8 @@ GUTTER: Final = 2
 """Columns at the left of a hand, for the mark of whose turn it is, or of who is best."""
 LEAST: Final = 0
 """The pitch at which cards lie as close as they can be read."""
+OWN: Final = BET + len(", ") + KEPT
+"""Columns of one's own note, where it tells what one has shown."""
 LINE: Final = 18
 """Columns of the line in the middle, before it is broken."""
 
@@ -75,11 +77,12 @@ def _chosen(ring: Ring, look: Look, width: int, height: int) -> Way:
 def _ways(ring: Ring, size: Size) -> Iterator[Way]:
     """All ways, the handsomest first: air between the hands counts more than air between the cards."""
     splits = SPLITS[min(len(opposite(ring)), max(SPLITS))]
-    for gap in (1, 0):
+    for gap in (1, 0) if size < Size.M else (1,):  # rather smaller than crowded
+        crowded = not gap and bool(ring.piles)  # cards in the middle touch no hand
         for pitch in (*range(SIZES[size][0], 3, -1), LEAST):
             for split in splits:
                 for one in (True, False):
-                    for under in (False, True):
+                    for under in (False, True)[: 2 - crowded]:
                         yield Way(split, pitch, one, gap, under)
 
 
@@ -161,7 +164,8 @@ class _Hands:
         """One's own name and note, and what one has shown."""
         if place.front:
             return self._box(place)
-        note = max(BET, cell_len(self.look.said(place.note)))
+        long = cell_len(self.look.said(place.note))
+        note = BET if long <= BET else max(OWN, long)
         return self._head(place, cell_len(self.look.name(place.seat)), note, one=True)
 
     def _centre(self) -> Canvas:

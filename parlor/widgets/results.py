@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
+from parlor.outcome import DETAIL
 from parlor.widgets.canvas import Canvas, Look, wrap
 
 BANNER: Final = 48
 """Columns of text in a banner, at most."""
+AISLE: Final = " " * 4
+"""What is between lines side by side."""
 
 
 class Line(NamedTuple):
@@ -27,9 +30,18 @@ def lines_of(result: Sequence[str], look: Look, width: int, *, airy: bool) -> li
     for at, words in enumerate(result):
         text, _, figure = look.said(words).partition("\t")
         style = "panel.turn" if at == 0 else "panel"
-        parts = wrap(text, width - (cell_len(figure) + 3 if figure else 0)) or ([""] if airy else [])
+        parts = _parts(text, figure, width) or ([""] if airy else [])
         found += [Line(part, figure if row == 0 else "", style) for row, part in enumerate(parts)]
     return found
+
+
+def _parts(text: str, figure: str, width: int) -> list[str]:
+    """A line broken before its figure; where that is needed, what it tells of someone stands below his name."""
+    room = width - (cell_len(figure) + 3 if figure else 0)
+    who, _, what = text.partition(": ")
+    if not figure or not what or cell_len(text) <= room:
+        return wrap(text, room)
+    return [*wrap(who, room), *(f" {part}" for part in wrap(what, width - 1))]
 
 
 def put_lines(canvas: Canvas, lines: Sequence[Line], x: int, y: int, width: int) -> None:
@@ -37,6 +49,33 @@ def put_lines(canvas: Canvas, lines: Sequence[Line], x: int, y: int, width: int)
     for row, line in enumerate(lines, y):
         canvas.put(x, row, line.text, line.style)
         canvas.put(x + width - cell_len(line.figure), row, line.figure, "panel.score")
+
+
+def in_columns(result: Sequence[str], look: Look, width: int) -> list[list[str]]:
+    """The lines of a result as rows of so many columns: one above the other with all they tell, then side by side.
+
+    A line that tells how the points of the one before came about goes on with it, or is left out.
+    """
+    whole: list[str] = []
+    for line in map(look.said, result):
+        if line.startswith(DETAIL) and whole:
+            text, _, figure = whole[-1].partition("\t")
+            whole[-1] = f"{text}, {line.removeprefix(DETAIL).strip()}\t{figure}"
+        elif line:
+            whole.append(line)
+    short = [line for line in map(look.said, result) if line and not line.startswith(DETAIL)]
+    ways = [(whole, 1), *((short, columns) for columns in range(1, len(short) + 1))]
+    found = [_rows(lines, columns) for lines, columns in ways]
+    return [rows for rows in found if max(map(cell_len, rows), default=0) <= width] or [[]]
+
+
+def _rows(lines: Sequence[str], columns: int) -> list[str]:
+    """Lines side by side in columns, what follows a tab at the right of each; filled from the top down."""
+    parts = [line.partition("\t") for line in lines]
+    text, figure = (max((cell_len(part[at]) for part in parts), default=0) for at in (0, 2))
+    cells = [f"{set_cell_size(part[0], text)}  {part[2]:>{figure}}" for part in parts]
+    deep = -(-len(cells) // columns)
+    return [AISLE.join(cells[row::deep]) for row in range(deep)]
 
 
 def put_banner(

@@ -10,12 +10,11 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.advice import brief
-from parlor.outcome import DETAIL
 from parlor.scene import Scene, Tray, Trays, Zone
 from parlor.widgets.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout import Kind, Plan, paint_plan, plan
 from parlor.widgets.panel import Seat, paint_panel
-from parlor.widgets.results import put_banner
+from parlor.widgets.results import in_columns, put_banner
 
 WIDEST: Final = 152
 """Columns of the widest table with its panel: what is wider becomes margin."""
@@ -39,7 +38,7 @@ FORGOT: Final = 0.1
 RECALLED: Final = 3
 """So many of them, at most."""
 BRIEF: Final = 4
-"""Lines of a result that may take the prompt's place, where it can't stand anywhere else."""
+"""Lines of a result, below its title, that may take the prompt's place, where it can't stand anywhere else."""
 
 
 class Button(Struct, frozen=True):
@@ -70,7 +69,7 @@ class Tabletop(Struct, frozen=True):
     foot: tuple[tuple[str, str], ...] = ()
     """Keys and what they do, for the last line."""
     prompt: str = ""
-    """What is asked; the scene's own prompt where empty."""
+    """What is asked; the scene's own prompt where empty. Further lines of it are rows as they are to be painted."""
     happened: str = ""
     """What just happened, in the words of the game."""
     result: tuple[str, ...] = ()
@@ -134,15 +133,19 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
         tall = (height if wide else y) - 1 - wide
         panel, fits = paint_panel(top.seats, top.result, top.log, look, frame.panel, tall)
         canvas.blit(panel, frame.left + frame.table, 1)
-    fits = fits or any(put_banner(canvas, top.result, look, area, air=air) for air in (1, 0))
+    fits = fits or put_banner(canvas, top.result, look, area)
+    if not fits and (told := _rows(top, look, width, height, frame, frame.laid.worth)) is not None:
+        return paint_tabletop(told, look, width, height)
+    fits = fits or put_banner(canvas, top.result, look, area, air=0)
     if not fits and not frame.panel and (aside := framed(top, look, width, height, beside=True)).panel:
         return paint_tabletop(top, look, width, height, aside)
-    if not fits and (shorter := _brief(top, look, width, height)) is not None:
-        return paint_tabletop(shorter, look, width, height)
-    if not fits and not frame.panel:
-        for row, line in enumerate(top.result[: frame.below], y):
+    if not fits and (told := _rows(top, look, width, height, frame)) is not None:
+        return paint_tabletop(told, look, width, height)
+    if not fits:
+        room = frame.width - 2
+        for row, line in enumerate((top.result[0], *in_columns(top.result[1:], look, room)[-1])[: frame.below], y):
             canvas.fill(frame.left, row, frame.width, 1, "ground")
-            canvas.put(frame.left + 1, row, fit(look.said(line), frame.width - 2), "panel.turn" if row == y else "row")
+            canvas.put(frame.left + 1, row, fit(look.said(line), room), "panel.turn" if row == y else "row")
     _foot(canvas, top, frame, height - 1)
     if look.glyphs.plain:
         canvas.fold()
@@ -194,8 +197,9 @@ def _shared(
     """The screen with such a panel; None if the buttons don't fit beside the prompt, as they would have to."""
     table = whole - panel
     room = (table if table >= READING + 6 else whole) - 2
-    happened = tuple(wrap(look.said(top.happened), room)) or ("",)
-    prompt = _lined(look.said(top.prompt or top.scene.prompt), room) or ("",)
+    text = look.said(top.prompt or top.scene.prompt)
+    happened = () if "\n" in text else tuple(wrap(look.said(top.happened), room)) or ("",)
+    prompt = _lined(text, room) or ("",)
     lines = _lines(top.buttons, room)
     if tight and cell_len(prompt[-1]) + 2 + sum(button.width + 1 for button in top.buttons) > room:
         return None
@@ -269,8 +273,9 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> i
     # Under the left edge of the table, whatever is said; what is longer begins farther to the left.
     edge = (frame.table - frame.laid.width) // 2 if _whole_panel(frame) else 1
     left = max(1, min(edge, whole - 1 - longest)) + frame.left
+    _, *rows = look.said(top.prompt or top.scene.prompt).split("\n")
     for row, text in enumerate(frame.prompt, y + len(frame.happened)):
-        canvas.put(left, row, text, "prompt")
+        canvas.put(left, row, text, "row" if text in rows else "prompt")
     first = y + len(frame.happened) + len(frame.prompt) - frame.tight
     for row, line in enumerate(frame.lines, first):
         x = left + (cell_len(frame.prompt[-1]) + 2 if frame.tight else 0)
@@ -300,20 +305,20 @@ def _earlier(top: Tabletop, frame: Frame, most: int) -> list[str]:
     return lines
 
 
-def _brief(top: Tabletop, look: Look, width: int, height: int) -> Tabletop | None:
-    """The table with a result that nothing else has room for in the prompt's place; None where it is too long.
+def _rows(top: Tabletop, look: Look, width: int, height: int, frame: Frame, worth: float = 0.0) -> Tabletop | None:
+    """The table with a result that nothing else has room for in the prompt's place: its sentences, and below them who
 
-    Who scored what stands side by side in columns.
+    scored what, in as few columns as there is room for; None where what lies on the table would be worth less, drawn
+    smaller.
     """
-    lines = [look.said(line).replace("\t", " ") for line in top.result if line and not line.startswith(DETAIL)]
-    told = [line for line in lines if line.endswith((".", "!"))] or lines[:1]
-    figures = [line for line in lines if line not in told]
-    each = max(map(cell_len, figures), default=0) + 3
-    across = max(1, (width + 1) // each)
-    columns = ["".join(line.ljust(each) for line in figures[at : at + across]) for at in range(0, len(figures), across)]
-    for words in ("\n".join([" ".join(told), *map(str.rstrip, columns)]), lines[0]):
-        shorter = replace(top, result=(), prompt=words)
-        if len(_lined(words, width - 2)) <= BRIEF and not framed(shorter, look, width, height).laid.excess:
+    first, *others = (line for line in top.result if line)
+    told = [first, *(line for line in others if line.endswith((".", "!")))]
+    figures = [line for line in others if line not in told]
+    room = (frame.table if _whole_panel(frame) else frame.width) - 2
+    for rows in in_columns(figures, look, room):
+        shorter = replace(top, result=(), prompt="\n".join((" ".join(told), *rows)))
+        laid = framed(shorter, look, width, height).laid
+        if len(rows) <= BRIEF and not laid.excess and laid.worth >= worth:
             return shorter
     return None
 

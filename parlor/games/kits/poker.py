@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from itertools import combinations
 from typing import Final
 
 from parlor.games.kits.cards import ACE, TOKENS, rank, suit
@@ -130,6 +131,13 @@ def low(cards: Iterable[int], wilds: int = 0) -> Worth:
     groups = sorted(((ranks.count(r), r) for r in {*ranks}), reverse=True)
     kind = KINDS[tuple(count for count, _ in groups if count > 1)]
     return (-kind, *(-r for _, r in groups))
+
+
+def five(cards: Iterable[int], value: Callable[[Collection[int]], Worth]) -> tuple[int, ...]:
+    """Those five of some cards that are worth what all of them are."""
+    held = tuple(cards)
+    most = value(held)
+    return next((best for best in combinations(held, 5) if value(best) == most), held)
 
 
 def called(number: int, *, many: bool = False) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN
-from parlor.games.kits.poker import Worth
+from parlor.games.kits.poker import Worth, five
 from parlor.games.kits.stakes import Staked, heard
 from parlor.games.kits.turns import put
 from parlor.games.kits.vying import FOLD, Pot
@@ -167,6 +167,9 @@ class Rolling(Staked[O_co], Generic[O_co], frozen=True):
     def ranked(self, pot: Pot) -> list[list[int]]:
         """Who of those that may win a pot was in for longest."""
         return [[max(pot.seats, key=lambda seat: self.out.index(seat) if seat in self.out else len(self.out))]]
+
+    def five(self, seat: int) -> tuple[int, ...]:
+        return five(self.hands[seat][: self.rolled[seat]], self.value)
 
     def worth(self, seat: int) -> Worth:
         return self.value(self.hands[seat][: self.rolled[seat]])

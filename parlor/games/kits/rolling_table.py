@@ -10,7 +10,7 @@ from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN
 from parlor.games.kits.poker import named
 from parlor.games.kits.rolling import Rolling
 from parlor.games.kits.stakes import STAKE_WORDS
-from parlor.games.kits.stakes_table import drawn, ring, said
+from parlor.games.kits.stakes_table import drawn, ring, said, shown_by
 from parlor.games.kits.stakes_table import scene as staked
 from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Pile, Place, Scene
@@ -30,28 +30,37 @@ def scene(view: View[Any], prompt: str = "", room: int = 7) -> Scene:
         else Card("", "roll" if at == count and state.phase == "roll" and not state.seen else "")
         for at, card in enumerate(state.hands[own])
     )
-    label = f"{named(state.worth(own))} face up" if count else "your cards, all face down"
-    pile = Pile("table card", 0, Card(TOKENS[state.target]))
+    pile = Pile("table", 0, Card(TOKENS[state.target]))
     laid = ring(state, own, room)
     gone = [bool(hand) and seat in state.out and seat not in state.folded for seat, hand in enumerate(state.hands)]
-    places = tuple(_stands(state, place, gone=gone[place.seat]) for place in laid.places)
+    places = tuple(_stands(state, place, own=place.seat == own, gone=gone[place.seat]) for place in laid.places)
     table = replace(laid, piles=(pile,), places=places)
     notes = tuple(
         "out" if out else note or _note(state, seat)
         for seat, (note, out) in enumerate(zip(found.notes, gone, strict=True))
     )
-    return replace(found, zones=(table, Fan(cards, label, room=room)), notes=notes)
+    stood = tuple(_stood(state, seat) for seat in range(state.seats)) if state.gains else ()
+    return replace(found, zones=(table, Fan(cards, room=room)), notes=notes, stood=stood)
 
 
-def _stands(state: Rolling[Any], place: Place, *, gone: bool) -> Place:
-    """How a player stands: out, or the one whose hand is to be beaten."""
-    if state.gains:
-        return place
+def _stood(state: Rolling[Any], seat: int) -> str:
+    """What a player's line of the result tells: what he had turned up, and whether he folded or it was too little."""
+    left = "folded" if seat in state.folded else "out" if seat in state.out else ""
+    if not state.rolled[seat]:
+        return left
+    return shown_by(state, seat, ", ".join(filter(None, (left, state.in_short(seat)))))
+
+
+def _stands(state: Rolling[Any], place: Place, *, own: bool, gone: bool) -> Place:
+    """How a player stands: out, or what he has turned up; the one whose hand is to be beaten is the best."""
+    seat = place.seat
     if gone:
         return replace(place, note="out", out=True)
-    if place.seat != state.best:
+    if not state.hands[seat] or (place.out and not own):
         return place
-    return replace(place, note=", ".join(filter(None, ("best", place.note))), best=True)
+    has = _note(state, seat) or "all face down" * own
+    note = ", ".join(filter(None, (place.note, has))) if own else has if state.gains else place.note or has
+    return replace(place, note=note, best=place.best or (seat == state.best and not state.gains))
 
 
 def _asked(state: Rolling[Any]) -> str:

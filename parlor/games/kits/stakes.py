@@ -83,6 +83,10 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
         """The same in words."""
         return named(self.worth(seat)) + wild_told(self.wilds(seat))
 
+    def five(self, seat: int) -> tuple[int, ...]:
+        """The cards of a shown hand that are worth as much."""
+        return self.hands[seat]
+
     def in_short(self, seat: int) -> str:
         """The same in a few words, beside cards of which one sees which are wild."""
         return named(self.worth(seat), brief=True)

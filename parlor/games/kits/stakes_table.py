@@ -39,8 +39,22 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
         status(state),
         hold=ended,
         default=usual(state),
+        stood=tuple(stood(state, seat) for seat in range(state.seats)) if ended else (),
         purses=state.vying.stacks,
     )
+
+
+def stood(state: Staked[Any], seat: int) -> str:
+    """What a player's line of the result tells: that he folded, or what he has shown, and by which cards."""
+    if state.shown[seat]:
+        return shown_by(state, seat, state.in_short(seat) or "shows")
+    return "folded" if state.hands[seat] and not state.vying.live[seat] else ""
+
+
+def shown_by(state: Staked[Any], seat: int, what: str) -> str:
+    """What a player has, with the cards that make it, wild ones first."""
+    cards = together(state.five(seat), state.wilds(seat))
+    return f"{what} = {' '.join(f'{{{TOKENS[card]}}}' for card in cards)}"
 
 
 def usual(state: Staked[Any]) -> str:

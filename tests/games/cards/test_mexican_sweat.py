@@ -57,9 +57,25 @@ def test_who_is_best_is_said_at_his_place_and_with_what_in_the_panel() -> None:
     ring, own = scene.zones
     assert isinstance(ring, Ring)
     assert isinstance(own, Fan)
-    assert [place.note for place in ring.places] == ["best", "", ""]
+    assert [place.note for place in ring.places] == ["king high", "all face down", ""]
+    assert [place.best for place in ring.places] == [True, False, False]
     assert scene.notes == ("king high", "", "dealer")
-    assert own.label == "your cards, all face down"
+
+
+def test_the_result_tells_what_each_had_turned_up_and_by_which_five_cards() -> None:
+    """A king bets; the next turns up seven cards in vain, the best of them queen high; then the last one folds."""
+    state = rolled(begun("8S"), "KS")
+    for word in ("bet 2", "call", "call"):
+        state = state.play(parse(word))
+    state = rolled(state, "2S", "9D", "4C", "6H", "7S", "3D", "QC")
+    scene = entry("mexican_sweat").game.scene(state.seen_by(0))
+    assert not scene.stood, "the hand is not over"
+    while not state.gains:
+        state = state.play(("bet", "2") if state.turn == 0 else ("fold",))
+    stood = entry("mexican_sweat").game.scene(state.seen_by(0)).stood
+    assert stood[0] == "king high = {KS}"
+    assert stood[2] == "folded"
+    assert stood[1] == "out, queen high = {QC} {9D} {7S} {6H} {4C}"
 
 
 def test_who_rolls_is_told_what_he_is_to_beat_and_that_a_card_is_his_last() -> None:

@@ -12,7 +12,7 @@ from parlor.games.kits.cards import UNKNOWN, cards
 from parlor.games.kits.rolling_play import expert, laid, player, rest
 from parlor.games.kits.vying import Vying
 from parlor.rules import CHANCE, NOBODY, parse
-from parlor.scene import Fan
+from parlor.scene import Fan, Ring
 
 
 def begun(target: str, seats: int = 3, **options: Any) -> Midnight:
@@ -123,7 +123,8 @@ def test_bots_judge_their_chances_and_finish_a_game() -> None:
 
 
 def test_wild_cards_are_marked_where_they_lie_open() -> None:
-    _, own = entry("midnight_baseball").game.scene(rolled(begun("AS"), "KD", "3S").seen_by(0)).zones
+    table, own = entry("midnight_baseball").game.scene(rolled(begun("AS"), "KD", "3S").seen_by(0)).zones
     assert isinstance(own, Fan)
+    assert isinstance(table, Ring)
     assert [(card.face, card.wild) for card in own.cards[:2]] == [("KD", False), ("3S", True)]
-    assert own.label == "a pair of kings face up"
+    assert table.places[0].note == "pair of kings"

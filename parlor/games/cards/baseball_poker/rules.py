@@ -13,7 +13,7 @@ from parlor.games.kits import ball
 from parlor.games.kits import cards as kit
 from parlor.games.kits.ball import FOUR, PAY, BallOptions, costs
 from parlor.games.kits.cards import CARDS, UNKNOWN, rank
-from parlor.games.kits.poker import Worth
+from parlor.games.kits.poker import Worth, five
 from parlor.games.kits.stakes import Staked, heard
 from parlor.games.kits.turns import put
 from parlor.games.kits.vying import FOLD
@@ -216,6 +216,9 @@ class Baseball(Staked[BaseballOptions], frozen=True):
 
     def worth(self, seat: int) -> Worth:
         return ball.worth(self.hands[seat], self.plain, self.options.five_kind)
+
+    def five(self, seat: int) -> tuple[int, ...]:
+        return five(self.hands[seat], lambda cards: ball.worth(cards, self.plain, self.options.five_kind))
 
     def wilds(self, seat: int) -> tuple[int, ...]:
         return ball.wilds(self.hands[seat], self.plain)
