@@ -321,6 +321,8 @@ class Choosing:
         if (selection := self.selection) is not None and selection.said and not selection.chosen:
             order = {word: at for at, word in enumerate(selection.lit)}  # the card before the meld that it joins
             new.sort(key=lambda token: order.get(word_of(token), -1))
+        elif beside := self.table.view.beside(cursor, new):
+            return beside
         return next((token for token in new if not self._costly(token)), new[0])
 
     def _asks(self, token: str) -> bool:

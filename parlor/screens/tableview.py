@@ -14,7 +14,7 @@ from parlor.scene import Chain, Grid, Scene, Sheet
 from parlor.screens.actions import foot
 from parlor.screens.course import IDLE
 from parlor.speech import ends
-from parlor.things import crowded, emptied, tokens
+from parlor.things import crowded, emptied, places, tokens
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.panel import seats
 from parlor.widgets.paper import Paper, nearest
@@ -228,6 +228,15 @@ class TableView(Paper):
         if selection is None:
             return [spot for spot in self.spots if spot.token in self.table.after]
         return [spot for spot in self.spots if self.table.choosing.open(spot.token)]
+
+    def beside(self, token: str, others: Collection[str]) -> str:
+        """Which of the places of boards lies nearest to one of them; "" where there is none."""
+        boards = places(self.table.scene())
+        here = next((spot for spot in self.spots if spot.token == token and token in boards), None)
+        near = [spot for spot in self.spots if spot.token in others and spot.token in boards]
+        if here is None or not near:
+            return ""
+        return min(near, key=lambda spot: (spot.x - here.x) ** 2 + (2 * (spot.y - here.y)) ** 2).token
 
     def walk(self, direction: str) -> None:
         """Move the cursor by an arrow key."""

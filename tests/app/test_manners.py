@@ -426,6 +426,16 @@ async def test_the_cursor_goes_on_to_the_one_thing_that_must_come_next() -> None
         await until(pilot, lambda: pair in screen.match.moves)
 
 
+async def test_on_a_board_the_cursor_stays_near_the_man_who_was_placed() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
+        screen.view.cursor = "g1"
+        await pilot.press("enter")
+        await until(pilot, lambda: asked(app) and len(screen.match) == 1)
+        assert screen.view.cursor in ("d1", "f2", "g4"), "a neighbour, not the first point of the board"
+
+
 async def test_a_letter_that_was_a_verb_asks_for_nothing_else_when_it_is_pressed_too_late() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -74,6 +74,11 @@ def names(scene: Scene) -> dict[str, str]:
     return {kind: name for zone in scene.zones if isinstance(zone, Grid) for kind, name in zone.called}
 
 
+def or_back(view: View[Any], whom: str) -> str:
+    """After what is asked of a man who is lifted: how he is put back, unless he is the only one who can go."""
+    return f"; Esc puts {whom} back." if len({move[1] for move in view.moves() if len(move) > 2}) > 1 else "."
+
+
 def goes_on(scene: Callable[[View[Any]], Scene]) -> Callable[[View[Any], Move], str]:
     """On a board where men go from place to place: which of them is chosen; see `Game.choosing`."""
 

@@ -168,6 +168,8 @@ def test_where_a_capture_is_due_the_table_says_what_it_costs_to_move_and_lights_
 
 def test_what_a_chosen_man_can_do_is_said() -> None:
     due = played(begun(), "move d3 c3").seen_by(BLACK)
-    assert choosing(due, ("b3",)) == "The man on b3: choose where he lands."
-    assert choosing(begun().seen_by(WHITE), ("b2",)) == "The man on b2: choose where he goes."
+    assert choosing(due, ("b3",)) == "The man on b3 is lifted: choose where he lands; Esc puts him back."
+    assert (
+        choosing(begun().seen_by(WHITE), ("b2",)) == "The man on b2 is lifted: choose where he goes; Esc puts him back."
+    )
     assert choosing(due, ("b3", "d3")) == ""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from parlor.games.boards.fox_geese.bots import heuristic
 from parlor.games.boards.fox_geese.rules import FOX, GEESE, START, FoxGeese, FoxOptions, board
+from parlor.games.boards.fox_geese.table import choosing, scene
 from parlor.rules import NOBODY, IllegalMove, parse, text
 
 
@@ -29,6 +32,23 @@ def begun(**options: Any) -> FoxGeese:
 def test_the_flock_stands_on_top() -> None:
     assert START.bit_count() == 13
     assert geese("c7 d7 e7 c6 d6 e6 a5 b5 c5 d5 e5 f5 g5") == START
+
+
+def test_the_fox_is_set_down_in_the_middle_and_leaves_it_for_no_corner() -> None:
+    free = FoxGeese.start(FoxOptions(), 2)
+    assert scene(free.seen_by(FOX)).default == "d4"
+    for flock in ("c7 d7 e7 c6 d6 e6 a5 b5 c5 d5 e5 f5 g4", "c7 d7 e7 c6 d6 e6 a4 b5 c5 d5 e5 f5 g5"):
+        state = position("d3", flock)
+        assert heuristic(state.seen_by(FOX), Random(1)) != parse("move d3 d2")
+
+
+def test_a_goose_that_is_lifted_is_named() -> None:
+    shown = begun().play(parse("move d4 d3"))
+    assert (
+        choosing(shown.seen_by(GEESE), ("a5",))
+        == "The goose on a5 is lifted: choose where she goes; Esc puts her back."
+    )
+    assert choosing(begun().seen_by(FOX), ("d4",)) == "", "there is but one fox"
 
 
 def test_the_first_moves() -> None:

@@ -16,6 +16,7 @@ from parlor.games.boards.morris.rules import (
     TwelveOptions,
     lines,
 )
+from parlor.games.boards.morris.table import choosing
 from parlor.games.catalogue import entry
 from parlor.rules import NOBODY, IllegalMove, Move, Options, parse
 from tests.perft import perft
@@ -289,6 +290,15 @@ def test_refusals_name_the_move_and_the_reason(state: Morris, move: str, reason:
 def test_the_measure_prefers_the_side_with_more_men() -> None:
     state = position("morris9", "a7 d7 g4 c3", "a1 d1 b2")
     assert evaluate(state, 0) > 0 > evaluate(state, 1)
+
+
+def test_a_man_who_is_lifted_is_named_and_so_is_the_way_back() -> None:
+    state = position("morris9", "a7 b6", "g1 f2")
+    assert choosing(state.seen_by(0), ("a7",)) == (
+        "The man on a7 is lifted: choose the point he moves to; Esc puts him back."
+    )
+    alone = position("morris9", "a7", "g1 f2")
+    assert choosing(alone.seen_by(0), ("a7",)) == "The man on a7 is lifted: choose the point he moves to."
 
 
 def test_the_club_player_closes_a_mill() -> None:

@@ -80,4 +80,4 @@ def test_a_draw_that_is_near_is_told(game: str) -> None:
     ready = {"hands": (0, 0)} if game == "morris2" else {"fox": 31}
     for times, warned in ((1, False), (2, True)):
         shown = replace(state, turn=0, seen=Repeats((5,) * times), **ready)
-        assert ("third time" in found.scene(shown.seen_by(0)).prompt) is warned
+        assert ("second time" in found.scene(shown.seen_by(0)).prompt) is warned

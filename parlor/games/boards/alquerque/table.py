@@ -6,6 +6,7 @@ from typing import Final
 
 from parlor.games.boards.alquerque.rules import BOARD, SIDES, Alquerque
 from parlor.games.kits.nets import drawn
+from parlor.games.kits.telling import or_back
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Man, Scene
 
@@ -34,7 +35,8 @@ def choosing(view: View[Alquerque], part: Move) -> str:
     verbs = {move[0] for move in view.moves() if len(part) == 1 and len(move) == 3 and move[1] == part[0]}
     if not verbs:
         return ""
-    return f"The man on {part[0]}: choose where he {'lands' if verbs == {'jump'} else 'goes'}."
+    goes = "lands" if verbs == {"jump"} else "goes"
+    return f"The man on {part[0]} is lifted: choose where he {goes}{or_back(view, 'him')}"
 
 
 def _prompt(state: Alquerque) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.boards.fox_geese.bots import evaluate, heuristic
 from parlor.games.boards.fox_geese.rules import FoxGeese, FoxOptions
-from parlor.games.boards.fox_geese.table import scene
+from parlor.games.boards.fox_geese.table import choosing, scene
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -22,6 +22,7 @@ GAMES: Final = {
             "pass": Word("Pass", "passes"),
         },
         total=lambda state: 1,
+        choosing=choosing,
         bots=Bots(heuristic=heuristic, evaluate=evaluate, engine="alphabeta"),
     )
 }

@@ -25,6 +25,9 @@ def evaluate(state: FoxGeese, seat: int) -> float:
     apart = sum(abs(board.places[goose][0] - x) + abs(board.places[goose][1] - y) for goose in bits(geese))
     lead = 3.0 * (count - FEWEST - 5) - 0.35 * room - 2.0 * len(state.jumping()) - 0.1 * prey
     lead += 0.5 * forward - 0.05 * apart  # less of it, and the geese stand and wait till the game is drawn
+    lead += (
+        1.2 * (abs(x - 4) + abs(y - 4)) - 0.5 * y
+    )  # less, and the fox runs down into an arm of the cross and is penned
     worth = lead / (12 + abs(lead))
     return worth if seat != FOX else -worth
 

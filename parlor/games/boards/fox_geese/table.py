@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.games.boards.fox_geese.rules import FEWEST, FOX, SIDES, FoxGeese
 from parlor.games.kits.nets import drawn
-from parlor.rules import NOBODY, View
+from parlor.games.kits.telling import or_back
+from parlor.rules import NOBODY, Move, View
 from parlor.scene import Man, Scene
+
+MIDDLE: Final = "d4"
+"""Where the fox does well to begin."""
 
 
 def scene(view: View[FoxGeese]) -> Scene:
@@ -21,8 +27,16 @@ def scene(view: View[FoxGeese]) -> Scene:
         (drawn(state.board, man),),
         prompt=_prompt(state),
         notes=notes,
-        status=f"{geese}: with under {FEWEST} the fox wins",
+        status=f"the fox wins once fewer than {FEWEST} geese are left",
+        default=MIDDLE if state.fox < 0 else "",
     )
+
+
+def choosing(view: View[FoxGeese], part: Move) -> str:
+    """Which goose is lifted; there is but one fox."""
+    if view.turn == FOX or len(part) != 1:
+        return ""
+    return f"The goose on {part[0]} is lifted: choose where she goes{or_back(view, 'her')}"
 
 
 def _prompt(state: FoxGeese) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.boards.morris.bots import evaluate, heuristic
 from parlor.games.boards.morris.rules import BOARDS, Morris, MorrisOptions, NineOptions, ThreeOptions, TwelveOptions
-from parlor.games.boards.morris.table import scene
+from parlor.games.boards.morris.table import choosing, scene
 from parlor.games.kits.telling import captures
 from parlor.rules import Bots, Game, Options, Word
 
@@ -33,6 +33,7 @@ def _game(name: str) -> Game:
         preset={"board": name},
         total=lambda state: 1,
         events=captures(scene),
+        choosing=choosing,
         bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
     )
 

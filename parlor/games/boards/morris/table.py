@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.games.boards.morris.rules import SIDES, Morris, closes
-from parlor.rules import NOBODY, View
+from parlor.games.kits.telling import or_back
+from parlor.rules import NOBODY, Move, View
 from parlor.scene import Lattice, Man, Point, Scene
+
+CHOOSE: Final = "choose a man, then the point he moves to."
 
 
 def scene(view: View[Morris]) -> Scene:
@@ -26,8 +31,7 @@ def scene(view: View[Morris]) -> Scene:
     elif state.hands[state.turn]:
         prompt = f"{SIDES[state.turn]}: place a man, {state.hands[state.turn]} in hand."
     else:
-        how = state.seen.warning or ", then the point he moves to."
-        prompt = f"{SIDES[state.turn]}: choose a man{how}"
+        prompt = f"{SIDES[state.turn]}: " + (f"choose a man.{again}" if (again := state.seen.warning) else CHOOSE)
     notes = tuple(f"{SIDES[seat]}, {counted(men.bit_count())}" for seat, men in enumerate((state.white, state.black)))
     aim = (
         "a mill wins"
@@ -37,6 +41,13 @@ def scene(view: View[Morris]) -> Scene:
         else "shut in the other"
     )
     return Scene((Lattice(points, joined, state.hands, _mills(state)),), prompt=prompt, notes=notes, status=aim)
+
+
+def choosing(view: View[Morris], part: Move) -> str:
+    """Which man is lifted."""
+    return (
+        f"The man on {part[0]} is lifted: choose the point he moves to{or_back(view, 'him')}" if len(part) == 1 else ""
+    )
 
 
 def _mills(state: Morris) -> tuple[tuple[str, ...], ...]:
