@@ -67,6 +67,8 @@ class Plan(NamedTuple):
     slots: tuple[Slot, ...]
     excess: int
     """Rows and columns too many; 0 where everything fits."""
+    gap: int = 0
+    """Rows between its places."""
     fault: float = 0.0
     """What it costs that a trick or the hand below it is hard to read."""
 
@@ -133,7 +135,8 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
         group = min(growing, key=lambda one: sizes[one])
         larger = {**sizes, group: Size(sizes[group] + 1)}
         tried = _stacked(fulls, larger, kind, width, height)
-        if tried.excess:
+        jammed = group[1] is sc.Sheet and tried.gap < min(1, best.gap)  # a larger sheet is but an airier one
+        if tried.excess or jammed:
             stuck.add(group)
         else:
             sizes, best = larger, tried
@@ -172,7 +175,7 @@ def _stacked(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, h
             y = over + (under - over - block.height) // 2
         x = (wide - block.width) // 2
         slots += [slot._replace(x=slot.x + x, y=slot.y + y) for slot in block.slots]
-    return Plan(wide, tall, tuple(slots), max(0, used - height) + max(0, wide - width))
+    return Plan(wide, tall, tuple(slots), max(0, used - height) + max(0, wide - width), gap)
 
 
 def _arranged(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int) -> Block:

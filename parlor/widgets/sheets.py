@@ -36,7 +36,7 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     if headed:
         for at, (x, head, room) in enumerate(zip(xs, sheet.heads, widths, strict=True)):
             text = look.said(head)
-            text = text.center(room) if at else "  " * (sheet.now is not None) + text
+            text = _middle(text, room) if at else "  " * (sheet.now is not None) + text
             canvas.put(x, int(bool(title)), text, "gold/sheet" if at and at - 1 == column else "quiet/sheet")
     if ruled:
         canvas.put(0, top - 1, look.glyphs.h * wide, "line/sheet")
@@ -80,6 +80,11 @@ def _widest(sheet: Sheet, column: int) -> int:
     return max((cell_len(text) for cell in found for text in (cell.text, cell.offer)), default=0)
 
 
+def _middle(text: str, room: int, figure: int = 0) -> str:
+    """Text in the middle of its room, where a figure of so many columns would end with it."""
+    return (text + " " * (max(0, room - max(figure, cell_len(text))) // 2)).rjust(room)
+
+
 def _cell(canvas: Canvas, x: int, y: int, room: tuple[int, int], cell: Cell, look: Look, *, words: bool) -> None:
     """What is written in a cell, what it would be given, or that it is open.
 
@@ -94,8 +99,7 @@ def _cell(canvas: Canvas, x: int, y: int, room: tuple[int, int], cell: Cell, loo
     quiet = cell.tone == "quiet" or text in NOTHING
     style = "key" if lit else "sheet.cell" if cell.token else TONES["quiet" if quiet else cell.tone]
     style += f"|{state}" if state in ("cursor", "chosen") else "|mark" if state == "last" and cell.text else ""
-    aside = max(0, wide - figure) // 2
-    canvas.put(x, y, text.ljust(wide) if words else (text + " " * aside).rjust(wide), style)
+    canvas.put(x, y, text.ljust(wide) if words else _middle(text, wide, figure), style)
     canvas.spot(cell.token, x, y, wide)
 
 

@@ -273,9 +273,24 @@ def test_the_table_measures_the_same_in_every_phase(game: str) -> None:
 def test_the_layout_says_what_each_sum_of_the_next_throw_decides() -> None:
     state = said(craps(), "stake 5", "fade 3", "fade 2")
     staked, line = layout(state)
-    assert staked == [["5", "", ""], ["", "3", ""], ["", "2", ""]], "shot for, faded, and odds"
+    assert staked == [["5", "", ""], ["3", "", ""], ["2", "", ""]], "shot for or faded, odds, and what it brought"
     assert [total for total, word in line.items() if word == "win"] == ["7", "11"]
     assert [total for total, word in line.items() if word == "lose"] == ["2", "3", "12"]
+
+
+def test_what_was_staked_stays_with_what_it_brought_until_another_stake() -> None:
+    state = thrown(said(thrown(said(craps(2), "stake 4", "fade 4"), 5), "odds 2", "accept"), 7)
+    assert (state.shooter, state.gains) == (1, (-6, 6)), "four faded, two against three as odds"
+    assert layout(state)[0] == [["4", "2", "-6"], ["4", "3", "+6"]]
+    assert drawn(state.seen_by(0)).prompt == "{0} throws the 7 before the 5 and loses."
+    assert layout(said(state, "stake 1"))[0] == [["", "", ""], ["1", "", ""]]
+
+
+def test_odds_are_offered_by_both_sums() -> None:
+    state = thrown(said(craps(2), "stake 6", "fade 6"), 5)
+    chips = sheets(state, 1)[-1]
+    offers = {cell.token: cell.text for _, cells in chips.rows for cell in cells if cell.token}
+    assert offers == {"2": "2:3", "4": "4:6"}, "of his chips to one's own, which are no more than the fade"
 
 
 def test_with_a_point_the_layout_says_that_the_seven_loses() -> None:

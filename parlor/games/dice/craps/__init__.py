@@ -11,15 +11,16 @@ from parlor.games.kits.start import WORDS as START
 from parlor.rules import Bots, Game, Options, Word
 
 HOW_MUCH: Final = "How many chips? Arrows and Enter, or a click; Esc goes back."
+HIS: Final = "How many of the shooter's chips are to stand against yours? Arrows and Enter, or a click; Esc goes back."
 WORDS: Final = {
     "roll": Word("Roll", "rolls"),
-    "stake": Word("Stake", "stakes {}", asks=(HOW_MUCH,)),
+    "stake": Word("Stake", "stakes {}", asks=(HOW_MUCH,), sole=True),
     "pass_dice": Word("Pass the dice", "passes the dice"),
     "fade": Word("Fade", "fades {}", asks=(HOW_MUCH,)),
     **START,
 }
 TALK: Final = {
-    "odds": Word("Offer odds", "offers odds: {}", asks=(HOW_MUCH,)),
+    "odds": Word("Offer odds", "offers odds: {}", asks=(HIS,), sole=True),
     "pass": Word("No", "makes no bet"),
     "accept": Word("Accept", "accepts"),
     "refuse": Word("Refuse", "refuses", key="n"),

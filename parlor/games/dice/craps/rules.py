@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from parlor.games.dice.craps.law import MAINS, TRUE, first, later
@@ -53,6 +54,17 @@ class HazardOptions(Options, frozen=True):
     start: Start = "random"
 
 
+class Bets(Struct, frozen=True):
+    """The bets on a decision, and what it was about."""
+
+    shooter: int
+    main: int
+    point: int
+    fades: tuple[int, ...]
+    odds: tuple[tuple[int, int], ...]
+    wagers: tuple[tuple[int, int], ...]
+
+
 class Shooting(Thrown[Any], frozen=True):
     """Chips, stakes, and how far the shooter has come."""
 
@@ -90,6 +102,8 @@ class Shooting(Thrown[Any], frozen=True):
     last: tuple[int, ...] = ()
     thrower: int = -1
     """Who threw them."""
+    past: Bets | None = None
+    """How the bets stood at the last decision, until another stake or main."""
 
     has_main: ClassVar[bool] = False
 
@@ -169,7 +183,7 @@ class Shooting(Thrown[Any], frozen=True):
             case "pass_dice":
                 return self._shot(self.beside(self.shooter), 0)
             case "stake":
-                return replace(self, stake=int(move[1]), phase="fade", waiting=self.others)._asked()
+                return replace(self, stake=int(move[1]), phase="fade", waiting=self.others, past=None)._asked()
             case "fade":
                 fades = tuple(int(move[1]) if at == self.turn else chips for at, chips in enumerate(self.fades))
                 return replace(self, fades=fades, waiting=self.waiting[1:])._asked()
@@ -234,7 +248,7 @@ class Shooting(Thrown[Any], frozen=True):
 
     def _rolled(self, dice: tuple[int, ...]) -> Self:
         total = sum(dice)
-        rolled = replace(self, last=dice, thrower=self.shooter)
+        rolled = replace(self, last=dice, thrower=self.shooter, past=None)
         if self.phase == "main":
             if total not in MAINS:
                 return replace(rolled, turn=self.shooter, gains=())
@@ -277,7 +291,8 @@ class Shooting(Thrown[Any], frozen=True):
             chips[no] -= gain
         run = self.run + 1
         gains = tuple(now - then for now, then in zip(chips, self.chips, strict=True))
-        after = replace(self, chips=tuple(chips), decisions=self.decisions + 1, run=run, gains=gains)
+        past = Bets(self.shooter, self.main, self.point, self.fades, self.odds, self.wagers)
+        after = replace(self, chips=tuple(chips), decisions=self.decisions + 1, run=run, gains=gains, past=past)
         if after.decisions >= self.options.rounds or sum(map(bool, chips)) < 2:
             return replace(after, turn=NOBODY, phase="stake", waiting=())
         if passes or not chips[self.shooter] or (self.options.ten_decisions and run >= RUN):
@@ -299,6 +314,7 @@ class Shooting(Thrown[Any], frozen=True):
             last=self.last,
             thrower=self.thrower,
             gains=self.gains,
+            past=self.past,
         )
 
     # -- the house -------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from parlor.games.dice.craps.law import MAINS, SEVEN, TRUE, WAYS, first, later
 from parlor.games.dice.craps.rules import Shooting
 from parlor.games.kits.dice import BLANK, faces
@@ -14,7 +16,11 @@ from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
 DECIDED: Final = {1: Cell("win", tone="sum"), -1: Cell("lose"), 0: Cell("-")}
 """How a sum stands on the layout, by what it decides for the shooter."""
-ASKED: Final = {"stake": "your stake, in chips", "fade": "how many chips you fade", "odds": "the shooter's chips"}
+ASKED: Final = {
+    "stake": "your stake, in chips",
+    "fade": "how many chips you fade",
+    "odds": "the shooter's chips : yours",
+}
 """The words that a number of chips follows, and what is asked then."""
 FEW: Final = 11
 """Numbers of chips in a line, where all stand in one: up to 10."""
@@ -32,10 +38,12 @@ def scene(view: View[Shooting]) -> Scene:
         return Scene((), prompt=state.opening.prompt)
     dice = tuple(map(Die, state.last)) or (BLANK, BLANK)
     status = f"round {min(state.decisions + 1, state.options.rounds)} of {state.options.rounds}"
-    came = _came(state)
+    came, asked = _came(state), state.turn == view.seat
+    shown = _past(state) if came else state
+    line = _line(state if asked else shown)
     return Scene(
-        (Tray(dice, _rolled(state)), _stakes(state), _line(state), _chips(state, asked=state.turn == view.seat)),
-        prompt=came if came and state.turn != view.seat else f"{came} {_prompt(state)}".strip(),
+        (Tray(dice, _rolled(state)), _stakes(shown, state.gains if came else ()), line, _chips(state, asked=asked)),
+        prompt=came if came and not asked else f"{came} {_prompt(state, brief=bool(came))}".strip(),
         status=status,
         hold=bool(came),
         default=_default(state),
@@ -47,21 +55,25 @@ def _rolled(state: Shooting) -> str:
     return f"{{{state.thrower}}} rolled" if state.last else "two dice"
 
 
-def _stakes(state: Shooting) -> Sheet:
-    """What each player has at stake, a line each; the one who shoots is marked."""
+def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:
+    """What each player has at stake, a line each, and what it brought, once that is known.
+
+    Whoever shoots is marked, as the head of the names says.
+    """
     talk = not state.has_main
-    heads = ["", "shoots", "fades"] + ["odds"] * (talk and state.options.odds)
+    heads = ["► shoots", "stake"] + ["odds"] * (talk and state.options.odds)
     aside = bool(talk and state.options.side_bets)
     rows = []
     for seat in range(state.seats):
-        staked = Cell(_staked(state, seat))
-        cells = [staked, Cell()] if seat == state.shooter else [Cell(), staked]
+        cells = [Cell(_staked(state, seat))]
         if "odds" in heads:
             cells.append(Cell(_odds(state, seat) if state.odds else ""))
         if aside:
             cells.append(Cell(_aside(state, seat) if state.wagers else ""))
+        gain = gains[seat] if gains else 0
+        cells.append(Cell(f"{gain:+d}" if gain else "", tone="sum" if gain > 0 else ""))
         rows.append((f"{{{seat}}}", tuple(cells)))
-    return Sheet((*heads, *["bets aside"] * aside), tuple(rows), now=(state.shooter, -1))
+    return Sheet((*heads, *["bets aside"] * aside, "+/-"), tuple(rows), now=(state.shooter, -1))
 
 
 def _chips(state: Shooting, *, asked: bool) -> Sheet:
@@ -72,9 +84,10 @@ def _chips(state: Shooting, *, asked: bool) -> Sheet:
     most = state.options.max_bet
     open_ = {move[1] for move in state.moves() if move[0] in ASKED} if asked else set()
     faded = sum(state.fades)
+    odds = state.phase == "odds" and bool(open_)
     cells = tuple(
         Cell(
-            str(chips),
+            _against(state.point, chips) if odds and str(chips) in open_ else str(chips),
             str(chips) if str(chips) in open_ else "",
             tone="" if str(chips) in open_ else "sum" if not open_ and 0 < chips <= faded else "quiet",
         )
@@ -86,12 +99,42 @@ def _chips(state: Shooting, *, asked: bool) -> Sheet:
     return Sheet(("",) * (across + 1), rows, label, "bottom", best="1", now=(-1, -1))
 
 
+def _against(point: int, part: int) -> str:
+    """Chips of the shooter's, and what stands against them at fair odds."""
+    mine, against = TRUE[point]
+    return f"{part}:{part // mine * against}"
+
+
 def _came(state: Shooting) -> str:
     """What the last decision brought, until somebody stakes or rolls."""
     if state.turn < 0 or state.stake or state.main or state.phase not in ("main", "stake") or not any(state.gains):
         return ""
-    paid = [f"{{{seat}}} {gain:+d}" for seat, gain in enumerate(state.gains) if gain]
-    return f"{sum(state.last)} decides: {', '.join(paid)}."
+    how = _decided(_past(state), sum(state.last), won=state.gains[state.thrower] > 0)
+    return f"{{{state.thrower}}} {how}."
+
+
+def _past(state: Shooting) -> Shooting:
+    """The table as it stood at the last decision, as far as it is shown."""
+    past = state.past
+    assert past is not None
+    return replace(
+        state,
+        shooter=past.shooter,
+        main=past.main,
+        point=past.point,
+        fades=past.fades,
+        odds=past.odds,
+        wagers=past.wagers,
+        phase="roll",
+    )
+
+
+def _decided(state: Shooting, total: int, *, won: bool) -> str:
+    """By what a shooter has won or lost, by the table as it stood then."""
+    outcome = "wins" if won else "loses"
+    if not state.point:
+        return f"throws {total} at once and {outcome}"
+    return f"makes the {total} and wins" if won else f"throws the {total} before the {state.point} and loses"
 
 
 def _line(state: Shooting) -> Sheet:
@@ -139,7 +182,7 @@ def _default(state: Shooting) -> str:
     return {"main": "roll", "answer": "refuse", "roll": "roll"}.get(state.phase, "pass")
 
 
-def _prompt(state: Shooting) -> str:
+def _prompt(state: Shooting, *, brief: bool) -> str:
     if state.turn == NOBODY:
         return "The game is over."
     if state.turn == CHANCE:
@@ -147,21 +190,20 @@ def _prompt(state: Shooting) -> str:
     mine, against = TRUE.get(state.point, (0, 0))
     match state.phase:
         case "main":
-            return "Roll the main, the sum that is played for: 5 to 9, or you roll again."
+            main = "Roll the main, the sum that is played for"
+            return f"{main}." if brief else f"{main}: 5 to 9, or you roll again."
         case "stake":
             return f"The main is {state.main}. Your stake?" if state.main else "You shoot. Your stake?"
         case "fade":
-            return f"{state.remaining} of {{{state.shooter}}}'s stake is open: how much do you fade (bet against it)?"
+            who, left = f"{{{state.shooter}}} stakes {state.stake}", state.remaining
+            return f"{who}{f', {left} of it open' * (left < state.stake)}: how much do you fade (bet against it)?"
         case "odds":
-            return (
-                f"Odds on the {state.point}? For every {mine} of {{{state.shooter}}}'s chips you put up {against}: "
-                f"the {state.point} wins yours, the 7 his."
-            )
+            bet = f"{{{state.shooter}}}'s {mine} to your {against}"
+            return f"Offer odds? A bet more, {bet}, that the {state.point} comes before the 7."
         case "answer":
             part = state.offer // mine * against
-            return (
-                f"{{{state.waiting[0]}}} offers odds: put up {state.offer} more, to win {part} with the {state.point}?"
-            )
+            bet = f"a bet more, your {state.offer} to his {part}"
+            return f"{{{state.waiting[0]}}} offers odds: {bet}, that the {state.point} comes before the 7."
         case "side":
             return f"A bet among the faders? {mine} on the {state.point} stand against {against} on the seven."
         case "take":
@@ -196,16 +238,12 @@ def told(before: View[Shooting], move: Move, after: View[Shooting]) -> Lines:
     if then.decisions == state.decisions:
         return [line, f"{{{shooter}}} has {total} to make"] if not state.point else [line]
     gain = then.chips[shooter] - state.chips[shooter]
-    if state.point and total == state.point:
-        how = f"makes the {total}"
-    elif state.point and total == (state.main or SEVEN):
-        how = f"throws the {total}"
-    elif not state.point:
-        how = f"throws {total} at once"
-    else:
+    if state.point and total not in (state.point, state.main or SEVEN):
         return [line, "The stakes go back: it takes too long"]
-    result = f"and wins {gain}" if gain > 0 else f"and loses {-gain}" if gain else "for nothing"
-    lines = [line, f"{{{shooter}}} {how} {result}"]
+    if gain:
+        lines = [line, f"{{{shooter}}} {_decided(state, total, won=gain > 0)} {abs(gain)}"]
+    else:
+        lines = [line, f"{{{shooter}}} throws {total}, for nothing"]
     if then.turn != NOBODY and then.shooter != shooter:
         lines.append(f"The dice pass to {{{then.shooter}}}")
     return lines
