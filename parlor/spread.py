@@ -54,6 +54,8 @@ class Fans(Struct, frozen=True):
     place: str = "middle"
     row: bool = False
     """Whether they lie in one row, rather small than in several."""
+    parts: tuple[tuple[str, int], ...] = ()
+    """Where they are several players': a heading for each, and over how many of the fans it stands."""
 
 
 class Pile(Struct, frozen=True):

@@ -110,11 +110,23 @@ def _spread(shown: Sequence[sc.Card]) -> str:
 
 def _fans(fans: sc.Fans, voice: Voice) -> list[str]:
     label = voice.said(fans.label)
+    if fans.parts:
+        return _parts(fans, voice)
     shown = [fan for fan in fans.fans if fan.cards]
     if any(fan.label for fan in shown):
         lines = [_fan(fan, voice) for fan in shown]
         return [f"{_titled('', label)}", *lines] if label else lines
     return [_titled(label, " | ".join(listed(card(each.face) for each in fan.cards) for fan in shown) or "none")]
+
+
+def _parts(fans: sc.Fans, voice: Voice) -> list[str]:
+    """The fans of several players, under a heading for each."""
+    lines, begun = [], 0
+    for label, count in fans.parts:
+        lines.append(voice.said(label))
+        lines += [_fan(fan, voice) for fan in fans.fans[begun : begun + count]]
+        begun += count
+    return lines
 
 
 def _melds(melds: sc.Melds, voice: Voice) -> str:

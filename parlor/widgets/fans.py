@@ -25,6 +25,8 @@ READABLE: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 6}
 """The same in a hand that lies in one row rather than in several."""
 ENDLESS: Final = 999
 """Columns that are enough for any row."""
+USUAL: Final = tuple(Fan((Card("KH"),) * count, "marriage 20") for count in (4, 2))
+"""Melds for which there is room at least, where several players' lie on the table."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3}
 """Rows that show of a row of cards with another one laid on it."""
 
@@ -80,11 +82,11 @@ def _unseen(fan: Fan) -> bool:
     return not any(card.face for card in fan.cards) and (fan.place != "bottom" or not fan.room)
 
 
-def _head(text: str, width: int) -> Canvas:
+def _head(text: str, width: int, style: str = "seat.note") -> Canvas:
     """A line over a zone; nothing, if there is no text."""
     text = fit(text, width) if text else ""
     head = Canvas(cell_len(text), 1 if text else 0)
-    head.put(0, 0, text, "seat.note")
+    head.put(0, 0, text, style)
     return head
 
 
@@ -119,6 +121,18 @@ def fullest_hand(fan: Fan) -> Fan:
     if cards and not _unseen(fan) and not any(card.face for card in cards):
         cards = (Card("10H", cards[0].token),)
     return replace(fan, cards=_fullest(cards, fan.room)) if fan.room else fan
+
+
+def fullest_parts(fans: Fans) -> Fans:
+    """Several players' melds, of each at least as many as are usual: for these a table is laid out."""
+    shown: list[Fan] = []
+    begun = 0
+    for _, count in fans.parts:
+        own = fans.fans[begun : begun + count]
+        shown += [*own, *USUAL[len(own) :]]
+        begun += count
+    parts = tuple((label, max(count, len(USUAL))) for label, count in fans.parts)
+    return replace(fans, fans=tuple(shown), parts=parts) if parts else fans
 
 
 def _fullest(cards: Sequence[Card], room: int) -> tuple[Card, ...]:
@@ -252,19 +266,30 @@ def stack(count: int, look: Look, width: int, height: int) -> Canvas:
 
 def paint_fans(fans: Fans, look: Look, width: int, height: int) -> Canvas:
     """Melds: small fans side by side, in rows; the place of an empty one is kept."""
-    if fans.row:
-        width = ENDLESS  # what does not fit is drawn smaller, not in several rows
-    rows: list[list[Canvas]] = [[]]
+    if fans.parts:
+        look = look._replace(size=min(look.size, Size.M))
+    blocks, begun = [_head(look.said(fans.label), width)], 0
+    for label, count in fans.parts or (("", len(fans.fans)),):
+        shown = fans.fans[begun : begun + count]
+        begun += count
+        blocks.append(_head(look.said(label), width, "seat.name"))
+        blocks += _fan_rows(shown, look, ENDLESS if fans.row else width)  # what does not fit is drawn smaller then
+    rows = [block for block in blocks if block.height]
+    whole = above(rows)
+    airy = [block if block.height == 1 or block is rows[-1] else above([block, Canvas(1, 1)]) for block in rows]
+    return above(airy) if sum(block.height for block in airy) <= height else whole
+
+
+def _fan_rows(fans: Sequence[Fan], look: Look, width: int) -> list[Canvas]:
+    """Small fans with their names over them, in rows of so many columns."""
+    rows: list[list[Canvas]] = []
     used = 0
-    for fan in fans.fans:
+    for fan in fans:
         cards = _hand(fan.cards, look, width, raising=False) if fan.cards else Canvas(*SIZES[look.size])
         block = above([_head(look.said(fan.label), width), cards])
-        if used and used + block.width > width:
+        if not rows or used + block.width > width:
             rows.append([])
             used = 0
         rows[-1].append(block)
         used += block.width + 2
-    blocks = [beside(row, 2) for row in rows if row]
-    head = _head(look.said(fans.label), width)
-    air = int(head.height + sum(block.height + 1 for block in blocks) - 1 <= height)
-    return above([head, above(blocks, air)])
+    return [beside(row, 2) for row in rows]

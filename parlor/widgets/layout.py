@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look, Size, sketching
-from parlor.widgets.fans import fullest_hand, in_one_row, row_count
+from parlor.widgets.fans import fullest_hand, fullest_parts, in_one_row, row_count
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.seating import fullest
 from parlor.widgets.zones import paint_zone
@@ -23,6 +23,8 @@ WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0}
 """What a size is worth, against a wider panel at the side: the step from the compact form counts most."""
 FACELESS: Final = 1.0
 """What it costs that the cards of a trick, which all look at, are too small to show more than an index."""
+SMALL: Final = 0.9
+"""The same of one's hand below a trick."""
 HEAPED: Final = 1.2
 """What it costs that one's hand lies in several rows below a trick: more than a panel at the side is worth."""
 ASIDE: Final = 3
@@ -111,8 +113,10 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
     trick = [slot for slot in laid.slots if isinstance(zone := zones[slot.zone], sc.Ring) and zone.room == 1]
     hands = [(slot, replace(fan, room=slot.hand or fan.room)) for slot, fan in _hands(laid, zones)]
     heaped = any(row_count(fan, _look(kind, slot.size), slot.room[0]) > 1 for slot, fan in hands)
-    faceless = any(slot.size < Size.M for slot in trick)
-    return FACELESS * faceless + HEAPED * bool(trick and heaped)
+    if not trick:
+        return 0.0
+    faceless, small = (any(slot.size < Size.M for slot in some) for some in (trick, [slot for slot, _ in hands]))
+    return FACELESS * faceless + SMALL * small + HEAPED * heaped
 
 
 def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
@@ -287,6 +291,7 @@ def _bare_tables(tables: sc.Tables) -> sc.Tables:
 
 FULLEST: Final[dict[type, Callable[..., sc.Zone]]] = {
     sc.Fan: fullest_hand,
+    sc.Fans: fullest_parts,
     sc.Ring: fullest,
     sc.Rack: _full_rack,
 }

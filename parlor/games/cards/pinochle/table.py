@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from parlor.games.cards.pinochle.melds import worth
@@ -10,16 +11,12 @@ from parlor.games.kits.cards import TOKENS, UNKNOWN, without
 from parlor.games.kits.pinochle import CRAWL, LABELS, Meld, listed, order
 from parlor.games.kits.telling import Lines, trick_told
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, holder, ring, tricks
-from parlor.games.kits.tricks import NONE
+from parlor.games.kits.tricks import NONE, of_suit
 from parlor.rules import Move, View
 from parlor.scene import Card, Cell, Dial, Fan, Note, Place, Ring, Scene, Sheet, Zone
 
-TYPES: Final = {
-    "I": ("run", "royal", "marriage"),
-    "II": ("binocle",),
-    "III": ("aces", "kings", "queens", "jacks"),
-}
-"""The three types of melds, by which they lie on the table."""
+KINDS: Final = ("run", "royal", "marriage", "binocle", "aces", "kings", "queens", "jacks")
+"""The melds, as they are told."""
 
 
 def scene(view: View[Pinochle]) -> Scene:
@@ -81,7 +78,11 @@ def _hand(state: Pinochle, own: int) -> Fan:
     cards = (*sorted(without(state.table.hands[own], *passed), key=order), *passed)
     fresh = len(cards) - len(passed)
     label = f"{PASSED - len(passed)} more to pass" if passed else _hopes(state, own)
-    fan = tuple(Card(TOKENS[c], TOKENS[c] if at < fresh else "", across=at >= fresh) for at, c in enumerate(cards))
+    come = Counter(state.given) if state.phase == "return" and state.turn == own else Counter()
+    fan = tuple(
+        Card(TOKENS[c], TOKENS[c] if at < fresh else "", across=at >= fresh, fresh=cards[:at].count(c) < come[c])
+        for at, c in enumerate(cards)
+    )
     return Fan(fan, label, room=len(cards) + len(state.gone[own]))
 
 
@@ -90,17 +91,16 @@ def _hopes(state: Pinochle, own: int) -> str:
     if state.phase not in ("bid", "ask", "give", "return", "trump"):
         return ""
     hand = state.table.hands[own]
-    return "melds: " + ", ".join(f"{word} {worth(hand, suit)}" for suit, word in enumerate(SUITS))
+    return "your melds if trumps are " + ", ".join(f"{word} {worth(hand, suit)}" for suit, word in enumerate(SUITS))
 
 
 def melds_laid(state: Pinochle) -> Sheet:
-    """Every player's melds by type: how many, and what they are worth."""
+    """Every player's melds by kind: how many, and what they are worth."""
     rows = []
-    for type_, kinds in TYPES.items():
-        for kind in kinds:
-            cells = tuple(Cell(_counted([meld for meld in melds if meld.kind == kind])) for melds in state.melds)
-            if any(cell.text for cell in cells):
-                rows.append((f"{type_:3} {LABELS[kind]}", cells))
+    for kind in KINDS:
+        cells = tuple(Cell(_counted([meld for meld in melds if meld.kind == kind])) for melds in state.melds)
+        if any(cell.text for cell in cells):
+            rows.append((LABELS[kind], cells))
     sums = tuple(Cell(str(sum(meld.value for meld in melds)), tone="sum") for melds in state.melds)
     heads = ("", *(f"{{{seat}}}" for seat in range(SEATS)))
     return Sheet(heads, (*rows, ("together", sums)), f"Melds, trumps {SUIT_NAMES[state.table.trump]}")
@@ -151,17 +151,27 @@ def _prompt(state: Pinochle) -> str:
             else f"Bid {LEAST} or more, or pass."
         )
     if state.phase == "ask":
-        return f"The bid is yours at {state.bid}: which suit do you ask {partner} for?"
+        return f"The bid is yours at {state.bid}. Ask {partner} for three cards of a suit: which?"
     if state.phase in PASSING:
-        left = PASSED - len(state.passed)
-        cards = "one more card" if left == 1 else f"{left} cards"
-        back = "Give {0} {1}: {2} were asked for." if state.phase == "give" else "Give {0} {1} back."
-        return back.format(partner, cards, SUITS[state.asked])
+        return _passing(state, partner)
     if state.phase == "trump":
         return "Name trumps: then all lay down their melds."
     if state.phase == "laid" or state.fresh:
         return _needed(state) + (" Lead, or concede." if state.fresh else "")
     return asked(state.table, CRAWL)
+
+
+def _passing(state: Pinochle, partner: str) -> str:
+    """Which cards are to be passed, and why."""
+    left = PASSED - len(state.passed)
+    more = f"{left} card{'s' * (left > 1)}{' more' * bool(state.passed)}"
+    if state.phase == "return":
+        return f"{partner} has passed you {PASSED} cards: pass back any {more} that you can spare."
+    suit, have = SUITS[state.asked], len(of_suit(state.table.hands[state.turn], state.asked))
+    if have >= PASSED:
+        return f"{partner} has the bid and asks for {suit}: pass {more} of them."
+    held = f"your {have} must go" if have else "you have none"
+    return f"{partner} has the bid and asks for {suit}: {held}, and others to make {PASSED}. Pass {more}."
 
 
 def _needed(state: Pinochle) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.pinochle_2p.melding import SUITS, WORTH, card_of, meant, possible, starred
+from parlor.games.cards.pinochle_2p.melding import SUITS, WORTH, card_of, meant, possible, served, starred
 from parlor.games.cards.pinochle_2p.rules import DIX, EACH, EXCHANGE, POINTS, SHOW, Counted, TwoPlayer
 from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, card, suit
 from parlor.games.kits.pinochle import CRAWL, LABELS, POWER, cards_of, listed, order
@@ -24,11 +24,11 @@ def scene(view: View[TwoPlayer]) -> Scene:
         zones: tuple[Zone, ...] = (_ring(state, own, ""),)
         zones = (*zones, _count(state, state.result)) if state.result is not None else zones
         return Scene(zones, _outcome(state), status=status, hold=True)
-    notes = tuple(f"{state.total(seat)} with tricks, melds {state.made[seat]}" for seat in (0, 1))
-    melds = Fans((_melds(state, 1 - own, own), _melds(state, own, own)))
+    notes = tuple(f"+{_won(state, seat)} in tricks" for seat in (0, 1))
     cards = tuple(Card(TOKENS[c], TOKENS[c]) for c in sorted(state.hand(own), key=order))
     default = _default(state) if state.turn == own else ""
-    zones = (_ring(state, own, trumps), melds, Fan(cards, room=EACH))
+    melds = () if state.strict else (_melds(state, own),)
+    zones = (_ring(state, own, trumps), *melds, Fan(cards, room=EACH))
     return Scene(zones, _prompt(state), notes, status, default=default)
 
 
@@ -65,14 +65,26 @@ def _ring(state: TwoPlayer, own: int, trumps: str) -> Ring:
     return Ring(places, own, "" if piles else trumps, tuple(piles))
 
 
-def _melds(state: TwoPlayer, seat: int, own: int) -> Fan:
-    """Cards of a player that were melded and may be played."""
-    table = state.melds[seat]
-    laid = sorted(starred(table).items(), key=lambda item: order(item[1][0]))
-    count = {one: table.count(one) for _, one in laid}
-    cards = tuple(Card(TOKENS[one[0]], word if seat == own else "") for word, one in laid for _ in range(count[one]))
-    whose = "your" if seat == own else f"{{{seat}}}'s"
-    return Fan(cards, f"{whose} melds" + ": none" * (not cards), "middle")
+def _melds(state: TwoPlayer, own: int) -> Fans:
+    """The cards of both that were melded and may be played, meld by meld."""
+    fans: list[Fan] = []
+    parts = []
+    for seat in (1 - own, own):
+        found = _groups(state, seat, own)
+        fans += found
+        whose = "your" if seat == own else f"{{{seat}}}'s"
+        parts.append((f"{whose} melds" + ": none" * (not found), len(found)))
+    return Fans(tuple(fans), parts=tuple(parts))
+
+
+def _groups(state: TwoPlayer, seat: int, own: int) -> list[Fan]:
+    """A player's melds that lie on the table. A card that has served in several lies with the greatest of them."""
+    table, trump = state.melds[seat], state.table.trump
+    groups: dict[str, list[Card]] = {}
+    for word, one in sorted(starred(table).items(), key=lambda item: order(item[1][0])):
+        card = Card(TOKENS[one[0]], word if seat == own else "")
+        groups.setdefault(served(one, trump), []).extend([card] * table.count(one))
+    return [Fan(tuple(cards), name, "middle") for name, cards in groups.items()]
 
 
 def _count(state: TwoPlayer, counted: Counted) -> Sheet:
@@ -81,14 +93,14 @@ def _count(state: TwoPlayer, counted: Counted) -> Sheet:
     def row(label: str, figures: tuple[int, ...]) -> tuple[str, tuple[Cell, ...]]:
         return label, tuple(Cell(str(figure)) for figure in figures)
 
-    rows = (row("in melds", counted.melds), row("in tricks", counted.tricks), row("now", state.points))
+    rows = (row("in melds", counted.melds), row("in tricks", counted.tricks), row("in all now", state.points))
     return Sheet((f"Deal {state.deal}", "{0}", "{1}"), rows, place="bottom")
 
 
 def _outcome(state: TwoPlayer) -> str:
     """How the deal ended, in a sentence."""
     if state.turn != NOBODY:
-        return f"{{0}} has {state.points[0]}, {{1}} {state.points[1]}, of {state.target}."
+        return f"Deal {state.deal} is counted; who has {state.target} wins."
     if state.winner >= 0:
         out = state.table.turn
         has = f"{{{out}}} declares out with {state.points[out]} of {state.target}"
