@@ -21,6 +21,8 @@ def outcome(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str)
     """The result of a finished game in lines, as `seat` may read it: the first says who won."""
     lines = [ending(match.winners(), names)]
     why = lines_of(match, seat, len(match) - 1, names, pretty)[-1] if match.agreed else _why(match, seat, names, pretty)
+    if deals := by_deal(match):
+        why = why.removesuffix(_listed(deals[-1], names))  # the ranking tells it
     if why.rstrip(".!") not in ("", OVER, *(line.rstrip(".!") for line in lines)):
         lines.append(f"{why.rstrip('.')}.")
     scores = set(match.state.scores())
@@ -53,7 +55,7 @@ def result_lines(
     if any(stood):
         return words, "", *_standings(gains, names, stood)
     scored = {seat: gain for seat, gain in enumerate(gains) if gain}
-    listed = ": " + ", ".join(f"{name} {gain:+g}" for name, gain in zip(names, gains, strict=False)) + "."
+    listed = _listed(gains, names)
     if scored and words.endswith(listed):
         words = f"{words.removesuffix(listed)}."
     elif all(f"{names[seat]} {gain:+g}" in words for seat, gain in scored.items()):
@@ -80,6 +82,11 @@ def _standings(gains: Sequence[float], names: Sequence[str], stood: Sequence[str
         lines.append(f"{together(who)}{f': {what}' if what else ''}\t{f'{gain:+g}' if gain else '0'}")
         lines += [f"{DETAIL} {cards}"] if cards else []
     return lines
+
+
+def _listed(gains: Sequence[float], names: Sequence[str]) -> str:
+    """What all scored, as the end of a sentence: ": Anna +8, Basil -5."."""
+    return ": " + ", ".join(f"{name} {gain:+g}" for name, gain in zip(names, gains, strict=False)) + "."
 
 
 def _before_hand(match: Match, seat: int) -> tuple[float, ...]:

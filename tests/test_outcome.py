@@ -62,15 +62,15 @@ def test_a_hand_scores_what_has_changed_since_the_one_before() -> None:
     """The sample of Whist: the deals as its transcript tells their tricks, a point for each above six."""
     whole = replayed("whist")
     match = Match(whole.entry, whole.options, whole.players, seed=0)
-    results = []
+    results, each = [], "Each trick over 6 is a point."
     for move in whole.moves:
         if match.turn == CHANCE and match.game.scene(match.view(1)).hold:
             results.append(hand_result(match, 1, NAMES))
         match.play(move)
     assert results == [
-        ("The deal is over. Tricks: Anna and Clara 6, Basil and Dora 7.", "", "Basil and Dora\t+1"),
-        ("The deal is over. Tricks: Anna and Clara 8, Basil and Dora 5.", "", "Anna and Clara\t+2"),
-        ("The deal is over. Tricks: Anna and Clara 9, Basil and Dora 4.", "", "Anna and Clara\t+3"),
+        (f"Tricks: Anna and Clara 6, Basil and Dora 7. {each}", "", "Basil and Dora\t+1"),
+        (f"Tricks: Anna and Clara 8, Basil and Dora 5. {each}", "", "Anna and Clara\t+2"),
+        (f"Tricks: Anna and Clara 9, Basil and Dora 4. {each}", "", "Anna and Clara\t+3"),
     ]
 
 
@@ -80,6 +80,13 @@ def test_points_rank_the_players() -> None:
     lines = outcome(match, 0, ("Anna", "Ben"))
     assert lines[0] == "Anna wins!"
     assert lines[-2:] == ["1. Anna: 11", "2. Ben: 0"]
+
+
+def test_what_the_last_deal_brought_is_told_by_the_ranking_alone() -> None:
+    """The sample of Scarto ends: "Basil does best: Anna -8, Basil +20, Clara -12."."""
+    lines = outcome(replayed("scarto"), 0, NAMES[:3])
+    assert lines[:3] == ["Basil wins!", "Basil does best.", "1. Basil: 39"]
+    assert lines[3].endswith("+20")
 
 
 def test_an_end_that_was_agreed_says_so_and_ranks_nobody() -> None:

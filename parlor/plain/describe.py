@@ -123,7 +123,7 @@ def _parts(fans: sc.Fans, voice: Voice) -> list[str]:
     """The fans of several players, under a heading for each."""
     lines, begun = [], 0
     for label, count in fans.parts:
-        lines.append(voice.said(label))
+        lines.append(_titled("", voice.said(label)))
         lines += [_fan(fan, voice) for fan in fans.fans[begun : begun + count]]
         begun += count
     return lines

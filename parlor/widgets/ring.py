@@ -118,7 +118,23 @@ class _Table:
             middle = whole
         elif self.seating.apart == "balanced" and len(self.top) == 1:
             return above([over, self._flanked(middle)], air)
-        return self._with_aside(above([over, middle], air), free, middle.height)
+        table = above([over, middle], air)
+        return self._lined(table, over.height, free[0]) or self._with_aside(table, free, middle.height)
+
+    def _lined(self, table: Canvas, over: int, free: int) -> Canvas | None:
+        """A table with the line of the middle in a row of its own, beside the card of the player at the top.
+
+        He has so many rows `over` his card, and so many are `free` above the player at the left. None without room.
+        """
+        line = _centred([self.look.said(self.ring.centre)])
+        alone = line.width and not self.ring.piles and not self.ring.figure and not self.ring.dice
+        seated = len(self.top) == len(self.left) == 1 and free >= over + 2
+        if not alone or not seated or line.width + 2 > (table.width - self.wide) // 2:
+            return None
+        whole = Canvas(table.width, table.height)
+        whole.blit(table, 0, 0)
+        whole.blit(line, 0, over)
+        return whole
 
     def _flanked(self, trick: Canvas) -> Canvas:
         """A trick with what lies apart from it beside its cards, which stay in the middle."""

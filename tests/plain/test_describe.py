@@ -73,6 +73,10 @@ ZONES: list[tuple[Any, list[str]]] = [
         Fans((Fan((Card("2S"), Card("2H"))), Fan((Card("X"),))), "on the table"),
         ["On the table: 2 of spades, 2 of hearts | the excuse."],
     ),
+    (
+        Fans((Fan((Card("KS"), Card("QS")), "marriage 20"),), parts=(("your melds", 1), ("{1}'s melds: none", 0))),
+        ["Your melds.", "Marriage 20: king of spades, queen of spades.", "Basil's melds: none."],
+    ),
     (Laid((Card("QS"),), 2, "laid away: 1 of 2"), ["Laid away: 1 of 2: queen of spades."]),
     (
         Melds(

@@ -7,13 +7,14 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from parlor.games.kits.cards import tarot, tokens
 from parlor.scene import Card, Fan, Fans, Meld, Melds, Pile, Piles
 from parlor.widgets.canvas import Canvas, Look, Size, noticing, sketching
 from parlor.widgets.cards import paint_piles
 from parlor.widgets.faces import SIZES, Manner, drawn
-from parlor.widgets.fans import fullest_hand, in_one_row, paint_fan, paint_fans
+from parlor.widgets.fans import fullest_hand, fullest_parts, in_one_row, paint_fan, paint_fans
 from parlor.widgets.glyphs import ASCII, RICH, SAFE, Glyphs
 from parlor.widgets.melds import paint_melds
 from parlor.widgets.palette import Palette
@@ -145,6 +146,17 @@ def test_a_step_in_a_hand_sends_little(size: Size, width: int, most: int, lit: t
         assert sent(painted(before), painted(after)) <= most
 
 
+def test_a_step_in_a_hand_of_eighteen_sends_little() -> None:
+    held = [*HAND, "2D", "3D", "4D", "5D", "T7", "T12", "T13", "X"][:18]
+
+    def painted(cursor: str) -> Canvas:
+        table = Canvas(78, 8, "ground")
+        table.blit(paint_fan(fan(*held), Look(size=Size.M, lit=frozenset(held), cursor=cursor), 78, 20), 0, 0)
+        return table
+
+    assert all(sent(painted(before), painted(after)) <= 1500 for before, after in pairwise(held))
+
+
 @pytest.mark.parametrize(("size", "most"), [(Size.XS, 500), (Size.S, 500), (Size.M, 1500)])
 @pytest.mark.parametrize("held", ["2S 10S KS QH 10C JD", "T2 T5 T10 T14 T20 X", "JS QS KS 4S"])
 def test_a_step_in_a_hand_that_is_spread_sends_little(held: str, size: Size, most: int) -> None:
@@ -259,6 +271,17 @@ def test_melds_stand_apart_and_go_on_below() -> None:
     last, first = spot(canvas, "7S"), spot(canvas, "KS")
     assert first.x - (last.x + last.width) == 2
     assert spot(canvas, "9C").y > spot(canvas, "5S").y
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M])
+def test_the_melds_of_several_players_stand_under_a_heading_for_each(size: Size) -> None:
+    named = [fan(*cards.split(), label=name) for cards, name in (("KS KH KC KD", "kings 80"), ("QS JD", "pinochle 40"))]
+    melds = Fans(tuple(named), parts=(("his melds", 1), ("your melds", 1)))
+    lines = paint_fans(melds, Look(size=size), 40, 40).text().split("\n")
+    order = [next(y for y, line in enumerate(lines) if word in line) for word in ("his", "kings", "your", "pinochle")]
+    assert order == sorted(set(order))
+    room = paint_fans(fullest_parts(replace(melds, fans=(), parts=(("his", 0), ("your", 0)))), Look(size=size), 40, 40)
+    assert room.height >= len(lines)  # it is kept from the beginning
 
 
 def test_piles_tell_their_name_their_number_and_their_top() -> None:

@@ -83,6 +83,16 @@ def test_what_is_turned_up_lies_clear_of_the_trick(seats: int, size: Size) -> No
     assert "turned up 1" not in canvas.text()
 
 
+def test_the_line_of_the_middle_stands_in_a_row_of_its_own() -> None:
+    """Trumps, told beside a name, would be read as that player's."""
+    canvas = paint_ring(trick(4), Look(NAMES[:4], size=Size.M), *ROOM)
+    (row,) = [line for line in canvas.text().split("\n") if "trumps: clubs" in line]
+    assert not any(name in row for name in NAMES[:4])
+    column, y = found(canvas, "trumps: clubs")
+    card = middle(canvas, "2")
+    assert (column + len("trumps: clubs") < card[0] - SIZES[Size.M][0] / 2) or y < card[1] - SIZES[Size.M][1] / 2
+
+
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_eight_fit_beside_the_panel_at_80_columns(seats: int) -> None:
     canvas = paint_ring(trick(seats), Look(NAMES[:seats], size=Size.S), *ROOM)

@@ -154,6 +154,22 @@ def test_the_partner_gives_all_he_has_of_the_suit_before_others() -> None:
     assert state.table.hands[2].count(hand("AH")[0]) == 1
 
 
+def test_what_is_to_be_passed_is_told_and_why() -> None:
+    state = played(dealt(*FOUR), "bid 25", "pass", "pass", "pass", "ask hearts")
+
+    def prompt() -> str:
+        return entry("pinochle").game.scene(state.seen_by(state.turn)).prompt
+
+    assert prompt() == "{0} has the bid and asks for hearts: your 2 must go, and others to make 3. Pass 3 cards."
+    state = played(state, "give AH")
+    assert prompt().endswith("Pass 2 more.")
+    state = played(state, "give 10H", "give KC")
+    assert prompt() == "{2} has passed you 3 cards: pass back 3 cards that you can spare."
+    fan = entry("pinochle").game.scene(state.seen_by(0)).zones[-1]
+    assert isinstance(fan, Fan)
+    assert [card.face for card in fan.cards if card.fresh] == ["AH", "10H", "KC"]
+
+
 def test_only_the_two_know_what_was_passed() -> None:
     state = played(dealt(*FOUR), "bid 25", "pass", "pass", "pass", "ask hearts", "give AH", "give 10H", "give KC")
     assert [state.masked(seat).given for seat in range(4)] == [hand("AH 10H KC"), (UNKNOWN,) * 3] * 2

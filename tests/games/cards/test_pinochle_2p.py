@@ -17,6 +17,7 @@ from parlor.games.kits.cards import HEARTS, UNKNOWN, cards, tokens, without
 from parlor.games.kits.pinochle import STRICT
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, Move, parse
+from parlor.scene import Fans
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -143,6 +144,16 @@ def test_a_queen_of_a_marriage_serves_in_a_pinochle() -> None:
     state = played(state, "meld pinochle")
     assert state.points == (60, 0)
     assert len(state.melds[0]) == 3
+
+
+def test_melds_lie_apart_under_their_names_each_card_with_the_greatest_that_it_serves_in() -> None:
+    state = again(played(winning("AS AC KS QS 10H JH 9H 9H KD QH JC QC", "AS"), "meld marriage spades"), "AC", "JD")
+    state = played(state, "meld pinochle")
+    melds = entry("pinochle_2p").game.scene(state.seen_by(0)).zones[1]
+    assert isinstance(melds, Fans)
+    shown = {fan.label: [card.face for card in fan.cards] for fan in melds.fans}
+    assert shown == {"marriages, 20 each": ["KS"], "pinochle 40": ["QS", "JD"]}
+    assert melds.parts == (("{1}'s melds: none", 0), ("your melds", 2))
 
 
 def test_with_two_copies_one_says_which() -> None:

@@ -77,7 +77,7 @@ def _hand(state: Pinochle, own: int) -> Fan:
     passed = state.passed if state.turn == own else ()
     cards = (*sorted(without(state.table.hands[own], *passed), key=order), *passed)
     fresh = len(cards) - len(passed)
-    label = f"{PASSED - len(passed)} more to pass" if passed else _hopes(state, own)
+    label = f"at the right: {len(passed)} of {PASSED} to be passed" if passed else _hopes(state, own)
     come = Counter(state.given) if state.phase == "return" and state.turn == own else Counter()
     fan = tuple(
         Card(TOKENS[c], TOKENS[c] if at < fresh else "", across=at >= fresh, fresh=cards[:at].count(c) < come[c])
@@ -164,9 +164,9 @@ def _prompt(state: Pinochle) -> str:
 def _passing(state: Pinochle, partner: str) -> str:
     """Which cards are to be passed, and why."""
     left = PASSED - len(state.passed)
-    more = f"{left} card{'s' * (left > 1)}{' more' * bool(state.passed)}"
+    more = f"{left} more" if state.passed else f"{left} cards"
     if state.phase == "return":
-        return f"{partner} has passed you {PASSED} cards: pass back any {more} that you can spare."
+        return f"{partner} has passed you {PASSED} cards: pass back {more} that you can spare."
     suit, have = SUITS[state.asked], len(of_suit(state.table.hands[state.turn], state.asked))
     if have >= PASSED:
         return f"{partner} has the bid and asks for {suit}: pass {more} of them."

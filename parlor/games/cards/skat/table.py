@@ -47,7 +47,7 @@ def scene(view: View[Skat]) -> Scene:
         zones.append(Dial("your bid", tuple(move[1] for move in state.moves() if move[0] == "bid")))
         default = "pass"
     if state.phase in ("deal", "over"):
-        zones[1] = account(("tricks", "points in cards", "scored", "now"), _rows(state))
+        zones[1] = account(("tricks", "card points", "scored", "now"), _rows(state))
     won = ""
     if state.phase == "play":
         taken = sum(WORTH[c] for c in state.table.piles[state.bidder])

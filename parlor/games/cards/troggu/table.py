@@ -29,7 +29,7 @@ def scene(view: View[Troggu]) -> Scene:
         default = lightest(state.moves(), state.table.hands[view.seat])[1]
         zones = (laid_away(state.away, state.heap, YOURS), mine)
     if held:
-        zones = (zones[0], account(("tricks", "points in cards", "paid", "now"), _rows(state)))
+        zones = (zones[0], account(("tricks", "card points", "paid", "now"), _rows(state)))
     return Scene(zones, prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
 
 
