@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import Final
 
@@ -15,8 +14,7 @@ from parlor.widgets.dice import paint_tray, rooms
 from parlor.widgets.faces import SIZES
 from parlor.widgets.fans import stack, strip
 from parlor.widgets.hands import paint_hands
-from parlor.widgets.numerals import SLIM, TALL, number
-from parlor.widgets.pixels import stamp
+from parlor.widgets.lettering import broken, centred, large
 from parlor.widgets.seating import USUAL, Seating, fullest, handsomest, opposite
 
 LINE: Final = (18, 9)
@@ -27,9 +25,6 @@ CLEAR: Final = 3
 """Columns between a table with a trick and what lies beside it, the stock and the card turned up."""
 NOTE: Final = (16, 10)
 """Columns of a note at the side, before it is broken, likewise."""
-COUNT: Final = re.compile(r"(?<=\d) ")
-"""The blank between a number and what it counts."""
-JOINT: Final = "\ue000"
 HELD: Final = len("10 cards")
 """Columns of how many cards a player holds, said in words: one card less moves nothing."""
 LONE: Final = 40
@@ -126,7 +121,7 @@ class _Table:
 
         He has so many rows `over` his card, and so many are `free` above the player at the left. None without room.
         """
-        line = _centred([self.look.said(self.ring.centre)])
+        line = centred([self.look.said(self.ring.centre)])
         alone = line.width and not self.ring.piles and not self.ring.figure and not self.ring.dice
         seated = len(self.top) == len(self.left) == 1 and free >= over + 2
         if not alone or not seated or line.width + 2 > (table.width - self.wide) // 2:
@@ -147,7 +142,7 @@ class _Table:
 
     def _apart(self, height: int) -> Canvas:
         """What lies apart from the trick: the line of the middle, its figure, and the piles."""
-        text = above([_centred(broken(self.look.said(self.ring.centre), ASIDE)), _large(self.ring.figure, self.look)])
+        text = above([centred(broken(self.look.said(self.ring.centre), ASIDE)), large(self.ring.figure, self.look)])
         piles = [paint_pile(pile, self.look) for pile in self.ring.piles]
         block = above([text, *piles])
         return block if block.height <= height else above([text, beside(piles, 2)])
@@ -303,7 +298,7 @@ class _Table:
         if self.laid and not self.ring.dice:
             return Canvas(0, 0)
         dice = paint_tray(Tray(self.ring.dice), self.look, *self.room)
-        text = _centred(wrap(self.look.said(self.ring.centre), max(self.line, dice.width)))
+        text = centred(wrap(self.look.said(self.ring.centre), max(self.line, dice.width)))
         piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
         return above([dice, text, piles])
 
@@ -372,33 +367,6 @@ class _Table:
                     return canvas
         head = self._heads(self.own, LONE, one=True, count=False)
         return above([canvas, head])
-
-
-def _centred(lines: list[str]) -> Canvas:
-    """The line of the middle, as it is broken into several."""
-    text = Canvas(max(map(cell_len, lines), default=0), len(lines))
-    for y, line in enumerate(lines):
-        text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
-    return text
-
-
-def _large(figure: int, look: Look) -> Canvas:
-    """A number in figures of three rows or four; in the compact form, and in ASCII, as it is written."""
-    if not figure:
-        return Canvas(0, 0)
-    drawn = look.size > Size.XS and not look.glyphs.plain
-    rows = number(figure, TALL if look.size is Size.L else SLIM[0]) if drawn else ()
-    canvas = Canvas(len(rows[0]) if rows else len(str(figure)), (len(rows) + 1) // 2 or 1)
-    if rows:
-        stamp(canvas, 0, 0, rows, "seat.centre")
-    else:
-        canvas.put(0, 0, str(figure), "seat.centre")
-    return canvas
-
-
-def broken(note: str, width: int) -> list[str]:
-    """A note in lines of at most a width, broken at blanks but not between a number and what it counts."""
-    return [line.replace(JOINT, " ") for line in wrap(COUNT.sub(JOINT, note), width)]
 
 
 def _left(blocks: list[Canvas], gap: int = 0) -> Canvas:
