@@ -7,11 +7,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.games.boards.tablero import GAMES
 from parlor.games.boards.tablero.bots import boards, expert, grows, heuristic
 from parlor.games.boards.tablero.rules import Rows, Run, Tablero, TableroOptions, runs
-from parlor.games.boards.tablero.table import told
+from parlor.games.boards.tablero.table import choosing, scene, told
 from parlor.plain.describe import described
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse, text
 from parlor.speech import Voice
@@ -234,6 +235,21 @@ def test_bots_take_three_and_win_where_they_can() -> None:
     assert heuristic(three.seen_by(0), Random(1)) == ("take", "a4")
     last = played(board((4, 4, 1, 7, 1, 1, 1), 13, 1, player=1), "throw", "rolled 6 5", "surrender")
     assert list(expert(last.seen_by(0), Random(1)))[-1].move == ("take", "a4"), "Basil can't fill two"
+
+
+def test_the_prompt_says_what_the_dice_move_what_may_be_taken_and_what_it_costs_to_throw_on() -> None:
+    def prompt(state: Tablero) -> str:
+        return scene(state.seen_by(0)).prompt
+
+    assert prompt(begun()) == "Throw the dice: coins side by side on rows 2 to 6 can be taken."
+    thrown = played(begun(), "throw", "rolled 4 2")
+    assert prompt(thrown) == "Move a coin up or down by 4 or 2, then another by the other."
+    assert prompt(played(begun(), "throw", "rolled 3 3")).startswith("Move a coin up or down by 3, then another")
+    assert choosing(thrown.seen_by(0), ("c1",)) == "The coin on c1 is lifted: choose where it goes; Esc puts it back."
+    row = replace(board((7, 7, 3, 3, 1, 1, 1)), may=True)
+    assert prompt(row) == "Take the row c3 to d3, or throw on for more: 7, 11 or 12 leaves it to {1}."
+    two = replace(board((7, 7, 3, 3, 1, 4, 4)), may=True)
+    assert prompt(two).startswith("Take a row, or throw on")
 
 
 def test_the_log_says_that_a_throw_costs_the_dice() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.boards.tablero.bots import expert, heuristic
 from parlor.games.boards.tablero.rules import Tablero, TableroOptions
-from parlor.games.boards.tablero.table import scene, told
+from parlor.games.boards.tablero.table import choosing, scene, told
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -24,6 +24,7 @@ GAMES: Final = {
             "leave": Word("Leave", "leaves the glasses", key="l"),
         },
         events=told,
+        choosing=choosing,
         bots=Bots(heuristic=heuristic, expert=expert, engine="heuristic"),
     )
 }

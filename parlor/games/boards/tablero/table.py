@@ -7,6 +7,7 @@ from typing import Final
 from parlor.games.boards.tablero.rules import FILES, MOST, TOP, UNLUCKY, Run, Tablero, runs, square
 from parlor.games.kits.dice import lying
 from parlor.games.kits.start import rolled_for
+from parlor.games.kits.telling import or_back
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Die, Grid, Man, Scene, Square, Tray, Trays
 
@@ -77,11 +78,30 @@ def _prompt(state: Tablero) -> str:
     if state.phase == "move":
         one = "glass" if state.gucci else "coin"
         if len(state.dice) > 1:
-            return f"Move a {one} up or down by one of the dice, then another by the other."
+            die, other = state.dice
+            by = f"{die}, then another likewise" if die == other else f"{die} or {other}, then another by the other"
+            return f"Move a {one} up or down by {by}."
         return f"Now move another {one} up or down by {state.dice[0]}."
     if state.turn == CHANCE:
         return "The dice fall." if state.queen or not state.gucci else "The dice say the Queen's Number."
-    return "Choose a row to take, or throw the dice." if state.takes() else "Throw the dice."
+    aim = f"{_things(state)} side by side on rows 2 to 6 can be taken"
+    return _stop(state) if state.takes() else f"Throw the dice: {aim}."
+
+
+def _stop(state: Tablero) -> str:
+    """What may be taken, and what it may cost to throw on."""
+    run, *more = state.takes()
+    row = state.rows[run.first]
+    what = "a row" if more else f"the row {square(run.first, row)} to {square(run.after - 1, row)}"
+    return f"Take {what}, or throw on for more: 7, 11 or 12 leaves it to {{{1 - state.player}}}."
+
+
+def choosing(view: View[Tablero], part: Move) -> str:
+    """Which coin is lifted."""
+    if len(part) != 1 or view.shown.phase != "move":
+        return ""
+    what = "glass" if view.shown.gucci else "coin"
+    return f"The {what} on {part[0]} is lifted: choose where it goes{or_back(view, 'it')}"
 
 
 def _cost(state: Tablero) -> str:
