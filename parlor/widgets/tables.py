@@ -16,7 +16,7 @@ from parlor.scene import Stack, Tables
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.dice import paint_die
 from parlor.widgets.figures import stamp_disc
-from parlor.widgets.palette import GROUND
+from parlor.widgets.palette import GROUND, INK
 
 SHOWN: Final = 5
 """Men shown on a point; more are told by a figure."""
@@ -27,6 +27,8 @@ class Form(NamedTuple):
 
     point: int
     """Columns of a point, and of a man."""
+    gap: int
+    """Columns between two points."""
     man: int
     """Rows of a man."""
     deep: int
@@ -35,16 +37,17 @@ class Form(NamedTuple):
     """Rows between the wedges."""
     bar: int
     tray: int
+    """Columns of the tray at the side; 0 where pips and men borne off stand between the wedges."""
 
     @property
     def half(self) -> int:
         """Columns of six points."""
-        return self.point * 6
+        return (self.point + self.gap) * 6 - self.gap
 
     @property
     def width(self) -> int:
         """Columns of the whole board."""
-        return self.half * 2 + self.bar + self.tray + 3
+        return self.half * 2 + self.bar + 2 + (self.tray + 1 if self.tray else 0)
 
     @property
     def height(self) -> int:
@@ -53,12 +56,22 @@ class Form(NamedTuple):
 
 
 FORMS: Final = {
-    Size.XS: Form(point=3, man=1, deep=5, middle=3, bar=5, tray=6),
-    Size.S: Form(point=3, man=1, deep=6, middle=3, bar=5, tray=6),
-    Size.M: Form(point=5, man=2, deep=10, middle=3, bar=5, tray=6),
-    Size.L: Form(point=6, man=3, deep=15, middle=4, bar=6, tray=8),
+    Size.XS: Form(point=3, gap=1, man=1, deep=5, middle=3, bar=5, tray=0),
+    Size.S: Form(point=3, gap=1, man=1, deep=6, middle=3, bar=5, tray=0),
+    Size.M: Form(point=5, gap=0, man=2, deep=10, middle=3, bar=5, tray=6),
+    Size.L: Form(point=6, gap=0, man=3, deep=15, middle=4, bar=6, tray=8),
 }
+PLAIN: Final = {
+    True: Form(point=3, gap=0, man=1, deep=5, middle=3, bar=5, tray=6),
+    False: Form(point=3, gap=0, man=1, deep=6, middle=3, bar=5, tray=6),
+}
+"""Boards of lines and glyphs, the smaller one and the larger one."""
 PIPS: Final = "pips"
+OFF: Final = 7
+"""Columns in which men borne off are told between the wedges: "●12 off"."""
+SLAB: Final = "▇▇▇"
+"""A man of one row, clear of the next one."""
+MARKED: Final = ("tables.cursor", "tables.chosen", "tables.last")
 EIGHTHS: Final = 8
 EDGES: Final = " ▏▎▍▌▋▊▉"
 """A cell filled from the left, by eighths."""
@@ -81,7 +94,8 @@ class Table(NamedTuple):
     def column(self, point: int) -> int:
         """The first column of a point, 1 to 24."""
         place = point - 13 if point > 12 else 12 - point
-        return 1 + place * self.form.point + (self.form.bar if place >= 6 else 0)
+        form = self.form
+        return 1 + place * (form.point + form.gap) + (form.bar - form.gap if place >= 6 else 0)
 
     def row(self, top: bool, place: int) -> int:
         """The first row of a man on a point, counted from the rim."""
@@ -100,15 +114,19 @@ def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
     bar, tray = 1 + form.half, form.width - 1 - form.tray
     canvas.fill(1, 1, form.width - 2, form.height - 2, "tables.field")
     canvas.fill(bar, 1, form.bar, form.height - 2, "tables.bar")
-    canvas.fill(tray - 1, 1, 1, form.height - 2, "tables.rim")
+    if form.tray:
+        canvas.fill(tray - 1, 1, 1, form.height - 2, "tables.rim")
     for point, stack in enumerate(tables.points, 1):
         _wedge(table, point)
         _point(table, point, stack)
     for side, stack in enumerate(tables.bar):
         _bar(table, bar, stack, top=bool(side))
     for side, stack in enumerate(tables.off):
-        _tray(table, tray, stack, top=bool(side))
-    _pips(table, tray, tables)
+        if form.tray:
+            _tray(table, tray, stack, top=bool(side))
+        else:
+            _borne_off(table, stack, top=bool(side))
+    _pips(table, tray if form.tray else bar, tables)
     _dice(table, tables)
     if tables.cube:
         _cube(table, bar, tables)
@@ -168,12 +186,11 @@ def _point(table: Table, point: int, stack: Stack) -> None:
     under = _under(at, point)
     if state in ("cursor", "chosen", "last"):
         under = f"tables.{state}"
-        canvas.fill(x, y, form.point, form.man, under)
+        canvas.fill(x - form.gap, y, form.point + 2 * form.gap, form.man, under)
         if at < shown:
             _man(table, x, y, stack.side, under)
     if state in ("lit", "cursor"):
-        ink = f"side.{stack.side % 2}.dot" if at < shown else "board.mark/" + under
-        _dot(table, x, y, ink)
+        _dot(table, x, y, f"side.{stack.side % 2}.dot" if at < shown else "board.mark", under, lies=at < shown)
     if stack.count > SHOWN:
         _figure(table, x, table.row(top, SHOWN - 1), stack)
     canvas.spot(stack.token, x, 1 if top else form.height - 1 - form.deep, form.point, form.deep)
@@ -185,15 +202,22 @@ def _under(place: int, point: int) -> str:
 
 
 def _man(table: Table, x: int, y: int, side: int, under: str) -> None:
-    """A disc that does not touch the next."""
-    stamp_disc(table.canvas, x, y, table.form.point, table.form.man, f"side.{side % 2}/{under}")
+    """A disc that does not touch the next; in one row it is seen from the side."""
+    style = f"side.{side % 2}/{under}"
+    if table.form.man == 1:
+        table.canvas.put(x, y, SLAB, style)
+    else:
+        stamp_disc(table.canvas, x, y, table.form.point, table.form.man, style)
 
 
-def _dot(table: Table, x: int, y: int, style: str) -> None:
-    """The mark of what can be chosen, in the middle of a man's place."""
+def _dot(table: Table, x: int, y: int, ink: str, under: str, *, lies: bool) -> None:
+    """The mark of what can be chosen, in the middle of a man's place; on a man of two rows as high as he is."""
     form, canvas = table.form, table.canvas
-    left = x + (form.point - 1) // 2
-    if form.man == 2:
+    left, style = x + (form.point - 1) // 2, ink if lies else f"{ink}/{under}"
+    if form.man == 2 and lies:
+        canvas.put(left, y, "▆", f"{ink}/{under}")
+        canvas.put(left, y + 1, "▂", f"{GROUND}{under}/{INK}{ink}")
+    elif form.man == 2:
         canvas.put(left, y, "▄", style)
         canvas.put(left, y + 1, "▀", style)
     else:
@@ -218,12 +242,12 @@ def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     left = x + (form.bar - form.point) // 2
     if stack.count:
         under = f"tables.{state}" if state in ("cursor", "chosen", "last") else "tables.bar"
-        canvas.fill(left, y, form.point, form.man, under)
+        canvas.fill(left - form.gap, y, form.point + 2 * form.gap, form.man, under)
         _man(table, left, y, stack.side, under)
         if stack.count > 1:
             _figure(table, left, y, stack)
         elif state == "lit":
-            _dot(table, left, y, f"side.{stack.side % 2}.dot")
+            _dot(table, left, y, f"side.{stack.side % 2}.dot", under, lies=True)
     canvas.spot(stack.token, x, y - 1, form.bar, form.man + 2)
 
 
@@ -253,19 +277,38 @@ def _tray(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     canvas.spot(stack.token, x, y, form.tray, tall)
 
 
+def _borne_off(table: Table, stack: Stack, *, top: bool) -> None:
+    """Where there is no tray: how many men are borne off, at the side of the home that they left."""
+    form, canvas, state = table.form, table.canvas, table.look.state(stack.token)
+    x, y = form.width - 1 - OFF, 1 + form.deep + (form.middle - 3) // 2 + (0 if top else 2)
+    style = f"tables.{state}" if f"tables.{state}" in MARKED else "tables.text"
+    text = f"{stack.count} off" if stack.count else "off" if state else ""
+    if state and not stack.count:
+        text = f"{table.look.glyphs.mark} off"
+    if text:
+        canvas.put(x, y, f"{text} ".rjust(OFF), style)
+    if stack.count:
+        ink = f"side.{stack.side % 2}.dot" if state == "lit" else f"side.{stack.side % 2}/"
+        canvas.put(x, y, "●", f"{ink}{style}" if ink.endswith("/") else ink)
+    canvas.spot(stack.token, x, y, OFF, 1)
+
+
 def _pips(table: Table, x: int, tables: Tables) -> None:
-    """How far each side has to go, each at its end of the tray's middle, behind one of its men."""
+    """How far each side has to go, each at its end of the middle of tray or bar, behind one of its men."""
     form, canvas, pips = table.form, table.canvas, tables.pips
     if not pips:
         return
-    y = 1 + form.deep + (form.middle - 3) // 2
-    canvas.put(x + (form.tray - len(PIPS)) // 2, y + 1, PIPS, "tables.text")
+    y, wide = 1 + form.deep + (form.middle - 3) // 2, form.tray or form.bar
+    ground = "tables.field" if form.tray else "tables.bar"
+    text = "tables.text" if form.tray else ground
+    if not tables.cube or form.tray:
+        canvas.put(x + (wide - len(PIPS)) // 2, y + 1, PIPS, text)
     for row, side in ((y, 1), (y + 2, 0)):
-        left, drawn = x + (form.tray - 1 - len(str(pips[side]))) // 2, tables.drawn[side]
+        left, drawn = x + (wide - 1 - len(str(pips[side]))) // 2, tables.drawn[side]
         glyphs, coloured = table.look.glyphs, table.look.colour and not table.look.glyphs.plain
-        man, style = (glyphs.men[0], f"side.{drawn}/tables.field") if coloured else (glyphs.men[drawn], "tables.text")
+        man, style = (glyphs.men[0], f"side.{drawn}/{ground}") if coloured else (glyphs.men[drawn], text)
         canvas.put(left, row, man, style)
-        canvas.put(left + 1, row, str(pips[side]), "tables.text")
+        canvas.put(left + 1, row, str(pips[side]), text)
 
 
 def _dice(table: Table, tables: Tables) -> None:
@@ -278,7 +321,9 @@ def _dice(table: Table, tables: Tables) -> None:
     text = f"{left} left" if len(tables.dice) > 2 else ""
     drawn = [paint_die(die, look, wide=5 if form.man == 1 else 7, under="tables.field") for die in dice]
     wide = sum(die.width + 1 for die in drawn) - 1 + (len(text) + 1 if text else 0)
-    x = 1 + (form.half - wide) // 2 + (0 if tables.roller == 1 else form.half + form.bar)
+    beside = 0 if form.tray or tables.roller or wide > form.half - OFF else OFF  # men borne off are told there
+    room = form.half - beside
+    x = 1 + (room - wide) // 2 + (0 if tables.roller == 1 else form.half + form.bar)
     y = 1 + form.deep + (form.middle - 3) // 2
     for die in drawn:
         table.canvas.blit(die, x, y, over=True)
@@ -301,7 +346,7 @@ def _cube(table: Table, x: int, tables: Tables) -> None:
 
 def _plain(tables: Tables, look: Look) -> Canvas:
     """The board in lines and glyphs: dotted and shaded points, men by their shapes, brackets for the cursor."""
-    g, form = look.glyphs, FORMS[Size.XS if look.size <= Size.S else Size.S]
+    g, form = look.glyphs, PLAIN[look.size <= Size.S]
     canvas = Canvas(form.width, form.height + 2)
     table = Table(canvas, form, look)
     bar, tray = 1 + form.half, form.width - 1 - form.tray

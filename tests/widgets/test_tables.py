@@ -36,7 +36,7 @@ def painted(tables: Tables, size: Size = Size.S, tall: int = 18, **look: Any) ->
 
 
 @pytest.mark.parametrize(
-    ("size", "wide", "tall"), [(Size.XS, 54, 18), (Size.S, 54, 18), (Size.M, 75, 26), (Size.L, 90, 36)]
+    ("size", "wide", "tall"), [(Size.XS, 55, 18), (Size.S, 55, 18), (Size.M, 75, 26), (Size.L, 90, 36)]
 )
 @pytest.mark.parametrize("look", [{}, {"glyphs": ASCII}, {"colour": False}], ids=["colour", "ascii", "no colour"])
 def test_the_whole_board_fits_beside_the_panel(size: Size, wide: int, tall: int, look: dict[str, Any]) -> None:
@@ -49,9 +49,9 @@ def test_the_whole_board_fits_beside_the_panel(size: Size, wide: int, tall: int,
 
 def test_men_lie_on_their_points_in_their_colour() -> None:
     canvas = painted(board())
-    assert [words(canvas, str(point)).count("▗▆▖") for point in (24, 13, 8, 6)] == [2, 5, 3, 5]
-    assert {style.partition("/")[0] for char, style in within(canvas, "6") if char == "▆"} == {"side.1"}
-    assert {style.partition("/")[0] for char, style in within(canvas, "19") if char == "▆"} == {"side.0"}
+    assert [words(canvas, str(point)).count("▇▇▇") for point in (24, 13, 8, 6)] == [2, 5, 3, 5]
+    assert {style.partition("/")[0] for char, style in within(canvas, "6") if char == "▇"} == {"side.1"}
+    assert {style.partition("/")[0] for char, style in within(canvas, "19") if char == "▇"} == {"side.0"}
     assert not any(style.startswith("side") for _, style in within(canvas, "5"))
 
 
@@ -89,14 +89,24 @@ def test_of_a_double_two_dice_lie_there_and_how_many_steps_are_left() -> None:
 
 
 def test_men_borne_off_lie_in_the_tray() -> None:
-    canvas = painted(board({6: 12}, off=(3, 0)))
+    canvas = painted(board({6: 12}, off=(3, 0)), Size.M, 26)
     slabs = [cell for cell in within(canvas, "off") if cell[0] in "▀▄"]
     assert len(slabs) == 4, "two heaps of two columns: two men on the one, edge to edge, and one on the other"
     assert "3" in words(canvas, "off")
 
 
-def test_the_pips_of_both_sides_stand_in_the_tray() -> None:
-    canvas = painted(board())
+def test_on_a_small_board_men_borne_off_are_told_between_the_points_and_can_be_chosen_there() -> None:
+    bare, borne = (painted(board({6: 12}, off=(off, 0)), lit=frozenset({"off"})) for off in (0, 3))
+    assert words(bare, "off").split() == ["•", "off"]
+    assert words(borne, "off").split() == ["●3", "off"] or words(borne, "off").split() == ["●", "3", "off"]
+    upper, lower = wedges(borne, Size.S)
+    assert spot(borne, "off").y not in (*upper, *lower)
+    assert "off" not in words(painted(board()), "off")
+
+
+@pytest.mark.parametrize(("size", "tall"), [(Size.S, 18), (Size.M, 26)])
+def test_the_pips_of_both_sides_stand_in_the_tray_or_on_the_bar(size: Size, tall: int) -> None:
+    canvas = painted(board(), size, tall)
     assert {"●143", "pips", "●167"} <= set(canvas.text().split())
     inks = [style[:6] for row in cells(canvas) for char, style in row if char == "●" and "side" in style]
     assert inks == ["side.0", "side.1"], "the light men bear off above, the dark ones below"
@@ -127,7 +137,7 @@ def test_what_moved_last_is_marked_where_it_lies_and_where_it_came_from() -> Non
     canvas = painted(board(), last=frozenset({"8", "7"}))
     for point in ("8", "7"):
         assert "tables.last" in {style.partition("/")[2] or style for _, style in within(canvas, point)}
-    assert {style.partition("/")[0] for char, style in within(canvas, "8") if char == "▆"} == {"side.1"}
+    assert {style.partition("/")[0] for char, style in within(canvas, "8") if char == "▇"} == {"side.1"}
 
 
 def test_a_destination_is_marked_where_the_man_would_lie() -> None:

@@ -13,6 +13,10 @@ from parlor.scene import Scene
 
 HOMES: Final = ("1-6", "19-24")
 """The points of each side's home."""
+WAYS: Final = (", from 24 down to 1", ", from 1 up to 24")
+"""Which way each side runs."""
+COUNTS: Final = {2: "two", 3: "three"}
+NOTHING: Final = "{} can't move: Enter lifts the dice."
 
 
 def scene(view: View[Tables]) -> Scene:
@@ -67,21 +71,18 @@ def _exactly(state: Tables) -> str:
 
 
 def _status(state: Tables) -> str:
-    match = getattr(state.options, "match", 1)
-    cube = f", cube {state.cube}" if getattr(state.options, "cube", "off") == "on" else ""
-    steps = 3 if getattr(state.options, "doubles", "plain") == "three" else 2
-    return (
-        f"a double is {steps} steps, not 4; {_worth(state.kind)}" + (f", match to {match}" if match > 1 else "") + cube
-    )
+    """What the match goes to, and what a game is worth; else what wins besides bearing off, or is scored."""
+    match, cube = getattr(state.options, "match", 1), getattr(state.options, "cube", "off") == "on"
+    worth = [f"match to {match}"] if match > 1 else []
+    worth += [f"the game counts {state.cube}"] if cube else []
+    return ", ".join(worth) or _aim(state.kind)
 
 
-def _worth(kind: Kind) -> str:
-    """What tells one of these games from the others."""
-    if kind.gammons:
-        return "a gammon counts 2"
+def _aim(kind: Kind) -> str:
+    """What tells some of these games from the others."""
     if kind.by_men:
-        return "you score by the men left behind"
-    return "all enemy men on the bar win too" if kind.all_hit else "no gammons"
+        return "men left behind are points"
+    return "hitting all men wins too" if kind.all_hit else ""
 
 
 def _prompt(state: Tables) -> str:
@@ -98,10 +99,16 @@ def _prompt(state: Tables) -> str:
         return f"{name} doubles to {state.cube * 2}. Take it, or drop?"
     if state.phase == "move" and state.turn >= 0:
         if state.moves() == (LIFT,):
-            return f"{name}: lift the dice, or take a step back." if _stepped(state) else f"{name} can't move."
+            return (
+                f"{name} is done: Enter lifts the dice, U takes a step back."
+                if _stepped(state)
+                else NOTHING.format(name)
+            )
+        fresh = len(state.dice) == len(given(state.rolled, state.options))
+        double = f", a double: {COUNTS[len(state.dice)]} steps" if len({*state.rolled}) == 1 and fresh else ""
         if state.men[state.player][BAR]:
-            return f"{name}: your man on the bar comes in first; choose where."
-        return f"{name}: choose a man, then where he goes."
+            return f"{name}{double}: your man on the bar comes in first; choose where."
+        return f"{name}{double or WAYS[state.player]}: choose a man, then where he goes."
     return f"{name}: roll the dice."
 
 
