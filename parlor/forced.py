@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.match import Match
 from parlor.rules import NOBODY, Move
-from parlor.scene import Rack, Ring, Tray
+from parlor.scene import Rack, Ring, Track, Tray
 from parlor.things import places
 
 EVEN: Final = 0.02
@@ -30,7 +30,7 @@ def forced(match: Match, seat: int) -> Move | None:
         return None
     if any(isinstance(zone, Rack) and len(zone.tiles) > 1 for zone in scene.zones if zone.place == "bottom"):
         return None
-    dice = {die.token for zone in scene.zones if isinstance(zone, Tray | Ring) for die in zone.dice}
+    dice = {die.token for zone in scene.zones if isinstance(zone, Tray | Ring | Track) for die in zone.dice}
     if len(moves[0]) > 1 and not (places(scene) | dice).isdisjoint(moves[0]):
         return None
     after = state.apply(moves[0])

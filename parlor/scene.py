@@ -222,11 +222,12 @@ class Tables(Struct, frozen=True):
 
 
 class Track(Struct, frozen=True):
-    """A way in rows of points, from the top; the boxes where chips begin, and the homes, by side."""
+    """A way in rows of points, from the top; the boxes where chips begin, and the homes, by side; and the dice."""
 
     rows: tuple[tuple[Stack, ...], ...]
     boxes: tuple[Stack, ...]
     homes: tuple[Stack, ...]
+    dice: tuple[Die, ...] = ()
     place: str = "middle"
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlor.scene import Bed, Card, Chain, Dial, Die, Grid, Lattice, Scene, Steps, Tables, Target, Tile
+from parlor.scene import Bed, Card, Chain, Dial, Die, Grid, Lattice, Scene, Steps, Tables, Target, Tile, Track
 
 
 def tokens(part: object) -> frozenset[str]:
@@ -49,6 +49,13 @@ def dials(part: object) -> Iterator[Dial]:
 def crowded(scene: Scene) -> bool:
     """Whether things may lie so close that a lens helps to tell them apart."""
     return any(isinstance(zone, Bed) for zone in scene.zones)
+
+
+def groups(scene: Scene) -> Iterator[frozenset[str]]:
+    """The words of things that lie together, zone by zone; dice on a board are a group of their own."""
+    for zone in scene.zones:
+        dice = tokens(zone.dice) if isinstance(zone, Track) else frozenset()
+        yield from (dice, tokens(zone) - dice)
 
 
 BOARDS: Final = (Lattice, Grid, Tables)

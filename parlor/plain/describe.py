@@ -255,7 +255,7 @@ def _track(track: sc.Track, voice: Voice) -> list[str]:
         points = [stack for row in track.rows for stack in row if stack.side == side and stack.count]
         parts = [f"{stack.count} on {stack.token}" for stack in points]
         lines.append(_titled(voice.name(side), listed([*parts, f"{box.count} in the box", f"{home.count} home"])))
-    return lines
+    return lines + (_tray(sc.Tray(track.dice), voice) if track.dice else [])
 
 
 def _pits(pits: sc.Pits) -> list[str]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from parlor.compose import DONE, Selection
 from parlor.rules import Move
-from parlor.scene import Fan, Laid, Ring, Scene, Sheet, Tray
-from parlor.things import places, tokens, word_of
+from parlor.scene import Fan, Laid, Ring, Scene, Sheet, Track, Tray
+from parlor.things import groups, places, tokens, word_of
 from parlor.typed import why_not
 
 if TYPE_CHECKING:
@@ -211,8 +211,8 @@ class Choosing:
             return True
         if len(selection.chosen) == 1 and len(selection.lit) <= FEW and selection.done is None and selection.paired:
             return True
-        zones = ({word_of(token) for token in tokens(zone)} for zone in self.table.scene().zones)
-        return next((words for words in zones if word in words), set(selection.lit)).isdisjoint(selection.lit)
+        together = ({*map(word_of, group)} for group in groups(self.table.scene()))
+        return next((words for words in together if word in words), set(selection.lit)).isdisjoint(selection.lit)
 
     @property
     def partial(self) -> bool:
@@ -281,7 +281,7 @@ class Choosing:
 
     def die(self, key: str) -> str:
         """The token of the die at the place that a digit names, where it can be set aside or taken back."""
-        zones = (zone for zone in self.table.scene().zones if isinstance(zone, Tray | Ring))
+        zones = (zone for zone in self.table.scene().zones if isinstance(zone, Tray | Ring | Track))
         trays = [[die.token for die in zone.dice] for zone in zones]
         dice = next((tokens for tokens in trays if any(tokens)), [])
         at = int(key) - 1

@@ -8,99 +8,22 @@ where the next one would lie.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec.structs import replace
 
 from parlor.scene import Stack, Tables
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.dice import paint_die
 from parlor.widgets.figures import stamp_disc
 from parlor.widgets.palette import GROUND, INK
+from parlor.widgets.tables_form import PLAIN, SHOWN, Table, fitted
+from parlor.widgets.tables_middle import borne_off, cube, dice, pips
 
-SHOWN: Final = 5
-"""Men shown on a point; more are told by a figure."""
-
-
-class Form(NamedTuple):
-    """How large the parts of a board are, in cells."""
-
-    point: int
-    """Columns of a point, and of a man."""
-    gap: int
-    """Columns between two points."""
-    man: int
-    """Rows of a man."""
-    deep: int
-    """Rows of a wedge."""
-    middle: int
-    """Rows between the wedges."""
-    bar: int
-    tray: int
-    """Columns of the tray at the side; 0 where pips and men borne off stand between the wedges."""
-
-    @property
-    def half(self) -> int:
-        """Columns of six points."""
-        return (self.point + self.gap) * 6 - self.gap
-
-    @property
-    def width(self) -> int:
-        """Columns of the whole board."""
-        return self.half * 2 + self.bar + 2 + (self.tray + 1 if self.tray else 0)
-
-    @property
-    def height(self) -> int:
-        """Rows of the whole board."""
-        return self.deep * 2 + self.middle + 2
-
-
-FORMS: Final = {
-    Size.XS: Form(point=3, gap=1, man=1, deep=5, middle=3, bar=5, tray=0),
-    Size.S: Form(point=3, gap=1, man=1, deep=6, middle=3, bar=5, tray=0),
-    Size.M: Form(point=5, gap=0, man=2, deep=10, middle=3, bar=5, tray=6),
-    Size.L: Form(point=6, gap=0, man=3, deep=15, middle=4, bar=6, tray=8),
-}
-PLAIN: Final = {
-    True: Form(point=3, gap=0, man=1, deep=5, middle=3, bar=5, tray=6),
-    False: Form(point=3, gap=0, man=1, deep=6, middle=3, bar=5, tray=6),
-}
-"""Boards of lines and glyphs, the smaller one and the larger one."""
-PIPS: Final = "pips"
-OFF: Final = 7
-"""Columns in which men borne off are told between the wedges: "●12 off"."""
 SLAB: Final = "▇▇▇"
 """A man of one row, clear of the next one."""
-MARKED: Final = ("tables.cursor", "tables.chosen", "tables.last")
 EIGHTHS: Final = 8
 EDGES: Final = " ▏▎▍▌▋▊▉"
 """A cell filled from the left, by eighths."""
-
-
-def fitted(size: Size, height: int) -> Form:
-    """The parts of a board at a size: its points up to a third longer, where there is room."""
-    form = FORMS[size]
-    room = (height - form.middle - 2) // 2
-    return form._replace(deep=max(form.deep, min(room, form.deep * 4 // 3)))
-
-
-class Table(NamedTuple):
-    """A board being painted."""
-
-    canvas: Canvas
-    form: Form
-    look: Look
-
-    def column(self, point: int) -> int:
-        """The first column of a point, 1 to 24."""
-        place = point - 13 if point > 12 else 12 - point
-        form = self.form
-        return 1 + place * (form.point + form.gap) + (form.bar - form.gap if place >= 6 else 0)
-
-    def row(self, top: bool, place: int) -> int:
-        """The first row of a man on a point, counted from the rim."""
-        form = self.form
-        return 1 + place * form.man if top else form.height - 1 - (place + 1) * form.man
 
 
 def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
@@ -125,11 +48,11 @@ def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
         if form.tray:
             _tray(table, tray, stack, top=bool(side))
         else:
-            _borne_off(table, stack, top=bool(side))
-    _pips(table, tray if form.tray else bar, tables)
-    _dice(table, tables)
+            borne_off(table, stack, top=bool(side))
+    pips(table, tray if form.tray else bar, tables)
+    dice(table, tables)
     if tables.cube:
-        _cube(table, bar, tables)
+        cube(table, bar, tables)
     return canvas
 
 
@@ -231,7 +154,7 @@ def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
     table.canvas.put(left, y + (form.man - 1) // 2, text, f"side.{stack.side % 2}.text")
 
 
-# -- bar, trays, dice, cube ------------------------------------------------------------------------
+# -- bar and trays ------------------------------------------------------------------------
 
 
 def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
@@ -277,70 +200,6 @@ def _tray(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     canvas.spot(stack.token, x, y, form.tray, tall)
 
 
-def _borne_off(table: Table, stack: Stack, *, top: bool) -> None:
-    """Where there is no tray: how many men are borne off, at the side of the home that they left."""
-    form, canvas, state = table.form, table.canvas, table.look.state(stack.token)
-    x, y = form.width - 1 - OFF, 1 + form.deep + (form.middle - 3) // 2 + (0 if top else 2)
-    style = f"tables.{state}" if f"tables.{state}" in MARKED else "tables.text"
-    text = f"{stack.count} off" if stack.count else "off" if state else ""
-    if state and not stack.count:
-        text = f"{table.look.glyphs.mark} off"
-    if text:
-        canvas.put(x, y, f"{text} ".rjust(OFF), style)
-    if stack.count:
-        ink = f"side.{stack.side % 2}.dot" if state == "lit" else f"side.{stack.side % 2}/"
-        canvas.put(x, y, "●", f"{ink}{style}" if ink.endswith("/") else ink)
-    canvas.spot(stack.token, x, y, OFF, 1)
-
-
-def _pips(table: Table, x: int, tables: Tables) -> None:
-    """How far each side has to go, each at its end of the middle of tray or bar, behind one of its men."""
-    form, canvas, pips = table.form, table.canvas, tables.pips
-    if not pips:
-        return
-    y, wide = 1 + form.deep + (form.middle - 3) // 2, form.tray or form.bar
-    ground = "tables.field" if form.tray else "tables.bar"
-    text = "tables.text" if form.tray else ground
-    if not tables.cube or form.tray:
-        canvas.put(x + (wide - len(PIPS)) // 2, y + 1, PIPS, text)
-    for row, side in ((y, 1), (y + 2, 0)):
-        left, drawn = x + (wide - 1 - len(str(pips[side]))) // 2, tables.drawn[side]
-        glyphs, coloured = table.look.glyphs, table.look.colour and not table.look.glyphs.plain
-        man, style = (glyphs.men[0], f"side.{drawn}/{ground}") if coloured else (glyphs.men[drawn], text)
-        canvas.put(left, row, man, style)
-        canvas.put(left + 1, row, str(pips[side]), text)
-
-
-def _dice(table: Table, tables: Tables) -> None:
-    """In the middle of the right half for the first side, of the left half for the second; of a double two dice."""
-    form, look = table.form, table.look
-    dice = tables.dice[:2]
-    if not dice:
-        return
-    left = sum(not die.kept for die in tables.dice)
-    text = f"{left} left" if len(tables.dice) > 2 else ""
-    drawn = [paint_die(die, look, wide=5 if form.man == 1 else 7, under="tables.field") for die in dice]
-    wide = sum(die.width + 1 for die in drawn) - 1 + (len(text) + 1 if text else 0)
-    beside = 0 if form.tray or tables.roller or wide > form.half - OFF else OFF  # men borne off are told there
-    room = form.half - beside
-    x = 1 + (room - wide) // 2 + (0 if tables.roller == 1 else form.half + form.bar)
-    y = 1 + form.deep + (form.middle - 3) // 2
-    for die in drawn:
-        table.canvas.blit(die, x, y, over=True)
-        x += die.width + 1
-    table.canvas.put(x, y + 1, text, "tables.text")
-
-
-def _cube(table: Table, x: int, tables: Tables) -> None:
-    """The doubling cube: in the middle of the bar, or at the side of whoever owns it."""
-    form = table.form
-    wide = 4 if form.bar % 2 == 0 else 3
-    y = 1 + form.deep + (form.middle - 1) // 2
-    if tables.owner >= 0:
-        y = 1 if tables.owner else form.height - 2
-    table.canvas.put(x + (form.bar - wide) // 2, y, tables.cube.center(wide), "die")
-
-
 # -- without colour --------------------------------------------------------------------------------
 
 
@@ -365,10 +224,10 @@ def _plain(tables: Tables, look: Look) -> Canvas:
         _plain_heap(table, tray, 2 if side else form.height - 1, stack, "off")
         canvas.spot(stack.token, tray, 2 if side else form.height - 3, form.tray, 3)
     inner = Canvas(form.width, form.height)
-    _pips(table._replace(canvas=inner), tray, tables)
-    _dice(table._replace(canvas=inner), tables)
+    pips(table._replace(canvas=inner), tray, tables)
+    dice(table._replace(canvas=inner), tables)
     if tables.cube:
-        _cube(table._replace(canvas=inner), bar, tables)
+        cube(table._replace(canvas=inner), bar, tables)
     canvas.blit(inner, 0, 1, over=True)
     return canvas
 

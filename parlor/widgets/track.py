@@ -1,4 +1,7 @@
-"""A way in rows of points: each a cell with its name, the sides told apart by shape, and how many stand there."""
+"""A way in rows of points: each a cell with its name, the sides told apart by colour, and how many stand there.
+
+Below the rows lie the dice, beside what each side has in its box and at home.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from typing import Final
 from rich.cells import cell_len
 
 from parlor.scene import Stack, Track
-from parlor.widgets.canvas import Canvas, Look, Size, fit
+from parlor.widgets.canvas import Canvas, Look, Size, beside, fit
+from parlor.widgets.dice import paint_die
 from parlor.widgets.figures import stamp_disc
 
 CELLS: Final = {Size.XS: (4, 2), Size.S: (4, 3), Size.M: (6, 5), Size.L: (6, 7)}
@@ -16,35 +20,53 @@ BROAD: Final = 8
 """Columns of a point at the largest size, where there is room."""
 GAP: Final = 2
 """Columns in the middle of a row, with an arrow that tells which way it goes."""
+DICE: Final = {Size.XS: 5, Size.S: 5, Size.M: 7, Size.L: 9}
+"""Columns of a die."""
+FOOT: Final = {Size.XS: 3, Size.S: 3, Size.M: 3, Size.L: 5}
+"""Rows of a die, and of what stands beside the dice."""
+NAME: Final = 9
+"""Columns of a player's name beside the dice."""
+WOOD: Final = "wood"
 
 
 def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
-    """The rows on wood, a gap in their middle, and below them what is in the boxes and at home."""
+    """The rows on wood, a gap in their middle; below them what is in the boxes and at home, and the dice."""
     wide, tall = CELLS[look.size]
     columns, rows = max(map(len, track.rows)), len(track.rows)
     if look.size == Size.L and columns * BROAD + GAP + 2 <= width:
         wide = BROAD
     rim = 1 if look.size > Size.XS else 0
-    under = rim if look.size < Size.L else 0  # the dice below want a little air
-    across = columns * wide + GAP + 2 * rim
-    canvas = Canvas(across, rows * (tall + 1) + 1 + rim + under, "wood")
+    across, foot = columns * wide + GAP + 2 * rim, FOOT[look.size]
+    canvas = Canvas(across, rim + rows * (tall + 1) + foot + rim, WOOD)
     for y, row in enumerate(track.rows):
         top = rim + y * (tall + 1)
         for at, stack in enumerate(row):
+            half = at % (columns // 2)
             x = rim + at * wide + (GAP if at >= columns // 2 else 0)
-            _point(canvas, x, top, wide, tall, stack, (at + y) % 2, look)
+            name = stack.token if wide > len("A12") + 1 or not half else stack.token.lstrip("ABCDEFGH")
+            _point(canvas, (x, top, wide, tall), stack, name, (at + y) % 2, look)
         canvas.put(rim + columns // 2 * wide, top + tall // 2, look.glyphs.turn, "wood.alt")
-    foot, x = canvas.height - 1 - under, rim + 1
+    first = canvas.height - rim - foot
     for side, (box, home) in enumerate(zip(track.boxes, track.homes, strict=True)):
-        state = look.state(box.token)
-        words = f" {fit(look.name(side), 12)}: box {box.count}, home {home.count}"
-        style = f"wood|{state}" if state else "wood.gold" if side == look.turn else "wood"
-        flat = look.glyphs.plain or not look.colour
-        canvas.put(x, foot, look.glyphs.men[side] if flat else "●", style if flat else f"side.{side}/board.1")
-        canvas.put(x + 1, foot, words, style)
-        canvas.spot(box.token, x, foot, 1 + cell_len(words))
-        x += across // 2
+        _store(canvas, rim + 1, first + side * (foot - 1), box, home, look)
+    if track.dice:
+        dice = beside([paint_die(die, look, wide=DICE[look.size], under=WOOD) for die in track.dice], 1)
+        canvas.blit(dice, across - rim - 1 - dice.width, first)
     return canvas
+
+
+def _store(canvas: Canvas, x: int, y: int, box: Stack, home: Stack, look: Look) -> None:
+    """What a side has in its box, from where it may bring chips in, and at home."""
+    state, side = look.state(box.token), box.side
+    words = f"{fit(look.name(side), NAME)}: box {box.count}, home {home.count}"
+    marked = state in ("cursor", "chosen") or (state and not look.colour)
+    style = f"{WOOD}|{state}" if marked else "wood.gold" if side == look.turn else WOOD
+    if look.glyphs.plain or not look.colour:
+        canvas.put(x, y, look.glyphs.men[side], style)
+    else:
+        canvas.put(x, y, f"{look.glyphs.turn if state in ('lit', 'cursor') else ' '}● ", f"side.{side}/board.1")
+    canvas.put(x + 4, y, words, style)
+    canvas.spot(box.token, x, y, 4 + cell_len(words))
 
 
 def _ground(stack: Stack, shade: int, look: Look) -> str:
@@ -57,11 +79,12 @@ def _ground(stack: Stack, shade: int, look: Look) -> str:
     return f"board.{shade}.last" if stack.token in look.last else f"board.{shade}"
 
 
-def _point(canvas: Canvas, x: int, y: int, wide: int, tall: int, stack: Stack, shade: int, look: Look) -> None:
-    ground = _ground(stack, shade, look)
+def _point(canvas: Canvas, box: tuple[int, int, int, int], stack: Stack, name: str, shade: int, look: Look) -> None:
+    """A point with its name, and the chips on it."""
+    (x, y, wide, tall), ground = box, _ground(stack, shade, look)
     canvas.fill(x, y, wide, tall, ground)
     ink = f"board.mark/{ground}" if ground.startswith("board.1") else ground  # dark letters on light fields only
-    canvas.put(x, y, stack.token.center(wide), ink)
+    canvas.put(x, y, name.center(wide), ink)
     if stack.count and look.colour and not look.glyphs.plain and tall > 2:
         _chips(canvas, x, y + 1, wide, tall - 1, stack, ground, look)
     elif stack.count:
@@ -76,7 +99,11 @@ def _chips(canvas: Canvas, x: int, y: int, wide: int, tall: int, stack: Stack, g
     """A chip in the middle of the room, with the number of them, or a dot where it may be chosen."""
     high = wide // 2
     top = y + (tall - high) // 2
-    stamp_disc(canvas, x, top, wide, high, f"side.{stack.side}/{ground}")
+    if high == 2:  # the name above leaves it clear
+        for line, text in enumerate(("▗██▖", "▝██▘")):
+            canvas.put(x, top + line, text, f"side.{stack.side}/{ground}")
+    else:
+        stamp_disc(canvas, x, top, wide, high, f"side.{stack.side}/{ground}")
     may, (left, row) = look.state(stack.token) in ("lit", "cursor"), (x + wide // 2 - 1, top + (high - 1) // 2)
     style = f"side.{stack.side}.{'dot' if may else 'text'}"
     if stack.count > 1:

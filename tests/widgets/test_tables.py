@@ -12,7 +12,8 @@ from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.figures import LOWER
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
-from parlor.widgets.tables import FORMS, fitted, paint_tables, wedge
+from parlor.widgets.tables import paint_tables, wedge
+from parlor.widgets.tables_form import FORMS, fitted
 from parlor.widgets.themes import THEMES
 from tests.widgets.painted import cells, contrast, sent, spot, within, words
 

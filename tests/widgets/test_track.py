@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from parlor.scene import Stack, Track
-from parlor.widgets.canvas import Look, Size
+from parlor.scene import Die, Stack, Track
+from parlor.widgets.canvas import Look, Size, noticing
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
 from parlor.widgets.themes import THEMES
 from parlor.widgets.track import paint_track
-from tests.widgets.painted import contrast, within, words
+from tests.widgets.painted import contrast, spot, within, words
 
 ROWS = ((Stack("A1", 0, 2), Stack("A2", -1, 0), Stack("A3", 1, 1), Stack("A4", 1, 7)),)
 TRACK = Track(ROWS, (Stack("box", 0, 3), Stack("", 1, 4)), (Stack("", 0, 0), Stack("", 1, 0)))
@@ -37,6 +38,30 @@ def test_the_sides_differ_in_colour_and_many_are_told_by_a_figure() -> None:
     one, other = (next(style for char, style in within(canvas, at) if char in men) for at in ("A1", "A3"))
     assert palette.style(one).color != palette.style(other).color
     assert "7" in words(canvas, "A4")
+
+
+@pytest.mark.parametrize("size", Size)
+def test_dice_lie_on_the_board_below_the_rows_and_clear_of_what_is_told_beside_them(size: Size) -> None:
+    row = tuple(Stack(f"A{at}") for at in range(1, 13))
+    track = Track((row,) * 3, TRACK.boxes, TRACK.homes, (Die(6, "6"), Die(1, "1"), Die(3, used=True)))
+    look = Look(size=size, names=("Nebukadnezar", "Basil"))
+    with noticing() as faults:
+        canvas = paint_track(track, look, 90, 40)
+    assert not [fault for fault in faults if not fault.startswith("cut")]
+    rows = max(spot.y + spot.height for spot in canvas.spots if spot.token.startswith("A"))
+    assert spot(canvas, "6").y >= rows
+    box = spot(canvas, "box")
+    assert box.x + box.width < spot(canvas, "6").x
+    bare = paint_track(replace(track, dice=()), look, 90, 40)
+    assert (bare.width, bare.height) == (canvas.width, canvas.height), "nothing jumps when they are rolled"
+
+
+def test_where_there_is_no_room_the_letter_of_a_row_stands_at_the_beginning_of_each_half() -> None:
+    row = tuple(Stack(f"A{at}") for at in range(1, 13))
+    track = Track((row,), TRACK.boxes, TRACK.homes)
+    small, large = (paint_track(track, Look(size=size), 90, 40).text().split() for size in (Size.S, Size.M))
+    assert {"A1", "2", "6", "A7", "8", "12"} <= set(small)
+    assert {"A1", "A2", "A12"} <= set(large)
 
 
 def test_in_ascii_chips_are_letters() -> None:

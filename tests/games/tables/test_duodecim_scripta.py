@@ -10,7 +10,7 @@ from parlor.games.tables.duodecim_scripta.bots import struck
 from parlor.games.tables.duodecim_scripta.rules import HOME, POINTS, Chips, Scripta, ScriptaOptions, placed
 from parlor.games.tables.duodecim_scripta.table import chosen, scene
 from parlor.rules import NOBODY, IllegalMove, parse
-from parlor.scene import Tray
+from parlor.scene import Track
 
 
 def to_move(mine: Chips, theirs: Chips, *dice: int, **options: Any) -> Scripta:
@@ -97,7 +97,9 @@ def test_the_prompt_speaks_of_the_box_while_there_are_chips_in_it() -> None:
 def test_the_dice_keep_their_place_and_what_is_missing_is_said() -> None:
     state = Scripta.start(ScriptaOptions(), 2)
     rolled = played(state, "rolled 6", "rolled 2", "roll", "rolled 1 2 3")
-    trays = [zone for at in (state, rolled) for zone in scene(at.seen_by(0)).zones if isinstance(zone, Tray)]
-    assert [len(tray.dice) for tray in trays] == [3, 3]
+    boards = [zone for at in (state, rolled) for zone in scene(at.seen_by(0)).zones if isinstance(zone, Track)]
+    assert [len(board.dice) for board in boards] == [0, 3], "none lie there before they are rolled"
+    (board,) = (zone for zone in scene(played(rolled, "2 box").seen_by(0)).zones if isinstance(zone, Track))
+    assert [(die.face, die.used) for die in board.dice] == [(1, False), (2, True), (3, False)]
     assert chosen(rolled.seen_by(0), ("3",)) == "The 3: now choose the chip that it moves."
     assert chosen(rolled.seen_by(0), ("A3",)) == "The chip on A3: now choose the die that moves it."

@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.games.kits.dice import BLANK, RollOff, lying
-from parlor.games.tables.duodecim_scripta.rules import BOX, DICE, HOME, POINTS, Scripta
+from parlor.games.kits.dice import RollOff, lying
+from parlor.games.tables.duodecim_scripta.rules import BOX, HOME, POINTS, Scripta
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Scene, Stack, Track, Tray
+from parlor.scene import Scene, Stack, Track
 
 SIDES: Final = ("white", "black")
 ROWS: Final = (("B1", "C6"), ("A1", "A12"), ("D1", "E6"))
@@ -34,9 +34,10 @@ def scene(view: View[Scripta]) -> Scene:
         replace(die, used=True, kept=False) if die.kept else replace(die, token=str(die.face))
         for die in lying(state.rolled, state.dice)
     )
-    zones = (Track(rows, boxes, homes), Tray(dice or (BLANK,) * DICE))
-    notes = tuple(f"{SIDES[seat]}, home {chips[HOME]}" for seat, chips in enumerate(state.own))
-    return Scene(zones, prompt=_prompt(state), notes=notes, status="the way: A, then B to E, each from the left")
+    notes = tuple(f"{SIDES[seat]}, {state.own[seat][HOME]} home" for seat in (0, 1))
+    return Scene(
+        (Track(rows, boxes, homes, dice),), prompt=_prompt(state), notes=notes, status="from A to E, then home"
+    )
 
 
 def _prompt(state: Scripta) -> str:
