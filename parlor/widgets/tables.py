@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from parlor.scene import Stack, Tables
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.figures import stamp_disc
-from parlor.widgets.palette import GROUND, INK
+from parlor.widgets.palette import GROUND
 from parlor.widgets.tables_form import PLAIN, SHOWN, Table, fitted
 from parlor.widgets.tables_middle import borne_off, cube, dice, pips
 
@@ -134,13 +134,13 @@ def _man(table: Table, x: int, y: int, side: int, under: str) -> None:
 
 
 def _dot(table: Table, x: int, y: int, ink: str, under: str, *, lies: bool) -> None:
-    """The mark of what can be chosen, in the middle of a man's place; on a man of two rows as high as he is."""
+    """The mark of what can be chosen, in the middle of a man's place."""
     form, canvas = table.form, table.canvas
     left, style = x + (form.point - 1) // 2, ink if lies else f"{ink}/{under}"
-    if form.man == 2 and lies:
-        canvas.put(left, y, "▆", f"{ink}/{under}")
-        canvas.put(left, y + 1, "▂", f"{GROUND}{under}/{INK}{ink}")
-    elif form.man == 2:
+    if form.man == 2 and lies:  # between columns as high as its own ground is
+        for row in (y, y + 1):
+            canvas.put(left - 1, row, "█ █", f"{ink.removesuffix('.dot')}/{under}")
+    if form.man == 2:
         canvas.put(left, y, "▄", style)
         canvas.put(left, y + 1, "▀", style)
     else:
