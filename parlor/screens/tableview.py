@@ -123,7 +123,7 @@ class TableView(Paper):
         found = [Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs]
         if (done := selection.done) is not None:
             found.append(Button(DONE, words[done[0]].label if done[0] in words else "That is all", DONE))
-        if self._question():
+        if self._question() or table.choosing.partial:
             found.append(Button("key:Esc", "Back", "Esc"))
         if table.course.sure and not table.choosing.begun:
             found.append(Button("key:C", "Claim the rest", "C"))

@@ -34,8 +34,6 @@ GUTTER: Final = 2
 """Columns at the left of a hand, for the mark of whose turn it is, or of who is best."""
 LEAST: Final = 0
 """The pitch at which cards lie as close as they can be read."""
-OWN: Final = BET + len(", ") + KEPT
-"""Columns of one's own note, where it tells what one has shown."""
 LINE: Final = 18
 """Columns of the line in the middle, before it is broken."""
 
@@ -77,9 +75,12 @@ def _chosen(ring: Ring, look: Look, width: int, height: int) -> Way:
 def _ways(ring: Ring, size: Size) -> Iterator[Way]:
     """All ways, the handsomest first: air between the hands counts more than air between the cards."""
     splits = SPLITS[min(len(opposite(ring)), max(SPLITS))]
+    wide = SIZES[size][0]
+    # Backs without rims side by side would be one bar: they lie clear of each other, or one over the other.
+    pitches = range(wide, 3, -1) if size >= Size.M else (wide + 1, *range(wide - 1, 3, -1))
     for gap in (1, 0) if size < Size.M else (1,):  # rather smaller than crowded
         crowded = not gap and bool(ring.piles)  # cards in the middle touch no hand
-        for pitch in (*range(SIZES[size][0], 3, -1), LEAST):
+        for pitch in (*pitches, LEAST):
             for split in splits:
                 for one in (True, False):
                     for under in (False, True)[: 2 - crowded]:
@@ -164,9 +165,12 @@ class _Hands:
         """One's own name and note, and what one has shown."""
         if place.front:
             return self._box(place)
-        long = cell_len(self.look.said(place.note))
-        note = BET if long <= BET else max(OWN, long)
-        return self._head(place, cell_len(self.look.name(place.seat)), note, one=True)
+        name, long = (cell_len(text) for text in (self.look.name(place.seat), self.look.said(place.note)))
+        more = max(0, long - BET)
+        head = self._head(place, name, max(BET, long), one=True)
+        whole = Canvas(head.width + more, head.height)  # as much at the left, so that the name stays where it is
+        whole.blit(head, more, 0)
+        return whole
 
     def _centre(self) -> Canvas:
         """The pot and what lies with it."""

@@ -144,7 +144,7 @@ class _Table:
         """What lies apart from the trick: the line of the middle, its figure, and the piles."""
         text = above([centred(broken(self.look.said(self.ring.centre), ASIDE)), large(self.ring.figure, self.look)])
         piles = [paint_pile(pile, self.look) for pile in self.ring.piles]
-        block = above([text, *piles])
+        block = above([text, *piles], int(bool(self.ring.figure)))  # a figure is no part of the card below it
         return block if block.height <= height else above([text, beside(piles, 2)])
 
     def _with_aside(self, table: Canvas, free: tuple[int, int], trick: int) -> Canvas:

@@ -75,3 +75,18 @@ def test_two_hands_lie_on_either_side_of_the_pot_and_the_card_to_beat() -> None:
     (card,) = [spot for spot in canvas.spots if spot.token == "8C"]
     left, right = names(canvas, 5)[1][0], names(canvas, 5)[4][0]
     assert left + 28 <= card.x < card.x + card.width <= right
+
+
+@pytest.mark.parametrize("note", ["bet 2", "bet 2, straight to queen"])
+def test_ones_own_name_stays_where_it_is_whatever_stands_beside_it(note: str) -> None:
+    look = Look(NAMES[:4], size=Size.S)
+    plain, noted = (paint_hands(changed(table(4), 0, note=text), look, 78, 20) for text in ("", note))
+    assert names(noted, 4)[0] == names(plain, 4)[0]
+
+
+def test_backs_side_by_side_are_told_apart() -> None:
+    """Where they have no rims they lie clear of each other, or one over the other: never edge to edge."""
+    canvas = paint_hands(table(3, room=2), Look(NAMES[:3], size=Size.S), 78, 20)
+    text = canvas.text()
+    assert "▄▀ ▀▄ ▄▀ ▀▄" in text
+    assert "▄▀ ▀▄▄▀ ▀▄" not in text

@@ -29,9 +29,9 @@ WORDS: Final = {
     "deal": Word("Deal", "The cards are dealt"),
     "discard": Word("Throw away", "throws away {}", loose=True),
     "draw": Word("Done", "exchanges"),
-    "vie": Word("Vie", "vies {}", asks=("How much do you vie?",)),
-    "see": Word("See", "sees"),
-    "revie": Word("Revie", "sees and revies {}", asks=("By how much do you revie?",)),
+    "vie": Word("Vie", "vies {}", asks=("How much do you vie?",), hint="put chips in"),
+    "see": Word("See", "sees", hint="match it"),
+    "revie": Word("Revie", "sees and revies {}", asks=("By how much do you revie?",), hint="match it and put in more"),
     "pass": Word("Pass", "passes", hint="stay in, put in nothing now"),
     "more": Word("Two more", "Two more cards each"),
 }
@@ -266,6 +266,9 @@ class Primero(Drawing[O_co], Generic[O_co], frozen=True):
     def told_worth(self, seat: int) -> str:
         kind, value = hand_of(self.hands[seat])
         return f"{TYPES[kind]} {value}"
+
+    def in_short(self, seat: int) -> str:
+        return self.told_worth(seat)
 
     def settled(self, *, shown: bool) -> Self:
         if not self.vying.pot:

@@ -11,10 +11,10 @@ from parlor.games.kits.drawing import DRAW
 from parlor.games.kits.drawing_table import changed
 from parlor.games.kits.primero import NUMERUS, TYPES, Primero, hand_of
 from parlor.games.kits.primero import points as counted
-from parlor.games.kits.stakes_table import status, won
+from parlor.games.kits.stakes_table import status, stood, won
 from parlor.games.kits.trick_table import SUIT_NAMES
 from parlor.rules import Move, View
-from parlor.scene import Card, Dial, Fan, Place, Ring, Scene, Zone
+from parlor.scene import Card, Dial, Fan, Note, Place, Ring, Scene, Zone
 
 ROOM: Final = 4
 """Cards in a full hand."""
@@ -38,11 +38,13 @@ def scene(
     dial: Dial | None = None,
     vies: str = "vies",
     bids: Mapping[int, str] = NO_BIDS,
+    *,
+    dialled: bool = False,
 ) -> Scene:
     """The table; `prompt` and the `dial` are for what is declared, `head` for what has been.
 
-    `vies` says what the one did who vied last, `bids` what each has declared that still stands. The dial takes the
-    rows of two lines of text, so that no card is drawn smaller for it.
+    `vies` says what the one did who vied last, `bids` what each has declared that still stands. Where anything is
+    `dialled` a dial comes in the place of lines of text, so that nothing moves.
     """
     state: Primero[Any] = view.shown
     if not state.hands:
@@ -61,16 +63,18 @@ def scene(
         out = not vying.live[seat] and not wins
         note = note if vying.live[seat] or ended else "folded"
         places.append(Place(seat, backs, front, note, best=wins, out=out))
-    centre = "" if dial else f"on the table: {vying.pot}"
-    ring = Ring(tuple(places), own, centre, room=ROOM)
-    hand = state.hands[own]
-    fan = Fan(tuple(Card(TOKENS[card], TOKENS[card]) for card in hand), "" if dial else holding(hand), room=ROOM)
+    lies, hand = f"on the table: {vying.pot or sum(state.gains)}", state.hands[own]
+    ring = Ring(tuple(places), own, "" if dialled else lies, room=ROOM)
+    cards = tuple(Card(TOKENS[card], TOKENS[card]) for card in hand)
+    fan = Fan(cards, "" if dialled else holding(hand), room=ROOM)
+    kept = (dial or Note((lies, "", holding(hand)), place="bottom"),) if dialled else ()
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     told = f"{status(state)}, phase {state.part} of 2" + (f", {head}" if head else "")
     default = "draw" if state.phase == "draw" else ""
     asks = prompt or _prompt(state, vies)
-    zones: tuple[Zone, ...] = (ring, dial, fan) if dial else (ring, fan)
-    return Scene(zones, asks, notes, told, hold=ended, purses=vying.stacks, default=default)
+    zones: tuple[Zone, ...] = (ring, *kept, fan)
+    had = tuple(stood(state, seat) for seat in range(state.seats)) if ended else ()
+    return Scene(zones, asks, notes, told, hold=ended, purses=vying.stacks, default=default, stood=had)
 
 
 def in_short(hand: tuple[int, ...]) -> str:

@@ -32,7 +32,7 @@ def words(state: type[Raised[Any]]) -> dict[str, Word]:
     return {
         **trick_table.WORDS,
         "raise": Word("Raise", "raises", key="i"),
-        "raise_with": Word("Raise with a card", "raises with a card", key="w", part=True),
+        "raise_with": Word("Raise, showing a card", "raises with a card", key="c", part=True),
         "reraise": Word("Raise further", "raises further", key="i"),
         "accept": Word("Accept", "accepts", key="a"),
         "fold": Word("Give up", "gives the hand up", costly=True, key="g"),

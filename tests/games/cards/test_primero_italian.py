@@ -18,7 +18,7 @@ from parlor.games.kits.primero import CHORUS, FLUXUS, NUMERUS, PRIMERO, SUPREMUS
 from parlor.games.kits.primero_play import vies_from
 from parlor.games.kits.vying import Vying
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
-from parlor.scene import Ring
+from parlor.scene import Dial, Note, Ring
 
 
 def dealt(*hands: str, **options: Any) -> Italian:
@@ -187,8 +187,8 @@ def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
         == "Throw away a card or two for new ones: the arrows choose, Enter throws away."
     )
     vied = state.play(parse("vie 3"))
-    assert asked(vied) == "Declare a hand: only that, or a better one, can win."
-    assert asked(vied.play(parse("claim numerus"))) == "How many points of numerus, at least? You hold 21 + 21."
+    assert asked(vied) == "2 of 3: declare a hand: only that, or a better one, can win."
+    assert asked(vied.play(parse("claim numerus"))) == "3 of 3: how many points of numerus, at least? You hold 21 + 21."
     seen = said(state, VIE)
     assert (
         asked(seen)
@@ -196,7 +196,7 @@ def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
     )
     assert (
         asked(seen.play(parse("revie 1")))
-        == "Declare a hand, higher than numerus 30: only that, or a better one, can win."
+        == "2 of 3: declare a hand, higher than numerus 30: only that, or a better one, can win."
     )
 
 
@@ -238,3 +238,44 @@ def test_a_bid_stands_beside_its_bidder() -> None:
     scene = entry("primero_italian").game.scene
     ring = next(zone for zone in scene(said(dealt(*HANDS), VIE).seen_by(1)).zones if isinstance(zone, Ring))
     assert "3 on numerus 30" in [place.note for place in ring.places]
+
+
+def test_a_dial_lies_where_lines_of_text_were_so_that_nothing_moves() -> None:
+    scene, state = entry("primero_italian").game.scene, dealt(*HANDS)
+    ring, lines, hand = scene(state.seen_by(0)).zones
+    named = state.play(parse("vie 3")).play(parse("claim numerus"))
+    again, dial, same = scene(named.seen_by(0)).zones
+    assert isinstance(lines, Note)
+    assert isinstance(dial, Dial)
+    assert (len(lines.lines), lines.place) == (3, dial.place)
+    assert same == hand
+    assert isinstance(ring, Ring)
+    assert isinstance(again, Ring)
+    assert (ring.centre, ring.room) == (again.centre, again.room)
+
+
+def test_a_vie_may_be_taken_back_until_its_points_are_said() -> None:
+    state = dealt(*HANDS)
+    assert not state.reveals(parse("vie 3"))
+    assert not state.play(parse("vie 3")).reveals(parse("claim numerus"))
+    assert state.play(parse("vie 3")).play(parse("claim numerus")).reveals(parse("points 30"))
+    assert state.reveals(parse("pass"))
+
+
+def test_who_folds_is_told_to_take_back_half_his_stake() -> None:
+    """Two vies of three chips: the first to vie has three on the table when he folds, and takes one back."""
+    game = entry("primero_italian").game
+    state = said(dealt(*HANDS), VIE, "revie 3, claim numerus, points 40", "see", "see")
+    before = state.seen_by(state.turn)
+    assert (state.turn, state.vying.paid[0]) == (0, 3)
+    after = state.play(parse("fold"))
+    assert game.events is not None
+    assert game.events(before, ("fold",), after.seen_by(0)) == ["{0} folds and takes back 1, half the stake"]
+
+
+def test_the_result_tells_who_held_what_and_whose_hand_was_not_bid() -> None:
+    scene = entry("primero_italian").game.scene
+    state = showing((PRIMERO, 40), SIXTY, FLUSH).settled(shown=True)
+    first, second, *_ = scene(state.seen_by(0)).stood
+    assert first == "primero 61 = {KS} {7C} {6D} {2H}"
+    assert second.startswith("fluxus 70, not what was bid = ")

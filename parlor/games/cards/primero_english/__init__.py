@@ -27,8 +27,8 @@ GAMES: Final = {
         options=EnglishOptions,
         words={
             **WORDS,
-            "vie": Word("Vie", "vies"),
-            "revie": Word("Revie", "sees and revies"),
+            "vie": Word("Vie", "vies", hint="put chips in"),
+            "revie": Word("Revie", "sees and revies", hint="match it and put in more"),
             "rest": Word("The Rest", "vies the Rest", costly=True, hint="then hands are shown"),
         },
         events=told,

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from parlor.games.cards.primero_italian.bots import heuristic, named
 from parlor.games.cards.primero_italian.rules import Italian, ItalianOptions
 from parlor.games.kits import primero_table
 from parlor.games.kits.primero import TYPES, WORDS
 from parlor.games.kits.stakes_table import parted
+from parlor.games.kits.vying import FOLD
 from parlor.rules import Bots, Game, Move, View, Word
 from parlor.scene import Dial, Scene
 
@@ -24,20 +27,31 @@ def scene(view: View[Italian]) -> Scene:
         prompt = f"Nobody holds {_named(state.bid)}, which was bid: {left}."
     if state.phase in ("vie", "revie") and state.turn >= 0:
         above = f", higher than {_named(state.bid)}" * (state.bid[0] >= 0)
-        prompt = f"Declare a hand{above}: only that, or a {'lower' if state.options.losing else 'better'} one, can win."
+        lower = "lower" if state.options.losing else "better"
+        prompt = f"2 of 3: declare a hand{above}: only that, or a {lower} one, can win."
         if state.naming >= 0:
-            prompt = f"How many points of {TYPES[state.naming]}, at least?"
+            prompt = f"3 of 3: how many points of {TYPES[state.naming]}, at least?"
     if state.naming >= 0 and state.turn == view.seat:
         span = [str(count) for count in state.span(state.naming)]
         at = span.index(str(named(state)[1])) if str(named(state)[1]) in span else 0
         dial = Dial(TYPES[state.naming], tuple(span), at)
         prompt += f" You hold {primero_table.in_short(state.hands[view.seat])}."
     if state.bid[0] < 0:
-        return primero_table.scene(view, prompt, "no bid", dial)
+        return primero_table.scene(view, prompt, "no bid", dial, dialled=True)
     said = _named(state.bid)
     able = f"only a {TYPES[state.bid[0]]} of {state.bid[1]} or {'less' if state.options.losing else 'more'} can win"
     vies = f"bids {said} ({able})" if state.vies else "vies"
-    return primero_table.scene(view, prompt, f"bid: {said}", dial, vies, {seat: said for seat, _ in state.bids[-1:]})
+    bids = {seat: said for seat, _ in state.bids[-1:]}
+    found = primero_table.scene(view, prompt, f"bid: {said}", dial, vies, bids, dialled=True)
+    return replace(found, stood=tuple(_stood(state, seat, told) for seat, told in enumerate(found.stood)))
+
+
+def _stood(state: Italian, seat: int, told: str) -> str:
+    """What a player's line of the result tells: what he has shown, and that it could not win, if so."""
+    if not state.shown[seat] or state.claim(seat) >= 0:
+        return told
+    what, _, cards = told.partition(" = ")
+    return f"{what}, not what was bid = {cards}"
 
 
 def _named(bid: tuple[int, int]) -> str:
@@ -49,6 +63,9 @@ def told(before: View[Italian], move: Move, after: View[Italian]) -> list[str] |
     """A bid is one line of the log."""
     if move[0] == "claim":
         return []
+    if move == FOLD and before.turn >= 0:
+        back = before.shown.back(before.turn)
+        return [f"{{{before.turn}}} folds" + f" and takes back {back}, half the stake" * (back > 0)]
     if move[0] == "points":
         return [f": {_named((before.shown.naming, int(move[1])))}"]
     return primero_table.told(before, move, after)
@@ -61,8 +78,10 @@ GAMES: Final = {
         options=ItalianOptions,
         words={
             **WORDS,
+            "vie": replace(WORDS["vie"], asks=("1 of 3: how much do you vie?",), part=True),
+            "revie": replace(WORDS["revie"], asks=("1 of 3: by how much do you revie?",), part=True),
             **{kind: Word(kind.capitalize(), hint=primero_table.MEANT[kind]) for kind in TYPES},
-            "claim": Word("Bid", "bids {}"),
+            "claim": Word("Bid", "bids {}", part=True),
             "points": Word("Points", ": {}"),
         },
         events=told,

@@ -110,9 +110,13 @@ class Italian(Primero[ItalianOptions], frozen=True):
             return after.swapping(self.phase, matched=True)
         return super().acted(move)
 
+    def back(self, seat: int) -> int:
+        """What a seat takes back of its stake if it folds."""
+        return self.vying.paid[seat] // 2 if self.options.fold == "half" else 0
+
     def folded(self, seat: int) -> Italian:
         after = super().folded(seat)
-        back = self.vying.paid[seat] // 2 if self.options.fold == "half" else 0
+        back = self.back(seat)
         vying = after.vying
         stacks = put(vying.stacks, seat, vying.stacks[seat] + back)
         return replace(after, vying=replace(vying, stacks=stacks, paid=put(vying.paid, seat, vying.paid[seat] - back)))
@@ -145,6 +149,9 @@ class Italian(Primero[ItalianOptions], frozen=True):
     def worth(self, seat: int) -> tuple[int, ...]:
         kind, worth, place = (*super().worth(seat), 0, 0)[:3]
         return (-kind, -worth, place) if self.options.losing else (kind, worth, place)
+
+    def reveals(self, move: Move) -> bool:
+        return super().reveals(move) and move[0] not in ("vie", "revie", "claim")  # the points are still to be said
 
     def refusal(self, move: Move) -> str:
         if self.phase in ("vie", "revie"):
