@@ -69,8 +69,8 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
     wide, tall = CELLS[look.size]
     below = 1 if grid.files else 0
     if look.size == Size.XS and (columns * wide + rim > width or rows * tall > height):
-        if columns * DOTS + rim * 2 <= width and (rows * DOTS + 1) // 2 + below <= height and _plain_men(grid):
-            return paint_dots(grid, look, rim, height, ground)
+        if columns * DOTS + rim * 2 + 2 <= width and (rows * DOTS + 1) // 2 + below <= height and _plain_men(grid):
+            return paint_dots(grid, look, rim + 1, height, ground)
         wide, tall = TINY
     if look.size > Size.XS and rows * tall <= height < rows * tall + below:
         below = 0

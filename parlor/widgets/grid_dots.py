@@ -7,7 +7,8 @@ columns stand in the middle of theirs; those at the sides of the board are half 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import cache
 from typing import Final, TypeAlias
 
 from parlor.scene import Grid, Square
@@ -52,22 +53,22 @@ def paint_dots(grid: Grid, look: Look, rim: int, height: int, ground_of: GroundO
     for y in range(tall):
         upper, lower = (*dots[y * 2 : y * 2 + 2], [RIM] * len(dots[0]))[:2]
         for x in range(0, len(upper), 2):
-            canvas.put(rim - 1 + x // 2, above + y, *_cell([*upper[x : x + 2], *lower[x : x + 2]]))
+            canvas.put(rim - 1 + x // 2, above + y, *_cell((*upper[x : x + 2], *lower[x : x + 2])))
     _names(canvas, grid, rim, above, tall)
     return canvas
 
 
-def _cell(dots: Sequence[str]) -> tuple[str, str]:
+@cache
+def _cell(dots: tuple[str, ...]) -> tuple[str, str]:
     """The character and the style of a cell with these four dots.
 
-    A cell has two colours. Where four squares meet in more, those that tell something are kept, and the rest is even.
+    A cell has two colours. Where four squares meet in more, the one that tells most is kept, and the rest is even.
     """
     if dots[2] == RIM or (dots[0] == dots[1] and dots[2] == dots[3]):
         return " " if dots[0] == dots[2] else "▀", f"{dots[0]}/{dots[2]}"
     counts = Counter(dots)
-    ink, under = sorted(counts, key=lambda dot: (_weight(dot), counts[dot]), reverse=True)[:2]
-    if _weight(ink) == _weight(under):
-        ink, under = under, ink  # the rest is as most of them are
+    ink = max(counts, key=_weight)
+    under = max(counts.keys() - {ink}, key=lambda dot: (counts[dot], -_weight(dot), dot))
     return QUADRANTS[sum(1 << bit for bit, dot in enumerate(dots) if dot == ink)], f"{ink}/{under}"
 
 
@@ -81,7 +82,7 @@ def _weight(dot: str) -> int:
 def _names(canvas: Canvas, grid: Grid, rim: int, above: int, tall: int) -> None:
     """Files below, ranks at the left in the row that is all their squares', where their men stand."""
     for y, rank in enumerate(grid.ranks):
-        canvas.put(0, above + (y * DOTS + 1) // 2, rank.rjust(rim - 1), "board.rim")
+        canvas.put(0, above + (y * DOTS + 1) // 2, rank.rjust(rim - 2), "board.rim")
     for x, name in enumerate(grid.files):
         canvas.put(rim + x * DOTS + 1, above + tall, name, "board.rim")
 
