@@ -1,6 +1,6 @@
 """Pips and figures of cards, and where the pips of a number card lie.
 
-Pips are drawn in quarters of cells, figures in halves.
+Pips are drawn in quarters of cells, and where they lie close in eighths; figures in halves.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ SMALL: Final = (
         "..######..",
         ".########.",
         "##########",
-        ".##.##.##.",
+        "###.##.###",
         "...####...",
     ),
     (
@@ -27,10 +27,10 @@ SMALL: Final = (
     ),
     (
         "...####...",
+        "..######..",
         "...####...",
-        ".##.##.##.",
         "##########",
-        ".##.##.##.",
+        "###.##.###",
         "...####...",
     ),
     (
@@ -189,16 +189,16 @@ MANY: Final = (
 """A pip of several on one card, by shape."""
 
 MOST: Final = (
-    ("..#..", "#####", ".###."),
-    ("##.##", "#####", "..#.."),
-    (".###.", "#####", "..#.."),
-    ("..#..", ".###.", "..#.."),
-    (".###.", "##.##", ".###."),
-    ("#####", ".###.", "..#.."),
-    (".##..", "####.", ".##.."),
-    ("...##", ".###.", "##..."),
+    ("▗▆▖", "▀█▀"),
+    ("▆▄▆", "▝█▘"),
+    ("▄▆▄", "▀█▀"),
+    ("▗▆▖", "▝█▘"),
+    ("▟▀▙", "▝▀▘"),
+    ("▄▄▄", "▗█▖"),
+    (" ▆ ", "▀█▀"),
+    (" ▗▌", "▐▛ "),
 )
-"""A pip of nine or ten, by shape."""
+"""A pip of nine or ten, by shape, in three by two cells: as large as the others, with its head a little lower."""
 
 SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     2: ((1, 0), (1, 6)),
@@ -214,17 +214,25 @@ SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 """Where the pips of a number card lie: column 0 to 2 and row 0 to 6, as on real cards."""
 
 
+CROWDED: Final = 9
+"""From how many pips on four lie in a column, so that one takes two rows of cells and no gap."""
+
+
 @cache
 def laid(rank: int, shape: int) -> tuple[str, ...]:
-    """The pips of a number card in nine by nine cells. They keep clear of the indexes in two of the corners.
-
-    Where they lie in four rows, those at the right lie as the others would with the card turned round.
-    """
-    few = rank < 9
+    """The pips of a card up to the eight, in nine by nine cells. They keep clear of the indexes in two corners."""
     field = [["."] * 18 for _ in range(18)]
     for column, row in SPREAD[rank]:
-        x = 6 * column if few else (0, 6, 13)[column]
-        y = 2 + round(row * 10 / 6) if few else 2 + 2 * row - (6 * column + row > 9)
-        for at, dots in enumerate((MANY if few else MOST)[shape], y):
-            field[at][x : x + len(dots)] = dots
+        for at, dots in enumerate(MANY[shape], 2 + round(row * 10 / 6)):
+            field[at][6 * column : 6 * column + 6] = dots
     return tuple("".join(dots) for dots in field)
+
+
+@cache
+def packed(rank: int, shape: int) -> tuple[str, ...]:
+    """The pips of a nine or a ten as characters of nine by nine cells. They leave but the first row to an index."""
+    field = [[" "] * 9 for _ in range(9)]
+    for column, row in SPREAD[rank]:
+        for at, cells in enumerate(MOST[shape], 1 + row):
+            field[at][3 * column : 3 * column + 3] = cells
+    return tuple("".join(cells) for cells in field)
