@@ -344,10 +344,11 @@ class Pegs(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """Lines of text on the table."""
+    """Lines of text on the table; `room` are the columns and rows that are kept for them."""
 
     lines: tuple[str, ...]
     place: str = "middle"
+    room: tuple[int, int] = (0, 0)
 
 
 Zone: TypeAlias = (

@@ -70,11 +70,9 @@ class Pile(Struct, frozen=True):
 
 
 class Meld(Struct, frozen=True):
-    """Cards of one rank, melded."""
+    """Cards of one rank, melded; the last one lies on top. `fresh` are those laid to it that may be taken back."""
 
     cards: tuple[Card, ...]
-    note: str = ""
-    """How many they are, as it is written beneath."""
     name: str = ""
     """What they are called: "kings"."""
     token: str = ""
@@ -83,7 +81,7 @@ class Meld(Struct, frozen=True):
 
 
 class Melds(Struct, frozen=True):
-    """The melds of one side, each a column of cards; in the compact form its rank and how many cards it has."""
+    """The melds of one side, each of overlapping cards."""
 
     melds: tuple[Meld, ...]
     label: str = ""

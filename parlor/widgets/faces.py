@@ -17,6 +17,7 @@ from parlor.widgets.suits import JACK, KING, KNIGHT, QUEEN, Face, read
 
 SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9)}
 """Columns and rows of a card."""
+JOKER: Final = "Jkr"
 COURTS: Final = {JACK: "jack", KNIGHT: "knight", QUEEN: "queen", KING: "king"}
 
 
@@ -42,7 +43,7 @@ def label(face: Face, manner: Manner) -> tuple[str, str]:
     if face.kind == "excuse":
         return f"{g.excuse} ", "card.gold"
     if face.kind == "joker":
-        return f"{g.star}J", "card.gold"
+        return JOKER, "card.gold"
     if face.kind == "atout":
         return face.text.rjust(2), "card.gold"
     if face.suit is None:
@@ -159,7 +160,7 @@ def _middling(canvas: Canvas, face: Face, manner: Manner, ground: str, *, shown:
 def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: bool) -> None:
     """At size L: the rank and the suit in two corners; in one, where so many pips lie that they need the other."""
     ink, g = _ink(face, manner), manner.glyphs
-    rank = {"excuse": g.excuse, "joker": g.star}.get(face.kind, face.text)
+    rank = {"excuse": g.excuse, "joker": JOKER}.get(face.kind, face.text)
     text = rank + (g.suits[face.suit.shape] if face.suit else "")
     canvas.put(1, 0, text, ink + state)
     _star(canvas, 1 + len(text), 0, face, manner, state)

@@ -16,6 +16,7 @@ from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look, Size, sketching
 from parlor.widgets.fans import fullest_hand, fullest_parts, in_one_row, row_count
 from parlor.widgets.glyphs import Glyphs
+from parlor.widgets.melds import fullest_melds
 from parlor.widgets.seating import fullest
 from parlor.widgets.zones import paint_zone
 
@@ -293,6 +294,7 @@ FULLEST: Final[dict[type, Callable[..., sc.Zone]]] = {
     sc.Fan: fullest_hand,
     sc.Fans: fullest_parts,
     sc.Ring: fullest,
+    sc.Melds: fullest_melds,
     sc.Rack: _full_rack,
 }
 BARE: Final[dict[type, Callable[..., sc.Zone]]] = {

@@ -1,31 +1,46 @@
-"""Melds of ranks: columns of cards, a complete set squared up; in the compact form a rank and a number."""
+"""Melds of ranks: overlapping cards with their number, a complete set squared up with a band that says of what kind."""
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Final
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.scene import Card, Meld, Melds
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.cards import ending
-from parlor.widgets.faces import SIZES, Manner, drawn
-from parlor.widgets.suits import read
+from parlor.widgets.faces import SIZES, Manner, drawn, step
 
-CARDS: Final = {Size.S: Size.S, Size.M: Size.S, Size.L: Size.M}
-"""How large the cards of a column are; the compact form has none."""
-GAP: Final = 2
-"""Columns between melds."""
+CARDS: Final = {Size.XS: Size.XS, Size.S: Size.S, Size.M: Size.S, Size.L: Size.M}
+"""How large the cards of melds are: on a large table they are many."""
+FORMS: Final = (("indexes", 2), ("edges", 2), ("packed", 1))
+"""What shows of the cards under the last one: the indexes, the edges, or one edge for all; and the columns between
+melds."""
+OFTEN: Final = 6
+"""How many melds a side often gets."""
 TIMES: Final = "×"
-"""Between a rank and how many there are of it."""
+"""Before how many cards there are."""
+PACKED: Final = 2
+"""Edges of cards that show at least of a complete set."""
+BANDS: Final = {"natural": "^card/_card.red", "mixed": "^card/_card"}
+"""The band across a complete set: red or black, as players lay a red or a black card on top."""
 
 
 def paint_melds(melds: Melds, look: Look, width: int, height: int) -> Canvas:
-    """The melds side by side under their label, in rows where the width asks for it."""
-    label = look.said(melds.label)
-    head = Canvas(cell_len(fit(label, width)), 1 if label else 0)
-    head.put(0, 0, fit(label, width), "seat.note")
-    blocks = [_chip(meld, look) if look.size is Size.XS else _column(meld, look) for meld in melds.melds]
+    """The melds side by side under their label, in one row as long as they can be told there.
+
+    The place of the first one is kept.
+    """
+    label = fit(look.said(melds.label), width)
+    head = Canvas(cell_len(label), 1 if label else 0)
+    head.put(0, 0, label, "seat.note")
+    blocks = [_slot(look)]
+    for form, gap in FORMS if melds.melds else ():
+        blocks = [_meld(meld, look, form) for meld in melds.melds]
+        if sum(block.width + gap for block in blocks) - gap <= width:
+            return above([head, beside(blocks, gap)])
     rows: list[list[Canvas]] = [[]]
     used = 0
     for block in blocks:
@@ -33,58 +48,60 @@ def paint_melds(melds: Melds, look: Look, width: int, height: int) -> Canvas:
             rows.append([])
             used = 0
         rows[-1].append(block)
-        used += block.width + GAP
-    return above([head, *(_level(row, GAP) for row in rows if row)])
+        used += block.width + 1
+    return above([head, *(beside(row, 1) for row in rows)])
 
 
-def _level(row: list[Canvas], gap: int) -> Canvas:
-    """Columns that hang from one line."""
-    height = max(block.height for block in row)
-    hung = []
-    for block in row:
-        whole = Canvas(block.width, height)
-        whole.blit(block, 0, 0)
-        hung.append(whole)
-    return beside(hung, gap)
+def fullest_melds(melds: Melds) -> Melds:
+    """The melds as they are when a side has as many as it often gets: for these the table is laid out."""
+    more = (Meld((Card("KS"),) * 4),) * (OFTEN - len(melds.melds))
+    return replace(melds, melds=melds.melds + more)
 
 
-def _marked(meld: Meld, look: Look) -> str:
-    """The number of cards, and a sign of a complete set: full where it is natural."""
-    sign = {"natural": f" {look.glyphs.men[0]}", "mixed": f" {look.glyphs.men[1]}"}.get(meld.mark, "")
-    return f"{meld.note}{sign}"
-
-
-def _state(meld: Meld, look: Look) -> str:
-    return ending(look, Card("", meld.token))
-
-
-def _chip(meld: Meld, look: Look) -> Canvas:
-    """A meld in one line."""
-    face, state = read(meld.cards[0].face), _state(meld, look)
-    rank = face.text or face.kind
-    note = _marked(meld, look)
-    canvas = Canvas(len(rank) + len(note) + 3, 1)
-    ink = "card.gold" if meld.mark else face.suit.ink if face.suit and face.suit.ink == "card.red" else "card"
-    canvas.fill(0, 0, canvas.width, 1, "card" + state)
-    canvas.put(1, 0, f"{rank}{TIMES}", ("card.gold" if meld.mark else "card") + state)
-    canvas.put(2 + len(rank), 0, note, ink.replace("card.red", "card") + state)
-    canvas.spot(meld.token, 0, 0, canvas.width)
+def _slot(look: Look) -> Canvas:
+    """Where the first meld will lie."""
+    wide, high = SIZES[CARDS[look.size]]
+    canvas = Canvas(wide, high)
+    canvas.box(0, 0, wide, high, look.glyphs, "card.slot")
     return canvas
 
 
-def _column(meld: Meld, look: Look) -> Canvas:
-    """A meld as cards laid down the table, each on the one before; a complete one shows a single card."""
+def _meld(meld: Meld, look: Look, form: str) -> Canvas:
+    """A meld in one of the forms."""
     manner = Manner.of(look, CARDS[look.size])
     wide, high = SIZES[manner.size]
-    note, state = _marked(meld, look), _state(meld, look)
-    cards = meld.cards[:1] if meld.mark or look.size is Size.S else meld.cards
-    word = meld.mark if look.size > Size.S else ""
-    canvas = Canvas(max(wide, cell_len(note), len(word)), len(cards) - 1 + high + 1 + bool(word))
-    x = (canvas.width - wide) // 2
-    for y, card in enumerate(cards):
-        canvas.blit(drawn(card.face, manner, state or ending(look, card)), x, y, over=True)
-    style, below = "gold" if meld.mark else "seat.note", len(cards) - 1 + high
-    canvas.put((canvas.width - cell_len(note)) // 2, below, note, style)
-    canvas.put((canvas.width - len(word)) // 2, below + 1, word, style)
-    canvas.spot(meld.token, 0, 0, canvas.width, canvas.height)
+    state = ending(look, Card("", meld.token))
+    if meld.mark:
+        return _complete(meld, look, manner, state)
+    cards = meld.cards if form != "packed" else (*meld.cards[:-1][:1], meld.cards[-1])
+    gaps = [step(card.face, manner) if form == "indexes" else 1 + card.wild for card in cards[:-1]]
+    canvas = Canvas(sum(gaps) + wide, high)
+    for at, (x, card) in enumerate(zip(accumulate([0, *gaps]), cards, strict=True)):
+        ending_of = state or ("|held" if card.fresh else "")
+        gap = gaps[at] if at < len(gaps) else 0
+        canvas.blit(drawn(card.face, manner, ending_of, over=at > 0, shown=gap), x, 0, over=True)
+        if card.wild and form != "indexes" and gap:
+            canvas.put(x + 1, int(look.glyphs.plain and high > 2), look.glyphs.star, "card.gold" + ending_of)
+    if len(meld.cards) > 1:
+        ink = "card" + (state or ("|held" if meld.cards[-1].fresh else ""))
+        count = f"{TIMES}{len(meld.cards)}"
+        canvas.fill(canvas.width - 4, high - 1, 3 - len(count), 1, ink, "-" if look.glyphs.plain else " ")
+        canvas.put(canvas.width - 1 - len(count), high - 1, count, ink)
+    canvas.spot(meld.token, 0, 0, canvas.width, high)
+    return canvas
+
+
+def _complete(meld: Meld, look: Look, manner: Manner, state: str) -> Canvas:
+    """A complete set: its first card on edges of others, and across them of what kind it is and of how many."""
+    wide, high = SIZES[manner.size]
+    band = f"{meld.mark} {len(meld.cards)}"
+    canvas = Canvas(max(wide + PACKED, len(band)), high)
+    state = state or ("|held" if any(card.fresh for card in meld.cards) else "")
+    under = drawn("", manner, state) if look.glyphs.plain else drawn(meld.cards[0].face, manner, state, over=True)
+    for x in range(canvas.width - wide):
+        canvas.blit(under, x, 0, over=True)
+    canvas.blit(drawn(meld.cards[0].face, manner, state, over=True), canvas.width - wide, 0, over=True)
+    canvas.fill(0, high - 1, canvas.width, 1, BANDS[meld.mark])
+    canvas.put((canvas.width - len(band)) // 2, high - 1, band, BANDS[meld.mark])
+    canvas.spot(meld.token, 0, 0, canvas.width, high)
     return canvas

@@ -130,8 +130,10 @@ def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
 
 def paint_note(note: Note, look: Look, width: int, height: int) -> Canvas:
     """Lines of text, wrapped."""
+    wide, tall = note.room
+    width = min(width, wide or width)
     lines = [line for text in note.lines for line in (wrap(look.said(text), width) or [""])]
-    canvas = Canvas(max((cell_len(line) for line in lines), default=0), len(lines))
-    for y, line in enumerate(lines):
+    canvas = Canvas(max(wide, *map(cell_len, lines), 0), max(tall, len(lines)))
+    for y, line in enumerate(lines, (canvas.height - len(lines)) // 2):
         canvas.put(0, y, line, "row")
     return canvas

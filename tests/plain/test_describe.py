@@ -81,8 +81,8 @@ ZONES: list[tuple[Any, list[str]]] = [
     (
         Melds(
             (
-                Meld((Card("KS"), Card("KS"), Card("JO")), "2+1", "kings", "K"),
-                Meld((Card("7H"),) * 7, "7", mark="natural"),
+                Meld((Card("KS"), Card("KS"), Card("JO")), "kings", "K"),
+                Meld((Card("7H"),) * 7, mark="natural"),
             ),
             "{0} and {1}: 180 melded",
         ),

@@ -20,7 +20,7 @@ from parlor.widgets.melds import paint_melds
 from parlor.widgets.palette import Palette
 from parlor.widgets.suits import read
 from parlor.widgets.themes import STATES, THEMES
-from tests.widgets.painted import cells, contrast, luminance, sent, spot, words
+from tests.widgets.painted import cells, contrast, luminance, sent, spot, within, words
 
 WHIST_HAND = "2S 6S 10S KS 2H 9H QH AH 10C KC 4D 10D JD"
 TAROT_HAND = "1S 5S JS NS QS KS 3H 9H 10H QH 2C 4C JC KC 1D ND T1 T3 T8 T10 T15 T20 T21 X"
@@ -296,20 +296,49 @@ def test_piles_tell_their_name_their_number_and_their_top() -> None:
         assert canvas.width <= 54
 
 
-def test_melds_of_ranks_are_columns_and_complete_ones_are_squared_up() -> None:
-    kings = Meld((Card("KS"), Card("KH"), Card("KD"), Card("2C")), "3+1", "kings", "K")
-    melds = Melds((kings, Meld((Card("7H"),) * 7, "7", "7s", "7", "natural")), "{0}: 105 melded")
+KINGS = Meld((Card("2C", wild=True), Card("KS"), Card("KH"), Card("KD")), "kings", "K")
+SEVENS = Meld((Card("7H"),) * 7, "7s", "7", "natural")
+
+
+def test_melds_of_ranks_overlap_and_tell_their_number() -> None:
+    melds = Melds((KINGS, SEVENS, Meld(SEVENS.cards[:3], "7s", "t")), "{0}: 105 melded")
     for size in Size:
         canvas = paint_melds(melds, Look(("Anna",), size=size, lit=frozenset("K")), 54, 20)
-        text = canvas.text()
-        assert text.lstrip().startswith("Anna: 105 melded")
-        assert "3+1" in words(canvas, "K")
-        assert "7 ●" in words(canvas, "7")
-        assert ("natural" in text) == (size >= Size.M)
-        assert ("2♣" in text) == (size >= Size.M), "every card of a column shows"
-    narrow = paint_melds(melds, Look(("Anna",), size=Size.S), 16, 20)
-    assert spot(narrow, "7").y == spot(narrow, "K").y
-    assert spot(paint_melds(melds, Look(("Anna",), size=Size.S), 11, 20), "7").y > spot(narrow, "K").y
+        assert canvas.text().lstrip().startswith("Anna: 105 melded")
+        assert all(index in words(canvas, "K") for index in ("2♣", "K♠", "K♥", "K♦", "×4"))
+        assert "×3" in words(canvas, "t")
+        assert spot(canvas, "7").y == spot(canvas, "K").y
+
+
+def test_a_complete_meld_is_squared_up_with_a_band_of_its_kind() -> None:
+    mixed = Meld((*SEVENS.cards, Card("JO", wild=True)), "7s", "m", "mixed")
+    canvas = paint_melds(Melds((SEVENS, mixed)), Look(), 54, 20)
+    for token, kind, ground in (("7", "natural 7", "_card.red"), ("m", "mixed 8", "_card")):
+        assert words(canvas, token).splitlines()[-1].strip() == kind
+        assert within(canvas, token)[-1][1].endswith(f"/{ground}")
+        assert words(canvas, token).count("7♥") == 1
+
+
+def test_where_melds_are_many_the_edges_of_their_cards_show_or_but_one() -> None:
+    for width, edges in ((13, 3), (9, 3), (8, 1), (5, 1)):
+        canvas = paint_melds(Melds((KINGS,)), Look(), width, 20)
+        top, below, _ = words(canvas, "K").splitlines()
+        assert top.split() == ["*", "K♦", "▕"], "a wild one has its star"
+        assert below == "▏ " + "▏" * edges + "   ▕", f"at {width}"
+    several = paint_melds(Melds((KINGS, SEVENS)), Look(), 12, 20)
+    assert spot(several, "7").y > spot(several, "K").y
+
+
+def test_cards_laid_to_a_meld_stand_out_until_they_are_melded() -> None:
+    fresh = Meld((Card("KS"), Card("KH"), Card("KD", fresh=True)), "kings", "K")
+    styles = {char: style for char, style in within(paint_melds(Melds((fresh,)), Look(), 54, 20), "K") if char in "♠♥♦"}
+    assert [styles[suit].endswith("|held") for suit in "♠♥♦"] == [False, False, True]
+
+
+def test_the_place_of_the_first_meld_is_kept() -> None:
+    for size in Size:
+        none, one = (paint_melds(Melds(melds, "yours"), Look(size=size), 54, 20) for melds in ((), (KINGS,)))
+        assert none.height == one.height
 
 
 def test_a_card_across_marks_a_pile() -> None:
@@ -371,8 +400,3 @@ def test_a_card_that_has_just_come_is_underlined_also_under_the_cursor() -> None
         marked = {char for row in cells(canvas) for char, style in row if style.endswith("|mark")}
         assert {"9", "♣"} <= marked
         assert "2" not in marked
-
-
-def test_in_the_compact_form_a_meld_is_a_rank_and_how_many_there_are_of_it() -> None:
-    melds = Melds((Meld((Card("KS"),), "4+1*", "kings", "K"), Meld((Card("3H"),), "2 red")))
-    assert paint_melds(melds, Look(size=Size.XS), 40, 3).text().split() == ["K×4+1*", "3×2", "red"]

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from parlor import scene as sc
 from parlor.games.cards.canasta.bots import expert, heuristic
 from parlor.games.cards.canasta.melds import NAMES, PACK, PLACE, RED_THREES, Law, Laying
 from parlor.games.cards.canasta.rules import Canasta
@@ -101,9 +102,9 @@ def test_kings_and_sevens_make_forty_five_which_opens_nothing() -> None:
 def test_a_draft_that_opens_too_low_is_told_what_it_makes() -> None:
     state = played(melding("KS KH KD AS AH AD 4S 9H"), "lay KS", "lay KH", "lay KD")
     assert refused(state, "commit") == "your side opens at 50: this makes 30."
-    assert scene(state.seen_by(0)).prompt == "30 points drafted of 50: lay more to open, 20 points at least."
-    assert refused(state, "discard 4S") == "commit the draft first, or clear it."
-    assert refused(state, "discard 4s").startswith("commit the draft"), "as people type it"
+    assert scene(state.seen_by(0)).prompt == "You have laid 30 of 50 points: lay 20 more for your first melds."
+    assert refused(state, "discard 4S") == "meld what you have laid first, or take it back."
+    assert refused(state, "discard 4s").startswith("meld what"), "as people type it"
     state = played(state, "lay AS", "lay AH", "lay AD", "commit", "discard 4S")
     assert state.melds[0] == laid("KS KH KD", "AS AH AD")
     assert state.turn == 1
@@ -175,7 +176,7 @@ def test_a_draft_is_cleared_twice_a_turn_at_most() -> None:
     state = melding("9S 4D 5D 6D", own=("9C 9D 9H",))
     state = played(state, "lay 9S", "clear", "lay 9S", "clear", "lay 9S")
     assert state.moves() == (("commit",),)
-    assert refused(state, "clear") == "a draft is taken back 2 times a turn at most."
+    assert refused(state, "clear") == "cards are taken back 2 times a turn at most."
 
 
 # -- the pile ----------------------------------------------------------------------------------------
@@ -462,3 +463,53 @@ def test_bots_play_deals_to_their_end_by_going_out() -> None:
     assert state.outer >= 0
     assert not any(before == after == "clear" for before, after in pairwise(moves))
     assert max(state.points) >= 1500
+
+
+# -- the table ---------------------------------------------------------------------------------------
+
+
+def zone(state: Canasta, kind: type[Any], place: str = "") -> Any:
+    return next(each for each in scene(state.seen_by(0)).zones if isinstance(each, kind) and place in ("", each.place))
+
+
+def test_what_is_laid_lies_with_the_melds_and_is_told_against_what_it_must_count() -> None:
+    state = melding("KS KH KD AS AH AD 4S 9H")
+    assert zone(state, sc.Melds, "bottom").label == "{0} and {2}: 50 points to open"
+    state = played(state, "lay KS", "lay KH", "lay KD")
+    mine = zone(state, sc.Melds, "bottom")
+    assert mine.label == "{0} and {2}: 30 of 50 points to open"
+    assert [(card.face, card.fresh) for card in mine.melds[0].cards] == [("KS", True), ("KH", True), ("KD", True)]
+    others = [each for each in scene(state.seen_by(1)).zones if isinstance(each, sc.Melds)]
+    assert not any(each.melds for each in others), "only their player sees them"
+    state = played(state, "lay AS", "lay AH", "lay AD", "commit")
+    assert not any(card.fresh for meld in zone(state, sc.Melds, "bottom").melds for card in meld.cards)
+
+
+def test_a_canasta_has_a_card_of_its_colour_on_top() -> None:
+    state = melding("4S 5S", own=("9S 9C 9D 9H 9S 9C 9D", "KH KD KS KH KD KC 2H"))
+    tops = {meld.mark: meld.cards[0].face for meld in zone(state, sc.Melds, "bottom").melds}
+    assert tops["natural"] in ("9D", "9H")
+    assert tops["mixed"] in ("KS", "KC")
+
+
+@pytest.mark.parametrize(
+    ("own", "pile", "said"),
+    [
+        ((), "KH KD 9D", "Before you meld, it takes two natural 9s of your hand."),
+        (("QS QH QD",), "KH KD 9D", "It takes two 9s, or one and a wild card."),
+        (("9S 9H 9C",), "KH KD 9D", "It takes two 9s, or one and a wild card, or your meld."),
+        (("9S 9H 9C",), "KH 2D 9D", "Frozen by a two: it takes two natural 9s of your hand."),
+        (("9S 9H 9C",), "KH JO 9D", "Frozen by a joker: it takes two natural 9s of your hand."),
+        ((), "KH 9D 3S", "The black three on top stops it."),
+    ],
+)
+def test_it_is_told_what_the_pile_takes(own: tuple[str, ...], pile: str, said: str) -> None:
+    assert zone(table("4S 5S", pile, own=own), sc.Note).lines[-1] == said
+
+
+def test_the_card_that_was_drawn_is_marked_for_its_player_and_one_of_two_alike() -> None:
+    state = replace(table("9S 4D", "KD"), turn=CHANCE, phase="stock").play(("drew", "9S"))
+    marked = [card.face for card in zone(state, sc.Fan).cards if card.fresh]
+    assert marked == ["9S"]
+    assert state.masked(1).new == ()
+    assert played(state, "discard 4D").new == ()

@@ -65,7 +65,7 @@ def _not_melding(state: Table, verb: str, words: Move) -> str:
     if verb in ("draw", "take", "ask", "end"):
         return "you have drawn." if not state.taking else "you are taking the pile."
     if verb == "clear":
-        return f"a draft is taken back {CLEARS} times a turn at most." if state.draft else "there is no draft."
+        return f"cards are taken back {CLEARS} times a turn at most." if state.draft else "nothing is laid."
     if verb == "commit":
         return _not_committing(state) if state.draft or state.taking else "lay some cards first."
     if verb == "out":
@@ -76,7 +76,7 @@ def _not_melding(state: Table, verb: str, words: Move) -> str:
         return f"you do not hold {words[0]}."
     if verb == "discard":
         if state.draft or state.taking:
-            return "commit the draft first, or clear it."
+            return "meld what you have laid first, or take it back."
         if state.answer == "yes":
             return "your partner said yes: go out, for you can."
         return "say that you lay no more first."

@@ -147,11 +147,11 @@ class Canasta(Table, frozen=True):
         seat, side = self.turn, self.turn % 2
         laid = self.draft
         known = _gone(self.known[seat], [card for card, _ in laid])
-        hand, red, pile = self.hands[seat], self.red, self.pile
+        hand, red, pile, new = self.hands[seat], self.red, self.pile, self.new
         if self.taking:
             laid = ((pile[-1], PLACE[pile[-1]]), *laid)
             rest = tuple(card for card in pile[:-1] if card not in RED_THREES)
-            hand, known = tuple(sorted(hand + rest)), tuple(sorted(known + rest))
+            hand, known, new = tuple(sorted(hand + rest)), tuple(sorted(known + rest)), rest
             red = _with(red, side, (*red[side], *(card for card in pile if card in RED_THREES)))
             pile = ()
         melds = list(self.melds[side])
@@ -167,6 +167,7 @@ class Canasta(Table, frozen=True):
             draft=(),
             taking=False,
             silent=False,
+            new=new,
             melded=put(self.melded, seat, True),
             fresh=self.fresh and not any(self.prior[place] for _, place in laid),
         )
@@ -194,6 +195,7 @@ class Canasta(Table, frozen=True):
             done=False,
             silent=False,
             answer="",
+            new=(),
             fresh=not self.melded[seat],
             prior=tuple(map(bool, self.melds[seat % 2])),
             turns=self.turns + 1,
@@ -252,7 +254,9 @@ class Canasta(Table, frozen=True):
             after = replace(self, red=_with(self.red, seat % 2, (*self.red[seat % 2], card)), stock=stock)
             return after if stock else after._scored(-1)
         after = replace(self, hands=put(self.hands, seat, tuple(sorted((*self.hands[seat], card)))), stock=stock)
-        return after._replacing() if self.phase == "threes" else replace(after, turn=seat, phase="meld")
+        if self.phase == "threes":
+            return after._replacing()
+        return replace(after, turn=seat, phase="meld", new=(card,))
 
 
 def _with(both: tuple[Any, Any], side: int, value: Any) -> tuple[Any, Any]:

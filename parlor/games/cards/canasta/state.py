@@ -110,6 +110,8 @@ class Table(Dealt[CanastaOptions], frozen=True):
     """Whether the player could still go out concealed in this turn."""
     prior: tuple[bool, ...] = (False,) * 12
     """The ranks that his side had melded when the turn began."""
+    new: tuple[int, ...] = ()
+    """Cards that came into the player's hand in this turn: only he knows which they are."""
     turns: int = 0
     tallies: tuple[Tally, ...] = ()
     """What each side scored in the deal that has ended."""
@@ -239,7 +241,7 @@ class Table(Dealt[CanastaOptions], frozen=True):
         if seat == self.player:
             return replace(self, hands=shown)
         phase = "draw" if self.taking else self.phase
-        return replace(self, hands=shown, phase=phase, draft=(), taking=False, clears=0, done=False)
+        return replace(self, hands=shown, phase=phase, draft=(), taking=False, clears=0, done=False, new=())
 
     def determinize(self, seat: int, rng: Random) -> Self:
         if self.phase in ("first", "deal", "over"):

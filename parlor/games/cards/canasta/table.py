@@ -26,8 +26,8 @@ from parlor.games.kits.cards import TOKENS, suit
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Cell, Fan, Meld, Melds, Note, Pile, Piles, Scene, Sheet, Zone
 
-STAR = "*"
-"""What stands for wild cards in the count of a meld, as it does on the cards themselves."""
+BESIDE = (28, 4)
+"""Columns and rows that are kept beside the pile for what is told of it."""
 ROWS = (
     "going out",
     "natural canastas",
@@ -40,7 +40,7 @@ ROWS = (
 
 
 def scene(view: View[Canasta]) -> Scene:
-    """The other side's melds above, stock and pile with the draft beside them, one's own melds and hand below."""
+    """The other side's melds above, stock and pile, one's own melds with what is laid to them, and one's hand below."""
     state, own = view.shown, view.seat
     status = f"deal {max(state.deal, 1)}, to {state.options.target}"
     if not state.deal:
@@ -51,8 +51,7 @@ def scene(view: View[Canasta]) -> Scene:
         zones: tuple[Zone, ...] = (theirs, _sheet(state), _side(state, own % 2, "bottom"))
         return Scene(zones, prompt=_ended(state), notes=notes, status=status, hold=True)
     mine = _side(state, own % 2, "bottom", tokens=True)
-    held = ordered(state.hands[own])
-    hand = Fan(tuple(Card(TOKENS[card], WORDS[card], wild=PLACE[card] == TWO) for card in held), room=HAND + 1)
+    hand = Fan(tuple(_held(state.hands[own], state.new if own == state.player else ())), room=HAND + 1)
     return Scene(
         (theirs, *_middle(state, own), mine, hand),
         prompt=_prompt(state, own),
@@ -69,26 +68,58 @@ def ordered(cards: tuple[int, ...]) -> list[int]:
     return sorted(cards, key=lambda card: (rank.get(at := PLACE[card], 12 - at), -card if at == TWO else card))
 
 
+def _held(hand: tuple[int, ...], new: tuple[int, ...]) -> list[Card]:
+    """The cards of a hand, those that came into it in this turn marked: of equal ones no more than came."""
+    left, found = Counter(new), []
+    for card in ordered(hand):
+        found.append(Card(TOKENS[card], WORDS[card], wild=PLACE[card] == TWO, fresh=left[card] > 0))
+        left[card] -= 1
+    return found
+
+
 def _middle(state: Canasta, own: int) -> list[Zone]:
-    """Stock and pile, what lies in the pile, and one's draft."""
-    top = None if state.taking or not state.pile else Card(TOKENS[state.pile[-1]])
-    left = len(state.pile) - state.taking
-    if state.taking and left:
-        top = Card(TOKENS[state.pile[-2]])
+    """Stock and pile, what lies in the pile, and what it takes to get it."""
+    pile = state.pile[: len(state.pile) - state.taking]
+    top = Card(TOKENS[pile[-1]]) if pile else None
     name = "frozen pile" if state.frozen else "pile"
-    piles = Piles((Pile("stock", state.stock, token="draw"), Pile(name, left, top, token="take", across=state.frozen)))
-    zones: list[Zone] = [piles]
-    if state.draft or state.taking:
-        zones.append(_draft(state))
-    elif len(state.pile) > 1:
-        inside = " ".join(_short(card) for card in ordered(state.pile))
-        zones.append(Note((f"In the pile: {inside}",)))
-    return zones
+    piles = (Pile("stock", state.stock, token="draw"), Pile(name, len(pile), top, token="take", across=state.frozen))
+    about = _inside(pile) + ([] if state.taking else _price(state, own))
+    return [Piles(piles), Note(tuple(about), room=BESIDE)]
+
+
+def _inside(pile: tuple[int, ...]) -> list[str]:
+    """What lies in the pile, in so few lines that there is room for more."""
+    if len(pile) < 2:
+        return []
+    kinds = Counter(map(_short, ordered(pile)))
+    text = "In the pile: " + " ".join(kind for kind, count in kinds.items() for _ in range(count))
+    if len(text) > 2 * BESIDE[0] - 8:
+        text = "In the pile: " + " ".join(f"{kind}×{count}" if count > 1 else kind for kind, count in kinds.items())
+    return [text]
 
 
 def _short(card: int) -> str:
     """A card of the pile in a letter or figure."""
-    return {JOKERS: "joker", TWO: "2"}.get(PLACE[card], "red 3" if card in RED_THREES else NAMES[PLACE[card]])
+    return {JOKERS: "joker", TWO: "2"}.get(PLACE[card], "red3" if card in RED_THREES else NAMES[PLACE[card]])
+
+
+def _price(state: Canasta, own: int) -> list[str]:
+    """What the looker's side must have to take the pile."""
+    if not state.pile:
+        return []
+    place = PLACE[state.pile[-1]]
+    if not state.takeable:
+        return [f"The {'black three' if place == BLACK else 'wild card'} on top stops it."]
+    pair = f"two natural {many(place)} of your hand."
+    if state.frozen:
+        by = next(card for card in state.pile if card in WILD or card in RED_THREES)
+        cold = {JOKERS: "a joker", TWO: "a two"}.get(PLACE[by], "a red three")
+        return [f"Frozen by {cold}: it takes {pair}"]
+    side = own % 2
+    if not state.opened(side):
+        return [f"Before you meld, it takes {pair}"]
+    meld = ", or your meld" if state.melds[side][place] else ""
+    return [f"It takes two {many(place)}, or one and a wild card{meld}."]
 
 
 def _laid(state: Canasta) -> list[tuple[int, int]]:
@@ -96,45 +127,42 @@ def _laid(state: Canasta) -> list[tuple[int, int]]:
     return [*([(state.pile[-1], PLACE[state.pile[-1]])] if state.taking else []), *state.draft]
 
 
-def _draft(state: Canasta) -> Melds:
-    """The draft, no higher than the pile beside it, so that nothing gives way; the prompt says what it is worth."""
-    side, by_rank = state.player % 2, dict[int, list[int]]()
-    for card, place in _laid(state):
-        by_rank.setdefault(place, []).append(card)
-    melds = tuple(_meld(tuple(cards), place, state.melds[side][place], token=True) for place, cards in by_rank.items())
-    return Melds(melds, f"{{{state.player}}}'s draft")
-
-
 def _side(state: Canasta, side: int, place: str, *, tokens: bool = False) -> Melds:
-    """The melds of a side, the red threes first."""
-    drafted = {place for _, place in state.draft} if tokens else set()
-    red = tuple(Card(TOKENS[card]) for card in state.red[side])
-    found = [Meld(red, f"{len(red)} red")] if red else []
-    made_of = [(at, cards) for at, cards in enumerate(state.melds[side]) if cards]
-    found += [_meld(cards, at, token=tokens and at not in drafted) for at, cards in reversed(made_of)]
-    made = sum(len(cards) >= CANASTA for cards in state.melds[side])
-    label = f"{{{side}}} and {{{side + 2}}}: "
+    """The melds of a side, the red threes first, with what its player lays to them."""
+    laid = _laid(state) if side == state.player % 2 else []
+    found = []
+    if state.red[side]:
+        found.append(Meld(tuple(Card(TOKENS[card]) for card in state.red[side]), "red threes"))
+    for at in reversed(range(len(NAMES))):
+        fresh = tuple(card for card, rank in laid if rank == at)
+        if state.melds[side][at] or fresh:
+            found.append(_meld(at, state.melds[side][at], fresh, token=tokens))
+    return Melds(tuple(found), _label(state, side, worth(tuple(card for card, _ in laid))), place)
+
+
+def _label(state: Canasta, side: int, laid: int) -> str:
+    """Whose melds they are, and what they count; before the first ones, what these must count."""
+    names, made = f"{{{side}}} and {{{side + 2}}}", sum(len(cards) >= CANASTA for cards in state.melds[side])
     if state.opened(side):
-        label += f"{sum(worth(cards) for cards in state.melds[side])} melded"
-        label += f", {made} canasta{'s' * (made > 1)}" if made else ""
-    else:
-        label += "not melded" if state.tallies else f"to open at {state.opening(side)}"
-    return Melds(tuple(found), label, place)
+        melded = f"{names}: {sum(worth(cards) for cards in state.melds[side])} melded"
+        return melded + (f", {made} canasta{'s' * (made > 1)}" if made else "")
+    if state.tallies:
+        return f"{names}: nothing melded"
+    return f"{names}: " + (f"{laid} of " if laid else "") + f"{state.opening(side)} points to open"
 
 
-def _meld(cards: tuple[int, ...], place: int, below: tuple[int, ...] = (), *, token: bool = False) -> Meld:
-    """Natural cards first; `below` is what lies on the table already."""
-    natural, wild = counted(cards + below)
+def _meld(place: int, lying: tuple[int, ...], fresh: tuple[int, ...] = (), *, token: bool = False) -> Meld:
+    """The cards of a rank, wild ones first; what has been laid to them in this turn lies behind its equals."""
+    natural, wild = counted(lying + fresh)
     mark: Literal["", "natural", "mixed"] = ""
     if natural + wild >= CANASTA:
         mark = "mixed" if wild else "natural"
-    reds = suit if mark != "natural" else lambda card: -(suit(card) % 2)  # a red card on top of a natural canasta
-    faces = tuple(Card(TOKENS[card]) for card in sorted(cards, key=lambda card: (card in WILD, reds(card), card)))
-    own, lent = counted(cards)
-    note = f"{own}+{lent}{STAR}" if lent else f"{own}"
-    if not own:  # wild cards of a draft: what they are to join
-        note = f"on {many(place)}"
-    return Meld(faces, note, many(place), NAMES[place] if token and place != BLACK else "", mark)
+    cards = [(card, False) for card in lying] + [(card, True) for card in fresh]
+    cards.sort(key=lambda one: (one[0] not in WILD, one[1]))
+    if mark:  # as players square it up: with a red card on top where it is natural, and with a black one where not
+        cards.sort(key=lambda one: (one[0] in WILD, suit(one[0]) % 2 == (mark == "mixed")))
+    faces = tuple(Card(TOKENS[card], wild=card in WILD, fresh=new) for card, new in cards)
+    return Meld(faces, many(place), NAMES[place] if token and place != BLACK else "", mark)
 
 
 def _sheet(state: Canasta) -> Sheet:
@@ -154,7 +182,7 @@ def _note(state: Canasta, seat: int) -> str:
 
 
 def _default(state: Canasta, own: int) -> str:
-    """To draw, to commit what is complete, the card that helps the draft on, or the one that is missed least."""
+    """To draw, to meld what is complete, the card that helps the draft on, or the one that is missed least."""
     if state.phase != "meld" or state.turn != own:
         return "draw" if state.phase == "draw" else ""
     moves = state.moves()
@@ -211,28 +239,28 @@ def _drawing(state: Canasta) -> str:
 
 def _drafting(state: Canasta) -> str:
     side, total = state.player % 2, worth(tuple(card for card, _ in _laid(state)))
-    made = f"{total} points drafted" + ("" if state.opened(side) else f" of {state.opening(side)}")
-    return f"{made}: {_wanting(state)}"
+    of = "" if state.opened(side) else f" of {state.opening(side)}"
+    return f"You have laid {total}{of} points: {_wanting(state)}"
 
 
 def _wanting(state: Canasta) -> str:
-    """What a draft still needs."""
+    """What is still to be laid."""
     if COMMIT in state.moves():
         more = any(move[0] == "lay" for move in state.moves())
-        return "commit the draft, or lay more." if more else "commit the draft."
+        return "meld these, or lay more." if more else "meld these."
     laying = state.laying()
     if laying.owed > 0:
         return f"to take the pile, lay {laying.owed} more of your natural {many(laying.top)}."
     if laying.need > 0 and not state.opened(state.player % 2):
-        return f"lay more to open, {laying.need} points at least."
-    return "lay more: a meld has three cards, two of them natural."
+        return f"lay {laying.need} more for your first melds."
+    return "lay more, for a meld has three cards."
 
 
 # -- the log -----------------------------------------------------------------------------------------
 
 
 def told(before: View[Canasta], move: Move, after: View[Canasta]) -> list[str] | None:
-    """What the log tells of draws, melds, canastas, discards and the end; of a draft nothing until it is committed."""
+    """What the log tells of draws, melds, canastas, discards and the end; of what is laid nothing until then."""
     was, state, verb = before.shown, after.shown, move[0]
     who = f"{{{was.player}}}"
     if verb in ("draw", "take", "lay", "clear", "done", "out"):
