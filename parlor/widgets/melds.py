@@ -81,12 +81,11 @@ def _meld(meld: Meld, look: Look, form: str) -> Canvas:
         gap = gaps[at] if at < len(gaps) else 0
         canvas.blit(drawn(card.face, manner, ending_of, over=at > 0, shown=gap), x, 0, over=True)
         if card.wild and form != "indexes" and gap:
-            canvas.put(x + 1, int(look.glyphs.plain and high > 2), look.glyphs.star, "card.gold" + ending_of)
+            _write(canvas, x + 1, int(look.glyphs.plain and high > 2), look.glyphs.star, "card.gold" + ending_of)
     if len(meld.cards) > 1:
         ink = "card" + (state or ("|held" if meld.cards[-1].fresh else ""))
-        count = f"{TIMES}{len(meld.cards)}"
-        canvas.fill(canvas.width - 4, high - 1, 3 - len(count), 1, ink, "-" if look.glyphs.plain else " ")
-        canvas.put(canvas.width - 1 - len(count), high - 1, count, ink)
+        count = f"{TIMES}{len(meld.cards)}".rjust(3, "-" if look.glyphs.plain else " ")
+        _write(canvas, canvas.width - 1 - len(count), high - 1, count, ink)
     canvas.spot(meld.token, 0, 0, canvas.width, high)
     return canvas
 
@@ -101,7 +100,13 @@ def _complete(meld: Meld, look: Look, manner: Manner, state: str) -> Canvas:
     for x in range(canvas.width - wide):
         canvas.blit(under, x, 0, over=True)
     canvas.blit(drawn(meld.cards[0].face, manner, state, over=True), canvas.width - wide, 0, over=True)
-    canvas.fill(0, high - 1, canvas.width, 1, BANDS[meld.mark])
-    canvas.put((canvas.width - len(band)) // 2, high - 1, band, BANDS[meld.mark])
+    _write(canvas, 0, high - 1, band.center(canvas.width), BANDS[meld.mark])
     canvas.spot(meld.token, 0, 0, canvas.width, high)
     return canvas
+
+
+def _write(canvas: Canvas, x: int, y: int, text: str, style: str) -> None:
+    """Write over what a card shows there."""
+    words = Canvas(len(text), 1, style)
+    words.put(0, 0, text, style)
+    canvas.blit(words, x, y, over=True)
