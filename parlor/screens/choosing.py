@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from parlor.compose import DONE, Selection
 from parlor.rules import Move
-from parlor.scene import Fan, Laid, Ring, Scene, Sheet, Track, Tray
+from parlor.scene import Fan, Laid, Piles, Ring, Scene, Sheet, Track, Tray
 from parlor.things import groups, places, tokens, word_of
 from parlor.typed import why_not
 
@@ -280,7 +280,14 @@ class Choosing:
         )
 
     def die(self, key: str) -> str:
-        """The token of the die at the place that a digit names, where it can be set aside or taken back."""
+        """The token of the die at the place that a digit names, where it can be set aside or taken back; or of a pile.
+
+        Piles are meant whose labels begin with their numbers.
+        """
+        piles = [pile for zone in self.table.scene().zones if isinstance(zone, Piles) for pile in zone.piles]
+        named = [pile.token or pile.top.token for pile in piles if pile.label.startswith(f"{key}:") and pile.top]
+        if named:
+            return named[0] if self.open(named[0]) else ""
         zones = (zone for zone in self.table.scene().zones if isinstance(zone, Tray | Ring | Track))
         trays = [[die.token for die in zone.dice] for zone in zones]
         dice = next((tokens for tokens in trays if any(tokens)), [])

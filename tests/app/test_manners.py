@@ -436,6 +436,17 @@ async def test_on_a_board_the_cursor_stays_near_the_man_who_was_placed() -> None
         assert screen.view.cursor in ("d1", "f2", "g4"), "a neighbour, not the first point of the board"
 
 
+async def test_piles_that_are_numbered_are_chosen_by_their_numbers() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.begin(entry("wish"), Options(), (ANNA,), 5)
+        await until(pilot, lambda: len(app.screen_stack) > 2 and asked(app))
+        screen = table(app)
+        pair = next(move for move in screen.match.state.moves() if move[0] == "take")
+        await pilot.press(*(name.removeprefix("p") for name in pair[1:]))
+        await until(pilot, lambda: pair in screen.match.moves)
+
+
 async def test_a_letter_that_was_a_verb_asks_for_nothing_else_when_it_is_pressed_too_late() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

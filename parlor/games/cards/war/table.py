@@ -22,12 +22,12 @@ def _heap(state: War, seat: int) -> Pile:
 
 
 def _laid(state: War, seat: int) -> Pile:
-    """What a player has laid into the trick, of which the last card shows."""
+    """What a player has laid into the trick, of which the last card shows; when it was repeated, on how many more."""
     laid = state.table[seat]
     if not laid:
         return Pile("", 0)
     took = state.turn != CHANCE and state.last == seat
-    label = f"wins {sum(map(len, state.table))}" if took else ""
+    label = f"wins {sum(map(len, state.table))}" if took else f"on {len(laid) - 1} more" if len(laid) > 1 else ""
     return Pile(label, 1, Card(TOKENS[laid[-1]], holds=took))
 
 
@@ -41,11 +41,7 @@ def _prompt(state: War, own: int) -> str:
         return f"{one} and {two} are {_alike(state)}, so neither takes: once more, each on a card face down."
     if state.last < 0:
         return "Turn up a card each: the higher one takes both." if state.turn == own else "The cards are turned up."
-    if state.turn != own:
-        return f"{{{state.last}}} took the trick" + (
-            " and turns up the next cards." if state.turn == state.last else f"; {{{state.turn}}} turns up the next."
-        )
-    return f"{{{state.last}}} took the trick. Turn up the next cards."
+    return "Turn up the next cards." if state.turn == own else f"{{{state.turn}}} turns up the next cards."
 
 
 def _alike(state: War) -> str:

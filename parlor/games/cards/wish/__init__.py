@@ -15,7 +15,7 @@ GAMES: Final = {
         scene,
         words={
             "take": Word("Take", "takes {}", unsaid=True),
-            "concede": Word("Give up", "gives up", key="g", costly=True),
+            "concede": Word("Give up", "gives up", key="g", costly=True, twice=True),
             "turned": Word("Turned", "{} is turned"),
         },
         events=told,

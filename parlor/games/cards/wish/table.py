@@ -20,7 +20,7 @@ def scene(view: View[Wish]) -> Scene:
     if state.turn == NOBODY:
         prompt = "All gone: your wish is granted." if not left else _left(state, left)
     else:
-        prompt = "Choose two piles whose top cards are of one rank."
+        prompt = "Choose two piles whose top cards are of one rank, by their numbers too."
     return Scene((Piles(piles),), prompt=prompt, notes=(f"{left} cards to go",), status="16 pairs win")
 
 
