@@ -61,7 +61,7 @@ def scene(
         backs = len(hand) - len(front) if vying.live[seat] else 0
         wins = ended and state.gains[seat] > 0
         out = not vying.live[seat] and not wins
-        note = note if vying.live[seat] or ended else "folded"
+        note = note if vying.live[seat] or not hand else "folded"
         places.append(Place(seat, backs, front, note, best=wins, out=out))
     lies, hand = f"on the table: {vying.pot or sum(state.gains)}", state.hands[own]
     ring = Ring(tuple(places), own, "" if dialled else lies, room=ROOM)
@@ -145,9 +145,10 @@ def taken(state: Primero[Any]) -> str:
     parts = []
     for seat, chips in winners:
         with_what = f" with {state.told_worth(seat)}{_elder(state, seat)}" if state.shown[seat] else ""
-        last = ", the last one in" * (alone and not state.shown[seat])
+        if alone and not state.shown[seat]:
+            return f"{{{seat}}} is the last one in and takes the {chips} on the table, own stake included."
         what = f"the {chips} on the table" if alone else f"{chips} of what lies on the table"
-        parts.append(f"{{{seat}}} takes {what}{with_what}{last}")
+        parts.append(f"{{{seat}}} takes {what}{with_what}")
     return f"{', '.join(parts)}."
 
 

@@ -279,3 +279,15 @@ def test_the_result_tells_who_held_what_and_whose_hand_was_not_bid() -> None:
     first, second, *_ = scene(state.seen_by(0)).stood
     assert first == "primero 61 = {KS} {7C} {6D} {2H}"
     assert second.startswith("fluxus 70, not what was bid = ")
+
+
+def test_who_is_the_last_one_in_takes_his_own_stake_back_with_the_others() -> None:
+    """Three chips of the vier, and nobody else has put in any."""
+    scene = entry("primero_italian").game.scene
+    vied = said(dealt(*HANDS), VIE)
+    state = replace(vied, vying=replace(vied.vying, live=(True, False, False, False))).settled(shown=False)
+    assert state.gains == (3, 0, 0, 0)
+    assert scene(state.seen_by(0)).prompt == "{0} is the last one in and takes the 3 on the table, own stake included."
+    ring = scene(state.seen_by(0)).zones[0]
+    assert isinstance(ring, Ring)
+    assert [place.note for place in ring.places] == ["", "folded", "folded", "folded"]

@@ -27,7 +27,8 @@ def scene(view: View[Baseball]) -> Scene:
     found = staked(view, _asked(state), "")
     cards = sorted(zip(state.up[own], state.hands[own], strict=True), key=lambda one: one[0])
     down = sum(not up for up, _ in cards)
-    label = f"{named(state.worth(own))}; only you see the {down} at the left" if cards else ""
+    label = named(state.worth(own)) if cards else ""
+    label += f"; only you see the {down} at the left" * (bool(label) and not state.shown[own])
     new = state.hands[own][-1] if len(state.hands[own]) > state.SIZE else UNKNOWN
     hand = tuple(
         replace(drawn(state, own, card, choosing=True), apart=at == down, fresh=card == new)
