@@ -175,7 +175,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "board.0.last": "#0d0c0f on #8d79b8",
         "board.1.last": "#0d0c0f on #675297",
         "board.take": "#0d0c0f on #a0405a",
-        "board.check": "#0d0c0f on #b5403a",
+        "board.check": "#0d0c0f on #b82848",
         "board.cursor": "#0d0c0f on #d0560c",
         "board.chosen": "#0d0c0f on #4a8f3a",
         "board.castle": "#0d0c0f on #8c4c6a",
