@@ -14,6 +14,7 @@ from parlor.games.kits.cards import UNKNOWN, cards, tokens
 from parlor.games.kits.tarot import PACK, legal
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.scene import Fans
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -144,6 +145,17 @@ def test_what_is_hidden_stays_hidden_and_the_rest_is_known() -> None:
     assert shown.turn == 0
     assert {move[0] for move in shown.moves()} == {"play"}
     assert hidden.play(("play", "T5")).hiding == (), "who plays after all has shown nothing"
+
+
+def test_a_poignee_lies_open_for_the_others_until_its_player_plays() -> None:
+    hand_ = " ".join(f"T{n}" for n in range(1, 11))
+    state = at("play", hand_, "KS", "KH", "KC").play(("poignee", "single"))
+    above = scene(state.seen_by(1)).zones[0]
+    assert isinstance(above, Fans)
+    assert [card.face for card in above.fans[0].cards] == hand_.split()
+    assert not any(isinstance(zone, Fans) for zone in scene(state.seen_by(0)).zones), "it lies in his hand"
+    played = state.play(("play", "T5"))
+    assert not any(isinstance(zone, Fans) for zone in scene(played.seen_by(1)).zones)
 
 
 def test_an_excuse_in_the_poignee_proves_that_no_atout_is_left() -> None:

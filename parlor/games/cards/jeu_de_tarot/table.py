@@ -26,7 +26,7 @@ def scene(view: View[Jeu]) -> Scene:
     play = state.tricks if state.phase == "play" else None
     so_far = has(play, state.sides(), state.excuse, state.away) if play else ""
     shown = taker_table.scene(state, view.seat, _result(state), notes, reckoned, so_far, NEEDED)
-    zones = (*_above(state), *shown.zones)
+    zones = (*_above(state, view.seat), *shown.zones)
     prompt = _prompt(state, shown.prompt) if state.turn == view.seat else shown.prompt
     return replace(shown, zones=zones, prompt=prompt, default=_lacked(state, view.seat) or shown.default)
 
@@ -54,7 +54,8 @@ def _note(state: Jeu, seat: int) -> str:
     return "partner" if seat == state.partner else "poignée" if state.shown[seat] else ""
 
 
-def _above(state: Jeu) -> tuple[Fans, ...]:
+def _above(state: Jeu, own: int) -> tuple[Fans, ...]:
+    """What may be called; the poignées of the others until they play: one's own cards lie in one's hand."""
     if state.phase == "call":
         cards = tuple(Card(word, word) for _, word in state.moves())
         return (Fans((Fan(cards),), "to be called", "top"),)
@@ -63,7 +64,7 @@ def _above(state: Jeu) -> tuple[Fans, ...]:
         fans = tuple(
             Fan(tuple(Card(TOKENS[c]) for c in cards), f"{{{seat}}} shows")
             for seat, cards in enumerate(state.shown)
-            if cards and len(table.hands[seat]) == EACH[state.seats]
+            if cards and seat != own and len(table.hands[seat]) == EACH[state.seats]
         )
         return (Fans(fans, "", "top"),) if fans else ()
     return ()

@@ -30,9 +30,9 @@ def scene(view: View[Ruff]) -> Scene:
         return Scene((), prompt="The cards are being dealt.")
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     turned = state.turned != UNKNOWN
-    head = (Pile("head", 0, Card(TOKENS[state.turned])),) if turned and state.phase in ("ruff", "head") else ()
+    head = (Pile("head: trumps", 0, Card(TOKENS[state.turned])),) if turned and state.phase in ("ruff", "head") else ()
     trumps = f"trumps: {SUIT_NAMES[state.tricks.trump]}" if turned else ""
-    table = ring(state.tricks, view.seat, notes, trumps, head, holder(state.tricks, LAW))
+    table = ring(state.tricks, view.seat, notes, "" if head else trumps, head, holder(state.tricks, LAW))
     zones: list[Zone] = [table, hand(state.tricks, view.seat)]
     default = ""
     if state.phase == "ruff" and state.turn == view.seat:
