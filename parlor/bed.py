@@ -66,6 +66,15 @@ class Aim(Struct, frozen=True):
     token: str = ""
 
 
+class Shelf(Struct, frozen=True):
+    """Balls of one kind in a row beside the table: those that still lie on it, and gaps for those that are gone."""
+
+    label: str
+    numbers: tuple[int, ...]
+    left: tuple[int, ...]
+    """Those of them that are still on the table."""
+
+
 class Bed(Struct, frozen=True):
     """A billiard table seen from above, in tenths of a millimetre from the cushions on the left and on top.
 
@@ -83,6 +92,8 @@ class Bed(Struct, frozen=True):
     head: int = 0
     """How far the head string is from the head; 0 where it does not matter."""
     spots: tuple[tuple[int, int], ...] = ()
+    shelves: tuple[Shelf, ...] = ()
+    """What is drawn under the table where there is room for it."""
     size: tuple[int, int] = (25400, 12700)
     radius: int = 286
     place: str = "middle"

@@ -22,6 +22,7 @@ from parlor.bed import Bed as Bed
 from parlor.bed import Berth as Berth
 from parlor.bed import Dial as Dial
 from parlor.bed import Pocket as Pocket
+from parlor.bed import Shelf as Shelf
 from parlor.bed import Steps as Steps
 from parlor.sketch import Sketch as Sketch
 from parlor.sketch import Sketches as Sketches

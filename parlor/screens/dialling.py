@@ -65,6 +65,8 @@ class Dialling:
         for zone in self.table.scene().zones:
             for steps in zone.steps if isinstance(zone, Bed) else ():
                 if words and (order := in_order(steps)) and set(words) <= set(order) and steps.value in order:
+                    if all(map(str.isdigit, order)):  # and they are drawn from the top, where the greatest stands
+                        return min(words, key=lambda word: abs(2 * int(word) - 2 * int(steps.value) - 1))
                     return min(words, key=lambda word: abs(order.index(word) - order.index(steps.value)))
         return ""
 

@@ -34,6 +34,8 @@ SEEN: Final = 5.0
 """The share of a pause that a mark stays where it was let go, unless a key is pressed."""
 FRAME: Final = 0.4
 """The share of a pause that one frame of a film stays."""
+HUSH: Final = 0.3
+"""Seconds after a film or a result in which keys choose nothing: they were meant to end it."""
 
 
 def full_trick(scene: Scene) -> bool:
@@ -67,11 +69,18 @@ class Stage:
         """Whose turn it was before that film."""
         self.result: tuple[str, ...] = ()
         """How a hand has come out, while people look at it: see `outcome.result_lines`."""
+        self._hush = 0.0
+        """Until when keys choose nothing."""
 
     def key(self, name: str = "") -> None:
         """A key was pressed, or something clicked: whatever waits goes on."""
         self._pressed = [*self._pressed[-MASHED:], (name, monotonic())]
         self._key.set()
+
+    @property
+    def hushed(self) -> bool:
+        """Whether a key was meant for what was shown a moment ago."""
+        return monotonic() < self._hush
 
     def heard(self) -> list[tuple[str, float]]:
         """The keys pressed since this was last asked, each with its moment."""
@@ -111,6 +120,7 @@ class Stage:
             if table.is_current:  # and not under a page that somebody reads meanwhile
                 break
         table.after, self.result = {}, ()
+        self._hush = monotonic() + HUSH
         return True
 
     async def linger(self, thrower: int = CHANCE) -> bool:
@@ -142,6 +152,7 @@ class Stage:
             await self._run(shown)
         finally:
             self.still = None
+            self._hush = monotonic() + HUSH
 
     async def _run(self, frames: Sequence[Scene]) -> None:
         """Show frames one after the other until a key is pressed; those for which it is too late are left out."""

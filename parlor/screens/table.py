@@ -196,9 +196,11 @@ class TableScreen(Screen[None]):
         elif key in TYPING:  # here and not by its binding: the keys that follow are on their way already
             self.action_type()
         elif key in ("enter", "space"):
-            self.choose(self.choosing.meant())
+            if not self.stage.hushed:
+                self.choose(self.choosing.meant())
         elif event.character and event.character not in RESERVED and (word := self.said_by(event.character)):
-            self.choose(word)
+            if not self.stage.hushed:
+                self.choose(word)
         elif event.character and self._asking(event.character) and (name := unshifted(event.character, "table")):
             self.call_later(self.run_action, name)
         else:

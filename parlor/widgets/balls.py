@@ -12,6 +12,8 @@ from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.palette import GROUND, INK
 from parlor.widgets.slots import slots
 
+STRIPES: Final = range(9, 16)
+"""The balls that have one."""
 BAND: Final = 0.5
 """How much of the height of a striped ball its band takes."""
 LOUD: Final = ("cursor", "chosen")
@@ -28,6 +30,12 @@ class Disc(NamedTuple):
     row: int
     wide: int = 2
     """How many cells the number takes."""
+    free: bool = True
+    """Whether it is drawn as a disc: in a crowd there is room for nothing but its number on its colour."""
+
+    def crowds(self, other: Disc) -> bool:
+        """Whether their discs would meet."""
+        return abs(self.x - other.x) < 4 and abs(self.y - other.y) < 2
 
 
 def placed(balls: Sequence[Ball], window: Window, form: Form) -> list[Disc]:
@@ -44,7 +52,7 @@ def placed(balls: Sequence[Ball], window: Window, form: Form) -> list[Disc]:
     for ball, alone, (x, y) in zip(balls, lone, places, strict=True):
         column, row, wide = x + RAIL[0], y + RAIL[1], 3 if alone else 2
         discs.append(Disc(ball, column + wide / 2, row + 0.5, column, row, wide))
-    return discs
+    return [disc._replace(free=not any(disc.crowds(other) for other in discs if other != disc)) for disc in discs]
 
 
 def slot_of(window: Window, x: float, y: float) -> tuple[float, float]:
@@ -84,10 +92,17 @@ def paint_discs(
 
 
 def paint_number(canvas: Canvas, disc: Disc, look: Look, *, plain: bool) -> None:
-    """What stands in the middle of a ball, where it can be chosen."""
+    """What stands in the middle of a ball, where it can be chosen; one figure in a crowd is rounded off."""
     token, text = disc.ball.token, written(disc.ball, plain=plain).ljust(disc.wide)
-    canvas.put(disc.column, disc.row, text, ball_style(disc.ball, look.state(token)))
-    canvas.spot(token, disc.column, disc.row, disc.wide)
+    style = ball_style(disc.ball, look.state(token))
+    if disc.free or plain or not 0 < disc.ball.number < 10:
+        canvas.spot(token, disc.column, disc.row, disc.wide)
+        canvas.put(disc.column, disc.row, text, style)
+        return
+    canvas.spot(token, disc.column, disc.row, 3)
+    edge = f"{INK if disc.ball.stripe else GROUND}{ball_style(disc.ball)}/bed.cloth"
+    for at, (char, dye) in enumerate((("▐", edge), (text.strip(), style), ("▌", edge)), disc.column):
+        canvas.put(at, disc.row, char, dye)
 
 
 def _quarters(discs: Sequence[Disc], radius: tuple[float, float]) -> dict[tuple[int, int], str]:
@@ -116,6 +131,11 @@ def _shown(ball: Ball, high: float) -> str:
     """The style whose ground is what a ball shows so high over its middle: its band, or the rest."""
     name = ball_style(ball)
     return f"{INK}{name}" if ball.stripe and abs(high) <= BAND else f"{GROUND}{name}"
+
+
+def striped(number: int) -> bool:
+    """Whether a ball has a stripe."""
+    return number in STRIPES
 
 
 def written(ball: Ball, *, plain: bool) -> str:

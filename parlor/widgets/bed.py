@@ -13,6 +13,7 @@ from parlor.widgets.balls import LOUD, magnified, paint_discs, paint_number, pla
 from parlor.widgets.canvas import Canvas, Look, sketched
 from parlor.widgets.dial import LESS, MORE, pointed
 from parlor.widgets.dotted import Dot, gathered, segment
+from parlor.widgets.shelves import paint_shelves, shelf_rows
 
 ASIDE: Final = 1
 """Columns between the table and what stands beside it."""
@@ -61,9 +62,12 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
     """Rails, pockets and cloth, the aim in dots, and every ball as its number on its colour."""
     form = FORMS[look.size]
     window = whole(bed, form)
-    canvas = Canvas(window.columns + ASIDE + BESIDE, window.rows)
+    under = shelf_rows(bed, window.columns, height - window.rows)
+    canvas = Canvas(window.columns + ASIDE + BESIDE, window.rows + under)
     if sketched():
         return canvas
+    if under:
+        paint_shelves(canvas, bed, look, window.columns, window.rows)
     aim = shown(bed, look)
     if look.lens:
         window = lens(bed, form, *_focus(bed, look, aim))
@@ -200,7 +204,7 @@ def _balls(seen: Seen) -> None:
     numbered = {(disc.column + at, disc.row) for disc in discs for at in range(disc.wide)}
     taken = set(numbered)
     if not seen.plain:
-        taken |= paint_discs(canvas, window, discs, DISC, plain=False)
+        taken |= paint_discs(canvas, window, [disc for disc in discs if disc.free], DISC, plain=False)
     for berth in seen.bed.berths:
         x, y = slot_of(window, berth.x, berth.y)
         column, row = round(x) + RAIL[0], round(y) + RAIL[1]
@@ -218,7 +222,7 @@ def _balls(seen: Seen) -> None:
         paint_number(canvas, disc, look, plain=seen.plain)
         if look.state(disc.ball.token) in LOUD:
             ends = "[]" if seen.plain else look.glyphs.turn + look.glyphs.less
-            reach = disc.wide / 2 if seen.plain else DISC[0]
+            reach = disc.wide / 2 if seen.plain or not disc.free else DISC[0]
             for at, end in ((floor(disc.x - reach) - 1, ends[0]), (ceil(disc.x + reach), ends[1])):
                 if (at, disc.row) not in taken and seen.cloth(at, disc.row):
                     canvas.put(at, disc.row, end, "bed.berth")
@@ -266,7 +270,8 @@ def _dial(canvas: Canvas, dial: Dial, look: Look, x: int) -> None:
     for token, left, arrow, end in ((LESS, x, look.glyphs.less, ends[0]), (MORE, x + 4, look.glyphs.turn, ends[1])):
         canvas.put(left, 1, arrow, "quiet" if end else "gold")
         canvas.spot(token, left, 1, 1)
-    canvas.put(x + 1, 1, word.center(3), f"row|{state}" if state in LOUD else "row")
+    text = dial.names[at] if dial.names else word
+    canvas.put(x + 1, 1, text.center(3), f"row|{state}" if state in LOUD else "row")
     canvas.spot(word, x + 1, 1, 3)
 
 

@@ -11,13 +11,15 @@ Slot: TypeAlias = tuple[int, int]
 """The left one of a ball's two cells: column and row."""
 Spot: TypeAlias = tuple[float, float]
 
-SPREADS: Final = tuple(1 + step / 20 for step in range(36))
+APART: Final = 3
+"""Columns from the number of a ball to that of the next in its row, at least."""
+SPREADS: Final = tuple(1 + step / 20 for step in range(50))
 """How far balls that lie too close to be told apart are drawn asunder, about their middle."""
 
 
 def clash(one: Slot, other: Slot) -> bool:
-    """Whether two balls would be drawn over each other."""
-    return one[1] == other[1] and abs(one[0] - other[0]) < 2
+    """Whether two balls would be drawn over each other, or so close that their numbers run together."""
+    return one[1] == other[1] and abs(one[0] - other[0]) < APART
 
 
 @lru_cache(maxsize=256)
@@ -42,7 +44,7 @@ def _heaps(spots: Sequence[Spot]) -> list[list[int]]:
     """The balls, those together of which each would overlap another."""
     heaps: list[list[int]] = []
     for at, (x, y) in enumerate(spots):
-        near = [heap for heap in heaps if any(abs(spots[a][0] - x) < 2 and abs(spots[a][1] - y) < 1 for a in heap)]
+        near = [heap for heap in heaps if any(abs(spots[a][0] - x) < APART and abs(spots[a][1] - y) < 1 for a in heap)]
         heaps = [heap for heap in heaps if heap not in near]
         heaps.append([at, *(other for heap in near for other in heap)])
     return heaps

@@ -160,6 +160,19 @@ async def test_a_move_is_on_disk_before_its_film_is_shown(home: Path, monkeypatc
         assert seen[0][-1] == "sow a1"
 
 
+async def test_a_key_that_ends_a_film_chooses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="mancala")
+        count = len(screen.match)
+        monkeypatch.setattr(type(screen.stage), "hushed", property(lambda stage: True))
+        await pilot.press("enter")
+        assert len(screen.match) == count
+        monkeypatch.setattr(type(screen.stage), "hushed", property(lambda stage: False))
+        await pilot.press("enter")
+        await until(pilot, lambda: len(screen.match) > count)
+
+
 @pytest.mark.parametrize("forced", [True, False])
 async def test_a_last_card_is_played_by_itself_unless_one_wants_to_press(forced: bool) -> None:
     app, rng = ParlorApp(), Random(4)

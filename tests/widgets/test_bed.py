@@ -8,8 +8,9 @@ from math import hypot
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from parlor.scene import Aim, Ball, Bed, Berth, Dial, Pocket, Steps
+from parlor.scene import Aim, Ball, Bed, Berth, Dial, Pocket, Shelf, Steps
 from parlor.widgets.baize import FORMS, lens, whole
 from parlor.widgets.bed import paint_bed
 from parlor.widgets.canvas import Canvas, Look, Size
@@ -67,8 +68,17 @@ def dotted(canvas: Canvas) -> set[tuple[int, int]]:
 def test_every_ball_of_a_rack_shows_its_number(size: Size) -> None:
     canvas = painted(size=size)
     for ball in RACK:
-        assert words(canvas, ball.token).strip() == str(ball.number)
-        assert {style for _, style in within(canvas, ball.token)} == {f"ball.{ball.number}"}
+        assert words(canvas, ball.token).strip(" ▐▌") == str(ball.number)
+        styles = {style for _, style in within(canvas, ball.token)}
+        assert styles - {f"^ball.{ball.number}/bed.cloth", f"_ball.{ball.number}/bed.cloth"} == {f"ball.{ball.number}"}
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_numbers_of_a_rack_do_not_run_together(size: Size) -> None:
+    spots = [spot(painted(size=size), ball.token) for ball in RACK]
+    for at, one in enumerate(spots):
+        for other in spots[:at]:
+            assert one.y != other.y or abs(one.x - other.x) >= 2 + (one.width == other.width == 2)
 
 
 @pytest.mark.parametrize("size", list(Size))
@@ -125,6 +135,19 @@ def test_a_stripe_has_a_band_between_white_caps() -> None:
     lines = cells(canvas)
     assert {"_ball.12" in lines[y][at][1] for at in (x - 1, x + 2)} == {True}
     assert not any("_ball.12" in lines[row][at][1] for row in (y - 1, y + 1) for at in (x, x + 1))
+
+
+def test_balls_are_listed_under_the_table_where_there_is_room() -> None:
+    bed = replace(BED, shelves=(Shelf("{0}: solids", (1, 2, 3, 8), (2, 8)), Shelf("{1}: stripes", (9, 10), (9, 10))))
+    look = Look(("Anna", "Ben"), size=Size.M)
+    with_room, without = (paint_bed(bed, look, 150, room) for room in (40, FORMS[Size.M].rows + 4))
+    assert without.height == paint_bed(BED, look, 150, 40).height, "else the table has all of it"
+    lines = cells(with_room)[without.height :]
+    text = ["".join(char for char, _ in line) for line in lines]
+    assert "Anna: solids" in text[1]
+    assert "Ben: stripes" in text[1]
+    shown = {style for line in lines for char, style in line if char.isdigit() and style.startswith("ball.")}
+    assert shown == {"ball.2", "ball.8", "ball.9", "ball.10"}, "the 1 and the 3 are gone"
 
 
 @given(st.lists(st.tuples(st.floats(0, 58), st.floats(0, 14)), max_size=16))

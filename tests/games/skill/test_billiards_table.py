@@ -55,6 +55,17 @@ def test_right_on_the_dial_turns_the_line_to_the_right_of_who_looks_along_it() -
     right, left = (ways[found.dial.words[found.dial.value + step]] for step in (1, -1))
     (x, y), straight = ways["0"], 0  # y is counted downward, so that to the right is above 0
     assert x * right[1] - y * right[0] > straight > x * left[1] - y * left[0]
+    assert [found.dial.names[found.dial.value + step] for step in (-12, 0, 12)] == ["12L", "0", "12R"]
+
+
+def test_a_cut_that_is_set_says_its_side() -> None:
+    prompts = [scene(pool(phase="aim", aim=Aim(1, 1, "ne", cut=cut)).seen_by(0)).prompt for cut in (-12, 12)]
+    assert ["cut 12 to the right" in prompts[0], "cut 12 to the left" in prompts[1]] == [True, True]
+
+
+def test_the_shelf_says_which_balls_are_left() -> None:
+    (shelf,) = bed(scene(pool().seen_by(0))).shelves
+    assert (shelf.label, shelf.numbers, shelf.left) == ("on the table", tuple(range(1, 10)), (1,))
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from parlor.games.kits.billiards_shots import pots, seen
 from parlor.games.skill.billiards.rules import Pool
 from parlor.games.skill.billiards.told import POCKETS as NAMES
 from parlor.rules import NOBODY, Move, View
-from parlor.scene import Ball, Bed, Berth, Dial, Pocket, Scene, Steps, Timing
+from parlor.scene import Ball, Bed, Berth, Dial, Pocket, Scene, Shelf, Steps, Timing
 
 EVERY: Final = 1 / 15
 """Seconds between the frames of a film."""
@@ -29,6 +29,7 @@ BRISK: Final = 45
 """Frames after which balls that still roll do so at twice their speed."""
 GLIDE: Final = 6
 """Frames in which balls glide to where they were said to lie, if they would not roll there."""
+EIGHT: Final = 8
 STRIPED: Final = 9
 """The first ball with a stripe."""
 EYE: Final = 0.25
@@ -38,6 +39,8 @@ TIPPING: Final = tuple(tuple(TIPS)[row : row + 3] for row in range(0, len(TIPS),
 NUDGING: Final = (("n",), ("w", "e"), ("s",))
 CUTTING: Final = tuple(map(cut_word, reversed(CUTS)))
 """From the left, as one looks along the line."""
+CUT_NAMES: Final = tuple(f"{abs(cut)}{'L' if cut > 0 else 'R'}" if cut else "0" for cut in reversed(CUTS))
+"""How they stand on the dial: so many tenths of a degree to the left or to the right."""
 DEGREES: Final = tuple(map(str, range(360)))
 TENTHS: Final = tuple(map(str, range(10)))
 LAGS: Final = tuple(pace for _, pace in LAG)
@@ -69,6 +72,7 @@ def scene(view: View[Pool[Any]]) -> Scene:
         dial=dial(state),
         steps=steps(state),
         head=HEAD_STRING,
+        shelves=() if lag or fresh or not any(balls[1:]) else shelves(state),
         spots=() if lag else tuple((x, WIDTH - y) for x, y in (HEAD_SPOT, FOOT_SPOT)),
     )
     timing = Timing("beat") if state.phase == "struck" and state.options.reflex else None
@@ -81,6 +85,21 @@ def scene(view: View[Pool[Any]]) -> Scene:
         hold=fresh and state.breaking,
         timing=timing,
         default=DEFAULTS.get(state.phase) or first(state),
+    )
+
+
+def shelves(state: Pool[Any]) -> tuple[Shelf, ...]:
+    """Which balls each has to pot and which of them are left; while that is the same for both, all of them."""
+    groups: tuple[tuple[int, ...], ...] = tuple(getattr(state, "group", lambda seat: ())(seat) for seat in range(2))
+    if not all(groups):
+        groups = (tuple(range(1, len(state.balls))),)
+        labels: tuple[str, ...] = ("on the table",)
+    else:
+        labels = tuple(f"{{{seat}}}: {'solids' if group[0] == 1 else 'stripes'}" for seat, group in enumerate(groups))
+        groups = tuple((*group, EIGHT) for group in groups)
+    return tuple(
+        Shelf(label, group, tuple(ball for ball in group if state.balls[ball]))
+        for label, group in zip(labels, groups, strict=True)
     )
 
 
@@ -130,7 +149,7 @@ def dial(state: Pool[Any]) -> Dial | None:
     if state.phase == "tenth":
         return Dial("tenth", TENTHS)
     if state.phase == "aim" and state.aim.ball:
-        return Dial("cut", CUTTING, CUTTING.index(cut_word(state.aim.cut or 0)))
+        return Dial("cut", CUTTING, CUTTING.index(cut_word(state.aim.cut or 0)), CUT_NAMES)
     return None
 
 
@@ -240,7 +259,9 @@ def asked(state: Pool[Any], looker: int) -> str:
 def finish(aim: Aim) -> str:
     """What may still be said of a shot; what has been said stays, unless it is taken back."""
     said = [f"pace {aim.pace}"] if aim.pace else []
-    said += [f"cut {cut_word(aim.cut)}"] if aim.cut is not None else []
+    if aim.cut is not None:
+        side = "left" if aim.cut > 0 else "right"
+        said.append(f"cut {abs(aim.cut)} to the {side}" if aim.cut else "no cut")
     if not said and not aim.tip:
         return "at the cut, Left and Right turn the line; strike" if aim.ball else "set pace and tip, or strike"
     return f"{' and '.join([*said, *([aim.tip] if aim.tip else [])])} set (U takes it back); strike"
@@ -294,7 +315,9 @@ def note(state: Pool[Any], seat: int) -> str:
     if mine and any(state.balls):
         parts.append(f"{'solids' if mine[0] == 1 else 'stripes'} {' '.join(left)}" if left else "on the 8")
     if state.fouls[seat]:
-        parts.append(f"{state.fouls[seat]} foul{'s' if state.fouls[seat] > 1 else ''}")
+        last = state.last
+        why = f": {SAID[last.foul]}" if last is not None and last.seat == seat and last.foul else ""
+        parts.append(f"{state.fouls[seat]} foul{'s' if state.fouls[seat] > 1 else ''}{why}")
     return ", ".join(parts)
 
 

@@ -132,7 +132,7 @@ def gained(state: Pool[Any], seat: int, more: int, total: int) -> str:
     if not state.calls_break:
         return f"{{{seat}}} wins the rack and has {total}"
     points = f"{abs(more)} point{'s' if abs(more) != 1 else ''}"
-    return f"{{{seat}}} {'scores' if more > 0 else 'loses'} {points} and has {total}"
+    return f": {points}, {total} in all" if more > 0 else f": loses {points} and has {total}"
 
 
 def lagging(move: Move, now: Pool[Any]) -> list[str]:

@@ -1,0 +1,50 @@
+"""Balls in rows under a billiard table: who still has which, and how many are left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.scene import Bed, Shelf
+from parlor.widgets.balls import striped
+from parlor.widgets.canvas import Canvas, Look
+from parlor.widgets.palette import GROUND, INK
+
+PITCH: Final = 5
+"""Columns from one ball to the next."""
+ROWS: Final = 5
+"""Rows they take: air, the label, and a ball with the halves of a row over and under its number."""
+GAP: Final = 4
+"""Columns between two shelves, at least."""
+
+
+def shelf_rows(bed: Bed, width: int, spare: int) -> int:
+    """How many rows the shelves take; none where there is no room for them."""
+    wide = sum(PITCH * len(shelf.numbers) for shelf in bed.shelves) + GAP * (len(bed.shelves) - 1)
+    return ROWS if bed.shelves and spare >= ROWS and wide <= width else 0
+
+
+def paint_shelves(canvas: Canvas, bed: Bed, look: Look, width: int, y: int) -> None:
+    """The shelves side by side, the first one at the left, the last one at the right."""
+    for at, shelf in enumerate(bed.shelves):
+        wide = PITCH * len(shelf.numbers) - 1
+        x = (width - wide) // 2 if len(bed.shelves) == 1 else 1 if at == 0 else width - 1 - wide
+        canvas.put(x, y + 1, look.said(shelf.label), "title")
+        _shelf(canvas, shelf, look, x, y + 2)
+
+
+def _shelf(canvas: Canvas, shelf: Shelf, look: Look, x: int, y: int) -> None:
+    plain = look.glyphs.plain or not look.colour
+    for number in shelf.numbers:
+        text, style = f"{number:>2}", f"ball.{number}"
+        if number not in shelf.left:
+            canvas.put(x + 1, y + 1, text, "quiet")
+        elif plain:
+            canvas.put(x, y + 1, f"({text})", "row")
+        else:
+            cap, edge = f"{GROUND}{style}/ground", f"{INK if striped(number) else GROUND}{style}/ground"
+            canvas.put(x, y, "▗▄▄▖", cap)
+            canvas.put(x, y + 1, "█", edge)
+            canvas.put(x + 1, y + 1, text, style)
+            canvas.put(x + 3, y + 1, "█", edge)
+            canvas.put(x, y + 2, "▝▀▀▘", cap)
+        x += PITCH
