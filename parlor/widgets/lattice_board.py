@@ -176,9 +176,10 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
         y = board.clear(y, half + 1)
         raster.disc(x, y, half + 1.5, GROUND + halo)
         raster.disc(x, y, half + 0.5 + EARS, BARE)
-    else:
-        raster.disc(x, y, board.outer, GROUND + halo)
-        raster.disc(x, y, board.radius, BARE)
+    else:  # about a free point as large as a man
+        outer = board.outer if point.man or board.man < TIGHT else board.radius
+        raster.disc(x, y, outer, GROUND + halo)
+        raster.disc(x, y, outer - 1, BARE)
 
 
 def _close(board: _Board, point: Point, halo: str) -> None:
@@ -204,6 +205,8 @@ def _margins(board: _Board, canvas: Canvas) -> None:
         if len(point.token) == 2 and point.token[1].isdigit():
             canvas.put(x, board.tall, point.token[0], "net")
             canvas.put(board.aside + 1, y // 2, point.token[1], "net")
+        elif len(point.token) == 1:
+            canvas.put(x, board.tall, point.token, "net")
     for side, count in enumerate(board.lattice.hands):
         if count:
             x = 1 if side == 0 else board.wide - PILE - 1

@@ -70,7 +70,9 @@ class _Board:
             self.canvas.box(x, y, wide, tall, self.look.glyphs, style)
             return
         if state in RINGS:
-            self.raster.oval(x, (y - 1) * 2, wide, tall * 2, INK + RINGS[state])
+            self.raster.oval(
+                x, (y - 1) * 2, wide, tall * 2, INK + RINGS[state], slim=1
+            )  # rims side by side do not touch
         self.raster.oval(x + 1, (y - 1) * 2 + 1, wide - 2, tall * 2 - 2, INK + "pit")
 
 

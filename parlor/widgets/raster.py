@@ -36,12 +36,12 @@ class Raster:
             if self._holds(x * 2 + across, y + down):
                 self._dots[y + down][x * 2 + across] = layer
 
-    def oval(self, x: int, y: int, width: int, height: int, colour: str) -> None:
-        """Lay on what fills a rectangle of pixels but its corners, which are round."""
+    def oval(self, x: int, y: int, width: int, height: int, colour: str, slim: int = 0) -> None:
+        """Lay on what fills a rectangle of pixels but its corners, which are round, and some dots at either side."""
         layer = self._layer(colour)
         for row in range(height):
             off = abs(row + 0.5 - height / 2) / (height / 2)
-            half = max(1, round(width * (1 - off**3) ** (1 / 3)))
+            half = max(1, round((width - slim) * (1 - off**3) ** (1 / 3)))
             for at in range(-half, half):
                 if self._holds(x * 2 + width + at, y + row):
                     self._dots[y + row][x * 2 + width + at] = layer

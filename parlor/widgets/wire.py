@@ -18,6 +18,7 @@ from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 
 from parlor.widgets.canvas import folded
+from parlor.widgets.figures import QUADRANTS
 
 Cell = tuple[str, Style | None]
 
@@ -135,7 +136,7 @@ class Changes(CompositorUpdate):
                         parts += [turned(pen, PLAIN), style.render(text, color_system=system)]
                         pen = PLAIN
                     else:
-                        after = pen_of(style, system) if style is not None else PLAIN
+                        after, text = spared(pen, pen_of(style, system) if style is not None else PLAIN, text)
                         parts += [turned(pen, after), text]
                         pen = after
                     start = at
@@ -160,6 +161,21 @@ def pen_of(style: Style, system: ColorSystem | None) -> Pen:
     inks = style.color.downgrade(system).get_ansi_codes() if style.color and system is not None else ()
     grounds = style.bgcolor.downgrade(system).get_ansi_codes(False) if style.bgcolor and system is not None else ()
     return Pen(codes, ";".join(inks), ";".join(grounds))
+
+
+INVERSE: Final = str.maketrans(QUADRANTS, QUADRANTS[::-1])
+"""Blocks as they look with ink and ground exchanged."""
+
+
+def spared(pen: Pen, to: Pen, text: str) -> tuple[Pen, str]:
+    """A pen that needs less turning, and what looks alike when written with it: blanks in any ink, blocks reversed."""
+    if pen.attributes or to.attributes or not all((pen.ink, pen.ground, to.ground)):
+        return to, text
+    if not text.strip(" "):
+        return to._replace(ink=pen.ink), text  # never as full blocks: what is copied from the screen stays blank
+    if (to.ink[1:], to.ground[1:]) == (pen.ground[1:], pen.ink[1:]) and {*text} <= {*QUADRANTS}:
+        return pen, text.translate(INVERSE)
+    return to, text
 
 
 def turned(pen: Pen, to: Pen) -> str:

@@ -10,6 +10,7 @@ from rich.color import ColorSystem
 from rich.console import Console
 from rich.style import Style
 
+from parlor.widgets.figures import QUADRANTS
 from parlor.widgets.wire import PLAIN, Changes, Pen, pen_of, turned
 
 STYLES = (
@@ -19,6 +20,7 @@ STYLES = (
     Style.parse("#102030 on #405060"),
     Style.parse("bold #102030 on #405060"),
     Style.parse("#ffffff on #405060"),
+    Style.parse("#405060 on #102030"),
     Style.parse("underline on #405060"),
     Style.parse("reverse"),
     Style.parse("link https://example.org #102030"),
@@ -38,15 +40,22 @@ def colour(found: object) -> str:
     return found.get_truecolor().hex[1:] if found is not None else "default"  # type: ignore[attr-defined]
 
 
-@given(st.lists(st.tuples(st.sampled_from("ab ♠█"), st.integers(0, len(STYLES) - 1)), min_size=1, max_size=WIDTH))
+def seen(char: str, ink: str, ground: str) -> tuple[str, ...]:
+    """What is seen of a cell: the colours of its four dots where it is a block, and of a blank its ground."""
+    if char not in QUADRANTS:
+        return char, ink, ground
+    return tuple((ground, ink)[QUADRANTS.index(char) >> dot & 1] for dot in range(4))
+
+
+@given(st.lists(st.tuples(st.sampled_from("ab ♠█▀▄▙"), st.integers(0, len(STYLES) - 1)), min_size=1, max_size=WIDTH))
 def test_a_terminal_shows_every_cell_in_its_own_style(cells: list[tuple[str, int]]) -> None:
     row = [(char, STYLES[at]) for char, at in cells]
     screen = shown([(0, 0, row), (2, 0, row[::-1])])
     for y, line in ((0, row), (2, row[::-1])):
         for x, (char, style) in enumerate(line):
             cell, style = screen.buffer[y][x], style or Style()
-            assert cell.data == char
-            assert (cell.fg, cell.bg) == (colour(style.color), colour(style.bgcolor))
+            assert seen(cell.data, cell.fg, cell.bg) == seen(char, colour(style.color), colour(style.bgcolor))
+            assert cell.data == char or char in QUADRANTS.strip()
             assert (cell.bold, cell.underscore, cell.reverse) == (
                 bool(style.bold),
                 bool(style.underline),
