@@ -118,7 +118,7 @@ def _prompt(state: Raised[Any], own: int) -> str:
         more = f", raise further to {state.next_worth}" if state.next_worth else ""
         return (
             f"{{{state.raiser}}} raises what the hand is worth to {state.told_worth(state.offered)}: "
-            f"accept{more}, or give it up for {state.worth}."
+            f"accept{more}, or give it up for {state.worth}." + ("" if state.won else f" {_ranks(state)}")
         )
     best = _holds(state) if state.table.trick else NONE
     so_far = f"{{{TOKENS[dict(state.table.shown)[best]]}}} wins so far: p" if best != NONE else "P"
@@ -126,9 +126,12 @@ def _prompt(state: Raised[Any], own: int) -> str:
     raised = f", or {state.raising()}" if own == state.turn and ("raise",) in state.moves() else ""
     if state.won:  # what is high has been told at the first trick
         return f"{word} a card{raised}."
-    spanish = suit(state.pack[0]) in SUITS
-    suits = "" if state.suited else " Suits do not count."
-    return f"{word} a card{raised}. Highest first: {state.ranking()}{COURTS * spanish}.{suits}"
+    return f"{word} a card{raised}. {_ranks(state, COURTS * (suit(state.pack[0]) in SUITS))}"
+
+
+def _ranks(state: Raised[Any], courts: str = "") -> str:
+    """Which cards are high, and whether suits count."""
+    return f"Highest first: {state.ranking()}{courts}." + " Suits do not count." * (not state.suited)
 
 
 def _result(state: Raised[Any]) -> str:

@@ -58,7 +58,7 @@ def _stands(state: Rolling[Any], place: Place, *, own: bool, gone: bool) -> Plac
         return replace(place, note="out", out=True)
     if not state.hands[seat] or (place.out and not own):
         return place
-    has = _note(state, seat) or "all face down" * own
+    has = _note(state, seat) or ("none laid" if state.seen else "all face down") * own
     note = ", ".join(filter(None, (place.note, has))) if own else has if state.gains else place.note or has
     return replace(place, note=note, best=place.best or (seat == state.best and not state.gains))
 

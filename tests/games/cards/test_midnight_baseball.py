@@ -107,6 +107,9 @@ def test_cards_that_are_seen_are_laid_as_one_likes() -> None:
     assert laid(state, 0) == ("lay", "KH"), "one king beats the queen"
     after = state.play(("lay", "KD"))
     assert after.masked(1).hands[0] == (*cards("KD"), *(UNKNOWN,) * 6)
+    ring = entry("midnight_baseball").game.scene(after.seen_by(1)).zones[0]
+    assert isinstance(ring, Ring)
+    assert [place.note for place in ring.places] == ["king high", "none laid", ""]
 
 
 def test_bots_judge_their_chances_and_finish_a_game() -> None:

@@ -104,7 +104,9 @@ def test_a_put_is_for_the_whole_game_and_dies_with_a_hand_that_is_nobodys() -> N
         "Lead a card, or put (raise to 5, the whole game). Highest first: 3 2 A"
     )
     put = played(state, "raise")
-    assert scene(View(1, put)).prompt.startswith("{0} raises what the hand is worth to 5, the whole game: accept, or")
+    prompt = scene(View(1, put)).prompt
+    assert prompt.startswith("{0} raises what the hand is worth to 5, the whole game: accept, or")
+    assert prompt.endswith("Highest first: 3 2 A K Q J 10 9 8 7 6 5 4. Suits do not count.")
     assert (put.turn, put.offered, put.moves()) == (1, 5, (("accept",), ("fold",)))
     folded = played(put, "fold")
     assert (folded.turn, folded.points) == (CHANCE, (1, 0))
