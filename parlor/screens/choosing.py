@@ -47,6 +47,8 @@ class Choosing:
         """What Enter said by itself then."""
         self._warned = ""
         """The word that was said just now, and is to be said twice."""
+        self._pointed = ""
+        """The cell that was clicked, and says what would be written in it."""
 
     def begin(self, moves: tuple[Move, ...], *, fresh: bool) -> None:
         """Begin to choose one of these moves. `fresh`: somebody else has acted since the last choice."""
@@ -59,7 +61,7 @@ class Choosing:
         self.table.hint = ""
         spoken = frozenset(verb for verb, word in self.table.match.game.words.items() if word.last)
         self.selection = Selection(moves, things, places(scene), spoken=spoken)
-        self._given, self._advised, self._warned = (), (), ""
+        self._given, self._advised, self._warned, self._pointed = (), (), "", ""
         self._given = self._only_place(self.selection)
         self._anew(self.selection)
         self._loose = frozenset(self.table.match.loose()) - {word for move in moves for word in move}
@@ -168,6 +170,17 @@ class Choosing:
             return ""
         afresh, match = before.back().take(word_of(token)), self.table.match
         return "" if afresh.chosen or afresh.said else why_not(match.state, word_of(token), match.game, before.chosen)
+
+    def pointed_at(self, token: str) -> bool:
+        """Whether a click only shows what a cell of a sheet would be given: the next one on it writes that."""
+        sheets = (zone for zone in self.table.scene().zones if isinstance(zone, Sheet))
+        cells = (cell for sheet in sheets for _, row in sheet.rows for cell in row)
+        offer = next((cell.offer for cell in cells if cell.token == token), "")
+        if not offer or token == self._pointed or not self.lit(token):
+            return False
+        self._pointed = self.table.view.cursor = token
+        self.table.notice(f"{offer} would be written there. Once more, if you mean it.")
+        return True
 
     def _take(self, before: Selection, token: str) -> None:
         self._trail.append((before, self._marks))

@@ -170,7 +170,7 @@ class TableScreen(Screen[None]):
             return
         if why := self.choosing.refused(event.token):
             self.notice(why)
-        else:
+        elif not self.choosing.pointed_at(event.token):
             self.choose(event.token)
 
     async def on_key(self, event: events.Key) -> None:

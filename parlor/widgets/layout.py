@@ -127,7 +127,7 @@ def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
 
 def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
     groups = list(dict.fromkeys((zone.place, type(zone)) for zone in fulls))
-    groups.sort(key=lambda group: ("bottom", "middle", "top").index(group[0]))
+    groups.sort(key=lambda group: (("bottom", "middle", "top").index(group[0]), group[1] is sc.Sheet))
     for size in reversed(Size):
         sizes = dict.fromkeys(groups, size)
         best = _stacked(fulls, sizes, kind, width, height)

@@ -447,6 +447,23 @@ async def test_piles_that_are_numbered_are_chosen_by_their_numbers() -> None:
         await until(pilot, lambda: pair in screen.match.moves)
 
 
+async def test_a_first_click_on_a_box_shows_what_it_would_be_given_and_the_second_writes_it() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="generala")
+        player = screen.match.state.player  # type: ignore[attr-defined]
+        await made(pilot, app, screen, "roll", "rolled 2 2 3 4 6")
+        made_so_far = len(screen.match)
+        for token, worth, written in (("twos", 4, 0), ("sixes", 6, 0), ("sixes", 6, 1)):
+            spot = next(spot for spot in screen.view.spots if spot.token == token)
+            await pilot.click(screen.view, offset=(spot.x, spot.y))
+            await until(pilot, lambda: asked(app))
+            assert len(screen.match) == made_so_far + written
+            assert written or screen.view.cursor == token
+            assert written or f"{worth} would be written there." in screen.view.canvas.text()
+        assert screen.match.state.sheets[player][5] == 6  # type: ignore[attr-defined]
+
+
 async def test_a_letter_that_was_a_verb_asks_for_nothing_else_when_it_is_pressed_too_late() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

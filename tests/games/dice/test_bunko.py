@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from parlor.games.catalogue import entry
 from parlor.games.dice.bunko.party import Table, moved_up
 from parlor.games.dice.bunko.rules import Bunko, BunkoOptions, timed
-from parlor.games.dice.bunko.table import scene, told
+from parlor.games.dice.bunko.table import scene, timed_scene, told
 from parlor.rules import CHANCE, NOBODY, Act, IllegalMove, parse
-from parlor.scene import Ring, Stands
+from parlor.scene import Note, Ring, Stands
 
 EIGHT = "seated 1 2 3 4 5 6 7 8"
 """Seats 0 to 3 at the head table, 0 with 2; seats 4 to 7 at the other one."""
@@ -144,6 +144,13 @@ def test_a_reach_that_is_timed_is_the_better_the_nearer_to_the_beat() -> None:
     assert timed(view, Act(0.0), Random(0)) == ("reached", "100")
     assert timed(view, Act(0.64), Random(0)) == timed(view, Act(-0.64), Random(0)) == ("reached", "50")
     assert timed(view, Act(1.0), Random(0)) == ("reached", "22")
+
+
+def test_the_mark_runs_along_a_line_that_lies_there_before() -> None:
+    view = after(begun(), *throw("666"), "grab").seen_by(0)
+    (still,) = (zone for zone in scene(view).zones if isinstance(zone, Note))
+    (middle,), (end,) = (timed_scene(view, Act(off)).zones[-1].lines for off in (0.0, 1.0))  # type: ignore[union-attr]
+    assert (middle.index("●"), end.index("●")) == (still.lines[0].index("┼"), len(still.lines[0]) - 1)
 
 
 @pytest.mark.parametrize(("quick", "mean"), [("novice", 55), ("steady", 75), ("sharp", 88)])

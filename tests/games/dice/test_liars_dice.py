@@ -9,7 +9,7 @@ import pytest
 
 from parlor.games.catalogue import entry
 from parlor.games.dice.liars_dice.bots import Table, at_least, chances, expert, heuristic, imagined, likelihood, loser
-from parlor.games.dice.liars_dice.rules import CALL, Liar, LiarOptions
+from parlor.games.dice.liars_dice.rules import CALL, FACES, Liar, LiarOptions
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 from parlor.scene import Trays
 
@@ -44,6 +44,11 @@ def test_an_opening_has_nothing_to_call() -> None:
     assert len(table("1", "2").moves()) == 30
     with pytest.raises(IllegalMove):
         table("1", "2").play(("liar",))
+
+
+def test_the_faces_are_chosen_by_their_numbers() -> None:
+    words = entry("liars_dice").game.words
+    assert [words[face].key for face in FACES] == list("123456")
 
 
 @pytest.mark.parametrize(("wild", "loser"), [("none", 1), ("aces", 0)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.dice.bunko.rules import Bunko, BunkoOptions, heuristic, timed
-from parlor.games.dice.bunko.table import scene, told
+from parlor.games.dice.bunko.table import scene, timed_scene, told
 from parlor.games.kits.throwing import WORDS
 from parlor.rules import Bots, Game, Timed, Word
 
@@ -26,7 +26,7 @@ GAMES: Final = {
         },
         events=told,
         total=lambda state: state.seats * state.options.rounds / 2,
-        timed=Timed(timed),
+        timed=Timed(timed, timed_scene),
         bots=Bots(heuristic=heuristic, engine="heuristic"),
     ),
 }

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from parlor.games.dice.bunko.party import CHAIRS, Table
 from parlor.games.dice.bunko.rules import DICE, GOAL, TICKS, Bunko
 from parlor.games.kits.dice import RollOff, faces, rolled
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.turns import beginner
-from parlor.rules import CHANCE, NOBODY, Move, View
+from parlor.rules import CHANCE, NOBODY, Act, Move, View
 from parlor.scene import Die, Note, Place, Ring, Scene, Stand, Stands, Timing, Zone
 
 RANKS: Final = {2: ("head", "bottom"), 3: ("head", "middle", "bottom"), 4: ("head", "second", "third", "bottom")}
+HALF: Final = 20
+"""Columns of the line along which the mark runs, on either side of its middle."""
 HELD: Final = ("up", "first", "last")
 """After which people want to look at how a round has ended."""
 
@@ -36,6 +40,8 @@ def scene(view: View[Bunko]) -> Scene:
     others = tuple(_stand(state, at) for at in range(len(state.tables)) if at != own)
     zones: tuple[Zone, ...] = (Stands(others), _own(state, own, seat))
     mine = state.phase in ("grab", "scuffle") and state.at == own
+    if mine and state.phase == "grab":
+        zones = (*zones, gauge())
     return Scene(
         zones,
         prompt=_prompt(state, seat),
@@ -46,6 +52,21 @@ def scene(view: View[Bunko]) -> Scene:
         hold=state.turn == CHANCE and state.phase in HELD,
         timing=Timing("beat") if state.turn == CHANCE and state.phase == "grab" else None,
     )
+
+
+def gauge(off: float | None = None) -> Note:
+    """The line along which the mark runs, so far off its middle, or without it."""
+    line = [*("─" * (2 * HALF + 1))]
+    line[0], line[HALF - 2], line[HALF], line[HALF + 2], line[-1] = "├[┼]┤"
+    if off is not None:
+        line[HALF + round(max(-1.0, min(1.0, off)) * HALF)] = "●"
+    return Note(("".join(line),), "bottom")
+
+
+def timed_scene(view: View[Bunko], act: Act) -> Scene:
+    """The table while a person reaches for a die, the mark where it is."""
+    still = scene(view)
+    return replace(still, zones=(*still.zones[:-1], gauge(act.x)))
 
 
 def _stand(state: Bunko, at: int) -> Stand:
@@ -108,8 +129,8 @@ def _prompt(state: Bunko, seat: int) -> str:
     if state.phase == "grab":
         die = f"die {len(state.taken) + 1} of {DICE}"
         if state.turn == CHANCE:
-            return f"Reach for {die}: any key when the mark meets the middle."
-        return f"Bunko! Grab {die}: each is a point for whoever has it."
+            return f"Reach for {die}: press any key as the mark meets the middle of the line."
+        return f"Bunko! Whoever is quickest gets {die}, a point. Grab, and be ready."
     if state.phase == "scuffle":
         return "Bunko! Everyone at the table grabs for the dice."
     if state.turn == CHANCE:

@@ -27,7 +27,7 @@ def scene(view: View[Generala]) -> Scene:
         Die(face, f"d{at + 1}", mark="" if face else BLANK.mark, kept=bool(state.kept >> at & 1))
         for at, face in enumerate(lying)
     )
-    tray = Tray(dice, place="bottom")
+    tray = Tray(dice)
     said = standing(course)
     roll = f"roll {state.rolls} of {ROLLS}" if state.rolls else "three rolls"
     status = (f"{said}, {roll}" if said else roll) if state.turn != NOBODY else ""
@@ -44,7 +44,7 @@ def _sheet(state: Generala) -> Sheet:
     sums = ("total", tuple(Cell(str(total(state.sheets[seat])), tone="sum") for seat in seats))
     best = _best(state) if state.turn >= 0 and state.rolls else ""
     now = (-1, tuple(seats).index(state.player)) if state.turn != NOBODY and state.player in seats else (-1, -1)
-    return Sheet(("", *(f"{{{seat}}}" for seat in seats)), (*rows, sums), place="top", best=best, now=now)
+    return Sheet(("", *(f"{{{seat}}}" for seat in seats)), (*rows, sums), best=best, now=now)
 
 
 def _cell(state: Generala, seat: int, box: int) -> Cell:

@@ -18,7 +18,7 @@ GAMES: Final = {
         words={
             "bid": Word("Bid", "bids {}", asks=("How many?", "Of which face?")),
             "liar": Word("Liar!", "calls liar", costly=True),
-            **{face: Word(face.capitalize()) for face in FACES},
+            **{face: Word(face.capitalize(), key=str(value)) for value, face in enumerate(FACES, 1)},
             **START,
         },
         events=told,

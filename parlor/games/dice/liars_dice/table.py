@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from parlor.games.dice.liars_dice.rules import FACES, Liar, held
+from parlor.games.dice.liars_dice.rules import FACES, LIAR, Liar, held
 from parlor.games.kits.dice import BLANK
 from parlor.games.kits.start import started
 from parlor.rules import Move, View
@@ -25,14 +25,13 @@ def scene(view: View[Liar]) -> Scene:
     mine = Tray(tuple(Die(face) for face in state.dice[own]), "your dice", "bottom")
     notes = tuple("out" if not left else _counted(state, left) for left in state.left())
     if state.called >= 0:
-        verdict = (
-            f"{{{state.called}}} called liar on {state.bid}: there are {state.count()}. {{{state.loser}}} loses a die."
-        )
+        bid = f"{{{state.bidder}}}'s bid of {state.bid}"
+        verdict = f"{{{state.called}}} calls {bid} a lie: there are {state.count()}. {{{state.loser}}} loses a die."
         everyone = Trays(tuple(_hand(state, seat) for seat in range(len(state.dice)) if state.dice[seat]), "middle")
         return Scene((everyone,), prompt=verdict, notes=notes, status=f"{total} dice", hold=True)
-    prompt = "Bid: how many, and of which face."
+    prompt = "Bid how many dice of one face lie under all the cups, yours among them."
     if state.quantity:
-        prompt = f"Bid above {state.bid}: more of them, or up to {state.most} of a higher face. Or call liar."
+        prompt = f"{{{state.bidder}}} bids {state.bid}: are there so many? Bid more, a higher face, or call liar."
     zones = (cups, _bid(state), *((mine,) if state.dice[own] else ()))
     wilds = ", ".join(FACES[face - 1] for face in state.options.wilds)
     status = f"{total} dice on the table" + (f", wild {wilds}" if wilds else "")
@@ -64,6 +63,8 @@ def told(before: View[Liar], move: Move, after: View[Liar]) -> list[str] | None:
     """Of the dice under the cups only one's own are told."""
     if move[0] == "bid":
         return [f"{{{before.turn}}} bids {after.shown.bid}"]
+    if move == LIAR:
+        return [f"{{{before.turn}}} calls {{{before.shown.bidder}}} a liar"]
     if before.shown.opening is not None or move[0] != "rolled":
         return started(before, move, after)
     own = before.shown.due.rolling == before.seat
