@@ -384,7 +384,7 @@ class Scene(Struct, frozen=True):
     stood: tuple[str, ...] = ()
     """With `hold`: what each seat's line of the result tells besides his points; after " = " by which cards."""
     yields: bool = False
-    """What is done may yet be taken back: to let it stand is the person's own to say, though nothing else is left."""
+    """What is done may yet be taken back: where nothing else is left it stands after a while, or when a key says so."""
     timing: Timing | None = None
     """With the house to act: what it does may be timed by a person (see `rules.Timed`)."""
     lasts: float = 0.0

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 EXPORT: Final = "Ctrl+P can export the game."
 IDLE: Final = 4
 """So many decisions in a row without a choice, and going on by itself is offered."""
+SETTLING: Final = 10.0
+"""The share of a pause in which what is done may yet be taken back, before it is let stand."""
+SETTLES: Final = "The turn is done: Enter or a moment's wait ends it, U takes the step back."
+"""What is told meanwhile."""
 HURRY: Final = 0.25
 """The share of a pause that is left while the game goes on by itself."""
 
@@ -43,6 +47,11 @@ class Course:
         """Whether the game goes on by itself, till there is something to choose."""
         self.idle = 0
         """How many decisions in a row left nothing to choose."""
+
+    @property
+    def settling(self) -> bool:
+        """Whether what was done is about to stand, and may yet be taken back."""
+        return bool(self.alone) and self.table.scene().yields
 
     async def run(self, *moves: Move) -> None:
         """Make a person's moves, if some are given; then let the house and the bots act until a person must."""
@@ -67,10 +76,12 @@ class Course:
                 if (only := self.only(turn)) is None:
                     self._ask(turn)
                     return
+                yields = table.scene().yields
                 if turn != self.claimed and not self.hurried:
-                    self.alone = f"Your only choice, made for you: {table.hinting.spoken(only)}."
+                    told = f"Your only choice, made for you: {table.hinting.spoken(only)}."
+                    self.alone = SETTLES if yields else told
                     table.refresh_table()
-                self.hurried = not await stage.rest() and self.hurried
+                self.hurried = not await stage.rest(SETTLING if yields else 1.0) and self.hurried
                 self.alone = ""
                 await self._act(partial(table.match.play, only))
             elif (played := await self._played(turn)) is not None:
@@ -153,7 +164,10 @@ class Course:
         if self.hurried and len(moves := table.match.state.moves()) == 1:
             return moves[0]
         self.hurried = False
-        return forced(table.match, seat) if table.house.settings.forced else None
+        settings = table.house.settings
+        if settings.forced and settings.pause and table.scene().yields and len(moves := table.match.state.moves()) == 1:
+            return moves[0]
+        return forced(table.match, seat) if settings.forced else None
 
     def play_on(self) -> None:
         """Make the moves that are the only ones, one after the other, till there is a choice or a key is pressed."""

@@ -211,12 +211,12 @@ class TableScreen(Screen[None]):
     def _asks(self, event: events.Key) -> bool:
         """Whether a key asks for something beside the game, so that what is being timed goes on."""
         timing = self.scene().timing
-        aims = timing is not None and timing.kind != "call"
-        return event.key in ASKING or (aims and bool(event.character and unshifted(event.character, "table")))
+        waits = self.course.settling or (timing is not None and timing.kind != "call")
+        return event.key in ASKING or (waits and bool(event.character and unshifted(event.character, "table")))
 
     def _asking(self, letter: str) -> bool:
         """Whether a small letter may ask for what its capital does: not when it may have been meant for a verb."""
-        asked = self.selection is not None or self.after or self.scene().timing is not None
+        asked = self.selection is not None or self.after or self.scene().timing is not None or self.course.settling
         return letter not in self._letters and bool(asked)
 
     def said_by(self, character: str) -> str:

@@ -149,7 +149,8 @@ def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
     across_by, down_by = END + 1 - first, min(max(air + (room - air - half.tall) // 2, air - top), room - bottom)
     for lain in line.tiles:
         _tile(canvas, lain, (lain.x + across_by, lain.y + down_by), half, look)
-    counts = (*chain.counts, "", "")
+    numbers = (str(chain.tiles[0].left), str(chain.tiles[-1].right))
+    counts = numbers if look.lit & {chain.left, chain.right} else (*chain.counts, "", "")
     for token, end, count in zip((chain.left, chain.right), (line.left, line.right), counts, strict=False):
         _end(canvas, look, token, end._replace(x=end.x + across_by, y=end.y + down_by), half.tall, count)
     if chain.note and under:
@@ -167,7 +168,7 @@ def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Loo
 
 
 def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, count: str) -> None:
-    """An open end: its number, or what it counts, with an arrow where the chosen tile can go."""
+    """An open end: what it counts, or its number with an arrow where the chosen tile can go."""
     state = look.state(token)
     style = f"key|{state}" if state in ("cursor", "chosen") else "key" if state == "lit" else "gold"
     text = (f"{count}{look.glyphs.turn}" if end.right else f"{look.glyphs.less}{count}") if style != "gold" else count

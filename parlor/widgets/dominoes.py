@@ -32,7 +32,7 @@ HALVES: Final = {Size.XS: Half(2, 1), Size.S: Half(5, 3), Size.M: Half(7, 3), Si
 STANDING: Final = {**HALVES, Size.XS: Half(5, 3)}
 """Tiles in hand keep their pips in the compact form while they fit in one row."""
 TINY: Final = Half(3, 1)
-"""Tiles in hand where they do not, and those of hands laid open in the smaller sizes: the line goes before them."""
+"""Tiles in hand where they do not: the line goes before them."""
 FEW: Final = 8
 """Tiles in hand that lie on a low table, in two rows at most: half of them leave their rows to the line."""
 AIRY: Final = 20
@@ -127,21 +127,24 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     half = half_of(look, height - HALVES[Size.L].upright[1], STANDING)
     crowded = len(rack.tiles) * (half.wide + 1) > width + 1 or not choosable
     shown = bool(rack.label) and not choosable
-    if (look.size == Size.XS and crowded) or (look.size == Size.S and shown):
-        half = TINY
     rise = 1 if look.size >= Size.M and height >= AIRY else 0
-    lies = height < AIRY and half is not TINY and len(rack.tiles) <= FEW
-    half = HALVES[Size.S] if lies else half
+    lies = height < AIRY and len(rack.tiles) <= FEW
+    if look.size <= Size.S and shown:
+        half, lies = HALVES[Size.XS], True
+    elif look.size == Size.XS and crowded:
+        half, lies = TINY, False
+    elif lies:
+        half = HALVES[Size.S]
     blocks = [_held(tile, look, half, rise, choosing=choosing, upright=not lies) for tile in rack.tiles]
     each = max(1, (width + 1) // ((half.lying[0] if lies else half.wide) + 1))
     rows = [beside(blocks[at : at + each], 1) for at in range(0, len(blocks), each)]
     if lies and blocks:
-        rows = [_lying(blocks, min(each, FEW // 2))]
+        rows = [_lying(blocks, each if shown else min(each, FEW // 2))]
     if rack.label:
         text = look.said(rack.label)
         label = Canvas(cell_len(text), 1)
         label.put(0, 0, text, "quiet")
-        if half is TINY and len(rows) == 1 and label.width + 2 + rows[0].width <= width:
+        if rows and rows[0].height == 1 and label.width + 2 + rows[0].width <= width:
             return beside([label, rows[0]], 2)
         rows.insert(0, label)
     return above(rows)

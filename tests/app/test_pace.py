@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,6 +18,7 @@ from parlor.match import Match
 from parlor.players import Player
 from parlor.rules import CHANCE, Move
 from parlor.scene import Scene
+from parlor.screens.course import SETTLING
 from parlor.screens.curtain import Curtain
 from parlor.screens.picker import Picker
 from parlor.screens.stage import LONG
@@ -216,6 +218,47 @@ async def test_dice_are_lifted_by_who_stepped_and_the_step_may_be_taken_back() -
         await pilot.press("U")
         await until(pilot, lambda: asked(app) and len(match) == count)
         assert match.turn == seat
+
+
+async def test_dice_are_lifted_after_a_while_when_nobody_takes_a_step_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="backgammon")
+        match, rng = screen.match, Random(1)
+        while match.turn < 0 or len(match.state.moves()) < 2 or lifting(match) is None:
+            match.chance() if match.turn == CHANCE else match.play(rng.choice(match.state.moves()))
+        count, seat, step = len(match), match.turn, lifting(match)
+        assert step is not None
+        pauses: list[tuple[float, str]] = []
+
+        async def rest(share: float = 1.0) -> bool:
+            pauses.append((share, screen.course.alone))
+            return False
+
+        monkeypatch.setattr(screen.stage, "rest", rest)
+        app.settings = replace(app.settings, pace="brisk")
+        screen.drive(step)
+        await until(pilot, lambda: asked(app) and len(match) == count + 2)
+        assert (match.moves[-1], match.turn) == (("lift",), 1 - seat)
+        assert any(share == SETTLING and "U takes the step back" in told for share, told in pauses)
+
+
+async def test_a_small_letter_takes_a_step_back_before_the_dice_are_lifted() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="backgammon")
+        match, rng = screen.match, Random(1)
+        while match.turn < 0 or len(match.state.moves()) < 2 or lifting(match) is None:
+            match.chance() if match.turn == CHANCE else match.play(rng.choice(match.state.moves()))
+        count, step = len(match), lifting(match)
+        assert step is not None
+        app.settings = replace(app.settings, pace="calm")
+        screen.drive(step)
+        await until(pilot, lambda: screen.course.settling)
+        await pilot.press("u")
+        await until(pilot, lambda: asked(app) and len(match) == count)
 
 
 def lifting(match: Match) -> Move | None:

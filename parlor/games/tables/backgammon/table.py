@@ -16,7 +16,7 @@ HOMES: Final = ("1-6", "19-24")
 WAYS: Final = (", from 24 down to 1", ", from 1 up to 24")
 """Which way each side runs."""
 COUNTS: Final = {2: "two", 3: "three"}
-NOTHING: Final = "{} can't move: Enter lifts the dice."
+NOTHING: Final = "{} can't move: lift the dice."
 
 
 def scene(view: View[Tables]) -> Scene:
@@ -99,11 +99,7 @@ def _prompt(state: Tables) -> str:
         return f"{name} doubles to {state.cube * 2}. Take it, or drop?"
     if state.phase == "move" and state.turn >= 0:
         if state.moves() == (LIFT,):
-            return (
-                f"{name} is done: Enter lifts the dice, U takes a step back."
-                if _stepped(state)
-                else NOTHING.format(name)
-            )
+            return f"{name} is done: lift the dice, or take a step back." if _stepped(state) else NOTHING.format(name)
         fresh = len(state.dice) == len(given(state.rolled, state.options))
         double = f", a double: {COUNTS[len(state.dice)]} steps" if len({*state.rolled}) == 1 and fresh else ""
         if state.men[state.player][BAR]:
