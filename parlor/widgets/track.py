@@ -100,7 +100,7 @@ def _chips(canvas: Canvas, x: int, y: int, wide: int, tall: int, stack: Stack, g
     high = wide // 2
     top = y + (tall - high) // 2
     if high == 2:  # the name above leaves it clear
-        for line, text in enumerate(("▟██▙", "▜██▛")):
+        for line, text in enumerate(("▗██▖", "▝██▘")):
             canvas.put(x, top + line, text, f"side.{stack.side}/{ground}")
     else:
         stamp_disc(canvas, x, top, wide, high, f"side.{stack.side}/{ground}")

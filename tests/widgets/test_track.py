@@ -34,7 +34,7 @@ def test_the_points_are_fields_of_two_shades_with_their_names_legible(theme: str
 
 def test_the_sides_differ_in_colour_and_many_are_told_by_a_figure() -> None:
     canvas, palette = paint_track(TRACK, Look(size=Size.S), 80, 20), Palette("felt")
-    men = "▟"
+    men = "▗"
     one, other = (next(style for char, style in within(canvas, at) if char in men) for at in ("A1", "A3"))
     assert palette.style(one).color != palette.style(other).color
     assert "7" in words(canvas, "A4")
