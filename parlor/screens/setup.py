@@ -21,6 +21,7 @@ from parlor.players import name as checked
 from parlor.screens.bars import Bar
 from parlor.screens.pages import RulesPage
 from parlor.screens.picker import label, when
+from parlor.screens.preview import Preview
 from parlor.widgets.menu import Menu, Row
 from parlor.widgets.words import Words
 
@@ -39,6 +40,8 @@ HOUSES: Final = ("Parlor rolls and turns", "I type what came up")
 RESUME: Final = "resume"
 MANY: Final = 200
 """Unfinished games, the newest first, among which one of this kind is looked for."""
+BROAD: Final = 120
+"""Columns of a terminal on which a picture of the game has room beside the rows."""
 FEW: Final = 3
 """Options that need no fold."""
 SEATS: Final = "Left and right: a person at this keyboard, or a bot and how well it plays. Type a person's name."
@@ -58,7 +61,13 @@ class SetUp(Screen[None]):
     SetUp #meaning { height: 6; }
     SetUp.wide #body { layout: horizontal; }
     SetUp.wide Menu { width: 3fr; }
-    SetUp.wide #meaning { width: 2fr; height: 1fr; }
+    SetUp #side { height: auto; layout: vertical; }
+    SetUp #preview { display: none; }
+    SetUp.wide #side { width: 2fr; height: 1fr; }
+    SetUp.wide #meaning { height: 1fr; }
+    SetUp.broad #side { width: 3fr; }
+    SetUp.broad #preview { display: block; height: 1fr; }
+    SetUp.broad #meaning { height: 10; }
     """
     AUTO_FOCUS = "Menu"
 
@@ -81,6 +90,7 @@ class SetUp(Screen[None]):
         self._remember(house.habits.of(entry.id))
         self.menu = Menu(house.palette, house.glyphs)
         self.meaning = Words(house.palette, id="meaning")
+        self.preview = Preview(house)
         self.put_up()
 
     def _remember(self, habit: Habit) -> None:
@@ -105,7 +115,9 @@ class SetUp(Screen[None]):
         yield Bar(self.house.palette, "head", self.entry.title, "who plays, and how")
         with Container(id="body"):
             yield self.menu
-            yield self.meaning
+            with Container(id="side"):
+                yield self.preview
+                yield self.meaning
         keys = (("Enter", "play"), ("< >", "change"), ("F1", "rules"), ("F4", "as usual"), ("Esc", "back"))
         yield Bar(self.house.palette, "foot", keys=keys)
 
@@ -120,8 +132,10 @@ class SetUp(Screen[None]):
             self.put_up()
 
     def on_resize(self, event: events.Resize) -> None:
-        """What a row means stands beside the rows where there is room."""
+        """What a row means stands beside the rows where there is room, and a picture of the game over it."""
         self.set_class(event.size.width >= 100, "wide")
+        self.set_class(event.size.width >= BROAD, "broad")
+        self.preview.show(self.entry if event.size.width >= BROAD else None)
 
     # -- the rows ----------------------------------------------------------------------------------
 
