@@ -65,7 +65,8 @@ class SetUp(Screen[None]):
     SetUp #preview { display: none; }
     SetUp.wide #side { width: 2fr; height: 1fr; }
     SetUp.wide #meaning { height: 1fr; }
-    SetUp.broad #side { width: 3fr; }
+    SetUp.broad Menu { width: 11fr; }
+    SetUp.broad #side { width: 9fr; }
     SetUp.broad #preview { display: block; height: 1fr; }
     SetUp.broad #meaning { height: 10; }
     """

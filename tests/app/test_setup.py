@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,11 @@ async def opened(app: ParlorApp, pilot: Pilot[None], game: str) -> SetUp:
     await pilot.pause()
     assert isinstance(app.screen, SetUp)
     return app.screen
+
+
+def pictured(screen: SetUp, words: str) -> bool:
+    """Whether the picture of the game shows certain words."""
+    return words in screen.preview.canvas.text()
 
 
 def on(screen: SetUp | Taste, key: str) -> None:
@@ -82,6 +88,16 @@ async def test_many_options_are_folded_and_told_in_words() -> None:
         assert "the four twos" in screen.menu.canvas.text()
         told = screen.meaning.canvas.text()
         assert all(words in told for words in ("Wild cards", "none", "the four twos", "two jokers"))
+
+
+async def test_a_picture_of_the_game_stands_beside_the_rows_where_there_is_room() -> None:
+    for size, shown in (((80, 24), False), ((120, 40), True)):
+        app = ParlorApp()
+        async with app.run_test(size=size) as pilot:
+            screen = await opened(app, pilot, "gin_rummy")
+            assert screen.preview.display == shown
+            if shown:
+                await until(pilot, partial(pictured, screen, "discards"))
 
 
 async def test_a_way_to_play_sets_its_options_and_only_those() -> None:

@@ -495,11 +495,11 @@ def test_a_canasta_has_a_card_of_its_colour_on_top() -> None:
 @pytest.mark.parametrize(
     ("own", "pile", "said"),
     [
-        ((), "KH KD 9D", "Until you meld, only two natural 9s of your hand take it."),
-        (("QS QH QD",), "KH KD 9D", "Two 9s take it, or one and a wild card."),
-        (("9S 9H 9C",), "KH KD 9D", "Two 9s take it, or one and a wild card, or your meld."),
-        (("9S 9H 9C",), "KH 2D 9D", "Frozen by a two: only two natural 9s of your hand take it."),
-        (("9S 9H 9C",), "KH JO 9D", "Frozen by a joker: only two natural 9s of your hand take it."),
+        ((), "KH KD 9D", "Until you meld, it takes two natural 9s in hand."),
+        (("QS QH QD",), "KH KD 9D", "It takes two 9s, or one and a wild card."),
+        (("9S 9H 9C",), "KH KD 9D", "It takes two 9s, or one and a wild card, or your meld."),
+        (("9S 9H 9C",), "KH 2D 9D", "Frozen by a two: it takes two natural 9s in hand."),
+        (("9S 9H 9C",), "KH JO 9D", "Frozen by a joker: it takes two natural 9s in hand."),
         ((), "KH 9D 3S", "The black three on top stops it."),
     ],
 )

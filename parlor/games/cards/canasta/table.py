@@ -110,7 +110,7 @@ def _price(state: Canasta, own: int) -> list[str]:
     place = PLACE[state.pile[-1]]
     if not state.takeable:
         return [f"The {'black three' if place == BLACK else 'wild card'} on top stops it."]
-    pair = f"only two natural {many(place)} of your hand take it."
+    pair = f"it takes two natural {many(place)} in hand."
     if state.frozen:
         by = next(card for card in state.pile if card in WILD or card in RED_THREES)
         cold = {JOKERS: "a joker", TWO: "a two"}.get(PLACE[by], "a red three")
@@ -119,7 +119,7 @@ def _price(state: Canasta, own: int) -> list[str]:
     if not state.opened(side):
         return [f"Until you meld, {pair}"]
     meld = ", or your meld" if state.melds[side][place] else ""
-    return [f"Two {many(place)} take it, or one and a wild card{meld}."]
+    return [f"It takes two {many(place)}, or one and a wild card{meld}."]
 
 
 def _laid(state: Canasta) -> list[tuple[int, int]]:
