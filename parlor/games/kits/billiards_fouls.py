@@ -22,6 +22,11 @@ SAID: Final = {
     "break": "at the break the cue ball and two others must reach a cushion, or a called ball fall",
 }
 """What each foul is called."""
+BRIEF: Final = {
+    SCRATCH: "cue ball potted", KITCHEN: "out of the kitchen", MISS: "no ball hit", WRONG: "wrong ball first",
+    CUSHION: "no cushion", "break": "weak break",
+}  # fmt: skip
+"""The same in as few words as stand beside a name."""
 
 
 def playable(balls: Balls, numbers: Collection[int], *, kitchen: bool) -> tuple[int, ...]:

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from parlor.games.catalogue import entry
 from parlor.games.kits.billiards import WIDTH, Balls
 from parlor.games.kits.billiards_aim import Aim
+from parlor.games.kits.billiards_fouls import BRIEF, MISS, SAID
 from parlor.games.kits.billiards_lag import LAGGED, LAGGING
 from parlor.games.kits.billiards_outcome import Outcome, move_of, outcome_of
-from parlor.games.skill.billiards.rules import Pool
+from parlor.games.skill.billiards.rules import Pool, Shot
 from parlor.games.skill.billiards.table import EVERY, frames, scene
 from parlor.rules import CHANCE, Move
 from parlor.scene import Bed, Scene
@@ -61,6 +62,13 @@ def test_right_on_the_dial_turns_the_line_to_the_right_of_who_looks_along_it() -
 def test_a_cut_that_is_set_says_its_side() -> None:
     prompts = [scene(pool(phase="aim", aim=Aim(1, 1, "ne", cut=cut)).seen_by(0)).prompt for cut in (-12, 12)]
     assert ["cut 12 to the right" in prompts[0], "cut 12 to the left" in prompts[1]] == [True, True]
+
+
+def test_every_foul_has_its_reason_beside_the_name_until_the_next_shot() -> None:
+    assert set(BRIEF) == set(SAID)
+    shot = Shot(0, THE_ONE, Outcome((0, 0), 0, "", (), (), STRAIGHT), foul=MISS)
+    fouled = pool(phase="place", fouls=(1, 0), last=shot)
+    assert scene(fouled.seen_by(0)).notes[0].endswith("1 foul: no ball hit")
 
 
 def test_the_shelf_says_which_balls_are_left() -> None:

@@ -13,7 +13,7 @@ from parlor import scene as sc
 from parlor.games.kits.billiards import FOOT_SPOT, HEAD_SPOT, HEAD_STRING, POCKETS, WIDTH, Balls
 from parlor.games.kits.billiards_aim import CUTS, FREE, PACES, SAFE, TIPS, Aim, Stroke, cut_word, sight, sighted, stroke
 from parlor.games.kits.billiards_engine import film
-from parlor.games.kits.billiards_fouls import SAID
+from parlor.games.kits.billiards_fouls import BRIEF, SAID
 from parlor.games.kits.billiards_lag import LAG, LAGGED, LAGGING, strokes
 from parlor.games.kits.billiards_outcome import STRUCK, outcome_of
 from parlor.games.kits.billiards_place import cells
@@ -316,7 +316,7 @@ def note(state: Pool[Any], seat: int) -> str:
         parts.append(f"{'solids' if mine[0] == 1 else 'stripes'} {' '.join(left)}" if left else "on the 8")
     if state.fouls[seat]:
         last = state.last
-        why = f": {SAID[last.foul]}" if last is not None and last.seat == seat and last.foul else ""
+        why = f": {BRIEF[last.foul]}" if last is not None and last.seat == seat and last.foul else ""
         parts.append(f"{state.fouls[seat]} foul{'s' if state.fouls[seat] > 1 else ''}{why}")
     return ", ".join(parts)
 
