@@ -42,6 +42,17 @@ def test_the_fox_is_set_down_in_the_middle_and_leaves_it_for_no_corner() -> None
         assert heuristic(state.seen_by(FOX), Random(1)) != parse("move d3 d2")
 
 
+def test_the_table_says_what_each_side_is_after_and_when_a_goose_can_be_taken() -> None:
+    shown = scene(begun().seen_by(FOX))
+    assert (shown.status, shown.prompt) == (
+        "the fox wins once fewer than 4 geese are left",
+        "Choose where the fox goes.",
+    )
+    assert scene(begun().seen_by(GEESE)).status == "shut in the fox"
+    near = position("d4", "d5 a5 b5 g5")
+    assert scene(near.seen_by(FOX)).prompt == "The fox can take a goose: jump over her, or just move."
+
+
 def test_a_goose_that_is_lifted_is_named() -> None:
     shown = begun().play(parse("move d4 d3"))
     assert (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.boards.fox_geese.rules import FEWEST, FOX, SIDES, FoxGeese
+from parlor.games.boards.fox_geese.rules import FEWEST, FOX, GEESE, SIDES, FoxGeese
 from parlor.games.kits.nets import drawn
 from parlor.games.kits.telling import or_back
 from parlor.rules import NOBODY, Move, View
@@ -27,7 +27,7 @@ def scene(view: View[FoxGeese]) -> Scene:
         (drawn(state.board, man),),
         prompt=_prompt(state),
         notes=notes,
-        status=f"the fox wins once fewer than {FEWEST} geese are left",
+        status="shut in the fox" if view.seat == GEESE else f"the fox wins once fewer than {FEWEST} geese are left",
         default=MIDDLE if state.fox < 0 else "",
     )
 
@@ -49,5 +49,6 @@ def _prompt(state: FoxGeese) -> str:
     if state.chain:
         return "Jump on, or stop."
     if state.turn == FOX:
-        return "Choose where the fox goes, or jumps." + state.seen.warning
+        able = "The fox can take a goose: jump over her, or just move." if state.jumping() else ""
+        return (able or "Choose where the fox goes.") + state.seen.warning
     return f"Move one of {SIDES[state.turn]}." + state.seen.warning
