@@ -143,9 +143,10 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
         return paint_tabletop(told, look, width, height)
     if not fits:
         room = frame.width - 2
-        for row, line in enumerate((top.result[0], *in_columns(top.result[1:], look, room)[-1])[: frame.below], y):
+        title, rows = wrap(look.said(top.result[0]), room), in_columns(top.result[1:], look, room)[-1]
+        for row, line in enumerate((*title, *rows)[: frame.below], y):
             canvas.fill(frame.left, row, frame.width, 1, "ground")
-            canvas.put(frame.left + 1, row, fit(look.said(line), room), "panel.turn" if row == y else "row")
+            canvas.put(frame.left + 1, row, line, "panel.turn" if row - y < len(title) else "row")
     _foot(canvas, top, frame, height - 1)
     if look.glyphs.plain:
         canvas.fold()
