@@ -140,8 +140,8 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
         group = min(growing, key=lambda one: sizes[one])
         larger = {**sizes, group: Size(sizes[group] + 1)}
         tried = _stacked(fulls, larger, kind, width, height)
-        jammed = group[1] is sc.Sheet and tried.gap < min(1, best.gap)  # a larger sheet is but an airier one
-        if tried.excess or jammed:
+        airy = group[1] is sc.Sheet or (group[1] is sc.Tray and larger[group] == Size.L)
+        if tried.excess or (airy and tried.gap < min(1, best.gap)):  # larger ones are not worth the air between them
             stuck.add(group)
         else:
             sizes, best = larger, tried

@@ -13,14 +13,16 @@ BARS: Final = {Size.XS: 30, Size.S: 40, Size.M: 50, Size.L: 60}
 """Columns of a bar, at most."""
 LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7}
 """Columns of a column of a sheet, at least, where there is room."""
+AIRY: Final = 10
+"""Rows of a sheet, at most, that have another below them in the largest size: a longer one is read down its columns."""
 TONES: Final = {"": "row/sheet", "sum": "sheet.sum/sheet", "quiet": "quiet/sheet"}
 NOTHING: Final = ("0", "+0", "-", "")
 """What is written where nothing was won: it stands back."""
 
 
 def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
-    """A table of figures on paper; each cell that can be chosen is a spot. In the largest size it has a row below."""
-    margin, pitch = int(look.size >= Size.M), 2 if look.size == Size.L else 1
+    """A table of figures on paper; each cell that can be chosen is a spot. In the largest size it has rows between."""
+    margin, pitch = int(look.size >= Size.M), 2 if look.size == Size.L and len(sheet.rows) <= AIRY else 1
     widths, gap = _columns(sheet, look, width - 2 * margin)
     title, headed = look.said(sheet.label), any(sheet.heads)
     ruled = look.size >= Size.M and bool(title or headed)

@@ -101,5 +101,5 @@ def _prompt(state: Generala) -> str:
         return "Roll the dice."
     if state.rolls == ROLLS:
         return "Score in a box that is open; each shows what it would be given."
-    none = "" if state.kept else " (none is kept now)"
-    return f"Keep dice, by Enter or their number{none}, and roll the others; or score."
+    none = "" if state.kept else " (none kept now)"
+    return f"Keep dice by Enter or number{none}, roll the others; or score."
