@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.figures import GILT, LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc
-from parlor.widgets.grid_dots import DOTS, paint_dots
+from parlor.widgets.grid_lines import extent, paint_lines
 from parlor.widgets.lattice import man_glyph
 from parlor.widgets.tokens import letter, paint_token
 
@@ -69,8 +69,9 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
     wide, tall = CELLS[look.size]
     below = 1 if grid.files else 0
     if look.size == Size.XS and (columns * wide + rim > width or rows * tall > height):
-        if columns * DOTS + rim * 2 + 2 <= width and (rows * DOTS + 1) // 2 + below <= height and _plain_men(grid):
-            return paint_dots(grid, look, rim + 1, height, ground)
+        across, down = extent(rows, columns)
+        if across + rim * 2 + 2 <= width and down + below <= height and _plain_men(grid):
+            return paint_lines(grid, look, rim + 1, height, ground)
         wide, tall = TINY
     if look.size > Size.XS and rows * tall <= height < rows * tall + below:
         below = 0

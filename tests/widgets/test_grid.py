@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.figures import DISCS, GILT, LARGE, LOWER, MIDDLE, QUADRANTS, SMALL, stamp_disc
+from parlor.widgets.figures import DISCS, GILT, LARGE, LOWER, MIDDLE, SMALL, stamp_disc
 from parlor.widgets.glyphs import ASCII, SAFE, Glyphs
 from parlor.widgets.grid import paint_grid
 from parlor.widgets.palette import Palette
@@ -198,42 +198,42 @@ def test_there_men_one_below_the_other_do_not_touch() -> None:
     assert drawn == "##.##.##.##", "two half rows each, and one between them"
 
 
-def dotted(canvas: Canvas, y: int) -> list[tuple[str, str]]:
-    """The styles of the upper and the lower dots of a row, two dots a cell."""
-    found = []
-    for char, style in cells(canvas)[y]:
-        ink, _, under = style.partition("/")
-        bits = 3 if char == "▀" else QUADRANTS.index(char) if char in QUADRANTS else 0
-        dots = [ink if bits >> bit & 1 else under for bit in range(4)]
-        found += [(dots[0], dots[2]), (dots[1], dots[3])]
-    return found
+def halves(canvas: Canvas) -> list[list[str]]:
+    """The styles of its half rows, from above, a style a column."""
+    rows = [[style.split("/") for _, style in line] for line in cells(canvas)]
+    return [[half[at] if len(half) > at else half[0] for half in row] for row in rows for at in (0, 1)]
 
 
-def test_there_a_man_stands_in_the_middle_of_his_square() -> None:
-    look = Look(size=Size.XS, lit=frozenset({"d7", "d6"}), turn=0)
-    canvas = paint_grid(tafl(("d7", Man(0)), ("d6", Man(0))), look, 54, 19)
-    for at, shade in (("d7", 1), ("d6", 0)):
-        y = spot(canvas, at).y
-        line = dotted(canvas, y)
-        upper = "".join("#" if "side.0" in dot[0] else "-" if f"{shade}.lit" in dot[0] else " " for dot in line)
-        assert "-####-" in upper, f"{at} in row {y}"
+def test_there_a_man_is_framed_by_what_is_lit() -> None:
+    look = Look(size=Size.XS, lit=frozenset({"d7", "d4"}), turn=0)
+    canvas = paint_grid(tafl(("d7", Man(0)), ("d4", Man(0))), look, 54, 19)
+    found = halves(canvas)
+    for at in ("d7", "d4"):
+        left = spot(canvas, at).x
+        drawn = ["".join("#" if "side.0" in s else "=" if ".lit" in s else "." for s in row) for row in found]
+        assert "====|=##=|=##=|====" in "|".join(row[left : left + 4] for row in drawn), at
 
 
-def test_where_squares_of_many_colours_meet_the_cursor_and_men_are_kept() -> None:
+def test_there_the_line_between_two_squares_is_the_cursors() -> None:
     look = Look(size=Size.XS, lit=frozenset({"e6", "c6", "d7"}), cursor="d6", turn=0)
-    men = ((at, Man(0)) for at in ("d6", "e6", "c6", "d7"))
-    canvas = paint_grid(tafl(*men), look, 54, 19)
-    dots = [dot for y in range(canvas.height) for pair in dotted(canvas, y) for dot in pair]
-    assert sum("board.cursor" in dot for dot in dots) == 6 * 3 - 8, "the square's, less those of the man on it"
-    assert sum("side.0" in dot for dot in dots) == 4 * 8
+    canvas = paint_grid(tafl(*((at, Man(0)) for at in ("d6", "e6", "c6", "d7"))), look, 54, 19)
+    styles = [style for row in halves(canvas) for style in row]
+    assert sum("board.cursor" in style for style in styles) == 4 * 4 - 2 * 2, "all round, less the man"
+    assert sum("side.0" in style for style in styles) == 4 * 2 * 2
 
 
-def test_there_the_king_is_golden() -> None:
+def test_there_nobody_but_the_king_is_golden() -> None:
     canvas = paint_grid(tafl(("f6", Man(0, "K")), ("f5", Man(0))), Look(size=Size.XS), 54, 19)
-    at = spot(canvas, "f6")
-    gilt = [(x, y) for y, row in enumerate(cells(canvas)) for x, (_, style) in enumerate(row) if GILT in style]
-    assert {x for x, _ in gilt} == set(range(at.x - 1, at.x + 3)), "three columns, from the middle of one"
-    assert {y for _, y in gilt} == {at.y - 1, at.y}, "his square begins in the middle of a row"
+    gilt = [(x, y) for y, row in enumerate(halves(canvas)) for x, style in enumerate(row) if GILT in style]
+    left = spot(canvas, "f6").x + 1
+    assert {x for x, _ in gilt} == {left, left + 1}
+    assert len(gilt) == 4
+
+
+def test_there_a_square_to_go_to_is_lit_within_its_lines() -> None:
+    look = Look(size=Size.XS, lit=frozenset({"d6"}), chosen=frozenset({"d7"}), turn=0)
+    canvas = paint_grid(tafl(("d7", Man(0))), look, 54, 19)
+    assert sum(".lit" in style for row in halves(canvas) for style in row) == 2 * 2
 
 
 def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:
