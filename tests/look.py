@@ -24,7 +24,8 @@ from parlor.narrate import Story, ending, filled
 from parlor.outcome import result_lines
 from parlor.rules import CHANCE, NOBODY, State
 from parlor.screens.actions import foot
-from parlor.screens.tableview import ON, offered
+from parlor.screens.buttons import offered
+from parlor.screens.tableview import ON
 from parlor.things import crowded, dials, distinct, places, tokens, word_of
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty

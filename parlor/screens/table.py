@@ -20,6 +20,7 @@ from parlor.rules import Move, sample, text
 from parlor.scene import Grid, Lattice, Scene
 from parlor.screens.actions import ASKING, TYPING, bindings, commands, named, reserved, unshifted
 from parlor.screens.afterwards import Afterwards
+from parlor.screens.buttons import buttons
 from parlor.screens.choosing import Choosing
 from parlor.screens.course import Course
 from parlor.screens.dialling import Dialling
@@ -226,7 +227,7 @@ class TableScreen(Screen[None]):
 
     def keys(self) -> dict[str, str]:
         """The verb that each letter says now."""
-        found = {button.key: button.token for button in self.view.buttons() if button.key}
+        found = {button.key: button.token for button in buttons(self) if button.key}
         self._letters |= found.keys()
         return found
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from parlor.compose import DONE, Selection, keys_for
 from parlor.narrate import ending, filled
-from parlor.rules import Move, Word
-from parlor.scene import Chain, Grid, Scene, Sheet
+from parlor.scene import Grid, Scene, Sheet
 from parlor.screens.actions import foot
-from parlor.screens.course import IDLE
-from parlor.speech import ends
+from parlor.screens.buttons import buttons
 from parlor.things import crowded, emptied, places, tokens
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.panel import seats
 from parlor.widgets.paper import Paper, nearest
-from parlor.widgets.tabletop import Button, Tabletop, framed, paint_tabletop
+from parlor.widgets.tabletop import Tabletop, framed, paint_tabletop
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
@@ -92,56 +89,11 @@ class TableView(Paper):
         self._panel = frame.panel if top.seats else -1
         return paint_tabletop(top, look, width, height, frame)
 
-    def buttons(self) -> tuple[Button, ...]:
-        """What can be said, each with its letter."""
-        table = self.table
-        if table.after:
-            return tuple(Button(word, label, label[0].lower()) for word, label in table.after.items())
-        if table.selection is None:
-            return ()
-        words = table.match.game.words
-        selection, dialled = table.selection, table.dialling.words()
-        called = self._ends() if selection.chosen else {}
-        verbs = (*offered(selection, words, dialled), *(word for word in selection.lit if word in called))
-        labels = {verb: words[verb].offer if verb in words else table.pretty(verb) for verb in verbs}
-        labels |= {verb: label for verb, (label, _) in called.items() if verb in verbs}
-        amounts = amounts_of(selection.possible)
-        for verb, amount in amounts.items():
-            if verb in words and verb in labels:
-                labels[verb] += f" by {amount}" if " by {}" in words[verb].log else f" {amount}"
-        for verb in labels.keys() & words.keys() - amounts.keys():  # where it makes a whole move, that is told
-            move = selection.take(verb).move if not selection.chosen else None
-            if move is not None and len(move) > 1:
-                told = table.hinting.spoken(move)
-                labels[verb] = told[:1].upper() + told[1:]
-        fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
-        fixed |= {verb: key for verb, (_, key) in called.items() if verb in verbs}
-        if len(verbs) == 1 and verbs[0].isdigit() and selection.heard and selection.heard[-1] in words:
-            labels[verbs[0]] = f"{words[selection.heard[-1]].offer} {verbs[0]}"  # a number alone would say nothing
-            fixed[verbs[0]] = labels[verbs[0]][:1].casefold()
-        keys = keys_for(verbs, labels, fixed, "")
-        found = [Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs]
-        if (done := selection.done) is not None:
-            found.append(Button(DONE, words[done[0]].label if done[0] in words else "That is all", DONE))
-        if self._question() or table.choosing.partial:
-            found.append(Button("key:Esc", "Back", "Esc"))
-        if table.course.sure and not table.choosing.begun:
-            found.append(Button("key:C", "Claim the rest", "C"))
-        if table.course.idle >= IDLE and not table.choosing.begun:
-            found.append(Button("key:P", "Play on", "P"))
-        return tuple(found)
-
-    def _ends(self) -> dict[str, tuple[str, str]]:
-        """What is written on the buttons for the ends of a line of dominoes, and their keys: the numbers there."""
-        chains = (zone for zone in self.table.scene().zones if isinstance(zone, Chain))
-        said = {word: name for chain in chains for word, name in ends(chain).items()}
-        return {word: (name[:1].upper() + name[1:], name[-1]) for word, name in said.items()}
-
     def tabletop(self) -> Tabletop:
         """All that is to be drawn."""
         table = self.table
         if not table.ready and table.secret(table.looker):
-            return Tabletop(table.match.entry.title, Scene(()), (), buttons=self.buttons(), message=table.message)
+            return Tabletop(table.match.entry.title, Scene(()), (), buttons=buttons(table), message=table.message)
         scene = table.scene()
         if table.stage.still is not None:
             return replace(table.stage.still, scene=scene)
@@ -161,7 +113,7 @@ class TableView(Paper):
             seats=seats(table.names, state.scores(), scene, state.sides()),
             log=log,
             happened=news[-1] if news else "",
-            buttons=self.buttons(),
+            buttons=buttons(table),
             message=table.message,
             hint=table.hint,
             foot=self._foot(scene),
@@ -195,13 +147,13 @@ class TableView(Paper):
                 return f"{who} {'is' if len(table.people) == 1 else 'are'} {GONE}"
             choice = len(table.match.state.moves()) > 1
             return f"{table.names[turn]} is thinking…" if choice else f"{table.names[turn]}'s turn."
-        if question := self._question() or self._so_far():
+        if question := self.question() or self._so_far():
             return question
         if len(table.people) > 1 and table.match.state.turn >= 0:
             return f"{table.names[table.match.state.turn]}: {table.scene().prompt}"
         return ""
 
-    def _question(self) -> str:
+    def question(self) -> str:
         """What is asked for of a move that has been begun by a word which says so."""
         selection = self.table.selection
         if selection is None or not selection.said:
@@ -266,26 +218,3 @@ class TableView(Paper):
             at = words.index(self.cursor) + by if self.cursor in words else 0
             self.cursor = words[at % len(words)]
             self.redraw()
-
-
-def amounts_of(moves: Iterable[Move]) -> dict[str, str]:
-    """By the verbs of moves that only a number may follow, and only one: that number, for their buttons."""
-    found: dict[str, set[str]] = {}
-    for move in moves:
-        found.setdefault(move[0], set()).add(move[1] if len(move) == 2 and move[1].isdigit() else "")
-    return {verb: amount for verb, (amount, *more) in found.items() if amount and not more}
-
-
-def offered(selection: Selection, words: Mapping[str, Word], dialled: Collection[str]) -> tuple[str, ...]:
-    """The verbs that have buttons: all but those that choosing a thing says, and the things that are words."""
-    things = (word for word in selection.lit if word in words and not words[word].unsaid and word not in dialled)
-    silent = {verb for verb in selection.verbs if verb in words and (words[verb].loose or words[verb].unsaid)}
-    verbs = dict.fromkeys((*selection.verbs, *things))
-    return tuple(verb for verb in verbs if verb not in silent or not said_by_things(selection, verb))
-
-
-def said_by_things(selection: Selection, verb: str) -> bool:
-    """Whether a verb need never be said, for what it chooses can be chosen for nothing else, and there are others."""
-    things = {word for move in selection.possible if move[0] == verb for word in move[1:]}
-    others = [move for move in selection.possible if move[0] != verb]
-    return bool(others) and things <= selection.things and not any(things & {*move[1:]} for move in others)

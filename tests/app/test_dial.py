@@ -13,6 +13,7 @@ from parlor.games.catalogue import Entry
 from parlor.rules import CHANCE, NOBODY, Game, Move, Options, State, View, Word
 from parlor.scene import Dial, Scene
 from parlor.screens import choosing
+from parlor.screens.buttons import buttons
 from parlor.widgets.dial import MORE
 from tests.app.test_app import ANNA, BEN, asked, table, until
 
@@ -68,7 +69,7 @@ async def test_keys_turn_the_dial_and_enter_takes_the_bid(bidding: Entry) -> Non
         app.begin(bidding, Options(), (ANNA, BEN), 1)
         await until(pilot, lambda: len(app.screen_stack) > 2 and asked(app))
         screen = table(app)
-        assert [button.token for button in screen.view.buttons()] == ["bid", "pass"], "116 bids are no buttons"
+        assert [button.token for button in buttons(screen)] == ["bid", "pass"], "116 bids are no buttons"
         assert screen.view.cursor == "100"
         for keys, word in (
             (["right", "right"], "102"), (["left"], "101"), (["pageup"], "112"), (["pagedown"], "101"),

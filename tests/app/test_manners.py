@@ -21,6 +21,7 @@ from parlor.players import Player
 from parlor.rules import CHANCE, Options, parse
 from parlor.scene import Die, Place, Ring, Scene, Sheet, Tray
 from parlor.screens import choosing
+from parlor.screens.buttons import buttons
 from parlor.screens.course import IDLE
 from parlor.screens.keyspage import KeysPage, laid_out, legend
 from parlor.screens.pages import LogPage
@@ -638,4 +639,4 @@ async def test_a_button_says_the_whole_move_where_it_can_be_but_one() -> None:
         most = max(int(move[1]) for move in screen.match.state.moves() if move[0] == "bid")
         await made(pilot, app, screen, "bid 1 ones", f"bid {most - 1} sixes")
         assert [move for move in screen.match.state.moves() if move[0] == "bid"] == [("bid", str(most), "sixes")]
-        assert f"Bid {most} sixes" in {button.label for button in screen.view.buttons()}
+        assert f"Bid {most} sixes" in {button.label for button in buttons(screen)}

@@ -18,6 +18,7 @@ from parlor.match import Match
 from parlor.players import Player
 from parlor.rules import CHANCE, Move
 from parlor.scene import Scene
+from parlor.screens.buttons import buttons
 from parlor.screens.course import SETTLING
 from parlor.screens.curtain import Curtain
 from parlor.screens.picker import Picker
@@ -74,7 +75,7 @@ async def ended(app: ParlorApp, pilot: Pilot[None]) -> TableScreen:
     """A table of draw poker at which Anna folded if she could, or the bot did, so that the hand is over."""
     screen = await sit_down(app, pilot, ANNA, BOTS[0], game="five_card_draw")
     while not screen.stage.result:
-        await pilot.press("f" if "fold" in {button.token for button in screen.view.buttons()} else "enter")
+        await pilot.press("f" if "fold" in {button.token for button in buttons(screen)} else "enter")
         await until(pilot, lambda: asked(app))
     return screen
 

@@ -1,0 +1,79 @@
+"""What stands on the buttons of a table, each with its letter."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
+
+from parlor.compose import DONE, Selection, keys_for
+from parlor.rules import Word
+from parlor.scene import Chain, Scene
+from parlor.screens.course import IDLE
+from parlor.speech import ends
+from parlor.widgets.tabletop import Button
+
+if TYPE_CHECKING:
+    from parlor.screens.table import TableScreen
+
+
+def buttons(table: TableScreen) -> tuple[Button, ...]:
+    """All that can be said now, or pressed beside the game."""
+    if table.after:
+        return tuple(Button(word, label, label[0].lower()) for word, label in table.after.items())
+    if (selection := table.selection) is None:
+        return ()
+    found = said(table, selection)
+    if (done := selection.done) is not None:
+        words = table.match.game.words
+        found.append(Button(DONE, words[done[0]].label if done[0] in words else "That is all", DONE))
+    if table.view.question() or table.choosing.partial:
+        found.append(Button("key:Esc", "Back", "Esc"))
+    if table.course.sure and not table.choosing.begun:
+        found.append(Button("key:C", "Claim the rest", "C"))
+    if table.course.idle >= IDLE and not table.choosing.begun:
+        found.append(Button("key:P", "Play on", "P"))
+    return tuple(found)
+
+
+def said(table: TableScreen, selection: Selection) -> list[Button]:
+    """The words that can be said; where one makes a whole move, that is told, for a number alone says nothing."""
+    words = table.match.game.words
+    called = called_ends(table.scene()) if selection.chosen else {}
+    verbs = (*offered(selection, words, table.dialling.words()), *(word for word in selection.lit if word in called))
+    labels = {verb: words[verb].offer if verb in words else table.pretty(verb) for verb in verbs}
+    fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
+    for verb in verbs if not selection.chosen else ():
+        move = selection.take(verb).move if verb in words or len(verbs) == 1 else None
+        if move is not None and len(move) > 1:
+            labels[verb] = capital(table.hinting.spoken(move))
+            fixed.setdefault(verb, labels[verb][0].casefold())
+    for verb in called.keys() & verbs:
+        labels[verb], fixed[verb] = capital(called[verb]), called[verb][-1]
+    keys = keys_for(verbs, labels, fixed, "")
+    return [Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs]
+
+
+def called_ends(scene: Scene) -> dict[str, str]:
+    """What the ends of a line of dominoes are called: by their numbers, which are their keys."""
+    chains = (zone for zone in scene.zones if isinstance(zone, Chain))
+    return {word: name for chain in chains for word, name in ends(chain).items()}
+
+
+def capital(line: str) -> str:
+    """A line with a capital, and the rest as it is."""
+    return line[:1].upper() + line[1:]
+
+
+def offered(selection: Selection, words: Mapping[str, Word], dialled: Collection[str]) -> tuple[str, ...]:
+    """The verbs that have buttons: all but those that choosing a thing says, and the things that are words."""
+    things = (word for word in selection.lit if word in words and not words[word].unsaid and word not in dialled)
+    silent = {verb for verb in selection.verbs if verb in words and (words[verb].loose or words[verb].unsaid)}
+    verbs = dict.fromkeys((*selection.verbs, *things))
+    return tuple(verb for verb in verbs if verb not in silent or not said_by_things(selection, verb))
+
+
+def said_by_things(selection: Selection, verb: str) -> bool:
+    """Whether a verb need never be said, for what it chooses can be chosen for nothing else, and there are others."""
+    things = {word for move in selection.possible if move[0] == verb for word in move[1:]}
+    others = [move for move in selection.possible if move[0] != verb]
+    return bool(others) and things <= selection.things and not any(things & {*move[1:]} for move in others)
