@@ -22,7 +22,7 @@ LOW: Final = 9
 ASIDE: Final = 2
 """... by so many pixels; even, because then all lines lie alike beside the names of their rows."""
 TIGHT: Final = 5
-"""So near to each other, men touch, and at the edges of the board there is no room for whole rings."""
+"""So near to each other, men are a pixel lower than wide, and the ring about one takes what is left between them."""
 LARGEST, PICTURED = 13, 9
 """Pixels of the largest man, and of the largest picture."""
 GROOVED: Final = 7
@@ -61,6 +61,7 @@ class _Board:
         tall, wide = 2 * max(1, height - 1), width - NAMES - 3 - 2 * (self.aside or 1)
         self.across, self.down = _steps(columns, rows, wide, tall)
         self.man = man = _man(self.down)
+        self.close = self.down == man
         self.radius = ROUND.get(man, man / 2)
         self.outer = self.radius + (0.9 if man in ROUND else 1)
         """The radius of a ring about a man; where points lie close, two rings side by side do not meet."""
@@ -70,6 +71,8 @@ class _Board:
         rim = tallest // 2 + 1
         spare = tall - rows * self.down - man
         self.top = self.reach + max(0, min(tallest - man, spare - 2)) + (MARGIN if spare >= 2 + MARGIN else 0)
+        if self.close and not any(map(self.drawing, self.standing.values())):
+            self.top = self.reach + 1
         self.tall = min(tall, self.top + rows * self.down + self.reach + 2) // 2
         self.left = self.aside + NAMES + rim
         self.wide = self.left + columns * self.across + rim + 1 + (self.aside or 1)
@@ -152,15 +155,23 @@ def _point(board: _Board, point: Point) -> None:
         raster.picture(x - half, board.clear(y, half) - half, picture, LIT if lit else DYES)
         return
     side, radius = f"{INK}side.{man.side % 2}", board.radius
+    if board.close:
+        _low(board, x, y, board.man, side)
+        if lit:
+            raster.oval(x - 1, y - 1, 3, 2, f"{side}.dot", slim=1)
+        return
     raster.disc(x, y, radius, side)
     if board.man < GROOVED:
-        if board.man == board.down and man == board.standing.get((point.x, point.y + 1)):
-            raster.fill(x - 1, y + board.man // 2, 3, 1, f"{side}.ring")  # else two men would be one figure
         if lit:
             raster.disc(x, y, SPOT, f"{side}.dot")
     else:
         raster.disc(x, y, radius - 1, f"{side}.dot" if lit else f"{side}.ring")
         raster.disc(x, y, radius - 2, side)
+
+
+def _low(board: _Board, x: int, y: int, wide: int, colour: str) -> None:
+    """A man, or what is about him, a pixel lower than wide."""
+    board.raster.oval(x - wide // 2, y - wide // 2, wide, wide - 1, colour)
 
 
 def _halo(board: _Board, point: Point, halo: str) -> None:
@@ -169,6 +180,10 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
     if point.man is None and halo == HALOS["last"]:
         raster.disc(x, y, max(1.5, board.radius - 2), GROUND + halo)
         raster.disc(x, y, max(SPOT, board.radius - 3), BARE)
+    elif board.close and not board.drawing(point.man):
+        if halo != HALOS["last"]:
+            _low(board, x, y, board.man + 2, GROUND + halo)
+            _low(board, x, y, board.man, BARE)
     elif point.man and point.man.kind and board.man < RINGED:
         raster.disc(x, y, board.outer, GROUND + halo)
     elif picture := board.drawing(point.man):
@@ -183,15 +198,18 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
 
 
 def _close(board: _Board, point: Point, halo: str) -> None:
-    """The ring about a man at the edge of a low board goes over his own edge, so that it is whole."""
+    """What of a halo lies on the man: among close men a spot for who moved last; at a low board's edge his own edge."""
     x, y = board.at(point)
-    if point.man and y + board.reach >= 2 * board.tall:
+    if board.close and halo == HALOS["last"]:
+        if point.man and not point.man.kind:
+            board.raster.fill(x - 1, y - 1, 3, 2, GROUND + halo)
+    elif point.man and y + board.reach >= 2 * board.tall:
         board.raster.fill(x - 1, 2 * board.tall - 1, 3, 1, GROUND + halo)
 
 
 def _pile(board: _Board, side: int, count: int) -> None:
     """Men in hand, seen from the edge: the first side's at the left, the other's at the right."""
-    x = 1 if side == 0 else board.wide - PILE - 1
+    x = 0 if side == 0 else board.wide - PILE
     each = 3 if board.man >= GROOVED else 2
     for man in range(count):
         y = 2 * board.tall - (man + 1) * each
@@ -209,5 +227,5 @@ def _margins(board: _Board, canvas: Canvas) -> None:
             canvas.put(x, board.tall, point.token, "net")
     for side, count in enumerate(board.lattice.hands):
         if count:
-            x = 1 if side == 0 else board.wide - PILE - 1
+            x = 0 if side == 0 else board.wide - PILE
             canvas.put(x + (PILE - len(str(count))) // 2, board.tall, str(count), "net")

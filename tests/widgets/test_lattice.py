@@ -266,8 +266,8 @@ def test_men_in_hand_lie_in_piles_with_their_number() -> None:
     canvas = painted(Lattice(three(), (), hands=(3, 1)))
     last = "".join(char for char, _ in cells(canvas)[-1]).split()
     assert last == ["3", "a", "b", "c", "1"]
-    left = [row[3][1] for row in cells(canvas)]
-    right = [row[canvas.width - 4][1] for row in cells(canvas)]
+    left = [row[1][1] for row in cells(canvas)]
+    right = [row[canvas.width - 2][1] for row in cells(canvas)]
     assert sum("side.0" in style for style in left) > sum("side.1" in style for style in right) > 0
 
 
@@ -275,3 +275,30 @@ def test_rings_are_whole_at_the_lower_edge() -> None:
     canvas = painted(alquerque(), chosen=(name(0, 4),))
     rows = [row for row in cells(canvas) if any("net.chosen" in style for _, style in row)]
     assert len(rows) == 4, "seven pixels, from the middle of a row on"
+
+
+def file_of_men(**look: Any) -> Canvas:
+    """Seven by seven points, men of both sides by turns in the middle file, as low as it is drawn beside the panel."""
+    points = tuple(Point(name(x, y), x, y, Man(y % 2) if x == 3 else None) for y in range(7) for x in range(7))
+    with noticing() as faults:
+        canvas = paint_lattice(Lattice(points, (), hands=(0, 0)), Look(**look), 55, 19)
+    assert not faults
+    return canvas
+
+
+def test_men_near_each_other_stand_apart_and_the_ring_about_one_leaves_the_others_alone() -> None:
+    quiet, marked = file_of_men(), file_of_men(cursor=name(3, 1))
+    for side in (0, 1):
+        assert dots(marked, f"_side.{side}") == dots(quiet, f"_side.{side}"), "nobody is covered"
+    white, black = (dots(quiet, f"_side.{side}") for side in (0, 1))
+    sides = [(bool(one), bool(other)) for one, other in zip(white, black, strict=True)]
+    assert (True, True) not in sides
+    assert sides[:-2].count((False, False)) >= 6 + 2, "a gap between two men, and air over the uppermost ring"
+    assert not any("net.cursor" in style for _, style in cells(file_of_men(cursor=name(3, 0)))[0][:20])
+
+
+def test_who_moved_last_among_men_near_each_other_is_marked_inside() -> None:
+    quiet, marked = file_of_men(), file_of_men(last=frozenset({name(3, 2)}))
+    seen = [(row, columns) for row, columns in enumerate(dots(marked, "net.last")) if columns]
+    assert len(seen) == 2
+    assert all(columns < dots(quiet, "_side.0")[row] for row, columns in seen)
