@@ -230,6 +230,8 @@ class Track(Struct, frozen=True):
     homes: tuple[Stack, ...]
     dice: tuple[Die, ...] = ()
     place: str = "middle"
+    ways: tuple[str, ...] = ()
+    """Where each of the rows leads, in words."""
 
 
 class Pit(Struct, frozen=True):

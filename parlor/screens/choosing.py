@@ -136,6 +136,8 @@ class Choosing:
         word = word_of(token)
         if self._asks_again(word):
             return
+        if self._advised and word not in self._advised:
+            self.table.hint = ""  # another way is gone
         if token in self._given:
             self._anew(before)
         elif token in self._marks:

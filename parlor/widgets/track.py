@@ -1,6 +1,7 @@
-"""A way in rows of points: each a cell with its name, the sides told apart by colour, and how many stand there.
+"""A way in rows of points: each a field under its name, the sides told apart by colour, and how many stand there.
 
-Below the rows lie the dice, beside what each side has in its box and at home.
+The names stand on the wood, so that no figure but the number of chips is on a field; what a row leads to stands at its
+end. Below the rows lie the dice, beside what each side has in its box and at home.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from parlor.widgets.canvas import Canvas, Look, Size, beside, fit
 from parlor.widgets.dice import paint_die
 from parlor.widgets.figures import stamp_disc
 
-CELLS: Final = {Size.XS: (4, 2), Size.S: (4, 3), Size.M: (6, 5), Size.L: (6, 7)}
-"""Columns and rows of a point."""
+CELLS: Final = {Size.XS: (4, 1), Size.S: (4, 3), Size.M: (6, 4), Size.L: (6, 6)}
+"""Columns and rows of a field."""
+LOWEST: Final = 3
+"""Rows of the smallest chip, whose middle one holds their number."""
 BROAD: Final = 8
 """Columns of a point at the largest size, where there is room."""
 GAP: Final = 2
@@ -36,16 +39,19 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
     if look.size == Size.L and columns * BROAD + GAP + 2 <= width:
         wide = BROAD
     rim = 1 if look.size > Size.XS else 0
-    across, foot = columns * wide + GAP + 2 * rim, FOOT[look.size]
-    canvas = Canvas(across, rim + rows * (tall + 1) + foot + rim, WOOD)
+    across, foot, pitch = columns * wide + GAP + 2 * rim, FOOT[look.size], 1 + tall + rim
+    canvas = Canvas(across, rows * pitch + foot + rim, WOOD)
     for y, row in enumerate(track.rows):
-        top = rim + y * (tall + 1)
+        top = y * pitch
         for at, stack in enumerate(row):
             half = at % (columns // 2)
             x = rim + at * wide + (GAP if at >= columns // 2 else 0)
             name = stack.token if wide > len("A12") + 1 or not half else stack.token.lstrip("ABCDEFGH")
             _point(canvas, (x, top, wide, tall), stack, name, (at + y) % 2, look)
-        canvas.put(rim + columns // 2 * wide, top + tall // 2, look.glyphs.turn, "wood.alt")
+        canvas.put(rim + columns // 2 * wide, top + 1 + tall // 2, look.glyphs.turn, WOOD)
+        if rim and y < len(track.ways):
+            way = f"{track.ways[y]} {look.glyphs.turn}"
+            canvas.put(across - rim - cell_len(way), top + 1 + tall, way, WOOD)
     first = canvas.height - rim - foot
     for side, (box, home) in enumerate(zip(track.boxes, track.homes, strict=True)):
         _store(canvas, rim + 1, first + side * (foot - 1), box, home, look)
@@ -70,40 +76,36 @@ def _store(canvas: Canvas, x: int, y: int, box: Stack, home: Stack, look: Look) 
 
 
 def _ground(stack: Stack, shade: int, look: Look) -> str:
-    """The style of a point: a field of a board, with the cursor, what is chosen and what moved last marked."""
+    """The style of a field, with the cursor and what is chosen marked."""
     state = look.state(stack.token)
     if not look.colour:
         return f"board.{shade}|{state}" if state else f"board.{shade}"
-    if state in ("cursor", "chosen"):
-        return f"board.{state}"
-    return f"board.{shade}.last" if stack.token in look.last else f"board.{shade}"
+    return f"board.{state}" if state in ("cursor", "chosen") else f"board.{shade}"
 
 
 def _point(canvas: Canvas, box: tuple[int, int, int, int], stack: Stack, name: str, shade: int, look: Look) -> None:
-    """A point with its name, and the chips on it."""
+    """A field under its name, which is gold where a chip moved from last, and the chips on it, or two dots there."""
     (x, y, wide, tall), ground = box, _ground(stack, shade, look)
-    canvas.fill(x, y, wide, tall, ground)
-    ink = f"board.mark/{ground}" if ground.startswith("board.1") else ground  # dark letters on light fields only
-    canvas.put(x, y, name.center(wide), ink)
+    last = stack.token in look.last
+    canvas.put(x, y, name.center(wide), "wood.gold" if last else WOOD)
+    canvas.fill(x, y + 1, wide, tall, ground)
     if stack.count and look.colour and not look.glyphs.plain and tall > 2:
-        _chips(canvas, x, y + 1, wide, tall - 1, stack, ground, look)
+        _chips(canvas, x, y + 1, wide, tall, stack, ground, look)
     elif stack.count:
         man = look.glyphs.men[stack.side]
         text = man * stack.count if stack.count <= min(2, wide - 2) else f"{man}{stack.count}"
         style = f"side.{stack.side}/{ground}" if look.colour else ground
-        canvas.put(x + (wide - len(text)) // 2, y + tall - 1 - (tall - 2) // 2, text, style)
-    canvas.spot(stack.token, x, y, wide, tall)
+        canvas.put(x + (wide - len(text)) // 2, y + 1 + (tall - 1) // 2, text, style)
+    elif last:
+        canvas.put(x + wide // 2 - 1, y + 1 + (tall - 1) // 2, look.glyphs.mark * 2, f"wood.gold/{ground}")
+    canvas.spot(stack.token, x, y, wide, tall + 1)
 
 
 def _chips(canvas: Canvas, x: int, y: int, wide: int, tall: int, stack: Stack, ground: str, look: Look) -> None:
-    """A chip in the middle of the room, with the number of them, or a dot where it may be chosen."""
-    high = wide // 2
+    """A chip in the middle of the field, with the number of them, or a dot where it may be chosen."""
+    high = max(LOWEST, wide // 2)
     top = y + (tall - high) // 2
-    if high == 2:  # the name above leaves it clear
-        for line, text in enumerate(("▗██▖", "▝██▘")):
-            canvas.put(x, top + line, text, f"side.{stack.side}/{ground}")
-    else:
-        stamp_disc(canvas, x, top, wide, high, f"side.{stack.side}/{ground}")
+    stamp_disc(canvas, x, top, wide, high, f"side.{stack.side}/{ground}")
     may, (left, row) = look.state(stack.token) in ("lit", "cursor"), (x + wide // 2 - 1, top + (high - 1) // 2)
     style = f"side.{stack.side}.{'dot' if may else 'text'}"
     if stack.count > 1:

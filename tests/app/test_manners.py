@@ -351,6 +351,20 @@ async def test_enter_plays_what_was_advised_step_by_step(monkeypatch: pytest.Mon
         await until(pilot, lambda: screen.match.moves == (parse("move b1 c3"),))
 
 
+async def test_a_hint_goes_when_something_else_is_chosen() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="shatranj")
+        await until(pilot, lambda: asked(app))
+        screen.choosing.advise(parse("move b1 a3"), moved=False)
+        screen.hint = "Hint: b1 a3"
+        screen.choosing.take("b1")
+        assert screen.hint, "it is being followed"
+        screen.choosing.take("b1")
+        screen.choosing.take("g1")
+        assert not screen.hint
+
+
 async def test_advice_that_comes_late_moves_no_cursor() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

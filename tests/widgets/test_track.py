@@ -22,12 +22,13 @@ def test_the_points_are_fields_of_two_shades_with_their_names_legible(theme: str
     palette, canvas = Palette(theme), paint_track(TRACK, Look(), 80, 20)
     grounds = []
     for stack in ROWS[0]:
-        found = [(char, style) for char, style in within(canvas, stack.token) if not style.startswith(("side", "^"))]
-        assert {palette.style(style).bgcolor for _, style in found} == {palette.style(found[0][1]).bgcolor}
-        grounds.append(palette.style(found[0][1]).bgcolor)
-        for char, style in found:
-            if char.isalnum():
-                assert contrast(palette, style) >= 3
+        painted = within(canvas, stack.token)
+        field = [ground for _, style in painted if (ground := style.rpartition("/")[2]).startswith("board")]
+        assert {palette.style(style).bgcolor for style in field} == {palette.style(field[0]).bgcolor}
+        grounds.append(palette.style(field[0]).bgcolor)
+        name = [(char, style) for char, style in painted if style == "wood"]
+        assert "".join(char for char, _ in name).strip() in (stack.token, stack.token[1:])
+        assert contrast(palette, name[0][1]) >= 4.5
     assert grounds[0] == grounds[2] != grounds[1] == grounds[3]
     assert palette.style("wood").bgcolor not in grounds
 
@@ -74,4 +75,29 @@ def test_in_ascii_chips_are_letters() -> None:
 def test_without_colour_the_cursor_still_shows() -> None:
     look = Look(colour=False, cursor="A2")
     canvas, palette = paint_track(TRACK, look, 80, 20), Palette("felt", colour=False)
-    assert palette.style(within(canvas, "A2")[0][1]) != palette.style(within(canvas, "A1")[0][1])
+    assert palette.style(within(canvas, "A2")[-1][1]) != palette.style(within(canvas, "A1")[-1][1])
+
+
+def test_the_number_of_chips_stands_in_the_middle_of_the_chip_and_of_the_field() -> None:
+    for size in (Size.S, Size.M):
+        canvas = paint_track(TRACK, Look(size=size), 80, 20)
+        at = spot(canvas, "A4")
+        rows = canvas.text().splitlines()[at.y + 1 : at.y + at.height]
+        (found,) = [row for row, text in enumerate(rows) if "7" in text[at.x : at.x + at.width]]
+        assert found == (len(rows) - 1) // 2
+
+
+def test_the_end_of_a_row_says_where_it_leads() -> None:
+    row = tuple(Stack(f"A{at}") for at in range(1, 13))
+    track = Track((row, row), TRACK.boxes, TRACK.homes, ways=("on to D1", "home"))
+    text = paint_track(track, Look(size=Size.S), 80, 20).text()
+    assert text.index("on to D1 ►") < text.index("home ►")
+
+
+def test_a_field_that_a_chip_has_left_is_marked_by_its_name_and_two_dots() -> None:
+    plain, left = (
+        paint_track(TRACK, Look(size=Size.S, last=last), 80, 20) for last in (frozenset(), frozenset({"A2"}))
+    )
+    marks = {style for _, style in within(left, "A2")} - {style for _, style in within(plain, "A2")}
+    assert marks == {"wood.gold", "wood.gold/board.1"}
+    assert within(left, "A1") == within(plain, "A1")

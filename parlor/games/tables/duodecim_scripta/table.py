@@ -14,6 +14,8 @@ from parlor.scene import Scene, Stack, Track
 SIDES: Final = ("white", "black")
 ROWS: Final = (("B1", "C6"), ("A1", "A12"), ("D1", "E6"))
 """The first and the last point of each row, from the top."""
+WAYS: Final = ("on to D1", "on to B1", "home")
+"""Where a chip goes from the last point of each row."""
 
 
 def scene(view: View[Scripta]) -> Scene:
@@ -36,7 +38,10 @@ def scene(view: View[Scripta]) -> Scene:
     )
     notes = tuple(f"{SIDES[seat]}, {state.own[seat][HOME]} home" for seat in (0, 1))
     return Scene(
-        (Track(rows, boxes, homes, dice),), prompt=_prompt(state), notes=notes, status="from A to E, then home"
+        (Track(rows, boxes, homes, dice, ways=WAYS),),
+        prompt=_prompt(state),
+        notes=notes,
+        status="from A to E, then home",
     )
 
 
