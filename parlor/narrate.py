@@ -59,6 +59,8 @@ def urged(game: Game, move: Move, say: Pretty, places: Collection[str] = ()) -> 
     verb = words.get(move[0])
     rest = move if verb is None else move[1:]
     said = [_small(words[word].label) if word in words else say(word) for word in rest]
+    if len(rest) == 2 and rest[0] == "1" and rest[1] in words and words[rest[1]].one:
+        said[1] = words[rest[1]].one
     if len(rest) > 1 and all(word in places for word in rest):
         line = way(rest, said)
     elif verb is None and len(rest) == 2 and said[0].startswith(("a ", "die ")):  # a die, and what it moves

@@ -229,6 +229,8 @@ class Word(msgspec.Struct, frozen=True):
     """Whether it takes the only thing that it can take at once, without asking which."""
     hint: str = ""
     """What it means, in a few words for who does not know the term; it is offered with them, and told without."""
+    one: str = ""
+    """What a single one is called, after the number 1: "six" for "sixes"."""
 
     @property
     def offer(self) -> str:

@@ -34,6 +34,11 @@ from parlor.spread import Meld as Meld
 from parlor.spread import Melds as Melds
 from parlor.spread import Pile as Pile
 from parlor.spread import Piles as Piles
+from parlor.trays import Die as Die
+from parlor.trays import Share as Share
+from parlor.trays import Shares as Shares
+from parlor.trays import Tray as Tray
+from parlor.trays import Trays as Trays
 
 
 class Place(Struct, frozen=True):
@@ -67,54 +72,6 @@ class Ring(Struct, frozen=True):
     """Dice in the middle."""
     figure: int = 0
     """A number that the line in the middle ends with, drawn large where it is of weight; 0 for none."""
-
-
-class Die(Struct, frozen=True):
-    """A die: `face` 1..6, 0 for one not seen; `mark` replaces the pips (a letter or figure)."""
-
-    face: int
-    token: str = ""
-    mark: str = ""
-    kept: bool = False
-    used: bool = False
-    """Whether what it gives has been taken: it lies there to be seen."""
-    lost: bool = False
-    """Whether it costs its player something."""
-
-
-class Tray(Struct, frozen=True):
-    """Dice lying in a tray, each in its place; `cup`: a cup stands over them, `box`: they lie in a shut box."""
-
-    dice: tuple[Die, ...]
-    label: str = ""
-    place: str = "middle"
-    cup: bool = False
-    box: bool = False
-
-
-class Trays(Struct, frozen=True):
-    """Several trays side by side: everyone's dice, or the cups over them."""
-
-    trays: tuple[Tray, ...]
-    place: str = "top"
-
-
-class Share(Struct, frozen=True):
-    """What lies before one player: his dice, tokens out of as many as he began with, and a few words."""
-
-    seat: int
-    dice: tuple[Die, ...] = ()
-    tokens: int = 0
-    full: int = 0
-    note: str = ""
-
-
-class Shares(Struct, frozen=True):
-    """What lies before each player, each in his place, one below the other."""
-
-    shares: tuple[Share, ...]
-    label: str = ""
-    place: str = "middle"
 
 
 class Stand(Struct, frozen=True):

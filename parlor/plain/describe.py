@@ -174,6 +174,8 @@ def _tray(tray: sc.Tray, voice: Voice) -> list[str]:
         return [_titled(voice.said(tray.label) or "dice", f"{len(tray.dice)} under a cup")]
     if tray.box:
         return [_titled(voice.said(tray.label) or "dice", f"{len(tray.dice)} in the box, which is shut")]
+    if tray.times:
+        return [_titled(voice.said(tray.label), f"{tray.times} times {die(loose[0])}" if loose else "")]
     rolled = any(each.face or each.mark for each in loose)
     shown = listed(die(each) for each in loose) if rolled else "not rolled yet" if loose else "none left"
     return [*lines, _titled(voice.said(tray.label) or "dice", shown)]

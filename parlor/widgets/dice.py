@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from parlor.scene import Die, Tray, Trays
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit, wrap
 from parlor.widgets.figures import Figure, stamp
+from parlor.widgets.lettering import large
 from parlor.widgets.marks import marked
 
 PIPS: Final = {
@@ -72,6 +73,7 @@ CUP: Final[dict[Size, Figure]] = {
 """A cup turned over its dice, in dots."""
 RIM: Final = (2, 1)
 """Columns and rows from the outside of a tray to its dice."""
+TIMES: Final = "×"
 RIM_WOOD: Final = "tray.rim"
 FELT: Final = "tray.felt"
 BOX: Final = {Size.XS: (13, 3), Size.S: (21, 5), Size.M: (31, 7), Size.L: (31, 7)}
@@ -145,6 +147,8 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
 
     They lie on felt within a wooden rim, except in the compact form.
     """
+    if tray.times:
+        return _times(tray, look, width)
     if not tray.dice:
         return Canvas(0, 0)
     label = Canvas(0, 0)
@@ -226,7 +230,7 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
         label = Canvas(max(map(cell_len, lines)), len(lines))
         for y, line in enumerate(lines):
             label.put(0, y, line, "quiet")
-        blocks.append(above([drawn, label]))
+        blocks.append(above([drawn, label, *([_noted(tray, look, drawn.width)] if tray.cup else [])]))
     rows: list[list[Canvas]] = [[]]
     for block in blocks:
         if rows[-1] and sum(other.width + 3 for other in rows[-1]) + block.width > width:
@@ -235,6 +239,28 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     whole = [beside(row, 3) for row in rows]
     airy = look.size > Size.XS and sum(each.height + 1 for each in whole) - 1 <= height
     return above(whole, int(airy))
+
+
+def _noted(tray: Tray, look: Look, width: int) -> Canvas:
+    """What is said of whoever has a cup; its line is kept while there is nothing to say."""
+    text = look.said(tray.note)
+    canvas = Canvas(max(width, cell_len(text)), 1)
+    canvas.put((canvas.width - cell_len(text)) // 2, 0, text, "gold")
+    return canvas
+
+
+def _times(tray: Tray, look: Look, width: int) -> Canvas:
+    """A bid, with air above and below: whose it is, a number, and one die; as high while there is none."""
+    wide = WIDTHS[Size.M if look.size == Size.L else Size.S]
+    text = fit(look.said(tray.label), width)
+    label, sign = Canvas(cell_len(text), 1), Canvas(1, 1)
+    label.put(0, 0, text, "row" if tray.dice else "quiet")
+    sign.put(0, 0, TIMES, "row")
+    told = [large(tray.times, look), sign, *(paint_die(die, look, wide=wide) for die in tray.dice)] if tray.dice else []
+    parts = beside([label, beside(told, 2)], 3)
+    canvas = Canvas(parts.width, HEIGHTS[wide] + 2 * (look.size > Size.XS))
+    canvas.blit(parts, 0, (canvas.height - parts.height) // 2)
+    return canvas
 
 
 def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool, under: str) -> Canvas:

@@ -12,8 +12,6 @@ from parlor.widgets.dice import FELT, HEIGHTS, RIM, WIDTHS, paint_die, rim
 
 NAME: Final = 11
 """Columns of a name, at most, and of what stands below it."""
-MOST: Final = 8
-"""Dice for which each has room, where there is so much; many more are drawn smaller, or told in figures."""
 TINY: Final = 3
 """Columns of the smallest die, and of one that is a figure, in the compact form."""
 REST: Final = 5
@@ -24,7 +22,7 @@ def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
     """The players in the order of their seats, the one whose turn it is marked."""
     look = look._replace(size=min(look.size, Size.M))
     wide = TINY if look.size == Size.XS else WIDTHS[look.size]
-    columns = min(width - NAME - 3, MOST * (wide + 1) - 1 + 2 * RIM[0])
+    columns = min(width - NAME - 3, shares.room * (wide + 1) - 1 + 2 * RIM[0])
     blocks = [_share(share, look, columns, wide) for share in shares.shares]
     lines = wrap(look.said(shares.label), width) if shares.label else []
     label = Canvas(max(map(cell_len, lines), default=0), len(lines))
@@ -49,13 +47,14 @@ def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
         canvas.blit(rim(columns, canvas.height), side, 0)
     elif ground == FELT:
         canvas.fill(side, 0, columns, tall, FELT)
-    margin = RIM[0] if rimmed else 0
+    roomy = ground == FELT and len(share.dice) * (wide + 1) - 1 + 2 * RIM[0] <= columns
+    margin = RIM[0] if rimmed or roomy else 0
     wide, most = _fitting(len(share.dice), wide, columns - 2 * margin)
     x, y = side + margin, int(rimmed)
     for die in share.dice[:most]:
         if look.size == Size.XS:
             face = die.mark or (str(die.face) if die.face else "")
-            canvas.put(x, (tall - 1) // 2, face.center(TINY), "die")
+            canvas.put(x, (tall - 1) // 2, face.center(TINY), "die.kept" if die.kept else "die")
         else:
             drawn = paint_die(die, look, wide=wide, under=ground)
             canvas.blit(drawn, x, y + (tall - drawn.height) // 2, over=True)

@@ -140,13 +140,25 @@ def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
 
 
 def test_everyones_dice_lie_side_by_side_under_their_cups_or_open() -> None:
-    trays = Trays((Tray((Die(0),) * 5, "{0} bids 4 sixes", cup=True), Tray((Die(6), Die(2)), "{1}")))
+    trays = Trays((Tray((Die(0),) * 5, "{0}", cup=True, note="4 sixes"), Tray((Die(6), Die(2)), "{1}")))
     canvas = paint_trays(trays, Look(("Anna", "Basil")), 54, 10)
-    assert "Anna bids 4 sixes" in canvas.text()
+    rows = canvas.text().splitlines()
+    assert [row.split()[0] for row in rows[-2:]] == ["Anna", "4"]
     assert "Basil" in canvas.text()
     assert canvas.text().count("●") == 8
-    assert canvas.height == 4
+    assert canvas.height == 5
     assert paint_trays(Trays(trays.trays * 3), Look(("Anna", "Basil")), 54, 20).width <= 54
+
+
+@pytest.mark.parametrize(("size", "tall"), [(Size.XS, 3), (Size.S, 5), (Size.L, 7)])
+def test_a_bid_is_a_number_and_a_die_and_its_room_is_kept(size: Size, tall: int) -> None:
+    look = Look(("Anna",), size=size)
+    bid = paint_tray(Tray((Die(3),), "{0} bids", times=4), look, 54, 10)
+    none = paint_tray(Tray((), "no bid yet", times=1), look, 54, 10)
+    assert bid.height == none.height == tall
+    assert "Anna bids" in bid.text()
+    assert "×" in bid.text()
+    assert none.text().split() == ["no", "bid", "yet"]
 
 
 def test_rows_of_trays_stand_apart_where_there_is_room() -> None:

@@ -10,8 +10,9 @@ import pytest
 from parlor.games.catalogue import entry
 from parlor.games.dice.liars_dice.bots import Table, at_least, chances, expert, heuristic, imagined, likelihood, loser
 from parlor.games.dice.liars_dice.rules import CALL, FACES, Liar, LiarOptions
+from parlor.narrate import urged
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
-from parlor.scene import Trays
+from parlor.scene import Shares, Tray, Trays
 
 
 def table(*hands: str, bid: str = "", turn: int = 0, bidder: int = 1, **options: Any) -> Liar:
@@ -179,5 +180,29 @@ def test_the_others_dice_are_under_cups_until_a_call_marks_those_that_bear_out_t
     assert isinstance(before, Trays)
     assert [(tray.cup, len(tray.dice)) for tray in before.trays] == [(True, 3)]
     after = entry("liars_dice").game.scene(state.play(("liar",)).seen_by(0)).zones[0]
-    assert isinstance(after, Trays)
-    assert [[die.face for die in tray.dice if die.kept] for tray in after.trays] == [[1, 2], [2, 2]]
+    assert isinstance(after, Shares)
+    assert [[die.face for die in share.dice if die.kept] for share in after.shares] == [[1, 2], [2, 2]]
+
+
+def test_the_bid_stands_in_the_middle_as_a_number_and_a_die_and_at_the_cup_of_the_bidder() -> None:
+    state = table("1 6 2", "2 2 3", "4 4", bid="3 2", bidder=1)
+    cups, bid, _ = entry("liars_dice").game.scene(state.seen_by(0)).zones
+    assert isinstance(cups, Trays)
+    assert isinstance(bid, Tray)
+    assert [tray.note for tray in cups.trays] == ["3 twos", ""]
+    assert (bid.label, bid.times, [die.face for die in bid.dice]) == ("{1} bids", 3, [2])
+
+
+def test_people_are_told_that_nothing_is_higher_and_what_a_call_came_to() -> None:
+    scene = entry("liars_dice").game.scene
+    state = table("6 6 6", "6 6 1", bid="5 6")
+    assert scene(state.seen_by(0)).prompt == "{1} bids 5 sixes, and no bid is higher: you can only call liar."
+    called = "There are 5 sixes: {1}'s bid of 5 was true. {0} loses a die."
+    assert scene(state.play(("liar",)).seen_by(0)).prompt == called
+    lie = table("6 5 4", "2 2 1", bid="2 6").play(("liar",))
+    assert scene(lie.seen_by(0)).prompt == "There is 1 six: {1}'s bid of 2 was a lie. {1} loses a die."
+
+
+def test_a_bid_on_a_single_die_is_advised_as_it_is_told() -> None:
+    assert urged(entry("liars_dice").game, ("bid", "1", "sixes"), str) == "bid 1 six"
+    assert urged(entry("liars_dice").game, ("bid", "2", "sixes"), str) == "bid 2 sixes"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.dice.liars_dice.bots import expert, heuristic
-from parlor.games.dice.liars_dice.rules import FACES, Liar, LiarOptions
+from parlor.games.dice.liars_dice.rules import SINGLE, Liar, LiarOptions
 from parlor.games.dice.liars_dice.table import scene, told, written
 from parlor.games.kits.start import WORDS as START
 from parlor.rules import Bots, Game, Word
@@ -18,7 +18,7 @@ GAMES: Final = {
         words={
             "bid": Word("Bid", "bids {}", asks=("How many?", "Of which face?")),
             "liar": Word("Liar!", "calls liar", costly=True),
-            **{face: Word(face.capitalize(), key=str(value)) for value, face in enumerate(FACES, 1)},
+            **{face: Word(face.capitalize(), key=str(at), one=one) for at, (one, face) in enumerate(SINGLE.items(), 1)},
             **START,
         },
         events=told,

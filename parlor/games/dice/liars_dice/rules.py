@@ -14,7 +14,9 @@ from parlor.games.kits.start import Opening, Start, opening
 from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
 
 DICE: Final = 5
-FACES: Final = ("ones", "twos", "threes", "fours", "fives", "sixes")
+SINGLE: Final = {"one": "ones", "two": "twos", "three": "threes", "four": "fours", "five": "fives", "six": "sixes"}
+"""The faces, by what a single one of them is called."""
+FACES: Final = tuple(SINGLE.values())
 LIAR: Final[Move] = ("liar",)
 Hand: TypeAlias = tuple[int, ...]
 Bid: TypeAlias = tuple[int, int]
@@ -135,8 +137,7 @@ class Liar(State[LiarOptions], frozen=True):
     @property
     def bid(self) -> str:
         """The bid in words."""
-        face = FACES[self.face - 1]
-        return f"{self.quantity} {face if self.quantity > 1 else face.removesuffix('es' if face == 'sixes' else 's')}"
+        return named(self.quantity, self.face)
 
     def refusal(self, move: Move) -> str:
         if move[:1] == ("bid",) and self.quantity:
@@ -215,6 +216,11 @@ def above(bid: Bid, most: int) -> list[Bid]:
         for face in range(1, 7)
         if face > bid[1] or (face == bid[1] and count > bid[0])
     ]
+
+
+def named(count: int, face: int) -> str:
+    """So many dice of a face, in words."""
+    return f"{count} {FACES[face - 1] if count > 1 else tuple(SINGLE)[face - 1]}"
 
 
 def said(bid: Bid) -> Move:

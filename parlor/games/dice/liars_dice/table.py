@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Final
 
-from parlor.games.dice.liars_dice.rules import FACES, LIAR, Liar, held
-from parlor.games.kits.dice import BLANK
+from parlor.games.dice.liars_dice.rules import DICE, FACES, LIAR, Liar, held, named
 from parlor.games.kits.start import started
 from parlor.rules import Move, View
-from parlor.scene import Die, Scene, Tray, Trays
-
-MANY: Final = 8
-"""Dice of a bid that are drawn one by one."""
+from parlor.scene import Die, Scene, Share, Shares, Tray, Trays
 
 
 def scene(view: View[Liar]) -> Scene:
@@ -21,29 +16,44 @@ def scene(view: View[Liar]) -> Scene:
     if state.opening is not None:
         return Scene((), prompt=state.opening.prompt)
     total = sum(map(len, state.dice))
-    cups = Trays(tuple(_hand(state, seat) for seat in range(len(state.dice)) if state.dice[seat] and seat != own))
-    mine = Tray(tuple(Die(face) for face in state.dice[own]), "your dice", "bottom")
     notes = tuple("out" if not left else _counted(state, left) for left in state.left())
     if state.called >= 0:
-        bid = f"{{{state.bidder}}}'s bid of {state.bid}"
-        verdict = f"{{{state.called}}} calls {bid} a lie: there are {state.count()}. {{{state.loser}}} loses a die."
-        everyone = Trays(tuple(_hand(state, seat) for seat in range(len(state.dice)) if state.dice[seat]), "middle")
-        return Scene((everyone,), prompt=verdict, notes=notes, status=f"{total} dice", hold=True)
-    prompt = "Bid how many dice of one face lie under all the cups, yours among them."
-    if state.quantity:
-        prompt = f"{{{state.bidder}}} bids {state.bid}: are there so many? Bid more, a higher face, or call liar."
+        everyone = tuple(_shown(state, seat) for seat in range(state.seats) if state.dice[seat])
+        zone = Shares(everyone, room=DICE)
+        return Scene((zone,), prompt=_verdict(state), notes=notes, status=f"{total} dice", hold=True)
+    cups = Trays(tuple(_cup(state, seat) for seat in range(state.seats) if state.dice[seat] and seat != own))
+    mine = Tray(tuple(Die(face) for face in state.dice[own]), place="bottom")
     zones = (cups, _bid(state), *((mine,) if state.dice[own] else ()))
     wilds = ", ".join(FACES[face - 1] for face in state.options.wilds)
-    status = f"{total} dice on the table" + (f", wild {wilds}" if wilds else "")
-    return Scene(zones, prompt=prompt, notes=notes, status=status)
+    most = f", bids up to {state.most}" if state.most < total else ""
+    status = f"{total} dice on the table{most}" + (f", wild {wilds}" if wilds else "")
+    return Scene(zones, prompt=_prompt(state), notes=notes, status=status)
+
+
+def _prompt(state: Liar) -> str:
+    """What is asked of who bids."""
+    if not state.quantity:
+        return "Bid how many dice of one face lie under all the cups, yours among them."
+    bids = f"{{{state.bidder}}} bids {state.bid}"
+    if state.moves() == (LIAR,):
+        return f"{bids}, and no bid is higher: you can only call liar."
+    return f"{bids}: are there so many? Bid more, a higher face, or call liar."
+
+
+def _verdict(state: Liar) -> str:
+    """What a call has come to."""
+    count = state.count()
+    found = named(count, state.face) if count else f"no {FACES[state.face - 1]}"
+    there = f"There {'is' if count == 1 else 'are'} {found}"
+    true = "a lie" if state.loser == state.bidder else "true"
+    return f"{there}: {{{state.bidder}}}'s bid of {state.quantity} was {true}. {{{state.loser}}} loses a die."
 
 
 def _bid(state: Liar) -> Tray:
-    """The bid that stands, as dice; one of them, where there are many."""
+    """The bid that stands, as a number and a die."""
     if not state.quantity:
-        return Tray((BLANK,), "no bid yet")
-    shown = state.quantity if state.quantity <= MANY else 1
-    return Tray((Die(state.face),) * shown, f"{{{state.bidder}}} bids {state.bid}")
+        return Tray((), "no bid yet", times=1)
+    return Tray((Die(state.face),), f"{{{state.bidder}}} bids", times=state.quantity)
 
 
 def _counted(state: Liar, left: int) -> str:
@@ -51,12 +61,18 @@ def _counted(state: Liar, left: int) -> str:
     return "" if state.scores() == state.left() else f"{left} {'die' if left == 1 else 'dice'}"
 
 
-def _hand(state: Liar, seat: int) -> Tray:
-    """A player's dice, under his cup if they are not seen, and his bid; after a call those that bear it out marked."""
-    hand, called = state.dice[seat], state.called >= 0
-    bid = f" bid {state.bid}" if seat == state.bidder and called else ""
-    dice = tuple(Die(face, kept=called and bool(held((face,), state.face, state.options.wilds))) for face in hand)
-    return Tray(dice, f"{{{seat}}}{bid}", cup=not all(hand))
+def _cup(state: Liar, seat: int) -> Tray:
+    """A player's dice under his cup, and the bid that stands, if it is his."""
+    bid = state.bid if state.quantity and seat == state.bidder else ""
+    return Tray(tuple(map(Die, state.dice[seat])), f"{{{seat}}}", cup=True, note=bid)
+
+
+def _shown(state: Liar, seat: int) -> Share:
+    """A player's dice after a call, those that bear out the bid marked."""
+    borne = (bool(held((face,), state.face, state.options.wilds)) for face in state.dice[seat])
+    dice = tuple(Die(face, kept=kept) for face, kept in zip(state.dice[seat], borne, strict=True))
+    note = state.bid if seat == state.bidder else "called liar" if seat == state.called else ""
+    return Share(seat, dice, note=note)
 
 
 def told(before: View[Liar], move: Move, after: View[Liar]) -> list[str] | None:

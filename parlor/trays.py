@@ -1,0 +1,59 @@
+"""Dice as they lie: in trays, under cups and in a box, and before each player."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Die(Struct, frozen=True):
+    """A die: `face` 1..6, 0 for one not seen; `mark` replaces the pips (a letter or figure)."""
+
+    face: int
+    token: str = ""
+    mark: str = ""
+    kept: bool = False
+    used: bool = False
+    """Whether what it gives has been taken: it lies there to be seen."""
+    lost: bool = False
+    """Whether it costs its player something."""
+
+
+class Tray(Struct, frozen=True):
+    """Dice lying in a tray, each in its place; `cup`: a cup stands over them, `box`: they lie in a shut box."""
+
+    dice: tuple[Die, ...]
+    label: str = ""
+    place: str = "middle"
+    cup: bool = False
+    box: bool = False
+    note: str = ""
+    """A few words that stand out under the label: what the player under whose cup they lie bids."""
+    times: int = 0
+    """Of a bid, of how many dice like the one shown it tells; its room is kept where there is none yet."""
+
+
+class Trays(Struct, frozen=True):
+    """Several trays side by side: everyone's dice, or the cups over them."""
+
+    trays: tuple[Tray, ...]
+    place: str = "top"
+
+
+class Share(Struct, frozen=True):
+    """What lies before one player: his dice, tokens out of as many as he began with, and a few words."""
+
+    seat: int
+    dice: tuple[Die, ...] = ()
+    tokens: int = 0
+    full: int = 0
+    note: str = ""
+
+
+class Shares(Struct, frozen=True):
+    """What lies before each player, each in his place, one below the other."""
+
+    shares: tuple[Share, ...]
+    label: str = ""
+    place: str = "middle"
+    room: int = 8
+    """For how many dice each has room, where there is so much; more are drawn smaller, or told in figures."""
