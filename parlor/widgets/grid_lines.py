@@ -21,8 +21,12 @@ STEP: Final = 3
 SIDE: Final = STEP - 1
 """Columns, and half rows, of a square within its lines."""
 RIM: Final = GROUND + "board.rim"
-LINE: Final = GROUND + "board.1"
+LINE: Final = GROUND + "board.line"
+DARK: Final = {"board.0": "board.1"}
+"""Squares of which there is nothing to tell are all dark: men stand out best on these."""
 LIT: Final = "board.0.lit"
+GOAL: Final = "side.crown"
+"""Where one may go."""
 STATES: Final = ("board.cursor", "board.chosen", "board.check", "board.take", "board.0.last", LIT)
 """What the line round a man tells; of two squares the first of these has the line between them."""
 
@@ -46,9 +50,10 @@ def paint_lines(grid: Grid, look: Look, rim: int, height: int, ground_of: Ground
     framed: list[tuple[int, int, int]] = []
     for y, row in enumerate(grid.rows):
         for x, square in enumerate(row):
-            ground = ground_of(square, 0, look)
-            for half in halves[y * STEP + 1 : (y + 1) * STEP]:
-                half[x * STEP + 1 : (x + 1) * STEP] = [_inside(square, ground, look)] * SIDE
+            found = ground_of(square, 0, look)
+            ground = DARK.get(found, found)
+            for dy, style in enumerate(_inside(square, ground, look)):
+                halves[y * STEP + 1 + dy][x * STEP + 1 : (x + 1) * STEP] = [style] * SIDE
             if ground in STATES and (square.man is not None or ground in STATES[:2]):
                 framed.append((STATES.index(ground), x, y))
             top, end = (y * STEP + 1) // 2, ((y + 1) * STEP + 1) // 2
@@ -70,15 +75,17 @@ def _frame(halves: list[list[str]], x: int, y: int, style: str) -> None:
 
 
 def _names(canvas: Canvas, grid: Grid, rim: int, above: int, tall: int) -> None:
-    """Files below; ranks at the left, in the row that holds most of their squares."""
+    """Files below; at the left every second rank, in the one row that is its squares' alone."""
     for y, rank in enumerate(grid.ranks):
-        canvas.put(0, above + (y * STEP + 2) // 2, rank.rjust(rim - 1), "board.rim")
+        if y % 2:
+            canvas.put(0, above + (y * STEP + 1) // 2, rank.rjust(rim - 1), "board.rim")
     for x, name in enumerate(grid.files):
         canvas.put(rim + x * STEP + 1, above + tall, name, "board.rim")
 
 
-def _inside(square: Square, ground: str, look: Look) -> str:
-    """The style of a square within its lines: the man on it, golden if a king, where one may go, or its ground."""
+def _inside(square: Square, ground: str, look: Look) -> tuple[str, str]:
+    """The styles of a square's upper and lower half: a man, a king in his crown, where one may go, or its ground."""
     if (man := square.man) is not None:
-        return INK + GILT if man.kind else f"{INK}side.{man.side % 2}"
-    return GROUND + (LIT if look.state(square.token) == "lit" else ground)
+        side = f"side.{man.side % 2}"
+        return INK + (GILT if man.kind else side), INK + side
+    return (INK + GOAL if look.state(square.token) == "lit" else GROUND + ground,) * 2
