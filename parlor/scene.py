@@ -211,11 +211,13 @@ class Pits(Struct, frozen=True):
 
 
 class Tile(Struct, frozen=True):
-    """A domino as it lies; halves of -1 are not seen. `seat` is who played it, -1 for nobody."""
+    """A domino as it lies; halves of -1 are not seen."""
 
     left: int
     right: int
     token: str = ""
+    fresh: bool = False
+    """Whether it has just come to the hand."""
 
 
 class Chain(Struct, frozen=True):
@@ -224,10 +226,8 @@ class Chain(Struct, frozen=True):
     tiles: tuple[Tile, ...]
     left: str = ""
     right: str = ""
-    counts: tuple[str, ...] = ()
-    """What each of the two ends counts, where that scores."""
     note: str = ""
-    """What the ends count together, in words."""
+    """What the ends count, in words, where that scores."""
     place: str = "middle"
     led: int = 0
     """Which of the tiles was the first."""

@@ -2,7 +2,7 @@
 
 The right arm turns downward, the left arm upward; the tile at a turn stands upright. Where a tile lies depends on
 those between it and the first alone: what lies stays where it is while there is room. Doubles lie across the line, as
-long as the table is high enough for that.
+long as the table is high enough for that. A line for which it grows too low is laid of small tiles with figures.
 """
 
 from __future__ import annotations
@@ -19,6 +19,12 @@ END: Final = 3
 ROWS: Final = 3
 """Rows of the line with doubles across for which a high table has room from the beginning."""
 LEAD: Final = "the first tile goes here"
+CROWDED: Final = Half(3, 1)
+"""Half a small tile, of a long line."""
+AIR: Final = 2
+"""Rows of the table that a line with pips leaves free, above and below it."""
+CLOTH: Final = "net"
+"""The style of the table, which tells the line from one's own tiles."""
 
 
 class Lain(NamedTuple):
@@ -132,31 +138,48 @@ def _arm(
 
 def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
     """The line on as much of the table as it may come to need, over a row of air or for what its ends count."""
-    half = half_of(look, height, HALVES)
-    room = min(height, ((ROWS - 1) * 2 + 1) * (half.tall + 1) + half.tall + 2)
+    largest = half_of(look, height, HALVES)
+    room = min(height, ((ROWS - 1) * 2 + 1) * (largest.tall + 1) + largest.tall + 2)
     if not chain.tiles:
-        return _bare(look, half, width, max(room, half.tall))
-    for across in (True, False):
+        return _bare(look, largest, width, max(room, largest.tall))
+    for half, across, spare in _ways(largest):
         line = lay(chain.tiles, chain.led, half, width, across=across)
         top, bottom = line.rows(half)
-        if bottom - top < height:
+        if bottom - top + spare <= height:
             break
     under = int(bottom - top < height or look.size > Size.XS)  # the compact form must do without, at the worst
     room = max(room, bottom - top + under) - under
     air = int(bottom - top < room)
     first, after = line.edges
-    canvas = Canvas(after - first + 2 * (END + 1), room + under)
-    across_by, down_by = END + 1 - first, min(max(air + (room - air - half.tall) // 2, air - top), room - bottom)
+    wide = _table(largest, width)
+    canvas = Canvas(wide, room + under, "" if framed(look) else CLOTH)
+    across_by, down_by = (
+        (wide - after + first) // 2 - first,
+        min(max(air + (room - air - half.tall) // 2, air - top), room - bottom),
+    )
     for lain in line.tiles:
         _tile(canvas, lain, (lain.x + across_by, lain.y + down_by), half, look)
     numbers = (str(chain.tiles[0].left), str(chain.tiles[-1].right))
-    counts = numbers if look.lit & {chain.left, chain.right} else (*chain.counts, "", "")
-    for token, end, count in zip((chain.left, chain.right), (line.left, line.right), counts, strict=False):
-        _end(canvas, look, token, end._replace(x=end.x + across_by, y=end.y + down_by), half.tall, count)
+    for token, end, number in zip((chain.left, chain.right), (line.left, line.right), numbers, strict=True):
+        _end(canvas, look, token, end._replace(x=end.x + across_by, y=end.y + down_by), half.tall, number)
     if chain.note and under:
         text = fit(look.said(chain.note), canvas.width)
-        canvas.put((canvas.width - len(text)) // 2, room, text, "row")
+        canvas.put((canvas.width - len(text)) // 2, room, text, "row" if framed(look) else CLOTH)
     return canvas
+
+
+def _ways(largest: Half) -> list[tuple[Half, bool, int]]:
+    """How a line may be laid, the best first: half a tile, whether doubles lie across, and what rows are left free."""
+    large = [(largest, True, AIR), (largest, False, AIR)]
+    if largest.tall == CROWDED.tall:
+        return [(largest, True, 1), (largest, False, 1)]
+    return [*large, (CROWDED, True, 1), (CROWDED, False, 1)]
+
+
+def _table(largest: Half, width: int) -> int:
+    """Columns of the table, the same for large tiles and for small ones."""
+    edges = [edges_of(half, width) for half, _, _ in _ways(largest)]
+    return max(after - first for first, after in edges) + 2 * (END + 1)
 
 
 def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Look) -> None:
@@ -167,12 +190,14 @@ def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Loo
     canvas.blit(paint_tile(tile, look, half, style, upright=lain.upright), *at)
 
 
-def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, count: str) -> None:
-    """An open end: what it counts, or its number with an arrow where the chosen tile can go."""
+def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, number: str) -> None:
+    """An open end: the number that fits there, with an arrow where the chosen tile can go."""
     state = look.state(token)
-    style = f"key|{state}" if state in ("cursor", "chosen") else "key" if state == "lit" else "gold"
-    text = (f"{count}{look.glyphs.turn}" if end.right else f"{look.glyphs.less}{count}") if style != "gold" else count
-    if style != "gold":
+    quiet = "gold" if framed(look) else f"{CLOTH}.mark"
+    style = f"key|{state}" if state in ("cursor", "chosen") else "key" if state == "lit" else quiet
+    text = number
+    if style != quiet:
+        text = f"{number}{look.glyphs.turn}" if end.right else f"{look.glyphs.less}{number}"
         canvas.fill(end.x, end.y, END, tall, style)
     put = text.ljust(END) if end.right else text.rjust(END)
     canvas.put(end.x, end.y + tall // 2, put, style)
@@ -181,11 +206,11 @@ def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, count: st
 
 def _bare(look: Look, half: Half, width: int, height: int) -> Canvas:
     """The table before the first tile, and where that goes."""
-    first, after = edges_of(half, width)
-    canvas = Canvas(max(after - first + 2 * (END + 1), len(LEAD) + 6), height)
+    bare = framed(look)
+    canvas = Canvas(max(_table(half, width), len(LEAD) + 6), height, "" if bare else CLOTH)
     wide, tall = len(LEAD) + 6, min(max(3, half.tall + 2), height)
     x, y = (canvas.width - wide) // 2, (height - tall + 1) // 2
     if tall >= 3:
-        canvas.box(x, y, wide, tall, look.glyphs, "line")
-    canvas.put(x + 3, y + tall // 2, LEAD, "quiet")
+        canvas.box(x, y, wide, tall, look.glyphs, "line" if bare else f"{CLOTH}.line")
+    canvas.put(x + 3, y + tall // 2, LEAD, "quiet" if bare else CLOTH)
     return canvas

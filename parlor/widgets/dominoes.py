@@ -82,7 +82,8 @@ def _half(canvas: Canvas, at: tuple[int, int], value: int, half: Half, look: Loo
     if value < 0:
         canvas.fill(x, y, half.wide, half.tall, "card.back", look.glyphs.back)
     elif half.tall == 1:
-        canvas.put(x + (half.wide // 2 if canvas.height > 1 else 0 if x else half.wide - 1), y, str(value), style)
+        hugs = canvas.height == 1 and half.wide == HALVES[Size.XS].wide
+        canvas.put(x + (half.wide // 2 if not hugs else 0 if x else half.wide - 1), y, str(value), style)
     elif value in PIPS:
         draw_pips(canvas, x, y, value, half.wide, look, style)
     elif value:
@@ -139,7 +140,7 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     each = max(1, (width + 1) // ((half.lying[0] if lies else half.wide) + 1))
     rows = [beside(blocks[at : at + each], 1) for at in range(0, len(blocks), each)]
     if lies and blocks:
-        rows = [_lying(blocks, each if shown else min(each, FEW // 2))]
+        rows = [_lying(blocks, each) if shown else _aired(_lying(blocks, min(each, FEW // 2)))]
     if rack.label:
         text = look.said(rack.label)
         label = Canvas(cell_len(text), 1)
@@ -159,14 +160,32 @@ def _lying(blocks: list[Canvas], each: int) -> Canvas:
     return canvas
 
 
+def _aired(tiles: Canvas) -> Canvas:
+    """Tiles with a row of air over them and one below: the line's table and the words end there."""
+    canvas = Canvas(tiles.width, tiles.height + 2)
+    canvas.blit(tiles, 0, 1)
+    return canvas
+
+
 def _held(tile: Tile, look: Look, half: Half, rise: int, *, choosing: bool, upright: bool) -> Canvas:
-    """A tile of the rack. Over a slow line a small one that stands shows the cursor on its first half alone."""
+    """A tile of the rack; one that was just drawn is marked.
+
+    Over a slow line a small one that stands shows the cursor on its first half alone.
+    """
     state = look.state(tile.token)
     if framed(look):
-        style = "card" + (f"|{state}" if state in ("cursor", "chosen") else "|dim" if choosing and not state else "")
+        style = "card" + (
+            f"|{state}"
+            if state in ("cursor", "chosen")
+            else "|last"
+            if tile.fresh
+            else "|dim"
+            if choosing and not state
+            else ""
+        )
     else:
         suffix = {"cursor": "up", "chosen": "held", "lit": ""}.get(state, "away" if choosing else "")
-        style = f"card|{suffix}" if suffix else "card"
+        style = "tile.last" if tile.fresh and suffix in ("", "away") else f"card|{suffix}" if suffix else "card"
     small = state == "cursor" and upright and not rise and not framed(look)
     drawn = paint_tile(tile, look, half, "card" if small else style, upright=upright, top=style)
     canvas = Canvas(drawn.width, drawn.height + rise)

@@ -141,15 +141,38 @@ def test_pips_in_the_line_are_those_of_its_tiles() -> None:
     assert canvas.text().count("●") == 12 + 11 + 9 + 8
 
 
-def test_ends_show_what_they_count_and_arrows_where_a_tile_can_go() -> None:
-    chain = Chain(path(3), "left", "right", ("12", "4"), "the ends count 16")
+def test_ends_show_what_fits_there_and_arrows_where_a_tile_can_go() -> None:
+    chain = Chain(path(3), "left", "right", "the ends count 12 + 4 = 16")
     quiet = paint_chain(chain, Look(size=Size.S), 54, 20)
-    assert words(quiet, "left").split() == ["12"]
+    assert words(quiet, "left").split() == ["6"]
     assert words(quiet, "right").split() == ["4"]
-    assert "the ends count 16" in quiet.text()
+    assert "the ends count 12 + 4 = 16" in quiet.text()
     lit = paint_chain(chain, Look(size=Size.S, lit=frozenset({"left", "right"})), 54, 20)
-    assert words(lit, "left").split() == ["◄6"], "its number, by which it is called"
+    assert words(lit, "left").split() == ["◄6"]
     assert words(lit, "right").split() == ["4►"]
+
+
+def test_a_line_that_grows_too_low_for_pips_is_laid_of_small_tiles_with_air_about_it() -> None:
+    short, long = (paint_chain(Chain(path(count)), Look(size=Size.S), 54, 10) for count in (4, 14))
+    assert "●" in short.text()
+    assert "●" not in long.text()
+    assert (short.width, short.height) == (long.width, long.height)
+    assert not long.text().splitlines()[0].strip()
+
+
+def test_the_table_under_the_line_has_a_colour_of_its_own() -> None:
+    for count in (0, 4):
+        canvas = paint_chain(Chain(path(count)), Look(size=Size.S), 54, 12)
+        assert {row[0][1] for row in cells(canvas)} == {"net"}
+
+
+def test_a_tile_that_was_just_drawn_is_marked_until_the_cursor_is_on_it() -> None:
+    hand = Rack((Tile(6, 5, "6-5"), Tile(3, 0, "3-0", fresh=True)))
+    for lit in (frozenset({"draw"}), frozenset({"3-0"})):
+        drawn = paint_rack(hand, Look(size=Size.S, lit=lit), 55, 18)
+        assert {style for _, style in within(drawn, "3-0")} == {"tile.last"}
+    chosen = paint_rack(hand, Look(size=Size.S, lit=frozenset({"3-0"}), cursor="3-0"), 55, 18)
+    assert {style for _, style in within(chosen, "3-0")} == {"card|up"}
 
 
 def test_the_tile_played_last_is_marked() -> None:
@@ -179,17 +202,17 @@ def test_hands_laid_open_leave_the_line_its_pips_on_a_low_table() -> None:
 
 
 def test_on_a_low_table_no_tile_of_the_hand_rises() -> None:
-    rack = Rack(HAND[:5])
-    low, high = (paint_rack(rack, Look(size=Size.M, cursor="6-5"), 60, height) for height in (19, 30))
-    assert high.height == low.height + 1
+    low, high = (rack(height, size=Size.M, cursor="6-5") for height in (19, 30))
+    assert spot(low, "6-5").height == HALVES[Size.S].lying[1]
+    assert spot(high, "6-5").height == HALVES[Size.M].upright[1] + 1
 
 
 def test_on_a_low_table_the_hand_lies_and_half_of_it_leaves_its_rows_to_the_line() -> None:
     low, high = (paint_rack(Rack(HAND[:4]), Look(size=Size.S), 55, height) for height in (18, 30))
-    assert (low.height, high.height) == (3, 7)
+    assert (low.height, high.height) == (1 + 3 + 1, 7), "air over them and below"
     assert words(low, "4-1").count("●") == 5
     seven = paint_rack(Rack(HAND), Look(size=Size.S), 55, 18)
-    assert seven.height == 7, "two rows and a row of air"
+    assert seven.height == 1 + 7 + 1, "two rows and a row of air"
     assert (spot(seven, "6-5").width, spot(seven, "6-5").height) == HALVES[Size.S].lying
 
 

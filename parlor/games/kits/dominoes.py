@@ -38,9 +38,9 @@ def has(tile: int, number: int) -> bool:
     return number in halves(tile)
 
 
-def drawn(tile: int, token: str = "") -> Tile:
+def drawn(tile: int, token: str = "", *, fresh: bool = False) -> Tile:
     """The tile as a thing on the table."""
-    return Tile(-1, -1) if tile == UNKNOWN else Tile(*halves(tile), token)
+    return Tile(-1, -1) if tile == UNKNOWN else Tile(*halves(tile), token, fresh)
 
 
 def joined(line: tuple[int, ...], tile: int, *, left: bool) -> tuple[int, ...]:

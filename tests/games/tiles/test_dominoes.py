@@ -13,7 +13,7 @@ from parlor.games.tiles.dominoes.bots import heuristic
 from parlor.games.tiles.dominoes.rules import BLOCK, BlockOptions, Dominoes, DrawOptions, Kind, MugginsOptions
 from parlor.narrate import urged
 from parlor.rules import CHANCE, NOBODY, BadOption, IllegalMove, parse
-from parlor.scene import Chain, Tile
+from parlor.scene import Chain, Rack, Tile
 from parlor.speech import ends
 
 FIVES = Kind(boneyard=True, fives=True)
@@ -208,7 +208,7 @@ def test_at_muggins_the_table_tells_what_the_ends_count() -> None:
     view = table("1-0", "2-0", on="6-6 6-5", kind=FIVES).seen_by(0)
     chain = entry("muggins").game.scene(view).zones[0]
     assert isinstance(chain, Chain)
-    assert (chain.counts, chain.note) == (("12", "5"), "the ends count 17")
+    assert chain.note == "the ends count 12 + 5 = 17"
 
 
 @pytest.mark.parametrize(("tile", "told"), [("3-2", "the ends make 5, 1 point"), ("6-4", "the ends make 10, 2 points")])
@@ -232,6 +232,15 @@ def test_the_log_counts_the_points_of_the_ends(tile: str, told: str) -> None:
 def test_the_prompt_names_the_ends_and_whose_turn_it_is(on: str, turn: int, told: str) -> None:
     state = table("3-3 5-0", "4-4", on=on, kind=YARD, turn=turn)
     assert entry("draw_dominoes").game.scene(state.seen_by(0)).prompt == told
+
+
+def test_a_drawn_tile_is_marked_for_who_drew_it_alone_and_the_prompt_names_it() -> None:
+    state = table("3-3", "4-4", on="6-5 5-1", kind=YARD).play(parse("draw")).play(parse("drew 2-0"))
+    drew, other = (entry("draw_dominoes").game.scene(state.seen_by(seat)) for seat in (0, 1))
+    assert drew.prompt == "The 2-0 does not fit 6 or 1 either: draw again."
+    hands = [next(zone for zone in scene.zones if isinstance(zone, Rack)) for scene in (drew, other)]
+    assert [[tile.token for tile in hand.tiles if tile.fresh] for hand in hands] == [["2-0"], []]
+    assert state.masked(1).taken == state.masked(1).masked(1).taken == -1
 
 
 def test_while_a_tile_is_drawn_the_prompt_says_who_draws() -> None:

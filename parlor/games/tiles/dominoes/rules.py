@@ -86,6 +86,8 @@ class Dominoes(State[Any], frozen=True):
     """The seat for which a tile is drawn."""
     fresh: int = -1
     """The seat that drew the last tile: it may be any, whatever the others lack."""
+    taken: int = -1
+    """The tile that it drew; only that seat knows it."""
     passed: int = 0
     """Players in a row who could not play."""
     lacks: tuple[int, ...] = ()
@@ -141,9 +143,11 @@ class Dominoes(State[Any], frozen=True):
             return replace(self, turn=CHANCE, drawing=self.turn, lacks=self._lacking(self.turn))
         if verb == "drew":
             seat = self.drawing
-            hand = tuple(sorted((*self.hands[seat], TILES[move[1]])))
+            tile = TILES[move[1]]
+            hand = tuple(sorted((*self.hands[seat], tile)))
             hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
-            return replace(self, turn=seat, hands=hands, boneyard=self.boneyard - 1, drawing=-1, fresh=seat)
+            left = self.boneyard - 1
+            return replace(self, turn=seat, hands=hands, boneyard=left, drawing=-1, fresh=seat, taken=tile)
         if self.opening is not None:
             found = self.opening.add(move)
             if isinstance(found, int):
@@ -187,6 +191,7 @@ class Dominoes(State[Any], frozen=True):
             led=self.led + (left and bool(self.line)),
             points=points,
             fresh=-1,
+            taken=-1,
             passed=0,
             gain=gain,
         )
@@ -202,6 +207,7 @@ class Dominoes(State[Any], frozen=True):
             passed=self.passed + 1,
             lacks=self._lacking(seat),
             fresh=-1,
+            taken=-1,
         )
         if after.passed < self.seats and not self.stops:
             return after
@@ -235,7 +241,7 @@ class Dominoes(State[Any], frozen=True):
         gain = 0
         if set(best) <= set(side):
             gain = sum(pips(hand) for seat, hand in enumerate(self.hands) if seat not in side)
-        after = replace(self, points=self._paid(best[0], gain), ended=True, gain=gain, fresh=-1)
+        after = replace(self, points=self._paid(best[0], gain), ended=True, gain=gain, fresh=-1, taken=-1)
         if self.kind.fives:
             target = self.options.target
             over = not target or max(after.points) >= target or self.hand >= HANDS
@@ -302,7 +308,7 @@ class Dominoes(State[Any], frozen=True):
         if self.ended:
             return self
         hands = tuple(hand if at == seat else (UNKNOWN,) * len(hand) for at, hand in enumerate(self.hands))
-        return replace(self, hands=hands)
+        return replace(self, hands=hands, taken=self.taken if self.fresh == seat else -1)
 
     def determinize(self, seat: int, rng: Random) -> Dominoes:
         pool = self._unseen()

@@ -21,18 +21,17 @@ def scene(view: View[Dominoes]) -> Scene:
     if not state.hands:
         return Scene((), prompt=state.opening.prompt if state.opening else "The tiles are being dealt.")
     fives = state.kind.fives and bool(state.line)
-    counts = open_ends(state.line) if fives else state.ends if state.line else ()
+    counts = open_ends(state.line) if fives else (0, 0)
     line = Chain(
         tuple(Tile(*halves(tile)) for tile in state.line),
         "left",
         "right",
-        tuple(map(str, counts)),
-        f"the ends count {sum(counts)}" if fives else "",
+        note=f"the ends count {counts[0]} + {counts[1]} = {sum(counts)}" if fives else "",
         led=state.led,
     )
     held = state.hands[own]
     room = state.kind.tiles(state.seats) if len(held) > SMALL else SMALL
-    mine = Rack(tuple(drawn(tile, WORDS[tile]) for tile in held), room=room)
+    mine = Rack(tuple(drawn(tile, WORDS[tile], fresh=tile == state.taken) for tile in held), room=room)
     notes = tuple(f"{len(hand)} {'tile' if len(hand) == 1 else 'tiles'}" for hand in state.hands)
     status = _status(state)
     if state.ended:
@@ -130,5 +129,7 @@ def _prompt(state: Dominoes, own: int) -> str:
         what = state.moves()[0][0]
         if what == "pass" and state.stops:
             what = "with nothing left to draw, a pass ends the hand"
+        if state.fresh == own:
+            return f"The {WORDS[state.taken]} does not fit {ends[0]} either: {what}{' again' * (what == 'draw')}."
         return f"{scored}Nothing fits {ends[0]}: {what}."
     return f"{scored}Play a tile to {ends[1]}."
