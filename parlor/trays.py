@@ -16,6 +16,8 @@ class Die(Struct, frozen=True):
     """Whether what it gives has been taken: it lies there to be seen."""
     lost: bool = False
     """Whether it costs its player something."""
+    name: str = ""
+    """What stands under it in a tray, where there is room for that."""
 
 
 class Tray(Struct, frozen=True):

@@ -167,7 +167,7 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
 
 def paint_dice(dice: tuple[Die, ...], look: Look, width: int, under: str = "ground", *, height: int = 0) -> Canvas:
     """Dice in rows, lying on a ground; in the largest size as large as there is room for them in one row."""
-    numbered = any(die.token for die in dice)
+    numbered = any(die.token or die.name for die in dice)
     wide = WIDTHS[look.size if len(dice) <= FEW else min(look.size, Size.M)]
     if look.size == Size.L:
         wide = max(wide, _widest(len(dice), width, height - numbered))
@@ -196,7 +196,7 @@ def _widest(dice: int, width: int, height: int) -> int:
 def rooms(dice: tuple[Die, ...], size: Size) -> Iterator[tuple[int, int]]:
     """Rooms in which so many dice in a tray are drawn larger than they must be, the largest first."""
     x, y = RIM
-    numbered = any(die.token for die in dice)
+    numbered = any(die.token or die.name for die in dice)
     for most, wide in LARGER if dice and size == Size.L else ():
         if most >= len(dice):
             yield len(dice) * (wide + 1) - 1 + 2 * x, _airy(wide) + numbered + 2 * y
@@ -268,7 +268,7 @@ def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool, under: 
     drawn = paint_die(die, look, wide=wide, under=under)
     if not numbered:
         return drawn
-    if look.size == Size.XS:
+    if look.size == Size.XS and not die.name:
         canvas = Canvas(drawn.width + 2, drawn.height)
         canvas.blit(drawn, 2, 0)
         canvas.put(0, 1, " " if die.used else str(place), "gold" if die.kept else "quiet")
@@ -277,8 +277,10 @@ def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool, under: 
     canvas.blit(drawn, 0, 0)
     word = "kept" if die.kept else "chosen" if die.token in look.chosen else ""
     text = "used" if die.used else f"[{place}]" if word and wide < 9 else f"{place} {word}" if word else str(place)
-    if die.kept and not die.token:  # for good: it is no longer counted
+    if die.kept and not die.token and not die.name:  # for good: it is no longer counted
         text = word if wide >= 9 else ""
+    if die.name:
+        text = die.name if len(die.name) <= wide else ""
     gold, quiet = (f"{FELT}.gold", FELT) if under == FELT else ("gold", "quiet")
     canvas.put((wide - len(text)) // 2, drawn.height, text, gold if word else quiet)
     return canvas

@@ -23,7 +23,8 @@ def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
     look = look._replace(size=min(look.size, Size.M))
     wide = TINY if look.size == Size.XS else WIDTHS[look.size]
     columns = min(width - NAME - 3, shares.room * (wide + 1) - 1 + 2 * RIM[0])
-    blocks = [_share(share, look, columns, wide) for share in shares.shares]
+    low = look.size == Size.XS and 3 * len(shares.shares) > height
+    blocks = [_line(share, look, columns) if low else _share(share, look, columns, wide) for share in shares.shares]
     lines = wrap(look.said(shares.label), width) if shares.label else []
     label = Canvas(max(map(cell_len, lines), default=0), len(lines))
     for y, line in enumerate(lines):
@@ -62,6 +63,20 @@ def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
     rest = wrap(" ".join(str(die.face) for die in share.dice[most:] if die.face), REST - 1)
     for row, line in enumerate(rest[:tall], max(0, (canvas.height - len(rest)) // 2)):
         canvas.put(side + columns - margin - REST + 1, row, line, "row" if ground == "ground" else ground)
+    return canvas
+
+
+def _line(share: Share, look: Look, columns: int) -> Canvas:
+    """A player in a single row, where there is no room for more: his name, his dice as figures, what is said of him."""
+    turn = share.seat == look.turn
+    faces = [die.mark or str(die.face or "") for die in share.dice]
+    most = min(len(faces), (columns - NAME) // TINY)
+    canvas = Canvas(NAME + 3 + columns, 1)
+    canvas.put(0, 0, (look.glyphs.turn + " " if turn else "  ") + fit(look.name(share.seat), NAME), "seat.name")
+    for at, (die, text) in enumerate(zip(share.dice[:most], faces, strict=False)):
+        canvas.put(NAME + 3 + at * TINY, 0, text.center(TINY), "die.kept" if die.kept else "die")
+    told = look.glyphs.men[0] * share.tokens + " " * bool(share.tokens) + look.said(share.note)
+    canvas.put(NAME + 3 + columns - NAME, 0, fit(told, NAME), "quiet")
     return canvas
 
 

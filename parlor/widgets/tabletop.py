@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.advice import brief
-from parlor.scene import Scene, Tray, Trays, Zone
+from parlor.scene import Scene, Sketches, Tray, Trays, Zone
 from parlor.widgets.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout import Kind, Plan, paint_plan, plan
 from parlor.widgets.panel import Seat, paint_panel
@@ -116,7 +116,7 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
         canvas.put(frame.left + 1, y, text, "panel")
     first = 1 + len(frame.strip)
     spare = max(0, height - 1 - first - frame.laid.height - frame.below)
-    crown = min(_crown(top.scene, Tray, Trays), spare)
+    crown = min(_crown(top.scene, Tray, Trays, Sketches), spare)
     earlier = _earlier(top, frame, min(spare - crown, RECALLED))
     over = max(crown, (spare - len(earlier) if height < TALL else spare - 1) // 2)
     zones = paint_plan(top.scene.zones, frame.laid, look)
@@ -206,7 +206,7 @@ def _shared(
         return None
     strip = () if panel else _strip(top, look, whole - 2)
     frame = Frame(left, whole, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight)
-    tall = height - 2 - len(strip) - frame.below - _crown(top.scene, Tray, Trays)
+    tall = height - 2 - len(strip) - frame.below - _crown(top.scene, Tray, Trays, Sketches)
     return frame._replace(laid=plan(top.scene.zones, kind, table - 2, max(1, tall)))
 
 

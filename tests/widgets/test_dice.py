@@ -6,11 +6,12 @@ import pytest
 
 from parlor.games.dice.zambales.rules import FACES
 from parlor.games.kits.dice_hands import MARKS
-from parlor.scene import Die, Tray, Trays
+from parlor.scene import Die, Share, Shares, Tray, Trays
 from parlor.widgets.canvas import Look, Size
 from parlor.widgets.dice import face, paint_dice, paint_die, paint_tray, paint_trays
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
+from parlor.widgets.shares import paint_shares
 from parlor.widgets.themes import THEMES
 from tests.widgets.painted import contrast, sent, spot, within, words
 
@@ -166,6 +167,16 @@ def test_rows_of_trays_stand_apart_where_there_is_room() -> None:
     trays = Trays((Tray(tuple(Die(value) for value in range(1, 6)), "{0}"),) * 3)
     heights = [paint_trays(trays, Look(("Anna",), size=Size.L), 54, room).height for room in (26, 25)]
     assert heights == [3 * 8 + 2, 3 * 8]
+
+
+def test_a_player_has_a_single_row_where_there_is_no_room_for_three() -> None:
+    shares = Shares(tuple(Share(seat, (Die(6, kept=True), Die(2)), note="3 sixes") for seat in range(8)), room=5)
+    canvas = paint_shares(shares, Look(tuple("ABCDEFGH"), size=Size.XS), 54, 18)
+    assert canvas.height == 8
+    assert [row.split() for row in canvas.text().splitlines()] == [
+        [name, "6", "2", "3", "sixes"] for name in "ABCDEFGH"
+    ]
+    assert paint_shares(shares, Look(tuple("ABCDEFGH"), size=Size.XS), 54, 24).height == 24
 
 
 @pytest.mark.parametrize("wide", [9, 17])

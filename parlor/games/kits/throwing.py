@@ -157,6 +157,6 @@ class Throwing(Turns[O_co], Generic[O_co], frozen=True):
         points, done = self.counted(dice)
         seat = course.turn
         if done:
-            return replace(self.turned(course.scored(points), dice, seat), before=self.kept)
+            return replace(self.turned(course.scored(points), dice, seat), before=self.aside(dice))
         kept = self.aside(dice)
         return type(self)(self.options, self.seats, seat, self.order, course, dice, seat, points, self.rolls + 1, kept)

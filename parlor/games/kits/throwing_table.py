@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from parlor.games.kits.dice import BLANK, RollOff, faces
@@ -11,7 +11,7 @@ from parlor.games.kits.start import named, rolled_for
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.throwing import Throwing, Turns
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Cell, Die, Place, Ring, Scene, Sheet, Tray, Zone
+from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
 COLUMNS: Final = 11
 """Rounds of the sheet that are in sight."""
@@ -38,11 +38,11 @@ def thrown_scene(
     """
     state: Throwing[Any] = view.shown
     loose = list(state.last or (0,) * (fresh or state.due))
+    kept = kept or (state.before if state.thrower >= 0 and not state.rolls else ())
     if kept:
         loose.remove(kept[-1])
     thrown = state.course is not None and state.course.rivals is None
     marked, spent = (marks, spent) if thrown else ((), ())
-    kept = kept or (state.before if state.thrower >= 0 and not state.rolls else ())
     dice = tuple(
         Die(face, kept=at < len(kept), mark=marked[face - 1] if marked else "", lost=face in spent) if face else BLANK
         for at, face in enumerate((*kept, *loose))
@@ -67,11 +67,11 @@ def turns_scene(
     result: Callable[[int], str] = str,
     so_far: int = 0,
     marks: tuple[str, ...] = (),
+    hands: tuple[str, ...] = (),
 ) -> Scene:
     """A tray over the sheet of the rounds; while it is thrown for order or a tie, the dice of that.
 
-    In a game of a single round the players sit round their dice. `so_far` is what the turn has brought that is not
-    over yet.
+    `so_far` is what the turn has brought that is not over yet; `hands` are the dice that each has kept of the round.
     """
     state: Turns[Any] = view.shown
     course = state.course
@@ -83,8 +83,9 @@ def turns_scene(
         order = state.order
         who = "the highest begins" if order.left else "the order of play goes by it"
         threw = dict(zip(order.groups[order.tied], order.thrown, strict=False)) if not order.settled else {}
-        notes = tuple(f"threw {threw[seat]}" if seat in threw else "" for seat in range(state.seats))
-        return Scene((around(view.seat, tray, notes),), prompt=f"Everyone rolls {COUNTS[order.dice]}; {who}.")
+        rows = tuple((f"{{{seat}}}", (Cell(str(threw.get(seat, ""))),)) for seat in range(state.seats))
+        found = Sheet((title, "threw"), rows, place="bottom", now=(-1, -1))
+        return Scene((tray, found), prompt=f"Everyone rolls {COUNTS[order.dice]}; {who}.")
     if course.rivals is not None:
         prompt = f"{tie(course, course.rivals)}, thrown in the open."
     elif state.turn == NOBODY:
@@ -93,31 +94,8 @@ def turns_scene(
         prompt = f"{{{course.turn}}} rolls."
     so_far = so_far if state.playing else 0
     purses = tuple(int(total) for total in totals(course))
-    zones: tuple[Zone, ...] = (tray, sheet(course, label, title, result, so_far))
-    if len(course.past) + course.left == 1:
-        zones = (around(view.seat, tray, now(course, result, so_far)),)
+    zones = (tray, sheet(course, label, title, result, so_far, hands=hands))
     return Scene(zones, prompt=prompt, status=status or standing(course), default=default, purses=purses)
-
-
-def around(looker: int, tray: Tray, notes: Sequence[str]) -> Ring:
-    """The players round the dice, each with what he has of the round."""
-    places = tuple(Place(seat, note=note) for seat, note in enumerate(notes))
-    return Ring(places, max(looker, 0), tray.label, room=0, dice=tray.dice)
-
-
-def now(course: Rounds, result: Callable[[int], str] = str, so_far: int = 0) -> tuple[str, ...]:
-    """What the round has brought each player, in a few words."""
-    results = course.results if course.left else course.past[-1]
-    told = points_told if result is str else result
-    notes = [written(points, told) for points in results]
-    if so_far and course.left:
-        notes[course.turn] = f"{so_far} so far"
-    return tuple(notes)
-
-
-def points_told(points: int) -> str:
-    """Points beside a name."""
-    return f"{points or 'no'} point{'s' * (points != 1)}"
 
 
 def sheet(
@@ -126,8 +104,15 @@ def sheet(
     title: str = "round",
     result: Callable[[int], str] = str,
     so_far: int = 0,
+    *,
+    hands: tuple[str, ...] = (),
+    what: str = "points",
 ) -> Sheet:
-    """A line a player: what each round has brought him, and what he has in all; the best of a round stands out."""
+    """A line a player: what each round has brought him, and what he has in all; the best of a round stands out.
+
+    A game of a single round says instead of its number `what` it brings. With `hands` the dice that each has kept of
+    the round that is on stand first.
+    """
     past = len(course.past)
     rounds = past + course.left
     first = max(0, min(past + 1, rounds) - COLUMNS)
@@ -140,15 +125,16 @@ def sheet(
         if so_far and seat == course.turn:
             cells[past - first] = Cell(f"+{so_far}")
         total = Cell(f"{scored:g}", tone="sum" if scored == max(standings) else "")
-        lines.append((f"{{{seat}}}", (*cells, *((total,) if summed else ()))))
-    heads = tuple(label(number + 1) for number in numbers)
+        kept = (Cell(hands[seat]),) if hands else ()
+        lines.append((f"{{{seat}}}", (*kept, *cells, *((total,) if summed else ()))))
+    heads = (*(("dice",) if hands else ()), *(label(number + 1) if rounds > 1 else what for number in numbers))
     last = ("total" if course.summed else "won",) if summed else ()
     playing = not course.over and course.rivals is None
     return Sheet(
-        (title, *heads, *last),
+        (title if rounds > 1 else "", *heads, *last),
         tuple(lines),
         place="bottom",
-        now=(course.turn, past - first) if playing else (-1, -1),
+        now=(course.turn, past - first + bool(hands)) if playing else (-1, -1),
     )
 
 
@@ -221,7 +207,9 @@ def told_by(
             return thrown_for(before, move, after, marks if course is not None else ())
         points, done = state.counted(faces(move))
         thrown = [marks[face - 1] for face in faces(move)] if marks else move[1:]
-        lines = [f": {' '.join(thrown)}", *([f"{{{course.turn}}} {said(state, points)}"] if done else [])]
+        aside = state.aside(faces(move))
+        keeps = f", and keeps {'the last die' if done else f'a {aside[-1]}'}" if aside else ""
+        lines = [f": {' '.join(thrown)}{keeps}", *([f"{{{course.turn}}} {said(state, points)}"] if done else [])]
         return [*lines, *ended(course, after.shown.course)]
 
     return told

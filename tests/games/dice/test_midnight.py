@@ -11,7 +11,7 @@ from parlor.games.dice.midnight.bots import NOTHING, POINTS, expert, hope, keep,
 from parlor.games.dice.midnight.rules import Midnight, MidnightOptions, worth
 from parlor.games.dice.midnight.table import scene
 from parlor.rules import CHANCE, NOBODY, IllegalMove, Move, parse
-from parlor.scene import Ring
+from parlor.scene import Sheet, Tray
 
 
 def table(seats: int = 2, **options: Any) -> Midnight:
@@ -113,9 +113,25 @@ def test_the_expert_keeps_what_it_must_to_win() -> None:
 def test_the_last_six_dice_stay_in_sight_at_the_end() -> None:
     state = turn(turn(table(), "1 4 6 6 5 3"), "1 4 6 6 6 6")
     assert state.turn == NOBODY
-    ring = scene(state.seen_by(0)).zones[0]
-    assert isinstance(ring, Ring)
-    assert [die.face for die in ring.dice] == [1, 4, 6, 6, 6, 6]
+    tray, sheet = scene(state.seen_by(0)).zones
+    assert isinstance(tray, Tray)
+    assert [die.face for die in tray.dice] == [1, 4, 6, 6, 6, 6]
+    assert isinstance(sheet, Sheet)
+    assert [row[0].text for _, row in sheet.rows] == ["1 3 4 5 6 6", "1 4 6 6 6 6"]
+
+
+def test_what_a_turn_has_brought_stands_on_the_sheet_with_the_dice_kept() -> None:
+    state = table().play(("roll",)).play(parse("rolled 1 4 6 6 5 3")).play(("keep", "d3"))
+    sheet = scene(state.seen_by(1)).zones[1]
+    assert isinstance(sheet, Sheet)
+    assert sheet.heads == ("", "dice", "points")
+    assert [[cell.text.strip() for cell in row] for _, row in sheet.rows] == [["6", "+6"], ["", ""]]
+    assert sheet.now == (0, 1)
+
+
+def test_a_new_round_begins_without_the_dice_of_the_last() -> None:
+    state = turn(turn(turn(table(rounds=2), "1 4 6 6 5 3"), "1 4 6 6 6 6"), "1 4 2 2 2 2")
+    assert [len(hand) for hand in state.hands] == [6, 0]
 
 
 def test_the_points_kept_are_told_without_the_1_and_the_4() -> None:

@@ -13,7 +13,7 @@ from parlor.games.dice.ship_captain_crew.table import scene, told
 from parlor.games.kits.dice import odds
 from parlor.games.kits.rounds import NOT_YET, OUT, begun
 from parlor.rules import NOBODY, parse
-from parlor.scene import Ring
+from parlor.scene import Tray
 
 
 def table(seats: int = 2, **options: Any) -> Ship:
@@ -209,8 +209,9 @@ def test_the_log_tells_what_comes_aboard(roll: str, aboard: str) -> None:
 def test_the_dice_say_whose_they_were_before_the_first_roll_of_a_turn() -> None:
     state = thrown(table(), "6 5 4 3 3")
     assert state.turn == 1
-    (ring,) = (zone for zone in scene(state.seen_by(1)).zones if isinstance(zone, Ring))
-    assert ring.centre == "{0} rolled"
+    (tray,) = (zone for zone in scene(state.seen_by(1)).zones if isinstance(zone, Tray))
+    assert tray.label == "{0} rolled"
+    assert [die.name for die in tray.dice] == ["ship", "captain", "crew", "cargo", "cargo"]
 
 
 def test_the_log_tells_what_was_missing_and_who_wins_a_round() -> None:

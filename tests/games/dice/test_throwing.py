@@ -12,7 +12,7 @@ from parlor.games.catalogue import entry
 from parlor.games.kits.rounds import NOT_YET, Rounds
 from parlor.games.kits.throwing import Throwing
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
-from parlor.scene import Ring, Sheet
+from parlor.scene import Sheet, Tray
 
 SEVENS = ("6 1",) * 2
 
@@ -209,9 +209,9 @@ def test_a_throw_for_the_tie_of_zambales_is_told_by_the_signs_on_the_dice() -> N
     move = parse("rolled 5")
     after = before.play(move)
     assert game.events(before.seen_by(0), move, after.seen_by(0)) == ["{0} rolls for the tie: +"]
-    (ring,) = game.scene(after.seen_by(0)).zones
-    assert isinstance(ring, Ring)
-    assert [die.mark for die in ring.dice] == ["+"]
+    tray = game.scene(after.seen_by(0)).zones[0]
+    assert isinstance(tray, Tray)
+    assert [die.mark for die in tray.dice] == ["+"]
 
 
 @pytest.mark.parametrize(
@@ -268,17 +268,51 @@ def test_what_a_player_has_thrown_counts_beside_his_name_before_the_round_is_ove
 
 def test_the_dice_that_end_a_turn_are_drawn_as_lost() -> None:
     state = thrown(begun("drop_dead"), "3 4", "6 5")
-    (ring,) = entry("drop_dead").game.scene(state.seen_by(1)).zones
-    assert isinstance(ring, Ring)
-    assert [die.lost for die in ring.dice] == [False, True]
-    assert ring.centre == "{0} rolled: dropped dead"
+    tray = entry("drop_dead").game.scene(state.seen_by(1)).zones[0]
+    assert isinstance(tray, Tray)
+    assert [die.lost for die in tray.dice] == [False, True]
+    assert tray.label == "{0} rolled a 5: dropped dead"
 
 
-def test_in_a_single_round_the_players_sit_round_the_dice_with_what_they_have() -> None:
+def test_the_sum_that_ends_a_turn_is_told() -> None:
+    tray = entry("drop_dead").game.scene(thrown(begun("drop_dead"), "4 1").seen_by(1)).zones[0]
+    assert isinstance(tray, Tray)
+    assert tray.label == "{0} rolled 4 + 1 = 5: dropped dead"
+
+
+def test_a_single_round_is_a_column_of_points_with_what_the_turn_has_brought() -> None:
     state = thrown(begun("drop_dead", 3), "3 4", "1 4", "1 6")
-    (ring,) = entry("drop_dead").game.scene(state.seen_by(1)).zones
-    assert isinstance(ring, Ring)
-    assert [place.note for place in ring.places] == ["7 points", "7 so far", ""]
+    sheet = entry("drop_dead").game.scene(state.seen_by(1)).zones[1]
+    assert isinstance(sheet, Sheet)
+    assert sheet.heads == ("", "points")
+    assert [row[0].text for _, row in sheet.rows] == ["7", "+7", ""]
+    assert sheet.now == (1, 0)
+
+
+def test_who_throws_for_the_order_has_a_line_where_his_points_will_stand() -> None:
+    state = thrown(table("drop_dead", 3, order="low"), "2 6")
+    sheet = entry("drop_dead").game.scene(state.seen_by(1)).zones[1]
+    assert isinstance(sheet, Sheet)
+    assert sheet.heads[1:] == ("threw",)
+    assert [row[0].text for _, row in sheet.rows] == ["8", "", ""]
+
+
+def test_all_three_dice_of_boston_are_kept_in_the_end_and_the_log_tells_each() -> None:
+    game = entry("going_to_boston").game
+    assert game.events is not None
+    first = begun("going_to_boston", 3)
+    move = parse("rolled 2 6 4")
+    assert game.events(first.seen_by(0), move, first.play(("roll",)).play(move).seen_by(0)) == [
+        ": 2 6 4, and keeps a 6"
+    ]
+    tray = game.scene(thrown(first, "2 6 4", "1 3", "5").seen_by(1)).zones[0]
+    assert isinstance(tray, Tray)
+    assert [(die.face, die.kept) for die in tray.dice] == [(6, True), (3, True), (5, True)]
+
+
+def test_an_8_and_an_11_are_asked_for_in_good_english() -> None:
+    state = thrown(begun("chicago"), *("1 1",) * 12)
+    assert entry("chicago").game.scene(state.seen_by(0)).prompt.startswith("Roll an 8:")
 
 
 def test_the_prompt_says_which_dice_are_kept() -> None:

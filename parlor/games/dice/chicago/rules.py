@@ -37,7 +37,8 @@ class Chicago(Throwing[ChicagoOptions], frozen=True):
 
 def scene(view: View[Chicago]) -> Scene:
     state = view.shown
-    prompt = f"Roll a {state.target}: it scores {state.target}, and anything else nothing."
+    an = "an" if state.target in (8, 11) else "a"
+    prompt = f"Roll {an} {state.target}: it scores {state.target}, and anything else nothing."
     return thrown_scene(
         view, prompt, said=f": {sum(state.last)}", label=lambda number: str(target(number)), title="wanted"
     )

@@ -48,12 +48,13 @@ def scene(view: View[DropDead]) -> Scene:
 
 
 def _died(state: DropDead) -> str:
-    """What has ended the last turn: the sum of the dice, or a face that is drawn as spent."""
+    """What has ended the last turn, after who rolled it: the sum of the dice, or a face of theirs."""
     course = state.course
     if course is None or course.rivals is not None or not (any(course.past) or max(course.results) >= 0):
         return ""
-    total = sum(state.last)
-    return f": {total} in all, dropped dead" if total in DEADLY and not DEADLY & {*state.last} else ": dropped dead"
+    deadly = sorted(DEADLY & {*state.last})
+    cause = [f"a {face}" for face in deadly] or [f"{' + '.join(map(str, state.last))} = {sum(state.last)}"]
+    return f" {' and '.join(cause)}: dropped dead"
 
 
 DEAD: Final = told_by(lambda state, points: f"drops dead with {points or 'nothing'}")

@@ -150,7 +150,8 @@ def _note(state: Boxed, seat: int) -> str:
         return "out"
     if state.turn == NOBODY and isinstance(state, InTheBox):
         return "has won all bets"
-    has = [] if state.scores()[seat] == left else [f"{left} {words[left > 1]}"]  # else the figure beside the name
+    beside = state.scores()[seat] == left  # the figure beside the name
+    has = [f"last {words[0]}"] if left == 1 else [] if beside else [f"{left} {words[1]}"]
     return ", ".join([*has, *(["has the box"] if seat == state.holder and state.phase != "over" else [])])
 
 
@@ -212,7 +213,7 @@ def _prompt(state: Boxed, own: int) -> str:
     if state.claim:
         return f"{TITLES[state.claim[0]].capitalize()}: {_missing(state.claim)}?"
     more = f"more than {called(state.beaten)}" if state.beaten else "what you like"
-    return f"Claim {more}: choose a kind of hand."
+    return f"Claim {more}: choose its kind in the list."
 
 
 def _missing(claim: Worth) -> str:

@@ -6,9 +6,10 @@ from typing import Annotated, Final
 
 from msgspec.structs import replace
 
-from parlor.games.kits.dice import PlayOrder, keeping, place
-from parlor.games.kits.rounds import Ante, Betting, Chips, Rounds, begun
+from parlor.games.kits.dice import Order, PlayOrder, keeping, place
+from parlor.games.kits.rounds import NOT_YET, Ante, Betting, Chips, Rounds, begun
 from parlor.games.kits.throwing import ROLL, Turns
+from parlor.games.kits.turns import put
 from parlor.rules import CHANCE, Move, Options, option
 
 DICE: Final = 6
@@ -35,6 +36,8 @@ class Midnight(Turns[MidnightOptions], frozen=True):
     before: int = 0
     """Those that were set aside before this roll."""
     rolls: int = 0
+    hands: tuple[tuple[int, ...], ...] = ()
+    """The six dice of each seat that has had its turn of this round."""
 
     first = 1
 
@@ -82,13 +85,22 @@ class Midnight(Turns[MidnightOptions], frozen=True):
             self.kept,
             self.kept,
             self.rolls + 1,
+            self.hands,
         )
 
     def chosen(self, course: Rounds, move: Move) -> Midnight:
         kept = self.kept | 1 << place(move)
         if kept < 2**DICE - 1:
             return replace(self, kept=kept)
-        return self.turned(course.scored(worth(self.last)), self.last, course.turn)
+        begun = any(points != NOT_YET for points in course.results)
+        hands = put(self.hands if begun and self.hands else ((),) * self.seats, course.turn, self.last)
+        return replace(self.turned(course.scored(worth(self.last)), self.last, course.turn), hands=hands)
+
+    def turned(
+        self, course: Rounds | None, dice: tuple[int, ...], thrower: int, order: Order | None = None
+    ) -> Midnight:
+        """With the dice of the round still known after a throw for a tie."""
+        return replace(super().turned(course, dice, thrower, order), hands=self.hands)
 
     def cast(self) -> Midnight:
         return replace(self, turn=CHANCE)

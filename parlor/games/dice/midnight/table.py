@@ -25,7 +25,7 @@ def scene(view: View[Midnight]) -> Scene:
     missing = [str(face) for face in WANTED if face not in hand]
     label = f"still wanted: a {' and a '.join(missing)}" if missing else "the 1 and the 4 are in"
     if not state.playing or (not state.rolls and state.last and state.thrower >= 0):
-        label = ""
+        label = label if state.playing else ""
         if len(state.last) == DICE:
             label = f"{{{state.thrower}}} rolled" if state.thrower >= 0 else ""
             dice = tuple(Die(face, kept=True) for face in state.last)
@@ -38,12 +38,28 @@ def scene(view: View[Midnight]) -> Scene:
         prompt = f"{_points(hand)} kept so far. "
         prompt += f"Roll the other {COUNTS[state.thrown]}." if state.thrown > 1 else "Roll the last die."
     default = "roll" if not state.rolls or state.kept != state.before else _sensible(state, missing)
-    return turns_scene(view, Tray(dice, label), prompt, default)
+    hands = tuple(_kept(state, seat) for seat in range(state.seats))
+    so_far = _counted(hand) if state.rolls else 0
+    return turns_scene(view, Tray(dice, label), prompt, default, so_far=so_far, hands=hands)
+
+
+def _kept(state: Midnight, seat: int) -> str:
+    """The dice that a player has kept this round."""
+    if state.course is not None and state.playing and seat == state.course.turn:
+        kept: Sequence[int] = state.hand
+    else:
+        kept = state.hands[seat] if state.hands else ()
+    return " ".join(map(str, sorted(kept))).ljust(2 * DICE - 1)
+
+
+def _counted(hand: Sequence[int]) -> int:
+    """What kept dice come to, less the two that are wanted."""
+    return sum(hand) - sum(face for face in WANTED if face in hand)
 
 
 def _points(hand: Sequence[int]) -> str:
     """What kept dice count, less the two that are wanted."""
-    counted = sum(hand) - sum(face for face in WANTED if face in hand)
+    counted = _counted(hand)
     return f"{counted} point{'s' * (counted != 1)}"
 
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from parlor.games.dice.ship_captain_crew.rules import NEEDED, Ship, boarded
 from parlor.games.kits.dice import BLANK, faces
 from parlor.games.kits.rounds import OUT
 from parlor.games.kits.start import started
 from parlor.games.kits.telling import Lines
-from parlor.games.kits.throwing_table import around, came, ended, now, sheet
+from parlor.games.kits.throwing_table import came, ended, sheet
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Die, Scene, Tray, Zone
+from parlor.scene import Die, Scene, Tray
 
 DICE: Final = 5
+CREW: Final = ("ship", "captain", "crew")
+"""What is wanted, in order."""
 
 
 def scene(view: View[Ship]) -> Scene:
@@ -22,8 +26,9 @@ def scene(view: View[Ship]) -> Scene:
     if course is None:
         return Scene((), prompt=state.opening.prompt if state.opening else "")
     set_aside = DICE - len(state.loose) if state.loose else state.aboard  # also by whoever rolled before
-    kept = tuple(Die(face, kept=True) for face in NEEDED[:set_aside])
-    dice = tuple(map(Die, state.loose)) or (BLANK,) * DICE
+    kept = tuple(Die(face, kept=True, name=name) for face, name in zip(NEEDED[:set_aside], CREW, strict=False))
+    dice = tuple(Die(face, name="cargo" if len(kept) == len(CREW) else " ") for face in state.loose)
+    dice = dice or (replace(BLANK, name=" "),) * DICE
     tied = course.decided and OUT in course.results
     names = ("the ship, a 6", "the captain, a 5", "the crew, a 4")
     prompt = (
@@ -42,9 +47,7 @@ def scene(view: View[Ship]) -> Scene:
     status = f"kitty {course.pot}" if course.chips else rounds if course.left else ""
     aboard = ("nothing is", "the ship is", "ship and captain are", "ship, captain and crew are")[state.aboard]
     tray = Tray((*kept, *dice), f"roll {state.rolls} of 3: {aboard} aboard" if state.rolls else _rolled(state))
-    zones: tuple[Zone, ...] = (tray, sheet(course, result=lambda cargo: str(cargo) if cargo else "-"))
-    if only:
-        zones = (around(view.seat, tray, now(course, lambda cargo: f"cargo {cargo}" if cargo else "nothing")),)
+    zones = (tray, sheet(course, result=lambda cargo: str(cargo) if cargo else "-", what="cargo"))
     return Scene(zones, prompt=prompt, status=status, default="stop" if state.aboard == 3 else "roll")
 
 
