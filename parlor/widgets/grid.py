@@ -31,6 +31,8 @@ SPECIAL: Final = {
     "home": ("home.0", "home.1"),
 }
 """The grounds of kinds of squares that have some of their own, light and dark."""
+FAINT: Final = {f"board.{shade}.lit": f"board.{shade}.may" for shade in "01"}
+"""Under men who may move, hardly more than a hint where it fills whole squares: mostly nearly all of them may."""
 ASIDE: Final = 2
 """Men in a row beside the board."""
 TRAY: Final = "board.home.0"
@@ -102,6 +104,8 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid) -> Canvas:
         for at, man in enumerate(men):
             row, column = divmod(at, ASIDE)
             x = left + (column if not side else ASIDE - 1 - column) * wide
+            if not column and at == len(men) - 1:
+                x = left + wide // 2  # alone in his row
             y = top + (rows - 1 - row if not side else row) * tall
             stamp(canvas, x, y, SMALL[man.kind.upper() or "-"], f"side.{man.side % 2}/{TRAY}", dyes_of(man.side % 2))
     return canvas
@@ -139,6 +143,7 @@ def ground(square: Square, shade: int, look: Look) -> str:
 def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, look: Look) -> None:
     (x, y), wide, tall = board.place(*at), board.wide, board.tall
     under = ground(square, sum(at) % 2, look)
+    under = FAINT.get(under, under)
     canvas.spot(square.token, x, y, wide, tall)
     if square.man is not None:
         style = f"side.{square.man.side % 2}/{under}"

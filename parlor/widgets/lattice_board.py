@@ -6,8 +6,9 @@ that there is. Men who are still in hand lie in a pile at their side of it.
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeAlias
 
 from parlor.scene import Lattice, Man, Point
 from parlor.widgets.beasts import DYES, LIT, drawing
@@ -18,17 +19,19 @@ from parlor.widgets.raster import Raster
 WIDEST: Final = 26
 """Pixels from one point to the next, at most."""
 LOW: Final = 9
-"""Lines nearer to each other than that lie farther apart across than down, and an even number of pixels apart..."""
+"""Lines nearer to each other than that lie farther apart across than down..."""
 ASIDE: Final = 2
-"""... by so many pixels; even, because then all lines lie alike beside the names of their rows."""
+"""... by so many pixels, at most."""
 TIGHT: Final = 5
 """So near to each other, men are a pixel lower than wide, and the ring about one takes what is left between them."""
 LARGEST, PICTURED = 13, 9
 """Pixels of the largest man, and of the largest picture."""
 GROOVED: Final = 7
-"""How wide men are that have a groove; of smaller ones those that may be chosen have a spot."""
+"""How wide men are that have a groove; smaller ones have a rim, and the smallest, where they may be chosen, a spot."""
 SPOT: Final = 0.6
 """Its radius: one pixel."""
+BUTTON: Final = 1.25
+"""The radius of what small men have inside their rim: three pixels."""
 DOT: Final = 1.8
 """The radius of a dot where one may go, four pixels wide; among small men it is a spot."""
 RINGED: Final = 5
@@ -43,7 +46,10 @@ ROUND: Final = {3: 1.8}
 """Radii of men who would else look like crosses, by how wide they are."""
 PILE: Final = 3
 """How wide the men in a pile are."""
+CROSSED, CLEAR = 4, 2
+"""Where more lines meet than so many, diagonals end so many pixels before."""
 BARE: Final = GROUND + "net"
+Pixel: TypeAlias = tuple[int, int]
 HALOS: Final = {"cursor": "net.cursor", "chosen": "net.chosen", "last": "net.last"}
 """What surrounds a point, by its state."""
 
@@ -97,13 +103,15 @@ def _steps(columns: int, rows: int, wide: int, tall: int) -> tuple[int, int]:
         (down, across)
         for down in range(2, WIDEST + 1)
         for across in range(down, down + 1 + (ASIDE if down < LOW else 0))
-        if rows * down + _man(down) + (2 if down > TIGHT else 1) <= tall and columns * across + _man(down) <= wide
+        if rows * down + _man(down) + _air(down) <= tall and columns * across + _man(down) <= wide
     ]
-    even = [(down, across) for down, across in fitting if down >= LOW or not down % 2]
     down, across = max(fitting, default=(2, 2))
-    if TIGHT < down < LOW:
-        down, across = max(even)
     return across, down
+
+
+def _air(step: int) -> int:
+    """Pixels over and under the men at the edges, at least: for their rings, and on a large board a row more."""
+    return 2 + MARGIN if step >= LOW else 2 if step > TIGHT else 1
 
 
 def _man(step: int) -> int:
@@ -115,8 +123,12 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
     """The board with its names at the margins."""
     board = _Board(lattice, look, width, height)
     by_name = {point.token: point for point in lattice.points}
+    ways = Counter(name for line in lattice.lines for name in line)
     for one, two in lattice.lines:
-        board.raster.line(board.at(by_name[one]), board.at(by_name[two]), INK + "net.line")
+        ends = board.at(by_name[one]), board.at(by_name[two])
+        if by_name[one].x != by_name[two].x and by_name[one].y != by_name[two].y:
+            ends = _parted(*ends, ways[one] > CROSSED, ways[two] > CROSSED)
+        board.raster.line(*ends, INK + "net.line")
     for mill in lattice.mills:
         for one, two in pairwise(mill):
             board.raster.line(board.at(by_name[one]), board.at(by_name[two]), INK + "net.mark")
@@ -142,6 +154,14 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
     return canvas
 
 
+def _parted(one: Pixel, two: Pixel, *crossed: bool) -> tuple[Pixel, Pixel]:
+    """The ends of a diagonal, a step off the points where so many lines meet that they would run together."""
+    (x1, y1), (x2, y2) = one, two
+    x, y = (1 if x2 > x1 else -1), (1 if y2 > y1 else -1)
+    first, last = (CLEAR if clear else 0 for clear in crossed)
+    return (x1 + first * x, y1 + first * y), (x2 - last * x, y2 - last * y)
+
+
 def _point(board: _Board, point: Point) -> None:
     """A point: its man, or a dot where one may go."""
     raster, (x, y), man = board.raster, board.at(point), point.man
@@ -162,7 +182,9 @@ def _point(board: _Board, point: Point) -> None:
         return
     raster.disc(x, y, radius, side)
     if board.man < GROOVED:
-        if lit:
+        if board.man >= TIGHT:
+            raster.disc(x, y, BUTTON, f"{side}.dot" if lit else f"{side}.ring")
+        elif lit:
             raster.disc(x, y, SPOT, f"{side}.dot")
     else:
         raster.disc(x, y, radius - 1, f"{side}.dot" if lit else f"{side}.ring")

@@ -24,15 +24,22 @@ SEEDS: Final = (
 """Where up to nine stones lie, from the middle of a pit; of more, a figure tells, and on a large board the gaps."""
 GAPS: Final = ((-0.5, 0), (0.5, 0), (-0.5, -1), (0.5, -1), (-0.5, 1), (0.5, 1))
 HEAP: Final = (0, -1, 1, -2, 2)
-"""Where the stones of a row of a heap lie, from its middle."""
-RINGS: Final = {"cursor": "gold", "chosen": "net.chosen", "lit": "wood", "last": "wood.alt"}
-"""The rim of a pit, by its state."""
+"""Where the stones of a row of a heap lie, from its middle; in the round end of a store there is room for three."""
+PEBBLE: Final = ("ssss", "ssss")
+"""A stone of a large board, in dots: two columns, and two half rows."""
+APART: Final = (5, 3)
+"""Dots from such a stone to the next, across and down."""
+PILED: Final = 3
+"""Dots from one to the next above it in a store."""
+RINGS: Final = {"cursor": "gold", "chosen": "net.chosen", "lit": "wood"}
+"""The rim of a pit, by its state; that one was sown is told by the stone that fell last."""
 
 
 class Form(NamedTuple):
-    """How far pits lie apart and how high they are, in cells, and how far their stones lie apart."""
+    """How far pits lie apart, how broad stores and how high pits are, in cells, and how far stones lie apart."""
 
     pitch: int
+    store: int
     tall: int
     across: int
     down: int
@@ -44,10 +51,10 @@ class Form(NamedTuple):
 
 
 FORMS: Final = {
-    Size.XS: Form(6, 3, 1, 1),
-    Size.S: Form(7, 5, 1, 1),
-    Size.M: Form(9, 7, 2, 1),
-    Size.L: Form(10, 9, 2, 2),
+    Size.XS: Form(6, 6, 3, 1, 1),
+    Size.S: Form(7, 7, 5, 1, 1),
+    Size.M: Form(9, 9, 7, 2, 1),
+    Size.L: Form(11, 9, 7, 3, 2),
 }
 
 
@@ -58,13 +65,17 @@ class _Board:
         self.look, self.form = look, FORMS[look.size]
         self.plain = look.glyphs.plain or not look.colour
         form = self.form
-        self.canvas = Canvas((pits + 2) * form.pitch, form.tall * 2 + 5)
+        self.canvas = Canvas(pits * form.pitch + 2 * form.store, form.tall * 2 + 5)
         self.raster = Raster(self.canvas.width, self.canvas.height - 2, GROUND + "pit.wood")
         self.stone = "pit.wood" if self.plain else "stone"
+        self.pebbles = look.size == Size.L and not self.plain
 
-    def hollow(self, x: int, y: int, tall: int, state: str) -> None:
-        """A hollow of so many rows, in a rim that tells its state; a box without colour."""
-        wide = self.form.wide
+    def pebble(self, x: int, y: int, *, fresh: bool) -> None:
+        """A large stone about a dot of the board."""
+        self.raster.dots(x - 2, y - 1, PEBBLE, {"s": INK + ("pit.gold" if fresh else "stone")})
+
+    def hollow(self, x: int, y: int, wide: int, tall: int, state: str) -> None:
+        """A hollow of so many columns and rows, in a rim that tells its state; a box without colour."""
         if self.plain:
             style = f"pit.wood|{state}" if state else "pit.wood"
             self.canvas.box(x, y, wide, tall, self.look.glyphs, style)
@@ -83,12 +94,17 @@ def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
     if board.plain:
         canvas.fill(0, 1, canvas.width, canvas.height - 2, "pit.wood")
     near = form.tall + 3
-    rows = [(pit, (at % len(pits.near) + 1) * form.pitch, top) for at, pit, top in _laid(pits, 2, near)]
-    stores = ((pits.left, 0), (pits.right, canvas.width - form.pitch))
+    rows = [(pit, form.store + at % len(pits.near) * form.pitch, top) for at, pit, top in _laid(pits, 2, near)]
+    stores = ((pits.left, 0), (pits.right, canvas.width - form.store))
     for pit, x, y in rows:
-        board.hollow(x, y, form.tall, look.state(pit.token))
+        board.hollow(x, y, form.wide, form.tall, look.state(pit.token))
     for store, x in stores:
-        board.hollow(x, 2, form.tall * 2 + 1, look.state(store.token))
+        board.hollow(x, 2, form.store - 1 | 1, form.tall * 2 + 1, look.state(store.token))
+    if board.pebbles:
+        for pit, x, y in rows:
+            _pebbles(board, pit, x, y)
+        for store, x in stores:
+            _piled(board, store, x)
     if not board.plain:
         board.raster.paint(canvas, 0, 1)
     for pit, x, y in rows:
@@ -107,9 +123,8 @@ def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
     """Its stones, its number on the wood at the outer side of it, and its name beyond the board."""
     form, canvas, look = board.form, board.canvas, board.look
     middle = x + form.wide // 2
-    stones = SEEDS[min(pit.stones, 9)] + (GAPS[: max(0, pit.stones - 9)] if form.across > 1 else ())
-    for at, (dx, dy) in enumerate(stones, 1):
-        style = "pit.gold" if pit.fresh and at == len(stones) and not board.plain else board.stone
+    for at, (dx, dy) in enumerate(() if board.pebbles else _seeds(pit, form), 1):
+        style = "pit.gold" if pit.fresh and at == len(_seeds(pit, form)) and not board.plain else board.stone
         canvas.put(middle + int(dx * form.across), y + form.tall // 2 + dy * form.down, look.glyphs.pip, style)
     figure, name = (y - 1, 0) if far else (y + form.tall, canvas.height - 1)
     canvas.put(middle - (len(str(pit.stones)) - 1) // 2, figure, str(pit.stones), "pit.count")
@@ -117,15 +132,49 @@ def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
     canvas.spot(pit.token, x, min(y, figure), form.wide, form.tall + 1)
 
 
+def _seeds(pit: Pit, form: Form) -> tuple[tuple[float, int], ...]:
+    """Where its stones lie, from its middle; on a large board some of those over nine in the gaps."""
+    return SEEDS[min(pit.stones, 9)] + (GAPS[: max(0, pit.stones - 9)] if form.across == 2 else ())
+
+
+def _pebbles(board: _Board, pit: Pit, x: int, y: int) -> None:
+    """The large stones of a pit; of more than nine, a figure tells."""
+    stones = SEEDS[min(pit.stones, 9)]
+    for at, (dx, dy) in enumerate(stones, 1):
+        left, top = 2 * x + board.form.wide + dx * APART[0], (y - 1) * 2 + board.form.tall + dy * APART[1]
+        board.pebble(left, top, fresh=pit.fresh and at == len(stones))
+
+
+def _piled(board: _Board, store: Pit, x: int) -> None:
+    """The large stones of a store, piled up by twos from below as far as it reaches."""
+    middle, bottom = 2 * x + board.form.store, board.form.tall * 4 - 1
+    rows = (bottom - 3) // PILED
+    shown = min(store.stones, 2 * rows)
+    for at in range(shown):
+        row, right = divmod(at, 2)
+        alone = not right and at == shown - 1
+        across = 0 if alone else 3 if right else -3
+        board.pebble(middle + across, bottom - 1 - row * PILED, fresh=store.fresh and at == shown - 1)
+
+
 def _store(board: _Board, store: Pit, x: int) -> None:
     """Its stones, heaped up from below, and their number over it."""
     form, canvas, look = board.form, board.canvas, board.look
-    rows, middle = form.tall * 2 - 3, x + form.wide // 2
-    row, across = (3, form.across) if store.stones <= 3 * rows else (5, 1)
-    for stone in range(min(store.stones, row * rows)):
-        at = HEAP[stone % row] * across
+    rows, wide = form.tall * 2 - 3, form.store - 1 | 1
+    middle = x + wide // 2
+    places = _heap(store.stones, rows, form.across)
+    for stone, (at, row) in enumerate(() if board.pebbles else places):
         style = "pit.gold" if store.fresh and stone == store.stones - 1 and not board.plain else board.stone
-        canvas.put(middle + at, form.tall * 2 - stone // row, look.glyphs.pip, style)
+        canvas.put(middle + at, form.tall * 2 - row, look.glyphs.pip, style)
     canvas.put(middle - (len(str(store.stones)) - 1) // 2, 1, str(store.stones), "pit.count")
     canvas.put(middle - len(store.token) // 2, 0, store.token, "quiet")
-    canvas.spot(store.token, x, 1, form.wide, form.tall * 2 + 2)
+    canvas.spot(store.token, x, 1, wide, form.tall * 2 + 2)
+
+
+def _heap(stones: int, rows: int, across: int) -> list[tuple[int, int]]:
+    """Where the stones of a store lie, from its middle and from its bottom: by threes, or if need be by fives."""
+    if stones <= 3 * rows:
+        return [(HEAP[stone % 3] * across, stone // 3) for stone in range(stones)]
+    ends = (0, rows - 1)
+    places = [(at, row) for row in range(rows) for at in HEAP[: 3 if row in ends else 5]]
+    return places[:stones]

@@ -6,6 +6,7 @@ from typing import Final
 
 from parlor.widgets.canvas import Canvas
 from parlor.widgets.glyphs import Glyphs
+from parlor.widgets.palette import GROUND
 from parlor.widgets.pixels import picture
 
 DYES: Final = {
@@ -31,7 +32,7 @@ PICTURES: Final = {
 }
 """By kind and the rows of its square."""
 SMALL: Final = {
-    "coin": (("▗▀▀▖", "gggo", ".yy."), ("▝▀▀▘", "gyyo", ".oo.")),
+    "coin": (("▗▆▆▖", "yyyy", "...."), ("▝▂▂▘", "y..y", ".yy.")),
     "glass": (("▐▄▄▌", "waaw", "...."), ("▝▀▀▘", "waaw", ".ww.")),
 }
 """What needs finer drawing on squares of 4x2 cells: in two rows the characters, their inks and what is under them."""
@@ -51,4 +52,9 @@ def paint_token(canvas: Canvas, x: int, y: int, kind: str, tall: int, ground: st
         return
     for row, cells in enumerate(SMALL[kind], y):
         for column, (char, ink, under) in enumerate(zip(*cells, strict=True), x):
-            canvas.put(column, row, char, f"{DYES[ink]}/{DYES.get(under, ground)}")
+            canvas.put(column, row, char, f"{_dye(ink, ground)}/{_dye(under, ground)}")
+
+
+def _dye(letter: str, ground: str) -> str:
+    """The style of a letter as one to be drawn with: a dot is the ground."""
+    return DYES[letter] if letter in DYES else GROUND + ground

@@ -18,7 +18,7 @@ from tests.widgets.painted import cells, contrast, sent, spot, within, words
 
 KINDS = "KGENRP"
 GROUNDS = (
-    *(f"board.{shade}{state}" for shade in "01" for state in ("", ".lit", ".last")),
+    *(f"board.{shade}{state}" for shade in "01" for state in ("", ".lit", ".may", ".last")),
     *(f"board.{name}" for name in ("take", "check", "cursor", "chosen", "castle", "camp", "goal.0", "goal.1")),
 )
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from parlor.scene import Cell, Die, Hit, Pit, Pits, Race, Share, Shares, Sheet, Sketch, Sketches, Target
 from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.figures import QUADRANTS
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
 from parlor.widgets.pits import paint_pits
@@ -89,8 +90,8 @@ def test_a_mancala_board_in_its_sizes(size: Size, wide: int, tall: int) -> None:
 
 @pytest.mark.parametrize(
     ("look", "most"),
-    [(Look(), 9), (Look(size=Size.L), 15), (Look(glyphs=ASCII), 9)],
-    ids=["small", "large", "ascii"],
+    [(Look(), 9), (Look(size=Size.M), 15), (Look(glyphs=ASCII), 9)],
+    ids=["small", "middle", "ascii"],
 )
 @pytest.mark.parametrize("stones", [0, 1, 5, 8, 9, 14, 20])
 def test_a_pit_shows_its_stones_and_their_number(look: Look, most: int, stones: int) -> None:
@@ -99,7 +100,23 @@ def test_a_pit_shows_its_stones_and_their_number(look: Look, most: int, stones: 
     assert str(stones) in found
 
 
-@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("stones", [0, 1, 5, 8, 9, 20])
+def test_on_a_large_board_stones_are_two_columns_wide_and_clear_of_the_rim(stones: int) -> None:
+    canvas = paint_pits(pits(stones), Look(size=Size.L, lit=frozenset({"a2"})), 90, 36)
+    at = spot(canvas, "a2")
+    rows = [row[at.x : at.x + at.width] for row in cells(canvas)[at.y : at.y + at.height]]
+    dots = sum(
+        (QUADRANTS.index(char).bit_count() if style.startswith("_stone") else 0)
+        + (4 - QUADRANTS.index(char).bit_count() if style.endswith("/_stone") else 0)
+        for row in rows
+        for char, style in row
+        if char in QUADRANTS
+    )
+    assert dots == 8 * min(stones, 9), "four dots across, two down"
+    assert not any("_stone" in style and "_wood" in style for row in rows for _, style in row)
+
+
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
 def test_stones_lie_about_the_middle_of_their_pit(size: Size) -> None:
     look = Look(size=size)
     lines = words(paint_pits(pits(5), look, 90, 36), "a2").splitlines()

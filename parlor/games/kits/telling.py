@@ -32,7 +32,7 @@ def trick_told(before: View[Any], move: Move, after: View[Any]) -> Lines:
 def captures(
     scene: Callable[[View[Any]], Scene], check: Callable[[Any], bool] = lambda state: False
 ) -> Callable[[View[Any], Move, View[Any]], Lines]:
-    """On a board where men go from place to place: where to, what is taken, and check.
+    """On a board where men go from place to place: who goes where, what is taken, and check.
 
     Who has a name, or is taken where the move ends, is told by what he is called, others by where they stood.
     `check` says whether whoever is to move stands in check.
@@ -50,7 +50,9 @@ def captures(
             for at in lost
         ]
         way = " to ".join(f"{{{word}}}" for word in move[1:])
-        line = f"{{{seat}}} moves {way}"
+        mover = was.get(move[1])
+        whom = f"the {called[mover.kind]} " if mover is not None and mover.kind in called else ""
+        line = f"{{{seat}}} moves {whom}{way}"
         if taken:
             line += ", taking " + " and ".join(filter(None, (", ".join(taken[:-1]), taken[-1])))
         return [line + (": check" if check(after.shown) else "")]

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.games.boards.alquerque.rules import BLACK, BOARD, WHITE, Alquerque, AlquerqueOptions, men
-from parlor.games.boards.alquerque.table import choosing, scene
+from parlor.games.boards.alquerque.table import choosing, scene, told
 from parlor.rules import NOBODY, IllegalMove, parse, text
 
 
@@ -173,3 +173,10 @@ def test_what_a_chosen_man_can_do_is_said() -> None:
         choosing(begun().seen_by(WHITE), ("b2",)) == "The man on b2 is lifted: choose where he goes; Esc puts him back."
     )
     assert choosing(due, ("b3", "d3")) == ""
+
+
+def test_a_jump_is_told_with_the_man_it_takes() -> None:
+    before = played(begun(), "move d3 c3")
+    after = played(before, "jump b3 d3")
+    assert told(before.seen_by(0), ("jump", "b3", "d3"), after.seen_by(0)) == ["{1} jumps {b3} to {d3}, taking {c3}"]
+    assert told(begun().seen_by(0), ("move", "d3", "c3"), before.seen_by(0)) is None

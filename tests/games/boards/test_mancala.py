@@ -99,11 +99,11 @@ def test_the_log_says_what_was_captured_and_why_one_goes_again() -> None:
 
     assert lines(opening("kalah"), "a3") == [
         "{0} sows a3: 1 banked",
-        "It ends in the bank: {0} goes again",
+        "{0} ends in own store and goes again",
     ]
     assert lines(opening("source"), "a1") == [
         "{0} sows a1",
-        "It ends on a5: {0} goes again",
+        "{0} ends on own side (a5) and goes again",
     ]
     taking = position([1, 0, 0, 0, 0, 1], 20, [0, 0, 0, 0, 4, 2], 20, "kalah")
     assert lines(taking, "a1") == ["{0} sows a1: 5 captured"]

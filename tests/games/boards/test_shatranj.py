@@ -270,6 +270,23 @@ def test_the_piece_chosen_has_its_name() -> None:
 def test_the_leap_is_told_as_the_kings_own() -> None:
     game, before = entry("chaturanga").game, table("Ke1 kd8 Ra1", old=True, leaps=(True, True))
     assert game.events is not None
-    for move, line in (("move e1 g2", "{0}'s king leaps {e1} to {g2}"), ("move e1 e2", "{0} moves {e1} to {e2}")):
+    for move, line in (
+        ("move e1 g2", "{0}'s king leaps {e1} to {g2}"),
+        ("move e1 e2", "{0} moves the king {e1} to {e2}"),
+    ):
         after = play(before, move.removeprefix("move "))
         assert game.events(before.seen_by(0), parse(move), after.seen_by(0)) == [line]
+
+
+@pytest.mark.parametrize(
+    ("id_", "options", "aim"),
+    [
+        ("shatranj", {}, "checkmate, stalemate or baring the king wins"),
+        ("shatranj", {"stalemate_swap": True}, "checkmate or baring the king wins"),
+        ("chaturanga", {}, "checkmate wins, stalemating loses; a king may leap once, like a knight"),
+    ],
+)
+def test_the_table_says_what_wins(id_: str, options: dict[str, bool], aim: str) -> None:
+    game = entry(id_).game
+    state = game.start(game.options(**options), 2)
+    assert game.scene(state.seen_by(0)).status == aim

@@ -241,7 +241,7 @@ def test_the_prompt_says_what_the_dice_move_what_may_be_taken_and_what_it_costs_
     def prompt(state: Tablero) -> str:
         return scene(state.seen_by(0)).prompt
 
-    assert prompt(begun()) == "Throw the dice: coins side by side on rows 2 to 6 can be taken."
+    assert prompt(begun()) == "Throw: coins side by side on rows 2 to 6 can be taken; 7, 11, 12 cost the dice."
     thrown = played(begun(), "throw", "rolled 4 2")
     assert prompt(thrown) == "Move a coin up or down by 4 or 2, then another by the other."
     assert prompt(played(begun(), "throw", "rolled 3 3")).startswith("Move a coin up or down by 3, then another")

@@ -81,3 +81,11 @@ def test_a_draw_that_is_near_is_told(game: str) -> None:
     for times, warned in ((1, False), (2, True)):
         shown = replace(state, turn=0, seen=Repeats((5,) * times), **ready)
         assert ("second time" in found.scene(shown.seen_by(0)).prompt) is warned
+
+
+@pytest.mark.parametrize(
+    ("own", "won", "words"),
+    [((0, 3), 1, "White has no man left: Black wins."), ((1, 3), 1, "White can't move: Black wins.")],
+)
+def test_alquerque_says_how_it_ended(own: tuple[int, int], won: int, words: str) -> None:
+    assert said("alquerque", own=own, won=won) == words

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.boards.alquerque.bots import evaluate, heuristic
 from parlor.games.boards.alquerque.rules import Alquerque, AlquerqueOptions
-from parlor.games.boards.alquerque.table import choosing, scene
+from parlor.games.boards.alquerque.table import choosing, scene, told
 from parlor.rules import Bots, Game, Word
 
 MAN: Final = "Choose the man; Esc goes back."
@@ -25,6 +25,7 @@ GAMES: Final = {
         },
         total=lambda state: 0,
         choosing=choosing,
+        events=told,
         bots=Bots(heuristic=heuristic, evaluate=evaluate, engine="alphabeta"),
     )
 }

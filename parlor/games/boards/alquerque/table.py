@@ -7,6 +7,7 @@ from typing import Final
 from parlor.games.boards.alquerque.rules import BOARD, SIDES, Alquerque
 from parlor.games.kits.nets import drawn
 from parlor.games.kits.telling import or_back
+from parlor.games.kits.turns import bits
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Man, Scene
 
@@ -39,9 +40,28 @@ def choosing(view: View[Alquerque], part: Move) -> str:
     return f"The man on {part[0]} is lifted: choose where he {goes}{or_back(view, 'him')}"
 
 
+def told(before: View[Alquerque], move: Move, after: View[Alquerque]) -> list[str] | None:
+    """A jump with the man whom it takes; all else in the words of the game."""
+    if move[0] != "jump":
+        return None
+    was, enemy = before.shown.own, 1 - before.turn
+    taken = bits(was[enemy] & ~after.shown.own[enemy])
+    over = " and ".join(f"{{{BOARD.names[at]}}}" for at in taken)
+    return [f"{{{before.turn}}} jumps {{{move[1]}}} to {{{move[2]}}}, taking {over}"]
+
+
+def _why(state: Alquerque) -> str:
+    """How the game ended."""
+    if state.won < 0:
+        return "The game is drawn."
+    lost = 1 - state.won
+    why = "has no man left" if not state.own[lost] else "can't move"
+    return f"{SIDES[lost]} {why}: {SIDES[state.won]} wins."
+
+
 def _prompt(state: Alquerque) -> str:
     if state.turn == NOBODY:
-        return "The game is drawn." if state.won < 0 else f"{SIDES[state.won]} wins."
+        return _why(state)
     side = SIDES[state.turn]
     if state.chain >= 0:
         return f"{side}: capture on, or stop." if state.options.huff else f"{side}: capture on."

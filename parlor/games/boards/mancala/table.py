@@ -46,8 +46,8 @@ def told(before: View[Mancala], move: Move, after: View[Mancala]) -> list[str] |
     gains = [f"{banked} banked"] * (banked > 0) + [f"{pits[store] - sown} captured"] * (pits[store] > sown)
     lines = [f"{{{seat}}} sows {move[1]}" + (f": {', '.join(gains)}" if gains else "")]
     if after.turn == seat:
-        where = "in the bank" if last == store else f"on {NAMES[last]}"
-        lines.append(f"It ends {where}: {{{seat}}} goes again")
+        where = "in own store" if last == store else f"on own side ({NAMES[last]})"
+        lines.append(f"{{{seat}}} ends {where} and goes again")
     elif after.turn == NOBODY:
         lines.append("One side is empty: each banks what is left on his own")
     return lines

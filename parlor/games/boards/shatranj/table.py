@@ -39,8 +39,16 @@ def scene(view: View[Chess]) -> Scene:
         what = "change places with a piece" if swap else "choose a piece, then where it goes"
         prompt = f"{warned(view)}: {what}." if state.checked else f"{warning}{SIDES[state.turn]}: {what}."
     leap = tuple(f"{SIDES[side]}{', leap unused' if state.leaps[side] else ''}" for side in (WHITE, BLACK))
-    status = "a king may leap once, like a knight, until he is first in check" if any(state.leaps) else ""
-    return Scene((board,), prompt=prompt, notes=leap, status=status)
+    return Scene((board,), prompt=prompt, notes=leap, status=_aim(state))
+
+
+def _aim(state: Chess) -> str:
+    """What wins, as far as it is not what everybody knows of chess; and the leap of a king, while there is one."""
+    if state.old:
+        leap = "; a king may leap once, like a knight" if any(state.leaps) else ""
+        return f"checkmate wins, stalemating loses{leap}"
+    stalemate = "" if state.options.stalemate_swap else ", stalemate"
+    return f"checkmate{stalemate} or baring the king wins"
 
 
 def warned(view: View[Chess]) -> str:
@@ -63,7 +71,7 @@ def told(before: View[Chess], move: Move, after: View[Chess]) -> Lines:
     if move[0] == "move" and lines and before.shown.cells[AT[move[1]]] in "Kk":
         (x, y), (to_x, to_y) = (divmod(AT[at], 8) for at in move[1:])
         if max(abs(x - to_x), abs(y - to_y)) > 1:
-            return [line.replace(" moves ", "'s king leaps ") for line in lines]
+            return [line.replace(" moves the king ", "'s king leaps ") for line in lines]
     return lines
 
 

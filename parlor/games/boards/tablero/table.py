@@ -44,8 +44,16 @@ def scene(view: View[Tablero]) -> Scene:
         f"row {state.home(seat)}, {purse} {what[purse != 1]}" if begun else f"{purse} {what[1]}"
         for seat, purse in enumerate(state.purses)
     )
-    status = "7, 11 or 12 costs the dice" + (f"; the Queen's Number is {state.queen}" if state.queen else "")
-    return Scene((grid, *_dice(state)), prompt=_prompt(state), notes=notes, status=status)
+    return Scene((grid, *_dice(state)), prompt=_prompt(state), notes=notes, status=_aim(state))
+
+
+def _aim(state: Tablero) -> str:
+    """Whose the things on the board are, and who loses."""
+    if state.queen:
+        return f"whose can runs dry loses; the Queen's Number is {state.queen}"
+    if state.gucci:
+        return "all glasses are everybody's; whose can runs dry loses"
+    return "all coins are everybody's; who can't refill the columns loses"
 
 
 def _dice(state: Tablero) -> tuple[Trays, ...]:
@@ -85,7 +93,7 @@ def _prompt(state: Tablero) -> str:
     if state.turn == CHANCE:
         return "The dice fall." if state.queen or not state.gucci else "The dice say the Queen's Number."
     aim = f"{_things(state)} side by side on rows 2 to 6 can be taken"
-    return _stop(state) if state.takes() else f"Throw the dice: {aim}."
+    return _stop(state) if state.takes() else f"Throw: {aim}; 7, 11, 12 cost the dice."
 
 
 def _stop(state: Tablero) -> str:
