@@ -13,8 +13,6 @@ ROOMS: Final = {Size.XS: (9, 3), Size.S: (9, 4), Size.M: (11, 5), Size.L: (17, 9
 """Columns, at least, and rows of a room."""
 COINS: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 6}
 """Columns of a coin that lies in a stack, seen from the edge; it takes a row."""
-FEW: Final = 5
-"""Coins that are counted at a glance; of more a figure tells."""
 
 
 def paint_rooms(rooms: Rooms, look: Look, width: int, height: int) -> Canvas:
@@ -41,9 +39,8 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
         box.put((wide - cell_len(count)) // 2, tall // 2, count, gold)
     else:
         _stacks(box, room.count, COINS[look.size], "wood" + suffix)
-        if room.count > FEW:
-            figure = f" {room.count} "
-            box.put((wide - len(figure)) // 2, tall - 1, figure, gold)
+        figure = f" {room.count} "
+        box.put((wide - len(figure)) // 2, tall - 1, figure, gold)
     return box
 
 

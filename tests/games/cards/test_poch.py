@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from parlor.games.cards.poch.bots import expert, heuristic
-from parlor.games.cards.poch.rules import NAMES, Poch, PochOptions
+from parlor.games.cards.poch.rules import Poch, PochOptions
 from parlor.games.cards.poch.table import scene, told
-from parlor.games.catalogue import entry
 from parlor.games.kits.cards import UNKNOWN, cards
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
-from tests.samples import replayed
+from parlor.scene import Fans, Rooms
 
 OTHERS = "7S 8S 9S JD 10C", "7C 8C 9D 10D JC", "7D 8D 9C JS 10S"
 
@@ -155,24 +154,43 @@ def test_a_hand_that_wins_poch_unseen_is_not_told() -> None:
     assert "{0} takes 5 in Poch" in lines
 
 
+def test_compared_hands_lie_on_the_table_with_the_pile_that_was_won_until_a_key() -> None:
+    state = played(dealt("KS KC 7H 8H AS"), "bet 5", "fold", "call", "call")
+    shown = scene(state.seen_by(1))
+    fans, board, *_ = shown.zones
+    assert isinstance(fans, Fans)
+    assert [fan.label for fan in fans.fans] == ["{0}", "{2}", "{3}"], "who folded shows nothing"
+    assert isinstance(board, Rooms)
+    assert board.rows[1][-1].count == 15
+    assert shown.hold
+    assert shown.prompt == "{0} takes 15 in Poch with a pair of kings. {0} leads to a run, up to thirty-one."
+    assert not scene(played(state, "play KS").seen_by(1)).hold
+
+
 def test_the_run_takes_the_place_of_what_was_shown_which_is_noted_beside_the_names() -> None:
     state = dealt("KH QH 7H 8H AS")
-    scene = entry("poch").game.scene(state.seen_by(1))
-    assert [type(zone).__name__ for zone in scene.zones] == ["Fans", "Rooms", "Piles", "Fan"]
+    assert [type(zone).__name__ for zone in scene(state.seen_by(1)).zones] == ["Fans", "Rooms", "Piles", "Fan"]
     state = played(state, "check", "check", "check", "check")
-    scene = entry("poch").game.scene(state.seen_by(1))
-    assert [type(zone).__name__ for zone in scene.zones] == ["Fan", "Rooms", "Piles", "Fan"]
-    assert scene.notes[:2] == ("{AS} {7H} {8H} {QH} {KH}", "5 cards")
+    assert scene(state.seen_by(1)).prompt.startswith("Nobody has bet: {0} has the best hand, ace high.")
+    state = played(state, "play AS")
+    shown = scene(state.seen_by(1))
+    assert [type(zone).__name__ for zone in shown.zones] == ["Fan", "Rooms", "Piles", "Fan"]
+    assert shown.notes[:2] == ("{7H} {8H} {QH} {KH}", "5 cards")
 
 
-def test_what_the_board_has_paid_is_told_before_the_first_bet_and_stays_a_while() -> None:
-    whole = replayed("poch")
-    states = (state for at in range(len(whole)) if isinstance(state := whole.position(at), Poch))
-    opening = next(state for state in states if state.phase == "bet" and state.swept)
-    shown = scene(opening.seen_by(opening.turn))
-    seat, room = opening.swept[0]
-    assert shown.dwell
-    assert shown.prompt.startswith(f"From the board {{{seat}}} takes {NAMES[room]}")
+def test_what_the_board_has_paid_stays_until_a_key_before_the_first_bet() -> None:
+    opening = dealt("KH QH 7H 8H AS")
+    shown = scene(opening.seen_by(1))
+    assert shown.hold
+    assert shown.prompt == "From the board {0} takes K, Q and K-Q. "
+    assert shown.status == "deal 1 of 4, 1st stage of 3: the board"
+    assert scene(opening.seen_by(0)).prompt.endswith("you have no two alike, ace high. Check, or bet.")
     betted = opening.play(("bet", "1"))
-    assert scene(betted.seen_by(betted.turn)).prompt.startswith("From the board"), "he has not bet yet"
-    assert not scene(betted.seen_by(opening.turn)).prompt.startswith("From the board")
+    assert not scene(betted.seen_by(1)).hold
+    assert scene(betted.seen_by(1)).prompt.endswith("you have no two alike, jack high. 1 to call.")
+
+
+def test_who_is_out_is_paid_by_name() -> None:
+    out = played(run(0, "8S", "KS QS", "KD", "7S 9S 10S"), "play 8S")
+    told = "{0} is out and gets 6, a coin for each card left: {1} 2, {2} 1, {3} 3."
+    assert scene(out.seen_by(1)).prompt == told

@@ -163,7 +163,8 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
             assert self.ruff is not None
             return self._vied(self.ruff.after(move))
         if verb == "tiddie":
-            return self._paid(self.turn, 2, tiddie=True)
+            held = tuple(sorted({*self.proof[self.turn], card(self.table.trump, TIDDIE)}))
+            return replace(self._paid(self.turn, 2, tiddie=True), proof=put(self.proof, self.turn, held))
         if verb == "ready":
             return self._spoken()
         return self._turned(CARDS[move[1]]) if verb == "turned" else super().apply(move)

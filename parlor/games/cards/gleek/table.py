@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.cards.gleek.ruff import CHECK, FOUR_ACES, SEE, shown
-from parlor.games.cards.gleek.rules import LAW, MELDS, PAR, STOCK, Gleek
-from parlor.games.kits.cards import ACE, JACK, KING, QUEEN, TOKENS, UNKNOWN, suit
+from parlor.games.cards.gleek.ruff import CHECK, FOUR_ACES, SEE, STAKE, shown
+from parlor.games.cards.gleek.rules import LAW, MELDS, PAR, STOCK, TIDDIE, Gleek
+from parlor.games.kits.cards import ACE, JACK, KING, QUEEN, TOKENS, UNKNOWN, card, suit
 from parlor.games.kits.telling import trick_told
 from parlor.games.kits.trick_table import (
     SUIT_NAMES,
@@ -28,6 +28,8 @@ PHASES: Final = {"turn": "the auction", "auction": "the auction", "discard": "th
                  "ruff": "the ruff", "melds": "gleeks and mournivals", "play": "the tricks"}  # fmt: skip
 
 COURTS: Final = {ACE: "aces", KING: "kings", QUEEN: "queens", JACK: "jacks"}
+
+NO_RUFF: Final = "Nobody vied the ruff."
 
 WHOLE: Final = "The whole hand, with stock, ruff and gleeks"
 
@@ -54,15 +56,28 @@ def scene(view: View[Gleek]) -> Scene:
         fans = tuple(
             Fan(tuple(Card(TOKENS[c]) for c in cards), f"{{{at}}}") for at, cards in enumerate(state.proof) if cards
         )
-        zones.insert(0, Fans(fans, "shown", "top"))
+        zones[:1] = [Fans(fans, "shown", "top"), Piles(piles)]
     status = ", ".join(filter(None, (f"hand {state.deal} of {state.options.hands}", PHASES.get(state.phase), trumps)))
     default = "check" if state.ruff and CHECK in state.moves() else "see" if SEE in state.moves() else "pass"
     if laying:
         default = spare(state.table.hands[view.seat], state.table.trump)
-    held = state.phase in ("deal", "over")
-    if held:
+    ended = state.phase in ("deal", "over")
+    if ended:
         zones[1:] = [_account(state)]
+    held = ended or _news(state)
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
+
+
+def _news(state: Gleek) -> bool:
+    """Whether the ruff has just been won, or the Tiddie shown: nobody has gone on since."""
+    return state.phase == "melds" and (not state.spoken or _tiddie(state) == state.turn)
+
+
+def _tiddie(state: Gleek) -> int:
+    """Who has been paid for showing the Tiddie before the tricks; -1 for nobody."""
+    four = card(state.table.trump, TIDDIE)
+    paid = state.tiddie and four != state.turned
+    return next((seat for seat, cards in enumerate(state.proof) if paid and four in cards), -1)
 
 
 def _account(state: Gleek) -> Sheet:
@@ -85,6 +100,9 @@ def _note(state: Gleek, seat: int) -> str:
         return "folded" if state.ruff.out[seat] else f"paid {2 + state.ruff.paid[seat]}"
     if state.phase == "play":
         return tricks(state.table.taken[seat])
+    if state.phase == "melds" and state.ruff is not None and state.ruff.vied:
+        won = state.ruff.total if seat == state.ruffed else 0
+        return f"ruff {won - STAKE - state.ruff.paid[seat]:+d}"
     return f"bought for {state.bid}" if seat == state.buyer else ""
 
 
@@ -126,8 +144,18 @@ def _melds(state: Gleek) -> str:
     found = "; ".join(f"{{{seat}}} {_named(rank_, each)}, {each} from each" for seat, rank_, each in state.melds)
     told = found or "nobody has a gleek (three alike) or a mournival (four)"
     ruff = state.ruff
-    won = f"{{{state.ruffed}}} wins the ruff of {ruff.total}." if ruff and ruff.vied else "Nobody vied the ruff."
-    return f"{won} Three or four courts or aces alike are paid for: {told}. Ready for the tricks?"
+    if (seat := _tiddie(state)) == state.turn:
+        return f"{{{seat}}} shows the Tiddie, the four of trumps, and gets 2 from each."
+    won = f"{{{state.ruffed}}} wins the ruff of {ruff.total}{_ruffed_by(state)}." if ruff and ruff.vied else NO_RUFF
+    return f"{won} Three or four courts or aces alike are paid for: {told}."
+
+
+def _ruffed_by(state: Gleek) -> str:
+    """With what the ruff was won, if it was shown."""
+    if state.ruff is None or state.ruff.out.count(False) == 1:
+        return ", the last one in"
+    best, worth = shown(state.proof[state.ruffed])
+    return " with four aces" if worth == FOUR_ACES else f" with {worth} in {SUIT_NAMES[suit(best[0])]}"
 
 
 def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | None:
@@ -142,7 +170,7 @@ def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | Non
         lines.append(_spoken(was, move))
         ruff = state.ruff
         if ruff is not None and ruff.vied:
-            lines.append(f"{{{state.ruffed}}} wins the ruff of {ruff.total}")
+            lines.append(f"{{{state.ruffed}}} wins the ruff of {ruff.total}{_ruffed_by(state)}")
         else:
             lines.append("Nobody vies: the pot stays")
         lines += [f"{{{seat}}} {_named(rank_, each)}, {each} from each" for seat, rank_, each in state.melds]

@@ -14,18 +14,40 @@ def scene(view: View[Poch]) -> Scene:
     state, own = view.shown, view.seat
     if not state.hands:
         return Scene((), prompt="The cards are being dealt.")
+    paid, compared = _just_paid(state), _just_compared(state)
     rooms = [Room(name, count) for name, count in zip(NAMES, state.board, strict=True)]
-    board = Rooms((tuple(rooms[:4]), (*rooms[4:], Room("Poch", state.vying.pot))))
+    poch = sum(state.taken) if compared else state.vying.pot
+    board = Rooms((tuple(rooms[:4]), (*rooms[4:], Room("Poch", poch))))
     trump = Piles((Pile("trumps", 0, Card(TOKENS[state.turned])),))
-    over = _shown(state, own) if state.phase == "bet" else None
+    over = _shown(state, own) if state.phase == "bet" or compared else None
     hand = tuple(Card(TOKENS[card], TOKENS[card]) for card in state.hands[own])
     zones: list[Zone] = [over or _run(state), board, trump, Fan(hand, "", room=state.SIZE)]
     notes = tuple(_note(state, seat, own) for seat in range(state.seats))
-    stage = "" if state.gains else ", 2nd stage of 3: Poch" if state.phase == "bet" else ", last stage: thirty-one"
-    status = f"deal {state.hand} of {state.options.deals_each * state.seats}{stage}"
-    fresh = state.phase == "bet" and bool(state.swept) and state.vying.turn == (state.dealer + 1) % state.seats
-    dwell = fresh and not any(state.vying.paid)  # what the board paid is looked at before anybody bets
-    return Scene(tuple(zones), _prompt(state, own), notes, status, hold=bool(state.gains), dwell=dwell)
+    status = f"deal {state.hand} of {state.options.deals_each * state.seats}{_stage(state, own)}"
+    held = bool(state.gains) or compared or (paid and bool(state.swept))
+    stood = ("the whole deal",) * state.seats if state.gains else ()
+    return Scene(tuple(zones), _prompt(state, own), notes, status, hold=held, stood=stood)
+
+
+def _just_paid(state: Poch) -> bool:
+    """Whether the board has paid, and nobody has said a word since."""
+    first = (state.dealer + 1) % state.seats
+    return state.phase == "bet" and state.vying.turn == first and not any(state.vying.paid)
+
+
+def _just_compared(state: Poch) -> bool:
+    """Whether Poch was taken last, and no card is laid yet."""
+    return state.phase == "play" and not state.laid and not state.gains
+
+
+def _stage(state: Poch, own: int) -> str:
+    """Which of the three stages of a deal this is."""
+    if state.gains:
+        return ""
+    if _just_paid(state) and state.turn != own:
+        return ", 1st stage of 3: the board"
+    poch = state.phase == "bet" or _just_compared(state)
+    return ", 2nd stage of 3: Poch" if poch else ", last stage: thirty-one"
 
 
 def _run(state: Poch) -> Fan:
@@ -58,24 +80,41 @@ def _note(state: Poch, seat: int, own: int) -> str:
 
 def _prompt(state: Poch, own: int) -> str:
     if state.gains:
-        return f"{{{state.layer}}} is out and gets {state.gains[state.layer]}."
+        return _out(state)
     if state.phase == "bet":
+        paid = _swept(state) if _just_paid(state) else ""
+        if state.vying.turn != own:
+            return paid or "Poch is bet on."
         asks = asked(state)
-        return f"{_swept(state, own)}Poch goes to the best set. {asks}" if asks else "The cards are compared."
+        return f"{paid}Poch goes to the best set, cards of one rank: you have {_held(state, own)}. {asks}"
     if state.turn == CHANCE:
         return "The cards come."
+    if _just_compared(state):
+        return f"{', '.join(_poch(state))}. {{{state.turn}}} leads to a run, up to thirty-one."
     return f"Lay a card: {LIMIT - state.total} at the most." if state.total else "Lead to a run, up to thirty-one."
 
 
-def _swept(state: Poch, own: int) -> str:
-    """Who took what from the board, until the looker has bet: "From the board Dora takes K and Q, Anna takes J. "."""
-    if state.vying.paid[own] or not state.swept:
-        return ""
+def _held(state: Poch, own: int) -> str:
+    """The best set of the looker, or that he has none."""
+    told = state.told_worth(own)
+    return f"no two alike, {told}" if state.worth(own)[0] == 1 else told
+
+
+def _out(state: Poch) -> str:
+    """Who is out, what he gets, and from whom."""
+    layer, each = state.layer, [(seat, len(hand)) for seat, hand in enumerate(state.hands) if hand]
+    left = ", ".join(f"{{{seat}}} {count}" for seat, count in each)
+    coin = " and for the run" * state.options.out_run_coin
+    return f"{{{layer}}} is out and gets {state.gains[layer]}, a coin for each card left{coin}: {left}."
+
+
+def _swept(state: Poch) -> str:
+    """Who took what from the board: "From the board Dora takes K and Q, Anna takes J. "."""
     found = []
     for seat in dict.fromkeys(seat for seat, _ in state.swept):
         *others, last = (NAMES[room] for at, room in state.swept if at == seat)
         found.append(f"{{{seat}}} takes {', '.join(others)} and {last}" if others else f"{{{seat}}} takes {last}")
-    return f"From the board {', '.join(found)}. "
+    return f"From the board {', '.join(found)}. " if found else ""
 
 
 def told(before: View[Poch], move: Move, after: View[Poch]) -> list[str] | None:
@@ -84,7 +123,7 @@ def told(before: View[Poch], move: Move, after: View[Poch]) -> list[str] | None:
     if move[0] == "deal":
         lines = ["The cards are dealt, and {" + move[-1] + "} is turned up"]
         lines += [f"{{{seat}}} takes {NAMES[room]} from the board" for seat, room in state.swept]
-        return lines + _poch(state) * (state.phase == "play")
+        return lines + (_poch(state) if state.phase == "play" else [])
     if was.phase == "bet" and state.phase == "play":
         said = {"call": "calls", "fold": "folds", "check": "checks"}.get(move[0], f"{move[0]}s {' '.join(move[1:])}")
         return [f"{{{was.turn}}} {said}", *_poch(state)]
@@ -99,9 +138,11 @@ def told(before: View[Poch], move: Move, after: View[Poch]) -> list[str] | None:
 
 
 def _poch(state: Poch) -> list[str]:
+    """Who takes Poch and with what; where nobody bet, who has the best hand."""
     lines = []
     for seat, chips in enumerate(state.taken):
         if chips:
             hand = f" with {state.told_worth(seat)}" if state.shown[seat] else ""
             lines.append(f"{{{seat}}} takes {chips} in Poch{hand}")
-    return lines or [f"{{{state.turn}}} has the best hand and leads"]
+    hand = f", {state.told_worth(state.turn)}" if state.shown[state.turn] else ""
+    return lines or [f"Nobody has bet: {{{state.turn}}} has the best hand{hand}"]
