@@ -309,6 +309,8 @@ class Note(Struct, frozen=True):
     lines: tuple[str, ...]
     place: str = "middle"
     room: tuple[int, int] = (0, 0)
+    centred: bool = False
+    """Whether the middles of the lines stand below each other; else their beginnings do."""
 
 
 Zone: TypeAlias = (

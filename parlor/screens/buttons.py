@@ -36,7 +36,10 @@ def buttons(table: TableScreen) -> tuple[Button, ...]:
 
 
 def said(table: TableScreen, selection: Selection) -> list[Button]:
-    """The words that can be said; where one makes a whole move, that is told, for a number alone says nothing."""
+    """The words that can be said; where one makes a whole move, that is told, for a number alone says nothing.
+
+    What is itself a word with a letter of its own says enough.
+    """
     words = table.match.game.words
     called = called_ends(table.scene()) if selection.chosen else {}
     verbs = (*offered(selection, words, table.dialling.words()), *(word for word in selection.lit if word in called))
@@ -44,7 +47,7 @@ def said(table: TableScreen, selection: Selection) -> list[Button]:
     fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
     for verb in verbs if not selection.chosen else ():
         move = selection.take(verb).move if verb in words or len(verbs) == 1 else None
-        if move is not None and len(move) > 1:
+        if move is not None and len(move) > 1 and (move[0] == verb or verb not in fixed):
             labels[verb] = capital(table.hinting.spoken(move))
             fixed.setdefault(verb, labels[verb][0].casefold())
     for verb in called.keys() & verbs:

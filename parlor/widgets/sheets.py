@@ -137,5 +137,5 @@ def paint_note(note: Note, look: Look, width: int, height: int) -> Canvas:
     lines = [line for text in note.lines for line in (wrap(look.said(text), width) or [""])]
     canvas = Canvas(max(wide, *map(cell_len, lines), 0), max(tall, len(lines)))
     for y, line in enumerate(lines, (canvas.height - len(lines)) // 2):
-        canvas.put(0, y, line, "row")
+        canvas.put((canvas.width - cell_len(line)) // 2 if note.centred else 0, y, line, "row")
     return canvas

@@ -31,8 +31,8 @@ WORDS: Final = {
     "draw": Word("Done", "exchanges"),
     "vie": Word("Vie", "vies {}", asks=("How much do you vie?",), hint="put chips in"),
     "see": Word("See", "sees", hint="match it"),
-    "revie": Word("Revie", "sees and revies {}", asks=("By how much do you revie?",), hint="match it and put in more"),
-    "pass": Word("Pass", "passes", hint="stay in, put in nothing now"),
+    "revie": Word("Revie", "sees and revies {}", asks=("By how much do you revie?",), hint="raise"),
+    "pass": Word("Pass", "passes", hint="stay in"),
     "more": Word("Two more", "Two more cards each"),
 }
 

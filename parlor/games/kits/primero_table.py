@@ -27,8 +27,9 @@ MEANT: Final = {
 }
 """The types of hands, from below, for who does not know them."""
 NO_BIDS: Final[Mapping[int, str]] = MappingProxyType({})
-CHOICE: Final = {"see": "put in {} to stay (see)", "rest": "vie the Rest"}
-"""What may be done, where its word does not tell it."""
+CHOICE: Final = {"see": "put in {} to stay (see)", "rest": "vie the Rest for {}"}
+"""What may be done, and for how many chips, where its word does not tell it."""
+RAISES: Final = ("vie", "revie", "rest")
 
 
 def scene(
@@ -67,7 +68,7 @@ def scene(
     ring = Ring(tuple(places), own, "" if dialled else lies, room=ROOM)
     cards = tuple(Card(TOKENS[card], TOKENS[card]) for card in hand)
     fan = Fan(cards, "" if dialled else holding(hand), room=ROOM)
-    kept = (dial or Note((lies, "", holding(hand)), place="bottom"),) if dialled else ()
+    kept = (dial or Note((lies, "", holding(hand)), place="bottom", centred=True),) if dialled else ()
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     told = f"{status(state)}, phase {state.part} of 2" + (f", {head}" if head else "")
     default = "draw" if state.phase == "draw" else ""
@@ -160,10 +161,19 @@ def _elder(state: Primero[Any], seat: int) -> str:
 
 
 def told_choice(state: Primero[Any]) -> str:
-    """What may be said now, and what seeing costs: "see for 3, revie or fold"."""
-    verbs = dict.fromkeys(move[0] for move in state.moves())
-    *some, last = (CHOICE.get(verb, verb).format(state.owing(state.turn)) for verb in verbs)
+    """What may be said now, and what it costs: "put in 3 to stay (see), revie for 4 or fold"."""
+    owing, costs = state.owing(state.turn), dict[str, int]()
+    left = state.vying.stacks[state.turn]
+    for move in state.moves():
+        fixed = len(move) == 1 and move[0] in RAISES
+        costs[move[0]] = min(left, owing + state.amount(move)) if fixed else owing if move[0] == "see" else 0
+    *some, last = (_costing(verb, cost) for verb, cost in costs.items())
     return f"{', '.join(some)} or {last}" if some else last
+
+
+def _costing(verb: str, chips: int) -> str:
+    """What may be said, with what it costs where that is fixed."""
+    return CHOICE[verb].format(chips) if verb in CHOICE else f"{verb} for {chips}" if chips else verb
 
 
 def _changing(state: Primero[Any]) -> str:

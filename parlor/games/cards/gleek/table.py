@@ -56,7 +56,7 @@ def scene(view: View[Gleek]) -> Scene:
         fans = tuple(
             Fan(tuple(Card(TOKENS[c]) for c in cards), f"{{{at}}}") for at, cards in enumerate(state.proof) if cards
         )
-        zones[:1] = [Fans(fans, "shown", "top"), Piles(piles)]
+        zones[:1] = [Fans(fans, "shown", "top")]
     status = ", ".join(filter(None, (f"hand {state.deal} of {state.options.hands}", PHASES.get(state.phase), trumps)))
     default = "check" if state.ruff and CHECK in state.moves() else "see" if SEE in state.moves() else "pass"
     if laying:

@@ -28,8 +28,8 @@ GAMES: Final = {
         words={
             **WORDS,
             "vie": Word("Vie", "vies", hint="put chips in"),
-            "revie": Word("Revie", "sees and revies", hint="match it and put in more"),
-            "rest": Word("The Rest", "vies the Rest", costly=True, hint="then hands are shown"),
+            "revie": Word("Revie", "sees and revies", hint="raise"),
+            "rest": Word("The Rest", "vies the Rest", costly=True),
         },
         events=told,
         total=lambda state: STACK * state.seats,

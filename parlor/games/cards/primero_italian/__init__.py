@@ -61,13 +61,15 @@ def _named(bid: tuple[int, int]) -> str:
 
 def told(before: View[Italian], move: Move, after: View[Italian]) -> list[str] | None:
     """A bid is one line of the log."""
-    if move[0] == "claim":
+    if move[0] in ("vie", "revie", "claim"):
         return []
     if move == FOLD and before.turn >= 0:
         back = before.shown.back(before.turn)
         return [f"{{{before.turn}}} folds" + f" and takes back {back}, half the stake" * (back > 0)]
     if move[0] == "points":
-        return [f": {_named((before.shown.naming, int(move[1])))}"]
+        was = before.shown
+        does = "sees and revies" if was.phase == "revie" else "vies"
+        return [f"{{{was.turn}}} {does} {was.raised}: {_named((was.naming, int(move[1])))}"]
     return primero_table.told(before, move, after)
 
 
@@ -80,7 +82,7 @@ GAMES: Final = {
             **WORDS,
             "vie": replace(WORDS["vie"], asks=("1 of 3: how much do you vie?",), part=True),
             "revie": replace(WORDS["revie"], asks=("1 of 3: by how much do you revie?",), part=True),
-            **{kind: Word(kind.capitalize(), hint=primero_table.MEANT[kind]) for kind in TYPES},
+            **{kind: Word(kind.capitalize(), key=kind[0]) for kind in TYPES},
             "claim": Word("Bid", "bids {}", part=True),
             "points": Word("Points", ": {}"),
         },

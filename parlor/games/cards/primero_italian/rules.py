@@ -42,6 +42,8 @@ class Italian(Primero[ItalianOptions], frozen=True):
     """Who has bid which type in this hand."""
     naming: int = -1
     """The type that the bidder has named, before the points."""
+    raised: int = 0
+    """The chips of a vie whose bid is still to be said: they are put in with it."""
 
     def table(self, cards: tuple[int, ...]) -> Mapping[str, Any]:
         return {**super().table(cards), "bid": (-1, 0), "bids": (), "naming": -1}
@@ -91,9 +93,6 @@ class Italian(Primero[ItalianOptions], frozen=True):
     def circles(self) -> int:
         return self.options.circles
 
-    def vied(self, move: Move) -> Italian:
-        return replace(self, phase=move[0])
-
     def moves(self) -> tuple[Move, ...]:
         if self.phase in ("vie", "revie"):
             if self.naming < 0:
@@ -104,10 +103,12 @@ class Italian(Primero[ItalianOptions], frozen=True):
     def acted(self, move: Move) -> Italian:
         if move[0] == "claim":
             return replace(self, naming=TYPES.index(move[1]))
+        if move[0] in ("vie", "revie"):
+            return replace(self, phase=move[0], raised=int(move[1]))
         if move[0] == "points":
             bids = (*self.bids, (self.turn, self.naming))
-            after = replace(self, bid=(self.naming, int(move[1])), bids=bids, naming=-1)
-            return after.swapping(self.phase, matched=True)
+            said = replace(self, phase="act", bid=(self.naming, int(move[1])), bids=bids, naming=-1, raised=0)
+            return super(Italian, said).acted((self.phase, str(self.raised)))
         return super().acted(move)
 
     def back(self, seat: int) -> int:
