@@ -158,14 +158,13 @@ def _middling(canvas: Canvas, face: Face, manner: Manner, ground: str, *, shown:
 
 
 def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: bool) -> None:
-    """At size L: the rank and the suit in two corners; in one, where so many pips lie that they need the other."""
+    """At size L: the rank and the suit in two corners."""
     ink, g = _ink(face, manner), manner.glyphs
     rank = {"excuse": g.excuse, "joker": JOKER}.get(face.kind, face.text)
     text = rank + (g.suits[face.suit.shape] if face.suit else "")
     canvas.put(1, 0, text, ink + state)
     _star(canvas, 1 + len(text), 0, face, manner, state)
-    crowded = pips.CROWDED <= face.rank < JACK and face.suit
-    if not under and not crowded:
+    if not under:
         canvas.put(canvas.width - 1 - len(text), canvas.height - 1, text, ink + _ground(state))
 
 
@@ -192,13 +191,8 @@ def _large(canvas: Canvas, face: Face, manner: Manner, ground: str, *, shown: in
         picture(canvas, 1, 1, courts.FIGURES[name], _dyes(face), "card" + ground, colour=manner.colour)
     elif face.suit and face.rank == 1:
         figures.stamp(canvas, 1, 2, pips.LARGE[face.suit.shape], ink)
-    elif face.suit and face.rank < pips.CROWDED:
-        figures.stamp(canvas, 1, 0, pips.laid(face.rank, face.suit.shape), ink)
     elif face.suit:
-        for y, row in enumerate(pips.packed(face.rank, face.suit.shape)):
-            for x, char in enumerate(row, 1):
-                if char != " ":
-                    canvas.put(x, y, char, ink)
+        figures.stamp(canvas, 1, 0, pips.laid(face.rank, face.suit.shape), ink)
     elif face.kind == "atout" and (shown or bare):
         _slim(canvas, face, ink, shown, bare=bare)
     elif face.kind == "atout":

@@ -1,6 +1,6 @@
 """Pips and figures of cards, and where the pips of a number card lie.
 
-Pips are drawn in quarters of cells, and where they lie close in eighths; figures in halves.
+Pips are drawn in quarters of cells, figures in halves.
 """
 
 from __future__ import annotations
@@ -188,17 +188,29 @@ MANY: Final = (
 )
 """A pip of several on one card, by shape."""
 
-MOST: Final = (
-    ("▗▆▖", "▀█▀"),
-    ("▆▄▆", "▝█▘"),
-    ("▄▆▄", "▀█▀"),
-    ("▗▆▖", "▝█▘"),
-    ("▟▀▙", "▝▀▘"),
-    ("▄▄▄", "▗█▖"),
-    (" ▆ ", "▀█▀"),
-    (" ▗▌", "▐▛ "),
-)
-"""A pip of nine or ten, by shape, in three by two cells: as large as the others, with its head a little lower."""
+MOST: Final = {
+    9: (
+        ("..#..", ".###.", "#####", "..#.."),
+        ("##.##", "#####", ".###.", "..#.."),
+        (".###.", "#####", "#####", "..#.."),
+        ("..#..", ".###.", ".###.", "..#.."),
+        (".###.", "##.##", "##.##", ".###."),
+        ("#####", ".###.", "..#..", ".###."),
+        ("..#..", "..#..", ".###.", "..#.."),
+        ("...##", "..###", "###..", "##..."),
+    ),
+    10: (
+        ("..#..", ".###.", "#####"),
+        ("##.##", ".###.", "..#.."),
+        (".###.", "#####", "..#.."),
+        ("..#..", ".###.", "..#.."),
+        (".###.", "##.##", ".###."),
+        ("#####", "..#..", ".###."),
+        ("..#..", "..#..", ".###."),
+        ("..###", ".###.", "###.."),
+    ),
+}
+"""A pip of nine and one of ten on a card, by shape: a dot narrower, for they lie in three full columns."""
 
 SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     2: ((1, 0), (1, 6)),
@@ -214,25 +226,23 @@ SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 """Where the pips of a number card lie: column 0 to 2 and row 0 to 6, as on real cards."""
 
 
-CROWDED: Final = 9
-"""From how many pips on four lie in a column, so that one takes two rows of cells and no gap."""
+CROWDED: Final = {9: ((2, 7, 12),) * 3, 10: ((3, 8, 13), (1, 5, 10, 14), (3, 8, 13))}
+"""Where those of a nine and a ten lie instead, whose columns of four would be too high: the rows of dots, by column.
+
+The column in the middle reaches between the corners, where the indexes are.
+"""
 
 
 @cache
 def laid(rank: int, shape: int) -> tuple[str, ...]:
-    """The pips of a card up to the eight, in nine by nine cells. They keep clear of the indexes in two corners."""
+    """The pips of a number card, in nine by nine cells of four dots. They keep clear of the indexes in two corners."""
+    pip: tuple[str, ...] = MANY[shape]
+    places = [(6 * column, 2 + round(row * 10 / 6)) for column, row in SPREAD[rank]]
+    if rank in CROWDED:
+        pip = MOST[rank][shape]
+        places = [(6 * column, row) for column, rows in enumerate(CROWDED[rank]) for row in rows]
     field = [["."] * 18 for _ in range(18)]
-    for column, row in SPREAD[rank]:
-        for at, dots in enumerate(MANY[shape], 2 + round(row * 10 / 6)):
-            field[at][6 * column : 6 * column + 6] = dots
+    for x, y in places:
+        for at, dots in enumerate(pip, y):
+            field[at][x : x + len(dots)] = dots
     return tuple("".join(dots) for dots in field)
-
-
-@cache
-def packed(rank: int, shape: int) -> tuple[str, ...]:
-    """The pips of a nine or a ten as characters of nine by nine cells. They leave but the first row to an index."""
-    field = [[" "] * 9 for _ in range(9)]
-    for column, row in SPREAD[rank]:
-        for at, cells in enumerate(MOST[shape], 1 + row):
-            field[at][3 * column : 3 * column + 3] = cells
-    return tuple("".join(cells) for cells in field)
