@@ -276,3 +276,13 @@ def test_a_button_has_room_for_the_name_of_its_key() -> None:
     )
     text = paint_tabletop(top, Look(), 80, 24).text()
     assert " Esc Back   a All" in text
+
+
+def test_what_is_told_from_the_log_never_lies_on_the_table() -> None:
+    """On a high terminal without a panel: its lines stand between the hand and what happened."""
+    top = Tabletop("Whist", Scene((TABLE, HAND), "Your turn."), SEATS, log=("Told first", "Told next"), happened="Now")
+    look = Look(tuple(seat.name for seat in SEATS))
+    bare, canvas = (paint_tabletop(each, look, 60, 40).text().splitlines() for each in (replace(top, log=()), top))
+    assert [line for line in canvas if "Told" not in line and line.strip()] == [line for line in bare if line.strip()]
+    told = [row for row, line in enumerate(canvas) if "Told" in line]
+    assert "Now" in canvas[told[-1] + 1]

@@ -41,16 +41,16 @@ def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
     if any(not card.face for card in fan.cards) and fan.place == "top" and look.size > Size.S:
         look = look._replace(size=Size(look.size - 1))
     spread = fan.place == "bottom"
-    return above([head, _hand(fan.cards, _sized(fan, look, width), width, fan.room, spread=spread)])
+    return above([head, _hand(fan.cards, sized(fan, look, width), width, fan.room, spread=spread)])
 
 
-def _sized(fan: Fan, look: Look, width: int) -> Look:
-    """The look, with a smaller size where a full hand needs fewer rows in that than in the largest."""
+def sized(fan: Fan, look: Look, width: int) -> Look:
+    """The look, with a smaller size where a full hand needs fewer rows in that, and its cards lie well apart there."""
     if look.size is not Size.L:
         return look
     cards = _fullest(fan.cards, fan.room)
     large, middling = (len(_rows(cards, Manner.of(look, size), width)[0]) for size in (Size.L, Size.M))
-    if middling == 1 and len(cards) > _readable(Size.M, width):
+    if middling == 1 and len(cards) > (width - SIZES[Size.M][0]) // APART[Size.M] + 1:
         middling = 2
     return look._replace(size=Size.M) if middling < large else look
 
@@ -64,7 +64,7 @@ def in_one_row(fan: Fan, look: Look, width: int) -> Fan:
     """A hand that a full one needs several rows for, as soon as it can be read well in one: as one of so many cards."""
     if not fan.room or _unseen(fan):
         return fan
-    manner = Manner.of(_sized(fan, look, width))
+    manner = Manner.of(sized(fan, look, width))
     room = _readable(manner.size, width)
     if len(fan.cards) > room or row_count(fan, look, width) == 1:
         return fan
@@ -73,7 +73,7 @@ def in_one_row(fan: Fan, look: Look, width: int) -> Fan:
 
 def row_count(fan: Fan, look: Look, width: int) -> int:
     """In how many rows a hand lies when it is full."""
-    manner = Manner.of(_sized(fan, look, width))
+    manner = Manner.of(sized(fan, look, width))
     return len(_rows(_fullest(fan.cards, fan.room), manner, width)[0])
 
 

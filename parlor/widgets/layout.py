@@ -7,14 +7,14 @@ what was measured is remembered, so that a step of the cursor measures nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look, Size, sketching
-from parlor.widgets.fans import fullest_hand, fullest_parts, in_one_row, row_count
+from parlor.widgets.fans import fullest_hand, fullest_parts, in_one_row, row_count, sized
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.melds import fullest_melds
 from parlor.widgets.seating import fullest
@@ -25,9 +25,9 @@ WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0}
 FACELESS: Final = 1.0
 """What it costs that the cards of a trick, which all look at, are too small to show more than an index."""
 SMALL: Final = 0.9
-"""The same of one's hand below a trick."""
-HEAPED: Final = 1.2
-"""What it costs that one's hand lies in several rows below a trick: more than a panel at the side is worth."""
+"""The same of one's hand below a round table."""
+HEAPED: Final = {Size.XS: 1.2, Size.S: 1.2, Size.M: 1.2, Size.L: 0.3}
+"""What it costs that one's hand lies in several rows: more than a panel at the side is worth, if they are not large."""
 ASIDE: Final = 3
 """Columns between zones side by side."""
 
@@ -110,14 +110,15 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Pla
 
 
 def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
-    """What it costs that a trick is small, or the hand below it in several rows."""
-    trick = [slot for slot in laid.slots if isinstance(zone := zones[slot.zone], sc.Ring) and zone.room == 1]
+    """What it costs that a trick is small, or a hand below a round table, or that it lies in several rows."""
+    rings = [(slot, zone) for slot in laid.slots if isinstance(zone := zones[slot.zone], sc.Ring)]
     hands = [(slot, replace(fan, room=slot.hand or fan.room)) for slot, fan in _hands(laid, zones)]
-    heaped = any(row_count(fan, _look(kind, slot.size), slot.room[0]) > 1 for slot, fan in hands)
-    if not trick:
-        return 0.0
-    faceless, small = (any(slot.size < Size.M for slot in some) for some in (trick, [slot for slot, _ in hands]))
-    return FACELESS * faceless + SMALL * small + HEAPED * heaped
+    looks = [(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in hands]
+    heaps = [sized(*hand).size for hand in looks if row_count(*hand) > 1]
+    heaped = max((HEAPED[size] for size in heaps), default=0.0)
+    faceless = any(slot.size < Size.M and ring.room == 1 for slot, ring in rings)
+    small = bool(rings) and any(slot.size < Size.M for slot, _ in hands)
+    return FACELESS * faceless + SMALL * small + heaped
 
 
 def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
@@ -154,11 +155,24 @@ def _most(sizes: Sizes) -> int:
 
 
 def _stacked(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int) -> Plan:
-    """Top and bottom get what they need, the middle what is left; a little air between them."""
+    """Top and bottom get what they need, the middle what is left; a little air between them.
+
+    Where that is scarce it is not spent over a hand, whose cards keep a row to rise in.
+    """
+    found = _piled(zones, sizes, kind, width, height)
+    return found if found.gap else _piled(zones, sizes, kind, width, height, spare=True)
+
+
+def _piled(
+    zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int, *, spare: bool = False
+) -> Plan:
+    """The same, with a row of air over the hand, or to `spare`."""
     numbered = list(enumerate(zones))
 
     def arranged(place: str, room: int) -> Block:
-        return _arranged([(at, zone) for at, zone in numbered if zone.place == place], sizes, kind, width, room)
+        there = [(at, zone) for at, zone in numbered if zone.place == place]
+        close = spare and len(there) > 1 and isinstance(there[-1][1], sc.Fan)
+        return _arranged(there, sizes, kind, width, room, air=not close)
 
     top = arranged("top", height)
     bottom = arranged("bottom", max(1, height - top.height))
@@ -168,7 +182,7 @@ def _stacked(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, h
     wide = max((block.width for block in blocks), default=0)
     air = max(0, len(blocks) - 1)
     gap = min(2, (height - used) // air) if air and height > used else 0
-    tall = min(height, used + gap * air)
+    tall = min(height, used + max(gap * air, min(air, height - used)))
     slots: list[Slot] = []
     for block in blocks:
         if block is top:
@@ -177,17 +191,19 @@ def _stacked(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, h
             y = tall - block.height
         else:
             under, over = tall - bottom.height, top.height
-            y = over + (under - over - block.height) // 2
+            y = over + (under - over - block.height + 1) // 2
         x = (wide - block.width) // 2
         slots += [slot._replace(x=slot.x + x, y=slot.y + y) for slot in block.slots]
     return Plan(wide, tall, tuple(slots), max(0, used - height) + max(0, wide - width), gap)
 
 
-def _arranged(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int) -> Block:
+def _arranged(
+    zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int, *, air: bool = True
+) -> Block:
     """Zones of one place: those in the middle side by side where they fit, others rather one above the other."""
     if not zones:
         return Block(0, 0, ())
-    ways = [_beside, _above]
+    ways: list[Callable[..., Block]] = [_beside, partial(_above, air=int(air))]
     if zones[0][1].place != "middle":
         ways.reverse()
     tried = [way(zones, sizes, kind, width, height) for way in ways[: len(zones)]]
@@ -216,7 +232,9 @@ def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: i
     return Block(x - ASIDE, tall, tuple(slots))
 
 
-def _above(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int) -> Block:
+def _above(
+    zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int, *, air: int = 1
+) -> Block:
     rooms = [(width, height)] * len(zones)
 
     def boxes() -> list[tuple[int, int]]:
@@ -230,7 +248,7 @@ def _above(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: in
         rooms[at] = (width, max(1, height - sum(box[1] for other, box in enumerate(found) if other != at)))
         found = boxes()
     wide = max(box[0] for box in found)
-    air = 1 if sum(box[1] for box in found) + len(found) - 1 <= height else 0
+    air = air if sum(box[1] for box in found) + len(found) - 1 <= height else 0
     slots, y = [], 0
     for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):
         slots.append(Slot(at, sizes[zone.place, type(zone)], (wide - w) // 2, y, w, h, room))

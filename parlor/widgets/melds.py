@@ -13,8 +13,8 @@ from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.cards import ending
 from parlor.widgets.faces import SIZES, Manner, drawn, step
 
-CARDS: Final = {Size.XS: Size.XS, Size.S: Size.S, Size.M: Size.S, Size.L: Size.M}
-"""How large the cards of melds are: on a large table they are many."""
+CARDS: Final = {Size.XS: Size.XS, Size.S: Size.XS, Size.M: Size.XS, Size.L: Size.M}
+"""How large the cards of melds are, for they are many: where they are small no row of them is blank."""
 FORMS: Final = (("indexes", 2), ("edges", 2), ("packed", 1))
 """What shows of the cards under the last one: the indexes, the edges, or one edge for all; and the columns between
 melds."""

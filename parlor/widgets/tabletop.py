@@ -26,7 +26,7 @@ STRIP: Final = 0.8
 """What a panel at the side is worth, against a strip over the table."""
 TIGHT: Final = 0.5
 """What a row of their own is worth to the buttons."""
-STAYS: Final = 0.4
+STAYS: Final = 0.6
 """What it is worth that the panel stays as wide as it was, or away as it was."""
 READING: Final = 64
 """Columns of text below the table, at least, even if the table is narrower."""
@@ -118,11 +118,11 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     spare = max(0, height - 1 - first - frame.laid.height - frame.below)
     crown = min(_crown(top.scene, Tray, Trays, Sketches), spare)
     earlier = _earlier(top, frame, min(spare - crown, RECALLED))
-    over = max(crown, (spare - len(earlier) if height < TALL else spare - 1) // 2)
+    over = max(crown, (spare - len(earlier) - (height >= TALL)) // 2)
     zones = paint_plan(top.scene.zones, frame.laid, look)
     canvas.blit(zones, frame.left + (frame.table - zones.width) // 2, first + over)
     last = height - 1 - frame.below
-    y = last if height < TALL else min(first + over + frame.laid.height + 1, last)
+    y = last if height < TALL else min(first + over + frame.laid.height + 1 + len(earlier), last)
     left = _below(canvas, top, look, frame, y)
     for row, line in enumerate(earlier, y - len(earlier)):
         canvas.put(max(frame.left + 1, min(left, frame.left + frame.width - 1 - cell_len(line))), row, line, "quiet")

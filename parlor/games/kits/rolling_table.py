@@ -16,8 +16,8 @@ from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Pile, Place, Scene
 
 
-def scene(view: View[Any], prompt: str = "", room: int = 7) -> Scene:
-    """The table; `prompt` says what is asked where cards are neither rolled nor bet on."""
+def scene(view: View[Any], prompt: str = "", room: int = 7, target: str = "table") -> Scene:
+    """The table; `prompt` says what is asked where cards are neither rolled nor bet on, `target` names the card."""
     state: Rolling[Any] = view.shown
     if not state.hands:
         return staked(view)
@@ -30,7 +30,7 @@ def scene(view: View[Any], prompt: str = "", room: int = 7) -> Scene:
         else Card("", "roll" if at == count and state.phase == "roll" and not state.seen else "")
         for at, card in enumerate(state.hands[own])
     )
-    pile = Pile("table", 0, Card(TOKENS[state.target]))
+    pile = Pile(target, 0, Card(TOKENS[state.target]))
     laid = ring(state, own, room)
     gone = [bool(hand) and seat in state.out and seat not in state.folded for seat, hand in enumerate(state.hands)]
     places = tuple(_stands(state, place, own=place.seat == own, gone=gone[place.seat]) for place in laid.places)

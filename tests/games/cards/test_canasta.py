@@ -102,7 +102,7 @@ def test_kings_and_sevens_make_forty_five_which_opens_nothing() -> None:
 def test_a_draft_that_opens_too_low_is_told_what_it_makes() -> None:
     state = played(melding("KS KH KD AS AH AD 4S 9H"), "lay KS", "lay KH", "lay KD")
     assert refused(state, "commit") == "your side opens at 50: this makes 30."
-    assert scene(state.seen_by(0)).prompt == "You have laid 30 of 50 points: lay 20 more for your first melds."
+    assert scene(state.seen_by(0)).prompt == "30 of 50 points laid: lay 20 more for your first melds."
     assert refused(state, "discard 4S") == "meld what you have laid first, or take it back."
     assert refused(state, "discard 4s").startswith("meld what"), "as people type it"
     state = played(state, "lay AS", "lay AH", "lay AD", "commit", "discard 4S")

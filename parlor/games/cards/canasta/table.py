@@ -26,7 +26,7 @@ from parlor.games.kits.cards import TOKENS, suit
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Cell, Fan, Meld, Melds, Note, Pile, Piles, Scene, Sheet, Zone
 
-BESIDE = (28, 4)
+BESIDE = (27, 4)
 """Columns and rows that are kept beside the pile for what is told of it."""
 ROWS = (
     "going out",
@@ -240,7 +240,7 @@ def _drawing(state: Canasta) -> str:
 def _drafting(state: Canasta) -> str:
     side, total = state.player % 2, worth(tuple(card for card, _ in _laid(state)))
     of = "" if state.opened(side) else f" of {state.opening(side)}"
-    return f"You have laid {total}{of} points: {_wanting(state)}"
+    return f"{total}{of} points laid: {_wanting(state)}"
 
 
 def _wanting(state: Canasta) -> str:
@@ -250,7 +250,7 @@ def _wanting(state: Canasta) -> str:
         return "meld these, or lay more." if more else "meld these."
     laying = state.laying()
     if laying.owed > 0:
-        return f"to take the pile, lay {laying.owed} more of your natural {many(laying.top)}."
+        return f"for the pile, lay {laying.owed} more natural {many(laying.top)}."
     if laying.need > 0 and not state.opened(state.player % 2):
         return f"lay {laying.need} more for your first melds."
     return "lay more, for a meld has three cards."

@@ -48,9 +48,10 @@ class Sweat(Rolling[SweatOptions], frozen=True):
 
 def scene(view: View[Sweat]) -> Scene:
     """The table; its head says which rank sends one out."""
-    state, found = view.shown, rolled(view)
+    state = view.shown
     if not state.hands:
-        return found
+        return rolled(view)
+    found = rolled(view, target=f"to beat: no more {called(number(state.target), many=True)}")
     return replace(found, status=f"{found.status}, {called(number(state.target), many=True)} send one out")
 
 

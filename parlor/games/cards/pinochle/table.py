@@ -46,7 +46,7 @@ def _auction(state: Pinochle, own: int) -> tuple[Zone, Zone]:
     """Who has bid what, and a dial in one's turn; at other times its place, empty."""
     hands = (0 if seat == own else len(held) for seat, held in enumerate(state.table.hands))
     places = tuple(Place(seat, held, note=_note(state, seat)) for seat, held in enumerate(hands))
-    stands = f"bid: {state.bid}" if state.bid else "no bid yet"
+    stands = f"highest bid: {state.bid}, {{{state.bidder}}}" if state.bidder >= 0 else "no bid yet"
     bids = tuple(move[1] for move in state.moves() if move[0] == "bid") if state.turn == own else ()
     return Ring(places, own, stands, room=0), Dial("your bid", bids) if bids else Note(("",) * 3)
 
@@ -91,7 +91,7 @@ def _hopes(state: Pinochle, own: int) -> str:
     if state.phase not in ("bid", "ask", "give", "return", "trump"):
         return ""
     hand = state.table.hands[own]
-    return "your melds if trumps are " + ", ".join(f"{word} {worth(hand, suit)}" for suit, word in enumerate(SUITS))
+    return "you meld with " + ", ".join(f"{word} {worth(hand, suit)}" for suit, word in enumerate(SUITS))
 
 
 def melds_laid(state: Pinochle) -> Sheet:
