@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.figures import GILT, LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc
+from parlor.widgets.figures import LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc
 from parlor.widgets.grid_lines import extent, paint_lines
+from parlor.widgets.grid_tiny import paint_tiny
 from parlor.widgets.lattice import man_glyph
 from parlor.widgets.tokens import letter, paint_token
 
@@ -19,8 +20,6 @@ CELLS: Final = {Size.L: (8, 4), Size.M: (6, 3), Size.S: (4, 2), Size.XS: (4, 2)}
 """Columns and rows of a square at each size."""
 TINY: Final = (2, 1)
 """A square where nothing larger fits."""
-CROWN: Final = "▙▟"
-"""A king on such a square, golden between the points of his crown."""
 FIGURES: Final = {4: LARGE, 3: MIDDLE, 2: SMALL}
 """The figures for squares so high."""
 SPECIAL: Final = {
@@ -74,6 +73,8 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
         across, down = extent(rows, columns)
         if across + rim * 2 + 2 <= width and down + below <= height and _plain_men(grid):
             return paint_lines(grid, look, rim + 1, height, ground)
+        if _plain_men(grid):
+            return paint_tiny(grid, look, rim, height, ground)
         wide, tall = TINY
     if look.size > Size.XS and rows * tall <= height < rows * tall + below:
         below = 0
@@ -156,8 +157,6 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
             stamp_disc(canvas, x, y, wide, tall, style)
         elif figure:
             stamp(canvas, x, y, figure, style, dyes_of(square.man.side % 2))
-        elif square.man.kind == "K":
-            canvas.put(x, y, CROWN, f"side.{square.man.side % 2}/{GILT}")
         elif square.man.kind:
             canvas.put(x, y, square.man.kind[0].ljust(wide), f"side.{square.man.side % 2}.text")
         else:
@@ -169,8 +168,6 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
         _mark(canvas, x, y, board, style)
     elif tall > 1 and square.kind == "castle":
         stamp(canvas, x, y, CROSSES[tall], f"board.ornament/{under}")
-    elif tall == 1 and square.kind == "castle":
-        canvas.put(x, y, look.glyphs.empty, f"board.ornament/{under}")
 
 
 def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:

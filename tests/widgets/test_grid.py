@@ -324,7 +324,17 @@ def test_a_large_board_is_drawn_in_dots_where_figures_do_not_fit() -> None:
     assert sum(height for _, height in rows) == 17, "every row of cells belongs to one rank"
 
 
-def test_a_king_on_the_smallest_squares_is_a_crown() -> None:
+def test_on_the_smallest_squares_a_dot_stands_in_the_middle_of_its_own() -> None:
+    rows = tuple((Square("m", Man(0)), *line[1:]) if not y else line for y, line in enumerate(square(19).rows))
+    canvas = paint_grid(Grid(rows), Look(size=Size.XS, lit=frozenset({"m"}), turn=0), 54, 20)
+    at = spot(canvas, "m")
+    before, dot, after = cells(canvas)[at.y][at.x - 1 : at.x + 2]
+    assert (before[0], dot[0], after[0]) == ("▌", "●", "▌")
+    halves = (before[1].split("/")[1], after[1].split("/")[0])
+    assert all("board.0.lit" in half for half in halves), "half a column of its ground on either side"
+
+
+def test_a_king_on_the_smallest_squares_is_golden() -> None:
     rows = tuple((Square("k", Man(0, "K")), *line[1:]) if not y else line for y, line in enumerate(square(19).rows))
     canvas = paint_grid(Grid(rows), Look(size=Size.XS), 54, 20)
-    assert words(canvas, "k") == "▙▟"
+    assert [GILT in style for _, style in within(canvas, "k")] == [True, False]
