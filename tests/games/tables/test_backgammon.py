@@ -318,3 +318,18 @@ def test_dice_that_a_step_was_made_with_are_the_persons_own_to_lift(left: str, m
     held = replace(table(three, layout((0, 14), (1, 1)), dice=left), rolled=(6, 4))
     assert held.moves() == (LIFT,)
     assert entry("backgammon").game.scene(held.seen_by(0)).yields == made
+
+
+def test_dice_that_are_left_over_are_told_with_the_reason() -> None:
+    """Irish bears off by exact throws: from the ace point neither a 5 nor a 4 does."""
+    home, game = table(layout((0, 14), (1, 1)), dice="5 4", kind=IRISH), entry("irish").game
+    away = table(layout((0, 13), (1, 1), (8, 1)), layout((3, 2), (4, 2), (0, 11)), dice="5 4", kind=IRISH)
+    assert game.events is not None
+    for state, told in ((home, "{0} has no exact throw: 5, 4"), (away, "{0} can't use the 5 and the 4")):
+        assert game.events(state.seen_by(0), LIFT, state.seen_by(0)) == [told]
+
+
+def test_after_a_step_the_prompt_says_which_die_is_left_over() -> None:
+    state = replace(table(layout((0, 14), (1, 1)), dice="5 4", kind=IRISH), dice=(5,))
+    prompt = entry("irish").game.scene(state.seen_by(0)).prompt
+    assert prompt.endswith("has no exact throw: 5. Lift the dice, or take a step back.")

@@ -50,8 +50,7 @@ def told(before: View[Tables], move: Move, after: View[Tables]) -> list[str] | N
         step = f"bears a man off from {move[0]}" if move[1] == "off" else f"moves {move[0]} to {move[1]}"
         return [f"{{{seat}}} {step}{', hitting' if hit else ''}"]
     if move == LIFT:
-        left = " and the ".join(map(str, state.dice))
-        return [f"{{{seat}}} can't use the {left}{_exactly(state)}"] if left else []
+        return [f"{{{seat}}} {_unused(state)}"] if state.dice else []
     if state.phase == "bind":
         return rolled_for(state.off, move, "breaks the home", "to break the home")
     return rolled_for(state.off, move)
@@ -64,10 +63,11 @@ def _stepped(state: Tables) -> bool:
     )
 
 
-def _exactly(state: Tables) -> str:
-    """Why a die is left over to a side that bears off."""
-    home = not any(state.men[state.player][HOME + 1 :])
-    return ": bearing off takes the exact throw" if home else ""
+def _unused(state: Tables) -> str:
+    """Which dice are left over, and why to a side that bears off."""
+    if not any(state.men[state.player][HOME + 1 :]):
+        return f"has no exact throw: {', '.join(map(str, state.dice))}"
+    return f"can't use the {' and the '.join(map(str, state.dice))}"
 
 
 def _status(state: Tables) -> str:
@@ -99,7 +99,9 @@ def _prompt(state: Tables) -> str:
         return f"{name} doubles to {state.cube * 2}. Take it, or drop?"
     if state.phase == "move" and state.turn >= 0:
         if state.moves() == (LIFT,):
-            return f"{name} is done: lift the dice, or take a step back." if _stepped(state) else NOTHING.format(name)
+            if not _stepped(state):
+                return NOTHING.format(name)
+            return f"{name} {_unused(state) if state.dice else 'is done'}. Lift the dice, or take a step back."
         fresh = len(state.dice) == len(given(state.rolled, state.options))
         double = f", a double: {COUNTS[len(state.dice)]} steps" if len({*state.rolled}) == 1 and fresh else ""
         if state.men[state.player][BAR]:
