@@ -157,7 +157,13 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         label = Canvas(cell_len(text), 1)
         label.put(0, 0, text, "quiet")
     if tray.cup or tray.box:
-        return above([_cup(tray, look) if tray.cup else _box(tray, look), label])
+        if tray.cup or look.size == Size.XS:
+            return above([_cup(tray, look) if tray.cup else _box(tray, look), label])
+        lying = paint_tray(replace(tray, label="", box=False), look, width, height - label.height)
+        whole = Canvas(max(lying.width, label.width), max(lying.height, BOX[look.size][1]) + label.height)
+        closed = above([_box(tray, look), label])  # in as much room as the open dice take: nothing moves
+        whole.blit(closed, (whole.width - closed.width) // 2, whole.height - closed.height)
+        return whole
     height -= label.height
     if look.size == Size.XS or not look.colour or look.glyphs.plain:
         return above([paint_dice(tray.dice, look, width, height=height), label])

@@ -193,3 +193,11 @@ def test_without_colour_or_on_a_small_die_a_mark_is_its_letters_in_the_middle() 
     assert paint_die(Die(2, mark="10"), Look(), wide=9).text().strip() != "10"
     assert paint_die(Die(2, mark="10"), Look(colour=False), wide=9).text().splitlines()[2][1:-1].strip() == "10"
     assert paint_die(Die(2, mark="Q"), Look(), wide=5).text().splitlines()[1].rstrip() == "  Q"
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_a_shut_box_takes_the_room_of_its_dice(size: Size) -> None:
+    """Nothing on the table moves when it is opened."""
+    look, dice = Look(size=size), (Die(4),) * 5
+    shut, lying = (paint_tray(Tray(dice, "the box", box=box), look, 90, 16) for box in (True, False))
+    assert (shut.width, shut.height) == (lying.width, lying.height)

@@ -120,5 +120,7 @@ def told(before: View[Cup], move: Move, after: View[Cup]) -> list[str] | None:
         return [f"{{{before.shown.roller}}} rolls {dice}" if "?" not in move else f"{{{before.shown.roller}}} rolls"]
     if before.shown.lives == state.lives:
         return None
-    said = {"call": "doubts it", "look": "looks", "decline": "does not look"}[move[0]]
+    if move[0] == "decline":
+        return []
+    said = {"call": "doubts it", "look": "looks"}[move[0]]
     return [f"{{{before.turn}}} {said}"]  # who loses is the result that people look at
