@@ -27,7 +27,7 @@ READING: Final = 1.2
 """The share of a pause that each word of a result stays besides."""
 NEVER: Final = 1e6
 """Seconds that nobody waits."""
-READY: Final = "Ready? Space starts the mark; then any key stops it: in the middle it is best."
+READY: Final = "Ready? Space, not Enter, starts the mark; then any key stops it: in the middle it is best."
 STARTING: Final = (" ", "")
 """What starts the mark: the space bar, or a click. Enter does not: it may still be meant for what was before."""
 SEEN: Final = 5.0

@@ -222,7 +222,7 @@ def _counted(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
         if lot.place == "aside":
             x = _chips(canvas, _word(canvas, x, y, lot.label) - 2, y, lot.bones, look) + 2
         else:
-            x = _word(canvas, x, y, f"{lot.label} {len(lot.bones)}" if len(lot.bones) > 1 else lot.label)
+            x = _word(canvas, x, y, lot.label if lot.label.startswith("taw") else f"{lot.label} {len(lot.bones)}")
     if mat.barrier is not None:
         text = f"other hand: {mat.barrier.name}"
         canvas.put(canvas.width - len(text), y, text if x + len(text) <= canvas.width else "", "quiet")

@@ -509,6 +509,11 @@ def test_a_turn_that_is_over_shows_for_a_moment_what_was_dropped() -> None:
     assert frame.prompt == "{0} has done Plains Ones: on to Plains Twos."
 
 
+def test_who_chooses_a_taw_is_told_by_which_keys() -> None:
+    state = does(begun(), "jockey", "try 600", "try 1000", "fall red 20 20 blue 200 200")
+    assert scene(state.seen_by(0)).prompt.endswith("the one you throw up? Arrows and Enter choose, or a click.")
+
+
 def test_chance_calls_for_those_who_are_not_people() -> None:
     assert GAME.timed is not None
     assert GAME.timed.calls is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlor.games.cards.maw.rules import LAW, PACK, Maw, power, trumps
-from parlor.games.kits.cards import TOKENS, UNKNOWN, suit
+from parlor.games.kits.cards import HEARTS, TOKENS, UNKNOWN, suit
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, low, ring, tricks
 from parlor.rules import CHANCE, NOBODY, View
 from parlor.scene import Card, Pile, Scene
@@ -53,4 +53,5 @@ def _result(state: Maw) -> str:
 def _highest(trump: int) -> str:
     """The trumps in their order, as far as it is not that of the other cards."""
     high = sorted((c for c in PACK if trumps(c, trump)), key=lambda c: power(c, trump), reverse=True)[:5]
-    return "Highest trumps: " + " ".join(f"{{{TOKENS[c]}}}" for c in high) + "."
+    ace = "" if trump == HEARTS else " ({AH} always is one)"
+    return "Highest trumps: " + " ".join(f"{{{TOKENS[c]}}}" for c in high) + f"{ace}."

@@ -37,7 +37,7 @@ def _come_down(mat: Mat, *, dropped: bool) -> Mat:
     """What was in the air lies on the ground, or in the hand."""
     falls = {"place": "lost", "label": "dropped"} if dropped else {"place": "hand", "label": "caught"}
     lots = tuple(replace(lot, **falls) if lot.place == "air" else lot for lot in mat.lots)
-    return replace(mat, lots=lots, back=False, now=-1)
+    return replace(mat, lots=lots, back=False)
 
 
 def _said(was: Knucklebones, now: Knucklebones, *, failed: bool) -> str:

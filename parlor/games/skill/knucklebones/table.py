@@ -23,6 +23,7 @@ DEAD_ON: Final = 0.05
 """How far off the middle a mark is still in it."""
 FOUR: Final = 700
 """How good a throw must be that catches four bones."""
+CHOOSE: Final = "Arrows and Enter choose, or a click."
 HAND: Final = 265
 """Where the other hand stands on the mat, in millimetres from the left."""
 FINGERS: Final = ((55, 105), (135, 185), (215, 265), (295, 345))
@@ -164,9 +165,9 @@ def _opening(state: Knucklebones) -> str:
 def _choosing(state: Knucklebones) -> str:
     step = state.step
     if step.start in ("jockey", "teeth"):
-        return f"{step.name}: which bone is to be your taw, the one you throw up?"
+        return f"{step.name}: which bone is to be your taw, the one you throw up? {CHOOSE}"
     if step.chooser == "self" or state.seats == 1:
-        return f"{step.name}: which bone do you lift as the taw? Nothing else may stir."
+        return f"{step.name}: which bone do you lift as the taw? Nothing else may stir. {CHOOSE}"
     how = "most easily" if step.chooser == "friend" else "only with trouble"
     return f"{step.name}: choose a taw for {{{state.thrower}}} that can be lifted {how}."
 
