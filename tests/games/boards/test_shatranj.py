@@ -283,7 +283,7 @@ def test_the_leap_is_told_as_the_kings_own() -> None:
     [
         ("shatranj", {}, "checkmate, stalemate or baring the king wins"),
         ("shatranj", {"stalemate_swap": True}, "checkmate or baring the king wins"),
-        ("chaturanga", {}, "checkmate wins, stalemating loses; a king may leap once, like a knight"),
+        ("chaturanga", {}, "checkmate wins, stalemating loses; a king may leap once"),
     ],
 )
 def test_the_table_says_what_wins(id_: str, options: dict[str, bool], aim: str) -> None:

@@ -45,7 +45,7 @@ def scene(view: View[Chess]) -> Scene:
 def _aim(state: Chess) -> str:
     """What wins, as far as it is not what everybody knows of chess; and the leap of a king, while there is one."""
     if state.old:
-        leap = "; a king may leap once, like a knight" if any(state.leaps) else ""
+        leap = "; a king may leap once" if any(state.leaps) else ""
         return f"checkmate wins, stalemating loses{leap}"
     stalemate = "" if state.options.stalemate_swap else ", stalemate"
     return f"checkmate{stalemate} or baring the king wins"

@@ -53,7 +53,7 @@ def _aim(state: Tablero) -> str:
         return f"whose can runs dry loses; the Queen's Number is {state.queen}"
     if state.gucci:
         return "all glasses are everybody's; whose can runs dry loses"
-    return "all coins are everybody's; who can't refill the columns loses"
+    return "coins are everybody's; who can't refill the board loses"
 
 
 def _dice(state: Tablero) -> tuple[Trays, ...]:
