@@ -25,6 +25,8 @@ class Steps(Struct, frozen=True):
     rows: tuple[tuple[str, ...], ...]
     value: str = ""
     """The word in force."""
+    end: str = ""
+    """What the last row is, in a word."""
 
 
 class Ball(Struct, frozen=True):

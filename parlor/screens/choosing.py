@@ -59,6 +59,8 @@ class Choosing:
             self.table.view.cursor = ""  # its word means something else now: no longer a ball's number, but a pace
         self._last = moves
         self.table.hint = ""
+        if fresh and self.table.message == self.table.noticed:  # it was about what is over
+            self.table.message = ""
         spoken = frozenset(verb for verb, word in self.table.match.game.words.items() if word.last)
         self.selection = Selection(moves, things, places(scene), spoken=spoken)
         self._given, self._advised, self._warned, self._pointed = (), (), "", ""
@@ -275,11 +277,17 @@ class Choosing:
         self._settle(led=True)
 
     def meant(self) -> str:
-        """What Enter takes: what is under the cursor, or was so when the key was pressed, as advice just came in."""
+        """What Enter takes: what is under the cursor, or was so when the key was pressed, as advice just came in.
+
+        On the word in force on the dial of a bed, which can't be said again, it is what Enter says by itself.
+        """
         if self.table.afterwards.unread:
             return ""
         seen = monotonic() - self._since > GRACE
-        return self.table.view.cursor if seen or not self.open(self._before) else self._before
+        token = self.table.view.cursor if seen or not self.open(self._before) else self._before
+        default = self.table.scene().default
+        at_home = token and token == self.table.dialling.home() and not self.begun and not self.lit(token)
+        return default if at_home and self.lit(default) else token
 
     def _next_advised(self, found: list[str]) -> str:
         """The next step of the move that was advised; "" where another is being made."""
@@ -290,6 +298,8 @@ class Choosing:
             return DONE
         left = Counter(self._advised) - Counter((*selection.chosen, *selection.said))
         words = [word for word in self._advised if left[word]]
+        if self.table.dialling.home() and (turned := [word for word in words if word in self.table.dialling.words()]):
+            return turned[0]
         return next(
             (token for word in words for token in found if word_of(token) == word and token not in self._marks), ""
         )

@@ -8,7 +8,7 @@ from parlor.advice import in_words
 from parlor.errors import ParlorError
 from parlor.narrate import urged
 from parlor.rules import Move
-from parlor.scene import Target
+from parlor.scene import Bed, Target
 from parlor.screens.timing import DOING
 from parlor.speech import voice_of
 
@@ -57,11 +57,13 @@ class Hinting:
         """A move as one tells somebody to make it, in the words of the game and of what lies on the table."""
         table = self.table
         voice = voice_of(table.scene(), table.names, table.looker)
+        held = (zone.dial for zone in table.scene().zones if isinstance(zone, Bed) and zone.dial is not None)
+        named = {word: name for dial in held for word, name in zip(dial.words, dial.names, strict=False)}
         aims = {aim for zone in table.scene().zones if isinstance(zone, Target) for aim in zone.aims}
 
         def say(word: str) -> str:
             pretty = table.pretty(word)
             aimed = word in aims  # "T19" is no trump where it is thrown at
-            return pretty if pretty != word and not aimed else voice.things.get(word) or word
+            return pretty if pretty != word and not aimed else voice.things.get(word) or named.get(word) or word
 
         return urged(table.match.game, move, say, voice.places)

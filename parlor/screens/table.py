@@ -68,7 +68,7 @@ class TableScreen(Screen[None]):
         self.choosing = Choosing(self)
         self.dialling = Dialling(self)
         self.hinting = Hinting(self)
-        self.message = self._noticed = ""
+        self.message = self.noticed = ""
         self.hint = ""
         self._letters: set[str] = set()
         """Letters that have said something in this game: pressed too late they ask for nothing else."""
@@ -183,7 +183,7 @@ class TableScreen(Screen[None]):
             event.prevent_default()
             await self.line.late(event)
             return
-        if self.message and self.message == self._noticed:  # it has been read
+        if self.message and self.message == self.noticed:  # it has been read
             self.notice("")
         if self.focused is not self.view:
             return
@@ -337,7 +337,7 @@ class TableScreen(Screen[None]):
             self.course.stays = True
             self.drive()
         else:
-            self.notice("Nothing to take back: what was rolled, dealt or shown stands.")
+            self.notice("Nothing to take back: what chance has decided, or others have seen, stands.")
 
     def action_redo(self) -> None:
         """Make again what was taken back."""
@@ -359,7 +359,7 @@ class TableScreen(Screen[None]):
 
     def notice(self, words: str) -> None:
         """Say something in the line of what happened."""
-        self.message = self._noticed = words
+        self.message = self.noticed = words
         self.refresh_table()
 
     def action_back(self) -> None:

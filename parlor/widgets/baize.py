@@ -22,14 +22,24 @@ PLAIN: Final = {"bed.hole": "O", "bed.diamond": "+", "bed.cushion": "=", "bed.wo
 """How the parts differ where there are no half-blocks or no colours; of two in a cell the first one shows."""
 
 
+SMALL, LARGE = (1.5, 0.75), (2.0, 1.0)
+"""Columns and rows from the middle of a ball to its rim: about twice as much as it has, so that it is round."""
+
+
 class Form(NamedTuple):
-    """How many columns and rows of cells the cloth takes."""
+    """How many columns and rows of cells the cloth takes, and how large a ball on it is."""
 
     columns: int
     rows: int
+    disc: tuple[float, float] = LARGE
 
 
-FORMS: Final = {Size.XS: Form(60, 15), Size.S: Form(76, 19), Size.M: Form(84, 21), Size.L: Form(100, 25)}
+FORMS: Final = {
+    Size.XS: Form(60, 15, SMALL),
+    Size.S: Form(76, 19, SMALL),
+    Size.M: Form(84, 21),
+    Size.L: Form(100, 25),
+}
 RAIL: Final = (2, 1)
 """Columns and rows of a rail."""
 ZOOM: Final = 5
@@ -60,15 +70,13 @@ class Window(NamedTuple):
         return (y - self.top) / self.down
 
 
-DISC: Final = (2.0, 1.0)
-"""Columns and rows from the middle of a ball to its rim; larger than it is, so that it is round and has a number."""
 TRUE: Final = (1.0, 0.5)
-"""The same of a ball that is about as large as it is."""
+"""Columns and rows from the middle of a ball to its rim where it is about as large as it is."""
 
 
 def whole(bed: Bed, form: Form) -> Window:
     """All of a table: a ball at a cushion touches it as it is drawn."""
-    return _fitted(bed, form, DISC)
+    return _fitted(bed, form, form.disc)
 
 
 def _fitted(bed: Bed, form: Form, disc: tuple[float, float]) -> Window:
@@ -77,7 +85,7 @@ def _fitted(bed: Bed, form: Form, disc: tuple[float, float]) -> Window:
     across = (length - 2 * bed.radius) / (form.columns - 2 * wide)
     down = (width - 2 * bed.radius) / (form.rows - 2 * tall)
     left, top = bed.radius - (RAIL[0] + wide) * across, bed.radius - (RAIL[1] + tall) * down
-    more = (wide * across - bed.radius, tall * down - bed.radius) if disc == DISC else (0.0, 0.0)
+    more = (wide * across - bed.radius, tall * down - bed.radius) if disc != TRUE else (0.0, 0.0)
     columns, rows = form.columns + 2 * RAIL[0], form.rows + 2 * RAIL[1]
     return Window(left, top, across, down, columns, rows, bed.size, more, down / 2)
 
@@ -126,8 +134,11 @@ def quarters(seen: Window, column: int, row: int) -> tuple[str, ...]:
 
 
 def two(parts: Sequence[str]) -> tuple[str, str]:
-    """The character and the style that show the quarters of a cell, by the two of their styles that are most of it."""
-    ink, *under = (name for name, _ in Counter(parts).most_common(2))
+    """The character and the style that show the quarters of a cell, by the two of their styles that are most of it.
+
+    Of styles that are as much of it the cloth goes first: what lies on it is as round on the right as on the left.
+    """
+    ink, *under = (name for name, _ in Counter(sorted(parts, key="bed.cloth".__ne__)).most_common(2))
     if not under:
         return " ", ink if ink.startswith("bed.") else f"{ink}/{ink}"
     return QUADRANTS[sum(1 << at for at, name in enumerate(parts) if name == ink)], f"{ink}/{under[0]}"

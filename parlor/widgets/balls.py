@@ -1,8 +1,8 @@
-"""Balls on a billiard table: discs as round as quarters of cells can be, each with its number in the middle."""
+"""Balls on a billiard table: discs of one size, made of quarters of cells, and numbered where there is room."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import ceil, floor
 from typing import Final, NamedTuple
 
@@ -16,6 +16,9 @@ STRIPES: Final = range(9, 16)
 """The balls that have one."""
 BAND: Final = 0.5
 """How much of the height of a striped ball its band takes."""
+MOAT: Final = 1.5
+"""How far the cloth reaches about the cue ball in a crowd, in parts of its radius."""
+NOBALL: Final = -1
 LOUD: Final = ("cursor", "chosen")
 QUARTERS: Final = ((0, 0), (1, 0), (0, 1), (1, 1))
 
@@ -31,28 +34,44 @@ class Disc(NamedTuple):
     wide: int = 2
     """How many cells the number takes."""
     free: bool = True
-    """Whether it is drawn as a disc: in a crowd there is room for nothing but its number on its colour."""
+    """Whether no other disc meets it."""
+    proud: bool = False
+    """Whether it is drawn over those that it meets: the cue ball, and what one looks at."""
 
-    def crowds(self, other: Disc) -> bool:
-        """Whether their discs would meet."""
-        return abs(self.x - other.x) < 4 and abs(self.y - other.y) < 2
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """The cells of the number."""
+        return tuple((self.column + at, self.row) for at in range(self.wide))
 
 
-def placed(balls: Sequence[Ball], window: Window, form: Form) -> list[Disc]:
-    """The balls of a whole table, each about its number; in a crowd they stand as close as numbers can."""
-    wanted = [slot_of(window, ball.x, ball.y) for ball in balls]
-    lone = [
-        0 < ball.number < 10
-        and not ball.stripe
-        and sum(abs(x - other) < 4 and abs(y - row) < 2 for other, row in wanted) == 1
-        for ball, (x, y) in zip(balls, wanted, strict=True)
-    ]
-    places = slots(tuple((x - alone / 2, y) for (x, y), alone in zip(wanted, lone, strict=True)), *form)
+def placed(middles: Mapping[Ball, tuple[float, float]], form: Form, proud: Collection[Ball]) -> list[Disc]:
+    """The balls of a whole table: those that lie alone about their numbers, the others where they are to a hair."""
+    wide, tall = form.disc
     discs = []
-    for ball, alone, (x, y) in zip(balls, lone, places, strict=True):
-        column, row, wide = x + RAIL[0], y + RAIL[1], 3 if alone else 2
-        discs.append(Disc(ball, column + wide / 2, row + 0.5, column, row, wide))
-    return [disc._replace(free=not any(disc.crowds(other) for other in discs if other != disc)) for disc in discs]
+    for ball, (x, y) in middles.items():
+        free = sum(abs(x - far) < 2 * wide and abs(y - row) < 2 * tall for far, row in middles.values()) == 1
+        figures = len(str(ball.number)) if ball.number else 2
+        column, row, loud = round(x - figures / 2), floor(y), ball in proud
+        if free or loud or not ball.number:
+            x = column + figures / 2 if ball.number else round(2 * x) / 2
+            y = settled(y, tall)
+        discs.append(Disc(ball, x, y, column, row, figures, free, loud or not ball.number))
+    return discs
+
+
+def settled(row: float, tall: float) -> float:
+    """Where a disc's middle is as near as can be to a row, so that the disc is round."""
+    return floor(row) + 0.5 if tall == 1 else (floor(2 * row) + 0.5) / 2
+
+
+def spread(balls: Sequence[Ball], window: Window, form: Form) -> list[Disc]:
+    """The balls as nothing but two cells each, none over another: where there are no colours, and for clicks."""
+    wanted = tuple(slot_of(window, ball.x, ball.y) for ball in balls)
+    places = slots(wanted, form.columns, form.rows)
+    return [
+        Disc(ball, x + RAIL[0] + 1, y + RAIL[1] + 0.5, x + RAIL[0], y + RAIL[1])
+        for ball, (x, y) in zip(balls, places, strict=True)
+    ]
 
 
 def slot_of(window: Window, x: float, y: float) -> tuple[float, float]:
@@ -71,64 +90,88 @@ def magnified(balls: Sequence[Ball], window: Window) -> list[Disc]:
 
 
 def paint_discs(
-    canvas: Canvas, window: Window, discs: Sequence[Disc], radius: tuple[float, float], *, plain: bool
-) -> set[tuple[int, int]]:
-    """The discs on the cloth, and the cells they take; of two that meet each has what is nearer to its middle.
+    canvas: Canvas,
+    window: Window,
+    discs: Sequence[Disc],
+    radius: tuple[float, float],
+    *,
+    plain: bool,
+    ghost: Disc | None = None,
+) -> dict[tuple[int, int], set[int]]:
+    """The discs on the cloth, and of the cells they take the balls in each; of two that meet each has its half.
 
-    `plain`: there are no half-blocks or no colours, and they have rims of dots.
+    `plain`: there are no half-blocks or no colours, and they have rims of dots. `ghost`: a ball that is not there.
     """
-    balls = _quarters(discs, radius)
-    taken = {(x // 2, y // 2) for x, y in balls}
-    for column, row in taken:
+    balls = _quarters(discs, radius, ghost)
+    taken: dict[tuple[int, int], set[int]] = {}
+    for column, row in {(x // 2, y // 2) for x, y in balls}:
         if not (0 <= column < window.columns and 0 <= row < window.rows):
             continue
         shown = [balls.get((2 * column + across, 2 * row + down)) for across, down in QUARTERS]
+        taken[column, row] = {each[0] if each else NOBALL for each in shown}
         if plain:
             canvas.put(column, row, " " if all(shown) else ".", "bed.line")
         else:
             under = quarters(window, column, row)
-            canvas.put(column, row, *two([ball or cloth for ball, cloth in zip(shown, under, strict=True)]))
+            parts = [each[1] if each and each[1] else cloth for each, cloth in zip(shown, under, strict=True)]
+            canvas.put(column, row, *two(parts))
     return taken
 
 
 def paint_number(canvas: Canvas, disc: Disc, look: Look, *, plain: bool) -> None:
-    """What stands in the middle of a ball, where it can be chosen; one figure in a crowd is rounded off."""
-    token, text = disc.ball.token, written(disc.ball, plain=plain).ljust(disc.wide)
-    style = ball_style(disc.ball, look.state(token))
-    if disc.free or plain or not 0 < disc.ball.number < 10:
-        canvas.spot(token, disc.column, disc.row, disc.wide)
-        canvas.put(disc.column, disc.row, text, style)
-        return
-    canvas.spot(token, disc.column, disc.row, 3)
-    edge = f"{INK if disc.ball.stripe else GROUND}{ball_style(disc.ball)}/bed.cloth"
-    for at, (char, dye) in enumerate((("▐", edge), (text.strip(), style), ("▌", edge)), disc.column):
-        canvas.put(at, disc.row, char, dye)
+    """What stands in the middle of a ball: that of a stripe on its band, where one sees what is beside that."""
+    state = look.state(disc.ball.token)
+    style = ball_style(disc.ball, state)
+    if disc.ball.stripe and not plain and state not in LOUD and (disc.free or disc.proud):
+        style = f"{GROUND}{ball_style(disc.ball)}/{INK}{ball_style(disc.ball)}"
+    text = written(disc.ball, plain=plain)
+    canvas.put(disc.column, disc.row, text.strip() if disc.wide == 1 else text.ljust(disc.wide), style)
 
 
-def _quarters(discs: Sequence[Disc], radius: tuple[float, float]) -> dict[tuple[int, int], str]:
-    """The quarters of cells that show a ball, and what of it."""
+def _quarters(
+    discs: Sequence[Disc], radius: tuple[float, float], ghost: Disc | None
+) -> dict[tuple[int, int], tuple[int, str]]:
+    """The quarters of cells that show a ball: its number and what of it; no style is the cloth about it."""
     nearest: dict[tuple[int, int], float] = {}
-    found: dict[tuple[int, int], str] = {}
+    found: dict[tuple[int, int], tuple[int, str]] = {}
     for disc in discs:
         for at, far, high in _disc(disc, radius):
             if far < nearest.get(at, 2.0):
                 nearest[at] = far
-                found[at] = _shown(disc.ball, high)
+                found[at] = disc.ball.number, _shown(disc.ball, high)
+    if ghost is not None:
+        found |= {at: (NOBALL, style) for at, far, style in _rim(ghost, radius) if far < nearest.get(at, 2.0)}
+    for disc in sorted((disc for disc in discs if disc.proud and not disc.free), key=lambda disc: not disc.ball.number):
+        for at, far, high in _disc(disc, radius, 1.0 if disc.ball.number else MOAT):
+            if far <= 1.05:
+                found[at] = disc.ball.number, _shown(disc.ball, high)
+            elif at in found:
+                found[at] = NOBALL, ""
     return found
 
 
-def _disc(disc: Disc, radius: tuple[float, float]) -> Iterator[tuple[tuple[int, int], float, float]]:
+def _rim(disc: Disc, radius: tuple[float, float]) -> Iterator[tuple[tuple[int, int], float, str]]:
+    """The quarters of a ball that is not there: a rim, and the cloth inside it."""
+    fars = {at: far for at, far, _ in _disc(disc, radius)}
+    for (x, y), far in fars.items():
+        inside = all(at in fars for at in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)))
+        yield (x, y), far, "" if inside else f"{INK}bed.line"
+
+
+def _disc(
+    disc: Disc, radius: tuple[float, float], reach: float = 1.0
+) -> Iterator[tuple[tuple[int, int], float, float]]:
     """The quarters of a disc, how far each is from its middle, and how high over it, in parts of the radius."""
     wide, tall = radius
-    for y in range(floor(2 * (disc.y - tall)), ceil(2 * (disc.y + tall))):
-        for x in range(floor(2 * (disc.x - wide)), ceil(2 * (disc.x + wide))):
+    for y in range(floor(2 * (disc.y - reach * tall)), ceil(2 * (disc.y + reach * tall))):
+        for x in range(floor(2 * (disc.x - reach * wide)), ceil(2 * (disc.x + reach * wide))):
             across, high = ((x + 0.5) / 2 - disc.x) / wide, ((y + 0.5) / 2 - disc.y) / tall
-            if (far := across**2 + high**2) <= 1.05:
+            if (far := across**2 + high**2) <= 1.05 * reach**2:
                 yield (x, y), far, high
 
 
 def _shown(ball: Ball, high: float) -> str:
-    """The style whose ground is what a ball shows so high over its middle: its band, or the rest."""
+    """The style whose ground is what a ball shows so far below its middle: its band, or the rest."""
     name = ball_style(ball)
     return f"{INK}{name}" if ball.stripe and abs(high) <= BAND else f"{GROUND}{name}"
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Mapping
 from itertools import pairwise
 from math import ceil, cos, floor, pi, sin
 from typing import Final, NamedTuple
 
 from parlor.scene import Aim, Ball, Bed, Berth, Dial, Steps
-from parlor.widgets.baize import DISC, FORMS, RAIL, ZOOM, Form, Window, bare, lens, part, quarters, two, whole
-from parlor.widgets.balls import LOUD, magnified, paint_discs, paint_number, placed, slot_of
+from parlor.widgets.baize import FORMS, RAIL, ZOOM, Form, Window, bare, lens, part, quarters, two, whole
+from parlor.widgets.balls import LOUD, Disc, magnified, paint_discs, paint_number, placed, settled, slot_of, spread
 from parlor.widgets.canvas import Canvas, Look, sketched
 from parlor.widgets.dial import LESS, MORE, pointed
-from parlor.widgets.dotted import Dot, gathered, segment
+from parlor.widgets.dotted import gathered, segment, thin
+from parlor.widgets.racked import Middle
+from parlor.widgets.racked import middles as drawn
 from parlor.widgets.shelves import paint_shelves, shelf_rows
 
 ASIDE: Final = 1
@@ -27,8 +29,8 @@ REACH: Final = 4
 """Columns round it to which a pocket may reach in the larger sizes."""
 ROUND: Final = 24
 """Of how many dots the outline of a ball is made under the lens, at most."""
-WAY, RUN = 2, 4
-"""How far the dots of a way lie from each other: the cue ball's, and that of the ball it hits."""
+RUN: Final = 4
+"""How far the dots of the way of the ball that is hit lie from each other."""
 
 
 class Seen(NamedTuple):
@@ -40,6 +42,7 @@ class Seen(NamedTuple):
     form: Form
     window: Window
     plain: bool
+    middles: Mapping[Ball, Middle]
 
     @property
     def zoomed(self) -> bool:
@@ -71,7 +74,9 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
     aim = shown(bed, look)
     if look.lens:
         window = lens(bed, form, *_focus(bed, look, aim))
-    seen = Seen(canvas, bed, look, form, window, look.glyphs.plain or not look.colour)
+    plain = look.glyphs.plain or not look.colour
+    middles = {} if plain or look.lens else drawn(bed.balls, bed.radius, window, form)
+    seen = Seen(canvas, bed, look, form, window, plain, middles)
     for x, y, text, style in bare(window, plain=seen.plain):
         canvas.put(x, y, text, style)
     _marks(seen)
@@ -81,7 +86,7 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
     if look.lens:
         _near(seen)
     else:
-        _balls(seen)
+        _balls(seen, aim)
     _beside(canvas, bed, look, window.columns + ASIDE)
     return canvas
 
@@ -124,35 +129,40 @@ def _marks(seen: Seen) -> None:
 
 
 def _aim(seen: Seen, aim: Aim) -> None:
-    """The ways of the balls in dots, and the ball that is not there as an empty one."""
-    for (column, row), char in _line(seen, aim).items():
-        if seen.cloth(column, row):
-            seen.canvas.put(column, row, seen.look.glyphs.empty if seen.plain else char, "bed.line")
-    if aim.ghost is not None and not seen.zoomed:
+    """The way of the cue ball as a line, that of the ball it meets in dots, and the ball that is not there."""
+    cells = _ways(seen, aim)
+    for found, style in zip(cells, ("bed.mark", "bed.line", "bed.line"), strict=True):
+        for (column, row), char in found.items():
+            if seen.cloth(column, row):
+                seen.canvas.put(column, row, seen.look.glyphs.empty if seen.plain else char, style)
+    if aim.ghost is not None and seen.plain and not seen.zoomed:
         x, y = slot_of(seen.window, *aim.ghost)
         for at, char in enumerate("()", round(x) + RAIL[0]):
             if seen.cloth(at, round(y) + RAIL[1]):
                 seen.canvas.put(at, round(y) + RAIL[1], char, "bed.line")
 
 
-def _line(seen: Seen, aim: Aim) -> dict[tuple[int, int], str]:
-    window = seen.window
+def _ways(seen: Seen, aim: Aim) -> tuple[dict[tuple[int, int], str], ...]:
+    """The cells of the way of the ball that is met, of the cue ball's, and of the rim of the ghost under the lens."""
+    window, met = seen.window, aim.run[:1] + aim.way[-1:] if aim.run else ()
+    across, down = _pushed(seen, aim)
 
-    def dot(x: float, y: float) -> tuple[float, float]:
-        return window.column(x) * 2, window.row(y) * 2
+    def cell(at: tuple[float, float]) -> tuple[float, float]:
+        here = (across, down) if at in met else (0.0, 0.0)
+        return window.column(at[0]) + here[0], window.row(at[1]) + here[1]
 
-    def dots() -> Iterator[Dot]:
-        for points, every in ((aim.way, WAY), (aim.run, RUN)):
-            for start, end in pairwise(points):
-                yield from segment(dot(*start), dot(*end), every)
-        if aim.ghost is not None and seen.zoomed:
-            x, y = aim.ghost
-            for turn in range(ROUND):
-                angle, radius = 2 * pi * turn / ROUND, seen.bed.radius
-                across, down = dot(x + radius * cos(angle), y + radius * sin(angle))
-                yield int(across), int(down)
+    def dot(at: tuple[float, float]) -> tuple[float, float]:
+        x, y = cell(at)
+        return 2 * x, 2 * y
 
-    return gathered(dots())
+    run = gathered(spot for one, two in pairwise(aim.run) for spot in segment(dot(one), dot(two), RUN))
+    way = dict(piece for one, two in pairwise(aim.way) for piece in thin(cell(one), cell(two)))
+    if aim.ghost is None or not seen.zoomed:
+        return run, way, {}
+    (x, y), radius = aim.ghost, seen.bed.radius
+    turns = [2 * pi * turn / ROUND for turn in range(ROUND)]
+    rim = [dot((x + radius * cos(angle), y + radius * sin(angle))) for angle in turns]
+    return run, way, gathered((int(column), int(row)) for column, row in rim)
 
 
 def _pockets(seen: Seen) -> None:
@@ -197,19 +207,64 @@ def _lit(seen: Seen, columns: tuple[int, int], rows: tuple[int, int], style: str
 # -- the balls -------------------------------------------------------------------------------------
 
 
-def _balls(seen: Seen) -> None:
-    """Every ball as a disc with its number; then the places where one in hand may be put."""
-    canvas, look, window, form = seen.canvas, seen.look, seen.window, seen.form
-    discs = placed(seen.bed.balls, window, form)
-    numbered = {(disc.column + at, disc.row) for disc in discs for at in range(disc.wide)}
-    taken = set(numbered)
-    if not seen.plain:
-        taken |= paint_discs(canvas, window, [disc for disc in discs if disc.free], DISC, plain=False)
+def _balls(seen: Seen, aim: Aim | None) -> None:
+    """Every ball as a disc where it lies, numbered where there is room; then the places for one in hand."""
+    canvas, look, bed, window = seen.canvas, seen.look, seen.bed, seen.window
+    places = spread(bed.balls, window, seen.form)
+    if seen.plain:
+        discs, taken = places, {cell: {disc.ball.number} for disc in places for cell in disc.cells}
+        numbered = discs
+    else:
+        proud = [ball for ball in bed.balls if _watched(seen, ball, aim)]
+        discs = placed(seen.middles, seen.form, proud)
+        taken = paint_discs(canvas, window, discs, seen.form.disc, plain=False, ghost=_ghost(seen, aim))
+        numbered = [
+            disc for disc in discs if disc.ball.number and all(taken.get(at) == {disc.ball.number} for at in disc.cells)
+        ]
+    _berths(seen, taken)
+    for disc in numbered:
+        paint_number(canvas, disc, look, plain=seen.plain)
+    for disc, place in zip(discs, places, strict=True):
+        found = disc if disc.free or disc.proud else place
+        canvas.spot(disc.ball.token, found.column, found.row, found.wide)
+        if look.state(disc.ball.token) in LOUD:
+            ends = "[]" if seen.plain else look.glyphs.turn + look.glyphs.less
+            reach = disc.wide / 2 if seen.plain else seen.form.disc[0]
+            for at, end in ((floor(disc.x - reach) - 1, ends[0]), (ceil(disc.x + reach), ends[1])):
+                if (at, disc.row) not in taken and seen.cloth(at, disc.row):
+                    canvas.put(at, disc.row, end, "bed.berth")
+
+
+def _watched(seen: Seen, ball: Ball, aim: Aim | None) -> bool:
+    """Whether a ball is looked at: it is under the cursor, chosen, or what the aim meets."""
+    return seen.look.state(ball.token) in LOUD or (aim is not None and (ball.x, ball.y) in aim.run[:1])
+
+
+def _ghost(seen: Seen, aim: Aim | None) -> Disc | None:
+    """The ball that is not there, where the cue ball meets the other."""
+    if aim is None or aim.ghost is None:
+        return None
+    across, down = _pushed(seen, aim)
+    x, y = round(2 * (seen.window.column(aim.ghost[0]) + across)) / 2, seen.window.row(aim.ghost[1]) + down
+    return Disc(Ball(0, *aim.ghost), x, settled(y, seen.form.disc[1]), int(x), int(y))
+
+
+def _pushed(seen: Seen, aim: Aim) -> tuple[float, float]:
+    """How many columns and rows the ball that an aim meets is drawn off the place where it lies."""
+    for ball, (x, y) in seen.middles.items():
+        if (ball.x, ball.y) in aim.run[:1]:
+            return x - seen.window.column(ball.x), y - seen.window.row(ball.y)
+    return 0.0, 0.0
+
+
+def _berths(seen: Seen, taken: Collection[tuple[int, int]]) -> None:
+    """The places where one in hand may be put."""
+    canvas, look = seen.canvas, seen.look
     for berth in seen.bed.berths:
-        x, y = slot_of(window, berth.x, berth.y)
+        x, y = slot_of(seen.window, berth.x, berth.y)
         column, row = round(x) + RAIL[0], round(y) + RAIL[1]
         state = look.state(berth.token)
-        free = [column + at for at in (0, 1) if (column + at, row) not in numbered]
+        free = [column + at for at in (0, 1) if (column + at, row) not in taken]
         if not free:
             continue
         if state == "cursor":
@@ -218,14 +273,6 @@ def _balls(seen: Seen) -> None:
         elif state:
             canvas.put(free[0], row, look.glyphs.mark, "bed.berth")
         canvas.spot(berth.token, free[0], row, len(free))
-    for disc in discs:
-        paint_number(canvas, disc, look, plain=seen.plain)
-        if look.state(disc.ball.token) in LOUD:
-            ends = "[]" if seen.plain else look.glyphs.turn + look.glyphs.less
-            reach = disc.wide / 2 if seen.plain or not disc.free else DISC[0]
-            for at, end in ((floor(disc.x - reach) - 1, ends[0]), (ceil(disc.x + reach), ends[1])):
-                if (at, disc.row) not in taken and seen.cloth(at, disc.row):
-                    canvas.put(at, disc.row, end, "bed.berth")
 
 
 def _near(seen: Seen) -> None:
@@ -235,6 +282,7 @@ def _near(seen: Seen) -> None:
     paint_discs(canvas, window, discs, (bed.radius / window.across, bed.radius / window.down), plain=seen.plain)
     for disc in discs:
         if 0 <= disc.column < window.columns - 1 and 0 <= disc.row < window.rows:
+            canvas.spot(disc.ball.token, disc.column, disc.row, disc.wide)
             paint_number(canvas, disc, look, plain=seen.plain)
     for berth in bed.berths:
         column, row = round(window.column(berth.x)) - 1, int(window.row(berth.y))
@@ -260,6 +308,8 @@ def _beside(canvas: Canvas, bed: Bed, look: Look, x: int) -> None:
         y += air if y else 0
         _steps(canvas, steps, look, x, y)
         y += tall
+        if steps.end and air:
+            canvas.put(x, y, steps.end.center(BESIDE), "quiet")
 
 
 def _dial(canvas: Canvas, dial: Dial, look: Look, x: int) -> None:

@@ -44,7 +44,7 @@ def _shelf(canvas: Canvas, shelf: Shelf, look: Look, x: int, y: int) -> None:
             cap, edge = f"{GROUND}{style}/ground", f"{INK if striped(number) else GROUND}{style}/ground"
             canvas.put(x, y, "▗▄▄▖", cap)
             canvas.put(x, y + 1, "█", edge)
-            canvas.put(x + 1, y + 1, text, style)
+            canvas.put(x + 1, y + 1, text, f"{GROUND}{style}/{INK}{style}" if striped(number) else style)
             canvas.put(x + 3, y + 1, "█", edge)
             canvas.put(x, y + 2, "▝▀▀▘", cap)
         x += PITCH

@@ -162,3 +162,21 @@ def test_a_tied_lag_is_set_up_anew_and_a_lot_leaves_it() -> None:
     lot = replace(state, replays=9).play(move)
     assert (lot.phase, lot.balls) == ("lot", ((400, 3175), (405, 9525)))
     assert lot.play(("lot", "1")).balls == lot.balls
+
+
+IN_BETWEEN: Balls = ((14975, 2275), (20975, 8275), (17975, 5275), *((None,) * 7))
+"""As `STRAIGHT`, with the 2 half way between the cue ball and the 1."""
+BEFORE_IT: Balls = ((14975, 2275), (20975, 8275), (22975, 10275), *((None,) * 7))
+"""As `STRAIGHT`, with the 2 between the 1 and its pocket."""
+
+
+@pytest.mark.parametrize(
+    ("balls", "said"),
+    [
+        (IN_BETWEEN, "the 2 is in the way, that would be a foul"),
+        (BEFORE_IT, "the 2 stands before the pocket"),
+        (STRAIGHT, "Enter strikes"),
+    ],
+)
+def test_what_stands_in_the_way_of_a_shot_is_told_before_it_is_struck(balls: Balls, said: str) -> None:
+    assert said in scene(pool(balls, "aim", Aim(1, 1, "ne")).seen_by(0)).prompt

@@ -33,7 +33,7 @@ WORDS: Final = {
     "bearing": Word("Angle"),
     "tenth": Word("Tenth of a degree"),
     "cut": Word("Cut", asks=("How far off the line, in tenths of a degree? Left and Right, then Enter.",)),
-    "pace": Word("Pace", asks=("How hard, from 1 to 12? Arrows, then Enter.",)),
+    "pace": Word("Pace", asks=("How hard, from 1 (soft) to 12 (hard)? Arrows, then Enter.",)),
     "tip": Word("Tip", asks=("Where does the tip strike the ball? Arrows, then Enter.",)),
     "strike": Word("Strike"),
     "struck": Word("Struck"),

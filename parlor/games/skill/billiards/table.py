@@ -137,7 +137,7 @@ def steps(state: Pool[Any]) -> tuple[Steps, ...]:
     if state.phase not in ("aim", "struck"):
         return ()
     aim = state.aimed
-    return Steps("pace", PACING, str(aim.pace)), Steps("tip", TIPPING, aim.tip)
+    return Steps("pace", PACING, str(aim.pace), "soft"), Steps("tip", TIPPING, aim.tip)
 
 
 def dial(state: Pool[Any]) -> Dial | None:
@@ -248,12 +248,26 @@ def asked(state: Pool[Any], looker: int) -> str:
     if phase == "pocket":
         return f"Into which pocket with the {aim.ball or aim.call}{'' if aim.ball == FREE else ', or is it a safety'}?"
     if phase == "aim":
-        return f"{meant(state)}: {finish(aim)}."
+        return f"{meant(state)}: {hindered(state) or finish(aim)}."
     if phase == "struck" and (looker != state.shooter or not state.options.reflex):
         return f"{meant(state)}: the cue ball is struck."
     if phase == "decide":
         return decision(state)
     return ASKED[phase]
+
+
+def hindered(state: Pool[Any]) -> str:
+    """Which ball stands in the way of the one aimed at, or of that one to its pocket; "" where none does."""
+    aim, seen = state.aim, sight(state.balls, state.aim)
+    at = state.balls[aim.ball] if aim.ball else None
+    if seen is None or at is None or not seen.ball:
+        return ""
+    if seen.ball != aim.ball:
+        foul = ", that would be a foul" if seen.ball not in state.on else ""
+        return f"the {seen.ball} is in the way{foul}; turn the line, or go back (U)"
+    if aim.pocket in POCKETS and (other := sighted((None, *state.balls[1:]), at, seen.away, seen.ball).ball):
+        return f"the {other} stands before the pocket; turn the line, or go back (U)"
+    return ""
 
 
 def finish(aim: Aim) -> str:
@@ -263,8 +277,8 @@ def finish(aim: Aim) -> str:
         side = "left" if aim.cut > 0 else "right"
         said.append(f"cut {abs(aim.cut)} to the {side}" if aim.cut else "no cut")
     if not said and not aim.tip:
-        return "at the cut, Left and Right turn the line; strike" if aim.ball else "set pace and tip, or strike"
-    return f"{' and '.join([*said, *([aim.tip] if aim.tip else [])])} set (U takes it back); strike"
+        return "Enter strikes; Left and Right turn the line, if you like" if aim.ball else "Enter strikes"
+    return f"{' and '.join([*said, *([aim.tip] if aim.tip else [])])} set (U takes it back); Enter strikes"
 
 
 def fault(state: Pool[Any]) -> str:
