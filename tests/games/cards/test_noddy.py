@@ -130,6 +130,7 @@ def test_what_would_go_beyond_the_target_is_warned_of_and_neither_lit_nor_advise
     scene = game.scene(view)
     assert scene.default == "go"
     assert "2 would bring you to 32: beyond 31 loses. Peg nothing." in scene.prompt
+    assert scene.prompt.startswith("You have 15 by {8H} {2S} {5S} for 2, 25 by {8H} {2S} {QC} {5S} for 2. ")
     assert choose(game, view, "hard", Budget(iterations=200), Random(1)) == ("go",)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from parlor.games.cards.noddy.rules import GO, Item, Noddy, claims, items
+from parlor.games.cards.noddy.rules import GO, Item, Noddy, claims, items, worth
 from parlor.games.kits.cards import JACK, TOKENS, UNKNOWN, rank
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Card, Fan, Pegs, Pile, Piles, Scene
@@ -48,7 +48,7 @@ def _prompt(state: Noddy, own: int) -> str:
         return "A card is turned."
     if state.turn != own:
         return f"{{{state.turn}}} looks at the card."
-    found = ", ".join(f"{item.name} for {item.points}" for item in state.found(own))
+    found = ", ".join(f"{item.name}{_made_by(state, own, item)} for {item.points}" for item in state.found(own))
     if not found:
         return "Nothing to peg with this card."
     target, pegged, left = state.options.target, state.pegs[own], state.left(own)
@@ -58,6 +58,19 @@ def _prompt(state: Noddy, own: int) -> str:
         return f"You have {found}: peg it, or a part of it{goal}."
     warning = f"{over[-1]} would bring you to {pegged + over[-1]}: beyond {target} loses."
     return f"You have {found}. {warning}" + (" Peg nothing." if _least(state) > left else f" Peg {left} at the most.")
+
+
+def _made_by(state: Noddy, own: int, item: Item) -> str:
+    """The fewest cards that make a sum, if it is one: " by 7♣ 8♦"."""
+    others = (*state.hands[own], state.turned)
+    ways = (
+        [some for size in range(1, len(others) + 1) for some in combinations(others, size)]
+        if item.name.isdigit()
+        else []
+    )
+    sums = (some for some in ways if worth(state.came) + sum(map(worth, some)) == int(item.name))
+    cards = (state.came, *next(sums, ()))
+    return " by " + " ".join(f"{{{TOKENS[c]}}}" for c in cards) if len(cards) > 1 else ""
 
 
 def _outcome(state: Noddy) -> str:
