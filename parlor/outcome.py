@@ -35,7 +35,7 @@ def hand_result(match: Match, seat: int, names: Sequence[str], pretty: Pretty = 
     """How the hand has come out that people look at now, as `seat` may read it: see `result_lines`."""
     view = match.view(seat)
     scene = match.game.scene(view)
-    words = filled(scene.prompt, names, pretty)
+    words = filled((scene.held or scene).prompt, names, pretty)
     if match.turn >= 0:  # who won is told by the words: nothing is paid before the house acts
         return (words,)
     gains = [now - was for now, was in zip(view.shown.scores(), _before_hand(match, seat), strict=True)]

@@ -216,6 +216,8 @@ class Word(msgspec.Struct, frozen=True):
     """What is asked for when it has been said, for one word of the move after the other."""
     loose: bool = False
     """Whether it chooses one thing after the other ("keep" a die), each of which may be left again."""
+    stands: bool = False
+    """Whether what it says before a roll holds after it too: to begin with, a person has the same dice kept again."""
     unsaid: bool = False
     """Whether it has no button where choosing a thing says it: to play a card, beside other things that may be said.
 

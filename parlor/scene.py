@@ -344,6 +344,8 @@ class Scene(Struct, frozen=True):
     """
     stood: tuple[str, ...] = ()
     """With `hold`: what each seat's line of the result tells besides his points; after " = " by which cards."""
+    held: Scene | None = None
+    """With `hold`: what is shown until then, with its prompt, where the table no longer lies so afterwards."""
     yields: bool = False
     """What is done may yet be taken back: where nothing else is left it stands after a while, or when a key says so."""
     timing: Timing | None = None

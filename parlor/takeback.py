@@ -133,6 +133,21 @@ class Takeback:
             found.append(move[1])
         return tuple(reversed(found))
 
+    def again(self) -> tuple[Move, ...]:
+        """The loose choices before the last roll that may be made again, where the game says that they stand.
+
+        Dice kept stay kept, until they are freed: so a turn goes on with them, as a draft that may be changed.
+        """
+        words, seat = self.game.words, self.turn
+        if len(self._moves) < 2 or self._states[-2].turn != CHANCE or self._states[-3].turn != seat:
+            return ()
+        found: list[Move] = []
+        for before, move in zip(self._states[-4::-1], self._moves[-3::-1], strict=True):
+            if before.turn != seat or move[0] not in words or not words[move[0]].stands:
+                break
+            found.append(move)
+        return tuple(move for move in reversed(found) if move in self._states[-1].moves())
+
     def leave(self, word: str) -> None:
         """Take back the choice of one of the things of `loose`; those chosen after it stay chosen.
 

@@ -133,9 +133,13 @@ class PlainTable:
         for line in gathered(lines):
             self.tell(f"{line[:1].upper()}{line[1:].rstrip('.')}.", "  ")
 
-    def look(self, seat: int, *, whole: bool = True) -> None:
-        """Tell what lies on the table: all of it, or what has changed since the last time."""
+    def look(self, seat: int, *, whole: bool = True, held: bool = False) -> None:
+        """Tell what lies on the table: all of it, or what has changed since the last time.
+
+        `held`: as people look at it before the game goes on.
+        """
         scene = self.scene(seat)
+        scene = scene.held or scene if held else scene
         voice = voice_of(scene, self.names, seat)
         lines = described(scene, voice)
         if scene.status:
@@ -191,7 +195,7 @@ class PlainTable:
         """Tell what lies there where people want to look at it before the house goes on."""
         if self.scene(self.looker).hold and not self.apart:
             self._catch_up(self.looker)
-            self.look(self.looker, whole=False)
+            self.look(self.looker, whole=False, held=True)
 
     def _end(self) -> None:
         self._catch_up(self.looker)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -175,16 +176,31 @@ class Choosing:
         afresh, match = before.back().take(word_of(token)), self.table.match
         return "" if afresh.chosen or afresh.said else why_not(match.state, word_of(token), match.game, before.chosen)
 
+    def silent(self, character: str, letters: Mapping[str, str]) -> str:
+        """Why a key says nothing: no such number, or a word for which it is too late; "" for others."""
+        if self.selection is None:
+            return ""
+        word = letters.get(character.casefold(), "")
+        return self.table.dialling.refused(character) or (self.refused(word) if word else "")
+
     def pointed_at(self, token: str) -> bool:
         """Whether a click only shows what a cell of a sheet would be given: the next one on it writes that."""
-        sheets = (zone for zone in self.table.scene().zones if isinstance(zone, Sheet))
-        cells = (cell for sheet in sheets for _, row in sheet.rows for cell in row)
-        offer = next((cell.offer for cell in cells if cell.token == token), "")
+        offer = self._offer(token)
         if not offer or token == self._pointed or not self.lit(token):
             return False
         self._pointed = self.table.view.cursor = token
         self.table.notice(f"{offer} would be written there. Once more, if you mean it.")
         return True
+
+    def scratches(self, token: str) -> bool:
+        """Whether Enter on a cell would write nothing in it for good: that is told first, and the next one does it."""
+        return self._offer(token) == "0" and self.pointed_at(token)
+
+    def _offer(self, token: str) -> str:
+        """What a cell of a sheet would be given; "" for all else."""
+        sheets = (zone for zone in self.table.scene().zones if isinstance(zone, Sheet))
+        cells = (cell for sheet in sheets for _, row in sheet.rows for cell in row)
+        return next((cell.offer for cell in cells if token and cell.token == token), "")
 
     def _take(self, before: Selection, token: str) -> None:
         self._trail.append((before, self._marks))

@@ -47,6 +47,8 @@ class Course:
         """Whether the game goes on by itself, till there is something to choose."""
         self.idle = 0
         """How many decisions in a row left nothing to choose."""
+        self._begun = (-1, -1)
+        """How long the record was when choices that stand were made again, and how long it was then."""
 
     @property
     def settling(self) -> bool:
@@ -73,6 +75,7 @@ class Course:
                 throw = await stage.throw() or await self._drawn()
                 await self._act(partial(table.match.play, throw))
             elif not table.match.players[turn].bot:
+                await self._go_on_with()
                 if (only := self.only(turn)) is None:
                     self._ask(turn)
                     return
@@ -106,6 +109,16 @@ class Course:
         table.refresh_table()
         if match.turn < 0 or match.players[match.turn].bot:
             await table.stage.linger(turn if house else CHANCE)
+
+    async def _go_on_with(self) -> None:
+        """Make the choices again that stand, once after each roll: whoever takes them back or leaves them is heeded."""
+        match, before = self.table.match, len(self.table.match)
+        if before in self._begun or not (moves := match.again()):
+            return
+        for move in moves:
+            self.do(partial(match.play, move))
+        await self._kept()
+        self._begun = before, len(match)
 
     async def _drawn(self) -> Move:
         """What the house rolls, deals or works out: in a thread, for it may be the work of a moment."""
@@ -215,7 +228,7 @@ class Course:
         self.idle = self.idle + 1 if len(table.match.state.moves()) == 1 else 0
         table.refresh_table()
         last = table.last
-        fresh = last is None or last.seat != seat
+        fresh = last is None or last.seat != seat or len(table.match) == self._begun[1]
         if fresh and last is not None and table.house.settings.bell:
             table.app.bell()
         table.choosing.begin(table.match.view(seat).moves(), fresh=fresh)

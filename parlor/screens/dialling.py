@@ -113,6 +113,14 @@ class Dialling:
                 return True
         return False
 
+    def refused(self, character: str) -> str:
+        """Why a digit says nothing, where numbers are to be chosen: which ones there are; else ""."""
+        numbers = (self.words() or self._numbers()) if character.isdigit() else ()
+        if not numbers or not all(map(str.isdigit, numbers)):
+            return ""
+        least, most = numbers[0], numbers[-1]
+        return f"Only {least} {'or' if len(numbers) == 2 else 'to'} {most}."
+
     def _go(self, word: str) -> None:
         self.table.view.cursor = word
         self.table.view.redraw()

@@ -82,6 +82,11 @@ class Stage:
         """Whether a key was meant for what was shown a moment ago."""
         return monotonic() < self._hush
 
+    def seen(self) -> Scene:
+        """The table as the looker sees it now: while people look at a result, as it lay then."""
+        scene = self.table.match.game.scene(self.table.match.view(self.table.looker))
+        return scene.held or scene if self.result else scene
+
     def heard(self) -> list[tuple[str, float]]:
         """The keys pressed since this was last asked, each with its moment."""
         pressed, self._pressed = self._pressed, []
@@ -120,6 +125,7 @@ class Stage:
             if table.is_current:  # and not under a page that somebody reads meanwhile
                 break
         table.after, self.result = {}, ()
+        table.refresh_table()
         self._hush = monotonic() + HUSH
         return True
 

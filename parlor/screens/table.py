@@ -40,7 +40,6 @@ from parlor.widgets.paper import Paper
 if TYPE_CHECKING:
     from parlor.screens.house import House
 
-
 NONE = "No move begins like that. Enter tells why."
 RESERVED = reserved("table")
 """Characters that are the house's own."""
@@ -68,10 +67,9 @@ class TableScreen(Screen[None]):
         self.choosing = Choosing(self)
         self.dialling = Dialling(self)
         self.hinting = Hinting(self)
-        self.message = self.noticed = ""
-        self.hint = ""
-        self._letters: set[str] = set()
-        """Letters that have said something in this game: pressed too late they ask for nothing else."""
+        self.message = self.noticed = self.hint = ""
+        self._letters: dict[str, str] = {}
+        """Letters that have said a word in this game: pressed too late they ask for nothing else."""
         self.after: dict[str, str] = {}
         """Buttons of a finished game: word and label."""
         self.story = Story(self.names, self.pretty)
@@ -197,13 +195,15 @@ class TableScreen(Screen[None]):
         elif key in TYPING:  # here and not by its binding: the keys that follow are on their way already
             self.action_type()
         elif key in ("enter", "space"):
-            if not self.stage.hushed:
-                self.choose(self.choosing.meant())
+            if not self.stage.hushed and not self.choosing.scratches(word := self.choosing.meant()):
+                self.choose(word)
         elif event.character and event.character not in RESERVED and (word := self.said_by(event.character)):
             if not self.stage.hushed:
                 self.choose(word)
         elif event.character and self._asking(event.character) and (name := unshifted(event.character, "table")):
             self.call_later(self.run_action, name)
+        elif event.character and (why := self.choosing.silent(event.character, self._letters)):
+            self.notice(why)
         else:
             return
         event.stop()
@@ -228,7 +228,7 @@ class TableScreen(Screen[None]):
     def keys(self) -> dict[str, str]:
         """The verb that each letter says now."""
         found = {button.key: button.token for button in buttons(self) if button.key}
-        self._letters |= found.keys()
+        self._letters |= found
         return found
 
     # -- what is shown -----------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class TableScreen(Screen[None]):
     def scene(self) -> Scene:
         """What the looker sees; made once for each position."""
         if self._scene is None:
-            self._scene = distinct(sorted_hand(self.match.game.scene(self.match.view(self.looker)), self.order))
+            self._scene = distinct(sorted_hand(self.stage.seen(), self.order))
         return self._scene
 
     def show_scene(self, scene: Scene) -> None:

@@ -100,11 +100,13 @@ class TableView(Paper):
         state = table.match.view(table.looker).shown
         result = tuple(table.afterwards.lines()) if table.afterwards.shown else table.stage.result
         log = table.log_lines(60)
+        news = [line.strip() for line in log[-2:]]
         if log and any(log[-1].strip().startswith(line.removesuffix(".")) for line in result[:2] if line):
             log.pop()  # it stands in the banner
+            if len(result) > 1:  # with all that it has brought
+                news = [line.strip() for line in log[-2:]]
         prompt = self.prompt()
         asked = filled(prompt or scene.prompt, table.names, table.pretty)
-        news = [line.strip() for line in log[-2:]]
         if len(news) > 1 and news[-1] == asked:
             news.pop()  # it stands in the line below
         return Tabletop(

@@ -284,7 +284,7 @@ def test_the_log_tells_of_other_tables_only_what_is_great() -> None:
         return list(told(state.seen_by(seat), parse(move), state.play(parse(move)).seen_by(seat)) or ())
 
     state = after(standing(begun(), (9, 4), (0, 0)), "roll")
-    assert lines(state, "rolled 6 6 2", 0) == [": 6 6 2, 2 points: 11 to 4"]
+    assert lines(state, "rolled 6 6 2", 0) == [": 6 6 2, {0} & {2} 11 to 4"]
     assert lines(state, "rolled 6 6 2", 4) == []
     assert lines(state, "rolled 1 1 1", 4) == ["Head table: {0} throws a wipeout: {0} and {2} lose all 9 points"]
     state = after(state, "rolled 6 6 6", "grab", "reached 10", "grab", "reached 80", "grab", "reached 30", "grab")

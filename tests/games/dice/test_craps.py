@@ -233,13 +233,12 @@ def test_only_who_is_asked_chooses_among_the_chips() -> None:
     assert state.turn == 1
     assert lit(1) == ["0", "1", "2", "3", "4", "5"]
     assert lit(0) == lit(2) == []
-    assert drawn(state.seen_by(1)).default == "1", "Enter stakes little, and not nothing"
+    assert drawn(state.seen_by(1)).default == "0", "Enter bets nothing that need not be bet"
 
 
-def test_while_nobody_is_asked_the_chips_show_what_is_staked_and_faded() -> None:
-    chips = sheets(said(craps(), "stake 5", "fade 3"), 0)[2]
-    assert chips.label == "staked: 5 of at most 10, faded: 3"
-    assert [cell.text for _, cells in chips.rows for cell in cells if cell.tone == "sum"] == ["1", "2", "3"]
+def test_who_is_not_asked_reads_what_the_words_mean() -> None:
+    assert sheets(said(craps(), "stake 5", "fade 3"), 0)[2].rows[0][0].startswith("point: ")
+    assert sheets(hazard(), 0)[2].label.startswith("main: ")
 
 
 def test_the_dice_say_who_has_rolled_them() -> None:
@@ -265,7 +264,8 @@ def test_the_table_measures_the_same_in_every_phase(game: str) -> None:
     measured = set()
     while state.turn != NOBODY:
         zones = drawn(state.seen_by(0)).zones
-        measured.add(tuple(slot[1:] for slot in plan(zones, kind, *look).slots))
+        slots = plan(zones, kind, *look).slots
+        measured.add((tuple(slot[1:] for slot in slots[:-1]), slots[-1].size, slots[-1].y, slots[-1].height))
         state = state.play(rng.choice(state.moves()) if state.turn >= 0 else state.draw(rng))
     assert len(measured) == 1
 
@@ -281,16 +281,24 @@ def test_the_layout_says_what_each_sum_of_the_next_throw_decides() -> None:
 def test_what_was_staked_stays_with_what_it_brought_until_another_stake() -> None:
     state = thrown(said(thrown(said(craps(2), "stake 4", "fade 4"), 5), "odds 2", "accept"), 7)
     assert (state.shooter, state.gains) == (1, (-6, 6)), "four faded, two against three as odds"
-    assert layout(state)[0] == [["4", "2", "-6"], ["4", "3", "+6"]]
-    assert drawn(state.seen_by(0)).prompt == "{0} throws the 7 before the 5 and loses."
+    held = drawn(state.seen_by(1)).held
+    assert held is not None
+    stakes, line, words = (zone for zone in held.zones if isinstance(zone, Sheet))
+    assert [[cell.text for cell in cells] for _, cells in stakes.rows] == [["4", "2", "-6"], ["4", "3", "+6"]]
+    assert (held.prompt, held.status) == ("{0} throws the 7 before the 5 and loses.", "round 1 of 20")
+    assert line.label == "point 5, and the roll"
+    assert line.now == (-1, 5), "the seven"
+    assert not any(cell.token for _, cells in words.rows for cell in cells), "nothing is asked meanwhile"
+    assert drawn(state.seen_by(1)).status == "round 2 of 20"
+    assert layout(state)[0] == [["", "", ""], ["", "", ""]], "and once it has been looked at, the table is clear"
     assert layout(said(state, "stake 1"))[0] == [["", "", ""], ["1", "", ""]]
 
 
-def test_odds_are_offered_by_both_sums() -> None:
+def test_odds_are_offered_by_what_ones_own_chips_would_win() -> None:
     state = thrown(said(craps(2), "stake 6", "fade 6"), 5)
     chips = sheets(state, 1)[-1]
     offers = {cell.token: cell.text for _, cells in chips.rows for cell in cells if cell.token}
-    assert offers == {"2": "2:3", "4": "4:6"}, "of his chips to one's own, which are no more than the fade"
+    assert offers == {"2": "3 wins 2", "4": "6 wins 4"}, "no more than the fade"
 
 
 def test_with_a_point_the_layout_says_that_the_seven_loses() -> None:

@@ -123,7 +123,7 @@ def shown(state: Mafia, seat: int) -> list[tuple[int, bool]]:
 def test_who_has_rolled_is_seen_with_the_ones_and_sixes_until_the_next_has_rolled() -> None:
     state = rolled(table().play(("clockwise",)), "1 6 3 3 4")
     assert shown(state, 0) == [(1, True), (6, True), (3, False), (3, False), (4, False)]
-    assert shown(state, 1)[-1] == (6, False), "the die that was handed over"
+    assert shown(state, 1)[-1] == (0, False), "the die that was handed over, which he has not rolled"
     assert shown(rolled(state, "2 2 2 2 2 2"), 0) == [(3, False), (3, False), (4, False)]
 
 

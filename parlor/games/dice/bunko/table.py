@@ -46,7 +46,7 @@ def scene(view: View[Bunko]) -> Scene:
         zones,
         prompt=_prompt(state, seat),
         notes=tuple(_note(state, each) for each in range(state.seats)),
-        status=_status(state, seat),
+        status=f"{called(state, own)}, round {state.round} of {state.options.rounds}: the head table plays to {GOAL}",
         dwell=mine and state.turn == CHANCE and state.phase == "scuffle",
         passing=state.seen != own and state.phase in ("begin", "throw", "grab", "scuffle", "tie"),
         hold=state.turn == CHANCE and state.phase in HELD,
@@ -85,14 +85,16 @@ def _dice(table: Table) -> tuple[Die, ...]:
 
 
 def _own(state: Bunko, at: int, seat: int) -> Ring:
-    """A table in full: partners opposite each other, each with what his pair has."""
+    """A table in full: partners opposite each other, and what the pairs have, the looker's own first."""
     table = state.tables[at]
-    places = tuple(
-        Place(who, note=_counted(table.points[chair % 2], "point")) for chair, who in enumerate(table.chairs)
-    )
+    chair = table.chairs.index(seat)
+    partner, mine = table.chairs[(chair + 2) % CHAIRS], chair % 2
+    told = {seat: f"& {{{partner}}}: {_counted(table.points[mine], 'point')}", partner: "partner"}
+    places = tuple(Place(who, note=told.get(who, "")) for who in table.chairs)
+    others = f"against {_pair(table, 1 - mine, '&')}: {table.points[1 - mine]}"
     gone = len(state.taken) if state.phase in ("grab", "scuffle") and state.at == at else 0
     dice = tuple(Die(face, kept=die < gone) for die, face in enumerate(table.dice or (0,) * DICE))
-    return Ring(places, seat, titled(state, at), room=0, dice=dice)
+    return Ring(places, seat, others, room=0, dice=dice)
 
 
 def _counted(number: int, what: str) -> str:
@@ -100,15 +102,13 @@ def _counted(number: int, what: str) -> str:
 
 
 def _note(state: Bunko, seat: int) -> str:
-    """What a player's own sheet holds besides the rounds he has won."""
-    lost, bunkos = state.lost[seat], state.bunkos[seat]
-    parts = [f"{lost} lost"] if lost else []
-    return ", ".join([*parts, *([_counted(bunkos, "Bunko")] if bunkos else [])])
+    """What a player's own sheet holds besides the rounds he has won: he has lost all others."""
+    return _counted(state.bunkos[seat], "Bunko") if state.bunkos[seat] else ""
 
 
-def _status(state: Bunko, seat: int) -> str:
-    sheet = ", ".join(part for part in (f"{state.won[seat]} won", _note(state, seat)) if part)
-    return f"round {state.round} of {state.options.rounds}, till {GOAL} at the head table: {sheet}"
+def _record(state: Bunko, seat: int) -> str:
+    """A player's rounds, and what else his sheet holds."""
+    return f"{{{seat}}} ({', '.join(filter(None, (f'{state.won[seat]} won', _note(state, seat))))})"
 
 
 def _prompt(state: Bunko, seat: int) -> str:
@@ -147,9 +147,9 @@ def _most(state: Bunko) -> str:
     return f" Most Bunkos: {', '.join(who)} ({most})." if most and len(who) <= 3 else ""
 
 
-def _pair(table: Table, number: int) -> str:
+def _pair(table: Table, number: int, joined: str = "and") -> str:
     first, second = table.pair(number)
-    return f"{{{first}}} and {{{second}}}"
+    return f"{{{first}}} {joined} {{{second}}}"
 
 
 def _against(table: Table) -> str:
@@ -175,8 +175,8 @@ def _choice(state: Bunko) -> str:
     chair = table.chooser
     left, right = table.chairs[(chair + 1) % 4], table.chairs[(chair + 3) % 4]
     return (
-        f"You and {{{table.chairs[(chair + 2) % 4]}}} stay at the {called(state, state.at)}. "
-        f"Stay, and play with {{{left}}}; or swap, and play with {{{right}}}."
+        f"You and {{{table.chairs[(chair + 2) % 4]}}} stay at the {called(state, state.at)}, apart. "
+        f"Stay: your partner is {_record(state, left)}. Swap: {_record(state, right)}. The dice favour neither."
     )
 
 
@@ -253,7 +253,7 @@ def _thrown(state: Bunko, now: Bunko, dice: tuple[int, ...], *, own: bool) -> li
         return [f": {thrown}"]
     points = now.tables[state.at].points
     mine = table.thrower % 2
-    return [f": {thrown}, {_counted(sixes, 'point')}: {points[mine]} to {points[1 - mine]}"]
+    return [f": {thrown}, {_pair(table, mine, '&')} {points[mine]} to {points[1 - mine]}"]
 
 
 def _standing(state: Bunko, at: int) -> str:

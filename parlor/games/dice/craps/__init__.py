@@ -11,7 +11,7 @@ from parlor.games.kits.start import WORDS as START
 from parlor.rules import Bots, Game, Options, Word
 
 HOW_MUCH: Final = "How many chips? Arrows and Enter, or a click; Esc goes back."
-HIS: Final = "How many of the shooter's chips are to stand against yours? Arrows and Enter, or a click; Esc goes back."
+ODDS: Final = "How many chips more? Arrows and Enter, or a click; Esc goes back."
 WORDS: Final = {
     "roll": Word("Roll", "rolls"),
     "stake": Word("Stake", "stakes {}", asks=(HOW_MUCH,), sole=True),
@@ -20,7 +20,7 @@ WORDS: Final = {
     **START,
 }
 TALK: Final = {
-    "odds": Word("Offer odds", "offers odds: {}", asks=(HIS,), sole=True),
+    "odds": Word("Offer odds", "offers odds: {}", asks=(ODDS,), sole=True),
     "pass": Word("No", "makes no bet"),
     "accept": Word("Accept", "accepts"),
     "refuse": Word("Refuse", "refuses", key="n"),

@@ -12,42 +12,62 @@ from parlor.games.kits.dice import BLANK, faces
 from parlor.games.kits.start import started
 from parlor.games.kits.telling import Lines
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Cell, Die, Scene, Sheet, Tray
+from parlor.scene import Cell, Die, Scene, Sheet, Tray, Zone
 
 DECIDED: Final = {1: Cell("win", tone="sum"), -1: Cell("lose"), 0: Cell("-")}
 """How a sum stands on the layout, by what it decides for the shooter."""
 ASKED: Final = {
     "stake": "your stake, in chips",
     "fade": "how many chips you fade",
-    "odds": "the shooter's chips : yours",
+    "odds": "your chips, and how many of the shooter's they would win",
 }
 """The words that a number of chips follows, and what is asked then."""
 FEW: Final = 11
 """Numbers of chips in a line, where all stand in one: up to 10."""
 MANY: Final = 17
 """Numbers of chips in a line, where there are more."""
+OFFERS: Final = 5
+"""Offers of odds in a line."""
+WORDS: Final = 54
+"""Columns kept for what the words of the game mean."""
+SEVEN_MEANT: Final = "7: wins on the first roll, loses once there is a point"
+POINT_MEANT: Final = "point: a sum that wins if it comes again before a 7"
+ODDS_MEANT: Final = "odds: a bet more, which of 7 and point comes first"
+MAIN_MEANT: Final = "main: wins on the first roll, loses against a chance"
+CHANCE_MEANT: Final = "chance: a sum that wins if it comes before the main"
 
 
 def scene(view: View[Shooting]) -> Scene:
     """The dice beside what everyone has staked, what the next throw decides, and the chips that may be staked.
 
-    All of it lies there in every phase, so that nothing moves between a stake and a throw.
+    All of it lies there in every phase, so that nothing moves between a stake and a throw. While people look at what a
+    throw has decided, the table lies as it lay then.
     """
     state = view.shown
     if state.opening is not None:
         return Scene((), prompt=state.opening.prompt)
-    dice = tuple(map(Die, state.last)) or (BLANK, BLANK)
-    status = f"round {min(state.decisions + 1, state.options.rounds)} of {state.options.rounds}"
-    came, asked = _came(state), state.turn == view.seat
-    shown = _past(state) if came else state
-    line = _line(state if asked else shown)
+    came = _came(state)
+    held = Scene(_zones(_past(state), state.gains, view.seat), came, status=_round(state, 0)) if came else None
     return Scene(
-        (Tray(dice, _rolled(state)), _stakes(shown, state.gains if came else ()), line, _chips(state, asked=asked)),
-        prompt=came if came and not asked else f"{came} {_prompt(state, brief=bool(came))}".strip(),
-        status=status,
+        _zones(state, (), view.seat),
+        prompt=_prompt(state),
+        status=_round(state, 1),
         hold=bool(came),
+        held=held,
         default=_default(state),
     )
+
+
+def _zones(state: Shooting, gains: tuple[int, ...], seat: int) -> tuple[Zone, ...]:
+    """All that lies on the table."""
+    dice = tuple(map(Die, state.last)) or (BLANK, BLANK)
+    asked = state.turn == seat and not gains
+    return Tray(dice, _rolled(state)), _stakes(state, gains), _line(state, done=bool(gains)), _chips(state, asked=asked)
+
+
+def _round(state: Shooting, more: int) -> str:
+    """Which decision the table is about: the one that was made, or with one more the next."""
+    return f"round {min(state.decisions + more, state.options.rounds)} of {state.options.rounds}"
 
 
 def _rolled(state: Shooting) -> str:
@@ -79,30 +99,38 @@ def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:
 def _chips(state: Shooting, *, asked: bool) -> Sheet:
     """The numbers of chips up to the most that may be staked: whoever is asked chooses among them.
 
-    Else they show how much is staked, and how much of it is faded.
+    Odds are chosen by what one's own chips would win. Who is not asked reads what the words of the game mean.
     """
     most = state.options.max_bet
-    open_ = {move[1] for move in state.moves() if move[0] in ASKED} if asked else set()
-    faded = sum(state.fades)
-    odds = state.phase == "odds" and bool(open_)
-    cells = tuple(
-        Cell(
-            _against(state.point, chips) if odds and str(chips) in open_ else str(chips),
-            str(chips) if str(chips) in open_ else "",
-            tone="" if str(chips) in open_ else "sum" if not open_ and 0 < chips <= faded else "quiet",
-        )
-        for chips in range(most + 1)
-    )
+    open_ = [move[1] for move in state.moves() if move[0] in ASKED] if asked else []
     across = FEW if most < FEW else MANY
+    if not open_:
+        title, words = _meant(state)
+        spare = (("", ()),) * (most // across)
+        return Sheet(("",), ((words.ljust(WORDS), ()), *spare), title, "bottom")
+    if state.phase == "odds":
+        across, cells = OFFERS, tuple(Cell(_against(state.point, int(chips)), chips) for chips in open_)
+    else:
+        numbers = map(str, range(most + 1))
+        cells = tuple(
+            Cell(chips, chips if chips in open_ else "", tone="quiet" * (chips not in open_)) for chips in numbers
+        )
     rows = tuple(("", cells[at : at + across]) for at in range(0, len(cells), across))
-    label = ASKED[state.phase] if open_ else f"staked: {state.stake} of at most {most}, faded: {faded}"
-    return Sheet(("",) * (across + 1), rows, label, "bottom", best="1", now=(-1, -1))
+    across = min(across, len(cells))
+    return Sheet(("",) * (across + 1), rows, ASKED[state.phase], "bottom", best=open_[0], now=(-1, -1))
+
+
+def _meant(state: Shooting) -> tuple[str, str]:
+    """What the words of the game mean that matter now, in two lines."""
+    if state.has_main:
+        return MAIN_MEANT, CHANCE_MEANT
+    return SEVEN_MEANT, ODDS_MEANT if state.phase in ("odds", "answer", "side", "take") else POINT_MEANT
 
 
 def _against(point: int, part: int) -> str:
-    """Chips of the shooter's, and what stands against them at fair odds."""
+    """What a fader puts on the seven at fair odds, and the chips of the shooter's that it would win."""
     mine, against = TRUE[point]
-    return f"{part}:{part // mine * against}"
+    return f"{part // mine * against} wins {part}"
 
 
 def _came(state: Shooting) -> str:
@@ -137,8 +165,11 @@ def _decided(state: Shooting, total: int, *, won: bool) -> str:
     return f"makes the {total} and wins" if won else f"throws the {total} before the {state.point} and loses"
 
 
-def _line(state: Shooting) -> Sheet:
-    """What each sum of the next throw decides for the shooter, the point or the chance marked."""
+def _line(state: Shooting, *, done: bool) -> Sheet:
+    """What each sum of the next throw decides for the shooter, the point or the chance marked.
+
+    Once a throw has decided, what each sum would have; its own is marked.
+    """
     heads = ("", *map(str, WAYS))
     if state.has_main and not state.main:
         mains = tuple(Cell("main" if total in MAINS else "-", tone="sum") for total in WAYS)
@@ -148,9 +179,12 @@ def _line(state: Shooting) -> Sheet:
     named, main, point = "chance" if state.has_main else "point", state.main, state.point
     decides = tuple(later(main, point, total) if point else first(main, total) for total in WAYS)
     label = f"{named} {point}: other sums go by" if point else f"the next roll: any other sum is the {named}"
+    if done:
+        label = f"{named} {point}, and the roll" if point else "the first roll"
     if main:
         label = f"main {main}, {label}"
-    marked = list(WAYS).index(point) if point else -1
+    sum_ = sum(state.last) if done else point
+    marked = list(WAYS).index(sum_) if sum_ else -1
     return Sheet(heads, (("", tuple(map(DECIDED.__getitem__, decides))),), label, "bottom", now=(-1, marked))
 
 
@@ -174,15 +208,15 @@ def _aside(state: Shooting, seat: int) -> str:
 
 
 def _default(state: Shooting) -> str:
-    """A single chip, where one is to be staked; a bet that is offered is let go by."""
+    """A single chip, where one must be staked; what may be let go by is let go by."""
     if state.turn < 0:
         return ""
     if state.phase in ("stake", "fade"):
-        return "1" if (state.phase, "1") in state.moves() else "0"
+        return "1" if state.phase == "stake" else "0"
     return {"main": "roll", "answer": "refuse", "roll": "roll"}.get(state.phase, "pass")
 
 
-def _prompt(state: Shooting, *, brief: bool) -> str:
+def _prompt(state: Shooting) -> str:
     if state.turn == NOBODY:
         return "The game is over."
     if state.turn == CHANCE:
@@ -190,20 +224,18 @@ def _prompt(state: Shooting, *, brief: bool) -> str:
     mine, against = TRUE.get(state.point, (0, 0))
     match state.phase:
         case "main":
-            main = "Roll the main, the sum that is played for"
-            return f"{main}." if brief else f"{main}: 5 to 9, or you roll again."
+            return "Roll the main, the sum that is played for: 5 to 9, or you roll again."
         case "stake":
             return f"The main is {state.main}. Your stake?" if state.main else "You shoot. Your stake?"
         case "fade":
             who, left = f"{{{state.shooter}}} stakes {state.stake}", state.remaining
             return f"{who}{f', {left} of it open' * (left < state.stake)}: how much do you fade (bet against it)?"
         case "odds":
-            bet = f"{{{state.shooter}}}'s {mine} to your {against}"
-            return f"Offer odds? A bet more, {bet}, that the {state.point} comes before the 7."
+            return f"Bet more, {against} to win {mine}, that the 7 comes before the {state.point}?"
         case "answer":
             part = state.offer // mine * against
-            bet = f"a bet more, your {state.offer} to his {part}"
-            return f"{{{state.waiting[0]}}} offers odds: {bet}, that the {state.point} comes before the 7."
+            bet = f"bet {state.offer} more to win {part}"
+            return f"{{{state.waiting[0]}}} offers odds: {bet}, that the {state.point} comes before the 7?"
         case "side":
             return f"A bet among the faders? {mine} on the {state.point} stand against {against} on the seven."
         case "take":

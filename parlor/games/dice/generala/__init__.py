@@ -17,7 +17,7 @@ GAMES: Final = {
         options=GeneralaOptions,
         words={
             **WORDS,
-            "keep": Word("Keep", "keeps {}", loose=True),
+            "keep": Word("Keep", "keeps {}", loose=True, stands=True),
             "score": Word("Score", "scores in {}", asks=("Which box? Arrows and Enter, or a click; Esc goes back.",)),
         },
         events=told,

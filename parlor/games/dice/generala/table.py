@@ -101,5 +101,4 @@ def _prompt(state: Generala) -> str:
         return "Roll the dice."
     if state.rolls == ROLLS:
         return "Score in a box that is open; each shows what it would be given."
-    none = "" if state.kept else " (none kept now)"
-    return f"Keep dice by Enter or number{none}, roll the others; or score."
+    return f"{'Keep or free' if state.kept else 'Keep'} dice by Enter or number, roll the others; or score."

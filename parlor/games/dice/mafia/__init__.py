@@ -15,8 +15,8 @@ GAMES: Final = {
         scene,
         words={
             **WORDS,
-            "clockwise": Word("Left, clockwise", "has them play to the left, clockwise"),
-            "counterclockwise": Word("Right, counterclockwise", "has them play to the right, counterclockwise"),
+            "clockwise": Word("Clockwise, down the list", "says: down the list", key="c"),
+            "counterclockwise": Word("Counterclockwise, up the list", "says: up the list", key="o"),
         },
         events=told,
         bots=Bots(heuristic=heuristic, engine="heuristic"),

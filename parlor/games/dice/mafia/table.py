@@ -17,8 +17,8 @@ NUMBERS: Final = (
 )
 
 WAYS: Final = {
-    1: "it goes to the left, down the list, and so do sixes",
-    -1: "it goes to the right, up the list; sixes always go to the left",
+    1: "turns and sixes go down the list",
+    -1: "turns go up the list, sixes down",
     0: "",
 }
 """Which way it goes round."""
@@ -49,7 +49,9 @@ def _share(state: Mafia, seat: int) -> Share:
 
 
 def _dice(state: Mafia, seat: int) -> tuple[Die, ...]:
-    """His dice as they fell. Who has had the last turn is seen with the 1s and 6s that he loses by it.
+    """His dice as they fell, blank those that he has not rolled: new ones, and sixes that he was handed.
+
+    Who has had the last turn is seen with the 1s and 6s that he loses by it.
 
     Where it is thrown for a token, the dice of that.
     """
@@ -65,7 +67,7 @@ def _dice(state: Mafia, seat: int) -> tuple[Die, ...]:
         return _gone(state.thrown) if penalty is None else ()
     if state.ended:
         return _gone(state.thrown) if seat == state.ended[0] and not threw else ()
-    return tuple(Die(face) if face else BLANK for face in state.hands[seat])
+    return tuple(Die(face) if face not in (0, 6) else BLANK for face in state.hands[seat])
 
 
 def _gone(thrown: tuple[int, ...]) -> tuple[Die, ...]:
@@ -81,7 +83,9 @@ def _note(state: Mafia, seat: int) -> str:
     if state.ended:
         return "loses one" if state.ended[1] == seat else "no dice" if state.ended[0] == seat else ""
     if throws is None:
-        return _count(len(state.hands[seat]), "die", "dice")
+        count = len(state.hands[seat])
+        leave = seat == state.thrower and state.step and count < len(state.thrown)
+        return f"{NUMBERS[count]} left" if leave else _count(count, "die", "dice")
     if seat not in throws.rivals:
         return "no dice" if not state.hands[seat] else ""
     at = throws.rivals.index(seat)
@@ -100,7 +104,7 @@ def _prompt(state: Mafia) -> str:
     if state.penalty is not None:
         return f"{{{state.player}}} has no dice left. The others roll one each: the highest loses a token."
     if not state.step:
-        return f"{{{state.player}}} is the boss: which way does it go round? Sixes always go to the left."
+        return f"{{{state.player}}} is the boss: which way do the turns go? Sixes always go down."
     if state.turn < 0:
         return f"{{{state.player}}} rolls."
     return f"Roll all you have: each 1 leaves the game, each 6 goes to {{{state.beside(state.player)}}}."
@@ -112,18 +116,16 @@ def told(before: View[Mafia], move: Move, after: View[Mafia]) -> Lines:
     if move[0] != "rolled":
         return None
     if state.order is not None:
-        return rolled_for(state.order, move, "is the boss", "to be the boss")
+        return rolled_for(state.order, move, "is the boss", "for boss")
     loser = [seat for seat, tokens in enumerate(after.shown.tokens) if tokens < state.tokens[seat]]
     lost = [f"{{{seat}}} loses a token and has {_left(after.shown.tokens[seat])}" for seat in loser]
     if state.penalty is not None:
         return [f"{{{state.penalty.roller}}} rolls: {move[1]}", *lost]
     dice, seat = faces(move), state.player
-    lines = [f": {' '.join(move[1:])}"]
     ones, sixes = dice.count(1), dice.count(6)
-    if ones:
-        lines.append(f"{{{seat}}} puts {_count(ones, 'die', 'dice')} away")
-    if sixes:
-        lines.append(f"{{{seat}}} hands {_count(sixes, 'die', 'dice')} to {{{state.beside(seat)}}}")
+    away = [f"{NUMBERS[ones]} away"] if ones else []
+    handed = [f"{NUMBERS[sixes]} to {{{state.beside(seat)}}}"] if sixes else []
+    lines = [f": {', '.join([' '.join(move[1:]), *away, *handed])}"]
     if ones + sixes == len(dice):
         lines.append(f"{{{seat}}} has no dice left")
     return [*lines, *lost]

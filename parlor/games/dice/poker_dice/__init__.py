@@ -18,7 +18,7 @@ GAMES: Final = {
         options=PokerDiceOptions,
         words={
             "roll": Word("Roll", "rolls"),
-            "keep": Word("Keep", "keeps {}", loose=True),
+            "keep": Word("Keep", "keeps {}", loose=True, stands=True),
             "stand": Word("Stand", "stands"),
             **VYING,
             **START,

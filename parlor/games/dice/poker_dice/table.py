@@ -122,9 +122,9 @@ def _prompt(state: PokerDice) -> str:
     if state.rolls == ROLLS:
         return "Three rolls: your hand stands."
     if state.rolls and not state.kept:
-        return "Keep dice, by Enter or their number (none is kept now), and roll the others; or stand."
+        return "Keep dice by Enter or number, roll the others; or stand."
     if state.rolls:
-        return "Keep more dice, or roll the others; or stand."
+        return "Keep or free dice by Enter or number, roll the others; or stand."
     if course.past and not any(state.hands):
         return f"{_won(state)}. {{{state.turn}}} begins a new round."
     return "Roll the dice."

@@ -17,12 +17,13 @@ GAMES: Final = {
         options=YambOptions,
         words={
             "roll": Word("Roll", "rolls"),
-            "keep": Word("Keep", "keeps {}", loose=True),
+            "keep": Word("Keep", "keeps {}", loose=True, stands=True),
             "score": Word("Score", "scores in {}", asks=("Which cell? Arrows and Enter, or a click; Esc goes back.",)),
             "announce": Word(
                 "Announce",
                 "announces {}",
                 asks=("Which row? Arrows and Enter, or a click; Esc goes back.",),
+                stands=True,
             ),
             "rolled": Word("Rolled", ": {}"),
         },

@@ -159,6 +159,10 @@ class Yamb(State[YambOptions], frozen=True):
             return f"{ROWS[row]} is not open in the column {column} now."
         if self.rolls == 0:
             return "roll the dice first."
+        if move[0] == "announce" and "announce" in self.columns:
+            if self.announced >= 0:
+                return f"you announced {ROWS[self.announced]}."
+            return "a row is announced after the first roll, or not at all."
         if move == ROLL and self.rolls < 3 and not self._may_roll():
             return "announce a row first: after another roll no other cell would be open."
         return "you have rolled three times: score." if self.rolls == 3 else super().refusal(move)

@@ -117,5 +117,5 @@ def _prompt(state: Yamb) -> str:
     if state.rolls == 3:
         return "Score in a cell that is open; each shows what it would be given."
     announce = "announce" in {move[0] for move in state.moves()}
-    none = "" if state.kept else " (none is kept now)"
-    return f"Keep dice, by Enter or number{none}, and roll the others; {'announce a row; ' * announce}or score."
+    free = " or free" * (state.kept > 0)
+    return f"Keep{free} dice by Enter or number, roll the others; {'announce a row; ' * announce}or score."

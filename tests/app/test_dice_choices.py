@@ -1,0 +1,89 @@
+"""Choices of dice at the table: what is kept stays kept, and what would be thrown away is asked for twice."""
+
+from __future__ import annotations
+
+from textual.pilot import Pilot
+
+from parlor.app import ParlorApp
+from parlor.rules import parse
+from parlor.screens.table import TableScreen
+from tests.app.test_app import ANNA, BEN, asked, sit_down, until
+from tests.app.test_manners import made
+
+
+async def thrown(pilot: Pilot[None], app: ParlorApp, game: str, *moves: str) -> TableScreen:
+    """A table after so many moves, in which Anna begins."""
+    screen = await sit_down(app, pilot, ANNA, BEN, game=game, seed=1)
+    await until(pilot, lambda: asked(app))
+    await made(pilot, app, screen, *moves)
+    return screen
+
+
+async def test_dice_that_were_kept_stay_kept_after_the_next_roll_until_they_are_freed() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await thrown(pilot, app, "generala", "roll", "rolled 2 2 5 2 6", "keep d1", "keep d2", "keep d4")
+        before = len(screen.match)
+        await made(pilot, app, screen, "roll", "rolled 2 3")
+        kept = (("keep", "d1"), ("keep", "d2"), ("keep", "d4"))
+        assert screen.match.moves[before + 2 :] == kept
+        assert screen.view.cursor == "four_of_a_kind", "which they are worth now"
+        await pilot.press("2")
+        await until(pilot, lambda: asked(app) and len(screen.match) == before + 4)
+        assert screen.match.moves[before + 2 :] == (kept[0], kept[2]), "it may be freed"
+        await pilot.press("U")
+        await until(pilot, lambda: asked(app) and len(screen.match) == before + 3)
+        await pilot.press("U")
+        await until(pilot, lambda: asked(app) and len(screen.match) == before + 2)
+        assert screen.view.cursor, "taken back, none is chosen anew"
+
+
+async def test_kept_dice_are_no_matter_of_the_next_turn() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await thrown(pilot, app, "generala", "roll", "rolled 2 2 5 2 6", "keep d1")
+        await made(pilot, app, screen, "score twos", "roll", "rolled 1 2 3 4 6")
+        assert screen.match.moves[-1][0] == "rolled"
+
+
+async def test_a_row_that_was_announced_leaves_the_dice_kept() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await thrown(pilot, app, "yamb", "roll", "rolled 2 2 5 1 6", "keep d1", "announce twos", "keep d2")
+        await made(pilot, app, screen, "roll", "rolled 1 3 4")
+        assert screen.match.moves[-2:] == (("keep", "d1"), ("keep", "d2"))
+
+
+async def test_a_key_for_which_it_is_too_late_says_why() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await thrown(pilot, app, "yamb", "roll", "rolled 2 2 5 1 6")
+        assert "announce" in screen.keys().values()
+        await made(pilot, app, screen, "roll", "rolled 1 3 4 4 6")
+        await pilot.press("a")
+        await pilot.pause()
+        assert screen.message == "A row is announced after the first roll, or not at all."
+
+
+async def test_a_number_that_cannot_be_said_says_which_can() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await thrown(pilot, app, "craps")
+        await pilot.press("0")
+        await pilot.pause()
+        assert screen.message == "Only 1 to 10."
+
+
+async def test_enter_does_not_scratch_a_row_at_the_first_press() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await thrown(pilot, app, "generala", "roll", "rolled 2 2 5 2 6")
+        before = len(screen.match)
+        screen.view.cursor = "generala"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.message == "0 would be written there. Once more, if you mean it."
+        assert len(screen.match) == before
+        await pilot.press("enter")
+        await until(pilot, lambda: len(screen.match) > before)
+        assert screen.match.moves[-1] == parse("score generala")
