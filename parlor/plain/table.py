@@ -134,12 +134,8 @@ class PlainTable:
             self.tell(f"{line[:1].upper()}{line[1:].rstrip('.')}.", "  ")
 
     def look(self, seat: int, *, whole: bool = True, held: bool = False) -> None:
-        """Tell what lies on the table: all of it, or what has changed since the last time.
-
-        `held`: as people look at it before the game goes on.
-        """
-        scene = self.scene(seat)
-        scene = scene.held or scene if held else scene
+        """Tell what lies on the table, or lay there while it is `held`: all of it, or what is new since then."""
+        scene = self.scene(seat).held or self.scene(seat) if held else self.scene(seat)
         voice = voice_of(scene, self.names, seat)
         lines = described(scene, voice)
         if scene.status:
