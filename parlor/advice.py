@@ -21,6 +21,9 @@ MANY: Final = 10
 TOLD: Final = 3
 """How many of the best moves are told with their worth."""
 
+RETURNING: Final = 0.08
+"""By how much more, from -1 to 1, a move must be worth by which one only goes back to where one was."""
+
 
 class Advice(Struct, frozen=True):
     """A move, and what the best moves are worth as far as that is known, the best first."""
@@ -28,6 +31,8 @@ class Advice(Struct, frozen=True):
     move: tuple[str, ...]
     worths: tuple[tuple[tuple[str, ...], float], ...] = ()
     measure: Measure = "chance"
+    plan: tuple[tuple[str, ...], ...] = ()
+    """The moves that go with it, where things are chosen one by one."""
 
 
 def weighed(worths: Mapping[tuple[str, ...], float], measure: Measure, move: tuple[str, ...] | None = None) -> Advice:
@@ -46,13 +51,16 @@ def mixed(worths: Mapping[tuple[str, ...], float], measure: Measure, close: floa
 def in_words(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
     """Advice in a few words: the move, and in brackets what it is worth, and the next best."""
     worths = dict(advice.worths)
-    text = pretty(advice.move)
+    whole = (*advice.move, *(word for move in advice.plan for word in move[1:]))
+    text = pretty(whole)
     if advice.move not in worths:
         return text
     said, figure = SAID[advice.measure]
     worth = worths.pop(advice.move)
     why = said.format(figure(worth))
     for move, other in list(worths.items())[:1]:
+        if advice.plan and move[0] == advice.move[0]:
+            break  # only the first step of it is known
         another = _other(pretty(move), text) if move[0] == advice.move[0] else pretty(move)
         alike = other >= worth or figure(other) == figure(worth)
         why = f"{why}; {another} is as good" if alike else f"{why}; next best {another}, {figure(other)}"

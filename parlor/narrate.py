@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -22,6 +22,8 @@ OVER = "The game is over"
 """What says no more than the result does."""
 ONE = "one"
 """So many things that nobody sees, where it is a single one."""
+DIE: Final = re.compile(r"die (?P<place>\d+), an? (?P<face>.+)")
+"""A die that is called by its place and by what it shows."""
 Pretty = Callable[[str], str]
 """Writes a word of a move as people read it."""
 
@@ -63,9 +65,15 @@ def urged(game: Game, move: Move, say: Pretty, places: Collection[str] = ()) -> 
         said[1] = words[rest[1]].one
     if len(rest) > 1 and all(word in places for word in rest):
         line = way(rest, said)
-    elif verb is None and len(rest) == 2 and said[0].startswith(("a ", "die ")):  # a die, and what it moves
+    elif verb is None and len(rest) == 2 and said[0].startswith(("a ", "an ", "die ")):  # a die, and what it moves
         line = f"with {said[0]}, from {f'the {said[1]}' if said[1].isalpha() else said[1]}"
-    elif len(said) > 1 and all(each.startswith("a ") for each in said):
+    elif (
+        len(said) > 1
+        and (dice := [found for each in said if (found := DIE.fullmatch(each))])
+        and len(dice) == len(said)
+    ):
+        line = f"{' '.join(die['face'] for die in dice)}, dice {' '.join(die['place'] for die in dice)}"
+    elif len(said) > 1 and all(each.startswith(("a ", "an ")) for each in said):
         line = f"{', '.join(said[:-1])} and {said[-1]}"
     else:
         line = listed(said)

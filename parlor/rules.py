@@ -8,6 +8,7 @@ Whole positions are only ever imagined from a view, so what is masked cannot lea
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
@@ -173,6 +174,10 @@ class State(msgspec.Struct, Generic[O_co], frozen=True):
         return View(seat, self.masked(seat))
 
 
+STEP: Final = 3
+"""Words of a step on a board: what is done, whence and whither."""
+RECALLED: Final = 6
+"""How many of his own moves one remembers who thinks of the next."""
 S_co = TypeVar("S_co", bound=State[Any], covariant=True)
 
 
@@ -181,6 +186,21 @@ class View(msgspec.Struct, Generic[S_co], frozen=True):
 
     seat: int
     shown: S_co
+    own: tuple[Move, ...] = ()
+    """The last moves of this seat, for whoever thinks of the next one: nobody should be sent to and fro."""
+
+    def returns(self, move: Move) -> bool:
+        """Whether a step, with some of the last ones, brings the men of this seat back to where they stood."""
+        left: Counter[str] = Counter()
+        reached: Counter[str] = Counter()
+        for made in (move, *reversed(self.own)):
+            if len(made) != STEP:
+                break
+            left[made[1]] += 1
+            reached[made[2]] += 1
+            if left == reached:
+                return True
+        return False
 
     def imagine(self, rng: Random) -> S_co:
         """A full position that could be the true one, for all this seat knows."""

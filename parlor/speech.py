@@ -172,6 +172,12 @@ def die(die: Die) -> str:
     return die.mark.strip() or (str(die.face) if die.face else UNSEEN)
 
 
+def one(part: Die) -> str:
+    """What a die shows, as one thing: "a 4", "an 8", "an ace"."""
+    shown = RANKS.get(die(part), die(part))
+    return f"{'an' if shown[:1] in 'aeiou8' else 'a'} {shown}"
+
+
 def tile(tile: Tile) -> str:
     """A domino by its halves."""
     return f"{tile.left}-{tile.right}" if tile.left >= 0 else UNSEEN
@@ -212,7 +218,7 @@ def _things(part: object, voice: Voice) -> Iterable[tuple[str, str]]:
             yield token, f"{card(face)} {mark}".strip() if face else "a card face down"
         case Die(token=token) if token:
             place = "" if token == str(part.face) else re.sub(r"\D", "", token)
-            yield token, f"die {place}, a {die(part)}" if place else f"a {die(part)}"
+            yield token, f"die {place}, {one(part)}" if place else one(part)
         case Tile(token=token) if token:
             yield token, tile(part)
         case Chain():

@@ -58,3 +58,9 @@ def test_the_next_best_does_not_repeat_the_verb() -> None:
     assert in_words(weighed({A: 0.5, B: 0.48}, "chance"), text) == "play AS (wins 50%; next best 2S, 48%)"
     away = weighed({A: 0.5, B: 0.48}, "chance")
     assert in_words(away, lambda move: f"lay away {move[1]}") == "lay away AS (wins 50%; next best 2S, 48%)"
+
+
+def test_a_move_of_several_steps_is_told_whole_and_without_another_first_step() -> None:
+    keep, other = ("keep", "1"), ("keep", "4")
+    advice = Advice(keep, ((keep, 12.0), (other, 9.0)), "points", (("keep", "2"), ("keep", "5")))
+    assert in_words(advice, text) == "keep 1 2 5 (+12 points on average)"

@@ -7,7 +7,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from parlor.advice import Advice, weighed
+from parlor.advice import RETURNING, Advice, weighed
 from parlor.ai.budget import Budget
 from parlor.ai.worth import payoff
 from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
@@ -34,21 +34,37 @@ class Known(NamedTuple):
 
 
 class Search:
-    """One search from one position, for the seat that is to move."""
+    """One search from the position of a view, for the seat that is to move."""
 
-    def __init__(self, game: Game, seat: int, budget: Budget) -> None:
+    def __init__(self, game: Game, view: View[Any], budget: Budget) -> None:
         assert game.bots.evaluate is not None
         self.evaluate = game.bots.evaluate
-        self.seat = seat
+        self.view = view
+        self.seat = view.seat
         self.clock = budget.started()
         self.table: dict[Hashable, Known] = {}
         self.merit: dict[Move, int] = {}
         self.nodes = 0
+        self.first: Known | None = None
+        """What the last round found here."""
 
-    def best(self, state: State[Any], depth: int) -> tuple[Move, float]:
-        """The best move and its value, so many moves deep. Raises `Spent`."""
-        value = self.value(state, depth, -2.0, 2.0)
-        return self.table[state.key()].best, value
+    def best(self, depth: int, but: Move = ()) -> tuple[Move, float]:
+        """The best move and its value, so many moves deep, among all `but` one. Raises `Spent`.
+
+        A move that only goes back to where one was must be clearly better than all others.
+        """
+        state, best, liked = self.view.shown, -3.0, -3.0
+        chosen: Move = ()
+        for move in self._ordered(state, self.first):
+            if move == but:
+                continue
+            cost = RETURNING if self.view.returns(move) else 0.0
+            value = self.value(state.apply(move), depth - 1, max(liked + cost, -2.0), 2.0)
+            if value - cost * (abs(value) < 1.0) > liked:
+                chosen, best, liked = move, value, value - cost * (abs(value) < 1.0)
+        if not but:
+            self.first = Known(depth, best, EXACT, chosen)
+        return chosen, best
 
     def value(self, state: State[Any], depth: int, alpha: float, beta: float) -> float:
         """What a position is worth to the searching seat, exact between the bounds."""
@@ -111,30 +127,21 @@ class Search:
     def _merit(self, move: Move) -> int:
         return self.merit[move]
 
-    def next_best(self, state: State[Any], best: Move, depth: int) -> tuple[Move, float] | None:
-        """The best of the other moves and its value. Raises `Spent`."""
-        found: tuple[Move, float] | None = None
-        for move in self._ordered(state, None):
-            if move != best:
-                value = self.value(state.apply(move), depth - 1, found[1] if found else -2.0, 2.0)
-                if found is None or value > found[1]:
-                    found = move, value
-        return found
-
 
 def alphabeta(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """Deeper and deeper until the budget ends, or the game is solved from here. A round is one more move deep."""
-    search = Search(game, view.seat, budget)
+    search = Search(game, view, budget)
     most = budget.iterations if budget.iterations is not None else DEEPEST
     for depth in count(1):
         try:
-            move, value = search.best(view.shown, depth)
+            move, value = search.best(depth)
             if depth <= min(game.bots.sees, most - 1) and abs(value) < 1.0:
                 continue
             worths = {move: _chance(value)}
             yield weighed(worths, "chance")
-            if budget.why and (other := search.next_best(view.shown, move, depth)):
-                yield weighed(worths | {other[0]: _chance(other[1])}, "chance", move)
+            if budget.why:
+                other, less = search.best(depth, but=move)
+                yield weighed(worths | {other: _chance(less)}, "chance", move)
         except Spent:
             return
         if depth >= most or abs(value) >= 1.0:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, Final, TypeAlias
 
+from msgspec.structs import replace
+
 from parlor.advice import Advice
 from parlor.ai.alphabeta import alphabeta
 from parlor.ai.budget import Budget
@@ -39,6 +41,8 @@ def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
         yield from alphabeta(game, view, budget, rng)
 
 
+STEPS: Final = 8
+"""So many things at most go with the first one that is chosen."""
 BOTS: Final[Mapping[str, Bot]] = {**dict(zip(LEVELS, (easy, medium, hard), strict=True)), "random": randomly}
 """The bot of each level, and the one of none."""
 
@@ -52,7 +56,27 @@ def advise(game: Game, view: View[Any], level: str, budget: Budget, rng: Random)
             break
     if best is None:
         raise ValueError(f"the {level} bot gave no move")
-    return best
+    return replace(best, plan=planned(game, view, best.move, budget, rng)) if budget.why else best
+
+
+def planned(game: Game, view: View[Any], move: Move, budget: Budget, rng: Random) -> tuple[Move, ...]:
+    """What follows a move by which things are chosen one by one, as far as it is plain."""
+    verb, found, state = move[0], [move], view.imagine(rng)
+    known = game.bots.expert is not None or (
+        game.bots.heuristic is not None and game.bots.heuristic(view, Random(0)) == move
+    )
+    if not known or verb not in game.words or not game.words[verb].loose:
+        return ()
+    brief = Budget(budget.iterations, budget.seconds and budget.seconds / STEPS, budget.stopped)
+    while len(found) <= STEPS:
+        state = state.apply(found[-1])
+        if state.turn != view.seat:
+            break
+        then = advise(game, state.seen_by(view.seat), "hard" if game.bots.expert else "medium", brief, rng).move
+        if then[0] != verb:
+            break
+        found.append(then)
+    return tuple(found[1:])
 
 
 def choose(game: Game, view: View[Any], level: str, budget: Budget, rng: Random) -> Move:

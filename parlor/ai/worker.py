@@ -55,7 +55,7 @@ def seen(game: str, view: bytes) -> View[Any]:
     found = decoder.decode(view)
     if isinstance(found.shown.options, dict):
         options = msgspec.convert(found.shown.options, known.options)
-        found = View(found.seat, msgspec.structs.replace(found.shown, options=options))
+        found = View(found.seat, msgspec.structs.replace(found.shown, options=options), found.own)
     return found
 
 

@@ -220,7 +220,7 @@ class PlainTable:
             else:
                 self._do(self.match.chance)
         elif level := self.match.players[turn].bot:
-            advice = advise(self.match.game, self.match.view(turn), level, self._budget(level), self.match.rng)
+            advice = advise(self.match.game, self.match.thought(turn), level, self._budget(level), self.match.rng)
             self._do(partial(self.match.play, advice.move))
         else:
             self._ask(turn)
@@ -384,7 +384,7 @@ class PlainTable:
     def _hint(self, seat: int, voice: Voice) -> None:
         budget = self._budget("hard")
         why = Budget(budget.iterations, budget.seconds, why=True)
-        advice = advise(self.match.game, self.match.view(seat), "hard", why, Random(0))
+        advice = advise(self.match.game, self.match.thought(seat), "hard", why, Random(0))
         self.tell(f"Hint: {in_words(advice, lambda move: urged(self.match.game, move, voice.word, voice.places))}.")
 
     def _back(self, word: str) -> None:

@@ -71,6 +71,7 @@ class Choosing:
         self._pass_on(scene, changed=scene.default != self._default)
         self._default = scene.default
         self._settle(fresh=fresh)
+        self.table.hinting.go_on()
 
     def _only_place(self, selection: Selection) -> tuple[str, ...]:
         """The place that all moves begin with, where there is more to choose after it."""
@@ -139,8 +140,6 @@ class Choosing:
         word = word_of(token)
         if self._asks_again(word):
             return
-        if self._advised and word not in self._advised:
-            self.table.hint = ""  # another way is gone
         if token in self._given:
             self._anew(before)
         elif token in self._marks:
@@ -158,6 +157,7 @@ class Choosing:
         if self.selection is not None and (move := self.selection.move) is not None:
             self.table.make(move)
         else:
+            self._forget_advice()
             self._settle(on=self._moves_on(word), led=True)
 
     def _asks_again(self, word: str) -> bool:
@@ -285,12 +285,22 @@ class Choosing:
         """
         if self.selection is None:
             return
-        self._advised = move
         if moved:
+            self._advised = move
             self.table.refresh_table()
             return
         self._before, self._since = self.table.view.cursor, monotonic()
+        self.lead(move)
+
+    def lead(self, move: Move) -> None:
+        """Put the cursor on the next step of a move."""
+        self._advised = move
         self._settle(led=True)
+
+    def _forget_advice(self) -> None:
+        """What was advised is told no longer when something else is chosen."""
+        if self._advised and self.selection is not None and self._advised not in self.selection.possible:
+            self._advised, self.table.hint = (), ""
 
     def meant(self) -> str:
         """What Enter takes: what is under the cursor, or was so when the key was pressed, as advice just came in.

@@ -142,7 +142,7 @@ class Course:
     async def thought(self, seat: int, level: str, *, why: bool = False) -> Advice:
         """What a bot of a level would play for a seat."""
         table = self.table
-        view = table.match.view(seat)
+        view = table.match.thought(seat)
         if len(moves := view.moves()) == 1 and not why:
             return Advice(moves[0])
         seconds = 1.0 if level == "hard" else 0.3

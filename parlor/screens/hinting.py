@@ -25,6 +25,11 @@ class Hinting:
         self.table = table
         self.pressed = 0
         """Keys and clicks so far that were not to ask for something."""
+        self._plan: tuple[Move, ...] = ()
+        """What is left to do of a hint in several moves, and after how many moves that was so."""
+        self._made = 0
+        self._told = ""
+        """The hint."""
 
     def ask(self) -> None:
         """Ask for a hint on the position as it is."""
@@ -50,8 +55,25 @@ class Hinting:
             return
         if table.selection is None or len(table.match) != made or advice.move not in table.selection.moves:
             return
-        table.hint = f"Hint: {in_words(advice, self.spoken)}"
-        table.choosing.advise(advice.move, moved=self.pressed != pressed)
+        moved = self.pressed != pressed
+        if moved and advice.move not in table.selection.possible:
+            table.hint = ""  # something else has been begun
+            table.refresh_table()
+            return
+        self._told = table.hint = f"Hint: {in_words(advice, self.spoken)}"
+        self._plan, self._made = (advice.move, *advice.plan), made
+        table.choosing.advise(advice.move, moved=moved)
+
+    def go_on(self) -> None:
+        """A hint in several moves stands, and leads on, as long as they are made."""
+        table, made = self.table, len(self.table.match)
+        done = table.match.moves[-1:]
+        follows = made == self._made + 1 and done[0] in self._plan
+        left = tuple(move for move in self._plan if (move,) != done) if follows else ()
+        self._plan, self._made = left, made
+        if left and table.selection is not None and left[0] in table.selection.moves:
+            table.hint = self._told
+            table.choosing.lead(left[0])
 
     def spoken(self, move: Move) -> str:
         """A move as one tells somebody to make it, in the words of the game and of what lies on the table."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from parlor.ai.alphabeta import alphabeta
 from parlor.ai.arena import BadBot, BadCluster, Bout, checked, cluster, compete, ranked, sample, shares, standings
@@ -19,7 +20,8 @@ from parlor.ai.sampling import sampling
 from parlor.ai.worth import deal_of, played_on, played_out
 from parlor.games.boards.morris.rules import Morris, MorrisOptions, lines
 from parlor.games.catalogue import entries, entry
-from parlor.rules import CHANCE, NOBODY, Move, Options, State
+from parlor.games.kits.boards import at_a_glance, cautious
+from parlor.rules import CHANCE, NOBODY, Bots, Move, Options, State, View
 
 
 def position(board: str, white: str, black: str, hands: tuple[int, int] = (0, 0), turn: int = 0) -> Morris:
@@ -56,6 +58,33 @@ def test_alphabeta_sees_a_threat_two_moves_ahead() -> None:
     assert move == ("place", "a3")
 
 
+def test_a_view_knows_which_steps_only_bring_the_men_back() -> None:
+    """A step returns if it, with some of the last ones, leaves every man where he stood before."""
+    view = View(0, position("morris9", "a1", "g7"), (("move", "d1", "a1"),))
+    assert view.returns(("move", "a1", "d1"))
+    assert not view.returns(("move", "a1", "a4"))
+    around = View(0, view.shown, (("move", "a4", "a1"), ("move", "g1", "g4"), ("move", "a1", "a4")))
+    assert around.returns(("move", "a4", "a1")), "it undoes the last step"
+    assert not around.returns(("move", "g4", "d1")), "another place than it came from"
+    both = View(0, view.shown, (("move", "a1", "a4"), ("move", "g1", "g4"), ("move", "a4", "a1")))
+    assert both.returns(("move", "g4", "g1")), "two men went out, and both come back"
+
+
+@pytest.mark.parametrize(("gain", "goes_back"), [(0.0, False), (0.05, False), (0.2, True)])
+def test_one_goes_back_only_for_what_is_clearly_better(gain: float, goes_back: bool) -> None:
+    """Nine Men's Morris: a man who came from d7 to a7 may go back or down to a4; d7 is worth so much more."""
+    view = View(0, position("morris9", "a7", "g1 g4 g7"), (("move", "d7", "a7"),))
+    game, back = entry("morris9").game, ("move", "a7", "d7")
+
+    def evaluate(state: Morris, seat: int) -> float:
+        return gain * (state.white == position("morris9", "d7", "").white)
+
+    judged = replace(game, bots=Bots(evaluate=evaluate, engine="alphabeta"))
+    assert (last(alphabeta(judged, view, Budget(iterations=1), Random(1))) == back) is goes_back
+    assert (cautious(view, lambda after: evaluate(after, 0), lambda after: 0.0) == back) is goes_back
+    assert (at_a_glance(view, evaluate, Random(1)) == back) is goes_back
+
+
 def full_width(state: State[Any], seat: int, depth: int) -> float:
     """Plain minimax, with no bounds and no table."""
     from parlor.ai.worth import payoff
@@ -81,9 +110,9 @@ def test_alphabeta_values_are_those_of_plain_minimax(seed: int) -> None:
             state = state.apply(rng.choice(state.moves()))
     if state.turn == NOBODY:
         return
-    search = Search(game, state.turn, Budget(iterations=9))
+    search = Search(game, state.seen_by(state.turn), Budget(iterations=9))
     for depth in (1, 2, 3, 4):
-        assert search.best(state, depth)[1] == pytest.approx(full_width(state, state.turn, depth))
+        assert search.best(depth)[1] == pytest.approx(full_width(state, state.turn, depth))
 
 
 def test_a_bid_is_weighed_by_deals_that_are_played_to_their_score() -> None:

@@ -13,6 +13,7 @@ from rich.console import Console
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from parlor.advice import Advice
 from parlor.app import ParlorApp
 from parlor.games.catalogue import entry
 from parlor.match import Match
@@ -654,3 +655,35 @@ async def test_a_button_says_the_whole_move_where_it_can_be_but_one() -> None:
         await made(pilot, app, screen, "bid 1 ones", f"bid {most - 1} sixes")
         assert [move for move in screen.match.state.moves() if move[0] == "bid"] == [("bid", str(most), "sixes")]
         assert f"Bid {most} sixes" in {button.label for button in buttons(screen)}
+
+
+async def test_a_hint_that_comes_late_is_not_told_of_another_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tawlbwrdd: to move f8 to h8 is advised; whoever lifts e7, before the hint comes or after it, is told no more."""
+    app, advised = ParlorApp(), Advice(("move", "f8", "h8"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="tafl_tawlbwrdd", seed=1)
+        await until(pilot, lambda: bool(screen.selection))
+        lifted: list[str] = []
+
+        async def thought(seat: int, level: str, *, why: bool = False) -> Advice:
+            for man in lifted:
+                screen.hinting.pressed += 1
+                screen.choose(man)
+            return advised
+
+        monkeypatch.setattr(screen.course, "thought", thought)
+        screen.hinting.ask()
+        await screen.workers.wait_for_complete()
+        assert (screen.hint, screen.view.cursor) == ("Hint: move f8 to h8", "f8")
+        screen.choose("f8")
+        assert screen.hint == "Hint: move f8 to h8"
+        assert screen.view.cursor == "h8"
+        screen.choosing.back()
+        screen.choose("e7")
+        assert screen.hint == "", "another man is lifted"
+        screen.choosing.back()
+        lifted.append("e7")
+        screen.hinting.ask()
+        await screen.workers.wait_for_complete()
+        assert screen.hint == "", "it came too late"
+        assert screen.choosing.marked() == {"e7"}

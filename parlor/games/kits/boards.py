@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
+from parlor.advice import RETURNING
 from parlor.rules import NOBODY, Move, State, View
 
 
@@ -48,7 +49,15 @@ def shares(turn: int, won: int) -> tuple[float, ...]:
 
 
 SOON: Final = 20
-"""Moves before a limit from which on a search must know how near it is."""
+"""Moves before a limit from which on a search must know how near it is, and players are told."""
+
+
+def draw_near(seen: Repeats, quiet: int, limit: int, lacking: str = " without a capture") -> str:
+    """What is said of a draw that is near, with a blank before it: by repetition, or by moves `lacking` something."""
+    left = limit - quiet
+    if seen.warning or left > SOON:
+        return seen.warning
+    return f" {left} more {'move' if left == 1 else 'moves'}{lacking}: a draw."
 
 
 def nearing(quiet: int, limit: int) -> int:
@@ -59,12 +68,16 @@ def nearing(quiet: int, limit: int) -> int:
 Position = TypeVar("Position", bound=State[Any])
 
 
-def cautious(state: Position, worth: Callable[[Position], float], liking: Callable[[Position], float]) -> Move:
-    """The move whose worst answer leaves most, of an open game; `liking` of the position it leads to is added."""
+def cautious(view: View[Position], worth: Callable[[Position], float], liking: Callable[[Position], float]) -> Move:
+    """The move whose worst answer leaves most, of an open game; `liking` of the position it leads to is added.
+
+    Only what is clearly better is done by going back to where one was.
+    """
+    state = view.shown
     best, chosen = -inf, state.moves()[0]
     for move in state.moves():
         after = state.apply(move)
-        liked = liking(after)
+        liked = liking(after) - RETURNING * view.returns(move)
         if after.turn in (NOBODY, state.turn):
             least = worth(after)
         else:
@@ -78,8 +91,19 @@ def cautious(state: Position, worth: Callable[[Position], float], liking: Callab
     return chosen
 
 
-def at_a_glance(view: View[Any], evaluate: Callable[[Any, int], float], rng: Random) -> Move:
-    """The move of an open game whose position looks best at once; equal ones are chosen among by chance."""
+def glances(view: View[Any], evaluate: Callable[[Any, int], float], rng: Random) -> dict[Move, float]:
+    """How good each move of an open game looks at once; chance tells equal ones apart.
+
+    Only what is clearly better is done by going back to where one was.
+    """
     state, seat = view.shown, view.seat
-    worth = {move: evaluate(state.apply(move), seat) + rng.random() / 1000 for move in state.moves()}
-    return max(worth, key=lambda move: worth[move])
+    return {
+        move: evaluate(state.apply(move), seat) - RETURNING * view.returns(move) + rng.random() / 1000
+        for move in state.moves()
+    }
+
+
+def at_a_glance(view: View[Any], evaluate: Callable[[Any, int], float], rng: Random) -> Move:
+    """The move of an open game whose position looks best at once."""
+    worth = glances(view, evaluate, rng)
+    return max(worth, key=worth.__getitem__)

@@ -89,3 +89,29 @@ def test_a_draw_that_is_near_is_told(game: str) -> None:
 )
 def test_alquerque_says_how_it_ended(own: tuple[int, int], won: int, words: str) -> None:
     assert said("alquerque", own=own, won=won) == words
+
+
+@pytest.mark.parametrize(
+    ("game", "limit", "lacking"),
+    [
+        ("fox_geese", 100, " without a capture"),
+        ("morris2", 40, ""),
+        ("morris9", 60, " without a capture"),
+        ("tafl_alea", 200, " without a capture"),
+        ("tafl_tablut", 100, " without a capture"),
+        ("alquerque", 60, " without a capture"),
+        ("shatranj", 100, " without a capture or a pawn's move"),
+    ],
+)
+def test_moves_that_lead_nowhere_are_counted_down_from_twenty(game: str, limit: int, lacking: str) -> None:
+    found = entry(game).game
+    ready: dict[str, Any] = {"hands": (0, 0)} if "morris" in game else {"fox": 31} if game == "fox_geese" else {}
+    state = found.start(found.options(), 2)
+
+    def prompt(left: int) -> str:
+        shown = replace(state, turn=0, quiet=limit - left, **ready)
+        return found.scene(shown.seen_by(0)).prompt
+
+    assert "draw" not in prompt(21)
+    assert prompt(20).endswith(f" 20 more moves{lacking}: a draw.")
+    assert prompt(1).endswith(f" 1 more move{lacking}: a draw.")

@@ -29,11 +29,11 @@ def _ways(state: Alquerque, seat: int) -> int:
 
 def heuristic(view: View[Alquerque], rng: Random) -> Move:
     """Look one move ahead and at the worst answer to it; equal moves are chosen among by chance."""
-    state, seat = view.shown, view.seat
+    seat = view.seat
 
     def worth(after: Alquerque) -> float:
         if after.turn == NOBODY:
             return 2.0 * (1 if after.won == seat else -1 if after.won >= 0 else 0)
         return evaluate(after, seat)
 
-    return cautious(state, worth, lambda after: rng.random() / 1e3)
+    return cautious(view, worth, lambda after: rng.random() / 1e3)

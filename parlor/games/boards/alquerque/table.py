@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.boards.alquerque.rules import BOARD, SIDES, Alquerque
+from parlor.games.boards.alquerque.rules import BOARD, QUIET, SIDES, Alquerque
+from parlor.games.kits.boards import draw_near
 from parlor.games.kits.nets import drawn
 from parlor.games.kits.telling import or_back
 from parlor.games.kits.turns import bits
@@ -71,4 +72,5 @@ def _prompt(state: Alquerque) -> str:
         who = " or ".join(able) if len(able) <= NAMED else "one of your men"
         risk = "can capture; else a man may be taken (huffed)" if state.options.huff else "must capture"
         return f"{side}: {who} {risk}."
-    return f"{side}: choose a man, then where he goes."
+    near = "" if state.been else draw_near(state.seen, state.quiet, QUIET)
+    return f"{side}: choose a man, then where he goes.{near}"

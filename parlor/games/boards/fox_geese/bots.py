@@ -70,4 +70,4 @@ def heuristic(view: View[FoxGeese], rng: Random) -> Move:
             return 2.0 * (1 if after.won == seat else -1 if after.won >= 0 else 0)
         return evaluate(after, seat)
 
-    return cautious(state, worth, lambda after: rng.random() / 1e3)
+    return cautious(view, worth, lambda after: rng.random() / 1e3)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.boards.fox_geese.rules import FEWEST, FOX, GEESE, SIDES, FoxGeese
+from parlor.games.boards.fox_geese.rules import FEWEST, FOX, GEESE, QUIET, SIDES, FoxGeese
+from parlor.games.kits.boards import draw_near
 from parlor.games.kits.nets import drawn
 from parlor.games.kits.telling import or_back
 from parlor.rules import NOBODY, Move, View
@@ -50,5 +51,10 @@ def _prompt(state: FoxGeese) -> str:
         return "Jump on, or stop."
     if state.turn == FOX:
         able = "The fox can take a goose: jump over her, or just move." if state.jumping() else ""
-        return (able or "Choose where the fox goes.") + state.seen.warning
-    return f"Move one of {SIDES[state.turn]}." + state.seen.warning
+        return (able or "Choose where the fox goes.") + _draws(state)
+    return f"Move one of {SIDES[state.turn]}." + _draws(state)
+
+
+def _draws(state: FoxGeese) -> str:
+    """How near a draw is."""
+    return draw_near(state.seen, state.quiet, QUIET)

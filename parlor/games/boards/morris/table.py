@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.boards.morris.rules import SIDES, Morris, closes
+from parlor.games.kits.boards import draw_near
 from parlor.games.kits.telling import or_back
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Lattice, Man, Point, Scene
@@ -31,23 +32,29 @@ def scene(view: View[Morris]) -> Scene:
     elif state.hands[state.turn]:
         prompt = f"{SIDES[state.turn]}: place a man, {state.hands[state.turn]} in hand."
     else:
-        prompt = f"{SIDES[state.turn]}: " + (f"choose a man.{again}" if (again := state.seen.warning) else CHOOSE)
+        prompt = f"{SIDES[state.turn]}: " + (f"choose a man.{near}" if (near := _draws(state)) else CHOOSE)
     notes = tuple(f"{SIDES[seat]}, {counted(men.bit_count())}" for seat, men in enumerate((state.white, state.black)))
     aim = (
         "a mill wins"
         if state.board == "morris3"
         else "a mill takes a man"
         if state.lines.mills[0]
-        else "shut in the other"
+        else "win by leaving the other no move"
     )
     return Scene((Lattice(points, joined, state.hands, _mills(state)),), prompt=prompt, notes=notes, status=aim)
 
 
 def choosing(view: View[Morris], part: Move) -> str:
     """Which man is lifted."""
-    return (
-        f"The man on {part[0]} is lifted: choose the point he moves to{or_back(view, 'him')}" if len(part) == 1 else ""
-    )
+    if len(part) != 1:
+        return ""
+    return f"The man on {part[0]} is lifted: choose the point he moves to{or_back(view, 'him')}{_draws(view.shown)}"
+
+
+def _draws(state: Morris) -> str:
+    """How near a draw is."""
+    lacking = " without a capture" if state.lines.mills[0] else ""
+    return draw_near(state.seen, state.quiet, state.lines.board.quiet, lacking)
 
 
 def _mills(state: Morris) -> tuple[tuple[str, ...], ...]:

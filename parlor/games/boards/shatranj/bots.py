@@ -38,9 +38,9 @@ def _abroad(state: Chess, side: int) -> float:
 
 def heuristic(view: View[Chess], rng: Random) -> Move:
     """The move whose worst answer leaves most; among equals by chance, checks a little before others."""
-    state, seat = view.shown, view.seat
+    seat = view.seat
 
     def worth(after: Chess) -> float:
         return evaluate(after, seat) * (10 if after.turn == NOBODY else 1)
 
-    return cautious(state, worth, lambda after: 0.01 * after.checked + rng.random() / 200)
+    return cautious(view, worth, lambda after: 0.01 * after.checked + rng.random() / 200)

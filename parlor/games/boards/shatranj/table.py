@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.boards.shatranj.rules import CROSSED, Chess
+from parlor.games.boards.shatranj.rules import CROSSED, QUIET, Chess
+from parlor.games.kits.boards import draw_near
 from parlor.games.kits.chess import AT, BLACK, OWN, SQUARES, WHITE, attacked, bare
 from parlor.games.kits.telling import Lines, captures, goes_on
 from parlor.rules import NOBODY, Move, View
@@ -19,6 +20,8 @@ NAMES: Final = {
 OLD: Final = NAMES | dict.fromkeys("Gg", "counsellor")
 """What they are called in Chaturanga."""
 SIDES: Final = ("White", "Black")
+LACKING: Final = " without a capture or a pawn's move"
+"""What is not in the moves that end in a draw."""
 
 
 def scene(view: View[Chess]) -> Scene:
@@ -38,6 +41,7 @@ def scene(view: View[Chess]) -> Scene:
         swap = state.moves()[0][0] == "swap"
         what = "change places with a piece" if swap else "choose a piece, then where it goes"
         prompt = f"{warned(view)}: {what}." if state.checked else f"{warning}{SIDES[state.turn]}: {what}."
+        prompt += draw_near(state.seen, state.quiet, QUIET, LACKING)
     leap = tuple(f"{SIDES[side]}{', leap unused' if state.leaps[side] else ''}" for side in (WHITE, BLACK))
     return Scene((board,), prompt=prompt, notes=leap, status=_aim(state))
 

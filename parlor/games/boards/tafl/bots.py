@@ -6,10 +6,12 @@ from functools import cache, lru_cache
 from random import Random
 
 from parlor.games.boards.tafl.rules import ATTACKERS, KING, Kind, Tafl, escaped, in_check
-from parlor.games.kits.boards import at_a_glance
+from parlor.games.kits.boards import at_a_glance, glances
 from parlor.games.kits.tafl import FREE, without
 from parlor.rules import NOBODY, Move, View
 
+FEW = 12
+"""Of so many moves the attackers think what the king does about them."""
 FAR = 5
 """More moves than this to a goal are not told apart."""
 
@@ -116,5 +118,20 @@ def glance(state: Tafl, seat: int) -> float:
 
 
 def heuristic(view: View[Tafl], rng: Random) -> Move:
-    """The best position after one's move, as it looks at once."""
-    return at_a_glance(view, glance, rng)
+    """The best position after one's move, as it looks at once; the attackers think of the best where the king goes."""
+    if view.seat == KING:
+        return at_a_glance(view, glance, rng)
+    looks = glances(view, evaluate, rng)
+
+    def holds(move: Move) -> float:
+        return min(looks[move], _escaping(view.shown.apply(move))) + looks[move] / 4
+
+    return max(sorted(looks, key=looks.__getitem__, reverse=True)[:FEW], key=holds)
+
+
+def _escaping(state: Tafl) -> float:
+    """What is left to the attackers when the king has gone where it is worst for them."""
+    if state.turn == NOBODY:
+        return ended(state, ATTACKERS)
+    king = state.kind.board.names[state.cells.index("K")]
+    return min((evaluate(state.apply(move), ATTACKERS) for move in state.moves() if move[1] == king), default=1.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlor.games.boards.tafl.rules import ATTACKERS, KING, SIDES, Tafl, in_check
+from parlor.games.kits.boards import draw_near
 from parlor.games.kits.tafl import grid
 from parlor.rules import NOBODY, View
 from parlor.scene import Scene
@@ -45,7 +46,12 @@ def _prompt(state: Tafl) -> str:
             else _stuck(state)
         )
     watch = "Watch your king! " if _checked(state) else ""
-    return f"{watch}{SIDES[state.turn].capitalize()}: choose a piece, then where it goes."
+    return f"{watch}{SIDES[state.turn].capitalize()}: choose a piece, then where it goes.{_draws(state)}"
+
+
+def _draws(state: Tafl) -> str:
+    """How near a draw is."""
+    return draw_near(state.seen, state.quiet, state.kind.quiet)
 
 
 def _stuck(state: Tafl) -> str:

@@ -9,11 +9,13 @@ from parlor.games.boards.tafl_tablut.rules import (
     GOALS,
     MUSCOVITE,
     NAMES,
+    QUIET,
     SWEDE,
     Tablut,
     threatened,
     ways_out,
 )
+from parlor.games.kits.boards import draw_near
 from parlor.games.kits.tafl import grid
 from parlor.rules import NOBODY, View
 from parlor.scene import Scene
@@ -31,6 +33,7 @@ def scene(view: View[Tablut]) -> Scene:
         danger = "The king is threatened. " if state.turn == SWEDE and threatened(state.cells) else ""
         cry = cry if state.turn == MUSCOVITE else ""
         prompt = f"{cry}{danger}{NAMES[state.turn]}: choose a piece, then where it goes."
+        prompt += draw_near(state.seen, state.quiet, QUIET)
     notes = (f"Swedes: king and {state.cells.count('D')}", f"Muscovites: {state.cells.count('A')}")
     return Scene((grid(BOARD, state.cells, kinds),), prompt=prompt, notes=notes, status="the king wins on a blue edge")
 
