@@ -133,24 +133,38 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
         tall = (height if wide else y) - 1 - wide
         panel, fits = paint_panel(top.seats, top.result, top.log, look, frame.panel, tall)
         canvas.blit(panel, frame.left + frame.table, 1)
-    fits = fits or put_banner(canvas, top.result, look, area)
-    if not fits and (told := _rows(top, look, width, height, frame, frame.laid.worth)) is not None:
-        return paint_tabletop(told, look, width, height)
-    fits = fits or put_banner(canvas, top.result, look, area, air=0)
-    if not fits and not frame.panel and (aside := framed(top, look, width, height, beside=True)).panel:
-        return paint_tabletop(top, look, width, height, aside)
-    if not fits and (told := _rows(top, look, width, height, frame)) is not None:
-        return paint_tabletop(told, look, width, height)
-    if not fits:
-        room = frame.width - 2
-        title, rows = wrap(look.said(top.result[0]), room), in_columns(top.result[1:], look, room)[-1]
-        for row, line in enumerate((*title, *rows)[: frame.below], y):
-            canvas.fill(frame.left, row, frame.width, 1, "ground")
-            canvas.put(frame.left + 1, row, line, "panel.turn" if row - y < len(title) else "row")
+    if not fits and (other := _elsewhere(canvas, top, look, frame, area)) is not None:
+        return other
     _foot(canvas, top, frame, height - 1)
     if look.glyphs.plain:
         canvas.fold()
     return canvas
+
+
+def _elsewhere(
+    canvas: Canvas, top: Tabletop, look: Look, frame: Frame, area: tuple[int, int, int, int]
+) -> Canvas | None:
+    """Show a result for which no panel has room: over the free rows of the table's area, or in the prompt's place.
+
+    The whole table painted anew, where it had to be laid out for that; else None.
+    """
+    width, height = canvas.width, canvas.height
+    if put_banner(canvas, top.result, look, area):
+        return None
+    if (told := _rows(top, look, width, height, frame, frame.laid.worth)) is not None:
+        return paint_tabletop(told, look, width, height)
+    if put_banner(canvas, top.result, look, area, air=0):
+        return None
+    if not frame.panel and (aside := framed(top, look, width, height, beside=True)).panel:
+        return paint_tabletop(top, look, width, height, aside)
+    if (told := _rows(top, look, width, height, frame)) is not None:
+        return paint_tabletop(told, look, width, height)
+    room, first = frame.width - 2, area[1] + area[3]
+    title, rows = wrap(look.said(top.result[0]), room), in_columns(top.result[1:], look, room)[-1]
+    for row, line in enumerate((*title, *rows)[: frame.below]):
+        canvas.fill(frame.left, first + row, frame.width, 1, "ground")
+        canvas.put(frame.left + 1, first + row, line, "panel.turn" if row < len(title) else "row")
+    return None
 
 
 def _whole_panel(frame: Frame) -> bool:
@@ -307,10 +321,9 @@ def _earlier(top: Tabletop, frame: Frame, most: int) -> list[str]:
 
 
 def _rows(top: Tabletop, look: Look, width: int, height: int, frame: Frame, worth: float = 0.0) -> Tabletop | None:
-    """The table with a result that nothing else has room for in the prompt's place: its sentences, and below them who
+    """The table with a result in the prompt's place: its sentences, and below them in columns who scored what.
 
-    scored what, in as few columns as there is room for; None where what lies on the table would be worth less, drawn
-    smaller.
+    None where it is too long, or what lies on the table would be worth less, drawn smaller.
     """
     first, *others = (line for line in top.result if line)
     told = [first, *(line for line in others if line.endswith((".", "!")))]
