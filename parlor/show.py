@@ -13,10 +13,11 @@ from parlor.narrate import Story
 from parlor.record import Record
 from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
+from parlor.widgets.frame import Tabletop
 from parlor.widgets.glyphs import TIERS
 from parlor.widgets.palette import Palette
 from parlor.widgets.panel import seats
-from parlor.widgets.tabletop import Tabletop, paint_tabletop
+from parlor.widgets.tabletop import paint_tabletop
 
 SIZE = (80, 24)
 

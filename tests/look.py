@@ -29,10 +29,11 @@ from parlor.screens.tableview import ON
 from parlor.things import crowded, dials, distinct, places, tokens, word_of
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty
+from parlor.widgets.frame import Button, Tabletop
 from parlor.widgets.glyphs import TIERS
 from parlor.widgets.palette import Palette
 from parlor.widgets.panel import seats
-from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop
+from parlor.widgets.tabletop import paint_tabletop
 from tests.samples import replayed, sample
 from tests.svg import svg
 

@@ -13,9 +13,10 @@ from parlor.rules import CHANCE, State
 from parlor.scene import Card, Cell, Die, Fan, Grid, Man, Note, Place, Ring, Scene, Sheet, Square, Tray, Zone
 from parlor.widgets import layout
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.frame import Button, Tabletop, framed
 from parlor.widgets.layout import Kind, plan
 from parlor.widgets.panel import Seat
-from parlor.widgets.tabletop import Button, Tabletop, framed, paint_tabletop
+from parlor.widgets.tabletop import paint_tabletop
 from parlor.widgets.zones import paint_zone
 
 NAMES = ("Anna", "Basil", "Clara", "Dora")

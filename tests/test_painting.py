@@ -20,8 +20,9 @@ from parlor.rules import CHANCE, NOBODY, Move, State
 from parlor.things import dials, tokens
 from parlor.widgets.canvas import Canvas, Look, Size, fit, noticing, sketching
 from parlor.widgets.cards import pretty
+from parlor.widgets.frame import Tabletop
 from parlor.widgets.glyphs import TIERS
-from parlor.widgets.tabletop import Tabletop, paint_tabletop
+from parlor.widgets.tabletop import paint_tabletop
 from parlor.widgets.zones import paint_zone
 from tests.look import set_out, things
 from tests.samples import NAMES

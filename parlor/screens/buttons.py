@@ -10,7 +10,7 @@ from parlor.rules import Word
 from parlor.scene import Chain, Scene
 from parlor.screens.course import IDLE
 from parlor.speech import ends
-from parlor.widgets.tabletop import Button
+from parlor.widgets.frame import Button
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen

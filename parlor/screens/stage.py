@@ -14,7 +14,7 @@ from parlor.rules import CHANCE, Move, View
 from parlor.scene import Ring, Scene, Shares, Tables, Tray, Trays
 from parlor.screens.course import HURRY
 from parlor.screens.timing import callers, raced, timed
-from parlor.widgets.tabletop import Tabletop
+from parlor.widgets.frame import Tabletop
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen

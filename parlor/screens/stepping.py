@@ -16,9 +16,10 @@ from parlor.screens.actions import bindings, foot, named
 from parlor.things import crowded
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.cards import pretty
+from parlor.widgets.frame import Button, Tabletop
 from parlor.widgets.panel import seats
 from parlor.widgets.paper import Paper
-from parlor.widgets.tabletop import Button, Tabletop, paint_tabletop
+from parlor.widgets.tabletop import paint_tabletop
 
 if TYPE_CHECKING:
     from parlor.screens.house import House

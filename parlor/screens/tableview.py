@@ -13,9 +13,10 @@ from parlor.screens.actions import foot
 from parlor.screens.buttons import buttons
 from parlor.things import crowded, emptied, places, tokens
 from parlor.widgets.canvas import Canvas, Look, Spot
+from parlor.widgets.frame import Tabletop, framed
 from parlor.widgets.panel import seats
 from parlor.widgets.paper import Paper, nearest
-from parlor.widgets.tabletop import Tabletop, framed, paint_tabletop
+from parlor.widgets.tabletop import paint_tabletop
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
