@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.match import Match
 from parlor.rules import NOBODY, Move
-from parlor.scene import Rack, Ring, Track, Tray
+from parlor.scene import Fan, Rack, Ring, Scene, Track, Tray
 from parlor.things import places
 
 EVEN: Final = 0.02
@@ -19,7 +19,8 @@ def forced(match: Match, seat: int) -> Move | None:
     """The move that a person need not be asked for: a pass or a last card where there is nothing else.
 
     What the house does next is always the person's own to begin; so are moves on a board, what becomes of dice that
-    are to be seen first, a tile among others, what one may regret, and to let stand what may yet be taken back.
+    are to be seen first, a card or a tile among others, what one may regret, and to let stand what may yet be taken
+    back.
     """
     state, words = match.state, match.game.words
     moves = state.moves()
@@ -28,7 +29,7 @@ def forced(match: Match, seat: int) -> Move | None:
     scene = match.game.scene(match.view(seat))
     if scene.yields:
         return None
-    if any(isinstance(zone, Rack) and len(zone.tiles) > 1 for zone in scene.zones if zone.place == "bottom"):
+    if among_others(scene, moves[0]):
         return None
     dice = {die.token for zone in scene.zones if isinstance(zone, Tray | Ring | Track) for die in zone.dice}
     if len(moves[0]) > 1 and not (places(scene) | dice).isdisjoint(moves[0]):
@@ -36,6 +37,14 @@ def forced(match: Match, seat: int) -> Move | None:
     after = state.apply(moves[0])
     ends = after.turn < 0 and (after.turn == NOBODY or match.game.scene(after.seen_by(seat)).hold)
     return moves[0] if after.turn >= 0 or ends else None
+
+
+def among_others(scene: Scene, move: Move) -> bool:
+    """Whether a move plays a card of a hand that holds more, or one holds more tiles than one."""
+    own = [zone for zone in scene.zones if zone.place == "bottom"]
+    hands = [{card.token for card in zone.cards} for zone in own if isinstance(zone, Fan)]
+    tiles = [zone.tiles for zone in own if isinstance(zone, Rack)]
+    return any(len(hand) > 1 and not hand.isdisjoint(move) for hand in hands) or any(len(held) > 1 for held in tiles)
 
 
 def surely(match: Match, seat: int) -> bool:

@@ -14,7 +14,7 @@ from parlor.rules import text as text_of
 END: Final = "!"
 """Begins what ends a game without being a move of its rules: a seat resigns, or both agree on a draw."""
 
-NONE_YET, ROLLED = "you have decided nothing yet", "what was rolled or dealt stands"
+NONE_YET, ROLLED = "you have decided nothing yet", "what chance has decided stands"
 SEEN, SINCE = "the others have seen what you did", "others have had their turns since"
 """Why nothing can be taken back."""
 
@@ -60,6 +60,11 @@ class Takeback:
         """Whether a person's last decision may be taken back."""
         return self._back()[0] > 0
 
+    @property
+    def undo_refused(self) -> str:
+        """Why nothing can be taken back; "" where something can."""
+        return self._back()[1]
+
     def _back(self) -> tuple[int, str]:
         """How many moves go back with a person's last decision, which is one of them; 0 where they stand, and why.
 
@@ -96,7 +101,7 @@ class Takeback:
         """
         count, why = self._back()
         if not count:
-            raise CantUndo(f"There is nothing to take back: {why}.")
+            raise CantUndo(f"Nothing to take back: {why}.")
         for _ in range(count):
             move = self._pop()
             self._undone.append((self.turn, move))

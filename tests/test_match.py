@@ -330,7 +330,7 @@ def test_why_nothing_can_be_taken_back_is_told() -> None:
     for match, why in (
         (against_a_bot("pass", "hide QS", "pass"), "others have had their turns since"),
         (against_a_bot("pass", "show"), "others have had their turns since"),
-        (against_a_bot(), "what was rolled or dealt stands"),
+        (against_a_bot(), "what chance has decided stands"),
         (against_a_bot("show"), "the others have seen what you did"),
     ):
         with pytest.raises(CantUndo, match=why):

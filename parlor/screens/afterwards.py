@@ -21,7 +21,7 @@ RESULT: Final = {
 }
 """What can be done, and its label. The first one is under the cursor: the game that is over stays in the saves."""
 READ: Final = 1.0
-"""Seconds in which Enter does nothing: it was meant for the game that is over."""
+"""Seconds in which Enter does nothing, since the result came up or Enter was pressed: it was meant for the game."""
 
 
 class Afterwards:
@@ -72,10 +72,12 @@ class Afterwards:
         """The result in lines."""
         return [*self._lines, self._record] if self._record else self._lines
 
-    @property
     def unread(self) -> bool:
-        """Whether the result came up just now, so that Enter was meant for what went before."""
-        return monotonic() - self._since < READ
+        """Whether Enter is pressed so soon after the result, or after such an Enter, that it was not meant for it."""
+        soon = monotonic() - self._since < READ
+        if soon:
+            self._since = monotonic()
+        return soon
 
     def choose(self, word: str) -> None:
         """Do one of the things that can be done."""

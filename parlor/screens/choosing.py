@@ -307,7 +307,7 @@ class Choosing:
 
         On the word in force on the dial of a bed, which can't be said again, it is what Enter says by itself.
         """
-        if self.table.afterwards.unread:
+        if self.table.afterwards.unread():
             return ""
         seen = monotonic() - self._since > GRACE
         token = self.table.view.cursor if seen or not self.open(self._before) else self._before

@@ -23,8 +23,6 @@ LONG: Final = 4.3
 """The share of a pause that a full trick stays: a second and a half at the usual pace."""
 MASHED: Final = 20
 """Keys that are remembered, at most."""
-READING: Final = 1.2
-"""The share of a pause that each word of a result stays besides."""
 NEVER: Final = 1e6
 """Seconds that nobody waits."""
 READY: Final = "Ready? Space, not Enter, starts the mark; then any key stops it: in the middle it is best."
@@ -108,7 +106,7 @@ class Stage:
         return await self.pause(self.table.house.settings.pause * share)
 
     async def hold(self) -> bool:
-        """Show how a hand has ended, where the scene asks for it: until a key, or until it is read at the pace set.
+        """Show how a hand has ended, where the scene asks for it: until a key, or for a while where one plays on.
 
         Whether there was anything to show.
         """
@@ -119,9 +117,8 @@ class Stage:
         table.after = {"on": "Go on"}
         table.view.cursor = "on"
         table.refresh_table()
-        words = sum(len(line.split()) for line in self.result)
-        seconds = table.house.settings.pause * (LONG + READING * words)
-        while not await self.pause(seconds or NEVER):
+        seconds = table.house.settings.pause * LONG if table.course.hurried else NEVER
+        while not await self.pause(seconds):
             if table.is_current:  # and not under a page that somebody reads meanwhile
                 break
         table.after, self.result = {}, ()

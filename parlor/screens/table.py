@@ -16,7 +16,7 @@ from parlor.compose import Selection
 from parlor.errors import ParlorError
 from parlor.match import Match, Step
 from parlor.narrate import Story
-from parlor.rules import Move, sample, text
+from parlor.rules import Move, text
 from parlor.scene import Grid, Lattice, Scene
 from parlor.screens.actions import ASKING, TYPING, bindings, commands, named, reserved, unshifted
 from parlor.screens.afterwards import Afterwards
@@ -28,11 +28,10 @@ from parlor.screens.hinting import Hinting
 from parlor.screens.parting import Parting
 from parlor.screens.stage import Stage
 from parlor.screens.tableview import TableView
-from parlor.screens.typedline import TypedLine
+from parlor.screens.typedline import TypedLine, could_be
 from parlor.screens.watching import Window
 from parlor.sorting import ORDERS, sorted_hand
 from parlor.things import crowded, distinct
-from parlor.typed import completions
 from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.paper import Paper
@@ -40,7 +39,6 @@ from parlor.widgets.paper import Paper
 if TYPE_CHECKING:
     from parlor.screens.house import House
 
-NONE = "No move begins like that. Enter tells why."
 RESERVED = reserved("table")
 """Characters that are the house's own."""
 
@@ -337,7 +335,7 @@ class TableScreen(Screen[None]):
             self.course.stays = True
             self.drive()
         else:
-            self.notice("Nothing to take back: what chance has decided, or others have seen, stands.")
+            self.notice(f"Nothing to take back: {self.match.undo_refused or 'the game is played in another window'}.")
 
     def action_redo(self) -> None:
         """Make again what was taken back."""
@@ -378,11 +376,7 @@ class TableScreen(Screen[None]):
         """Tell what is typed could become."""
         event.stop()
         if self.line.is_open and self.selection is not None:
-            found = completions(self.match.state, event.value, self.match.game) if event.value.strip() else ()
-            self.message, self.hint = (
-                "",
-                f"Could be: {sample(found, 8)}" if found else NONE if event.value.strip() else "",
-            )
+            self.message, self.hint = "", could_be(self.match, event.value)
             self.refresh_table()
 
     def on_input_submitted(self, event: TypedLine.Submitted) -> None:

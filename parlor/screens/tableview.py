@@ -30,7 +30,7 @@ DIALLED = "How much? The arrows change it, Enter says it."
 """What is asked of a number on a dial, where the game has no words for it."""
 HURRIED = "Playing on; any key stops it."
 """What is told while moves that are the only ones are made by themselves."""
-ON = "Any key goes on, or a moment's wait."
+ON = "Any key goes on."
 """What is asked while a result is looked at."""
 
 
@@ -126,7 +126,8 @@ class TableView(Paper):
 
     def _foot(self, scene: Scene) -> tuple[tuple[str, str], ...]:
         """What the last line offers: Esc goes back a step before it leaves the table."""
-        keys = foot("table", () if crowded(scene) else ("lens",))
+        absent = {"lens": not crowded(scene), "undo": not self.table.match.can_undo}
+        keys = foot("table", (name for name, away in absent.items() if away))
         back = self.table.choosing.begun or self.table.choosing.partial
         return tuple((key, "back" if key == "Esc" and back else does) for key, does in keys)
 

@@ -11,14 +11,27 @@ from textual.suggester import Suggester
 from textual.widget import Widget
 from textual.widgets import Input
 
+from parlor.match import Match
+from parlor.rules import sample
+from parlor.typed import completions
+
 KEPT: Final = 50
 """How many typed moves are remembered."""
-
-
+NONE: Final = "No move begins like that. Enter tells why."
+FEW: Final = 8
+"""Moves that are told, at most, of those that what is typed may become."""
 LATE: Final = {
     "up": "older", "down": "newer", "tab": "complete", "escape": "close", "enter": "submit", "backspace": "delete_left",
 }  # fmt: skip
 """Keys of the line and what they do."""
+
+
+def could_be(match: Match, typed: str) -> str:
+    """Which moves what is typed may become, in words."""
+    if not typed.strip():
+        return ""
+    found = completions(match.state, typed, match.game)
+    return f"Could be: {sample(found, FEW)}" if found else NONE
 
 
 class Completer(Suggester):

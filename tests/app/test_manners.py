@@ -687,3 +687,14 @@ async def test_a_hint_that_comes_late_is_not_told_of_another_choice(monkeypatch:
         await screen.workers.wait_for_complete()
         assert screen.hint == "", "it came too late"
         assert screen.choosing.marked() == {"e7"}
+
+
+async def test_undo_is_offered_only_where_something_can_be_taken_back() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9", seed=1)
+        await until(pilot, lambda: bool(screen.selection))
+        assert "U undo" not in screen.view.canvas.text()
+        await pilot.press("enter")
+        await until(pilot, lambda: len(screen.match) >= 2 and bool(screen.selection))
+        assert "U undo" in screen.view.canvas.text()

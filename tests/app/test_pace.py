@@ -13,16 +13,17 @@ import pytest
 from textual.pilot import Pilot
 
 from parlor.app import ParlorApp
+from parlor.forced import among_others
 from parlor.games.catalogue import entry
 from parlor.match import Match
 from parlor.players import Player
 from parlor.rules import CHANCE, Move
-from parlor.scene import Scene
+from parlor.scene import Card, Fan, Scene
 from parlor.screens.buttons import buttons
 from parlor.screens.course import SETTLING
 from parlor.screens.curtain import Curtain
 from parlor.screens.picker import Picker
-from parlor.screens.stage import LONG
+from parlor.screens.stage import LONG, NEVER
 from parlor.screens.table import TableScreen
 from parlor.settings import Settings
 from parlor.store import open_store
@@ -103,23 +104,30 @@ async def test_the_result_of_a_hand_stays_until_a_key() -> None:
         assert len(screen.match) > made
 
 
-async def test_a_result_goes_away_when_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_result_stays_until_a_key_unless_one_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN)
-        waits: list[tuple[float, int]] = []
+        waits: list[float] = []
 
         async def pause(seconds: float) -> bool:
-            waits.append((seconds, len(" ".join(screen.stage.result).split())))
+            waits.append(seconds)
             return False
 
         monkeypatch.setattr(screen.stage, "pause", pause)
         monkeypatch.setattr(screen, "_scene", Scene((), hold=True))
         monkeypatch.setattr(type(app.settings), "pause", 0.35)
-        await screen.stage.hold()
+        for screen.course.hurried in (False, True):
+            await screen.stage.hold()
         assert not screen.stage.result
-        ((seconds, words),) = waits
-        assert seconds == pytest.approx(1.5 + 0.42 * words, abs=0.01), "a second and a half, and time for each word"
+        assert waits == [NEVER, pytest.approx(1.5, abs=0.01)], "a second and a half"
+
+
+def test_a_card_among_others_is_never_played_by_itself() -> None:
+    hand = Fan((Card("AS", "AS"), Card("KS", "KS")), place="bottom")
+    assert among_others(Scene((hand,)), ("AS",))
+    assert not among_others(Scene((hand,)), ("pass",))
+    assert not among_others(Scene((Fan(hand.cards[:1], place="bottom"),)), ("AS",))
 
 
 async def test_nobody_waits_for_what_happens_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
