@@ -102,7 +102,10 @@ def test_at_midnight_only_what_is_kept_anew_is_told() -> None:
 
 def test_a_capture_is_told_with_what_is_taken() -> None:
     moves = ("move e2 e3", "move d7 d6", "move e3 e4", "move d6 d5", "move e4 d5")
-    assert told("shatranj", 0, *moves)[-2:] == ["Bob moves d6 to d5", "Ann moves e4 to d5, taking the pawn"]
+    assert told("shatranj", 0, *moves)[-2:] == [
+        "Bob moves the pawn d6 to d5",
+        "Ann moves the pawn e4 to d5, taking the pawn",
+    ]
 
 
 def test_who_takes_a_trick_is_told_with_his_card() -> None:

@@ -104,7 +104,10 @@ async def test_the_result_of_a_hand_stays_until_a_key() -> None:
         assert len(screen.match) > made
 
 
-async def test_a_result_stays_until_a_key_unless_one_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("hurried", "stays"), [(False, NEVER), (True, pytest.approx(1.5, abs=0.01))])
+async def test_a_result_stays_until_a_key_unless_one_plays_on(
+    monkeypatch: pytest.MonkeyPatch, hurried: bool, stays: float
+) -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN)
@@ -117,10 +120,10 @@ async def test_a_result_stays_until_a_key_unless_one_plays_on(monkeypatch: pytes
         monkeypatch.setattr(screen.stage, "pause", pause)
         monkeypatch.setattr(screen, "_scene", Scene((), hold=True))
         monkeypatch.setattr(type(app.settings), "pause", 0.35)
-        for screen.course.hurried in (False, True):
-            await screen.stage.hold()
+        screen.course.hurried = hurried
+        await screen.stage.hold()
         assert not screen.stage.result
-        assert waits == [NEVER, pytest.approx(1.5, abs=0.01)], "a second and a half"
+        assert waits == [stays], "a second and a half, where one plays on"
 
 
 def test_a_card_among_others_is_never_played_by_itself() -> None:
