@@ -159,7 +159,7 @@ class Yamb(State[YambOptions], frozen=True):
             return f"{ROWS[row]} is not open in the column {column} now."
         if self.rolls == 0:
             return "roll the dice first."
-        if move[0] == "announce" and "announce" in self.columns:
+        if move[:1] == ("announce",) and "announce" in self.columns:
             if self.announced >= 0:
                 return f"you announced {ROWS[self.announced]}."
             return "a row is announced after the first roll, or not at all."
