@@ -72,6 +72,7 @@ class Course:
                 self.hurried = False
             if turn == CHANCE:
                 self.claimed = -1
+                self.hurried = self.hurried and table.scene().timing is None  # who is to time a throw must know it
                 throw = await stage.throw() or await self._drawn()
                 await self._act(partial(table.match.play, throw))
             elif not table.match.players[turn].bot:

@@ -106,7 +106,7 @@ class Stage:
         return await self.pause(self.table.house.settings.pause * share)
 
     async def hold(self) -> bool:
-        """Show how a hand has ended, where the scene asks for it: until a key, or for a while where one plays on.
+        """Show how a hand has ended, where the scene asks for it: until a key.
 
         Whether there was anything to show.
         """
@@ -117,8 +117,7 @@ class Stage:
         table.after = {"on": "Go on"}
         table.view.cursor = "on"
         table.refresh_table()
-        seconds = table.house.settings.pause * LONG if table.course.hurried else NEVER
-        while not await self.pause(seconds):
+        while not await self.pause(NEVER):
             if table.is_current:  # and not under a page that somebody reads meanwhile
                 break
         table.after, self.result = {}, ()
