@@ -513,6 +513,7 @@ async def test_what_ends_the_game_at_once_is_said_twice() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BASIL, game="pinochle_2p")
+        await until(pilot, lambda: asked(app))
         made = len(screen.match)
         await pilot.press("d")  # "Draw" after a trick: it says nothing while a card is asked for
         await pilot.press("o")

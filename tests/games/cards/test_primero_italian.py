@@ -305,14 +305,6 @@ def test_a_vie_costs_nothing_until_its_bid_is_said_and_the_log_tells_both_at_onc
     assert events(vied.seen_by(0), ("points", "30"), after.seen_by(0)) == ["{0} vies 3: numerus 30"]
 
 
-def test_who_bids_what_he_does_not_hold_goes_halfway_up_and_only_first() -> None:
-    """A chorus may be bid at 40 to 84: 62 is in the middle."""
-    state = showing((FLUXUS, 70), "7S 6S 2H KD", SIXTY)
-    named = state.play(parse("vie 2")).play(parse("claim chorus"))
-    assert heuristic(named.seen_by(0), Random(1)) == ("points", "62")
-    assert heuristic(replace(state, vies=1, vier=1, level=9).seen_by(0), Random(1))[0] != "revie"
-
-
 def test_types_of_hands_have_their_own_letters() -> None:
     words = entry("primero_italian").game.words
     assert [words[kind].key for kind in ("numerus", "primero", "supremus", "fluxus", "chorus")] == list("npsfc")

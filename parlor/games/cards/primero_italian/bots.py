@@ -17,25 +17,19 @@ from parlor.rules import Move, View
 
 OVER: Final = 5
 """What a club player declares above his two cards."""
-BLUFFS: Final = 1
-"""After so many vies of a phase a club player bids no more what he does not hold."""
 VIES: Final = 0.4
 """From which chance to win on a club player vies."""
 
 
-def hoped(state: Italian, seat: int) -> tuple[int, int]:
-    """What a hand is, or with two cards what it may come to."""
-    hand = state.hands[seat]
-    if len(hand) == 4:
-        return hand_of(hand, low=state.options.losing)
-    if suit(hand[0]) == suit(hand[1]):
-        return NUMERUS, min(54, sum(map(points, hand)) + OVER)
-    return (NUMERUS, 30) if max(map(points, hand)) > 15 else (PRIMERO, sum(map(points, hand)) + 25)
-
-
 def plan(state: Italian, seat: int) -> tuple[int, int]:
     """What to bid: one's own type and points; with two cards what they may come to. Type -1 where nothing will do."""
-    kind, worth = hoped(state, seat)
+    hand, low = state.hands[seat], state.options.losing
+    if len(hand) == 4:
+        kind, worth = hand_of(hand, low=low)
+    elif suit(hand[0]) == suit(hand[1]):
+        kind, worth = NUMERUS, min(54, sum(map(points, hand)) + OVER)
+    else:
+        kind, worth = (NUMERUS, 30) if max(map(points, hand)) > 15 else (PRIMERO, sum(map(points, hand)) + 25)
     span = state.span(kind)
     if span and (kind in state.types() or state.turn != seat):
         return kind, max(span[0], min(span[-1], worth))
@@ -53,10 +47,8 @@ def named(state: Italian) -> tuple[int, int]:
 
 
 def declared(state: Italian) -> Move:
-    """The next word of a bid: without a hand for it one halfway up to the highest, that nobody goes on step by step."""
+    """The next word of a bid."""
     kind, worth = named(state)
-    if hoped(state, state.turn)[0] != kind:
-        worth = state.span(kind)[len(state.span(kind)) // 2]
     return ("claim", TYPES[kind]) if state.naming < 0 else ("points", str(worth))
 
 
@@ -77,11 +69,11 @@ def heuristic(view: View[Italian], rng: Random) -> Move:
     kind, worth = plan(state, seat)
     fits = len(hand) < 4 or (state.bid[0] >= 0 and _claims(state, seat, hand) >= 0)
     raising = [move for move in moves if move[0] in ("vie", "revie")]
-    owns = kind >= 0 and (worth <= hoped(state, seat)[1] or state.options.losing)
+    owns = kind >= 0 and (len(hand) < 4 or worth <= hand_of(hand, low=state.options.losing)[1] or state.options.losing)
     least = vies_from(state, VIES)
     bold = chance(strong, others) > least or rng.random() < BLUFF
-    if raising and not fits and not owns and len(hand) == 4 and state.vies < BLUFFS and _follows(state):
-        return raising[len(raising) // 2]  # what nobody can show is won by who bid last
+    if raising and not fits and not owns and len(hand) == 4 and _follows(state):
+        return raising[0]  # what nobody can show is won by who bid last: so the least that may be bid takes it over
     if raising and owns and (bold or (not fits and strong > 0.5)):
         return raising[min(len(raising) - 1, 1 + int(10 * max(0.0, strong - 0.7)))]
     if SEE in moves and fits and calls(strong, state.owing(seat), state.vying.pot, others):
