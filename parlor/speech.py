@@ -189,10 +189,8 @@ def ends(chain: Chain) -> dict[str, str]:
         return {}
     first, last = chain.tiles[0], chain.tiles[-1]
     numbers = first.left, last.right
-    doubles = [each.left == each.right and len({*numbers}) == 1 for each in (first, last)]
-    said = [
-        f"at the {'double ' * double}{number}" for double, number in zip(doubles, (first.left, last.right), strict=True)
-    ]
+    doubles = (first.left == last.right == tile.left == tile.right for tile in (first, last))
+    said = (f"at the {'double ' * double}{number}" for double, number in zip(doubles, numbers, strict=True))
     return dict(zip((chain.left, chain.right), said, strict=True))
 
 

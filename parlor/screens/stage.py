@@ -117,9 +117,7 @@ class Stage:
         table.after = {"on": "Go on"}
         table.view.cursor = "on"
         table.refresh_table()
-        while not await self.pause(NEVER):
-            if table.is_current:  # and not under a page that somebody reads meanwhile
-                break
+        await self.pause(NEVER)
         table.after, self.result = {}, ()
         table.refresh_table()
         self._hush = monotonic() + HUSH

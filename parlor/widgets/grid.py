@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.figures import LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc
-from parlor.widgets.grid_lines import extent, paint_lines
+from parlor.widgets.grid_lines import extent, paint_lines, wooden
 from parlor.widgets.grid_tiny import paint_tiny
 from parlor.widgets.lattice import man_glyph
 from parlor.widgets.tokens import letter, paint_token
@@ -70,20 +70,17 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
     wide, tall = CELLS[look.size]
     below = 1 if grid.files else 0
     if look.size == Size.XS and (columns * wide + rim > width or rows * tall > height):
-        across, down = extent(rows, columns)
-        if across + rim * 2 + 2 <= width and down + below <= height and _plain_men(grid):
-            return paint_lines(grid, look, rim + 1, height, ground)
         if _plain_men(grid):
-            return paint_tiny(grid, look, rim, height, ground)
+            across, down = extent(columns, rows)
+            lines = across + rim * 2 + 2 <= width and down + below <= height
+            paint, margin = (paint_lines, rim + 1) if lines else (paint_tiny, rim)
+            return paint(grid, look, margin, height, ground)
         wide, tall = TINY
     if look.size > Size.XS and rows * tall <= height < rows * tall + below:
         below = 0
     above = 1 if below and rows * tall + below < height else 0
     board = Board(rim, above, wide, tall, 0, _plain_men(grid))
-    canvas = Canvas(columns * wide + rim * 2 - (tall == 1), rows * tall + above + below)
-    canvas.fill(0, above, canvas.width, canvas.height - above, "board.rim")
-    if above:
-        canvas.put(0, 0, "▄" * canvas.width, "board.edge")
+    canvas = wooden(columns * wide + rim * 2 - (tall == 1), rows * tall + below, above)
     for y, row in enumerate(grid.rows):
         for x, square in enumerate(row):
             _square(canvas, board, (x, y), square, look)

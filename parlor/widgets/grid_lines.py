@@ -25,27 +25,31 @@ LINE: Final = GROUND + "board.line"
 DARK: Final = {"board.0": "board.1"}
 """Squares of which there is nothing to tell are all dark: men stand out best on these."""
 LIT: Final = "board.0.lit"
-GOAL: Final = "side.crown"
-"""Where one may go."""
 STATES: Final = ("board.cursor", "board.chosen", "board.check", "board.take", "board.0.last", LIT)
 """What the line round a man tells; of two squares the first of these has the line between them."""
 
 
-def extent(rows: int, columns: int) -> tuple[int, int]:
+def extent(columns: int, rows: int) -> tuple[int, int]:
     """How many columns and rows the squares of a grid take, with the lines round them."""
     return columns * STEP + 1, (rows * STEP + 2) // 2
+
+
+def wooden(width: int, height: int, above: int) -> Canvas:
+    """The wood of a board, with its upper edge in the row above, if there is one."""
+    canvas = Canvas(width, height + above)
+    canvas.fill(0, above, width, height, "board.rim")
+    if above:
+        canvas.put(0, 0, "▄" * width, "board.edge")
+    return canvas
 
 
 def paint_lines(grid: Grid, look: Look, rim: int, height: int, ground_of: GroundOf) -> Canvas:
     """The squares between their lines; `ground_of` gives the ground of a square, which the line round it shows."""
     columns, rows = max(map(len, grid.rows)), len(grid.rows)
     below = 1 if grid.files else 0
-    wide, tall = extent(rows, columns)
+    wide, tall = extent(columns, rows)
     above = 1 if tall + below < height else 0
-    canvas = Canvas(wide + rim * 2, tall + above + below)
-    canvas.fill(0, above, canvas.width, canvas.height - above, "board.rim")
-    if above:
-        canvas.put(0, 0, "▄" * canvas.width, "board.edge")
+    canvas = wooden(wide + rim * 2, tall + below, above)
     halves = [[LINE] * wide for _ in range(rows * STEP + 1)] + [[RIM] * wide]
     framed: list[tuple[int, int, int]] = []
     for y, row in enumerate(grid.rows):
@@ -88,4 +92,4 @@ def _inside(square: Square, ground: str, look: Look) -> tuple[str, str]:
     if (man := square.man) is not None:
         side = f"side.{man.side % 2}"
         return INK + (GILT if man.kind else side), INK + side
-    return (INK + GOAL if look.state(square.token) == "lit" else GROUND + ground,) * 2
+    return (INK + GILT if look.state(square.token) == "lit" else GROUND + ground,) * 2

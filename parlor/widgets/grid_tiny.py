@@ -11,7 +11,7 @@ from typing import Final
 from parlor.scene import Grid, Square
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.figures import GILT
-from parlor.widgets.grid_lines import GroundOf
+from parlor.widgets.grid_lines import GroundOf, wooden
 from parlor.widgets.palette import GROUND
 
 STEP: Final = 2
@@ -23,10 +23,7 @@ def paint_tiny(grid: Grid, look: Look, rim: int, height: int, ground_of: GroundO
     columns, rows = max(map(len, grid.rows)), len(grid.rows)
     below = int(bool(grid.files))
     above = int(rows + below < height)
-    canvas = Canvas(columns * STEP + 1 + 2 * rim, rows + above + below)
-    canvas.fill(0, above, canvas.width, rows + below, "board.rim")
-    if above:
-        canvas.put(0, 0, "▄" * canvas.width, "board.edge")
+    canvas = wooden(columns * STEP + 1 + 2 * rim, rows + below, above)
     for y, row in enumerate(grid.rows):
         grounds = [f"{GROUND}{ground_of(square, (x + y) % 2, look)}" for x, square in enumerate(row)]
         edges = [f"{GROUND}board.rim", *grounds, f"{GROUND}board.rim"]

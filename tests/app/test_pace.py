@@ -217,11 +217,8 @@ async def test_dice_are_lifted_by_who_stepped_and_the_step_may_be_taken_back() -
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN, game="backgammon")
-        match, rng = screen.match, Random(1)
-        while match.turn < 0 or len(match.state.moves()) < 2 or lifting(match) is None:
-            match.chance() if match.turn == CHANCE else match.play(rng.choice(match.state.moves()))
-        count, seat, step = len(match), match.turn, lifting(match)
-        assert step is not None
+        match, step = screen.match, last_step(screen.match)
+        count, seat = len(match), match.turn
         screen.drive(step)
         await until(pilot, lambda: asked(app) and len(match) == count + 1)
         assert screen.course.only(seat) is None
@@ -236,11 +233,8 @@ async def test_dice_are_lifted_after_a_while_when_nobody_takes_a_step_back(
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN, game="backgammon")
-        match, rng = screen.match, Random(1)
-        while match.turn < 0 or len(match.state.moves()) < 2 or lifting(match) is None:
-            match.chance() if match.turn == CHANCE else match.play(rng.choice(match.state.moves()))
-        count, seat, step = len(match), match.turn, lifting(match)
-        assert step is not None
+        match, step = screen.match, last_step(screen.match)
+        count, seat = len(match), match.turn
         pauses: list[tuple[float, str]] = []
 
         async def rest(share: float = 1.0) -> bool:
@@ -259,16 +253,21 @@ async def test_a_small_letter_takes_a_step_back_before_the_dice_are_lifted() -> 
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN, game="backgammon")
-        match, rng = screen.match, Random(1)
-        while match.turn < 0 or len(match.state.moves()) < 2 or lifting(match) is None:
-            match.chance() if match.turn == CHANCE else match.play(rng.choice(match.state.moves()))
-        count, step = len(match), lifting(match)
-        assert step is not None
+        match, step = screen.match, last_step(screen.match)
+        count = len(match)
         app.settings = replace(app.settings, pace="calm")
         screen.drive(step)
         await until(pilot, lambda: screen.course.settling)
         await pilot.press("u")
         await until(pilot, lambda: asked(app) and len(match) == count)
+
+
+def last_step(match: Match) -> Move:
+    """Play on until there is a choice, and among it a step that is the last of a turn: that one."""
+    rng = Random(1)
+    while match.turn < 0 or len(match.state.moves()) < 2 or (step := lifting(match)) is None:
+        match.chance() if match.turn == CHANCE else match.play(rng.choice(match.state.moves()))
+    return step
 
 
 def lifting(match: Match) -> Move | None:
