@@ -152,6 +152,7 @@ def test_three_kings_and_four_jacks_bring_ten_from_two() -> None:
 def test_the_tiddie_brings_two_from_each_once() -> None:
     shown_ = replace(ruffing(), turn=1, phase="melds")
     assert ("tiddie",) in shown_.moves()
+    assert scene(shown_.seen_by(shown_.turn)).default == "tiddie", "Enter gives none of it away"
     paid = shown_.play(("tiddie",))
     assert paid.points == (196, 202, 196)
     assert paid.moves() == (("ready",),)

@@ -28,7 +28,7 @@ GAMES: Final = {
             "see": Word("See", "sees", hint="put in as much"),
             "revie": Word("Vie", "vies 2 more", costly=True, hint="bet 2 more"),
             "fold": Word("Fold", "folds", costly=True),
-            "tiddie": Word("Show the Tiddie", "shows the Tiddie, and gets 2 from each"),
+            "tiddie": Word("Show the Tiddie", "shows the Tiddie, and gets 2 from each", hint="2 from each"),
             "ready": Word("Ready", "is ready"),
         },
         events=told,

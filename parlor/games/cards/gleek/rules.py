@@ -26,6 +26,7 @@ LAW: Final = Law()
 PAR: Final = 22
 """What a player's tricks and honours come to on average."""
 TIDDIE: Final = 4
+SHOW: Final[Move] = ("tiddie",)
 MELDS: Final = {ACE: (4, 8), KING: (3, 6), QUEEN: (2, 4), JACK: (1, 2)}
 """What each opponent pays for three of a rank, a gleek, and for four, a mournival."""
 PASS: Final[Move] = ("pass",)
@@ -141,7 +142,7 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
         if self.phase == "melds":
             four = card(self.table.trump, TIDDIE)
             held = self.options.tiddie == "anywhere" and not self.tiddie and four in self.table.hands[self.turn]
-            return (("ready",), ("tiddie",)) if held else (("ready",),)
+            return (("ready",), SHOW) if held else (("ready",),)
         return self.plays(LAW)
 
     def apply(self, move: Move) -> Gleek:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.gleek.ruff import CHECK, FOUR_ACES, SEE, STAKE, shown
-from parlor.games.cards.gleek.rules import LAW, MELDS, PAR, STOCK, TIDDIE, Gleek
+from parlor.games.cards.gleek.rules import LAW, MELDS, PAR, SHOW, STOCK, TIDDIE, Gleek
 from parlor.games.kits.cards import ACE, JACK, KING, QUEEN, TOKENS, UNKNOWN, card, suit
 from parlor.games.kits.telling import trick_told
 from parlor.games.kits.trick_table import (
@@ -59,6 +59,8 @@ def scene(view: View[Gleek]) -> Scene:
         zones[:1] = [Fans(fans, "shown", "top")]
     status = ", ".join(filter(None, (f"hand {state.deal} of {state.options.hands}", PHASES.get(state.phase), trumps)))
     default = "check" if state.ruff and CHECK in state.moves() else "see" if SEE in state.moves() else "pass"
+    if SHOW in state.moves():
+        default = SHOW[0]  # to be ready without it would give its coins away
     if laying:
         default = spare(state.table.hands[view.seat], state.table.trump)
     ended = state.phase in ("deal", "over")
