@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.figures import LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc
-from parlor.widgets.grid_lines import extent, paint_lines, wooden
-from parlor.widgets.grid_tiny import paint_tiny
+from parlor.widgets.grid_tiny import FAINT, paint_tiny, wooden
 from parlor.widgets.lattice import man_glyph
 from parlor.widgets.tokens import letter, paint_token
 
@@ -30,8 +29,6 @@ SPECIAL: Final = {
     "home": ("home.0", "home.1"),
 }
 """The grounds of kinds of squares that have some of their own, light and dark."""
-FAINT: Final = {f"board.{shade}.lit": f"board.{shade}.may" for shade in "01"}
-"""Under men who may move, hardly more than a hint where it fills whole squares: mostly nearly all of them may."""
 ASIDE: Final = 2
 """Men in a row beside the board."""
 TRAY: Final = "board.home.0"
@@ -71,10 +68,7 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
     below = 1 if grid.files else 0
     if look.size == Size.XS and (columns * wide + rim > width or rows * tall > height):
         if _plain_men(grid):
-            across, down = extent(columns, rows)
-            lines = across + rim * 2 + 2 <= width and down + below <= height
-            paint, margin = (paint_lines, rim + 1) if lines else (paint_tiny, rim)
-            return paint(grid, look, margin, height, ground)
+            return paint_tiny(grid, look, rim, width, height, ground)
         wide, tall = TINY
     if look.size > Size.XS and rows * tall <= height < rows * tall + below:
         below = 0

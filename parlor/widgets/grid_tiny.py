@@ -1,43 +1,77 @@
-"""Grids of the smallest squares, two columns and a row: they begin in the middle of a column, and a man is a dot.
+"""Grids of squares one row high, for boards too large for figures: men are dots, and a king is a golden crown.
 
-So a dot, which is one column wide, stands in the middle of its square.
+A dot is one column wide. It stands in the middle of a square of three columns; where only two fit, squares begin in
+the middle of a column, so that it does there too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeAlias
 
 from parlor.scene import Grid, Square
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.figures import GILT
-from parlor.widgets.grid_lines import GroundOf, wooden
 from parlor.widgets.palette import GROUND
 
-STEP: Final = 2
-"""Columns from a square to the next."""
+GroundOf: TypeAlias = Callable[[Square, int, Look], str]
+
+WIDE, NARROW = 3, 2
+"""Columns from a square to the next: where there is room, and else."""
+CROWN: Final = "▙█▟"
+"""A king where a square has room for it; else he is the block in its middle."""
+
+FAINT: Final = {f"board.{shade}.lit": f"board.{shade}.may" for shade in "01"}
+"""Under men who may move, hardly more than a hint where it fills whole squares: mostly nearly all of them may."""
 
 
-def paint_tiny(grid: Grid, look: Look, rim: int, height: int, ground_of: GroundOf) -> Canvas:
+def wooden(width: int, height: int, above: int) -> Canvas:
+    """The wood of a board, with its upper edge in the row above, if there is one."""
+    canvas = Canvas(width, height + above)
+    canvas.fill(0, above, width, height, "board.rim")
+    if above:
+        canvas.put(0, 0, "▄" * width, "board.edge")
+    return canvas
+
+
+def paint_tiny(grid: Grid, look: Look, rim: int, width: int, height: int, ground_of: GroundOf) -> Canvas:
     """The squares chequered, men and kings on them; `ground_of` gives the ground of a square by its shade."""
     columns, rows = max(map(len, grid.rows)), len(grid.rows)
     below = int(bool(grid.files))
     above = int(rows + below < height)
-    canvas = wooden(columns * STEP + 1 + 2 * rim, rows + below, above)
+    step = WIDE if columns * WIDE + 2 * rim <= width else NARROW
+    canvas = wooden(columns * step + (step == NARROW) + 2 * rim, rows + below, above)
     for y, row in enumerate(grid.rows):
-        grounds = [f"{GROUND}{ground_of(square, (x + y) % 2, look)}" for x, square in enumerate(row)]
-        edges = [f"{GROUND}board.rim", *grounds, f"{GROUND}board.rim"]
-        for x, (left, right) in enumerate(pairwise(edges)):
-            canvas.put(rim + x * STEP, above + y, "▌", f"{left}/{right}")
-        for x, (square, ground) in enumerate(zip(row, grounds, strict=True)):
-            char, ink = _shown(square, look)
-            canvas.put(rim + x * STEP + 1, above + y, char, f"{ink}/{ground}")
-            canvas.spot(square.token, rim + x * STEP + 1, above + y, STEP)
+        grounds = [ground_of(square, (x + y) % 2, look) for x, square in enumerate(row)]
+        paint = _wide if step == WIDE else _narrow
+        paint(canvas, rim, above + y, row, grounds, look)
     for y, rank in enumerate(grid.ranks):
         canvas.put(0, above + y, rank.rjust(rim - 1), "board.rim")
     for x, name in enumerate(grid.files):
-        canvas.put(rim + x * STEP + 1, above + rows, name, "board.rim")
+        canvas.put(rim + x * step + 1, above + rows, name, "board.rim")
     return canvas
+
+
+def _wide(canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: list[str], look: Look) -> None:
+    """A row of squares of three columns; as on larger ones it is only hinted at who may move."""
+    for x, (square, ground) in enumerate(zip(row, grounds, strict=True)):
+        ground = FAINT.get(ground, ground)
+        char, ink = _shown(square, look)
+        text = CROWN if ink == GILT else char.center(WIDE)
+        canvas.put(left + x * WIDE, y, text, f"{ink}/{ground}")
+        canvas.spot(square.token, left + x * WIDE, y, WIDE)
+
+
+def _narrow(canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: list[str], look: Look) -> None:
+    """A row of squares of two columns, the first and the last of the three on which they lie only half."""
+    edges = ["board.rim", *grounds, "board.rim"]
+    for x, (one, two) in enumerate(pairwise(edges)):
+        canvas.put(left + x * NARROW, y, "▌", f"{GROUND}{one}/{GROUND}{two}")
+    for x, (square, ground) in enumerate(zip(row, grounds, strict=True)):
+        char, ink = _shown(square, look)
+        canvas.put(left + x * NARROW + 1, y, char, f"{ink}/{GROUND}{ground}")
+        canvas.spot(square.token, left + x * NARROW + 1, y, NARROW)
 
 
 def _shown(square: Square, look: Look) -> tuple[str, str]:

@@ -181,62 +181,27 @@ def tafl(*men: tuple[str, Man]) -> Grid:
     return Grid(rows, "abcdefghijk", tuple(str(rank) for rank in range(size, 0, -1)))
 
 
-def test_where_squares_are_a_row_and_a_half_high_every_second_rank_stands_beside_its_men() -> None:
+def test_on_squares_one_row_high_every_rank_is_named_beside_its_men() -> None:
     canvas = paint_grid(tafl(), Look(size=Size.XS), 54, 19)
-    lines = canvas.text().splitlines()
-    named = {int(line.split()[0]): row for row, line in enumerate(lines) if line.split() and line.split()[0].isdigit()}
-    assert list(named) == [10, 8, 6, 4, 2]
-    assert len({named[rank] - named[rank + 2] for rank in (2, 4, 6, 8)}) == 1, "evenly"
-    for rank, row in named.items():
-        at = spot(canvas, f"a{rank}")
-        assert (at.y, at.height) == (row, 1)
+    for y, line in enumerate(canvas.text().splitlines()[-12:-1], canvas.height - 12):
+        at = spot(canvas, f"a{line.split()[0]}")
+        assert (at.y, at.width, at.height) == (y, 3, 1)
 
 
-def test_there_men_one_below_the_other_do_not_touch() -> None:
-    men = ((at, Man(0)) for at in ("d8", "d7", "d6", "d5"))
-    canvas = paint_grid(tafl(*men), Look(size=Size.XS), 54, 19)
-    x = spot(canvas, "d8").x + 1
-    halves = [half for line in cells(canvas) for half in line[x][1].split("/")]
-    drawn = "".join("#" if "side.0" in half else "." for half in halves).strip(".")
-    assert drawn == "##.##.##.##", "two half rows each, and one between them"
+def test_there_men_are_round_and_nobody_but_the_king_wears_gold() -> None:
+    canvas = paint_grid(tafl(("f6", Man(0, "K")), ("f5", Man(0)), ("f4", Man(1))), Look(size=Size.XS), 54, 19)
+    assert [words(canvas, at).strip("\n") for at in ("f5", "f4", "f6")] == [" ● ", " ● ", "▙█▟"]
+    gilt = [style for line in cells(canvas) for _, style in line if GILT in style]
+    assert len(gilt) == 3
+    assert all(style.startswith("side.0/") for _, style in within(canvas, "f5"))
+    assert all(style.startswith("side.1/") for _, style in within(canvas, "f4"))
 
 
-def halves(canvas: Canvas) -> list[list[str]]:
-    """The styles of its half rows, from above, a style a column."""
-    rows = [[style.split("/") for _, style in line] for line in cells(canvas)]
-    return [[half[at] if len(half) > at else half[0] for half in row] for row in rows for at in (0, 1)]
-
-
-def test_there_a_man_is_framed_by_what_is_lit() -> None:
-    look = Look(size=Size.XS, lit=frozenset({"d7", "d4"}), turn=0)
-    canvas = paint_grid(tafl(("d7", Man(0)), ("d4", Man(0))), look, 54, 19)
-    found = halves(canvas)
-    for at in ("d7", "d4"):
-        left = spot(canvas, at).x
-        drawn = ["".join("#" if "side.0" in s else "=" if ".lit" in s else "." for s in row) for row in found]
-        assert "====|=##=|=##=|====" in "|".join(row[left : left + 4] for row in drawn), at
-
-
-def test_there_the_line_between_two_squares_is_the_cursors() -> None:
-    look = Look(size=Size.XS, lit=frozenset({"e6", "c6", "d7"}), cursor="d6", turn=0)
-    canvas = paint_grid(tafl(*((at, Man(0)) for at in ("d6", "e6", "c6", "d7"))), look, 54, 19)
-    styles = [style for row in halves(canvas) for style in row]
-    assert sum("board.cursor" in style for style in styles) == 4 * 4 - 2 * 2, "all round, less the man"
-    assert sum("side.0" in style for style in styles) == 4 * 2 * 2
-
-
-def test_there_nobody_but_the_king_wears_gold() -> None:
-    canvas = paint_grid(tafl(("f6", Man(0, "K")), ("f5", Man(0))), Look(size=Size.XS), 54, 19)
-    found, left = halves(canvas), spot(canvas, "f6").x + 1
-    gilt = [(x, y) for y, row in enumerate(found) for x, style in enumerate(row) if GILT in style]
-    assert [x for x, _ in gilt] == [left, left + 1], "the upper half of his square"
-    assert "side.0" in found[gilt[0][1] + 1][left]
-
-
-def test_there_a_square_to_go_to_is_golden_within_its_lines() -> None:
+def test_there_a_square_to_go_to_has_a_dot_smaller_than_a_man() -> None:
     look = Look(size=Size.XS, lit=frozenset({"d6"}), chosen=frozenset({"d7"}), turn=0)
     canvas = paint_grid(tafl(("d7", Man(0))), look, 54, 19)
-    assert sum(GILT in style for row in halves(canvas) for style in row) == 2 * 2
+    assert canvas.text().count(look.glyphs.mark) == 1
+    assert look.glyphs.mark in words(canvas, "d6")
 
 
 def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:
@@ -315,13 +280,13 @@ def test_men_of_both_sides_have_one_filled_shape_and_a_king_among_them_is_crowne
     assert words(canvas, "a1") == words(canvas, "b1") != words(canvas, "c1")
 
 
-def test_a_large_board_is_drawn_in_dots_where_figures_do_not_fit() -> None:
-    """Eleven squares of three columns and one and a half rows: 33 by 17 cells, where letters would take 22 by 11."""
-    canvas = paint_grid(square(11), Look(size=Size.XS), 54, 18)
-    assert canvas.height in (17, 18)
-    assert len(canvas.spots) == 121
-    rows = sorted({(each.y, each.height) for each in canvas.spots})
-    assert sum(height for _, height in rows) == 17, "every row of cells belongs to one rank"
+@pytest.mark.parametrize(("size", "wide"), [(11, 3), (17, 3), (19, 2)])
+def test_a_large_board_has_squares_of_three_columns_where_they_fit(size: int, wide: int) -> None:
+    """Seventeen of them take 51 columns, nineteen would take 57."""
+    canvas = paint_grid(square(size), Look(size=Size.XS), 56, 20)
+    assert canvas.width <= 56
+    assert len(canvas.spots) == size * size
+    assert {(each.width, each.height) for each in canvas.spots} == {(wide, 1)}
 
 
 def test_on_the_smallest_squares_a_dot_stands_in_the_middle_of_its_own() -> None:
