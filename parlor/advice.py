@@ -10,9 +10,9 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-Measure: TypeAlias = Literal["chance", "points", "lead", "turns", "success"]
-"""What a worth is: a chance to win, from 0 to 1; points that may be expected; by how many of them one comes out ahead
-of the others; turns to go, less than nothing; or the chance that what is begun succeeds."""
+Measure: TypeAlias = Literal["chance", "points", "chips", "lead", "turns", "success"]
+"""What a worth is: a chance to win, from 0 to 1; points, or chips, that may be expected; by how many points one
+comes out ahead of the others; turns to go, less than nothing; or the chance that what is begun succeeds."""
 
 SECOND: Final = re.compile(r"; [^;()]*\)$")
 """What is told of the next best."""
@@ -87,9 +87,16 @@ def _lead(worth: float) -> str:
     return f"{points} {'ahead' if worth > 0 else 'behind'}"
 
 
+def _chips(worth: float) -> str:
+    """What a bet brings, in chips."""
+    chips = f"{abs(worth):.1f}"
+    return "about even" if chips == "0.0" else f"{chips} chips {'gained' if worth > 0 else 'lost'}"
+
+
 SAID: Final[Mapping[Measure, tuple[str, Callable[[float], str]]]] = {
     "chance": ("wins {}", "{:.0%}".format),
     "points": ("{} points on average", lambda worth: f"{worth:+.0f}" if abs(worth) >= MANY else f"{worth:+.1f}"),
+    "chips": ("{} on average", _chips),
     "lead": ("on average you end {}", _lead),
     "turns": ("out in {} turns", lambda worth: f"{-worth:.1f}"),
     "success": ("succeeds {}", "{:.1%}".format),

@@ -24,6 +24,8 @@ def test_another_move_may_be_preferred_to_the_best() -> None:
     [
         ("chance", 0.634, 0.58, "play AS (wins 63%; next best pass, 58%)"),
         ("points", 3.25, -1, "play AS (+3.2 points on average; next best pass, -1.0)"),
+        ("chips", 0.14, 0.04, "play AS (0.1 chips gained on average; next best pass, about even)"),
+        ("chips", -0.01, -0.31, "play AS (about even on average; next best pass, 0.3 chips lost)"),
         ("lead", 38.7, -164.1, "play AS (on average you end 39 ahead; next best pass, 164 behind)"),
         ("lead", 1.0, 0.04, "play AS (on average you end 1 ahead; next best pass, level)"),
         ("lead", -0.3, -2.5, "play AS (on average you end 0.3 behind; next best pass, 2.5 behind)"),

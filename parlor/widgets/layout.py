@@ -136,6 +136,8 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
             break
     if best.excess:
         return best
+    if not best.gap:
+        sizes, best = _aired(fulls, sizes, best, kind, width, height)
     stuck: set[tuple[str, type]] = set()
     while growing := [group for group in groups if group not in stuck and sizes[group] < _most(sizes)]:
         group = min(growing, key=lambda one: sizes[one])
@@ -147,6 +149,18 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
         else:
             sizes, best = larger, tried
     return best
+
+
+def _aired(
+    fulls: tuple[sc.Zone, ...], sizes: Sizes, best: Plan, kind: Kind, width: int, height: int
+) -> tuple[Sizes, Plan]:
+    """Sheets below the table in a smaller size, where that brings air between its places."""
+    smaller = {
+        group: Size(size - 1) if group == ("bottom", sc.Sheet) and size > Size.S else size
+        for group, size in sizes.items()
+    }
+    tried = _stacked(fulls, smaller, kind, width, height)
+    return (smaller, tried) if tried.gap else (sizes, best)
 
 
 def _most(sizes: Sizes) -> int:
@@ -181,7 +195,10 @@ def _piled(
     used = sum(block.height for block in blocks)
     wide = max((block.width for block in blocks), default=0)
     air = max(0, len(blocks) - 1)
-    gap = min(2, (height - used) // air) if air and height > used else 0
+    rows, paper = height - used, any(isinstance(zone, sc.Sheet) for zone in zones if zone.place == "bottom")
+    gap = min(2, rows // air) if air and rows > 0 else 0
+    if paper and gap * air == rows and gap > 1:
+        gap = 1  # the lines of text under the paper want some as well
     tall = min(height, used + max(gap * air, min(air, height - used)))
     slots: list[Slot] = []
     for block in blocks:
@@ -191,7 +208,7 @@ def _piled(
             y = tall - block.height
         else:
             under, over = tall - bottom.height, top.height
-            y = over + (under - over - block.height + 1) // 2
+            y = over + (under - over - block.height + (bool(top.slots) or not paper)) // 2
         x = (wide - block.width) // 2
         slots += [slot._replace(x=slot.x + x, y=slot.y + y) for slot in block.slots]
     return Plan(wide, tall, tuple(slots), max(0, used - height) + max(0, wide - width), gap)

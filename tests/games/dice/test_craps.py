@@ -13,9 +13,12 @@ from parlor.games.dice.craps.law import first, later, wins
 from parlor.games.dice.craps.rules import CAP, Craps, CrapsOptions, Hazard, HazardOptions, Shooting
 from parlor.games.dice.craps.table import scene as drawn
 from parlor.rules import NOBODY, IllegalMove, Move, parse
-from parlor.scene import Sheet, Tray
+from parlor.scene import Note, Sheet, Tray
+from parlor.widgets.canvas import Look
+from parlor.widgets.frame import Tabletop, framed
 from parlor.widgets.glyphs import SAFE
 from parlor.widgets.layout import Kind, plan
+from parlor.widgets.panel import Seat
 
 
 def craps(seats: int = 3, **options: Any) -> Craps:
@@ -236,9 +239,25 @@ def test_only_who_is_asked_chooses_among_the_chips() -> None:
     assert drawn(state.seen_by(1)).default == "0", "Enter bets nothing that need not be bet"
 
 
-def test_who_is_not_asked_reads_what_the_words_mean() -> None:
-    assert sheets(said(craps(), "stake 5", "fade 3"), 0)[2].rows[0][0].startswith("point: ")
-    assert sheets(hazard(), 0)[2].label.startswith("main: ")
+def meant(state: Shooting) -> str:
+    """What the line among the rows of figures explains."""
+    ((line,),) = (zone.lines for zone in drawn(state.seen_by(0)).zones if isinstance(zone, Note))
+    return line
+
+
+def test_the_word_that_matters_now_is_explained() -> None:
+    staked = said(craps(2), "stake 5")
+    assert meant(staked).startswith("to fade: ")
+    assert meant(said(staked, "fade 5")).startswith("point: ")
+    assert meant(thrown(said(staked, "fade 5"), 4)).startswith("odds: ")
+    assert meant(hazard()).startswith("main: ")
+    assert meant(thrown(hazard(), 7)).startswith("chance: ")
+
+
+def test_who_is_not_asked_reads_how_often_each_sum_comes() -> None:
+    chips = sheets(said(craps(), "stake 5", "fade 3"), 0)[2]
+    (row,) = ([cell.text for cell in cells] for _, cells in chips.rows)
+    assert " ".join(row) == "1 2 3 4 5 6 5 4 3 2 1"
 
 
 def test_the_dice_say_who_has_rolled_them() -> None:
@@ -270,6 +289,25 @@ def test_the_table_measures_the_same_in_every_phase(game: str) -> None:
     assert len(measured) == 1
 
 
+@pytest.mark.parametrize("game", ["craps", "hazard"])
+def test_the_panel_stays_as_wide_and_no_line_touches_the_words_below(game: str) -> None:
+    """At 80x24: how the screen is shared out from the first question to the last, with results that are looked at."""
+    rng, panel, found = Random(3), -1, set()
+    look, state = Look(tuple("ABCD"), glyphs=SAFE), (craps if game == "craps" else hazard)(4, rounds=10)
+    while state.turn != NOBODY:
+        shown = drawn(state.seen_by(0))
+        for scene in (shown.held, shown):
+            if scene is not None:
+                top = Tabletop(game, scene, tuple(Seat(name, "100") for name in "ABCD"), panel=panel)
+                frame = framed(top, look, 80, 24)
+                panel = frame.panel
+                found.add((panel, frame.laid.height, frame.below))
+        state = state.play(rng.choice(state.moves()) if state.turn >= 0 else state.draw(rng))
+    assert len(found) == 1
+    _, tall, below = found.pop()
+    assert 1 + 1 + tall + 1 + below + 1 <= 24, "the head, air over the dice, the table, air, the words, the keys"
+
+
 def test_the_layout_says_what_each_sum_of_the_next_throw_decides() -> None:
     state = said(craps(), "stake 5", "fade 3", "fade 2")
     staked, line = layout(state)
@@ -286,7 +324,7 @@ def test_what_was_staked_stays_with_what_it_brought_until_another_stake() -> Non
     stakes, line, words = (zone for zone in held.zones if isinstance(zone, Sheet))
     assert [[cell.text for cell in cells] for _, cells in stakes.rows] == [["4", "2", "-6"], ["4", "3", "+6"]]
     assert (held.prompt, held.status) == ("{0} throws the 7 before the 5 and loses.", "round 1 of 20")
-    assert line.label == "point 5, and the roll"
+    assert line.label == "point 5: 7 came"
     assert line.now == (-1, 5), "the seven"
     assert not any(cell.token for _, cells in words.rows for cell in cells), "nothing is asked meanwhile"
     assert drawn(state.seen_by(1)).status == "round 2 of 20"
@@ -294,11 +332,20 @@ def test_what_was_staked_stays_with_what_it_brought_until_another_stake() -> Non
     assert layout(said(state, "stake 1"))[0] == [["", "", ""], ["1", "", ""]]
 
 
-def test_odds_are_offered_by_what_ones_own_chips_would_win() -> None:
+def test_odds_are_offered_by_what_they_would_win_under_what_one_puts_in() -> None:
     state = thrown(said(craps(2), "stake 6", "fade 6"), 5)
     chips = sheets(state, 1)[-1]
-    offers = {cell.token: cell.text for _, cells in chips.rows for cell in cells if cell.token}
-    assert offers == {"2": "3 wins 2", "4": "6 wins 4"}, "no more than the fade"
+    assert chips.heads == ("you put in", "3", "6")
+    assert [(label, [cell.token for cell in cells]) for label, cells in chips.rows] == [("to win", ["2", "4"])]
+
+
+def test_many_odds_stand_in_several_lines_of_both() -> None:
+    state = thrown(said(craps(2, max_bet=50, chips=100), "stake 50", "fade 50"), 4)
+    chips = sheets(state, 1)[-1]
+    assert [label for label, _ in chips.rows] == ["to win", "you put in", "to win"]
+    tokens = [cell.token for label, cells in chips.rows for cell in cells if cell.token]
+    assert tokens == [str(part) for part in range(1, 26)]
+    assert [cell.text for cell in chips.rows[1][1]] == [str(put) for put in range(28, 51, 2)]
 
 
 def test_with_a_point_the_layout_says_that_the_seven_loses() -> None:

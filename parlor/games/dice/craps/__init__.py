@@ -10,8 +10,8 @@ from parlor.games.dice.craps.table import scene, told
 from parlor.games.kits.start import WORDS as START
 from parlor.rules import Bots, Game, Options, Word
 
-HOW_MUCH: Final = "How many chips? Arrows and Enter, or a click; Esc goes back."
-ODDS: Final = "How many chips more? Arrows and Enter, or a click; Esc goes back."
+HOW_MUCH: Final = "How many chips? Type a number, then Enter, or click one; Esc goes back."
+ODDS: Final = "How many chips to win? Type a number, then Enter, or click one; Esc goes back."
 WORDS: Final = {
     "roll": Word("Roll", "rolls"),
     "stake": Word("Stake", "stakes {}", asks=(HOW_MUCH,), sole=True),

@@ -36,7 +36,7 @@ def expert(view: View[Shooting], rng: Random) -> Iterator[Advice]:
     """What each bet brings on average. Fair bets are left to chance: they cost nothing and bring nothing."""
     state = view.shown
     moves = state.moves()
-    yield weighed({move: worth(state, move) for move in moves}, "points")
+    yield weighed({move: worth(state, move) for move in moves}, "chips")
 
 
 def worth(state: Shooting, move: Move) -> float:

@@ -12,29 +12,31 @@ from parlor.games.kits.dice import BLANK, faces
 from parlor.games.kits.start import started
 from parlor.games.kits.telling import Lines
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Cell, Die, Scene, Sheet, Tray, Zone
+from parlor.scene import Cell, Die, Note, Scene, Sheet, Tray, Zone
 
 DECIDED: Final = {1: Cell("win", tone="sum"), -1: Cell("lose"), 0: Cell("-")}
 """How a sum stands on the layout, by what it decides for the shooter."""
 ASKED: Final = {
-    "stake": "your stake, in chips",
-    "fade": "how many chips you fade",
-    "odds": "your chips, and how many of the shooter's they would win",
+    "stake": "your stake in chips: type a number, then Enter",
+    "fade": "chips you fade: type a number, then Enter",
 }
 """The words that a number of chips follows, and what is asked then."""
 FEW: Final = 11
 """Numbers of chips in a line, where all stand in one: up to 10."""
 MANY: Final = 17
 """Numbers of chips in a line, where there are more."""
-OFFERS: Final = 5
+OFFERS: Final = 13
 """Offers of odds in a line."""
-WORDS: Final = 54
-"""Columns kept for what the words of the game mean."""
-SEVEN_MEANT: Final = "7: wins on the first roll, loses once there is a point"
+WORDS: Final = (54, 1)
+"""Columns and rows kept for what a word of the game means."""
+OFTEN: Final = "of 36 rolls, how many make each sum"
 POINT_MEANT: Final = "point: a sum that wins if it comes again before a 7"
-ODDS_MEANT: Final = "odds: a bet more, which of 7 and point comes first"
-MAIN_MEANT: Final = "main: wins on the first roll, loses against a chance"
+FADE_MEANT: Final = "to fade: to bet against the shooter, chip for chip"
+ODDS_MEANT: Final = "odds: one bet more, on whether point or 7 comes first"
+SEVEN_MEANT: Final = "a 7 wins on the first roll only: with a point it loses"
+MAIN_MEANT: Final = "main: a sum that wins on the roll after the stakes"
 CHANCE_MEANT: Final = "chance: a sum that wins if it comes before the main"
+LATER_MEANT: Final = "the main wins on the first roll only: now it loses"
 
 
 def scene(view: View[Shooting]) -> Scene:
@@ -62,7 +64,9 @@ def _zones(state: Shooting, gains: tuple[int, ...], seat: int) -> tuple[Zone, ..
     """All that lies on the table."""
     dice = tuple(map(Die, state.last)) or (BLANK, BLANK)
     asked = state.turn == seat and not gains
-    return Tray(dice, _rolled(state)), _stakes(state, gains), _line(state, done=bool(gains)), _chips(state, asked=asked)
+    meant = Note((_meant(state),), "bottom", WORDS, centred=True)
+    tray, line = Tray(dice, _rolled(state)), _line(state, done=bool(gains))
+    return tray, _stakes(state, gains), line, meant, _chips(state, asked=asked)
 
 
 def _round(state: Shooting, more: int) -> str:
@@ -99,38 +103,49 @@ def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:
 def _chips(state: Shooting, *, asked: bool) -> Sheet:
     """The numbers of chips up to the most that may be staked: whoever is asked chooses among them.
 
-    Odds are chosen by what one's own chips would win. Who is not asked reads what the words of the game mean.
+    Who is not asked reads in as many lines how often each sum comes.
     """
     most = state.options.max_bet
+    offers = [move[1] for move in state.moves() if move[0] == "odds"] if asked else []
+    if offers:
+        return _offers(state.point, offers)
     open_ = [move[1] for move in state.moves() if move[0] in ASKED] if asked else []
     across = FEW if most < FEW else MANY
-    if not open_:
-        title, words = _meant(state)
-        spare = (("", ()),) * (most // across)
-        return Sheet(("",), ((words.ljust(WORDS), ()), *spare), title, "bottom")
-    if state.phase == "odds":
-        across, cells = OFFERS, tuple(Cell(_against(state.point, int(chips)), chips) for chips in open_)
-    else:
+    if open_:
         numbers = map(str, range(most + 1))
-        cells = tuple(
-            Cell(chips, chips if chips in open_ else "", tone="quiet" * (chips not in open_)) for chips in numbers
+        title, cells = (
+            ASKED[state.phase],
+            tuple(
+                Cell(chips, chips if chips in open_ else "", tone="quiet" * (chips not in open_)) for chips in numbers
+            ),
         )
-    rows = tuple(("", cells[at : at + across]) for at in range(0, len(cells), across))
-    across = min(across, len(cells))
-    return Sheet(("",) * (across + 1), rows, ASKED[state.phase], "bottom", best=open_[0], now=(-1, -1))
+    else:
+        title, cells = OFTEN, tuple(Cell(str(ways)) for ways in WAYS.values())
+    rows = tuple(("", cells[at : at + across]) for at in range(0, most + 1, across))
+    return Sheet(("",) * (across + 1), rows, title, "bottom", best=open_[0] if open_ else "", now=(-1, -1))
 
 
-def _meant(state: Shooting) -> tuple[str, str]:
-    """What the words of the game mean that matter now, in two lines."""
-    if state.has_main:
-        return MAIN_MEANT, CHANCE_MEANT
-    return SEVEN_MEANT, ODDS_MEANT if state.phase in ("odds", "answer", "side", "take") else POINT_MEANT
-
-
-def _against(point: int, part: int) -> str:
-    """What a fader puts on the seven at fair odds, and the chips of the shooter's that it would win."""
+def _offers(point: int, offers: list[str]) -> Sheet:
+    """Odds that may be offered: what one puts in, and below it what that would win, by which they are chosen."""
     mine, against = TRUE[point]
-    return f"{part // mine * against} wins {part}"
+    wins = tuple(Cell(part, part) for part in offers)
+    puts = tuple(str(int(part) // mine * against) for part in offers)
+    first, *others = range(0, len(offers), OFFERS)
+    rows = [("to win", wins[first:OFFERS])]
+    for at in others:
+        rows += [("you put in", tuple(map(Cell, puts[at : at + OFFERS]))), ("to win", wins[at : at + OFFERS])]
+    return Sheet(("you put in", *puts[first:OFFERS]), tuple(rows), "", "bottom", best=offers[0], now=(-1, -1))
+
+
+def _meant(state: Shooting) -> str:
+    """What the word of the game means that matters now."""
+    if state.phase == "fade":
+        return FADE_MEANT
+    if state.has_main:
+        return LATER_MEANT if state.point else CHANCE_MEANT if state.main else MAIN_MEANT
+    if state.phase in ("odds", "answer", "side", "take"):
+        return ODDS_MEANT
+    return SEVEN_MEANT if state.point else POINT_MEANT
 
 
 def _came(state: Shooting) -> str:
@@ -173,19 +188,19 @@ def _line(state: Shooting, *, done: bool) -> Sheet:
     heads = ("", *map(str, WAYS))
     if state.has_main and not state.main:
         mains = tuple(Cell("main" if total in MAINS else "-", tone="sum") for total in WAYS)
-        return Sheet(
-            heads, (("", mains),), "the next roll sets the main, the sum that is played for", "bottom", now=(-1, -1)
-        )
+        return Sheet(heads, (("", mains),), "this roll sets the main, any sum from 5 to 9", "bottom", now=(-1, -1))
     named, main, point = "chance" if state.has_main else "point", state.main, state.point
     decides = tuple(later(main, point, total) if point else first(main, total) for total in WAYS)
-    label = f"{named} {point}: other sums go by" if point else f"the next roll: any other sum is the {named}"
+    told = f"main {main}, " if main else ""
     if done:
-        label = f"{named} {point}, and the roll" if point else "the first roll"
-    if main:
-        label = f"main {main}, {label}"
+        told += f"{named} {point}: {sum(state.last)} came" if point else f"first roll: {sum(state.last)} came"
+    elif point:
+        told += f"{named} {point}: {point} wins for the shooter, {main or SEVEN} loses"
+    else:
+        told += f"shooter's first roll: any - sets the {named}"
     sum_ = sum(state.last) if done else point
     marked = list(WAYS).index(sum_) if sum_ else -1
-    return Sheet(heads, (("", tuple(map(DECIDED.__getitem__, decides))),), label, "bottom", now=(-1, marked))
+    return Sheet(heads, (("", tuple(map(DECIDED.__getitem__, decides))),), told, "bottom", now=(-1, marked))
 
 
 def _staked(state: Shooting, seat: int) -> str:
