@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from parlor.narrate import ending, filled
-from parlor.scene import Grid, Scene, Sheet
+from parlor.scene import Grid, Lattice, Scene, Sheet
 from parlor.screens.actions import foot
 from parlor.screens.buttons import buttons
 from parlor.things import crowded, emptied, places, tokens
 from parlor.widgets.canvas import Canvas, Look, Spot
 from parlor.widgets.frame import Tabletop, framed
+from parlor.widgets.lattice import WAYS, along
 from parlor.widgets.panel import seats
 from parlor.widgets.paper import Paper, nearest
 from parlor.widgets.tabletop import paint_tabletop
@@ -186,18 +187,27 @@ class TableView(Paper):
         return [spot for spot in self.spots if self.table.choosing.open(spot.token)]
 
     def beside(self, token: str, others: Collection[str]) -> str:
-        """Which of the places of boards lies nearest to one of them; "" where there is none."""
+        """Which of the places of boards lies nearest to one of them, on a line if there are any; "" for none."""
         boards = places(self.table.scene())
         here = next((spot for spot in self.spots if spot.token == token and token in boards), None)
         near = [spot for spot in self.spots if spot.token in others and spot.token in boards]
         if here is None or not near:
             return ""
-        return min(near, key=lambda spot: (spot.x - here.x) ** 2 + (2 * (spot.y - here.y)) ** 2).token
+        lattices = [zone for zone in self.table.scene().zones if isinstance(zone, Lattice)]
+        joined = {along(zone, token, way, others) for zone in lattices for way in WAYS}
+
+        def far(spot: Spot) -> tuple[bool, int]:
+            return spot.token not in joined, (spot.x - here.x) ** 2 + (2 * (spot.y - here.y)) ** 2
+
+        return min(near, key=far).token
 
     def walk(self, direction: str) -> None:
-        """Move the cursor by an arrow key."""
+        """Move the cursor by an arrow key: along a line where one leads on, else to what lies nearest."""
         spots = self.open_spots()
         here = next((spot for spot in self.spots if spot.token == self.cursor), None)
+        lattices = (zone for zone in self.table.scene().zones if isinstance(zone, Lattice))
+        ahead = {along(zone, self.cursor, direction, [spot.token for spot in spots]) for zone in lattices}
+        spots = [spot for spot in spots if spot.token in ahead] or spots
         if (found := nearest(spots, here, direction)) is not None:
             entered = self._entered(found.token)
             self.cursor = entered if any(spot.token == entered for spot in spots) else found.token

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from parlor.scene import Lattice, Man, Point
@@ -14,6 +15,9 @@ WIDEST, CLOSEST = 12, 2
 """Columns from one point to the next, at most and at least."""
 LEFT: Final = 3
 """Columns before the first point."""
+
+WAYS: Final = {"right": 1, "left": 2, "down": 4, "up": 8}
+"""Directions as `Glyphs.joints` counts them."""
 
 
 def man_glyph(man: Man, look: Look) -> str:
@@ -66,12 +70,23 @@ def paint_lattice(lattice: Lattice, look: Look, width: int, height: int) -> Canv
     return net.canvas
 
 
+def along(lattice: Lattice, token: str, direction: str, wanted: Collection[str]) -> str:
+    """The first of the wanted points to which a line leads straight on from a point; "" where none does."""
+    way = WAYS[direction]
+    by_name = {point.token: point for point in lattice.points}
+    ahead = {a: b for ends in lattice.lines for a, b in (ends, ends[::-1]) if _way(by_name[a], by_name[b]) == way}
+    while token := ahead.get(token, ""):
+        if token in wanted:
+            return token
+    return ""
+
+
 def _way(one: Point, two: Point) -> int:
-    """In which direction a line leaves a point, as `Glyphs.joints` counts them; 0 for a diagonal."""
+    """In which direction a line leaves a point; 0 for a diagonal."""
     if one.y == two.y:
-        return 1 if two.x > one.x else 2
+        return WAYS["right" if two.x > one.x else "left"]
     if one.x == two.x:
-        return 4 if two.y > one.y else 8
+        return WAYS["down" if two.y > one.y else "up"]
     return 0
 
 

@@ -44,8 +44,13 @@ NAMES: Final = 3
 """Columns at the left for the names of the rows."""
 ROUND: Final = {3: 1.8}
 """Radii of men who would else look like crosses, by how wide they are."""
-PILE: Final = 3
-"""How wide the men in a pile are."""
+LITTLE: Final = {
+    3: (".####.", "##==##", ".####."),
+    5: ("..######..", "##======##", "##======##", "##======##", "..######.."),
+}
+"""Men in hand by how wide they are, in dots."""
+HIGHEST: Final = 12
+"""Men in a pile, at most."""
 CROSSED, CLEAR = 4, 2
 """Where more lines meet than so many, diagonals end so many pixels before."""
 BARE: Final = GROUND + "net"
@@ -62,9 +67,12 @@ class _Board:
         self.standing = {(point.x, point.y): point.man for point in lattice.points}
         columns = max(point.x for point in lattice.points)
         rows = max(point.y for point in lattice.points)
-        self.aside = PILE + 1 if lattice.hands else 0
-        """Columns for the pile of men in hand, at the left and at the right."""
-        tall, wide = 2 * max(1, height - 1), width - NAMES - 3 - 2 * (self.aside or 1)
+        tall = 2 * max(1, height - 1)
+        self.little = max((each for each in LITTLE if each * HIGHEST <= tall), default=min(LITTLE))
+        """How wide men in hand are."""
+        self.aside = self.little + 1 if lattice.hands else 0
+        """Columns for the pile of them, at the left and at the right."""
+        wide = width - NAMES - 3 - 2 * (self.aside or 1)
         self.across, self.down = _steps(columns, rows, wide, tall)
         self.man = man = _man(self.down)
         self.close = self.down == man
@@ -78,7 +86,7 @@ class _Board:
         spare = tall - rows * self.down - man
         self.top = self.reach + max(0, min(tallest - man, spare - 2)) + (MARGIN if spare >= 2 + MARGIN else 0)
         if self.close and not any(map(self.drawing, self.standing.values())):
-            self.top = self.reach + 1
+            self.top = self.reach + min(1, max(0, spare - 1))
         self.tall = min(tall, self.top + rows * self.down + self.reach + 2) // 2
         self.left = self.aside + NAMES + rim
         self.wide = self.left + columns * self.across + rim + 1 + (self.aside or 1)
@@ -87,6 +95,10 @@ class _Board:
     def at(self, point: Point) -> tuple[int, int]:
         """The pixel of a point."""
         return self.left + point.x * self.across, self.top + point.y * self.down
+
+    def touching(self, one: Point, two: Point) -> bool:
+        """Whether men stand on both, with hardly any air between them."""
+        return self.close and None not in (one.man, two.man) and abs(one.x - two.x) + abs(one.y - two.y) == 1
 
     def drawing(self, man: Man | None) -> tuple[str, ...]:
         """The picture of a man who is no disc."""
@@ -126,6 +138,8 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
     ways = Counter(name for line in lattice.lines for name in line)
     for one, two in lattice.lines:
         ends = board.at(by_name[one]), board.at(by_name[two])
+        if board.touching(by_name[one], by_name[two]):
+            continue  # or a file of men is one mass
         if by_name[one].x != by_name[two].x and by_name[one].y != by_name[two].y:
             ends = _parted(*ends, ways[one] > CROSSED, ways[two] > CROSSED)
         board.raster.line(*ends, INK + "net.line")
@@ -140,7 +154,7 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
             if look.state(point.token) == state:
                 _halo(board, point, HALOS[state])
                 _point(board, point)
-                _close(board, point, HALOS[state])
+                _edged(board, point, HALOS[state])
     for side, count in enumerate(lattice.hands):
         _pile(board, side, count)
     canvas = Canvas(board.wide, board.tall + 1, "net")
@@ -177,8 +191,7 @@ def _point(board: _Board, point: Point) -> None:
     side, radius = f"{INK}side.{man.side % 2}", board.radius
     if board.close:
         _low(board, x, y, board.man, side)
-        if lit:
-            raster.oval(x - 1, y - 1, 3, 2, f"{side}.dot", slim=1)
+        raster.oval(x - 1, y - 1, 3, 2, f"{side}.dot" if lit else f"{side}.ring", slim=1)
         return
     raster.disc(x, y, radius, side)
     if board.man < GROOVED:
@@ -203,9 +216,8 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
         raster.disc(x, y, max(1.5, board.radius - 2), GROUND + halo)
         raster.disc(x, y, max(SPOT, board.radius - 3), BARE)
     elif board.close and not board.drawing(point.man):
-        if halo != HALOS["last"]:
-            _low(board, x, y, board.man + 2, GROUND + halo)
-            _low(board, x, y, board.man, BARE)
+        _low(board, x, y, board.man + 2, GROUND + halo)
+        _low(board, x, y, board.man, BARE)
     elif point.man and point.man.kind and board.man < RINGED:
         raster.disc(x, y, board.outer, GROUND + halo)
     elif picture := board.drawing(point.man):
@@ -219,23 +231,20 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
         raster.disc(x, y, outer - 1, BARE)
 
 
-def _close(board: _Board, point: Point, halo: str) -> None:
-    """What of a halo lies on the man: among close men a spot for who moved last; at a low board's edge his own edge."""
+def _edged(board: _Board, point: Point, halo: str) -> None:
+    """At the lower edge of a low board what there is no room for of a ring lies on the man."""
     x, y = board.at(point)
-    if board.close and halo == HALOS["last"]:
-        if point.man and not point.man.kind:
-            board.raster.fill(x - 1, y - 1, 3, 2, GROUND + halo)
-    elif point.man and y + board.reach >= 2 * board.tall:
+    if point.man and y + board.reach >= 2 * board.tall:
         board.raster.fill(x - 1, 2 * board.tall - 1, 3, 1, GROUND + halo)
 
 
 def _pile(board: _Board, side: int, count: int) -> None:
-    """Men in hand, seen from the edge: the first side's at the left, the other's at the right."""
-    x = 0 if side == 0 else board.wide - PILE
-    each = 3 if board.man >= GROOVED else 2
-    for man in range(count):
-        y = 2 * board.tall - (man + 1) * each
-        board.raster.fill(x, y, PILE, each - 1, f"{INK}side.{side % 2}")
+    """Men in hand, one above the other: the first side's at the left, the other's at the right."""
+    x = 0 if side == 0 else board.wide - board.little
+    dyes = {"#": f"{INK}side.{side % 2}", "=": f"{INK}side.{side % 2}.ring"}
+    each = min(board.little + 1, 2 * board.tall // max(1, count))
+    for man in range(1, count + 1):
+        board.raster.dots(2 * x, 2 * board.tall - man * each, LITTLE[board.little], dyes)
 
 
 def _margins(board: _Board, canvas: Canvas) -> None:
@@ -249,5 +258,5 @@ def _margins(board: _Board, canvas: Canvas) -> None:
             canvas.put(x, board.tall, point.token, "net")
     for side, count in enumerate(board.lattice.hands):
         if count:
-            x = 0 if side == 0 else board.wide - PILE
-            canvas.put(x + (PILE - len(str(count))) // 2, board.tall, str(count), "net")
+            x = 0 if side == 0 else board.wide - board.little
+            canvas.put(x + (board.little - len(str(count))) // 2, board.tall, str(count), "net")

@@ -11,7 +11,7 @@ from parlor.scene import Lattice, Man, Point
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.figures import QUADRANTS
 from parlor.widgets.glyphs import ASCII
-from parlor.widgets.lattice import paint_lattice
+from parlor.widgets.lattice import along, paint_lattice
 from parlor.widgets.palette import Palette
 from parlor.widgets.themes import THEMES
 from tests.widgets.painted import cells, contrast, sent, within, words
@@ -289,28 +289,73 @@ def test_rings_are_whole_at_the_lower_edge() -> None:
     assert len(rows) == 4, "seven pixels, from the middle of a row on"
 
 
+def file_of_points() -> tuple[Point, ...]:
+    """Seven by seven points, men of both sides by turns in the middle file."""
+    return tuple(Point(name(x, y), x, y, Man(y % 2) if x == 3 else None) for y in range(7) for x in range(7))
+
+
 def file_of_men(**look: Any) -> Canvas:
-    """Seven by seven points, men of both sides by turns in the middle file, as low as it is drawn beside the panel."""
-    points = tuple(Point(name(x, y), x, y, Man(y % 2) if x == 3 else None) for y in range(7) for x in range(7))
+    """These points as low as they are drawn beside the panel."""
     with noticing() as faults:
-        canvas = paint_lattice(Lattice(points, (), hands=(0, 0)), Look(**look), 55, 19)
+        canvas = paint_lattice(Lattice(file_of_points(), (), hands=(0, 0)), Look(**look), 55, 19)
     assert not faults
     return canvas
 
 
-def test_men_near_each_other_stand_apart_and_the_ring_about_one_leaves_the_others_alone() -> None:
-    quiet, marked = file_of_men(), file_of_men(cursor=name(3, 1))
-    for side in (0, 1):
-        assert dots(marked, f"_side.{side}") == dots(quiet, f"_side.{side}"), "nobody is covered"
+def test_men_near_each_other_stand_apart_and_a_ring_about_one_leaves_the_others_alone() -> None:
+    quiet = file_of_men()
+    for ring in ("cursor", "last"):
+        for y in range(7):
+            at = name(3, y)
+            marked = file_of_men(cursor=at) if ring == "cursor" else file_of_men(last=frozenset({at}))
+            assert sum(map(bool, dots(marked, f"net.{ring}"))) == 6, "whole, a pixel over and one under a man of four"
+            for side in (0, 1):
+                both = zip(dots(quiet, f"_side.{side}"), dots(marked, f"_side.{side}"), strict=True)
+                assert sum(len(before - after) for before, after in both) <= 4, "but for half pixels at rounded corners"
     white, black = (dots(quiet, f"_side.{side}") for side in (0, 1))
     sides = [(bool(one), bool(other)) for one, other in zip(white, black, strict=True)]
     assert (True, True) not in sides
-    assert sides[:-2].count((False, False)) >= 6 + 2, "a gap between two men, and air over the uppermost ring"
-    assert not any("net.cursor" in style for _, style in cells(file_of_men(cursor=name(3, 0)))[0][:20])
+    assert sides[:-2].count((False, False)) >= 6 + 1, "a gap between two men, and one over the uppermost"
 
 
-def test_who_moved_last_among_men_near_each_other_is_marked_inside() -> None:
-    quiet, marked = file_of_men(), file_of_men(last=frozenset({name(3, 2)}))
-    seen = [(row, columns) for row, columns in enumerate(dots(marked, "net.last")) if columns]
-    assert len(seen) == 2
-    assert all(columns < dots(quiet, "_side.0")[row] for row, columns in seen)
+def test_no_line_joins_men_in_the_gap_between_them() -> None:
+    points = tuple(Point(name(x, y), x, y, Man(0) if x == 3 else None) for y in range(7) for x in range(7))
+    lines = tuple((name(x, y), name(x, y + 1)) for x in (3, 4) for y in range(6))
+    canvas = paint_lattice(Lattice(points, lines, hands=(0, 0)), Look(), 55, 19)
+    spots = {each.token: each for each in canvas.spots}
+    middles = {x: 2 * (spots[name(x, 3)].x + spots[name(x, 3)].width // 2) for x in (3, 4)}
+    lined = {x: sum(middle in row for row in dots(canvas, "net.line")) for x, middle in middles.items()}
+    assert lined[3] == 0
+    assert lined[4] > 20
+
+
+def test_men_near_each_other_have_a_rim() -> None:
+    canvas = file_of_men()
+    for side in (0, 1):
+        men, inner = dots(canvas, f"_side.{side}"), dots(canvas, f"_side.{side}.ring")
+        assert any(inner)
+        assert all(
+            not low or (min(whole) < min(low) and max(low) < max(whole)) for whole, low in zip(men, inner, strict=True)
+        )
+
+
+def test_men_in_hand_have_air_between_them_while_there_is_room() -> None:
+    def gaps(count: int) -> int:
+        board = Lattice(file_of_points(), (), hands=(count, 0))
+        rows = [bool(row & {2, 3}) for row in dots(paint_lattice(board, Look(), 55, 19), "_side.0")]
+        return sum(before and not now for before, now in pairwise(rows))
+
+    assert [gaps(count) for count in (1, 4, 9)] == [1, 4, 9]
+
+
+def test_a_line_leads_to_the_first_wanted_point_straight_on() -> None:
+    board = Lattice(
+        (Point("a", 0, 0), Point("b", 2, 0), Point("c", 4, 0), Point("d", 1, 1), Point("e", 0, 2)),
+        (("a", "b"), ("c", "b"), ("a", "d"), ("e", "a")),
+    )
+    assert along(board, "a", "right", "bcde") == "b", "not the nearer one that lies aside"
+    assert along(board, "a", "right", "cde") == "c", "past one that is taken"
+    assert along(board, "c", "left", "ae") == "a"
+    assert along(board, "a", "down", "de") == "e"
+    assert along(board, "e", "up", "d") == ""
+    assert along(board, "d", "right", "abce") == "", "no line leads there"
