@@ -16,6 +16,8 @@ class Dial(Struct, frozen=True):
     names: tuple[str, ...] = ()
     """What the words are called, where they do not say it themselves."""
     place: str = "bottom"
+    room: tuple[int, int] = (0, 0)
+    """The columns and rows that are kept for it, where it lies in the place of something else; else what it needs."""
 
 
 class Steps(Struct, frozen=True):

@@ -72,6 +72,8 @@ class Ring(Struct, frozen=True):
     """Dice in the middle."""
     figure: int = 0
     """A number that the line in the middle ends with, drawn large where it is of weight; 0 for none."""
+    coins: int = -1
+    """How many coins lie in the middle of a table with hands, over its line; -1 where that is not shown."""
 
 
 class Stand(Struct, frozen=True):

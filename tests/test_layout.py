@@ -165,6 +165,23 @@ def test_a_result_that_has_no_room_takes_the_place_of_the_prompt() -> None:
     assert "row 15" in text
 
 
+def test_partners_stand_together_in_the_strip() -> None:
+    """Where they have their points together; players who have points of their own stand alone."""
+    seats = tuple(Seat(name, score, side=at % 2) for at, (name, score) in enumerate(zip(NAMES, "3535", strict=True)))
+    apart = tuple(replace(seat, score=str(at)) for at, seat in enumerate(seats))
+    top, look = Tabletop("Pinochle", Scene((TABLE, HAND)), seats), Look(NAMES, turn=2)
+    assert framed(top, look, 24, 24).strip == (" Anna + ►Clara 3", " Basil + Dora 5")
+    assert framed(replace(top, seats=apart), look, 24, 24).strip[0] == " Anna 0    Basil 1"
+
+
+def test_what_comes_after_the_hand_lies_beside_it() -> None:
+    sheet = Sheet(("", ""), (("", (Cell("four of a suit"),)),), place="bottom")
+    kind = Kind(NAMES, Look().glyphs)
+    hand, beside = (plan((TABLE, HAND, sheet), kind, 118, 40).slots[at] for at in (1, 2))
+    assert hand.x + hand.width < beside.x
+    assert beside.y < hand.y + hand.height
+
+
 def test_partners_stand_together_in_the_panel() -> None:
     together = tuple(Seat(name, "0", side=at % 2) for at, name in enumerate(NAMES))
     text = paint_tabletop(Tabletop("Whist", Scene(()), together), Look(NAMES), 80, 24).text()

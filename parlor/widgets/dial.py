@@ -41,6 +41,17 @@ def paint_dial(dial: Dial, look: Look, width: int, height: int) -> Canvas:
     """
     if not dial.words:
         return Canvas(0, 0)
+    wide, tall = dial.room
+    if not wide:
+        return _dial(dial, look, width)
+    inner = _dial(dial, look, min(width, wide))
+    whole = Canvas(max(wide, inner.width), max(tall, inner.height))
+    whole.blit(inner, (whole.width - inner.width) // 2, (whole.height - inner.height) // 2)
+    return whole
+
+
+def _dial(dial: Dial, look: Look, width: int) -> Canvas:
+    """The dial itself, in so many columns at the most."""
     g, compact = look.glyphs, look.size == Size.XS
     canvas = Canvas(max(12, min(WIDEST[look.size], width)), 1 if compact else 3)
     at, last = pointed(dial, look), len(dial.words) - 1

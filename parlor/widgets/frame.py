@@ -180,11 +180,12 @@ def _lines(buttons: tuple[Button, ...], width: int) -> tuple[tuple[Button, ...],
 
 
 def _strip(top: Tabletop, look: Look, width: int) -> tuple[str, ...]:
-    """The players in as few lines as they need."""
+    """The players in as few lines as they need, partners with what they have together."""
     lines: list[str] = []
-    for at, seat in enumerate(top.seats):
-        mark = look.glyphs.turn if at == look.turn else " "
-        text = f"{mark}{seat.name} {seat.score}"
+    for side in _together(top.seats):
+        seat = top.seats[side[0]]
+        names = " + ".join(look.glyphs.turn * (at == look.turn) + top.seats[at].name for at in side)
+        text = f"{' ' * (side[0] != look.turn)}{names} {seat.score}"
         if seat.note and len(top.seats) <= 2:
             text += f", {look.said(seat.note)}"
         if lines and cell_len(lines[-1]) + 3 + cell_len(text) <= width:
@@ -192,3 +193,12 @@ def _strip(top: Tabletop, look: Look, width: int) -> tuple[str, ...]:
         else:
             lines.append(fit(text, width))
     return tuple(lines)
+
+
+def _together(seats: tuple[Seat, ...]) -> list[list[int]]:
+    """The players by side, where those of each side have the same; else each alone."""
+    sides: dict[int, list[int]] = {}
+    for at, seat in enumerate(seats):
+        sides.setdefault(seat.side if seat.side >= 0 else -1 - at, []).append(at)
+    alike = all(len({seats[at].score for at in side}) == 1 for side in sides.values())
+    return [*sides.values()] if alike else [[at] for at in range(len(seats))]

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from parlor.scene import Card, Place, Ring
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, sketching, wrap
 from parlor.widgets.cards import paint_pile
+from parlor.widgets.coins import paint_stacks
 from parlor.widgets.faces import SIZES, Manner
 from parlor.widgets.fans import paint_shown, steps
 from parlor.widgets.seating import BET, KEPT, fullest, opposite
@@ -69,6 +70,8 @@ def _chosen(ring: Ring, look: Look, width: int, height: int) -> Way:
         return max(0, canvas.width - width) + 2 * max(0, canvas.height - height)
 
     ways = list(_ways(ring, look.size))
+    if ring.coins >= 0:
+        ways.sort(key=lambda way: way.under)  # coins lie in the middle if they can
     return next((way for way in ways if not excess(way)), None) or min(ways, key=excess)
 
 
@@ -179,5 +182,6 @@ class _Hands:
         text = Canvas(max(map(cell_len, lines), default=0), len(lines))
         for y, line in enumerate(lines):
             text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
+        coins = Canvas(0, 0) if self.ring.coins < 0 else paint_stacks(self.ring.coins, look)
         piles = beside([paint_pile(pile, look) for pile in self.ring.piles], 2)
-        return beside([text, piles], 2) if self.way.under else above([text, piles])
+        return beside([coins, text, piles], 2) if self.way.under else above([coins, text, piles])

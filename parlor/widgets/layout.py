@@ -217,11 +217,16 @@ def _piled(
 def _arranged(
     zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int, *, air: bool = True
 ) -> Block:
-    """Zones of one place: those in the middle side by side where they fit, others rather one above the other."""
+    """Zones of one place: those in the middle side by side where they fit, others rather one above the other.
+
+    A list or a dial that comes after the hand lies beside it.
+    """
     if not zones:
         return Block(0, 0, ())
     ways: list[Callable[..., Block]] = [_beside, partial(_above, air=int(air))]
-    if zones[0][1].place != "middle":
+    first, last = zones[0][1], zones[-1][1]
+    after = isinstance(first, sc.Fan) and isinstance(last, sc.Sheet | sc.Dial)
+    if first.place != "middle" and not after:
         ways.reverse()
     tried = [way(zones, sizes, kind, width, height) for way in ways[: len(zones)]]
     return min(tried, key=lambda block: max(0, block.width - width) + max(0, block.height - height))

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from parlor.scene import Room, Rooms
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside
+from parlor.widgets.coins import paint_coin
 
 ROOMS: Final = {Size.XS: (9, 3), Size.S: (9, 4), Size.M: (11, 5), Size.L: (17, 9)}
 """Columns, at least, and rows of a room."""
@@ -38,13 +39,13 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
         count = f"{look.glyphs.men[0]} {room.count}"
         box.put((wide - cell_len(count)) // 2, tall // 2, count, gold)
     else:
-        _stacks(box, room.count, COINS[look.size], "wood" + suffix)
+        _stacks(box, room.count, COINS[look.size])
         figure = f" {room.count} "
         box.put((wide - len(figure)) // 2, tall - 1, figure, gold)
     return box
 
 
-def _stacks(box: Canvas, count: int, coin: int, ground: str) -> None:
+def _stacks(box: Canvas, count: int, coin: int) -> None:
     """Coins in stacks side by side, as many as there is room for."""
     high = box.height - 2
     most = (box.width - 1) // (coin + 1)
@@ -52,5 +53,4 @@ def _stacks(box: Canvas, count: int, coin: int, ground: str) -> None:
     left = (box.width - stacks * (coin + 1) + 1) // 2
     for at in range(min(count, most * high)):
         x, y = left + at % stacks * (coin + 1), box.height - 2 - at // stacks
-        box.put(x, y, "▄" * coin, f"dye.coin.edge/{ground}")
-        box.put(x, y, "▀" * coin, "dye.coin.light/dye.coin.edge" if y % 2 else "dye.gold/dye.coin.edge")
+        paint_coin(box, x, y, coin)

@@ -80,7 +80,7 @@ def _shown(ring: Ring) -> Ring:
         else replace(place, backs=0, note="x" * max(BET, len(place.note)))
         for place in ring.places
     )
-    return replace(ring, places=tuple(places))
+    return replace(ring, places=tuple(places), coins=min(ring.coins, 0))
 
 
 def opposite(ring: Ring) -> list[Place]:

@@ -90,3 +90,16 @@ def test_backs_side_by_side_are_told_apart() -> None:
     text = canvas.text()
     assert "▄▀ ▀▄ ▄▀ ▀▄" in text
     assert "▄▀ ▀▄▄▀ ▀▄" not in text
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M])
+def test_coins_lie_in_the_middle_between_the_hands_and_move_nothing(size: Size) -> None:
+    look, ring = Look(NAMES[:4], size=size), table(4, room=4)
+    poor, rich = (replace(ring, coins=coins, centre=f"pot {coins}") for coins in (2, 40))
+    few, many = (paint_hands(each, look, 78, 26) for each in (poor, rich))
+    assert names(few, 4) == names(many, 4)
+    gold = [(x, y) for y, row in enumerate(cells(many)) for x, (_, style) in enumerate(row) if "coin.edge" in style]
+    _, (left, side), (_, top), (right, _) = names(many, 4)
+    assert {top < side < y <= side + 6 and left < x < right for x, y in gold} == {True}
+    stacked = sum("coin.edge" in style for row in cells(few) for _, style in row)
+    assert 0 < stacked < len(gold)

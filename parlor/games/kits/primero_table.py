@@ -14,10 +14,12 @@ from parlor.games.kits.primero import points as counted
 from parlor.games.kits.stakes_table import status, stood, won
 from parlor.games.kits.trick_table import SUIT_NAMES
 from parlor.rules import Move, View
-from parlor.scene import Card, Dial, Fan, Note, Place, Ring, Scene, Zone
+from parlor.scene import Card, Cell, Dial, Fan, Place, Ring, Scene, Sheet, Zone
 
 ROOM: Final = 4
 """Cards in a full hand."""
+WIDEST: Final = len("numerus 54: 21 + 18 + 15 in diamonds")
+"""Columns of what a hand is, which are always kept so that nothing moves."""
 MEANT: Final = {
     "numerus": "some of a suit",
     "primero": "one of each suit",
@@ -26,10 +28,9 @@ MEANT: Final = {
     "chorus": "four of a rank",
 }
 """The types of hands, from below, for who does not know them."""
+RANKED: Final = (30, 7)
+"""Columns and rows that the list of the hands takes."""
 NO_BIDS: Final[Mapping[int, str]] = MappingProxyType({})
-CHOICE: Final = {"see": "put in {} to stay (see)", "rest": "vie the Rest for {}"}
-"""What may be done, and for how many chips, where its word does not tell it."""
-RAISES: Final = ("vie", "revie", "rest")
 
 
 def scene(
@@ -40,12 +41,12 @@ def scene(
     vies: str = "vies",
     bids: Mapping[int, str] = NO_BIDS,
     *,
-    dialled: bool = False,
+    losing: bool = False,
 ) -> Scene:
     """The table; `prompt` and the `dial` are for what is declared, `head` for what has been.
 
-    `vies` says what the one did who vied last, `bids` what each has declared that still stands. Where anything is
-    `dialled` a dial comes in the place of lines of text, so that nothing moves.
+    `vies` says what the one did who vied last, `bids` what each has declared that still stands; `losing` that the
+    lowest hand wins. The dial comes in the place of the list of hands.
     """
     state: Primero[Any] = view.shown
     if not state.hands:
@@ -57,6 +58,8 @@ def scene(
         note = f"{vying.paid[seat]} staked" if vying.paid[seat] and not ended else ""
         if note and seat in bids:
             note = f"{vying.paid[seat]} on {bids[seat]}"
+        elif state.passed[seat] and not ended:
+            note = f"{note}, passed" if note else "passed"
         if ended and state.shown[seat] and seat != own:
             note = state.told_worth(seat)
         backs = len(hand) - len(front) if vying.live[seat] else 0
@@ -64,18 +67,31 @@ def scene(
         out = not vying.live[seat] and not wins
         note = note if vying.live[seat] or not hand else "folded"
         places.append(Place(seat, backs, front, note, best=wins, out=out))
-    lies, hand = f"on the table: {vying.pot or sum(state.gains)}", state.hands[own]
-    ring = Ring(tuple(places), own, "" if dialled else lies, room=ROOM)
+    pot, hand = vying.pot or sum(state.gains), state.hands[own]
+    ring = Ring(tuple(places), own, f"pot {pot}", room=ROOM, coins=pot)
     cards = tuple(Card(TOKENS[card], TOKENS[card]) for card in hand)
-    fan = Fan(cards, "" if dialled else holding(hand), room=ROOM)
-    kept = (dial or Note((lies, "", holding(hand)), place="bottom", centred=True),) if dialled else ()
+    fan = Fan(cards, holding(hand).center(WIDEST), room=ROOM)
+    beside = dial or ranking(hand, losing=losing)
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     told = f"{status(state)}, phase {state.part} of 2" + (f", {head}" if head else "")
     default = "draw" if state.phase == "draw" else ""
     asks = prompt or _prompt(state, vies)
-    zones: tuple[Zone, ...] = (ring, *kept, fan)
+    zones: tuple[Zone, ...] = (ring, fan, beside)
     had = tuple(stood(state, seat) for seat in range(state.seats)) if ended else ()
     return Scene(zones, asks, notes, told, hold=ended, purses=vying.stacks, default=default, stood=had)
+
+
+def ranking(hand: tuple[int, ...], *, losing: bool = False) -> Sheet:
+    """What beats what, the best first, with one's own hand marked."""
+    own = hand_of(hand, low=losing)[0] if len(hand) == ROOM else -1
+    kinds = range(len(TYPES)) if losing else reversed(range(len(TYPES)))
+    rows = tuple(("", (_ranked(TYPES[kind], own=kind == own),)) for kind in kinds)
+    return Sheet(("", ""), rows, "What beats what, best first:", place="bottom")
+
+
+def _ranked(kind: str, *, own: bool) -> Cell:
+    """A line of the list: a kind of hand, and what it is."""
+    return Cell(f"{'► ' if own else '  '}{kind:<9} {MEANT[kind]}", tone="sum" if own else "")
 
 
 def in_short(hand: tuple[int, ...]) -> str:
@@ -92,12 +108,12 @@ def holding(hand: tuple[int, ...]) -> str:
         kind, worth = hand_of(hand)
         return f"{TYPES[kind]} {worth}: {_counting(hand, worth) if kind == NUMERUS else MEANT[TYPES[kind]]}"
     if len(hand) != 2:
-        return "new cards come for what is thrown away"
+        return "new cards come"
     one, two = hand
-    sums = f"{counted(one)} + {counted(two)} points"
+    sums = f"{counted(one)} + {counted(two)}"
     if rank(one) == rank(two):
-        return f"{sums}, a pair: a primero or a chorus may come"
-    return f"{sums}, " + ("one suit: a fluxus may come" if suit(one) == suit(two) else "two suits: a primero may come")
+        return f"{sums}, a pair: chorus or primero?"
+    return f"{sums}, " + ("one suit: fluxus?" if suit(one) == suit(two) else "two suits: primero?")
 
 
 def _counting(hand: tuple[int, ...], worth: int) -> str:
@@ -129,12 +145,12 @@ def _prompt(state: Primero[Any], vies: str) -> str:
         return "The cards come."
     if state.phase == "draw":
         return _changing(state)
-    owing, can = state.owing(state.turn), told_choice(state)
+    owing = state.owing(state.turn)
     if state.forced(state.turn):
-        return f"Nobody has seen, and you are the last: {can}."
+        return f"Nobody has seen, and you are the last: it costs {owing} to see."
     if owing > 0:
-        return f"{{{state.vier}}} {vies}: {can}."
-    return f"You have seen: {can}." if state.vies else f"Nobody has vied: {can}."
+        return f"{{{state.vier}}} {vies}: it costs {owing} to see."
+    return "You have seen it all: wait, or vie more." if state.vies else "Nobody has vied yet."
 
 
 def taken(state: Primero[Any]) -> str:
@@ -158,22 +174,6 @@ def _elder(state: Primero[Any], seat: int) -> str:
     worth = state.told_worth(seat)
     equal = any(shown and at != seat and state.told_worth(at) == worth for at, shown in enumerate(state.shown))
     return ", as the eldest who has it" * equal
-
-
-def told_choice(state: Primero[Any]) -> str:
-    """What may be said now, and what it costs: "put in 3 to stay (see), revie for 4 or fold"."""
-    owing, costs = state.owing(state.turn), dict[str, int]()
-    left = state.vying.stacks[state.turn]
-    for move in state.moves():
-        fixed = len(move) == 1 and move[0] in RAISES
-        costs[move[0]] = min(left, owing + state.amount(move)) if fixed else owing if move[0] == "see" else 0
-    *some, last = (_costing(verb, cost) for verb, cost in costs.items())
-    return f"{', '.join(some)} or {last}" if some else last
-
-
-def _costing(verb: str, chips: int) -> str:
-    """What may be said, with what it costs where that is fixed."""
-    return CHOICE[verb].format(chips) if verb in CHOICE else f"{verb} for {chips}" if chips else verb
 
 
 def _changing(state: Primero[Any]) -> str:

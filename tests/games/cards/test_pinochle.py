@@ -17,7 +17,7 @@ from parlor.games.kits.cards import CLUBS, HEARTS, SPADES, UNKNOWN, cards, suit,
 from parlor.games.kits.pinochle import CRAWL, disproved, shown
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
-from parlor.scene import Dial, Fan, Note, Ring
+from parlor.scene import Dial, Fan, Note, Ring, Sheet
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -351,13 +351,31 @@ def test_an_expert_answers_at_once_and_thinks_on() -> None:
     assert set(moves) <= set(state.moves())
 
 
-def test_in_the_auction_the_hand_has_the_room_that_backs_would_take() -> None:
-    """Between one's own turns the dial's place is kept, so that nothing jumps."""
+def test_the_auction_is_a_line_a_player_with_partner_and_bid() -> None:
+    """The first seat bids first; between one's own turns the dial's place is kept, so that nothing jumps."""
     game = entry("pinochle").game
-    state = dealt()
+    state = played(dealt(), "bid 25", "pass")
     for seat in (state.turn, (state.turn + 1) % 4):
-        ring, dial, hand = game.scene(state.seen_by(seat)).zones
+        sheet, dial, hand = game.scene(state.seen_by(seat)).zones
+        assert isinstance(sheet, Sheet)
+        assert isinstance(hand, Fan)
+        assert isinstance(dial, Dial if seat == state.turn else Note)
+        assert [(label, [cell.text for cell in cells]) for label, cells in sheet.rows] == [
+            ("{0} with {2}", ["25", ""]),
+            ("{1} with {3}", ["", "passed"]),
+            ("{2} with {0}", ["", ""]),
+            ("{3} with {1}", ["", ""]),
+        ]
+        assert sheet.now == (2, -1)
+
+
+def test_cards_put_aside_for_the_partner_lie_in_the_middle() -> None:
+    """Whoever gives them sees them, the others see how many they are."""
+    state = played(dealt(*FOUR), "bid 25", "pass", "pass", "pass", "ask hearts", "give AH", "give 10H")
+    for seat, faces in ((2, ["10H", "AH"]), (1, ["", ""])):
+        ring, hand = entry("pinochle").game.scene(state.seen_by(seat)).zones
         assert isinstance(ring, Ring)
         assert isinstance(hand, Fan)
-        assert ring.room == 0
-        assert isinstance(dial, Dial if seat == state.turn else Note)
+        assert [pile.top.face for pile in ring.piles if pile.top is not None] == faces
+        assert ring.piles[-1].count == 0
+        assert len(hand.cards) == 20 - 2 * (seat == 2)

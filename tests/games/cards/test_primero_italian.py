@@ -16,9 +16,12 @@ from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
 from parlor.games.kits.primero import CHORUS, FLUXUS, NUMERUS, PRIMERO, SUPREMUS
 from parlor.games.kits.primero_play import vies_from
+from parlor.games.kits.primero_table import ranking
 from parlor.games.kits.vying import Vying
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
-from parlor.scene import Dial, Note, Ring
+from parlor.scene import Dial, Ring, Sheet
+from parlor.widgets.canvas import Look, Size
+from parlor.widgets.zones import paint_zone
 
 
 def dealt(*hands: str, **options: Any) -> Italian:
@@ -181,23 +184,18 @@ def asked(state: Italian) -> str:
 
 def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
     state = dealt(*HANDS)
-    assert asked(state) == "Nobody has vied: pass or vie."
+    assert asked(state) == "Nobody has vied yet."
     assert (
         asked(state.play(parse("pass")))
         == "Throw away a card or two for new ones: the arrows choose, Enter throws away."
     )
     vied = state.play(parse("vie 3"))
-    assert asked(vied) == "2 of 3: declare a hand: only that, or a better one, can win."
+    assert asked(vied) == "2 of 3: which hand do you bid? Only such a hand can win."
     assert asked(vied.play(parse("claim numerus"))) == "3 of 3: how many points of numerus, at least? You hold 21 + 21."
     seen = said(state, VIE)
-    assert (
-        asked(seen)
-        == "{0} bids numerus 30 (only a numerus of 30 or more can win): put in 3 to stay (see), pass, revie or fold."
-    )
-    assert (
-        asked(seen.play(parse("revie 1")))
-        == "2 of 3: declare a hand, higher than numerus 30: only that, or a better one, can win."
-    )
+    assert asked(seen) == "{0} bids numerus 30 or more: it costs 3 to see."
+    above = "2 of 3: which hand do you bid, above numerus 30? Only such a hand can win."
+    assert asked(seen.play(parse("revie 1"))) == above
 
 
 def test_who_may_yet_see_a_hand_thrown_in_vies_with_less() -> None:
@@ -240,18 +238,26 @@ def test_a_bid_stands_beside_its_bidder() -> None:
     assert "3 on numerus 30" in [place.note for place in ring.places]
 
 
-def test_a_dial_lies_where_lines_of_text_were_so_that_nothing_moves() -> None:
+def test_a_dial_lies_where_the_list_of_hands_was_so_that_nothing_moves() -> None:
     scene, state = entry("primero_italian").game.scene, dealt(*HANDS)
-    ring, lines, hand = scene(state.seen_by(0)).zones
+    ring, hand, hands = scene(state.seen_by(0)).zones
     named = state.play(parse("vie 3")).play(parse("claim numerus"))
-    again, dial, same = scene(named.seen_by(0)).zones
-    assert isinstance(lines, Note)
+    again, same, dial = scene(named.seen_by(0)).zones
+    assert isinstance(hands, Sheet)
     assert isinstance(dial, Dial)
-    assert (len(lines.lines), lines.place) == (3, dial.place)
-    assert same == hand
-    assert isinstance(ring, Ring)
-    assert isinstance(again, Ring)
-    assert (ring.centre, ring.room) == (again.centre, again.room)
+    look = Look(("Anna", "Basil", "Clara", "Dora"), size=Size.M)
+    assert hands.place == dial.place == "bottom"
+    listed, dialled = (paint_zone(zone, look, 60, 20) for zone in (hands, dial))
+    assert (listed.width, listed.height) == (dialled.width, dialled.height)
+    assert (same, again) == (hand, ring)
+
+
+def test_the_kinds_of_hands_are_listed_the_best_first_with_ones_own_marked() -> None:
+    lines = [cells[0].text for _, cells in ranking(cards("7S JH 2C 3D")).rows]
+    assert [line.strip("► ").split()[0] for line in lines] == ["chorus", "fluxus", "supremus", "primero", "numerus"]
+    assert [line for line in lines if line.startswith("►")] == ["► primero   one of each suit"]
+    lowest = [cells[0].text for _, cells in ranking(cards("7S JH"), losing=True).rows]
+    assert [line.split()[0] for line in lowest] == ["numerus", "primero", "supremus", "fluxus", "chorus"]
 
 
 def test_a_vie_may_be_taken_back_until_its_points_are_said() -> None:

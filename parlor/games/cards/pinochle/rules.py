@@ -86,6 +86,8 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
     bid: int = 0
     out: tuple[bool, ...] = (False,) * SEATS
     """Who has passed."""
+    said: tuple[int, ...] = (0,) * SEATS
+    """What each has bid last; 0 for who has not."""
     asked: int = NONE
     """The suit that the bidder asked for."""
     passed: Hand = ()
@@ -167,7 +169,10 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
     def _said(self, bid: int) -> Pinochle:
         """A bid, or 0 for a pass: the auction ends when three have passed and one has bid."""
         seat = self.turn
-        after = replace(self, bid=bid, bidder=seat) if bid else replace(self, out=put(self.out, seat, True))
+        if bid:
+            after = replace(self, bid=bid, bidder=seat, said=put(self.said, seat, bid))
+        else:
+            after = replace(self, out=put(self.out, seat, True))
         left = [at for at in range(SEATS) if not after.out[at]]
         if left == [after.bidder]:
             return replace(after, turn=after.bidder, phase="ask")

@@ -13,7 +13,7 @@ from parlor.games.kits.telling import Lines, trick_told
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, holder, ring, tricks
 from parlor.games.kits.tricks import NONE, of_suit
 from parlor.rules import Move, View
-from parlor.scene import Card, Cell, Dial, Fan, Note, Place, Ring, Scene, Sheet, Zone
+from parlor.scene import Card, Cell, Dial, Fan, Note, Pile, Place, Ring, Scene, Sheet, Zone
 
 KINDS: Final = ("run", "royal", "marriage", "binocle", "aces", "kings", "queens", "jacks")
 """The melds, as they are told."""
@@ -31,24 +31,49 @@ def scene(view: View[Pinochle]) -> Scene:
     if held and state.result is not None:
         zones: tuple[Zone, ...] = (*((melds_laid(state),) if any(state.melds) else ()), _score(state, state.result))
         return Scene(zones, prompt=_outcome(state.result), notes=notes, status=status, hold=True)
-    said = (_note(state, seat) for seat in range(state.seats))
-    middle: Zone = ring(table, own, said, trumps, holds=holder(table, CRAWL))
     hand = _hand(state, own)
     if state.phase == "bid":
-        return Scene((*_auction(state, own), hand), _prompt(state), notes, status, default=_default(state))
+        return Scene((_auction(state), _dial(state, own), hand), _prompt(state), notes, status, default=_default(state))
+    if state.phase in ("ask", "trump"):
+        return Scene((_auction(state), hand), _prompt(state), notes, status)
     laid = state.phase == "laid"
     if laid or (state.fresh and state.turn == own):
-        middle = melds_laid(state)
+        middle: Zone = melds_laid(state)
+    elif state.phase in PASSING:
+        middle = _passed(state, own)
+    else:
+        said = (_note(state, seat) for seat in range(state.seats))
+        middle = ring(table, own, said, trumps, holds=holder(table, CRAWL))
     return Scene((middle, hand), _prompt(state), notes, status, hold=laid)
 
 
-def _auction(state: Pinochle, own: int) -> tuple[Zone, Zone]:
-    """Who has bid what, and a dial in one's turn; at other times its place, empty."""
+def _auction(state: Pinochle) -> Sheet:
+    """A line a player, the eldest first: with whom he plays, and what he has bid."""
+    seats = [(state.dealer + step) % SEATS for step in range(1, SEATS + 1)]
+    rows = []
+    for seat in seats:
+        tone = "sum" if seat == state.bidder else "quiet" if state.out[seat] else ""
+        label = f"{{{seat}}} with {{{(seat + 2) % SEATS}}}"
+        rows.append(
+            (label, (Cell(str(state.said[seat] or ""), tone=tone), Cell("passed" * state.out[seat], tone=tone)))
+        )
+    heads = ("The auction", "bid", " " * len("passed"))
+    return Sheet(heads, tuple(rows), now=(seats.index(state.turn), -1))
+
+
+def _dial(state: Pinochle, own: int) -> Zone:
+    """A dial in one's turn; at other times its place, empty."""
+    bids = tuple(move[1] for move in state.moves() if move[0] == "bid") if state.turn == own else ()
+    return Dial("your bid", bids) if bids else Note(("",) * 3, place="bottom")
+
+
+def _passed(state: Pinochle, own: int) -> Ring:
+    """The players round the cards that are put face down for a partner; whoever gives them sees them."""
     hands = (0 if seat == own else len(held) for seat, held in enumerate(state.table.hands))
     places = tuple(Place(seat, held, note=_note(state, seat)) for seat, held in enumerate(hands))
-    stands = f"highest bid: {state.bid}, {{{state.bidder}}}" if state.bidder >= 0 else "no bid yet"
-    bids = tuple(move[1] for move in state.moves() if move[0] == "bid") if state.turn == own else ()
-    return Ring(places, own, stands, room=0), Dial("your bid", bids) if bids else Note(("",) * 3)
+    faces = [Card("" if c == UNKNOWN else TOKENS[c]) for c in state.passed]
+    laid = tuple(Pile("passed", 1, card) for card in faces) + (Pile("to pass", 0),) * (PASSED - len(faces))
+    return Ring(places, own, f"for {{{(state.turn + 2) % SEATS}}}", laid, room=0)
 
 
 def _default(state: Pinochle) -> str:
@@ -73,17 +98,12 @@ def _won(state: Pinochle, seat: int) -> str:
 
 
 def _hand(state: Pinochle, own: int) -> Fan:
-    """One's own cards, those that are to be passed last."""
+    """One's own cards, without those that are to be passed."""
     passed = state.passed if state.turn == own else ()
-    cards = (*sorted(without(state.table.hands[own], *passed), key=order), *passed)
-    fresh = len(cards) - len(passed)
-    label = f"at the right: {len(passed)} of {PASSED} to be passed" if passed else _hopes(state, own)
+    cards = sorted(without(state.table.hands[own], *passed), key=order)
     come = Counter(state.given) if state.phase == "return" and state.turn == own else Counter()
-    fan = tuple(
-        Card(TOKENS[c], TOKENS[c] if at < fresh else "", across=at >= fresh, fresh=cards[:at].count(c) < come[c])
-        for at, c in enumerate(cards)
-    )
-    return Fan(fan, label, room=len(cards) + len(state.gone[own]))
+    fan = tuple(Card(TOKENS[c], TOKENS[c], fresh=cards[:at].count(c) < come[c]) for at, c in enumerate(cards))
+    return Fan(fan, _hopes(state, own), room=len(cards) + len(passed) + len(state.gone[own]))
 
 
 def _hopes(state: Pinochle, own: int) -> str:

@@ -26,23 +26,21 @@ def scene(view: View[Italian]) -> Scene:
         left = parted(state) if state.parted else f"the {state.vying.pot} stay on the table for the next hand"
         prompt = f"Nobody holds {_named(state.bid)}, which was bid: {left}."
     if state.phase in ("vie", "revie") and state.turn >= 0:
-        above = f", higher than {_named(state.bid)}" * (state.bid[0] >= 0)
-        lower = "lower" if state.options.losing else "better"
-        prompt = f"2 of 3: declare a hand{above}: only that, or a {lower} one, can win."
+        above = f", above {_named(state.bid)}" * (state.bid[0] >= 0)
+        prompt = f"2 of 3: which hand do you bid{above}? Only such a hand can win."
         if state.naming >= 0:
             prompt = f"3 of 3: how many points of {TYPES[state.naming]}, at least?"
     if state.naming >= 0 and state.turn == view.seat:
         span = [str(count) for count in state.span(state.naming)]
         at = span.index(str(named(state)[1])) if str(named(state)[1]) in span else 0
-        dial = Dial(TYPES[state.naming], tuple(span), at)
+        dial = Dial(TYPES[state.naming], tuple(span), at, room=primero_table.RANKED)
         prompt += f" You hold {primero_table.in_short(state.hands[view.seat])}."
     if state.bid[0] < 0:
-        return primero_table.scene(view, prompt, "no bid", dial, dialled=True)
+        return primero_table.scene(view, prompt, "no bid", dial, losing=state.options.losing)
     said = _named(state.bid)
-    able = f"only a {TYPES[state.bid[0]]} of {state.bid[1]} or {'less' if state.options.losing else 'more'} can win"
-    vies = f"bids {said} ({able})" if state.vies else "vies"
+    vies = f"bids {said} or {'less' if state.options.losing else 'more'}" if state.vies else "vies"
     bids = {seat: said for seat, _ in state.bids[-1:]}
-    found = primero_table.scene(view, prompt, f"bid: {said}", dial, vies, bids, dialled=True)
+    found = primero_table.scene(view, prompt, f"bid: {said}", dial, vies, bids, losing=state.options.losing)
     return replace(found, stood=tuple(_stood(state, seat, told) for seat, told in enumerate(found.stood)))
 
 
