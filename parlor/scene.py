@@ -182,7 +182,10 @@ class Tables(Struct, frozen=True):
 
 
 class Track(Struct, frozen=True):
-    """A way in rows of points, from the top; the boxes where chips begin, and the homes, by side; and the dice."""
+    """A way in rows of points, from the top; the boxes where chips begin, and the homes, by side; and the dice.
+
+    Only the box of the side that moves has a token.
+    """
 
     rows: tuple[tuple[Stack, ...], ...]
     boxes: tuple[Stack, ...]
@@ -190,7 +193,21 @@ class Track(Struct, frozen=True):
     dice: tuple[Die, ...] = ()
     place: str = "middle"
     ways: tuple[str, ...] = ()
-    """Where each of the rows leads, in words."""
+    """Where each of the rows leads, in a word."""
+    way: tuple[str, ...] = ()
+    """The places in the order of the way, with the box before the first point, and home after the last."""
+    uses: tuple[tuple[str, str], ...] = ()
+    """The dice that can be used now, each with the place of a chip that it may move."""
+    trail: tuple[tuple[str, str], ...] = ()
+    """Where chips went last: from one place to another."""
+    letters: tuple[str, ...] = ()
+    """What is cut into the points of each row."""
+    legend: str = ""
+    """What is told below the rows while nothing on them is asked about."""
+
+    def target(self, die: str, place: str) -> str:
+        """Where a die leads a chip from a place."""
+        return self.way[min(self.way.index(place) + int(die), len(self.way) - 1)]
 
 
 class Pit(Struct, frozen=True):

@@ -58,6 +58,16 @@ def groups(scene: Scene) -> Iterator[frozenset[str]]:
         yield from (dice, tokens(zone) - dice)
 
 
+def aimed(scene: Scene, chosen: tuple[str, ...], token: str) -> str:
+    """The word that brings what is chosen to a point of a track: that of the die, or of the chip; else the token."""
+    for track in (zone for zone in scene.zones if isinstance(zone, Track)):
+        found = [use for use in track.uses if set(chosen) & {*use} and track.target(*use) == token]
+        by_die = bool(chosen) and any(die == chosen[0] for die, _ in track.uses)
+        if len(chosen) == 1 and len(found) == 1 and not (by_die and (chosen[0], token) in track.uses):
+            return found[0][1 if by_die else 0]
+    return token
+
+
 BOARDS: Final = (Lattice, Grid, Tables)
 """Zones of which the tokens are places: things move from one to another, so their order counts."""
 

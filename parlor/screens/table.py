@@ -31,7 +31,7 @@ from parlor.screens.tableview import TableView
 from parlor.screens.typedline import TypedLine, could_be
 from parlor.screens.watching import Window
 from parlor.sorting import ORDERS, sorted_hand
-from parlor.things import crowded, distinct
+from parlor.things import aimed, crowded, distinct
 from parlor.widgets.canvas import Look
 from parlor.widgets.cards import pretty
 from parlor.widgets.paper import Paper
@@ -165,10 +165,11 @@ class TableScreen(Screen[None]):
         self.stage.key()
         if self.dialling.key(event.token):
             return
-        if why := self.choosing.refused(event.token):
+        token = aimed(self.scene(), self.selection.chosen if self.selection else (), event.token)
+        if why := self.choosing.refused(token):
             self.notice(why)
-        elif not self.choosing.pointed_at(event.token):
-            self.choose(event.token)
+        elif not self.choosing.pointed_at(token):
+            self.choose(token)
 
     async def on_key(self, event: events.Key) -> None:
         if not self._asks(event):

@@ -1,117 +1,171 @@
-"""A way in rows of points: each a field under its name, the sides told apart by colour, and how many stand there.
+"""A way in rows of points: each a field under its name, with a letter cut into it or the chips that stand there.
 
-The names stand on the wood, so that no figure but the number of chips is on a field; what a row leads to stands at its
-end. Below the rows lie the dice, beside what each side has in its box and at home.
+What a row leads to stands at its end. Below the rows is told where a chip would go, and there lie the dice, beside the
+boxes and what each side has at home.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
 from parlor.scene import Stack, Track
 from parlor.widgets.canvas import Canvas, Look, Size, beside, fit
+from parlor.widgets.carved import cut
+from parlor.widgets.chips import HIGH, put_chip, put_ring
 from parlor.widgets.dice import paint_die
-from parlor.widgets.figures import stamp_disc
+from parlor.widgets.track_course import BLOCKED, STRIKES, meant, told
 
-CELLS: Final = {Size.XS: (4, 1), Size.S: (4, 3), Size.M: (6, 4), Size.L: (6, 6)}
-"""Columns and rows of a field."""
-LOWEST: Final = 3
-"""Rows of the smallest chip, whose middle one holds their number."""
-BROAD: Final = 8
-"""Columns of a point at the largest size, where there is room."""
-GAP: Final = 2
-"""Columns in the middle of a row, with an arrow that tells which way it goes."""
-DICE: Final = {Size.XS: 5, Size.S: 5, Size.M: 7, Size.L: 9}
-"""Columns of a die."""
-FOOT: Final = {Size.XS: 3, Size.S: 3, Size.M: 3, Size.L: 5}
-"""Rows of a die, and of what stands beside the dice."""
-NAME: Final = 9
-"""Columns of a player's name beside the dice."""
 WOOD: Final = "wood"
+STORE: Final = 3
+"""Rows of a box, of what is told beside it, and of a die."""
+NAME: Final = 10
+"""Columns of what is told beside a box: the player's name, and what he has at home."""
+
+
+class Form(NamedTuple):
+    """How large the parts are, in cells."""
+
+    wide: int
+    tall: int
+    """Columns and rows of a field."""
+    gap: int
+    """Columns in the middle of a row, with an arrow that tells which way it goes."""
+    rim: int
+    """Rows of wood over each row of fields and at the foot."""
+    die: int
+    ends: int
+    """Columns at the end of a row, for the name of what it leads to."""
+
+
+FORMS: Final = {
+    Size.XS: Form(4, 1, 2, 0, 5, 4),
+    Size.S: Form(4, 3, 2, 0, 5, 4),
+    Size.M: Form(6, 4, 4, 0, 7, 5),
+    Size.L: Form(6, 5, 4, 1, 7, 5),
+}
 
 
 def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
-    """The rows on wood, a gap in their middle; below them what is in the boxes and at home, and the dice."""
-    wide, tall = CELLS[look.size]
-    columns, rows = max(map(len, track.rows)), len(track.rows)
-    if look.size == Size.L and columns * BROAD + GAP + 2 <= width:
-        wide = BROAD
-    rim = 1 if look.size > Size.XS else 0
-    across, foot, pitch = columns * wide + GAP + 2 * rim, FOOT[look.size], 1 + tall + rim
-    canvas = Canvas(across, rows * pitch + foot + rim, WOOD)
-    for y, row in enumerate(track.rows):
-        top = y * pitch
-        for at, stack in enumerate(row):
-            half = at % (columns // 2)
-            x = rim + at * wide + (GAP if at >= columns // 2 else 0)
-            name = stack.token if wide > len("A12") + 1 or not half else stack.token.lstrip("ABCDEFGH")
-            _point(canvas, (x, top, wide, tall), stack, name, (at + y) % 2, look)
-        canvas.put(rim + columns // 2 * wide, top + 1 + tall // 2, look.glyphs.turn, WOOD)
-        if rim and y < len(track.ways):
-            way = f"{track.ways[y]} {look.glyphs.turn}"
-            canvas.put(across - rim - cell_len(way), top + 1 + tall, way, WOOD)
-    first = canvas.height - rim - foot
+    """The rows on wood, a gap in their middle; below them what is told, the boxes and the dice."""
+    form = FORMS[look.size]
+    columns, rows, found = max(map(len, track.rows)), len(track.rows), meant(track, look)
+    air, pitch = int(look.size > Size.XS), 1 + form.tall + form.rim
+    canvas = Canvas(columns * form.wide + form.gap + form.ends + 1, air * 2 + rows * pitch + 1 + form.rim + STORE, WOOD)
+    kinds = {step.target: step.kind for step in sorted(found, key=lambda step: step.kind == BLOCKED, reverse=True)}
+    for at, row in enumerate(track.rows):
+        top, mid = air + at * pitch, air + at * pitch + 1 + (form.tall - 1) // 2
+        letters = track.letters[at] if at < len(track.letters) else ""
+        for column, stack in enumerate(row):
+            first = column % (columns // 2) == 0
+            x = 1 + column * form.wide + (form.gap if column >= columns // 2 else 0)
+            name = stack.token if form.wide > len("A12") + 1 or first else stack.token.lstrip("ABCDEFGH")
+            field = Field(canvas, look, track, x, top + 1, form.wide, form.tall, (column + at) % 2)
+            _point(field, stack, name, letters[column : column + 1], kinds.get(stack.token))
+        canvas.put(columns // 2 * form.wide + form.gap // 2, mid, look.glyphs.turn, WOOD)
+        if at < len(track.ways):
+            canvas.put(canvas.width - form.ends, mid - 1, track.ways[at].center(4), WOOD)
+            canvas.put(canvas.width - form.ends + 1, mid, look.glyphs.turn, WOOD)
+        if track.way and row and row[0].token == track.way[1]:
+            canvas.put(0, mid, look.glyphs.turn, "wood.gold")
+    y = air + rows * pitch
+    canvas.put(2, y, told(found, track, canvas.width - 4), "wood.gold" if found else WOOD)
+    y += 1 + form.rim
     for side, (box, home) in enumerate(zip(track.boxes, track.homes, strict=True)):
-        _store(canvas, rim + 1, first + side * (foot - 1), box, home, look)
+        x = 2 + side * (form.wide + NAME + 2)
+        _store(Field(canvas, look, track, x, y, form.wide, STORE, 1), box, home, kinds)
     if track.dice:
-        dice = beside([paint_die(die, look, wide=DICE[look.size], under=WOOD) for die in track.dice], 1)
-        canvas.blit(dice, across - rim - 1 - dice.width, first)
+        dice = beside([paint_die(die, look, wide=form.die, under=WOOD) for die in track.dice], 1)
+        canvas.blit(dice, canvas.width - 1 - dice.width, y)
     return canvas
 
 
-def _store(canvas: Canvas, x: int, y: int, box: Stack, home: Stack, look: Look) -> None:
-    """What a side has in its box, from where it may bring chips in, and at home."""
-    state, side = look.state(box.token), box.side
-    words = f"{fit(look.name(side), NAME)}: box {box.count}, home {home.count}"
-    marked = state in ("cursor", "chosen") or (state and not look.colour)
-    style = f"{WOOD}|{state}" if marked else "wood.gold" if side == look.turn else WOOD
-    if look.glyphs.plain or not look.colour:
-        canvas.put(x, y, look.glyphs.men[side], style)
+class Field(NamedTuple):
+    """A field being painted."""
+
+    canvas: Canvas
+    look: Look
+    track: Track
+    x: int
+    y: int
+    wide: int
+    tall: int
+    shade: int
+
+    def ground(self, stack: Stack, kind: str | None) -> str:
+        """The style of its ground: the cursor, what is chosen, where a chip would go, where one went last."""
+        state, coloured = self.look.state(stack.token), self.look.colour
+        if state in ("cursor", "chosen"):
+            return f"board.{state}" if coloured else f"slab.{self.shade}|{state}"
+        if coloured and kind == STRIKES:
+            return "board.take"
+        if coloured and kind == "":
+            return f"board.{self.shade}.lit"
+        if coloured and self.trodden(stack):
+            return f"board.{self.shade}.last"
+        return f"slab.{self.shade}|{state}" if state and not coloured else f"slab.{self.shade}"
+
+    def trodden(self, stack: Stack) -> bool:
+        """Whether a chip went from here last, or came to here."""
+        return any(stack.token in way for way in self.track.trail) and stack not in self.track.boxes
+
+
+def _point(field: Field, stack: Stack, name: str, letter: str, kind: str | None) -> None:
+    """A field under its name, which tells what is blocked, and where chips went last."""
+    canvas, look, ground = field.canvas, field.look, field.ground(stack, kind)
+    x, y, wide, tall = field.x, field.y, field.wide, field.tall
+    style = "wood.gold" if kind is not None or field.trodden(stack) else WOOD
+    sign = "x" if kind == BLOCKED else "" if look.colour or kind is None else "!" if kind else look.glyphs.turn
+    canvas.put(x, y - 1, f"{sign}{name}".center(wide), style)
+    canvas.fill(x, y, wide, tall, ground)
+    if stack.count:
+        _chips(field, stack, ground)
+    elif kind == "" and look.colour:
+        _landing(field, ground)
+    elif look.colour and not look.glyphs.plain:
+        cut(canvas, x, y, wide, tall, letter, f"slab.letter/{ground}")
+    canvas.spot(stack.token, x, y - 1, wide, tall + 1)
+
+
+def _landing(field: Field, ground: str) -> None:
+    """Where a chip would come to lie: its rim, or a dot."""
+    if field.tall >= HIGH and not field.look.glyphs.plain:
+        y = field.y + (field.tall - HIGH) // 2
+        put_ring(field.canvas, field.x, y, field.wide, "board.mark", ground)
     else:
-        canvas.put(x, y, f"{look.glyphs.turn if state in ('lit', 'cursor') else ' '}● ", f"side.{side}/board.1")
-    canvas.put(x + 4, y, words, style)
-    canvas.spot(box.token, x, y, 4 + cell_len(words))
+        field.canvas.put(field.x + field.wide // 2, field.y, field.look.glyphs.mark, f"board.mark/{ground}")
 
 
-def _ground(stack: Stack, shade: int, look: Look) -> str:
-    """The style of a field, with the cursor and what is chosen marked."""
-    state = look.state(stack.token)
-    if not look.colour:
-        return f"board.{shade}|{state}" if state else f"board.{shade}"
-    return f"board.{state}" if state in ("cursor", "chosen") else f"board.{shade}"
-
-
-def _point(canvas: Canvas, box: tuple[int, int, int, int], stack: Stack, name: str, shade: int, look: Look) -> None:
-    """A field under its name, which is gold where a chip moved from last, and the chips on it, or two dots there."""
-    (x, y, wide, tall), ground = box, _ground(stack, shade, look)
-    last = stack.token in look.last
-    canvas.put(x, y, name.center(wide), "wood.gold" if last else WOOD)
-    canvas.fill(x, y + 1, wide, tall, ground)
-    if stack.count and look.colour and not look.glyphs.plain and tall > 2:
-        _chips(canvas, x, y + 1, wide, tall, stack, ground, look)
-    elif stack.count:
+def _chips(field: Field, stack: Stack, ground: str) -> None:
+    """A chip in the middle of the field, with the number of them; its rim, or the number, is bright where it may go."""
+    canvas, look, wide = field.canvas, field.look, field.wide
+    may = look.state(stack.token) in ("lit", "cursor")
+    if not look.colour or look.glyphs.plain or field.tall < HIGH:
         man = look.glyphs.men[stack.side]
         text = man * stack.count if stack.count <= min(2, wide - 2) else f"{man}{stack.count}"
         style = f"side.{stack.side}/{ground}" if look.colour else ground
-        canvas.put(x + (wide - len(text)) // 2, y + 1 + (tall - 1) // 2, text, style)
-    elif last:
-        canvas.put(x + wide // 2 - 1, y + 1 + (tall - 1) // 2, look.glyphs.mark * 2, f"wood.gold/{ground}")
-    canvas.spot(stack.token, x, y, wide, tall + 1)
-
-
-def _chips(canvas: Canvas, x: int, y: int, wide: int, tall: int, stack: Stack, ground: str, look: Look) -> None:
-    """A chip in the middle of the field, with the number of them, or a dot where it may be chosen."""
-    high = max(LOWEST, wide // 2)
-    top = y + (tall - high) // 2
-    stamp_disc(canvas, x, top, wide, high, f"side.{stack.side}/{ground}")
-    may, (left, row) = look.state(stack.token) in ("lit", "cursor"), (x + wide // 2 - 1, top + (high - 1) // 2)
-    style = f"side.{stack.side}.{'dot' if may else 'text'}"
+        canvas.put(field.x + (wide - len(text)) // 2, field.y + (field.tall - 1) // 2, text, style)
+        return
+    top, style = field.y + (field.tall - HIGH) // 2, f"side.{stack.side}.{'dot' if may else 'text'}"
+    put_chip(canvas, field.x, top, wide, f"side.{stack.side}", style if may else f"side.{stack.side}.ring", ground)
     if stack.count > 1:
-        canvas.put(left, row, str(stack.count).ljust(2), style)
-    elif may and high % 2:
-        canvas.put(left, row, "▐▌", style)
-    elif may:
-        canvas.put(left, row, "▗▖", style)
-        canvas.put(left, row + 1, "▝▘", style)
+        canvas.put(field.x + wide // 2 - 1, top + (HIGH - 1) // 2, str(stack.count).ljust(2), style)
+
+
+def _store(field: Field, box: Stack, home: Stack, kinds: dict[str, str]) -> None:
+    """A side's box, from where it may bring chips in, and beside it who it is and what he has at home."""
+    canvas, look, x, y = field.canvas, field.look, field.x, field.y
+    ground = field.ground(box, None)
+    canvas.fill(x, y, field.wide, field.tall, ground)
+    if box.count:
+        _chips(field, box, ground)
+    at, style = x + field.wide + 1, "wood.gold" if box.side == look.turn else WOOD
+    canvas.put(at, y, fit(look.name(box.side), NAME), style)
+    canvas.put(at, y + 1, "in the box", style)
+    lit = kinds.get(home.token) if home.token else None
+    canvas.put(
+        at, y + 2, f"{home.count} home", style if lit is None else "board.0.lit" if look.colour else f"{WOOD}|cursor"
+    )
+    canvas.spot(box.token, x, y, field.wide + 1 + cell_len("in the box"), 2)
+    canvas.spot(home.token, at, y + 2, NAME, 1)

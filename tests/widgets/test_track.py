@@ -11,7 +11,7 @@ from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
 from parlor.widgets.themes import THEMES
 from parlor.widgets.track import paint_track
-from tests.widgets.painted import contrast, spot, within, words
+from tests.widgets.painted import cells, contrast, spot, within, words
 
 ROWS = ((Stack("A1", 0, 2), Stack("A2", -1, 0), Stack("A3", 1, 1), Stack("A4", 1, 7)),)
 TRACK = Track(ROWS, (Stack("box", 0, 3), Stack("", 1, 4)), (Stack("", 0, 0), Stack("", 1, 0)))
@@ -23,7 +23,7 @@ def test_the_points_are_fields_of_two_shades_with_their_names_legible(theme: str
     grounds = []
     for stack in ROWS[0]:
         painted = within(canvas, stack.token)
-        field = [ground for _, style in painted if (ground := style.rpartition("/")[2]).startswith("board")]
+        field = [ground for _, style in painted if (ground := style.rpartition("/")[2]).startswith("slab")]
         assert {palette.style(style).bgcolor for style in field} == {palette.style(field[0]).bgcolor}
         grounds.append(palette.style(field[0]).bgcolor)
         name = [(char, style) for char, style in painted if style == "wood"]
@@ -34,8 +34,9 @@ def test_the_points_are_fields_of_two_shades_with_their_names_legible(theme: str
 
 
 def test_the_sides_differ_in_colour_and_many_are_told_by_a_figure() -> None:
-    canvas, palette = paint_track(TRACK, Look(size=Size.S), 80, 20), Palette("felt")
-    men = "▗"
+    rows = ((Stack("A1", 0, 1), *ROWS[0][1:]),)
+    canvas, palette = paint_track(replace(TRACK, rows=rows), Look(size=Size.S), 80, 20), Palette("felt")
+    men = "█"
     one, other = (next(style for char, style in within(canvas, at) if char in men) for at in ("A1", "A3"))
     assert palette.style(one).color != palette.style(other).color
     assert "7" in words(canvas, "A4")
@@ -89,15 +90,82 @@ def test_the_number_of_chips_stands_in_the_middle_of_the_chip_and_of_the_field()
 
 def test_the_end_of_a_row_says_where_it_leads() -> None:
     row = tuple(Stack(f"A{at}") for at in range(1, 13))
-    track = Track((row, row), TRACK.boxes, TRACK.homes, ways=("on to D1", "home"))
-    text = paint_track(track, Look(size=Size.S), 80, 20).text()
-    assert text.index("on to D1 ►") < text.index("home ►")
+    track = Track((row, row), TRACK.boxes, TRACK.homes, ways=("D1", "home"))
+    lines = paint_track(track, Look(size=Size.S), 80, 20).text().splitlines()
+    ends = [at for at, line in enumerate(lines) if line.endswith(("D1", "   home"))]
+    assert len(ends) == 2
+    assert all(lines[at + 1].endswith("►") for at in ends)
 
 
-def test_a_field_that_a_chip_has_left_is_marked_by_its_name_and_two_dots() -> None:
-    plain, left = (
-        paint_track(TRACK, Look(size=Size.S, last=last), 80, 20) for last in (frozenset(), frozenset({"A2"}))
+WAY = ("box", "A1", "A2", "A3", "A4", "home")
+MOVING = Track(
+    ((*ROWS[0], *(Stack(f"Z{at}") for at in range(5, 13))),),
+    TRACK.boxes,
+    (Stack("home"), Stack("")),
+    (Die(1, "1"), Die(2, "2"), Die(3, "3"), Die(5, used=True)),
+    way=WAY,
+    uses=(("1", "A1"), ("2", "A1"), ("2", "box"), ("3", "box")),
+)
+"""White has two on A1, black a single chip on A3 and seven on A4."""
+
+
+def test_with_the_cursor_on_a_chip_it_is_lit_where_each_die_leads_and_told_what_is_struck_or_blocked() -> None:
+    canvas = paint_track(MOVING, Look(size=Size.S, lit=frozenset({"A1"}), cursor="A1"), 80, 20)
+    grounds = {at: {style.rpartition("/")[2] for _, style in within(canvas, at)} for at in ("A1", "A2", "A3", "A4")}
+    assert "board.cursor" in grounds["A1"]
+    assert "board.1.lit" in grounds["A2"]
+    assert "board.take" in grounds["A3"]
+    assert not any(ground.startswith("board") for ground in grounds["A4"])
+    assert "x4" in words(canvas, "A4")
+    assert "From A1: 1 to A2, 2 to A3 strikes, 3 to A4 blocked." in canvas.text()
+
+
+def test_with_the_cursor_on_a_die_it_is_lit_where_it_leads_and_with_a_chip_chosen_only_that_one() -> None:
+    both = paint_track(MOVING, Look(size=Size.S, cursor="2"), 80, 20)
+    assert "2: the box to A2, A1 to A3 strikes." in both.text()
+    one = paint_track(MOVING, Look(size=Size.S, cursor="2", chosen=frozenset({"box"})), 80, 20)
+    assert "2 takes a new chip to A2." in one.text()
+    assert "board.take" not in {style.rpartition("/")[2] for _, style in within(one, "A3")}
+
+
+def test_home_is_lit_where_a_die_leads_there() -> None:
+    track = replace(MOVING, rows=((*ROWS[0][:3], Stack("A4", 0, 1), *MOVING.rows[0][4:]),), uses=(("3", "A4"),))
+    plain, lit = (paint_track(track, Look(size=Size.S, cursor=at), 80, 20) for at in ("", "A4"))
+    assert within(plain, "home") != within(lit, "home")
+    assert "3 takes the chip on A4 to home." in lit.text()
+
+
+def test_while_nothing_is_asked_about_the_track_tells_of_itself() -> None:
+    track = replace(MOVING, legend="Letters say so.")
+    assert "Letters say so." in paint_track(track, Look(size=Size.S), 80, 20).text()
+    assert "Letters say so." not in paint_track(track, Look(size=Size.S, cursor="A1"), 80, 20).text()
+
+
+def test_a_letter_is_cut_into_an_empty_field_and_is_below_chips() -> None:
+    plain, cut = (
+        paint_track(replace(TRACK, letters=letters), Look(size=Size.S), 80, 20) for letters in ((), ("VVVV",))
     )
-    marks = {style for _, style in within(left, "A2")} - {style for _, style in within(plain, "A2")}
-    assert marks == {"wood.gold", "wood.gold/board.1"}
-    assert within(left, "A1") == within(plain, "A1")
+    assert within(plain, "A1") == within(cut, "A1")
+    assert "slab.letter/slab.1" in {style for _, style in within(cut, "A2")}
+
+
+def test_both_ends_of_the_last_moves_are_marked() -> None:
+    plain, gone = (
+        paint_track(replace(TRACK, trail=trail), Look(size=Size.S), 80, 20) for trail in ((), (("A2", "A3"),))
+    )
+    for at, shade in (("A2", 1), ("A3", 0)):
+        marks = {style.rpartition("/")[2] for _, style in within(gone, at)}
+        assert f"board.{shade}.last" in marks
+    assert within(gone, "A1") == within(plain, "A1")
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_chips_are_clear_of_the_sides_of_their_fields(size: Size) -> None:
+    canvas = paint_track(TRACK, Look(size=size), 120, 40)
+    rows = [[style for _, style in row] for row in cells(canvas)]
+    chars = [[char for char, _ in row] for row in cells(canvas)]
+    at = spot(canvas, "A3")
+    for y in range(at.y + 1, at.y + at.height):
+        for x in (at.x, at.x + at.width - 1):
+            assert chars[y][x] in " ▐▌", "half a column is bare"
+            assert rows[y][x].rpartition("/")[2] == "slab.0"

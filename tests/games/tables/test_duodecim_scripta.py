@@ -11,6 +11,7 @@ from parlor.games.tables.duodecim_scripta.rules import HOME, POINTS, Chips, Scri
 from parlor.games.tables.duodecim_scripta.table import chosen, scene
 from parlor.rules import NOBODY, IllegalMove, parse
 from parlor.scene import Track
+from parlor.things import aimed
 
 
 def to_move(mine: Chips, theirs: Chips, *dice: int, **options: Any) -> Scripta:
@@ -103,3 +104,32 @@ def test_the_dice_keep_their_place_and_what_is_missing_is_said() -> None:
     assert [(die.face, die.used) for die in board.dice] == [(1, False), (2, True), (3, False)]
     assert chosen(rolled.seen_by(0), ("3",)) == "The 3: now choose the chip that it moves."
     assert chosen(rolled.seen_by(0), ("A3",)) == "The chip on A3: now choose the die that moves it."
+
+
+def test_a_click_on_where_a_chip_would_go_uses_the_die_that_leads_there() -> None:
+    look = scene(to_move(placed(A1=1, A3=1, box=13), ALL, 2, 5).seen_by(0))
+    assert aimed(look, ("A1",), "A6") == "5"
+    assert aimed(look, ("A1",), "A3") == "2", "though a chip is there that could be chosen"
+    assert aimed(look, ("5",), "A8") == "A3"
+    assert aimed(look, ("2",), "A3") == "A3", "a chip that the die may move"
+    assert aimed(look, (), "A6") == "A6"
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("2 A5", "no chip of yours is on A5."),
+        ("6 A1", "the dice left are 2, 3."),
+        ("3 A1", "A4 is blocked, by two chips or more."),
+    ],
+)
+def test_a_refusal_says_why_in_a_few_words(move: str, why: str) -> None:
+    state = to_move(placed(A1=1, box=14), placed(A4=2, box=13), 2, 3)
+    assert state.refusal(parse(move)) == why
+
+
+def test_where_chips_went_is_known_until_the_other_moves() -> None:
+    state = played(to_move(ALL, ALL, 1, 2), "1 box", "2 A1")
+    assert state.trail == ((0, 1), (1, 3))
+    after = played(state, "roll", "rolled 4 4 4", "4 box")
+    assert after.trail == ((0, 4),)

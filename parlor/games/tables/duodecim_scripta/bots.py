@@ -7,6 +7,8 @@ from functools import cache
 from itertools import product
 from random import Random
 
+from msgspec.structs import replace
+
 from parlor.advice import Advice, weighed
 from parlor.games.tables.duodecim_scripta.rules import BOX, HOME, Chips, Scripta, way
 from parlor.rules import NOBODY, Move, View
@@ -80,8 +82,9 @@ def expert(view: View[Scripta], rng: Random) -> Iterator[Advice]:
     def best(position: Scripta) -> float:
         if position.player != seat or position.turn != seat or not position.rolled:
             return evaluate(position, seat)
-        if position not in known:
-            known[position] = max(best(position.apply(move)) for move in position.moves())
-        return known[position]
+        same = replace(position, trail=())
+        if same not in known:
+            known[same] = max(best(same.apply(move)) for move in same.moves())
+        return known[same]
 
     yield weighed({move: 0.5 + best(state.apply(move)) / 2 for move in moves}, "chance")

@@ -60,6 +60,8 @@ class Scripta(Thrown[ScriptaOptions], frozen=True):
     rolled: tuple[int, ...] = ()
     off: RollOff | None = None
     turns: int = 0
+    trail: tuple[tuple[int, int], ...] = ()
+    """From where to where whoever moved last has moved in his turn."""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
@@ -110,11 +112,13 @@ class Scripta(Thrown[ScriptaOptions], frozen=True):
             theirs[BOX] += theirs[to]
             theirs[to] = 0
         both = (tuple(mine), tuple(theirs)) if side == 0 else (tuple(theirs), tuple(mine))
+        trail = (*(self.trail if len(self.dice) < len(self.rolled) else ()), (at, to))
         if mine[HOME] == self.options.chips:
-            return replace(self, turn=NOBODY, own=both, dice=())
+            return replace(self, turn=NOBODY, own=both, dice=(), trail=trail)
         dice = list(self.dice)
         dice.remove(die)
-        return replace(self, own=both, dice=tuple(dice)) if dice else self._next(both)
+        after = replace(self, own=both, dice=tuple(dice), trail=trail)
+        return after if dice else after._next(both)
 
     def _rolled(self, move: Move) -> Scripta:
         if self.off is None:
@@ -147,8 +151,25 @@ class Scripta(Thrown[ScriptaOptions], frozen=True):
             return "roll the dice first."
         if move == PASS:
             return "some die can be used yet."
-        left = ", ".join(map(str, self.dice))
-        return f"use one of the dice left, {left}, for a chip of yours; two enemies or more block a point."
+        place = next((word for word in move if word in PLACE), "")
+        if not place:
+            return f"the dice left are {', '.join(map(str, self.dice))}."
+        return self._why_not(PLACE.index(place), [int(word) for word in move if word.isdigit()] or sorted({*self.dice}))
+
+    def _why_not(self, at: int, dice: list[int]) -> str:
+        """Why no chip can go from a place by any of these dice."""
+        mine = self.own[self.player]
+        if any(die not in self.dice for die in dice):
+            return f"the dice left are {', '.join(map(str, self.dice))}."
+        if not mine[at]:
+            return f"no chip of yours is on {PLACE[at]}." if at else "your box is empty."
+        if self.options.enter_first and mine[BOX] and at:
+            return "chips in the box enter first."
+        blocked = [PLACE[at + die] for die in dice if at + die < HOME]
+        if blocked:
+            return f"{' and '.join(blocked)} {'is' if len(blocked) == 1 else 'are'} blocked, by two chips or more."
+        exact = self.options.bear_off == "exact"
+        return "only the exact throw leads home." if exact else "home opens when all chips are on the last six points."
 
 
 replace = msgspec.structs.replace

@@ -7,15 +7,19 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlor.games.kits.dice import RollOff, lying
-from parlor.games.tables.duodecim_scripta.rules import BOX, HOME, POINTS, Scripta
+from parlor.games.tables.duodecim_scripta.rules import BOX, HOME, PLACE, POINTS, Scripta
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Scene, Stack, Track
 
 SIDES: Final = ("white", "black")
 ROWS: Final = (("B1", "C6"), ("A1", "A12"), ("D1", "E6"))
 """The first and the last point of each row, from the top."""
-WAYS: Final = ("on to D1", "on to B1", "home")
+WAYS: Final = ("D1", "B1", "home")
 """Where a chip goes from the last point of each row."""
+WAY: Final = (*PLACE, "home")
+LETTERS: Final = ("VENARILAVARI", "LVDERERIDERE", "OCCESTVIVERE")
+"""The saying on the board that was cut into the forum of Timgad."""
+SAYING: Final = "Letters: to hunt, bathe, play, laugh is to live."
 
 
 def scene(view: View[Scripta]) -> Scene:
@@ -31,14 +35,26 @@ def scene(view: View[Scripta]) -> Scene:
         tuple(stack(name) for name in POINTS[POINTS.index(first) : POINTS.index(last) + 1]) for first, last in ROWS
     )
     boxes = tuple(Stack("box" if seat == state.player else "", seat, state.own[seat][BOX]) for seat in (0, 1))
-    homes = tuple(Stack("", seat, state.own[seat][HOME]) for seat in (0, 1))
+    homes = tuple(Stack("home" if seat == state.player else "", seat, state.own[seat][HOME]) for seat in (0, 1))
     dice = tuple(
         replace(die, used=True, kept=False) if die.kept else replace(die, token=str(die.face))
         for die in lying(state.rolled, state.dice)
     )
     notes = tuple(f"{SIDES[seat]}, {state.own[seat][HOME]} home" for seat in (0, 1))
+    track = Track(
+        rows,
+        boxes,
+        homes,
+        dice,
+        ways=WAYS,
+        way=WAY,
+        uses=tuple((str(die), WAY[at]) for die, at in state.usable()),
+        trail=tuple((WAY[at], WAY[to]) for at, to in state.trail),
+        letters=LETTERS,
+        legend=SAYING,
+    )
     return Scene(
-        (Track(rows, boxes, homes, dice, ways=WAYS),),
+        (track,),
         prompt=_prompt(state),
         notes=notes,
         status="from A to E, then home",
