@@ -245,6 +245,45 @@ def test_a_large_board_fits_the_smallest_terminal(side: int, buttons: tuple[Butt
     assert all(said in text for said in ("Anna", "Basil", "Move a man.", "b2 to b3"))
 
 
+def large_board(size: int, **more: Any) -> Tabletop:
+    """An empty board of so many squares a side, with all that stands round it."""
+    files = "abcdefghijklmnopqrs"[:size]
+    rows = tuple(tuple(Square(f"{file}{size - y}") for file in files) for y in range(size))
+    scene = Scene((Grid(rows, files, tuple(str(size - y) for y in range(size))),), "Move a man.", status="a way to win")
+    return Tabletop("Board", scene, SEATS[:2], happened="Anna moves a1 to b1", **more)
+
+
+@pytest.mark.parametrize(
+    ("side", "size", "aside"),
+    [(9, (80, 24), False), (11, (80, 24), True), (11, (120, 40), False), (19, (120, 40), True)],
+)
+def test_a_board_has_all_rows_where_it_needs_them_for_figures(side: int, size: tuple[int, int], aside: bool) -> None:
+    """Two rows a square and one for the letters: eleven squares take 23 of 24 rows, nineteen 39 of 40."""
+    top, look = large_board(side), Look(NAMES[:2])
+    frame = framed(top, look, *size)
+    assert frame.aside == aside
+    assert framed(replace(top, panel=frame.panel), look, *size).aside == aside, "and so it stays"
+    with noticing() as faults:
+        canvas = paint_tabletop(top, look, *size)
+    assert not faults
+    assert {(spot.width >= 4, spot.height >= 2) for spot in canvas.spots} == {(True, True)}
+    text = canvas.text()
+    assert all(
+        told in text for told in ("Board", "a way to win", "Anna", "Basil", "Anna moves a1 to b1", "Move a man.")
+    )
+
+
+def test_beside_such_a_board_a_result_and_a_long_message_are_told() -> None:
+    result = ("Anna wins", "", "Anna\t1", "Basil\t0")
+    message = "No man stands on e5, and none of yours could have come there either."
+    with noticing() as faults:
+        text = paint_tabletop(large_board(11, result=result, message=message), Look(NAMES[:2]), 80, 24).text()
+    assert not faults
+    said = " ".join(" ".join(line[52:] for line in text.split("\n")).split())
+    assert "Anna wins" in said
+    assert message in said
+
+
 def test_players_stand_over_a_table_that_needs_the_whole_width() -> None:
     sheet = Sheet(("", *(f"column {at}" for at in range(6))), (("row", (Cell("1234567890"),) * 6),))
     top = Tabletop("Sheet", Scene((sheet,)), SEATS)

@@ -20,7 +20,7 @@ from parlor.rules import CHANCE, NOBODY, Move, State
 from parlor.things import dials, tokens
 from parlor.widgets.canvas import Canvas, Look, Size, fit, noticing, sketching
 from parlor.widgets.cards import pretty
-from parlor.widgets.frame import Tabletop
+from parlor.widgets.frame import Tabletop, framed
 from parlor.widgets.glyphs import TIERS
 from parlor.widgets.tabletop import paint_tabletop
 from parlor.widgets.zones import paint_zone
@@ -110,11 +110,12 @@ def faults(id_: str, seen: Seen, size: tuple[int, int], tier: str = "safe") -> l
     untold = {*" ".join(top.result[:1]).split()} - {*canvas.text().split()}
     found += [f"the result is told without {word}" for word in sorted(untold)]
     unnamed = re.findall(r"\{\d\}", canvas.text())
-    return [*found, *hidden(canvas, top, look), *(f"a seat without its name: {word}" for word in unnamed)]
+    return [*found, *hidden(canvas, top, look, *size), *(f"a seat without its name: {word}" for word in unnamed)]
 
 
-def hidden(canvas: Canvas, top: Tabletop, look: Look) -> list[str]:
+def hidden(canvas: Canvas, top: Tabletop, look: Look, width: int, height: int) -> list[str]:
     """The choices that are nowhere, or outside, or under something else altogether."""
+    first = 0 if framed(top, look, width, height).aside else 1
     spots = {spot.token: spot for spot in canvas.spots}
     dialled = {word for dial in dials(top.scene) for word in dial.words}
     top_most: dict[tuple[int, int], str] = {}
@@ -127,7 +128,7 @@ def hidden(canvas: Canvas, top: Tabletop, look: Look) -> list[str]:
         spot = spots.get(word)
         if spot is None or word not in visible:
             wrong.append(f"hidden: {word}")
-        elif spot.x < 0 or spot.y < 1 or spot.x + spot.width > canvas.width or spot.y + spot.height > canvas.height:
+        elif spot.x < 0 or spot.y < first or spot.x + spot.width > canvas.width or spot.y + spot.height > canvas.height:
             wrong.append(f"outside: {spot}")
     return wrong
 

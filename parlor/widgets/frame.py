@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 from rich.cells import cell_len
 
-from parlor.scene import Scene, Sketches, Tray, Trays
+from parlor.scene import Grid, Scene, Sketches, Tray, Trays
 from parlor.widgets.canvas import Look, fit, wrap
 from parlor.widgets.layout import Kind, Plan, plan
 from parlor.widgets.panel import Seat
@@ -23,6 +23,12 @@ STRIP: Final = 0.8
 """What a panel at the side is worth, against a strip over the table."""
 TIGHT: Final = 0.5
 """What a row of their own is worth to the buttons."""
+ASIDE: Final = 0.9
+"""What it costs that head and text stand beside a board, not over and under it: it is for figures instead of dots."""
+ASKED: Final = 2, 3
+"""Lines that what happened and what is asked have there, at least, so that what is above them stays."""
+BROAD: Final = 0.4
+"""How much of the terminal a panel with all that takes, at most."""
 STAYS: Final = 0.6
 """What it is worth that the panel stays as wide as it was, or away as it was."""
 READING: Final = 64
@@ -86,6 +92,8 @@ class Frame(NamedTuple):
     lines: tuple[tuple[Button, ...], ...]
     tight: bool
     """Whether the buttons stand in the last line of the prompt."""
+    aside: bool = False
+    """Whether head and text stand in the panel, so that a board has all rows but the last."""
 
     @property
     def table(self) -> int:
@@ -95,11 +103,16 @@ class Frame(NamedTuple):
     @property
     def whole_panel(self) -> bool:
         """Whether the panel goes down to the last line; on a narrow terminal the text below needs the whole width."""
-        return self.table >= READING + 6
+        return self.aside or self.table >= READING + 6
 
     @property
     def below(self) -> int:
         """Rows under the zones: what happened, the prompt, the buttons."""
+        return 0 if self.aside else self.text
+
+    @property
+    def text(self) -> int:
+        """Rows of what happened, the prompt and the buttons."""
         return len(self.happened) + len(self.prompt) + (0 if self.tight else len(self.lines))
 
 
@@ -130,6 +143,12 @@ def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool =
         worth = frame.laid.worth - cost if not frame.laid.excess else -10.0 - frame.laid.excess - cost
         if best is None or worth > best[0]:
             best = worth, frame
+    board = [type(zone) for zone in top.scene.zones] == [Grid] and look.colour and not look.glyphs.plain
+    for panel in (panel for panel in PANELS if top.seats and board and panel <= whole * BROAD):
+        frame = _aside(top, look, kind, (width - whole) // 2, whole, height, panel)
+        worth = frame.laid.worth - ASIDE + (STAYS if panel == top.panel else 0)
+        if not frame.laid.excess and (best is None or worth > best[0]):
+            best = worth, frame
     assert best is not None
     return best[1] if best[0] > -10 or not beside else framed(top, look, width, height)
 
@@ -150,6 +169,20 @@ def _shared(
     frame = Frame(left, whole, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight)
     tall = height - 2 - len(strip) - frame.below - crown(top.scene)
     return frame._replace(laid=plan(top.scene.zones, kind, table - 2, max(1, tall)))
+
+
+def _aside(top: Tabletop, look: Look, kind: Kind, left: int, whole: int, height: int, panel: int) -> Frame:
+    """The screen with a board from top to bottom, and all else in the panel beside it."""
+    room = panel - 2
+    happened = _padded(wrap(look.said(top.happened), room), ASKED[0])
+    prompt = _padded(_lined(look.said(top.prompt or top.scene.prompt), room), ASKED[1])
+    laid = plan(top.scene.zones, kind, whole - panel - 2, max(1, height - 1))
+    return Frame(left, whole, panel, (), laid, happened, prompt, _lines(top.buttons, room), tight=False, aside=True)
+
+
+def _padded(lines: Sequence[str], least: int) -> tuple[str, ...]:
+    """At least so many lines."""
+    return (*lines, *[""] * (least - len(lines)))
 
 
 def _lined(text: str, width: int) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.figures import LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc
+from parlor.widgets.figures import CROWN, LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc
 from parlor.widgets.grid_tiny import FAINT, paint_tiny, wooden
 from parlor.widgets.lattice import man_glyph
 from parlor.widgets.tokens import letter, paint_token
@@ -174,8 +174,11 @@ def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:
 
 
 def figure_of(man: Man, tall: int, *, crown: bool = False) -> Figure | None:
-    """The drawing of a man for squares so high; None where only a letter will do."""
-    return FIGURES.get(tall, {}).get("K" if crown and man.kind else man.kind.upper() or "-")
+    """The drawing of a man for squares so high, of a king all in gold where he is crowned; None for a letter."""
+    figures = FIGURES.get(tall, {})
+    if crown and man.kind and "K" in figures:
+        return CROWN if tall == 2 else tuple(row.replace("#", "o") for row in figures["K"])
+    return figures.get(man.kind.upper() or "-")
 
 
 def _letter(man: Man, look: Look) -> str:

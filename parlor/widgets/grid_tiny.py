@@ -19,7 +19,7 @@ GroundOf: TypeAlias = Callable[[Square, int, Look], str]
 
 WIDE, NARROW = 3, 2
 """Columns from a square to the next: where there is room, and else."""
-CROWN: Final = "▙█▟"
+TEETH: Final = "▙█▟"
 """A king where a square has room for it; else he is the block in its middle."""
 
 FAINT: Final = {f"board.{shade}.lit": f"board.{shade}.may" for shade in "01"}
@@ -58,7 +58,7 @@ def _wide(canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: l
     for x, (square, ground) in enumerate(zip(row, grounds, strict=True)):
         ground = FAINT.get(ground, ground)
         char, ink = _shown(square, look)
-        text = CROWN if ink == GILT else char.center(WIDE)
+        text = TEETH if ink == GILT else char.center(WIDE)
         canvas.put(left + x * WIDE, y, text, f"{ink}/{ground}")
         canvas.spot(square.token, left + x * WIDE, y, WIDE)
 

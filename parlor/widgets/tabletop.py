@@ -24,11 +24,11 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     """The table in exactly this size; `frame` is how its room is shared out, if that was asked before."""
     canvas = Canvas(width, height, "ground")
     frame = frame or framed(top, look, width, height)
-    _head(canvas, top, look, frame)
+    head = _head(canvas, top, look, frame)
     for y, text in enumerate(frame.strip, 1):
         canvas.fill(frame.left, y, frame.width, 1, "panel")
         canvas.put(frame.left + 1, y, text, "panel")
-    first = 1 + len(frame.strip)
+    first = (0 if frame.aside else 1) + len(frame.strip)
     spare = max(0, height - 1 - first - frame.laid.height - frame.below)
     free = min(crown(top.scene), spare)
     earlier = _earlier(top, frame, min(spare - free, RECALLED))
@@ -37,16 +37,16 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     canvas.blit(zones, frame.left + (frame.table - zones.width) // 2, first + over)
     last = height - 1 - frame.below
     y = last if height < TALL else min(first + over + frame.laid.height + 1 + len(earlier), last)
-    left = _below(canvas, top, look, frame, y)
+    left = _below(canvas, top, look, frame, height - 1 - frame.text if frame.aside else y)
     for row, line in enumerate(earlier, y - len(earlier)):
         canvas.put(max(frame.left + 1, min(left, frame.left + frame.width - 1 - cell_len(line))), row, line, "quiet")
     area = (frame.left + 1, first, frame.table - 2, y - first)
     fits = not top.result
     if frame.panel:
         wide = frame.whole_panel
-        tall = (height if wide else y) - 1 - wide
+        tall = (height - frame.aside * (frame.text + 1) if wide else y) - head - wide
         panel, fits = paint_panel(top.seats, top.result, top.log, look, frame.panel, tall)
-        canvas.blit(panel, frame.left + frame.table, 1)
+        canvas.blit(panel, frame.left + frame.table, head)
     if not fits and (other := _elsewhere(canvas, top, look, frame, area)) is not None:
         return other
     _foot(canvas, top, frame, height - 1)
@@ -81,16 +81,26 @@ def _elsewhere(
     return None
 
 
-def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> None:
+def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:
+    """What is played, and how it stands; how many rows that takes."""
+    if frame.aside:
+        x, lines = frame.left + frame.table, wrap(look.said(top.scene.status), frame.panel - 2)
+        canvas.fill(x, 0, frame.panel, 1 + len(lines), "head")
+        canvas.put(x + 1, 0, top.title, "head")
+        for y, line in enumerate(lines, 1):
+            canvas.put(x + 1, y, line, "head.note")
+        return 1 + len(lines)
     canvas.fill(0, 0, canvas.width, 1, "head")
     canvas.put(frame.left + 1, 0, top.title, "head")
     status = fit(look.said(top.scene.status), frame.width - cell_len(top.title) - 5)
     canvas.put(frame.left + frame.width - cell_len(status) - 1, 0, status, "head.note")
+    return 1
 
 
 def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> int:
     """What happened (or a message, or a hint), what is asked, and the buttons, from the column that is given back."""
-    whole = frame.table if frame.whole_panel else frame.width
+    start = frame.left + (frame.table if frame.aside else 0)
+    whole = frame.panel if frame.aside else frame.table if frame.whole_panel else frame.width
     words = top.message or top.hint
     if len(wrap(words, whole - 2)) > len(frame.happened):
         words = brief(words)
@@ -98,8 +108,8 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> i
     sizes = [sum(button.width + 1 for button in line) - 1 for line in frame.lines]
     longest = max(*map(cell_len, said), *map(cell_len, frame.prompt), *sizes)
     # Under the left edge of the table, whatever is said; what is longer begins farther to the left.
-    edge = (frame.table - frame.laid.width) // 2 if frame.whole_panel else 1
-    left = max(1, min(edge, whole - 1 - longest)) + frame.left
+    edge = (frame.table - frame.laid.width) // 2 if frame.whole_panel and not frame.aside else 1
+    left = max(1, min(edge, whole - 1 - longest)) + start
     _, *rows = look.said(top.prompt or top.scene.prompt).split("\n")
     for row, text in enumerate(frame.prompt, y + len(frame.happened)):
         canvas.put(left, row, text, "row" if text in rows else "prompt")
@@ -111,7 +121,7 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> i
             x += button.width + 1
     for row, text in enumerate(said, y):
         if row >= y + len(frame.happened):  # a long message takes the prompt's place
-            canvas.fill(frame.left, row, whole, 1, "ground")
+            canvas.fill(start, row, whole, 1, "ground")
         canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "row")
     return left
 

@@ -278,6 +278,8 @@ def test_men_of_both_sides_have_one_filled_shape_and_a_king_among_them_is_crowne
     men = {"a1": Man(0), "b1": Man(1), "c1": Man(0, "K")}
     canvas = paint_grid(Grid((tuple(Square(at, man) for at, man in men.items()),)), Look(size=size), 80, 40)
     assert words(canvas, "a1") == words(canvas, "b1") != words(canvas, "c1")
+    assert any(GILT in style for _, style in within(canvas, "c1"))
+    assert not any("side.0/" in style for _, style in within(canvas, "c1") if "_" in style), "gold alone, and his foot"
 
 
 @pytest.mark.parametrize(("size", "wide"), [(11, 3), (17, 3), (19, 2)])
