@@ -345,6 +345,8 @@ class Game(msgspec.Struct, frozen=True):
     """What a person's timing comes to, where scenes ask for it."""
     bots: Bots = Bots()
     """What is known of playing it well."""
+    fated: bool = False
+    """Whether nothing is ever to be decided in it: going on by itself is offered from the start."""
 
     def start(self, options: Options, seats: int) -> State[Any]:
         """The position before anything is rolled or dealt. Raises `BadOption` for what makes no game."""

@@ -67,6 +67,8 @@ class Pile(Struct, frozen=True):
     token: str = ""
     across: bool = False
     """Whether a card lies across beneath the top, to mark the pile (as frozen, say)."""
+    beneath: tuple[Card, ...] = ()
+    """Cards below the top of which the upper edges show, the lowest first."""
 
 
 class Meld(Struct, frozen=True):
@@ -93,3 +95,5 @@ class Piles(Struct, frozen=True):
 
     piles: tuple[Pile, ...]
     place: str = "middle"
+    alone: bool = False
+    """Whether the whole game lies in them: tops are as large as can be, with rows for what lies beneath."""

@@ -30,7 +30,7 @@ def buttons(table: TableScreen) -> tuple[Button, ...]:
         found.append(Button("key:Esc", "Back", "Esc"))
     if table.course.sure and not table.choosing.begun:
         found.append(Button("key:C", "Claim the rest", "C"))
-    if table.course.idle >= IDLE and not table.choosing.begun:
+    if (table.course.idle >= IDLE or table.match.game.fated) and not table.choosing.begun:
         found.append(Button("key:P", "Play on", "P"))
     return tuple(found)
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor import speech
-from parlor.scene import Card, Pile, Piles
-from parlor.widgets.canvas import Canvas, Look, Size, above, beside
+from parlor.scene import Card, Pile
+from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.faces import SIZES, Manner, drawn, label
 from parlor.widgets.suits import SUITS, WILD, read
 
@@ -86,16 +86,3 @@ def _paint_across(canvas: Canvas, x: int, wide: int, high: int, look: Look) -> N
     for y in rows:
         for left in (x - 2, x + wide):
             canvas.put(left, y, look.glyphs.back * 2 if look.glyphs.plain else "  ", "card|away")
-
-
-def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:
-    """Piles side by side, in rows as even as can be where the width asks for it."""
-    blocks = [paint_pile(pile, look) for pile in piles.piles]
-    count = len(blocks)
-    for rows in range(1, count + 1):
-        each = -(-count // rows)
-        lines = [beside(blocks[at : at + each], 2) for at in range(0, count, each)]
-        if max(line.width for line in lines) <= width or each == 1:
-            air = int(sum(line.height + 1 for line in lines) - 1 <= height)
-            return above(lines, air)
-    return Canvas(0, 0)

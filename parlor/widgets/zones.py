@@ -8,7 +8,6 @@ from typing import Any, Final
 from parlor import scene as sc
 from parlor.widgets.bed import paint_bed
 from parlor.widgets.canvas import Canvas, Look
-from parlor.widgets.cards import paint_piles
 from parlor.widgets.dial import paint_dial
 from parlor.widgets.dice import paint_tray, paint_trays
 from parlor.widgets.domino_line import paint_chain
@@ -20,6 +19,7 @@ from parlor.widgets.lattice import paint_lattice
 from parlor.widgets.mat import paint_mat
 from parlor.widgets.melds import paint_melds
 from parlor.widgets.pegs import paint_pegs
+from parlor.widgets.piles import paint_piles
 from parlor.widgets.pits import paint_pits
 from parlor.widgets.ring import paint_ring
 from parlor.widgets.rooms import paint_rooms

@@ -610,12 +610,19 @@ async def test_a_number_brings_the_cursor_to_the_cell_of_that_number() -> None:
 async def test_what_leaves_nothing_to_choose_is_played_on_when_asked() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await sit_down(app, pilot, ANNA, BASIL, game="war")
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="beetle")
         assert "Play on" not in screen.view.canvas.text()
         for _ in range(IDLE - 1):
             made = len(screen.match)
-            await pilot.press("t")
+            await pilot.press("enter")
             await until(pilot, lambda made=made: len(screen.match) > made and asked(app))  # type: ignore[misc]
+        assert "Play on" in screen.view.canvas.text()
+
+
+async def test_where_nothing_is_ever_decided_playing_on_is_offered_from_the_start() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="war")
         assert "Play on" in screen.view.canvas.text()
         await pilot.press("P")
         await until(pilot, lambda: screen.match.over)

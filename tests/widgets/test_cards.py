@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from parlor.games.kits.cards import tarot, tokens
 from parlor.scene import Card, Fan, Fans, Meld, Melds, Pile, Piles
 from parlor.widgets.canvas import Canvas, Look, Size, noticing, sketching
-from parlor.widgets.cards import paint_piles
 from parlor.widgets.faces import SIZES, Manner, drawn
 from parlor.widgets.fans import fullest_hand, fullest_parts, in_one_row, paint_fan, paint_fans
 from parlor.widgets.glyphs import ASCII, RICH, SAFE, Glyphs
 from parlor.widgets.melds import paint_melds
 from parlor.widgets.palette import Palette
+from parlor.widgets.piles import paint_piles
 from parlor.widgets.suits import read
 from parlor.widgets.themes import STATES, THEMES
 from tests.widgets.painted import cells, contrast, luminance, sent, spot, within, words

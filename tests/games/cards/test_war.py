@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from parlor.games.cards.war.rules import FLIP, LONGEST, War, WarOptions, again, pack
 from parlor.games.cards.war.table import scene, told
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
-from parlor.scene import Piles
+from parlor.scene import Pile, Piles
 
 
 def heaps(one: str, two: str, **options: Any) -> War:
@@ -104,3 +105,19 @@ def test_the_winner_of_a_trick_is_marked_beside_his_own_heap() -> None:
     assert isinstance(piles, Piles)
     assert [pile.label for pile in piles.piles] == ["{1}", "", "wins 2", "{0}"]
     assert [pile.top.holds for pile in piles.piles if pile.top] == [False, True]
+
+
+def test_a_trick_repeated_lies_on_what_was_laid_before_and_ones_own_heap_turns_up_the_next() -> None:
+    after = flipped(heaps("KS 5H 2C 4C", "KD 7C 3D 6D"), "KS KD")
+    state = after.play(parse("turned 5H 2C 7C 3D"))
+    own, laid, other, theirs = _piles(state, state.turn)
+    assert {tuple(card.face for card in pile.beneath) for pile in (laid, other)} == {("KS", ""), ("KD", "")}
+    assert (own.token, theirs.token) == ("flip", "")
+    assert not any(pile.token for pile in _piles(state, 1 - state.turn))
+    assert entry("war").game.fated
+
+
+def _piles(state: War, seat: int) -> tuple[Pile, ...]:
+    (piles,) = scene(state.seen_by(seat)).zones
+    assert isinstance(piles, Piles)
+    return piles.piles

@@ -16,5 +16,6 @@ GAMES: Final = {
         words={"flip": Word("Turn up", "turns up"), "turned": Word("Turned up", "Turned up: {}")},
         events=told,
         bots=Bots(engine="heuristic"),
+        fated=True,
     )
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.war.rules import War, again
+from parlor.games.cards.war.rules import FLIP, War, again
 from parlor.games.kits.cards import TOKENS, rank
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Card, Pile, Piles, Scene
@@ -11,24 +11,25 @@ from parlor.scene import Card, Pile, Piles, Scene
 def scene(view: View[War]) -> Scene:
     """Both heaps, and between them the two cards that were turned up."""
     state, own = view.shown, view.seat
-    piles = (_heap(state, own), _laid(state, own), _laid(state, 1 - own), _heap(state, 1 - own))
+    piles = (_heap(state, own, own), _laid(state, own), _laid(state, 1 - own), _heap(state, 1 - own, own))
     status = f"trick {state.flips}" if state.flips else ""
-    return Scene((Piles(piles),), prompt=_prompt(state, own), status=status)
+    return Scene((Piles(piles, alone=True),), prompt=_prompt(state, own), status=status)
 
 
-def _heap(state: War, seat: int) -> Pile:
-    """A player's cards."""
-    return Pile(f"{{{seat}}}", state.count(seat))
+def _heap(state: War, seat: int, own: int) -> Pile:
+    """A player's cards; in his turn he turns up the top one."""
+    return Pile(f"{{{seat}}}", state.count(seat), token=FLIP[0] if state.turn == seat == own else "")
 
 
 def _laid(state: War, seat: int) -> Pile:
-    """What a player has laid into the trick, of which the last card shows; when it was repeated, on how many more."""
+    """What a player has laid into the trick; when it was repeated, on those of before: one face up, one face down..."""
     laid = state.table[seat]
     if not laid:
         return Pile("", 0)
     took = state.turn != CHANCE and state.last == seat
     label = f"wins {sum(map(len, state.table))}" if took else f"on {len(laid) - 1} more" if len(laid) > 1 else ""
-    return Pile(label, 1, Card(TOKENS[laid[-1]], holds=took))
+    under = tuple(Card(TOKENS[card] if at % 2 == 0 else "") for at, card in enumerate(laid[:-1]))
+    return Pile(label, len(laid), Card(TOKENS[laid[-1]], holds=took), beneath=under)
 
 
 def _prompt(state: War, own: int) -> str:
