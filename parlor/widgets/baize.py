@@ -22,23 +22,22 @@ PLAIN: Final = {"bed.hole": "O", "bed.diamond": "+", "bed.cushion": "=", "bed.wo
 """How the parts differ where there are no half-blocks or no colours; of two in a cell the first one shows."""
 
 
-SMALL, LARGE = (1.5, 0.75), (2.0, 1.0)
-"""Columns and rows from the middle of a ball to its rim: about twice as much as it has, so that it is round."""
+DISC: Final = (2.0, 1.0)
+"""Columns and rows from the middle of a ball to its rim: more than it has, so that it is round and holds its number."""
 
 
 class Form(NamedTuple):
-    """How many columns and rows of cells the cloth takes, and how large a ball on it is."""
+    """How many columns and rows of cells the cloth takes."""
 
     columns: int
     rows: int
-    disc: tuple[float, float] = LARGE
 
 
 FORMS: Final = {
-    Size.XS: Form(60, 15, SMALL),
-    Size.S: Form(76, 19, SMALL),
-    Size.M: Form(84, 21),
-    Size.L: Form(100, 25),
+    Size.XS: Form(58, 15),
+    Size.S: Form(74, 19),
+    Size.M: Form(78, 20),
+    Size.L: Form(98, 25),
 }
 RAIL: Final = (2, 1)
 """Columns and rows of a rail."""
@@ -76,7 +75,7 @@ TRUE: Final = (1.0, 0.5)
 
 def whole(bed: Bed, form: Form) -> Window:
     """All of a table: a ball at a cushion touches it as it is drawn."""
-    return _fitted(bed, form, form.disc)
+    return _fitted(bed, form, DISC)
 
 
 def _fitted(bed: Bed, form: Form, disc: tuple[float, float]) -> Window:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor
 from typing import Final, NamedTuple
 
@@ -10,14 +10,15 @@ from parlor.scene import Ball
 from parlor.widgets.baize import RAIL, Form, Window, quarters, two
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.palette import GROUND, INK
+from parlor.widgets.racked import Middle
 from parlor.widgets.slots import slots
 
 STRIPES: Final = range(9, 16)
 """The balls that have one."""
 BAND: Final = 0.5
 """How much of the height of a striped ball its band takes."""
-MOAT: Final = 1.5
-"""How far the cloth reaches about the cue ball in a crowd, in parts of its radius."""
+ROUND: Final = 1.05
+"""How far from its middle a ball reaches, squared, in parts of its radius: a little more, so that it has no dents."""
 NOBALL: Final = -1
 LOUD: Final = ("cursor", "chosen")
 QUARTERS: Final = ((0, 0), (1, 0), (0, 1), (1, 1))
@@ -33,10 +34,6 @@ class Disc(NamedTuple):
     row: int
     wide: int = 2
     """How many cells the number takes."""
-    free: bool = True
-    """Whether no other disc meets it."""
-    proud: bool = False
-    """Whether it is drawn over those that it meets: the cue ball, and what one looks at."""
 
     @property
     def cells(self) -> tuple[tuple[int, int], ...]:
@@ -44,24 +41,13 @@ class Disc(NamedTuple):
         return tuple((self.column + at, self.row) for at in range(self.wide))
 
 
-def placed(middles: Mapping[Ball, tuple[float, float]], form: Form, proud: Collection[Ball]) -> list[Disc]:
-    """The balls of a whole table: those that lie alone about their numbers, the others where they are to a hair."""
-    wide, tall = form.disc
+def placed(middles: Mapping[Ball, Middle]) -> list[Disc]:
+    """The balls of a whole table, about their numbers."""
     discs = []
     for ball, (x, y) in middles.items():
-        free = sum(abs(x - far) < 2 * wide and abs(y - row) < 2 * tall for far, row in middles.values()) == 1
-        figures = len(str(ball.number)) if ball.number else 2
-        column, row, loud = round(x - figures / 2), floor(y), ball in proud
-        if free or loud or not ball.number:
-            x = column + figures / 2 if ball.number else round(2 * x) / 2
-            y = settled(y, tall)
-        discs.append(Disc(ball, x, y, column, row, figures, free, loud or not ball.number))
+        figures = 1 if 0 < ball.number < 10 else 2
+        discs.append(Disc(ball, x, y, floor(x - figures / 2), floor(y), figures))
     return discs
-
-
-def settled(row: float, tall: float) -> float:
-    """Where a disc's middle is as near as can be to a row, so that the disc is round."""
-    return floor(row) + 0.5 if tall == 1 else (floor(2 * row) + 0.5) / 2
 
 
 def spread(balls: Sequence[Ball], window: Window, form: Form) -> list[Disc]:
@@ -96,11 +82,12 @@ def paint_discs(
     radius: tuple[float, float],
     *,
     plain: bool,
-    ghost: Disc | None = None,
+    ghost: Middle | None = None,
 ) -> dict[tuple[int, int], set[int]]:
     """The discs on the cloth, and of the cells they take the balls in each; of two that meet each has its half.
 
-    `plain`: there are no half-blocks or no colours, and they have rims of dots. `ghost`: a ball that is not there.
+    `plain`: there are no half-blocks or no colours, and they have rims of dots. `ghost`: where under them lies the
+    shade of a ball that is not there.
     """
     balls = _quarters(discs, radius, ghost)
     taken: dict[tuple[int, int], set[int]] = {}
@@ -113,60 +100,43 @@ def paint_discs(
             canvas.put(column, row, " " if all(shown) else ".", "bed.line")
         else:
             under = quarters(window, column, row)
-            parts = [each[1] if each and each[1] else cloth for each, cloth in zip(shown, under, strict=True)]
-            canvas.put(column, row, *two(parts))
+            canvas.put(column, row, *two([each[1] if each else cloth for each, cloth in zip(shown, under, strict=True)]))
     return taken
 
 
 def paint_number(canvas: Canvas, disc: Disc, look: Look, *, plain: bool) -> None:
-    """What stands in the middle of a ball: that of a stripe on its band, where one sees what is beside that."""
+    """What stands in the middle of a ball: that of a stripe on its band."""
     state = look.state(disc.ball.token)
     style = ball_style(disc.ball, state)
-    if disc.ball.stripe and not plain and state not in LOUD and (disc.free or disc.proud):
+    if disc.ball.stripe and not plain and state not in LOUD:
         style = f"{GROUND}{ball_style(disc.ball)}/{INK}{ball_style(disc.ball)}"
     text = written(disc.ball, plain=plain)
     canvas.put(disc.column, disc.row, text.strip() if disc.wide == 1 else text.ljust(disc.wide), style)
 
 
 def _quarters(
-    discs: Sequence[Disc], radius: tuple[float, float], ghost: Disc | None
+    discs: Sequence[Disc], radius: tuple[float, float], ghost: Middle | None
 ) -> dict[tuple[int, int], tuple[int, str]]:
-    """The quarters of cells that show a ball: its number and what of it; no style is the cloth about it."""
+    """The quarters of cells that show a ball: its number and what of it."""
     nearest: dict[tuple[int, int], float] = {}
     found: dict[tuple[int, int], tuple[int, str]] = {}
+    if ghost is not None:
+        found = {at: (NOBALL, f"{INK}bed.mark") for at, _, _ in _disc(ghost, radius)}
     for disc in discs:
-        for at, far, high in _disc(disc, radius):
+        for at, far, high in _disc((disc.x, disc.y), radius):
             if far < nearest.get(at, 2.0):
                 nearest[at] = far
                 found[at] = disc.ball.number, _shown(disc.ball, high)
-    if ghost is not None:
-        found |= {at: (NOBALL, style) for at, far, style in _rim(ghost, radius) if far < nearest.get(at, 2.0)}
-    for disc in sorted((disc for disc in discs if disc.proud and not disc.free), key=lambda disc: not disc.ball.number):
-        for at, far, high in _disc(disc, radius, 1.0 if disc.ball.number else MOAT):
-            if far <= 1.05:
-                found[at] = disc.ball.number, _shown(disc.ball, high)
-            elif at in found:
-                found[at] = NOBALL, ""
     return found
 
 
-def _rim(disc: Disc, radius: tuple[float, float]) -> Iterator[tuple[tuple[int, int], float, str]]:
-    """The quarters of a ball that is not there: a rim, and the cloth inside it."""
-    fars = {at: far for at, far, _ in _disc(disc, radius)}
-    for (x, y), far in fars.items():
-        inside = all(at in fars for at in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)))
-        yield (x, y), far, "" if inside else f"{INK}bed.line"
-
-
-def _disc(
-    disc: Disc, radius: tuple[float, float], reach: float = 1.0
-) -> Iterator[tuple[tuple[int, int], float, float]]:
+def _disc(middle: Middle, radius: tuple[float, float]) -> Iterator[tuple[tuple[int, int], float, float]]:
     """The quarters of a disc, how far each is from its middle, and how high over it, in parts of the radius."""
     wide, tall = radius
-    for y in range(floor(2 * (disc.y - reach * tall)), ceil(2 * (disc.y + reach * tall))):
-        for x in range(floor(2 * (disc.x - reach * wide)), ceil(2 * (disc.x + reach * wide))):
-            across, high = ((x + 0.5) / 2 - disc.x) / wide, ((y + 0.5) / 2 - disc.y) / tall
-            if (far := across**2 + high**2) <= 1.05 * reach**2:
+    for y in range(floor(2 * (middle[1] - tall)), ceil(2 * (middle[1] + tall))):
+        for x in range(floor(2 * (middle[0] - wide)), ceil(2 * (middle[0] + wide))):
+            across, high = ((x + 0.5) / 2 - middle[0]) / wide, ((y + 0.5) / 2 - middle[1]) / tall
+            if (far := across**2 + high**2) <= ROUND:
                 yield (x, y), far, high
 
 

@@ -8,11 +8,11 @@ from math import ceil, cos, floor, pi, sin
 from typing import Final, NamedTuple
 
 from parlor.scene import Aim, Ball, Bed, Berth, Dial, Steps
-from parlor.widgets.baize import FORMS, RAIL, ZOOM, Form, Window, bare, lens, part, quarters, two, whole
-from parlor.widgets.balls import LOUD, Disc, magnified, paint_discs, paint_number, placed, settled, slot_of, spread
+from parlor.widgets.baize import DISC, FORMS, RAIL, ZOOM, Form, Window, bare, lens, part, quarters, two, whole
+from parlor.widgets.balls import LOUD, magnified, paint_discs, paint_number, placed, slot_of, spread
 from parlor.widgets.canvas import Canvas, Look, sketched
 from parlor.widgets.dial import LESS, MORE, pointed
-from parlor.widgets.dotted import gathered, segment, thin
+from parlor.widgets.dotted import fine, gathered, segment
 from parlor.widgets.racked import Middle
 from parlor.widgets.racked import middles as drawn
 from parlor.widgets.shelves import paint_shelves, shelf_rows
@@ -20,7 +20,7 @@ from parlor.widgets.shelves import paint_shelves, shelf_rows
 ASIDE: Final = 1
 """Columns between the table and what stands beside it."""
 BESIDE: Final = 5
-"""Columns of what stands beside the table."""
+"""Columns of what stands beside the table, and of as much air on its other side, so that it lies in the middle."""
 CORNER: Final = (4, 2)
 """Columns and rows in which a corner pocket is seen, its rails among them."""
 MIDDLE: Final = (4, 1)
@@ -29,8 +29,8 @@ REACH: Final = 4
 """Columns round it to which a pocket may reach in the larger sizes."""
 ROUND: Final = 24
 """Of how many dots the outline of a ball is made under the lens, at most."""
-RUN: Final = 4
-"""How far the dots of the way of the ball that is hit lie from each other."""
+WAY, RUN = 3, 6
+"""How far the dots of the way of the cue ball lie from each other, and those of the ball that it hits."""
 
 
 class Seen(NamedTuple):
@@ -66,9 +66,10 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
     form = FORMS[look.size]
     window = whole(bed, form)
     under = shelf_rows(bed, window.columns, height - window.rows)
-    canvas = Canvas(window.columns + ASIDE + BESIDE, window.rows + under)
+    whole_canvas = Canvas(window.columns + 2 * (ASIDE + BESIDE), window.rows + under)
     if sketched():
-        return canvas
+        return whole_canvas
+    canvas = Canvas(window.columns + ASIDE + BESIDE, window.rows + under)
     if under:
         paint_shelves(canvas, bed, look, window.columns, window.rows)
     aim = shown(bed, look)
@@ -88,7 +89,8 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
     else:
         _balls(seen, aim)
     _beside(canvas, bed, look, window.columns + ASIDE)
-    return canvas
+    whole_canvas.blit(canvas, ASIDE + BESIDE, 0)
+    return whole_canvas
 
 
 def shown(bed: Bed, look: Look) -> Aim | None:
@@ -144,19 +146,19 @@ def _aim(seen: Seen, aim: Aim) -> None:
 
 def _ways(seen: Seen, aim: Aim) -> tuple[dict[tuple[int, int], str], ...]:
     """The cells of the way of the ball that is met, of the cue ball's, and of the rim of the ghost under the lens."""
-    window, met = seen.window, aim.run[:1] + aim.way[-1:] if aim.run else ()
-    across, down = _pushed(seen, aim)
+    window, drawn_at = seen.window, {(ball.x, ball.y): middle for ball, middle in seen.middles.items()}
+    if aim.ghost is not None and (ghost := _ghost(seen, aim)) is not None:
+        drawn_at[aim.ghost] = ghost
 
     def cell(at: tuple[float, float]) -> tuple[float, float]:
-        here = (across, down) if at in met else (0.0, 0.0)
-        return window.column(at[0]) + here[0], window.row(at[1]) + here[1]
+        return drawn_at.get((round(at[0]), round(at[1])), (window.column(at[0]), window.row(at[1])))
 
     def dot(at: tuple[float, float]) -> tuple[float, float]:
         x, y = cell(at)
         return 2 * x, 2 * y
 
     run = gathered(spot for one, two in pairwise(aim.run) for spot in segment(dot(one), dot(two), RUN))
-    way = dict(piece for one, two in pairwise(aim.way) for piece in thin(cell(one), cell(two)))
+    way = dict(piece for one, two in pairwise(aim.way) for piece in fine(cell(one), cell(two)))
     if aim.ghost is None or not seen.zoomed:
         return run, way, {}
     (x, y), radius = aim.ghost, seen.bed.radius
@@ -208,53 +210,35 @@ def _lit(seen: Seen, columns: tuple[int, int], rows: tuple[int, int], style: str
 
 
 def _balls(seen: Seen, aim: Aim | None) -> None:
-    """Every ball as a disc where it lies, numbered where there is room; then the places for one in hand."""
+    """Every ball as a disc with its number; then the places for one in hand."""
     canvas, look, bed, window = seen.canvas, seen.look, seen.bed, seen.window
-    places = spread(bed.balls, window, seen.form)
     if seen.plain:
-        discs, taken = places, {cell: {disc.ball.number} for disc in places for cell in disc.cells}
-        numbered = discs
+        discs = spread(bed.balls, window, seen.form)
+        taken = {cell: {disc.ball.number} for disc in discs for cell in disc.cells}
     else:
-        proud = [ball for ball in bed.balls if _watched(seen, ball, aim)]
-        discs = placed(seen.middles, seen.form, proud)
-        taken = paint_discs(canvas, window, discs, seen.form.disc, plain=False, ghost=_ghost(seen, aim))
-        numbered = [
-            disc for disc in discs if disc.ball.number and all(taken.get(at) == {disc.ball.number} for at in disc.cells)
-        ]
+        discs = placed(seen.middles)
+        ghost = _ghost(seen, aim) if aim is not None else None
+        taken = paint_discs(canvas, window, discs, DISC, plain=False, ghost=ghost)
     _berths(seen, taken)
-    for disc in numbered:
-        paint_number(canvas, disc, look, plain=seen.plain)
-    for disc, place in zip(discs, places, strict=True):
-        found = disc if disc.free or disc.proud else place
-        canvas.spot(disc.ball.token, found.column, found.row, found.wide)
+    for disc in discs:
+        if disc.ball.number or seen.plain:
+            paint_number(canvas, disc, look, plain=seen.plain)
+        canvas.spot(disc.ball.token, disc.column, disc.row, disc.wide)
         if look.state(disc.ball.token) in LOUD:
             ends = "[]" if seen.plain else look.glyphs.turn + look.glyphs.less
-            reach = disc.wide / 2 if seen.plain else seen.form.disc[0]
+            reach = disc.wide / 2 if seen.plain else DISC[0]
             for at, end in ((floor(disc.x - reach) - 1, ends[0]), (ceil(disc.x + reach), ends[1])):
                 if (at, disc.row) not in taken and seen.cloth(at, disc.row):
                     canvas.put(at, disc.row, end, "bed.berth")
 
 
-def _watched(seen: Seen, ball: Ball, aim: Aim | None) -> bool:
-    """Whether a ball is looked at: it is under the cursor, chosen, or what the aim meets."""
-    return seen.look.state(ball.token) in LOUD or (aim is not None and (ball.x, ball.y) in aim.run[:1])
-
-
-def _ghost(seen: Seen, aim: Aim | None) -> Disc | None:
-    """The ball that is not there, where the cue ball meets the other."""
-    if aim is None or aim.ghost is None:
+def _ghost(seen: Seen, aim: Aim) -> tuple[float, float] | None:
+    """Where the cue ball is drawn as it meets the other: it touches that one, on the side that it comes from."""
+    met = next((middle for ball, middle in seen.middles.items() if (ball.x, ball.y) in aim.run[:1]), None)
+    if aim.ghost is None or met is None:
         return None
-    across, down = _pushed(seen, aim)
-    x, y = round(2 * (seen.window.column(aim.ghost[0]) + across)) / 2, seen.window.row(aim.ghost[1]) + down
-    return Disc(Ball(0, *aim.ghost), x, settled(y, seen.form.disc[1]), int(x), int(y))
-
-
-def _pushed(seen: Seen, aim: Aim) -> tuple[float, float]:
-    """How many columns and rows the ball that an aim meets is drawn off the place where it lies."""
-    for ball, (x, y) in seen.middles.items():
-        if (ball.x, ball.y) in aim.run[:1]:
-            return x - seen.window.column(ball.x), y - seen.window.row(ball.y)
-    return 0.0, 0.0
+    across, down = ((one - other) / seen.bed.radius for one, other in zip(aim.ghost, aim.run[0], strict=True))
+    return met[0] + across * DISC[0], met[1] + down * DISC[1]
 
 
 def _berths(seen: Seen, taken: Collection[tuple[int, int]]) -> None:

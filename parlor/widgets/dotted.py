@@ -12,24 +12,18 @@ Dot: TypeAlias = tuple[int, int]
 """A dot by its column and row, counted in dots: twice as high as wide."""
 
 
-FLAT, STEEP = "▔─▁", "▏│▕"
-"""The pieces of a thin line: from the top of a cell to its bottom, and from the left to the right."""
-FLATTEST: Final = 0.6
-"""A line that falls by more rows than this in a column is made of steep pieces."""
+SMALL, TWO = "˙·.", ":"
+"""A small dot at the top of a cell, in its middle and at its bottom; and two of them."""
 
 
-def thin(start: tuple[float, float], end: tuple[float, float]) -> Iterator[tuple[tuple[int, int], str]]:
-    """The cells of a thin line from one place to another, in cells, with its pieces."""
+def fine(start: tuple[float, float], end: tuple[float, float]) -> Iterator[tuple[tuple[int, int], str]]:
+    """The cells of a line of small dots from one place to another, in cells: one a column, or two a row."""
     (x, y), (to_x, to_y) = start, end
-    wide, tall = to_x - x, to_y - y
-    if abs(tall) <= FLATTEST * abs(wide):
-        for column in range(floor(min(x, to_x)), floor(max(x, to_x)) + 1):
-            at = y + (min(max(column + 0.5, min(x, to_x)), max(x, to_x)) - x) * tall / wide if wide else y
-            yield (column, floor(at)), FLAT[int(3 * (at - floor(at)))]
-    else:
-        for row in range(floor(min(y, to_y)), floor(max(y, to_y)) + 1):
-            at = x + (min(max(row + 0.5, min(y, to_y)), max(y, to_y)) - y) * wide / tall
-            yield (floor(at), row), STEEP[int(3 * (at - floor(at)))]
+    steep = abs(to_y - y) > abs(to_x - x)
+    steps = max(1, round(max(abs(to_x - x), abs(to_y - y))))
+    for step in range(steps + 1):
+        column, row = x + (to_x - x) * step / steps, y + (to_y - y) * step / steps
+        yield (floor(column), floor(row)), TWO if steep else SMALL[int(3 * (row - floor(row)))]
 
 
 def segment(start: tuple[float, float], end: tuple[float, float], every: int = 2) -> Iterable[Dot]:
