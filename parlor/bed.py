@@ -18,6 +18,8 @@ class Dial(Struct, frozen=True):
     place: str = "bottom"
     room: tuple[int, int] = (0, 0)
     """The columns and rows that are kept for it, where it lies in the place of something else; else what it needs."""
+    asks: str = ""
+    """What is asked while the hand is on the word in force; where empty, what the scene asks."""
 
 
 class Steps(Struct, frozen=True):

@@ -66,3 +66,7 @@ def test_a_move_of_several_steps_is_told_whole_and_without_another_first_step() 
     keep, other = ("keep", "1"), ("keep", "4")
     advice = Advice(keep, ((keep, 12.0), (other, 9.0)), "points", (("keep", "2"), ("keep", "5")))
     assert in_words(advice, text) == "keep 1 2 5 (+12 points on average)"
+
+
+def test_steps_by_different_verbs_are_told_one_after_the_other() -> None:
+    assert in_words(Advice(("aim", "5"), plan=(("pace", "8"), ("strike",))), text) == "aim 5, pace 8, strike"

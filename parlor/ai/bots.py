@@ -56,7 +56,7 @@ def advise(game: Game, view: View[Any], level: str, budget: Budget, rng: Random)
             break
     if best is None:
         raise ValueError(f"the {level} bot gave no move")
-    return replace(best, plan=planned(game, view, best.move, budget, rng)) if budget.why else best
+    return replace(best, plan=best.plan or planned(game, view, best.move, budget, rng)) if budget.why else best
 
 
 def planned(game: Game, view: View[Any], move: Move, budget: Budget, rng: Random) -> tuple[Move, ...]:

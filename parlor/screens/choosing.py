@@ -326,6 +326,8 @@ class Choosing:
         words = [word for word in self._advised if left[word]]
         if self.table.dialling.home() and (turned := [word for word in words if word in self.table.dialling.words()]):
             return turned[0]
+        held = self.table.dialling.held()
+        words.sort(key=lambda word: word not in held)  # a setting in sight is chosen without its verb
         return next(
             (token for word in words for token in found if word_of(token) == word and token not in self._marks), ""
         )
@@ -354,6 +356,8 @@ class Choosing:
         found = list(dict.fromkeys(spot.token for spot in view.open_spots()))
         if found:
             advised = self._next_advised([*found, *self.table.dialling.words()]) if led else ""
+            if advised == self.table.scene().default and not self.begun:
+                advised = self.table.dialling.home() or advised  # from where Enter says it, and the aim can be turned
             view.cursor = advised or self._cursor(found, view.cursor, fresh=fresh, on=on)
         elif self.table.dialling.words():  # nothing but a dial, on the word in force, which can't be chosen again
             view.cursor = self.table.dialling.home() or self.table.dialling.first()
@@ -365,9 +369,11 @@ class Choosing:
         if on and cursor in self._marks and (enough := self._enough(cursor)) in found:
             return enough
         found = [token for token in found if token not in self._given] or found
+        home = self.table.dialling.home()
         if not self.begun and default in found and (fresh or cursor not in found or self._asks(cursor)):
-            home = self.table.dialling.home()
             return home if home and home != cursor else default
+        if not self.begun and home and cursor == default:
+            return home
         if cursor in found and not (on and cursor in self._marks) and not (fresh and self._costly(cursor)):
             return cursor
         left = [token for token in found if word_of(token) not in self._loose] or found  # Enter takes nothing back

@@ -60,6 +60,11 @@ class Dialling:
         found = (zone.dial for zone in self.table.scene().zones if isinstance(zone, Bed) and zone.dial is not None)
         return next((dial.words[dial.value] for dial in found), "")
 
+    def held(self) -> frozenset[str]:
+        """The words of the settings beside a bed."""
+        beds = [zone for zone in self.table.scene().zones if isinstance(zone, Bed)]
+        return frozenset(word for bed in beds for steps in bed.steps for word in in_order(steps))
+
     def nearest(self, words: Collection[str]) -> str:
         """Of words that can be chosen, of one setting, that next to the one in force; "" where there is no setting."""
         for zone in self.table.scene().zones:

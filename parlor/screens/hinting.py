@@ -81,9 +81,12 @@ class Hinting:
         voice = voice_of(table.scene(), table.names, table.looker)
         held = (zone.dial for zone in table.scene().zones if isinstance(zone, Bed) and zone.dial is not None)
         named = {word: name for dial in held for word, name in zip(dial.words, dial.names, strict=False)}
+        berths = {berth.token for zone in table.scene().zones if isinstance(zone, Bed) for berth in zone.berths}
         aims = {aim for zone in table.scene().zones if isinstance(zone, Target) for aim in zone.aims}
 
         def say(word: str) -> str:
+            if word in berths:
+                return "at the mark"  # where the cursor is led to: places on a cloth have no names
             pretty = table.pretty(word)
             aimed = word in aims  # "T19" is no trump where it is thrown at
             return pretty if pretty != word and not aimed else voice.things.get(word) or named.get(word) or word

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from parlor.narrate import ending, filled
-from parlor.scene import Grid, Lattice, Scene, Sheet
+from parlor.scene import Bed, Grid, Lattice, Scene, Sheet
 from parlor.screens.actions import foot
 from parlor.screens.buttons import buttons
 from parlor.things import crowded, emptied, places, tokens
@@ -152,7 +152,7 @@ class TableView(Paper):
                 return f"{who} {'is' if len(table.people) == 1 else 'are'} {GONE}"
             choice = len(table.match.state.moves()) > 1
             return f"{table.names[turn]} is thinking…" if choice else f"{table.names[turn]}'s turn."
-        if question := self.question() or self._so_far():
+        if question := self.question() or self._so_far() or self._held():
             return question
         if len(table.people) > 1 and table.match.state.turn >= 0:
             return f"{table.names[table.match.state.turn]}: {table.scene().prompt}"
@@ -178,6 +178,19 @@ class TableView(Paper):
         if said is None or table.selection is None or not table.selection.chosen:
             return ""
         return said(table.match.view(table.looker), table.selection.chosen)
+
+    def _held(self) -> str:
+        """What is asked while the cursor is on a dial or a setting of a bed: by the dial, or by its verb."""
+        table, words = self.table, self.table.match.game.words
+        dials = [zone.dial for zone in table.scene().zones if isinstance(zone, Bed) and zone.dial is not None]
+        if table.selection is None or not self.cursor:
+            return ""
+        if self.cursor == table.dialling.home():
+            return dials[0].asks
+        if self.cursor not in {*table.dialling.held(), *(word for dial in dials for word in dial.words)}:
+            return ""
+        verb = next((move[0] for move in table.selection.possible if self.cursor in move[1:]), "")
+        return (*words[verb].asks, "")[0] if verb in words else ""
 
     def open_spots(self) -> list[Spot]:
         """The spots that can be chosen now."""

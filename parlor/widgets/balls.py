@@ -100,7 +100,9 @@ def paint_discs(
             canvas.put(column, row, " " if all(shown) else ".", "bed.line")
         else:
             under = quarters(window, column, row)
-            canvas.put(column, row, *two([each[1] if each else cloth for each, cloth in zip(shown, under, strict=True)]))
+            canvas.put(
+                column, row, *two([each[1] if each else cloth for each, cloth in zip(shown, under, strict=True)])
+            )
     return taken
 
 

@@ -29,8 +29,8 @@ REACH: Final = 4
 """Columns round it to which a pocket may reach in the larger sizes."""
 ROUND: Final = 24
 """Of how many dots the outline of a ball is made under the lens, at most."""
-WAY, RUN = 3, 6
-"""How far the dots of the way of the cue ball lie from each other, and those of the ball that it hits."""
+RUN: Final = 6
+"""How far the dots of the way of the ball that is hit lie from each other."""
 
 
 class Seen(NamedTuple):
@@ -65,13 +65,14 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
     """Rails, pockets and cloth, the aim in dots, and every ball as its number on its colour."""
     form = FORMS[look.size]
     window = whole(bed, form)
-    under = shelf_rows(bed, window.columns, height - window.rows)
-    whole_canvas = Canvas(window.columns + 2 * (ASIDE + BESIDE), window.rows + under)
+    wide = window.columns + 2 * (ASIDE + BESIDE)
+    under = shelf_rows(bed, wide, height - window.rows)
+    whole_canvas = Canvas(wide, window.rows + under)
     if sketched():
         return whole_canvas
-    canvas = Canvas(window.columns + ASIDE + BESIDE, window.rows + under)
+    canvas = Canvas(window.columns + ASIDE + BESIDE, window.rows)
     if under:
-        paint_shelves(canvas, bed, look, window.columns, window.rows)
+        paint_shelves(whole_canvas, bed, look, wide, window.rows)
     aim = shown(bed, look)
     if look.lens:
         window = lens(bed, form, *_focus(bed, look, aim))
@@ -235,8 +236,10 @@ def _balls(seen: Seen, aim: Aim | None) -> None:
 def _ghost(seen: Seen, aim: Aim) -> tuple[float, float] | None:
     """Where the cue ball is drawn as it meets the other: it touches that one, on the side that it comes from."""
     met = next((middle for ball, middle in seen.middles.items() if (ball.x, ball.y) in aim.run[:1]), None)
-    if aim.ghost is None or met is None:
+    if aim.ghost is None:
         return None
+    if met is None:
+        return seen.window.column(aim.ghost[0]), seen.window.row(aim.ghost[1])
     across, down = ((one - other) / seen.bed.radius for one, other in zip(aim.ghost, aim.run[0], strict=True))
     return met[0] + across * DISC[0], met[1] + down * DISC[1]
 

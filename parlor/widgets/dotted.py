@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import floor
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from parlor.widgets.figures import QUADRANTS
 

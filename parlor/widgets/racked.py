@@ -1,4 +1,4 @@
-"""Where the middles of balls are drawn: where they lie, but far enough apart that each is seen whole, with its number."""
+"""Where the middles of balls are drawn: where they lie, but so far apart that each is seen whole, with its number."""
 
 from __future__ import annotations
 
@@ -67,9 +67,7 @@ def _rack(heap: Sequence[Ball], radius: float, lying: Mapping[Ball, Middle]) -> 
     deep = max(ball.x for ball in heap) - first.x
     true = max(lying[ball][0] for ball in heap) - lying[first][0]
     column, row = round(lying[first][0] - (deep * wide - true) / 2), floor(lying[first][1]) + 0.5
-    return {
-        ball: (column + round((ball.x - first.x) * wide), row + round((ball.y - first.y) * tall)) for ball in heap
-    }
+    return {ball: (column + round((ball.x - first.x) * wide), row + round((ball.y - first.y) * tall)) for ball in heap}
 
 
 def _pushed(lying: Mapping[Ball, Middle], still: Mapping[Ball, Middle], form: Form) -> dict[Ball, Middle]:

@@ -19,17 +19,21 @@ GAP: Final = 4
 
 def shelf_rows(bed: Bed, width: int, spare: int) -> int:
     """How many rows the shelves take; none where there is no room for them."""
-    wide = sum(PITCH * len(shelf.numbers) for shelf in bed.shelves) + GAP * (len(bed.shelves) - 1)
-    return ROWS if bed.shelves and spare >= ROWS and wide <= width else 0
+    return ROWS if bed.shelves and spare >= ROWS and _wide(bed) <= width else 0
+
+
+def _wide(bed: Bed) -> int:
+    """Columns of all shelves side by side."""
+    return sum(PITCH * len(shelf.numbers) - 1 for shelf in bed.shelves) + GAP * (len(bed.shelves) - 1)
 
 
 def paint_shelves(canvas: Canvas, bed: Bed, look: Look, width: int, y: int) -> None:
-    """The shelves side by side, the first one at the left, the last one at the right."""
-    for at, shelf in enumerate(bed.shelves):
-        wide = PITCH * len(shelf.numbers) - 1
-        x = (width - wide) // 2 if len(bed.shelves) == 1 else 1 if at == 0 else width - 1 - wide
-        canvas.put(x, y + 1, look.said(shelf.label), "title")
+    """The shelves side by side, below the middle of the table."""
+    x = (width - _wide(bed)) // 2
+    for shelf in bed.shelves:
+        canvas.put(x + 1, y + 1, look.said(shelf.label), "title")
         _shelf(canvas, shelf, look, x, y + 2)
+        x += PITCH * len(shelf.numbers) - 1 + GAP
 
 
 def _shelf(canvas: Canvas, shelf: Shelf, look: Look, x: int, y: int) -> None:

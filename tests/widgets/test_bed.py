@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from parlor.scene import Aim, Ball, Bed, Berth, Dial, Pocket, Shelf, Steps
-from parlor.widgets.baize import FORMS, LARGE, lens, whole
-from parlor.widgets.bed import paint_bed
+from parlor.widgets.baize import FORMS, lens, whole
+from parlor.widgets.bed import ASIDE, BESIDE, paint_bed
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.dotted import FLAT, STEEP, gathered, segment, thin
+from parlor.widgets.dotted import SMALL, TWO, fine, gathered, segment
 from parlor.widgets.figures import QUADRANTS
 from parlor.widgets.glyphs import TIERS
 from parlor.widgets.palette import Palette
@@ -50,6 +50,8 @@ BED = Bed(
     spots=((19050, 6350),),
 )
 ROOM = (150, 50)
+EDGE = ASIDE + BESIDE
+"""Columns to the left of the table."""
 AIM = "bed.line"
 
 
@@ -64,7 +66,7 @@ def dotted(canvas: Canvas, ink: str = AIM) -> set[tuple[int, int]]:
         (x, y)
         for y, line in lines
         for x, (char, style) in enumerate(line)
-        if style == ink and char in QUADRANTS[1:] + FLAT + STEEP
+        if style == ink and char in QUADRANTS[1:] + SMALL + TWO
     }
 
 
@@ -76,29 +78,56 @@ def test_every_ball_of_a_rack_shows_its_number_under_the_cursor(size: Size) -> N
         assert {style for _, style in within(canvas, ball.token)} == {f"ball.{ball.number}|cursor"}
 
 
+def numbers(bed: Bed, size: Size) -> set[str]:
+    """The numbers that are seen on the balls of a table."""
+    found = []
+    for line in cells(painted(bed, size)):
+        for at, (char, style) in enumerate(line[EDGE:-EDGE]):
+            if char.isdigit() and "ball." in style:
+                found.append((at, char, style))
+    tens = {(at, style) for at, _, style in found}
+    return {
+        char + next((second for to, second, other in found if (to, other) == (at + 1, style)), "")
+        for at, char, style in found
+        if (at - 1, style) not in tens
+    }
+
+
 @pytest.mark.parametrize("size", list(Size))
-def test_every_ball_of_a_rack_is_seen_and_the_first_one_lies_on_the_spot(size: Size) -> None:
-    styles = {style for line in cells(painted(size=size)) for _, style in line}
-    for ball in RACK:
-        assert any(part.strip("^_") == f"ball.{ball.number}" for style in styles for part in style.split("/"))
+def test_every_ball_of_a_rack_shows_its_number_and_the_rack_lies_on_its_place(size: Size) -> None:
+    assert numbers(BED, size) == {str(number) for number in range(1, 16)}
     window = whole(BED, FORMS[size])
     found = middles(BED.balls, BED.radius, window, FORMS[size])
-    (x, y), (column, row) = found[RACK[0]], (window.column(19050), window.row(6350))
-    assert abs(x - column) <= 0.5
-    assert abs(y - row) <= 0.5
+    lying = [(window.column(ball.x), window.row(ball.y)) for ball in RACK]
+    for axis, most in ((0, 1.5), (1, 0.51)):
+        ends = [sorted(at[axis] for at in places) for places in ([found[ball] for ball in RACK], lying)]
+        assert sum(ends[0][:: len(RACK) - 1]) / 2 == pytest.approx(sum(ends[1][:: len(RACK) - 1]) / 2, abs=most)
 
 
-def test_the_rows_of_a_rack_are_two_columns_apart_and_its_balls_a_row() -> None:
+def test_the_rows_of_a_rack_are_three_columns_apart_and_its_balls_two_rows() -> None:
     found = middles(BED.balls, BED.radius, whole(BED, FORMS[Size.XS]), FORMS[Size.XS])
     x, y = found[RACK[0]]
-    assert found[RACK[1]] == pytest.approx((x + 2, y - 0.5), abs=0.02)
-    assert found[RACK[14]] == pytest.approx((x + 8, y + 2), abs=0.02)
+    assert found[RACK[1]] == (x + 3, y - 1)
+    assert found[RACK[10]][1] == y - 4
+    assert found[RACK[14]] == pytest.approx((x + 12, y + 4), abs=0.5), "figures stand in cells"
 
 
-def test_few_balls_that_touch_are_drawn_where_they_lie() -> None:
+@pytest.mark.parametrize("size", list(Size))
+@given(st.lists(st.tuples(st.integers(286, 25114), st.integers(286, 12414)), max_size=15, unique=True))
+def test_balls_in_a_crowd_make_room_until_each_is_seen_whole(size: Size, spots: list[tuple[int, int]]) -> None:
+    balls = tuple(Ball(number, x, y) for number, (x, y) in enumerate(spots))
+    form, bed = FORMS[size], Bed(balls, POCKETS)
+    found = list(middles(balls, bed.radius, whole(bed, form), form).values())
+    assert all(4 <= x <= form.columns and 2 <= y <= form.rows for x, y in found)
+    for at, (x, y) in enumerate(found):
+        assert all(abs(y - row) >= 2 or abs(x - column) >= (4, 2.5)[int(abs(y - row))] for column, row in found[:at])
+
+
+def test_balls_that_lie_apart_are_drawn_where_they_are_to_half_a_cell() -> None:
     window = whole(BED, FORMS[Size.XS])
-    found = middles(RACK[:6], BED.radius, window, FORMS[Size.XS])
-    assert {ball: (window.column(ball.x), window.row(ball.y)) for ball in RACK[:6]} == found
+    lone = (Ball(3, 5000, 3000), Ball(12, 12000, 9000), Ball(0, 20000, 5000))
+    for ball, (x, y) in middles(lone, BED.radius, window, FORMS[Size.XS]).items():
+        assert (x, y) == pytest.approx((window.column(ball.x), window.row(ball.y)), abs=0.5)
 
 
 @pytest.mark.parametrize("size", list(Size))
@@ -106,18 +135,13 @@ def test_numbers_of_a_rack_do_not_run_together(size: Size) -> None:
     spots = [spot(painted(size=size), ball.token) for ball in RACK]
     for at, one in enumerate(spots):
         for other in spots[:at]:
-            assert one.y != other.y or abs(one.x - other.x) >= 2 + (one.width == other.width == 2)
+            assert one.y != other.y or abs(one.x - other.x) >= 4
 
 
-@pytest.mark.parametrize("size", list(Size))
-def test_a_rack_is_drawn_as_the_even_triangle_that_it_is(size: Size) -> None:
-    canvas = painted(size=size)
-    places = {(found.x, found.y) for ball in RACK if (found := spot(canvas, ball.token))}
-    middle = FORMS[size].rows // 2 + 1
-    assert {(x, 2 * middle - y) for x, y in places} == places, "as much above the middle as below"
-    first = spot(canvas, "ball 1")
-    assert first.y == middle
-    assert first.x == min(x for x, _ in places)
+def test_the_table_has_as_much_beside_it_on_the_left_as_on_the_right() -> None:
+    for size in Size:
+        width = FORMS[size].columns + 4
+        assert painted(size=size).width == EDGE + width + EDGE
 
 
 def test_at_80_columns_the_table_leaves_room_for_the_rest() -> None:
@@ -131,12 +155,13 @@ def test_a_ball_lies_where_it_lies() -> None:
     corners = [Ball(1, 286, 286, token="1"), Ball(2, size[0] - 286, size[1] - 286, token="2")]
     middle = Ball(3, size[0] // 2, size[1] // 2, token="3")
     canvas = painted(Bed((*corners, middle), POCKETS))
-    columns, rows, _ = FORMS[Size.XS]
+    columns, rows = FORMS[Size.XS]
     left, top = spot(canvas, "1").centre
-    assert (left - 3, top - 1) == pytest.approx((1, 1), abs=1), "its rim is at the cushions"
+    assert (left - EDGE - 3, top - 1) == pytest.approx((1, 1), abs=1), "its rim is at the cushions"
     right, bottom = spot(canvas, "2").centre
+    right -= EDGE
     assert (columns - right, rows - bottom) == pytest.approx((1, 1), abs=1)
-    assert spot(canvas, "3").centre == pytest.approx((2 + (columns - 1) / 2, 1 + (rows - 1) / 2), abs=0.5)
+    assert spot(canvas, "3").centre == pytest.approx((EDGE + 2 + (columns - 1) / 2, 1 + (rows - 1) / 2), abs=0.5)
 
 
 @pytest.mark.parametrize("size", list(Size))
@@ -153,9 +178,8 @@ def test_a_ball_that_lies_alone_is_round_with_its_number_in_the_middle(size: Siz
         assert sum(x for x, _ in at) / len(at) == pytest.approx(middle[0])
         assert abs(sum(y for _, y in at) / len(at) - middle[1]) <= 0.5
         wide, tall = (len({place[axis] for place in at}) for axis in (0, 1))
-        large = FORMS[size].disc == LARGE
-        assert wide in ((4, 5) if large else (3, 4))
-        assert tall == (3 if large else 2), "a row, and half of those above and below, or of one of them"
+        assert wide in (4, 5)
+        assert tall == 3, "a row, and half of those above and below"
 
 
 def test_a_stripe_has_a_band_between_white_caps() -> None:
@@ -196,25 +220,24 @@ def test_the_aim_under_the_cursor_is_drawn_in_dots_from_ball_to_ball() -> None:
     dots, run = dotted(painted(cursor="0")), dotted(painted(cursor="0"), "bed.mark")
     window = whole(BED, FORMS[Size.XS])
     for x, y in ((9000, 7135), (14000, 8117)):  # on the way from (5000, 6350) to (18500, 9000)
-        assert (int(window.column(x)), int(window.row(y))) in dots
-    x, y = int(window.column(24000)), int(window.row(11920))
-    assert run & {(x - 1, y), (x, y), (x + 1, y)}, "and fainter on the way of the ball that is met"
+        column, row = int(window.column(x)) + EDGE, int(window.row(y))
+        assert {(column, row - 1), (column, row), (column, row + 1)} & dots
+    x, y = int(window.column(24000)) + EDGE, int(window.row(11920))
+    assert run & {(x + at, y) for at in range(-2, 3)}, "and fainter on the way of the ball that is met"
     assert dots != dotted(painted(cursor="+20"))
 
 
-def test_a_ghost_is_the_rim_of_a_ball_and_a_ring_of_dots_under_the_lens() -> None:
+def test_a_ghost_is_the_shade_of_a_ball_and_a_ring_of_dots_under_the_lens() -> None:
     way = ((5000, 6350), (5001, 6350))
     bed, none = (Bed((CUE,), POCKETS, aims=(Aim(way, ghost),)) for ghost in ((12700, 6350), None))
     window = whole(bed, FORMS[Size.M])
-    column, row = round(window.column(12700)), int(window.row(6350))
+    column, row = round(window.column(12700)) + EDGE, int(window.row(6350))
     shown = cells(painted(bed, Size.M))
-    assert all("_bed.line" in shown[row][at][1] for at in (column - 2, column + 1))
-    assert not any("_bed.line" in shown[row][at][1] for at in (column - 1, column))
-    assert all("_bed.line" in shown[at][column][1] for at in (row - 1, row + 1))
+    assert all("_bed.mark" in shown[row][at][1] for at in range(column - 1, column + 1))
     near = lens(bed, FORMS[Size.XS], 12700, 6350)
     ring = dotted(painted(bed, lens=True)) - dotted(painted(none, lens=True))
     for x, y in ring:
-        far = hypot((x + 0.5 - near.column(12700)) * near.across, (y + 0.5 - near.row(6350)) * near.down)
+        far = hypot((x + 0.5 - EDGE - near.column(12700)) * near.across, (y + 0.5 - near.row(6350)) * near.down)
         assert abs(far - bed.radius) <= hypot(near.across, near.down)
     assert len(ring) >= 8
 
@@ -269,7 +292,7 @@ def test_without_half_blocks_or_colours_rails_and_balls_differ_by_characters(tie
         assert "()" in canvas.text() or near
     lines = painted(tier=tier, colour=colour).text().split("\n")
     assert lines[0].count("O") == 12
-    assert set(lines[0][4:10]) <= set("=+")
+    assert set(lines[0][EDGE + 4 : EDGE + 10]) <= set("=+")
 
 
 def test_stripes_are_underlined_and_no_ball_is_told_by_its_colour_alone() -> None:
@@ -314,7 +337,6 @@ def test_dots_lie_evenly_on_a_line_however_it_runs() -> None:
     assert list(segment((1, 1), (1, 1))) == [(1, 1), (1, 1)]
 
 
-def test_a_thin_line_has_three_heights_to_a_row_and_three_places_to_a_column() -> None:
-    assert list(thin((0.5, 0.1), (3.5, 1.0))) == [((0, 0), "▔"), ((1, 0), "─"), ((2, 0), "▁"), ((3, 1), "▔")]
-    assert list(thin((0.1, 0.5), (0.9, 2.5))) == [((0, 0), "▏"), ((0, 1), "│"), ((0, 2), "▕")]
-    assert list(thin((2.5, 2.5), (2.5, 2.5))) == [((2, 2), "─")]
+def test_a_line_of_small_dots_has_three_heights_to_a_row_and_two_dots_a_row_where_it_is_steep() -> None:
+    assert list(fine((0.5, 0.1), (3.5, 1.0))) == [((0, 0), "˙"), ((1, 0), "·"), ((2, 0), "."), ((3, 1), "˙")]
+    assert list(fine((0.1, 0.5), (0.9, 2.5))) == [((0, 0), ":"), ((0, 1), ":"), ((0, 2), ":")]

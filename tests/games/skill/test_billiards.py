@@ -380,6 +380,32 @@ def test_fouls_cost_points() -> None:
     assert sum(at is not None for at in third.balls) == 0
 
 
+def racked(rng: Random) -> Any:
+    """The first rack of 14.1 continuous, to be broken."""
+    state = StraightPool.start(StraightPoolOptions(opening="lot"), 2).apply(("lot", "1")).apply(("break",))
+    return state.apply(state.draw(rng))
+
+
+def test_a_break_by_what_enter_says_opens_the_rack_and_is_no_foul() -> None:
+    for seed in range(6):
+        rng = Random(seed)
+        state = racked(rng)
+        while state.phase != "struck":
+            word = scene(state.seen_by(state.turn)).default
+            state = state.apply(next(move for move in state.moves() if word in move))
+        assert not state.apply(state.draw(rng)).last.foul
+
+
+def test_advice_tells_a_shot_to_its_end() -> None:
+    state = racked(Random(1))
+    while state.phase != "struck":
+        *_, advice = expert(state.seen_by(state.turn), Random(1))
+        state = state.apply(advice.move)
+        if advice.plan:
+            assert advice.plan[0] in state.moves()
+    assert advice.move == ("strike",)
+
+
 def test_the_opening_break() -> None:
     state = breaking(straight_pool())
     after = shot(state, 1, rails="0:n 1:e 2:e")

@@ -175,8 +175,18 @@ BEFORE_IT: Balls = ((14975, 2275), (20975, 8275), (22975, 10275), *((None,) * 7)
     [
         (IN_BETWEEN, "the 2 is in the way, that would be a foul"),
         (BEFORE_IT, "the 2 stands before the pocket"),
-        (STRAIGHT, "Enter strikes"),
+        (STRAIGHT, "The 1 to the top right: strike, or set cut, pace or tip"),
     ],
 )
 def test_what_stands_in_the_way_of_a_shot_is_told_before_it_is_struck(balls: Balls, said: str) -> None:
     assert said in scene(pool(balls, "aim", Aim(1, 1, "ne")).seen_by(0)).prompt
+
+
+def test_where_the_dial_is_in_force_enter_and_the_arrows_are_told_and_else_they_are_not() -> None:
+    clear, hindered = (
+        bed(scene(pool(balls, "aim", Aim(1, 1, "ne")).seen_by(0))).dial for balls in (STRAIGHT, BEFORE_IT)
+    )
+    assert clear is not None
+    assert clear.asks == "The 1 to the top right: Enter strikes, Left and Right turn the line."
+    assert hindered is not None
+    assert not hindered.asks, "what stands in the way is told first"

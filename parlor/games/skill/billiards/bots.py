@@ -21,7 +21,7 @@ from parlor.games.kits.billiards_outcome import outcome_of
 from parlor.games.kits.billiards_place import cells
 from parlor.games.kits.billiards_shots import Pot, pots, seen
 from parlor.games.skill.billiards.options import SCATTER
-from parlor.games.skill.billiards.rules import SET, Pool
+from parlor.games.skill.billiards.rules import OPENING, SET, Pool
 from parlor.games.skill.billiards.steps import STRIKE
 from parlor.rules import NOBODY, Move, View
 
@@ -84,7 +84,7 @@ def said(state: State, goal: Aim) -> Move:
         return STRIKE
     legal = set(state.moves())
     for move in (("cut", cut_word(goal.cut or 0)), ("pace", str(goal.pace)), ("tip", goal.tip)):
-        if move in legal:
+        if move in legal and move != ("pace", str(state.pace)):
             return move
     return STRIKE
 
@@ -123,8 +123,10 @@ def broken(state: State) -> Aim:
     """The break: hard into the apex; in a game where all is called, thinly into a corner of the rack."""
     if state.open_break:
         return Aim(ball=min(state.targets, key=lambda ball: (state.balls[ball] or (0, 0))[0]), pocket=SAFE)
-    high = max(state.on, key=lambda ball: state.balls[ball] or (0, 0))
-    tries = [Aim(ball=high, call=high, pocket=SAFE, cut=cut, pace=pace) for cut in (14, 10, 18, 6) for pace in (7, 8)]
+    high = max(state.on, key=lambda ball: (state.balls[ball] or (0, 0))[1])
+    tries = [
+        Aim(ball=high, call=high, pocket=SAFE, cut=cut, pace=pace) for pace in (OPENING, 9, 7) for cut in (0, 14, 6, -6)
+    ]
     return next((aim for aim in tries if not fouls(state, aim)), tries[0])
 
 
@@ -184,8 +186,8 @@ def placed(state: State) -> str:
     """The cell from which the likeliest pot can be played."""
     kitchen = state.hand == "kitchen"
     found = {cell: at for cell, at in cells(kitchen).items() if fits(state.balls, at, kitchen=kitchen)}
-    if state.breaking and "d4" in found:
-        return "d4" if state.open_break else "d5"
+    if state.breaking and state.start_cell in found:
+        return state.start_cell
     much = scatter(state, state.shooter)
 
     def best(cell: str) -> tuple[float, float]:
@@ -203,11 +205,11 @@ def expert(view: View[State], rng: Random) -> Iterator[Advice]:
     state = view.shown
     move = besides(state)
     if move is not None:
-        yield Advice(move)
+        yield Advice(move, plan=(SET,) if state.phase == "place" else ())
         return
     base = asked(state)
     if base in _plans:
-        yield Advice(said(state, _plans[base]))
+        yield advised(state, _plans[base])
         return
     if len(_plans) > PLENTY:
         _plans.clear()
@@ -220,7 +222,15 @@ def expert(view: View[State], rng: Random) -> Iterator[Advice]:
             worth = weighed_shot(base, aim, likely)
             if worth > best:
                 best, _plans[base] = worth, aim
-        yield Advice(said(state, _plans.get(base) or eyed(base)))
+        yield advised(state, _plans.get(base) or eyed(base))
+
+
+def advised(state: State, goal: Aim) -> Advice:
+    """The next word of a shot, and all that follow it until the strike."""
+    moves = [said(state, goal)]
+    while moves[-1] != STRIKE and (state := state.apply(moves[-1])).turn != NOBODY:
+        moves.append(said(state, goal))
+    return Advice(moves[0], plan=tuple(moves[1:]))
 
 
 def thought(state: State) -> Iterator[list[tuple[Aim, float]]]:

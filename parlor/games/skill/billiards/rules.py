@@ -24,6 +24,8 @@ from parlor.games.skill.billiards.options import SWING, PoolOptions, scattered
 from parlor.games.skill.billiards.steps import AIMING, BEARINGS, TENTHS, finishing, further, pocketing
 from parlor.rules import CHANCE, NOBODY, Chances, Move, State
 
+OPENING: Final = 8
+"""The pace of a break at which ball and pocket are called, where none is chosen: the rack opens, but a little."""
 REPLAYS: Final = 10
 """Lags that are tied, until it is decided by lot."""
 LOTS: Final = ((("lot", "1"), 0.5), (("lot", "2"), 0.5))
@@ -128,6 +130,11 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
         """Whether the next stroke is a break at which nothing is called."""
         return self.breaking and not self.calls_break
 
+    @property
+    def start_cell(self) -> str:
+        """Where the cue ball best lies for a break: in the middle, or level with the corner of the rack."""
+        return "d4" if self.open_break else "d6"
+
     def decide(self, word: str) -> Self:
         """A decision of `offer`."""
         raise NotImplementedError
@@ -141,8 +148,9 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
 
     @property
     def pace(self) -> int:
-        """The pace in force: the one chosen, or one by the distance."""
-        return self.aim.pace or (len(PACES) if self.open_break else aiming.pace(self.balls, self.aim))
+        """The pace in force: the one chosen, that of a break, or one by the distance."""
+        usual = (OPENING if self.calls_break else len(PACES)) if self.breaking else 0
+        return self.aim.pace or usual or aiming.pace(self.balls, self.aim)
 
     @property
     def aimed(self) -> Aim:
@@ -155,7 +163,7 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
             return ()
         phase = self.phase
         if phase == "aim":
-            return finishing(self.aim, self.pace)
+            return finishing(self.aim, 0 if self.breaking and self.calls_break else self.pace)
         if phase == "pocket":
             return pocketing(self.aim)
         if phase == "ball":

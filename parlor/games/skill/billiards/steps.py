@@ -22,12 +22,12 @@ STRIKE: Final[Move] = ("strike",)
 
 
 def finishing(aim: Aim, pace: int) -> tuple[Move, ...]:
-    """What may still be said of a shot, each once; what is in force, such as a `pace`, is not said again."""
+    """What may still be said of a shot, each once; a `pace` in force is not said again (0: any may be said)."""
     cuts = CUTTING if aim.cut is None and aim.ball else ()
     tips = TIPPING if not aim.tip else ()
     if aim.pace is not None:
         return (STRIKE, *cuts, *tips)
-    return (STRIKE, *cuts, *PACING[: pace - 1], *PACING[pace:], *tips)
+    return (STRIKE, *cuts, *(PACING[: pace - 1] if pace else ()), *PACING[pace:], *tips)
 
 
 def pocketing(aim: Aim) -> tuple[Move, ...]:

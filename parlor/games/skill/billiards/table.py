@@ -149,7 +149,8 @@ def dial(state: Pool[Any]) -> Dial | None:
     if state.phase == "tenth":
         return Dial("tenth", TENTHS)
     if state.phase == "aim" and state.aim.ball:
-        return Dial("cut", CUTTING, CUTTING.index(cut_word(state.aim.cut or 0)), CUT_NAMES)
+        turning = "" if hindered(state) else f"{meant(state)}: Enter strikes, Left and Right turn the line."
+        return Dial("cut", CUTTING, CUTTING.index(cut_word(state.aim.cut or 0)), CUT_NAMES, asks=turning)
     return None
 
 
@@ -211,8 +212,10 @@ def first(state: Pool[Any]) -> str:
     """The word that the cursor is on first: a likely ball, or one in sight; its pocket; the middle at the break."""
     legal = state.moves()
     if state.phase == "place":
-        middle = "d4" if state.hand == "kitchen" else "f3"
+        middle = state.start_cell if state.breaking else "d4" if state.hand == "kitchen" else "f3"
         return middle if ("place", middle) in legal else legal[0][1]
+    if state.phase == "ball" and state.breaking and not state.open_break:
+        return str(max(state.targets, key=lambda ball: (state.balls[ball] or (0, 0))[1]))  # the corner of the rack
     if state.phase == "ball":
         found = pots(state.balls, state.targets, EYE)
         near = [] if found else seen(state.balls, state.targets)
@@ -241,6 +244,8 @@ def asked(state: Pool[Any], looker: int) -> str:
         why = f"Foul: {SAID[foul]}. Set" if (foul := fault(state)) else "Set"
         return f"{why} the cue ball {where}."
     if phase == "ball":
+        if state.breaking and not state.open_break:
+            return "The break: two balls and the cue ball must come to a cushion. Which ball?"
         if state.pushing:
             return "A push-out: the cue ball may go anywhere. Aim at a ball, or freely."
         only = f"The {state.on[0]} must be hit first: aim" if len(state.on) == 1 else "Which ball? Aim"
@@ -263,6 +268,8 @@ def hindered(state: Pool[Any]) -> str:
     if seen is None or at is None or not seen.ball:
         return ""
     if seen.ball != aim.ball:
+        if aim.pocket == SAFE and seen.ball in state.on:
+            return ""  # one ball is as good as the other
         foul = ", that would be a foul" if seen.ball not in state.on else ""
         return f"the {seen.ball} is in the way{foul}; turn the line, or go back (U)"
     if aim.pocket in POCKETS and (other := sighted((None, *state.balls[1:]), at, seen.away, seen.ball).ball):
@@ -277,8 +284,8 @@ def finish(aim: Aim) -> str:
         side = "left" if aim.cut > 0 else "right"
         said.append(f"cut {abs(aim.cut)} to the {side}" if aim.cut else "no cut")
     if not said and not aim.tip:
-        return "Enter strikes; Left and Right turn the line, if you like" if aim.ball else "Enter strikes"
-    return f"{' and '.join([*said, *([aim.tip] if aim.tip else [])])} set (U takes it back); Enter strikes"
+        return f"strike, or set {'cut, ' if aim.ball else ''}pace or tip"
+    return f"{' and '.join([*said, *([aim.tip] if aim.tip else [])])} set (U takes it back); now strike"
 
 
 def fault(state: Pool[Any]) -> str:
