@@ -33,6 +33,8 @@ class Advice(Struct, frozen=True):
     measure: Measure = "chance"
     plan: tuple[tuple[str, ...], ...] = ()
     """The moves that go with it: things that are chosen one by one, or the steps of which an action is made."""
+    told: str = ""
+    """What all of them come to, in words of the game; where empty, the words of the moves say it."""
 
 
 def weighed(worths: Mapping[tuple[str, ...], float], measure: Measure, move: tuple[str, ...] | None = None) -> Advice:
@@ -51,10 +53,7 @@ def mixed(worths: Mapping[tuple[str, ...], float], measure: Measure, close: floa
 def in_words(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
     """Advice in a few words: the move, and in brackets what it is worth, and the next best."""
     worths = dict(advice.worths)
-    if all(move[0] == advice.move[0] for move in advice.plan):
-        text = pretty((*advice.move, *(word for move in advice.plan for word in move[1:])))
-    else:
-        text = ", ".join(map(pretty, (advice.move, *advice.plan)))
+    text = advice.told or pretty((*advice.move, *(word for move in advice.plan for word in move[1:])))
     if advice.move not in worths:
         return text
     said, figure = SAID[advice.measure]

@@ -68,5 +68,6 @@ def test_a_move_of_several_steps_is_told_whole_and_without_another_first_step() 
     assert in_words(advice, text) == "keep 1 2 5 (+12 points on average)"
 
 
-def test_steps_by_different_verbs_are_told_one_after_the_other() -> None:
-    assert in_words(Advice(("aim", "5"), plan=(("pace", "8"), ("strike",))), text) == "aim 5, pace 8, strike"
+def test_a_game_may_tell_what_its_steps_come_to() -> None:
+    advice = Advice(("aim", "5"), plan=(("pace", "8"), ("strike",)), told="the 5, pace 8")
+    assert in_words(advice, text) == "the 5, pace 8"

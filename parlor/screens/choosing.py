@@ -323,11 +323,7 @@ class Choosing:
         if selection.done == self._advised:
             return DONE
         left = Counter(self._advised) - Counter((*selection.chosen, *selection.said))
-        words = [word for word in self._advised if left[word]]
-        if self.table.dialling.home() and (turned := [word for word in words if word in self.table.dialling.words()]):
-            return turned[0]
-        held = self.table.dialling.held()
-        words.sort(key=lambda word: word not in held)  # a setting in sight is chosen without its verb
+        words = self.table.dialling.in_sight([word for word in self._advised if left[word]])
         return next(
             (token for word in words for token in found if word_of(token) == word and token not in self._marks), ""
         )

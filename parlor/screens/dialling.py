@@ -65,6 +65,11 @@ class Dialling:
         beds = [zone for zone in self.table.scene().zones if isinstance(zone, Bed)]
         return frozenset(word for bed in beds for steps in bed.steps for word in in_order(steps))
 
+    def in_sight(self, words: list[str]) -> list[str]:
+        """Words of a move in the order in which they are led to: what a bed shows is chosen without its verb."""
+        shown = self.held() | {*self.words()} if self.home() else self.held()
+        return sorted(words, key=lambda word: word not in shown)
+
     def nearest(self, words: Collection[str]) -> str:
         """Of words that can be chosen, of one setting, that next to the one in force; "" where there is no setting."""
         for zone in self.table.scene().zones:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from parlor.scene import Aim, Ball, Bed, Berth, Dial, Steps
 from parlor.widgets.baize import DISC, FORMS, RAIL, ZOOM, Form, Window, bare, lens, part, quarters, two, whole
-from parlor.widgets.balls import LOUD, magnified, paint_discs, paint_number, placed, slot_of, spread
+from parlor.widgets.balls import LOUD, NOBALL, Disc, magnified, paint_discs, paint_number, placed, slot_of, spread
 from parlor.widgets.canvas import Canvas, Look, sketched
 from parlor.widgets.dial import LESS, MORE, pointed
 from parlor.widgets.dotted import fine, gathered, segment
@@ -219,7 +219,9 @@ def _balls(seen: Seen, aim: Aim | None) -> None:
     else:
         discs = placed(seen.middles)
         ghost = _ghost(seen, aim) if aim is not None else None
-        taken = paint_discs(canvas, window, discs, DISC, plain=False, ghost=ghost)
+        hand = _in_hand(seen)
+        shown = paint_discs(canvas, window, [*discs, *hand], DISC, plain=False, ghost=ghost)
+        taken = {cell: there for cell, there in shown.items() if not hand or there - {0, NOBALL}}
     _berths(seen, taken)
     for disc in discs:
         if disc.ball.number or seen.plain:
@@ -231,6 +233,15 @@ def _balls(seen: Seen, aim: Aim | None) -> None:
             for at, end in ((floor(disc.x - reach) - 1, ends[0]), (ceil(disc.x + reach), ends[1])):
                 if (at, disc.row) not in taken and seen.cloth(at, disc.row):
                     canvas.put(at, disc.row, end, "bed.berth")
+
+
+def _in_hand(seen: Seen) -> list[Disc]:
+    """The cue ball in hand, at the place under the cursor."""
+    found = next((berth for berth in seen.bed.berths if seen.look.state(berth.token) == "cursor"), None)
+    if found is None or any(not ball.number for ball in seen.bed.balls):
+        return []
+    x, y = (round(at) for at in slot_of(seen.window, found.x, found.y))
+    return placed({Ball(0, found.x, found.y): (x + RAIL[0] + 1.0, y + RAIL[1] + 0.5)})
 
 
 def _ghost(seen: Seen, aim: Aim) -> tuple[float, float] | None:

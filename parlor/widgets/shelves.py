@@ -39,16 +39,17 @@ def paint_shelves(canvas: Canvas, bed: Bed, look: Look, width: int, y: int) -> N
 def _shelf(canvas: Canvas, shelf: Shelf, look: Look, x: int, y: int) -> None:
     plain = look.glyphs.plain or not look.colour
     for number in shelf.numbers:
-        text, style = f"{number:>2}", f"ball.{number}"
+        text, style = str(number), f"ball.{number}"
         if number not in shelf.left:
-            canvas.put(x + 1, y + 1, text, "quiet")
+            canvas.put(x + 3 - len(text), y + 1, text, "quiet")
         elif plain:
-            canvas.put(x, y + 1, f"({text})", "row")
+            canvas.put(x, y + 1, f"({text:>2})", "row")
         else:
             cap, edge = f"{GROUND}{style}/ground", f"{INK if striped(number) else GROUND}{style}/ground"
-            canvas.put(x, y, "▗▄▄▖", cap)
-            canvas.put(x, y + 1, "█", edge)
-            canvas.put(x + 1, y + 1, text, f"{GROUND}{style}/{INK}{style}" if striped(number) else style)
-            canvas.put(x + 3, y + 1, "█", edge)
-            canvas.put(x, y + 2, "▝▀▀▘", cap)
+            upper, left, right, lower = ("▗▄▄▖", "█", "█", "▝▀▀▘") if len(text) > 1 else (" ▄▄▄", "▐█", "█▌", " ▀▀▀")
+            canvas.put(x, y, upper, cap)
+            canvas.put(x, y + 1, left, edge)
+            canvas.put(x + len(left), y + 1, text, f"{GROUND}{style}/{INK}{style}" if striped(number) else style)
+            canvas.put(x + len(left + text), y + 1, right, edge)
+            canvas.put(x, y + 2, lower, cap)
         x += PITCH

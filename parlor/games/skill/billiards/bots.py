@@ -23,6 +23,7 @@ from parlor.games.kits.billiards_shots import Pot, pots, seen
 from parlor.games.skill.billiards.options import SCATTER
 from parlor.games.skill.billiards.rules import OPENING, SET, Pool
 from parlor.games.skill.billiards.steps import STRIKE
+from parlor.games.skill.billiards.told import POCKETS
 from parlor.rules import NOBODY, Move, View
 
 State: TypeAlias = Pool[Any]
@@ -205,7 +206,7 @@ def expert(view: View[State], rng: Random) -> Iterator[Advice]:
     state = view.shown
     move = besides(state)
     if move is not None:
-        yield Advice(move, plan=(SET,) if state.phase == "place" else ())
+        yield Advice(move)
         return
     base = asked(state)
     if base in _plans:
@@ -227,10 +228,30 @@ def expert(view: View[State], rng: Random) -> Iterator[Advice]:
 
 def advised(state: State, goal: Aim) -> Advice:
     """The next word of a shot, and all that follow it until the strike."""
-    moves = [said(state, goal)]
+    start, moves = state, [said(state, goal)]
     while moves[-1] != STRIKE and (state := state.apply(moves[-1])).turn != NOBODY:
         moves.append(said(state, goal))
-    return Advice(moves[0], plan=tuple(moves[1:]))
+    return Advice(moves[0], plan=tuple(moves[1:]), told=in_short(start, goal))
+
+
+def in_short(state: State, goal: Aim) -> str:
+    """A shot in a few words, with what is not in force anyway."""
+    if goal.ball == FREE:
+        what = f"aim freely, angle {goal.bearing or 0}.{goal.tenth or 0}"
+    elif goal.pocket in POCKETS:
+        what = f"the {goal.ball} to the {POCKETS[goal.pocket]} pocket"
+    elif state.open_break or state.pushing:
+        what = f"{'break into' if state.open_break else 'push out at'} the {goal.ball}"
+    else:
+        what = f"play safe at the {goal.ball}"
+    said = [what]
+    if goal.cut:
+        said.append(f"cut {abs(goal.cut)}{'L' if goal.cut > 0 else 'R'}")
+    if goal.pace and goal.pace != replace(state, aim=replace(goal, pace=None)).pace:
+        said.append(f"pace {goal.pace}")
+    if goal.tip not in ("", MIDDLE):
+        said.append(f"tip {goal.tip}")
+    return ", ".join(said)
 
 
 def thought(state: State) -> Iterator[list[tuple[Aim, float]]]:
