@@ -40,6 +40,8 @@ class Timing(Struct, frozen=True):
     """How fast the mark goes, against the usual."""
     seat: int = -1
     """Who times it; -1 for whoever moved last. In a race everybody may call."""
+    asks: str = ""
+    """What is to be done in time, in few words, told with the key that starts a beat."""
 
 
 class Bone(Struct, frozen=True):

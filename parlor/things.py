@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlor.scene import Bed, Card, Chain, Dial, Die, Grid, Lattice, Scene, Steps, Tables, Target, Tile, Track
+from parlor.scene import Bed, Card, Chain, Dial, Die, Grid, Lattice, Pits, Scene, Steps, Tables, Target, Tile, Track
 
 
 def tokens(part: object) -> frozenset[str]:
@@ -132,3 +132,10 @@ def _loose(part: object) -> Iterator[Card | Tile | Die]:
     elif isinstance(part, Struct):
         for name in part.__struct_fields__:
             yield from _loose(getattr(part, name))
+
+
+def pit_at(scene: Scene, digit: str, able: Callable[[str], bool]) -> str:
+    """The pit whose name ends with a digit, in the row that one is able to sow from; "" for none."""
+    rows = [row for zone in scene.zones if isinstance(zone, Pits) for row in (zone.near, zone.far)]
+    row = next((row for row in rows if any(able(pit.token) for pit in row)), ())
+    return next((pit.token for pit in row if digit.isdigit() and pit.token.endswith(digit)), "")

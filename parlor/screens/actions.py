@@ -94,7 +94,7 @@ MOVING: Final = (
     ("Tab, Shift+Tab", "Go through all that can be chosen, buttons too"),
     ("Enter, Space", "Choose what is under the cursor; choose it again to leave it"),
     ("small letters", "Say the word whose button shows the letter; r h l u do as R H L U where no button has them"),
-    ("1 to 6", "Set aside the die at that place, or take it back; on a dial, the number"),
+    ("1 to 6", "Set aside the die at that place, or take it back; on a dial, the number; the pit of that number"),
     (".", "Say that what is chosen is all"),
     ("F9, Ctrl+O", "Settings: colours, suits, pace, your name, the bell"),
     ("Ctrl+P", "All commands"),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from parlor.compose import DONE, Selection
 from parlor.rules import Move
 from parlor.scene import Fan, Laid, Piles, Ring, Scene, Sheet, Track, Tray
-from parlor.things import groups, places, tokens, word_of
+from parlor.things import groups, pit_at, places, tokens, word_of
 from parlor.typed import why_not
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ class Choosing:
         """Why a key says nothing: no such number, or a word for which it is too late; "" for others."""
         if self.selection is None:
             return ""
-        word = letters.get(character.casefold(), "")
+        word = letters.get(character.casefold(), "") or pit_at(self.table.scene(), character, self.open)
         return self.table.dialling.refused(character) or (self.refused(word) if word else "")
 
     def pointed_at(self, token: str) -> bool:
@@ -329,14 +329,14 @@ class Choosing:
         )
 
     def die(self, key: str) -> str:
-        """The token of the die at the place that a digit names, where it can be set aside or taken back; or of a pile.
-
-        Piles are meant whose labels begin with their numbers.
-        """
+        """The token of the die at the place that a digit names, where it can be set aside or taken back; or of a pit,
+        or of a pile whose label begins with that number."""
         piles = [pile for zone in self.table.scene().zones if isinstance(zone, Piles) for pile in zone.piles]
         named = [pile.token or pile.top.token for pile in piles if pile.label.startswith(f"{key}:") and pile.top]
         if named:
             return named[0] if self.open(named[0]) else ""
+        if pit := pit_at(self.table.scene(), key, self.open):
+            return pit if self.open(pit) else ""
         zones = (zone for zone in self.table.scene().zones if isinstance(zone, Tray | Ring | Track))
         trays = [[die.token for die in zone.dice] for zone in zones]
         dice = next((tokens for tokens in trays if any(tokens)), [])

@@ -38,7 +38,6 @@ class Hinting:
             table.run_worker(self._given(len(table.match), self.pressed), exclusive=True, group="hint")
         elif (shown := table.scene()).timing is not None and table.people:
             table.notice(DOING[shown.timing.kind])
-            table.show_scene(shown)  # the mark stays where it is
         elif not table.match.over:
             table.notice("A hint comes when you are asked for a move.")
 

@@ -25,7 +25,8 @@ MASHED: Final = 20
 """Keys that are remembered, at most."""
 NEVER: Final = 1e6
 """Seconds that nobody waits."""
-READY: Final = "Ready? Space, not Enter, starts the mark; then any key stops it: in the middle it is best."
+READY: Final = "Space starts the mark; any key stops it."
+"""What is told before a beat, in one line with what is to be done: the table does not move when the mark goes."""
 STARTING: Final = (" ", "")
 """What starts the mark: the space bar, or a click. Enter does not: it may still be meant for what was before."""
 SEEN: Final = 5.0
@@ -192,8 +193,9 @@ class Stage:
 
     async def _ready(self) -> None:
         """Before a beat, wait for its own key: nobody is to be surprised by it."""
-        table = self.table
-        table.show_scene(replace(table.scene(), prompt=READY))
+        table, scene = self.table, self.table.scene()
+        asks = scene.timing.asks if scene.timing is not None else ""
+        table.show_scene(replace(scene, prompt=f"{asks or 'Ready?'} {READY}"))
         self.heard()
         while not any(key in STARTING for key, _ in self.heard()):
             await self.pause(NEVER)

@@ -357,9 +357,9 @@ class TableScreen(Screen[None]):
         self.notice(export(self.match, self.saved_as))
 
     def notice(self, words: str) -> None:
-        """Say something in the line of what happened."""
+        """Say something in the line of what happened; what is shown for a moment stays."""
         self.message = self.noticed = words
-        self.refresh_table()
+        self.view.redraw()
 
     def action_back(self) -> None:
         """Leave what is chosen; with nothing chosen, leave the table. The game is saved already."""

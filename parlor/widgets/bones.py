@@ -57,7 +57,7 @@ class Placed(NamedTuple):
     @property
     def letter(self) -> str:
         """By what it is told from others."""
-        return "" if self.lost else self.bone.colour[:1].upper()
+        return self.bone.colour[:1].upper()
 
 
 def lay_bones(raster: Raster, bones: list[Placed], look: Look) -> None:
@@ -71,7 +71,7 @@ def lay_bones(raster: Raster, bones: list[Placed], look: Look) -> None:
         for placed in layer:
             raster.dots(placed.x * 2 - 1, placed.y * 2 - 1, _rim(columns), {"o": GROUND + "bone.rim"})
         for placed in layer:
-            style = "bone.lost" if placed.lost else f"bone.{placed.bone.colour or 'white'}"
+            style = f"bone.{placed.bone.colour or ('lost' if placed.lost else 'white')}"
             raster.dots(placed.x * 2, placed.y * 2, FIGURES[columns], {"#": INK + style})
 
 

@@ -28,7 +28,7 @@ HORIZON: Final = 0.34
 GROUND_DYES: Final = (GROUND + "mat", INK + "mat.weave")
 ABREAST: Final = 3
 """Bones side by side in the hand."""
-SUN: Final = (0.14, 0.45)
+SUN: Final = (0.14, 0.4)
 """Where the sun stands: in parts of the width, and of the sky."""
 
 
@@ -83,7 +83,8 @@ def _pictured(canvas: Canvas, mat: Mat, form: Form, look: Look) -> None:
 
 def _landscape(raster: Raster, form: Form) -> None:
     """The sun over a line of hills, and the ground with a stone here and there."""
-    raster.disc(round(form.wide * SUN[0]), round(2 * form.horizon * SUN[1]), form.horizon * 0.55, GROUND + "mat.sun")
+    radius = max(2.5, form.horizon * 0.55)  # no smaller disc is round
+    raster.disc(round(form.wide * SUN[0]), round(2 * form.horizon * SUN[1]), radius, GROUND + "mat.sun")
     for x in range(form.wide):
         high = round(form.horizon * (0.45 + 0.28 * sin(x / 9) + 0.17 * sin(x / 4 + 2)))
         raster.fill(x, 2 * form.horizon - high, 1, high, GROUND + "mat.hill")

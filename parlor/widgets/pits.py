@@ -25,12 +25,21 @@ SEEDS: Final = (
 GAPS: Final = ((-0.5, 0), (0.5, 0), (-0.5, -1), (0.5, -1), (-0.5, 1), (0.5, 1))
 HEAP: Final = (0, -1, 1, -2, 2)
 """Where the stones of a row of a heap lie, from its middle; in the round end of a store there is room for three."""
-PEBBLE: Final = ("ssss", "ssss")
-"""A stone of a large board, in dots: two columns, and two half rows."""
-APART: Final = (5, 3)
-"""Dots from such a stone to the next, across and down."""
-PILED: Final = 3
-"""Dots from one to the next above it in a store."""
+PEBBLE: Final = (".sss.", "sssss", "sssss", ".sss.")
+"""A stone of a large board, in dots: round, two columns and a half by two rows."""
+LINES: Final = (
+    (), (1,), (2,), (1, 2), (2, 2), (2, 1, 2), (2, 2, 2), (2, 3, 2), (2, 2, 2, 2), (2, 3, 2, 2), (2, 3, 3, 2),
+    (2, 2, 3, 2, 2), (2, 3, 2, 3, 2), (2, 3, 3, 3, 2),
+)  # fmt: skip
+"""How such stones lie in lines, by their number; of more, and where so many lines find no room, a figure tells."""
+ABREAST: Final = (8, 6)
+"""Dots from such a stone to the next: where few lie wide apart, and else."""
+BELOW: Final = (6, 4)
+"""Half rows from one line to the next, at most and at least."""
+PILED: Final = (5, 4, 3)
+"""The same in a store, the closer the more it holds."""
+TALLEST: Final = 12
+"""Rows of a pit of a large board, at most: as many as there is room for."""
 RINGS: Final = {"cursor": "gold", "chosen": "net.chosen", "lit": "wood"}
 """The rim of a pit, by its state; that one was sown is told by the stone that fell last."""
 
@@ -54,15 +63,18 @@ FORMS: Final = {
     Size.XS: Form(6, 6, 3, 1, 1),
     Size.S: Form(7, 7, 5, 1, 1),
     Size.M: Form(9, 9, 7, 2, 1),
-    Size.L: Form(11, 9, 7, 3, 2),
+    Size.L: Form(11, 9, 9, 3, 2),
 }
 
 
 class _Board:
     """A board while it is painted: hollows in wood, then what lies in them and is written."""
 
-    def __init__(self, look: Look, pits: int) -> None:
+    def __init__(self, look: Look, pits: int, height: int) -> None:
         self.look, self.form = look, FORMS[look.size]
+        if look.size == Size.L:
+            tall = max(self.form.tall, min(TALLEST, (height - 5) // 2))
+            self.form = self.form._replace(tall=tall)
         self.plain = look.glyphs.plain or not look.colour
         form = self.form
         self.canvas = Canvas(pits * form.pitch + 2 * form.store, form.tall * 2 + 5)
@@ -71,8 +83,8 @@ class _Board:
         self.pebbles = look.size == Size.L and not self.plain
 
     def pebble(self, x: int, y: int, *, fresh: bool) -> None:
-        """A large stone about a dot of the board."""
-        self.raster.dots(x - 2, y - 1, PEBBLE, {"s": INK + ("pit.gold" if fresh else "stone")})
+        """A large stone from a dot of the board."""
+        self.raster.dots(x, y, PEBBLE, {"s": INK + ("pit.gold" if fresh else "stone")})
 
     def hollow(self, x: int, y: int, wide: int, tall: int, state: str) -> None:
         """A hollow of so many columns and rows, in a rim that tells its state; a box without colour."""
@@ -89,7 +101,7 @@ class _Board:
 
 def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
     """The far row on top, the near row below, each pit with its stones and their number."""
-    board = _Board(look, len(pits.near))
+    board = _Board(look, len(pits.near), height)
     form, canvas = board.form, board.canvas
     if board.plain:
         canvas.fill(0, 1, canvas.width, canvas.height - 2, "pit.wood")
@@ -138,23 +150,32 @@ def _seeds(pit: Pit, form: Form) -> tuple[tuple[float, int], ...]:
 
 
 def _pebbles(board: _Board, pit: Pit, x: int, y: int) -> None:
-    """The large stones of a pit; of more than nine, a figure tells."""
-    stones = SEEDS[min(pit.stones, 9)]
-    for at, (dx, dy) in enumerate(stones, 1):
-        left, top = 2 * x + board.form.wide + dx * APART[0], (y - 1) * 2 + board.form.tall + dy * APART[1]
-        board.pebble(left, top, fresh=pit.fresh and at == len(stones))
+    """The large stones of a pit; of more than there is room for, a figure tells."""
+    room = board.form.tall * 2 - 4  # within the hollow, a half row clear of either end
+    lines = next(lines for lines in LINES[min(pit.stones, len(LINES) - 1) :: -1] if len(lines) * BELOW[1] <= room)
+    down = min(BELOW[0], (room - len(PEBBLE)) // max(1, len(lines) - 1))
+    across = ABREAST[max(lines, default=0) > 2 or len(lines) > 3]
+    top = y * 2 + (room - len(PEBBLE) - down * (len(lines) - 1)) // 2
+    places = [
+        (2 * x + board.form.wide - len(PEBBLE[0]) // 2 - (count - 1) * across // 2 + at * across, top + line * down)
+        for line, count in enumerate(lines)
+        for at in range(count)
+    ]
+    for at, place in enumerate(places, 1):
+        board.pebble(*place, fresh=pit.fresh and at == len(places))
 
 
 def _piled(board: _Board, store: Pit, x: int) -> None:
     """The large stones of a store, piled up by twos from below as far as it reaches."""
-    middle, bottom = 2 * x + board.form.store, board.form.tall * 4 - 1
-    rows = (bottom - 3) // PILED
-    shown = min(store.stones, 2 * rows)
+    middle, bottom = 2 * x + board.form.store - len(PEBBLE[0]) // 2, board.form.tall * 4 - 1
+    room = bottom - 3
+    down = next((down for down in PILED if 2 * (room // down) >= store.stones), PILED[-1])
+    shown = min(store.stones, 2 * (room // down))
     for at in range(shown):
         row, right = divmod(at, 2)
         alone = not right and at == shown - 1
         across = 0 if alone else 3 if right else -3
-        board.pebble(middle + across, bottom - 1 - row * PILED, fresh=store.fresh and at == shown - 1)
+        board.pebble(middle + across, bottom + 1 - len(PEBBLE) - row * down, fresh=store.fresh and at == shown - 1)
 
 
 def _store(board: _Board, store: Pit, x: int) -> None:

@@ -222,20 +222,20 @@ async def test_every_beat_waits_for_a_key_of_its_own_and_h_is_none(monkeypatch: 
         await until(pilot, lambda: asked(app))
         made = len(screen.match)
         await pilot.press("j")
-        await until(pilot, lambda: "Ready?" in screen.view.canvas.text())
+        await until(pilot, lambda: "Space starts" in screen.view.canvas.text())
         assert len(screen.match) == made + 1
         await pilot.press("enter", "H")
         await until(pilot, lambda: "runs to and fro" in screen.view.canvas.text())
-        assert "Ready?" in screen.view.canvas.text()
+        assert "Space starts" in screen.view.canvas.text()
         assert len(screen.match) == made + 1
         await pilot.press("space")
-        await until(pilot, lambda: "Ready?" not in screen.view.canvas.text())
+        await until(pilot, lambda: "Space starts" not in screen.view.canvas.text())
         await pilot.press("h")
         await until(pilot, lambda: "runs to and fro" in screen.view.canvas.text())
         assert len(screen.match) == made + 1, "the mark goes on"
         await pilot.press("x")
         await until(pilot, lambda: len(screen.match) > made + 1)
-        await until(pilot, lambda: asked(app) or "Ready?" in screen.view.canvas.text())
+        await until(pilot, lambda: asked(app) or "Space starts" in screen.view.canvas.text())
 
 
 async def test_what_is_cancelled_as_a_key_comes_does_not_go_on() -> None:

@@ -90,7 +90,7 @@ def test_what_is_in_the_air_comes_down_as_the_mark_comes_to_the_middle() -> None
     assert rows[3] == rows[1]
 
 
-def test_dropped_bones_lie_dim_and_without_a_letter_beside_those_to_be_picked_up() -> None:
+def test_dropped_bones_lie_beside_those_to_be_picked_up_dim_where_nobody_knows_which_they_are() -> None:
     mat = Mat(400, CORNERS[:2], (Lot("dropped", (Bone(),) * 3, "lost"),))
     canvas, form = paint_mat(mat, Look(), 90, 36), formed(Size.S, 90)
     lost = [placed for placed in on_ground(mat, form, Size.S) if placed.lost]

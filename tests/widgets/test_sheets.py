@@ -100,9 +100,11 @@ def test_a_pit_shows_its_stones_and_their_number(look: Look, most: int, stones: 
     assert str(stones) in found
 
 
-@pytest.mark.parametrize("stones", [0, 1, 5, 8, 9, 20])
-def test_on_a_large_board_stones_are_two_columns_wide_and_clear_of_the_rim(stones: int) -> None:
-    canvas = paint_pits(pits(stones), Look(size=Size.L, lit=frozenset({"a2"})), 90, 36)
+@pytest.mark.parametrize(("height", "most"), [(23, 7), (25, 10), (27, 10), (29, 13), (40, 13)])
+@pytest.mark.parametrize("stones", [0, 1, 5, 8, 9, 10, 11, 12, 13, 20])
+def test_on_a_large_board_stones_are_round_and_clear_of_the_rim(stones: int, height: int, most: int) -> None:
+    canvas = paint_pits(pits(stones), Look(size=Size.L, lit=frozenset({"a2"})), 90, height)
+    assert canvas.height <= height
     at = spot(canvas, "a2")
     rows = [row[at.x : at.x + at.width] for row in cells(canvas)[at.y : at.y + at.height]]
     dots = sum(
@@ -112,7 +114,7 @@ def test_on_a_large_board_stones_are_two_columns_wide_and_clear_of_the_rim(stone
         for char, style in row
         if char in QUADRANTS
     )
-    assert dots == 8 * min(stones, 9), "four dots across, two down"
+    assert dots == 16 * min(stones, most), "five dots across, four down, without the corners"
     assert not any("_stone" in style and "_wood" in style for row in rows for _, style in row)
 
 

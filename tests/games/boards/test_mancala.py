@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.games.boards.mancala.bots import evaluate
 from parlor.games.boards.mancala.rules import START, Mancala, MancalaOptions
@@ -98,15 +99,27 @@ def test_the_log_says_what_was_captured_and_why_one_goes_again() -> None:
         return told(state.seen_by(0), ("sow", move), state.play(("sow", move)).seen_by(0))
 
     assert lines(opening("kalah"), "a3") == [
-        "{0} sows a3: 1 banked",
-        "{0} ends in own store and goes again",
+        "{0} sows a3 to store A: banks 1 and goes again",
     ]
     assert lines(opening("source"), "a1") == [
-        "{0} sows a1",
-        "{0} ends on own side (a5) and goes again",
+        "{0} sows a1 to a5, own side: goes again",
     ]
     taking = position([1, 0, 0, 0, 0, 1], 20, [0, 0, 0, 0, 4, 2], 20, "kalah")
-    assert lines(taking, "a1") == ["{0} sows a1: 5 captured"]
+    assert lines(taking, "a1") == ["{0} sows a1 to a2", "{0} captures 4 from b5 and the last stone on a2"]
+    over = position([0, 0, 5, 0, 0, 2], 20, [0, 2, 0, 0, 1, 0], 18, "source")
+    assert lines(over, "a6") == ["{0} sows a6 to b1: banks 1"], "nothing lies opposite"
+    over = position([4, 0, 0, 0, 0, 2], 20, [0, 2, 0, 0, 1, 0], 19, "source")
+    assert lines(replace(over, pits=(0, 0, 0, 0, 0, 3, *over.pits[6:])), "a6") == [
+        "{0} sows a6 to b2: banks 1",
+        "{0} has no stone left: {1} banks the 5 on that side",
+    ]
+    over = position([0, 3, 0, 0, 4, 3], 20, [1, 0, 0, 0, 1, 0], 16, "source")
+    assert lines(over, "a6") == ["{0} sows a6 to b2: banks 1", "{0} captures 4 from a5, opposite the empty b2"]
+
+
+def test_the_head_says_how_many_stones_are_banked_and_how_many_win() -> None:
+    taking = position([1, 0, 0, 0, 0, 1], 20, [0, 0, 0, 0, 4, 2], 20, "kalah")
+    assert scene(taking.seen_by(0)).status == "kalah: 40 of 48 stones banked, 25 win"
 
 
 def test_where_the_last_stone_fell_is_seen_and_is_no_part_of_the_position() -> None:

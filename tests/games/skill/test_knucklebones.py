@@ -18,13 +18,17 @@ from parlor.games.skill.knucklebones.calls import DOWN, winner
 from parlor.games.skill.knucklebones.mat import COLOURS, MAT, PILE, caught, closeness, scattered, spread, together
 from parlor.games.skill.knucklebones.position import KnuckleOptions
 from parlor.games.skill.knucklebones.rules import TURNS, Knucklebones
-from parlor.games.skill.knucklebones.steps import STEPS
-from parlor.games.skill.knucklebones.table import PACE, let_go, scene, timed_scene
+from parlor.games.skill.knucklebones.steps import STEPS, Step
+from parlor.games.skill.knucklebones.table import PACE, scene
+from parlor.games.skill.knucklebones.timing import let_go, timed_scene
 from parlor.rules import CHANCE, NOBODY, Act, BadOption, IllegalMove, Move
 from parlor.scene import Mat, Timing
+from parlor.screens.stage import READY
 from parlor.screens.timing import BEAT
 
 GAME = entry("knucklebones").game
+LINE = 78
+"""Characters of a line of the smallest table."""
 SQUARE = ((100, 100), (260, 100), (100, 260), (260, 260))
 """Four bones whose nearest neighbours are 160 of 400 millimetres away: a spread of 0.4."""
 
@@ -438,14 +442,15 @@ def test_an_attempt_is_worth_less_the_farther_off_it_is_and_nothing_after_400_mi
     late: int, quality: int
 ) -> None:
     state = does(begun(), "jockey")
-    verb, word = let_go(state.seen_by(0), Act(sin(BEAT * PACE * late / 1000)), Random(1))
-    assert verb == "try"
-    assert int(word) == pytest.approx(quality, abs=1)
+    move = let_go(state.seen_by(0), Act(sin(BEAT * PACE * late / 1000), 1.0), Random(1))
+    assert (move[0], move[2:]) == ("try", () if not late else ("late",) if late > 0 else ("early",))
+    assert int(move[1]) == pytest.approx(quality, abs=1)
+    assert state.is_chance(move)
 
 
 def test_the_scene_asks_the_thrower_for_a_beat_and_everyone_for_a_call() -> None:
     toss = does(begun(), "jockey").seen_by(1)
-    assert scene(toss).timing == Timing("beat", PACE, 0)
+    assert scene(toss).timing == Timing("beat", PACE, 0, "1 of 2: onto the back of the hand.")
     mats = [zone for zone in timed_scene(toss, Act(0.25)).zones if isinstance(zone, Mat)]
     assert mats[0].beat is not None
     assert mats[0].beat.at == 0.25
@@ -490,10 +495,15 @@ def lots(state: Knucklebones) -> list[tuple[str, int, str]]:
     return [(lot.label, len(lot.bones), lot.place) for lot in mat.lots]
 
 
-def test_caught_and_dropped_bones_are_told_apart() -> None:
-    tossed = does(begun(), "jockey", "try 600")
-    assert lots(tossed) == [("caught", 3, "air"), ("dropped", 2, "lost")]
-    state = does(tossed, "try 1000", "fall red 20 20 blue 200 200", "taw green")
+def test_caught_and_dropped_bones_are_told_apart_by_their_colours() -> None:
+    tossed = does(begun(), "jockey", "try 604")
+    assert lots(tossed) == [("in the air", 3, "air"), ("dropped", 2, "lost")]
+    (mat,) = scene(tossed.seen_by(0)).zones
+    assert isinstance(mat, Mat)
+    assert [[bone.colour for bone in lot.bones] for lot in mat.lots] == [["blue", "green", "yellow"], ["white", "red"]]
+    assert [bone for bone in does(tossed, "try 600").draw(Random(1)) if bone in COLOURS] == ["red", "white"]
+    assert [bone for bone in does(tossed, "try 301").draw(Random(1)) if bone in COLOURS] == ["red", "green", "white"]
+    state = does(tossed, "try 1000", "fall red 20 20 white 200 200", "taw green")
     assert lots(state) == [("taw in hand", 1, "hand"), ("caught", 2, "aside")]
 
 
@@ -505,13 +515,66 @@ def test_a_turn_that_is_over_shows_for_a_moment_what_was_dropped() -> None:
     assert isinstance(mat, Mat)
     assert [lot.label for lot in mat.lots if lot.place == "lost"] == ["dropped"]
     assert frame.prompt == "Drops the taw. {0}'s turn is over: {1} is next."
+    (frame,) = GAME.frames(state.seen_by(0), ("try", "0", "late"))
+    assert frame.prompt == "Drops the taw, too late. {0}'s turn is over: {1} is next."
     (frame,) = GAME.frames(state.seen_by(0), ("try", "1000"))
     assert frame.prompt == "{0} has done Plains Ones: on to Plains Twos."
 
 
+def test_the_log_tells_which_way_a_timed_attempt_was_off() -> None:
+    assert GAME.events is not None
+    state = does(jockeyed(begun(), blue=(200, 200)), "pick blue")
+
+    def told(state: Knucklebones, move: str) -> Any:
+        after = does(state, move)
+        return GAME.events and GAME.events(state.seen_by(0), tuple(move.split()), after.seen_by(0))
+
+    assert told(state, "try 299 early") == [": fails to pick up, too early"]
+    assert told(does(state, "try 1000"), "try 0") == [": drops the taw"]
+    assert told(does(begun(), "jockey"), "try 600 late") == [": three on the back of the hand, late"]
+    assert not state.is_chance(("try", "299", "soon"))
+
+
+def test_before_a_beat_one_is_told_which_of_how_many_it_is_and_what_it_is_for() -> None:
+    def ways(state: Knucklebones) -> tuple[str, tuple[str, ...], int]:
+        found = scene(state.seen_by(0))
+        (mat,) = found.zones
+        assert isinstance(mat, Mat)
+        assert found.timing is not None
+        return found.timing.asks, mat.ways, mat.now
+
+    state = does(jockeyed(begun(), blue=(200, 200)), "pick blue")
+    both = ("pick up blue", "catch the taw")
+    assert ways(state) == ("1 of 2: pick up blue.", both, 0)
+    assert ways(does(state, "try 1000")) == ("2 of 2: catch the taw.", both, 1)
+    lifted = does(begun("Scatter Ones"), "scatter", APART, "taw green")
+    assert ways(lifted) == ("Now lift green, stir no other.", ("lift green, stir no other",), 0)
+
+
+def test_what_was_picked_up_is_in_the_hand_while_the_taw_is_in_the_air() -> None:
+    state = does(jockeyed(begun(), blue=(200, 200)), "pick blue")
+    assert ("in hand", 1, "hand") not in lots(state)
+    assert ("in hand", 1, "hand") in lots(does(state, "try 1000"))
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)
+def test_what_is_asked_takes_one_line_so_that_the_picture_stays_where_it_is(step: Step) -> None:
+    rng, state = Random(5), begun(step.name)
+    for _ in range(60):
+        if state.turn == NOBODY or state.thrower != 0 or state.step != step:
+            break
+        seen = scene(state.seen_by(0))
+        assert len(seen.prompt.replace("{0}", "Anna").replace("{1}", "Basil")) <= LINE
+        if seen.timing is not None and seen.timing.kind == "beat":
+            assert len(f"{seen.timing.asks} {READY}") <= LINE
+            state = does(state, "try 999" if state.act[0] != "jockey" else "try 600")
+        else:
+            state = state.play(state.draw(rng) if state.turn == CHANCE else state.moves()[-1])
+
+
 def test_who_chooses_a_taw_is_told_by_which_keys() -> None:
     state = does(begun(), "jockey", "try 600", "try 1000", "fall red 20 20 blue 200 200")
-    assert scene(state.seen_by(0)).prompt.endswith("the one you throw up? Arrows and Enter choose, or a click.")
+    assert scene(state.seen_by(0)).prompt.endswith("as your taw? Arrows and Enter.")
 
 
 def test_chance_calls_for_those_who_are_not_people() -> None:

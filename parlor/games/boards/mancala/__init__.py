@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.boards.mancala.bots import STONES, by_chance, evaluate, heuristic
-from parlor.games.boards.mancala.rules import Mancala, MancalaOptions
+from parlor.games.boards.mancala.bots import by_chance, evaluate, heuristic
+from parlor.games.boards.mancala.rules import STONES, Mancala, MancalaOptions
 from parlor.games.boards.mancala.table import frames, scene, told
 from parlor.games.kits.start import WORDS as START
 from parlor.rules import Bots, Game, Word

@@ -5,10 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from parlor.games.boards.mancala.rules import SIDES, Mancala
+from parlor.games.boards.mancala.rules import SIDES, STONES, Mancala
 from parlor.rules import Move, View
 
-STONES: Final = 48
 SIDE: Final = {"source": 0.4, "kalah": 0.25}
 """What a stone on one's side is worth in banked ones."""
 AGAIN: Final = tuple(

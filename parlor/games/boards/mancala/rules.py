@@ -13,6 +13,7 @@ STORES: Final = (6, 13)
 NAMES: Final = ("a1", "a2", "a3", "a4", "a5", "a6", "A", "b1", "b2", "b3", "b4", "b5", "b6", "B")
 PITS: Final = {name: at for at, name in enumerate(NAMES)}
 SOW: Final[tuple[Move, ...]] = tuple(("sow", name) for name in NAMES)
+STONES: Final = 48
 START: Final = (4, 4, 4, 4, 4, 4, 0) * 2
 SIDES: Final = (range(6), range(7, 13))
 
@@ -72,8 +73,8 @@ class Mancala(State[MancalaOptions], frozen=True):
         return self if self.opening is not None else (self.turn, self.pits)
 
     def refusal(self, move: Move) -> str:
-        if len(move) == 2 and move[1] in PITS:
-            at = PITS[move[1]]
+        if move[-1:] and move[-1] in PITS and self.turn >= 0:
+            at = PITS[move[-1]]
             if at not in SIDES[self.turn]:
                 return "sow from a house of your own side."
             if not self.pits[at]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from parlor.games.boards.mancala.rules import NAMES, PITS, STORES, Mancala, capture, sow
+from parlor.games.boards.mancala.rules import NAMES, PITS, SIDES, STONES, STORES, Mancala, capture, sow
 from parlor.games.kits.start import started
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Pit, Pits, Scene
@@ -18,18 +18,16 @@ def scene(view: View[Mancala]) -> Scene:
     elif state.opening is not None:
         prompt = state.opening.prompt
     else:
-        prompt = f"Sow the stones of one of your houses, {'a1 to a6 below' if state.turn == 0 else 'b1 to b6 above'}."
-    return _board(state.pits, prompt, _rules(state), state.fell)
+        where = "a1 to a6 below" if state.turn == 0 else "b1 to b6 above"
+        prompt = f"Sow the stones of one of your houses, {where} (keys 1 to 6)."
+    return _board(state.pits, prompt, state.options.rules, state.fell)
 
 
-def _rules(state: Mancala) -> str:
-    return "kalah" if state.options.rules == "kalah" else ""
-
-
-def _board(pits: tuple[int, ...], prompt: str, status: str, fell: int = -1) -> Scene:
+def _board(pits: tuple[int, ...], prompt: str, rules: str, fell: int = -1) -> Scene:
+    banked = f"{sum(pits[store] for store in STORES)} of {STONES} stones banked, {STONES // 2 + 1} win"
     cells = tuple(Pit(name, stones, at == fell) for at, (name, stones) in enumerate(zip(NAMES, pits, strict=True)))
     board = Pits(far=cells[12:6:-1], near=cells[:6], left=cells[13], right=cells[6])
-    return Scene((board,), prompt=prompt, status=status)
+    return Scene((board,), prompt=prompt, status=f"kalah: {banked}" if rules == "kalah" else banked)
 
 
 def told(before: View[Mancala], move: Move, after: View[Mancala]) -> list[str] | None:
@@ -41,16 +39,31 @@ def told(before: View[Mancala], move: Move, after: View[Mancala]) -> list[str] |
     pits = list(state.pits)
     last = sow(pits, PITS[move[1]], skipped=STORES[1 - seat] if kalah else None)
     banked, sown = pits[store] - state.pits[store], pits[store]
+    again = after.turn == seat
+    side = ", own side" if again and last not in STORES else ""
+    does = [f"banks {banked}"] * (banked > 0) + ["goes again"] * again
+    lines = [f"{{{seat}}} sows {move[1]} to {_place(last)}{side}" + (f": {' and '.join(does)}" if does else "")]
     if last not in STORES and pits[last] == 1:
         capture(pits, last, seat, kalah=kalah)
-    gains = [f"{banked} banked"] * (banked > 0) + [f"{pits[store] - sown} captured"] * (pits[store] > sown)
-    lines = [f"{{{seat}}} sows {move[1]}" + (f": {', '.join(gains)}" if gains else "")]
-    if after.turn == seat:
-        where = "in own store" if last == store else f"on own side ({NAMES[last]})"
-        lines.append(f"{{{seat}}} ends {where} and goes again")
-    elif after.turn == NOBODY:
-        lines.append("One side is empty: each banks what is left on his own")
+        own = f" and the last stone on {NAMES[last]}" if kalah else f", opposite the empty {NAMES[last]}"
+        if taken := pits[store] - sown:
+            lines.append(f"{{{seat}}} captures {taken - kalah} from {NAMES[12 - last]}{own}")
+    if after.turn == NOBODY:
+        lines += _emptied(pits)
     return lines
+
+
+def _place(at: int) -> str:
+    return f"store {NAMES[at]}" if at in STORES else NAMES[at]
+
+
+def _emptied(pits: list[int]) -> list[str]:
+    """What ends the game: whose houses are empty, and what the other banks."""
+    left = [sum(pits[at] for at in side) for side in SIDES]
+    if not any(left):
+        return ["All houses are empty"]
+    out = left.index(0)
+    return [f"{{{out}}} has no stone left: {{{1 - out}}} banks the {left[1 - out]} on that side"]
 
 
 def frames(view: View[Mancala], move: Move) -> Iterator[Scene]:
@@ -62,10 +75,10 @@ def frames(view: View[Mancala], move: Move) -> Iterator[Scene]:
     pits, at, fell = list(state.pits), PITS[move[1]], -1
     stones, pits[at] = pits[at], 0
     while stones:
-        yield _board(tuple(pits), f"{stones} to sow", _rules(state), fell)
+        yield _board(tuple(pits), f"{stones} to sow", state.options.rules, fell)
         at = (at + 1) % 14
         if at != skipped:
             pits[at] += 1
             stones -= 1
             fell = at
-    yield _board(tuple(pits), "", _rules(state), fell)
+    yield _board(tuple(pits), "", state.options.rules, fell)

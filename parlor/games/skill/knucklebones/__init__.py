@@ -9,8 +9,9 @@ from parlor.games.skill.knucklebones.bots import expert, heuristic
 from parlor.games.skill.knucklebones.film import frames
 from parlor.games.skill.knucklebones.position import KnuckleOptions
 from parlor.games.skill.knucklebones.rules import Knucklebones, by_level
-from parlor.games.skill.knucklebones.table import called, let_go, scene, timed_scene
+from parlor.games.skill.knucklebones.table import scene
 from parlor.games.skill.knucklebones.telling import told
+from parlor.games.skill.knucklebones.timing import called, let_go, timed_scene
 from parlor.rules import Bots, Game, Timed, Word
 
 GAMES: Final = {

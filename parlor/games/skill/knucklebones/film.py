@@ -13,7 +13,7 @@ from parlor.games.skill.knucklebones.telling import tried
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Mat, Scene
 
-LASTS: Final = 2.0
+LASTS: Final = 2.5
 """Seconds that it stays, unless a key is pressed."""
 DROPS: Final = ("toss", "palm", "catch")
 """Attempts that fail by dropping what is in the air."""
@@ -28,25 +28,25 @@ def frames(view: View[Knucklebones], move: Move) -> Iterator[Scene]:
     if now.turns == was.turns and now.done == was.done:
         return
     still, failed = scene(view), now.done == was.done
+    mats = tuple(_come_down(zone, was, failed=failed) for zone in still.zones if isinstance(zone, Mat))
+    yield replace(still, zones=mats, prompt=_said(was, move, now, failed=failed), timing=None, lasts=LASTS)
+
+
+def _come_down(mat: Mat, was: Knucklebones, *, failed: bool) -> Mat:
+    """What was in the air lies on the ground, or in the hand with what was picked up."""
     dropped = failed and was.due[0][0] in DROPS
-    mats = tuple(_come_down(zone, dropped=dropped) for zone in still.zones if isinstance(zone, Mat))
-    yield replace(still, zones=mats, prompt=_said(was, now, failed=failed), timing=None, lasts=LASTS)
-
-
-def _come_down(mat: Mat, *, dropped: bool) -> Mat:
-    """What was in the air lies on the ground, or in the hand."""
-    falls = {"place": "lost", "label": "dropped"} if dropped else {"place": "hand", "label": "caught"}
+    falls = {"place": "lost", "label": "dropped"} if dropped else {"place": "hand", "label": "in hand"}
     lots = tuple(replace(lot, **falls) if lot.place == "air" else lot for lot in mat.lots)
-    return replace(mat, lots=lots, back=False)
+    return replace(mat, lots=lots, back=False, ways=(), now=-1)
 
 
-def _said(was: Knucklebones, now: Knucklebones, *, failed: bool) -> str:
+def _said(was: Knucklebones, move: Move, now: Knucklebones, *, failed: bool) -> str:
     """What has come of the attempt, and how it goes on."""
     seat = f"{{{was.thrower}}}"
     if not failed:
         on = f": on to {now.step.name}" if now.turn != NOBODY else ", the last step"
         return f"{seat} has done {was.step.name}{on}."
-    (said,) = tried(was, now)
+    (said,) = tried(was, move, now)
     again = "try that step again" if was.seats == 1 else f"{{{now.thrower}}} is next"
-    said = said.removeprefix(": ")
+    said = said.removeprefix(": ").removeprefix(f"{seat} ")
     return f"{said[0].upper()}{said[1:]}. {seat}'s turn is over: {again}."

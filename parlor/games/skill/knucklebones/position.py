@@ -81,6 +81,8 @@ class Position(State[KnuckleOptions], frozen=True):
     """The attempts that belong to it, with how hard they are."""
     caught: int = 0
     """Bones caught on the back of the hand, then in the palm."""
+    dropped: tuple[int, ...] = ()
+    """Those that were not: they are to fall. (An older record may have others fall.)"""
     piled: bool = False
     """Whether the bones are dumped rather than scattered."""
     broken: bool = False

@@ -1,7 +1,7 @@
 """Knucklebones: thirty steps of throwing, picking up and catching. Source: the compendium's "Knucklebones".
 
-Whatever a hand does is an attempt: the house's move `try Q` says how good it was, in thousandths, and `fall` where
-bones came to lie. So a record needs neither a hand nor a generator.
+Whatever a hand does is an attempt: the house's move `try Q` says how good it was, in thousandths, with `early` or
+`late` where somebody timed it, and `fall` where bones came to lie. So a record needs neither a hand nor a generator.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ DEVIATION: Final = 0.15
 SHAKY: Final = {"random": 0.2, "easy": 0.18, "medium": 0.14, "hard": 0.11}
 """How much worse than that the attempts of bots are, by their level: for nine steps the first of two easy ones takes
 about five turns, of medium ones three, of hard ones two."""
+WAYS: Final = ("early", "late")
+"""On which side of the middle a mark was stopped."""
 TURNS: Final = 40
 """Turns of each player after which the one who has come furthest wins."""
 TOUCHING: Final = 60
@@ -144,19 +146,22 @@ class Knucklebones(Position, frozen=True):
         state = replace(self, due=tuple(rest))
         if what == "toss":
             hold = caught(quality)
-            return replace(state, caught=hold, where=("air",) * 5) if hold else state._failed()
+            dropped = slipped(tuple(range(len(COLOURS))), len(COLOURS) - hold, quality)
+            return replace(state, caught=hold, dropped=dropped, where=("air",) * 5) if hold else state._failed()
         if what == "palm":
-            return state._jockeyed(min(self.caught, caught(quality)))
+            return state._jockeyed(min(self.caught, caught(quality)), quality)
         if quality < need:
             return state._failed()
         return state if rest else state._managed()
 
-    def _jockeyed(self, hold: int) -> Knucklebones:
+    def _jockeyed(self, hold: int, quality: int) -> Knucklebones:
         if not hold:
             return self._failed()
         if hold == len(COLOURS):
             return self._done()
-        return replace(self, caught=hold, stage="fall")
+        had = tuple(bone for bone in range(len(COLOURS)) if bone not in self.dropped)
+        dropped = self.dropped + slipped(had, self.caught - hold, quality)
+        return replace(self, caught=hold, dropped=dropped, stage="fall")
 
     def _let_go(self, move: Move) -> Knucklebones:
         """The bones are scattered or dumped; a pile that the others may speak against waits for their calls."""
@@ -303,9 +308,7 @@ class Knucklebones(Position, frozen=True):
             return calls_drawn(self.seats, self.thrower, self.options.skill, rng)
         if self.due:
             return attempted(rng.gauss(MEAN[self.options.skill], DEVIATION))
-        bones = (
-            sorted(rng.sample(range(len(COLOURS)), self._falling())) if self.act[0] == "jockey" else self.bones("air")
-        )
+        bones = sorted(self.dropped) if self.act[0] == "jockey" else self.bones("air")
         points = scattered(len(bones), self._areas(), rng)
         words = [word for bone, (x, y) in zip(bones, points, strict=True) for word in (COLOURS[bone], str(x), str(y))]
         return ("fall", *words)
@@ -316,7 +319,8 @@ class Knucklebones(Position, frozen=True):
         if self.stage == "calls":
             return is_calls(move, self.seats)
         if self.due:
-            return len(move) == 2 and move[0] == "try" and _whole(move[1], 1000)
+            timed = len(move) == 2 or (len(move) == 3 and move[2] in WAYS)
+            return timed and move[0] == "try" and _whole(move[1], 1000)
         return self._can_fall(move)
 
     def _can_fall(self, move: Move) -> bool:
@@ -355,9 +359,16 @@ def by_level(state: Knucklebones, levels: Sequence[str], rng: Random) -> Move | 
     return attempted(rng.gauss(MEAN[state.options.skill] - shaky, DEVIATION)) if shaky else None
 
 
-def attempted(quality: float) -> Move:
-    """The move of the house that says how good an attempt was, from 0 to 1."""
-    return ("try", str(round(1000 * max(0.0, min(1.0, quality)))))
+def attempted(quality: float, way: str = "") -> Move:
+    """The move of the house that says how good an attempt was, from 0 to 1, and which way a timed one was off."""
+    move = ("try", str(round(1000 * max(0.0, min(1.0, quality)))))
+    return (*move, way) if way else move
+
+
+def slipped(bones: tuple[int, ...], count: int, quality: int) -> tuple[int, ...]:
+    """Which of some bones a throw drops: neighbours, from one that nobody can foresee."""
+    first = quality % len(bones)
+    return (*bones[first:], *bones[:first])[:count]
 
 
 def _whole(word: str, most: int) -> bool:

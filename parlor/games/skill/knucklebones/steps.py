@@ -54,8 +54,8 @@ class Step(Struct, frozen=True):
     """Who chooses the taw."""
     extra: int = 0
     """How hard it is to do what comes between, or after, picking up and catching."""
-    does: str = ""
-    """What that is, in words."""
+    asks: str = ""
+    """What that is, as one is told to do it."""
     late: bool = False
     """Whether that comes after the catch."""
     hand: str = ""
@@ -83,16 +83,16 @@ STEPS: Final = (
     *_fours("Enemies", 400, start="scatter", chooser="enemy"),
     Step("Dumps", 400, start="dump", group=4),
     Step("Colour Dumps", 350, start="dump", way="colours"),
-    Step("Clicks", 350, extra=350, does="makes them click", late=True),
-    Step("No Clicks", 350, extra=450, does="lets nothing click", late=True),
+    Step("Clicks", 350, extra=350, asks="make them click", late=True),
+    Step("No Clicks", 350, extra=450, asks="let nothing click", late=True),
     Step("Little Jingles", 350, way="little"),
     Step("Big Jingles", 350, way="big"),
-    Step("Juggles", 400, extra=400, does="catches the other bone", late=True),
+    Step("Juggles", 400, extra=400, asks="catch the other bone", late=True),
     Step("Horse in the Stable", 350, "Horse in Stable", way="stables", sweeps=True, hand="stables"),
     Step("Through the Arch", 350, "The Arch", way="arch", sweeps=True, hand="arch"),
-    Step("Over the Line", 350, way="over", extra=300, does="lays it over the line", hand="line"),
-    Step("Over the Jump", 350, way="over", extra=400, does="lays it over the jump", hand="jump"),
-    Step("Thread the Needle", 350, "The Needle", way="over", extra=500, does="drops it through the eye", hand="needle"),
+    Step("Over the Line", 350, way="over", extra=300, asks="lay it over the line", hand="line"),
+    Step("Over the Jump", 350, way="over", extra=400, asks="lay it over the jump", hand="jump"),
+    Step("Thread the Needle", 350, "The Needle", way="over", extra=500, asks="drop it through the eye", hand="needle"),
     Step("Granny's False Teeth", 400, "Granny's Teeth", start="teeth", way="teeth", hand="teeth"),
     Step("Catching Flies", 550, start="scatter"),
 )  # fmt: skip

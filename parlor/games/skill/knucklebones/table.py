@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from math import asin, sin
-from random import Random
-from typing import Final
+from typing import Final, Literal
 
-from msgspec.structs import replace
-
-from parlor.aims import Barrier, Beat, Bone, Lot
-from parlor.games.skill.knucklebones.calls import DOWN, calls_drawn
-from parlor.games.skill.knucklebones.mat import COLOURS, SIDE, caught
-from parlor.games.skill.knucklebones.rules import TURNS, Knucklebones, attempted
-from parlor.games.skill.knucklebones.telling import bones_named, counted
-from parlor.rules import CHANCE, NOBODY, Act, Move, View
+from parlor.aims import Barrier, Bone, Lot
+from parlor.games.skill.knucklebones.mat import COLOURS, SIDE
+from parlor.games.skill.knucklebones.rules import TURNS, Knucklebones
+from parlor.games.skill.knucklebones.telling import asked, bones_named, counted, few, marks
+from parlor.rules import CHANCE, NOBODY, View
 from parlor.scene import Mat, Scene, Timing
 
 PACE: Final = 0.78125
 """With which a mark is 400 milliseconds from its middle where nothing of an attempt is left."""
-DEAD_ON: Final = 0.05
-"""How far off the middle a mark is still in it."""
-FOUR: Final = 700
-"""How good a throw must be that catches four bones."""
-CHOOSE: Final = "Arrows and Enter choose, or a click."
+CHOOSE: Final = "Arrows and Enter."
 HAND: Final = 265
 """Where the other hand stands on the mat, in millimetres from the left."""
 FINGERS: Final = ((55, 105), (135, 185), (215, 265), (295, 345))
-HEAP: Final = ((200, 200), (180, 185), (220, 185), (180, 215), (220, 215))
-"""A pile that is only just put down."""
 HANDS: Final = {
     "stables": Barrier("the stables", HAND, FINGERS),
     "arch": Barrier("the arch", HAND, ((140, 260),)),
@@ -48,7 +36,7 @@ def scene(view: View[Knucklebones]) -> Scene:
     if state.stage == "calls":
         timing = Timing("call")
     elif state.due and state.turn == CHANCE:
-        timing = Timing("beat", PACE, state.thrower)
+        timing = Timing("beat", PACE, state.thrower, asked(state))
     steps, at = len(state.course), state.done[state.thrower]
     status = f"{'alone, ' if state.seats == 1 else ''}step {min(at + 1, steps)} of {steps}: {state.step.name}"
     default = {"go": "pick", "start": "scatter"}.get(state.stage, "")
@@ -70,13 +58,14 @@ def _notes(state: Knucklebones) -> tuple[str, ...]:
 
 
 def _mat(state: Knucklebones) -> Mat:
-    lying = tuple(_bone(state, bone) for bone in state.bones("mat", "over", "tooth"))
+    held = _grasped(state)
+    lying = tuple(_bone(state, bone) for bone in state.bones("mat", "over", "tooth") if bone not in held)
     standing = (
         state.stage in ("go", "fall") and state.act[:1] != ("jockey",) and state.bones("mat", "air", "tooth", "pulled")
     )
     barrier = HANDS.get(state.step.hand) if standing else None
-    lots = _thrown(state) if state.act[:1] == ("jockey",) else _lots(state)
-    ways, now = stages(state)
+    lots = _thrown(state) if state.act[:1] == ("jockey",) else _lots(state, held)
+    ways, now = marks(state) if state.due else stages(state)
     return Mat(SIDE, lying, lots, barrier, back=_jockeying(state), ways=ways, now=now)
 
 
@@ -86,15 +75,24 @@ def _jockeying(state: Knucklebones) -> bool:
 
 
 def _thrown(state: Knucklebones) -> tuple[Lot, ...]:
-    """All five in the air; then those caught, and the rest: which of them fell is seen when they lie there."""
-    if not state.caught:
-        return (Lot("in the air", tuple(_bone(state, bone) for bone in range(len(COLOURS))), "air"),)
-    has = Lot("caught", (Bone(),) * state.caught, "air" if state.due else "hand")
-    missed = len(COLOURS) - state.caught
-    return (has, Lot("dropped", (Bone(),) * missed, "lost")) if missed else (has,)
+    """All five in the air; then those caught on the back of the hand are thrown again; the rest is dropped."""
+    has = tuple(bone for bone in range(len(COLOURS)) if bone not in state.dropped)
+    place: Literal["air", "hand"] = "air" if state.due else "hand"
+    lots = (
+        Lot("in the air" if state.due else "caught", _all(state, has), place),
+        Lot("dropped", _all(state, state.dropped), "lost"),
+    )
+    return tuple(lot for lot in lots if lot.bones)
 
 
-def _lots(state: Knucklebones) -> tuple[Lot, ...]:
+def _grasped(state: Knucklebones) -> tuple[int, ...]:
+    """What has been picked up while the taw is still to be caught, or it is to be laid down elsewhere."""
+    due = state.due[0][0] if state.turn == CHANCE and state.due else "pick"
+    has = state.act[:1] in (("pick",), ("pull",)) or (state.act[:1] == ("carry",) and due == "extra")
+    return state.meant(state.act) if has and due != "pick" else ()
+
+
+def _lots(state: Knucklebones, held: tuple[int, ...]) -> tuple[Lot, ...]:
     """The taw, or several; what is thrown up, held, and set aside because it was caught."""
     taws = state.bones("taw")
     flying = state.turn == CHANCE and bool(state.due)
@@ -102,7 +100,7 @@ def _lots(state: Knucklebones) -> tuple[Lot, ...]:
     groups = (
         Lot(f"{name} in the air" if flying else f"{name} in hand", _all(state, taws), "air" if flying else "hand"),
         Lot("in the air", _all(state, state.bones("air")), "air"),
-        Lot("in hand", _all(state, state.bones("hand", "held", "pulled")), "hand"),
+        Lot("in hand", _all(state, (*state.bones("hand", "held", "pulled"), *held)), "hand"),
         Lot("caught", _all(state, state.bones("aside")), "aside"),
     )
     return tuple(lot for lot in groups if lot.bones)
@@ -148,10 +146,10 @@ def _ended(state: Knucklebones) -> str:
 
 
 def _opening(state: Knucklebones) -> str:
-    name = state.step.name
+    name = state.step.brief
     (verb, *_), *others = state.moves()
     if verb == "jockey":
-        return f"{name}: toss all five; catch on the back of the hand, then in the palm."
+        return f"{name}: toss all five onto the back of your hand, then into the palm."
     if verb == "teeth":
         return f"{name}: put four bones between the fingers of your other hand."
     if verb == "dump":
@@ -165,34 +163,36 @@ def _opening(state: Knucklebones) -> str:
 def _choosing(state: Knucklebones) -> str:
     step = state.step
     if step.start in ("jockey", "teeth"):
-        return f"{step.name}: which bone is to be your taw, the one you throw up? {CHOOSE}"
+        return f"{step.brief}: which bone do you throw up, as your taw? {CHOOSE}"
     if step.chooser == "self" or state.seats == 1:
-        return f"{step.name}: which bone do you lift as the taw? Nothing else may stir. {CHOOSE}"
+        return f"{step.brief}: which taw do you lift? No other may stir. {CHOOSE}"
     how = "most easily" if step.chooser == "friend" else "only with trouble"
-    return f"{step.name}: choose a taw for {{{state.thrower}}} that can be lifted {how}."
+    return f"{step.brief}: choose a taw for {{{state.thrower}}} that can be lifted {how}."
 
 
 def _going(state: Knucklebones) -> str:
     step, verb = state.step, state.moves()[0][0]
-    whole = not state.bones("mat", "tooth", "pulled")
+    lying = state.bones("mat", "over")
     if verb == "call":
         asked = "do you call" if state.turn == state.thrower else f"must {{{state.thrower}}} pick up"
-        return f"{step.name}: which colour {asked}?"
+        return f"{step.brief}: which colour {asked}?"
     if verb == "drive":
-        return f"{step.name}: which bone do you sweep {'through' if step.way == 'arch' else 'into a stable'}?"
+        return f"{step.brief}: which bone do you sweep {'through' if step.way == 'arch' else 'into a stable'}?"
     if verb == "carry":
-        return f"{step.name}: which bone goes over?"
+        return f"{step.brief}: which bone goes over?"
     if verb in ("pull", "lay"):
-        return f"{step.name}: {'lay the tooth down.' if verb == 'lay' else 'which tooth do you pull?'}"
+        return f"{step.brief}: {'lay the tooth down.' if verb == 'lay' else 'which tooth do you pull?'}"
     if step.way == "colours":
-        return f"{step.name}: throw up the taw and pick up {state.called}."
+        return f"{step.brief}: throw up the taw and pick up {state.called}."
     groups = state.groups()
-    what = counted(len(groups[0]))
+    size = len(groups[0])
+    what = f"{counted(size)}{f' of the {counted(len(lying))}' if size < len(lying) else ''}"
     if len(groups) == 1:
-        what = "all that lie there" if whole else bones_named(state, state.moves()[0])
-        what += f", {state.apart(groups[0]) * SIDE // 10_000} cm apart" if len(groups[0]) > 1 else ""
-    sweep = " Or sweep them together first." if any(move[0] == "sweep" for move in state.moves()) else ""
-    return f"{step.name}: throw up the taw and pick up {what}.{sweep}"
+        what = few(state, state.moves()[0])
+        what += f", {state.apart(groups[0]) * SIDE // 10_000} cm apart" if size > 1 else ""
+    if any(move[0] == "sweep" for move in state.moves()):
+        return f"{step.brief}: pick up {what}, or sweep them together."
+    return f"{step.brief}: throw up the taw and pick up {what}."
 
 
 def _happening(state: Knucklebones) -> str:
@@ -209,7 +209,8 @@ def _doing(state: Knucklebones) -> str:
     """The attempt that is due, after the thrower's name."""
     what, named = state.due[0][0], bones_named(state, state.act)
     if what == "extra":
-        return state.step.does
+        verb, _, rest = state.step.asks.partition(" ")
+        return f"{verb}{'es' if verb.endswith('ch') else 's'} {rest}"
     return {
         "toss": "throws up all five bones, and turns the hand",
         "palm": f"has {counted(state.caught)} on the hand, and throws again",
@@ -218,61 +219,3 @@ def _doing(state: Knucklebones) -> str:
         "lay": f"lays {named} down",
         "sweep": f"sweeps {named}",
     }.get(what, "catches the taws" if len(state.bones("taw")) > 1 else "catches the taw")
-
-
-# -- timing ----------------------------------------------------------------------------------------
-
-
-def let_go(view: View[Knucklebones], act: Act, rng: Random) -> Move:
-    """How good an attempt was that a person timed: nothing of it is left 400 milliseconds off."""
-    return attempted(_quality(act))
-
-
-def _quality(act: Act) -> float:
-    return 1 - asin(min(1.0, abs(act.x)))
-
-
-def called(view: View[Knucklebones], people: Mapping[int, int], rng: Random) -> Move:
-    """When each called; chance says it of those who are not people."""
-    state = view.shown
-    return calls_drawn(state.seats, state.thrower, state.options.skill, rng, people)
-
-
-def timed_scene(view: View[Knucklebones], act: Act) -> Scene:
-    """The mat with the mark of a beat, or with the hand that goes down."""
-    state, still = view.shown, scene(view)
-    if state.stage == "calls":
-        return _race(state, still, act)
-    what, need = state.due[0]
-    good = sin(1 - (FOUR if what in ("toss", "palm") else min(need, 1000)) / 1000)
-    said = _said(act, good, none=what in ("toss", "palm")) if act.done else ""
-    mats = tuple(replace(zone, beat=Beat(act.x, good, said)) for zone in still.zones if isinstance(zone, Mat))
-    now = f"{said[0].upper()}{said[1:]}." if said else "Any key stops the mark!"
-    return replace(still, zones=mats, prompt=f"{still.prompt} {now}")
-
-
-def _said(act: Act, good: float, *, none: bool) -> str:
-    """How the mark was stopped; while it was still on its way to the middle it is too early.
-
-    `none`: a throw that is not good may catch some bones all the same.
-    """
-    if abs(act.x) <= DEAD_ON:
-        return "in the very middle"
-    way = "early" if act.x * act.y < 0 else "late"
-    if abs(act.x) <= good:
-        return f"good, a little {way}"
-    return f"{'too ' if not none or not caught(round(1000 * max(0.0, _quality(act)))) else ''}{way}"
-
-
-def _race(state: Knucklebones, still: Scene, act: Act) -> Scene:
-    seat, down = f"{{{state.thrower}}}", act.x * 1000 >= DOWN
-    if act.x < 0:
-        return replace(still, prompt=f"{seat} is about to put the bones down. Wait for it...")
-    prompt = (
-        f"{'There they lie!' if down else 'Down they go!'} {seat}: Dumps! Others: {'Breaks' if down else 'No Dumps'}!"
-    )
-    if not down:
-        return replace(still, prompt=prompt)
-    pile = tuple(Bone(colour, colour, *spot) for colour, spot in zip(COLOURS, HEAP, strict=True))
-    mats = tuple(replace(zone, lying=pile, lots=()) for zone in still.zones if isinstance(zone, Mat))
-    return replace(still, zones=mats, prompt=f"There they lie! {seat}: Dumps! Others: Breaks!")

@@ -11,6 +11,8 @@ from parlor.rules import Move, View
 from parlor.speech import together
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+FEW: Final = 3
+"""So many bones are no longer told by name before a throw: that must fit in a line with the keys."""
 FAILED: Final = {
     "tip": "another bone stirs",
     "pick": "fails to pick up",
@@ -58,7 +60,7 @@ def told(before: View[Knucklebones], move: Move, after: View[Knucklebones]) -> l
         case "calls":
             return _heard(was, move)
         case "try":
-            return [*tried(was, now), *([] if was.due[0][0] == "palm" else done_with(was, now))]
+            return [*tried(was, move, now), *([] if was.due[0][0] == "palm" else done_with(was, now))]
         case "taw":
             return [_chosen(was, move)]
         case "call":
@@ -94,18 +96,24 @@ def _chosen(was: Knucklebones, move: Move) -> str:
     return f"{{{was.turn}}} {'lifts' if was.step.start in ('scatter', 'dump') else 'keeps'} {move[1]} as the taw"
 
 
-def tried(was: Knucklebones, now: Knucklebones) -> list[str]:
+def off(move: Move, *, failed: bool) -> str:
+    """Which way a timed attempt was off, after what has come of it."""
+    return f", {'too ' if failed else ''}{move[2]}" if len(move) > 2 else ""
+
+
+def tried(was: Knucklebones, move: Move, now: Knucklebones) -> list[str]:
     """What an attempt has come to; nothing while more must follow."""
     what, seat = was.due[0][0], f"{{{was.thrower}}}"
     failed = now.stage == "start" and not now.due and now.done == was.done
+    way = off(move, failed=failed)
     if what == "toss":
-        return [": none caught" if failed else f": {counted(now.caught)} on the back of the hand"]
+        return [f": none caught{way}" if failed else f": {counted(now.caught)} on the back of the hand{way}"]
     if what == "palm":
         if now.done != was.done:
             return [f"{seat} catches all five in the palm, and skips {was.step.name}"]
-        return [f"{seat} catches {'none' if failed else counted(now.caught)} in the palm"]
+        return [f"{seat} catches {'none' if failed else counted(now.caught)} in the palm{way}"]
     if failed:
-        return [f": {FAILED.get(what, 'does not do what the step asks')}"]
+        return [f": {FAILED.get(what) or f'fails to {was.step.asks}'}{way}"]
     if now.due:
         return []
     driven = "through" if was.step.way == "arch" else "in"
@@ -119,3 +127,39 @@ def _heard(was: Knucklebones, move: Move) -> list[str]:
         return [": Dumps!"]
     said = "No Dumps first, and the bones are scattered" if what == "no_dumps" else "Breaks first, and hits the pile"
     return [f"{{{seat}}} says {said}"]
+
+
+def marks(state: Knucklebones) -> tuple[tuple[str, ...], int]:
+    """The attempts of what is being tried, each as one is told to do it, and which of them is due."""
+    due = (("toss", 0), ("palm", 0)) if state.act[0] == "jockey" else _all_due(state)
+    return tuple(_told(state, what) for what, _ in due), len(due) - len(state.due)
+
+
+def _all_due(state: Knucklebones) -> tuple[tuple[str, int], ...]:
+    return state.due if state.act[0] == "taw" else state.attempts(state.act)
+
+
+def few(state: Knucklebones, move: Move) -> str:
+    """The bones that a move means, by their colours, or how many they are."""
+    count = len(state.meant(move))
+    return bones_named(state, move) if count < FEW else f"{counted(count)} bones"
+
+
+def _told(state: Knucklebones, what: str) -> str:
+    """An attempt as one is told to do it, in few words."""
+    named = few(state, state.act)
+    return {
+        "toss": "onto the back of the hand",
+        "palm": "into the palm",
+        "tip": f"lift {named}, stir no other",
+        "pick": f"pick up {named}",
+        "lay": f"lay {named} down",
+        "sweep": f"sweep {named}",
+        "extra": state.step.asks,
+    }.get(what, "catch the taws" if len(state.bones("taw")) > 1 else "catch the taw")
+
+
+def asked(state: Knucklebones) -> str:
+    """Which mark of an act is due, and for what."""
+    ways, at = marks(state)
+    return f"{f'{at + 1} of {len(ways)}: ' if len(ways) > 1 else 'Now '}{ways[at]}."
