@@ -81,7 +81,7 @@ K        G        E        N        R        P        -
 .######. ..====.. #.##.##. ..====.. .======. ..====.. ..####..
 """)
 """Men for squares of 4x2 cells: 8x4 dots."""
-CROWN: Final[Figure] = (".o.oo.o.", ".oooooo.", ".oooooo.", ".oooooo.")
+CROWN: Final[Figure] = ("o..oo..o", "oooooooo", ".oooooo.", "........")
 """What stands for a king where all others are plain men, in such a square."""
 MIDDLE: Final = _drawn("""
 K            G            E            N            R            P            -
