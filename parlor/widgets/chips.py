@@ -1,34 +1,42 @@
-"""Chips seen from above: round, rimmed, and clear of their neighbours."""
+"""Chips and men seen from above: round and rimmed; without a body they are rings, where one would come to lie."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from parlor.widgets.canvas import Canvas
-from parlor.widgets.figures import LOWER
+from parlor.widgets.figures import LOWER, OVER
 from parlor.widgets.palette import GROUND, INK
 
 HIGH: Final = 3
-"""Rows of a chip."""
-TOPS: Final = {4: " ▂▂ ", 6: " ▄▀▀▄ "}
-"""By the columns of a chip: its upper row, all of it rim, which upside down is the lowest."""
-OUTER: Final = "▀"
-"""A cell of the upper row with the rim above and the body below."""
+"""Rows of a chip, but of the flattest."""
+FLAT: Final = 5
+"""Columns of the flattest chip, which has two rows."""
+TOPS: Final = {4: " ▂▂ ", FLAT: "▗▆▆▆▖", 6: " ▄▀▀▄ "}
+"""By the columns of a chip: its upper row, which upside down is the lowest."""
+WITHIN: Final = {"▀": ("rim", "▄"), "▆": ("body", "▂")}
+"""Cells of the upper row with the rim above the body: which of them is their ink, and what they are upside down."""
 
 
 def put_chip(canvas: Canvas, x: int, y: int, wide: int, body: str, rim: str, ground: str) -> None:
     """Draw a chip by the names of styles: the ink of its body and of its rim, and the ground on which it lies."""
-    low, rest = y + HIGH - 1, LOWER[::-1]
+    low = y + (HIGH if wide != FLAT else 2) - 1
+    rims, bodies = f"{rim}/{INK}{body}", f"{body}/{INK}{rim}"
     for column, char in enumerate(TOPS[wide], x):
-        if char == OUTER:
-            canvas.put(column, y, "▀", f"{rim}/{INK}{body}")
-            canvas.put(column, low, "▄", f"{rim}/{INK}{body}")
+        if char in WITHIN:
+            ink, below = WITHIN[char]
+            canvas.put(column, y, char, rims if ink == "rim" else bodies)
+            canvas.put(column, low, below, rims)
+        elif char in LOWER:
+            canvas.put(column, y, char, f"{rim}/{ground}")
+            canvas.put(column, low, LOWER[len(LOWER) - 1 - LOWER.index(char)], f"{GROUND}{ground}/{INK}{rim}")
         elif char != " ":
             canvas.put(column, y, char, f"{rim}/{ground}")
-            canvas.put(column, low, rest[LOWER.index(char)], f"{GROUND}{ground}/{INK}{rim}")
-    canvas.put(x, y + 1, "▐", f"{rim}/{ground}")
-    canvas.put(x + 1, y + 1, "█" * (wide - 2), f"{body}/{ground}")
-    canvas.put(x + wide - 1, y + 1, "▌", f"{rim}/{ground}")
+            canvas.put(column, low, char.translate(OVER), f"{rim}/{ground}")
+    for row in range(y + 1, low):
+        canvas.put(x, row, "▐", f"{rim}/{ground}")
+        canvas.put(x + 1, row, "█" * (wide - 2), f"{body}/{ground}")
+        canvas.put(x + wide - 1, row, "▌", f"{rim}/{ground}")
 
 
 def put_ring(canvas: Canvas, x: int, y: int, wide: int, rim: str, ground: str) -> None:

@@ -14,13 +14,16 @@ from msgspec.structs import replace
 
 from parlor.scene import Stack, Tables
 from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.chips import put_chip, put_ring
 from parlor.widgets.figures import stamp_disc
 from parlor.widgets.palette import GROUND
 from parlor.widgets.tables_form import PLAIN, SHOWN, Table, fitted
-from parlor.widgets.tables_middle import borne_off, cube, dice, pips
+from parlor.widgets.tables_middle import MARKED, borne_off, cube, dice, pips
 
 SLAB: Final = "▇▇▇"
 """A man of one row, clear of the next one."""
+NARROW: Final = "▐█▌"
+"""A man of one row with his mark on both sides."""
 EIGHTHS: Final = 8
 EDGES: Final = " ▏▎▍▌▋▊▉"
 """A cell filled from the left, by eighths."""
@@ -104,16 +107,16 @@ def _point(table: Table, point: int, stack: Stack) -> None:
     x, shown, at = table.column(point), min(stack.count, SHOWN), _outermost(stack, look)
     state, y = look.state(stack.token), table.row(top, at)
     for place in range(shown):
-        if place != at or state not in ("cursor", "chosen", "last"):
+        if place != at:
             _man(table, x, table.row(top, place), stack.side, _under(place, point))
     under = _under(at, point)
     if state in ("cursor", "chosen", "last"):
         under = f"tables.{state}"
-        canvas.fill(x - form.gap, y, form.point + 2 * form.gap, form.man, under)
-        if at < shown:
-            _man(table, x, y, stack.side, under)
-    if state in ("lit", "cursor"):
-        _dot(table, x, y, f"side.{stack.side % 2}.dot" if at < shown else "board.mark", under, lies=at < shown)
+        canvas.fill(x, y, form.point, form.man, under)
+    if at < shown:
+        _man(table, x, y, stack.side, under, may=state == "lit")
+    elif state in ("lit", "cursor"):
+        _landing(table, x, y, under)
     if stack.count > SHOWN:
         _figure(table, x, table.row(top, SHOWN - 1), stack)
     canvas.spot(stack.token, x, 1 if top else form.height - 1 - form.deep, form.point, form.deep)
@@ -124,27 +127,29 @@ def _under(place: int, point: int) -> str:
     return f"tables.{point % 2}" if place == 0 else "tables.field"
 
 
-def _man(table: Table, x: int, y: int, side: int, under: str) -> None:
-    """A disc that does not touch the next; in one row it is seen from the side."""
-    style = f"side.{side % 2}/{under}"
-    if table.form.man == 1:
-        table.canvas.put(x, y, SLAB, style)
+def _man(table: Table, x: int, y: int, side: int, under: str, *, may: bool = False) -> None:
+    """A disc that does not touch the next; in one row it is seen from the side.
+
+    One that may be chosen has a bright rim; seen from the side, a bright middle.
+    """
+    form, canvas, body = table.form, table.canvas, f"side.{side % 2}"
+    slab = SLAB if under not in MARKED else NARROW
+    if form.man > 1 and may:
+        put_chip(canvas, x, y, form.point, body, f"{body}.dot", under)
+    elif form.man > 1:
+        stamp_disc(canvas, x, y, form.point, form.man, f"{body}/{under}")
     else:
-        stamp_disc(table.canvas, x, y, table.form.point, table.form.man, style)
+        canvas.put(x, y, slab, f"{body}/{under}")
+    if form.man == 1 and may:
+        canvas.put(x + 1, y, slab[1], f"{body}.dot/{under}")
 
 
-def _dot(table: Table, x: int, y: int, ink: str, under: str, *, lies: bool) -> None:
-    """The mark of what can be chosen, in the middle of a man's place."""
-    form, canvas = table.form, table.canvas
-    left, style = x + (form.point - 1) // 2, ink if lies else f"{ink}/{under}"
-    if form.man == 2 and lies:  # between columns as high as its own ground is
-        for row in (y, y + 1):
-            canvas.put(left - 1, row, "█ █", f"{ink.removesuffix('.dot')}/{under}")
-    if form.man == 2:
-        canvas.put(left, y, "▄", style)
-        canvas.put(left, y + 1, "▀", style)
+def _landing(table: Table, x: int, y: int, under: str) -> None:
+    """Where a man would come to lie: his rim, or a dot."""
+    if table.form.man > 1:
+        put_ring(table.canvas, x, y, table.form.point, "board.mark", under)
     else:
-        canvas.put(left, y + form.man // 2, table.look.glyphs.pip if form.point % 2 else "▐▌", style)
+        table.canvas.put(x + 1, y, table.look.glyphs.pip, f"board.mark/{under}")
 
 
 def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
@@ -165,12 +170,10 @@ def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     left = x + (form.bar - form.point) // 2
     if stack.count:
         under = f"tables.{state}" if state in ("cursor", "chosen", "last") else "tables.bar"
-        canvas.fill(left - form.gap, y, form.point + 2 * form.gap, form.man, under)
-        _man(table, left, y, stack.side, under)
+        canvas.fill(left, y, form.point, form.man, under)
+        _man(table, left, y, stack.side, under, may=state == "lit")
         if stack.count > 1:
             _figure(table, left, y, stack)
-        elif state == "lit":
-            _dot(table, left, y, f"side.{stack.side % 2}.dot", under, lies=True)
     canvas.spot(stack.token, x, y - 1, form.bar, form.man + 2)
 
 

@@ -164,3 +164,22 @@ def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
     lit = frozenset({"6", "8", "13", "24"})
     before, after = (painted(board(), size, lit=lit, cursor=at) for at in ("6", "8"))
     assert 0 < sent(before, after) <= most
+
+
+def test_marks_of_men_do_not_reach_beyond_their_point() -> None:
+    plain, marked = painted(board()), painted(board(), cursor="8", chosen=frozenset({"24"}), last=frozenset({"13"}))
+    inside = [spot(plain, point) for point in ("8", "24", "13")]
+    for y, (before, after) in enumerate(zip(cells(plain), cells(marked), strict=True)):
+        for x, (one, other) in enumerate(zip(before, after, strict=True)):
+            on_rim = y in (0, plain.height - 1)
+            assert one == other or on_rim or any(found.holds(x, y) for found in inside), (x, y)
+
+
+def test_who_may_be_chosen_has_a_bright_middle_no_higher_than_he_is() -> None:
+    canvas = painted(board(), lit=frozenset({"8"}))
+    assert [char for char, style in within(canvas, "8") if style.startswith("side.1.dot")] == ["▇"]
+
+
+def test_who_may_be_chosen_has_a_bright_rim_where_men_are_round() -> None:
+    canvas = painted(board(), Size.M, 26, lit=frozenset({"8"}))
+    assert len([char for char, style in within(canvas, "8") if "side.1.dot" in style]) == 2 * FORMS[Size.M].point
