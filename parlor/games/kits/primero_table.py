@@ -21,7 +21,7 @@ ROOM: Final = 4
 WIDEST: Final = len("numerus 54: 21 + 18 + 15 in diamonds")
 """Columns of what a hand is, which are always kept so that nothing moves."""
 MEANT: Final = {
-    "numerus": "some of a suit",
+    "numerus": "2 or 3 of a suit",
     "primero": "one of each suit",
     "supremus": "6 7 A of a suit",
     "fluxus": "four of a suit",

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from parlor.games.cards.pinochle.bots import chosen, expert, heuristic
 from parlor.games.cards.pinochle.melds import WORTH, melds, worth
-from parlor.games.cards.pinochle.rules import PACK, Pinochle, PinochleOptions
+from parlor.games.cards.pinochle.rules import PACK, SUITS, Pinochle, PinochleOptions
 from parlor.games.catalogue import entry
-from parlor.games.kits.cards import CLUBS, HEARTS, SPADES, UNKNOWN, cards, suit, tokens, without
+from parlor.games.kits.cards import CARDS, CLUBS, HEARTS, SPADES, TOKENS, UNKNOWN, cards, suit, tokens, without
 from parlor.games.kits.pinochle import CRAWL, disproved, shown
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
@@ -379,3 +379,16 @@ def test_cards_put_aside_for_the_partner_lie_in_the_middle() -> None:
         assert [pile.top.face for pile in ring.piles if pile.top is not None] == faces
         assert ring.piles[-1].count == 0
         assert len(hand.cards) == 20 - 2 * (seat == 2)
+
+
+def test_enter_passes_no_card_of_a_meld_and_names_the_best_suit() -> None:
+    state = played(dealt(*FOUR), "bid 25", "pass", "pass", "pass", "ask hearts", "give AH", "give 10H", "give KC")
+    scene = entry("pinochle").game.scene
+    held = state.table.hands[0]
+    spare = scene(state.seen_by(0)).default
+    best = max(range(4), key=lambda trump: worth(held, trump))
+    lost = {c: worth(held, best) - worth(without(held, c), best) for c in set(held)}
+    assert lost[CARDS[spare]] == min(lost.values())
+    named = played(state, *(f"return {TOKENS[c]}" for c in held[:3]))
+    left = named.table.hands[0]
+    assert scene(named.seen_by(0)).default == SUITS[max(range(4), key=lambda trump: worth(left, trump))]

@@ -8,10 +8,10 @@ from typing import Final
 from parlor.games.cards.pinochle.melds import worth
 from parlor.games.cards.pinochle.rules import LEAST, PASSED, PASSING, SEATS, SUITS, Pinochle, Result
 from parlor.games.kits.cards import TOKENS, UNKNOWN, without
-from parlor.games.kits.pinochle import CRAWL, LABELS, Meld, listed, order
+from parlor.games.kits.pinochle import CRAWL, LABELS, POWER, Meld, listed, order
 from parlor.games.kits.telling import Lines, trick_told
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, holder, ring, tricks
-from parlor.games.kits.tricks import NONE, of_suit
+from parlor.games.kits.tricks import NONE, Hand, of_suit
 from parlor.rules import Move, View
 from parlor.scene import Card, Cell, Dial, Fan, Note, Pile, Place, Ring, Scene, Sheet, Zone
 
@@ -35,7 +35,7 @@ def scene(view: View[Pinochle]) -> Scene:
     if state.phase == "bid":
         return Scene((_auction(state), _dial(state, own), hand), _prompt(state), notes, status, default=_default(state))
     if state.phase in ("ask", "trump"):
-        return Scene((_auction(state), hand), _prompt(state), notes, status)
+        return Scene((_auction(state), hand), _prompt(state), notes, status, default=_default(state))
     laid = state.phase == "laid"
     if laid or (state.fresh and state.turn == own):
         middle: Zone = melds_laid(state)
@@ -44,7 +44,8 @@ def scene(view: View[Pinochle]) -> Scene:
     else:
         said = (_note(state, seat) for seat in range(state.seats))
         middle = ring(table, own, said, trumps, holds=holder(table, CRAWL))
-    return Scene((middle, hand), _prompt(state), notes, status, hold=laid)
+    default = _spare(state) if state.phase in PASSING and state.turn == own else ""
+    return Scene((middle, hand), _prompt(state), notes, status, hold=laid, default=default)
 
 
 def _auction(state: Pinochle) -> Sheet:
@@ -77,8 +78,23 @@ def _passed(state: Pinochle, own: int) -> Ring:
 
 
 def _default(state: Pinochle) -> str:
-    """What Enter says in the auction."""
-    return "bid" if state.forced else "pass"
+    """What Enter says: in the auction the pass, and of suits the one in which one would meld most."""
+    if state.phase == "bid":
+        return "bid" if state.forced else "pass"
+    hand = state.table.hands[state.turn]
+    return SUITS[_best(hand)] if UNKNOWN not in hand else ""
+
+
+def _best(hand: Hand) -> int:
+    """The suit for trumps with which a hand melds most."""
+    return max(range(len(SUITS)), key=lambda suit: worth(hand, suit))
+
+
+def _spare(state: Pinochle) -> str:
+    """The card whose loss costs one's own melds least, and of such the lowest."""
+    left = without(state.table.hands[state.turn], *state.passed)
+    suit = _best(left)
+    return TOKENS[min(state.passable(), key=lambda c: (-worth(without(left, c), suit), POWER[c]))]
 
 
 def _contract(state: Pinochle) -> str:
