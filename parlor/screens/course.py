@@ -233,3 +233,4 @@ class Course:
         if fresh and last is not None and table.house.settings.bell:
             table.app.bell()
         table.choosing.begin(table.match.view(seat).moves(), fresh=fresh)
+        table.keys()  # their letters say nothing else from now on

@@ -171,6 +171,10 @@ class TableScreen(Screen[None]):
         elif not self.choosing.pointed_at(token):
             self.choose(token)
 
+    def on_click(self) -> None:
+        """A click beside all that can be chosen: whatever waits for a key goes on."""
+        self.stage.key()
+
     async def on_key(self, event: events.Key) -> None:
         if not self._asks(event):
             self.hinting.pressed += 1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from parlor.narrate import ending, filled
+from parlor.rules import CHANCE
 from parlor.scene import Bed, Grid, Lattice, Scene, Sheet
 from parlor.screens.actions import foot
 from parlor.screens.buttons import buttons
@@ -80,8 +81,10 @@ class TableView(Paper):
         table = self.table
         if table.stage.still is not None:
             return table.stage.turn
-        timing = table.scene().timing
-        return timing.seat if timing is not None and table.match.turn < 0 else table.match.turn
+        scene, turn = table.scene(), table.match.turn
+        if scene.timing is not None and turn < 0:
+            return scene.timing.seat
+        return CHANCE if scene.passing and turn not in table.people else turn
 
     def paint(self, width: int, height: int) -> Canvas:
         if self._drawn != (width, height):
@@ -150,6 +153,8 @@ class TableView(Paper):
             if notes and table.people and all(notes[seat] == OUT for seat in table.people):
                 who = " and ".join(table.names[seat] for seat in table.people)
                 return f"{who} {'is' if len(table.people) == 1 else 'are'} {GONE}"
+            if table.scene().passing:
+                return ""  # nobody waits for what goes on elsewhere
             choice = len(table.match.state.moves()) > 1
             return f"{table.names[turn]} is thinking…" if choice else f"{table.names[turn]}'s turn."
         if question := self.question() or self._so_far() or self._held():

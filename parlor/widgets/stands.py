@@ -12,12 +12,19 @@ from parlor.widgets.dice import paint_dice
 
 NAME: Final = 12
 """Columns of a name, at most."""
+DICE: Final = {Size.S: (17, 3), Size.M: (29, 5)}
+"""Columns and rows of the three dice of a table."""
 
 
 def paint_stands(stands: Stands, look: Look, width: int, height: int) -> Canvas:
     """The tables in lines, their columns aligned; in larger sizes each by itself, with its dice."""
     if look.size > Size.S:
-        return beside([_table(stand, stands.what, look) for stand in stands.stands], 4)
+        sizes = (Size.M, Size.S) if look.size == Size.L else (Size.S,)
+        for size in sizes:  # the larger dice, where all tables have room beside each other
+            canvas = beside([_table(stand, stands.what, look._replace(size=size)) for stand in stands.stands], 4)
+            if canvas.width <= width:
+                break
+        return canvas
     rows = [_row(stand, look) for stand in stands.stands]
     columns = [max(cell_len(row[at][0]) for row in rows) for at in range(max(map(len, rows), default=0))]
     gap = 2 if look.size == Size.S else 1
@@ -47,19 +54,19 @@ def _row(stand: Stand, look: Look) -> list[tuple[str, str]]:
 
 def _table(stand: Stand, what: str, look: Look) -> Canvas:
     """A table by itself: its name, a line for each side, the dice, and who threw them."""
-    small = look._replace(size=Size.S)
-    dice = paint_dice(stand.dice, small, 60)
+    dice = paint_dice(stand.dice, look, 60)
+    across, tall = DICE[look.size]
     lines = [_side(stand, at, look) for at in range(len(stand.sides))]
     title = look.said(f"{stand.label} {what}".strip())
-    wide = max(17, cell_len(title), *(cell_len(names) + 4 for (names, _), _ in lines))
+    wide = max(across, cell_len(title), *(cell_len(names) + 4 for (names, _), _ in lines))
     text = Canvas(wide, 1 + len(lines))
     text.put((wide - cell_len(title)) // 2, 0, title, "quiet")
     for y, ((names, style), (points, gold)) in enumerate(lines, 1):
         text.put(0, y, names, style)
         text.put(wide - cell_len(points), y, points, gold)
-    thrown = Canvas(17, 4)
+    thrown = Canvas(across, tall + 1)
     thrown.blit(dice, 0, 0)
     if stand.dice:
-        name = fit(look.name(stand.caster), 17)
-        thrown.put((17 - cell_len(name)) // 2, 3, name, "quiet")
+        name = fit(look.name(stand.caster), across)
+        thrown.put((across - cell_len(name)) // 2, tall, name, "quiet")
     return above([text, thrown])

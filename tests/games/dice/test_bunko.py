@@ -284,7 +284,7 @@ def test_the_log_tells_of_other_tables_only_what_is_great() -> None:
         return list(told(state.seen_by(seat), parse(move), state.play(parse(move)).seen_by(seat)) or ())
 
     state = after(standing(begun(), (9, 4), (0, 0)), "roll")
-    assert lines(state, "rolled 6 6 2", 0) == [": 6 6 2, {0} & {2} 11 to 4"]
+    assert lines(state, "rolled 6 6 2", 0) == [": 6 6 2 +2"]
     assert lines(state, "rolled 6 6 2", 4) == []
     assert lines(state, "rolled 1 1 1", 4) == ["Head table: {0} throws a wipeout: {0} and {2} lose all 9 points"]
     state = after(state, "rolled 6 6 6", "grab", "reached 10", "grab", "reached 80", "grab", "reached 30", "grab")
@@ -292,7 +292,7 @@ def test_the_log_tells_of_other_tables_only_what_is_great() -> None:
     assert lines(state, "reached 80", 0) == [": quick"], "as quick as another: chance will say"
 
 
-def test_the_end_of_a_round_is_told_for_every_table() -> None:
+def test_the_end_of_a_round_is_endedfor_every_table() -> None:
     before = after(standing(begun(), (20, 3), (2, 9)), "roll")
     state = after(before, "rolled 6 6 2")
     shown = scene(state.seen_by(5))
@@ -300,6 +300,46 @@ def test_the_end_of_a_round_is_told_for_every_table() -> None:
     assert shown.prompt == "Round 1 is over: {5} and {7} win at the bottom table, 9 to 2."
     lines = list(told(before.seen_by(5), parse("rolled 6 6 2"), state.seen_by(5)) or ())
     assert lines == ["{0} and {2} call stop at the head table with 22", "{0} and {2} win at the head table, 22 to 3"]
+
+
+def test_a_result_tells_how_every_table_came_out_and_where_everyone_goes() -> None:
+    state = after(standing(begun(12), (20, 3), (2, 9), (4, 1)), *throw("662"))
+    stood = scene(state.seen_by(5)).stood
+    assert stood[0] == stood[2] == "head 22 to 3, stay"
+    assert stood[1] == stood[3] == "to the bottom table"
+    assert stood[5] == stood[7] == "middle 9 to 2, up"
+    assert stood[8] == stood[10] == "bottom 4 to 1, up"
+    assert {stood[seat] for seat in (4, 6, 9, 11)} == {"stay, new partners"}
+    last = after(standing(begun(rounds=1), (20, 3), (2, 9)), *throw("663"))
+    assert scene(last.seen_by(0)).stood == (
+        "head 22 to 3",
+        "",
+        "head 22 to 3",
+        "",
+        "",
+        "bottom 9 to 2",
+        "",
+        "bottom 9 to 2",
+    )
+
+
+def test_the_log_tells_what_was_chosen_at_ones_own_table_and_who_plays_there_then() -> None:
+    def lines(state: Bunko, move: str, seat: int) -> list[str]:
+        return list(told(state.seen_by(seat), parse(move), state.play(parse(move)).seen_by(seat)) or ())
+
+    state = after(standing(begun(12), (20, 3), (2, 9), (4, 1)), *throw("663"), "up")
+    assert lines(state, "swap", 4) == ["{4} swaps"]
+    assert lines(state, "swap", 0) == [], "elsewhere"
+    state = after(state, "swap")
+    assert lines(state, "stay", 0) == ["Round 2, head table: {0} and {2} against {5} and {7}"]
+
+
+def test_what_other_tables_do_is_nobodys_turn_to_wait_for() -> None:
+    state = after(begun(), *throw("662"))
+    assert state.turn == 4, "at the other table"
+    assert scene(state.seen_by(0)).prompt == "The other tables throw."
+    assert scene(state.seen_by(5)).prompt == "{4} throws."
+    assert scene(state.seen_by(4)).prompt.startswith("Throw three dice.")
 
 
 def test_a_game_has_as_many_rounds_won_as_lost() -> None:

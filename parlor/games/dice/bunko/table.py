@@ -50,6 +50,7 @@ def scene(view: View[Bunko]) -> Scene:
         dwell=mine and state.turn == CHANCE and state.phase == "scuffle",
         passing=state.seen != own and state.phase in ("begin", "throw", "grab", "scuffle", "tie"),
         hold=state.turn == CHANCE and state.phase in HELD,
+        stood=_stood(state) if state.phase in HELD else (),
         timing=Timing("beat") if state.turn == CHANCE and state.phase == "grab" else None,
     )
 
@@ -133,7 +134,9 @@ def _prompt(state: Bunko, seat: int) -> str:
         return f"Bunko! Whoever is quickest gets {die}, a point. Grab, and be ready."
     if state.phase == "scuffle":
         return "Bunko! Everyone at the table grabs for the dice."
-    if state.turn == CHANCE:
+    if state.at != state.sits(seat):
+        return "The other tables throw."
+    if state.turn != seat:
         return f"{{{table.seat}}} throws."
     if state.stopped:
         return "Stop is called, but your table is level: play on until it is not. Throw."
@@ -164,6 +167,20 @@ def _ended(state: Bunko, at: int) -> str:
     return f"{_pair(table, table.won)} win at the {called(state, at)}, {how}"
 
 
+def _stood(state: Bunko) -> tuple[str, ...]:
+    """What the round has brought each player, by seat: how his table came out, if he has won, and where he goes now."""
+    found = [""] * state.seats
+    bottom = len(state.tables) - 1
+    for at, table in enumerate(state.tables):
+        won = f"{RANKS[bottom + 1][at]} {max(table.points)} to {min(table.points)}"
+        goes, stays = ("stay", f"to the {called(state, bottom)}") if at == 0 else ("up", "stay, new partners")
+        for seat in table.pair(table.won):
+            found[seat] = f"{won}, {goes}" if state.phase == "up" else won
+        for seat in table.pair(1 - table.won):
+            found[seat] = stays if state.phase == "up" else ""
+    return tuple(found)
+
+
 def _result(state: Bunko, seat: int) -> str:
     """How a round came out at one's own table."""
     return f"Round {state.round} is over: {_ended(state, state.sits(seat))}."
@@ -190,7 +207,7 @@ def told(before: View[Bunko], move: Move, after: View[Bunko]) -> Lines:
     if verb == "seated":
         return [f"{titled(now, at)}: {_against(table)}" for at, table in enumerate(now.tables)]
     if verb in ("stay", "swap"):
-        return _changed(state, now)
+        return _changed(state, now, before.seat)
     if verb == "up":
         return ["The winners move up a table, and those who lost at the head table go to the bottom"]
     own = state.at == state.sits(before.seat)
@@ -210,13 +227,14 @@ def told(before: View[Bunko], move: Move, after: View[Bunko]) -> Lines:
     return [*lines, *_over(state, now, before.seat)]
 
 
-def _changed(state: Bunko, now: Bunko) -> list[str]:
-    at = state.at
-    table, chooser = now.tables[at], state.turn
-    return [
-        f"{{{chooser}}} {'stays' if table.chairs.index(chooser) == state.table.chooser else 'swaps'}: "
-        f"at the {called(state, at)} it is {_against(table)}"
-    ]
+def _changed(state: Bunko, now: Bunko, seat: int) -> list[str]:
+    """What was chosen at one's own table, and after the last choice who plays there together."""
+    own = now.sits(seat)
+    stays = state.table.chairs.index(state.turn) == now.tables[state.at].chairs.index(state.turn)
+    lines = [f"{{{state.turn}}} {'stays' if stays else 'swaps'}"] if state.at == own else []
+    if now.phase == "begin":
+        lines.append(f"Round {now.round}, {called(now, own)}: {_against(now.tables[own])}")
+    return lines
 
 
 def _rolled_off(state: Bunko, move: Move, *, own: bool) -> list[str]:
@@ -251,9 +269,7 @@ def _thrown(state: Bunko, now: Bunko, dice: tuple[int, ...], *, own: bool) -> li
     thrown = " ".join(map(str, dice))
     if not sixes:
         return [f": {thrown}"]
-    points = now.tables[state.at].points
-    mine = table.thrower % 2
-    return [f": {thrown}, {_pair(table, mine, '&')} {points[mine]} to {points[1 - mine]}"]
+    return [f": {thrown} +{sixes}"]
 
 
 def _standing(state: Bunko, at: int) -> str:
