@@ -240,6 +240,8 @@ def _things(part: object, voice: Voice) -> Iterable[tuple[str, str]]:
                         row = voice.said(label)
                         whole = cell.token.replace("_", " ") == row  # it stands for the row, whatever its column
                         named = f"{row}, {voice.said(head)}" if several and head and not whole else ""
+                        if row and head and cell.text == cell.token:
+                            named = f"{voice.said(head)} {row} {cell.text}"  # "3 to win 2"
                         yield cell.token, named or row or voice.said(head)
             return
     for item in part if isinstance(part, tuple) else _inside(part):

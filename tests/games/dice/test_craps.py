@@ -14,6 +14,7 @@ from parlor.games.dice.craps.rules import CAP, Craps, CrapsOptions, Hazard, Haza
 from parlor.games.dice.craps.table import scene as drawn
 from parlor.rules import NOBODY, IllegalMove, Move, parse
 from parlor.scene import Note, Sheet, Tray
+from parlor.speech import voice_of
 from parlor.widgets.canvas import Look
 from parlor.widgets.frame import Tabletop, framed
 from parlor.widgets.glyphs import SAFE
@@ -335,8 +336,11 @@ def test_what_was_staked_stays_with_what_it_brought_until_another_stake() -> Non
 def test_odds_are_offered_by_what_they_would_win_under_what_one_puts_in() -> None:
     state = thrown(said(craps(2), "stake 6", "fade 6"), 5)
     chips = sheets(state, 1)[-1]
-    assert chips.heads == ("you put in", "3", "6")
-    assert [(label, [cell.token for cell in cells]) for label, cells in chips.rows] == [("to win", ["2", "4"])]
+    ((label, wins),) = chips.rows
+    offered = zip(chips.heads[1:], wins, strict=True)
+    assert (chips.heads[0], label) == ("you put in", "to win")
+    assert [(put, cell.token) for put, cell in offered if cell.token] == [("3", "2"), ("6", "4")]
+    assert voice_of(drawn(state.seen_by(1)), ("Anna", "Basil")).things["4"] == "6 to win 4"
 
 
 def test_many_odds_stand_in_several_lines_of_both() -> None:

@@ -29,6 +29,8 @@ OFFERS: Final = 13
 """Offers of odds in a line."""
 WORDS: Final = (54, 1)
 """Columns and rows kept for what a word of the game means."""
+ROOMY: Final = 8
+"""Columns of them at least, so that they are about as wide as what else lies there."""
 OFTEN: Final = "of 36 rolls, how many make each sum"
 POINT_MEANT: Final = "point: a sum that wins if it comes again before a 7"
 FADE_MEANT: Final = "to fade: to bet against the shooter, chip for chip"
@@ -128,8 +130,9 @@ def _chips(state: Shooting, *, asked: bool) -> Sheet:
 def _offers(point: int, offers: list[str]) -> Sheet:
     """Odds that may be offered: what one puts in, and below it what that would win, by which they are chosen."""
     mine, against = TRUE[point]
-    wins = tuple(Cell(part, part) for part in offers)
-    puts = tuple(str(int(part) // mine * against) for part in offers)
+    bare = max(0, ROOMY - len(offers))
+    wins = (*(Cell(part, part) for part in offers), *(Cell(),) * bare)
+    puts = (*(str(int(part) // mine * against) for part in offers), *("",) * bare)
     first, *others = range(0, len(offers), OFFERS)
     rows = [("to win", wins[first:OFFERS])]
     for at in others:
