@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from rich.cells import cell_len
-
 from parlor.scene import Stack, Track
 from parlor.widgets.canvas import Canvas, Look, Size, beside, fit
 from parlor.widgets.carved import cut
@@ -42,8 +40,8 @@ class Form(NamedTuple):
 FORMS: Final = {
     Size.XS: Form(4, 1, 2, 0, 5, 4),
     Size.S: Form(4, 3, 2, 0, 5, 4),
-    Size.M: Form(6, 4, 4, 0, 7, 5),
-    Size.L: Form(6, 5, 4, 1, 7, 5),
+    Size.M: Form(6, 4, 4, 0, 7, 6),
+    Size.L: Form(6, 5, 4, 1, 7, 6),
 }
 
 
@@ -65,8 +63,8 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
             _point(field, stack, name, letters[column : column + 1], kinds.get(stack.token))
         canvas.put(columns // 2 * form.wide + form.gap // 2, mid, look.glyphs.turn, WOOD)
         if at < len(track.ways):
-            canvas.put(canvas.width - form.ends, mid - 1, track.ways[at].center(4), WOOD)
-            canvas.put(canvas.width - form.ends + 1, mid, look.glyphs.turn, WOOD)
+            canvas.put(canvas.width - form.ends + (form.ends - 4) // 2, mid - 1, track.ways[at].center(4), WOOD)
+            canvas.put(canvas.width - form.ends // 2 - 1, mid, look.glyphs.turn, WOOD)
         if track.way and row and row[0].token == track.way[1]:
             canvas.put(0, mid, look.glyphs.turn, "wood.gold")
     y = air + rows * pitch
@@ -162,10 +160,10 @@ def _store(field: Field, box: Stack, home: Stack, kinds: dict[str, str]) -> None
         _chips(field, box, ground)
     at, style = x + field.wide + 1, "wood.gold" if box.side == look.turn else WOOD
     canvas.put(at, y, fit(look.name(box.side), NAME), style)
-    canvas.put(at, y + 1, "in the box", style)
+    canvas.put(at, y + 1, f"{box.count} in box", style)
     lit = kinds.get(home.token) if home.token else None
     canvas.put(
         at, y + 2, f"{home.count} home", style if lit is None else "board.0.lit" if look.colour else f"{WOOD}|cursor"
     )
-    canvas.spot(box.token, x, y, field.wide + 1 + cell_len("in the box"), 2)
+    canvas.spot(box.token, x, y, field.wide + 1 + NAME, 2)
     canvas.spot(home.token, at, y + 2, NAME, 1)
