@@ -367,6 +367,8 @@ class Scene(Struct, frozen=True):
     """With `hold`: what is shown until then, with its prompt, where the table no longer lies so afterwards."""
     yields: bool = False
     """What is done may yet be taken back: where nothing else is left it stands after a while, or when a key says so."""
+    told: bool = False
+    """With `hold`: how it ended, a line in words, is told below the table as well as beside it."""
     timing: Timing | None = None
     """With the house to act: what it does may be timed by a person (see `rules.Timed`)."""
     lasts: float = 0.0

@@ -32,6 +32,8 @@ class Tray(Struct, frozen=True):
     """A few words that stand out under the label: what the player under whose cup they lie bids."""
     times: int = 0
     """Of a bid, of how many dice like the one shown it tells; its room is kept where there is none yet."""
+    numbered: bool = False
+    """Whether the row for the places under its dice is kept while none of them can be chosen."""
 
 
 class Trays(Struct, frozen=True):

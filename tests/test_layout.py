@@ -14,6 +14,7 @@ from parlor.scene import Card, Cell, Die, Fan, Grid, Man, Note, Place, Ring, Sce
 from parlor.widgets import layout
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.frame import Button, Tabletop, framed
+from parlor.widgets.glyphs import SAFE
 from parlor.widgets.layout import Kind, plan
 from parlor.widgets.panel import Seat
 from parlor.widgets.tabletop import paint_tabletop
@@ -343,3 +344,16 @@ def test_what_is_told_from_the_log_never_lies_on_the_table() -> None:
     assert [line for line in canvas if "Told" not in line and line.strip()] == [line for line in bare if line.strip()]
     told = [row for row, line in enumerate(canvas) if "Told" in line]
     assert "Now" in canvas[told[-1] + 1]
+
+
+def test_dice_are_smaller_rather_than_glued_to_the_table_under_them_or_to_the_words_below() -> None:
+    """Two large dice with their label, a free row, paper of four rows and a free row need 9 + 1 + 1 + 4 + 1."""
+    zones = (
+        Tray((Die(1), Die(2)), "Anna rolled"),
+        Sheet(("", "points"), (("Anna", (Cell("3"),)), ("Basil", (Cell("4"),))), place="bottom"),
+    )
+    for height in (11, 12, 13, 14, 16, 18):
+        laid = plan(zones, Kind(NAMES, SAFE), 55, height)
+        tray, sheet = laid.slots
+        assert tray.y + tray.height < sheet.y, height
+        assert sheet.y + sheet.height < height, height

@@ -119,7 +119,7 @@ class TableView(Paper):
             scene=scene,
             seats=seats(table.names, state.scores(), scene, state.sides()),
             log=log,
-            happened=news[-1] if news else "",
+            happened=result[0] if scene.told and result else news[-1] if news else "",
             buttons=buttons(table),
             message=table.message,
             hint=table.hint,

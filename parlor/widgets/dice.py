@@ -38,7 +38,7 @@ FEW: Final = 3
 SPOTS: Final[dict[int, tuple[tuple[int, int, int], tuple[int, int, int], Figure]]] = {
     9: ((2, 7, 12), (1, 4, 7), ("####", "####")),
     12: ((2, 10, 18), (1, 5, 9), ("####", "####")),
-    15: ((3, 12, 21), (1, 6, 11), (".####.", "######", "######", ".####.")),
+    15: ((2, 11, 20), (1, 6, 11), (".######.", "########", "########", ".######.")),
     17: ((3, 13, 23), (2, 7, 12), (".######.", "########", "########", ".######.")),
     21: ((4, 17, 30), (2, 9, 16), (".######.", "########", "########", ".######.")),
     25: (
@@ -48,29 +48,10 @@ SPOTS: Final[dict[int, tuple[tuple[int, int, int], tuple[int, int, int], Figure]
     ),
 }
 """Pips drawn in dots on dice of so many columns: where they begin across and down, and their shape."""
-CUP: Final[dict[Size, Figure]] = {
-    Size.S: (
-        "....##########....",
-        "...############...",
-        "...############...",
-        "..##############..",
-        "..##############..",
-        ".################.",
-    ),
-    Size.M: (
-        "......##############......",
-        ".....################.....",
-        ".....################.....",
-        "....##################....",
-        "....##################....",
-        "...####################...",
-        "...####################...",
-        "..######################..",
-        "..######################..",
-        ".########################.",
-    ),
-}
-"""A cup turned over its dice, in dots."""
+CUPS: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7}
+"""Rows of a cup turned over its dice; a cup alone is as high as a tray."""
+HIGHEST: Final = 11
+"""Rows of a cup, at most."""
 RIM: Final = (2, 1)
 """Columns and rows from the outside of a tray to its dice."""
 TIMES: Final = "×"
@@ -157,30 +138,44 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         label = Canvas(cell_len(text), 1)
         label.put(0, 0, text, "quiet")
     if tray.cup or tray.box:
-        if tray.cup or look.size == Size.XS:
-            return above([_cup(tray, look) if tray.cup else _box(tray, look), label])
-        lying = paint_tray(replace(tray, label="", box=False), look, width, height - label.height)
-        whole = Canvas(max(lying.width, label.width), max(lying.height, BOX[look.size][1]) + label.height)
-        closed = above([_box(tray, look), label])  # in as much room as the open dice take: nothing moves
+        if look.size == Size.XS:
+            return above([_cup(tray, look, CUPS[look.size]) if tray.cup else _box(tray, look), label])
+        lying = paint_tray(replace(tray, label="", box=False, cup=False), look, width, height - label.height)
+        shut = _cup(tray, look, min(lying.height, HIGHEST)) if tray.cup else _box(tray, look)
+        whole = Canvas(max(lying.width, label.width), max(lying.height, shut.height) + label.height)
+        closed = above([shut, label])  # in as much room as the open dice take: nothing moves
         whole.blit(closed, (whole.width - closed.width) // 2, whole.height - closed.height)
         return whole
     height -= label.height
     if look.size == Size.XS or not look.colour or look.glyphs.plain:
-        return above([paint_dice(tray.dice, look, width, height=height), label])
+        return above([paint_dice(tray.dice, look, width, height=height, numbered=tray.numbered), label])
     x, y = RIM
-    return above([_rimmed(paint_dice(tray.dice, look, width - 2 * x, FELT, height=height - 2 * y)), label])
+    dice = paint_dice(tray.dice, look, width - 2 * x, FELT, height=height - 2 * y, numbered=tray.numbered)
+    return above([_rimmed(dice), label])
 
 
-def paint_dice(dice: tuple[Die, ...], look: Look, width: int, under: str = "ground", *, height: int = 0) -> Canvas:
-    """Dice in rows, lying on a ground; in the largest size as large as there is room for them in one row."""
-    numbered = any(die.token or die.name for die in dice)
+def paint_dice(
+    dice: tuple[Die, ...],
+    look: Look,
+    width: int,
+    under: str = "ground",
+    *,
+    height: int = 0,
+    numbered: bool = False,
+) -> Canvas:
+    """Dice in rows, lying on a ground; in the largest size as large as there is room for them in one row.
+
+    `numbered`: the row for their places is kept where none of them can be chosen.
+    """
+    placed = any(die.token or die.name for die in dice)
+    numbered = numbered or placed
     wide = WIDTHS[look.size if len(dice) <= FEW else min(look.size, Size.M)]
     if look.size == Size.L:
         wide = max(wide, _widest(len(dice), width, height - numbered))
     each = max(1, (width + 1) // (wide + (3 if numbered and look.size == Size.XS else 1)))
     if look.size > Size.S:
         each = max(1, len(dice))
-    whole = [_placed(die, at, look, wide, numbered, under) for at, die in enumerate(dice, 1)]
+    whole = [_placed(die, at if placed else 0, look, wide, numbered, under) for at, die in enumerate(dice, 1)]
     return above([beside(whole[at : at + each], 1) for at in range(0, len(whole), each)])
 
 
@@ -231,7 +226,8 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     small = look._replace(size=Size(max(Size.XS, look.size - 1)))
     blocks = []
     for tray in trays.trays:
-        drawn = _cup(tray, look) if tray.cup else paint_tray(replace(tray, label=""), small, width, height)
+        cup, open_ = tray.cup, replace(tray, label="")
+        drawn = _cup(tray, look, CUPS[look.size]) if cup else paint_tray(open_, small, width, height)
         lines = wrap(look.said(tray.label), max(width // 2 - 2, drawn.width)) or [""]
         label = Canvas(max(map(cell_len, lines)), len(lines))
         for y, line in enumerate(lines):
@@ -270,20 +266,23 @@ def _times(tray: Tray, look: Look, width: int) -> Canvas:
 
 
 def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool, under: str) -> Canvas:
-    """A die over its place and whether it is kept, or beside it in the compact form; alone where none can be chosen."""
+    """A die over its place and whether it is kept, or beside it in the compact form.
+
+    It is alone where none can be chosen, and its place is 0 where only the row is kept.
+    """
     drawn = paint_die(die, look, wide=wide, under=under)
     if not numbered:
         return drawn
     if look.size == Size.XS and not die.name:
         canvas = Canvas(drawn.width + 2, drawn.height)
         canvas.blit(drawn, 2, 0)
-        canvas.put(0, 1, " " if die.used else str(place), "gold" if die.kept else "quiet")
+        canvas.put(0, 1, " " if die.used or not place else str(place), "gold" if die.kept else "quiet")
         return canvas
     canvas = Canvas(drawn.width, drawn.height + 1)
     canvas.blit(drawn, 0, 0)
     word = "kept" if die.kept else "chosen" if die.token in look.chosen else ""
     text = "used" if die.used else f"[{place}]" if word and wide < 9 else f"{place} {word}" if word else str(place)
-    if die.kept and not die.token and not die.name:  # for good: it is no longer counted
+    if not place or (die.kept and not die.token and not die.name):  # for good: it is no longer counted
         text = word if wide >= 9 else ""
     if die.name:
         text = die.name if len(die.name) <= wide else ""
@@ -292,8 +291,8 @@ def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool, under: 
     return canvas
 
 
-def _cup(tray: Tray, look: Look) -> Canvas:
-    """A cup over the dice, and how many there are."""
+def _cup(tray: Tray, look: Look, tall: int) -> Canvas:
+    """A cup of so many rows over the dice, and how many there are."""
     text = str(len(tray.dice))
     if look.glyphs.plain:
         canvas = Canvas(9, 3)
@@ -301,8 +300,9 @@ def _cup(tray: Tray, look: Look) -> Canvas:
             canvas.put(0, y, line, "line")
         canvas.put(4, 1, text, "row")
         return canvas
-    figure = CUP[Size.M if look.size >= Size.M else Size.S]
-    canvas = Canvas(len(figure[0]) // 2, len(figure) // 2)
+    wide, rows = 4 * tall + 6, 2 * tall
+    figure = tuple(("#" * (wide - 2 - (rows - row) // 2 * 2)).center(wide, ".") for row in range(rows))
+    canvas = Canvas(wide // 2, tall)
     stamp(canvas, 0, 0, figure, "cup")
     canvas.put((canvas.width - len(text)) // 2, canvas.height // 2, text, "cup.text")
     return canvas

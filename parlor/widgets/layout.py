@@ -28,6 +28,8 @@ SMALL: Final = 0.9
 """The same of one's hand below a round table."""
 HEAPED: Final = {Size.XS: 1.2, Size.S: 1.2, Size.M: 1.2, Size.L: 0.3}
 """What it costs that one's hand lies in several rows: more than a panel at the side is worth, if they are not large."""
+DICE: Final = (sc.Tray, sc.Trays)
+"""Zones of dice: they are smaller rather than glued to what lies beside them."""
 ASIDE: Final = 3
 """Columns between zones side by side."""
 
@@ -136,15 +138,15 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
             break
     if best.excess:
         return best
-    if not best.gap:
+    if not all(_air(best, fulls, height)):
         sizes, best = _aired(fulls, sizes, best, kind, width, height)
     stuck: set[tuple[str, type]] = set()
     while growing := [group for group in groups if group not in stuck and sizes[group] < _most(sizes)]:
         group = min(growing, key=lambda one: sizes[one])
         larger = {**sizes, group: Size(sizes[group] + 1)}
         tried = _stacked(fulls, larger, kind, width, height)
-        airy = group[1] is sc.Sheet or (group[1] is sc.Tray and larger[group] == Size.L)
-        if tried.excess or (airy and tried.gap < min(1, best.gap)):  # larger ones are not worth the air between them
+        airy = group[1] in (sc.Sheet, *DICE)  # larger ones are not worth the air round them
+        if tried.excess or (airy and _air(tried, fulls, height) < _air(best, fulls, height)):
             stuck.add(group)
         else:
             sizes, best = larger, tried
@@ -154,13 +156,22 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
 def _aired(
     fulls: tuple[sc.Zone, ...], sizes: Sizes, best: Plan, kind: Kind, width: int, height: int
 ) -> tuple[Sizes, Plan]:
-    """Sheets below the table in a smaller size, where that brings air between its places."""
-    smaller = {
-        group: Size(size - 1) if group == ("bottom", sc.Sheet) and size > Size.S else size
-        for group, size in sizes.items()
-    }
-    tried = _stacked(fulls, smaller, kind, width, height)
-    return (smaller, tried) if tried.gap else (sizes, best)
+    """Sheets below the table, or dice too, in a smaller size, where that brings air between and below its places."""
+    for kinds in ((sc.Sheet,), DICE, (sc.Sheet, *DICE)):
+        small = {group for group in sizes if group[1] in kinds and (group[0] == "bottom" or group[1] in DICE)}
+        smaller = {group: Size(size - 1) if group in small and size > Size.S else size for group, size in sizes.items()}
+        tried = _stacked(fulls, smaller, kind, width, height)
+        if _air(tried, fulls, height) > _air(best, fulls, height):
+            sizes, best = smaller, tried
+        if all(_air(best, fulls, height)):
+            break
+    return sizes, best
+
+
+def _air(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> tuple[bool, bool]:
+    """Whether there is air between the places of a table, and under dice or paper, over the lines of text below."""
+    thick = any(isinstance(zone, (sc.Sheet, *DICE)) for zone in zones)
+    return bool(laid.gap) or len({zone.place for zone in zones}) < 2, not thick or laid.height < height
 
 
 def _most(sizes: Sizes) -> int:
@@ -195,7 +206,7 @@ def _piled(
     used = sum(block.height for block in blocks)
     wide = max((block.width for block in blocks), default=0)
     air = max(0, len(blocks) - 1)
-    rows, paper = height - used, any(isinstance(zone, sc.Sheet) for zone in zones if zone.place == "bottom")
+    rows, paper = height - used, any(isinstance(zone, sc.Sheet | sc.Tray) for zone in zones if zone.place == "bottom")
     gap = min(2, rows // air) if air and rows > 0 else 0
     if paper and gap * air == rows and gap > 1:
         gap = 1  # the lines of text under the paper want some as well
@@ -246,6 +257,12 @@ def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: i
     for at in _greedy([box[0] for box in found], width - gaps):
         rooms[at] = (max(1, width - gaps - sum(box[0] for other, box in enumerate(found) if other != at)), height)
         found = boxes()
+    spare = width - gaps - sum(box[0] for box in found)
+    for at, (_, zone) in enumerate(zones) if spare > 0 else ():
+        if isinstance(zone, sc.Sheet) and rooms[at][0] < width:  # it may have what the others have left
+            rooms[at] = (found[at][0] + spare, height)
+            found = boxes()
+            break
     tall = max(box[1] for box in found)
     slots, x = [], 0
     for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):

@@ -15,6 +15,10 @@ LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7}
 """Columns of a column of a sheet, at least, where there is room."""
 AIRY: Final = 10
 """Rows of a sheet, at most, that have another below them in the largest size: a longer one is read down its columns."""
+FEW: Final = 4
+"""Columns of figures, at most, that are a little wider rather than lopsided."""
+BAND: Final = 4
+"""Columns of the band of a cell that can be chosen, at most, besides its figure."""
 TONES: Final = {"": "row/sheet", "sum": "sheet.sum/sheet", "quiet": "quiet/sheet"}
 NOTHING: Final = ("0", "+0", "-", "")
 """What is written where nothing was won: it stands back."""
@@ -67,13 +71,24 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
     if sheet.now is not None and len(figures) > 2:  # a column for each round, of which the last may be a total
         figures = [max(figures[:-1])] * (len(figures) - 1) + [max(figures[-1], max(figures[:-1]))]
     for gap in (3, 2):
-        airy = [max(least, wide) for wide in figures]
+        airy = _evened(sheet, [max(least, wide) for wide in figures])
         if label + sum(airy) + gap * len(airy) <= width:
             return [label, *airy], gap
     tight = 2 if sheet.now else 3
     while least > tight and label + sum(max(least, wide) + 1 for wide in figures) > width + (not label):
         least -= 1
-    return [label, *(max(least, wide) for wide in figures)], 1
+    rooms = [max(least, wide) for wide in figures]
+    evened = _evened(sheet, rooms)
+    fitting = len(rooms) <= FEW or label + sum(evened) + len(evened) <= width + (not label)
+    return [label, *(evened if fitting else rooms)], 1
+
+
+def _evened(sheet: Sheet, rooms: list[int]) -> list[int]:
+    """Columns with as much room on either side of the widest figure, where cells are chosen or have no heads."""
+    if any(sheet.heads) and not any(cell.token for _, row in sheet.rows for cell in row):
+        return rooms
+    figures = [_widest(sheet, at) for at in range(len(rooms))]
+    return [room + (room - figure) % 2 * bool(figure) for room, figure in zip(rooms, figures, strict=True)]
 
 
 def _widest(sheet: Sheet, column: int) -> int:
@@ -101,7 +116,11 @@ def _cell(canvas: Canvas, x: int, y: int, room: tuple[int, int], cell: Cell, loo
     quiet = cell.tone == "quiet" or text in NOTHING
     style = "key" if lit else "sheet.cell" if cell.token else TONES["quiet" if quiet else cell.tone]
     style += f"|{state}" if state in ("cursor", "chosen") else "|mark" if state == "last" and cell.text else ""
-    canvas.put(x, y, text.ljust(wide) if words else _middle(text, wide, figure), style)
+    if words:
+        canvas.put(x, y, text.ljust(wide), style)
+    else:  # under a wide head the band is no wider than figures need
+        aside = max(0, wide - figure - BAND) // 2
+        canvas.put(x + aside, y, _middle(text, wide, figure)[aside : wide - aside], style)
     canvas.spot(cell.token, x, y, wide)
 
 

@@ -26,7 +26,7 @@ def test_a_small_die_has_as_many_pips_as_its_value(wide: int, value: int) -> Non
     assert canvas.text().count("●") == value
 
 
-@pytest.mark.parametrize(("wide", "dots"), [(9, 8), (12, 8), (15, 20), (17, 28), (21, 28), (25, 64)])
+@pytest.mark.parametrize(("wide", "dots"), [(9, 8), (12, 8), (15, 28), (17, 28), (21, 28), (25, 64)])
 @pytest.mark.parametrize("value", range(1, 7))
 def test_a_large_die_has_its_pips_in_dots_and_the_same_upside_down(wide: int, dots: int, value: int) -> None:
     figure = face(value, wide)
@@ -201,3 +201,20 @@ def test_a_shut_box_takes_the_room_of_its_dice(size: Size) -> None:
     look, dice = Look(size=size), (Die(4),) * 5
     shut, lying = (paint_tray(Tray(dice, "the box", box=box), look, 90, 16) for box in (True, False))
     assert (shut.width, shut.height) == (lying.width, lying.height)
+
+
+@pytest.mark.parametrize("size", Size)
+def test_the_row_for_places_is_kept_while_no_die_can_be_chosen(size: Size) -> None:
+    dice = tuple(Die(value, mark="A") for value in range(1, 6))
+    chosen = tuple(Die(value, f"d{value}", mark="A") for value in range(1, 6))
+    before, after = (paint_tray(Tray(each, numbered=True), Look(size=size), 84, 20) for each in (dice, chosen))
+    assert (before.width, before.height) == (after.width, after.height)
+    assert not any(sign.isdigit() for sign in before.text())
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_a_cup_alone_takes_the_room_of_its_dice(size: Size) -> None:
+    dice = (Die(3), Die(4))
+    cup, lifted = (paint_tray(Tray(dice, "the cup", cup=cup), Look(size=size), 54, 12) for cup in (True, False))
+    assert (cup.width, cup.height) == (lifted.width, lifted.height)
+    assert cup.text().splitlines()[-1].strip() == "the cup"

@@ -52,7 +52,7 @@ def test_the_columns_of_a_sheet_are_aligned_and_do_not_move_with_what_is_lit() -
     quiet = paint_sheet(SHEET, Look(("Anna",)), 54, 18)
     lit = paint_sheet(SHEET, Look(("Anna",), lit=frozenset({"up.full", "down.ones"})), 54, 18)
     assert quiet.spots == lit.spots
-    assert {(at.x, at.width) for at in quiet.spots if at.token.startswith("up")} == {(spot(quiet, "up.ones").x, 3)}
+    assert {(at.x, at.width) for at in quiet.spots if at.token.startswith("up")} == {(spot(quiet, "up.ones").x, 4)}
     assert quiet.text().splitlines()[0].split() == ["Anna", "up", "down"]
 
 

@@ -142,7 +142,7 @@ def test_people_see_who_lied_before_the_next_roll() -> None:
 def test_what_is_passed_on_the_ladder_stands_back_and_what_may_follow_does_not() -> None:
     state = begun().play(parse("rolled 6 4")).play(parse("announce 61"))
     ladder = next(zone for zone in scene(state.seen_by(1)).zones if isinstance(zone, Sheet))
-    tones = {cell.text: cell.tone for _, row in ladder.rows for cell in row}
+    tones = {cell.text.strip(): cell.tone for _, row in ladder.rows for cell in row}
     assert tones["54"] == "quiet"
     assert tones["[61]"] == "sum"
     assert tones["62"] == tones["21"] == ""

@@ -119,7 +119,7 @@ def test_a_row_is_announced_by_its_cell_and_scored_by_it_then() -> None:
     def tokens(state: Yamb) -> list[str]:
         sheet = scene(state.seen_by(0)).zones[0]
         assert isinstance(sheet, Sheet)
-        return [cells[sheet.heads.index("announce") - 1].token for _, cells in sheet.rows][:2]
+        return [cells[sheet.heads.index("ann.") - 1].token for _, cells in sheet.rows][:2]
 
     state = table("11355")
     assert tokens(state) == ["ones", "twos"]

@@ -56,8 +56,8 @@ def _ladder(state: Cup) -> Sheet:
     def cell(at: int) -> Cell:
         claim = ladder[at]
         if claim in (stands, real):
-            return Cell(f"[{claim}]" if claim == stands else claim, tone="sum")
-        return Cell(claim, claim if claim in free else "", tone="" if claim in free else "quiet")
+            return Cell(f"[{claim}]" if claim == stands else f" {claim} ", tone="sum")
+        return Cell(f" {claim} ", claim if claim in free else "", tone="" if claim in free else "quiet")
 
     lines = tuple(
         ("", tuple(cell(column * rows + row) for column in range(COLUMNS) if column * rows + row < len(ladder)))

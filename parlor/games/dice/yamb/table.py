@@ -19,7 +19,7 @@ from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
 ORDERS: Final = "Roll: up fills from ones, down from yamb; announce names a row after one roll."
 """In which order the columns of the usual sheet are filled, where their names do not say it to everyone."""
-SHORT: Final = {"announce": "ann", "up_down": "u/d", "middle": "mid", "maximum": "max"}
+SHORT: Final = {"announce": "ann.", "up_down": "u/d", "middle": "mid", "maximum": "max"}
 
 
 def scene(view: View[Yamb]) -> Scene:
@@ -42,7 +42,7 @@ def scene(view: View[Yamb]) -> Scene:
     )
     sums = tuple(Cell(str(total(cells)), tone="sum") for cells in sheet)
     extra = tuple(Cell(str(minimax(cells))) for cells in sheet)
-    heads = (f"{{{seat}}}", *(SHORT.get(column, column) if len(columns) > 4 else column for column in columns))
+    heads = (f"{{{seat}}}", *(SHORT.get(column, column) for column in columns))
     best = _best(state) if state.turn >= 0 and state.rolls else ""
     table = Sheet(heads, (*rows, ("minimax", extra), ("total", sums)), best=best)
     dice = tuple(
@@ -118,4 +118,5 @@ def _prompt(state: Yamb) -> str:
         return "Score in a cell that is open; each shows what it would be given."
     announce = "announce" in {move[0] for move in state.moves()}
     free = " or free" * (state.kept > 0)
-    return f"Keep{free} dice by Enter or number, roll the others; {'announce a row; ' * announce}or score."
+    rest = "roll, announce or score." if announce else "roll the others, or score."
+    return f"Keep{free} dice by Enter or number; then {rest}"
