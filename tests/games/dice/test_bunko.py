@@ -346,3 +346,10 @@ def test_a_game_has_as_many_rounds_won_as_lost() -> None:
     game = entry("bunko").game
     assert game.total is not None
     assert game.total(begun(12, rounds=3)) == 18, "six of twelve win each round"
+
+
+def test_the_log_begins_with_who_plays_at_ones_own_table() -> None:
+    state = Bunko.start(BunkoOptions(), 8)
+    seated = state.play(parse(EIGHT))
+    lines = list(told(state.seen_by(5), parse(EIGHT), seated.seen_by(5)) or ())
+    assert lines == ["Bottom table: {4} and {6} against {5} and {7}"]

@@ -205,7 +205,8 @@ def told(before: View[Bunko], move: Move, after: View[Bunko]) -> Lines:
     state, now = before.shown, after.shown
     verb = move[0]
     if verb == "seated":
-        return [f"{titled(now, at)}: {_against(table)}" for at, table in enumerate(now.tables)]
+        own = now.sits(before.seat)
+        return [f"{titled(now, own)}: {_against(now.tables[own])}"]
     if verb in ("stay", "swap"):
         return _changed(state, now, before.seat)
     if verb == "up":
