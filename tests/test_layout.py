@@ -97,6 +97,17 @@ def test_a_prompt_too_long_for_a_line_takes_two() -> None:
     assert " ".join(prompt.split()) in " ".join(text.split())
 
 
+@pytest.mark.parametrize("buttons", [(), (Button("roll", "Roll", "r"),)])
+def test_a_low_table_stays_where_it_is_when_the_question_takes_two_lines(buttons: tuple[Button, ...]) -> None:
+    told = "Basil rolls: 3 4"
+    scenes = [Scene((TABLE, HAND), text) for text in ("Lead a card.", "Lead a card, whichever you like. " * 3)]
+    tops = [Tabletop("Whist", scene, SEATS, (told,), buttons, happened=told) for scene in scenes]
+    short, long = (framed(top, Look(NAMES), 80, 24) for top in tops)
+    assert (len(short.prompt), len(long.prompt)) == (1, 2)
+    assert (short.below, short.laid) == (long.below, long.laid)
+    assert told in paint_tabletop(tops[1], Look(NAMES), 80, 24).text(), "the log beside it tells what happened"
+
+
 def test_what_happened_is_told_whole() -> None:
     happened = "Anna shows a treble poignée: " + " ".join(f"T{number}" for number in range(1, 22))
     top = Tabletop("Tarot", Scene((TABLE, HAND), "Lead a card."), SEATS, happened=happened)

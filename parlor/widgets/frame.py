@@ -37,6 +37,10 @@ FORGOT: Final = 0.1
 """What each line of the log is worth that stands over what happened, where there is no panel."""
 RECALLED: Final = 3
 """So many of them, at most."""
+TALL: Final = 30
+"""Rows from which on the text below follows the table; on a lower terminal it stays at the bottom."""
+ROWS: Final = 3
+"""Rows below the table of a low terminal, if it can be, so that the table stays where it is whatever is asked."""
 
 
 class Button(Struct, frozen=True):
@@ -162,7 +166,9 @@ def _shared(
     text = look.said(top.prompt or top.scene.prompt)
     happened = () if "\n" in text else tuple(wrap(look.said(top.happened), room)) or ("",)
     prompt = _lined(text, room) or ("",)
-    lines = _lines(top.buttons, room)
+    lines = _lines(top.buttons, room) if top.buttons or len(prompt) == 1 else ()
+    if panel and top.log and not top.result and height < TALL and len(happened + prompt) + len(lines) > ROWS:
+        happened = ()  # the log beside it tells it too
     if tight and cell_len(prompt[-1]) + 2 + sum(button.width + 1 for button in top.buttons) > room:
         return None
     strip = () if panel else _strip(top, look, whole - 2)
@@ -200,7 +206,7 @@ def crown(scene: Scene) -> int:
 
 
 def _lines(buttons: tuple[Button, ...], width: int) -> tuple[tuple[Button, ...], ...]:
-    """The buttons in lines; at least one line, so that the table does not jump."""
+    """The buttons in lines; at least one line, so that the table does not jump when there are some."""
     lines: list[list[Button]] = [[]]
     used = 0
     for button in buttons:
