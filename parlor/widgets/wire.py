@@ -165,6 +165,8 @@ def pen_of(style: Style, system: ColorSystem | None) -> Pen:
 
 INVERSE: Final = str.maketrans(QUADRANTS, QUADRANTS[::-1])
 """Blocks as they look with ink and ground exchanged."""
+BLOCKS: Final = frozenset(QUADRANTS.strip())
+"""Those that may be written so: of a blank, what is copied from the screen would not be blank."""
 
 
 def spared(pen: Pen, to: Pen, text: str) -> tuple[Pen, str]:
@@ -172,8 +174,8 @@ def spared(pen: Pen, to: Pen, text: str) -> tuple[Pen, str]:
     if pen.attributes or to.attributes or not all((pen.ink, pen.ground, to.ground)):
         return to, text
     if not text.strip(" "):
-        return to._replace(ink=pen.ink), text  # never as full blocks: what is copied from the screen stays blank
-    if (to.ink[1:], to.ground[1:]) == (pen.ground[1:], pen.ink[1:]) and {*text} <= {*QUADRANTS}:
+        return to._replace(ink=pen.ink), text
+    if (to.ink[1:], to.ground[1:]) == (pen.ground[1:], pen.ink[1:]) and {*text} <= BLOCKS:
         return pen, text.translate(INVERSE)
     return to, text
 

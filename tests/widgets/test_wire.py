@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pyte
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.color import ColorSystem
 from rich.console import Console
@@ -47,6 +47,7 @@ def seen(char: str, ink: str, ground: str) -> tuple[str, ...]:
     return tuple((ground, ink)[QUADRANTS.index(char) >> dot & 1] for dot in range(4))
 
 
+@example([("▀", 3), ("▀", 6), (" ", 6)])
 @given(st.lists(st.tuples(st.sampled_from("ab ♠█▀▄▙"), st.integers(0, len(STYLES) - 1)), min_size=1, max_size=WIDTH))
 def test_a_terminal_shows_every_cell_in_its_own_style(cells: list[tuple[str, int]]) -> None:
     row = [(char, STYLES[at]) for char, at in cells]
