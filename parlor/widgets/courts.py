@@ -131,3 +131,5 @@ BUSTS: Final = {
 """Heads five pixels wide and six high, for smaller cards."""
 FIGURES: Final = {"king": KING, "queen": QUEEN, "jack": JACK, "knight": KNIGHT, "fool": FOOL, "joker": JOKER}
 """Figures nine pixels wide and fourteen high; their upper left and lower right corners are free for the suit."""
+FACED: Final = {9: {"knight": 5}, 5: {"knight": 3}}
+"""By the width of figures: the column of pixels of a face that is not in the middle of its own."""

@@ -9,16 +9,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from parlor.widgets import courts, figures, numerals, pips
+from parlor.widgets import middles, pips
 from parlor.widgets.canvas import Canvas, Look, Size, sketched
 from parlor.widgets.glyphs import Glyphs
-from parlor.widgets.pixels import picture, stamp
-from parlor.widgets.suits import JACK, KING, KNIGHT, QUEEN, Face, read
+from parlor.widgets.pixels import stamp
+from parlor.widgets.suits import Face, read
 
 SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9)}
 """Columns and rows of a card."""
 JOKER: Final = "Jkr"
-COURTS: Final = {JACK: "jack", KNIGHT: "knight", QUEEN: "queen", KING: "king"}
 
 
 class Manner(NamedTuple):
@@ -61,19 +60,19 @@ def step(card: str, manner: Manner) -> int:
 
 
 def drawn(
-    card: str, manner: Manner, state: str = "", *, over: bool = False, shown: int = 0, bare: bool = False
+    card: str, manner: Manner, state: str = "", *, over: bool = False, shown: int = 0, rows: int = 0, fine: bool = False
 ) -> Canvas:
     """A card as it lies, not to be changed. `state` is the ending of its styles.
 
     `over` says that it lies on another card; with `shown` another lies on it, and so many columns of it show: its
-    second index is left out, and a large number is drawn in those. Of a card that is `bare` but for its index no
-    large number is drawn, which would be cut and read as another.
+    second index is left out, and what is drawn on it fits whole in those. With `rows` so many rows of it show. Numbers
+    are drawn in `fine` figures where slots are narrow.
     """
-    return Canvas(*SIZES[manner.size]) if sketched() else _drawn(card, manner, state, over, shown, bare)
+    return Canvas(*SIZES[manner.size]) if sketched() else _drawn(card, manner, state, over, shown, rows, fine)
 
 
 @lru_cache(maxsize=2048)
-def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, bare: bool) -> Canvas:
+def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, rows: int, fine: bool) -> Canvas:
     face, under = read(card), shown > 0
     if manner.glyphs.plain:
         return _framed(face, manner, state, under=under)
@@ -82,19 +81,28 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, bare: 
         return _back(manner, ground, over=over)
     canvas = _blank(manner, ground, over=over, under=under)
     width, height = canvas.width, canvas.height
+    text, ink = label(face, manner)
     if manner.size is Size.L:
         _indexes(canvas, face, manner, state, under=under)
-        _large(canvas, face, manner, ground, shown=shown, bare=bare)
+    else:
+        if over or under:
+            canvas.fill(0, 0, width - (not under), 1, ink + state)
+        canvas.put(1, 0, text, ink + state)
+        _star(canvas, 1 + len(text), 0, face, manner, state)
+        if manner.size is Size.M and not under:
+            canvas.put(width - 1 - len(text), height - 1, text, ink + ground)
+    if manner.size is Size.XS:
         return canvas
-    text, ink = label(face, manner)
-    if over or under:
-        canvas.fill(0, 0, width - (not under), 1, ink + state)
-    canvas.put(1, 0, text, ink + state)
-    _star(canvas, 1 + len(text), 0, face, manner, state)
-    if manner.size is not Size.XS and not under:
-        canvas.put(width - 1 - len(text), height - 1, text, ink + ground)
-    if manner.size is Size.M:
-        _middling(canvas, face, manner, ground, shown=shown, bare=bare)
+    if shown or rows or manner.size is Size.S or (over and face.kind == "atout"):
+        slot = middles.Slot(min(shown or width, width - 1) - 1, (rows or height - (manner.size > Size.S)) - 1)
+        if face.kind == "atout":
+            middles.number(canvas, face, slot, ink + ground, fine=fine)
+        else:
+            middles.covered(canvas, face, slot, ink + ground, middles.dyes(face), colour=manner.colour)
+    elif manner.size is Size.M:
+        middles.middling(canvas, face, ink + ground, middles.dyes(face), colour=manner.colour)
+    else:
+        middles.large(canvas, face, ink + ground, middles.dyes(face), manner.glyphs, colour=manner.colour)
     return canvas
 
 
@@ -125,41 +133,9 @@ def _ground(state: str) -> str:
     return "|".join(part for part in state.split("|") if part not in ("lit", "mark"))
 
 
-def _ink(face: Face, manner: Manner) -> str:
-    return label(face, manner)[1]
-
-
-def _figure(face: Face) -> str:
-    """The name of the figure on a card; "" where there is none."""
-    if face.kind in ("excuse", "joker"):
-        return "fool" if face.kind == "excuse" else "joker"
-    return COURTS.get(face.rank, "") if face.suit else ""
-
-
-def _dyes(face: Face) -> dict[str, str]:
-    return {**courts.DYES, "R": face.suit.robe if face.suit else "dye.red"}
-
-
-def _middling(canvas: Canvas, face: Face, manner: Manner, ground: str, *, shown: int, bare: bool) -> None:
-    """The middle of a card at size M: one large pip, a head, or a number."""
-    ink = _ink(face, manner) + ground
-    if (name := _figure(face)) and (manner.colour or not face.suit):
-        picture(canvas, 1, 1, courts.BUSTS[name], _dyes(face), "card" + ground, colour=manner.colour)
-    elif face.suit:
-        figures.stamp(canvas, 1, 1, pips.SMALL[face.suit.shape], ink)
-    elif face.kind == "atout" and (shown or bare):
-        _slim(canvas, face, ink, shown, bare=bare)
-    elif face.kind == "atout":
-        rows = numerals.number(face.rank, numerals.DIGITS)
-        if len(rows[0]) > canvas.width - 2:
-            figures.stamp(canvas, 1, 1, numerals.narrow(face.rank), ink)
-        else:
-            stamp(canvas, (canvas.width - len(rows[0])) // 2, 1, rows, ink)
-
-
 def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: bool) -> None:
     """At size L: the rank and the suit in two corners."""
-    ink, g = _ink(face, manner), manner.glyphs
+    ink, g = label(face, manner)[1], manner.glyphs
     rank = {"excuse": g.excuse, "joker": JOKER}.get(face.kind, face.text)
     text = rank + (g.suits[face.suit.shape] if face.suit else "")
     canvas.put(1, 0, text, ink + state)
@@ -168,39 +144,10 @@ def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: b
         canvas.put(canvas.width - 1 - len(text), canvas.height - 1, text, ink + _ground(state))
 
 
-def _slim(canvas: Canvas, face: Face, ink: str, shown: int, *, bare: bool) -> None:
-    """The number of a trump in the columns that show of it, in the largest figures that fit there whole."""
-    room = 0 if bare else 2 * (shown - 1)
-    for font in numerals.SLIM if canvas.height <= SIZES[Size.M][1] else (numerals.TALL_SLIM, *numerals.SLIM):
-        rows = numerals.number(face.rank, font)
-        if len(rows[0]) <= room:
-            figures.stamp(canvas, 1 + (room - len(rows[0])) // 4, (canvas.height - len(rows) // 2) // 2, rows, ink)
-            return
-
-
 def _star(canvas: Canvas, x: int, y: int, face: Face, manner: Manner, state: str) -> None:
     """The mark of a wild card, behind its index."""
     if face.wild:
         canvas.put(x, y, manner.glyphs.star, "card.gold" + state)
-
-
-def _large(canvas: Canvas, face: Face, manner: Manner, ground: str, *, shown: int, bare: bool) -> None:
-    """The middle of a card at size L: a figure, pips as they lie on real cards, a large pip or a number."""
-    ink, g = _ink(face, manner) + ground, manner.glyphs
-    if name := _figure(face):
-        picture(canvas, 1, 1, courts.FIGURES[name], _dyes(face), "card" + ground, colour=manner.colour)
-    elif face.suit and face.rank == 1:
-        figures.stamp(canvas, 1, 2, pips.LARGE[face.suit.shape], ink)
-    elif face.suit:
-        figures.stamp(canvas, 1, 0, pips.laid(face.rank, face.suit.shape), ink)
-    elif face.kind == "atout" and (shown or bare):
-        _slim(canvas, face, ink, shown, bare=bare)
-    elif face.kind == "atout":
-        rows = ("." * 9, *numerals.number(face.rank, numerals.TALL))
-        rows = (rows[1].replace("#", "."), *rows[1:])
-        stamp(canvas, (canvas.width - len(rows[0])) // 2, 2, rows, ink)
-        for y in (1, canvas.height - 2):
-            canvas.put(3, y, g.h * 2 + g.mark + g.h * 2, ink)  # no diamond: that would be a suit
 
 
 def _back(manner: Manner, ground: str, *, over: bool) -> Canvas:
@@ -271,7 +218,7 @@ def _framed(face: Face, manner: Manner, state: str, *, under: bool) -> Canvas:
 
 def _name(face: Face, width: int) -> str:
     """The name of a court card, or another that fits; "" where the card has none."""
-    name = _figure(face)
+    name = middles.figure(face)
     if face.suit and face.suit.spanish:
         name = {"jack": "sota", "knight": "caballo", "king": "rey"}.get(name, "")
     return name if len(name) <= width else "rider"

@@ -19,14 +19,16 @@ APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7}
 """Columns from one card of a meld to the next, where there is room."""
 WIDEST: Final = {Size.XS: 5, Size.S: 5, Size.M: 6, Size.L: 12}
 """The same in a hand of few cards; of middling ones that lie quite apart a step of the cursor would send too much."""
-CLOSEST: Final = {Size.L: 6}
+CLOSEST: Final = {Size.L: 5}
 """The same at least, where more than the corner must be seen: a large card that is nearly hidden is no better."""
-READABLE: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 6}
+READABLE: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 5}
 """The same in a hand that lies in one row rather than in several."""
 ENDLESS: Final = 999
 """Columns that are enough for any row."""
 USUAL: Final = tuple(Fan((Card("KH"),) * count, "marriage 20") for count in (4, 2))
 """Melds for which there is room at least, where several players' lie on the table."""
+FINE: Final = {Size.XS: 0, Size.S: 0, Size.M: 0, Size.L: 6}
+"""Columns that a number in bold figures needs: where any card shows fewer, those of the whole hand are fine."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3}
 """Rows that show of a row of cards with another one laid on it."""
 
@@ -181,19 +183,29 @@ def _rows(
     return lines, [_stretched(gaps, longest - sum(gaps)) for gaps in apart]
 
 
-def _stretched(gaps: list[int], more: int) -> list[int]:
-    """The columns from each card of a row to the next, so many more in all."""
-    count, more = len(gaps), max(0, more)
-    return [gap + more * (at + 1) // count - more * at // count for at, gap in enumerate(gaps)]
+def _stretched(gaps: list[int], more: int, needs: Sequence[int] = ()) -> list[int]:
+    """The columns from each card of a row to the next, so many more in all, as even as can be.
+
+    The narrowest grow, of those first the ones that have the greatest `needs`.
+    """
+    wide = list(gaps)
+    while wide and more > 0:
+        least = min(wide)
+        narrow = [at for at, gap in enumerate(wide) if gap == least]
+        if needs:
+            narrow = [at for at in narrow if needs[at] == max(needs[at] for at in narrow)]
+        if more < len(narrow):
+            narrow = [narrow[(2 * at + 1) * len(narrow) // (2 * more)] for at in range(more)]
+        for at in narrow:
+            wide[at] += 1
+        more -= len(narrow)
+    return wide
 
 
 def _widened(cards: Sequence[Card], gaps: list[int], more: int) -> list[int]:
-    """The columns from each card of a row to the next, so many more: first for trumps, whose numbers need them."""
-    wide = list(gaps)
-    for at, card in enumerate(cards[:-1]):
-        if more > 0 and read(card.face).rank > 9 and read(card.face).kind == "atout":
-            wide[at], more = wide[at] + 1, more - 1
-    return _stretched(wide, more)
+    """The columns from each card of a row to the next, so many more: first for numbers and faces, which need them."""
+    faces = [read(card.face) for card in cards[:-1]]
+    return _stretched(gaps, more, [(face.rank > 9) + (face.rank > 9 and face.kind == "atout") for face in faces])
 
 
 def paint_shown(cards: Sequence[Card], gaps: Sequence[int], look: Look, *, pale: bool = False) -> Canvas:
@@ -217,6 +229,7 @@ def _laid(
         raising and manner.size <= Size.S
     )  # few styles also where cards lie apart: a step of the cursor sends little
     rise = int(raising and look.size is not Size.XS and any(card.token for line in lines for card in line))
+    fine = any(gap < FINE[manner.size] for gaps in apart for gap in gaps)
     canvas = Canvas(whole, rise + (len(lines) - 1) * low + high)
     for row, (line, gaps) in enumerate(zip(lines, apart, strict=True)):
         x, y = (whole - sum(gaps) - wide) // 2, rise + row * low
@@ -224,9 +237,10 @@ def _laid(
             state = "|away" if pale else ending(look, card, choosing=choosing, held=held)
             up = rise if state.startswith(("|up", "|held")) else 0
             shown = gaps[at] if at < len(gaps) else wide
-            over, bare = at > 0 and (plain or gaps[at - 1] < wide), row < len(lines) - 1
+            over = at > 0 and (plain or gaps[at - 1] < wide)
+            slice_ = low if row < len(lines) - 1 else 0
             strip = min(shown, wide) if at < len(gaps) and (plain or shown < wide) else 0
-            face = drawn(marked(card), manner, state, over=over, shown=strip, bare=bare)
+            face = drawn(marked(card), manner, state, over=over, shown=strip, rows=slice_, fine=fine)
             canvas.blit(face, x, y - up, over=True)
             rows = rise + (low if row < len(lines) - 1 else high)
             canvas.spot(card.token, x, y - rise, min(shown, wide), rows)

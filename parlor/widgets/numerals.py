@@ -38,7 +38,7 @@ _TWO: Final = ("##", ".#", "##", "#.", "##")
 SLIM: Final = ((DIGITS[0], _ONE, *DIGITS[2:]), (DIGITS[0], _ONE, _TWO, *DIGITS[3:]))
 """Figures in dots, five high, for what shows of a card that lies under another; the same with a narrower two."""
 
-TALL_SLIM: Final = (
+_TALL: Final = (
     ("#####", "##.##", "##.##", "##.##", "##.##", "##.##", "##.##", "##.##", "#####"),
     (".##", "###", "###", ".##", ".##", ".##", ".##", ".##", ".##"),
     ("#####", "...##", "...##", "...##", "#####", "##...", "##...", "##...", "#####"),
@@ -50,7 +50,18 @@ TALL_SLIM: Final = (
     ("#####", "##.##", "##.##", "##.##", "#####", "##.##", "##.##", "##.##", "#####"),
     ("#####", "##.##", "##.##", "##.##", "#####", "...##", "...##", "...##", "#####"),
 )
-"""Such figures nine high."""
+_TALL_TWO: Final = ("####", "..##", "..##", "..##", "####", "##..", "##..", "##..", "####")
+TALL_SLIM: Final = (_TALL, (*_TALL[:2], _TALL_TWO, *_TALL[3:]))
+"""Such figures nine high; the same with a narrower two."""
+
+
+def _stretched(rows: tuple[str, ...]) -> tuple[str, ...]:
+    """A figure five high, drawn nine high in strokes as thin."""
+    return (rows[0], *(rows[1],) * 3, rows[2], *(rows[3],) * 3, rows[4])
+
+
+TALL_FINE: Final = tuple(tuple(map(_stretched, figures)) for figures in SLIM)
+"""The same in thin strokes, for what shows of a card in narrow slots."""
 
 
 def number(value: int, figures: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:

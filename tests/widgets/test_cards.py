@@ -106,8 +106,8 @@ def test_what_moved_last_is_underlined_and_keeps_its_colour() -> None:
 
 
 def test_where_nothing_shows_of_a_trump_but_its_index_no_number_is_cut() -> None:
-    for shown, bare in ((3, False), (5, True)):
-        canvas = drawn("T17", Manner.of(Look(size=Size.M)), shown=shown, bare=bare)
+    for shown, rows in ((3, 0), (5, 2)):
+        canvas = drawn("T17", Manner.of(Look(size=Size.M)), shown=shown, rows=rows)
         assert canvas.text().split() == ["17", "▏", "▏", "▏", "▏▁▁▁▁▁"]
     assert "17" in words(paint_fan(fan("T17", "T19"), Look(size=Size.M), 54, 20), "T17")
 
@@ -126,6 +126,14 @@ def test_a_wild_card_has_a_star_beside_its_index_that_shows_in_a_fan_too(face: s
     assert glyphs.star not in words(plain, face)
 
 
+@pytest.mark.parametrize("width", range(53, 64))
+def test_slots_of_a_hand_differ_by_a_column_at_most(width: int) -> None:
+    hand = fan(*TAROT[5:19], place="bottom", room=15)
+    canvas = paint_fan(hand, Look(size=Size.M), width, 20)
+    slots = {spot(canvas, card.face).width for card in hand.cards[:-1]}
+    assert max(slots) - min(slots) <= 1
+
+
 def test_of_two_equal_cards_one_rises() -> None:
     two = Fan((Card("QS", "QS"), Card("QS", "QS#2")))
     canvas = paint_fan(two, Look(size=Size.S, cursor="QS#2"), 54, 20)
@@ -133,7 +141,7 @@ def test_of_two_equal_cards_one_rises() -> None:
     assert "Q♠" in words(canvas, "QS#2").splitlines()[0]
 
 
-@pytest.mark.parametrize(("size", "width", "most"), [(Size.XS, 54, 500), (Size.S, 54, 500), (Size.M, 54, 1500)])
+@pytest.mark.parametrize(("size", "width", "most"), [(Size.XS, 54, 500), (Size.S, 54, 1000), (Size.M, 54, 1500)])
 @pytest.mark.parametrize("lit", [HAND, HAND[4:8]])
 def test_a_step_in_a_hand_sends_little(size: Size, width: int, most: int, lit: tuple[str, ...]) -> None:
     def painted(cursor: str) -> Canvas:
@@ -157,7 +165,7 @@ def test_a_step_in_a_hand_of_eighteen_sends_little() -> None:
     assert all(sent(painted(before), painted(after)) <= 1500 for before, after in pairwise(held))
 
 
-@pytest.mark.parametrize(("size", "most"), [(Size.XS, 500), (Size.S, 500), (Size.M, 1500)])
+@pytest.mark.parametrize(("size", "most"), [(Size.XS, 500), (Size.S, 1000), (Size.M, 1500)])
 @pytest.mark.parametrize("held", ["2S 10S KS QH 10C JD", "T2 T5 T10 T14 T20 X", "JS QS KS 4S"])
 def test_a_step_in_a_hand_that_is_spread_sends_little(held: str, size: Size, most: int) -> None:
     cards = tuple(held.split())

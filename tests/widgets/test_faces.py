@@ -41,7 +41,7 @@ def test_no_two_cards_of_a_pack_look_alike(pack: tuple[str, ...], size: Size, gl
 
 
 def test_the_index_stands_in_two_corners() -> None:
-    assert one("10H", Look(size=Size.S)).text().splitlines() == ["▏10♥▕", "▏   ▕", "▏10♥▕"]
+    assert one("10H", Look(size=Size.S)).text().splitlines()[0] == "▏10♥▕"  # below it lies a pip
     middle = one("QS", Look(size=Size.M)).text().splitlines()
     assert middle[0].startswith("▏Q♠")
     assert middle[4].endswith("Q♠▕")
@@ -87,8 +87,26 @@ def test_pips_lie_evenly_to_the_left_and_the_right(rank: int) -> None:
     assert {(2 - x, y) for x, y in places} == set(places)
 
 
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+@pytest.mark.parametrize("shown", range(3, 9))
+def test_what_shows_of_a_card_under_another_is_whole(size: Size, shown: int) -> None:
+    if shown >= SIZES[size][0]:
+        return
+    for face in tokens(tarot()):
+        canvas = drawn(face, Manner.of(Look(size=size)), shown=shown)
+        beyond = {char for row in cells(canvas)[1:-1] for char, _ in row[shown:]}
+        assert beyond <= {" "}, f"{face} is cut"
+
+
+@pytest.mark.parametrize("shown", range(3, 7))
+def test_suits_under_another_card_can_be_told_by_their_shape(shown: int) -> None:
+    for alike in ("SC", "HD"):
+        canvases = [drawn(f"7{suit}", Manner.of(Look(size=Size.M)), shown=shown) for suit in alike]
+        assert canvases[0].text().splitlines()[1:] != canvases[1].text().splitlines()[1:]
+
+
 def test_suits_differ_by_the_shape_of_their_pips() -> None:
-    many = ((pips.MANY, 6, 4), (pips.MOST[9], 5, 4), (pips.MOST[10], 5, 3))
+    many = ((pips.MANY, 6, 4), (pips.MOST[9], 5, 4), (pips.MOST[10], 5, 3), (pips.SLENDER, 8, 6), (pips.SLIM, 6, 6))
     for shapes, wide, tall in ((pips.SMALL, 10, 6), (pips.LARGE, 18, 10), *many):
         assert len(set(shapes)) == 8
         assert {(len(rows), len(row)) for rows in shapes for row in rows} == {(tall, wide)}
@@ -128,16 +146,25 @@ def test_courts_of_all_packs_are_drawn(drawn: str, figure: str) -> None:
         assert any(suit.robe in style for row in cells(one(card, look)) for _, style in row)
 
 
-@pytest.mark.parametrize(("size", "shown"), [(Size.M, 4), (Size.M, 5), (Size.L, 6), (Size.L, 7)])
+@pytest.mark.parametrize(("size", "shown"), [(Size.M, 4), (Size.M, 5), (Size.L, 5), (Size.L, 6), (Size.L, 7)])
 def test_trumps_on_which_another_card_lies_show_their_number_whole(size: Size, shown: int) -> None:
     strips = set()
     for number in range(1, 23):
-        canvas = drawn(f"T{number}", Manner.of(Look(size=size)), shown=shown)
+        canvas = drawn(f"T{number}", Manner.of(Look(size=size)), shown=shown, fine=shown < 6)
         rows = [[char for char, _ in row] for row in cells(canvas)][1:-1]
         strips.add("\n".join("".join(row[1:shown]) for row in rows))
         beyond = {char for row in rows for char in row[shown:-1]}
         assert beyond <= {" "}, f"{number} is cut"
     assert len(strips) == 22
+
+
+@pytest.mark.parametrize(("size", "shown"), [(Size.M, 4), (Size.L, 5), (Size.L, 6)])
+def test_all_trumps_of_a_hand_have_numbers_as_high(size: Size, shown: int) -> None:
+    def rows(number: int, **more: object) -> int:
+        canvas = drawn(f"T{number}", Manner.of(Look(size=size)), fine=shown < 6, **more)  # type: ignore[arg-type]
+        return sum(any(char in "▀▄█▌▐▛▜▙▟▘▝▖▗" for char, _ in row) for row in cells(canvas))
+
+    assert len({rows(number, shown=shown) for number in range(1, 23)} | {rows(21, over=True)}) == 1
 
 
 @pytest.mark.parametrize("number", range(1, 22))
