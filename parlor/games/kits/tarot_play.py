@@ -11,7 +11,7 @@ from parlor.games.kits.tarot import PACK, PETIT, WORTH, beats, best, powers, pro
 from parlor.games.kits.tricks import Play, of_suit
 from parlor.rules import Move
 
-NEEDED: Final = (46, 50, 56, 64)
+NEEDED: Final = (44, 50, 56, 64)
 """What a hand of 18 cards should promise for each bid: takers then win about as often as they lose."""
 IMAGINED: Final = 3
 """Of so many imagined deals the one that agrees best with the bids is taken."""
