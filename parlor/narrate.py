@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby
 from typing import Any, Final
@@ -11,7 +12,7 @@ from msgspec import Struct
 
 from parlor.match import Match
 from parlor.rules import CHANCE, Game, Move, View
-from parlor.speech import EXCUSE, TRUMP
+from parlor.speech import EXCUSE, TRUMP, together
 from parlor.takeback import END
 from parlor.typed import SQUARE
 
@@ -24,6 +25,7 @@ ONE = "one"
 """So many things that nobody sees, where it is a single one."""
 DIE: Final = re.compile(r"die (?P<place>\d+), an? (?P<face>.+)")
 """A die that is called by its place and by what it shows."""
+MANY: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 Pretty = Callable[[str], str]
 """Writes a word of a move as people read it."""
 
@@ -67,12 +69,8 @@ def urged(game: Game, move: Move, say: Pretty, places: Collection[str] = ()) -> 
         line = way(rest, said)
     elif verb is None and len(rest) == 2 and said[0].startswith(("a ", "an ", "die ")):  # a die, and what it moves
         line = f"with {said[0]}, from {f'the {said[1]}' if said[1].isalpha() else said[1]}"
-    elif (
-        len(said) > 1
-        and (dice := [found for each in said if (found := DIE.fullmatch(each))])
-        and len(dice) == len(said)
-    ):
-        line = f"{' '.join(die['face'] for die in dice)}, dice {' '.join(die['place'] for die in dice)}"
+    elif len(said) > 1 and all(DIE.fullmatch(each) for each in said):
+        line = dice([found for each in said if (found := DIE.fullmatch(each))])
     elif len(said) > 1 and all(each.startswith(("a ", "an ")) for each in said):
         line = f"{', '.join(said[:-1])} and {said[-1]}"
     else:
@@ -82,6 +80,13 @@ def urged(game: Game, move: Move, say: Pretty, places: Collection[str] = ()) -> 
     if line and "{}" in verb.log and "{seat}" not in verb.log and verb.log[0].isalpha():
         return re.sub(r"^\w+|(?<= and )\w+(?=s\b)\w", lambda does: imperative(does[0]), verb.log).replace("{}", line)
     return f"{_small(verb.label)} {line}".strip()
+
+
+def dice(found: Sequence[re.Match[str]]) -> str:
+    """Dice in words, those that show the same together: "the two jacks and the 9, dice 1, 3 and 4"."""
+    shown = Counter(die["face"] for die in found)
+    groups = [f"the {MANY[count]} {face}s" if count > 1 else f"the {face}" for face, count in shown.items()]
+    return f"{together(groups)}, dice {together([die['place'] for die in found])}"
 
 
 def way(places: Sequence[str], said: Sequence[str]) -> str:

@@ -192,5 +192,5 @@ def test_a_die_and_what_it_moves_are_told_apart() -> None:
 def test_several_dice_are_urged_by_what_they_show_and_where_they_lie() -> None:
     lie = {"1": "die 1, a 2", "3": "die 3, a 2", "5": "die 5, an ace"}
     game = entry("generala").game
-    assert urged(game, ("keep", "1", "3", "5"), lie.__getitem__) == "keep 2 2 ace, dice 1 3 5"
+    assert urged(game, ("keep", "1", "3", "5"), lie.__getitem__) == "keep the two 2s and the ace, dice 1, 3 and 5"
     assert urged(game, ("keep", "5"), lie.__getitem__) == "keep die 5, an ace"

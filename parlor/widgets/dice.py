@@ -228,7 +228,8 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     for tray in trays.trays:
         cup, open_ = tray.cup, replace(tray, label="")
         drawn = _cup(tray, look, CUPS[look.size]) if cup else paint_tray(open_, small, width, height)
-        lines = wrap(look.said(tray.label), max(width // 2 - 2, drawn.width)) or [""]
+        share = width if len(trays.trays) == 1 else width // 2 - 2
+        lines = wrap(look.said(tray.label), max(share, drawn.width)) or [""]
         label = Canvas(max(map(cell_len, lines)), len(lines))
         for y, line in enumerate(lines):
             label.put(0, y, line, "quiet")

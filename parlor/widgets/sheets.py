@@ -70,8 +70,8 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
     least = LEAST[look.size]
     if sheet.now is not None and len(figures) > 2:  # a column for each round, of which the last may be a total
         figures = [max(figures[:-1])] * (len(figures) - 1) + [max(figures[-1], max(figures[:-1]))]
-    for gap in (3, 2):
-        airy = _evened(sheet, [max(least, wide) for wide in figures])
+    for gap, room in ((3, least), *((2, room) for room in range(least, 2, -1))):
+        airy = _evened(sheet, [max(room, wide) for wide in figures])
         if label + sum(airy) + gap * len(airy) <= width:
             return [label, *airy], gap
     tight = 2 if sheet.now else 3

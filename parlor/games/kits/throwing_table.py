@@ -30,6 +30,8 @@ def thrown_scene(
     title: str = "round",
     marks: tuple[str, ...] = (),
     result: Callable[[int], str] = str,
+    what: str = "points",
+    over: str = "",
 ) -> Scene:
     """The dice, with those `kept` set aside, and what each round brought; `label` names a round by its number.
 
@@ -41,17 +43,26 @@ def thrown_scene(
     kept = kept or (state.before if state.thrower >= 0 and not state.rolls else ())
     if kept:
         loose.remove(kept[-1])
-    thrown = state.course is not None and state.course.rivals is None
-    marked, spent = (marks, spent) if thrown else ((), ())
+    spent = spent if state.course is not None and state.course.rivals is None else ()
     dice = tuple(
-        Die(face, kept=at < len(kept), mark=marked[face - 1] if marked else "", lost=face in spent) if face else BLANK
+        Die(face, kept=at < len(kept), mark=marks[face - 1] if marks else "", lost=face in spent) if face else BLANK
         for at, face in enumerate((*kept, *loose))
     )
     tray = Tray(dice, f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 else "")
     if state.turn >= 0 and state.turn != view.seat:
         prompt = f"It is {{{state.turn}}}'s turn to roll."
     return turns_scene(
-        view, tray, prompt, "roll", label=label, title=title, result=result, so_far=state.points, marks=marks
+        view,
+        tray,
+        prompt,
+        "roll",
+        label=label,
+        title=title,
+        result=result,
+        so_far=state.points,
+        marks=marks,
+        what=what,
+        over=over,
     )
 
 
@@ -68,23 +79,26 @@ def turns_scene(
     so_far: int = 0,
     marks: tuple[str, ...] = (),
     hands: tuple[str, ...] = (),
+    what: str = "points",
+    over: str = "",
 ) -> Scene:
     """A tray over the sheet of the rounds; while it is thrown for order or a tie, the dice of that.
 
     `so_far` is what the turn has brought that is not over yet; `hands` are the dice that each has kept of the round.
+    `what` a game of a single round brings, and what stands `over` the sheet: see `sheet`.
     """
     state: Turns[Any] = view.shown
     course = state.course
     if course is None or course.rivals is not None:
-        marked = marks if course is not None else ()
-        dice = tuple(Die(face, mark=marked[face - 1] if marked else "") for face in state.last)
+        dice = tuple(Die(face, mark=marks[face - 1] if marks else "") for face in state.last)
         tray = Tray(dice or (BLANK,) * state.due, tray.label)
     if course is None:
         order = state.order
         who = "the highest begins" if order.left else "the order of play goes by it"
-        threw = dict(zip(order.groups[order.tied], order.thrown, strict=False)) if not order.settled else {}
-        rows = tuple((f"{{{seat}}}", (Cell(str(threw.get(seat, ""))),)) for seat in range(state.seats))
-        found = Sheet((title, "threw"), rows, place="bottom", now=(-1, -1))
+        sums = map(str, order.thrown) if not marks else (marks[face - 1] for face in order.thrown)
+        threw = dict(zip(order.groups[order.tied], sums, strict=False)) if not order.settled else {}
+        rows = tuple((f"{{{seat}}}", (Cell(threw.get(seat, "")),)) for seat in range(state.seats))
+        found = Sheet((title, "threw"), rows, over, place="bottom", now=(-1, -1))
         return Scene((tray, found), prompt=f"Everyone rolls {COUNTS[order.dice]}; {who}.")
     if course.rivals is not None:
         prompt = f"{tie(course, course.rivals)}, thrown in the open."
@@ -94,8 +108,14 @@ def turns_scene(
         prompt = f"{{{course.turn}}} rolls."
     so_far = so_far if state.playing else 0
     purses = tuple(int(total) for total in totals(course))
-    zones = (tray, sheet(course, label, title, result, so_far, hands=hands))
-    return Scene(zones, prompt=prompt, status=status or standing(course), default=default, purses=purses)
+    zones = (tray, sheet(course, label, title, result, so_far, hands=hands, what=what, over=over))
+    status = status or standing(course)
+    return Scene(zones, prompt=prompt, notes=wins(course), status=status, default=default, purses=purses)
+
+
+def wins(course: Rounds) -> tuple[str, ...]:
+    """What the figure beside each name counts, where it is rounds won."""
+    return () if course.summed or course.chips else tuple("win" if won == 1 else "wins" for won in course.won)
 
 
 def sheet(
@@ -107,11 +127,12 @@ def sheet(
     *,
     hands: tuple[str, ...] = (),
     what: str = "points",
+    over: str = "",
 ) -> Sheet:
     """A line a player: what each round has brought him, and what he has in all; the best of a round stands out.
 
     A game of a single round says instead of its number `what` it brings. With `hands` the dice that each has kept of
-    the round that is on stand first.
+    the round that is on stand first, and `over` it all a line of words.
     """
     past = len(course.past)
     rounds = past + course.left
@@ -133,6 +154,7 @@ def sheet(
     return Sheet(
         (title if rounds > 1 else "", *heads, *last),
         tuple(lines),
+        over,
         place="bottom",
         now=(course.turn, past - first + bool(hands)) if playing else (-1, -1),
     )
@@ -204,11 +226,11 @@ def told_by(
         if move[0] != "rolled":
             return None
         if course is None or course.rivals is not None:
-            return thrown_for(before, move, after, marks if course is not None else ())
+            return thrown_for(before, move, after, marks)
         points, done = state.counted(faces(move))
         thrown = [marks[face - 1] for face in faces(move)] if marks else move[1:]
         aside = state.aside(faces(move))
-        keeps = f", and keeps {'the last die' if done else f'a {aside[-1]}'}" if aside else ""
+        keeps = f", keeps {aside[-1]}" if aside else ""
         lines = [f": {' '.join(thrown)}{keeps}", *([f"{{{course.turn}}} {said(state, points)}"] if done else [])]
         return [*lines, *ended(course, after.shown.course)]
 
@@ -225,7 +247,7 @@ def thrown_for(before: View[Any], move: Move, after: View[Any], marks: tuple[str
     if move[0] != "rolled" or (course is not None and course.rivals is None):
         return None
     if course is None:
-        return rolled_for(state.order, move)
+        return rolled_for(state.order, move, marks=marks)
     lines = rolled_for(course.rivals, move, "wins the tie", "for the tie", marks)
     return [*(lines or []), *ended(course, after.shown.course)]
 

@@ -10,6 +10,7 @@ import pytest
 from parlor.games.catalogue import entry
 from parlor.games.dice.liars_dice.bots import Table, at_least, chances, expert, heuristic, imagined, likelihood, loser
 from parlor.games.dice.liars_dice.rules import CALL, FACES, Liar, LiarOptions
+from parlor.games.dice.liars_dice.table import scene
 from parlor.narrate import urged
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 from parlor.scene import Shares, Tray, Trays
@@ -206,3 +207,9 @@ def test_people_are_told_that_nothing_is_higher_and_what_a_call_came_to() -> Non
 def test_a_bid_on_a_single_die_is_advised_as_it_is_told() -> None:
     assert urged(entry("liars_dice").game, ("bid", "1", "sixes"), str) == "bid 1 six"
     assert urged(entry("liars_dice").game, ("bid", "2", "sixes"), str) == "bid 2 sixes"
+
+
+def test_a_new_round_asks_for_nothing_while_the_dice_are_thrown() -> None:
+    called = table("1 1", "3 3", bid="3 2", turn=0).play(("liar",))
+    assert scene(called.seen_by(0)).told
+    assert scene(called.play(parse("rolled 1 1")).seen_by(0)).prompt == "A new round: {1} begins."

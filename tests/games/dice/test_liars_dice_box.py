@@ -198,7 +198,12 @@ def test_people_look_at_the_dice_when_the_box_has_been_opened() -> None:
     state = played(claimed(box(6, 6, 6, 6, 5, seats=3), "five", "A"), "pass left", "call")
     table = scene(state.seen_by(2))
     assert table.hold
-    assert [die.mark for zone in table.zones if isinstance(zone, Tray) for die in zone.dice][5:] == list("AAAAK")
+    assert table.held is not None
+    assert [die.mark for zone in table.held.zones if isinstance(zone, Tray) for die in zone.dice] == list("AAAAK")
+    assert table.held.prompt == "{1} doubted it rightly: {0} loses a bet."
+    clear = [zone for zone in table.zones if isinstance(zone, Tray)]
+    assert [(zone.box, {die.face for die in zone.dice}) for zone in clear] == [(True, {0})]
+    assert table.prompt == "{1} begins a new round: shake the box."
     assert not scene(played(state, "roll").seen_by(2)).hold
 
 
@@ -400,3 +405,10 @@ def test_a_bid_begins_at_what_is_true_or_at_the_lowest_that_beats_the_last() -> 
     state = trash(NINE, NINE, JACK, QUEEN, ACE)
     assert state.phase == "claim"
     assert scene(state.seen_by(0)).default == "99"
+
+
+def test_with_all_five_set_out_one_is_told_what_is_left_to_do() -> None:
+    state = played(claimed(box(6, 6, 6, 6, 5, seats=3), "five", "K"), "pass left", "look")
+    state = played(state, *(f"keep d{at}" for at in range(1, 6)))
+    assert scene(state.seen_by(1)).prompt == "All five are on the tray: roll none, or put a die back."
+    assert state.refusal(("roll",)) == "put a die back first: none is left to roll."

@@ -13,6 +13,9 @@ from parlor.games.dice.poker_dice.rules import HIDDEN, UNSEEN, PokerDice, PokerD
 from parlor.games.dice.poker_dice.table import scene, told
 from parlor.games.kits.dice_hands import MARKS, named, order, place
 from parlor.rules import NOBODY, IllegalMove, Move, parse
+from parlor.scene import Scene, Tray, Trays
+from parlor.widgets import layout
+from parlor.widgets.glyphs import SAFE
 
 
 def dice(text: str) -> tuple[int, ...]:
@@ -108,8 +111,28 @@ def test_people_look_at_a_round_once_and_not_again_when_the_next_has_begun() -> 
     ended = stands(table(), "9 9 9 J Q", "9 10 J K A")
     shown = scene(ended.seen_by(0))
     assert shown.hold
-    assert shown.prompt == "{0} wins the round with three nines. {1} begins a new round."
+    assert shown.held is not None
+    assert shown.held.prompt == "{0} wins the round with three nines."
+    assert shown.prompt == "A new round: {1} begins and rolls all five dice."
+    assert [{die.face for die in tray.dice} for tray in trays(shown)] == [{0}, {0}], "the table is clear"
+    assert [{die.face for die in tray.dice} for tray in trays(shown.held)] == [{1, 2, 3, 5, 6} - {0}, {1, 3, 4}]
     assert not scene(ended.play(("roll",)).seen_by(0)).hold
+
+
+def test_dice_have_one_size_all_round() -> None:
+    """At 80x24, from the first roll of a round to its end: the others' dice and one's own, and no line moves."""
+    state, kind, measured = table(3, rounds=1), layout.Kind(("Anna", "Basil", "Clara"), SAFE), set()
+    for hand in ("9 9 9 J Q", "9 10 J K A", "9 9 J J A"):
+        for each in (state, state.play(("roll",)), rolled(state, hand)):
+            slots = layout.plan(scene(each.seen_by(0)).zones, kind, 55, 17).slots
+            measured.add(tuple((slot.size, slot.y, slot.height) for slot in slots))
+        state = stands(state, hand)
+    assert len(measured) == 1
+
+
+def trays(shown: Scene) -> list[Tray]:
+    found = [zone.trays if isinstance(zone, Trays) else (zone,) for zone in shown.zones]
+    return [tray for each in found for tray in each if isinstance(tray, Tray)]
 
 
 def test_one_die_is_kept_by_its_name() -> None:

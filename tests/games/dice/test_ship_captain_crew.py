@@ -53,6 +53,13 @@ def test_the_largest_cargo_wins() -> None:
     assert thrown(table(), "6 5 4 3 3", "6 5 4 3 4").winners() == (1,)
 
 
+def test_beside_the_names_stands_the_cargo_of_a_single_round_or_the_rounds_won() -> None:
+    assert scene(thrown(table(), "6 5 4 3 3").seen_by(1)).purses == (6, 0)
+    assert scene(thrown(table(), "6 5 4 3 3", "6 5 4 3 4").seen_by(1)).purses == (6, 7)
+    rounds = scene(thrown(table(rounds=2), "6 5 4 3 3", "6 5 4 3 4").seen_by(1))
+    assert (rounds.purses, rounds.notes) == ((), ("wins", "win"))
+
+
 NOTHING = ("1 1 1 1 1",) * 3
 
 

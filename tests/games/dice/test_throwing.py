@@ -302,9 +302,7 @@ def test_all_three_dice_of_boston_are_kept_in_the_end_and_the_log_tells_each() -
     assert game.events is not None
     first = begun("going_to_boston", 3)
     move = parse("rolled 2 6 4")
-    assert game.events(first.seen_by(0), move, first.play(("roll",)).play(move).seen_by(0)) == [
-        ": 2 6 4, and keeps a 6"
-    ]
+    assert game.events(first.seen_by(0), move, first.play(("roll",)).play(move).seen_by(0)) == [": 2 6 4, keeps 6"]
     tray = game.scene(thrown(first, "2 6 4", "1 3", "5").seen_by(1)).zones[0]
     assert isinstance(tray, Tray)
     assert [(die.face, die.kept) for die in tray.dice] == [(6, True), (3, True), (5, True)]
@@ -323,5 +321,28 @@ def test_the_prompt_says_which_dice_are_kept() -> None:
 
 
 def test_zambales_tells_how_its_faces_rank() -> None:
-    prompt = entry("zambales").game.scene(begun("zambales").seen_by(0)).prompt
-    assert prompt == "One turn each: roll a pair, 5 rolls left. From the lowest: I, II, III, X, +, #."
+    shown = entry("zambales").game.scene(begun("zambales").seen_by(0))
+    assert shown.prompt == "One turn each: roll a pair, 5 rolls left."
+    sheet = shown.zones[-1]
+    assert isinstance(sheet, Sheet)
+    assert sheet.label == "from the lowest:  I  II  III  X  +  #"
+    assert sheet.heads == ("", "pair")
+
+
+def test_zambales_tells_the_rolls_to_begin_by_what_stands_on_the_dice() -> None:
+    game, state = entry("zambales").game, table("zambales")
+    assert game.events is not None
+    move = parse("rolled 3")
+    assert game.events(state.seen_by(0), move, state.play(move).seen_by(0)) == ["{0} rolls to begin: III"]
+
+
+def test_chicago_says_under_the_dice_whether_they_were_wanted() -> None:
+    def label(*rolls: str) -> str:
+        tray = entry("chicago").game.scene(thrown(begun("chicago"), *rolls).seen_by(0)).zones[0]
+        assert isinstance(tray, Tray)
+        return tray.label
+
+    assert label() == "{1} rolled: 2"
+    assert label("1 1") == "{0} rolled: 2, as wanted"
+    assert label("1 1", "2 1") == "{1} rolled: 3, not the 2", "the next round asks for 3"
+    assert label("1 1", "2 1", "2 1") == "{0} rolled: 3, as wanted"

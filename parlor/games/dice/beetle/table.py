@@ -104,16 +104,16 @@ def scene(view: View[Beetle]) -> Scene:
     if not state.order.settled:
         return Scene((beetles,), prompt="Everyone rolls a die; the highest begins.")
     status = "the body first" if state.options.body_first else ""
-    return Scene((beetles, tray), prompt=_prompt(state), status=status, default="roll")
+    return Scene((beetles, tray), prompt=_prompt(state, view.seat), status=status, default="roll")
 
 
-def _prompt(state: Beetle) -> str:
+def _prompt(state: Beetle, seat: int) -> str:
     if state.turn == NOBODY:
         return f"{{{state.roller}}} has the whole beetle."
     if state.turn < 0:
         return f"{{{state.mover}}} rolls."
     open_ = [f"{_missing(state, at - 1)} ({at})" for at in range(1, len(PARTS) + 1) if state.wanted(state.turn, at - 1)]
-    return f"Wanted: {', '.join(open_)}."
+    return f"{'Wanted' if state.turn == seat else f'{{{state.turn}}} still wants'}: {', '.join(open_)}."
 
 
 def _missing(state: Beetle, part: int) -> str:

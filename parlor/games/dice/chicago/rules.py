@@ -39,9 +39,16 @@ def scene(view: View[Chicago]) -> Scene:
     state = view.shown
     an = "an" if state.target in (8, 11) else "a"
     prompt = f"Roll {an} {state.target}: it scores {state.target}, and anything else nothing."
-    return thrown_scene(
-        view, prompt, said=f": {sum(state.last)}", label=lambda number: str(target(number)), title="wanted"
-    )
+    return thrown_scene(view, prompt, said=_said(state), label=lambda number: str(target(number)), title="wanted")
+
+
+def _said(state: Chicago) -> str:
+    """What the last throw came to, after who rolled it: the sum that was asked for, or not."""
+    course, total = state.course, sum(state.last)
+    if course is None or course.rivals is not None or not (course.past or max(course.results) >= 0):
+        return f": {total}"
+    wanted = state.target if course.left and max(course.results) >= 0 else target(len(course.past))
+    return f": {total}, as wanted" if total == wanted else f": {total}, not the {wanted}"
 
 
 GAMES: Final = {

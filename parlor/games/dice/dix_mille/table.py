@@ -36,7 +36,7 @@ def scene(view: View[DixMille]) -> Scene:
     lying = not state.points and len(state.last) == DICE
     fresh = tuple(map(Die, state.last)) if lying else (BLANK,) * (DICE - len(kept))
     loose = tuple(Die(face, str(face) if face in scoring else "") for face in state.dice)
-    tray = Tray((*kept, *(loose or fresh)), _lying(state), "top")
+    tray = Tray((*kept, *(loose or fresh)), _lying(state), "top", numbered=True)
     stake = tuple(state.points if seat == state.player else 0 for seat in range(state.seats))
     race = Race(state.totals, stake, state.options.target, place="bottom")
     status = f"to {state.options.target}" + (", the last turns" if state.closing >= 0 else "")
@@ -57,7 +57,7 @@ def _worths(state: DixMille) -> Sheet:
         return Sheet(("", *(name for name, _ in VALUES)), (("", tuple(Cell(worth) for _, worth in VALUES)),))
     best = sorted(sets(state.dice), key=lambda part: (-worth(part), len(part)))[:SHOWN]
     points = tuple(Cell(str(worth(part)), tone="" if at else "sum") for at, part in enumerate(best))
-    return Sheet(("keep", *(" ".join(map(str, part)) for part in best)), (("for", points),))
+    return Sheet(("keep", *("".join(map(str, part)) for part in best)), (("for", points),))
 
 
 def chosen(view: View[DixMille], part: Move) -> str:

@@ -90,7 +90,11 @@ class Generala(Turns[GeneralaOptions], frozen=True):
             return "roll the dice first."
         if move in SCORE:
             return f"{move[1].replace('_', ' ')} is filled already."
-        return "you have rolled three times: score." if self.rolls == ROLLS else super().refusal(move)
+        return (
+            "you have rolled three times: choose a box, by arrows and Enter."
+            if self.rolls == ROLLS
+            else super().refusal(move)
+        )
 
     def fallen(self, course: Rounds, dice: tuple[int, ...]) -> Generala:
         last = relaid(self.last if self.rolls else (), self.kept, dice)

@@ -6,7 +6,7 @@ import re
 
 from parlor.games.dice.liars_dice.rules import DICE, FACES, LIAR, Liar, held, named
 from parlor.games.kits.start import started
-from parlor.rules import Move, View
+from parlor.rules import CHANCE, Move, View
 from parlor.scene import Die, Scene, Share, Shares, Tray, Trays
 
 
@@ -20,7 +20,7 @@ def scene(view: View[Liar]) -> Scene:
     if state.called >= 0:
         everyone = tuple(_shown(state, seat) for seat in range(state.seats) if state.dice[seat])
         zone = Shares(everyone, room=DICE)
-        return Scene((zone,), prompt=_verdict(state), notes=notes, status=f"{total} dice", hold=True)
+        return Scene((zone,), prompt=_verdict(state), notes=notes, status=f"{total} dice", hold=True, told=True)
     cups = Trays(tuple(_cup(state, seat) for seat in range(state.seats) if state.dice[seat] and seat != own))
     mine = Tray(tuple(Die(face) for face in state.dice[own]), place="bottom")
     zones = (cups, _bid(state), *((mine,) if state.dice[own] else ()))
@@ -32,6 +32,8 @@ def scene(view: View[Liar]) -> Scene:
 
 def _prompt(state: Liar) -> str:
     """What is asked of who bids."""
+    if state.turn == CHANCE:
+        return f"A new round: {{{state.starter}}} begins."
     if not state.quantity:
         return "Bid how many dice of one face lie under all the cups, yours among them."
     bids = f"{{{state.bidder}}} bids {state.bid}"

@@ -241,6 +241,8 @@ class Boxed(State[Any], frozen=True):
     def refusal(self, move: Move) -> str:
         if self.phase == "claim" and self.beaten and move[:1] in (("claim",), ("bid",), ("rank",)):
             return f"claim more than {spoken(self.beaten)}."
+        if move == ROLL and self.kept == ALL:
+            return "put a die back first: none is left to roll."
         if move == CALL:
             return "there is nothing to doubt now."
         return super().refusal(move)

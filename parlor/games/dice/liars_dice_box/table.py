@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from parlor.games.dice.liars_dice_box.box import ALL
 from parlor.games.dice.liars_dice_box.claims import GROUPS, KINDS, TITLES, dice_of, spoken, token
 from parlor.games.dice.liars_dice_box.handing import Boxed
 from parlor.games.dice.liars_dice_box.rules import InTheBox
@@ -14,7 +15,7 @@ from parlor.games.kits.dice_hands import FULL, MARKS, STRAIGHT, TWO_PAIRS, Worth
 from parlor.games.kits.score_sheet import DICE
 from parlor.games.kits.telling import Lines
 from parlor.rules import NOBODY, Move, View
-from parlor.scene import Cell, Dial, Die, Scene, Sheet, Tray, Zone
+from parlor.scene import Cell, Dial, Die, Scene, Sheet, Tray, Trays, Zone
 
 COUNTS: Final = ("no dice", "one die", "two dice", "three dice", "four dice", "all five dice")
 ORDER: Final = ("first", "second", "third", "fourth", "fifth")
@@ -22,19 +23,28 @@ ORDER: Final = ("first", "second", "third", "fourth", "fifth")
 
 def scene(view: View[Boxed]) -> Scene:
     """The kinds of hands beside what is claimed, as dice; below it the five dice, or the shut box with them."""
-    state, own = view.shown, view.seat
+    state = view.shown
+    if state.phase == "shake" and state.past is not None:  # the open box is looked at, and then the table is clear
+        clear = _table(view, replace(state, past=None))
+        ended = _table(view, state)
+        prompt = f"{{{state.turn}}} begins a new round: {_begin(state)}"
+        return replace(clear, prompt=prompt, hold=True, told=True, held=replace(ended, told=True))
+    return _table(view, state)
+
+
+def _table(view: View[Boxed], state: Boxed) -> Scene:
+    """The table with a box: as it goes round, or as it was opened."""
+    own = view.seat
     zones: list[Zone] = [*_claim(state), _dice(state, own)]
     if isinstance(state, InTheBox):
         zones.insert(0, _ladder(state))
     elif state.phase == "claim" and state.turn == own:
         zones.append(_dial(state))
-    opened = state.phase == "shake" and state.past is not None
     return Scene(
         tuple(zones),
         prompt=_prompt(state, own),
         notes=tuple(_note(state, seat) for seat in range(state.seats)),
         status=f"round {state.rounds + (state.phase != 'over')}",
-        hold=opened,
         default=_default(state),
     )
 
@@ -59,10 +69,11 @@ def _claim(state: Boxed) -> list[Zone]:
     dice = dice_of(claim)
     whole = isinstance(state, InTheBox)
     if not claim:
-        return [Tray((BLANK,) * DICE, "no claim yet")] if whole else []
+        return [Trays((Tray((BLANK,) * DICE, f"no {'claim' if whole else 'bid'} yet"),), "middle" if whole else "top")]
     if not whole:  # there is no list on which its kind is marked
         label += f": {called(claim)}"
-    return [Tray((*_marked(dice), *(_marked((0,)) if whole else (BLANK,)) * (DICE - len(dice))), label)]
+    shown = Tray((*_marked(dice), *(_marked((0,)) if whole else (BLANK,)) * (DICE - len(dice))), label)
+    return [Trays((shown,), "middle" if whole else "top")]  # smaller than what lies in the box
 
 
 def _dice(state: Boxed, own: int) -> Zone:
@@ -71,22 +82,23 @@ def _dice(state: Boxed, own: int) -> Zone:
     if state.phase in ("shake", "over") and state.past is not None:
         return _tray(state, state.past[4])
     if not box.dice:
-        return Tray((Die(0),) * DICE, "the box", "bottom", box=True)
+        return Tray((Die(0),) * DICE, "the box", "bottom", box=True, numbered=True)
     if state.phase == "ready" and state.turn == own and not state.blind:
         return _tray(state, box.dice, state.kept, tokens=True)
     if all(box.dice) and not box.open:
         return _tray(state, box.dice)
     if not any(box.dice):
-        return Tray(_marked(box.dice), _remembered(state), "bottom", box=True)
+        return Tray(_marked(box.dice), _remembered(state), "bottom", box=True, numbered=True)
     shut = COUNTS[DICE - box.open.bit_count()]
     where = "on the tray" if isinstance(state, InTheBox) else "in the open"
     label = f"{where}, and {shut} in the box" if shut != COUNTS[0] else f"{where}: {COUNTS[DICE]}"
-    return Tray(_marked(box.dice, box.open), label, "bottom")
+    return Tray(_marked(box.dice, box.open), label, "bottom", numbered=True)
 
 
 def _tray(state: Boxed, dice: tuple[int, ...], kept: int = 0, *, tokens: bool = False) -> Tray:
     """All five dice, and what they are."""
-    return Tray(_marked(dice, kept, tokens=tokens), f"in the box: {called(state.truth(dice))}", "bottom")
+    label = f"in the box: {called(state.truth(dice))}"
+    return Tray(_marked(dice, kept, tokens=tokens), label, "bottom", numbered=True)
 
 
 def _remembered(state: Boxed) -> str:
@@ -151,8 +163,9 @@ def _note(state: Boxed, seat: int) -> str:
     if state.turn == NOBODY and isinstance(state, InTheBox):
         return "has won all bets"
     beside = state.scores()[seat] == left  # the figure beside the name
-    has = [f"last {words[0]}"] if left == 1 else [] if beside else [f"{left} {words[1]}"]
-    return ", ".join([*has, *(["has the box"] if seat == state.holder and state.phase != "over" else [])])
+    if seat == state.holder and state.phase != "over":
+        return "has the box"
+    return f"last {words[0]}" if left == 1 else "" if beside else f"{left} {words[1]}"
 
 
 def _default(state: Boxed) -> str:
@@ -192,9 +205,8 @@ def _prompt(state: Boxed, own: int) -> str:
         return "Chance says who begins."
     match state.phase:
         case "shake":
-            if state.past:
-                return f"{_result(state)} {{{state.turn}}} begins the next round.".strip()
-            return "Shake the box." if isinstance(state, InTheBox) else "Roll all five dice."
+            begin = _begin(state)
+            return _result(state) or f"{begin[0].upper()}{begin[1:]}"
         case "roll":
             return f"{{{state.holder}}} shakes the box."
         case "way":
@@ -209,11 +221,17 @@ def _prompt(state: Boxed, own: int) -> str:
         case "ready":
             return _ready(state)
     if not isinstance(state, InTheBox):
-        return f"Bid more than {spoken(state.beaten)}." if state.beaten else "Bid what you like."
+        more = f"more than {spoken(state.beaten)}" if state.beaten else "what you like"
+        return f"Bid {more}: arrows choose, Enter bids."
     if state.claim:
         return f"{TITLES[state.claim[0]].capitalize()}: {_missing(state.claim)}?"
     more = f"more than {called(state.beaten)}" if state.beaten else "what you like"
     return f"Claim {more}: choose its kind in the list."
+
+
+def _begin(state: Boxed) -> str:
+    """What begins a round."""
+    return "shake the box." if isinstance(state, InTheBox) else "roll all five dice."
 
 
 def _missing(claim: Worth) -> str:
@@ -234,9 +252,11 @@ def _ready(state: Boxed) -> str:
     if state.blind:
         return "Roll all five unseen, or leave them as they lie."
     if isinstance(state, InTheBox):
+        if state.kept == ALL:
+            return "All five are on the tray: roll none, or put a die back."
         return "Set dice out, by Enter or number, and shake the others; or roll none."
-    shown = "" if state.hides else " What you keep is shown to all."
-    return f"Keep dice, by Enter or their number, and roll the others; or roll none.{shown}"
+    shown = "" if state.hides else "; all see what is kept"
+    return f"Keep dice by Enter or number, roll the others or none{shown}."
 
 
 def _result(state: Boxed) -> str:

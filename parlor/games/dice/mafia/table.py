@@ -100,9 +100,9 @@ def _prompt(state: Mafia) -> str:
         threw = " threw the highest and" if len({loser, *state.seated}) > 2 else ""  # of two the other one loses
         return f"{{{out}}} has no dice left; {{{loser}}}{threw} loses a token."
     if state.order is not None:
-        return "Everyone rolls two dice: the highest is the boss, who says which way it goes round."
+        return "Two dice each: the highest is the boss, and says which way it goes round."
     if state.penalty is not None:
-        return f"{{{state.player}}} has no dice left. The others roll one each: the highest loses a token."
+        return f"{{{state.player}}} is out of dice. One die each: the highest loses a token."
     if not state.step:
         return f"{{{state.player}}} is the boss: which way do the turns go? Sixes always go down."
     if state.turn < 0:

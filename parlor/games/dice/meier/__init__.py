@@ -16,7 +16,7 @@ WORDS: Final = {
     "announce": Word("Announce", "announces {}", asks=("Which one? Arrows and Enter, or a click; Esc goes back.",)),
     "believe": Word("Believe", "believes it"),
     "call": Word("Doubt", "doubts it"),
-    "look": Word("Look", "looks under the cup"),
+    "look": Word("Look", "looks"),
     "decline": Word("Give up a life", "does not look", costly=True),
     "pass": Word("Pass on", "passes the cup on unseen"),
     "reroll": Word("Roll again", "rolls again"),

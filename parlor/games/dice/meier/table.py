@@ -28,6 +28,7 @@ def scene(view: View[Cup]) -> Scene:
         notes=notes,
         status=status,
         hold=state.settled,
+        told=True,
         default=_default(state),
     )
 

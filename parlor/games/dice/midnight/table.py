@@ -40,7 +40,7 @@ def scene(view: View[Midnight]) -> Scene:
     default = "roll" if not state.rolls or state.kept != state.before else _sensible(state, missing)
     hands = tuple(_kept(state, seat) for seat in range(state.seats))
     so_far = _counted(hand) if state.rolls else 0
-    return turns_scene(view, Tray(dice, label), prompt, default, so_far=so_far, hands=hands)
+    return turns_scene(view, Tray(dice, label, numbered=True), prompt, default, so_far=so_far, hands=hands)
 
 
 def _kept(state: Midnight, seat: int) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from parlor.games.dice.poker_dice.rules import FOLDED, HIDDEN, STAND, UNSEEN, PokerDice
 from parlor.games.kits.dice import BLANK, faces, kept_told
 from parlor.games.kits.dice_hands import MARKS, NAMES, STRAIGHT, brief, named, order, place
@@ -23,12 +25,21 @@ TOLD: Final = {NOT_YET: "", OUT: "out", FOLDED: "", UNSEEN: "shows nothing"}
 
 def scene(view: View[PokerDice]) -> Scene:
     """One's own dice, and those of the others: open, or under their cups."""
-    state, course, own = view.shown, view.shown.course, view.seat
+    state, course = view.shown, view.shown.course
     if course is None:
         return Scene((), prompt=state.opening.prompt if state.opening else "")
     fresh = not any(state.hands)
-    hands = state.shown if fresh and state.shown else state.hands
-    others = {seat: hand for seat, hand in enumerate(hands) if hand and seat != own}
+    if fresh and course.past and state.turn >= 0:  # people look at the round that is over, and then the table is clear
+        ended = _laid(view, state.shown, f"{_won(state)}.")
+        return replace(_laid(view, state.hands, _prompt(state)), hold=True, told=True, held=replace(ended, told=True))
+    return _laid(view, state.shown if fresh and state.shown else state.hands, _prompt(state))
+
+
+def _laid(view: View[PokerDice], hands: tuple[tuple[int, ...], ...], prompt: str) -> Scene:
+    """The table with some dice: those of this round, or of the one that is over."""
+    state, course, own = view.shown, view.shown.course, view.seat
+    assert course is not None
+    others = {seat: hand for seat, hand in enumerate(hands) if seat != own and course.results[seat] != OUT}
     lying = hands[own] or (0,) * DICE
     mine = state.turn == own and state.vying is None and bool(state.rolls)
     dice = tuple(
@@ -41,16 +52,15 @@ def scene(view: View[PokerDice]) -> Scene:
         for at, face in enumerate(lying)
     )
     label = _hand(state, hands[own]) if hands[own] else f"{{{own}}} has not rolled yet"
-    zones = (*((_others(state, others),) if others else ()), Tray(dice, label, "bottom"))
+    zones = (*((_others(state, others),) if others else ()), Tray(dice, label, "bottom", numbered=True))
     bet = f"kitty {course.pot + state.vying.pot}" if state.vying else standing(course)
     rolls = f"roll {state.rolls} of {ROLLS}" if state.rolls else ""
     status = ", ".join(part for part in (bet, rolls) if part)
     return Scene(
         zones,
-        prompt=_prompt(state),
-        notes=_notes(state),
+        prompt=prompt,
+        notes=_notes(state, ended=hands is not state.hands),
         status=status,
-        hold=fresh and bool(course.past) and state.turn >= 0,
         default=_default(state),
     )
 
@@ -62,11 +72,13 @@ def _others(state: PokerDice, hands: dict[int, tuple[int, ...]]) -> Trays | Shee
     rows = []
     for seat, hand in hands.items():
         dice = " ".join(MARKS[face - 1] if face else "?" for face in hand)
-        rows.append((f"{{{seat}}}", (Cell(dice), Cell("" if hand == HIDDEN else _hand(state, hand)))))
+        rows.append((f"{{{seat}}}", (Cell(dice), Cell("" if hand in ((), HIDDEN) else _hand(state, hand)))))
     return Sheet(("", "dice", "hand"), tuple(rows))
 
 
 def _tray(state: PokerDice, seat: int, hand: tuple[int, ...]) -> Tray:
+    if not hand:
+        return Tray((BLANK,) * DICE, f"{{{seat}}}")
     if hand == HIDDEN:
         return Tray((Die(0),) * DICE, f"{{{seat}}}", cup=True)
     called = brief(place(hand, wild=state.wild), wild=state.wild)
@@ -77,8 +89,8 @@ def _hand(state: PokerDice, hand: tuple[int, ...]) -> str:
     return named(place(hand, wild=state.wild), wild=state.wild)
 
 
-def _notes(state: PokerDice) -> tuple[str, ...]:
-    """What each has bet or folded, or what he had in the last round."""
+def _notes(state: PokerDice, *, ended: bool) -> tuple[str, ...]:
+    """What each has bet or folded, or what he has; of a round that has `ended`, what he had."""
     course = state.course
     assert course is not None
     if state.vying is not None:
@@ -87,7 +99,7 @@ def _notes(state: PokerDice) -> tuple[str, ...]:
             ("out" if course.results[seat] == OUT else "folded") if not live[seat] else f"bets {paid}" if paid else ""
             for seat, paid in enumerate(state.vying.paid)
         )
-    results = course.past[-1] if course.past and not any(state.hands) else course.results
+    results = course.past[-1] if ended and course.past else course.results
     return tuple(TOLD.get(result) or (brief(result, wild=state.wild) if result > 0 else "") for result in results)
 
 
@@ -126,7 +138,7 @@ def _prompt(state: PokerDice) -> str:
     if state.rolls:
         return "Keep or free dice by Enter or number, roll the others; or stand."
     if course.past and not any(state.hands):
-        return f"{_won(state)}. {{{state.turn}}} begins a new round."
+        return f"A new round: {{{state.turn}}} begins and rolls all five dice."
     return "Roll the dice."
 
 

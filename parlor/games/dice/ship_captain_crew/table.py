@@ -11,7 +11,7 @@ from parlor.games.kits.dice import BLANK, faces
 from parlor.games.kits.rounds import OUT
 from parlor.games.kits.start import started
 from parlor.games.kits.telling import Lines
-from parlor.games.kits.throwing_table import came, ended, sheet
+from parlor.games.kits.throwing_table import came, ended, sheet, wins
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Die, Scene, Tray
 
@@ -48,7 +48,15 @@ def scene(view: View[Ship]) -> Scene:
     aboard = ("nothing is", "the ship is", "ship and captain are", "ship, captain and crew are")[state.aboard]
     tray = Tray((*kept, *dice), f"roll {state.rolls} of 3: {aboard} aboard" if state.rolls else _rolled(state))
     zones = (tray, sheet(course, result=lambda cargo: str(cargo) if cargo else "-", what="cargo"))
-    return Scene(zones, prompt=prompt, status=status, default="stop" if state.aboard == 3 else "roll")
+    home = course.past[0] if course.past else course.results
+    return Scene(
+        zones,
+        prompt=prompt,
+        notes=() if only else wins(course),
+        status=status,
+        default="stop" if state.aboard == 3 else "roll",
+        purses=tuple(max(cargo, 0) for cargo in home) if only and not course.chips else (),
+    )
 
 
 def _rolled(state: Ship) -> str:

@@ -165,7 +165,11 @@ class Yamb(State[YambOptions], frozen=True):
             return "a row is announced after the first roll, or not at all."
         if move == ROLL and self.rolls < 3 and not self._may_roll():
             return "announce a row first: after another roll no other cell would be open."
-        return "you have rolled three times: score." if self.rolls == 3 else super().refusal(move)
+        return (
+            "you have rolled three times: choose a cell, by arrows and Enter."
+            if self.rolls == 3
+            else super().refusal(move)
+        )
 
     # -- the house ---------------------------------------------------------------------------------
 

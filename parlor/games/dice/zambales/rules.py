@@ -45,8 +45,9 @@ def scene(view: View[Zambales]) -> Scene:
     state = view.shown
     left = ROLLS - state.rolls
     turns = "One turn each: roll" if state.options.rounds == 1 and not state.rolls else "Roll"
-    prompt = f"{turns} a pair, {left} roll{'s' * (left > 1)} left. From the lowest: {', '.join(FACES)}."
-    return thrown_scene(view, prompt, marks=FACES, result=result)
+    prompt = f"{turns} a pair, {left} roll{'s' * (left > 1)} left."
+    ranks = f"from the lowest:  {'  '.join(FACES)}"
+    return thrown_scene(view, prompt, marks=FACES, result=result, what="pair", over=ranks)
 
 
 GAMES: Final = {
