@@ -18,6 +18,8 @@ from parlor.games.dice.liars_dice_box.weighing import plan, rules_of
 from parlor.games.kits.dice_hands import FULL, HIGH, PAIR, STRAIGHT, THREE, TWO_PAIRS, worth
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 from parlor.scene import Dial, Tray
+from parlor.widgets import layout
+from parlor.widgets.glyphs import SAFE
 
 B = TypeVar("B", bound=Boxed)
 NINE, TEN, JACK, QUEEN, KING, ACE = range(1, 7)
@@ -412,3 +414,23 @@ def test_with_all_five_set_out_one_is_told_what_is_left_to_do() -> None:
     state = played(state, *(f"keep d{at}" for at in range(1, 6)))
     assert scene(state.seen_by(1)).prompt == "All five are on the tray: roll none, or put a die back."
     assert state.refusal(("roll",)) == "put a die back first: none is left to roll."
+
+
+def test_dice_keep_their_size_when_a_bid_is_asked_for() -> None:
+    """Pass the Trash at 80x24: the bid to beat and the box lie where they lay before the dial came."""
+    state: Boxed = Trash.start(TrashOptions(), 3).play(("first", "1")).play(("roll",))
+    measured = set()
+    for each in (state, state.play(parse("rolled 1 2 3 4 5"))):
+        slots = layout.plan(scene(each.seen_by(0)).zones, layout.Kind(("Anna", "Basil", "Clara"), SAFE), 55, 17).slots
+        measured.add(tuple((slot.y, slot.size, slot.height) for slot in slots))
+    assert len(measured) == 1
+
+
+def test_a_hint_names_the_dice_to_shake_at_once() -> None:
+    """Nines are set out, whatever lies on the tray: the others are shaken, and each step leads there."""
+    state = played(claimed(box(1, 1, 3, 1, 3, seats=3), "four", "Q", "10"), "pass left", "look")
+    advice = next(expert(state.seen_by(1), Random(1)))
+    assert advice.told == "shake the two jacks, dice 3 and 5"
+    after = played(state, *(" ".join(move) for move in (advice.move, *advice.plan)))
+    assert after.kept == 0b01011
+    assert after.phase == "roll"

@@ -6,7 +6,8 @@ lie says what would be believed, and not always the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -28,14 +29,16 @@ from parlor.games.dice.liars_dice_box.weighing import (
     thrown,
 )
 from parlor.games.kits.dice import KEEP
-from parlor.games.kits.dice_hands import FULL, MARKS, Worth
+from parlor.games.kits.dice_hands import FULL, MARKS, NAMES, Worth
 from parlor.games.kits.score_sheet import DICE, ROLL
 from parlor.rules import Move, View
+from parlor.speech import together
 
 THIN: Final = 0.35
 """A club player doubts what the dice that he can't see bear out no more often than this."""
 FEW: Final = 3
 """The lowest claims among which he picks his lie."""
+COUNTS: Final = ("no", "one", "two", "three", "four")
 ALIKE: Final = 0.04
 """Chances that lie so close count as the same."""
 UNSHAKEN: Final = 0.15
@@ -50,11 +53,34 @@ def expert(view: View[Boxed], rng: Random) -> Iterator[Advice]:
         case "answer":
             yield _answer(state, rules, rng)
         case "ready":
-            yield Advice(_kept(state, rules))
+            yield _readied(state, rules)
         case "claim":
             yield Advice(_toward(state, _claimed(state, rules, rng)))
         case _:
             yield Advice(moves[rng.randrange(len(moves))])
+
+
+def _readied(state: Boxed, rules: Rules) -> Advice:
+    """What is done with a box that was taken, step by step; where dice are set out, told by those that are shaken."""
+    steps = [_kept(state, rules)]
+    if not isinstance(state, InTheBox) or state.blind:
+        return Advice(steps[0])
+    after: Boxed = state
+    while steps[-1] not in (ROLL, STAND):
+        after = after.apply(steps[-1])
+        steps.append(_kept(after, rules))
+    shaken = [at for at in range(DICE) if not after.kept >> at & 1]
+    told = f"shake {_called(state.box.dice, shaken)}" if steps[-1] == ROLL else ""
+    return Advice(steps[0], plan=tuple(steps[1:]), told=told)
+
+
+def _called(dice: Dice, places: Sequence[int]) -> str:
+    """Some of the dice in words: "the two jacks and the ace, dice 1, 3 and 5"."""
+    if len(places) == DICE:
+        return "all five dice"
+    counts = Counter(NAMES[dice[at] - 1] for at in places)
+    groups = [f"the {COUNTS[count]} {name}s" if count > 1 else f"the {name}" for name, count in counts.items()]
+    return f"{together(groups)}, {'dice' if len(places) > 1 else 'die'} {together([str(at + 1) for at in places])}"
 
 
 def _answer(state: Boxed, rules: Rules, rng: Random) -> Advice:

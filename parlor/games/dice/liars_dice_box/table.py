@@ -15,9 +15,16 @@ from parlor.games.kits.dice_hands import FULL, MARKS, STRAIGHT, TWO_PAIRS, Worth
 from parlor.games.kits.score_sheet import DICE
 from parlor.games.kits.telling import Lines
 from parlor.rules import NOBODY, Move, View
-from parlor.scene import Cell, Dial, Die, Scene, Sheet, Tray, Trays, Zone
+from parlor.scene import Cell, Dial, Die, Note, Scene, Sheet, Tray, Trays, Zone
 
 COUNTS: Final = ("no dice", "one die", "two dice", "three dice", "four dice", "all five dice")
+ORDERS: Final = Note(
+    ("from the lowest: a high die, a pair, two pairs,", "three, a full house, four, five of a kind"),
+    "bottom",
+    (0, 3),
+    centred=True,
+)
+"""Stands where the bids are chosen while nobody is asked for one, and is as high: nothing moves."""
 ORDER: Final = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -38,8 +45,8 @@ def _table(view: View[Boxed], state: Boxed) -> Scene:
     zones: list[Zone] = [*_claim(state), _dice(state, own)]
     if isinstance(state, InTheBox):
         zones.insert(0, _ladder(state))
-    elif state.phase == "claim" and state.turn == own:
-        zones.append(_dial(state))
+    else:
+        zones.append(_dial(state) if state.phase == "claim" and state.turn == own else ORDERS)
     return Scene(
         tuple(zones),
         prompt=_prompt(state, own),
