@@ -199,14 +199,20 @@ def _piled(
         close = spare and len(there) > 1 and isinstance(there[-1][1], sc.Fan)
         return _arranged(there, sizes, kind, width, room, air=not close)
 
+    paper = any(isinstance(zone, sc.Sheet | sc.Tray) for zone in zones if zone.place == "bottom")
     top = arranged("top", height)
     bottom = arranged("bottom", max(1, height - top.height))
-    middle = arranged("middle", max(1, height - top.height - bottom.height))
+    room = max(1, height - top.height - bottom.height)
+    middle = arranged("middle", room)
+    ringed = any(isinstance(zone, sc.Ring) and zone.room == 1 for zone in zones)
+    if ringed and paper and middle.height == room > 1:  # air over the paper is worth more than within a table
+        lower = arranged("middle", room - 1)
+        middle = lower if lower.height < room and lower.width <= max(width, middle.width) else middle
     blocks = [block for block in (top, middle, bottom) if block.slots]
     used = sum(block.height for block in blocks)
     wide = max((block.width for block in blocks), default=0)
     air = max(0, len(blocks) - 1)
-    rows, paper = height - used, any(isinstance(zone, sc.Sheet | sc.Tray) for zone in zones if zone.place == "bottom")
+    rows = height - used
     gap = min(2, rows // air) if air and rows > 0 else 0
     if paper and gap * air == rows and gap > 1:
         gap = 1  # the lines of text under the paper want some as well

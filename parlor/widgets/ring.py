@@ -91,7 +91,7 @@ class _Table:
 
     def painted(self) -> Canvas:
         """The whole table."""
-        gap = 2 if self.seating.airy else 1
+        gap = 2 if self.seating.airy and not self.seating.narrow else 1
         strung = self.seating.airy == 1 and any(map(self._strung, self.top))
         air = int(strung or (self.seating.airy > 1 and self.look.size >= Size.M))
         if not self.laid:
@@ -142,8 +142,9 @@ class _Table:
 
     def _apart(self, height: int) -> Canvas:
         """What lies apart from the trick: the line of the middle, its figure, and the piles."""
-        text = above([centred(broken(self.look.said(self.ring.centre), ASIDE)), large(self.ring.figure, self.look)])
         piles = [paint_pile(pile, self.look) for pile in self.ring.piles]
+        line = max([ASIDE, *(pile.width for pile in piles)])
+        text = above([centred(broken(self.look.said(self.ring.centre), line)), large(self.ring.figure, self.look)])
         block = above([text, *piles], int(bool(self.ring.figure)))  # a figure is no part of the card below it
         return block if block.height <= height else above([text, beside(piles, 2)])
 
@@ -155,6 +156,9 @@ class _Table:
         if self.ring.dice:
             return table
         block = self._apart(table.height)
+        line = centred([self.look.said(self.ring.centre)])
+        if self.seating.apart == "over" and not self.top and not self.ring.piles and not self.ring.figure:
+            block, free = line, (0, table.width)  # nobody sits there: it has a row for itself
         if not block.width:
             return table
         if self.seating.apart in ("corner", "over"):

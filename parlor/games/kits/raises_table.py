@@ -11,7 +11,7 @@ from parlor.games.kits.cards import COINS, TOKENS, UNKNOWN, suit
 from parlor.games.kits.gestures import HIDDEN
 from parlor.games.kits.raises import SAYINGS, TIED, Raised
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import hand, holder, partners, ring
+from parlor.games.kits.trick_table import hand, holder, partners, ring, tricks
 from parlor.games.kits.tricks import NONE
 from parlor.rules import Move, View, Word
 from parlor.scene import Card, Pile, Scene
@@ -41,7 +41,10 @@ def words(state: type[Raised[Any]]) -> dict[str, Word]:
         "quiet": Word("No gesture", "", key="n"),
         "say": Word("Say to your partner", "says: {}", key="s", asks=("What do you say?",)),
         "caught": Word("Caught"),
-        **{code: Word(gesture.says[0].upper() + gesture.says[1:]) for code, gesture in state.GESTURES.items()},
+        **{
+            code: Word(gesture.says[0].upper() + gesture.says[1:], key=str(at))
+            for at, (code, gesture) in enumerate(state.GESTURES.items(), 1)
+        },
         **{word: Word(f"“{TALK[word]}”") for word in SAYINGS},
     }
 
@@ -58,7 +61,8 @@ def scene(view: View[Raised[Any]]) -> Scene:
     )
     piles = (Pile("trumps", 1, Card(TOKENS[state.up])),) if state.up != UNKNOWN else ()
     worth, figure = ("raised to", state.offered) if state.offered else ("hand worth", state.worth)
-    table = replace(ring(state.tricks, own, marks, worth, piles, _holds(state)), figure=figure)
+    said = [mark or (tricks(state.won.count(seat % 2)) if state.won else "") for seat, mark in enumerate(marks)]
+    table = replace(ring(state.tricks, own, said, worth, piles, _holds(state)), figure=figure)
     mine = hand(state.tricks, own, lambda c: -state.strength(c))
     status = f"hand {state.hand}, to {state.options.target}, worth {state.worth}"
     if state.up != UNKNOWN:
@@ -69,8 +73,11 @@ def scene(view: View[Raised[Any]]) -> Scene:
         tied = f", {state.won.count(TIED)} tied" * (TIED in state.won)
         status += f"; tricks: {state.won.count(own % 2)} won, {state.won.count(1 - own % 2)} lost{tied}"
     held = state.phase in ("deal", "over")
+    dwell = state.phase == "answer"
     default = {"window": "quiet", "answer": "accept"}.get(state.phase, "")
-    return Scene((table, mine), prompt=_prompt(state, own), notes=notes, status=status, hold=held, default=default)
+    return Scene(
+        (table, mine), prompt=_prompt(state, own), notes=notes, status=status, hold=held, default=default, dwell=dwell
+    )
 
 
 def _holds(state: Raised[Any]) -> int:
@@ -83,6 +90,8 @@ def _holds(state: Raised[Any]) -> int:
 def _mark(state: Raised[Any], seat: int) -> str:
     if state.card != UNKNOWN and seat == state.table.turn:
         return f"raises with {{{TOKENS[state.card]}}}"
+    if state.phase == "answer" and seat == state.raiser:
+        return f"raises to {state.offered}"
     return ""
 
 

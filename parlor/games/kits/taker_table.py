@@ -140,4 +140,4 @@ def _prompt(state: Taker[Any], result: str, goal: str) -> str:
         atouts = any(CARDS[move[-1]] >> 5 == ATOUTS for move in state.moves())
         kept = "trump 1 or 21, no excuse" if atouts else "trumps"
         return to_lay_away(len(state.away), state.heap, f"no kings, no {kept}")
-    return asked(state.table, state.law, goal)
+    return asked(state.table, state.law, goal, turned=state.KIND.reversed_)

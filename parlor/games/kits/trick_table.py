@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.games.kits.cards import ATOUTS, EXCUSE, TOKENS, UNKNOWN, rank, suit
+from parlor.games.kits.cards import ATOUTS, DIAMONDS, EXCUSE, HEARTS, JACK, TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.tricks import NONE, Law, Play, led, of_suit
 from parlor.rules import Word
 from parlor.scene import Card, Cell, Fan, Laid, Pile, Place, Ring, Sheet
@@ -20,6 +20,7 @@ WORDS: Final = {
 """The words of most games of tricks."""
 YOURS: Final = "they will count for you"
 """What becomes of cards laid away in most games."""
+REDS: Final = (HEARTS, DIAMONDS)
 SUIT_NAMES: Final = ("spades", "hearts", "clubs", "diamonds", "trumps")
 
 
@@ -93,13 +94,22 @@ def to_lay_away(gone: int, size: int, but: str = "") -> str:
     return f"Still to lay away: {left} card{'s' * (left > 1)}{f', but {but}' * bool(but)}."
 
 
-def asked(play: Play, law: Law, goal: str = "") -> str:
+def asked(play: Play, law: Law, goal: str = "", *, turned: bool = False) -> str:
     """What is asked of the seat that must play, and which card wins the trick so far.
 
-    Who leads to the first trick is told the `goal` of it all.
+    Who leads to the first trick is told the `goal` of it all; where red suits are `turned`, that low pips win in them.
     """
     if not play.trick:
-        return "Lead a card." if any(play.taken) else f"Lead a card. {goal}".strip()
+        red = turned and any(suit(c) in REDS and rank(c) < JACK for c in play.hands[play.turn])
+        low = " In red suits low pips win." * red
+        return f"Lead a card.{low}" if any(play.taken) else f"Lead a card. {goal}".strip() + low
+    return _answered(play, law) + f" In {SUIT_NAMES[led(play.trick)]} low pips win." * (
+        turned and led(play.trick) in REDS
+    )
+
+
+def _answered(play: Play, law: Law) -> str:
+    """What is asked of a seat that plays to a card that was led."""
     suit, best = led(play.trick), play.trick[law.best(play.trick, play.trump)]
     who = f"{SUIT_NAMES[suit].capitalize() if suit != NONE else 'Any suit'} led"
     if len(play.trick) > 1:

@@ -13,7 +13,7 @@ from parlor.games.cards.gleek.table import scene
 from parlor.games.kits.cards import HEARTS, JACK, KING, UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, View, parse
-from parlor.scene import Fan, Sheet
+from parlor.scene import Fan, Fans, Sheet
 
 
 def played(state: Gleek, *moves: str) -> Gleek:
@@ -217,3 +217,11 @@ def test_the_tiddie_that_is_shown_lies_on_the_table_until_a_key() -> None:
     assert shown_.hold
     assert shown_.prompt == "{1} shows the Tiddie, the four of trumps, and gets 2 from each."
     assert not scene(paid.play(("ready",)).seen_by(0)).hold
+
+
+def test_what_others_have_shown_lies_under_captions_and_ones_own_is_in_the_hand() -> None:
+    end = played(ruffing(), "check", "vie", "see", "fold")
+    labels = [fan.label for zone in scene(end.seen_by(0)).zones if isinstance(zone, Fans) for fan in zone.fans]
+    assert "{1} ruff 51" in labels
+    own = [fan.label for zone in scene(end.seen_by(1)).zones if isinstance(zone, Fans) for fan in zone.fans]
+    assert not any(label.startswith("{1}") for label in own)

@@ -13,6 +13,7 @@ from parlor.games.cards.maw.table import scene
 from parlor.games.kits.cards import HEARTS, SPADES, UNKNOWN, cards, suit, tokens
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, View, parse
+from parlor.scene import Ring
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -137,7 +138,7 @@ def test_a_jink_that_fails_leaves_the_pool() -> None:
     lost = played(state, "jink", "play KS", "play 3C", "play AH")
     assert (lost.turn, lost.phase, lost.pool) == (CHANCE, "deal", 8)
     why = "The deal is spoilt, as {1} jinked and lost a trick: the pool of 8 stays for the next."
-    assert scene(View(0, lost)).prompt == why
+    assert scene(View(0, lost)).prompt == f"{why} {{1}}, who deals next, adds 2."
 
 
 def test_most_tricks_take_the_pool_and_a_tie_spoils_it() -> None:
@@ -146,7 +147,7 @@ def test_most_tricks_take_the_pool_and_a_tie_spoils_it() -> None:
     tie = played(state, "play 5S", "play 2C", "play 2H")
     assert (tie.pool, tie.last) == (8, (-1, 8))
     why = "The deal is spoilt, as several have most tricks: the pool of 8 stays for the next."
-    assert scene(View(0, tie)).prompt == why
+    assert scene(View(0, tie)).prompt == f"{why} {{1}}, who deals next, adds 2."
     won = played(replace(state, tricks=replace(tricks, taken=(1, 2, 1))), "play 5S", "play 2C", "play 2H")
     assert (won.pool, won.points) == (0, (46, 56, 48))
 
@@ -163,3 +164,12 @@ def test_imagined_hands_know_that_the_ace_of_hearts_is_no_heart() -> None:
     state = played(state, "play KH", "play 9D")
     found = {c for seed in range(60) for c in state.seen_by(0).imagine(Random(seed)).table.hands[2]}
     assert not any(suit(c) == HEARTS and c != cards("AH")[0] for c in found)
+
+
+def test_the_place_of_the_card_turned_up_stays_when_it_is_taken() -> None:
+    state = replace(at_three(), turned=cards("9S")[0])
+    kept, taken = (scene(View(0, one)).zones[0] for one in (state, replace(state, away=cards("2H"))))
+    assert isinstance(kept, Ring)
+    assert isinstance(taken, Ring)
+    assert [pile.label for pile in kept.piles] == [pile.label for pile in taken.piles] == ["turned up"]
+    assert taken.piles[0].top is None

@@ -121,3 +121,8 @@ def test_who_takes_the_head_himself_is_told_that_he_does_and_what_it_holds() -> 
         move = state.told(seat, parse("head 4C 5C 6C"))
         lines = told(state.seen_by(seat), move, state.play(parse("head 4C 5C 6C")).seen_by(seat))
         assert lines == [f"{{0}} rubs: for the ace of trumps he takes the head, {what}"]
+
+
+def test_who_cannot_win_the_ruff_is_told_whose_is_higher() -> None:
+    state = played(ruffing("KH 7H", "3D 7D", "2C 3C", "4C 5C", turned="9S"), "announce 17")
+    assert "{0}'s 17 is higher: your 10 can't win." in scene(View(1, state)).prompt

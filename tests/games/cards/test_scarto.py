@@ -12,6 +12,7 @@ from parlor.games.cards.scarto.rules import LAW, WORTH, Scarto, ScartoOptions, s
 from parlor.games.cards.scarto.table import scene
 from parlor.games.kits.cards import EXCUSE, cards, tokens
 from parlor.games.kits.tarot import PACK, best, grouped
+from parlor.games.kits.trick_table import asked
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 
@@ -121,3 +122,13 @@ def test_what_everyone_has_so_far_stands_by_his_name() -> None:
     state = Scarto(ScartoOptions(deals=1), 3, 0, (0, 0, 0), 2, 1, "play", tricks, cards("4C 5C 6C"))
     assert scene(state.seen_by(0)).notes == ("5 points", "1 point", "5 points")
     assert scene(state.seen_by(2)).notes == ("5 points", "1 point", "6 points")
+
+
+@pytest.mark.parametrize(("trick", "low"), [("5H", True), ("5S", False)])
+def test_where_low_pips_win_the_prompt_says_so(trick: str, low: bool) -> None:
+    table = begun((hand("9H 3S"), hand("2H 4S"), hand("6H 7S")), 2)
+    table = replace(table, turn=0, trick=hand(trick))
+    assert asked(table, LAW, turned=True).endswith("In hearts low pips win.") == low
+    lead = replace(table, turn=0, trick=())
+    assert asked(lead, LAW, turned=True).endswith("In red suits low pips win.")
+    assert "low pips" not in asked(lead, LAW)

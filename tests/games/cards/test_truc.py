@@ -12,6 +12,7 @@ from parlor.games.kits.raises import GOING, TIED
 from parlor.games.kits.raises_table import scene
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, BadOption, View, parse
+from parlor.scene import Ring
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -144,3 +145,19 @@ def test_how_cards_rank_is_told_at_the_first_trick_only() -> None:
     assert "Highest first" in scene(View(0, state)).prompt
     assert scene(View(1, played(state, "3o"))).prompt.startswith("{3o} wins so far: play a card")
     assert "Highest first" not in scene(View(0, played(state, "3o", "2c"))).prompt
+
+
+def test_a_raise_stays_a_while_beside_the_name_of_who_raises() -> None:
+    state = played(at("3o 4o 5o", "2c 7c 5c"), "raise")
+    shown = scene(View(1, state))
+    table = shown.zones[0]
+    assert shown.dwell
+    assert isinstance(table, Ring)
+    assert [place.note for place in table.places] == ["raises to 3", ""]
+    assert not scene(View(0, played(state, "accept"))).dwell
+
+
+def test_tricks_won_stand_beside_the_names() -> None:
+    table = scene(View(0, played(at("3o 4o 5o", "2c 7c 5c"), "3o", "2c"))).zones[0]
+    assert isinstance(table, Ring)
+    assert [place.note for place in table.places] == ["1 trick", "0 tricks"]

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.cards.gleek.ruff import CHECK, FOUR_ACES, SEE, STAKE, shown
 from parlor.games.cards.gleek.rules import LAW, MELDS, PAR, SHOW, STOCK, TIDDIE, Gleek
-from parlor.games.kits.cards import ACE, JACK, KING, QUEEN, TOKENS, UNKNOWN, card, suit
+from parlor.games.kits.cards import ACE, JACK, KING, QUEEN, TOKENS, UNKNOWN, card, rank, suit
 from parlor.games.kits.telling import trick_told
 from parlor.games.kits.trick_table import (
     SUIT_NAMES,
@@ -53,10 +53,9 @@ def scene(view: View[Gleek]) -> Scene:
     if laying:
         zones[0:1] = [Piles(piles, "top"), laid_away(state.away, STOCK, "for the stock")]
     if state.phase == "melds" and any(state.proof):
-        fans = tuple(
-            Fan(tuple(Card(TOKENS[c]) for c in cards), f"{{{at}}}") for at, cards in enumerate(state.proof) if cards
-        )
-        zones[:1] = [Fans(fans, "shown", "top")]
+        fans = tuple(fan for at in range(state.seats) if at != view.seat for fan in _proved(state, at))
+        if fans:
+            zones[:1] = [Fans(fans, "", "top")]
     status = ", ".join(filter(None, (f"hand {state.deal} of {state.options.hands}", PHASES.get(state.phase), trumps)))
     default = "check" if state.ruff and CHECK in state.moves() else "see" if SEE in state.moves() else "pass"
     if SHOW in state.moves():
@@ -68,6 +67,23 @@ def scene(view: View[Gleek]) -> Scene:
         zones[1:] = [_account(state)]
     held = ended or _news(state)
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
+
+
+def _proved(state: Gleek, seat: int) -> list[Fan]:
+    """What a player has shown, each thing by itself: his ruff, three or four alike, the Tiddie."""
+    left, found = list(state.proof[seat]), []
+    ruff = state.ruff
+    if ruff is not None and ruff.vied and seat == state.ruffed and len(ruff.out) - sum(ruff.out) > 1:
+        best, worth = shown(tuple(left))
+        found.append((f"ruff {worth}" if worth != FOUR_ACES else "ruff, four aces", best))
+    for owner, kind, each in state.melds:
+        alike = tuple(c for c in left if rank(c) == kind)
+        if owner == seat and alike:
+            found.append((_kind(kind, each), alike))
+    told = {c for _, cards in found for c in cards}
+    rest = tuple(c for c in left if c not in told)
+    found += [("", rest)] if rest else []
+    return [Fan(tuple(Card(TOKENS[c]) for c in cards), f"{{{seat}}} {what}".strip()) for what, cards in found]
 
 
 def _news(state: Gleek) -> bool:
@@ -105,7 +121,7 @@ def _note(state: Gleek, seat: int) -> str:
     if state.phase == "melds" and state.ruff is not None and state.ruff.vied:
         won = state.ruff.total if seat == state.ruffed else 0
         return f"ruff {won - STAKE - state.ruff.paid[seat]:+d}"
-    return f"bought for {state.bid}" if seat == state.buyer else ""
+    return f"bought: {state.bid}" if seat == state.buyer else ""
 
 
 def _prompt(state: Gleek) -> str:
@@ -183,8 +199,12 @@ def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | Non
 
 def _named(rank_: int, each: int) -> str:
     """A gleek or mournival in words, by its rank and what each pays for it."""
-    kind = "gleek" if each == MELDS[rank_][0] else "mournival"
-    return f"has a {kind} of {COURTS[rank_]}"
+    return f"has a {_kind(rank_, each)}"
+
+
+def _kind(rank_: int, each: int) -> str:
+    """Three or four of a rank in words: "gleek of aces"."""
+    return f"{'gleek' if each == MELDS[rank_][0] else 'mournival'} of {COURTS[rank_]}"
 
 
 def _spoken(state: Gleek, move: Move) -> str:

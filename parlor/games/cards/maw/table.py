@@ -16,7 +16,8 @@ def scene(view: View[Maw]) -> Scene:
         return Scene((), prompt="The cards are being dealt.")
     taken = tuple(tricks(count) for count in state.tricks.taken)
     trump = state.tricks.trump
-    up = () if state.turned == UNKNOWN or state.away else (Pile("turned up", 0, Card(TOKENS[state.turned])),)
+    top = None if state.turned == UNKNOWN or state.away else Card(TOKENS[state.turned])
+    up = (Pile("turned up", 0, top),)  # its place stays when it is taken, so that nobody's seat moves
     table = ring(state.tricks, view.seat, taken, f"pool {state.pool}", up, holder(state.tricks, LAW))
     mine = hand(state.tricks, view.seat, lambda c: (trumps(c, trump), suit(c), power(c, trump)))
     status = f"deal {state.deal} of {state.options.deals}: most tricks win the pool"
@@ -43,11 +44,19 @@ def _result(state: Maw) -> str:
     seat, pool = state.last
     over = state.turn == NOBODY
     if seat >= 0:
-        return f"{{{seat}}} takes the pool of {pool}." + " The game is over." * over
+        return f"{{{seat}}} takes the pool of {pool}." + (" The game is over." if over else _stakes(state))
     taken = state.table.taken
     why = f"{{{taken.index(max(taken))}}} jinked and lost a trick" if state.jinked else "several have most tricks"
     becomes = "is shared out, and the game is over" if over else "stays for the next"
-    return f"The deal is spoilt, as {why}: the pool of {pool} {becomes}."
+    return f"The deal is spoilt, as {why}: the pool of {pool} {becomes}." + ("" if over else _stakes(state))
+
+
+def _stakes(state: Maw) -> str:
+    """Who stakes how much for the next deal."""
+    stake, dealer = state.options.stake, f"{{{state.next_dealer}}}"
+    if state.pool and state.options.carried == "dealer":
+        return f" {dealer}, who deals next, adds {stake}."
+    return f" Each stakes {stake}, and {dealer}, who deals next, {2 * stake}."
 
 
 def _highest(trump: int) -> str:

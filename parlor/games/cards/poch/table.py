@@ -103,9 +103,9 @@ def _held(state: Poch, own: int) -> str:
 def _out(state: Poch) -> str:
     """Who is out, what he gets, and from whom."""
     layer, each = state.layer, [(seat, len(hand)) for seat, hand in enumerate(state.hands) if hand]
-    left = ", ".join(f"{{{seat}}} {count}" for seat, count in each)
+    left = ", ".join(f"{{{seat}}} " + (f"{count} cards" if count > 1 else "one card") for seat, count in each)
     coin = " and for the run" * state.options.out_run_coin
-    return f"{{{layer}}} is out and gets {state.gains[layer]}, a coin for each card left{coin}: {left}."
+    return f"{{{layer}}} is out and gets {state.gains[layer]}, a coin for each card left{coin} ({left})."
 
 
 def _swept(state: Poch) -> str:

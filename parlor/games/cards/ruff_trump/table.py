@@ -91,7 +91,12 @@ def _prompt(state: Ruff, own: int) -> str:
         )
     if state.phase == "ruff":
         most = max((int(move[1]) for move in state.moves()), default=0)
-        yours = f" Yours comes to {most}: Enter announces it; less would hide how strong you are." * (state.turn == own)
+        high = max(state.said, default=0)
+        yours = f" Yours comes to {most}: Enter announces it; less would hide how strong you are."
+        if high > most:
+            who = (state.dealer + 1 + state.said.index(high)) % state.seats
+            yours = f" {{{who}}}'s {high} is higher: your {most} can't win. Enter announces it."
+        yours *= state.turn == own
         return f"The best ruff (the points of one suit) scores {RUFF}.{yours}"
     if state.phase == "discard":
         return to_lay_away(len(state.away), HEAD)

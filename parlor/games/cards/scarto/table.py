@@ -51,4 +51,4 @@ def _prompt(state: Scarto) -> str:
         return best(state.won())
     if len(state.away) < SCARTO:
         return to_lay_away(len(state.away), SCARTO, "no kings, no trump 1 or 21, no excuse")
-    return asked(state.table, LAW, f"Win cards that count: {FAIR} points are a fair share.")
+    return asked(state.table, LAW, f"Win cards that count: {FAIR} points are a fair share.", turned=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.games.cards.troggu.rules import ALL, LAW, PAID, Troggu
 from parlor.games.kits.cards import suit
 from parlor.games.kits.tarot import powers
@@ -9,6 +11,9 @@ from parlor.games.kits.tarot_play import laid_away as lightest
 from parlor.games.kits.trick_table import YOURS, account, asked, hand, holder, laid_away, ring, to_lay_away, tricks
 from parlor.rules import CHANCE, View
 from parlor.scene import Scene, Zone
+
+KEPT: Final = "no trump 1 or 21, no excuse, and kings only all four together"
+"""What may not be laid away."""
 
 
 def scene(view: View[Troggu]) -> Scene:
@@ -84,5 +89,5 @@ def _prompt(state: Troggu) -> str:
     if state.phase == "bid":
         return "Take the Tapp (the cards left over), play solo without it, or pass (gehe)?"
     if state.phase == "discard":
-        return to_lay_away(len(state.away), state.heap)
-    return asked(state.table, LAW) + (" Misère: who takes most points pays." if state.player < 0 else "")
+        return to_lay_away(len(state.away), state.heap, KEPT)
+    return asked(state.table, LAW, turned=True) + (" Misère: who takes most points pays." if state.player < 0 else "")
