@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from parlor.games.dice.mafia.rules import Mafia
 from parlor.games.dice.mafia.table import scene
 from parlor.rules import CHANCE, NOBODY, Options, parse
-from parlor.scene import Shares
+from parlor.scene import Share, Shares
 
 
 def table(seats: int = 4) -> Mafia:
@@ -133,4 +133,21 @@ def test_the_throws_for_a_token_are_seen_and_stay_until_the_next_round() -> None
     assert [shown(state, seat) for seat in range(3)] == [[], [(5, False)], [(0, False)]]
     state = state.play(("rolled", "3"))
     assert [shown(state, seat) for seat in range(3)] == [[], [(5, False)], [(3, False)]]
-    assert shown(state.play(parse("rolled 6 5")), 1) == [(0, False)] * 5
+    assert shown(state.play(parse("rolled 6 5")), 1) == [(0, False)] * 2, "two dice for the boss"
+
+
+def test_the_two_dice_thrown_for_the_boss_are_seen() -> None:
+    def dice(state: Mafia) -> list[list[int]]:
+        return [[die.face for die in share.dice] for share in shares(state)]
+
+    state = Mafia.start(Options(), 3)
+    assert dice(state) == [[0, 0], [0, 0], [0, 0]]
+    state = state.play(parse("rolled 2 6"))
+    assert dice(state) == [[2, 6], [0, 0], [0, 0]]
+    assert dice(state.play(parse("rolled 1 3"))) == [[], [1, 3], [0, 0]]
+
+
+def shares(state: Mafia) -> tuple[Share, ...]:
+    zone = scene(state.seen_by(0)).zones[0]
+    assert isinstance(zone, Shares)
+    return zone.shares

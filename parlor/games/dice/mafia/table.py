@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.dice.mafia.rules import TOKENS, Mafia
-from parlor.games.kits.dice import BLANK, faces
+from parlor.games.kits.dice import BLANK, RollOff, faces
 from parlor.games.kits.start import rolled_for
 from parlor.games.kits.telling import Lines
 from parlor.rules import NOBODY, Move, View
@@ -67,7 +67,17 @@ def _dice(state: Mafia, seat: int) -> tuple[Die, ...]:
         return _gone(state.thrown) if penalty is None else ()
     if state.ended:
         return _gone(state.thrown) if seat == state.ended[0] and not threw else ()
+    if state.order is not None:
+        return _for_boss(state, state.order, seat)
     return tuple(Die(face) if face not in (0, 6) else BLANK for face in state.hands[seat])
+
+
+def _for_boss(state: Mafia, order: RollOff, seat: int) -> tuple[Die, ...]:
+    """The two dice thrown for the boss: as they fell last, blank before; what fell earlier is told by its sum."""
+    thrown = len(order.thrown)
+    if seat not in order.rivals or (at := order.rivals.index(seat)) < thrown - 1:
+        return ()
+    return tuple(map(Die, state.thrown)) if at == thrown - 1 else (BLANK,) * order.dice
 
 
 def _gone(thrown: tuple[int, ...]) -> tuple[Die, ...]:
