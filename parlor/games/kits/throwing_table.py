@@ -230,7 +230,7 @@ def told_by(
         points, done = state.counted(faces(move))
         thrown = [marks[face - 1] for face in faces(move)] if marks else move[1:]
         aside = state.aside(faces(move))
-        keeps = f", keeps {aside[-1]}" if aside else ""
+        keeps = f", keeps {aside[-1]}" if aside and len(thrown) > 1 else ""
         lines = [f": {' '.join(thrown)}{keeps}", *([f"{{{course.turn}}} {said(state, points)}"] if done else [])]
         return [*lines, *ended(course, after.shown.course)]
 

@@ -303,6 +303,9 @@ def test_all_three_dice_of_boston_are_kept_in_the_end_and_the_log_tells_each() -
     first = begun("going_to_boston", 3)
     move = parse("rolled 2 6 4")
     assert game.events(first.seen_by(0), move, first.play(("roll",)).play(move).seen_by(0)) == [": 2 6 4, keeps 6"]
+    last, move = thrown(first, "2 6 4", "1 3"), parse("rolled 5")
+    lines = game.events(last.seen_by(0), move, last.play(("roll",)).play(move).seen_by(0))
+    assert lines == [": 5", "{0} brings home 14"], "the last die is kept, that needs no words"
     tray = game.scene(thrown(first, "2 6 4", "1 3", "5").seen_by(1)).zones[0]
     assert isinstance(tray, Tray)
     assert [(die.face, die.kept) for die in tray.dice] == [(6, True), (3, True), (5, True)]
