@@ -10,7 +10,7 @@ from parlor.scene import Room, Rooms
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside
 from parlor.widgets.coins import paint_coin
 
-ROOMS: Final = {Size.XS: (9, 3), Size.S: (9, 4), Size.M: (11, 5), Size.L: (17, 9)}
+ROOMS: Final = {Size.XS: (9, 3), Size.S: (9, 4), Size.M: (11, 5), Size.L: (15, 6)}
 """Columns, at least, and rows of a room."""
 COINS: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 6}
 """Columns of a coin that lies in a stack, seen from the edge; it takes a row."""

@@ -91,7 +91,7 @@ def _mark(state: Raised[Any], seat: int) -> str:
     if state.card != UNKNOWN and seat == state.table.turn:
         return f"raises with {{{TOKENS[state.card]}}}"
     if state.phase == "answer" and seat == state.raiser:
-        return f"raises to {state.offered}"
+        return f"raises: {state.offered}"
     return ""
 
 

@@ -153,7 +153,7 @@ def test_a_raise_stays_a_while_beside_the_name_of_who_raises() -> None:
     table = shown.zones[0]
     assert shown.dwell
     assert isinstance(table, Ring)
-    assert [place.note for place in table.places] == ["raises to 3", ""]
+    assert [place.note for place in table.places] == ["raises: 3", ""]
     assert not scene(View(0, played(state, "accept"))).dwell
 
 
