@@ -54,3 +54,13 @@ def test_of_what_everybody_has_so_many_the_word_stands_behind_the_figure() -> No
         ("1", ""),
         ("2", "bet 2"),
     ]
+
+
+def test_many_players_stand_as_close_before_a_result_as_when_it_has_come() -> None:
+    many = tuple(Seat(f"Bot {at}", "0") for at in range(1, 13))
+
+    def rows(result: tuple[str, ...]) -> list[int]:
+        text = paint_panel(many, result, (), Look(tuple(seat.name for seat in many)), 30, 38)[0].text().split("\n")
+        return [at for at, row in enumerate(text) if "Bot" in row and ":" not in row]
+
+    assert rows(()) == rows(("Round 1 is over.", "", *(f"Bot {at}: up\t+1" for at in range(1, 13))))

@@ -57,8 +57,9 @@ def paint_panel(
         _crowd(canvas, seats, look)
         return canvas, not result
     noted = sum(bool(seat.note) for seat in seats)
+    # A result of many, with a line for each of them, must not draw them together when it comes.
     forms = [
-        Form(height >= len(seats) + noted + 6, height >= 2 * len(seats) + noted + 14),
+        Form(height >= len(seats) + noted + 6, height >= 2 * len(seats) + noted + max(14, len(seats) + 4)),
         Form(notes=False, airy=False),
     ]
     brief = [line for line in result if not line.startswith(DETAIL)]

@@ -334,6 +334,32 @@ def test_the_log_tells_what_was_chosen_at_ones_own_table_and_who_plays_there_the
     assert lines(state, "stay", 0) == ["Round 2, head table: {0} and {2} against {5} and {7}"]
 
 
+def test_whoever_chooses_a_partner_reads_in_one_line_and_at_the_seats_what_staying_and_swapping_bring() -> None:
+    state = after(standing(begun(12), (20, 3), (2, 9), (4, 1)), *throw("663"), "up")
+    stays, swaps = (after(state, word).tables[1] for word in ("stay", "swap"))
+    stayed, swapped = (next(iter({*table.pair(table.chairs.index(4) % 2)} - {4})) for table in (stays, swaps))
+    shown = scene(state.seen_by(4))
+    assert shown.prompt == f"Stay: your partner is {{{stayed}}} (1 won). Swap: {{{swapped}}} (1 won)."
+    ring = shown.zones[1]
+    assert isinstance(ring, Ring)
+    notes = {place.note: place.seat for place in ring.places if place.note}
+    assert notes == {"by staying": stayed, "by a swap": swapped}
+    assert ring.centre == "{4} and {6} part"
+    assert scene(state.seen_by(6)).prompt == "{4} chooses a new partner."
+
+
+def test_ones_own_points_stand_in_the_middle_and_the_others_after_ones_name() -> None:
+    ring = scene(standing(begun(), (3, 1), (0, 0)).seen_by(1)).zones[1]
+    assert isinstance(ring, Ring)
+    assert ring.centre == "{1} & {3}: 1 point"
+    assert {place.seat: place.note for place in ring.places} == {
+        0: "",
+        1: "against {0} & {2}: 3",
+        2: "",
+        3: "partner",
+    }
+
+
 def test_what_other_tables_do_is_nobodys_turn_to_wait_for() -> None:
     state = after(begun(), *throw("662"))
     assert state.turn == 4, "at the other table"

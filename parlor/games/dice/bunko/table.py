@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from parlor.games.dice.bunko.party import CHAIRS, Table
 from parlor.games.dice.bunko.rules import DICE, GOAL, TICKS, Bunko
-from parlor.games.kits.dice import RollOff, faces, rolled
+from parlor.games.kits.dice import BLANK, RollOff, faces, rolled
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.turns import beginner
 from parlor.rules import CHANCE, NOBODY, Act, Move, View
@@ -90,12 +90,29 @@ def _own(state: Bunko, at: int, seat: int) -> Ring:
     table = state.tables[at]
     chair = table.chairs.index(seat)
     partner, mine = table.chairs[(chair + 2) % CHAIRS], chair % 2
-    told = {seat: f"& {{{partner}}}: {_counted(table.points[mine], 'point')}", partner: "partner"}
+    if state.phase == "change" and state.at == at:
+        return _parting(state, seat)
+    told = {seat: f"against {_pair(table, 1 - mine, '&')}: {table.points[1 - mine]}", partner: "partner"}
     places = tuple(Place(who, note=told.get(who, "")) for who in table.chairs)
-    others = f"against {_pair(table, 1 - mine, '&')}: {table.points[1 - mine]}"
+    ours = f"{{{seat}}} & {{{partner}}}: {_counted(table.points[mine], 'point')}"
     gone = len(state.taken) if state.phase in ("grab", "scuffle") and state.at == at else 0
     dice = tuple(Die(face, kept=die < gone) for die, face in enumerate(table.dice or (0,) * DICE))
-    return Ring(places, seat, others, room=0, dice=dice)
+    return Ring(places, seat, ours, room=0, dice=dice)
+
+
+def _parting(state: Bunko, seat: int) -> Ring:
+    """The table where partners change: beside each newcomer, by what the chooser gets him as a partner."""
+    table = state.table
+    told = dict(zip(_newcomers(table), ("by staying", "by a swap"), strict=True))
+    places = tuple(Place(who, note=told.get(who, "")) for who in table.chairs)
+    first, second = table.pair(table.stayed)
+    return Ring(places, seat, f"{{{first}}} and {{{second}}} part", room=0, dice=(BLANK,) * DICE)
+
+
+def _newcomers(table: Table) -> tuple[int, int]:
+    """Who becomes the partner of the one who chooses: if he stays, and if he swaps."""
+    chair = table.chooser
+    return table.chairs[(chair + 1) % CHAIRS], table.chairs[(chair + 3) % CHAIRS]
 
 
 def _counted(number: int, what: str) -> str:
@@ -126,7 +143,7 @@ def _prompt(state: Bunko, seat: int) -> str:
     if state.phase == "tie":
         return f"{TICKS} throws: the pairs of the {called(state, state.at)} are level and throw a die for the round."
     if state.phase == "change":
-        return _choice(state)
+        return _choice(state, seat)
     if state.phase == "grab":
         die = f"die {len(state.taken) + 1} of {DICE}"
         if state.turn == CHANCE:
@@ -186,15 +203,12 @@ def _result(state: Bunko, seat: int) -> str:
     return f"Round {state.round} is over: {_ended(state, state.sits(seat))}."
 
 
-def _choice(state: Bunko) -> str:
-    """What staying and swapping mean."""
-    table = state.table
-    chair = table.chooser
-    left, right = table.chairs[(chair + 1) % 4], table.chairs[(chair + 3) % 4]
-    return (
-        f"You and {{{table.chairs[(chair + 2) % 4]}}} stay at the {called(state, state.at)}, apart. "
-        f"Stay: your partner is {_record(state, left)}. Swap: {_record(state, right)}. The dice favour neither."
-    )
+def _choice(state: Bunko, seat: int) -> str:
+    """What staying and swapping mean, in one line; the table says it of the seats."""
+    if seat != state.turn:
+        return f"{{{state.turn}}} chooses a new partner."
+    stays, swaps = _newcomers(state.table)
+    return f"Stay: your partner is {_record(state, stays)}. Swap: {_record(state, swaps)}."
 
 
 # -- the log -----------------------------------------------------------------------------------------
