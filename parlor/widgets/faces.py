@@ -106,6 +106,17 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, rows: 
     return canvas
 
 
+def lifted(face: Canvas, tab: Canvas) -> Canvas:
+    """A small card of a hand drawn up by a row: only its top is lit, and what lies below it stays as it was.
+
+    So a step of the cursor sends little, whatever is drawn on the cards.
+    """
+    canvas = Canvas(face.width, face.height + 1)
+    canvas.blit(face, 0, 1, over=True)
+    canvas.blit(tab, 0, 0, over=True)
+    return canvas
+
+
 def _blank(manner: Manner, ground: str, *, over: bool, under: bool) -> Canvas:
     """A card with nothing on it but its edges: those that may show of one among others, all of one alone.
 

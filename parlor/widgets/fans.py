@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from parlor.scene import Card, Fan, Fans
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.cards import ending, marked
-from parlor.widgets.faces import SIZES, Manner, drawn, step
+from parlor.widgets.faces import SIZES, Manner, drawn, lifted, step
 from parlor.widgets.suits import read
 
 APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7}
@@ -240,7 +240,11 @@ def _laid(
             over = at > 0 and (plain or gaps[at - 1] < wide)
             slice_ = low if row < len(lines) - 1 else 0
             strip = min(shown, wide) if at < len(gaps) and (plain or shown < wide) else 0
-            face = drawn(marked(card), manner, state, over=over, shown=strip, rows=slice_, fine=fine)
+            tabbed = up > 0 and manner.size is Size.S and not manner.glyphs.plain
+            below = ("|away" if choosing and card.token not in look.lit else "") if tabbed else state
+            face = drawn(marked(card), manner, below, over=over, shown=strip, rows=slice_, fine=fine)
+            if tabbed:
+                face = lifted(face, drawn(marked(card), manner._replace(size=Size.XS), state, over=over, shown=strip))
             canvas.blit(face, x, y - up, over=True)
             rows = rise + (low if row < len(lines) - 1 else high)
             canvas.spot(card.token, x, y - rise, min(shown, wide), rows)
