@@ -106,7 +106,7 @@ def _why(match: Match, seat: int, names: Sequence[str], pretty: Pretty) -> str:
 
 
 def ranking(match: Match, names: Sequence[str]) -> list[str]:
-    """The players by their points, the best first, each with what the deals brought him; equal points have one rank.
+    """Who won and then the others, each by points and with what the deals brought him; equal points have one rank.
 
     Those who play together and have their points in common stand in one line.
     """
@@ -116,10 +116,11 @@ def ranking(match: Match, names: Sequence[str]) -> list[str]:
     teams: dict[tuple[int, float], list[int]] = {}
     for seat, side in enumerate(sides):
         teams.setdefault((side, scores[seat]), []).append(seat)
-    order = sorted(teams.values(), key=lambda seats: (-scores[seats[0]], seats[0]))
-    for team in order:
+    won = match.winners()
+    places = {seats[0]: (seats[0] not in won, -scores[seats[0]]) for seats in teams.values()}
+    for team in sorted(teams.values(), key=lambda seats: (places[seats[0]], seats[0])):
         seat = team[0]
-        rank = 1 + sum(scores[other[0]] > scores[seat] for other in order)
+        rank = 1 + sum(place < places[seat] for place in places.values())
         had = f" {begun[seat]:g}" if begun[seat] else ""
         gains = had + "".join(f" {gains[seat]:+g}" for gains in deals)
         who = together([names[at] for at in team])

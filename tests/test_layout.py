@@ -106,6 +106,9 @@ def test_a_low_table_stays_where_it_is_when_the_question_takes_two_lines(buttons
     assert (len(short.prompt), len(long.prompt)) == (1, 2)
     assert (short.below, short.laid) == (long.below, long.laid)
     assert told in paint_tabletop(tops[1], Look(NAMES), 80, 24).text(), "the log beside it tells what happened"
+    hinted = paint_tabletop(replace(tops[1], hint="Hint: play the king."), Look(NAMES), 80, 24).text()
+    assert "Hint: play the king." in hinted
+    assert " ".join(tops[1].scene.prompt.split()) in " ".join(hinted.split()), "and what is asked is still to be read"
 
 
 def test_what_happened_is_told_whole() -> None:

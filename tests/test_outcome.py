@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from parlor.games.catalogue import entry
@@ -20,6 +22,15 @@ def played(id_: str, *moves: str, **options: int) -> Match:
     match = Match(found, options_of(found.game, options), ANNA_AND_BEN)
     for move in moves:
         match.play(parse(move))
+    return match
+
+
+def wild_noddy(seed: int) -> Match:
+    """A game of Noddy of which every move is chosen at random."""
+    found, rng = entry("noddy"), Random(seed)
+    match = Match(found, found.game.options(), ANNA_AND_BEN, seed=seed)
+    while not match.over:
+        match.chance() if match.turn == CHANCE else match.play(rng.choice(match.state.moves()))
     return match
 
 
@@ -80,6 +91,13 @@ def test_points_rank_the_players() -> None:
     lines = outcome(match, 0, ("Anna", "Ben"))
     assert lines[0] == "Anna wins!"
     assert lines[-2:] == ["1. Anna: 11", "2. Ben: 0"]
+
+
+def test_who_won_stands_first_though_another_has_more_points() -> None:
+    """Who pegs beyond 31 at Noddy has lost."""
+    match = next(match for match in map(wild_noddy, range(100)) if max(match.state.scores()) > 31)
+    lines = [line for line in outcome(match, 0, ("Anna", "Ben")) if line[:2] in ("1.", "2.")]
+    assert int(lines[0].partition(": ")[2]) < 31 < int(lines[1].partition(": ")[2])
 
 
 def test_what_the_last_deal_brought_is_told_by_the_ranking_alone() -> None:

@@ -188,24 +188,25 @@ class TableScreen(Screen[None]):
             self.notice("")
         if self.focused is not self.view:
             return
-        key = event.key
-        if self.dialling.key(key, event.character or ""):
+        if self.dialling.key(event.key, event.character or ""):
             pass
-        elif key in ("up", "down", "left", "right"):
-            self.view.walk(key)
-        elif key in ("tab", "shift+tab"):
-            self.view.step(1 if key == "tab" else -1)
-        elif key in TYPING:  # here and not by its binding: the keys that follow are on their way already
+        elif event.key in ("up", "down", "left", "right"):
+            self.view.walk(event.key)
+        elif event.key in ("tab", "shift+tab"):
+            self.view.step(1 if event.key == "tab" else -1)
+        elif event.key in TYPING:  # here and not by its binding: the keys that follow are on their way already
             self.action_type()
-        elif key in ("enter", "space"):
+        elif event.key in ("enter", "space"):
             if not self.stage.hushed and not self.choosing.scratches(word := self.choosing.meant()):
                 self.choose(word)
-        elif event.character and event.character not in RESERVED and (word := self.said_by(event.character)):
+        elif not event.character or event.character in RESERVED:
+            return
+        elif word := self.said_by(event.character):
             if not self.stage.hushed:
                 self.choose(word)
-        elif event.character and self._asking(event.character) and (name := unshifted(event.character, "table")):
+        elif self._asking(event.character) and (name := unshifted(event.character, "table")):
             self.call_later(self.run_action, name)
-        elif event.character and (why := self.choosing.silent(event.character, self._letters)):
+        elif why := self.choosing.silent(event.character, self._letters):
             self.notice(why)
         else:
             return

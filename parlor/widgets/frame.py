@@ -167,7 +167,8 @@ def _shared(
     happened = () if "\n" in text else tuple(wrap(look.said(top.happened), room)) or ("",)
     prompt = _lined(text, room) or ("",)
     lines = _lines(top.buttons, room) if top.buttons or len(prompt) == 1 else ()
-    if panel and top.log and not top.result and height < TALL and len(happened + prompt) + len(lines) > ROWS:
+    told = top.result or top.message or top.hint  # these need the row
+    if panel and top.log and not told and height < TALL and len(happened + prompt) + len(lines) > ROWS:
         happened = ()  # the log beside it tells it too
     if tight and cell_len(prompt[-1]) + 2 + sum(button.width + 1 for button in top.buttons) > room:
         return None

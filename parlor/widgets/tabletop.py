@@ -100,9 +100,9 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> i
     start = frame.left + (frame.table if frame.aside else 0)
     whole = frame.panel if frame.aside else frame.table if frame.whole_panel else frame.width
     words = top.message or top.hint
-    if len(wrap(words, whole - 2)) > (len(frame.happened) or len(frame.prompt)):
+    if len(wrap(words, whole - 2)) > len(frame.happened):
         words = brief(words)
-    said = wrap(words, whole - 2)[: len(frame.happened) + len(frame.prompt)] if words else list(frame.happened)
+    said = wrap(words, whole - 2)[: len(frame.happened) + 1] if words else list(frame.happened)
     sizes = [sum(button.width + 1 for button in line) - 1 for line in frame.lines]
     longest = max(*map(cell_len, said), *map(cell_len, frame.prompt), *sizes)
     # Under the left edge of the table, whatever is said; what is longer begins farther to the left.
@@ -117,9 +117,9 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> i
         for button in line:
             _button(canvas, button, x, row, look)
             x += button.width + 1
-    if len(said) > len(frame.happened):  # a long message takes the prompt's place
-        canvas.fill(start, y, whole, max(len(said), first - y), "ground")
     for row, text in enumerate(said, y):
+        if row >= y + len(frame.happened):  # a long message takes the prompt's place
+            canvas.fill(start, row, whole, 1, "ground")
         canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "row")
     return left
 

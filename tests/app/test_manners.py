@@ -25,7 +25,7 @@ from parlor.screens import choosing
 from parlor.screens.buttons import buttons
 from parlor.screens.course import IDLE
 from parlor.screens.keyspage import KeysPage, laid_out, legend
-from parlor.screens.pages import LogPage
+from parlor.screens.pages import LogPage, RulesPage
 from parlor.screens.saves import Saves
 from parlor.screens.stepping import Stepping
 from parlor.screens.table import TableScreen
@@ -425,6 +425,20 @@ async def test_a_click_on_what_cannot_be_chosen_says_why(game: str, token: str, 
         await pilot.click(screen.view, offset=(spot.x, spot.y))
         await until(pilot, lambda: why in screen.view.canvas.text())
         assert not screen.choosing.begun
+
+
+async def test_a_capital_always_means_what_the_footer_says() -> None:
+    """R shows the rules, though r has said roll a moment ago and can't be said now."""
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="backgammon")
+        while "roll" not in screen.keys().values():
+            await pilot.press("enter")
+            await until(pilot, lambda: asked(app))
+        await pilot.press("r")
+        await until(pilot, lambda: asked(app) and "roll" not in screen.keys().values())
+        await pilot.press("R")
+        await until(pilot, lambda: isinstance(app.screen, RulesPage))
 
 
 async def test_the_cursor_goes_on_to_the_one_thing_that_must_come_next() -> None:
