@@ -359,7 +359,7 @@ class Scene(Struct, frozen=True):
     hold: bool = False
     """People want to look before anybody acts, at how a hand ended for one.
 
-    The prompt says how; the house adds who scored what.
+    The prompt says how; the house adds who scored what. A frame of a film stays until a key, if a person has acted.
     """
     stood: tuple[str, ...] = ()
     """With `hold`: what each seat's line of the result tells besides his points; after " = " by which cards."""

@@ -37,6 +37,11 @@ HUSH: Final = 0.3
 """Seconds after a film or a result in which keys choose nothing: they were meant to end it."""
 
 
+SOON: Final = 0.4
+"""Seconds after a person's own miss in which a key may still be meant for the mark."""
+GOES_ON: Final = "Any key goes on."
+
+
 def full_trick(scene: Scene) -> bool:
     """Whether everyone at a round table who holds cards has one lying before him."""
     for zone in scene.zones:
@@ -156,16 +161,29 @@ class Stage:
             self._hush = monotonic() + HUSH
 
     async def _run(self, frames: Sequence[Scene]) -> None:
-        """Show frames one after the other until a key is pressed; those for which it is too late are left out."""
+        """Show frames one after the other until a key is pressed; those for which it is too late are left out.
+
+        One that people are to look at stays until a key, where it shows what one of them has done.
+        """
         clock = asyncio.get_running_loop().time
         due = clock()
         for at, frame in enumerate(frames, 1):
             due += frame.lasts or self.table.house.settings.pause * FRAME
             if frame.lasts and at < len(frames) and due < clock():
                 continue
+            if frame.hold and self.turn in self.table.people:  # his own miss
+                self.table.show_scene(replace(frame, prompt=f"{frame.prompt} {GOES_ON}"))
+                await self._looked()
+                continue
             self.table.show_scene(frame)
             if await self.pause(max(0.0, due - clock())):
                 return
+
+    async def _looked(self) -> None:
+        """Until a key; not one that comes at once, for that was meant for what was before."""
+        begun = monotonic()
+        while await self.pause(NEVER) and monotonic() - begun < SOON:
+            pass
 
     async def throw(self) -> Move | None:
         """What people say came up, or what comes of an aim or a beat timed by a key; None where the house decides."""

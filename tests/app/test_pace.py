@@ -185,6 +185,33 @@ async def test_a_key_that_ends_a_film_chooses_nothing(monkeypatch: pytest.Monkey
         await until(pilot, lambda: len(screen.match) > count)
 
 
+@pytest.mark.parametrize("own", [True, False])
+async def test_a_persons_own_miss_stays_until_a_key_that_does_not_come_at_once(
+    own: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, *BOTS[:1], game="mancala")
+        stage, waited, shown, clock = screen.stage, list[float](), list[str](), iter((0.0, 0.1, 9.0))
+
+        async def pause(seconds: float) -> bool:
+            waited.append(seconds)
+            return True
+
+        monkeypatch.setattr(stage, "pause", pause)
+        monkeypatch.setattr(stage, "turn", 0 if own else 1)
+        monkeypatch.setattr(screen, "show_scene", lambda scene: shown.append(scene.prompt))
+        monkeypatch.setattr("parlor.screens.stage.monotonic", lambda: next(clock))
+        await stage._run([Scene((), "Too late.", hold=True, lasts=2.0)])
+        if own:
+            assert shown == ["Too late. Any key goes on."]
+            assert waited == [NEVER, NEVER], "the first key, after 0.1 seconds, was meant for the mark"
+        else:
+            assert shown == ["Too late."]
+            assert len(waited) == 1
+            assert waited[0] <= 2.0, "seconds, or a key"
+
+
 @pytest.mark.parametrize("forced", [True, False])
 async def test_a_last_card_is_played_by_itself_unless_one_wants_to_press(forced: bool) -> None:
     app, rng = ParlorApp(), Random(4)

@@ -507,18 +507,20 @@ def test_caught_and_dropped_bones_are_told_apart_by_their_colours() -> None:
     assert lots(state) == [("taw in hand", 1, "hand"), ("caught", 2, "aside")]
 
 
-def test_a_turn_that_is_over_shows_for_a_moment_what_was_dropped() -> None:
+def test_a_turn_that_is_over_shows_what_was_dropped_and_by_how_much_the_mark_was_missed() -> None:
     assert GAME.frames is not None
     state = does(jockeyed(begun(), blue=(200, 200)), "pick blue", "try 1000")
     (frame,) = GAME.frames(state.seen_by(0), ("try", "0"))
     (mat,) = frame.zones
     assert isinstance(mat, Mat)
     assert [lot.label for lot in mat.lots if lot.place == "lost"] == ["dropped"]
-    assert frame.prompt == "Drops the taw. {0}'s turn is over: {1} is next."
-    (frame,) = GAME.frames(state.seen_by(0), ("try", "0", "late"))
-    assert frame.prompt == "Drops the taw, too late. {0}'s turn is over: {1} is next."
+    assert frame.hold, "whoever has missed reads how, as long as he likes"
+    assert frame.prompt == "{0}: drops the taw. {1} is next."
+    (frame,) = GAME.frames(state.seen_by(0), ("try", "250", "late"))
+    assert frame.prompt == "{0}: drops the taw, 0.30 s too late. {1} is next.", "three quarters of 0.4 s"
     (frame,) = GAME.frames(state.seen_by(0), ("try", "1000"))
     assert frame.prompt == "{0} has done Plains Ones: on to Plains Twos."
+    assert not frame.hold
 
 
 def test_the_log_tells_which_way_a_timed_attempt_was_off() -> None:

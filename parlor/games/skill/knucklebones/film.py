@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from parlor.games.skill.knucklebones.rules import Knucklebones
 from parlor.games.skill.knucklebones.table import scene
-from parlor.games.skill.knucklebones.telling import tried
+from parlor.games.skill.knucklebones.telling import off, tried
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Mat, Scene
 
 LASTS: Final = 2.5
-"""Seconds that it stays, unless a key is pressed."""
+"""Seconds that it stays, unless a key is pressed; a person's own miss stays until one is."""
+NOTHING: Final = 0.4
+"""Seconds off the middle at which nothing of an attempt is left: see `table.PACE`."""
 DROPS: Final = ("toss", "palm", "catch")
 """Attempts that fail by dropping what is in the air."""
 
@@ -29,7 +31,8 @@ def frames(view: View[Knucklebones], move: Move) -> Iterator[Scene]:
         return
     still, failed = scene(view), now.done == was.done
     mats = tuple(_come_down(zone, was, failed=failed) for zone in still.zones if isinstance(zone, Mat))
-    yield replace(still, zones=mats, prompt=_said(was, move, now, failed=failed), timing=None, lasts=LASTS)
+    prompt = _said(was, move, now, failed=failed)
+    yield replace(still, zones=mats, prompt=prompt, timing=None, lasts=LASTS, hold=failed)
 
 
 def _come_down(mat: Mat, was: Knucklebones, *, failed: bool) -> Mat:
@@ -47,6 +50,13 @@ def _said(was: Knucklebones, move: Move, now: Knucklebones, *, failed: bool) -> 
         on = f": on to {now.step.name}" if now.turn != NOBODY else ", the last step"
         return f"{seat} has done {was.step.name}{on}."
     (said,) = tried(was, move, now)
-    again = "try that step again" if was.seats == 1 else f"{{{now.thrower}}} is next"
     said = said.removeprefix(": ").removeprefix(f"{seat} ")
-    return f"{said[0].upper()}{said[1:]}. {seat}'s turn is over: {again}."
+    if len(move) > 2:  # timed by a person, who reads by how much he missed
+        said = said.replace(off(move, failed=True), f", {missed(move):.2f} s {off(move, failed=True)[2:]}")
+    on = "" if now.turn == NOBODY else " Try again." if was.seats == 1 else f" {{{now.thrower}}} is next."
+    return f"{seat}: {said}.{on}"
+
+
+def missed(move: Move) -> float:
+    """By how many seconds a timed attempt was early or late: nothing is left of it 0.4 seconds off."""
+    return (1 - int(move[1]) / 1000) * NOTHING

@@ -165,9 +165,9 @@ def _choosing(state: Knucklebones) -> str:
     if step.start in ("jockey", "teeth"):
         return f"{step.brief}: which bone do you throw up, as your taw? {CHOOSE}"
     if step.chooser == "self" or state.seats == 1:
-        return f"{step.brief}: which taw do you lift? No other may stir. {CHOOSE}"
-    how = "most easily" if step.chooser == "friend" else "only with trouble"
-    return f"{step.brief}: choose a taw for {{{state.thrower}}} that can be lifted {how}."
+        return f"{step.brief}: which bone do you lift as taw, to throw up? No other may stir."
+    how = "easy" if step.chooser == "friend" else "hard"
+    return f"{step.brief}: which bone is {{{state.thrower}}} to throw up, as taw? One {how} to lift."
 
 
 def _going(state: Knucklebones) -> str:
