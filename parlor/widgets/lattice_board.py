@@ -6,8 +6,7 @@ that there is. Men who are still in hand lie in a pile at their side of it.
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Final, TypeAlias
 
 from parlor.scene import Lattice, Man, Point
@@ -36,10 +35,12 @@ DOT: Final = 1.8
 """The radius of a dot where one may go, four pixels wide; among small men it is a spot."""
 RINGED: Final = 5
 """How wide men are whose pictures have a ring about them; smaller ones stand on a disc, clear of their neighbours'."""
-EARS: Final = 0.4
-"""What the ring about a picture leaves free beyond its radius, for its corners."""
+CAME: Final = 1.25
+"""The radius of the point that a man of whom there is a picture came from."""
 MARGIN: Final = 2
 """Pixels over the uppermost ring, where there is room: a row of cells."""
+JUMP: Final = 2
+"""How many points on a jump leads."""
 NAMES: Final = 3
 """Columns at the left for the names of the rows."""
 ROUND: Final = {3: 1.8}
@@ -51,8 +52,6 @@ LITTLE: Final = {
 """Men in hand by how wide they are, in dots."""
 HIGHEST: Final = 12
 """Men in a pile, at most."""
-CROSSED, CLEAR = 4, 2
-"""Where more lines meet than so many, diagonals end so many pixels before."""
 BARE: Final = GROUND + "net"
 Pixel: TypeAlias = tuple[int, int]
 HALOS: Final = {"cursor": "net.cursor", "chosen": "net.chosen", "last": "net.last"}
@@ -75,6 +74,8 @@ class _Board:
         wide = width - NAMES - 3 - 2 * (self.aside or 1)
         self.across, self.down = _steps(columns, rows, wide, tall)
         self.man = man = _man(self.down)
+        self.pictured = any(map(self.drawing, self.standing.values()))
+        """Whether men are pictures: those lie over the rings about their neighbours."""
         self.close = self.down == man
         self.radius = ROUND.get(man, man / 2)
         self.outer = self.radius + (0.9 if man in ROUND else 1)
@@ -85,7 +86,7 @@ class _Board:
         rim = tallest // 2 + 1
         spare = tall - rows * self.down - man
         self.top = self.reach + max(0, min(tallest - man, spare - 2)) + (MARGIN if spare >= 2 + MARGIN else 0)
-        if self.close and not any(map(self.drawing, self.standing.values())):
+        if self.close and not self.pictured:
             self.top = self.reach + min(1, max(0, spare - 1))
         self.tall = min(tall, self.top + rows * self.down + self.reach + 2) // 2
         self.left = self.aside + NAMES + rim
@@ -135,26 +136,26 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
     """The board with its names at the margins."""
     board = _Board(lattice, look, width, height)
     by_name = {point.token: point for point in lattice.points}
-    ways = Counter(name for line in lattice.lines for name in line)
     for one, two in lattice.lines:
         ends = board.at(by_name[one]), board.at(by_name[two])
         if board.touching(by_name[one], by_name[two]):
             continue  # or a file of men is one mass
-        if by_name[one].x != by_name[two].x and by_name[one].y != by_name[two].y:
-            ends = _parted(*ends, ways[one] > CROSSED, ways[two] > CROSSED)
         board.raster.line(*ends, INK + "net.line")
     for mill in lattice.mills:
         for one, two in pairwise(mill):
             board.raster.line(board.at(by_name[one]), board.at(by_name[two]), INK + "net.mark")
-    for point in lattice.points:
-        if look.state(point.token) not in HALOS:
-            _point(board, point)
-    for state in reversed(HALOS):
-        for point in lattice.points:
-            if look.state(point.token) == state:
-                _halo(board, point, HALOS[state])
-                _point(board, point)
-                _edged(board, point, HALOS[state])
+    if board.pictured:
+        _led(board)
+    plain = [point for point in lattice.points if _ringed(board, point) not in HALOS]
+    ringed = [(point, state) for state in reversed(HALOS) for point in lattice.points if _ringed(board, point) == state]
+    for point in () if board.pictured else plain:
+        _point(board, point)
+    for point, state in ringed:
+        _halo(board, point, HALOS[state])
+        _point(board, point)
+        _edged(board, point, HALOS[state])
+    for point in lattice.points if board.pictured else ():
+        _point(board, point)
     for side, count in enumerate(lattice.hands):
         _pile(board, side, count)
     canvas = Canvas(board.wide, board.tall + 1, "net")
@@ -166,14 +167,6 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
         canvas.spot(point.token, x - aside, top, aside * 2 + 1, end - top + 1)
     _margins(board, canvas)
     return canvas
-
-
-def _parted(one: Pixel, two: Pixel, *crossed: bool) -> tuple[Pixel, Pixel]:
-    """The ends of a diagonal, a step off the points where so many lines meet that they would run together."""
-    (x1, y1), (x2, y2) = one, two
-    x, y = (1 if x2 > x1 else -1), (1 if y2 > y1 else -1)
-    first, last = (CLEAR if clear else 0 for clear in crossed)
-    return (x1 + first * x, y1 + first * y), (x2 - last * x, y2 - last * y)
 
 
 def _point(board: _Board, point: Point) -> None:
@@ -204,6 +197,34 @@ def _point(board: _Board, point: Point) -> None:
         raster.disc(x, y, radius - 2, side)
 
 
+def _ringed(board: _Board, point: Point) -> str:
+    """For which state a ring lies about a point: for none about a picture that is the only one of its kind.
+
+    Where a man went of whom there is a picture a line tells, and it needs no ring either.
+    """
+    state = board.look.state(point.token)
+    if not board.pictured or state == "cursor":
+        return state
+    kinds = [man.kind for man in board.standing.values() if man]
+    return state if state == "chosen" and point.man and kinds.count(point.man.kind) > 1 else ""
+
+
+def _led(board: _Board) -> None:
+    """The way of the last move, from point to point, with a dot on those that are free."""
+    been = [point for point in board.lattice.points if point.token in board.look.last]
+    for one, two in combinations(been, 2):
+        if max(abs(one.x - two.x), abs(one.y - two.y)) <= JUMP and _straight(one, two):
+            board.raster.line(board.at(one), board.at(two), GROUND + HALOS["last"])
+    for point in been:
+        if point.man is None:
+            board.raster.disc(*board.at(point), CAME, GROUND + HALOS["last"])
+
+
+def _straight(one: Point, two: Point) -> bool:
+    """Whether two points lie in a row, in a file or aslant of each other."""
+    return one.x == two.x or one.y == two.y or abs(one.x - two.x) == abs(one.y - two.y)
+
+
 def _low(board: _Board, x: int, y: int, wide: int, colour: str) -> None:
     """A man, or what is about him, a pixel lower than wide."""
     board.raster.oval(x - wide // 2, y - wide // 2, wide, wide - 1, colour)
@@ -215,7 +236,7 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
     if point.man is None and halo == HALOS["last"]:
         raster.disc(x, y, max(1.5, board.radius - 2), GROUND + halo)
         raster.disc(x, y, max(SPOT, board.radius - 3), BARE)
-    elif board.close and not board.drawing(point.man):
+    elif board.close and (point.man or not board.pictured):
         _low(board, x, y, board.man + 2, GROUND + halo)
         _low(board, x, y, board.man, BARE)
     elif point.man and point.man.kind and board.man < RINGED:
@@ -224,7 +245,7 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
         half = len(picture) // 2
         y = board.clear(y, half + 1)
         raster.disc(x, y, half + 1.5, GROUND + halo)
-        raster.disc(x, y, half + 0.5 + EARS, BARE)
+        raster.disc(x, y, half + 0.5, BARE)
     else:  # about a free point as large as a man
         outer = board.outer if point.man or board.man < TIGHT else board.radius
         raster.disc(x, y, outer, GROUND + halo)

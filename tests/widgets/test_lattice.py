@@ -103,15 +103,21 @@ def test_a_diagonal_has_no_gap() -> None:
 
 
 @pytest.mark.parametrize("height", [18, 34])
-def test_where_eight_lines_meet_diagonals_keep_off_the_others(height: int) -> None:
-    board = paint_lattice(alquerque(), Look(), 90, height)
-    at = next(each for each in board.spots if each.token == name(2, 2))
-    rows = dots(board, "net.line")
-    middle = at.x + at.width // 2
-    broadest = max(range(at.y * 2, (at.y + at.height) * 2), key=lambda row: len(rows[row]))
-    for row in (broadest - 1, broadest + 1):
-        near = {dot for dot in rows[row] if abs(dot // 2 - middle) <= 1}
-        assert near == {middle * 2, middle * 2 + 1}, "the upright line alone, air at both sides"
+def test_where_eight_lines_meet_all_of_them_reach_the_point(height: int) -> None:
+    lattice = alquerque()
+    bare = Lattice(tuple(Point(each.token, each.x, each.y) for each in lattice.points), lattice.lines)
+    board = paint_lattice(bare, Look(), 90, height)
+    rows, spots = dots(board, "net.line"), {each.token: each for each in board.spots}
+
+    def middle(at: str) -> tuple[int, int]:
+        spot = spots[at]
+        x = 2 * (spot.x + spot.width // 2)
+        return x, min(range(2 * spot.y, 2 * (spot.y + spot.height)), key=lambda row: (-len(rows[row]), row))
+
+    (x1, y1), (x2, y2) = middle(name(1, 1)), middle(name(2, 2))
+    for row in range(y1 + 1, y2):
+        on_the_way = x1 + round((x2 - x1) * (row - y1) / (y2 - y1))
+        assert any(abs(dot - on_the_way) <= 2 for dot in rows[row]), f"a gap in row {row}"
 
 
 @pytest.mark.parametrize("size", Size)
@@ -246,13 +252,35 @@ def test_geese_in_a_row_stand_apart(height: int) -> None:
 
 
 def test_rings_side_by_side_do_not_meet() -> None:
-    look = Look(cursor=name(4, 3), chosen=frozenset({name(3, 3)}))
+    look = Look(cursor=name(4, 2), chosen=frozenset({name(3, 2)}))
     canvas = paint_lattice(fox_and_geese(), look, 85, 19)
     seen = [{at for row in cells(canvas) for at, (_, style) in enumerate(row) if ring in style} for ring in RINGS]
     assert max(seen[0]) < min(seen[1])
 
 
 RINGS = ("net.chosen", "net.cursor")
+
+
+@pytest.mark.parametrize("height", [19, 34])
+def test_the_only_fox_needs_no_ring_and_no_ring_hides_a_part_of_him(height: int) -> None:
+    fox, below = name(3, 3), name(3, 4)
+    alone = paint_lattice(fox_and_geese(), Look(), 85, height)
+    chosen = paint_lattice(fox_and_geese(), Look(chosen=frozenset({fox})), 85, height)
+    assert inked(chosen, fox, "net.chosen") == 0
+    beside = paint_lattice(fox_and_geese(), Look(lit=frozenset({below}), cursor=below), 85, height)
+    for colour in ("dye.fox", "side.1"):
+        assert inked(beside, fox, colour) == inked(alone, fox, colour) > 0, "the chin too, over the ring below it"
+
+
+@pytest.mark.parametrize("height", [19, 34])
+def test_where_a_goose_went_is_a_line_from_the_point_she_left(height: int) -> None:
+    came, went = name(2, 3), name(2, 2)
+    quiet = paint_lattice(fox_and_geese(), Look(), 85, height)
+    moved = paint_lattice(fox_and_geese(), Look(last=frozenset({came, went})), 85, height)
+    assert inked(moved, came, "net.last") > 0, "the point"
+    lines = [sum("net.last" in style for _, style in row) for row in cells(moved)]
+    assert sum(map(bool, lines)) >= 2, "and the line"
+    assert inked(moved, went, "dye.gold") == inked(quiet, went, "dye.gold"), "her bill is seen as before"
 
 
 def three() -> tuple[Point, ...]:
