@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from math import hypot
+from math import floor, hypot
 from typing import Final, NamedTuple
 
 from parlor.scene import Bed
@@ -16,6 +16,8 @@ CORNER: Final = (120, 900)
 """A corner pocket: how far outside the corner its middle lies on either side, and its radius, in tenths of a mm."""
 MIDDLE: Final = (420, 780)
 """A pocket in the middle of a long rail."""
+LOZENGE: Final = 120.0
+"""Half of what a diamond is long."""
 DIAMONDS: Final = 8
 """The length is divided by so many diamonds, the width by half as many."""
 PLAIN: Final = {"bed.hole": "O", "bed.diamond": "+", "bed.cushion": "=", "bed.wood": "#", "bed.cloth": " "}
@@ -137,10 +139,14 @@ def two(parts: Sequence[str]) -> tuple[str, str]:
 
     Of styles that are as much of it the cloth goes first: what lies on it is as round on the right as on the left.
     """
-    ink, *under = (name for name, _ in Counter(sorted(parts, key="bed.cloth".__ne__)).most_common(2))
+    ink, *under = (name for name, _ in Counter(sorted(parts, key=_order)).most_common(2))
     if not under:
         return " ", ink if ink.startswith("bed.") else f"{ink}/{ink}"
     return QUADRANTS[sum(1 << at for at, name in enumerate(parts) if name == ink)], f"{ink}/{under[0]}"
+
+
+def _order(style: str) -> tuple[bool, str]:
+    return style != "bed.cloth", style
 
 
 def part(seen: Window, x: float, y: float) -> str:
@@ -163,11 +169,18 @@ def part(seen: Window, x: float, y: float) -> str:
 
 
 def _diamond(seen: Window, x: float, y: float, length: float, width: float) -> bool:
-    """Whether a diamond is let into the wood there; it takes a pixel at least."""
-    wide, tall = max(120.0, seen.across / 2), max(120.0, seen.down / 4)
+    """Whether a diamond is let into the wood there; it takes a cell, or as much as it has."""
     far = 1.5 * seen.rail
-    if -far - tall < y < 0 or width < y < width + far + tall:
-        step = length / DIAMONDS
-        return abs(x - round(x / step) * step) <= wide and 0 < x < length and abs(max(-y, y - width) - far) <= 2 * tall
+    if -far - seen.down / 4 < y < 0 or width < y < width + far + seen.down / 4:
+        at = round(x / (length / DIAMONDS)) * length / DIAMONDS
+        near = abs(x - at) <= LOZENGE or _cell(seen, x) == _cell(seen, at)
+        return near and 0 < x < length and abs(max(-y, y - width) - far) <= max(2.0 * LOZENGE, seen.down / 2)
     step = width / (DIAMONDS // 2)
-    return abs(y - round(y / step) * step) <= tall and 0 < y < width and abs(max(-x, x - length) - far) <= 2 * wide
+    tall = max(LOZENGE, seen.down / 4)
+    near = abs(y - round(y / step) * step) <= tall
+    return near and 0 < y < width and abs(max(-x, x - length) - far) <= max(2.0 * LOZENGE, seen.across)
+
+
+def _cell(seen: Window, x: float) -> int:
+    """The column of a place that is counted from where the cloth is drawn to begin."""
+    return floor((x - seen.more[0] - seen.left) / seen.across + 1e-6)
