@@ -1,4 +1,4 @@
-"""Balls on a billiard table: discs of one size, made of quarters of cells, and numbered where there is room."""
+"""Balls on a billiard table: discs of one size, made of quarters of cells, and each with its number."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ from parlor.widgets.slots import slots
 STRIPES: Final = range(9, 16)
 """The balls that have one."""
 BAND: Final = 0.5
-"""How much of the height of a striped ball its band takes."""
+"""How much of the width of a striped ball its band takes."""
+EIGHT: Final = 8
+"""The ball whose number stands in a white spot, which its black would not show on a dark cloth."""
+SHOULDER: Final = 0.5
+"""Rows over and under its middle in which a ball on the table has its whole width; beyond it is narrower."""
 ROUND: Final = 1.05
 """How far from its middle a ball reaches, squared, in parts of its radius: a little more, so that it has no dents."""
 NOBALL: Final = -1
@@ -42,10 +46,10 @@ class Disc(NamedTuple):
 
 
 def placed(middles: Mapping[Ball, Middle]) -> list[Disc]:
-    """The balls of a whole table, about their numbers."""
+    """The balls of a whole table, about their numbers; the cue ball has a dot."""
     discs = []
     for ball, (x, y) in middles.items():
-        figures = 1 if 0 < ball.number < 10 else 2
+        figures = 1 if ball.number < 10 else 2
         discs.append(Disc(ball, x, y, floor(x - figures / 2), floor(y), figures))
     return discs
 
@@ -82,14 +86,15 @@ def paint_discs(
     radius: tuple[float, float],
     *,
     plain: bool,
+    near: bool = False,
     ghost: Middle | None = None,
 ) -> dict[tuple[int, int], set[int]]:
     """The discs on the cloth, and of the cells they take the balls in each; of two that meet each has its half.
 
-    `plain`: there are no half-blocks or no colours, and they have rims of dots. `ghost`: where under them lies the
-    shade of a ball that is not there.
+    `plain`: there are no half-blocks or no colours, and they have rims of dots. `near`: they are under the lens, and
+    as round as they can be. `ghost`: where under them lies the shade of a ball that is not there.
     """
-    balls = _quarters(discs, radius, ghost)
+    balls = _quarters(discs, radius, ghost, near=near)
     taken: dict[tuple[int, int], set[int]] = {}
     for column, row in {(x // 2, y // 2) for x, y in balls}:
         if not (0 <= column < window.columns and 0 <= row < window.rows):
@@ -107,45 +112,55 @@ def paint_discs(
 
 
 def paint_number(canvas: Canvas, disc: Disc, look: Look, *, plain: bool) -> None:
-    """What stands in the middle of a ball: that of a stripe on its band."""
+    """What stands in the middle of a ball: that of a stripe on its band, that of the eight in a white spot."""
     state = look.state(disc.ball.token)
     style = ball_style(disc.ball, state)
-    if disc.ball.stripe and not plain and state not in LOUD:
+    if (disc.ball.stripe or disc.ball.number == EIGHT) and not plain and state not in LOUD:
         style = f"{GROUND}{ball_style(disc.ball)}/{INK}{ball_style(disc.ball)}"
-    text = written(disc.ball, plain=plain)
+    text = written(disc.ball, plain=plain) if disc.ball.number or plain else look.glyphs.mark
     canvas.put(disc.column, disc.row, text.strip() if disc.wide == 1 else text.ljust(disc.wide), style)
 
 
 def _quarters(
-    discs: Sequence[Disc], radius: tuple[float, float], ghost: Middle | None
+    discs: Sequence[Disc], radius: tuple[float, float], ghost: Middle | None, *, near: bool
 ) -> dict[tuple[int, int], tuple[int, str]]:
     """The quarters of cells that show a ball: its number and what of it."""
     nearest: dict[tuple[int, int], float] = {}
     found: dict[tuple[int, int], tuple[int, str]] = {}
     if ghost is not None:
-        found = {at: (NOBALL, f"{INK}bed.mark") for at, _, _ in _disc(ghost, radius)}
+        found = {at: (NOBALL, f"{INK}bed.mark") for at, _, _ in _disc(ghost, radius, near=True)}
     for disc in discs:
-        for at, far, high in _disc((disc.x, disc.y), radius):
+        for at, far, aside in _disc((disc.x, disc.y), radius, near=near):
             if far < nearest.get(at, 2.0):
                 nearest[at] = far
-                found[at] = disc.ball.number, _shown(disc.ball, high)
+                found[at] = disc.ball.number, _shown(disc.ball, aside)
     return found
 
 
-def _disc(middle: Middle, radius: tuple[float, float]) -> Iterator[tuple[tuple[int, int], float, float]]:
-    """The quarters of a disc, how far each is from its middle, and how high over it, in parts of the radius."""
+def _disc(middle: Middle, radius: tuple[float, float], *, near: bool) -> Iterator[tuple[tuple[int, int], float, float]]:
+    """The quarters of a disc, how far each is from its middle, and how far at its side, in parts of the radius.
+
+    Other than under the lens it is as wide as it can be in the row of its number, and so looks alike everywhere.
+    """
     wide, tall = radius
     for y in range(floor(2 * (middle[1] - tall)), ceil(2 * (middle[1] + tall))):
         for x in range(floor(2 * (middle[0] - wide)), ceil(2 * (middle[0] + wide))):
-            across, high = ((x + 0.5) / 2 - middle[0]) / wide, ((y + 0.5) / 2 - middle[1]) / tall
-            if (far := across**2 + high**2) <= ROUND:
-                yield (x, y), far, high
+            across, down = (x + 0.5) / 2 - middle[0], (y + 0.5) / 2 - middle[1]
+            far = (across / wide) ** 2 + (down / tall) ** 2
+            reach = wide if abs(down) < SHOULDER else wide - SHOULDER
+            if far <= ROUND if near else abs(across) < reach and abs(down) < tall:
+                yield (x, y), far, across / wide
 
 
-def _shown(ball: Ball, high: float) -> str:
-    """The style whose ground is what a ball shows so far below its middle: its band, or the rest."""
+def _shown(ball: Ball, aside: float) -> str:
+    """The style that is what a ball shows so far at the side of its middle: its band, or the rest.
+
+    All stripes share one white, so that two that meet in a cell are both seen.
+    """
     name = ball_style(ball)
-    return f"{INK}{name}" if ball.stripe and abs(high) <= BAND else f"{GROUND}{name}"
+    if ball.stripe and abs(aside) > BAND:
+        return f"{GROUND}ball.{STRIPES[0]}"
+    return f"{INK if ball.stripe else GROUND}{name}"
 
 
 def striped(number: int) -> bool:

@@ -224,8 +224,7 @@ def _balls(seen: Seen, aim: Aim | None) -> None:
         taken = {cell: there for cell, there in shown.items() if not hand or there - {0, NOBALL}}
     _berths(seen, taken)
     for disc in discs:
-        if disc.ball.number or seen.plain:
-            paint_number(canvas, disc, look, plain=seen.plain)
+        paint_number(canvas, disc, look, plain=seen.plain)
         canvas.spot(disc.ball.token, disc.column, disc.row, disc.wide)
         if look.state(disc.ball.token) in LOUD:
             ends = "[]" if seen.plain else look.glyphs.turn + look.glyphs.less
@@ -277,7 +276,8 @@ def _near(seen: Seen) -> None:
     """The balls under the lens, as large as they are there; then the places where one in hand may be put."""
     canvas, look, window, bed = seen.canvas, seen.look, seen.window, seen.bed
     discs = magnified(bed.balls, window)
-    paint_discs(canvas, window, discs, (bed.radius / window.across, bed.radius / window.down), plain=seen.plain)
+    radius = bed.radius / window.across, bed.radius / window.down
+    paint_discs(canvas, window, discs, radius, plain=seen.plain, near=True)
     for disc in discs:
         if 0 <= disc.column < window.columns - 1 and 0 <= disc.row < window.rows:
             canvas.spot(disc.ball.token, disc.column, disc.row, disc.wide)

@@ -16,15 +16,15 @@ Middle: TypeAlias = tuple[float, float]
 
 LEAST: Final = 9
 """Balls that touch in one heap are a rack if they are so many."""
-PITCH: Final = (3.0, 2.0)
+PITCH: Final = (4.0, 2.0)
 """Columns from one row of a rack to the next, and rows from one ball of it to the next."""
 NEAR: Final = 1.02
 """Balls touch that are no farther apart than this, in widths of a ball."""
-APART: Final = (4.0, 2.5)
+APART: Final = (4.0, 3.5)
 """Columns between the middles of two balls, at least: in one row, and in rows that are next to each other."""
 ROUNDS: Final = 40
 """How often balls that overlap are pushed asunder, at most."""
-FAR: Final = 8
+FAR: Final = 12
 """How many columns and rows from where it is wanted a ball is drawn, at most, for its number to fall into cells."""
 
 
@@ -98,7 +98,7 @@ def _pushed(lying: Mapping[Ball, Middle], still: Mapping[Ball, Middle], form: Fo
 
 def _near(ball: Ball, at: Middle, form: Form) -> Iterator[Middle]:
     """Places near one at which a ball is round and its number stands in the middle of it, the nearest first."""
-    half = 0.5 if 0 < ball.number < 10 else 0.0
+    half = 0.5 if ball.number < 10 else 0.0
     column, row = round(at[0] - half) + half, floor(at[1]) + 0.5
     places = [(column + across, row + down) for across in range(-FAR, FAR + 1) for down in range(-FAR, FAR + 1)]
     inside = [place for place in places if place == _inside(place, form)]
@@ -106,7 +106,7 @@ def _near(ball: Ball, at: Middle, form: Form) -> Iterator[Middle]:
 
 
 def _clear(one: Middle, other: Middle) -> bool:
-    """Whether two balls drawn there are both seen whole but for a corner."""
+    """Whether two balls drawn there are both seen whole."""
     across, down = abs(one[0] - other[0]), abs(one[1] - other[1])
     return down >= len(APART) or across >= APART[int(down)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.scene import Bed, Shelf
-from parlor.widgets.balls import striped
+from parlor.widgets.balls import EIGHT, striped
 from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.palette import GROUND, INK
 
@@ -45,11 +45,27 @@ def _shelf(canvas: Canvas, shelf: Shelf, look: Look, x: int, y: int) -> None:
         elif plain:
             canvas.put(x, y + 1, f"({text:>2})", "row")
         else:
-            cap, edge = f"{GROUND}{style}/ground", f"{INK if striped(number) else GROUND}{style}/ground"
-            upper, left, right, lower = ("▗▄▄▖", "█", "█", "▝▀▀▘") if len(text) > 1 else (" ▄▄▄", "▐█", "█▌", " ▀▀▀")
-            canvas.put(x, y, upper, cap)
-            canvas.put(x, y + 1, left, edge)
-            canvas.put(x + len(left), y + 1, text, f"{GROUND}{style}/{INK}{style}" if striped(number) else style)
-            canvas.put(x + len(left + text), y + 1, right, edge)
-            canvas.put(x, y + 2, lower, cap)
+            _ball(canvas, text, style, x, y, stripe=striped(number))
         x += PITCH
+
+
+def _ball(canvas: Canvas, text: str, style: str, x: int, y: int, *, stripe: bool) -> None:
+    """A ball about its number; a stripe is a band between white ends."""
+    cap = f"{INK if stripe else GROUND}{style}/ground"
+    end = f"{GROUND}{style}/ground"
+    inner = f"{GROUND}{style}/{INK if stripe else GROUND}{style}"
+    spot = stripe or int(text) == EIGHT
+    body = [("█", end), (text, ""), ("█", end)]
+    if len(text) > 1:
+        for at, corner in ((x, "▗▝"), (x + 3, "▖▘")):
+            canvas.put(at, y, corner[0], end)
+            canvas.put(at, y + 2, corner[1], end)
+    else:
+        body = [("▐", end), ("▌", inner), (text, ""), ("▐", inner), ("▌", end)]
+    wide = 4 - len(text)
+    canvas.put(x + 1, y, "▄" * wide, cap)
+    canvas.put(x + 1, y + 2, "▀" * wide, cap)
+    at = x
+    for part, drawn in body:
+        canvas.put(at, y + 1, part, drawn or (f"{GROUND}{style}/{INK}{style}" if spot else style))
+        at += len(part)

@@ -104,12 +104,12 @@ def test_every_ball_of_a_rack_shows_its_number_and_the_rack_lies_on_its_place(si
         assert sum(ends[0][:: len(RACK) - 1]) / 2 == pytest.approx(sum(ends[1][:: len(RACK) - 1]) / 2, abs=most)
 
 
-def test_the_rows_of_a_rack_are_three_columns_apart_and_its_balls_two_rows() -> None:
+def test_the_rows_of_a_rack_are_four_columns_apart_and_its_balls_two_rows() -> None:
     found = middles(BED.balls, BED.radius, whole(BED, FORMS[Size.XS]), FORMS[Size.XS])
     x, y = found[RACK[0]]
-    assert found[RACK[1]] == (x + 3, y - 1)
+    assert found[RACK[1]] == (x + 4, y - 1)
     assert found[RACK[10]][1] == y - 4
-    assert found[RACK[14]] == pytest.approx((x + 12, y + 4), abs=0.5), "figures stand in cells"
+    assert found[RACK[14]] == pytest.approx((x + 16, y + 4), abs=0.5), "figures stand in cells"
 
 
 @pytest.mark.parametrize("size", list(Size))
@@ -120,7 +120,7 @@ def test_balls_in_a_crowd_make_room_until_each_is_seen_whole(size: Size, spots: 
     found = list(middles(balls, bed.radius, whole(bed, form), form).values())
     assert all(4 <= x <= form.columns and 2 <= y <= form.rows for x, y in found)
     for at, (x, y) in enumerate(found):
-        assert all(abs(y - row) >= 2 or abs(x - column) >= (4, 2.5)[int(abs(y - row))] for column, row in found[:at])
+        assert all(abs(y - row) >= 2 or abs(x - column) >= (4, 3.5)[int(abs(y - row))] for column, row in found[:at])
 
 
 def test_balls_that_lie_apart_are_drawn_where_they_are_to_half_a_cell() -> None:
@@ -172,7 +172,7 @@ def test_a_ball_that_lies_alone_is_round_with_its_number_in_the_middle(size: Siz
             (x, y)
             for y, line in enumerate(cells(canvas))
             for x, (char, style) in enumerate(line)
-            if f"ball.{number}" in style
+            if f"ball.{number}" in style or (number > 8 and "^ball.9" in style)
         ]
         middle = spot(canvas, "it").centre
         assert sum(x for x, _ in at) / len(at) == pytest.approx(middle[0])
@@ -182,12 +182,30 @@ def test_a_ball_that_lies_alone_is_round_with_its_number_in_the_middle(size: Siz
         assert tall == 3, "a row, and half of those above and below"
 
 
-def test_a_stripe_has_a_band_between_white_caps() -> None:
+def test_a_stripe_is_a_band_with_its_number_between_white_ends() -> None:
     canvas = painted(Bed((Ball(12, 9000, 6000, stripe=True, token="it"),), POCKETS), Size.M)
     x, y = spot(canvas, "it").x, spot(canvas, "it").y
     lines = cells(canvas)
-    assert {"_ball.12" in lines[y][at][1] for at in (x - 1, x + 2)} == {True}
-    assert not any("_ball.12" in lines[row][at][1] for row in (y - 1, y + 1) for at in (x, x + 1))
+    assert {lines[y][at][1].split("/")[0] for at in (x - 1, x + 2)} == {"^ball.9"}, "all stripes have one white"
+    assert all("_ball.12" in lines[row][at][1] for row in (y - 1, y + 1) for at in (x, x + 1))
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_every_ball_of_a_rack_is_seen_whole(size: Size) -> None:
+    lines = cells(painted(replace(BED, aims=(), balls=RACK), size))
+    for ball in RACK:
+        found = spot(painted(size=size), ball.token)
+        first = found.x - 1 if ball.number > 9 else found.x - 2
+        for at in range(first, first + (4 if ball.number > 9 else 5)):
+            style = lines[found.y][at][1]
+            assert f"ball.{ball.number}" in style or (ball.stripe and "^ball.9" in style)
+
+
+def test_the_cue_ball_has_a_dot_and_the_eight_its_number_in_white() -> None:
+    lines = cells(painted())
+    shown = {(char, style) for line in lines for char, style in line if "ball." in style}
+    assert (Look().glyphs.mark, "ball.cue") in shown
+    assert ("8", "^ball.8/_ball.8") in shown
 
 
 def test_balls_are_listed_under_the_table_where_there_is_room() -> None:
@@ -200,7 +218,7 @@ def test_balls_are_listed_under_the_table_where_there_is_room() -> None:
     assert "Anna: solids" in text[1]
     assert "Ben: stripes" in text[1]
     shown = {style for line in lines for char, style in line if char.isdigit() and "ball." in style}
-    assert shown == {"ball.2", "ball.8", "^ball.9/_ball.9", "^ball.10/_ball.10"}, "the 1 and the 3 are gone"
+    assert shown == {"ball.2", "^ball.8/_ball.8", "^ball.9/_ball.9", "^ball.10/_ball.10"}, "the 1 and the 3 are gone"
 
 
 @given(st.lists(st.tuples(st.floats(0, 58), st.floats(0, 14)), max_size=16))
