@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from parlor.advice import in_words
 from parlor.games.dice.craps.bots import expert, heuristic, worth
 from parlor.games.dice.craps.law import first, later, wins
 from parlor.games.dice.craps.rules import CAP, Craps, CrapsOptions, Hazard, HazardOptions, Shooting
 from parlor.games.dice.craps.table import scene as drawn
 from parlor.rules import NOBODY, IllegalMove, Move, parse
-from parlor.scene import Note, Sheet, Tray
+from parlor.scene import Sheet, Tray
 from parlor.speech import voice_of
 from parlor.widgets.canvas import Look
 from parlor.widgets.frame import Tabletop, framed
@@ -225,7 +226,7 @@ def layout(state: Shooting) -> tuple[list[list[str]], dict[str, str]]:
     """What stands in the line of each player, and what the line under them says of each sum."""
     stakes, line, _ = sheets(state)
     staked = [[cell.text for cell in cells] for _, cells in stakes.rows]
-    return staked, {head: cell.text for head, cell in zip(line.heads[1:], line.rows[0][1], strict=True)}
+    return staked, {head: cell.text.strip() for head, cell in zip(line.heads[1:], line.rows[0][1], strict=True)}
 
 
 def test_only_who_is_asked_chooses_among_the_chips() -> None:
@@ -240,25 +241,27 @@ def test_only_who_is_asked_chooses_among_the_chips() -> None:
     assert drawn(state.seen_by(1)).default == "0", "Enter bets nothing that need not be bet"
 
 
-def meant(state: Shooting) -> str:
-    """What the line among the rows of figures explains."""
-    ((line,),) = (zone.lines for zone in drawn(state.seen_by(0)).zones if isinstance(zone, Note))
-    return line
+def test_the_title_of_the_sums_says_what_the_first_roll_sets() -> None:
+    assert sheets(craps())[1].label == "first roll: any - sets the point, to make before a 7"
+    assert sheets(thrown(hazard(), 6))[1].label == "main 6: any - sets the chance, to make before 6"
 
 
-def test_the_word_that_matters_now_is_explained() -> None:
-    staked = said(craps(2), "stake 5")
-    assert meant(staked).startswith("to fade: ")
-    assert meant(said(staked, "fade 5")).startswith("point: ")
-    assert meant(thrown(said(staked, "fade 5"), 4)).startswith("odds: ")
-    assert meant(hazard()).startswith("main: ")
-    assert meant(thrown(hazard(), 7)).startswith("chance: ")
+@pytest.mark.parametrize("state", [craps(), said(craps(), "stake 5", "fade 3"), hazard()])
+def test_under_each_sum_stands_how_many_of_36_rolls_make_it(state: Shooting) -> None:
+    line = sheets(state)[1]
+    assert line.heads[1:] == tuple(map(str, range(2, 13)))
+    often = [cell.text for cell in line.rows[-1][1]]
+    assert often == [f"{ways}/36" for ways in (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)]
 
 
-def test_who_is_not_asked_reads_how_often_each_sum_comes() -> None:
-    chips = sheets(said(craps(), "stake 5", "fade 3"), 0)[2]
-    (row,) = ([cell.text for cell in cells] for _, cells in chips.rows)
-    assert " ".join(row) == "1 2 3 4 5 6 5 4 3 2 1"
+def test_a_hint_says_why_little_is_staked_and_all_is_faded() -> None:
+    def hint(state: Shooting) -> str:
+        *_, advice = expert(state.seen_by(state.turn), Random(1))
+        return in_words(advice, " ".join)
+
+    state = craps()
+    assert hint(state) == "stake 1: the shooter loses a little oftener than he wins"
+    assert hint(said(state, "stake 5")) == "fade 5: the shooter loses a little oftener than not"
 
 
 def test_the_dice_say_who_has_rolled_them() -> None:
@@ -312,7 +315,9 @@ def test_the_panel_stays_as_wide_and_no_line_touches_the_words_below(game: str) 
 def test_the_layout_says_what_each_sum_of_the_next_throw_decides() -> None:
     state = said(craps(), "stake 5", "fade 3", "fade 2")
     staked, line = layout(state)
-    assert staked == [["5", "", ""], ["3", "", ""], ["2", "", ""]], "shot for or faded, odds, and what it brought"
+    assert staked == [["shoots  5", "", ""], ["3", "", ""], ["2", "", ""]], (
+        "shot for or faded, odds, and what it brought"
+    )
     assert [total for total, word in line.items() if word == "win"] == ["7", "11"]
     assert [total for total, word in line.items() if word == "lose"] == ["2", "3", "12"]
 
@@ -323,14 +328,16 @@ def test_what_was_staked_stays_with_what_it_brought_until_another_stake() -> Non
     held = drawn(state.seen_by(1)).held
     assert held is not None
     stakes, line, words = (zone for zone in held.zones if isinstance(zone, Sheet))
-    assert [[cell.text for cell in cells] for _, cells in stakes.rows] == [["4", "2", "-6"], ["4", "3", "+6"]]
+    assert [[cell.text for cell in cells] for _, cells in stakes.rows] == [["shoots  4", "2", "-6"], ["4", "3", "+6"]]
     assert (held.prompt, held.status) == ("{0} throws the 7 before the 5 and loses.", "round 1 of 20")
     assert line.label == "point 5: 7 came"
     assert line.now == (-1, 5), "the seven"
     assert not any(cell.token for _, cells in words.rows for cell in cells), "nothing is asked meanwhile"
     assert drawn(state.seen_by(1)).status == "round 2 of 20"
-    assert layout(state)[0] == [["", "", ""], ["", "", ""]], "and once it has been looked at, the table is clear"
-    assert layout(said(state, "stake 1"))[0] == [["", "", ""], ["1", "", ""]]
+    assert layout(state)[0] == [["", "", ""], ["shoots   ", "", ""]], (
+        "and once it has been looked at, the table is clear"
+    )
+    assert layout(said(state, "stake 1"))[0] == [["", "", ""], ["shoots  1", "", ""]]
 
 
 def test_odds_are_offered_by_what_they_would_win_under_what_one_puts_in() -> None:

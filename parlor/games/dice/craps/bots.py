@@ -36,7 +36,16 @@ def expert(view: View[Shooting], rng: Random) -> Iterator[Advice]:
     """What each bet brings on average. Fair bets are left to chance: they cost nothing and bring nothing."""
     state = view.shown
     moves = state.moves()
-    yield weighed({move: worth(state, move) for move in moves}, "chips")
+    best = weighed({move: worth(state, move) for move in moves}, "chips")
+    yield Advice(best.move, told=_reason(best.move)) if best.move[0] in ("stake", "fade") else best
+
+
+def _reason(move: Move) -> str:
+    """Why so many chips are staked or faded: one chip more or less is hardly seen in figures."""
+    verb, chips = move
+    if verb == "stake":
+        return f"stake {chips}: the shooter loses a little oftener than he wins"
+    return f"fade {chips}: the shooter {'loses' if chips != '0' else 'wins'} a little oftener than not"
 
 
 def worth(state: Shooting, move: Move) -> float:

@@ -12,9 +12,11 @@ from parlor.games.kits.dice import BLANK, faces
 from parlor.games.kits.start import started
 from parlor.games.kits.telling import Lines
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Cell, Die, Note, Scene, Sheet, Tray, Zone
+from parlor.scene import Cell, Die, Scene, Sheet, Tray, Zone
 
-DECIDED: Final = {1: Cell("win", tone="sum"), -1: Cell("lose"), 0: Cell("-")}
+NEITHER: Final = Cell(" -  ", tone="quiet")
+"""A sum that decides nothing."""
+DECIDED: Final = {1: Cell("win ", tone="sum"), -1: Cell("lose"), 0: NEITHER}
 """How a sum stands on the layout, by what it decides for the shooter."""
 ASKED: Final = {
     "stake": "your stake in chips: type a number, then Enter",
@@ -27,18 +29,10 @@ MANY: Final = 17
 """Numbers of chips in a line, where there are more."""
 OFFERS: Final = 13
 """Offers of odds in a line."""
-WORDS: Final = (54, 1)
-"""Columns and rows kept for what a word of the game means."""
 ROOMY: Final = 8
 """Columns of them at least, so that they are about as wide as what else lies there."""
-OFTEN: Final = "of 36 rolls, how many make each sum"
-POINT_MEANT: Final = "point: a sum that wins if it comes again before a 7"
-FADE_MEANT: Final = "to fade: to bet against the shooter, chip for chip"
-ODDS_MEANT: Final = "odds: one bet more, on whether point or 7 comes first"
-SEVEN_MEANT: Final = "a 7 wins on the first roll only: with a point it loses"
-MAIN_MEANT: Final = "main: a sum that wins on the roll after the stakes"
-CHANCE_MEANT: Final = "chance: a sum that wins if it comes before the main"
-LATER_MEANT: Final = "the main wins on the first roll only: now it loses"
+OFTEN: Final = tuple(Cell(f"{ways}/36", tone="quiet") for ways in WAYS.values())
+"""How likely each sum is: so many of 36 rolls make it."""
 
 
 def scene(view: View[Shooting]) -> Scene:
@@ -66,9 +60,8 @@ def _zones(state: Shooting, gains: tuple[int, ...], seat: int) -> tuple[Zone, ..
     """All that lies on the table."""
     dice = tuple(map(Die, state.last)) or (BLANK, BLANK)
     asked = state.turn == seat and not gains
-    meant = Note((_meant(state),), "bottom", WORDS, centred=True)
     tray, line = Tray(dice, _rolled(state)), _line(state, done=bool(gains))
-    return tray, _stakes(state, gains), line, meant, _chips(state, asked=asked)
+    return tray, _stakes(state, gains), line, _chips(state, asked=asked)
 
 
 def _round(state: Shooting, more: int) -> str:
@@ -84,10 +77,10 @@ def _rolled(state: Shooting) -> str:
 def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:
     """What each player has at stake, a line each, and what it brought, once that is known.
 
-    Whoever shoots is marked, as the head of the names says.
+    Before the shooter's stake stands that he shoots.
     """
     talk = not state.has_main
-    heads = ["► shoots", "stake"] + ["odds"] * (talk and state.options.odds)
+    heads = ["", "stake"] + ["odds"] * (talk and state.options.odds)
     aside = bool(talk and state.options.side_bets)
     rows = []
     for seat in range(state.seats):
@@ -99,13 +92,13 @@ def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:
         gain = gains[seat] if gains else 0
         cells.append(Cell(f"{gain:+d}" if gain else "", tone="sum" if gain > 0 else ""))
         rows.append((f"{{{seat}}}", tuple(cells)))
-    return Sheet((*heads, *["bets aside"] * aside, "+/-"), tuple(rows), now=(state.shooter, -1))
+    return Sheet((*heads, *["bets aside"] * aside, "+/-"), tuple(rows))
 
 
 def _chips(state: Shooting, *, asked: bool) -> Sheet:
     """The numbers of chips up to the most that may be staked: whoever is asked chooses among them.
 
-    Who is not asked reads in as many lines how often each sum comes.
+    Who is not asked sees them pale, in as many lines.
     """
     most = state.options.max_bet
     offers = [move[1] for move in state.moves() if move[0] == "odds"] if asked else []
@@ -113,16 +106,11 @@ def _chips(state: Shooting, *, asked: bool) -> Sheet:
         return _offers(state.point, offers)
     open_ = [move[1] for move in state.moves() if move[0] in ASKED] if asked else []
     across = FEW if most < FEW else MANY
-    if open_:
-        numbers = map(str, range(most + 1))
-        title, cells = (
-            ASKED[state.phase],
-            tuple(
-                Cell(chips, chips if chips in open_ else "", tone="quiet" * (chips not in open_)) for chips in numbers
-            ),
-        )
-    else:
-        title, cells = OFTEN, tuple(Cell(str(ways)) for ways in WAYS.values())
+    title = ASKED[state.phase] if open_ else f"a stake is 1 to {most} chips"
+    cells = tuple(
+        Cell(chips, chips if chips in open_ else "", tone="quiet" * (chips not in open_))
+        for chips in map(str, range(most + 1))
+    )
     rows = tuple(("", cells[at : at + across]) for at in range(0, most + 1, across))
     return Sheet(("",) * (across + 1), rows, title, "bottom", best=open_[0] if open_ else "", now=(-1, -1))
 
@@ -138,17 +126,6 @@ def _offers(point: int, offers: list[str]) -> Sheet:
     for at in others:
         rows += [("you put in", tuple(map(Cell, puts[at : at + OFFERS]))), ("to win", wins[at : at + OFFERS])]
     return Sheet(("you put in", *puts[first:OFFERS]), tuple(rows), "", "bottom", best=offers[0], now=(-1, -1))
-
-
-def _meant(state: Shooting) -> str:
-    """What the word of the game means that matters now."""
-    if state.phase == "fade":
-        return FADE_MEANT
-    if state.has_main:
-        return LATER_MEANT if state.point else CHANCE_MEANT if state.main else MAIN_MEANT
-    if state.phase in ("odds", "answer", "side", "take"):
-        return ODDS_MEANT
-    return SEVEN_MEANT if state.point else POINT_MEANT
 
 
 def _came(state: Shooting) -> str:
@@ -190,8 +167,10 @@ def _line(state: Shooting, *, done: bool) -> Sheet:
     """
     heads = ("", *map(str, WAYS))
     if state.has_main and not state.main:
-        mains = tuple(Cell("main" if total in MAINS else "-", tone="sum") for total in WAYS)
-        return Sheet(heads, (("", mains),), "this roll sets the main, any sum from 5 to 9", "bottom", now=(-1, -1))
+        mains = tuple(Cell("main", tone="sum") if total in MAINS else NEITHER for total in WAYS)
+        return Sheet(
+            heads, (("", mains), ("", OFTEN)), "this roll sets the main, any sum from 5 to 9", "bottom", now=(-1, -1)
+        )
     named, main, point = "chance" if state.has_main else "point", state.main, state.point
     decides = tuple(later(main, point, total) if point else first(main, total) for total in WAYS)
     told = f"main {main}, " if main else ""
@@ -200,18 +179,19 @@ def _line(state: Shooting, *, done: bool) -> Sheet:
     elif point:
         told += f"{named} {point}: {point} wins for the shooter, {main or SEVEN} loses"
     else:
-        told += f"shooter's first roll: any - sets the {named}"
+        told = f"{f'main {main}' if main else 'first roll'}: any - sets the {named}, to make before {main or 'a 7'}"
     sum_ = sum(state.last) if done else point
     marked = list(WAYS).index(sum_) if sum_ else -1
-    return Sheet(heads, (("", tuple(map(DECIDED.__getitem__, decides))),), told, "bottom", now=(-1, marked))
+    rows = (("", tuple(map(DECIDED.__getitem__, decides))), ("", OFTEN))
+    return Sheet(heads, rows, told, "bottom", now=(-1, marked))
 
 
 def _staked(state: Shooting, seat: int) -> str:
-    if seat != state.shooter:
-        return str(state.fades[seat]) if state.fades[seat] else ""
-    if state.phase in ("stake", "fade", "main"):
-        return str(state.stake) if state.stake else ""
-    return str(sum(state.fades))
+    """What a player has at stake; of the shooter, that he shoots."""
+    faded, open_ = state.fades, state.phase in ("stake", "fade", "main")
+    chips = faded[seat] if seat != state.shooter else state.stake if open_ else sum(faded)
+    figure = str(chips or "")
+    return figure if seat != state.shooter else f"shoots {figure:>{len(str(state.options.max_bet))}}"
 
 
 def _odds(state: Shooting, seat: int) -> str:
