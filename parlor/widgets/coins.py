@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.canvas import Canvas, Look
 
 WIDE: Final = 4
 """Columns of a coin of a stack."""
@@ -19,13 +19,12 @@ def paint_coin(canvas: Canvas, x: int, y: int, wide: int) -> None:
     canvas.put(x, y, "▀" * wide, "dye.coin.light/dye.coin.edge" if y % 2 else "dye.gold/dye.coin.edge")
 
 
-def paint_stacks(coins: int, look: Look) -> Canvas:
-    """So many coins in stacks; the room is the same for any number."""
-    rows = 3 if look.size >= Size.M else 2
-    canvas = Canvas(len(STACKS) * (WIDE + 1) - 1, 1 + rows)  # clear of what lies above
+def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
+    """So many coins in stacks of so many rows at most; the room is the same for any number."""
+    canvas = Canvas(len(STACKS) * (WIDE + 1) - 1, rows)
     shown = min(len(STACKS) * rows, coins if coins <= FEW else FEW + coins // FEW)
     for at in range(shown):
-        x, y = STACKS[at % len(STACKS)] * (WIDE + 1), rows - at // len(STACKS)
+        x, y = STACKS[at % len(STACKS)] * (WIDE + 1), rows - 1 - at // len(STACKS)
         if look.glyphs.plain or not look.colour:
             canvas.put(x, y, ("(" + "=" * (WIDE - 2) + ")"), "gold")
         else:

@@ -162,7 +162,7 @@ def _hand(
         clear = sum(wide + 1 - APART[manner.size] for card in cards[1:] if card.apart)
         rows, width = min(len(lines), len(cards)), min(width, max(map(sum, apart)) + wide + clear)
     kept = room if len(cards) >= room - 1 or not spread else 0
-    return _laid(*_rows(cards, manner, width, kept, rows, spread=spread), look, raising=raising)
+    return _laid(*_rows(cards, manner, width, kept, rows, spread=spread), look, raising=raising, kept=room > 0)
 
 
 def _rows(
@@ -217,9 +217,18 @@ def paint_shown(cards: Sequence[Card], gaps: Sequence[int], look: Look, *, pale:
 
 
 def _laid(
-    lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], look: Look, *, raising: bool, pale: bool = False
+    lines: Sequence[Sequence[Card]],
+    apart: Sequence[Sequence[int]],
+    look: Look,
+    *,
+    raising: bool,
+    kept: bool = False,
+    pale: bool = False,
 ) -> Canvas:
-    """Rows of cards, each row on the one before; `apart` says how many columns lie from a card to the next."""
+    """Rows of cards, each row on the one before; `apart` says how many columns lie from a card to the next.
+
+    A row is free for cards to be raised into, and `kept` while none can be chosen.
+    """
     manner = Manner.of(look)
     wide, high = SIZES[manner.size]
     low, whole = SHOWN[manner.size], max(map(sum, apart)) + wide
@@ -228,7 +237,7 @@ def _laid(
     plain = (
         raising and manner.size <= Size.S
     )  # few styles also where cards lie apart: a step of the cursor sends little
-    rise = int(raising and look.size is not Size.XS and any(card.token for line in lines for card in line))
+    rise = int(raising and look.size is not Size.XS and (kept or any(card.token for line in lines for card in line)))
     fine = any(gap < FINE[manner.size] for gaps in apart for gap in gaps)
     canvas = Canvas(whole, rise + (len(lines) - 1) * low + high)
     for row, (line, gaps) in enumerate(zip(lines, apart, strict=True)):

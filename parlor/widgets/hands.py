@@ -35,6 +35,10 @@ GUTTER: Final = 2
 """Columns at the left of a hand, for the mark of whose turn it is, or of who is best."""
 LEAST: Final = 0
 """The pitch at which cards lie as close as they can be read."""
+STACKED: Final = 2
+"""Rows of the stacks of coins in the middle; one more where hands are large."""
+CLEAR: Final = 3
+"""Columns between the pot and the cards that lie beside it."""
 LINE: Final = 18
 """Columns of the line in the middle, before it is broken."""
 
@@ -51,6 +55,8 @@ class Way(NamedTuple):
     """Rows between one hand and the next."""
     under: bool
     """Whether the pot lies below the hands at the sides, else between them."""
+    stacks: int = 0
+    """Rows of the stacks of coins; 0 where they have no room."""
 
 
 def paint_hands(ring: Ring, look: Look, width: int, height: int) -> Canvas:
@@ -71,8 +77,15 @@ def _chosen(ring: Ring, look: Look, width: int, height: int) -> Way:
 
     ways = list(_ways(ring, look.size))
     if ring.coins >= 0:
-        ways.sort(key=lambda way: way.under)  # coins lie in the middle if they can
+        ways = [*_with_coins(ways, look.size), *ways]
     return next((way for way in ways if not excess(way)), None) or min(ways, key=excess)
+
+
+def _with_coins(ways: list[Way], size: Size) -> list[Way]:
+    """The same with coins: in the middle if they can be there without crowding the cards, else beside the pot."""
+    tall = STACKED + (size >= Size.M)
+    laid = [way._replace(stacks=tall) for way in ways] + [way._replace(stacks=1) for way in ways if way.under]
+    return sorted(laid, key=lambda way: (way.pitch == LEAST, way.under and not way.gap, way.under, -way.stacks))
 
 
 def _ways(ring: Ring, size: Size) -> Iterator[Way]:
@@ -168,11 +181,10 @@ class _Hands:
         """One's own name and note, and what one has shown."""
         if place.front:
             return self._box(place)
-        name, long = (cell_len(text) for text in (self.look.name(place.seat), self.look.said(place.note)))
-        more = max(0, long - BET)
-        head = self._head(place, name, max(BET, long), one=True)
-        whole = Canvas(head.width + more, head.height)  # as much at the left, so that the name stays where it is
-        whole.blit(head, more, 0)
+        name, note = cell_len(self.look.name(place.seat)), max(BET, cell_len(self.look.said(place.note)))
+        head = self._head(place, name, note, one=True)
+        whole = Canvas(head.width + note, head.height)  # as much at the left, so that the name stays in the middle
+        whole.blit(head, note, 0)
         return whole
 
     def _centre(self) -> Canvas:
@@ -182,6 +194,10 @@ class _Hands:
         text = Canvas(max(map(cell_len, lines), default=0), len(lines))
         for y, line in enumerate(lines):
             text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
-        coins = Canvas(0, 0) if self.ring.coins < 0 else paint_stacks(self.ring.coins, look)
         piles = beside([paint_pile(pile, look) for pile in self.ring.piles], 2)
-        return beside([coins, text, piles], 2) if self.way.under else above([coins, text, piles])
+        if not self.way.stacks:
+            return beside([text, piles], 2) if self.way.under else above([text, piles])
+        coins = paint_stacks(self.ring.coins, look, self.way.stacks)
+        if not self.way.under:
+            return above([Canvas(1, 1), coins, text, piles])  # clear of what lies above
+        return beside([above([coins, text]), piles], CLEAR) if self.ring.piles else beside([coins, text], 2)

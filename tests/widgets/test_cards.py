@@ -383,7 +383,9 @@ def test_ones_own_hand_face_down_is_as_high_as_it_will_be_face_up() -> None:
     look = Look(size=Size.M)
     down = Fan((Card(),) * 7, room=7)
     turned = Fan((Card("AS"), *(Card(),) * 6), room=7)
-    assert paint_fan(down, look, 60, 9).height == paint_fan(turned, look, 60, 9).height == SIZES[Size.M][1]
+    asked = Fan((Card("AS"), Card("", "roll"), *(Card(),) * 5), room=7)
+    heights = {paint_fan(each, look, 60, 9).height for each in (down, turned, asked)}
+    assert heights == {SIZES[Size.M][1] + 1}, "the row into which a card is raised is always free"
     full = fullest_hand(down)
     assert paint_fan(full, look, 60, 9).width >= paint_fan(turned, look, 60, 9).width
     other = Fan((Card(),) * 7, room=7, place="top")

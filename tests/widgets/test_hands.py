@@ -103,3 +103,20 @@ def test_coins_lie_in_the_middle_between_the_hands_and_move_nothing(size: Size) 
     assert {top < side < y <= side + 6 and left < x < right for x, y in gold} == {True}
     stacked = sum("coin.edge" in style for row in cells(few) for _, style in row)
     assert 0 < stacked < len(gold)
+
+
+def test_where_the_middle_is_too_narrow_coins_lie_beside_the_pot_clear_of_the_hands() -> None:
+    ring = replace(table(4, room=5), coins=8, centre="pot 8")
+    canvas = paint_hands(ring, Look(NAMES[:4], size=Size.S), 57, 12)
+    assert canvas.height <= 12
+    gold = {y for y, row in enumerate(cells(canvas)) for _, style in row if "coin.edge" in style}
+    (pot,) = [y for y, line in enumerate(canvas.text().splitlines()) if "pot 8" in line]
+    assert gold == {pot}
+    assert canvas.text().splitlines()[pot - 1].strip() == ""
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M])
+def test_ones_own_name_stands_in_the_middle(size: Size) -> None:
+    canvas = paint_hands(table(4), Look(NAMES[:4], size=size), 78, 30)
+    x, _ = names(canvas, 4)[0]
+    assert abs(2 * x + len(NAMES[0]) - canvas.width) <= 1

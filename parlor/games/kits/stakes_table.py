@@ -86,7 +86,7 @@ def ring(state: Staked[Any], own: int, room: int) -> Ring:
         wins = ended and state.gains[seat] > 0
         places.append(Place(seat, backs, front, note, best=wins, out=not vying.live[seat] and not wins))
     pot = vying.pot or sum(state.gains)
-    return Ring(tuple(places), own, f"pot {pot}" if pot else "", room=room)
+    return Ring(tuple(places), own, f"pot {pot}" if pot else "", room=room, coins=pot)
 
 
 def put_in(vying: Vying, seat: int) -> str:

@@ -231,3 +231,13 @@ def test_the_log_says_which_exchange_of_ten_comes_next() -> None:
     lines = game.events(before.seen_by(before.turn), ("check",), before.play(("check",)).seen_by(before.turn))
     assert lines is not None
     assert list(lines)[-1] == "Nobody has three of a kind: all draw again, exchange 2 of 10."
+
+
+def test_the_result_tells_what_a_caller_held_who_had_no_three_of_a_kind() -> None:
+    three = "9S 9H 9C 4D 2S"
+    state = drawn(played(table(JJ, KINGS, three), "open 2", "call", "call"), "", "", "")
+    state = played(state, "check", "check", "check")
+    scene = entry("jacks_trips").game.scene
+    assert scene(state.seen_by(0)).stood[0].startswith("pair of jacks: not three of a kind = ")
+    assert scene(state.seen_by(1)).stood[0] == "not three of a kind", "his cards are not shown"
+    assert scene(state.seen_by(0)).stood[2].startswith("three nines = ")

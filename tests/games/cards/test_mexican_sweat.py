@@ -95,3 +95,13 @@ def test_enter_checks_where_nothing_is_owed_and_calls_where_something_is() -> No
     game, state = entry("mexican_sweat").game, rolled(begun("8S"), "KS")
     assert game.scene(state.seen_by(0)).default == "check"
     assert game.scene(state.play(parse("bet 2")).seen_by(1)).default == "call"
+
+
+def test_what_puts_one_out_stands_under_the_card_and_whom_one_must_beat_in_the_head() -> None:
+    game, state = entry("mexican_sweat").game, begun("8S")
+    before, after = (game.scene(each.seen_by(0)) for each in (state, rolled(state, "KS")))
+    ring = after.zones[0]
+    assert isinstance(ring, Ring)
+    assert ring.piles[0].label == "an eight puts you out"
+    assert "to beat" not in before.status
+    assert after.status.endswith("to beat: {0}, king high")

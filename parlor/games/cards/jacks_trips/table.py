@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from parlor.games.cards.jacks_trips.rules import EXCHANGES, Jacks
-from parlor.games.kits.cards import RANKS
+from parlor.games.kits.cards import RANKS, UNKNOWN
 from parlor.games.kits.drawing_table import scene as drawing
 from parlor.games.kits.drawing_table import told as drawn
-from parlor.games.kits.stakes_table import said
+from parlor.games.kits.stakes_table import said, shown_by
 from parlor.games.kits.telling import Lines
 from parlor.rules import Move, View
 from parlor.scene import Scene
@@ -29,7 +29,16 @@ def scene(view: View[Jacks]) -> Scene:
     prompt = found.prompt
     if state.thrown_in:
         prompt = f"Nobody could open: the antes stay, {state.vying.pot} in the pot, and all ante again."
-    return replace(found, notes=notes, status=found.status + wild, prompt=prompt)
+    stood = tuple(text or _short_of(state, seat) for seat, text in enumerate(found.stood))
+    return replace(found, notes=notes, status=found.status + wild, prompt=prompt, stood=stood)
+
+
+def _short_of(state: Jacks, seat: int) -> str:
+    """What a player's line of the result tells who called, but has not won or shown: that it was too little."""
+    if not any(state.shown) or not state.vying.live[seat]:
+        return ""
+    less = "not three of a kind"
+    return less if UNKNOWN in state.hands[seat] else shown_by(state, seat, f"{state.in_short(seat)}: {less}")
 
 
 def _note(state: Jacks, seat: int) -> str:

@@ -47,12 +47,15 @@ class Sweat(Rolling[SweatOptions], frozen=True):
 
 
 def scene(view: View[Sweat]) -> Scene:
-    """The table; its head says which rank sends one out."""
+    """The table; under its card stands what sends one out, and its head says which hand is to be beaten."""
     state = view.shown
     if not state.hands:
         return rolled(view)
-    found = rolled(view, target=f"to beat: no more {called(number(state.target), many=True)}")
-    return replace(found, status=f"{found.status}, {called(number(state.target), many=True)} send one out")
+    word = called(number(state.target))
+    found = rolled(view, target=f"a{'n' * (word[0] in 'ae')} {word} puts you out")
+    if state.best < 0 or state.gains:
+        return found
+    return replace(found, status=f"{found.status}, to beat: {{{state.best}}}, {state.in_short(state.best)}")
 
 
 def brings(state: Sweat, card: int) -> int:
