@@ -75,12 +75,12 @@ def _drawn(text: str) -> dict[str, Figure]:
 
 SMALL: Final = _drawn("""
 K        G        E        N        R        P        -
-.o.oo.o. ...##... .#####.. ...##... .#.##.#. ........ ........
-.oooooo. ..##.#.. ##=####. .#####.. .######. ...##... ..####..
-..####.. ..####.. #.=####. .#..##.. ..####.. ..####.. .######.
-.######. ..====.. #.##.##. ..====.. .======. ..====.. ..####..
+.o.oo.o. ...##... ........ .....#.. ........ ........ ........
+.oooooo. .######. .######. ..#####. .#.##.#. ...##... ..####..
+.######. ...==... #.x####. .##.##=. .######. ..####.. .######.
+..====.. ..====.. #.##..#. ...###=. ..====.. ..====.. ..####..
 """)
-"""Men for squares of 4x2 cells: 8x4 dots."""
+"""Men for squares of 4x2 cells: 8x4 dots. Hardly anything reaches the top, so that men do not touch those above."""
 CROWN: Final[Figure] = ("o..oo..o", "oooooooo", ".oooooo.", "........")
 """What stands for a king where all others are plain men, in such a square."""
 MIDDLE: Final = _drawn("""

@@ -31,7 +31,7 @@ SPECIAL: Final = {
 """The grounds of kinds of squares that have some of their own, light and dark."""
 ASIDE: Final = 2
 """Men in a row beside the board."""
-TRAY: Final = "board.home.0"
+TRAY: Final = "board.0"
 """The ground on which they lie."""
 CROSSES: Final = {
     2: ("........", "..#..#..", "...##...", "..#..#.."),
@@ -79,26 +79,28 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
         for x, square in enumerate(row):
             _square(canvas, board, (x, y), square, look)
     _names(canvas, grid, board, look)
-    return _with_taken(canvas, board, grid) if grid.taken and tall > 1 and look.size > Size.XS else canvas
+    return _with_taken(canvas, board, grid, width) if grid.taken and tall > 1 and look.size > Size.XS else canvas
 
 
-def _with_taken(squares: Canvas, board: Board, grid: Grid) -> Canvas:
-    """The board between two trays as high: the men taken from it, the first side's at the lower left."""
+def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas:
+    """The board between two trays: the men taken, the first side's at the lower left, apart where there is room."""
     wide, tall = CELLS[Size.S]
-    margin = ASIDE * wide + 1
+    across = wide + (squares.width + 2 * (ASIDE * (wide + 1) + 2) <= width)
+    margin = ASIDE * across + 1 + (across > wide)
     canvas = Canvas(squares.width + 2 * margin, squares.height)
     canvas.blit(squares, margin, 0)
     bottom = board.place(0, len(grid.rows))[1]
-    rows = max(-(-len(men) // ASIDE) for men in grid.taken)
     for side, men in enumerate(grid.taken):
-        left, top = (0, bottom - rows * tall) if not side else (canvas.width - ASIDE * wide, board.top)
-        canvas.fill(left, top, ASIDE * wide, rows * tall, TRAY)
+        rows = -(-len(men) // ASIDE)
+        down = tall + (board.tall > tall)
+        left, top = (0, bottom - rows * down) if not side else (canvas.width - margin + 1, board.top)
+        canvas.fill(left, top, margin - 1, rows * down, TRAY)
         for at, man in enumerate(men):
             row, column = divmod(at, ASIDE)
-            x = left + (column if not side else ASIDE - 1 - column) * wide
+            x = left + (column if not side else ASIDE - 1 - column) * across + across - wide
             if not column and at == len(men) - 1:
-                x = left + wide // 2  # alone in his row
-            y = top + (rows - 1 - row if not side else row) * tall
+                x = left + (margin - 1 - wide) // 2  # alone in his row
+            y = top + (rows - 1 - row if not side else row) * down + down - tall
             stamp(canvas, x, y, SMALL[man.kind.upper() or "-"], f"side.{man.side % 2}/{TRAY}", dyes_of(man.side % 2))
     return canvas
 

@@ -139,7 +139,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "side.0.ring": "#cbbd9b on #fffaf0",
         "side.1.ring": "#5c5560 on #0d0c0f",
         "side.0.foot": "#6b5330 on #fffaf0",
-        "side.1.foot": "#4d4654 on #0d0c0f",
+        "side.1.foot": "#82798f on #0d0c0f",
         "side.0.eye": "#8a4a00 on #fffaf0",
         "side.1.eye": "#f2e6c4 on #0d0c0f",
         "side.crown": "#ffc52e on #ffc52e",

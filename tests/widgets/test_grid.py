@@ -214,19 +214,33 @@ def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:
     def inks(columns: slice) -> set[str]:
         return {style.split("/")[0] for line in lines for _, style in line[columns] if style.startswith("side")}
 
-    assert inks(slice(0, left)) == {"side.1", "side.1.foot"}
-    assert inks(slice(full.width - left, full.width)) == {"side.0"}, "the foot of a small pawn is all his"
+    assert inks(slice(0, left)) == {"side.1"}
+    assert inks(slice(full.width - left, full.width)) == {"side.0"}
 
 
-def test_both_trays_are_as_high_and_every_man_lies_in_his_own() -> None:
+def test_hardly_anything_of_a_small_man_reaches_the_one_above_but_the_points_of_a_crown() -> None:
+    tops = {kind: len(figure[0].replace(".", "")) for kind, figure in SMALL.items() if kind != "K"}
+    assert max(tops.values()) <= 2
+
+
+@pytest.mark.parametrize(("size", "width", "high"), [(Size.S, 60, 2), (Size.M, 80, 3), (Size.L, 100, 3)])
+def test_a_tray_is_as_high_as_its_men_need_and_on_larger_boards_they_lie_apart(
+    size: Size, width: int, high: int
+) -> None:
     pawns = tuple(Man(1, "p") for _ in range(5))
-    canvas = paint_grid(replace(chess(), taken=(pawns, (Man(0, "P"),))), Look(), 60, 20)
-    lines, left = cells(canvas), spot(canvas, "a1").x - 2
+    lines = cells(canvas := paint_grid(replace(chess(), taken=(pawns, (Man(0, "P"),))), Look(size=size), width, 40))
+    left = spot(canvas, "a1").x - 2
     trays = [
-        {y for y, line in enumerate(lines) for _, style in line[columns] if style.endswith("board.home.0")}
+        {y for y, line in enumerate(lines) for _, style in line[columns] if style.endswith("board.0")}
         for columns in (slice(0, left), slice(canvas.width - left, canvas.width))
     ]
-    assert [len(rows) for rows in trays] == [6, 6], "five men lie in three rows of two, and a man is two cells high"
+    assert [len(rows) for rows in trays] == [3 * high, high], "five men lie in three rows of two"
+
+
+def test_a_side_that_has_taken_nobody_has_no_tray() -> None:
+    canvas = paint_grid(replace(chess(), taken=((Man(1, "p"),), ())), Look(), 60, 20)
+    beyond = spot(canvas, "h1").x + 4 + 2  # the rim is two columns wide
+    assert not {style for line in cells(canvas) for _, style in line[beyond:] if "board" in style}
 
 
 def test_check_is_marked() -> None:
