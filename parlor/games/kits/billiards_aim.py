@@ -201,6 +201,11 @@ def cut_word(cut: int) -> str:
     return f"{cut:+d}" if cut else "0"
 
 
+def turn_words(cut: int) -> str:
+    """How far a cut turns the line, and to which side as one looks along it."""
+    return f"{abs(cut) / 10:g} degree{'' if abs(cut) == 10 else 's'} to the {'left' if cut > 0 else 'right'}"
+
+
 def pace(balls: Balls, aim: Aim) -> int:
     """The softest pace that takes a ball to its pocket, or the cue ball to a ball, with a yard to spare."""
     cue, at = balls[0], balls[aim.ball] if aim.ball else None

@@ -47,6 +47,14 @@ def test_the_line_to_a_pocket_goes_by_the_ghost_ball_to_its_mouth() -> None:
     assert aims["ne"].run == ((20975, WIDTH - 8275), (25114, WIDTH - 12414))
 
 
+def test_a_line_is_begun_though_the_cue_ball_lies_tight_on_the_ball() -> None:
+    tight: Balls = ((14975, 2275), (14975 + 573, 2275), *((None,) * 8))
+    (aim,) = (aim for aim in bed(scene(pool(tight).seen_by(0))).aims if aim.token == "safe")
+    assert aim.ghost is None
+    assert aim.way[0] == (14975, WIDTH - 2275)
+    assert aim.way[1][0] - aim.way[0][0] > 3 * 572, "beyond the ball, which is drawn over it"
+
+
 def test_right_on_the_dial_turns_the_line_to_the_right_of_who_looks_along_it() -> None:
     state = pool(phase="aim", aim=Aim(1, 1, "ne"))
     found = bed(scene(state.seen_by(0)))
@@ -61,7 +69,7 @@ def test_right_on_the_dial_turns_the_line_to_the_right_of_who_looks_along_it() -
 
 def test_a_cut_that_is_set_says_its_side() -> None:
     prompts = [scene(pool(phase="aim", aim=Aim(1, 1, "ne", cut=cut)).seen_by(0)).prompt for cut in (-12, 12)]
-    assert ["cut 12 to the right" in prompts[0], "cut 12 to the left" in prompts[1]] == [True, True]
+    assert ["1.2 degrees to the right" in prompts[0], "1.2 degrees to the left" in prompts[1]] == [True, True]
 
 
 def test_every_foul_has_its_reason_beside_the_name_until_the_next_shot() -> None:
@@ -175,7 +183,7 @@ BEFORE_IT: Balls = ((14975, 2275), (20975, 8275), (22975, 10275), *((None,) * 7)
     [
         (IN_BETWEEN, "the 2 is in the way, that would be a foul"),
         (BEFORE_IT, "the 2 stands before the pocket"),
-        (STRAIGHT, "The 1 to the top right: strike, or set cut, pace or tip"),
+        (STRAIGHT, "The 1 to the top right: clear; strike, or set cut, pace or tip"),
     ],
 )
 def test_what_stands_in_the_way_of_a_shot_is_told_before_it_is_struck(balls: Balls, said: str) -> None:
@@ -187,6 +195,6 @@ def test_where_the_dial_is_in_force_enter_and_the_arrows_are_told_and_else_they_
         bed(scene(pool(balls, "aim", Aim(1, 1, "ne")).seen_by(0))).dial for balls in (STRAIGHT, BEFORE_IT)
     )
     assert clear is not None
-    assert clear.asks == "The 1 to the top right: Enter strikes, Left and Right turn the line."
+    assert clear.asks == "The 1 to the top right, clear: Enter strikes, Left/Right turn the line."
     assert hindered is not None
     assert not hindered.asks, "what stands in the way is told first"

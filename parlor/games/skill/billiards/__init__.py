@@ -32,7 +32,7 @@ WORDS: Final = {
     "pocket": Word("Go for", unsaid=True),
     "bearing": Word("Angle"),
     "tenth": Word("Tenth of a degree"),
-    "cut": Word("Cut", asks=("Left and Right turn the line, by tenths of a degree; Enter takes it.",)),
+    "cut": Word("Cut", asks=("Left and Right turn the line; Enter sets it, and Enter again strikes.",)),
     "pace": Word("Pace", asks=("How hard, from 1 (soft) to 12 (hard)? Arrows, then Enter.",)),
     "tip": Word("Tip", asks=("Where does the tip strike the ball? Arrows, then Enter.",)),
     "strike": Word("Strike"),

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from parlor.advice import Advice
 from parlor.games.kits.billiards import fits
-from parlor.games.kits.billiards_aim import FREE, MIDDLE, PACES, SAFE, USUAL, Aim, cut_word, line
+from parlor.games.kits.billiards_aim import FREE, MIDDLE, PACES, SAFE, USUAL, Aim, cut_word, line, turn_words
 from parlor.games.kits.billiards_lag import LAG, LAGGING, lagged
 from parlor.games.kits.billiards_outcome import outcome_of
 from parlor.games.kits.billiards_place import cells
@@ -38,6 +38,8 @@ SAFETIES: Final = tuple((cut, pace) for pace in (3, 4, 6) for cut in (-18, -9, 0
 FAN: Final = range(0, 360, 6)
 """Bearings that are tried where no ball can be met straight."""
 PLENTY: Final = 32
+OPENS: Final = "an opening break must drive two balls to a cushion: "
+"""Why a break that calls no pot is a safety."""
 PUSHED: Final = 0.35
 """What is left to the other after a good push: just not enough to play from there."""
 
@@ -243,10 +245,11 @@ def in_short(state: State, goal: Aim) -> str:
     elif state.open_break or state.pushing:
         what = f"{'break into' if state.open_break else 'push out at'} the {goal.ball}"
     else:
-        what = f"play safe at the {goal.ball}"
+        why = OPENS if state.breaking else ""
+        what = f"{why}play safe at the {goal.ball}"
     said = [what]
     if goal.cut:
-        said.append(f"cut {abs(goal.cut)}{'L' if goal.cut > 0 else 'R'}")
+        said.append(f"the line {turn_words(goal.cut)}")
     if goal.pace and goal.pace != replace(state, aim=replace(goal, pace=None)).pace:
         said.append(f"pace {goal.pace}")
     if goal.tip not in ("", MIDDLE):

@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from math import atan2, degrees
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from parlor import scene as sc
 from parlor.games.kits.billiards import FOOT_SPOT, HEAD_SPOT, HEAD_STRING, POCKETS, WIDTH, Balls
-from parlor.games.kits.billiards_aim import CUTS, FREE, PACES, SAFE, TIPS, Aim, Stroke, cut_word, sight, sighted, stroke
+from parlor.games.kits.billiards_aim import (
+    CUTS,
+    FREE,
+    PACES,
+    SAFE,
+    TIPS,
+    Aim,
+    Stroke,
+    cut_word,
+    sight,
+    sighted,
+    stroke,
+    turn_words,
+)
 from parlor.games.kits.billiards_engine import film
 from parlor.games.kits.billiards_fouls import BRIEF, SAID
 from parlor.games.kits.billiards_lag import LAG, LAGGED, LAGGING, strokes
 from parlor.games.kits.billiards_outcome import STRUCK, outcome_of
 from parlor.games.kits.billiards_place import cells
 from parlor.games.kits.billiards_shots import pots, seen
+from parlor.games.skill.billiards.aims import DEGREES, TENTHS, aims
 from parlor.games.skill.billiards.rules import Pool
 from parlor.games.skill.billiards.told import POCKETS as NAMES
 from parlor.rules import NOBODY, Move, View
@@ -41,8 +53,6 @@ CUTTING: Final = tuple(map(cut_word, reversed(CUTS)))
 """From the left, as one looks along the line."""
 CUT_NAMES: Final = tuple(f"{abs(cut)}{'L' if cut > 0 else 'R'}" if cut else "0" for cut in reversed(CUTS))
 """How they stand on the dial: so many tenths of a degree to the left or to the right."""
-DEGREES: Final = tuple(map(str, range(360)))
-TENTHS: Final = tuple(map(str, range(10)))
 LAGS: Final = tuple(pace for _, pace in LAG)
 ASKED: Final = {
     "lagged": "Both balls are struck at once.",
@@ -55,6 +65,8 @@ ASKED: Final = {
     "call": "Which ball do you call? Or is it a safety?",
     "struck": "Any key strikes.",
 }
+CLEAR: Final = "clear; "
+"""Said of a pot whose way no ball stands in, as balls are drawn larger than they are."""
 DEFAULTS: Final = {"choose": "break", "nudge": "set", "aim": "strike", "decide": "accept"}
 
 
@@ -149,7 +161,8 @@ def dial(state: Pool[Any]) -> Dial | None:
     if state.phase == "tenth":
         return Dial("tenth", TENTHS)
     if state.phase == "aim" and state.aim.ball:
-        turning = "" if hindered(state) else f"{meant(state)}: Enter strikes, Left and Right turn the line."
+        clear = ", clear" if state.aim.pocket in POCKETS else ""
+        turning = "" if hindered(state) else f"{meant(state)}{clear}: Enter strikes, Left/Right turn the line."
         return Dial("cut", CUTTING, CUTTING.index(cut_word(state.aim.cut or 0)), CUT_NAMES, asks=turning)
     return None
 
@@ -158,54 +171,6 @@ def facing(state: Pool[Any]) -> int:
     """The bearing from the cue ball to the first ball that may be hit."""
     cue, at = state.balls[0], next((state.balls[ball] for ball in state.targets), None)
     return round(degrees(atan2(at[1] - cue[1], at[0] - cue[0]))) % 360 if cue and at else 0
-
-
-# -- the aim ---------------------------------------------------------------------------------------
-
-
-def aims(state: Pool[Any]) -> tuple[sc.Aim, ...]:
-    """What the aim comes to by each word that is asked for next, and by none."""
-    phase, aim = state.phase, state.aim
-    if state.balls[0] is None or phase not in ("pocket", "bearing", "tenth", "aim", "struck"):
-        return ()
-    words: dict[str, Aim] = {}
-    if phase == "pocket" and aim.ball:
-        words = {name: replace(aim, pocket=name) for name in (*POCKETS, SAFE)}
-    elif phase == "bearing":
-        words = {word: replace(aim, bearing=int(word)) for word in DEGREES}
-    elif phase == "tenth":
-        words = {word: replace(aim, tenth=int(word)) for word in TENTHS}
-    elif phase == "aim":
-        words = {"": aim}
-        if aim.ball and aim.cut is None:
-            words |= {cut_word(cut): replace(aim, cut=cut) for cut in CUTS}
-    elif phase == "struck":
-        words = {"": aim}
-    return drawn(state.balls, tuple(words.items()))
-
-
-@lru_cache(maxsize=16)
-def drawn(balls: Balls, words: tuple[tuple[str, Aim], ...]) -> tuple[sc.Aim, ...]:
-    """The lines of aims, by their words."""
-    return tuple(replace(line_of(balls, aim), token=word) for word, aim in words)
-
-
-def line_of(balls: Balls, aim: Aim) -> sc.Aim:
-    """The way of the cue ball to what it meets first, and from there the way of the ball that it meets."""
-    seen = sight(balls, aim)
-    if seen is None:
-        return sc.Aim(())
-    way = (_drawn(seen.start), _drawn(seen.end))
-    met = balls[seen.ball] if seen.ball else None
-    if met is None:
-        return sc.Aim(way)
-    cue = balls[0]
-    onward = sighted((None, *balls[1:]), met, seen.away, seen.ball)
-    return sc.Aim(way, way[1] if cue != seen.end else None, (_drawn(met), _drawn(onward.end)))
-
-
-def _drawn(at: tuple[float, float]) -> tuple[int, int]:
-    return round(at[0]), WIDTH - round(at[1])
 
 
 def first(state: Pool[Any]) -> str:
@@ -281,11 +246,10 @@ def finish(aim: Aim) -> str:
     """What may still be said of a shot; what has been said stays, unless it is taken back."""
     said = [f"pace {aim.pace}"] if aim.pace else []
     if aim.cut is not None:
-        side = "left" if aim.cut > 0 else "right"
-        said.append(f"cut {abs(aim.cut)} to the {side}" if aim.cut else "no cut")
+        said.append(turn_words(aim.cut) if aim.cut else "no cut")
     if not said and not aim.tip:
-        return f"strike, or set {'cut, ' if aim.ball else ''}pace or tip"
-    return f"{' and '.join([*said, *([aim.tip] if aim.tip else [])])} set (U takes it back); now strike"
+        return f"{CLEAR if aim.pocket in POCKETS else ''}strike, or set {'cut, ' if aim.ball else ''}pace or tip"
+    return f"{' and '.join([*said, *([aim.tip] if aim.tip else [])])} set (U takes it back); Enter strikes"
 
 
 def fault(state: Pool[Any]) -> str:
