@@ -15,7 +15,7 @@ from parlor.widgets.canvas import Canvas, Look
 from parlor.widgets.palette import GROUND, INK
 from parlor.widgets.raster import Raster
 
-WIDEST: Final = 26
+WIDEST: Final = 24
 """Pixels from one point to the next, at most."""
 LOW: Final = 9
 """Lines nearer to each other than that lie farther apart across than down..."""
@@ -50,8 +50,8 @@ LITTLE: Final = {
     5: ("..######..", "##======##", "##======##", "##======##", "..######.."),
 }
 """Men in hand by how wide they are, in dots."""
-HIGHEST: Final = 12
-"""Men in a pile, at most."""
+HIGHEST: Final = 6
+"""Men in a pile, at most: so many are counted at a glance, and the figure below tells of more."""
 BARE: Final = GROUND + "net"
 Pixel: TypeAlias = tuple[int, int]
 HALOS: Final = {"cursor": "net.cursor", "chosen": "net.chosen", "last": "net.last"}
@@ -67,8 +67,8 @@ class _Board:
         columns = max(point.x for point in lattice.points)
         rows = max(point.y for point in lattice.points)
         tall = 2 * max(1, height - 1)
-        self.little = max((each for each in LITTLE if each * HIGHEST <= tall), default=min(LITTLE))
-        """How wide men in hand are."""
+        self.little = max((each for each in LITTLE if 2 * each * HIGHEST <= tall), default=min(LITTLE))
+        """How wide men in hand are: a pile leaves a good part of the height free."""
         self.aside = self.little + 1 if lattice.hands else 0
         """Columns for the pile of them, at the left and at the right."""
         wide = width - NAMES - 3 - 2 * (self.aside or 1)
@@ -236,7 +236,7 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
     if point.man is None and halo == HALOS["last"]:
         raster.disc(x, y, max(1.5, board.radius - 2), GROUND + halo)
         raster.disc(x, y, max(SPOT, board.radius - 3), BARE)
-    elif board.close and (point.man or not board.pictured):
+    elif board.close and point.man:
         _low(board, x, y, board.man + 2, GROUND + halo)
         _low(board, x, y, board.man, BARE)
     elif point.man and point.man.kind and board.man < RINGED:
@@ -263,8 +263,9 @@ def _pile(board: _Board, side: int, count: int) -> None:
     """Men in hand, one above the other: the first side's at the left, the other's at the right."""
     x = 0 if side == 0 else board.wide - board.little
     dyes = {"#": f"{INK}side.{side % 2}", "=": f"{INK}side.{side % 2}.ring"}
-    each = min(board.little + 1, 2 * board.tall // max(1, count))
-    for man in range(1, count + 1):
+    lying = min(count, HIGHEST)
+    each = min(board.little + 1, 2 * board.tall // max(1, lying))
+    for man in range(1, lying + 1):
         board.raster.dots(2 * x, 2 * board.tall - man * each, LITTLE[board.little], dyes)
 
 
@@ -280,4 +281,5 @@ def _margins(board: _Board, canvas: Canvas) -> None:
     for side, count in enumerate(board.lattice.hands):
         if count:
             x = 0 if side == 0 else board.wide - board.little
-            canvas.put(x + (board.little - len(str(count))) // 2, board.tall, str(count), "net")
+            told = f"×{count}" if count > HIGHEST else str(count)
+            canvas.put(x + (board.little - len(told)) // 2, board.tall, told, "net")

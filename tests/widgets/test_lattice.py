@@ -152,6 +152,7 @@ def test_large_men_have_a_groove() -> None:
 def test_a_board_takes_the_height_that_there_is() -> None:
     for height in (18, 24, 30):
         assert height - 2 <= paint_lattice(alquerque(), Look(), 90, height).height <= height
+    assert paint_lattice(Lattice(three(), ()), Look(), 85, 35).height == 34, "a row over the words below stays free"
 
 
 def test_what_moved_last_is_marked_on_both_points_and_keeps_its_colour() -> None:
@@ -346,6 +347,13 @@ def test_men_near_each_other_stand_apart_and_a_ring_about_one_leaves_the_others_
     assert sides[:-2].count((False, False)) >= 6 + 1, "a gap between two men, and one over the uppermost"
 
 
+def test_the_ring_about_a_free_point_leaves_air_under_the_bar_on_top() -> None:
+    marked = file_of_men(lit=frozenset({name(0, 0)}), cursor=name(0, 0))
+    rows = list(map(bool, dots(marked, "net.cursor")))
+    assert not rows[0]
+    assert sum(rows) == 5
+
+
 def test_no_line_joins_men_in_the_gap_between_them() -> None:
     points = tuple(Point(name(x, y), x, y, Man(0) if x == 3 else None) for y in range(7) for x in range(7))
     lines = tuple((name(x, y), name(x, y + 1)) for x in (3, 4) for y in range(6))
@@ -367,13 +375,16 @@ def test_men_near_each_other_have_a_rim() -> None:
         )
 
 
-def test_men_in_hand_have_air_between_them_while_there_is_room() -> None:
-    def gaps(count: int) -> int:
-        board = Lattice(file_of_points(), (), hands=(count, 0))
-        rows = [bool(row & {2, 3}) for row in dots(paint_lattice(board, Look(), 55, 19), "_side.0")]
-        return sum(before and not now for before, now in pairwise(rows))
+@pytest.mark.parametrize(("width", "height"), [(55, 19), (85, 34)])
+def test_men_in_hand_stand_apart_and_a_figure_tells_of_more_than_six(width: int, height: int) -> None:
+    def pile(count: int) -> tuple[int, str]:
+        board = paint_lattice(Lattice(file_of_points(), (), hands=(count, 0)), Look(), width, height)
+        rows = [bool(row & {2, 3}) for row in dots(board, "_side.0")]
+        under = "".join(char for char, _ in cells(board)[-1]).split()[0]
+        return sum(before and not now for before, now in pairwise(rows)), under
 
-    assert [gaps(count) for count in (1, 4, 9)] == [1, 4, 9]
+    assert [pile(count) for count in (1, 4, 6)] == [(1, "1"), (4, "4"), (6, "6")]
+    assert [pile(count) for count in (7, 12)] == [(6, "×7"), (6, "×12")]
 
 
 def test_a_line_leads_to_the_first_wanted_point_straight_on() -> None:
