@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from parlor.scene import Pit, Pits
 from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.figures import stamp_disc
 from parlor.widgets.palette import GROUND, INK
 from parlor.widgets.raster import Raster
 
@@ -25,21 +26,16 @@ SEEDS: Final = (
 GAPS: Final = ((-0.5, 0), (0.5, 0), (-0.5, -1), (0.5, -1), (-0.5, 1), (0.5, 1))
 HEAP: Final = (0, -1, 1, -2, 2)
 """Where the stones of a row of a heap lie, from its middle; in the round end of a store there is room for three."""
-PEBBLE: Final = (".sss.", "sssss", "sssss", ".sss.")
-"""A stone of a large board, in dots: round, two columns and a half by two rows."""
-LINES: Final = (
-    (), (1,), (2,), (1, 2), (2, 2), (2, 1, 2), (2, 2, 2), (2, 3, 2), (2, 2, 2, 2), (2, 3, 2, 2), (2, 3, 3, 2),
-    (2, 2, 3, 2, 2), (2, 3, 2, 3, 2), (2, 3, 3, 3, 2),
-)  # fmt: skip
-"""How such stones lie in lines, by their number; of more, and where so many lines find no room, a figure tells."""
-ABREAST: Final = (8, 6)
-"""Dots from such a stone to the next: where few lie wide apart, and else."""
-BELOW: Final = (6, 4)
-"""Half rows from one line to the next, at most and at least."""
-PILED: Final = (5, 4, 3)
-"""The same in a store, the closer the more it holds."""
-TALLEST: Final = 12
+DISC: Final = (4, 2)
+"""Columns and rows of a stone of a large board: a round disc, with some air about it."""
+LINES: Final = ((), (1,), (2,), (1, 2), (2, 2), (2, 1, 2), (2, 2, 2), (2, 1, 2, 2), (2, 2, 2, 2))
+"""How such stones lie in lines, by their number; where more lie, or so many lines find no room, they are small ones."""
+ABREAST: Final = 5
+"""Columns from such a stone to the next."""
+TALLEST: Final = 10
 """Rows of a pit of a large board, at most: as many as there is room for."""
+ROUND: Final = 5
+"""Half rows of the round ends of a pit."""
 RINGS: Final = {"cursor": "gold", "chosen": "net.chosen", "lit": "wood"}
 """The rim of a pit, by its state; that one was sown is told by the stone that fell last."""
 
@@ -63,7 +59,7 @@ FORMS: Final = {
     Size.XS: Form(6, 6, 3, 1, 1),
     Size.S: Form(7, 7, 5, 1, 1),
     Size.M: Form(9, 9, 7, 2, 1),
-    Size.L: Form(11, 9, 9, 3, 2),
+    Size.L: Form(11, 9, 9, 2, 2),
 }
 
 
@@ -79,12 +75,11 @@ class _Board:
         form = self.form
         self.canvas = Canvas(pits * form.pitch + 2 * form.store, form.tall * 2 + 5)
         self.raster = Raster(self.canvas.width, self.canvas.height - 2, GROUND + "pit.wood")
-        self.stone = "pit.wood" if self.plain else "stone"
-        self.pebbles = look.size == Size.L and not self.plain
+        self.discs = look.size == Size.L and not self.plain
 
-    def pebble(self, x: int, y: int, *, fresh: bool) -> None:
-        """A large stone from a dot of the board."""
-        self.raster.dots(x, y, PEBBLE, {"s": INK + ("pit.gold" if fresh else "stone")})
+    def stone(self, *, fresh: bool) -> str:
+        """The style of a stone on the bottom of its hollow; the one that fell last is bright."""
+        return "pit.wood" if self.plain else f"{'pit.gold' if fresh else 'stone'}/pit.bottom"
 
     def hollow(self, x: int, y: int, wide: int, tall: int, state: str) -> None:
         """A hollow of so many columns and rows, in a rim that tells its state; a box without colour."""
@@ -93,10 +88,18 @@ class _Board:
             self.canvas.box(x, y, wide, tall, self.look.glyphs, style)
             return
         if state in RINGS:
-            self.raster.oval(
-                x, (y - 1) * 2, wide, tall * 2, INK + RINGS[state], slim=1
-            )  # rims side by side do not touch
-        self.raster.oval(x + 1, (y - 1) * 2 + 1, wide - 2, tall * 2 - 2, INK + "pit")
+            self._well(x, y, wide, tall, 0, INK + RINGS[state], slim=1)  # rims side by side do not touch
+        self._well(x, y, wide, tall, 1, INK + "pit")
+        self._well(x, y, wide, tall, 2, GROUND + "pit.bottom")
+
+    def _well(self, x: int, y: int, wide: int, tall: int, inset: int, colour: str, slim: int = 0) -> None:
+        """What fills a rectangle, so many pixels within its edges, but its corners, which are round."""
+        x, y, wide, tall = x + inset, (y - 1) * 2 + inset, wide - 2 * inset, 2 * (tall - inset)
+        end = 2 * (ROUND - inset)
+        self.raster.oval(x, y, wide, end, colour, slim)
+        self.raster.oval(x, y + tall - end, wide, end, colour, slim)
+        for row in range(end // 2, tall - end // 2):
+            self.raster.oval(x, y + row, wide, 1, colour, slim)
 
 
 def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
@@ -112,11 +115,6 @@ def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
         board.hollow(x, y, form.wide, form.tall, look.state(pit.token))
     for store, x in stores:
         board.hollow(x, 2, form.store - 1 | 1, form.tall * 2 + 1, look.state(store.token))
-    if board.pebbles:
-        for pit, x, y in rows:
-            _pebbles(board, pit, x, y)
-        for store, x in stores:
-            _piled(board, store, x)
     if not board.plain:
         board.raster.paint(canvas, 0, 1)
     for pit, x, y in rows:
@@ -133,49 +131,40 @@ def _laid(pits: Pits, far: int, near: int) -> list[tuple[int, Pit, int]]:
 
 def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
     """Its stones, its number on the wood at the outer side of it, and its name beyond the board."""
-    form, canvas, look = board.form, board.canvas, board.look
+    form, canvas = board.form, board.canvas
     middle = x + form.wide // 2
-    for at, (dx, dy) in enumerate(() if board.pebbles else _seeds(pit, form), 1):
-        style = "pit.gold" if pit.fresh and at == len(_seeds(pit, form)) and not board.plain else board.stone
-        canvas.put(middle + int(dx * form.across), y + form.tall // 2 + dy * form.down, look.glyphs.pip, style)
+    lines = LINES[pit.stones] if board.discs and pit.stones < len(LINES) else ()
+    if lines and len(lines) * DISC[1] <= form.tall - 2:
+        _discs(board, pit, x, y, lines)
+    else:
+        _small(board, pit, middle, y)
     figure, name = (y - 1, 0) if far else (y + form.tall, canvas.height - 1)
     canvas.put(middle - (len(str(pit.stones)) - 1) // 2, figure, str(pit.stones), "pit.count")
     canvas.put(middle - len(pit.token) // 2, name, pit.token, "quiet")
     canvas.spot(pit.token, x, min(y, figure), form.wide, form.tall + 1)
 
 
-def _seeds(pit: Pit, form: Form) -> tuple[tuple[float, int], ...]:
-    """Where its stones lie, from its middle; on a large board some of those over nine in the gaps."""
-    return SEEDS[min(pit.stones, 9)] + (GAPS[: max(0, pit.stones - 9)] if form.across == 2 else ())
+def _small(board: _Board, pit: Pit, middle: int, y: int) -> None:
+    """Its stones as single characters, from its middle; on a large board some of those over nine in the gaps."""
+    form, canvas = board.form, board.canvas
+    seeds = SEEDS[min(pit.stones, 9)] + (GAPS[: max(0, pit.stones - 9)] if form.across == 2 else ())
+    for at, (dx, dy) in enumerate(seeds, 1):
+        style = board.stone(fresh=pit.fresh and at == len(seeds))
+        place = middle + int(dx * form.across), y + form.tall // 2 + dy * form.down
+        canvas.put(*place, board.look.glyphs.pip, style)
 
 
-def _pebbles(board: _Board, pit: Pit, x: int, y: int) -> None:
-    """The large stones of a pit; of more than there is room for, a figure tells."""
-    room = board.form.tall * 2 - 4  # within the hollow, a half row clear of either end
-    lines = next(lines for lines in LINES[min(pit.stones, len(LINES) - 1) :: -1] if len(lines) * BELOW[1] <= room)
-    down = min(BELOW[0], (room - len(PEBBLE)) // max(1, len(lines) - 1))
-    across = ABREAST[max(lines, default=0) > 2 or len(lines) > 3]
-    top = y * 2 + (room - len(PEBBLE) - down * (len(lines) - 1)) // 2
+def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> None:
+    """Its stones as discs, in lines."""
+    wide, tall = DISC
+    top = y + (board.form.tall - len(lines) * tall) // 2
     places = [
-        (2 * x + board.form.wide - len(PEBBLE[0]) // 2 - (count - 1) * across // 2 + at * across, top + line * down)
+        (x + (board.form.wide - wide - (count - 1) * ABREAST) // 2 + at * ABREAST, top + line * tall)
         for line, count in enumerate(lines)
         for at in range(count)
     ]
     for at, place in enumerate(places, 1):
-        board.pebble(*place, fresh=pit.fresh and at == len(places))
-
-
-def _piled(board: _Board, store: Pit, x: int) -> None:
-    """The large stones of a store, piled up by twos from below as far as it reaches."""
-    middle, bottom = 2 * x + board.form.store - len(PEBBLE[0]) // 2, board.form.tall * 4 - 1
-    room = bottom - 3
-    down = next((down for down in PILED if 2 * (room // down) >= store.stones), PILED[-1])
-    shown = min(store.stones, 2 * (room // down))
-    for at in range(shown):
-        row, right = divmod(at, 2)
-        alone = not right and at == shown - 1
-        across = 0 if alone else 3 if right else -3
-        board.pebble(middle + across, bottom + 1 - len(PEBBLE) - row * down, fresh=store.fresh and at == shown - 1)
+        stamp_disc(board.canvas, *place, wide, tall, board.stone(fresh=pit.fresh and at == len(places)))
 
 
 def _store(board: _Board, store: Pit, x: int) -> None:
@@ -184,8 +173,8 @@ def _store(board: _Board, store: Pit, x: int) -> None:
     rows, wide = form.tall * 2 - 3, form.store - 1 | 1
     middle = x + wide // 2
     places = _heap(store.stones, rows, form.across)
-    for stone, (at, row) in enumerate(() if board.pebbles else places):
-        style = "pit.gold" if store.fresh and stone == store.stones - 1 and not board.plain else board.stone
+    for stone, (at, row) in enumerate(places):
+        style = board.stone(fresh=store.fresh and stone == store.stones - 1)
         canvas.put(middle + at, form.tall * 2 - row, look.glyphs.pip, style)
     canvas.put(middle - (len(str(store.stones)) - 1) // 2, 1, str(store.stones), "pit.count")
     canvas.put(middle - len(store.token) // 2, 0, store.token, "quiet")

@@ -162,6 +162,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "sheet.cell": "#dfe8e2 on #1f3d30",
         "sheet.sum": "bold #ffd75f",
         "pit": "#1f160d",
+        "pit.bottom": "#e0bf86 on #36271a",
         "pit.wood": "#d8b67c on #4d3621",
         "pit.count": "bold #ffd75f on #4d3621",
         "stone": "#e0bf86 on #1f160d",

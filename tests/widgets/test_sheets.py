@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from parlor.scene import Cell, Die, Hit, Pit, Pits, Race, Share, Shares, Sheet, Sketch, Sketches, Target
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.figures import QUADRANTS
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
 from parlor.widgets.pits import paint_pits
@@ -100,22 +99,32 @@ def test_a_pit_shows_its_stones_and_their_number(look: Look, most: int, stones: 
     assert str(stones) in found
 
 
-@pytest.mark.parametrize(("height", "most"), [(23, 7), (25, 10), (27, 10), (29, 13), (40, 13)])
-@pytest.mark.parametrize("stones", [0, 1, 5, 8, 9, 10, 11, 12, 13, 20])
-def test_on_a_large_board_stones_are_round_and_clear_of_the_rim(stones: int, height: int, most: int) -> None:
-    canvas = paint_pits(pits(stones), Look(size=Size.L, lit=frozenset({"a2"})), 90, height)
+@pytest.mark.parametrize(("height", "most"), [(23, 6), (25, 8), (40, 8)])
+@pytest.mark.parametrize("stones", [0, 1, 5, 6, 8])
+def test_on_a_large_board_stones_are_round_discs_clear_of_the_rim(stones: int, height: int, most: int) -> None:
+    look = Look(size=Size.L, lit=frozenset({"a2"}))
+    canvas = paint_pits(pits(stones), look, 90, height)
     assert canvas.height <= height
-    at = spot(canvas, "a2")
-    rows = [row[at.x : at.x + at.width] for row in cells(canvas)[at.y : at.y + at.height]]
-    dots = sum(
-        (QUADRANTS.index(char).bit_count() if style.startswith("_stone") else 0)
-        + (4 - QUADRANTS.index(char).bit_count() if style.endswith("/_stone") else 0)
-        for row in rows
-        for char, style in row
-        if char in QUADRANTS
-    )
-    assert dots == 16 * min(stones, most), "five dots across, four down, without the corners"
-    assert not any("_stone" in style and "_wood" in style for row in rows for _, style in row)
+    text = words(canvas, "a2")
+    discs, small = (stones, 0) if stones <= most else (0, stones)
+    assert (text.count("▗▆▆▖"), text.count(look.glyphs.pip)) == (discs, small)
+    rows = within(canvas, "a2")
+    assert not any("stone" in style and "wood" in style for _, style in rows)
+
+
+@pytest.mark.parametrize("stones", [9, 14, 15, 20])
+def test_where_more_lie_there_than_find_room_they_are_small_up_to_fifteen(stones: int) -> None:
+    look = Look(size=Size.L)
+    assert words(paint_pits(pits(stones), look, 90, 40), "a2").count(look.glyphs.pip) == min(stones, 15)
+
+
+@pytest.mark.parametrize("stones", [11, 20, 27, 48])
+def test_all_stones_of_a_large_store_can_be_counted_by_threes(stones: int) -> None:
+    look = Look(size=Size.L)
+    canvas = paint_pits(replace(pits(), right=Pit("A", stones)), look, 90, 40)
+    lines = [line.count(look.glyphs.pip) for line in words(canvas, "A").splitlines()]
+    assert sum(lines) == stones
+    assert max(lines) == 3
 
 
 @pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
@@ -133,8 +142,8 @@ def test_the_stone_that_fell_last_is_bright() -> None:
     last = replace(pits(3).near[2], fresh=True)
     near = tuple(last if pit.token == last.token else pit for pit in pits(3).near)
     canvas = paint_pits(replace(pits(3), near=near), Look(), 56, 18)
-    assert sum(style == "pit.gold" for _, style in within(canvas, last.token)) == 1
-    assert sum(style == "pit.gold" for row in cells(canvas) for _, style in row) == 1
+    assert sum(style == "pit.gold/pit.bottom" for _, style in within(canvas, last.token)) == 1
+    assert sum(style == "pit.gold/pit.bottom" for row in cells(canvas) for _, style in row) == 1
 
 
 def test_without_colour_every_pit_has_a_frame() -> None:
