@@ -227,6 +227,8 @@ def gathered(lines: Iterable[str]) -> list[str]:
         if times == 1
         else line.replace(f" {ONE} unseen", f" {times} unseen")
         if f" {ONE} unseen" in line
+        else f"{line.removesuffix(f'{ONE} tile')}{times} tiles"
+        if line.endswith(f" {ONE} tile")
         else f"{line} ({times} times)"
         for line, times in found
     ]

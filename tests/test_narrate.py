@@ -146,6 +146,7 @@ def test_lines_that_repeat_are_told_once() -> None:
         "Ann passes",
     ]
     assert gathered(["Ann lays away one unseen"] * 3) == ["Ann lays away 3 unseen"]
+    assert gathered(["Ann draws: one tile"] * 3) == ["Ann draws: 3 tiles"]
 
 
 def test_trumps_of_tarot_are_told_together() -> None:

@@ -1,8 +1,9 @@
 """The line of dominoes, laid as people lay it: two arms from the tile that was led, each turning where the table ends.
 
 The right arm turns downward, the left arm upward; the tile at a turn stands upright. Where a tile lies depends on
-those between it and the first alone: what lies stays where it is while there is room. Doubles lie across the line, as
-long as the table is high enough for that. A line for which it grows too low is laid of small tiles with figures.
+those between it and the first alone: what lies stays where it is while there is room. Doubles lie across the line on
+a high table alone: on a low one they would have to be turned as soon as it grows. A line for which that is too low is
+laid of small tiles with figures, with the same turns if it can be.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from parlor.widgets.dominoes import HALVES, Half, framed, half_of, paint_tile
 END: Final = 3
 """Columns of what is written at an open end."""
 ROWS: Final = 3
-"""Rows of the line with doubles across for which a high table has room from the beginning."""
+"""Rows of the line with doubles across for which a high table has room."""
+LINE: Final = {**HALVES, Size.M: HALVES[Size.S]}
+"""Half a tile of the line: of tiles as small as that a whole hand's line finds room with its doubles across."""
 LEAD: Final = "the first tile goes here"
 CROWDED: Final = Half(3, 1)
 """Half a small tile, of a long line."""
@@ -38,6 +41,18 @@ class Lain(NamedTuple):
     def box(self, half: Half) -> tuple[int, int]:
         """Its columns and rows."""
         return half.upright if self.upright else half.lying
+
+
+class Way(NamedTuple):
+    """How a line may be laid."""
+
+    half: Half
+    across: bool
+    """Whether doubles lie across."""
+    spare: int
+    """Rows that are left free."""
+    many: int = 0
+    """Lying tiles from turn to turn, where that is not as many as there is room for."""
 
 
 class Open(NamedTuple):
@@ -62,17 +77,23 @@ class Line(NamedTuple):
         return min(lain.y for lain in self.tiles), max(lain.y + lain.box(half)[1] for lain in self.tiles)
 
 
-def edges_of(half: Half, width: int) -> tuple[int, int]:
-    """Between which columns the line lies: as many lying tiles as there is room for, and a turn at either end."""
+def across_of(half: Half, width: int) -> int:
+    """How many lying tiles there is room for between two turns."""
     step, turn, width = half.lying[0] + 1, half.upright[0] + 1, width - 2 * (END + 1)
-    many = max(1, (width + 1 - 2 * turn) // step)
+    return max(1, (width + 1 - 2 * turn) // step)
+
+
+def edges_of(half: Half, width: int, many: int = 0) -> tuple[int, int]:
+    """Between which columns the line lies: so many lying tiles, or all there is room for, and a turn at either end."""
+    step, turn = half.lying[0] + 1, half.upright[0] + 1
+    many = many or across_of(half, width)
     first = -((many - 1) // 2 * step + turn)
     return first, first + many * step + 2 * turn - 1
 
 
-def lay(tiles: Sequence[Tile], led: int, half: Half, width: int, *, across: bool) -> Line:
+def lay(tiles: Sequence[Tile], led: int, half: Half, width: int, *, across: bool, many: int = 0) -> Line:
     """The tiles of a line in so many columns, around the one that was led."""
-    first, after = edges_of(half, width)
+    first, after = edges_of(half, width, many)
     lead = tiles[led]
     stands = across and lead.left == lead.right
     wide = half.upright[0] if stands else half.lying[0]
@@ -138,20 +159,21 @@ def _arm(
 
 def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
     """The line on as much of the table as it may come to need, over a row of air or for what its ends count."""
-    largest = half_of(look, height, HALVES)
-    room = min(height, ((ROWS - 1) * 2 + 1) * (largest.tall + 1) + largest.tall + 2)
+    largest = half_of(look, height, LINE)
+    room = min(height, _high(largest))
     if not chain.tiles:
         return _bare(look, largest, width, max(room, largest.tall))
-    for half, across, spare in _ways(largest):
-        line = lay(chain.tiles, chain.led, half, width, across=across)
+    for way in _ways(largest, width, height):
+        half = way.half
+        line = lay(chain.tiles, chain.led, half, width, across=way.across, many=way.many)
         top, bottom = line.rows(half)
-        if bottom - top + spare <= height:
+        if bottom - top + way.spare <= height:
             break
     under = int(bottom - top < height or look.size > Size.XS)  # the compact form must do without, at the worst
     room = max(room, bottom - top + under) - under
     air = int(bottom - top < room)
     first, after = line.edges
-    wide = _table(largest, width)
+    wide = _table(largest, width, height)
     canvas = Canvas(wide, room + under, "" if framed(look) else CLOTH)
     across_by, down_by = (
         (wide - after + first) // 2 - first,
@@ -168,17 +190,23 @@ def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
     return canvas
 
 
-def _ways(largest: Half) -> list[tuple[Half, bool, int]]:
-    """How a line may be laid, the best first: half a tile, whether doubles lie across, and what rows are left free."""
-    large = [(largest, True, AIR), (largest, False, AIR)]
+def _high(half: Half) -> int:
+    """Rows of a high table: so many of the line with doubles across, and one for what the ends count."""
+    return (ROWS - 1) * 2 * (half.tall + 1) + half.tall + 2 * _over(half) + 1
+
+
+def _ways(largest: Half, width: int, height: int) -> list[Way]:
+    """How a line may be laid, the best first."""
     if largest.tall == CROWDED.tall:
-        return [(largest, True, 1), (largest, False, 1)]
-    return [*large, (CROWDED, True, 1), (CROWDED, False, 1)]
+        return [Way(largest, True, 1), Way(largest, False, 1)]
+    high, low = Way(largest, True, 1), Way(largest, False, AIR)
+    same = Way(CROWDED, False, AIR, across_of(largest, width))
+    return [*([high] if height >= _high(largest) else []), low, same, Way(CROWDED, False, 1)]
 
 
-def _table(largest: Half, width: int) -> int:
+def _table(largest: Half, width: int, height: int) -> int:
     """Columns of the table, the same for large tiles and for small ones."""
-    edges = [edges_of(half, width) for half, _, _ in _ways(largest)]
+    edges = [edges_of(way.half, width, way.many) for way in _ways(largest, width, height)]
     return max(after - first for first, after in edges) + 2 * (END + 1)
 
 
@@ -207,7 +235,7 @@ def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, number: s
 def _bare(look: Look, half: Half, width: int, height: int) -> Canvas:
     """The table before the first tile, and where that goes."""
     bare = framed(look)
-    canvas = Canvas(max(_table(half, width), len(LEAD) + 6), height, "" if bare else CLOTH)
+    canvas = Canvas(max(_table(half, width, height), len(LEAD) + 6), height, "" if bare else CLOTH)
     wide, tall = len(LEAD) + 6, min(max(3, half.tall + 2), height)
     x, y = (canvas.width - wide) // 2, (height - tall + 1) // 2
     if tall >= 3:

@@ -35,6 +35,8 @@ TINY: Final = Half(3, 1)
 """Tiles in hand where they do not: the line goes before them."""
 FEW: Final = 8
 """Tiles in hand that lie on a low table, in two rows at most: half of them leave their rows to the line."""
+BETWEEN: Final = 8
+"""Columns between the tiles that all players have left over."""
 AIRY: Final = 20
 """Rows that a table must have for the hand to stand, and its tiles to rise: else they would touch the line."""
 ROOMY: Final = 34
@@ -130,14 +132,15 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     shown = bool(rack.label) and not choosable
     rise = 1 if look.size >= Size.M and height >= AIRY else 0
     lies = height < AIRY and len(rack.tiles) <= FEW
-    if look.size <= Size.S and shown:
-        half, lies = HALVES[Size.XS], True
+    if shown:
+        half = _left_over(rack, look, width, height)
+        rise, lies = 0, half.tall == HALVES[Size.XS].tall
     elif look.size == Size.XS and crowded:
         half, lies = TINY, False
     elif lies:
         half = HALVES[Size.S]
     blocks = [_held(tile, look, half, rise, choosing=choosing, upright=not lies) for tile in rack.tiles]
-    each = max(1, (width + 1) // ((half.lying[0] if lies else half.wide) + 1))
+    each = max(1, len(blocks) if shown else (width + 1) // ((half.lying[0] if lies else half.wide) + 1))
     rows = [beside(blocks[at : at + each], 1) for at in range(0, len(blocks), each)]
     if lies and blocks:
         rows = [_lying(blocks, each) if shown else _aired(_lying(blocks, min(each, FEW // 2)))]
@@ -149,6 +152,16 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
             return beside([label, rows[0]], 2)
         rows.insert(0, label)
     return above(rows)
+
+
+def _left_over(rack: Rack, look: Look, width: int, height: int) -> Half:
+    """Half a tile that is laid open: small, so that those of all players, `room` of them, stand beside one another.
+
+    Where they would take more rows than the hand did before, they are told in figures.
+    """
+    small = HALVES[Size.S]
+    fits = max(rack.room, len(rack.tiles)) * (small.wide + 1) + BETWEEN <= width and height >= AIRY
+    return small if look.size >= Size.M and fits else HALVES[Size.XS]
 
 
 def _lying(blocks: list[Canvas], each: int) -> Canvas:

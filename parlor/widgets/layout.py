@@ -236,14 +236,14 @@ def _arranged(
 ) -> Block:
     """Zones of one place: those in the middle side by side where they fit, others rather one above the other.
 
-    A list or a dial that comes after the hand lies beside it.
+    A list or a dial that comes after the hand lies beside it, and so do dominoes of several players.
     """
     if not zones:
         return Block(0, 0, ())
     ways: list[Callable[..., Block]] = [_beside, partial(_above, air=int(air))]
     first, last = zones[0][1], zones[-1][1]
     after = isinstance(first, sc.Fan) and isinstance(last, sc.Sheet | sc.Dial)
-    if first.place != "middle" and not after:
+    if first.place != "middle" and not after and not isinstance(last, sc.Rack):
         ways.reverse()
     tried = [way(zones, sizes, kind, width, height) for way in ways[: len(zones)]]
     return min(tried, key=lambda block: max(0, block.width - width) + max(0, block.height - height))

@@ -60,8 +60,7 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
         canvas.put(left, y, str(number), style)
         taken |= {(left + column, y) for column in range(len(str(number)))}
     if target.goal:
-        x, y = _place(target, target.goal, cell)
-        canvas.put(x - len(target.goal) // 2, y, target.goal, "gold|chosen")
+        _tag(canvas, _place(target, target.goal, cell), target.goal, "gold|chosen")
     for dart, hit in enumerate(target.hits, 1):
         angle = degrees(atan2(hit.x, hit.y))
         x, y = cell(angle, min(drawn(hypot(hit.x, hit.y)), 1.0 + 1 / radius))
@@ -134,8 +133,15 @@ def _aim(canvas: Canvas, target: Target, aim: str, cell: Callable[[float, float]
     """The spot of an aim, marked only under the cursor."""
     x, y = _place(target, aim, cell)
     if look.state(aim) in ("cursor", "chosen"):
-        canvas.put(x - len(aim) // 2, y, aim, f"gold|{look.state(aim)}")
+        _tag(canvas, (x, y), aim, f"gold|{look.state(aim)}")
     canvas.spot(aim, x - 1, y, 3)
+
+
+def _tag(canvas: Canvas, at: tuple[int, int], aim: str, style: str) -> None:
+    """A cross in the middle of a field, and its name beside it, away from the centre: the field stays in sight."""
+    x, y = at
+    canvas.put(x, y, "+", style)
+    canvas.put(x + 3 if x >= canvas.width // 2 else x - 2 - len(aim), y, aim, style)
 
 
 def _place(target: Target, aim: str, cell: Callable[[float, float], tuple[int, int]]) -> tuple[int, int]:

@@ -9,7 +9,7 @@ import pytest
 
 from parlor.scene import Chain, Rack, Tile
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
-from parlor.widgets.domino_line import Lain, Line, lay, paint_chain
+from parlor.widgets.domino_line import CROWDED, Lain, Line, across_of, lay, paint_chain
 from parlor.widgets.dominoes import HALVES, Half, paint_rack
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
@@ -128,9 +128,9 @@ def test_the_table_of_the_line_is_as_large_whatever_lies_there() -> None:
     assert len(sizes) == 1
 
 
-def test_doubles_lie_across_while_there_is_room() -> None:
+def test_doubles_lie_across_on_a_high_table_from_the_first_tile_on_and_never_on_a_low_one() -> None:
     half, tiles = HALVES[Size.S], (Tile(6, 6), Tile(6, 5))
-    low, high = (paint_chain(Chain(tiles), Look(size=Size.S), 55, tall) for tall in (5, 12))
+    low, high = (paint_chain(Chain(tiles), Look(size=Size.S), 55, tall) for tall in (20, 24))
     rows = [sum("●" in row for row in canvas.text().splitlines()) for canvas in (low, high)]
     assert rows == [3, 7], "the pips of a double across are in three rows above the middle and three below"
     assert lay(tiles, 0, half, 55, across=True).tiles[0].upright
@@ -143,11 +143,11 @@ def test_pips_in_the_line_are_those_of_its_tiles() -> None:
 
 def test_ends_show_what_fits_there_and_arrows_where_a_tile_can_go() -> None:
     chain = Chain(path(3), "left", "right", "the ends count 12 + 4 = 16")
-    quiet = paint_chain(chain, Look(size=Size.S), 54, 20)
+    quiet = paint_chain(chain, Look(size=Size.S), 54, 24)
     assert words(quiet, "left").split() == ["6"]
     assert words(quiet, "right").split() == ["4"]
     assert "the ends count 12 + 4 = 16" in quiet.text()
-    lit = paint_chain(chain, Look(size=Size.S, lit=frozenset({"left", "right"})), 54, 20)
+    lit = paint_chain(chain, Look(size=Size.S, lit=frozenset({"left", "right"})), 54, 24)
     assert words(lit, "left").split() == ["◄6"]
     assert words(lit, "right").split() == ["4►"]
 
@@ -196,9 +196,24 @@ def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
 
 def test_hands_laid_open_leave_the_line_its_pips_on_a_low_table() -> None:
     tiles = (Tile(6, 5), Tile(3, 1))
-    shown = paint_rack(Rack(tiles, "Anna, 15 pips"), Look(size=Size.S), 55, 19)
-    held = paint_rack(Rack(tiles, "Anna, 15 pips"), Look(size=Size.M), 55, 19)
-    assert shown.height == 1 < held.height
+    for size in Size:
+        assert paint_rack(Rack(tiles, "Anna, 15 pips"), Look(size=size), 55, 19).height == 1
+
+
+def test_hands_laid_open_are_small_on_a_high_table_and_as_small_as_all_of_them_need() -> None:
+    tiles = (Tile(6, 5), Tile(3, 1))
+    few, many = (paint_rack(Rack(tiles, "Anna, 15 pips", room=room), Look(size=Size.M), 80, 38) for room in (6, 14))
+    assert few.height == 1 + HALVES[Size.S].upright[1]
+    assert few.text().count("●") == 15
+    assert many.height == 1
+
+
+def test_a_line_laid_of_small_tiles_keeps_its_turns() -> None:
+    line, half = path(14), HALVES[Size.S]
+    large = lay(line, 6, half, 54, across=False)
+    small = lay(line, 6, CROWDED, 54, across=False, many=across_of(half, 54))
+    assert [lain.upright for lain in small.tiles] == [lain.upright for lain in large.tiles]
+    assert any(lain.upright for lain in small.tiles)
 
 
 def test_on_a_low_table_no_tile_of_the_hand_rises() -> None:

@@ -33,7 +33,7 @@ def aiming(aim: str, thrower: int, looker: int) -> str:
     """What is asked while a dart is about to go: only who throws it lets it go."""
     if looker != thrower:
         return f"{{{thrower}}} aims at {spoken(aim)}."
-    return f"Aiming at {spoken(aim)}: any key lets the dart go."
+    return f"Aiming at {spoken(aim)}: Enter or Space lets the dart go."
 
 
 def board(hits: Iterable[tuple[int, int]], aim: str, counts: tuple[int, ...] = ()) -> Target:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlor.games.kits.darts import centre, hit
 from parlor.games.skill.darts_baseball.rules import EXTRA, Baseball, BaseballOptions, runs_of
-from parlor.games.skill.darts_baseball.table import scene
+from parlor.games.skill.darts_baseball.table import scene, told
 from parlor.rules import NOBODY
 from parlor.scene import Target
 
@@ -75,7 +75,15 @@ def test_after_twenty_extra_innings_it_is_a_draw_and_numbers_begin_again() -> No
 def test_the_box_keeps_what_each_inning_has_brought() -> None:
     state = thrown(begun(), "S1", "T1", "S9", "S2", "S2", "S2", "S2", "S9", "S9")
     assert state.box == ((4, 0), (1, -1))
-    assert scene(state.seen_by(0)).notes == ("runs 4 1", "runs 0")
+    assert scene(state.seen_by(0)).notes == ("by inning: 4 1", "by inning: 0")
     (board,) = scene(state.seen_by(0)).zones
     assert isinstance(board, Target)
     assert board.counts == (2,)
+    assert scene(state.seen_by(0)).status == "inning 2 of 9: the 2 counts"
+
+
+def test_the_log_adds_up_an_inning_when_all_have_thrown() -> None:
+    before = thrown(begun(), "S1", MISS, MISS, "T1", MISS).play(("throw", "S1"))
+    move = hit(*centre("S1"))
+    lines = told(before.seen_by(0), move, before.play(move).seen_by(0))
+    assert lines == [": single 1, 1 run", "Inning 1: {0} 1 run, {1} 4 runs"]

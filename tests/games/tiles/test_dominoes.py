@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.games.catalogue import entry
 from parlor.games.kits.dominoes import TILES, full_set, joined, open_ends, pips
@@ -208,7 +209,18 @@ def test_at_muggins_the_table_tells_what_the_ends_count() -> None:
     view = table("1-0", "2-0", on="6-6 6-5", kind=FIVES).seen_by(0)
     chain = entry("muggins").game.scene(view).zones[0]
     assert isinstance(chain, Chain)
-    assert chain.note == "the ends count 12 + 5 = 17"
+    assert chain.note == "the ends count 12 + 5 = 17: no fives"
+    scoring = entry("muggins").game.scene(table("1-0", "2-0", on="6-6 6-5 5-3", kind=FIVES).seen_by(0))
+    assert isinstance(scoring.zones[0], Chain)
+    assert scoring.zones[0].note == "the ends count 12 + 3 = 15: 3 points"
+    assert "to 61" in scoring.status
+
+
+def test_the_last_of_the_boneyard_stays_and_the_table_says_so() -> None:
+    state = replace(table("3-3", "4-4", on="6-5 5-1", kind=YARD), boneyard=2)
+    scene = entry("draw_dominoes").game.scene(state.seen_by(0))
+    assert scene.prompt == "Nothing fits 6 or 1, and the last two stay: a pass ends the hand."
+    assert scene.status == "boneyard 2: the last two stay"
 
 
 @pytest.mark.parametrize(("tile", "told"), [("3-2", "the ends make 5, 1 point"), ("6-4", "the ends make 10, 2 points")])

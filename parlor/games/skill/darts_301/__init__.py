@@ -19,7 +19,7 @@ GAMES: Final = {
         words={
             "throw": Word("Throw", "throws at {}", unsaid=True),
             "hit": Word("Hit", ": the dart lands"),
-            "stop": Word("Stop", "stops there", costly=True),
+            "stop": Word("Stop: end the turn", "stops there", costly=True),
             "first": FIRST,
         },
         events=told,

@@ -42,8 +42,8 @@ def scene(view: View[Darts]) -> Scene:
         bust = "Bust! " if state.bust else ""
         dart = 1 if len(state.hits) == 3 else len(state.hits) + 1
         need = state.left[state.thrower] if state.thrower >= 0 else BEGIN
-        more = "" if STOP in state.moves() else f" {HOW}"
-        prompt = f"{bust}{need} left, dart {dart} of {DARTS}: what do you aim at?{more}"
+        more = f"Or stop at {need}." if STOP in state.moves() else HOW
+        prompt = f"{bust}{need} left, dart {dart} of {DARTS}: what do you aim at? {more}"
     timing = Timing("aim", seat=state.thrower) if state.aim else None
     return Scene(
         (board(state.hits, state.aim),),

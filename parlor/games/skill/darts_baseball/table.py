@@ -18,7 +18,8 @@ def scene(view: View[Baseball]) -> Scene:
     """The board with the darts of this turn, or of the last one."""
     state = view.shown
     extra = state.inning > state.options.innings
-    status = f"{'extra ' if extra else ''}inning {state.inning}: the {state.number} counts"
+    inning = f"extra inning {state.inning}" if extra else f"inning {state.inning} of {state.options.innings}"
+    status = f"{inning}: the {state.number} counts" if state.turn != NOBODY else f"{len(state.box)} innings"
     timing = Timing("aim", seat=state.thrower) if state.aim else None
     zones = (board(state.hits, state.aim, (state.number,) if state.turn != NOBODY else ()),)
     notes = tuple(_innings(state, seat) for seat in range(state.seats))
@@ -30,7 +31,7 @@ def scene(view: View[Baseball]) -> Scene:
 def _innings(state: Baseball, seat: int) -> str:
     """The runs of a seat by innings, the last nine of them."""
     runs = [str(inning[seat]) for inning in state.box if len(inning) > seat and inning[seat] >= 0]
-    return f"runs {' '.join(runs[-SHOWN:])}" if runs else "runs"
+    return f"by inning: {' '.join(runs[-SHOWN:])}" if runs else ""
 
 
 def _prompt(state: Baseball, looker: int) -> str:
@@ -53,5 +54,13 @@ def told(before: View[Baseball], move: Move, after: View[Baseball]) -> list[str]
     name = scored(int(move[1]), int(move[2])).name
     runs = runs_of(name, was.number)
     lost = f", and all {was.points[seat]} are lost" if now.points[seat] < was.points[seat] else ""
-    brought = f", {runs} run{'s' * (runs != 1)}" if runs else ""
-    return [f": {spoken(name)}{brought}{lost}"]
+    brought = f", {_runs(runs)}" if runs else ""
+    line = f": {spoken(name)}{brought}{lost}"
+    if now.inning == was.inning:
+        return [line]
+    all_runs = ", ".join(f"{{{each}}} {_runs(count)}" for each, count in enumerate(now.box[-1]))
+    return [line, f"Inning {was.inning}: {all_runs}"]
+
+
+def _runs(number: int) -> str:
+    return f"{number} run{'s' * (number != 1)}"

@@ -345,7 +345,7 @@ replace = msgspec.structs.replace
 WORDS_OF_PLAY: Final = {
     "play": Word("Play", "plays {}"),
     "draw": Word("Draw", "draws"),
-    "pass": Word("Pass", "passes"),
+    "pass": Word("Pass", "passes", key="s"),
     "drew": Word("Drew", ": {}"),
     "deal": Word("Deal", "The tiles are dealt"),
     **START,

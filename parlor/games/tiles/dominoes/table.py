@@ -26,7 +26,7 @@ def scene(view: View[Dominoes]) -> Scene:
         tuple(Tile(*halves(tile)) for tile in state.line),
         "left",
         "right",
-        note=f"the ends count {counts[0]} + {counts[1]} = {sum(counts)}" if fives else "",
+        note=_counted(*counts) if fives else "",
         led=state.led,
     )
     held = state.hands[own]
@@ -35,8 +35,9 @@ def scene(view: View[Dominoes]) -> Scene:
     notes = tuple(f"{len(hand)} {'tile' if len(hand) == 1 else 'tiles'}" for hand in state.hands)
     status = _status(state)
     if state.ended:
+        left = sum(map(len, state.hands))
         racks = tuple(
-            Rack(tuple(drawn(tile) for tile in hand), f"{{{seat}}}, {_pips(hand)}", "bottom")
+            Rack(tuple(drawn(tile) for tile in hand), f"{{{seat}}}, {_pips(hand)}", room=left)
             for seat, hand in enumerate(state.hands)
             if hand
         )
@@ -48,11 +49,26 @@ def scene(view: View[Dominoes]) -> Scene:
 
 
 def _status(state: Dominoes) -> str:
-    """What is left to draw, and which hand of several this is."""
+    """What is left to draw, which hand of several this is, and how many points win."""
     stock = f"boneyard {state.boneyard}" if state.kind.boneyard else ""
+    if stock and state.boneyard <= state.reserve:
+        stock += f": {_reserve(state)}"
     rounds = getattr(state.options, "rounds", 1)
     hand = f"hand {state.hand} of {rounds}" if rounds > 1 else ""
-    return ", ".join(filter(None, (stock, hand)))
+    target = getattr(state.options, "target", 0)
+    return ", ".join(filter(None, (stock, hand, f"to {target}" if target else "")))
+
+
+def _reserve(state: Dominoes) -> str:
+    """That what is left of the boneyard is never drawn."""
+    return "the last two stay" if state.reserve == 2 else "the last one stays"
+
+
+def _counted(left: int, right: int) -> str:
+    """What the ends count, and what that brings."""
+    total = left + right
+    worth = "no fives" if total % 5 else _points(total // 5) if total else "nothing"
+    return f"the ends count {left} + {right} = {total}: {worth}"
 
 
 def _pips(hand: tuple[int, ...]) -> str:
@@ -72,6 +88,8 @@ def written(state: Dominoes, typed: str) -> list[Move]:
 def told(before: View[Dominoes], move: Move, after: View[Dominoes]) -> list[str] | None:
     """A tile, to which end, that it was the last in hand, and what the ends count and score."""
     state, seat = before.shown, before.turn
+    if move == ("drew", "?"):
+        return [": one tile"]
     if move[0] != "play":
         return started(before, move, after)
     where = f" at the {state.ends[move[2] == 'right']}" if len(move) > 2 else ""
@@ -128,8 +146,10 @@ def _prompt(state: Dominoes, own: int) -> str:
     if state.turn >= 0 and UNKNOWN not in state.hands[state.turn] and state.moves()[0] in (DRAW, PASS):
         what = state.moves()[0][0]
         if what == "pass" and state.stops:
-            what = "with nothing left to draw, a pass ends the hand"
+            what = "a pass ends the hand"
+        why = f", and {_reserve(state)}" * (what != "draw" and state.kind.boneyard)
         if state.fresh == own:
-            return f"The {WORDS[state.taken]} does not fit {ends[0]} either: {what}{' again' * (what == 'draw')}."
-        return f"{scored}Nothing fits {ends[0]}: {what}."
+            again = " again" * (what == "draw")
+            return f"The {WORDS[state.taken]} does not fit {ends[0]} either{why}: {what}{again}."
+        return f"{scored}Nothing fits {ends[0]}{why}: {what}."
     return f"{scored}Play a tile to {ends[1]}."
