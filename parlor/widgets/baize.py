@@ -37,8 +37,8 @@ class Form(NamedTuple):
 
 FORMS: Final = {
     Size.XS: Form(58, 15),
-    Size.S: Form(74, 19),
-    Size.M: Form(78, 20),
+    Size.S: Form(66, 17),
+    Size.M: Form(74, 19),
     Size.L: Form(98, 25),
 }
 RAIL: Final = (2, 1)

@@ -150,6 +150,10 @@ def test_at_80_columns_the_table_leaves_room_for_the_rest() -> None:
     assert canvas.height <= 18
 
 
+def test_at_120_columns_the_table_leaves_room_for_a_log_of_28() -> None:
+    assert painted(size=Size.M).width <= 120 - 28 - 2
+
+
 def test_a_ball_lies_where_it_lies() -> None:
     size = BED.size
     corners = [Ball(1, 286, 286, token="1"), Ball(2, size[0] - 286, size[1] - 286, token="2")]
