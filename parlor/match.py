@@ -241,8 +241,10 @@ class Match(Takeback):
         """The words of the last turn, as `seat` was told of it: all that whoever moved last has done since another did.
 
         A roll or a deal ends the turn before it, unless all that was said since is a word alone, such as "roll".
+        Of a man who went on from where he stopped only both ends of his way are told.
         """
         words: set[str] = set()
+        onward: Move = ()
         mover, told = NOBODY, False
         for number in range(len(self._moves) - 1, max(-1, len(self._moves) - 1 - BACK), -1):
             (step,) = self.log(seat, number, number + 1)
@@ -253,7 +255,10 @@ class Match(Takeback):
             if step.seat != mover:
                 words.clear()
             mover, told = step.seat, told or len(step.move) > 1
+            passed = len(step.move) == len(onward) == 2 and step.move[1] == onward[0]
             words.update(step.move)
+            words.difference_update(onward[:1] if passed else ())
+            onward = step.move
         return frozenset(words)
 
     @property

@@ -59,8 +59,13 @@ def groups(scene: Scene) -> Iterator[frozenset[str]]:
 
 
 def aimed(scene: Scene, chosen: tuple[str, ...], token: str) -> str:
-    """The word that brings what is chosen to a point of a track: that of the die, or of the chip; else the token."""
+    """The word that brings what is chosen to a point of a track: that of the die, or of the chip; else the token.
+
+    While nothing is chosen a point to which a chip may go stands for the die that leads there.
+    """
     for track in (zone for zone in scene.zones if isinstance(zone, Track)):
+        if not chosen and not any(place == token for _, place in track.uses):
+            return next((die for die, place in track.uses if track.target(die, place) == token), token)
         found = [use for use in track.uses if set(chosen) & {*use} and track.target(*use) == token]
         by_die = bool(chosen) and any(die == chosen[0] for die, _ in track.uses)
         if len(chosen) == 1 and len(found) == 1 and not (by_die and (chosen[0], token) in track.uses):

@@ -16,12 +16,12 @@ from parlor.scene import Stack, Tables
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.chips import put_chip, put_ring
 from parlor.widgets.figures import stamp_disc
-from parlor.widgets.palette import GROUND
+from parlor.widgets.palette import GROUND, INK
 from parlor.widgets.tables_form import PLAIN, SHOWN, Table, fitted
 from parlor.widgets.tables_middle import MARKED, borne_off, cube, dice, pips
 
-SLAB: Final = "▇▇▇"
-"""A man of one row, clear of the next one."""
+DISCS: Final = ("▟▇▙", "▜▁▛")
+"""A man of one row, in the lower half and the upper: his corners are cut, and his rim lines him off from the next."""
 NARROW: Final = "▐█▌"
 """A man of one row with his mark on both sides."""
 EIGHTHS: Final = 8
@@ -128,20 +128,21 @@ def _under(place: int, point: int) -> str:
 
 
 def _man(table: Table, x: int, y: int, side: int, under: str, *, may: bool = False) -> None:
-    """A disc that does not touch the next; in one row it is seen from the side.
+    """A disc that does not touch the next; in one row it has cut corners.
 
-    One that may be chosen has a bright rim; seen from the side, a bright middle.
+    One that may be chosen has a bright rim; in one row, a bright middle.
     """
     form, canvas, body = table.form, table.canvas, f"side.{side % 2}"
-    slab = SLAB if under not in MARKED else NARROW
     if form.man > 1 and may:
         put_chip(canvas, x, y, form.point, body, f"{body}.dot", under)
     elif form.man > 1:
         stamp_disc(canvas, x, y, form.point, form.man, f"{body}/{under}")
     else:
-        canvas.put(x, y, slab, f"{body}/{under}")
-    if form.man == 1 and may:
-        canvas.put(x + 1, y, slab[1], f"{body}.dot/{under}")
+        disc = DISCS[y < form.height // 2]
+        canvas.put(x, y, disc if under not in MARKED else NARROW, f"{body}/{under}")
+        inks = (f"{body}.dot" if may else body, f"{body}.ring")
+        ink, ground = inks if disc is DISCS[0] else inks[::-1]
+        canvas.put(x + 1, y, disc[1], f"{ink}/{INK}{ground}")
 
 
 def _landing(table: Table, x: int, y: int, under: str) -> None:

@@ -101,7 +101,7 @@ class Field(NamedTuple):
         if coloured and kind == "":
             return f"board.{self.shade}.lit"
         if coloured and self.trodden(stack):
-            return f"board.{self.shade}.last"
+            return f"slab.{self.shade}.last"
         return f"slab.{self.shade}|{state}" if state and not coloured else f"slab.{self.shade}"
 
     def trodden(self, stack: Stack) -> bool:
@@ -114,7 +114,7 @@ def _point(field: Field, stack: Stack, name: str, letter: str, kind: str | None)
     canvas, look, ground = field.canvas, field.look, field.ground(stack, kind)
     x, y, wide, tall = field.x, field.y, field.wide, field.tall
     style = "wood.gold" if kind is not None or field.trodden(stack) else WOOD
-    sign = "x" if kind == BLOCKED else "" if look.colour or kind is None else "!" if kind else look.glyphs.turn
+    sign = "x " if kind == BLOCKED else "" if look.colour or kind is None else "!" if kind else look.glyphs.turn
     canvas.put(x, y - 1, f"{sign}{name}".center(wide), style)
     canvas.fill(x, y, wide, tall, ground)
     if stack.count:

@@ -116,7 +116,7 @@ def test_with_the_cursor_on_a_chip_it_is_lit_where_each_die_leads_and_told_what_
     assert "board.1.lit" in grounds["A2"]
     assert "board.take" in grounds["A3"]
     assert not any(ground.startswith("board") for ground in grounds["A4"])
-    assert "x4" in words(canvas, "A4")
+    assert "x 4" in words(canvas, "A4")
     assert "From A1: 1 to A2, 2 to A3 strikes, 3 to A4 blocked." in canvas.text()
 
 
@@ -155,7 +155,7 @@ def test_both_ends_of_the_last_moves_are_marked() -> None:
     )
     for at, shade in (("A2", 1), ("A3", 0)):
         marks = {style.rpartition("/")[2] for _, style in within(gone, at)}
-        assert f"board.{shade}.last" in marks
+        assert f"slab.{shade}.last" in marks
     assert within(gone, "A1") == within(plain, "A1")
 
 

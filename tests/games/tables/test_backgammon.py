@@ -300,9 +300,26 @@ def test_the_winner_of_nard_scores_by_the_men_left_behind() -> None:
     # White has three men at home (19 to 24), two on 13 to 18, one on 7 to 12, one on 1 to 6: 3 + 2x2 + 3 + 4
     left = layout((1, 2), (6, 1), (12, 2), (13, 1), (24, 1), (0, 8))
     state = table(layout((1, 1), (0, 14)), left, "1", kind=NARD)
-    assert state.play(parse("1 off")).scores() == (14, 0)
+    over, game = state.play(parse("1 off")), entry("nard").game
+    assert over.scores() == (14, 0)
+    said = game.scene(over.seen_by(0)).prompt
+    assert said == "Black is home; White's 7 men left count 14: 3 at 1, 2 at 2, 1 at 3, 1 at 4."
+    assert game.scene(over.seen_by(0)).status == "men left behind are points: Black 0, White 14"
     on_the_bar = table(layout((1, 1), (0, 14)), layout((BAR, 1), (0, 14)), "1", kind=NARD)
     assert on_the_bar.play(parse("1 off")).scores() == (4, 0)
+
+
+@pytest.mark.parametrize(
+    ("game", "motto"),
+    [
+        ("backgammon", "a gammon counts two, a backgammon three"),
+        ("irish", "no gammons, no doubling: a game is a game"),
+        ("todas_tablas", "hitting all men wins too"),
+    ],
+)
+def test_the_head_says_what_tells_each_game_from_the_others(game: str, motto: str) -> None:
+    found = entry(game).game
+    assert found.scene(found.start(found.options(), 2).seen_by(0)).status == motto
 
 
 def test_a_closed_home_is_not_broken_at_nard() -> None:

@@ -85,6 +85,12 @@ def test_how_likely_a_chip_ahead_is_struck() -> None:
     assert struck(19) == 0
 
 
+def test_the_end_says_whose_chips_are_home() -> None:
+    over = played(to_move(placed(home=14, E6=1), placed(home=3, box=12), 1), "1 E6")
+    assert over.turn == NOBODY
+    assert scene(over.seen_by(1)).prompt == "{0} has all 15 white chips home; {1} has 3."
+
+
 def test_fewer_chips() -> None:
     assert Scripta.start(ScriptaOptions(chips=5), 2).own[0][0] == 5
 
@@ -112,7 +118,9 @@ def test_a_click_on_where_a_chip_would_go_uses_the_die_that_leads_there() -> Non
     assert aimed(look, ("A1",), "A3") == "2", "though a chip is there that could be chosen"
     assert aimed(look, ("5",), "A8") == "A3"
     assert aimed(look, ("2",), "A3") == "A3", "a chip that the die may move"
-    assert aimed(look, (), "A6") == "A6"
+    assert aimed(look, (), "A6") == "5", "by which alone a chip goes there: the next click on it moves that chip"
+    assert aimed(look, (), "A3") == "A3", "a chip that may move is chosen itself"
+    assert aimed(look, (), "D1") == "D1", "nothing leads there"
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ class Tables(Thrown[Any], frozen=True):
         """A game counts one, a gammon two, a backgammon three; or what the men left behind come to."""
         loser = self.men[1 - winner]
         if self.kind.by_men:
-            return sum(min(4, (at + 5) // 6) * count for at, count in enumerate(loser))
+            return behind(loser)
         if not self.kind.gammons or loser[0]:
             return 1
         return 3 if any(loser[19:]) else 2
@@ -190,6 +190,19 @@ class Tables(Thrown[Any], frozen=True):
 
     def scores(self) -> tuple[float, ...]:
         return self.points
+
+
+def left_behind(men: Men) -> tuple[int, ...]:
+    """How many men not borne off count each so many points, by that: from 0 to 4, for where they began and the bar."""
+    found = [0] * 5
+    for at, count in enumerate(men):
+        found[min(4, (at + 5) // 6)] += count
+    return (0, *found[1:])
+
+
+def behind(men: Men) -> int:
+    """What all men not borne off come to."""
+    return sum(each * count for each, count in enumerate(left_behind(men)))
 
 
 def given(roll: tuple[int, ...], options: Options) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.kits.start import rolled_for
 from parlor.games.kits.tables import BAR, HOME
 from parlor.games.kits.tables_table import board
-from parlor.games.tables.backgammon.rules import LIFT, SIDES, Kind, Tables, given
+from parlor.games.tables.backgammon.rules import LIFT, SIDES, Tables, behind, given, left_behind
 from parlor.rules import Move, View
 from parlor.scene import Scene
 
@@ -75,14 +75,18 @@ def _status(state: Tables) -> str:
     match, cube = getattr(state.options, "match", 1), getattr(state.options, "cube", "off") == "on"
     worth = [f"match to {match}"] if match > 1 else []
     worth += [f"the game counts {state.cube}"] if cube else []
-    return ", ".join(worth) or _aim(state.kind)
+    return ", ".join(worth) or _aim(state)
 
 
-def _aim(kind: Kind) -> str:
-    """What tells some of these games from the others."""
+def _aim(state: Tables) -> str:
+    """What tells each of these games from the others; where the men left behind count, what they would count now."""
+    kind = state.kind
     if kind.by_men:
-        return "men left behind are points"
-    return "hitting all men wins too" if kind.all_hit else ""
+        left = ", ".join(f"{SIDES[seat]} {behind(state.men[seat])}" for seat in (0, 1))
+        return f"men left behind are points: {left}"
+    if kind.gammons:
+        return "a gammon counts two, a backgammon three"
+    return "hitting all men wins too" if kind.all_hit else "no gammons, no doubling: a game is a game"
 
 
 def _prompt(state: Tables) -> str:
@@ -117,7 +121,10 @@ def _why(state: Tables) -> str:
     if state.men[winner][0] < 15:
         return f"All of {loser}'s men are on the bar: {name} wins." if state.kind.all_hit else f"{name} wins."
     if state.kind.by_men:
-        return f"{name} is home; {loser}'s {left} {'man' if left == 1 else 'men'} left behind count {state.last}."
+        counts = ", ".join(
+            f"{count} at {each}" for each, count in enumerate(left_behind(state.men[1 - winner])) if count
+        )
+        return f"{name} is home; {loser}'s {left} {'man' if left == 1 else 'men'} left count {state.last}: {counts}."
     worth = state.last // max(1, state.cube)
     how = {2: f": a gammon, for {loser} has borne off nobody", 3: ": a backgammon"}.get(worth, "")
     return f"{name} has borne off all his men{how}."

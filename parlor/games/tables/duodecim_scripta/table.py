@@ -63,9 +63,11 @@ def scene(view: View[Scripta]) -> Scene:
 
 def _prompt(state: Scripta) -> str:
     if state.turn == NOBODY:
-        return (
-            "All chips are home." if max(state.scores()) == state.options.chips else "Time is up: the farther one wins."
-        )
+        home = max((0, 1), key=lambda seat: state.own[seat][HOME])
+        others = state.own[1 - home][HOME]
+        if state.own[home][HOME] < state.options.chips:
+            return "Time is up: the farther one wins."
+        return f"{{{home}}} has all {state.options.chips} {SIDES[home]} chips home; {{{1 - home}}} has {others}."
     if isinstance(state.off, RollOff):
         return "The higher die begins."
     if state.turn == CHANCE:
