@@ -56,12 +56,14 @@ class TableView(Paper):
         choosing = table.choosing
         selection = choosing.selection
         words = (*tokens(table.scene()), *selection.verbs) if selection else ()
+        moved, emptied = table.match.moved(table.looker), self._emptied()
         return Look(
             names=table.names,
             lit=frozenset(filter(choosing.lit, words)),
             cursor=self.cursor if selection or table.after else "",
             chosen=choosing.marked(),
-            last=table.match.moved(table.looker) | self._emptied(),
+            last=moved | emptied,
+            gone=emptied - moved,
             turn=self._turn(),
             glyphs=table.house.glyphs,
             four_colour=table.house.settings.four_colour,

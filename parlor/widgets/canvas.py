@@ -56,6 +56,8 @@ class Look(NamedTuple):
     cursor: str = ""
     chosen: frozenset[str] = frozenset()
     last: frozenset[str] = frozenset()
+    gone: frozenset[str] = frozenset()
+    """Where men stood who were taken by the last move."""
     turn: int = -2
     glyphs: Glyphs = SAFE
     four_colour: bool = False

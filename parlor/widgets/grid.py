@@ -38,7 +38,7 @@ CROSSES: Final = {
     3: ("", "..##....##..", "....####....", "....####....", "..##....##.."),
     4: ("", "", "....##....##....", "......####......", "......####......", "....##....##...."),
 }
-"""What is drawn on an empty castle, in squares so high."""
+"""What is drawn on an empty castle, and where a man was taken, in squares so high."""
 
 
 class Board(NamedTuple):
@@ -74,7 +74,7 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
         below = 0
     above = 1 if below and rows * tall + below < height else 0
     board = Board(rim, above, wide, tall, 0, _plain_men(grid))
-    canvas = wooden(columns * wide + rim * 2 - (tall == 1), rows * tall + below, above)
+    canvas = wooden(columns * wide + rim * 2 - (tall == 1), rows * tall, below, above)
     for y, row in enumerate(grid.rows):
         for x, square in enumerate(row):
             _square(canvas, board, (x, y), square, look)
@@ -113,11 +113,12 @@ def _plain_men(grid: Grid) -> bool:
 def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
     """The ranks at the left, the files below if there is a row for them."""
     style = "board.rim" if look.colour and not look.glyphs.plain else "quiet"
+    under = style if board.top else "quiet"
     for y, rank in enumerate(grid.ranks):
         canvas.put(0, board.place(0, y)[1] + (board.tall - 1) // 2, rank.rjust(board.left - 1 - board.line), style)
     bottom = board.place(0, len(grid.rows))[1]
     for x, name in enumerate(grid.files if bottom < canvas.height else ""):
-        canvas.put(board.place(x, 0)[0] + (board.wide - 1) // 2, bottom, name, style)
+        canvas.put(board.place(x, 0)[0] + (board.wide - 1) // 2, bottom, name, under)
 
 
 def ground(square: Square, shade: int, look: Look) -> str:
@@ -127,9 +128,11 @@ def ground(square: Square, shade: int, look: Look) -> str:
         return f"board.{state}"
     if square.kind == "check":
         return "board.check"
+    if square.kind == "castle" and square.man is not None and square.token not in look.last:
+        return f"board.{SPECIAL['castle'][shade]}"
     if state == "lit" and square.man is not None:
         return "board.take" if enemy and look.chosen else f"board.{shade}.lit"
-    if square.token in look.last:
+    if square.token in look.last and square.token not in look.gone:
         return f"board.{shade}.last"
     return f"board.{SPECIAL.get(square.kind, '01')[shade]}"
 
@@ -159,6 +162,8 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
     canvas.fill(x, y, wide, tall, style)
     if square.token in look.lit:
         _mark(canvas, x, y, board, style)
+    elif square.token in look.gone and tall > 1:
+        stamp(canvas, x, y, CROSSES[tall], f"board.gone/{under}")
     elif tall > 1 and square.kind == "castle":
         stamp(canvas, x, y, CROSSES[tall], f"board.ornament/{under}")
 

@@ -20,16 +20,19 @@ GroundOf: TypeAlias = Callable[[Square, int, Look], str]
 WIDE, NARROW = 3, 2
 """Columns from a square to the next: where there is room, and else."""
 TEETH: Final = "▙█▟"
-"""A king where a square has room for it; else he is the block in its middle."""
+"""A king where a square has room for it; else his whole square is gold, and his letter stands in it."""
+KING: Final = "board.king"
+PLAIN: Final = ("board.cursor", "board.chosen")
+"""The grounds that are seen on either side of a king even so."""
 
 FAINT: Final = {f"board.{shade}.lit": f"board.{shade}.may" for shade in "01"}
 """Under men who may move, hardly more than a hint where it fills whole squares: mostly nearly all of them may."""
 
 
-def wooden(width: int, height: int, above: int) -> Canvas:
-    """The wood of a board, with its upper edge in the row above, if there is one."""
-    canvas = Canvas(width, height + above)
-    canvas.fill(0, above, width, height, "board.rim")
+def wooden(width: int, height: int, below: int, above: int) -> Canvas:
+    """The wood of a board, with its upper edge in the row above; without one, names stand below on no wood either."""
+    canvas = Canvas(width, above + height + below)
+    canvas.fill(0, above, width, height + below * above, "board.rim")
     if above:
         canvas.put(0, 0, "▄" * width, "board.edge")
     return canvas
@@ -41,7 +44,7 @@ def paint_tiny(grid: Grid, look: Look, rim: int, width: int, height: int, ground
     below = int(bool(grid.files))
     above = int(rows + below < height)
     step = WIDE if columns * WIDE + 2 * rim <= width else NARROW
-    canvas = wooden(columns * step + (step == NARROW) + 2 * rim, rows + below, above)
+    canvas = wooden(columns * step + (step == NARROW) + 2 * rim, rows, below, above)
     for y, row in enumerate(grid.rows):
         grounds = [ground_of(square, (x + y) % 2, look) for x, square in enumerate(row)]
         paint = _wide if step == WIDE else _narrow
@@ -49,7 +52,7 @@ def paint_tiny(grid: Grid, look: Look, rim: int, width: int, height: int, ground
     for y, rank in enumerate(grid.ranks):
         canvas.put(0, above + y, rank.rjust(rim - 1), "board.rim")
     for x, name in enumerate(grid.files):
-        canvas.put(rim + x * step + 1, above + rows, name, "board.rim")
+        canvas.put(rim + x * step + 1, above + rows, name, "board.rim" if above else "quiet")
     return canvas
 
 
@@ -65,13 +68,21 @@ def _wide(canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: l
 
 def _narrow(canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: list[str], look: Look) -> None:
     """A row of squares of two columns, the first and the last of the three on which they lie only half."""
-    edges = ["board.rim", *grounds, "board.rim"]
+    plated = [
+        KING if _crowned(square) and under not in PLAIN else under for square, under in zip(row, grounds, strict=True)
+    ]
+    edges = ["board.rim", *plated, "board.rim"]
     for x, (one, two) in enumerate(pairwise(edges)):
         canvas.put(left + x * NARROW, y, "▌", f"{GROUND}{one}/{GROUND}{two}")
-    for x, (square, ground) in enumerate(zip(row, grounds, strict=True)):
+    for x, (square, ground) in enumerate(zip(row, plated, strict=True)):
         char, ink = _shown(square, look)
-        canvas.put(left + x * NARROW + 1, y, char, f"{ink}/{GROUND}{ground}")
+        style = KING if _crowned(square) else f"{ink}/{GROUND}{ground}"
+        canvas.put(left + x * NARROW + 1, y, "K" if style == KING else char, style)
         canvas.spot(square.token, left + x * NARROW + 1, y, NARROW)
+
+
+def _crowned(square: Square) -> bool:
+    return square.man is not None and bool(square.man.kind)
 
 
 def _shown(square: Square, look: Look) -> tuple[str, str]:
@@ -81,4 +92,6 @@ def _shown(square: Square, look: Look) -> tuple[str, str]:
         return (g.full, GILT) if man.kind else (g.men[0], f"side.{man.side % 2}")
     if square.token in look.lit:
         return g.mark, "board.mark"
+    if square.token in look.gone:
+        return "×", "board.gone"
     return (g.empty, "board.ornament") if square.kind == "castle" else (" ", "board.mark")

@@ -193,6 +193,8 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "board.home.0": "#0d0c0f on #7d6a52",
         "board.home.1": "#0d0c0f on #5f4f3c",
         "board.mark": "#fffae0",
+        "board.gone": "#560010",
+        "board.king": "#0d0c0f on #ffc52e",
         "board.ornament": "#d8cfe8",
         "board.rim": "#d8c9a0 on #2a2219",
         "board.edge": "#2a2219",

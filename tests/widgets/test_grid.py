@@ -132,6 +132,15 @@ def test_light_and_dark_squares_differ(theme: str) -> None:
     assert dark / light >= 1.6
 
 
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_where_a_man_was_taken_there_is_a_cross_on_the_plain_square(size: Size) -> None:
+    look = Look(last=frozenset({"move", "a4", "b4", "c4"}), gone=frozenset({"c4"}), size=size)
+    canvas = paint_grid(chess(), look, 100, 40)
+    assert not words(canvas, "a4").strip()
+    assert words(canvas, "c4").strip()
+    assert {style for _, style in within(canvas, "c4")} <= {"board.mark/board.0", "board.gone/board.0"}
+
+
 def test_the_last_move_is_marked_on_both_its_squares_and_the_man_keeps_his_colour() -> None:
     canvas = paint_grid(chess(), Look(last=frozenset({"move", "a4", "a8"})), 54, 20)
     assert {style for _, style in within(canvas, "a4")} == {"board.mark/board.0.last"}
@@ -315,7 +324,28 @@ def test_on_the_smallest_squares_a_dot_stands_in_the_middle_of_its_own() -> None
     assert all("board.0.lit" in half for half in halves), "half a column of its ground on either side"
 
 
-def test_a_king_on_the_smallest_squares_is_golden() -> None:
-    rows = tuple((Square("k", Man(0, "K")), *line[1:]) if not y else line for y, line in enumerate(square(19).rows))
-    canvas = paint_grid(Grid(rows), Look(size=Size.XS), 54, 20)
-    assert [GILT in style for _, style in within(canvas, "k")] == [True, False]
+@pytest.mark.parametrize("cursor", ["", "k"])
+def test_a_king_on_the_smallest_squares_has_his_whole_square_golden(cursor: str) -> None:
+    line = square(19).rows[0]
+    grid = Grid(((line[0], Square("k", Man(0, "K")), *line[2:]), *square(19).rows[1:]))
+    canvas = paint_grid(grid, Look(size=Size.XS, cursor=cursor), 54, 20)
+    at = spot(canvas, "k")
+    (_, before), (letter, style), (_, after) = cells(canvas)[at.y][at.x - 1 : at.x + 2]
+    assert (letter, style) == ("K", "board.king")
+    ground = "board.cursor" if cursor else "board.king"
+    assert before.endswith(f"/^{ground}")
+    assert after.startswith(f"^{ground}/")
+
+
+@pytest.mark.parametrize(("height", "framed"), [(18, False), (19, False), (20, True)])
+def test_a_board_has_wood_below_only_if_there_is_some_above(height: int, framed: bool) -> None:
+    canvas = paint_grid(replace(square(9), ranks=tuple("987654321")), Look(size=Size.S), 54, height)
+    top, bottom = (cells(canvas)[y][2][1] for y in (0, -1))
+    assert (top == "board.edge") == framed
+    assert (bottom == "board.rim") == framed
+
+
+def test_the_castle_keeps_its_ground_under_a_king_who_may_move() -> None:
+    row = (Square("e5", Man(0, "K"), "castle"), Square("f5", Man(0)))
+    canvas = paint_grid(Grid((row,)), Look(lit=frozenset({"e5", "f5"}), turn=0), 54, 20)
+    assert any("board.castle" in style for _, style in within(canvas, "e5"))

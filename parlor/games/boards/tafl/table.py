@@ -12,7 +12,7 @@ from parlor.scene import Scene
 def scene(view: View[Tafl]) -> Scene:
     """The board with its special points."""
     state, kind = view.shown, view.shown.kind
-    kinds = {**dict.fromkeys(kind.citadels, "goal")}
+    kinds = dict.fromkeys(kind.citadels | kind.goals, "goal")
     if kind.throne >= 0:
         kinds[kind.throne] = "castle"
     cells = state.cells
@@ -29,8 +29,8 @@ def _aim(state: Tafl) -> str:
     """How both sides win."""
     kind = state.kind
     if kind.along:
-        return "the king wins by reaching an edge and stepping along it"
-    where = "on any edge" if kind.goals == kind.board.edge else "in a blue corner"
+        return "the king wins by reaching a blue edge and stepping along it"
+    where = "on a blue edge" if kind.goals == kind.board.edge else "in a blue corner"
     return f"the king wins {where}, the others by taking him"
 
 
