@@ -15,9 +15,9 @@ from parlor.widgets.faces import SIZES, Manner, drawn, step
 
 CARDS: Final = {Size.XS: Size.XS, Size.S: Size.XS, Size.M: Size.XS, Size.L: Size.M}
 """How large the cards of melds are, for they are many: where they are small no row of them is blank."""
-FORMS: Final = (("indexes", 2), ("edges", 2), ("packed", 1))
-"""What shows of the cards under the last one: the indexes, the edges, or one edge for all; and the columns between
-melds."""
+FORMS: Final = (("indexes", 2), ("told", 2), ("packed", 1))
+"""What shows of the cards under the last one: the indexes; else how many there are is told beside it, or on it; and the
+columns between melds."""
 OFTEN: Final = 6
 """How many melds a side often gets."""
 TIMES: Final = "×"
@@ -73,19 +73,37 @@ def _meld(meld: Meld, look: Look, form: str) -> Canvas:
     state = ending(look, Card("", meld.token))
     if meld.mark:
         return _complete(meld, look, manner, state)
-    cards = meld.cards if form != "packed" else (*meld.cards[:-1][:1], meld.cards[-1])
-    gaps = [step(card.face, manner) if form == "indexes" else 1 + card.wild for card in cards[:-1]]
+    if form != "indexes":
+        return _counted(meld, look, state, beside_it=form == "told")
+    gaps = [step(card.face, manner) for card in meld.cards[:-1]]
     canvas = Canvas(sum(gaps) + wide, high)
-    for at, (x, card) in enumerate(zip(accumulate([0, *gaps]), cards, strict=True)):
+    for at, (x, card) in enumerate(zip(accumulate([0, *gaps]), meld.cards, strict=True)):
         ending_of = state or ("|held" if card.fresh else "")
         gap = gaps[at] if at < len(gaps) else 0
         canvas.blit(drawn(card.face, manner, ending_of, over=at > 0, shown=gap), x, 0, over=True)
-        if card.wild and form != "indexes" and gap:
-            _write(canvas, x + 1, int(look.glyphs.plain and high > 2), look.glyphs.star, "card.gold" + ending_of)
     if len(meld.cards) > 1:
         ink = "card" + (state or ("|held" if meld.cards[-1].fresh else ""))
         count = f"{TIMES}{len(meld.cards)}".rjust(3, "-" if look.glyphs.plain else " ")
         _write(canvas, canvas.width - 1 - len(count), high - 1, count, ink)
+    canvas.spot(meld.token, 0, 0, canvas.width, high)
+    return canvas
+
+
+def _counted(meld: Meld, look: Look, state: str, *, beside_it: bool) -> Canvas:
+    """The last card of a meld alone, and of how many it is: beside it with the wild ones in words, or written on it."""
+    manner = Manner.of(look, CARDS[look.size])
+    wide, high = SIZES[manner.size]
+    state = state or ("|held" if any(card.fresh for card in meld.cards) else "")
+    wilds = sum(card.wild for card in meld.cards)
+    count = f"{TIMES}{len(meld.cards)}" if len(meld.cards) > 1 else ""
+    told = f"{wilds} wild" if wilds else ""
+    canvas = Canvas(wide + (1 + max(len(count), len(told)) if beside_it else 0), high)
+    canvas.blit(drawn(meld.cards[-1].face, manner, state), 0, 0, over=True)
+    if beside_it:
+        canvas.put(wide + 1, 0, count, "seat.note")
+        canvas.put(wide + 1, 1, told, "seat.note")
+    elif count:
+        _write(canvas, 1, high - 1, (count + look.glyphs.star * bool(wilds))[: wide - 2], "card" + state)
     canvas.spot(meld.token, 0, 0, canvas.width, high)
     return canvas
 

@@ -335,13 +335,16 @@ def test_a_complete_meld_is_squared_up_with_a_band_of_its_kind() -> None:
         assert words(canvas, token).count("7♥") == 1
 
 
-def test_where_melds_are_many_the_edges_of_their_cards_show_or_but_one() -> None:
-    for width, edges in ((13, 3), (9, 3), (8, 1), (5, 1)):
+def test_where_melds_are_many_one_whole_card_of_each_tells_of_how_many_it_is_and_how_many_are_wild() -> None:
+    for width in (12, 13):
         canvas = paint_melds(Melds((KINGS,)), Look(), width, 20)
         top, below = words(canvas, "K").splitlines()
-        assert top.split() == ["*", "K♦", "▕"], "a wild one has its star"
-        assert below.startswith("▏▁" + "▏" * edges), f"at {width}"
-        assert below.endswith("×4▕")
+        assert top.split() == ["▏K♦▔▕", "×4"]
+        assert below.endswith("1 wild")
+    for width in (5, 11):
+        top, below = words(paint_melds(Melds((KINGS,)), Look(), width, 20), "K").splitlines()
+        assert "K♦" in top
+        assert "×4*" in below
     several = paint_melds(Melds((KINGS, SEVENS)), Look(), 12, 20)
     assert spot(several, "7").y > spot(several, "K").y
 

@@ -31,7 +31,7 @@ WORDS: Final = {
     "draw": Word("Done", "exchanges"),
     "vie": Word("Vie", "vies {}", asks=("How much do you vie?",), hint="put chips in"),
     "see": Word("See", "sees", hint="match it"),
-    "revie": Word("Revie", "sees and revies {}", asks=("By how much do you revie?",), hint="raise"),
+    "revie": Word("Revie", "revies {}", asks=("By how much do you revie?",), hint="raise"),
     "pass": Word("Pass", "passes", hint="wait"),
     "more": Word("Two more", "Two more cards each"),
 }

@@ -28,7 +28,9 @@ MEANT: Final = {
     "chorus": "four of a rank",
 }
 """The types of hands, from below, for who does not know them."""
-RANKED: Final = (30, 7)
+COUNTED: Final = ("7 = 21", "6 = 18", "A = 16", "5-2 = 15-12", "JQK = 10")
+"""What cards count, in as many lines as there are types of hands."""
+RANKED: Final = (43, 7)
 """Columns and rows that the list of the hands takes."""
 NO_BIDS: Final[Mapping[int, str]] = MappingProxyType({})
 
@@ -85,13 +87,14 @@ def ranking(hand: tuple[int, ...], *, losing: bool = False) -> Sheet:
     """What beats what, the best first, with one's own hand marked."""
     own = hand_of(hand, low=losing)[0] if len(hand) == ROOM else -1
     kinds = range(len(TYPES)) if losing else reversed(range(len(TYPES)))
-    rows = tuple(("", (_ranked(TYPES[kind], own=kind == own),)) for kind in kinds)
-    return Sheet(("", ""), rows, "What beats what, best first:", place="bottom")
+    lines = zip(kinds, COUNTED, strict=True)
+    rows = tuple(("", (_ranked(TYPES[kind], own=kind == own), Cell(worth, tone="quiet"))) for kind, worth in lines)
+    return Sheet(("", "", ""), rows, "What beats what, and what cards count:", place="bottom")
 
 
 def _ranked(kind: str, *, own: bool) -> Cell:
     """A line of the list: a kind of hand, and what it is."""
-    return Cell(f"{'► ' if own else '  '}{kind:<9} {MEANT[kind]}", tone="sum" if own else "")
+    return Cell(f"{'► ' if own else '  '}{kind:<9}{MEANT[kind]:<16}", tone="sum" if own else "")
 
 
 def in_short(hand: tuple[int, ...]) -> str:
@@ -110,10 +113,8 @@ def holding(hand: tuple[int, ...]) -> str:
     if len(hand) != 2:
         return "new cards come"
     one, two = hand
-    sums = f"{counted(one)} + {counted(two)}"
-    if rank(one) == rank(two):
-        return f"{sums}, a pair: chorus or primero?"
-    return f"{sums}, " + ("one suit: fluxus?" if suit(one) == suit(two) else "two suits: primero?")
+    may = "chorus" if rank(one) == rank(two) else "fluxus" if suit(one) == suit(two) else "primero"
+    return f"worth {counted(one)} and {counted(two)}; could be a {may}"
 
 
 def _counting(hand: tuple[int, ...], worth: int) -> str:
@@ -150,7 +151,10 @@ def _prompt(state: Primero[Any], vies: str) -> str:
         return f"Nobody has seen, and you are the last: it costs {owing} to see."
     if owing > 0:
         return f"{{{state.vier}}} {vies}: it costs {owing} to see."
-    return "You have seen it all: wait, or vie more." if state.vies else "Nobody has vied yet."
+    if not state.vies:
+        return "Nobody has vied yet."
+    more = any(move[0] == "revie" for move in state.moves())
+    return f"You have matched every stake: pass{', or revie' * more}."
 
 
 def taken(state: Primero[Any]) -> str:

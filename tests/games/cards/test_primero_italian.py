@@ -255,7 +255,7 @@ def test_a_dial_lies_where_the_list_of_hands_was_so_that_nothing_moves() -> None
 def test_the_kinds_of_hands_are_listed_the_best_first_with_ones_own_marked() -> None:
     lines = [cells[0].text for _, cells in ranking(cards("7S JH 2C 3D")).rows]
     assert [line.strip("► ").split()[0] for line in lines] == ["chorus", "fluxus", "supremus", "primero", "numerus"]
-    assert [line for line in lines if line.startswith("►")] == ["► primero   one of each suit"]
+    assert [line for line in lines if line.startswith("►")] == ["► primero  one of each suit"]
     lowest = [cells[0].text for _, cells in ranking(cards("7S JH"), losing=True).rows]
     assert [line.split()[0] for line in lowest] == ["numerus", "primero", "supremus", "fluxus", "chorus"]
 

@@ -28,7 +28,7 @@ GAMES: Final = {
         words={
             **WORDS,
             "vie": Word("Vie", "vies", hint="put chips in"),
-            "revie": Word("Revie", "sees and revies", hint="raise"),
+            "revie": Word("Revie", "revies", hint="raise"),
             "rest": Word("The Rest", "vies the Rest", costly=True),
         },
         events=told,

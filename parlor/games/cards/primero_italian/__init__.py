@@ -66,7 +66,7 @@ def told(before: View[Italian], move: Move, after: View[Italian]) -> list[str] |
         return [f"{{{before.turn}}} folds" + f" and takes back {back}, half the stake" * (back > 0)]
     if move[0] == "points":
         was = before.shown
-        does = "sees and revies" if was.phase == "revie" else "vies"
+        does = "revies" if was.phase == "revie" else "vies"
         return [f"{{{was.turn}}} {does} {was.raised}: {_named((was.naming, int(move[1])))}"]
     return primero_table.told(before, move, after)
 
