@@ -190,6 +190,11 @@ def test_what_stands_in_the_way_of_a_shot_is_told_before_it_is_struck(balls: Bal
     assert said in scene(pool(balls, "aim", Aim(1, 1, "ne")).seen_by(0)).prompt
 
 
+def test_a_safety_at_another_ball_than_the_one_that_is_met_is_not_called_clear() -> None:
+    prompts = [scene(pool(balls, "aim", Aim(1, 1, "safe")).seen_by(0)).prompt for balls in (STRAIGHT, IN_BETWEEN)]
+    assert ["clear" in prompt for prompt in prompts] == [True, False]
+
+
 def test_where_the_dial_is_in_force_enter_and_the_arrows_are_told_and_else_they_are_not() -> None:
     clear, hindered = (
         bed(scene(pool(balls, "aim", Aim(1, 1, "ne")).seen_by(0))).dial for balls in (STRAIGHT, BEFORE_IT)

@@ -65,8 +65,6 @@ ASKED: Final = {
     "call": "Which ball do you call? Or is it a safety?",
     "struck": "Any key strikes.",
 }
-CLEAR: Final = "clear; "
-"""Said of a pot whose way no ball stands in, as balls are drawn larger than they are."""
 DEFAULTS: Final = {"choose": "break", "nudge": "set", "aim": "strike", "decide": "accept"}
 
 
@@ -161,7 +159,7 @@ def dial(state: Pool[Any]) -> Dial | None:
     if state.phase == "tenth":
         return Dial("tenth", TENTHS)
     if state.phase == "aim" and state.aim.ball:
-        clear = ", clear" if state.aim.pocket in POCKETS else ""
+        clear = ", clear" if unhindered(state) else ""
         turning = "" if hindered(state) else f"{meant(state)}{clear}: Enter strikes, Left/Right turn the line."
         return Dial("cut", CUTTING, CUTTING.index(cut_word(state.aim.cut or 0)), CUT_NAMES, asks=turning)
     return None
@@ -218,7 +216,7 @@ def asked(state: Pool[Any], looker: int) -> str:
     if phase == "pocket":
         return f"Into which pocket with the {aim.ball or aim.call}{'' if aim.ball == FREE else ', or is it a safety'}?"
     if phase == "aim":
-        return f"{meant(state)}: {hindered(state) or finish(aim)}."
+        return f"{meant(state)}: {hindered(state) or finish(aim, clear=unhindered(state))}."
     if phase == "struck" and (looker != state.shooter or not state.options.reflex):
         return f"{meant(state)}: the cue ball is struck."
     if phase == "decide":
@@ -242,13 +240,19 @@ def hindered(state: Pool[Any]) -> str:
     return ""
 
 
-def finish(aim: Aim) -> str:
+def unhindered(state: Pool[Any]) -> bool:
+    """Whether the ball aimed at is the first in the way, which one says, as balls are drawn larger than they are."""
+    seen = sight(state.balls, state.aim)
+    return not state.breaking and seen is not None and 0 < seen.ball == state.aim.ball and not hindered(state)
+
+
+def finish(aim: Aim, *, clear: bool = False) -> str:
     """What may still be said of a shot; what has been said stays, unless it is taken back."""
     said = [f"pace {aim.pace}"] if aim.pace else []
     if aim.cut is not None:
         said.append(turn_words(aim.cut) if aim.cut else "no cut")
     if not said and not aim.tip:
-        return f"{CLEAR if aim.pocket in POCKETS else ''}strike, or set {'cut, ' if aim.ball else ''}pace or tip"
+        return f"{'clear; ' if clear else ''}strike, or set {'cut, ' if aim.ball else ''}pace or tip"
     return f"{' and '.join([*said, *([aim.tip] if aim.tip else [])])} set (U takes it back); Enter strikes"
 
 
