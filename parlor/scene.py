@@ -253,12 +253,16 @@ class Chain(Struct, frozen=True):
 
 
 class Rack(Struct, frozen=True):
-    """Dominoes in hand; `room` is how many it began with, for which the table is laid out."""
+    """Dominoes in hand; `room` is how many it began with, for which the table is laid out.
+
+    `left` is how many all players have left over, where those lie open beside one another.
+    """
 
     tiles: tuple[Tile, ...]
     label: str = ""
     place: str = "bottom"
     room: int = 0
+    left: int = 0
 
 
 class Cell(Struct, frozen=True):

@@ -155,12 +155,12 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
 
 
 def _left_over(rack: Rack, look: Look, width: int, height: int) -> Half:
-    """Half a tile that is laid open: small, so that those of all players, `room` of them, stand beside one another.
+    """Half a tile that is laid open: small, so that those of all players stand beside one another.
 
     Where they would take more rows than the hand did before, they are told in figures.
     """
     small = HALVES[Size.S]
-    fits = max(rack.room, len(rack.tiles)) * (small.wide + 1) + BETWEEN <= width and height >= AIRY
+    fits = max(rack.left, len(rack.tiles)) * (small.wide + 1) + BETWEEN <= width and height >= AIRY
     return small if look.size >= Size.M and fits else HALVES[Size.XS]
 
 

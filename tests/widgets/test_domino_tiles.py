@@ -202,7 +202,7 @@ def test_hands_laid_open_leave_the_line_its_pips_on_a_low_table() -> None:
 
 def test_hands_laid_open_are_small_on_a_high_table_and_as_small_as_all_of_them_need() -> None:
     tiles = (Tile(6, 5), Tile(3, 1))
-    few, many = (paint_rack(Rack(tiles, "Anna, 15 pips", room=room), Look(size=Size.M), 80, 38) for room in (6, 14))
+    few, many = (paint_rack(Rack(tiles, "Anna, 15 pips", left=left), Look(size=Size.M), 80, 38) for left in (6, 14))
     assert few.height == 1 + HALVES[Size.S].upright[1]
     assert few.text().count("●") == 15
     assert many.height == 1

@@ -37,7 +37,7 @@ def scene(view: View[Dominoes]) -> Scene:
     if state.ended:
         left = sum(map(len, state.hands))
         racks = tuple(
-            Rack(tuple(drawn(tile) for tile in hand), f"{{{seat}}}, {_pips(hand)}", room=left)
+            Rack(tuple(drawn(tile) for tile in hand), f"{{{seat}}}, {_pips(hand)}", left=left)
             for seat, hand in enumerate(state.hands)
             if hand
         )
