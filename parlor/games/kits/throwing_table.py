@@ -39,16 +39,18 @@ def thrown_scene(
     tells of the dice as they lie, after who rolled them; those that show one of the faces `spent` are no good.
     """
     state: Throwing[Any] = view.shown
-    loose = list(state.last or (0,) * (fresh or state.due))
-    kept = kept or (state.before if state.thrower >= 0 and not state.rolls else ())
+    course = state.course
+    first = course is not None and not (state.rolls or any(course.past) or max(course.results) >= 0 or course.rivals)
+    loose = list((0,) * state.due if first else state.last or (0,) * (fresh or state.due))
+    kept = kept or (state.before if state.thrower >= 0 and not state.rolls and not first else ())
     if kept:
         loose.remove(kept[-1])
-    spent = spent if state.course is not None and state.course.rivals is None else ()
+    spent = spent if course is not None and course.rivals is None else ()
     dice = tuple(
         Die(face, kept=at < len(kept), mark=marks[face - 1] if marks else "", lost=face in spent) if face else BLANK
         for at, face in enumerate((*kept, *loose))
     )
-    tray = Tray(dice, f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 else "")
+    tray = Tray(dice, f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 and not first else "")
     if state.turn >= 0 and state.turn != view.seat:
         prompt = f"It is {{{state.turn}}}'s turn to roll."
     return turns_scene(

@@ -103,11 +103,7 @@ def test_the_drawing_grows_with_every_part(size: Size, tier: str) -> None:
 
 def test_the_prompt_says_which_roll_brings_what_is_wanted() -> None:
     state = table()
-    assert scene(state.seen_by(state.turn)).prompt.startswith("Wanted: eyes (1), antennae (2), legs (3)")
-
-
-def test_what_is_wanted_is_told_of_whoever_rolls() -> None:
-    state = table()
     mine, other = (scene(state.seen_by(seat)).prompt for seat in (state.turn, 1 - state.turn))
-    assert mine.startswith("Wanted: ")
-    assert other == mine.replace("Wanted", f"{{{state.turn}}} still wants")
+    wanted = "an eye, 2 an antenna, 3 a leg, 4 a wing, 5 the head, 6 the body."
+    assert mine == f"Roll: 1 draws {wanted}"
+    assert other == f"{{{state.turn}}} rolls: 1 {wanted}", "whose turn it is is told too"

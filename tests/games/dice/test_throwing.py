@@ -345,7 +345,18 @@ def test_chicago_says_under_the_dice_whether_they_were_wanted() -> None:
         assert isinstance(tray, Tray)
         return tray.label
 
-    assert label() == "{1} rolled: 2"
+    assert not label(), "nothing has been thrown for yet"
     assert label("1 1") == "{0} rolled: 2, as wanted"
     assert label("1 1", "2 1") == "{1} rolled: 3, not the 2", "the next round asks for 3"
     assert label("1 1", "2 1", "2 1") == "{0} rolled: 3, as wanted"
+
+
+@pytest.mark.parametrize("id_", ["chicago", "drop_dead", "going_to_boston", "zambales"])
+def test_before_the_first_throw_the_dice_are_blank(id_: str) -> None:
+    """The dice of the order of play would look like a throw of the game: in Drop Dead, like one that has ended it."""
+    state = begun(id_)
+    tray = entry(id_).game.scene(state.seen_by(state.turn)).zones[0]
+    assert isinstance(tray, Tray)
+    assert not tray.label
+    assert len(tray.dice) == state.due
+    assert not any(die.face for die in tray.dice)

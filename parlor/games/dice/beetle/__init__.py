@@ -17,5 +17,6 @@ GAMES: Final = {
         words=WORDS,
         events=told,
         bots=Bots(engine="heuristic"),
+        fated=True,
     ),
 }

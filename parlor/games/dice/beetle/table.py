@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.dice.beetle.rules import BODY, HEAD, LEG, PARTS, WHOLE, WING, Beetle
+from parlor.games.dice.beetle.rules import BODY, HEAD, LEG, PARTS, WHOLE, WING, Beetle, Part
 from parlor.games.kits.dice import faces
 from parlor.games.kits.start import rolled_for
 from parlor.rules import NOBODY, Move, View
@@ -112,13 +112,17 @@ def _prompt(state: Beetle, seat: int) -> str:
         return f"{{{state.roller}}} has the whole beetle."
     if state.turn < 0:
         return f"{{{state.mover}}} rolls."
-    open_ = [f"{_missing(state, at - 1)} ({at})" for at in range(1, len(PARTS) + 1) if state.wanted(state.turn, at - 1)]
-    return f"{'Wanted' if state.turn == seat else f'{{{state.turn}}} still wants'}: {', '.join(open_)}."
+    open_ = [f"{at} {_article(part)}" for at, part in enumerate(PARTS, 1) if state.wanted(state.turn, at - 1)]
+    if state.turn != seat:
+        return f"{{{state.turn}}} rolls: {', '.join(open_)}."
+    first, *others = open_
+    return f"Roll: {', '.join((first.replace(' ', ' draws ', 1), *others))}."
 
 
-def _missing(state: Beetle, part: int) -> str:
-    kind = PARTS[part]
-    return kind.name if kind.most - state.drawn[state.turn][part] == 1 else kind.names
+def _article(part: Part) -> str:
+    if part.most == 1:
+        return f"the {part.name}"
+    return f"{'an' if part.name[0] in 'aeiou' else 'a'} {part.name}"
 
 
 def _beetle(state: Beetle, seat: int) -> Sketch:

@@ -59,5 +59,6 @@ GAMES: Final = {
         words=WORDS,
         events=told_by(lambda state, points: f"scores {points}" if points else f"misses the {state.target}"),
         bots=Bots(engine="heuristic"),
+        fated=True,
     ),
 }

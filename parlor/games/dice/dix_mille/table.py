@@ -14,8 +14,9 @@ from parlor.scene import Cell, Die, Race, Scene, Sheet, Tray
 SHOWN: Final = 5
 """Sets of a roll that are told: the best."""
 VALUES: Final = (
-    ("a 1", "100"),
-    ("a 5", "50"),
+    ("1", "100"),
+    ("5", "50"),
+    ("111", str(worth((1, 1, 1)))),
     ("triple", "x 100"),
     ("full house", str(FULL_HOUSE)),
     ("3 pairs", str(THREE_PAIRS)),

@@ -80,5 +80,6 @@ GAMES: Final = {
         words=WORDS,
         events=told,
         bots=Bots(engine="heuristic"),
+        fated=True,
     ),
 }

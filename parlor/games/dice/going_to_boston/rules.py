@@ -49,5 +49,6 @@ GAMES: Final = {
         words=WORDS,
         events=told_by(lambda state, points: f"brings home {points}"),
         bots=Bots(engine="heuristic"),
+        fated=True,
     ),
 }
