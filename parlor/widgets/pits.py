@@ -41,13 +41,12 @@ RINGS: Final = {"cursor": "gold", "chosen": "net.chosen", "lit": "wood"}
 
 
 class Form(NamedTuple):
-    """How far pits lie apart, how broad stores and how high pits are, in cells, and how far stones lie apart."""
+    """How far pits lie apart, how broad stores and how high pits are, in cells, and how far small stones lie apart."""
 
     pitch: int
     store: int
     tall: int
     across: int
-    down: int
 
     @property
     def wide(self) -> int:
@@ -56,10 +55,10 @@ class Form(NamedTuple):
 
 
 FORMS: Final = {
-    Size.XS: Form(6, 6, 3, 1, 1),
-    Size.S: Form(7, 7, 5, 1, 1),
-    Size.M: Form(9, 9, 7, 2, 1),
-    Size.L: Form(11, 9, 9, 2, 2),
+    Size.XS: Form(6, 6, 3, 1),
+    Size.S: Form(7, 7, 5, 1),
+    Size.M: Form(9, 9, 7, 2),
+    Size.L: Form(11, 9, 9, 2),
 }
 
 
@@ -145,13 +144,23 @@ def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
 
 
 def _small(board: _Board, pit: Pit, middle: int, y: int) -> None:
-    """Its stones as single characters, from its middle; on a large board some of those over nine in the gaps."""
+    """Its stones as single characters, from its middle; where there is room some of those over nine in the gaps."""
     form, canvas = board.form, board.canvas
-    seeds = SEEDS[min(pit.stones, 9)] + (GAPS[: max(0, pit.stones - 9)] if form.across == 2 else ())
+    if board.discs:
+        seeds = _threes(min(pit.stones, 3 * (form.tall - 2)))
+    else:
+        seeds = SEEDS[min(pit.stones, 9)] + (GAPS[: max(0, pit.stones - 9)] if form.across == 2 else ())
     for at, (dx, dy) in enumerate(seeds, 1):
         style = board.stone(fresh=pit.fresh and at == len(seeds))
-        place = middle + int(dx * form.across), y + form.tall // 2 + dy * form.down
+        place = middle + int(dx * form.across), y + form.tall // 2 + dy
         canvas.put(*place, board.look.glyphs.pip, style)
+
+
+def _threes(stones: int) -> tuple[tuple[float, int], ...]:
+    """Where stones lie in lines of three, from the middle: close only where they are many."""
+    lines = -(-stones // 3)
+    down = 2 if lines <= 4 else 1
+    return tuple((at % 3 * 1.5 - 1.5, at // 3 * down - (lines - 1) * down // 2) for at in range(stones))
 
 
 def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> None:

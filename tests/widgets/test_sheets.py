@@ -112,10 +112,14 @@ def test_on_a_large_board_stones_are_round_discs_clear_of_the_rim(stones: int, h
     assert not any("stone" in style and "wood" in style for _, style in rows)
 
 
-@pytest.mark.parametrize("stones", [9, 14, 15, 20])
-def test_where_more_lie_there_than_find_room_they_are_small_up_to_fifteen(stones: int) -> None:
-    look = Look(size=Size.L)
-    assert words(paint_pits(pits(stones), look, 90, 40), "a2").count(look.glyphs.pip) == min(stones, 15)
+@pytest.mark.parametrize("stones", [9, 12, 13, 15, 24, 30])
+def test_where_more_lie_there_than_find_room_they_are_small_and_can_be_counted_by_threes(stones: int) -> None:
+    look = Look(size=Size.L, lit=frozenset({"a2"}))
+    canvas = paint_pits(pits(stones), look, 90, 40)
+    lines = [line.count(look.glyphs.pip) for line in words(canvas, "a2").splitlines()]
+    assert max(lines) == 3
+    assert sum(lines) == min(stones, 24), "eight lines in a pit ten rows high"
+    assert not any(char == look.glyphs.pip and "wood" in style for char, style in within(canvas, "a2"))
 
 
 @pytest.mark.parametrize("stones", [11, 20, 27, 48])
