@@ -79,9 +79,9 @@ def test_a_hand_scores_what_has_changed_since_the_one_before() -> None:
             results.append(hand_result(match, 1, NAMES))
         match.play(move)
     assert results == [
-        (f"Tricks: Anna and Clara 6, Basil and Dora 7. {each}", "", "Basil and Dora\t+1"),
-        (f"Tricks: Anna and Clara 8, Basil and Dora 5. {each}", "", "Anna and Clara\t+2"),
-        (f"Tricks: Anna and Clara 9, Basil and Dora 4. {each}", "", "Anna and Clara\t+3"),
+        (f"Anna and Clara took 6 tricks, Basil and Dora took 7 tricks. {each}", "", "Basil and Dora\t+1"),
+        (f"Anna and Clara took 8 tricks, Basil and Dora took 5 tricks. {each}", "", "Anna and Clara\t+2"),
+        (f"Anna and Clara took 9 tricks, Basil and Dora took 4 tricks. {each}", "", "Anna and Clara\t+3"),
     ]
 
 

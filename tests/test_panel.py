@@ -64,3 +64,10 @@ def test_many_players_stand_as_close_before_a_result_as_when_it_has_come() -> No
         return [at for at, row in enumerate(text) if "Bot" in row and ":" not in row]
 
     assert rows(()) == rows(("Round 1 is over.", "", *(f"Bot {at}: up\t+1" for at in range(1, 13))))
+
+
+def test_a_note_goes_on_in_a_second_line_where_there_is_room() -> None:
+    noted = tuple(Seat(name, "0", "raises: 3, “one lower trump”") for name in NAMES)
+    for height, whole in ((18, True), (17, False)):
+        text = paint_panel(noted, (), (), Look(NAMES), 23, height)[0].text()
+        assert ("lower trump”" in text) == whole

@@ -47,6 +47,8 @@ def said(table: TableScreen, selection: Selection) -> list[Button]:
     fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
     for verb in verbs if not selection.chosen else ():
         move = selection.take(verb).move if verb in words or len(verbs) == 1 else None
+        if move is not None and verb in words and move[0] != verb and words[move[0]].asks:
+            continue  # the question that was asked stands over it
         if move is not None and len(move) > 1 and (move[0] == verb or verb not in fixed):
             labels[verb] = capital(table.hinting.spoken(move))
             fixed.setdefault(verb, labels[verb][0].casefold())

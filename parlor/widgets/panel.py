@@ -40,7 +40,8 @@ def seats(
 class Form(NamedTuple):
     """How much room the players take."""
 
-    notes: bool
+    notes: int
+    """Lines that a note may take."""
     airy: bool
 
 
@@ -58,15 +59,14 @@ def paint_panel(
         return canvas, not result
     noted = sum(bool(seat.note) for seat in seats)
     # A result of many, with a line for each of them, must not draw them together when it comes.
-    forms = [
-        Form(height >= len(seats) + noted + 6, height >= 2 * len(seats) + noted + max(14, len(seats) + 4)),
-        Form(notes=False, airy=False),
-    ]
+    airy = height >= 2 * len(seats) + noted + max(14, len(seats) + 4)
+    lines = next((count for count in (2, 1) if height >= len(seats) + count * noted + 6), 0)
+    forms = [Form(2 if airy else lines, airy), Form(0, airy=False)]
     brief = [line for line in result if not line.startswith(DETAIL)]
-    for lines, form in product((result, brief), (*forms, None)):
+    for words, form in product((result, brief), (*forms, None)):
         canvas = Canvas(width, height, "panel")
         y = _players(canvas, seats, look, form) if form else 0
-        told = lines_of(lines, look, width - 2, airy=False)
+        told = lines_of(words, look, width - 2, airy=False)
         if len(told) <= height - y:
             break
     else:
@@ -99,7 +99,7 @@ def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) ->
         canvas.put(width - 1 - cell_len(seat.score), y, seat.score, "panel.score")
         y += 1
         if seat.note and form.notes:
-            for line in wrap(look.said(seat.note), width - 4)[: 2 if form.airy else 1]:
+            for line in wrap(look.said(seat.note), width - 4)[: form.notes]:
                 canvas.put(3, y, fit(line.rstrip(","), width - 4), "panel.quiet")
                 y += 1
     y += form.airy

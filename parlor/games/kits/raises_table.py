@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -42,8 +43,7 @@ def words(state: type[Raised[Any]]) -> dict[str, Word]:
         "say": Word("Say to your partner", "says: {}", key="s", asks=("What do you say?",)),
         "caught": Word("Caught"),
         **{
-            code: Word(gesture.says[0].upper() + gesture.says[1:], key=str(at))
-            for at, (code, gesture) in enumerate(state.GESTURES.items(), 1)
+            code: Word(re.sub("^(the|an?) ", "", gesture.says).capitalize()) for code, gesture in state.GESTURES.items()
         },
         **{word: Word(f"“{TALK[word]}”") for word in SAYINGS},
     }

@@ -46,8 +46,8 @@ NEEDED: Final = (
     f"{GOALS[1]}, {GOALS[2]} or {GOALS[3]}."
 )
 OFTEN: Final = {1: "once", 2: "twice"}
-KEYS: Final = {"petite": "e", "prise": "i"}
-"""The letters of bids that begin like "pass": who presses its letter twice must not have bid."""
+KEYS: Final = {"petite": "e", "prise": "i", "garde": "g", "sans": "s", "contre": "c"}
+"""The letters of bids. None is that of "pass": who presses it twice must not have bid."""
 MEANING: Final = {"sans": "chien unseen", "contre": "chien theirs"}
 """What the bids mean whose names do not say it."""
 

@@ -167,10 +167,12 @@ def tricks_by_side(taken: Sequence[int], sides: Sequence[int], own: int) -> str:
 
 
 def taken_by_side(taken: Sequence[int], sides: Sequence[int]) -> str:
-    """What each side has taken, by its names: "Anna and Clara 6, Basil and Dora 7"."""
+    """What each side has taken, by its names: "Anna and Clara took 6 tricks, Basil and Dora took 7 tricks"."""
     found = [[seat for seat, its in enumerate(sides) if its == side] for side in dict.fromkeys(sides)]
     names = (" and ".join(f"{{{seat}}}" for seat in seats) for seats in found)
-    return ", ".join(f"{who} {sum(taken[at] for at in seats)}" for who, seats in zip(names, found, strict=True))
+    return ", ".join(
+        f"{who} took {tricks(sum(taken[at] for at in seats))}" for who, seats in zip(names, found, strict=True)
+    )
 
 
 def points(count: int) -> str:

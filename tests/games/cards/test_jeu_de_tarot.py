@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from parlor.games.cards.jeu_de_tarot.rules import EACH, NOBODY_KNOWN, Jeu, JeuOptions, callable_
 from parlor.games.cards.jeu_de_tarot.table import scene
 from parlor.games.kits.cards import UNKNOWN, cards, tokens
+from parlor.games.kits.taker_table import bids
 from parlor.games.kits.tarot import PACK, legal
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
@@ -218,3 +219,8 @@ def test_the_petit_counts_in_the_trick_before_an_excuse_that_ends_a_slam() -> No
     before = ("KS T1 KC KD KH 2S 3S 4S", "", "", "")
     without = last_trick(("X", "5S", "6S", "7S"), before, (17, 0, 0, 0), away=cards("2C 3C 4C"))
     assert with_[1] - without[1] == -10
+
+
+def test_the_letters_of_bids_are_those_of_their_names_and_none_that_of_pass() -> None:
+    keys = {name: word.key for name, word in bids(Jeu.KIND).items()}
+    assert keys == {"prise": "i", "garde": "g", "sans": "s", "contre": "c"}

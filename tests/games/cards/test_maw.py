@@ -173,3 +173,18 @@ def test_the_place_of_the_card_turned_up_stays_when_it_is_taken() -> None:
     assert isinstance(taken, Ring)
     assert [pile.label for pile in kept.piles] == [pile.label for pile in taken.piles] == ["turned up"]
     assert taken.piles[0].top is None
+
+
+@pytest.mark.parametrize(
+    ("own", "led", "trump", "said"),
+    [
+        ("2H 3D", "", HEARTS, False), ("2H 3C", "", HEARTS, True), ("2H 3D", "", SPADES, True),
+        ("2H 3C", "4D", HEARTS, False), ("2H 3C", "4C", HEARTS, True),
+    ],
+)  # fmt: skip
+def test_that_low_pips_win_is_said_where_black_suits_matter(own: str, led: str, trump: int, said: bool) -> None:
+    tricks = begun((hand(own), hand("9H")), 0, trump=trump)
+    if led:
+        tricks = replace(tricks, trick=cards(led), leader=1)
+    state = Maw(MawOptions(deals=2), 2, 0, (46, 48), 0, 1, "play", tricks, (), 8, cards("9S")[0])
+    assert ("In black suits low pips win." in scene(View(0, state)).prompt) == said

@@ -193,4 +193,4 @@ def test_what_the_board_has_paid_stays_until_a_key_before_the_first_bet() -> Non
 def test_who_is_out_is_paid_by_name() -> None:
     out = played(run(0, "8S", "KS QS", "KD", "7S 9S 10S"), "play 8S")
     told = "{0} is out and gets 6, a coin for each card left ({1} 2 cards, {2} one card, {3} 3 cards)."
-    assert scene(out.seen_by(1)).prompt == told
+    assert scene(out.seen_by(1)).prompt == f"{told} The account is of the whole deal."

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from parlor.compose import keys_for
 from parlor.games.cards.truc.rules import PutOptions, Truc, TrucOptions
 from parlor.games.kits.cards import cards
 from parlor.games.kits.raises import GOING, TIED
-from parlor.games.kits.raises_table import scene
+from parlor.games.kits.raises_table import scene, words
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, BadOption, View, parse
 from parlor.scene import Ring
@@ -129,6 +130,13 @@ def test_gestures() -> None:
     assert rats.true("sword_ace", cards("1e"))
     assert plain.true("bad", cards("4o 5o 6o"))
     assert not plain.true("bad", cards("3o 5o 6o"))
+
+
+def test_gestures_are_said_by_letters_that_clash_with_no_number_of_a_card() -> None:
+    labels = {code: word.label for code, word in words(Truc).items() if code in Truc.GESTURES}
+    assert keys_for(("three", "two", "low_ace", "bad"), labels, {}, "") == {
+        "three": "t", "two": "w", "low_ace": "a", "bad": "b"
+    }  # fmt: skip
 
 
 def test_the_result_tells_what_decided_a_hand_of_equal_tricks() -> None:

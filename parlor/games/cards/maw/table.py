@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from parlor.games.cards.maw.rules import LAW, PACK, Maw, power, trumps
-from parlor.games.kits.cards import HEARTS, TOKENS, UNKNOWN, suit
+from parlor.games.kits.cards import CLUBS, HEARTS, SPADES, TOKENS, UNKNOWN, suit
 from parlor.games.kits.trick_table import SUIT_NAMES, asked, hand, holder, low, ring, tricks
+from parlor.games.kits.tricks import Play, led
 from parlor.rules import CHANCE, NOBODY, View
 from parlor.scene import Card, Pile, Scene
 
@@ -36,7 +37,13 @@ def _prompt(state: Maw) -> str:
         return f"Give a card for the {{{TOKENS[state.turned]}}} that is turned up, or keep your hand."
     if state.phase == "jink":
         return f"Take the pool of {state.pool}, or jink: play on for every trick, a stake more from each, or nothing."
-    return f"{asked(state.table, LAW)} {_highest(state.table.trump)}"
+    return f"{asked(state.table, LAW)} {_highest(state.table.trump)}{_low(state.table)}"
+
+
+def _low(play: Play) -> str:
+    """That low pips win in black suits, where that matters: in trumps, in the suit led or, to lead, in one's hand."""
+    suits = {suit(c) for c in play.hands[play.turn]} if not play.trick else {led(play.trick)}
+    return " In black suits low pips win." if (suits | {play.trump}) & {SPADES, CLUBS} else ""
 
 
 def _result(state: Maw) -> str:

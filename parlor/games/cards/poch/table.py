@@ -25,8 +25,7 @@ def scene(view: View[Poch]) -> Scene:
     notes = tuple(_note(state, seat, own) for seat in range(state.seats))
     status = f"deal {state.hand} of {state.options.deals_each * state.seats}{_stage(state, own)}"
     held = bool(state.gains) or compared or (paid and bool(state.swept))
-    stood = ("the whole deal",) * state.seats if state.gains else ()
-    return Scene(tuple(zones), _prompt(state, own), notes, status, hold=held, stood=stood)
+    return Scene(tuple(zones), _prompt(state, own), notes, status, hold=held)
 
 
 def _just_paid(state: Poch) -> bool:
@@ -105,7 +104,8 @@ def _out(state: Poch) -> str:
     layer, each = state.layer, [(seat, len(hand)) for seat, hand in enumerate(state.hands) if hand]
     left = ", ".join(f"{{{seat}}} " + (f"{count} cards" if count > 1 else "one card") for seat, count in each)
     coin = " and for the run" * state.options.out_run_coin
-    return f"{{{layer}}} is out and gets {state.gains[layer]}, a coin for each card left{coin} ({left})."
+    told = f"{{{layer}}} is out and gets {state.gains[layer]}, a coin for each card left{coin} ({left})."
+    return f"{told} The account is of the whole deal."
 
 
 def _swept(state: Poch) -> str:

@@ -21,7 +21,7 @@ GAMES: Final = {
             **{word: Word(word.capitalize()) for word in TRUMPS},
             "bid": Word("Bid", "bids {}"),
             "pass": Word("Pass", "passes"),
-            "trump": Word("Trumps", "names trumps: {}"),
+            "trump": Word("Trumps", "names trumps: {}", asks=("Name trumps.",)),
             "take": Word("Take the skat", "takes the skat"),
             "skat": Word("Skat", "The skat: {}"),
             "discard": Word("Lay away", "lays away {}", loose=True),

@@ -42,6 +42,6 @@ def _prompt(state: Whist) -> str:
     if state.turn == NOBODY:
         return "The game is over."
     if state.tricks.done:
-        return f"Tricks: {trick_table.taken_by_side(state.tricks.taken, state.sides())}. {_goal(state)}"
+        return f"{trick_table.taken_by_side(state.tricks.taken, state.sides())}. {_goal(state)}"
     won = f"{{{state.tricks.leader}}} took the trick. " if state.tricks.last and not state.tricks.trick else ""
     return won + trick_table.asked(state.tricks, state.law, _goal(state))
