@@ -37,20 +37,20 @@ def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:
 def _row(piles: Piles, look: Look, *, big: bool) -> Canvas:
     """The piles in one row, at the same height; what lies beneath their tops over them."""
     blocks = [_heaped(pile, look, big=big) for pile in piles.piles]
-    return beside(blocks, 2)
+    return beside(blocks, 2 - big)
 
 
 def _heaped(pile: Pile, look: Look, *, big: bool) -> Canvas:
-    """One pile: in such a row the places of tops are large, the heaps face down as everywhere."""
+    """One pile: in such a row the places of tops are large, and the heaps face down as large."""
     heap = pile.top is None and bool(pile.count or pile.label)
-    if heap:
+    if heap and not (big and pile.count):
         inner = paint_pile(pile, look)
         canvas = Canvas(inner.width, EDGES + inner.height)
         canvas.blit(inner, 0, EDGES)
         return canvas
     wide, high = BIG if big else SIZES[look.size]
-    text = look.said(pile.label)
-    canvas = Canvas(max(wide + 2, cell_len(text)), EDGES + high + 1)
+    text = look.said(pile.label) + f" {pile.count}" * heap
+    canvas = Canvas(max(wide + 2 * (not big), cell_len(text)), EDGES + high + 1)
     x = (canvas.width - wide) // 2
     under = pile.beneath[-EDGES:]
     step = EDGES // len(under) if under else 0
@@ -60,11 +60,14 @@ def _heaped(pile: Pile, look: Look, *, big: bool) -> Canvas:
             _card(canvas, x, y, card, look, big=big)
         else:
             canvas.blit(_back(wide, step, look, big=big), x, y, over=True)
-    if pile.top is None:
+    if heap:
+        _card(canvas, x, EDGES, Card("", pile.token), look, big=big)
+    elif pile.top is None:
         canvas.box(x, EDGES, wide, high, look.glyphs, "card.slot")
     else:
         _card(canvas, x, EDGES, pile.top, look, big=big)
-    canvas.put((canvas.width - cell_len(text)) // 2, EDGES + high, text, "seat.note")
+    at_it = bool(pile.token) and pile.token == look.cursor
+    canvas.put((canvas.width - cell_len(text)) // 2, EDGES + high, text, "seat.note" + "|cursor" * at_it)
     return canvas
 
 

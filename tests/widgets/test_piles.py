@@ -20,7 +20,7 @@ def test_a_card_is_twice_as_large_where_there_is_room() -> None:
     assert (large.width, large.height) == (2 * wide - 2, 2 * high)
     plain = Look(size=Size.L, glyphs=ASCII)
     assert spot(paint_piles(ALONE, plain, 84, 30), "7D").height == high
-    assert spot(paint_piles(ALONE, look, 84, 30), "flip").height == high
+    assert spot(paint_piles(ALONE, look, 84, 30), "flip").height == 2 * high, "the packs are as large"
 
 
 def test_a_large_seven_has_seven_pips_of_four_times_as_many_cells() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlor.games.cards.wish.rules import PACK, Wish, by_number
+from parlor.games.cards.wish.table import counted
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
 from parlor.rules import NOBODY, Options
@@ -76,3 +77,7 @@ def test_a_chosen_card_is_named_until_its_mate_is_chosen() -> None:
     assert choosing is not None
     assert choosing(state.seen_by(0), ("p2",)) == "{7H} chosen: now another seven."
     assert choosing(state.seen_by(0), ()) == ""
+
+
+def test_the_words_under_a_pile_are_as_wide_for_any_number_of_cards() -> None:
+    assert {len(counted(cards)) for cards in range(5)} == {len("4 cards")}

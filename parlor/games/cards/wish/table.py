@@ -25,8 +25,8 @@ def scene(view: View[Wish]) -> Scene:
 
 
 def counted(cards: int) -> str:
-    """How many cards lie there."""
-    return f"{cards} cards" if cards > 1 else "1 card" if cards else "gone"
+    """How many cards lie there, in as many columns for any number, so that no pile moves."""
+    return (f"{cards} cards" if cards > 1 else "1 card" if cards else "gone").ljust(len("4 cards"))
 
 
 def _left(state: Wish, left: int) -> str:
