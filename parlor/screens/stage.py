@@ -145,15 +145,18 @@ class Stage:
     async def film(self, before: View[Any], move: Move, still: Tabletop, turn: int) -> None:
         """Show what lies between a position and the one that a move has led to, where the game has more to show.
 
-        `still` is the table as it was before, with the seat whose `turn` it was: no score and no line of the log tells
-        beforehand how it ends. The frames are made in a thread: they may be the work of a moment.
+        `still` is the table as it was before, with the seat whose `turn` it was, unless another timed it: no score
+        and no line of the log tells beforehand how it ends. The frames are made in a thread: they may be the work of a
+        moment.
         """
         table = self.table
         frames = table.match.game.frames
         if frames is None or not table.house.settings.pause:
             return
         shown = await asyncio.to_thread(lambda: tuple(frames(before, move)))
-        self.still, self.turn = replace(still, buttons=(), prompt="", message="", hint=""), turn
+        timing = table.match.game.scene(before).timing
+        self.turn = timing.seat if timing is not None and timing.seat >= 0 else turn
+        self.still = replace(still, buttons=(), prompt="", message="", hint="")
         try:
             await self._run(shown)
         finally:

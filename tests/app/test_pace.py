@@ -212,6 +212,24 @@ async def test_a_persons_own_miss_stays_until_a_key_that_does_not_come_at_once(
             assert waited[0] <= 2.0, "seconds, or a key"
 
 
+async def test_a_film_is_of_whoever_timed_it_though_the_house_has_acted_since(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="knucklebones")
+        match, seen = Match(entry("knucklebones"), screen.match.options, (ANNA, BEN), seed=1), list[int]()
+        match.play(("first", "1"))
+        match.play(("jockey",))
+        match.play(("try", "1000"))
+
+        async def run(frames: Any) -> None:
+            seen.append(screen.stage.turn)
+
+        monkeypatch.setattr(screen.stage, "_run", run)
+        monkeypatch.setattr(Settings, "pause", property(lambda settings: 0.1))
+        await screen.stage.film(match.view(0), ("try", "0"), screen.view.tabletop(), CHANCE)
+        assert seen == [0]
+
+
 @pytest.mark.parametrize("forced", [True, False])
 async def test_a_last_card_is_played_by_itself_unless_one_wants_to_press(forced: bool) -> None:
     app, rng = ParlorApp(), Random(4)
