@@ -59,16 +59,19 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
         left = x - (number > 9 and x <= cx + 2)
         canvas.put(left, y, str(number), style)
         taken |= {(left + column, y) for column in range(len(str(number)))}
-    if target.goal:
-        _tag(canvas, _place(target, target.goal, cell), target.goal, "gold|chosen")
     for dart, hit in enumerate(target.hits, 1):
         angle = degrees(atan2(hit.x, hit.y))
         x, y = cell(angle, min(drawn(hypot(hit.x, hit.y)), 1.0 + 1 / radius))
         x, y = next((x + dx, y + dy) for dx, dy in BESIDE if (x + dx, y + dy) not in taken)
         canvas.put(x, y, str(dart), "dart.hit")
         taken.add((x, y))
+    if target.goal:
+        _tag(canvas, _place(target, target.goal, cell), target.goal, "gold|chosen", taken)
     for aim in target.aims:
-        _aim(canvas, target, aim, cell, look)
+        x, y = _place(target, aim, cell)
+        if look.state(aim) in ("cursor", "chosen"):
+            _tag(canvas, (x, y), aim, f"gold|{look.state(aim)}", taken)
+        canvas.spot(aim, x - 1, y, 3)
     if target.aim is not None:
         angle = degrees(atan2(*target.aim))
         x, y = cell(angle, drawn(hypot(*target.aim)))
@@ -129,19 +132,15 @@ def _style(far: float, sector: int) -> str:
     return "dart.light" if sector % 2 else "dart.dark"
 
 
-def _aim(canvas: Canvas, target: Target, aim: str, cell: Callable[[float, float], tuple[int, int]], look: Look) -> None:
-    """The spot of an aim, marked only under the cursor."""
-    x, y = _place(target, aim, cell)
-    if look.state(aim) in ("cursor", "chosen"):
-        _tag(canvas, (x, y), aim, f"gold|{look.state(aim)}")
-    canvas.spot(aim, x - 1, y, 3)
-
-
-def _tag(canvas: Canvas, at: tuple[int, int], aim: str, style: str) -> None:
-    """A cross in the middle of a field, and its name beside it, away from the centre: the field stays in sight."""
+def _tag(canvas: Canvas, at: tuple[int, int], aim: str, style: str, taken: set[tuple[int, int]]) -> None:
+    """A cross in the middle of a field, and its name beside it, where no dart is: both stay in sight."""
     x, y = at
-    canvas.put(x, y, "+", style)
-    canvas.put(x + 3 if x >= canvas.width // 2 else x - 2 - len(aim), y, aim, style)
+    if at not in taken:
+        canvas.put(x, y, "+", style)
+    sides = (x + 3, x - 2 - len(aim)) if x >= canvas.width // 2 else (x - 2 - len(aim), x + 3)
+    places = [(side, y + down) for down in (0, -1, 1) for side in sides]
+    free = (place for place in places if not taken & {(place[0] + column, place[1]) for column in range(len(aim))})
+    canvas.put(*next(free, places[0]), aim, style)
 
 
 def _place(target: Target, aim: str, cell: Callable[[float, float], tuple[int, int]]) -> tuple[int, int]:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.scene import Cell, Die, Hit, Pit, Pits, Race, Share, Shares, Sheet, Sketch, Sketches, Target
-from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.glyphs import ASCII
 from parlor.widgets.palette import Palette
 from parlor.widgets.pits import paint_pits
@@ -272,3 +272,12 @@ def test_what_is_still_to_be_drawn_is_seen_in_outline() -> None:
     drawn = paint_sketches(Sketches((sketch,)), Look(("Al",)), 20, 5)
     assert [style for _, style in drawn.runs(0)] == ["dye.red/ground", "dye.missing/ground"]
     assert paint_sketches(Sketches((sketch,)), Look(("Al",), colour=False), 20, 5).text().splitlines()[0] == "@."
+
+
+def test_the_field_that_is_aimed_at_is_marked_and_its_name_stands_beside_it_clear_of_darts() -> None:
+    for hits in ((), (Hit(12, 103, "T20"), Hit(30, 103, "T1"))):
+        with noticing() as faults:
+            canvas = paint_target(Target(NUMBERS, hits, AIMS), Look(size=Size.M, cursor="T20"), 80, 30)
+        assert not faults
+        assert "T20" in canvas.text()
+        assert "+" in words(canvas, "T20")
