@@ -101,6 +101,15 @@ class Selection(Struct, frozen=True, dict=True):
                         found[word] = None
         return tuple(found)
 
+    def toward(self, verb: str) -> tuple[str, ...]:
+        """The places that can be chosen next on the way to a move that begins with a verb."""
+        ways = [reading for reading in self._open if reading.move[0] == verb]
+        return tuple(
+            word
+            for word in self.lit
+            if word in self.places and any(self._fits(reading, (*self.chosen, word)) for reading in ways)
+        )
+
     @cached_property
     def heard(self) -> tuple[str, ...]:
         """The verbs said, and those understood: the ones that all moves share and that leave more to choose."""

@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlor.scene import Bed, Card, Chain, Dial, Die, Grid, Lattice, Pits, Scene, Steps, Tables, Target, Tile, Track
+from parlor.scene import (
+    Bed,
+    Card,
+    Chain,
+    Dial,
+    Die,
+    Grid,
+    Lattice,
+    Pits,
+    Scene,
+    Sheet,
+    Steps,
+    Tables,
+    Target,
+    Tile,
+    Track,
+)
 
 
 def tokens(part: object) -> frozenset[str]:
@@ -144,3 +160,20 @@ def pit_at(scene: Scene, digit: str, able: Callable[[str], bool]) -> str:
     rows = [row for zone in scene.zones if isinstance(zone, Pits) for row in (zone.near, zone.far)]
     row = next((row for row in rows if any(able(pit.token) for pit in row)), ())
     return next((pit.token for pit in row if digit.isdigit() and pit.token.endswith(digit)), "")
+
+
+def offer_at(scene: Scene, token: str) -> str:
+    """What a cell of a sheet would be given; "" for all else."""
+    sheets = (zone for zone in scene.zones if isinstance(zone, Sheet))
+    cells = (cell for sheet in sheets for _, row in sheet.rows for cell in row)
+    return next((cell.offer for cell in cells if token and cell.token == token), "")
+
+
+def best_of(scene: Scene, found: Sequence[str]) -> str:
+    """The cell in which a sheet is best entered, once a word was said that asks for one; "" where there is none."""
+    return next((zone.best for zone in scene.zones if isinstance(zone, Sheet) and zone.best in found), "")
+
+
+def first_of(words: Iterable[str], found: Sequence[str]) -> str:
+    """The first of the tokens found that carries the first of some words; "" where none does."""
+    return next((token for word in words for token in found if word_of(token) == word), "")

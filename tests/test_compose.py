@@ -215,6 +215,16 @@ def test_every_legal_move_can_be_composed(legal: list[Move], places: frozenset[s
     assert played == set(legal)
 
 
+def test_the_places_toward_what_a_verb_begins_are_those_of_its_ways() -> None:
+    legal = (("move", "a", "b"), ("move", "c", "b"), ("jump", "c", "e"), ("stop",))
+    places = frozenset("abce")
+    selection = Selection(legal, places, places)
+    assert selection.toward("jump") == ("c",)
+    assert selection.take("c").toward("jump") == ("e",)
+    assert selection.take("a").toward("jump") == ()
+    assert Selection(legal, places).toward("jump") == (), "of a board alone"
+
+
 def test_keys_are_single_free_letters() -> None:
     labels = {"roll": "Roll", "raise": "Raise", "fold": "Fold", "3": "3"}
     assert keys_for(["roll", "raise", "fold", "3"], labels, {"raise": "e"}, "f") == {

@@ -74,7 +74,11 @@ def offered(selection: Selection, words: Mapping[str, Word], dialled: Collection
     things = (word for word in selection.lit if word in words and not words[word].unsaid and word not in dialled)
     silent = {verb for verb in selection.verbs if verb in words and (words[verb].loose or words[verb].unsaid)}
     verbs = dict.fromkeys((*selection.verbs, *things))
-    return tuple(verb for verb in verbs if verb not in silent or not said_by_things(selection, verb))
+    return tuple(
+        verb
+        for verb in verbs
+        if verb not in silent or not (said_by_things(selection, verb) or said_by_ways(selection, verb))
+    )
 
 
 def said_by_things(selection: Selection, verb: str) -> bool:
@@ -82,3 +86,12 @@ def said_by_things(selection: Selection, verb: str) -> bool:
     things = {word for move in selection.possible if move[0] == verb for word in move[1:]}
     others = [move for move in selection.possible if move[0] != verb]
     return bool(others) and things <= selection.things and not any(things & {*move[1:]} for move in others)
+
+
+def said_by_ways(selection: Selection, verb: str) -> bool:
+    """Whether a verb need never be said, for no other move goes the way over the board that it stands for."""
+    ways = [move[1:] for move in selection.possible if move[0] == verb]
+    others = [move[1:] for move in selection.possible if move[0] != verb and len(move) > 1]
+    return all(way and selection.places.issuperset(way) for way in ways) and not any(
+        way[: len(other)] == other[: len(way)] for way in ways for other in others
+    )

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from parlor.compose import DONE, Selection
 from parlor.rules import Move
-from parlor.scene import Fan, Laid, Piles, Ring, Scene, Sheet, Track, Tray
-from parlor.things import groups, pit_at, places, tokens, word_of
+from parlor.scene import Fan, Laid, Piles, Ring, Scene, Track, Tray
+from parlor.screens.buttons import offered
+from parlor.things import best_of, first_of, groups, offer_at, pit_at, places, tokens, word_of
 from parlor.typed import why_not
 
 if TYPE_CHECKING:
@@ -76,7 +77,8 @@ class Choosing:
     def _only_place(self, selection: Selection) -> tuple[str, ...]:
         """The place that all moves begin with, where there is more to choose after it."""
         lit = selection.lit
-        if len(lit) != 1 or lit[0] not in selection.places or selection.verbs:
+        said = offered(selection, self.table.match.game.words, ())
+        if len(lit) != 1 or lit[0] not in selection.places or said:
             return ()
         return lit if selection.take(lit[0]).move is None and selection.take(lit[0]).lit else ()
 
@@ -198,9 +200,7 @@ class Choosing:
 
     def _offer(self, token: str) -> str:
         """What a cell of a sheet would be given; "" for all else."""
-        sheets = (zone for zone in self.table.scene().zones if isinstance(zone, Sheet))
-        cells = (cell for sheet in sheets for _, row in sheet.rows for cell in row)
-        return next((cell.offer for cell in cells if token and cell.token == token), "")
+        return offer_at(self.table.scene(), token)
 
     def _take(self, before: Selection, token: str) -> None:
         self._trail.append((before, self._marks))
@@ -324,9 +324,7 @@ class Choosing:
             return DONE
         left = Counter(self._advised) - Counter((*selection.chosen, *selection.said))
         words = self.table.dialling.in_sight([word for word in self._advised if left[word]])
-        return next(
-            (token for word in words for token in found if word_of(token) == word and token not in self._marks), ""
-        )
+        return first_of(words, [token for token in found if token not in self._marks])
 
     def die(self, key: str) -> str:
         """The token of the die at the place that a digit names, where it can be set aside or taken back; or of a pit,
@@ -365,6 +363,8 @@ class Choosing:
         if on and cursor in self._marks and (enough := self._enough(cursor)) in found:
             return enough
         found = [token for token in found if token not in self._given] or found
+        if (on or fresh or cursor not in found) and (led := self._toward(default, found)):
+            return led
         home = self.table.dialling.home()
         if not self.begun and default in found and (fresh or cursor not in found or self._asks(cursor)):
             return home if home and home != cursor else default
@@ -376,7 +376,7 @@ class Choosing:
         new = [token for token in left if token not in self._marks] or left
         if (dialled := self.table.dialling.first()) and (new[0] in self.table.dialling.words()):
             return dialled
-        if self.begun and (near := self.table.dialling.nearest(new) or self._best(new)):
+        if self.begun and (near := self.table.dialling.nearest(new) or best_of(self.table.scene(), new)):
             return near
         if (selection := self.selection) is not None and selection.said and not selection.chosen:
             order = {word: at for at, word in enumerate(selection.lit)}  # the card before the meld that it joins
@@ -385,15 +385,15 @@ class Choosing:
             return beside
         return next((token for token in new if not self._costly(token)), new[0])
 
+    def _toward(self, default: str, found: list[str]) -> str:
+        """The next place on the way to what Enter says by itself, where that has no button; "" where there is none."""
+        words = self.selection.toward(default) if self.selection is not None and default not in found else ()
+        return first_of(words, found)
+
     def _asks(self, token: str) -> bool:
         """Whether a word of the game leaves more to choose: Enter on what was said before would say it with nothing."""
         selection = self.selection
         return selection is not None and token in selection.verbs and selection.take(token).move is None
-
-    def _best(self, found: list[str]) -> str:
-        """The cell in which a sheet is best entered, once a word was said that asks for one; "" where there is none."""
-        sheets = (zone for zone in self.table.scene().zones if isinstance(zone, Sheet))
-        return next((zone.best for zone in sheets if zone.best in found), "")
 
     def _costly(self, token: str) -> bool:
         words = self.table.match.game.words

@@ -71,15 +71,30 @@ async def test_a_word_that_asks_for_a_cell_says_so_and_brings_the_cursor_to_the_
         assert screen.view.prompt().startswith("Which cell?")
 
 
-async def test_a_word_that_asks_for_two_things_asks_for_the_second_once_the_first_is_chosen() -> None:
+async def test_where_a_capture_is_due_enter_twice_makes_it_without_a_word() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN, game="alquerque")
-        await made(pilot, app, screen, "move d3 c3")
-        await pilot.press("c")
-        assert screen.view.prompt().startswith("Choose the man;")
-        screen.choosing.take("b3")
-        assert screen.view.prompt() == "Choose where he lands; Esc goes back."
+        await made(pilot, app, screen, "move d3 c3", "jump b3 d3")
+        assert screen.keys() == {}, "the man and the point where he goes say which move it is"
+        assert screen.view.cursor == "e3"
+        await pilot.press("enter")
+        assert screen.view.cursor == "c3", "behind the man who is taken"
+        await pilot.press("enter")
+        await until(pilot, lambda: len(screen.match) == 3)
+        assert screen.match.moves[-1] == ("jump", "e3", "c3")
+
+
+async def test_the_fox_is_taken_up_where_he_can_take_a_goose_too() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="fox_geese")
+        await made(pilot, app, screen, "place a4", "move a4 b4", "move c5 c4")
+        assert screen.choosing.marked() == {"b4"}
+        assert screen.keys() == {}, "where he goes says whether he takes her"
+        screen.choosing.take("d4")
+        await until(pilot, lambda: len(screen.match) == 4)
+        assert screen.match.moves[-1] == ("jump", "b4", "d4")
 
 
 async def test_take_takes_the_only_row_at_once_and_asks_which_of_two() -> None:

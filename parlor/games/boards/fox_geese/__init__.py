@@ -16,8 +16,8 @@ GAMES: Final = {
         options=FoxOptions,
         words={
             "place": Word("Place", "sets the fox on {}"),
-            "move": Word("Move", "moves {}"),
-            "jump": Word("Jump", "takes a goose, jumping {}"),
+            "move": Word("Move", "moves {}", unsaid=True),
+            "jump": Word("Jump", "takes a goose, jumping {}", unsaid=True),
             "stop": Word("Stop", "stops jumping"),
             "pass": Word("Pass", "passes"),
         },
