@@ -162,7 +162,7 @@ async def test_a_move_is_on_disk_before_its_film_is_shown(home: Path, monkeypatc
 
         async def film(before: Any, move: Any, *_: Any) -> None:
             with open_store() as store:
-                seen.append(store.load(screen.saved_as).moves)
+                seen.append(store.load(app.archive.name(screen.match)).moves)
             assert move == ("sow", "a1")
             assert before.moves(), "from the position before it"
 
