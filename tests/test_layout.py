@@ -339,7 +339,7 @@ def test_a_hand_under_a_trick_lies_in_one_row_though_the_panel_gives_way_for_it(
     assert trick.size is Size.M
     assert mine.height == 6  # the card under the cursor is raised by a row
     beside = framed(top, Look(NAMES), 80, 24, beside=True)
-    assert beside.laid.slots[1].height == (6 if panel else 8)
+    assert beside.laid.slots[1].height == (6 if panel else 9)
 
 
 def test_a_button_has_room_for_the_name_of_its_key() -> None:
@@ -380,3 +380,21 @@ def test_a_result_leaves_a_row_of_air_under_the_cards_of_the_last_trick() -> Non
     table, paper = laid.slots
     assert (laid.excess, table.size) == (0, Size.M)
     assert paper.y > table.y + table.height
+
+
+def test_a_hand_too_long_for_one_row_of_small_cards_lies_in_two_of_larger_ones() -> None:
+    """At 80 columns 24 cards of one row have three columns each; in two rows even the upper one shows half a face."""
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))
+    hand = Fan(tuple(Card(word, word) for word in words), room=24)
+    chien = Fan(tuple(Card(f"{rank}D") for rank in range(2, 8)), "the chien", "top")
+    frame = framed(Tabletop("Tarot", Scene((chien, hand), "Lay away."), SEATS), Look(NAMES), 80, 24)
+    assert not frame.laid.excess
+    assert frame.laid.slots[1].height == 1 + 3 + 5  # a row to rise in, what shows of the upper row, and the lower one
+
+
+def test_a_large_hand_leaves_a_row_of_air_over_the_text_where_there_is_one() -> None:
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))[:13]
+    hand = Fan(tuple(Card(word, word) for word in words), room=13)
+    laid = plan((TABLE, hand), Kind(NAMES, Look().glyphs), 84, 35)
+    assert laid.slots[1].size is Size.L
+    assert laid.height < 35

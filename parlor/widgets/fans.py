@@ -29,7 +29,7 @@ USUAL: Final = tuple(Fan((Card("KH"),) * count, "marriage 20") for count in (4, 
 """Melds for which there is room at least, where several players' lie on the table."""
 FINE: Final = {Size.XS: 0, Size.S: 0, Size.M: 0, Size.L: 6}
 """Columns that a number in bold figures needs: where any card shows fewer, those of the whole hand are fine."""
-SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3}
+SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3}
 """Rows that show of a row of cards with another one laid on it."""
 
 
@@ -71,6 +71,17 @@ def in_one_row(fan: Fan, look: Look, width: int) -> Fan:
     if len(fan.cards) > room or row_count(fan, look, width) == 1:
         return fan
     return replace(fan, room=room)
+
+
+def airy(fan: Fan, look: Look, width: int) -> bool:
+    """Whether the cards of a full hand in several rows lie as far apart as those of a meld."""
+    size, rows = sized(fan, look, width).size, row_count(fan, look, width)
+    return APART[size] * (-(-max(fan.room, len(fan.cards)) // rows) - 1) + SIZES[size][0] <= width
+
+
+def tight(fan: Fan, look: Look, width: int) -> bool:
+    """Whether a full hand lies in one row that cannot be read well."""
+    return max(fan.room, len(fan.cards)) > _readable(look.size, width) and row_count(fan, look, width) == 1
 
 
 def row_count(fan: Fan, look: Look, width: int) -> int:

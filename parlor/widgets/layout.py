@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look, Size, sketching
-from parlor.widgets.fans import fullest_hand, fullest_parts, in_one_row, row_count, sized
+from parlor.widgets.fans import airy, fullest_hand, fullest_parts, in_one_row, row_count, sized, tight
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.melds import fullest_melds
 from parlor.widgets.seating import fullest
@@ -28,6 +28,10 @@ SMALL: Final = 0.9
 """The same of one's hand below a round table."""
 HEAPED: Final = {Size.XS: 1.2, Size.S: 1.2, Size.M: 1.2, Size.L: 0.3}
 """What it costs that one's hand lies in several rows: more than a panel at the side is worth, if they are not large."""
+CRAMPED: Final = 2.0
+"""The same in one row of small cards, so close that they show little but their corners: rather in several rows."""
+NARROW: Final = 0.8
+"""The same in several rows that are no wider than one must be, where others would show more of each card."""
 DICE: Final = (sc.Tray, sc.Trays)
 """Zones of dice: they are smaller rather than glued to what lies beside them."""
 ASIDE: Final = 3
@@ -120,7 +124,9 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
     heaped = max((HEAPED[size] for size in heaps), default=0.0)
     faceless = any(slot.size < Size.M and ring.room == 1 for slot, ring in rings)
     small = bool(rings) and any(slot.size < Size.M for slot, _ in hands)
-    return FACELESS * faceless + SMALL * small + heaped
+    narrow = any(row_count(*hand) > 1 and not airy(*hand) for hand in looks)
+    cramped = any(slot.size < Size.M and tight(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in hands)
+    return FACELESS * faceless + SMALL * small + max(CRAMPED * cramped, heaped + NARROW * narrow)
 
 
 def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
@@ -214,8 +220,9 @@ def _piled(
     air = max(0, len(blocks) - 1)
     rows = height - used
     gap = min(2, rows // air) if air and rows > 0 else 0
-    if paper and gap * air == rows and gap > 1:
-        gap = 1  # the lines of text under the paper want some as well
+    held = any(isinstance(zone, sc.Fan) for zone in zones if zone.place == "bottom")
+    if (paper or held) and gap * air == rows and gap > 1:
+        gap = 1  # the lines of text under paper or a hand want some as well
     tall = min(height, used + max(gap * air, min(air, height - used)))
     slots: list[Slot] = []
     for block in blocks:
