@@ -13,13 +13,13 @@ from typing import Final, NamedTuple
 
 from parlor.scene import Chain, Tile
 from parlor.widgets.canvas import Canvas, Look, Size, fit
-from parlor.widgets.dominoes import HALVES, Half, framed, half_of, paint_tile
+from parlor.widgets.dominoes import HALVES, LOW, Half, framed, half_of, paint_tile
 
 END: Final = 3
 """Columns of what is written at an open end."""
 ROWS: Final = 3
 """Rows of the line with doubles across for which a high table has room."""
-LINE: Final = {**HALVES, Size.M: HALVES[Size.S]}
+LINE: Final = {**HALVES, Size.S: LOW, Size.M: HALVES[Size.S]}
 """Half a tile of the line: of tiles as small as that a whole hand's line finds room with its doubles across."""
 LEAD: Final = "the first tile goes here"
 CROWDED: Final = Half(3, 1)

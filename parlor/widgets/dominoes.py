@@ -29,12 +29,14 @@ class Half(NamedTuple):
 
 
 HALVES: Final = {Size.XS: Half(2, 1), Size.S: Half(5, 3), Size.M: Half(7, 3), Size.L: Half(9, 5)}
+LOW: Final = Half(3, 3)
+"""Half a tile on a low table, in the line and in hand: pips find room on so little, and a hand lies in one row."""
 STANDING: Final = {**HALVES, Size.XS: Half(5, 3)}
 """Tiles in hand keep their pips in the compact form while they fit in one row."""
 TINY: Final = Half(3, 1)
 """Tiles in hand where they do not: the line goes before them."""
 FEW: Final = 8
-"""Tiles in hand that lie on a low table, in two rows at most: half of them leave their rows to the line."""
+"""Tiles in hand that lie on a low table, in two rows at most."""
 BETWEEN: Final = 8
 """Columns between the tiles that all players have left over."""
 AIRY: Final = 20
@@ -138,12 +140,12 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     elif look.size == Size.XS and crowded:
         half, lies = TINY, False
     elif lies:
-        half = HALVES[Size.S]
+        half = LOW
     blocks = [_held(tile, look, half, rise, choosing=choosing, upright=not lies) for tile in rack.tiles]
     each = max(1, len(blocks) if shown else (width + 1) // ((half.lying[0] if lies else half.wide) + 1))
     rows = [beside(blocks[at : at + each], 1) for at in range(0, len(blocks), each)]
     if lies and blocks:
-        rows = [_lying(blocks, each) if shown else _aired(_lying(blocks, min(each, FEW // 2)))]
+        rows = [_lying(blocks, each) if shown else _aired(_lying(blocks, each))]
     if rack.label:
         text = look.said(rack.label)
         label = Canvas(cell_len(text), 1)

@@ -178,7 +178,7 @@ def test_a_tile_that_was_just_drawn_is_marked_until_the_cursor_is_on_it() -> Non
 def test_the_tile_played_last_is_marked() -> None:
     canvas = paint_chain(Chain(path(4)), Look(size=Size.S, last=frozenset({"play", "5-4"})), 54, 20)
     marked = [style for row in cells(canvas) for _, style in row if style == "tile.last"]
-    assert len(marked) == 5 * 7, "it stands upright, where the line turns"
+    assert len(marked) == 7 * 3, "all of it, lying in the line"
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -222,13 +222,13 @@ def test_on_a_low_table_no_tile_of_the_hand_rises() -> None:
     assert spot(high, "6-5").height == HALVES[Size.M].upright[1] + 1
 
 
-def test_on_a_low_table_the_hand_lies_and_half_of_it_leaves_its_rows_to_the_line() -> None:
+def test_on_a_low_table_the_hand_lies_in_one_row() -> None:
     low, high = (paint_rack(Rack(HAND[:4]), Look(size=Size.S), 55, height) for height in (18, 30))
     assert (low.height, high.height) == (1 + 3 + 1, 7), "air over them and below"
     assert words(low, "4-1").count("●") == 5
     seven = paint_rack(Rack(HAND), Look(size=Size.S), 55, 18)
-    assert seven.height == 1 + 7 + 1, "two rows and a row of air"
-    assert (spot(seven, "6-5").width, spot(seven, "6-5").height) == HALVES[Size.S].lying
+    assert (seven.width, seven.height) == (7 * 7 + 6, 1 + 3 + 1), "with a column between them and air over and below"
+    assert words(seven, "4-1").count("●") == 5, "they keep their pips"
 
 
 def test_on_a_low_table_the_whole_tile_under_the_cursor_stands_out_and_a_step_is_cheap() -> None:
