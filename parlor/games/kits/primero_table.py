@@ -18,7 +18,7 @@ from parlor.scene import Card, Cell, Dial, Fan, Place, Ring, Scene, Sheet, Zone
 
 ROOM: Final = 4
 """Cards in a full hand."""
-WIDEST: Final = len("numerus 54: 21 + 18 + 15 in diamonds")
+WIDEST: Final = len("21 + 21: perhaps primero")
 """Columns of what a hand is, which are always kept so that nothing moves."""
 MEANT: Final = {
     "numerus": "2 or 3 of a suit",
@@ -106,24 +106,24 @@ def in_short(hand: tuple[int, ...]) -> str:
 
 
 def holding(hand: tuple[int, ...]) -> str:
-    """What a hand is, and why; of two cards what they count, and what may come of them."""
+    """What a hand is; of two cards what they count, and what may come of them: no wider than the hand itself."""
     if len(hand) == ROOM:
         kind, worth = hand_of(hand)
-        return f"{TYPES[kind]} {worth}: {_counting(hand, worth) if kind == NUMERUS else MEANT[TYPES[kind]]}"
+        return f"{TYPES[kind]} {worth}{_counting(hand, worth) if kind == NUMERUS else ''}"
     if len(hand) != 2:
         return "new cards come"
     one, two = hand
     may = "chorus" if rank(one) == rank(two) else "fluxus" if suit(one) == suit(two) else "primero"
-    return f"worth {counted(one)} and {counted(two)}; could be a {may}"
+    return f"{counted(one)} + {counted(two)}: perhaps {may}"
 
 
 def _counting(hand: tuple[int, ...], worth: int) -> str:
-    """Which cards make a numerus: "21 + 10 in clubs"."""
+    """In which suit the cards are that make a numerus: " in clubs"."""
     for at, name in enumerate(SUIT_NAMES):
         held = [counted(card) for card in hand if suit(card) == at]
         if len(held) > 1 and sum(held) == worth:
-            return f"{' + '.join(map(str, sorted(held, reverse=True)))} in {name}"
-    return MEANT["numerus"]
+            return f" in {name}"
+    return ""
 
 
 def _note(state: Primero[Any], seat: int) -> str:
