@@ -220,7 +220,7 @@ class Pit(Struct, frozen=True):
 
 
 class Pits(Struct, frozen=True):
-    """A mancala board: the far row from the left, the near row from the left, the stores at the ends."""
+    """A mancala board: the far row from the left, the near row from the left; the far player owns the left store."""
 
     far: tuple[Pit, ...]
     near: tuple[Pit, ...]

@@ -24,12 +24,10 @@ SEEDS: Final = (
 )
 """Where up to nine stones lie, from the middle of a pit; of more, a figure tells, and on a large board the gaps."""
 GAPS: Final = ((-0.5, 0), (0.5, 0), (-0.5, -1), (0.5, -1), (-0.5, 1), (0.5, 1))
-HEAP: Final = (0, -1, 1, -2, 2)
-"""Where the stones of a row of a heap lie, from its middle; in the round end of a store there is room for three."""
 DISC: Final = (4, 2)
 """Columns and rows of a stone of a large board: a round disc, with some air about it."""
 LINES: Final = ((), (1,), (2,), (1, 2), (2, 2), (2, 1, 2), (2, 2, 2), (2, 1, 2, 2), (2, 2, 2, 2))
-"""How such stones lie in lines, by their number; where more lie, or so many lines find no room, they are small ones."""
+"""How such stones lie in lines, by their number; where one pit has no room for its own, those of all pits are small."""
 ABREAST: Final = 5
 """Columns from such a stone to the next."""
 TALLEST: Final = 10
@@ -45,6 +43,9 @@ class Form(NamedTuple):
 
     pitch: int
     store: int
+    """Columns from the edge of the board to the first pit."""
+    well: int
+    """Columns of the hollow of a store, an odd number: two on each side are its rim and what is left free about it."""
     tall: int
     across: int
 
@@ -55,26 +56,31 @@ class Form(NamedTuple):
 
 
 FORMS: Final = {
-    Size.XS: Form(6, 6, 3, 1),
-    Size.S: Form(7, 7, 5, 1),
-    Size.M: Form(9, 9, 7, 2),
-    Size.L: Form(11, 9, 9, 2),
+    Size.XS: Form(6, 7, 7, 3, 1),
+    Size.S: Form(7, 8, 9, 5, 1),
+    Size.M: Form(9, 9, 9, 7, 2),
+    Size.L: Form(11, 9, 9, 9, 2),
 }
 
 
 class _Board:
     """A board while it is painted: hollows in wood, then what lies in them and is written."""
 
-    def __init__(self, look: Look, pits: int, height: int) -> None:
+    def __init__(self, look: Look, rows: Pits, height: int) -> None:
         self.look, self.form = look, FORMS[look.size]
         if look.size == Size.L:
             tall = max(self.form.tall, min(TALLEST, (height - 5) // 2))
             self.form = self.form._replace(tall=tall)
         self.plain = look.glyphs.plain or not look.colour
         form = self.form
-        self.canvas = Canvas(pits * form.pitch + 2 * form.store, form.tall * 2 + 5)
+        self.canvas = Canvas(len(rows.near) * form.pitch + 2 * form.store, form.tall * 2 + 5)
         self.raster = Raster(self.canvas.width, self.canvas.height - 2, GROUND + "pit.wood")
-        self.discs = look.size == Size.L and not self.plain
+        self.large = look.size == Size.L and not self.plain
+        self.discs = self.large and all(self._holds(pit.stones) for pit in (*rows.far, *rows.near))
+
+    def _holds(self, stones: int) -> bool:
+        """Whether a pit has room for so many discs."""
+        return stones < len(LINES) and len(LINES[stones]) * DISC[1] <= self.form.tall - 2
 
     def stone(self, *, fresh: bool) -> str:
         """The style of a stone on the bottom of its hollow; the one that fell last is bright."""
@@ -103,23 +109,24 @@ class _Board:
 
 def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
     """The far row on top, the near row below, each pit with its stones and their number."""
-    board = _Board(look, len(pits.near), height)
+    board = _Board(look, pits, height)
     form, canvas = board.form, board.canvas
     if board.plain:
         canvas.fill(0, 1, canvas.width, canvas.height - 2, "pit.wood")
     near = form.tall + 3
     rows = [(pit, form.store + at % len(pits.near) * form.pitch, top) for at, pit, top in _laid(pits, 2, near)]
-    stores = ((pits.left, 0), (pits.right, canvas.width - form.store))
+    stores = ((pits.left, 0), (pits.right, canvas.width - form.well))
     for pit, x, y in rows:
         board.hollow(x, y, form.wide, form.tall, look.state(pit.token))
     for store, x in stores:
-        board.hollow(x, 2, form.store - 1 | 1, form.tall * 2 + 1, look.state(store.token))
+        slim = 1 if board.plain else 0  # a frame of characters lies where the rim would
+        board.hollow(x + slim, 2, form.well - 2 * slim, form.tall * 2 + 1, look.state(store.token))
     if not board.plain:
         board.raster.paint(canvas, 0, 1)
     for pit, x, y in rows:
         _pit(board, pit, x, y, far=y < near)
     for store, x in stores:
-        _store(board, store, x)
+        _store(board, store, x, far=store is pits.left)
     return canvas
 
 
@@ -132,9 +139,8 @@ def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
     """Its stones, its number on the wood at the outer side of it, and its name beyond the board."""
     form, canvas = board.form, board.canvas
     middle = x + form.wide // 2
-    lines = LINES[pit.stones] if board.discs and pit.stones < len(LINES) else ()
-    if lines and len(lines) * DISC[1] <= form.tall - 2:
-        _discs(board, pit, x, y, lines)
+    if board.discs:
+        _discs(board, pit, x, y, LINES[pit.stones])
     else:
         _small(board, pit, middle, y)
     figure, name = (y - 1, 0) if far else (y + form.tall, canvas.height - 1)
@@ -146,7 +152,7 @@ def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
 def _small(board: _Board, pit: Pit, middle: int, y: int) -> None:
     """Its stones as single characters, from its middle; where there is room some of those over nine in the gaps."""
     form, canvas = board.form, board.canvas
-    if board.discs:
+    if board.large:
         seeds = _threes(min(pit.stones, 3 * (form.tall - 2)))
     else:
         seeds = SEEDS[min(pit.stones, 9)] + (GAPS[: max(0, pit.stones - 9)] if form.across == 2 else ())
@@ -157,7 +163,9 @@ def _small(board: _Board, pit: Pit, middle: int, y: int) -> None:
 
 
 def _threes(stones: int) -> tuple[tuple[float, int], ...]:
-    """Where stones lie in lines of three, from the middle: close only where they are many."""
+    """Where stones lie from the middle, far apart; over nine in lines of three, close only where they are many."""
+    if stones < len(SEEDS):
+        return tuple((1.5 * dx, 2 * dy) for dx, dy in SEEDS[stones])
     lines = -(-stones // 3)
     down = 2 if lines <= 4 else 1
     return tuple((at % 3 * 1.5 - 1.5, at // 3 * down - (lines - 1) * down // 2) for at in range(stones))
@@ -176,24 +184,31 @@ def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> N
         stamp_disc(board.canvas, *place, wide, tall, board.stone(fresh=pit.fresh and at == len(places)))
 
 
-def _store(board: _Board, store: Pit, x: int) -> None:
-    """Its stones, heaped up from below, and their number over it."""
+def _store(board: _Board, store: Pit, x: int, *, far: bool) -> None:
+    """Its stones, heaped up from below, and its number and name, beside those of its player's pits."""
     form, canvas, look = board.form, board.canvas, board.look
-    rows, wide = form.tall * 2 - 3, form.store - 1 | 1
-    middle = x + wide // 2
-    places = _heap(store.stones, rows, form.across)
-    for stone, (at, row) in enumerate(places):
-        style = board.stone(fresh=store.fresh and stone == store.stones - 1)
-        canvas.put(middle + at, form.tall * 2 - row, look.glyphs.pip, style)
-    canvas.put(middle - (len(str(store.stones)) - 1) // 2, 1, str(store.stones), "pit.count")
-    canvas.put(middle - len(store.token) // 2, 0, store.token, "quiet")
-    canvas.spot(store.token, x, 1, wide, form.tall * 2 + 2)
+    middle = x + form.well // 2
+    places = _heap(store.stones, form.tall * 2 - 1, form.well - 4)
+    for stone, (at, row) in enumerate(places, 1):
+        style = board.stone(fresh=store.fresh and stone == len(places))
+        canvas.put(middle + at, form.tall * 2 + 1 - row, look.glyphs.pip, style)
+    figure, name = (1, 0) if far else (canvas.height - 2, canvas.height - 1)
+    canvas.put(middle - (len(str(store.stones)) - 1) // 2, figure, str(store.stones), "pit.count")
+    canvas.put(middle - len(store.token) // 2, name, store.token, "quiet")
+    canvas.spot(store.token, x + 1, min(2, figure), form.well - 2, form.tall * 2 + 2)
 
 
-def _heap(stones: int, rows: int, across: int) -> list[tuple[int, int]]:
-    """Where the stones of a store lie, from its middle and from its bottom: by threes, or if need be by fives."""
-    if stones <= 3 * rows:
-        return [(HEAP[stone % 3] * across, stone // 3) for stone in range(stones)]
-    ends = (0, rows - 1)
-    places = [(at, row) for row in range(rows) for at in HEAP[: 3 if row in ends else 5]]
+def _heap(stones: int, rows: int, room: int) -> list[tuple[int, int]]:
+    """Where the stones of a store lie, from its middle and from its bottom: apart, or if need be close together.
+
+    Its ends are round, so that fewer lie there; of more than there is room for the figure tells.
+    """
+    reach = room // 2
+    for apart in (2, 1):
+        lines = [
+            range(1 - reach, reach) if row in {0, rows - 1} else range(-reach, reach + 1, apart) for row in range(rows)
+        ]
+        places = [(at, row) for row, line in enumerate(lines) for at in sorted(line, key=abs)]
+        if stones <= len(places):
+            break
     return places[:stones]

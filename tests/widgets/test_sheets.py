@@ -79,7 +79,7 @@ def test_a_bar_is_as_long_as_what_is_safe_and_at_stake(size: Size) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "wide", "tall"), [(Size.XS, 54, 18), (Size.S, 56, 18), (Size.M, 75, 26), (Size.L, 90, 36)]
+    ("size", "wide", "tall"), [(Size.XS, 54, 18), (Size.S, 58, 18), (Size.M, 75, 26), (Size.L, 90, 36)]
 )
 def test_a_mancala_board_in_its_sizes(size: Size, wide: int, tall: int) -> None:
     canvas = paint_pits(pits(), Look(size=size), wide, tall)
