@@ -26,6 +26,8 @@ Figure = tuple[str, ...]
 
 Drawn in one ink, feet and gold are of it, and eyes are holes. The four dots of a cell have two colours and no more.
 """
+PLAIN_MEN: Final = ("", "P")
+"""Kinds of men that have no letter."""
 ONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -46,6 +48,14 @@ def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str, dyes: Mapp
 def dyes_of(side: int) -> Mapping[str, str]:
     """The further inks of a side's men."""
     return {"=": f"side.{side}.foot", "o": GILT, "x": f"side.{side}.eye"}
+
+
+def stamp_small(canvas: Canvas, x: int, y: int, kind: str, side: int, ground: str) -> None:
+    """Draw a man for a square of 4x2 cells, a piece with his letter engraved: shapes so small are hard to tell."""
+    stamp(canvas, x, y, SMALL[kind.upper() or "-"], f"side.{side}/{ground}", dyes_of(side))
+    if kind.upper() not in PLAIN_MEN:
+        column, row = LETTERED
+        canvas.put(x + column, y + row, kind.upper(), f"side.{side}.text/{INK}side.{side}")
 
 
 @cache
@@ -75,12 +85,14 @@ def _drawn(text: str) -> dict[str, Figure]:
 
 SMALL: Final = _drawn("""
 K        G        E        N        R        P        -
-.o.oo.o. ...##... ........ .....#.. ........ ........ ........
-.oooooo. .######. .######. ..#####. .#.##.#. ...##... ..####..
-.######. ...==... #.x####. .##.##=. .######. ..####.. .######.
-..====.. ..====.. #.##..#. ...###=. ..====.. ..====.. ..####..
+.o.oo.o. ...##... ........ ....##.. ........ ........ ........
+.oooooo. ..####.. .#####.. ..#####. .#.##.#. ...##... ..####..
+.######. .######. #.x####. .##.###. .######. ..####.. .######.
+.######. .######. #.#####. ...####. .######. ..====.. ..####..
 """)
 """Men for squares of 4x2 cells: 8x4 dots. Hardly anything reaches the top, so that men do not touch those above."""
+LETTERED: Final = (2, 1)
+"""The cell of a small man that has his letter, column and row: pieces are filled there."""
 CROWN: Final[Figure] = ("o..oo..o", "oooooooo", ".oooooo.", "........")
 """What stands for a king where all others are plain men, in such a square."""
 MIDDLE: Final = _drawn("""

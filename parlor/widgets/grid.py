@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.figures import CROWN, LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc
+from parlor.widgets.figures import CROWN, LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc, stamp_small
 from parlor.widgets.grid_tiny import FAINT, paint_tiny, wooden
 from parlor.widgets.lattice import man_glyph
 from parlor.widgets.tokens import letter, paint_token
@@ -101,7 +101,7 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
             if not column and at == len(men) - 1:
                 x = left + (margin - 1 - wide) // 2  # alone in his row
             y = top + (rows - 1 - row if not side else row) * down + down - tall
-            stamp(canvas, x, y, SMALL[man.kind.upper() or "-"], f"side.{man.side % 2}/{TRAY}", dyes_of(man.side % 2))
+            stamp_small(canvas, x, y, man.kind, man.side % 2, TRAY)
     return canvas
 
 
@@ -151,6 +151,8 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
         figure = figure_of(square.man, tall, crown=board.crown)
         if figure and not square.man.kind:
             stamp_disc(canvas, x, y, wide, tall, style)
+        elif figure and tall == 2 and not board.crown:
+            stamp_small(canvas, x, y, square.man.kind, square.man.side % 2, under)
         elif figure:
             stamp(canvas, x, y, figure, style, dyes_of(square.man.side % 2))
         elif square.man.kind:

@@ -83,12 +83,27 @@ def test_small_figures_side_by_side_do_not_touch() -> None:
         assert not any(left[-1] != "." and right[0] != "." for left, right in zip(one, two, strict=True))
 
 
-@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
-def test_men_are_figures_and_not_letters(size: Size) -> None:
+@pytest.mark.parametrize(("size", "lettered"), [(Size.S, "KGENR"), (Size.M, ""), (Size.L, "")])
+def test_men_are_figures_and_small_pieces_have_their_letters(size: Size, lettered: str) -> None:
     canvas = paint_grid(chess(), Look(size=size), 80, 40)
     drawn = {words(canvas, f"{file}1") for file in "abcdef"}
     assert len(drawn) == 6
-    assert not any(char.isalpha() for text in drawn for char in text)
+    for rank, (file, kind) in product("18", zip("abcdef", KINDS, strict=True)):
+        letters = [char for char in words(canvas, f"{file}{rank}") if char.isalpha()]
+        assert letters == ([kind] if kind in lettered else [])
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("rank", ["1", "8"])
+def test_the_letter_of_a_small_piece_stands_off_his_body_which_surrounds_it(theme: str, rank: str) -> None:
+    canvas, palette = paint_grid(chess(), Look(size=Size.S), 80, 40), Palette(theme)
+    for file, kind in zip("abcde", KINDS, strict=False):
+        (at,) = [at for at, (char, _) in enumerate(within(canvas, f"{file}{rank}")) if char == kind]
+        dots = [SMALL[kind][at // 4 * 2 + row][at % 4 * 2 + column] for row, column in product(range(2), repeat=2)]
+        style = within(canvas, f"{file}{rank}")[at][1]
+        assert dots == ["#"] * 4
+        assert palette.style(style).bgcolor == palette.style(f"side.{'18'.index(rank)}").color
+        assert contrast(palette, style) >= 7
 
 
 def test_letters_stand_for_men_in_ascii_small_for_the_second_side() -> None:
@@ -148,9 +163,9 @@ def test_the_last_move_is_marked_on_both_its_squares_and_the_man_keeps_his_colou
 
 
 def on_ground(canvas: Canvas, token: str) -> set[str]:
-    """The styles of a man's square where its ground is seen, his foot, his eye and his gold aside."""
+    """The styles of a man's square where its ground is seen, his foot, his eye, his letter and his gold aside."""
     styles = {style for _, style in within(canvas, token)}
-    return {style for style in styles if not any(part in style for part in (".foot", ".eye", GILT))}
+    return {style for style in styles if not any(part in style for part in (".foot", ".eye", ".text", GILT))}
 
 
 def test_a_foot_in_a_second_ink_parts_a_man_from_the_one_below() -> None:
@@ -221,7 +236,8 @@ def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:
     lines, left = cells(full), spot(full, "a1").x - 2
 
     def inks(columns: slice) -> set[str]:
-        return {style.split("/")[0] for line in lines for _, style in line[columns] if style.startswith("side")}
+        styles = {style for line in lines for _, style in line[columns] if style.startswith("side")}
+        return {style.split("/")[0].removesuffix(".text") for style in styles}
 
     assert inks(slice(0, left)) == {"side.1"}
     assert inks(slice(full.width - left, full.width)) == {"side.0"}
