@@ -176,7 +176,7 @@ def test_a_man_that_is_hit_or_borne_off_is_told() -> None:
         ("fox_geese", "jump a4 c4", "take a goose, jumping a4 to c4"),
         ("fox_geese", "pass", "pass"),
         ("gin_rummy", "knock QS", "knock, discarding QS"),
-        ("primero_italian", "revie 3", "see and revie 3"),
+        ("primero_italian", "revie 3", "revie 3"),
         ("irish", "bar 21", "from the bar to 21"),
         ("irish", "6 off", "6 off"),
     ],

@@ -639,7 +639,7 @@ async def test_a_number_brings_the_cursor_to_the_cell_of_that_number() -> None:
 async def test_what_leaves_nothing_to_choose_is_played_on_when_asked() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await sit_down(app, pilot, ANNA, BASIL, game="beetle")
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="bose_sieben")
         assert "Play on" not in screen.view.canvas.text()
         for _ in range(IDLE - 1):
             made = len(screen.match)

@@ -38,7 +38,7 @@ SAFETIES: Final = tuple((cut, pace) for pace in (3, 4, 6) for cut in (-18, -9, 0
 FAN: Final = range(0, 360, 6)
 """Bearings that are tried where no ball can be met straight."""
 PLENTY: Final = 32
-OPENS: Final = "an opening break must drive two balls to a cushion: "
+OPENS: Final = "a legal break: "
 """Why a break that calls no pot is a safety."""
 PUSHED: Final = 0.35
 """What is left to the other after a good push: just not enough to play from there."""
@@ -245,8 +245,7 @@ def in_short(state: State, goal: Aim) -> str:
     elif state.open_break or state.pushing:
         what = f"{'break into' if state.open_break else 'push out at'} the {goal.ball}"
     else:
-        why = OPENS if state.breaking else ""
-        what = f"{why}play safe at the {goal.ball}"
+        what = f"{OPENS * state.breaking}play safe at the {goal.ball}"
     said = [what]
     if goal.cut:
         said.append(f"the line {turn_words(goal.cut)}")
