@@ -24,8 +24,6 @@ LINE: Final = {**HALVES, Size.S: LOW, Size.M: HALVES[Size.S]}
 LEAD: Final = "the first tile goes here"
 CROWDED: Final = Half(3, 1)
 """Half a small tile, of a long line."""
-AIR: Final = 2
-"""Rows of the table that a line with pips leaves free, above and below it."""
 CLOTH: Final = "net"
 """The style of the table, which tells the line from one's own tiles."""
 
@@ -49,8 +47,8 @@ class Way(NamedTuple):
     half: Half
     across: bool
     """Whether doubles lie across."""
-    spare: int
-    """Rows that are left free."""
+    air: bool = True
+    """Whether a row is left free in any case, and not for what the ends count alone."""
     many: int = 0
     """Lying tiles from turn to turn, where that is not as many as there is room for."""
 
@@ -167,9 +165,9 @@ def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
         half = way.half
         line = lay(chain.tiles, chain.led, half, width, across=way.across, many=way.many)
         top, bottom = line.rows(half)
-        if bottom - top + way.spare <= height:
+        if bottom - top + (way.air or bool(chain.note)) <= height:
             break
-    under = int(bottom - top < height or look.size > Size.XS)  # the compact form must do without, at the worst
+    under = int(bottom - top < height)
     room = max(room, bottom - top + under) - under
     air = int(bottom - top < room)
     first, after = line.edges
@@ -198,10 +196,10 @@ def _high(half: Half) -> int:
 def _ways(largest: Half, width: int, height: int) -> list[Way]:
     """How a line may be laid, the best first."""
     if largest.tall == CROWDED.tall:
-        return [Way(largest, True, 1), Way(largest, False, 1)]
-    high, low = Way(largest, True, 1), Way(largest, False, AIR)
-    same = Way(CROWDED, False, AIR, across_of(largest, width))
-    return [*([high] if height >= _high(largest) else []), low, same, Way(CROWDED, False, 1)]
+        return [Way(largest, across=True), Way(largest, across=False)]
+    high, low = Way(largest, across=True), Way(largest, across=False, air=False)
+    same = Way(CROWDED, across=False, many=across_of(largest, width))
+    return [*([high] if height >= _high(largest) else []), low, same, Way(CROWDED, across=False)]
 
 
 def _table(largest: Half, width: int, height: int) -> int:

@@ -39,7 +39,7 @@ FEW: Final = 8
 """Tiles in hand that lie on a low table, in two rows at most."""
 BETWEEN: Final = 8
 """Columns between the tiles that all players have left over."""
-AIRY: Final = 20
+AIRY: Final = 21
 """Rows that a table must have for the hand to stand, and its tiles to rise: else they would touch the line."""
 ROOMY: Final = 34
 """Rows that the line must have for its tiles to be drawn in the largest size, and a hand with the line above it."""
@@ -176,8 +176,8 @@ def _lying(blocks: list[Canvas], each: int) -> Canvas:
 
 
 def _aired(tiles: Canvas) -> Canvas:
-    """Tiles with a row of air over them and one below: the line's table and the words end there."""
-    canvas = Canvas(tiles.width, tiles.height + 2)
+    """Tiles with a row of air over them: the line's table ends there."""
+    canvas = Canvas(tiles.width, tiles.height + 1)
     canvas.blit(tiles, 0, 1)
     return canvas
 

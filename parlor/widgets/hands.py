@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 
@@ -59,26 +59,41 @@ class Way(NamedTuple):
     """Rows of the stacks of coins; 0 where they have no room."""
 
 
+class Measured(NamedTuple):
+    """A way, and the columns and rows that it takes."""
+
+    way: Way
+    wide: int
+    tall: int
+
+
+Boxes: TypeAlias = dict[tuple[Place, int, bool], Canvas]
+"""Hands as they are in every way with such a pitch, and with the note in such a line."""
+
+
 def paint_hands(ring: Ring, look: Look, width: int, height: int) -> Canvas:
     """The looker's place is at the bottom; the seats to his left follow clockwise."""
     kind = Look(look.names, glyphs=look.glyphs, size=min(look.size, LARGEST))
     way = _chosen(fullest(ring), kind, width, height)
-    return _Hands(ring, look._replace(size=kind.size), way).painted()
+    return _Hands(ring, look._replace(size=kind.size), way, {}).painted()
 
 
 @lru_cache(maxsize=512)
 def _chosen(ring: Ring, look: Look, width: int, height: int) -> Way:
     """The handsomest way that fits, or the one that comes nearest to it."""
+    return min(_measured(ring, look), key=lambda of: max(0, of.wide - width) + 2 * max(0, of.tall - height)).way
 
-    def excess(way: Way) -> int:
-        with sketching():
-            canvas = _Hands(ring, look, way).painted()
-        return max(0, canvas.width - width) + 2 * max(0, canvas.height - height)
 
+@lru_cache(maxsize=64)
+def _measured(ring: Ring, look: Look) -> tuple[Measured, ...]:
+    """How large the table is, laid in each way: the handsomest first."""
     ways = list(_ways(ring, look.size))
     if ring.coins >= 0:
         ways = [*_with_coins(ways, look.size), *ways]
-    return next((way for way in ways if not excess(way)), None) or min(ways, key=excess)
+    boxes: Boxes = {}
+    with sketching():
+        laid = [_Hands(ring, look, way, boxes).painted() for way in ways]
+    return tuple(Measured(way, canvas.width, canvas.height) for way, canvas in zip(ways, laid, strict=True))
 
 
 def _with_coins(ways: list[Way], size: Size) -> list[Way]:
@@ -106,9 +121,9 @@ def _ways(ring: Ring, size: Size) -> Iterator[Way]:
 class _Hands:
     """One way, painted."""
 
-    def __init__(self, ring: Ring, look: Look, way: Way) -> None:
+    def __init__(self, ring: Ring, look: Look, way: Way, boxes: Boxes) -> None:
         others = opposite(ring)
-        self.ring, self.look, self.way = ring, look, way
+        self.ring, self.look, self.way, self.boxes = ring, look, way, boxes
         left, top, _ = way.split
         self.left = others[:left][::-1]
         self.top = others[left : left + top]
@@ -139,7 +154,14 @@ class _Hands:
         return column
 
     def _box(self, place: Place) -> Canvas:
-        """A player's hand under his name and note; its room is always the same."""
+        """A player's hand under his name and note."""
+        kept = (place, self.way.pitch, self.way.one)
+        if kept not in self.boxes:
+            self.boxes[kept] = self._hand(place)
+        return self.boxes[kept]
+
+    def _hand(self, place: Place) -> Canvas:
+        """The same, painted; its room is always the same."""
         manner = Manner.of(self.look)
         wide, high = SIZES[manner.size]
         cards = (*place.front, *(Card(),) * min(place.backs, max(0, self.ring.room - len(place.front))))

@@ -160,6 +160,13 @@ def test_a_line_that_grows_too_low_for_pips_is_laid_of_small_tiles_with_air_abou
     assert not long.text().splitlines()[0].strip()
 
 
+def test_on_a_low_terminal_four_rows_of_a_long_line_keep_their_pips() -> None:
+    tiles = path(20)  # two arms of 6 and 13 tiles: one turns once and the other twice
+    canvas = paint_chain(Chain(tiles, led=6), Look(size=Size.S), 55, 15)
+    assert canvas.text().count("●") == sum(tile.left + tile.right for tile in tiles)
+    assert canvas.height == 15
+
+
 def test_the_table_under_the_line_has_a_colour_of_its_own() -> None:
     for count in (0, 4):
         canvas = paint_chain(Chain(path(count)), Look(size=Size.S), 54, 12)
@@ -224,10 +231,10 @@ def test_on_a_low_table_no_tile_of_the_hand_rises() -> None:
 
 def test_on_a_low_table_the_hand_lies_in_one_row() -> None:
     low, high = (paint_rack(Rack(HAND[:4]), Look(size=Size.S), 55, height) for height in (18, 30))
-    assert (low.height, high.height) == (1 + 3 + 1, 7), "air over them and below"
+    assert (low.height, high.height) == (1 + 3, 7), "air over them"
     assert words(low, "4-1").count("●") == 5
     seven = paint_rack(Rack(HAND), Look(size=Size.S), 55, 18)
-    assert (seven.width, seven.height) == (7 * 7 + 6, 1 + 3 + 1), "with a column between them and air over and below"
+    assert (seven.width, seven.height) == (7 * 7 + 6, 1 + 3), "with a column between them and air over them"
     assert words(seven, "4-1").count("●") == 5, "they keep their pips"
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from parlor.scene import Card, Pile, Place, Ring
+from parlor.widgets import hands
 from parlor.widgets.canvas import Canvas, Look, Size
+from parlor.widgets.fans import paint_shown
 from parlor.widgets.hands import paint_hands
 from parlor.widgets.ring import paint_ring
 from tests.samples import NAMES
@@ -120,3 +124,18 @@ def test_ones_own_name_stands_in_the_middle(size: Size) -> None:
     canvas = paint_hands(table(4), Look(NAMES[:4], size=size), 78, 30)
     x, _ = names(canvas, 4)[0]
     assert abs(2 * x + len(NAMES[0]) - canvas.width) <= 1
+
+
+def test_a_table_is_laid_out_without_painting_every_hand_in_every_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted = []
+
+    def counted(*given: Any, **named: Any) -> Canvas:
+        painted.append(given)
+        return paint_shown(*given, **named)
+
+    monkeypatch.setattr(hands, "paint_shown", counted)
+    ring = replace(table(10), coins=40)
+    for width in range(52, 79):
+        paint_hands(ring, Look(NAMES[:10], size=Size.S), width, 18)
+    ways = 2 * 7  # of writing notes, and of laying cards farther apart or closer
+    assert len(painted) <= 9 * (ways + 27), "each hand once in each way, and once at each width"
