@@ -11,7 +11,8 @@ from parlor.compose import DONE, Selection
 from parlor.rules import Move
 from parlor.scene import Fan, Laid, Piles, Ring, Scene, Track, Tray
 from parlor.screens.buttons import offered
-from parlor.things import best_of, first_of, groups, offer_at, pit_at, places, tokens, word_of
+from parlor.screens.twice import Twice
+from parlor.things import best_of, first_of, groups, pit_at, places, tokens, word_of
 from parlor.typed import why_not
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class Choosing:
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table
+        self.twice = Twice(table)
         self.selection: Selection | None = None
         self._marks: tuple[str, ...] = ()
         """The tokens of the things chosen, in the order of the selection."""
@@ -47,10 +49,6 @@ class Choosing:
         """What was under the cursor before advice moved it, and when that was."""
         self._default = ""
         """What Enter said by itself then."""
-        self._warned = ""
-        """The word that was said just now, and is to be said twice."""
-        self._pointed = ""
-        """The cell that was clicked, and says what would be written in it."""
 
     def begin(self, moves: tuple[Move, ...], *, fresh: bool) -> None:
         """Begin to choose one of these moves. `fresh`: somebody else has acted since the last choice."""
@@ -65,7 +63,8 @@ class Choosing:
             self.table.message = ""
         spoken = frozenset(verb for verb, word in self.table.match.game.words.items() if word.last)
         self.selection = Selection(moves, things, places(scene), spoken=spoken)
-        self._given, self._advised, self._warned, self._pointed = (), (), "", ""
+        self._given, self._advised = (), ()
+        self.twice.begin()
         self._given = self._only_place(self.selection)
         self._anew(self.selection)
         self._loose = frozenset(self.table.match.loose()) - {word for move in moves for word in move}
@@ -140,7 +139,7 @@ class Choosing:
         if (before := self.selection) is None:
             return
         word = word_of(token)
-        if self._asks_again(word):
+        if self.twice.asks(word):
             return
         if token in self._given:
             self._anew(before)
@@ -162,15 +161,6 @@ class Choosing:
             self._forget_advice()
             self._settle(on=self._moves_on(word), led=True)
 
-    def _asks_again(self, word: str) -> bool:
-        """Whether a word that is to be said twice has been said for the first time."""
-        found = self.table.match.game.words.get(word)
-        first = found is not None and found.twice and self.lit(word) and self._warned != word
-        self._warned = word if first else ""
-        if found is not None and first:
-            self.table.notice(f"{found.offer}. Once more, if you mean it.")
-        return first
-
     def refused(self, token: str) -> str:
         """Why a thing can't be chosen now; "" where it can, or where nothing is to be chosen."""
         if (before := self.selection) is None or token in self._given or self.open(token):
@@ -184,23 +174,6 @@ class Choosing:
             return ""
         word = letters.get(character.casefold(), "") or pit_at(self.table.scene(), character, self.open)
         return self.table.dialling.refused(character) or (self.refused(word) if word else "")
-
-    def pointed_at(self, token: str) -> bool:
-        """Whether a click only shows what a cell of a sheet would be given: the next one on it writes that."""
-        offer = self._offer(token)
-        if not offer or token == self._pointed or not self.lit(token):
-            return False
-        self._pointed = self.table.view.cursor = token
-        self.table.notice(f"{offer} would be written there. Once more, if you mean it.")
-        return True
-
-    def scratches(self, token: str) -> bool:
-        """Whether Enter on a cell would write nothing in it for good: that is told first, and the next one does it."""
-        return self._offer(token) == "0" and self.pointed_at(token)
-
-    def _offer(self, token: str) -> str:
-        """What a cell of a sheet would be given; "" for all else."""
-        return offer_at(self.table.scene(), token)
 
     def _take(self, before: Selection, token: str) -> None:
         self._trail.append((before, self._marks))

@@ -92,7 +92,7 @@ class Course:
                 await self._act(partial(table.match.play, played))
             else:
                 return
-        table.finish()
+        table.afterwards.begin()
 
     async def _act(self, act: Callable[[], object]) -> None:
         """Make a move, which is on disk when that is done; then show what lay between, and what has come of it."""

@@ -123,10 +123,6 @@ class TableScreen(Screen[None]):
         state = self.match.state
         return any(state.masked(seat) != state.masked(other) for other in self.people)
 
-    def finish(self) -> None:
-        """The game is over."""
-        self.afterwards.begin()
-
     # -- choosing ----------------------------------------------------------------------------------
 
     def choose(self, word: str) -> None:
@@ -168,7 +164,7 @@ class TableScreen(Screen[None]):
         token = aimed(self.scene(), self.selection.chosen if self.selection else (), event.token)
         if why := self.choosing.refused(token):
             self.notice(why)
-        elif not self.choosing.pointed_at(token):
+        elif not self.choosing.twice.pointed_at(token):
             self.choose(token)
 
     def on_click(self) -> None:
@@ -197,7 +193,7 @@ class TableScreen(Screen[None]):
         elif event.key in TYPING:  # here and not by its binding: the keys that follow are on their way already
             self.action_type()
         elif event.key in ("enter", "space"):
-            if not self.stage.hushed and not self.choosing.scratches(word := self.choosing.meant()):
+            if not self.stage.hushed and not self.choosing.twice.scratches(word := self.choosing.meant()):
                 self.choose(word)
         elif not event.character or event.character in RESERVED:
             return
@@ -385,11 +381,15 @@ class TableScreen(Screen[None]):
             self.message, self.hint = "", could_be(self.match, event.value)
             self.refresh_table()
 
+    def on_typed_line_closed(self) -> None:
+        """What could be typed is told no longer."""
+        self.hint = ""
+        self.refresh_table()
+
     def on_input_submitted(self, event: TypedLine.Submitted) -> None:
         event.stop()
         self.line.remember(event.value)
         self.line.action_close()
-        self.hint = ""
         if not event.value.strip() or self.selection is None:
             return
         try:

@@ -7,6 +7,7 @@ from typing import Final
 
 from textual import events
 from textual.binding import Binding
+from textual.message import Message
 from textual.suggester import Suggester
 from textual.widget import Widget
 from textual.widgets import Input
@@ -70,6 +71,9 @@ class TypedLine(Input):
     TypedLine > .input--placeholder { color: $foreground 60%; }
     """
 
+    class Closed(Message):
+        """The line is hidden again."""
+
     def __init__(self, back: Widget) -> None:
         super().__init__(placeholder="Type a move. Tab completes, Up brings back what you typed, Esc closes.")
         self._back = back
@@ -109,6 +113,7 @@ class TypedLine(Input):
     def action_close(self) -> None:
         """Hide the line; the table has the keys again."""
         self.remove_class("open")
+        self.post_message(self.Closed())
         self.screen.set_focus(self._back)
 
     def action_complete(self) -> None:

@@ -217,6 +217,10 @@ async def test_what_is_typed_is_painted_with_what_it_could_become() -> None:
         await pilot.press("colon", "up")
         await pilot.pause()
         assert screen.line.value == "place d1"
+        await pilot.press("x")
+        await until(pilot, lambda: "No move begins like that" in screen.view.canvas.text())
+        await pilot.press("escape")
+        await until(pilot, lambda: "No move begins like that" not in screen.view.canvas.text())
 
 
 async def test_the_page_of_keys_lists_every_action() -> None:
