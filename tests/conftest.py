@@ -1,19 +1,26 @@
-"""Databases for tests of the saved games: a file; and where `PARLOR_TEST_POSTGRESQL` names a server, one there too."""
+"""Databases for tests of the saved games, and the command `parlor`, run in the process of the test.
+
+A database is a file; and where `PARLOR_TEST_POSTGRESQL` names a server, one there too.
+"""
 
 from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from parlor.cli import main
+
 # How long an example takes says nothing on a machine that does other things as well.
 settings.register_profile("parlor", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("parlor")
 
+Run = Callable[..., tuple[int, str, str]]
 SERVER = os.environ.get("PARLOR_TEST_POSTGRESQL", "")
 
 
@@ -51,3 +58,23 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str | Path
     with engine.connect() as connection:
         connection.exec_driver_sql(f"DROP DATABASE {name} WITH (FORCE)")
     engine.dispose()
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run `parlor` with some arguments: its exit code, what it printed, and its errors."""
+    monkeypatch.setenv("PARLOR_HOME", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.delenv("PARLOR_DATABASE", raising=False)
+
+    def command(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["parlor", *arguments])
+        code: object = 0
+        try:
+            main()
+        except SystemExit as end:
+            code = end.code
+        out, err = capsys.readouterr()
+        return int(str(code or 0)), out, err
+
+    return command

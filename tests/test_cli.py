@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,32 +12,12 @@ import pytest
 import parlor
 from parlor import printing
 from parlor.asked import table_for
-from parlor.cli import main
 from parlor.players import Player, unprintable
 from parlor.record import Record
 from parlor.store import open_store
+from tests.conftest import Run
 
 SAVES = Path(__file__).parent.parent / "saves"
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run `parlor` with some arguments: its exit code, what it printed, and its errors."""
-    monkeypatch.setenv("PARLOR_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("COLUMNS", "120")
-
-    def command(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["parlor", *arguments])
-        code: object = 0
-        try:
-            main()
-        except SystemExit as end:
-            code = end.code
-        out, err = capsys.readouterr()
-        return int(str(code or 0)), out, err
-
-    return command
 
 
 def test_list_names_every_family_and_game(run: Run) -> None:

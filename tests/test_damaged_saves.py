@@ -3,41 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
-import sys
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from parlor.cli import main
 from parlor.players import Player
 from parlor.record import Record, read
 from parlor.store import open_store
+from tests.conftest import Run
 
-Run = Callable[..., tuple[int, str, str]]
 MOVES = ("rolled 5", "rolled 2", "roll", "rolled 6", "hold")
 SEATS = (Player("Anna"), Player("Basil"))
-
-
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run `parlor` with some arguments: its exit code, what it printed, and its errors."""
-    monkeypatch.setenv("PARLOR_HOME", str(tmp_path))
-    monkeypatch.setenv("COLUMNS", "200")
-    monkeypatch.delenv("PARLOR_DATABASE", raising=False)
-
-    def command(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["parlor", *arguments])
-        code: object = 0
-        try:
-            main()
-        except SystemExit as end:
-            code = end.code
-        out, err = capsys.readouterr()
-        return int(str(code or 0)), out, err
-
-    return command
 
 
 @pytest.fixture
