@@ -35,6 +35,8 @@ class Advice(Struct, frozen=True):
     """The moves that go with it: things that are chosen one by one, or the steps of which an action is made."""
     told: str = ""
     """What all of them come to, in words of the game; where empty, the words of the moves say it."""
+    since: str = ""
+    """Why, in words, where the worth of the move itself is not known."""
 
 
 def weighed(worths: Mapping[tuple[str, ...], float], measure: Measure, move: tuple[str, ...] | None = None) -> Advice:
@@ -55,7 +57,7 @@ def in_words(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
     worths = dict(advice.worths)
     text = advice.told or pretty((*advice.move, *(word for move in advice.plan for word in move[1:])))
     if advice.move not in worths:
-        return text
+        return f"{text} ({advice.since})" if advice.since else text
     said, figure = SAID[advice.measure]
     worth = worths.pop(advice.move)
     why = said.format(figure(worth))

@@ -71,3 +71,7 @@ def test_a_move_of_several_steps_is_told_whole_and_without_another_first_step() 
 def test_a_game_may_tell_what_its_steps_come_to() -> None:
     advice = Advice(("aim", "5"), plan=(("pace", "8"), ("strike",)), told="the 5, pace 8")
     assert in_words(advice, text) == "the 5, pace 8"
+
+
+def test_a_move_without_a_worth_of_its_own_may_say_why_it_is_advised() -> None:
+    assert in_words(Advice(D, ((C, 0.2),), since="such cards win 20%"), text) == "fold (such cards win 20%)"

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from parlor.advice import Advice, weighed
 from parlor.games.kits.cards import CARDS
 from parlor.games.kits.raises import TIED, Raised
@@ -101,11 +103,18 @@ def expert(view: View[Raised[Any]], rng: Random) -> Iterator[Advice]:
         best = max(worths, key=lambda move: worths[move])
         chance = worths[best]
         if answering:
-            yield weighed({best: chance}, "chance", _answer(state, view.seat, chance - FEAR, moves))
+            yield _said(
+                chance - FEAR, weighed({best: chance}, "chance", _answer(state, view.seat, chance - FEAR, moves))
+            )
         elif RAISE in moves and (chance > SURE or (bluffs and chance < 0.3)) and _pays(state, view.seat):
-            yield weighed(worths, "chance", RAISE)
+            yield _said(chance, weighed(worths, "chance", RAISE))
         else:
             yield weighed(worths, "chance")
+
+
+def _said(chance: float, advice: Advice) -> Advice:
+    """Advice to raise or to give up, which has no chance of its own, with what the cards alone would win."""
+    return replace(advice, since=f"such cards win {chance:.0%}")
 
 
 def _ended_by(deal: Raised[Any], move: Move, seat: int) -> float:
