@@ -96,4 +96,4 @@ class Piles(Struct, frozen=True):
     piles: tuple[Pile, ...]
     place: str = "middle"
     alone: bool = False
-    """Whether the whole game lies in them: tops are as large as can be, with rows for what lies beneath."""
+    """Whether the whole game lies in them: they have air between them, and rows over them for what lies beneath."""

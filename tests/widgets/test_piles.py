@@ -1,36 +1,26 @@
-"""Piles in which the whole game lies: large cards, and what lies beneath them."""
+"""Piles in which the whole game lies: cards with air between them, and what lies beneath them."""
 
 from __future__ import annotations
 
 from parlor.scene import Card, Pile, Piles
 from parlor.widgets.canvas import Look, Size, noticing
 from parlor.widgets.faces import SIZES
-from parlor.widgets.glyphs import ASCII
 from parlor.widgets.piles import paint_piles
 from tests.widgets.painted import cells, spot
 
 ALONE = Piles((Pile("Anna", 24, token="flip"), Pile("", 1, Card("7D", "7D")), Pile("Basil", 26)), alone=True)
 
 
-def test_a_card_is_twice_as_large_where_there_is_room() -> None:
+def test_all_cards_are_of_the_size_of_the_table_with_air_between_them() -> None:
+    """The table keeps its size where there is more room; the air between large cards gives way to a narrow one."""
     look = Look(size=Size.L)
     wide, high = SIZES[Size.L]
-    small, large = (spot(paint_piles(ALONE, look, *room), "7D") for room in ((56, 18), (84, 30)))
-    assert (small.width, small.height) == (wide, high)
-    assert (large.width, large.height) == (2 * wide - 2, 2 * high)
-    plain = Look(size=Size.L, glyphs=ASCII)
-    assert spot(paint_piles(ALONE, plain, 84, 30), "7D").height == high
-    assert spot(paint_piles(ALONE, look, 84, 30), "flip").height == 2 * high, "the packs are as large"
-
-
-def test_a_large_seven_has_seven_pips_of_four_times_as_many_cells() -> None:
-    """Each quarter of a cell of the small picture is a cell of the large one."""
-    look = Look(size=Size.L)
-    small, large = (cells(paint_piles(ALONE, look, *room)) for room in ((56, 18), (84, 30)))
-    quarters = {"█": 4, "▛": 3, "▜": 3, "▙": 3, "▟": 3, "▀": 2, "▄": 2, "▌": 2, "▐": 2, "▚": 2, "▞": 2}
-    quarters |= dict.fromkeys("▘▝▖▗", 1)
-    inked = sum(quarters.get(char, 0) for row in small for char, style in row if style == "card.red")
-    assert sum(char == "█" for row in large for char, style in row if style == "card.red") == inked > 0
+    for room, air in (((84, 30), 6), ((43, 18), 2)):
+        found = [spot(paint_piles(ALONE, look, *room), token) for token in ("flip", "7D")]
+        assert {(place.width, place.height) for place in found} == {(wide, high)}
+        edges = 2  # a column of each of the two piles, beside its card
+        assert found[1].x - found[0].x - wide == air + edges
+        assert found[0].y == found[1].y
 
 
 def test_what_lies_beneath_a_top_shows_over_it_and_moves_nothing() -> None:
