@@ -132,7 +132,11 @@ class Choosing:
     def open(self, token: str) -> bool:
         """Whether Enter on a thing does something: it can be chosen, or left again."""
         left = token in self._marks and token not in self._given
-        return self.lit(token) or left or (self.selection is not None and word_of(token) in self._loose)
+        return self.lit(token) or left or self._leaves(word_of(token))
+
+    def _leaves(self, word: str) -> bool:
+        """Whether a thing chosen by a move of its own can be left: not once a verb has been said that asks for more."""
+        return self.selection is not None and word in self._loose and not self.selection.said
 
     def take(self, token: str) -> None:
         """Choose a thing or a verb; leave it, if it is chosen."""
@@ -148,7 +152,7 @@ class Choosing:
         elif self.lit(token):
             self._take(before, token)
             self._take_sole(word)
-        elif word in self._loose:
+        elif self._leaves(word):
             self.table.leave(word)
             return
         elif (afresh := before.back().take(word)) and (afresh.chosen or afresh.said):

@@ -54,6 +54,19 @@ async def test_a_row_that_was_announced_leaves_the_dice_kept() -> None:
         assert screen.match.moves[-2:] == (("keep", "d1"), ("keep", "d2"))
 
 
+async def test_once_scoring_is_said_the_cursor_goes_to_cells_alone() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await thrown(pilot, app, "yamb", "roll", "rolled 2 2 5 1 6", "keep d1", "roll", "rolled 1 3 4 4")
+        screen.view.cursor = "d1"
+        await pilot.press("s")
+        await until(pilot, lambda: "score" in (screen.selection.said if screen.selection else ()))
+        for key in ("up", "right", "right", "left", "down", "right", "right"):
+            assert "." in screen.view.cursor, "a cell is named by its column and its row"
+            await pilot.press(key)
+        assert screen.match.state.kept == 1, "and the die stays kept"
+
+
 async def test_a_key_for_which_it_is_too_late_says_why() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
