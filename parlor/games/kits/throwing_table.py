@@ -50,7 +50,8 @@ def thrown_scene(
         Die(face, kept=at < len(kept), mark=marks[face - 1] if marks else "", lost=face in spent) if face else BLANK
         for at, face in enumerate((*kept, *loose))
     )
-    tray = Tray(dice, f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 and not first else "")
+    thrown = f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 and not first else ""
+    tray = Tray(dice, thrown or (f"{{{state.turn}}} begins" if state.turn >= 0 else ""))  # always a line: no die jumps
     if state.turn >= 0 and state.turn != view.seat:
         prompt = f"It is {{{state.turn}}}'s turn to roll."
     return turns_scene(

@@ -329,7 +329,13 @@ def test_zambales_tells_how_its_faces_rank() -> None:
     sheet = shown.zones[-1]
     assert isinstance(sheet, Sheet)
     assert sheet.label == "from the lowest:  I  II  III  X  +  #"
-    assert sheet.heads == ("", "pair")
+    assert not any(sheet.heads), "which would seem to be one of the faces"
+
+
+def test_a_line_stands_under_the_dice_from_the_first_throw_on() -> None:
+    state = begun("zambales")
+    trays = [entry("zambales").game.scene(at.seen_by(0)).zones[0] for at in (state, thrown(state, "1 3"))]
+    assert [tray.label for tray in trays if isinstance(tray, Tray)] == ["{0} begins", "{0} rolled"]
 
 
 def test_zambales_tells_the_rolls_to_begin_by_what_stands_on_the_dice() -> None:
@@ -345,7 +351,7 @@ def test_chicago_says_under_the_dice_whether_they_were_wanted() -> None:
         assert isinstance(tray, Tray)
         return tray.label
 
-    assert not label(), "nothing has been thrown for yet"
+    assert label() == "{0} begins", "nothing has been thrown for yet"
     assert label("1 1") == "{0} rolled: 2, as wanted"
     assert label("1 1", "2 1") == "{1} rolled: 3, not the 2", "the next round asks for 3"
     assert label("1 1", "2 1", "2 1") == "{0} rolled: 3, as wanted"
@@ -357,6 +363,6 @@ def test_before_the_first_throw_the_dice_are_blank(id_: str) -> None:
     state = begun(id_)
     tray = entry(id_).game.scene(state.seen_by(state.turn)).zones[0]
     assert isinstance(tray, Tray)
-    assert not tray.label
+    assert tray.label == f"{{{state.turn}}} begins"
     assert len(tray.dice) == state.due
     assert not any(die.face for die in tray.dice)

@@ -47,7 +47,7 @@ def scene(view: View[Zambales]) -> Scene:
     turns = "One turn each: roll" if state.options.rounds == 1 and not state.rolls else "Roll"
     prompt = f"{turns} a pair, {left} roll{'s' * (left > 1)} left."
     ranks = f"from the lowest:  {'  '.join(FACES)}"
-    return thrown_scene(view, prompt, marks=FACES, result=result, what="pair", over=ranks)
+    return thrown_scene(view, prompt, marks=FACES, result=result, what="", over=ranks)
 
 
 GAMES: Final = {
