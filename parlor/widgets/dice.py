@@ -26,28 +26,23 @@ PIPS: Final = {
     9: ("***", "***", "***"),
 }
 """Which of nine places have a pip, on dice and dominoes."""
-HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5, 12: 6, 15: 8, 17: 9, 21: 11, 25: 13}
+HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5, 17: 9, 21: 11}
 """Rows of a die of so many columns."""
 WIDTHS: Final = {Size.XS: 5, Size.S: 5, Size.M: 9, Size.L: 17}
-LARGER: Final = ((1, 25), (2, 21), (3, 17), (5, 15), (6, 12))
+LARGER: Final = ((1, 21), (3, 17))
 """Up to so many dice are drawn so wide in the largest size, where there is room."""
+ROUNDED: Final = 9
+"""Columns of the smallest die with rounded corners, and with marks drawn in dots."""
 CORNERS: Final = "▟▙▜▛"
-"""The corners of a larger die, rounded."""
 FEW: Final = 3
 """Dice that are drawn in the largest size even where little room is; more are then no larger than at size M."""
 SPOTS: Final[dict[int, tuple[tuple[int, int, int], tuple[int, int, int], Figure]]] = {
-    9: ((2, 7, 12), (1, 4, 7), ("####", "####")),
-    12: ((2, 10, 18), (1, 5, 9), ("####", "####")),
-    15: ((2, 11, 20), (1, 6, 11), (".######.", "########", "########", ".######.")),
-    17: ((3, 13, 23), (2, 7, 12), (".######.", "########", "########", ".######.")),
-    21: ((4, 17, 30), (2, 9, 16), (".######.", "########", "########", ".######.")),
-    25: (
-        (4, 19, 34),
-        (2, 10, 18),
-        ("..########..", "############", "############", "############", "############", "..########.."),
-    ),
+    17: ((4, 13, 22), (2, 7, 12), (".######.", "########", "########", ".######.")),
+    21: ((6, 17, 28), (3, 9, 15), (".######.", "########", "########", ".######.")),
 }
 """Pips drawn in dots on dice of so many columns: where they begin across and down, and their shape."""
+STEPS: Final = {3: 1, 5: 1, 7: 2, 9: 2}
+"""Columns from one pip to the next where each is a glyph, well within the edges."""
 CUPS: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7}
 """Rows of a cup turned over its dice; a cup alone is as high as a tray."""
 HIGHEST: Final = 11
@@ -89,12 +84,12 @@ def paint_die(die: Die, look: Look, *, wide: int, under: str = "ground") -> Canv
     framed = look.glyphs.plain or not look.colour
     if framed:
         canvas.box(0, 0, wide, tall, look.glyphs, style)
-    elif wide in SPOTS:
+    elif wide >= ROUNDED:
         for at, corner in enumerate(CORNERS):
             canvas.put(at % 2 * (wide - 1), at // 2 * (tall - 1), corner, f"^{base}/{under}{ending}")
     if die.mark or not 1 <= die.face <= 6:
         mark = die.mark or (str(die.face) if die.face else "?")
-        if wide in SPOTS and not framed and (drawn := marked(mark, wide, tall)):
+        if wide >= ROUNDED and not framed and (drawn := marked(mark, wide, tall)):
             stamp(canvas, 0, 0, drawn, style)
         else:
             canvas.put((wide - len(mark)) // 2, (tall - 1) // 2, mark, style)
@@ -109,10 +104,10 @@ def paint_die(die: Die, look: Look, *, wide: int, under: str = "ground") -> Canv
 
 def draw_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look, style: str) -> None:
     """The pips of a value, 1 to 9, on a face of so many columns."""
-    if wide in SPOTS:
-        stamp(canvas, x, y, face(value, wide), style)
+    if wide in STEPS:
+        small_pips(canvas, x, y + (HEIGHTS[wide] - 3) // 2, value, wide, look, style)
     else:
-        small_pips(canvas, x, y, value, wide, look, style)
+        stamp(canvas, x, y, face(value, wide), style)
 
 
 def small_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look, style: str) -> None:
@@ -120,7 +115,7 @@ def small_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look
     for row, line in enumerate(PIPS[value], y):
         for at, pip in enumerate(line, -1):
             if pip == "*":
-                canvas.put(x + wide // 2 + at * max(1, wide // 2 - 1), row, look.glyphs.pip, style)
+                canvas.put(x + wide // 2 + at * STEPS[wide], row, look.glyphs.pip, style)
 
 
 def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:

@@ -18,15 +18,18 @@ from tests.widgets.painted import contrast, sent, spot, within, words
 FIVE = tuple(Die(value, f"d{value}", kept=value in (2, 4)) for value in range(1, 6))
 
 
-@pytest.mark.parametrize("wide", [5, 7])
+@pytest.mark.parametrize(("wide", "tall"), [(5, 3), (7, 3), (9, 5)])
 @pytest.mark.parametrize("value", range(1, 7))
-def test_a_small_die_has_as_many_pips_as_its_value(wide: int, value: int) -> None:
+def test_a_small_die_has_as_many_pips_as_its_value_round_its_middle(wide: int, tall: int, value: int) -> None:
     canvas = paint_die(Die(value), Look(), wide=wide)
-    assert (canvas.width, canvas.height) == (wide, 3)
-    assert canvas.text().count("●") == value
+    assert (canvas.width, canvas.height) == (wide, tall)
+    pips = [(x, y) for y, line in enumerate(canvas.text().splitlines()) for x, glyph in enumerate(line) if glyph == "●"]
+    assert len(pips) == value
+    assert {(wide - 1 - x, tall - 1 - y) for x, y in pips} == {*pips}
+    assert all(1 <= x < wide - 1 for x, _ in pips)
 
 
-@pytest.mark.parametrize(("wide", "dots"), [(9, 8), (12, 8), (15, 28), (17, 28), (21, 28), (25, 64)])
+@pytest.mark.parametrize(("wide", "dots"), [(17, 28), (21, 28)])
 @pytest.mark.parametrize("value", range(1, 7))
 def test_a_large_die_has_its_pips_in_dots_and_the_same_upside_down(wide: int, dots: int, value: int) -> None:
     figure = face(value, wide)
@@ -69,7 +72,7 @@ def test_places_stand_only_under_dice_that_can_be_chosen() -> None:
     assert paint_dice((Die(1), Die(2, "d2")), Look(), 54).height == 4
 
 
-@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.S, 29, 4), (Size.M, 49, 6), (Size.L, 79, 9)])
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.S, 29, 4), (Size.M, 49, 6), (Size.L, 49, 6)])
 def test_five_dice_in_three_sizes_and_the_tray_round_them(size: Size, wide: int, tall: int) -> None:
     """Two columns and a row on every side: felt within a rim."""
     for look, round_ in ((Look(size=size), (4, 2)), (Look(size=size, colour=False), (0, 0))):
@@ -80,16 +83,11 @@ def test_five_dice_in_three_sizes_and_the_tray_round_them(size: Size, wide: int,
 @pytest.mark.parametrize(
     ("count", "room", "wide"),
     [
-        (1, (84, 30), 25),
-        (1, (84, 20), 21),
+        (1, (84, 30), 21),
         (1, (84, 13), 17),
-        (2, (84, 30), 21),
+        (2, (84, 30), 17),
         (3, (84, 30), 17),
-        (5, (84, 20), 15),
-        (5, (80, 20), 12),
-        (5, (84, 9), 9),
-        (6, (84, 20), 12),
-        (6, (70, 20), 9),
+        (5, (84, 20), 9),
     ],
 )
 def test_in_the_largest_size_dice_are_as_large_as_there_is_room(count: int, room: tuple[int, int], wide: int) -> None:
