@@ -18,13 +18,17 @@ SOON: Final = 10
 def forced(match: Match, seat: int) -> Move | None:
     """The move that a person need not be asked for: a pass or a last card where there is nothing else.
 
-    What the house does next is always the person's own to begin; so are moves on a board, what becomes of dice that
-    are to be seen first, a card or a tile among others, what one may regret, and to let stand what may yet be taken
-    back.
+    What the house does next is the person's own to begin, unless he but passes; so are moves on a board, what becomes
+    of dice that are to be seen first, a card or a tile among others, what one may regret, and to let stand what may
+    yet be taken back.
     """
     state, words = match.state, match.game.words
     moves = state.moves()
-    if len(moves) != 1 or any(word in words and words[word].costly for word in moves[0]):
+    if len(moves) != 1:
+        return None
+    if moves[0][0] in words and words[moves[0][0]].passes:
+        return moves[0]
+    if any(word in words and words[word].costly for word in moves[0]):
         return None
     scene = match.game.scene(match.view(seat))
     if scene.yields:

@@ -251,6 +251,8 @@ class Word(msgspec.Struct, frozen=True):
     """Whether it takes the only thing that it can take at once, without asking which."""
     hint: str = ""
     """What it means, in a few words for who does not know the term; it is offered with them, and told without."""
+    passes: bool = False
+    """Whether it is a pass: where there is nothing else it is made by itself, even if a card is turned next."""
     one: str = ""
     """What a single one is called, after the number 1: "six" for "sixes"."""
 

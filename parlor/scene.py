@@ -324,6 +324,8 @@ class Pegs(Struct, frozen=True):
     holes: int
     tracks: tuple[tuple[int, int], ...]
     place: str = "middle"
+    words: tuple[str, ...] = ()
+    """How far the front peg of the player to act may go: numbers that are said, and lit in the board."""
 
 
 class Note(Struct, frozen=True):

@@ -17,6 +17,7 @@ from parlor.scene import (
     Die,
     Grid,
     Lattice,
+    Pegs,
     Pits,
     Scene,
     Sheet,
@@ -39,7 +40,7 @@ def tokens(part: object) -> frozenset[str]:
         found |= {part.left, part.right}
     if isinstance(part, Target):
         found |= set(part.aims)
-    if isinstance(part, Dial):
+    if isinstance(part, Dial | Pegs):
         found |= set(part.words)
     if isinstance(part, Steps):
         found |= {word for row in part.rows for word in row}

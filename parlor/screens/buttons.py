@@ -70,10 +70,16 @@ def capital(line: str) -> str:
 
 
 def offered(selection: Selection, words: Mapping[str, Word], dialled: Collection[str]) -> tuple[str, ...]:
-    """The verbs that have buttons: all but those that choosing a thing says, and the things that are words."""
+    """The verbs that have buttons: all but those that choosing a thing says, and the things that are words.
+
+    They stand in the order of the moves.
+    """
     things = (word for word in selection.lit if word in words and not words[word].unsaid and word not in dialled)
     silent = {verb for verb in selection.verbs if verb in words and (words[verb].loose or words[verb].unsaid)}
-    verbs = dict.fromkeys((*selection.verbs, *things))
+    verbs = sorted(
+        dict.fromkeys((*selection.verbs, *things)),
+        key=lambda word: next(at for at, move in enumerate(selection.possible) if word in move),
+    )
     return tuple(
         verb
         for verb in verbs

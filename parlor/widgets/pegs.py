@@ -27,6 +27,7 @@ def paint_pegs(pegs: Pegs, look: Look, width: int, height: int) -> Canvas:
     at = {hole: left + (hole - 1) * pitch + (hole - 1) // FIVE for hole in range(1, pegs.holes + 1)}
     end, edge = at[pegs.holes] + pitch + 1, int(framed)
     figures = len(str(pegs.holes))
+    goals = {pegs.tracks[look.turn][0] + int(word): look.state(word) for word in pegs.words}
     canvas = Canvas(end + figures + 2, len(names) * tall + (len(names) - 1) * edge + 2 * edge, WOOD)
     if framed:
         canvas.box(0, 0, canvas.width, canvas.height, g, WOOD)
@@ -38,6 +39,8 @@ def paint_pegs(pegs: Pegs, look: Look, width: int, height: int) -> Canvas:
         for hole, x in at.items():
             pegged = hole in (front, back)
             style = f"gold/{WOOD}" if hole == front else WOOD if pegged or plain else f"pit/{WOOD}"
+            if seat == look.turn and hole in goals:
+                style = f"{WOOD}|{goals[hole]}" if goals[hole] else style
             small = (g.pip if pegged else g.empty if plain else g.mark,)
             for row, cells in enumerate((PEG if pegged else HOLE) if large else small):
                 canvas.put(x, y + row, cells, style)

@@ -25,6 +25,8 @@ PACK: Final = deck()
 GO: Final[Move] = ("go",)
 PAIRS: Final = {2: 2, 3: 6, 4: 12}
 """What a pair, a pair royal and a double pair royal peg."""
+MOST: Final = PAIRS[4] + 2 + 2 + 1
+"""The most that one card brings: four of a rank, 15 and 25, and the jack."""
 
 
 def number(c: int) -> int:
@@ -87,6 +89,13 @@ def claims(found: tuple[Item, ...]) -> tuple[int, ...]:
     return tuple(sorted(sums - {0}, reverse=True))
 
 
+def named(found: tuple[Item, ...], points: int) -> str:
+    """For what so many points are pegged; where it may be one thing or another, for either."""
+    ways = [some for size in range(1, len(found) + 1) for some in combinations(found, size)]
+    fitting = [some for some in ways if sum(item.points for item in some) == points]
+    return " or ".join(", ".join(item.name for item in some) for some in fitting[:2])
+
+
 class NoddyOptions(Options, frozen=True):
     target: Annotated[Literal[15, 21, 31], option("Points that win, exactly")] = 31
 
@@ -106,6 +115,8 @@ class Noddy(Dealt[NoddyOptions], frozen=True):
     player: int = -1
     """Whose turn it is, also while the house turns his card."""
     won: int = -1
+    announced: str = ""
+    """For what was pegged last: that is said aloud, the cards of the hand are not shown."""
 
     def found(self, seat: int) -> tuple[Item, ...]:
         """What a seat could claim with the card that came."""
@@ -134,7 +145,10 @@ class Noddy(Dealt[NoddyOptions], frozen=True):
         if verb == "comes":
             gone = self.gone if self.came == kit.UNKNOWN else (*self.gone, self.came)
             return replace(self, turn=self.player, came=CARDS[move[1]], gone=gone)
-        state = self if move == GO else self._pegged(self.turn, int(move[1]))
+        state = self
+        if move != GO:
+            points = int(move[1])
+            state = replace(self._pegged(self.turn, points), announced=named(self.found(self.turn), points))
         return state if state.turn == NOBODY else state._next()
 
     def _pegged(self, seat: int, points: int) -> Noddy:
@@ -159,8 +173,10 @@ class Noddy(Dealt[NoddyOptions], frozen=True):
 
     def refusal(self, move: Move) -> str:
         found = self.found(self.turn)
-        told = ", ".join(f"{item.name} {item.points}" for item in found) or "nothing"
-        return f"with this card you have {told}: peg what some of that comes to, or go."
+        if not found:
+            return "nothing goes with this card: there are no points to peg."
+        told = ", ".join(f"{item.name} {item.points}" for item in found)
+        return f"with this card you have {told}: peg what some of that comes to, or nothing."
 
     # -- the house ---------------------------------------------------------------------------------
 

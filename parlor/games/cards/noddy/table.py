@@ -4,36 +4,37 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from parlor.games.cards.noddy.rules import GO, Item, Noddy, claims, items, worth
+from parlor.games.cards.noddy.rules import GO, Item, Noddy, claims, worth
 from parlor.games.kits.cards import JACK, TOKENS, UNKNOWN, rank
 from parlor.rules import CHANCE, NOBODY, Move, View
-from parlor.scene import Card, Fan, Pegs, Pile, Piles, Scene
+from parlor.scene import Card, Fan, Fans, Pegs, Pile, Piles, Scene
 
 
 def scene(view: View[Noddy]) -> Scene:
     """The pegging board, the pack with the cards beside it, and one's own hand."""
     state = view.shown
     tracks = tuple(zip(state.pegs, state.behind, strict=True))
-    board = Pegs(state.options.target, tracks)
+    words = tuple(move[1] for move in view.moves() if move != GO)
+    board = Pegs(state.options.target, tracks, words=words)
     if not state.hands:
         return Scene((board,), prompt="The cards are being dealt.")
+    over = state.turn == NOBODY
     left = 45 - len(state.gone) - (state.came != UNKNOWN)
     piles = [Pile("pack", left)]
     if state.turned != UNKNOWN:
         piles.append(Pile("turned up", 0, Card(TOKENS[state.turned])))
     if state.came != UNKNOWN:
         piles.append(Pile("this card", 0, Card(TOKENS[state.came])))
-    hands = [Fan(tuple(Card(TOKENS[c]) for c in state.hands[view.seat]), room=3)]
-    if state.turn == NOBODY:
-        other = Fan(
-            tuple(Card(TOKENS[c]) for c in state.hands[1 - view.seat]), f"{{{1 - view.seat}}} held", "top", room=3
-        )
-        hands.append(other)
+    own, other = (
+        Fan(tuple(Card(TOKENS[c]) for c in state.hands[seat]), f"{{{seat}}} held" * over, room=3)
+        for seat in (view.seat, 1 - view.seat)
+    )
+    hands = Fans((own, other), "", "bottom") if over else own
     notes = tuple(f"{left} to go" if left > 0 else f"{-left} beyond" * (left < 0) for left in map(state.left, (0, 1)))
     prompt, status = _prompt(state, view.seat), f"to {state.options.target}"
     safe = state.turn != view.seat or _least(state) <= state.left(view.seat)
     default = "" if safe else GO[0]
-    return Scene((board, Piles(tuple(piles)), *hands), prompt=prompt, notes=notes, status=status, default=default)
+    return Scene((board, Piles(tuple(piles)), hands), prompt=prompt, notes=notes, status=status, default=default)
 
 
 def _least(state: Noddy) -> int:
@@ -48,20 +49,23 @@ def _prompt(state: Noddy, own: int) -> str:
         return "A card is turned."
     if state.turn != own:
         return f"{{{state.turn}}} looks at the card."
-    found = ", ".join(f"{item.name}{_made_by(state, own, item)} for {item.points}" for item in state.found(own))
-    if not found:
+    sums = claims(state.found(own))
+    if not sums:
         return "Nothing to peg with this card."
+    each = [(f"{item.name}{_made_by(state, own, item)}", item.points) for item in state.found(own)]
+    items = ", ".join(f"{name} {points}" for name, points in each)
+    found = f"{sums[0]}: {items}" if len(each) > 1 else f"{each[0][0]} for {sums[0]}"
     target, pegged, left = state.options.target, state.pegs[own], state.left(own)
-    over = [points for points in claims(state.found(own)) if points > left]
-    if not over:
-        goal = f", for only just {target} wins" if left < 10 else ""
-        return f"You have {found}: peg it, or a part of it{goal}."
+    over = [points for points in sums if points > left]
+    if not over:  # why anybody should peg less
+        goal = f" Only just {target} wins." if len(sums) > 1 or left < 10 else ""
+        return f"You have {found}.{goal}"
     warning = f"{over[-1]} would bring you to {pegged + over[-1]}: beyond {target} loses."
     return f"You have {found}. {warning}" + (" Peg nothing." if _least(state) > left else f" Peg {left} at the most.")
 
 
 def _made_by(state: Noddy, own: int, item: Item) -> str:
-    """The fewest cards that make a sum, if it is one: " by 7♣ 8♦"."""
+    """The fewest cards that make a sum, if it is one: " (7♣ 8♦)"."""
     others = (*state.hands[own], state.turned)
     ways = (
         [some for size in range(1, len(others) + 1) for some in combinations(others, size)]
@@ -70,7 +74,7 @@ def _made_by(state: Noddy, own: int, item: Item) -> str:
     )
     sums = (some for some in ways if worth(state.came) + sum(map(worth, some)) == int(item.name))
     cards = (state.came, *next(sums, ()))
-    return " by " + " ".join(f"{{{TOKENS[c]}}}" for c in cards) if len(cards) > 1 else ""
+    return " (" + " ".join(f"{{{TOKENS[c]}}}" for c in cards) + ")" if len(cards) > 1 else ""
 
 
 def _outcome(state: Noddy) -> str:
@@ -87,7 +91,7 @@ def _outcome(state: Noddy) -> str:
 
 
 def told(before: View[Noddy], move: Move, after: View[Noddy]) -> list[str] | None:
-    """Who turns which card, and what is pegged for what, as far as the one who is told can see it."""
+    """Who turns which card, and what is pegged for what."""
     was, state, seat = before.shown, after.shown, before.turn
     if move[0] == "comes":
         return [f"{{{state.player}}} turns {{{move[1]}}}"]
@@ -98,17 +102,8 @@ def told(before: View[Noddy], move: Move, after: View[Noddy]) -> list[str] | Non
         return None
     points = int(move[1]) if move[0] == "peg" else 0
     lines = [f"{{{seat}}} pegs {points}" if points else f"{{{seat}}} pegs nothing"]
-    if points and UNKNOWN in state.hands[seat]:
-        lines[0] += f" with {{{TOKENS[was.came]}}} and cards of his hand"
-    elif points:
-        lines[0] += _reasons(items(was.came, (*state.hands[seat], was.turned), was.turned), points)
+    if points:
+        lines[0] += f" for {state.announced}"
     if more := state.pegs[seat] - was.pegs[seat] - points:
         lines.append(f"{{{seat}}} pegs {more} for the last card")
     return lines
-
-
-def _reasons(found: tuple[Item, ...], points: int) -> str:
-    """For what so many points are pegged; where it may be one thing or another, for either."""
-    ways = [some for size in range(1, len(found) + 1) for some in combinations(found, size)]
-    fitting = [some for some in ways if sum(item.points for item in some) == points]
-    return " for " + " or ".join(", ".join(item.name for item in some) for some in fitting[:2]) if fitting else ""
