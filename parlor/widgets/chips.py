@@ -14,6 +14,8 @@ FLAT: Final = 5
 """Columns of the flattest chip, which has two rows."""
 TOPS: Final = {4: " ▂▂ ", FLAT: "▗▆▆▆▖", 6: " ▄▀▀▄ "}
 """By the columns of a chip: its upper row, which upside down is the lowest."""
+DRAUGHT: Final = "▗▇▇▇▖"
+"""The face of a man of two rows, clear of the one above."""
 WITHIN: Final = {"▀": ("rim", "▄"), "▆": ("body", "▂")}
 """Cells of the upper row with the rim above the body: which of them is their ink, and what they are upside down."""
 
@@ -37,6 +39,14 @@ def put_chip(canvas: Canvas, x: int, y: int, wide: int, body: str, rim: str, gro
         canvas.put(x, row, "▐", f"{rim}/{ground}")
         canvas.put(x + 1, row, "█" * (wide - 2), f"{body}/{ground}")
         canvas.put(x + wide - 1, row, "▌", f"{rim}/{ground}")
+
+
+def put_draught(canvas: Canvas, x: int, y: int, body: str, rim: str, ground: str) -> None:
+    """Draw a man as wide and high as the flattest chip, seen a little from above: his edge shows below his face."""
+    canvas.put(x, y, DRAUGHT, f"{body}/{ground}")
+    canvas.put(x, y + 1, "▝", f"{rim}/{ground}")
+    canvas.put(x + 1, y + 1, "▂" * (FLAT - 2), f"{rim}/{INK}{body}")
+    canvas.put(x + FLAT - 1, y + 1, "▘", f"{rim}/{ground}")
 
 
 def put_ring(canvas: Canvas, x: int, y: int, wide: int, rim: str, ground: str) -> None:

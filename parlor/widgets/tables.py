@@ -1,8 +1,8 @@
 """The tables: a backgammon board with its points as wedges, its men as discs, bar, dice, cube and trays.
 
 Points 13 to 24 run along the top, 12 to 1 along the bottom; the first side bears off at the lower right. What can
-be chosen, what was chosen and what moved last is shown at the place of a man: of the outermost man on a point, or
-where the next one would lie.
+be chosen, what was chosen and what moved last is told by the number of its point; the outermost man who may be
+chosen has a bright rim, and where he may go a mark lies in his place.
 """
 
 from __future__ import annotations
@@ -14,19 +14,21 @@ from msgspec.structs import replace
 
 from parlor.scene import Stack, Tables
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.chips import put_chip, put_ring
+from parlor.widgets.chips import FLAT, put_chip, put_draught, put_ring
 from parlor.widgets.figures import stamp_disc
-from parlor.widgets.palette import GROUND, INK
+from parlor.widgets.palette import GROUND
 from parlor.widgets.tables_form import PLAIN, SHOWN, Table, fitted
-from parlor.widgets.tables_middle import MARKED, borne_off, cube, dice, pips
+from parlor.widgets.tables_middle import borne_off, cube, dice, pips
 
-DISCS: Final = ("▟▇▙", "▜▁▛")
-"""A man of one row, in the lower half and the upper: his corners are cut, and his rim lines him off from the next."""
-NARROW: Final = "▐█▌"
-"""A man of one row with his mark on both sides."""
+EDGE: Final = "▂"
+"""The foot of a man of one row: he is seen a little from above, face and edge, and so lies off from the next."""
+HELD: Final = 3
+"""Men shown on either end of the bar; more are told by a figure."""
 EIGHTHS: Final = 8
 EDGES: Final = " ▏▎▍▌▋▊▉"
 """A cell filled from the left, by eighths."""
+NUMBER: Final = 3
+"""Columns of the name of a point, or of the bar."""
 
 
 def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
@@ -88,16 +90,19 @@ def _wedge(table: Table, point: int) -> None:
         if part:
             canvas.put(x + cells, y, EDGES[part], f"{GROUND}tables.field/{ink}")
             canvas.put(x + form.point - 1 - cells, y, EDGES[EIGHTHS - part], f"{ink}/tables.field")
-    state = look.state(str(point))
-    style = "tables.rim" + (f"|{state}" if state in ("cursor", "chosen") else "")
-    canvas.put(x, 0 if top else form.height - 1, str(point).center(form.point), style)
+    _number(table, x + (form.point - NUMBER) // 2, 0 if top else form.height - 1, str(point), look.state(str(point)))
+
+
+def _number(table: Table, x: int, y: int, text: str, state: str, style: str = "tables.rim") -> None:
+    """The name of a place, by which is told what can be chosen there, or was, and what moved last."""
+    styles = {"lit": f"wood.gold/{style}", "last": "tables.last", "": style}
+    table.canvas.put(x, y, text.center(NUMBER), styles.get(state, f"{style}|{state}"))
 
 
 def _outermost(stack: Stack, look: Look) -> int:
     """The place on a point where its state is shown: of the outermost man, or where the next one would lie."""
     state, shown = look.state(stack.token), min(stack.count, SHOWN)
     landing = state in ("lit", "cursor") and bool(look.chosen) and stack.token not in look.chosen
-    landing = landing or (state == "last" and not stack.count)
     return min(shown, SHOWN - 1) if landing else max(shown - 1, 0)
 
 
@@ -105,44 +110,35 @@ def _point(table: Table, point: int, stack: Stack) -> None:
     """The men on a point, the outermost with the number of them all where they are too many to show."""
     form, look, canvas, top = table.form, table.look, table.canvas, point > 12
     x, shown, at = table.column(point), min(stack.count, SHOWN), _outermost(stack, look)
-    state, y = look.state(stack.token), table.row(top, at)
+    may = look.state(stack.token) in ("lit", "cursor")
     for place in range(shown):
-        if place != at:
-            _man(table, x, table.row(top, place), stack.side, _under(place, point))
-    under = _under(at, point)
-    if state in ("cursor", "chosen", "last"):
-        under = f"tables.{state}"
-        canvas.fill(x, y, form.point, form.man, under)
-    if at < shown:
-        _man(table, x, y, stack.side, under, may=state == "lit")
-    elif state in ("lit", "cursor"):
-        _landing(table, x, y, under)
+        under = _under(table, place, point)
+        _man(table, x, table.row(top, place), stack.side, under, may=may and place == at)
+    if may and at >= shown:
+        _landing(table, x, table.row(top, at), _under(table, at, point))
     if stack.count > SHOWN:
         _figure(table, x, table.row(top, SHOWN - 1), stack)
     canvas.spot(stack.token, x, 1 if top else form.height - 1 - form.deep, form.point, form.deep)
 
 
-def _under(place: int, point: int) -> str:
-    """What lies under a man: the base of the wedge, or the field where the wedge is hardly broader than he."""
-    return f"tables.{point % 2}" if place == 0 else "tables.field"
+def _under(table: Table, place: int, point: int) -> str:
+    """What lies under the corners of a man: the wedge, or the field where the wedge has become narrower than he is."""
+    form = table.form
+    return f"tables.{point % 2}" if wedge(form.point, form.deep)[place * form.man] < EIGHTHS - 2 else "tables.field"
 
 
 def _man(table: Table, x: int, y: int, side: int, under: str, *, may: bool = False) -> None:
-    """A disc that does not touch the next; in one row it has cut corners.
-
-    One that may be chosen has a bright rim; in one row, a bright middle.
-    """
-    form, canvas, body = table.form, table.canvas, f"side.{side % 2}"
-    if form.man > 1 and may:
-        put_chip(canvas, x, y, form.point, body, f"{body}.dot", under)
+    """A disc; in few rows his edge shows below his face. Edge or rim is bright where he may be chosen."""
+    form, body = table.form, f"side.{side % 2}"
+    rim = f"{body}.dot" if may else f"{body}.ring"
+    if form.point == FLAT:
+        put_draught(table.canvas, x, y, body, rim, under)
+    elif form.man > 1 and may:
+        put_chip(table.canvas, x, y, form.point, body, rim, under)
     elif form.man > 1:
-        stamp_disc(canvas, x, y, form.point, form.man, f"{body}/{under}")
+        stamp_disc(table.canvas, x, y, form.point, form.man, f"{body}/{under}")
     else:
-        disc = DISCS[y < form.height // 2]
-        canvas.put(x, y, disc if under not in MARKED else NARROW, f"{body}/{under}")
-        inks = (f"{body}.dot" if may else body, f"{body}.ring")
-        ink, ground = inks if disc is DISCS[0] else inks[::-1]
-        canvas.put(x + 1, y, disc[1], f"{ink}/{INK}{ground}")
+        table.canvas.put(x, y, EDGE * form.point, rim)
 
 
 def _landing(table: Table, x: int, y: int, under: str) -> None:
@@ -155,9 +151,10 @@ def _landing(table: Table, x: int, y: int, under: str) -> None:
 
 def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
     """How many men lie on a point, on the outermost."""
-    form, text = table.form, str(stack.count)
-    left = x + (form.point - len(text)) // 2
-    table.canvas.put(left, y + (form.man - 1) // 2, text, f"side.{stack.side % 2}.text")
+    form, text, style = table.form, str(stack.count), f"side.{stack.side % 2}.text"
+    if form.man == 1:
+        text = text.center(form.point)
+    table.canvas.put(x + (form.point - len(text)) // 2, y + (form.man - 1) // 2, text, style)
 
 
 # -- bar and trays ------------------------------------------------------------------------
@@ -165,17 +162,20 @@ def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
 
 def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     """Hit men wait in the half that they will enter from: the first side's above, the second's below."""
-    form, canvas = table.form, table.canvas
-    y = 2 + form.man if top else form.height - 2 - form.man * 2
-    state = table.look.state(stack.token)
-    left = x + (form.bar - form.point) // 2
+    form, canvas, state = table.form, table.canvas, table.look.state(stack.token)
+    shown, left = min(stack.count, HELD), x + (form.bar - form.point) // 2
+    first = 3 if top else form.height - 3 - form.man
+    for place in range(shown):
+        y = first + place * (form.man if top else -form.man)
+        may = state in ("lit", "cursor") and place == shown - 1
+        _man(table, left, y, stack.side, "tables.bar", may=may)
+    if stack.count > HELD:
+        _figure(table, left, first + (HELD - 1) * (form.man if top else -form.man), stack)
     if stack.count:
-        under = f"tables.{state}" if state in ("cursor", "chosen", "last") else "tables.bar"
-        canvas.fill(left, y, form.point, form.man, under)
-        _man(table, left, y, stack.side, under, may=state == "lit")
-        if stack.count > 1:
-            _figure(table, left, y, stack)
-    canvas.spot(stack.token, x, y - 1, form.bar, form.man + 2)
+        word = x + (form.bar - NUMBER) // 2
+        _number(table, word, 2 if top else form.height - 3, "bar", state, "tables.bar")
+    tall = 1 + HELD * form.man
+    canvas.spot(stack.token, x, 2 if top else form.height - 2 - tall, form.bar, tall)
 
 
 def _tray(table: Table, x: int, stack: Stack, *, top: bool) -> None:

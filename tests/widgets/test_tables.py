@@ -50,11 +50,17 @@ def test_the_whole_board_fits_beside_the_panel(size: Size, wide: int, tall: int,
 
 def test_men_lie_on_their_points_in_their_colour() -> None:
     canvas = painted(board())
-    assert [words(canvas, str(point)).count("▜▁▛") for point in (24, 13)] == [2, 5], "corners cut away from the rim"
-    assert [words(canvas, str(point)).count("▟▇▙") for point in (8, 6)] == [3, 5]
-    assert {style.partition("/")[0] for char, style in within(canvas, "6") if char in "▟▙"} == {"side.1"}
-    assert {style.partition("/")[0] for char, style in within(canvas, "19") if char in "▜▛"} == {"side.0"}
+    assert [words(canvas, str(point)).count("▂▂▂") for point in (24, 13, 8, 6)] == [2, 5, 3, 5], "each with his edge"
+    assert {style for char, style in within(canvas, "6") if char == "▂"} == {"side.1.ring"}
+    assert {style for char, style in within(canvas, "19") if char == "▂"} == {"side.0.ring"}
     assert not any(style.startswith("side") for _, style in within(canvas, "5"))
+
+
+def test_a_lone_man_and_one_on_the_bar_look_as_those_of_a_stack_do() -> None:
+    canvas = painted(replace(board({8: 1, 6: 5}), bar=(Stack("bar", 0, 1), Stack("", 1))))
+    alone, stack, bar = ([cell for cell in within(canvas, at) if "side.1" in cell[1]] for at in ("8", "6", "bar"))
+    assert alone == bar
+    assert stack == alone * 5
 
 
 @pytest.mark.parametrize("size", Size)
@@ -122,24 +128,40 @@ def test_points_are_longer_where_there_is_room_and_never_thinner_than_a_column()
         assert all(step <= form.point * 8 // 2 - 4 for step in bare)
 
 
-@pytest.mark.parametrize("size", [Size.M, Size.L])
-def test_men_of_a_stack_do_not_touch(size: Size) -> None:
+@pytest.mark.parametrize(("size", "gaps"), [(Size.M, 5), (Size.L, 10)])
+def test_men_of_a_stack_do_not_touch(size: Size, gaps: int) -> None:
     canvas, middle = painted(board(), size, 36), FORMS[size].point // 2
     at, rows = spot(canvas, "12"), cells(canvas)
     column = [rows[y][at.x + middle] for y in range(at.y, at.y + at.height)]
-    assert sum(style.startswith("side.0/") and char in LOWER for char, style in column) == 5
+    cut = [char for char, style in column if char in LOWER and style.startswith(("side.0/", "^"))]
+    assert len(cut) == gaps, "clear of the one above, or of both"
 
 
-def test_who_waits_on_the_bar_is_seen_and_how_many() -> None:
-    tables = replace(board(), bar=(Stack("bar", 0, 2), Stack("", 1)))
-    assert "2" in words(painted(tables), "bar")
+@pytest.mark.parametrize(("men", "shown", "figure"), [(1, 1, ""), (3, 3, ""), (4, 2, "4")])
+def test_who_waits_on_the_bar_is_seen_and_how_many(men: int, shown: int, figure: str) -> None:
+    found = words(painted(replace(board(), bar=(Stack("bar", 0, men), Stack("", 1)))), "bar")
+    assert found.count("▂▂▂") == shown
+    assert found.replace("▂", "").split() == [*([figure] if figure else []), "bar"]
 
 
-def test_what_moved_last_is_marked_where_it_lies_and_where_it_came_from() -> None:
-    canvas = painted(board(), last=frozenset({"8", "7"}))
+def name(canvas: Canvas, point: str) -> str:
+    """The style in which the number of a point is written."""
+    at = spot(canvas, point)
+    return cells(canvas)[canvas.height - 1][at.x + at.width // 2][1]
+
+
+def test_what_moved_last_is_told_by_the_numbers_of_where_it_came_from_and_lies() -> None:
+    before, canvas = painted(board()), painted(board(), last=frozenset({"8", "7"}))
     for point in ("8", "7"):
-        assert "tables.last" in {style.partition("/")[2] or style for _, style in within(canvas, point)}
-    assert {style.partition("/")[0] for char, style in within(canvas, "8") if char in "▟▙▇"} == {"side.1"}
+        assert name(canvas, point) == "tables.last"
+        assert within(canvas, point) == within(before, point)
+    assert name(canvas, "6") == name(before, "6") == "tables.rim"
+
+
+def test_what_may_be_chosen_has_a_bright_number_and_his_edge_is_bright() -> None:
+    canvas = painted(board(), lit=frozenset({"8"}))
+    assert name(canvas, "8") == "wood.gold/tables.rim"
+    assert [char for char, style in within(canvas, "8") if style == "side.1.dot"] == ["▂"] * 3
 
 
 def test_a_destination_is_marked_where_the_man_would_lie() -> None:
@@ -154,7 +176,16 @@ def test_men_and_words_stand_off_all_that_they_may_lie_on(theme: str) -> None:
     for under in ("0", "1", "field", "bar", "cursor", "chosen", "last"):
         for ink in ("side.0", "side.1"):
             assert contrast(palette, f"{ink}/tables.{under}") >= 3, f"{ink} on {under}"
-    for style in ("tables.rim", "tables.text", "side.0.text", "side.1.text", "die", "die.kept"):
+    for style in (
+        "tables.rim",
+        "tables.text",
+        "tables.last",
+        "wood.gold/tables.rim",
+        "side.0.text",
+        "side.1.text",
+        "die",
+        "die.kept",
+    ):
         assert contrast(palette, style) >= 4.5, style
     for style in ("side.0.dot", "side.1.dot"):
         assert contrast(palette, style) >= 3, style
@@ -176,11 +207,6 @@ def test_marks_of_men_do_not_reach_beyond_their_point() -> None:
             assert one == other or on_rim or any(found.holds(x, y) for found in inside), (x, y)
 
 
-def test_who_may_be_chosen_has_a_bright_middle_no_higher_than_he_is() -> None:
-    canvas = painted(board(), lit=frozenset({"8"}))
-    assert [char for char, style in within(canvas, "8") if style.startswith("side.1.dot")] == ["▇"]
-
-
-def test_who_may_be_chosen_has_a_bright_rim_where_men_are_round() -> None:
+def test_who_may_be_chosen_has_a_bright_edge_where_men_are_round() -> None:
     canvas = painted(board(), Size.M, 26, lit=frozenset({"8"}))
-    assert len([char for char, style in within(canvas, "8") if "side.1.dot" in style]) == 2 * FORMS[Size.M].point
+    assert [char for char, style in within(canvas, "8") if "side.1.dot" in style] == list("▝▂▂▂▘")

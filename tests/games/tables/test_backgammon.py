@@ -304,7 +304,7 @@ def test_the_winner_of_nard_scores_by_the_men_left_behind() -> None:
     assert over.scores() == (14, 0)
     said = game.scene(over.seen_by(0)).prompt
     assert said == "Black is home; White's 7 men left count 14: 3 at 1, 2 at 2, 1 at 3, 1 at 4."
-    assert game.scene(over.seen_by(0)).status == "men left behind are points: Black 0, White 14"
+    assert game.scene(over.seen_by(0)).status == "the men left behind are points"
     on_the_bar = table(layout((1, 1), (0, 14)), layout((BAR, 1), (0, 14)), "1", kind=NARD)
     assert on_the_bar.play(parse("1 off")).scores() == (4, 0)
 
@@ -312,12 +312,13 @@ def test_the_winner_of_nard_scores_by_the_men_left_behind() -> None:
 @pytest.mark.parametrize(
     ("game", "motto"),
     [
-        ("backgammon", "a gammon counts two, a backgammon three"),
-        ("irish", "no gammons, no doubling: a game is a game"),
-        ("todas_tablas", "hitting all men wins too"),
+        ("backgammon", "bear off first; a gammon counts two, a backgammon three"),
+        ("nard", "bear off first; to win now would score: Black 32, White 32"),
+        ("irish", "bear all 15 men off first; every game counts one"),
+        ("todas_tablas", "bear off first, or have all of the other's men on the bar"),
     ],
 )
-def test_the_head_says_what_tells_each_game_from_the_others(game: str, motto: str) -> None:
+def test_the_head_says_what_wins_each_game(game: str, motto: str) -> None:
     found = entry(game).game
     assert found.scene(found.start(found.options(), 2).seen_by(0)).status == motto
 

@@ -71,7 +71,7 @@ def _unused(state: Tables) -> str:
 
 
 def _status(state: Tables) -> str:
-    """What the match goes to, and what a game is worth; else what wins besides bearing off, or is scored."""
+    """What the match goes to, and what a game is worth; else what wins, and is scored."""
     match, cube = getattr(state.options, "match", 1), getattr(state.options, "cube", "off") == "on"
     worth = [f"match to {match}"] if match > 1 else []
     worth += [f"the game counts {state.cube}"] if cube else []
@@ -79,14 +79,18 @@ def _status(state: Tables) -> str:
 
 
 def _aim(state: Tables) -> str:
-    """What tells each of these games from the others; where the men left behind count, what they would count now."""
+    """What wins, and what that scores: where the men left behind count, what either side would score now."""
     kind = state.kind
+    if kind.by_men and state.phase == "over":
+        return "the men left behind are points"
     if kind.by_men:
-        left = ", ".join(f"{SIDES[seat]} {behind(state.men[seat])}" for seat in (0, 1))
-        return f"men left behind are points: {left}"
+        won = ", ".join(f"{SIDES[seat]} {behind(state.men[1 - seat])}" for seat in (0, 1))
+        return f"bear off first; to win now would score: {won}"
     if kind.gammons:
-        return "a gammon counts two, a backgammon three"
-    return "hitting all men wins too" if kind.all_hit else "no gammons, no doubling: a game is a game"
+        return "bear off first; a gammon counts two, a backgammon three"
+    if kind.all_hit:
+        return "bear off first, or have all of the other's men on the bar"
+    return "bear all 15 men off first; every game counts one"
 
 
 def _prompt(state: Tables) -> str:
