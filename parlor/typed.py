@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from parlor.players import shown
 from parlor.rules import CHANCE, NOBODY, Game, IllegalMove, Move, State, sample, text
-from parlor.scene import Grid, Lattice, Point, Square
+from parlor.scene import Grid, Lattice, Man, Point, Scene, Square
 from parlor.speech import BEASTS
 from parlor.things import tokens
 
@@ -95,6 +95,8 @@ def typed_move(state: State[Any], typed: str, game: Game | None = None) -> Move:
     if game is not None and state.turn >= 0:
         spelt = [_read(text) for text in _respelt(typed)]
         named = SQUARE.findall(typed.casefold())
+        if why := _taken(state, game, named):
+            raise IllegalMove(why)
         if why := _man_there(state, game, named):
             aimed = game.notation is not None and len(named) == 1  # as in exd5: where to, and not from where
             raise IllegalMove(f"Nothing of yours goes to {named[0]} like that." if aimed else why)
@@ -105,10 +107,20 @@ def typed_move(state: State[Any], typed: str, game: Game | None = None) -> Move:
     raise IllegalMove(_refused(state, typed, wanted))
 
 
+def _taken(state: State[Any], game: Game, named: Sequence[str]) -> str:
+    """That a man stands where one would be placed; "" where nothing is placed, or nobody stands there."""
+    spots = _men(game.scene(state.seen_by(state.turn)))
+    open_ = {word for move in _moves(state) for word in move if word in spots}
+    placing = bool(open_) and all(spots[word] is None for word in open_)
+    places = [word for word in named if word in spots]
+    alone = len(places) == 1 and all(sum(word in spots for word in move) < 2 for move in _moves(state))
+    return f"{places[0]} is taken." if placing and alone and spots[places[0]] is not None else ""
+
+
 def _man_there(state: State[Any], game: Game, named: Sequence[str]) -> str:
     """Why no move goes from the first place that is named to the next: whose man stands there; "" where one can."""
     scene = game.scene(state.seen_by(state.turn))
-    spots = {spot.token: spot.man for zone in scene.zones for spot in _spots(zone)}
+    spots = _men(scene)
     called = {kind: name for zone in scene.zones if isinstance(zone, Grid) for kind, name in zone.called}
     if any(isinstance(zone, Lattice) for zone in scene.zones):
         called |= BEASTS
@@ -130,6 +142,11 @@ def _man_there(state: State[Any], game: Game, named: Sequence[str]) -> str:
         return f"The {name} on {place} can't move now."
     lead = len(places) > 1 and not any(way[: len(places)] == places for way in ways)
     return f"The {name} on {place} can't go to {places[-1]}." if lead else ""
+
+
+def _men(scene: Scene) -> dict[str, Man | None]:
+    """Who stands on each place of the boards."""
+    return {spot.token: spot.man for zone in scene.zones for spot in _spots(zone)}
 
 
 def _spots(zone: object) -> Iterator[Point | Square]:
@@ -246,7 +263,7 @@ def _refused(state: State[Any], typed: str, wanted: Move) -> str:
 
 def why_not(state: State[Any], word: str, game: Game, chosen: Move = ()) -> str:
     """Why a thing that lies on the table can't be chosen now, after others of its move, in a sentence."""
-    if why := _man_there(state, game, (*chosen, word)):
+    if why := _taken(state, game, (*chosen, word)) or _man_there(state, game, (*chosen, word)):
         return why
     reason = state.refusal((word,))
     if reason == State.refusal(state, (word,)):  # nothing but what may be done, which is lit

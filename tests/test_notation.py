@@ -9,6 +9,7 @@ from parlor.match import Match
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.rules import IllegalMove, parse, text
+from parlor.typed import why_not
 
 NAMES = ("Anna", "Basil", "Clara", "Dora")
 
@@ -124,3 +125,12 @@ def test_where_a_lone_man_can_not_go_is_told_by_his_name_and_what_lies_nowhere_b
     throws = ("rolled 2", "rolled 1", "throw", "rolled 1 3")
     with pytest.raises(IllegalMove, match=r"^There is no coin on e6\.$"):
         begun("tablero", *throws).type_moves("e6")
+
+
+def test_a_point_where_a_man_stands_is_taken() -> None:
+    match = begun("morris9", "place d7")
+    with pytest.raises(IllegalMove, match=r"^d7 is taken\.$"):
+        match.type_moves("d7")
+    assert why_not(match.state, "d7", match.game) == "d7 is taken."
+    with pytest.raises(IllegalMove, match=r"^d7 is taken\.$"):
+        match.type_moves("place d7")

@@ -153,6 +153,11 @@ class Raised(Dealt[T_co], Generic[T_co], frozen=True):
         """What a hand is worth, in words where it wins the game."""
         return f"{worth}, the whole game" if worth >= self.options.target else f"{worth}"
 
+    def must(self) -> str:
+        """What has to be played to the trick, as a sentence without its end; "" while any card may."""
+        free = len(self.table.legal(self.law)) == len(self.table.hands[self.table.turn])
+        return "" if free else "Trumps were led: play a trump"
+
     @property
     def suited(self) -> bool:
         """Whether the suits of cards matter."""
@@ -321,8 +326,7 @@ class Raised(Dealt[T_co], Generic[T_co], frozen=True):
         if self.phase in ("play", "with"):
             if move in (("raise",), ("raise_with",)):
                 return "the other team has the right to raise." if self.next_worth else "it cannot be worth more."
-            right = "trumps are led: play a trump, if you have one."
-            return refusal(self.table, move, right) or super().refusal(move)
+            return refusal(self.table, move, f"{self.must()}.") or super().refusal(move)
         return super().refusal(move)
 
     # -- the house ---------------------------------------------------------------------------------

@@ -23,8 +23,8 @@ TALK: Final = {
     "mine": "Leave it to me",
     "yours": "Take it yourself",
 }
-COURTS: Final = " (R king, C knight, S valet)"
-"""What the letters of Spanish courts stand for."""
+SHORT: Final = "Two of three tricks win."
+"""What is told with the first card of a hand."""
 SUITS: Final = {COINS + at: name for at, name in enumerate(("coins", "cups", "swords", "clubs"))}
 
 
@@ -60,24 +60,31 @@ def scene(view: View[Raised[Any]]) -> Scene:
         for seat, mark in enumerate(marks)
     )
     piles = (Pile("trumps", 1, Card(TOKENS[state.up])),) if state.up != UNKNOWN else ()
-    worth, figure = ("raised to", state.offered) if state.offered else ("hand worth", state.worth)
-    said = [mark or (tricks(state.won.count(seat % 2)) if state.won else "") for seat, mark in enumerate(marks)]
+    worth, figure = (
+        ("raised to", state.offered) if state.offered else ("worth now", state.worth)
+    )  # equally long: nothing moves
+    said = [mark or tricks(state.won.count(seat % 2)) for seat, mark in enumerate(marks)]
     table = replace(ring(state.tricks, own, said, worth, piles, _holds(state)), figure=figure)
     mine = hand(state.tricks, own, lambda c: -state.strength(c))
-    status = f"hand {state.hand}, to {state.options.target}, worth {state.worth}"
-    if state.up != UNKNOWN:
-        status += f", trumps: {SUITS[suit(state.up)]}"
-    if not state.won:
-        status += "; two tricks of three win it"
-    else:
-        tied = f", {state.won.count(TIED)} tied" * (TIED in state.won)
-        status += f"; tricks: {state.won.count(own % 2)} won, {state.won.count(1 - own % 2)} lost{tied}"
     held = state.phase in ("deal", "over")
     dwell = state.phase == "answer"
     default = {"window": "quiet", "answer": "accept"}.get(state.phase, "")
     return Scene(
-        (table, mine), prompt=_prompt(state, own), notes=notes, status=status, hold=held, default=default, dwell=dwell
-    )
+        (table, mine), prompt=_prompt(state, own), notes=notes, status=_status(state), hold=held, default=default,
+        dwell=dwell,
+    )  # fmt: skip
+
+
+def _status(state: Raised[Any]) -> str:
+    """What is played to, which cards are high, and how many tricks are nobody's."""
+    said = [f"to {state.options.target}"]
+    if state.up != UNKNOWN:
+        said.append(f"trumps {SUITS[suit(state.up)]}")
+    if not state.suited:
+        said.append("suits don't count")
+    if TIED in state.won:
+        said.append(f"{state.won.count(TIED)} tied")
+    return f"{', '.join(said)}; {'highest first: ' * (state.up == UNKNOWN)}{state.ranking()}"
 
 
 def _holds(state: Raised[Any]) -> int:
@@ -89,9 +96,9 @@ def _holds(state: Raised[Any]) -> int:
 
 def _mark(state: Raised[Any], seat: int) -> str:
     if state.card != UNKNOWN and seat == state.table.turn:
-        return f"raises with {{{TOKENS[state.card]}}}"
+        return f"shows {{{TOKENS[state.card]}}}"
     if state.phase == "answer" and seat == state.raiser:
-        return f"raises: {state.offered}"
+        return f"raise: {state.offered}"
     return ""
 
 
@@ -117,36 +124,35 @@ def _prompt(state: Raised[Any], own: int) -> str:
         speaker = state.speaker(state.sender % 2)
         if own != state.sender:
             return f"{{{state.sender}}} may make a gesture to {{{speaker}}} before the first card is led."
-        return (
-            f"{{{speaker}}} answers raises for your side without seeing your cards. "
-            "A gesture tells of them, true or false; opponents may catch it."
-        )
+        return f"{{{speaker}}} answers raises. Tell of your cards by a gesture? Others may see it."
+    must = state.must() if own == state.turn and state.phase in ("play", "with") else ""
     if state.phase == "with":
-        return "Which card do you show with the raise? It is played if the others accept."
+        which = f"{must.partition(':')[0]}: which do you show?" if must else "Which card do you show with the raise?"
+        return f"{which} It is played if the others accept."
     if state.phase == "answer":
         more = f", raise further to {state.next_worth}" if state.next_worth else ""
-        return (
-            f"{{{state.raiser}}} raises what the hand is worth to {state.told_worth(state.offered)}: "
-            f"accept{more}, or give it up for {state.worth}." + ("" if state.won else f" {_ranks(state)}")
-        )
-    best = _holds(state) if state.table.trick else NONE
-    so_far = f"{{{TOKENS[dict(state.table.shown)[best]]}}} wins so far: p" if best != NONE else "P"
-    word = f"{so_far}lay" if state.table.trick else "Lead"
+        worth = state.told_worth(state.offered)
+        return f"{{{state.raiser}}} raises to {worth}: accept{more}, or give up for {state.worth}."
     raised = f", or {state.raising()}" if own == state.turn and ("raise",) in state.moves() else ""
-    if state.won:  # what is high has been told at the first trick
-        return f"{word} a card{raised}."
-    return f"{word} a card{raised}. {_ranks(state, COURTS * (suit(state.pack[0]) in SUITS))}"
+    if not state.table.trick:
+        return f"Lead a card{raised}.{'' if state.won else f' {SHORT}'}"
+    best = _holds(state)
+    if best == NONE:
+        return f"Tied so far: play a card{raised}."
+    so_far = f"{_whose(state, best)} {{{TOKENS[dict(state.table.shown)[best]]}}} wins so far"
+    return f"{so_far}. {must}{raised}." if must else f"{so_far}: play a card{raised}."
 
 
-def _ranks(state: Raised[Any], courts: str = "") -> str:
-    """Which cards are high, and whether suits count."""
-    return f"Highest first: {state.ranking()}{courts}." + " Suits do not count." * (not state.suited)
+def _whose(state: Raised[Any], seat: int) -> str:
+    """Whose a card of the trick is, for who is to play."""
+    partner = state.seats == 4 and seat == (state.table.turn + 2) % 4
+    return "Your partner's" if partner else f"{{{seat}}}'s"
 
 
 def _result(state: Raised[Any]) -> str:
     team, points, gave_up = state.ended
     if team == TIED:
-        return "The hand is nobody's."
+        return f"The hand is nobody's: {_count(state, 0)}."
     s = "" if state.seats == 4 else "s"
     if gave_up:
         gone = "the others" if state.seats > 2 else f"{{{1 - team}}}"
@@ -154,13 +160,20 @@ def _result(state: Raised[Any]) -> str:
     return f"{side(state, team)} win{s} the hand, {_decided(state, team)}, and score{s} {points}."
 
 
+def _count(state: Raised[Any], team: int) -> str:
+    """How the tricks of a hand fell, seen from a team."""
+    won, lost, tied = (state.won.count(each) for each in (team, 1 - team, TIED))
+    if not won + lost:
+        return "every trick tied"
+    return f"tricks {won} to {lost}" + f" and {tied} tied" * bool(tied)
+
+
 def _decided(state: Raised[Any], team: int) -> str:
     """By what a team won a hand that was played."""
-    won, lost, tied = (state.won.count(each) for each in (team, 1 - team, TIED))
-    told = f"tricks {won} to {lost}" + f" and {tied} tied" * bool(tied)
-    if won > lost:
+    told = _count(state, team)
+    if state.won.count(team) > state.won.count(1 - team):
         return told
-    return f"{told} (the earlier one decides)" if won else "every trick tied (then the eldest wins)"
+    return f"{told} (the earlier one decides)" if team in state.won else f"{told} (then the eldest wins)"
 
 
 def events(before: View[Raised[Any]], move: Move, after: View[Raised[Any]]) -> Lines:

@@ -253,11 +253,14 @@ class Play(Struct, frozen=True):
 
 
 def refusal(play: Play, move: Move, right: str) -> str:
-    """Why a card may not be played, "" where the move plays none: `right` says what would be right of cards held."""
-    card = CARDS.get(move[1], UNKNOWN) if len(move) == 2 and move[0] == "play" else UNKNOWN
+    """Why a card may not be played, "" where the move plays none: `right` says what would be right of cards held.
+
+    A card alone is one that somebody would play.
+    """
+    card = CARDS.get(move[-1], UNKNOWN) if move and move[:-1] in ((), ("play",)) else UNKNOWN
     if card == UNKNOWN:
         return ""
-    return right if card in play.hands[play.turn] else f"you do not hold {move[1]}."
+    return right if card in play.hands[play.turn] else f"you do not hold {move[-1]}."
 
 
 def begun(hands: tuple[Hand, ...], leader: int, *, order: tuple[int, ...] = (), trump: int = NONE) -> Play:

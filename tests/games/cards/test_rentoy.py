@@ -81,10 +81,18 @@ def test_who_wins(trick: str, tops: str, winner: str) -> None:
     assert tokens(played_)[law(tops, False, True).best(played_, CUPS)] == winner
 
 
-def test_the_first_trick_tells_ranks_and_the_next_does_not() -> None:
-    state = at(*TWO)
-    assert "Highest first: R C S 1 7 6 5 4 3 2, in trumps 2 first" in scene(View(0, state)).prompt
-    assert "Highest" not in scene(View(0, replace(state, won=(0,)))).prompt
+def test_the_head_tells_how_cards_rank() -> None:
+    assert scene(View(0, at(*TWO))).status == "to 12, trumps cups; R C S 1 7 6 5 4 3 2, in trumps 2 first"
+
+
+def test_who_has_to_play_a_trump_is_told_why() -> None:
+    state = played(at("2c Re 2o", "4c 3o 5o"), "2c")
+    assert scene(View(1, state)).prompt == ("{0}'s {2c} wins so far. Trumps were led: play a trump, or raise to 3.")
+    with pytest.raises(IllegalMove, match="Trumps were led: play a trump"):
+        state.play(("play", "3o"))
+    assert state.refusal(("3o",)) == "Trumps were led: play a trump.", "as one asks who clicks the card"
+    shown = scene(View(1, played(state, "raise_with")))
+    assert shown.prompt == "Trumps were led: which do you show? It is played if the others accept."
 
 
 def test_two_tricks_win_the_hand() -> None:

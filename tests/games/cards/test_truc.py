@@ -102,13 +102,11 @@ def test_who_leads_to_the_third_trick_of_put(lead: Any, turn: int) -> None:
 
 def test_a_put_is_for_the_whole_game_and_dies_with_a_hand_that_is_nobodys() -> None:
     state = at("4S 5S KS", "7H 5H KH", options=PutOptions())
-    assert scene(View(0, state)).prompt.startswith(
-        "Lead a card, or put (raise to 5, the whole game). Highest first: 3 2 A"
+    assert scene(View(0, state)).prompt == (
+        "Lead a card, or put (raise to 5, the whole game). Two of three tricks win."
     )
     put = played(state, "raise")
-    prompt = scene(View(1, put)).prompt
-    assert prompt.startswith("{0} raises what the hand is worth to 5, the whole game: accept, or")
-    assert prompt.endswith("Highest first: 3 2 A K Q J 10 9 8 7 6 5 4. Suits do not count.")
+    assert scene(View(1, put)).prompt == "{0} raises to 5, the whole game: accept, or give up for 1."
     assert (put.turn, put.offered, put.moves()) == (1, 5, (("accept",), ("fold",)))
     folded = played(put, "fold")
     assert (folded.turn, folded.points) == (CHANCE, (1, 0))
@@ -119,6 +117,7 @@ def test_a_put_is_for_the_whole_game_and_dies_with_a_hand_that_is_nobodys() -> N
         at("KS 5S 6S", "KH 5H 6H", options=PutOptions()), "raise", "accept", "KS", "KH", "5S", "5H", "6S", "6H"
     )
     assert (null.turn, null.points, null.ended[0]) == (CHANCE, (0, 0), TIED)
+    assert scene(View(0, null)).prompt == "The hand is nobody's: every trick tied."
 
 
 def test_gestures() -> None:
@@ -148,11 +147,16 @@ def test_the_result_tells_what_decided_a_hand_of_equal_tricks() -> None:
     )
 
 
-def test_how_cards_rank_is_told_at_the_first_trick_only() -> None:
+def test_the_head_tells_how_cards_rank_and_the_prompt_whose_card_wins() -> None:
     state = at("3o 4o 5o", "2c 7c 5c")
-    assert "Highest first" in scene(View(0, state)).prompt
-    assert scene(View(1, played(state, "3o"))).prompt.startswith("{3o} wins so far: play a card")
-    assert "Highest first" not in scene(View(0, played(state, "3o", "2c"))).prompt
+    assert scene(View(0, state)).status == "to 12, suits don't count; highest first: 3 2 1 R C S 7 6 5 4"
+    assert scene(View(1, played(state, "3o"))).prompt == "{0}'s {3o} wins so far: play a card, or raise to 3."
+    tied = scene(View(0, played(at("3o 4o 5o", "3c 7c 5c"), "3o", "3c")))
+    assert tied.status == "to 12, suits don't count, 1 tied; highest first: 3 2 1 R C S 7 6 5 4"
+    four = played(at("3o 4o", "5o 4c", "2c 5c", "6o 4e"), "3o", "5o")
+    assert scene(View(2, four)).prompt.startswith("Your partner's {3o} wins so far: play a card")
+    equal = played(at("3o 4o", "3c 4c", "2c 5c", "6o 4e"), "3o", "3c")
+    assert scene(View(2, equal)).prompt.startswith("Tied so far: play a card")
 
 
 def test_a_raise_stays_a_while_beside_the_name_of_who_raises() -> None:
@@ -161,7 +165,7 @@ def test_a_raise_stays_a_while_beside_the_name_of_who_raises() -> None:
     table = shown.zones[0]
     assert shown.dwell
     assert isinstance(table, Ring)
-    assert [place.note for place in table.places] == ["raises: 3", ""]
+    assert [place.note for place in table.places] == ["raise: 3", "0 tricks"]
     assert not scene(View(0, played(state, "accept"))).dwell
 
 

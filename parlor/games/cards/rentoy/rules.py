@@ -145,6 +145,10 @@ class Rentoy(Raised[RentoyOptions], frozen=True):
         ranks = " ".join(TOKENS[card(COINS, each)][:-1] for each in reversed(ORDER))
         return f"{ranks} 2, in trumps {tops}2 first"
 
+    def must(self) -> str:
+        said = super().must()
+        return f"{said} that beats it, if you can" if said and self.options.avila_overtrump else said
+
     def codes(self) -> tuple[str, ...]:
         shown = {"none": (), "valet1704": ("top3",), "envite": ("top1", "top2", "top3")}[self.options.top_cards]
         return tuple(code for code in self.GESTURES if not code.startswith("top") or code in shown)
