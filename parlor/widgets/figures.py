@@ -85,12 +85,15 @@ def _drawn(text: str) -> dict[str, Figure]:
 
 SMALL: Final = _drawn("""
 K        G        E        N        R        P        -
-.o.oo.o. ...##... ........ ....##.. ........ ........ ........
-.oooooo. ..####.. .#####.. ..#####. .#.##.#. ...##... ..####..
-.######. .######. #.x####. .##.###. .######. ..####.. .######.
-.######. .######. #.#####. ...####. .######. ..====.. ..####..
+.o.oo.o. ...##... ...####. ....##.. ........ ........ ........
+.oooooo. ..####.. .######. ..#####. .#.##.#. ...##... ..####..
+.######. .######. .#.####. .######. .######. ..####.. .######.
+.######. .######. .#.####. ...####. .######. ..====.. ..####..
 """)
-"""Men for squares of 4x2 cells: 8x4 dots. Hardly anything reaches the top, so that men do not touch those above."""
+"""Men for squares of 4x2 cells: 8x4 dots; pieces are blocks in which their letter is engraved.
+
+Little reaches the top, so that men hardly touch those above.
+"""
 LETTERED: Final = (2, 1)
 """The cell of a small man that has his letter, column and row: pieces are filled there."""
 CROWN: Final[Figure] = ("o..oo..o", "oooooooo", ".oooooo.", "........")

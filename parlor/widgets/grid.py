@@ -83,18 +83,18 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
 
 
 def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas:
-    """The board between two trays: the men taken, the first side's at the lower left, apart where there is room."""
+    """The board between two trays with the men taken, the first side's at the lower left, apart where there is room."""
     wide, tall = CELLS[Size.S]
     across = wide + (squares.width + 2 * (ASIDE * (wide + 1) + 2) <= width)
     margin = ASIDE * across + 1 + (across > wide)
     canvas = Canvas(squares.width + 2 * margin, squares.height)
     canvas.blit(squares, margin, 0)
     bottom = board.place(0, len(grid.rows))[1]
-    for side, men in enumerate(grid.taken):
+    for side, men in enumerate(grid.taken):  # from the first move on: a tray that grew would look like stray squares
         rows = -(-len(men) // ASIDE)
         down = tall + (board.tall > tall)
         left, top = (0, bottom - rows * down) if not side else (canvas.width - margin + 1, board.top)
-        canvas.fill(left, top, margin - 1, rows * down, TRAY)
+        canvas.fill(left, board.top, margin - 1, bottom - board.top, TRAY)
         for at, man in enumerate(men):
             row, column = divmod(at, ASIDE)
             x = left + (column if not side else ASIDE - 1 - column) * across + across - wide

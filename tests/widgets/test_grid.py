@@ -243,29 +243,19 @@ def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:
     assert inks(slice(full.width - left, full.width)) == {"side.0"}
 
 
-def test_hardly_anything_of_a_small_man_reaches_the_one_above_but_the_points_of_a_crown() -> None:
-    tops = {kind: len(figure[0].replace(".", "")) for kind, figure in SMALL.items() if kind != "K"}
-    assert max(tops.values()) <= 2
+def test_little_of_a_small_man_reaches_the_one_above_no_more_than_the_points_of_a_crown() -> None:
+    tops = {kind: len(figure[0].replace(".", "")) for kind, figure in SMALL.items()}
+    assert max(tops.values()) <= tops["K"] == 4
+    assert not tops["P"]
 
 
-@pytest.mark.parametrize(("size", "width", "high"), [(Size.S, 60, 2), (Size.M, 80, 3), (Size.L, 100, 3)])
-def test_a_tray_is_as_high_as_its_men_need_and_on_larger_boards_they_lie_apart(
-    size: Size, width: int, high: int
-) -> None:
-    pawns = tuple(Man(1, "p") for _ in range(5))
-    lines = cells(canvas := paint_grid(replace(chess(), taken=(pawns, (Man(0, "P"),))), Look(size=size), width, 40))
+@pytest.mark.parametrize(("size", "width"), [(Size.S, 60), (Size.M, 80), (Size.L, 100)])
+def test_trays_lie_along_the_whole_board_from_the_first_move_on(size: Size, width: int) -> None:
+    canvas = paint_grid(replace(chess(), taken=((Man(1, "p"),), ())), Look(size=size), width, 40)
     left = spot(canvas, "a1").x - 2
-    trays = [
-        {y for y, line in enumerate(lines) for _, style in line[columns] if style.endswith("board.0")}
-        for columns in (slice(0, left), slice(canvas.width - left, canvas.width))
-    ]
-    assert [len(rows) for rows in trays] == [3 * high, high], "five men lie in three rows of two"
-
-
-def test_a_side_that_has_taken_nobody_has_no_tray() -> None:
-    canvas = paint_grid(replace(chess(), taken=((Man(1, "p"),), ())), Look(), 60, 20)
-    beyond = spot(canvas, "h1").x + 4 + 2  # the rim is two columns wide
-    assert not {style for line in cells(canvas) for _, style in line[beyond:] if "board" in style}
+    for columns in (slice(0, left), slice(canvas.width - left, canvas.width)):
+        rows = {y for y, line in enumerate(cells(canvas)) for _, style in line[columns] if style.endswith("board.0")}
+        assert rows == {*range(spot(canvas, "a8").y, spot(canvas, "a1").y + spot(canvas, "a1").height)}
 
 
 def test_check_is_marked() -> None:
