@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 FEW: Final = 3
 """Of so many mates the cursor goes to the first."""
+WAITS: Final = "First choose here, or go back with Esc."
+"""What a letter is told that says a word for which it is too early."""
 GRACE: Final = 0.2
 """Seconds in which nobody sees that the cursor has moved."""
 
@@ -55,8 +57,9 @@ class Choosing:
         scene = self.table.scene()
         things = frozenset(map(word_of, tokens(scene)))
         before, now = self._verbs(self._last), self._verbs(moves)
-        if before and now and before.isdisjoint(now):
-            self.table.view.cursor = ""  # its word means something else now: no longer a ball's number, but a pace
+        other = before and now and before.isdisjoint(now)  # no longer a ball's number, but a pace
+        if other or self.table.view.cursor in self.table.dialling.held():  # and what is set beside a bed, is set
+            self.table.view.cursor = ""
         self._last = moves
         self.table.hint = ""
         if fresh and self.table.message == self.table.noticed:  # it was about what is over
@@ -132,7 +135,7 @@ class Choosing:
     def open(self, token: str) -> bool:
         """Whether Enter on a thing does something: it can be chosen, or left again."""
         left = token in self._marks and token not in self._given
-        return self.lit(token) or left or self._leaves(word_of(token))
+        return self.lit(token) or left or self._leaves(word_of(token)) or bool(self.table.dialling.kept(token))
 
     def _leaves(self, word: str) -> bool:
         """Whether a thing chosen by a move of its own can be left: not once a verb has been said that asks for more."""
@@ -145,7 +148,11 @@ class Choosing:
         word = word_of(token)
         if self.twice.asks(word):
             return
-        if token in self._given:
+        if kept := self.table.dialling.kept(token):
+            self._anew(before)
+            self.table.view.cursor = ""
+            self.table.notice(kept)
+        elif token in self._given:
             self._anew(before)
         elif token in self._marks:
             self._drop(before, token)
@@ -177,7 +184,9 @@ class Choosing:
         if self.selection is None:
             return ""
         word = letters.get(character.casefold(), "") or pit_at(self.table.scene(), character, self.open)
-        return self.table.dialling.refused(character) or (self.refused(word) if word else "")
+        if why := self.table.dialling.refused(character) or (self.refused(word) if word else ""):
+            return why
+        return WAITS if word and self.begun and not self.open(word) else ""
 
     def _take(self, before: Selection, token: str) -> None:
         self._trail.append((before, self._marks))
@@ -251,6 +260,8 @@ class Choosing:
             self.selection, self._marks = self._trail.pop()
         else:
             self._anew(self.selection)
+        if not self.begun and self.table.view.cursor in self.table.dialling.held():
+            self.table.view.cursor = ""  # where it would ask on for what is not to be set now
         self._settle(led=True)
 
     def advise(self, move: Move, *, moved: bool) -> None:
@@ -275,9 +286,10 @@ class Choosing:
         self._settle(led=True)
 
     def _forget_advice(self) -> None:
-        """What was advised is told no longer when something else is chosen."""
+        """What was advised is told no longer when something else is chosen, but for a later step of it."""
         if self._advised and self.selection is not None and self._advised not in self.selection.possible:
-            self._advised, self.table.hint = (), ""
+            self._advised = self.table.hinting.planned(self.selection.possible)
+            self.table.hint = self.table.hint if self._advised else ""
 
     def meant(self) -> str:
         """What Enter takes: what is under the cursor, or was so when the key was pressed, as advice just came in.
@@ -353,7 +365,7 @@ class Choosing:
         new = [token for token in left if token not in self._marks] or left
         if (dialled := self.table.dialling.first()) and (new[0] in self.table.dialling.words()):
             return dialled
-        if self.begun and (near := self.table.dialling.nearest(new) or best_of(self.table.scene(), new)):
+        if self.begun and (near := self.table.dialling.in_force(new) or best_of(self.table.scene(), new)):
             return near
         if (selection := self.selection) is not None and selection.said and not selection.chosen:
             order = {word: at for at, word in enumerate(selection.lit)}  # the card before the meld that it joins

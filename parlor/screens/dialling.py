@@ -60,25 +60,36 @@ class Dialling:
         found = (zone.dial for zone in self.table.scene().zones if isinstance(zone, Bed) and zone.dial is not None)
         return next((dial.words[dial.value] for dial in found), "")
 
+    def _settings(self) -> tuple[Steps, ...]:
+        """The settings beside a bed."""
+        return tuple(steps for zone in self.table.scene().zones if isinstance(zone, Bed) for steps in zone.steps)
+
     def held(self) -> frozenset[str]:
         """The words of the settings beside a bed."""
-        beds = [zone for zone in self.table.scene().zones if isinstance(zone, Bed)]
-        return frozenset(word for bed in beds for steps in bed.steps for word in in_order(steps))
+        return frozenset(word for steps in self._settings() for word in in_order(steps))
+
+    def kept(self, word: str) -> str:
+        """What it says that a word in force is chosen, where others of its setting can be; "" for other words."""
+        selection = self.table.selection
+        lit = frozenset(selection.lit) if selection is not None else frozenset()
+        found = next((steps for steps in self._settings() if steps.value == word), None)
+        if found is None or word in lit or lit.isdisjoint(in_order(found)):
+            return ""
+        return f"The {found.label} stays: {word}."
+
+    def fellows(self, word: str) -> tuple[str, ...]:
+        """The words of the setting to which a word belongs."""
+        return next((order for steps in self._settings() if word in (order := in_order(steps))), ())
 
     def in_sight(self, words: list[str]) -> list[str]:
         """Words of a move in the order in which they are led to: what a bed shows is chosen without its verb."""
         shown = self.held() | {*self.words()} if self.home() else self.held()
         return sorted(words, key=lambda word: word not in shown)
 
-    def nearest(self, words: Collection[str]) -> str:
-        """Of words that can be chosen, of one setting, that next to the one in force; "" where there is no setting."""
-        for zone in self.table.scene().zones:
-            for steps in zone.steps if isinstance(zone, Bed) else ():
-                if words and (order := in_order(steps)) and set(words) <= set(order) and steps.value in order:
-                    if all(map(str.isdigit, order)):  # and they are drawn from the top, where the greatest stands
-                        return min(words, key=lambda word: abs(2 * int(word) - 2 * int(steps.value) - 1))
-                    return min(words, key=lambda word: abs(order.index(word) - order.index(steps.value)))
-        return ""
+    def in_force(self, words: Collection[str]) -> str:
+        """Of words that can be chosen, of one setting, the one in force; "" where there is no such setting."""
+        found = set(words)
+        return next((steps.value for steps in self._settings() if steps.value in found <= {*in_order(steps)}), "")
 
     def key(self, key: str, character: str = "") -> bool:
         """Whether a key turned the dial. It does while the cursor is on it; digits bring the cursor there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from parlor.advice import in_words
@@ -73,6 +74,10 @@ class Hinting:
         if left and table.selection is not None and left[0] in table.selection.moves:
             table.hint = self._told
             table.choosing.lead(left[0])
+
+    def planned(self, possible: Collection[Move]) -> Move:
+        """The next of several moves that were advised which what is chosen can become: they may come in any order."""
+        return next((move for move in self._plan if move in possible), ())
 
     def spoken(self, move: Move) -> str:
         """A move as one tells somebody to make it, in the words of the game and of what lies on the table."""

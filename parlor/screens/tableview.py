@@ -196,7 +196,8 @@ class TableView(Paper):
             return dials[0].asks
         if self.cursor not in {*table.dialling.held(), *(word for dial in dials for word in dial.words)}:
             return ""
-        verb = next((move[0] for move in table.selection.possible if self.cursor in move[1:]), "")
+        words_here = {self.cursor, *table.dialling.fellows(self.cursor)}
+        verb = next((move[0] for move in table.selection.possible if words_here & {*move[1:]}), "")
         return (*words[verb].asks, "")[0] if verb in words else ""
 
     def open_spots(self) -> list[Spot]:

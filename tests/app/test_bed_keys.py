@@ -142,8 +142,18 @@ async def test_keys_turn_the_aim_from_where_it_is(shot: Entry) -> None:
         await until(pilot, lambda: screen.match.moves[-1] == ("cut", "-1") and asked(app))
         assert screen.view.cursor == "strike", "the aim stands, so the strike is next"
         await pilot.press("p")
-        assert screen.view.cursor in ("1", "3"), "a step from the pace in force"
-        await pilot.press("enter")
+        assert screen.view.cursor == "2", "the pace in force"
+        await pilot.press("s")
+        assert len(screen.match) == 2, "it is too early for the strike"
+        assert "Esc" in screen.message
+        await pilot.press("up", "u")
+        assert not screen.choosing.begun, "one step back"
+        assert screen.view.cursor == "strike", "and no pace is asked for"
+        await pilot.press("p", "enter")
+        assert len(screen.match) == 2, "what is in force is kept"
+        assert screen.message == "The pace stays: 2."
+        assert screen.view.cursor == "strike"
+        await pilot.press("p", "up", "enter")
         await until(pilot, lambda: screen.match.moves[-1][0] == "pace" and asked(app))
         await pilot.press("U")
         await until(pilot, lambda: screen.match.moves[-1] == ("cut", "-1") and asked(app))
