@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from parlor.scene import Scene
+from msgspec.structs import replace
+
+from parlor.scene import Note, Scene
 from parlor.widgets.canvas import Look
+from parlor.widgets.frame import Tabletop
 from parlor.widgets.panel import Seat, entry_lines, paint_panel, seats
+from parlor.widgets.tabletop import paint_tabletop
 
 NAMES = ("Anna", "Basil", "Clara", "Dora")
 SEATS = tuple(Seat(name, str(at), "3 tricks") for at, name in enumerate(NAMES))
@@ -71,3 +75,13 @@ def test_a_note_goes_on_in_a_second_line_where_there_is_room() -> None:
     for height, whole in ((18, True), (17, False)):
         text = paint_panel(noted, (), (), Look(NAMES), 23, height)[0].text()
         assert ("lower trump”" in text) == whole
+
+
+def test_a_message_of_two_lines_stands_in_place_of_a_whole_question() -> None:
+    asked = "Still to lay away: 6 cards, but no trump 1 or 18 to 21, no excuse, and kings last. " * 2
+    message = "Lay away neither trump 1, trumps 18 to 21 nor the excuse, and kings only where nothing is left else."
+    top = Tabletop("Tarocchini", Scene((Note(("cards",)),)), (), happened="Anna takes the chien", prompt=asked)
+    plain, refused = (paint_tabletop(each, Look(NAMES), 80, 24).text() for each in (top, replace(top, message=message)))
+    assert "kings last." in plain
+    assert "nothing is left else." in refused
+    assert "kings last." not in refused

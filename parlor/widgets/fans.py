@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from parlor.scene import Card, Fan, Fans
+from parlor.scene import Card, Fan
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.cards import ending, marked
 from parlor.widgets.faces import SIZES, Manner, drawn, lifted, step
@@ -23,10 +23,6 @@ CLOSEST: Final = {Size.L: 5}
 """The same at least, where more than the corner must be seen: a large card that is nearly hidden is no better."""
 READABLE: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 5}
 """The same in a hand that lies in one row rather than in several."""
-ENDLESS: Final = 999
-"""Columns that are enough for any row."""
-USUAL: Final = tuple(Fan((Card("KH"),) * count, "marriage 20") for count in (4, 2))
-"""Melds for which there is room at least, where several players' lie on the table."""
 FINE: Final = {Size.XS: 0, Size.S: 0, Size.M: 0, Size.L: 6}
 """Columns that a number in bold figures needs: where any card shows fewer, those of the whole hand are fine."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3}
@@ -35,7 +31,7 @@ SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3}
 
 def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
     """A hand in as many rows as the width asks for. A card under the cursor and those chosen are raised by a row."""
-    head = _head(look.said(fan.label), width)
+    head = head_line(look.said(fan.label), width)
     if not fan.cards:
         return head
     if _unseen(fan):
@@ -43,7 +39,7 @@ def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
     if any(not card.face for card in fan.cards) and fan.place == "top" and look.size > Size.S:
         look = look._replace(size=Size(look.size - 1))
     spread = fan.place == "bottom"
-    return above([head, _hand(fan.cards, sized(fan, look, width), width, fan.room, spread=spread)])
+    return above([head, paint_rows(fan.cards, sized(fan, look, width), width, fan.room, spread=spread)])
 
 
 def sized(fan: Fan, look: Look, width: int) -> Look:
@@ -95,7 +91,7 @@ def _unseen(fan: Fan) -> bool:
     return not any(card.face for card in fan.cards) and (fan.place != "bottom" or not fan.room)
 
 
-def _head(text: str, width: int, style: str = "seat.note") -> Canvas:
+def head_line(text: str, width: int, style: str = "seat.note") -> Canvas:
     """A line over a zone; nothing, if there is no text."""
     text = fit(text, width) if text else ""
     head = Canvas(cell_len(text), 1 if text else 0)
@@ -136,18 +132,6 @@ def fullest_hand(fan: Fan) -> Fan:
     return replace(fan, cards=_fullest(cards, fan.room)) if fan.room else fan
 
 
-def fullest_parts(fans: Fans) -> Fans:
-    """Several players' melds, of each at least as many as are usual: for these a table is laid out."""
-    shown: list[Fan] = []
-    begun = 0
-    for _, count in fans.parts:
-        own = fans.fans[begun : begun + count]
-        shown += [*own, *USUAL[len(own) :]]
-        begun += count
-    parts = tuple((label, max(count, len(USUAL))) for label, count in fans.parts)
-    return replace(fans, fans=tuple(shown), parts=parts) if parts else fans
-
-
 def _fullest(cards: Sequence[Card], room: int) -> tuple[Card, ...]:
     """As many cards as there may be, four of them tens, which are wide; more, if there are more now."""
     count = max(room, len(cards))
@@ -158,7 +142,7 @@ def _fullest(cards: Sequence[Card], room: int) -> tuple[Card, ...]:
     return (Card("10H", token),) * tens + (Card("9H", token),) * (count - tens)
 
 
-def _hand(
+def paint_rows(
     cards: Sequence[Card], look: Look, width: int, room: int = 0, *, raising: bool = True, spread: bool = False
 ) -> Canvas:
     """Overlapping cards in as many rows as the width asks for, and never wider than a full hand would be.
@@ -277,8 +261,8 @@ def _backs(fan: Fan, look: Look, width: int) -> Canvas:
     name = look.said(fan.label)
     count = len(fan.cards)
     if look.size is Size.XS:
-        return beside([_head(name, width), strip(count, look, width - len(name) - 1, 1)], 1)
-    return above([_head(name, width), strip(count, look, width, 3 if look.size is Size.L else 2)])
+        return beside([head_line(name, width), strip(count, look, width - len(name) - 1, 1)], 1)
+    return above([head_line(name, width), strip(count, look, width, 3 if look.size is Size.L else 2)])
 
 
 def strip(count: int, look: Look, width: int, height: int) -> Canvas:
@@ -300,34 +284,3 @@ def stack(count: int, look: Look, width: int, height: int) -> Canvas:
     for y in range(rows):
         canvas.put(0, y, look.glyphs.edge[3] * width, "card.back")
     return canvas
-
-
-def paint_fans(fans: Fans, look: Look, width: int, height: int) -> Canvas:
-    """Melds: small fans side by side, in rows; the place of an empty one is kept."""
-    if fans.parts:
-        look = look._replace(size=min(look.size, Size.M))
-    blocks, begun = [_head(look.said(fans.label), width)], 0
-    for label, count in fans.parts or (("", len(fans.fans)),):
-        shown = fans.fans[begun : begun + count]
-        begun += count
-        blocks.append(_head(look.said(label), width, "seat.name"))
-        blocks += _fan_rows(shown, look, ENDLESS if fans.row else width)  # what does not fit is drawn smaller then
-    rows = [block for block in blocks if block.height]
-    whole = above(rows)
-    airy = [block if block.height == 1 or block is rows[-1] else above([block, Canvas(1, 1)]) for block in rows]
-    return above(airy) if sum(block.height for block in airy) <= height else whole
-
-
-def _fan_rows(fans: Sequence[Fan], look: Look, width: int) -> list[Canvas]:
-    """Small fans with their names over them, in rows of so many columns."""
-    rows: list[list[Canvas]] = []
-    used = 0
-    for fan in fans:
-        cards = _hand(fan.cards, look, width, raising=False) if fan.cards else Canvas(*SIZES[look.size])
-        block = above([_head(look.said(fan.label), width), cards])
-        if not rows or used + block.width > width:
-            rows.append([])
-            used = 0
-        rows[-1].append(block)
-        used += block.width + 2
-    return [beside(row, 2) for row in rows]

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look, Size, sketching
-from parlor.widgets.fans import airy, fullest_hand, fullest_parts, in_one_row, row_count, sized, tight
+from parlor.widgets.fan_rows import fullest_parts
+from parlor.widgets.fans import airy, fullest_hand, in_one_row, row_count, sized, tight
 from parlor.widgets.glyphs import Glyphs
 from parlor.widgets.melds import fullest_melds
 from parlor.widgets.seating import fullest
@@ -105,14 +106,21 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Pla
         best = _largest(tuple(full(zone) for zone in zones), kind, width, height)
         rooms = {at: hand.room for at, hand in hands.items()}
         best = best._replace(slots=tuple(slot._replace(hand=rooms.get(slot.zone, 0)) for slot in best.slots))
-    for slot in best.slots:
-        if type(zones[slot.zone]) in BARE:
-            continue
-        wide, tall = measured(zones[slot.zone], slot.size, kind, slot.room)
-        if wide > slot.width or tall > slot.height:  # it holds more than it was laid out for
-            best = _largest(zones, kind, width, height)
-            break
+    if not _fitting(best, zones, kind):  # something holds more than it was laid out for; melds make do with their box
+        boxed = [
+            slot._replace(room=(slot.width, slot.height)) if isinstance(zones[slot.zone], sc.Fans) else slot
+            for slot in best.slots
+        ]
+        best = best._replace(slots=tuple(boxed))
+        best = best if _fitting(best, zones, kind) else _largest(zones, kind, width, height)
     return best._replace(fault=_fault(best, zones, kind))
+
+
+def _fitting(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> bool:
+    """Whether all as it lies now fits the boxes of a plan; boards always do."""
+    there = [(slot, zones[slot.zone]) for slot in laid.slots if type(zones[slot.zone]) not in BARE]
+    boxes = [(slot, measured(zone, slot.size, kind, slot.room)) for slot, zone in there]
+    return all(wide <= slot.width and tall <= slot.height for slot, (wide, tall) in boxes)
 
 
 def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:

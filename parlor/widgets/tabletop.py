@@ -109,7 +109,8 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> i
     edge = (frame.table - frame.laid.width) // 2 if frame.whole_panel and not frame.aside else 1
     left = max(1, min(edge, whole - 1 - longest)) + start
     _, *rows = look.said(top.prompt or top.scene.prompt).split("\n")
-    for row, text in enumerate(frame.prompt, y + len(frame.happened)):
+    taken = len(said) > len(frame.happened)  # a long message takes the prompt's place
+    for row, text in enumerate(frame.prompt if not taken else (), y + len(frame.happened)):
         canvas.put(left, row, text, "row" if text in rows else "prompt")
     first = y + len(frame.happened) + len(frame.prompt) - frame.tight
     for row, line in enumerate(frame.lines, first):
@@ -118,7 +119,7 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> i
             _button(canvas, button, x, row, look)
             x += button.width + 1
     for row, text in enumerate(said, y):
-        if row >= y + len(frame.happened):  # a long message takes the prompt's place
+        if row >= y + len(frame.happened):
             canvas.fill(start, row, whole, 1, "ground")
         canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "row")
     return left

@@ -12,7 +12,8 @@ from parlor.widgets.dial import paint_dial
 from parlor.widgets.dice import paint_tray, paint_trays
 from parlor.widgets.domino_line import paint_chain
 from parlor.widgets.dominoes import paint_rack
-from parlor.widgets.fans import paint_fan, paint_fans
+from parlor.widgets.fan_rows import paint_fans
+from parlor.widgets.fans import paint_fan
 from parlor.widgets.grid import paint_grid
 from parlor.widgets.laid import paint_laid
 from parlor.widgets.lattice import paint_lattice

@@ -13,7 +13,8 @@ from parlor.games.kits.cards import tarot, tokens
 from parlor.scene import Card, Fan, Fans, Meld, Melds, Pile, Piles
 from parlor.widgets.canvas import Canvas, Look, Size, noticing, sketching
 from parlor.widgets.faces import SIZES, Manner, drawn
-from parlor.widgets.fans import fullest_hand, fullest_parts, in_one_row, paint_fan, paint_fans
+from parlor.widgets.fan_rows import fullest_parts, paint_fans
+from parlor.widgets.fans import fullest_hand, in_one_row, paint_fan
 from parlor.widgets.glyphs import ASCII, RICH, SAFE, Glyphs
 from parlor.widgets.melds import paint_melds
 from parlor.widgets.palette import Palette
@@ -298,6 +299,28 @@ def test_the_melds_of_several_players_stand_under_a_heading_for_each(size: Size)
     assert order == sorted(set(order))
     room = paint_fans(fullest_parts(replace(melds, fans=(), parts=(("his", 0), ("your", 0)))), Look(size=size), 40, 40)
     assert room.height >= len(lines)  # it is kept from the beginning
+
+
+def test_many_melds_of_two_players_make_do_with_the_room_of_a_few() -> None:
+    few, many = (
+        Fans((), parts=(("his melds", 0), ("your melds", 0))),
+        [
+            fan("AS", "AH", "AC", "AD", label="aces 100"),
+            fan("QS", "JD", label="pinochle 40"),
+            fan("KC", label="other"),
+            fan("JS", "JH", "JC", label="jacks 40"),
+            fan("KD", "QD", label="marriage 20"),
+            fan("QC", label="others"),
+        ],
+    )
+    look = Look(size=Size.S)
+    kept = paint_fans(fullest_parts(few), look, 34, 12)
+    canvas = paint_fans(
+        replace(few, fans=tuple(many), parts=(("his melds", 3), ("your melds", 3))), look, kept.width, kept.height
+    )
+    assert (canvas.width, canvas.height) <= (kept.width, kept.height)
+    assert all(spot(canvas, card.token).width >= 3 for each in many for card in each.cards)
+    assert all(each.label in canvas.text() for each in many)
 
 
 def test_piles_tell_their_name_their_number_and_their_top() -> None:

@@ -17,7 +17,7 @@ from parlor.games.kits.cards import HEARTS, UNKNOWN, cards, tokens, without
 from parlor.games.kits.pinochle import STRICT
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, Move, parse
-from parlor.scene import Fans
+from parlor.scene import Fans, Ring
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -87,6 +87,24 @@ def test_a_draw_is_told_to_its_drawer_until_the_last() -> None:
     assert replace(state, stock=1).told(1, ("drew", "AD")) == ("drew", "AD")
 
 
+def test_both_draw_in_one_beat_the_trick_is_taken_away_and_an_unseen_card_is_not_told() -> None:
+    game = entry("pinochle_2p").game
+    assert game.events is not None
+    won = winning("AS QC QC JC KD KD 10S 10S 9H JS JS AC", "AS")
+    first = played(won, "done")
+    second, ready = drawn(first, "AD"), drawn(first, "AD", "QD")
+    assert [game.scene(state.seen_by(1)).passing for state in (won, first, second, ready)] == [False, True, True, False]
+    for state, lying in ((won, True), (second, True), (ready, False)):
+        ring = game.scene(state.seen_by(1)).zones[0]
+        assert isinstance(ring, Ring)
+        assert all(bool(place.front) == lying for place in ring.places)
+    told = [
+        game.events(before.seen_by(1), move, after.seen_by(1))
+        for before, move, after in ((first, ("drew", "?"), second), (second, ("drew", "QD"), ready))
+    ]
+    assert told == [[], ["{1} draws {QD}"]]
+
+
 # -- melds -----------------------------------------------------------------------------------------
 
 
@@ -152,7 +170,7 @@ def test_melds_lie_apart_under_their_names_each_card_with_the_greatest_that_it_s
     melds = entry("pinochle_2p").game.scene(state.seen_by(0)).zones[1]
     assert isinstance(melds, Fans)
     shown = {fan.label: [card.face for card in fan.cards] for fan in melds.fans}
-    assert shown == {"marriages, 20 each": ["KS"], "pinochle 40": ["QS", "JD"]}
+    assert shown == {"from other melds": ["KS"], "pinochle 40": ["QS", "JD"]}
     assert melds.parts == (("{1}'s melds: none", 0), ("your melds", 2))
 
 

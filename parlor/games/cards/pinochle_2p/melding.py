@@ -68,16 +68,15 @@ def starred(table: Table) -> dict[str, Laid]:
     return words
 
 
-def served(one: Laid, trump: int) -> str:
-    """The greatest meld in which a card on the table has served, and its points: "kings 80"; marriages are together."""
+def served(one: Laid, trump: int) -> Kind:
+    """The greatest meld in which a card on the table has served."""
     c, used = one
-    whole = next(
+    return next(
         kind
         for name in ("run", "aces", "kings", "queens", "jacks", "binocle", "royal", "marriage")
         for kind, cards in kinds(trump).items()
         if kind[0] == name and c in cards and used & USED[name]
     )
-    return "marriages, 20 each" if whole[0] == "marriage" else f"{WORDS[whole[0]]} {WORTH[whole[0]]}"
 
 
 def card_of(word: str) -> int:

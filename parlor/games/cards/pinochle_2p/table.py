@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from parlor.games.cards.pinochle_2p.melding import SUITS, WORTH, card_of, meant, possible, served, starred
+from collections.abc import Sequence
+from typing import Final
+
+from parlor.games.cards.pinochle_2p.melding import (
+    SUITS,
+    WORDS,
+    WORTH,
+    Kind,
+    card_of,
+    kinds,
+    meant,
+    possible,
+    served,
+    starred,
+)
 from parlor.games.cards.pinochle_2p.rules import DIX, EACH, EXCHANGE, POINTS, SHOW, Counted, TwoPlayer
 from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, card, suit
 from parlor.games.kits.pinochle import CRAWL, LABELS, POWER, cards_of, listed, order
@@ -11,6 +25,9 @@ from parlor.games.kits.trick_table import SUIT_NAMES, asked, holder
 from parlor.games.kits.tricks import NONE
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Card, Cell, Fan, Fans, Pile, Place, Ring, Scene, Sheet, Zone
+
+LEFT: Final = "from other melds"
+"""What cards are of whose meld does not lie there whole."""
 
 
 def scene(view: View[TwoPlayer]) -> Scene:
@@ -29,7 +46,8 @@ def scene(view: View[TwoPlayer]) -> Scene:
     default = _default(state) if state.turn == own else ""
     melds = () if state.strict else (_melds(state, own),)
     zones = (_ring(state, own, trumps), *melds, Fan(cards, room=EACH))
-    return Scene(zones, _prompt(state), notes, status, default=default)
+    drawing = state.phase == "draw"  # both draw in one beat
+    return Scene(zones, _prompt(state), notes, status, default=default, passing=drawing)
 
 
 def _default(state: TwoPlayer) -> str:
@@ -52,7 +70,7 @@ def _won(state: TwoPlayer, seat: int) -> int:
 
 def _ring(state: TwoPlayer, own: int, trumps: str) -> Ring:
     """The two with the cards of the trick, the stock, and the card turned up."""
-    shown, holds = dict(state.table.shown), holder(state.table, CRAWL)
+    shown, holds = {} if _ready(state) else dict(state.table.shown), holder(state.table, CRAWL)
     places = tuple(
         Place(seat, len(state.hand(seat)), (Card(TOKENS[shown[seat]], seat=seat, holds=seat == holds),))
         if seat in shown
@@ -63,6 +81,11 @@ def _ring(state: TwoPlayer, own: int, trumps: str) -> Ring:
     if state.turned != UNKNOWN:
         piles.append(Pile("trumps", 0, Card(TOKENS[state.turned])))
     return Ring(places, own, "" if piles else trumps, tuple(piles))
+
+
+def _ready(state: TwoPlayer) -> bool:
+    """Whether both have just drawn: the trick before has been taken away."""
+    return not state.table.trick and all(len(hand) == EACH for hand in state.table.hands)
 
 
 def _melds(state: TwoPlayer, own: int) -> Fans:
@@ -78,13 +101,25 @@ def _melds(state: TwoPlayer, own: int) -> Fans:
 
 
 def _groups(state: TwoPlayer, seat: int, own: int) -> list[Fan]:
-    """A player's melds that lie on the table. A card that has served in several lies with the greatest of them."""
+    """A player's melds that lie on the table. A card that has served in several lies with the greatest of them.
+
+    Those that are left of a meld from which one has been played lie together, after the others.
+    """
     table, trump = state.melds[seat], state.table.trump
-    groups: dict[str, list[Card]] = {}
+    groups: dict[Kind, list[tuple[int, Card]]] = {}
     for word, one in sorted(starred(table).items(), key=lambda item: order(item[1][0])):
         card = Card(TOKENS[one[0]], word if seat == own else "")
-        groups.setdefault(served(one, trump), []).extend([card] * table.count(one))
-    return [Fan(tuple(cards), name, "middle") for name, cards in groups.items()]
+        groups.setdefault(served(one, trump), []).extend([(one[0], card)] * table.count(one))
+    named: dict[str, list[Card]] = {}
+    for (name, of), found in sorted(groups.items(), key=lambda group: not _whole(group[0], group[1], trump)):
+        told = f"{WORDS[name]} {WORTH[name]}" if _whole((name, of), found, trump) else LEFT
+        named.setdefault(told, []).extend(card for _, card in found)
+    return [Fan(tuple(cards), name, "middle") for name, cards in named.items()]
+
+
+def _whole(kind: Kind, found: Sequence[tuple[int, Card]], trump: int) -> bool:
+    """Whether all cards of a meld are among some."""
+    return kinds(trump)[kind] <= {c for c, _ in found}
 
 
 def _count(state: TwoPlayer, counted: Counted) -> Sheet:
@@ -158,7 +193,9 @@ def told(before: View[TwoPlayer], move: Move, after: View[TwoPlayer]) -> Lines:
     if move[0] == "exchange":
         return [f"{{{seat}}} exchanges the dix for {listed((was.turned,))}"]
     if move[0] == "drew":
-        lines = [f"{{{was.drawer}}} draws " + (f"{{{move[1]}}}" if move[1] != "?" else "a card")]
+        if move[1] == "?":
+            return []  # both draw after every trick
+        lines = [f"{{{was.drawer}}} draws {{{move[1]}}}"]
         if was.stock == 1:
             lines.append(f"{{{1 - was.drawer}}} takes {listed((was.turned,))}: the stock is gone")
         return lines
