@@ -349,6 +349,8 @@ class Game(msgspec.Struct, frozen=True):
     """What is known of playing it well."""
     fated: bool = False
     """Whether nothing is ever to be decided in it: going on by itself is offered from the start."""
+    runs: str = ""
+    """The word that is often said many times on end with nothing to choose between: going on by itself says it."""
 
     def start(self, options: Options, seats: int) -> State[Any]:
         """The position before anything is rolled or dealt. Raises `BadOption` for what makes no game."""

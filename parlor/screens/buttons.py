@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from parlor.compose import DONE, Selection, keys_for
 from parlor.rules import Word
 from parlor.scene import Chain, Scene
-from parlor.screens.course import IDLE
 from parlor.speech import ends
 from parlor.widgets.frame import Button
 
@@ -30,7 +29,7 @@ def buttons(table: TableScreen) -> tuple[Button, ...]:
         found.append(Button("key:Esc", "Back", "Esc"))
     if table.course.sure and not table.choosing.begun:
         found.append(Button("key:C", "Claim the rest", "C"))
-    if (table.course.idle >= IDLE or table.match.game.fated) and not table.choosing.begun:
+    if table.course.runs and not table.choosing.begun:
         found.append(Button("key:P", "Play on", "P"))
     return tuple(found)
 

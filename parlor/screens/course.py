@@ -55,6 +55,14 @@ class Course:
         """Whether what was done is about to stand, and may yet be taken back."""
         return bool(self.alone) and self.table.scene().yields
 
+    @property
+    def runs(self) -> bool:
+        """Whether going on by itself is offered: long nothing was to be chosen, or the game says it goes like that."""
+        game, moves = self.table.match.game, self.table.match.state.moves()
+        if game.runs:
+            return len(moves) == 1 and self._runs(moves[0])
+        return self.idle >= IDLE or game.fated
+
     async def run(self, *moves: Move) -> None:
         """Make a person's moves, if some are given; then let the house and the bots act until a person must."""
         table, stage = self.table, self.table.stage
@@ -175,7 +183,7 @@ class Course:
         if seat == self.claimed and (move := claimed(table.match, seat)) is not None:
             return move
         self.claimed = -1
-        if self.hurried and len(moves := table.match.state.moves()) == 1:
+        if self.hurried and len(moves := table.match.state.moves()) == 1 and self._runs(moves[0]):
             return moves[0]
         self.hurried = False
         settings = table.house.settings
@@ -183,10 +191,14 @@ class Course:
             return moves[0]
         return forced(table.match, seat) if settings.forced else None
 
+    def _runs(self, move: Move) -> bool:
+        """Whether going on by itself makes a move that is the only one: what is to be timed is begun by hand."""
+        return self.table.match.game.runs in ("", move[0])
+
     def play_on(self) -> None:
         """Make the moves that are the only ones, one after the other, till there is a choice or a key is pressed."""
         table = self.table
-        if table.selection is not None and len(moves := table.selection.moves) == 1:
+        if table.selection is not None and len(moves := table.selection.moves) == 1 and self._runs(moves[0]):
             self.hurried = True
             table.make(*moves)
         else:

@@ -661,6 +661,17 @@ async def test_where_nothing_is_ever_decided_playing_on_is_offered_from_the_star
         await until(pilot, lambda: screen.match.over)
 
 
+async def test_where_rolls_follow_rolls_playing_on_is_offered_at_each_that_must_be_rolled() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="hazard", seed=begun_by_the_first("hazard", 2))
+        assert screen.match.state.moves() == (("roll",),)
+        assert "Play on" in screen.view.canvas.text()
+        await pilot.press("P")
+        await until(pilot, lambda: len(screen.match.state.moves()) > 1 and asked(app))
+        assert "Play on" not in screen.view.canvas.text(), "there is a stake to choose"
+
+
 async def test_nothing_is_played_on_where_there_is_a_choice() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -225,7 +225,7 @@ def sheets(state: Shooting, seat: int = 0) -> list[Sheet]:
 def layout(state: Shooting) -> tuple[list[list[str]], dict[str, str]]:
     """What stands in the line of each player, and what the line under them says of each sum."""
     stakes, line, _ = sheets(state)
-    staked = [[cell.text for cell in cells] for _, cells in stakes.rows]
+    staked = [[cell.text.strip() for cell in cells] for _, cells in stakes.rows]
     return staked, {head: cell.text.strip() for head, cell in zip(line.heads[1:], line.rows[0][1], strict=True)}
 
 
@@ -241,17 +241,45 @@ def test_only_who_is_asked_chooses_among_the_chips() -> None:
     assert drawn(state.seen_by(1)).default == "0", "Enter bets nothing that need not be bet"
 
 
+def brings(state: Shooting, seat: int) -> str:
+    """What is told in the place of the chips while they are not asked for."""
+    words = sheets(state, seat)[2]
+    assert not any(cell.token for _, cells in words.rows for cell in cells)
+    return f"{words.label}: {words.rows[0][0]}"
+
+
+def test_where_no_chips_are_asked_for_stands_what_the_roll_may_bring_the_looker() -> None:
+    assert brings(craps(), 1) == "nothing is staked yet: a stake is 1 to 10 chips"
+    state = said(craps(), "stake 5", "fade 3", "fade 0")
+    assert brings(state, 0) == "what the next roll may bring {0}: +3 by 7, 11; -3 by 2, 3, 12"
+    assert brings(state, 1) == "what the next roll may bring {1}: +3 by 2, 3, 12; -3 by 7, 11"
+    assert brings(state, 2) == "{2} has nothing at stake: "
+    odds = said(thrown(state, 5), "odds 2", "accept")
+    assert brings(odds, 0) == "what the next roll may bring {0}: +6 by 5; -5 by 7", "two against three as odds"
+    assert brings(odds, 1) == "what the next roll may bring {1}: +5 by 7; -6 by 5"
+
+
+def test_what_stands_out_is_good_for_the_looker() -> None:
+    state = said(craps(), "stake 5", "fade 3", "fade 0")
+
+    def good(seat: int) -> list[str]:
+        line = sheets(state, seat)[1]
+        return [head for head, cell in zip(line.heads[1:], line.rows[0][1], strict=True) if cell.tone == "sum"]
+
+    assert (good(0), good(1), good(2)) == (["7", "11"], ["2", "3", "12"], [])
+
+
 def test_the_title_of_the_sums_says_what_the_first_roll_sets() -> None:
-    assert sheets(craps())[1].label == "first roll: any - sets the point, to make before a 7"
-    assert sheets(thrown(hazard(), 6))[1].label == "main 6: any - sets the chance, to make before 6"
+    assert sheets(craps())[1].label == "shooter: 7, 11 win; 2, 3, 12 lose; any other: point"
+    assert sheets(thrown(hazard(), 6))[1].label == "shooter: 6, 12 win; 2, 3, 11 lose; any other: chance"
 
 
 @pytest.mark.parametrize("state", [craps(), said(craps(), "stake 5", "fade 3"), hazard()])
-def test_under_each_sum_stands_how_many_of_36_rolls_make_it(state: Shooting) -> None:
+def test_under_each_sum_stands_how_likely_it_is(state: Shooting) -> None:
     line = sheets(state)[1]
     assert line.heads[1:] == tuple(map(str, range(2, 13)))
-    often = [cell.text for cell in line.rows[-1][1]]
-    assert often == [f"{ways}/36" for ways in (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)]
+    often = [cell.text.strip() for cell in line.rows[-1][1]]
+    assert often == ["3%", "6%", "8%", "11%", "14%", "17%", "14%", "11%", "8%", "6%", "3%"]
 
 
 def test_a_hint_says_why_little_is_staked_and_all_is_faded() -> None:
@@ -328,15 +356,14 @@ def test_what_was_staked_stays_with_what_it_brought_until_another_stake() -> Non
     held = drawn(state.seen_by(1)).held
     assert held is not None
     stakes, line, words = (zone for zone in held.zones if isinstance(zone, Sheet))
-    assert [[cell.text for cell in cells] for _, cells in stakes.rows] == [["shoots  4", "2", "-6"], ["4", "3", "+6"]]
+    lines = [[cell.text.strip() for cell in cells] for _, cells in stakes.rows]
+    assert lines == [["shoots  4", "2", "-6"], ["4", "3", "+6"]]
     assert (held.prompt, held.status) == ("{0} throws the 7 before the 5 and loses.", "round 1 of 20")
     assert line.label == "point 5: 7 came"
     assert line.now == (-1, 5), "the seven"
     assert not any(cell.token for _, cells in words.rows for cell in cells), "nothing is asked meanwhile"
     assert drawn(state.seen_by(1)).status == "round 2 of 20"
-    assert layout(state)[0] == [["", "", ""], ["shoots   ", "", ""]], (
-        "and once it has been looked at, the table is clear"
-    )
+    assert layout(state)[0] == [["", "", ""], ["shoots", "", ""]], "and once it has been looked at, the table is clear"
     assert layout(said(state, "stake 1"))[0] == [["", "", ""], ["shoots  1", "", ""]]
 
 

@@ -25,6 +25,7 @@ GAMES: Final = {
             "up": Word("Up", "The winners move up"),
         },
         events=told,
+        runs="roll",
         total=lambda state: state.seats * state.options.rounds / 2,
         timed=Timed(timed, timed_scene),
         bots=Bots(heuristic=heuristic, engine="heuristic"),

@@ -20,7 +20,7 @@ WORDS: Final = {
     **START,
 }
 TALK: Final = {
-    "odds": Word("Offer odds", "offers odds: {}", asks=(ODDS,), sole=True),
+    "odds": Word("Offer odds", "offers odds: {}", asks=(ODDS,), unsaid=True),
     "pass": Word("No", "makes no bet"),
     "accept": Word("Accept", "accepts"),
     "refuse": Word("Refuse", "refuses", key="n"),
@@ -38,6 +38,7 @@ def _game(state: type[Shooting], options: type[Options], words: dict[str, Word])
         options=options,
         words=words,
         events=told,
+        runs="roll",
         total=lambda state: state.options.chips * state.seats,
         bots=Bots(heuristic=heuristic, expert=expert, engine="heuristic"),
     )

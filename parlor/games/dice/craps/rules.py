@@ -126,6 +126,21 @@ class Shooting(Thrown[Any], frozen=True):
         """How much of the stake is not faded yet."""
         return self.stake - sum(self.fades)
 
+    def gained(self, decided: int) -> tuple[int, ...]:
+        """What each seat wins or loses, as it is decided for the shooter: 1 he wins, -1 he loses, 0 all goes back."""
+        gains = [0] * self.seats
+        for seat, fade in enumerate(self.fades):
+            mine, against = self.odds[seat] if self.odds else (0, 0)
+            gain = 0 if not decided else fade + against if decided > 0 else -fade - mine
+            gains[self.shooter] += gain
+            gains[seat] -= gain
+        for yes, no in self.wagers if decided else ():
+            mine, against = TRUE[self.point]
+            gain = against if decided > 0 else -mine
+            gains[yes] += gain
+            gains[no] -= gain
+        return tuple(gains)
+
     def offers(self, seat: int) -> tuple[int, ...]:
         """The shooter's parts of odds that a fader can offer: his own is no more than his fade."""
         mine, against = TRUE[self.point]
@@ -278,21 +293,11 @@ class Shooting(Thrown[Any], frozen=True):
 
     def _over(self, decided: int, *, passes: bool) -> Self:
         """The stakes change hands, and the dice perhaps."""
-        chips = list(self.chips)
-        for seat, fade in enumerate(self.fades):
-            mine, against = self.odds[seat] if self.odds else (0, 0)
-            gain = 0 if not decided else fade + against if decided > 0 else -fade - mine
-            chips[self.shooter] += gain
-            chips[seat] -= gain
-        for yes, no in self.wagers if decided else ():
-            mine, against = TRUE[self.point]
-            gain = against if decided > 0 else -mine
-            chips[yes] += gain
-            chips[no] -= gain
+        gains = self.gained(decided)
         run = self.run + 1
-        gains = tuple(now - then for now, then in zip(chips, self.chips, strict=True))
+        chips = tuple(has + gain for has, gain in zip(self.chips, gains, strict=True))
         past = Bets(self.shooter, self.main, self.point, self.fades, self.odds, self.wagers)
-        after = replace(self, chips=tuple(chips), decisions=self.decisions + 1, run=run, gains=gains, past=past)
+        after = replace(self, chips=chips, decisions=self.decisions + 1, run=run, gains=gains, past=past)
         if after.decisions >= self.options.rounds or sum(map(bool, chips)) < 2:
             return replace(after, turn=NOBODY, phase="stake", waiting=())
         if passes or not chips[self.shooter] or (self.options.ten_decisions and run >= RUN):

@@ -16,7 +16,7 @@ from parlor.scene import Cell, Die, Scene, Sheet, Tray, Zone
 
 NEITHER: Final = Cell(" -  ", tone="quiet")
 """A sum that decides nothing."""
-DECIDED: Final = {1: Cell("win ", tone="sum"), -1: Cell("lose"), 0: NEITHER}
+DECIDED: Final = {1: "win ", -1: "lose"}
 """How a sum stands on the layout, by what it decides for the shooter."""
 ASKED: Final = {
     "stake": "your stake in chips: type a number, then Enter",
@@ -31,8 +31,10 @@ OFFERS: Final = 13
 """Offers of odds in a line."""
 ROOMY: Final = 8
 """Columns of them at least, so that they are about as wide as what else lies there."""
-OFTEN: Final = tuple(Cell(f"{ways}/36", tone="quiet") for ways in WAYS.values())
-"""How likely each sum is: so many of 36 rolls make it."""
+STAKE: Final = f"{'stake':>10}"
+"""The head over what all have staked: beside the figure there is room to say who shoots."""
+OFTEN: Final = tuple(Cell(f"{100 * ways / 36:.0f}% ", tone="quiet") for ways in WAYS.values())
+"""How likely each sum is."""
 
 
 def scene(view: View[Shooting]) -> Scene:
@@ -60,8 +62,9 @@ def _zones(state: Shooting, gains: tuple[int, ...], seat: int) -> tuple[Zone, ..
     """All that lies on the table."""
     dice = tuple(map(Die, state.last)) or (BLANK, BLANK)
     asked = state.turn == seat and not gains
-    tray, line = Tray(dice, _rolled(state)), _line(state, done=bool(gains))
-    return tray, _stakes(state, gains), line, _chips(state, asked=asked)
+    tray, line = Tray(dice, _rolled(state)), _line(state, seat, done=bool(gains))
+    chips = _chips(state) if asked and state.phase in ("stake", "fade", "odds") else _brings(state, gains, seat)
+    return tray, _stakes(state, gains), line, chips
 
 
 def _round(state: Shooting, more: int) -> str:
@@ -77,10 +80,10 @@ def _rolled(state: Shooting) -> str:
 def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:
     """What each player has at stake, a line each, and what it brought, once that is known.
 
-    Before the shooter's stake stands that he shoots.
+    Beside the shooter's name stands that he shoots.
     """
     talk = not state.has_main
-    heads = ["", "stake"] + ["odds"] * (talk and state.options.odds)
+    heads = ["", STAKE] + ["odds"] * (talk and state.options.odds)
     aside = bool(talk and state.options.side_bets)
     rows = []
     for seat in range(state.seats):
@@ -95,24 +98,48 @@ def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:
     return Sheet((*heads, *["bets aside"] * aside, "+/-"), tuple(rows))
 
 
-def _chips(state: Shooting, *, asked: bool) -> Sheet:
-    """The numbers of chips up to the most that may be staked: whoever is asked chooses among them.
-
-    Who is not asked sees them pale, in as many lines.
-    """
+def _chips(state: Shooting) -> Sheet:
+    """The numbers of chips up to the most that may be staked: whoever is asked chooses among them."""
     most = state.options.max_bet
-    offers = [move[1] for move in state.moves() if move[0] == "odds"] if asked else []
+    offers = [move[1] for move in state.moves() if move[0] == "odds"]
     if offers:
         return _offers(state.point, offers)
-    open_ = [move[1] for move in state.moves() if move[0] in ASKED] if asked else []
-    across = FEW if most < FEW else MANY
-    title = ASKED[state.phase] if open_ else f"a stake is 1 to {most} chips"
+    open_ = [move[1] for move in state.moves() if move[0] in ASKED]
+    across = _across(most)
     cells = tuple(
         Cell(chips, chips if chips in open_ else "", tone="quiet" * (chips not in open_))
         for chips in map(str, range(most + 1))
     )
     rows = tuple(("", cells[at : at + across]) for at in range(0, most + 1, across))
-    return Sheet(("",) * (across + 1), rows, title, "bottom", best=open_[0] if open_ else "", now=(-1, -1))
+    return Sheet(("",) * (across + 1), rows, ASKED[state.phase], "bottom", best=open_[0], now=(-1, -1))
+
+
+def _across(most: int) -> int:
+    """How many numbers of chips stand in a line."""
+    return FEW if most < FEW else MANY
+
+
+def _brings(state: Shooting, gains: tuple[int, ...], seat: int) -> Sheet:
+    """What the next roll may bring the looker, or what the last one has brought him, where the chips lie when asked."""
+    most, who = state.options.max_bet, f"{{{seat}}}"
+    title, told = f"what the next roll may bring {who}", _may_bring(state, seat)
+    if gains:
+        title, told = f"what it has brought {who}", f"{gains[seat]:+d} chips" if gains[seat] else "nothing"
+    elif not state.stake:
+        title, told = "nothing is staked yet", f"a stake is 1 to {most} chips"
+    elif not told:
+        title, told = f"{who} has nothing at stake", ""
+    bare = tuple(("", ()) for _ in range(most // _across(most)))
+    return Sheet(("",), ((told, ()), *bare), title, "bottom")
+
+
+def _may_bring(state: Shooting, seat: int) -> str:
+    """What the looker wins and loses, each by which sums; nothing where he has no chips in it."""
+    sums: dict[int, list[str]] = {}
+    for total, decided in _decides(state).items():
+        if gain := state.gained(decided)[seat]:
+            sums.setdefault(gain, []).append(str(total))
+    return "; ".join(f"{gain:+d} by {', '.join(sums[gain])}" for gain in sorted(sums, reverse=True))
 
 
 def _offers(point: int, offers: list[str]) -> Sheet:
@@ -160,10 +187,10 @@ def _decided(state: Shooting, total: int, *, won: bool) -> str:
     return f"makes the {total} and wins" if won else f"throws the {total} before the {state.point} and loses"
 
 
-def _line(state: Shooting, *, done: bool) -> Sheet:
+def _line(state: Shooting, seat: int, *, done: bool) -> Sheet:
     """What each sum of the next throw decides for the shooter, the point or the chance marked.
 
-    Once a throw has decided, what each sum would have; its own is marked.
+    Once a throw has decided, what each sum would have; its own is marked. What is good for the looker stands out.
     """
     heads = ("", *map(str, WAYS))
     if state.has_main and not state.main:
@@ -172,26 +199,46 @@ def _line(state: Shooting, *, done: bool) -> Sheet:
             heads, (("", mains), ("", OFTEN)), "this roll sets the main, any sum from 5 to 9", "bottom", now=(-1, -1)
         )
     named, main, point = "chance" if state.has_main else "point", state.main, state.point
-    decides = tuple(later(main, point, total) if point else first(main, total) for total in WAYS)
     told = f"main {main}, " if main else ""
     if done:
         told += f"{named} {point}: {sum(state.last)} came" if point else f"first roll: {sum(state.last)} came"
     elif point:
         told += f"{named} {point}: {point} wins for the shooter, {main or SEVEN} loses"
     else:
-        told = f"{f'main {main}' if main else 'first roll'}: any - sets the {named}, to make before {main or 'a 7'}"
+        told = f"shooter: {_firsts(main, 1)}; {_firsts(main, -1)}; any other: {named}"
     sum_ = sum(state.last) if done else point
     marked = list(WAYS).index(sum_) if sum_ else -1
-    rows = (("", tuple(map(DECIDED.__getitem__, decides))), ("", OFTEN))
-    return Sheet(heads, rows, told, "bottom", now=(-1, marked))
+    cells = tuple(_outcome(state, decided, seat) for decided in _decides(state).values())
+    return Sheet(heads, (("", cells), ("", OFTEN)), told, "bottom", now=(-1, marked))
+
+
+def _decides(state: Shooting) -> dict[int, int]:
+    """What each sum of the next throw decides for the shooter, once the main is known."""
+    main, point = state.main, state.point
+    return {total: later(main, point, total) if point else first(main, total) for total in WAYS}
+
+
+def _outcome(state: Shooting, decided: int, seat: int) -> Cell:
+    """How a sum stands on the layout; before he has staked, the shooter knows already what is good for him."""
+    if not decided:
+        return NEITHER
+    good = state.gained(decided)[seat] > 0 or (seat == state.shooter and decided > 0)
+    return Cell(DECIDED[decided], tone="sum" if good else "")
+
+
+def _firsts(main: int, decided: int) -> str:
+    """The sums by which the first roll is won or lost, in a few words."""
+    sums = [str(total) for total in WAYS if first(main, total) == decided]
+    verb = "win" if decided > 0 else "lose"
+    return f"{', '.join(sums)} {verb}{'s' * (len(sums) == 1)}"
 
 
 def _staked(state: Shooting, seat: int) -> str:
-    """What a player has at stake; of the shooter, that he shoots."""
+    """What a player has at stake, in the middle under its head; of the shooter, that he shoots."""
     faded, open_ = state.fades, state.phase in ("stake", "fade", "main")
     chips = faded[seat] if seat != state.shooter else state.stake if open_ else sum(faded)
-    figure = str(chips or "")
-    return figure if seat != state.shooter else f"shoots {figure:>{len(str(state.options.max_bet))}}"
+    shoots = "shoots" if seat == state.shooter else ""
+    return f"{shoots:<6} {chips or '':>2} " if shoots or chips else ""
 
 
 def _odds(state: Shooting, seat: int) -> str:
@@ -229,7 +276,7 @@ def _prompt(state: Shooting) -> str:
             who, left = f"{{{state.shooter}}} stakes {state.stake}", state.remaining
             return f"{who}{f', {left} of it open' * (left < state.stake)}: how much do you fade (bet against it)?"
         case "odds":
-            return f"Bet more, {against} to win {mine}, that the 7 comes before the {state.point}?"
+            return f"Bet more, {against} to win {mine}, that the 7 comes before the {state.point}? A number, or No."
         case "answer":
             part = state.offer // mine * against
             bet = f"bet {state.offer} more to win {part}"
@@ -242,9 +289,8 @@ def _prompt(state: Shooting) -> str:
             return f"{{{state.offerer}}} bets on the {state.backed}: put {yours} on the {other}?"
     if state.point:
         return f"Roll the {state.point} again before the {state.main or SEVEN}, and you win."
-    if state.main:
-        return f"The first roll: the main, {state.main}, wins; a sum that decides nothing is your chance."
-    return "The first roll: 7 or 11 wins; a sum that decides nothing is your point."
+    named = "chance" if state.has_main else "point"
+    return f"The first roll: {_firsts(state.main, 1)}, {_firsts(state.main, -1)}; any other becomes your {named}."
 
 
 def told(before: View[Shooting], move: Move, after: View[Shooting]) -> Lines:
