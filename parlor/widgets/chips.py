@@ -12,8 +12,10 @@ HIGH: Final = 3
 """Rows of a chip, but of the flattest."""
 FLAT: Final = 5
 """Columns of the flattest chip, which has two rows."""
-TOPS: Final = {4: " ▂▂ ", FLAT: "▗▆▆▆▖", 6: " ▄▀▀▄ "}
-"""By the columns of a chip: its upper row, which upside down is the lowest."""
+NARROW: Final = 4
+"""Columns of the narrowest chip; its rim is below it."""
+TOPS: Final = {FLAT: "▗▆▆▆▖", 6: " ▄▀▀▄ "}
+"""By the columns of other chips: their upper row, which upside down is the lowest."""
 DRAUGHT: Final = "▗▇▇▇▖"
 """The face of a man of two rows, clear of the one above."""
 WITHIN: Final = {"▀": ("rim", "▄"), "▆": ("body", "▂")}
@@ -22,6 +24,13 @@ WITHIN: Final = {"▀": ("rim", "▄"), "▆": ("body", "▂")}
 
 def put_chip(canvas: Canvas, x: int, y: int, wide: int, body: str, rim: str, ground: str) -> None:
     """Draw a chip by the names of styles: the ink of its body and of its rim, and the ground on which it lies."""
+    if wide == NARROW:
+        canvas.put(x, y, "▗▅▅▖", f"{body}/{ground}")
+        canvas.put(x, y + 1, "▏", f"{GROUND}{ground}/{INK}{body}")
+        canvas.put(x + 1, y + 1, "██▉", f"{body}/{ground}")
+        canvas.put(x, y + 2, "▝  ▘", f"{rim}/{ground}")
+        canvas.put(x + 1, y + 2, "▃▃", f"{GROUND}{ground}/{INK}{rim}")
+        return
     low = y + (HIGH if wide != FLAT else 2) - 1
     rims, bodies = f"{rim}/{INK}{body}", f"{body}/{INK}{rim}"
     for column, char in enumerate(TOPS[wide], x):
@@ -51,4 +60,8 @@ def put_draught(canvas: Canvas, x: int, y: int, body: str, rim: str, ground: str
 
 def put_ring(canvas: Canvas, x: int, y: int, wide: int, rim: str, ground: str) -> None:
     """Draw the rim alone: where a chip would come to lie."""
+    if wide == NARROW:
+        for row, line in enumerate(("▗▄▄▖", "▌  ▐", "▝▀▀▘")):
+            canvas.put(x, y + row, line, f"{rim}/{ground}")
+        return
     put_chip(canvas, x, y, wide, f"{GROUND}{ground}", rim, ground)

@@ -11,11 +11,13 @@ from typing import Final, NamedTuple
 from parlor.scene import Stack, Track
 from parlor.widgets.canvas import Canvas, Look, Size, beside, fit
 from parlor.widgets.carved import cut
-from parlor.widgets.chips import HIGH, put_chip, put_ring
+from parlor.widgets.chips import HIGH, NARROW, put_chip, put_ring
 from parlor.widgets.dice import paint_die
 from parlor.widgets.track_course import BLOCKED, STRIKES, meant, told
 
 WOOD: Final = "wood"
+ONWARD: Final = "side.0/wood"
+"""The arrows that tell which way the rows go."""
 STORE: Final = 3
 """Rows of a box, of what is told beside it, and of a die."""
 NAME: Final = 10
@@ -61,10 +63,10 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
             name = stack.token if form.wide > len("A12") + 1 or first else stack.token.lstrip("ABCDEFGH")
             field = Field(canvas, look, track, x, top + 1, form.wide, form.tall, (column + at) % 2)
             _point(field, stack, name, letters[column : column + 1], kinds.get(stack.token))
-        canvas.put(columns // 2 * form.wide + form.gap // 2, mid, look.glyphs.turn, WOOD)
+        canvas.put(columns // 2 * form.wide + form.gap // 2, mid, look.glyphs.turn * 2, ONWARD)
         if at < len(track.ways):
-            canvas.put(canvas.width - form.ends + (form.ends - 4) // 2, mid - 1, track.ways[at].center(4), WOOD)
-            canvas.put(canvas.width - form.ends // 2 - 1, mid, look.glyphs.turn, WOOD)
+            canvas.put(canvas.width - 5, mid - 1 if form.ends > 4 else top, track.ways[at].center(4), WOOD)
+            canvas.put(canvas.width - form.ends // 2 - 1, mid, look.glyphs.turn * 2, ONWARD)
         if track.way and row and row[0].token == track.way[1]:
             canvas.put(0, mid, look.glyphs.turn, "wood.gold")
     y = air + rows * pitch
@@ -114,8 +116,9 @@ def _point(field: Field, stack: Stack, name: str, letter: str, kind: str | None)
     canvas, look, ground = field.canvas, field.look, field.ground(stack, kind)
     x, y, wide, tall = field.x, field.y, field.wide, field.tall
     style = "wood.gold" if kind is not None or field.trodden(stack) else WOOD
-    sign = "x " if kind == BLOCKED else "" if look.colour or kind is None else "!" if kind else look.glyphs.turn
-    canvas.put(x, y - 1, f"{sign}{name}".center(wide), style)
+    sign = "x" if kind == BLOCKED else "" if look.colour or kind is None else "!" if kind else look.glyphs.turn
+    canvas.put(x, y - 1, name.center(wide), style)
+    canvas.put(x, y - 1, sign, style)
     canvas.fill(x, y, wide, tall, ground)
     if stack.count:
         _chips(field, stack, ground)
@@ -136,7 +139,7 @@ def _landing(field: Field, ground: str) -> None:
 
 
 def _chips(field: Field, stack: Stack, ground: str) -> None:
-    """A chip in the middle of the field, with the number of them; its rim, or the number, is bright where it may go."""
+    """A chip in the middle of the field, with the number of them; its rim is bright where it may go."""
     canvas, look, wide = field.canvas, field.look, field.wide
     may = look.state(stack.token) in ("lit", "cursor")
     if not look.colour or look.glyphs.plain or field.tall < HIGH:
@@ -145,10 +148,12 @@ def _chips(field: Field, stack: Stack, ground: str) -> None:
         style = f"side.{stack.side}/{ground}" if look.colour else ground
         canvas.put(field.x + (wide - len(text)) // 2, field.y + (field.tall - 1) // 2, text, style)
         return
-    top, style = field.y + (field.tall - HIGH) // 2, f"side.{stack.side}.{'dot' if may else 'text'}"
-    put_chip(canvas, field.x, top, wide, f"side.{stack.side}", style if may else f"side.{stack.side}.ring", ground)
+    top, body = field.y + (field.tall - HIGH) // 2, f"side.{stack.side}"
+    rim = f"{body}.dot" if may else f"{body}.ring" if wide > NARROW else body
+    put_chip(canvas, field.x, top, wide, body, rim, ground)
     if stack.count > 1:
-        canvas.put(field.x + wide // 2 - 1, top + (HIGH - 1) // 2, str(stack.count).ljust(2), style)
+        text = f"×{stack.count}" if stack.count < 10 else str(stack.count)  # both of two columns, as is the middle
+        canvas.put(field.x + wide // 2 - 1, top + (HIGH - 1) // 2, text, f"{body}.text")
 
 
 def _store(field: Field, box: Stack, home: Stack, kinds: dict[str, str]) -> None:

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from parlor.scene import Die, Stack, Track
 from parlor.widgets.canvas import Look, Size, noticing
 from parlor.widgets.glyphs import ASCII
-from parlor.widgets.palette import Palette
+from parlor.widgets.palette import GROUND, INK, Palette
 from parlor.widgets.themes import THEMES
-from parlor.widgets.track import paint_track
+from parlor.widgets.track import FORMS, paint_track
 from tests.widgets.painted import cells, contrast, spot, within, words
 
 ROWS = ((Stack("A1", 0, 2), Stack("A2", -1, 0), Stack("A3", 1, 1), Stack("A4", 1, 7)),)
@@ -89,12 +89,12 @@ def test_the_number_of_chips_stands_in_the_middle_of_the_chip_and_of_the_field()
 
 
 def test_the_end_of_a_row_says_where_it_leads() -> None:
-    row = tuple(Stack(f"A{at}") for at in range(1, 13))
-    track = Track((row, row), TRACK.boxes, TRACK.homes, ways=("D1", "home"))
+    rows = tuple(tuple(Stack(f"{name}{at}") for name in half for at in range(1, 7)) for half in ("BC", "DE"))
+    track = Track(rows, TRACK.boxes, TRACK.homes, ways=("D1", "home"))
     lines = paint_track(track, Look(size=Size.S), 80, 20).text().splitlines()
-    ends = [at for at, line in enumerate(lines) if line.endswith(("D1", "   home"))]
-    assert len(ends) == 2
-    assert all(lines[at + 1].endswith("►") for at in ends)
+    ends = [at for at, line in enumerate(lines) if line.endswith(("6  D1", "6 home"))]
+    assert len(ends) == 2, "clear of the name of the last point"
+    assert all(lines[at + 2].endswith("►►") for at in ends), "beside the middle of the fields"
 
 
 WAY = ("box", "A1", "A2", "A3", "A4", "home")
@@ -116,7 +116,7 @@ def test_with_the_cursor_on_a_chip_it_is_lit_where_each_die_leads_and_told_what_
     assert "board.1.lit" in grounds["A2"]
     assert "board.take" in grounds["A3"]
     assert not any(ground.startswith("board") for ground in grounds["A4"])
-    assert "x 4" in words(canvas, "A4")
+    assert words(canvas, "A4").splitlines()[0] == "x4  ", "its name stays where it was"
     assert "From A1: 1 to A2, 2 to A3 strikes, 3 to A4 blocked." in canvas.text()
 
 
@@ -166,6 +166,19 @@ def test_chips_are_clear_of_the_sides_of_their_fields(size: Size) -> None:
     chars = [[char for char, _ in row] for row in cells(canvas)]
     at = spot(canvas, "A3")
     for y in range(at.y + 1, at.y + at.height):
-        for x in (at.x, at.x + at.width - 1):
-            assert chars[y][x] in " ▐▌", "half a column is bare"
-            assert rows[y][x].rpartition("/")[2] == "slab.0"
+        for x, bare in ((at.x, " ▐▗▝"), (at.x + at.width - 1, " ▌▉▖▘")):
+            at_left = (chars[y][x], rows[y][x]) == ("▏", f"{GROUND}slab.0/{INK}side.1")
+            assert at_left or (chars[y][x] in bare and rows[y][x].rpartition("/")[2] == "slab.0"), "a part is bare"
+
+
+@pytest.mark.parametrize(("count", "text"), [(2, "×2"), (9, "×9"), (15, "15")])
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_how_many_chips_there_are_stands_in_their_middle_and_is_as_legible_where_they_may_be_chosen(
+    size: Size, count: int, text: str
+) -> None:
+    track = replace(TRACK, boxes=(Stack("box", 0, count), Stack("", 1, 4)))
+    for lit in (frozenset[str](), frozenset({"box"})):
+        canvas = paint_track(track, Look(size=size, lit=lit), 120, 40)
+        at, row = spot(canvas, "box"), cells(canvas)[spot(canvas, "box").y + 1]
+        middle = row[at.x + FORMS[size].wide // 2 - 1 :][:2]
+        assert middle == [(char, "side.0.text") for char in text]
