@@ -621,6 +621,27 @@ def test_what_the_log_tells() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("pocket", "off", "why"),
+    [
+        ("ne", 12, ["{0} struck 0.12 degrees too far left"]),
+        ("ne", -5, ["{0} struck 0.05 degrees too far right"]),
+        ("ne", 0, []),
+        ("safe", 12, []),
+    ],
+)
+def test_of_a_miss_the_log_tells_by_how_much_it_was_struck_astray(pocket: str, off: int, why: list[str]) -> None:
+    state = replace(nine(), turn=CHANCE, phase="struck", aim=Aim(1, 1, pocket))
+    move = move_of(Outcome((off, 0), 1, "out", ((0, "e"),), (), state.balls))
+    assert told(state.seen_by(0), move, state.play(move).seen_by(0)) == ["{0} hits the 1, nothing falls", *why]
+
+
+def test_advice_says_how_often_a_pot_falls() -> None:
+    balls: list[Any] = [(20_000, 6350), (24_500, 11_800), *([None] * 6), (3000, 3000), *([None] * 7)]
+    *_, advice = expert(replace(eight(), balls=tuple(balls), solids=0).seen_by(0), Random(1))
+    assert advice.since == "falls 9 in 10", "nothing is surer than that"
+
+
 def test_a_triangle_is_racked_by_number() -> None:
     order = (*range(2, 16), 1)
     assert triangle(order)[0] == TRIANGLE[14]

@@ -13,8 +13,10 @@ from parlor.games.kits.billiards_aim import Aim
 from parlor.games.kits.billiards_fouls import BRIEF, MISS, SAID
 from parlor.games.kits.billiards_lag import LAGGED, LAGGING
 from parlor.games.kits.billiards_outcome import Outcome, move_of, outcome_of
+from parlor.games.kits.turns import put
 from parlor.games.skill.billiards.rules import Pool, Shot
 from parlor.games.skill.billiards.table import EVERY, frames, scene
+from parlor.games.skill.billiards.told import told
 from parlor.rules import CHANCE, Move
 from parlor.scene import Bed, Scene
 
@@ -105,6 +107,20 @@ def test_the_cue_ball_in_hand_is_set_behind_the_head_string() -> None:
     found = bed(scene(state.seen_by(0)))
     assert len(found.berths) == 28
     assert all(berth.x < found.head for berth in found.berths)
+
+
+def test_the_pockets_to_which_a_ball_has_a_clear_way_are_named() -> None:
+    """The 1 goes on along its line into the upper right pocket, until the 2 lies there as well."""
+    assert scene(pool().seen_by(0)).prompt == "Into which pocket with the 1? Clear: top right."
+    hidden = pool(put(STRAIGHT, 2, (22_975, 10_275)))
+    assert scene(hidden.seen_by(0)).prompt == "Into which pocket with the 1? None has a clear way."
+
+
+def test_a_nudge_tells_how_far_and_which_way() -> None:
+    state = pool(phase="nudge")
+    assert told(state.seen_by(0), ("nudge", "w"), state.apply(("nudge", "w")).seen_by(0)) == [
+        "{0} nudges the cue ball 2 cm to the left"
+    ]
 
 
 def struck(state: Pool[Any]) -> Move:

@@ -233,7 +233,13 @@ def advised(state: State, goal: Aim) -> Advice:
     start, moves = state, [said(state, goal)]
     while moves[-1] != STRIKE and (state := state.apply(moves[-1])).turn != NOBODY:
         moves.append(said(state, goal))
-    return Advice(moves[0], plan=tuple(moves[1:]), told=in_short(start, goal))
+    return Advice(moves[0], plan=tuple(moves[1:]), told=in_short(start, goal), since=odds(start, goal))
+
+
+def odds(state: State, goal: Aim) -> str:
+    """How often a ball that is sent straight to its pocket falls, as steady as the shooter is; "" for other shots."""
+    found = (pot for pot in straight(state) if (pot.ball, pot.pocket) == (goal.ball, goal.pocket))
+    return "" if goal.cut else next((f"falls {max(1, min(9, round(10 * pot.chance)))} in 10" for pot in found), "")
 
 
 def in_short(state: State, goal: Aim) -> str:

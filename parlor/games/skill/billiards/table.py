@@ -44,6 +44,8 @@ GLIDE: Final = 6
 EIGHT: Final = 8
 STRIPED: Final = 9
 """The first ball with a stripe."""
+LINE: Final = 74
+"""Letters of what is asked that stand in one line of a small table."""
 EYE: Final = 0.25
 """The scatter, in degrees, by which the eye judges which pocket is the likeliest."""
 PACING: Final = tuple((str(pace), str(pace + 1)) for pace in range(len(PACES) - 1, 0, -2))
@@ -62,7 +64,7 @@ ASKED: Final = {
     "nudge": "Leave it there, or nudge it a little.",
     "bearing": "Left and Right turn the line, PgUp and PgDn by far; Enter takes it.",
     "tenth": "And by tenths of a degree: Left and Right, then Enter.",
-    "call": "Which ball do you call? Or is it a safety?",
+    "call": "Before you aim freely: which ball is it to pot? Or is it a safety?",
     "struck": "Any key strikes.",
 }
 DEFAULTS: Final = {"choose": "break", "nudge": "set", "aim": "strike", "decide": "accept"}
@@ -214,7 +216,7 @@ def asked(state: Pool[Any], looker: int) -> str:
         only = f"The {state.on[0]} must be hit first: aim" if len(state.on) == 1 else "Which ball? Aim"
         return f"{only} at it, or freely."
     if phase == "pocket":
-        return f"Into which pocket with the {aim.ball or aim.call}{'' if aim.ball == FREE else ', or is it a safety'}?"
+        return into(state)
     if phase == "aim":
         return f"{meant(state)}: {hindered(state) or finish(aim, clear=unhindered(state))}."
     if phase == "struck" and (looker != state.shooter or not state.options.reflex):
@@ -222,6 +224,17 @@ def asked(state: Pool[Any], looker: int) -> str:
     if phase == "decide":
         return decision(state)
     return ASKED[phase]
+
+
+def into(state: Pool[Any]) -> str:
+    """Which pocket is asked for, and which of them the ball has a clear way to: it may look narrower than it is."""
+    aim = state.aim
+    asks = f"Into which pocket with the {aim.ball or aim.call}?"
+    if aim.ball == FREE:
+        return asks
+    clear = [NAMES[pot.pocket] for pot in pots(state.balls, [aim.ball or 0], EYE)]
+    ways = [f"{asks} Clear: {', '.join(clear[:count])}." for count in range(len(clear), 0, -1)]
+    return next((way for way in ways if len(way) <= LINE), f"{asks} None has a clear way.")
 
 
 def hindered(state: Pool[Any]) -> str:

@@ -8,17 +8,19 @@ from parlor.games.kits.billiards_aim import FREE, SAFE
 from parlor.games.kits.billiards_fouls import SAID
 from parlor.games.kits.billiards_lag import LAGGED, decided, lost
 from parlor.games.kits.billiards_outcome import STRUCK, outcome_of
+from parlor.games.kits.billiards_place import NUDGE
 from parlor.games.skill.billiards.rules import Pool, Shot
 from parlor.rules import NOBODY, Move, View
 
 QUIET: Final = {
-    "lag", "ball", "free", "call", SAFE, "pocket", "bearing", "tenth", "cut", "pace", "tip", "place", "nudge", "strike"
+    "lag", "ball", "free", "call", SAFE, "pocket", "bearing", "tenth", "cut", "pace", "tip", "place", "strike"
 }  # fmt: skip
 """What is told only with the stroke that it leads to."""
 POCKETS: Final = {
     "nw": "top left", "n": "top middle", "ne": "top right",
     "sw": "bottom left", "s": "bottom middle", "se": "bottom right",
 }  # fmt: skip
+NUDGED: Final = {"n": "up", "s": "down", "w": "to the left", "e": "to the right"}
 FAULTS: Final = {
     "pocket": "the ball is potted",
     "long": "the ball touches a long cushion",
@@ -37,9 +39,11 @@ def told(before: View[Pool[Any]], move: Move, after: View[Pool[Any]]) -> list[st
     """Lags, breaks, shots with what they were meant to be and what came of them, racks and fouls."""
     state, now, word = before.shown, after.shown, move[0]
     if word == STRUCK:
-        return [f"{{{state.shooter}}} {struck(state, move)}", *followed(state, now)]
+        return [f"{{{state.shooter}}} {struck(state, move)}", *strayed(state, move), *followed(state, now)]
     if word in QUIET:
         return []
+    if word == "nudge":
+        return [f"{{{before.turn}}} nudges the cue ball {NUDGE // 100} cm {NUDGED[move[1]]}"]
     if word == LAGGED:
         return lagging(move, now)
     if word == "rack":
@@ -92,6 +96,15 @@ def struck(state: Pool[Any], move: Move) -> str:
     if outcome.first == ours and not state.calls:
         return f"hits the {ours}, nothing falls"
     return f"{meant(state)}: hits {names.get(outcome.first, f'the {outcome.first}')}, nothing falls"
+
+
+def strayed(state: Pool[Any], move: Move) -> list[str]:
+    """How far a stroke that missed its pocket went off the line that was set."""
+    outcome = outcome_of(move, state.count)
+    off, ours = outcome.errors[0], named_ball(state)
+    if not off or not ours or state.aim.pocket not in POCKETS or ours in outcome.potted:
+        return []
+    return [f"{{{state.shooter}}} struck {abs(off) / 100:g} degrees too far {'left' if off > 0 else 'right'}"]
 
 
 def followed(state: Pool[Any], now: Pool[Any]) -> list[str]:
