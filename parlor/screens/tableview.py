@@ -83,6 +83,8 @@ class TableView(Paper):
         table = self.table
         if table.stage.still is not None:
             return table.stage.turn
+        if table.stage.result:
+            return CHANCE  # everybody waits for a key
         scene, turn = table.scene(), table.match.turn
         if scene.timing is not None and turn < 0:
             return scene.timing.seat

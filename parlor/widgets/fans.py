@@ -23,6 +23,8 @@ CLOSEST: Final = {Size.L: 5}
 """The same at least, where more than the corner must be seen: a large card that is nearly hidden is no better."""
 READABLE: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 5}
 """The same in a hand that lies in one row rather than in several."""
+BACK: Final = 3
+"""Columns that show of a card seen from behind, but in one's own hand: they are all alike."""
 FINE: Final = {Size.XS: 0, Size.S: 0, Size.M: 0, Size.L: 6}
 """Columns that a number in bold figures needs: where any card shows fewer, those of the whole hand are fine."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3}
@@ -111,9 +113,8 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0, most
     for even in range(most or APART[manner.size], fewest - 1, -1):
         clear = wide + 1 if even < wide else even + 2
         if even * (count - 1) + wide + sum(clear - even for card in cards[1:] if card.apart) <= width:
-            some = not room and any(card.face for card in cards)
             return [
-                clear if after.apart else even if card.face or card.token or not some else 3
+                clear if after.apart else even if card.face or card.token or room else min(even, BACK)
                 for card, after in pairwise(cards)
             ]
     return _widened(cards, least, width - sum(least) - wide) if most and len(cards) >= count - 1 else least

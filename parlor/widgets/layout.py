@@ -159,7 +159,7 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
         group = min(growing, key=lambda one: sizes[one])
         larger = {**sizes, group: Size(sizes[group] + 1)}
         tried = _stacked(fulls, larger, kind, width, height)
-        airy = group[1] in (sc.Sheet, *DICE)  # larger ones are not worth the air round them
+        airy = group[1] in (sc.Sheet, *DICE) or group == ("top", sc.Fans)  # they are not worth the air round them
         if tried.excess or (airy and _air(tried, fulls, height) < _air(best, fulls, height)):
             stuck.add(group)
         else:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.games.cards.poch.bots import expert, heuristic
 from parlor.games.cards.poch.rules import Poch, PochOptions
@@ -159,7 +160,12 @@ def test_compared_hands_lie_on_the_table_with_the_pile_that_was_won_until_a_key(
     shown = scene(state.seen_by(1))
     fans, board, *_ = shown.zones
     assert isinstance(fans, Fans)
-    assert [fan.label for fan in fans.fans] == ["{0}", "{2}", "{3}"], "who folded shows nothing"
+    assert [fan.label for fan in fans.fans] == ["{2}", "{3}", "{0}"]
+    seen = [any(card.face for card in fan.cards) for fan in fans.fans]
+    assert seen == [True, True, True]
+    folded = scene(state.seen_by(0)).zones[0]
+    assert isinstance(folded, Fans)
+    assert [card.face for card in folded.fans[0].cards] == [""] * 5, "who folded shows nothing"
     assert isinstance(board, Rooms)
     assert board.rows[1][-1].count == 15
     assert shown.hold
@@ -174,7 +180,7 @@ def test_the_run_takes_the_place_of_what_was_shown_which_is_noted_beside_the_nam
     assert scene(state.seen_by(1)).prompt.startswith("Nobody has bet: {0} has the best hand, ace high.")
     state = played(state, "play AS")
     shown = scene(state.seen_by(1))
-    assert [type(zone).__name__ for zone in shown.zones] == ["Fan", "Rooms", "Piles", "Fan"]
+    assert [type(zone).__name__ for zone in shown.zones] == ["Fans", "Rooms", "Piles", "Fan"]
     assert shown.notes[:2] == ("{7H} {8H} {QH} {KH}", "5 cards")
 
 
@@ -190,7 +196,11 @@ def test_what_the_board_has_paid_stays_until_a_key_before_the_first_bet() -> Non
     assert scene(betted.seen_by(1)).prompt.endswith("you have no two alike, jack high. 1 to call.")
 
 
-def test_who_is_out_is_paid_by_name() -> None:
+def test_who_is_out_is_paid_and_the_board_waits_for_the_next_deal() -> None:
     out = played(run(0, "8S", "KS QS", "KD", "7S 9S 10S"), "play 8S")
-    told = "{0} is out and gets 6, a coin for each card left ({1} 2 cards, {2} one card, {3} 3 cards)."
-    assert scene(out.seen_by(1)).prompt == f"{told} The account is of the whole deal."
+    told = "{0} is out and gets 6, a coin for each card left."
+    assert scene(out.seen_by(1)).prompt == f"{told} All of this deal:"
+    heaped = replace(out, board=(0, 4, *out.board[2:]))
+    left = "What is left on the board stays there for the next deal."
+    assert scene(heaped.seen_by(1)).prompt == f"{told} {left} All of this deal:"
+    assert scene(replace(heaped, hand=4).seen_by(1)).prompt == told

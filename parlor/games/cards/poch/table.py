@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.games.cards.poch.rules import LIMIT, NAMES, Poch
 from parlor.games.kits.cards import TOKENS, UNKNOWN
 from parlor.games.kits.stakes_table import asked, put_in
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Fan, Fans, Pile, Piles, Room, Rooms, Scene, Zone
+
+FEW: Final = 3
+"""So many other hands lie whole on the table."""
 
 
 def scene(view: View[Poch]) -> Scene:
@@ -19,9 +24,9 @@ def scene(view: View[Poch]) -> Scene:
     poch = sum(state.taken) if compared else state.vying.pot
     board = Rooms((tuple(rooms[:4]), (*rooms[4:], Room("Poch", poch))))
     trump = Piles((Pile("trumps", 0, Card(TOKENS[state.turned])),))
-    over = _shown(state, own) if state.phase == "bet" or compared else None
+    over = _hands(state, own) if state.phase == "bet" or compared or state.gains else _run(state)
     hand = tuple(Card(TOKENS[card], TOKENS[card]) for card in state.hands[own])
-    zones: list[Zone] = [over or _run(state), board, trump, Fan(hand, "", room=state.SIZE)]
+    zones: list[Zone] = [over, board, trump, Fan(hand, "", room=state.SIZE)]
     notes = tuple(_note(state, seat, own) for seat in range(state.seats))
     status = f"deal {state.hand} of {state.options.deals_each * state.seats}{_stage(state, own)}"
     held = bool(state.gains) or compared or (paid and bool(state.swept))
@@ -49,18 +54,22 @@ def _stage(state: Poch, own: int) -> str:
     return ", 2nd stage of 3: Poch" if poch else ", last stage: thirty-one"
 
 
-def _run(state: Poch) -> Fan:
+def _run(state: Poch) -> Fans:
     """The cards of the run; before any run its place, so that the table does not jump."""
     run = tuple(Card(TOKENS[card]) for card in state.run)
     label = f"run: {state.total} of {LIMIT}" if state.total or not state.run else "the last run"
-    return Fan(run, label if state.phase == "play" or state.gains else "", "top", room=6)
+    return Fans((Fan(run, label),), "", "top")
 
 
-def _shown(state: Poch, own: int) -> Fans | None:
-    """What the others had to show, while it is compared."""
-    seen = [(seat, _seen(state, seat)) for seat in range(state.seats) if seat != own]
-    fans = tuple(Fan(tuple(Card(TOKENS[card]) for card in cards), f"{{{seat}}}") for seat, cards in seen if cards)
-    return Fans(fans, "", "top") if fans else None
+def _hands(state: Poch, own: int) -> Fans:
+    """The others' hands, from behind but for what they had to show; of many players only that."""
+    others = [(own + step) % state.seats for step in range(1, state.seats)]
+    fans = []
+    for seat in others:
+        seen = tuple(Card(TOKENS[card]) for card in _seen(state, seat))
+        hidden = len(state.hands[seat]) - len(seen) if len(others) <= FEW else 0
+        fans.append(Fan((Card(),) * hidden + seen, f"{{{seat}}}"))
+    return Fans(tuple(fans), "", "top", row=True)
 
 
 def _seen(state: Poch, seat: int) -> list[int]:
@@ -100,12 +109,13 @@ def _held(state: Poch, own: int) -> str:
 
 
 def _out(state: Poch) -> str:
-    """Who is out, what he gets, and from whom."""
-    layer, each = state.layer, [(seat, len(hand)) for seat, hand in enumerate(state.hands) if hand]
-    left = ", ".join(f"{{{seat}}} " + (f"{count} cards" if count > 1 else "one card") for seat, count in each)
+    """Who is out and what he gets; what becomes of the coins that are left, and that the whole deal is counted."""
     coin = " and for the run" * state.options.out_run_coin
-    told = f"{{{layer}}} is out and gets {state.gains[layer]}, a coin for each card left{coin} ({left})."
-    return f"{told} The account is of the whole deal."
+    told = f"{{{state.layer}}} is out and gets {state.gains[state.layer]}, a coin for each card left{coin}."
+    if state.last():
+        return told
+    left = " What is left on the board stays there for the next deal." * any(state.board)
+    return f"{told}{left} All of this deal:"
 
 
 def _swept(state: Poch) -> str:
