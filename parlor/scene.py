@@ -300,6 +300,10 @@ class Room(Struct, frozen=True):
     token: str = ""
     note: str = ""
     """What stands in it while it is empty."""
+    figure: int = 0
+    """The number it goes by, drawn large where there is room for that."""
+    marked: bool = False
+    """Whether it is of a kind of its own and stands out."""
 
 
 class Rooms(Struct, frozen=True):

@@ -34,6 +34,8 @@ class Tray(Struct, frozen=True):
     """Of a bid, of how many dice like the one shown it tells; its room is kept where there is none yet."""
     numbered: bool = False
     """Whether the row for the places under its dice is kept while none of them can be chosen."""
+    across: int = 0
+    """Of a tray beside a board or a sheet, which are to have the room: how many dice lie in a row, apart."""
 
 
 class Trays(Struct, frozen=True):

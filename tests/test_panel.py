@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from parlor.scene import Note, Scene
-from parlor.widgets.canvas import Look
+from parlor.widgets.canvas import Look, wrap
 from parlor.widgets.frame import Tabletop
 from parlor.widgets.panel import Seat, entry_lines, paint_panel, seats
 from parlor.widgets.tabletop import paint_tabletop
@@ -85,3 +85,8 @@ def test_a_message_of_two_lines_stands_in_place_of_a_whole_question() -> None:
     assert "kings last." in plain
     assert "nothing is left else." in refused
     assert "kings last." not in refused
+
+
+def test_a_word_wider_than_the_panel_goes_on_after_a_hyphen() -> None:
+    assert wrap("one game of Böse-Sieben-Spiel.", 17) == ["one game of", "Böse-Sieben-", "Spiel."]
+    assert wrap("Böse-Sieben-Spiel.", 18) == ["Böse-Sieben-Spiel."]

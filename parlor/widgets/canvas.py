@@ -317,16 +317,25 @@ def fit(text: str, width: int, glyphs: Glyphs = SAFE) -> str:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Lines of at most a width, broken at blanks."""
+    """Lines of at most a width, broken at blanks, and words wider than that after a hyphen."""
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in (part for whole in text.split() for part in _hyphenated(whole, width)):
         if line and cell_len(line) + 1 + cell_len(word) > width:
             lines.append(line)
             line = word
         else:
             line = f"{line} {word}" if line else word
     return [*lines, line] if line else lines
+
+
+def _hyphenated(word: str, width: int) -> Iterator[str]:
+    """A word in parts of at most a width, as far as it has hyphens for that."""
+    while cell_len(word) > width and "-" in word[1:width]:
+        end = word.rindex("-", 1, width) + 1
+        yield word[:end]
+        word = word[end:]
+    yield word
 
 
 def beside(blocks: list[Canvas], gap: int = 3) -> Canvas:

@@ -1,10 +1,11 @@
-"""Coins seen from the edge: one, and the stacks of them in the middle of a table."""
+"""Coins seen from the edge: one, several on each other, and the stacks of them in the middle of a table."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from parlor.widgets.canvas import Canvas, Look
+from parlor.widgets.figures import stamp_disc
 
 WIDE: Final = 4
 """Columns of a coin of a stack."""
@@ -12,6 +13,8 @@ STACKS: Final = (1, 0, 2)
 """In which order coins are laid on the stacks, by their places from the left."""
 FEW: Final = 6
 """So many coins are drawn one by one, and of more one in so many."""
+DISCS: Final = ((4, 2), (6, 3))
+"""Columns and rows of a coin seen from above."""
 
 
 def paint_coin(canvas: Canvas, x: int, y: int, wide: int) -> None:
@@ -29,4 +32,21 @@ def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
             canvas.put(x, y, ("(" + "=" * (WIDE - 2) + ")"), "gold")
         else:
             paint_coin(canvas, x, y, WIDE)
+    return canvas
+
+
+def paint_heap(coins: int, wide: int, rows: int, ground: str) -> Canvas:
+    """Coins on a ground, seen from above while there is room for that; more lie on each other, as many as rows show."""
+    disc, tall = max((size for size in DISCS if size[0] <= wide and size[1] <= rows), default=(0, rows + 1))
+    if coins * tall <= rows:
+        canvas = Canvas(disc, coins * tall)
+        for at in range(coins):
+            stamp_disc(canvas, 0, at * tall, disc, tall, f"dye.gold/{ground}")
+        return canvas
+    edges = min(coins, rows - 1) - 1
+    canvas = Canvas(wide, edges + 2)
+    canvas.put(0, 0, "▗" + "▄" * (wide - 2) + "▖", f"dye.coin.light/{ground}")
+    for y in range(1, edges + 1):
+        canvas.put(0, y, "▀" * wide, "dye.gold/dye.coin.edge")
+    canvas.put(0, edges + 1, "▝" + "▀" * (wide - 2) + "▘", f"dye.gold/{ground}")
     return canvas

@@ -145,8 +145,20 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     if look.size == Size.XS or not look.colour or look.glyphs.plain:
         return above([paint_dice(tray.dice, look, width, height=height, numbered=tray.numbered), label])
     x, y = RIM
-    dice = paint_dice(tray.dice, look, width - 2 * x, FELT, height=height - 2 * y, numbered=tray.numbered)
+    if tray.across:
+        dice = _beside_board(tray, look)
+    else:
+        dice = paint_dice(tray.dice, look, width - 2 * x, FELT, height=height - 2 * y, numbered=tray.numbered)
     return above([_rimmed(dice), label])
+
+
+def _beside_board(tray: Tray, look: Look) -> Canvas:
+    """Dice in rows of so many as their tray says, with a row between where none holds their places."""
+    small = look._replace(size=Size.M if look.size is Size.L else Size.S)
+    wide = (WIDTHS[small.size] + 1) * tray.across
+    rows = [tray.dice[at : at + tray.across] for at in range(0, len(tray.dice), tray.across)]
+    numbered = tray.numbered or any(die.token for die in tray.dice)
+    return above([paint_dice(row, small, wide, FELT, numbered=numbered) for row in rows], int(not numbered))
 
 
 def paint_dice(

@@ -216,3 +216,10 @@ def test_a_cup_alone_takes_the_room_of_its_dice(size: Size) -> None:
     cup, lifted = (paint_tray(Tray(dice, "the cup", cup=cup), Look(size=size), 54, 12) for cup in (True, False))
     assert (cup.width, cup.height) == (lifted.width, lifted.height)
     assert cup.text().splitlines()[-1].strip() == "the cup"
+
+
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.S, 5, 3), (Size.M, 5, 3), (Size.L, 9, 5)])
+def test_dice_beside_a_board_lie_apart_in_rows_and_leave_it_the_room(size: Size, wide: int, tall: int) -> None:
+    canvas = paint_tray(Tray((Die(6), Die(3)), across=1), Look(size=size), 80, 34)
+    assert (canvas.width, canvas.height) == (wide + 4, 2 * tall + 1 + 2)
+    assert canvas.text().splitlines()[1 + tall] == "█" + " " * (wide + 2) + "█", "felt"

@@ -30,9 +30,29 @@ def test_a_room_tells_how_much_lies_in_it_or_what_it_does() -> None:
     assert paint_rooms(BOARD, Look(glyphs=ASCII), 60, 20).text().count("X 1") == 2, "one, and twelve"
 
 
-@pytest.mark.parametrize("count", [1, 3, 5, 6])
-def test_coins_lie_in_stacks_a_row_each(count: int) -> None:
+@pytest.mark.parametrize(("count", "edges"), [(2, 1), (3, 1), (12, 1)])
+def test_coins_lie_on_each_other_as_many_as_there_are_rows(count: int, edges: int) -> None:
     canvas = paint_rooms(Rooms(((Room("3", count),),)), Look(size=Size.M), 60, 20)
     gold = [style for row in cells(canvas) for _, style in row if style.endswith("/dye.coin.edge")]
-    assert len(gold) == 4 * count, "four columns each"
+    assert len(gold) == 5 * edges, "between the face and the foot, five columns"
     assert f" {count} " in canvas.text().splitlines()[-1]
+
+
+def test_a_single_coin_is_seen_from_above() -> None:
+    lines = paint_rooms(Rooms(((Room("3", 1),),)), Look(size=Size.L), 15, 6).text().splitlines()
+    assert "▗▆▆▖" in lines[3]
+
+
+@pytest.mark.parametrize(("room", "size"), [((60, 18), (47, 18)), ((70, 34), (65, 30)), ((80, 34), (71, 33))])
+def test_rooms_are_as_large_as_there_is_room_and_show_their_numbers(
+    room: tuple[int, int], size: tuple[int, int]
+) -> None:
+    """A number takes the place of a name that says no more."""
+    rows = (tuple(Room(str(figure), 0, figure=figure) for figure in (3, 5, 6)),) * 2
+    seven = (Room("8", 1, figure=8), Room("nasty 7", 2, figure=7, marked=True), Room("9", 0, figure=9))
+    canvas = paint_rooms(Rooms((*rows, seven)), Look(size=Size.L), *room)
+    assert (canvas.width, canvas.height) == size
+    text = canvas.text()
+    assert "nasty 7" in text
+    assert not {"3", "5", "6", "8", "9"} & {*text}, "they are drawn"
+    assert "3" in paint_rooms(Rooms((*rows, seven)), Look(size=Size.L, glyphs=ASCII), *room).text()

@@ -77,7 +77,8 @@ def test_coins_go_to_the_winner_or_are_shared() -> None:
         ((0, 0, 0, 0, 1, 0, 0, 0), "2 6", ": 2 6; takes 1 from 8"),
         ((1, 0, 0, 3, 1, 0, 0, 0), "6 6", ": 6 6; takes 5 from all rooms"),
         ((1, 0, 0, 3, 1, 0, 0, 0), "1 1", ": 1 1; takes 2 from all but the seven"),
-        ((1, 0, 0, 3, 1, 0, 0, 0), "1 3", ": 1 3; nothing"),
+        ((1, 0, 0, 3, 1, 0, 0, 0), "1 3", ": 1 3; there is no room 4"),
+        ((0, 0, 0, 3, 0, 0, 0, 0), "1 1", ": 1 1; finds nothing to take"),
     ],
 )
 def test_the_log_tells_what_a_roll_did(held: tuple[int, ...], dice: str, line: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlor.games.boards.bose_sieben.rules import ROOMS, SEVEN, Seven
-from parlor.games.kits.dice import faces
+from parlor.games.kits.dice import BLANK, faces
 from parlor.games.kits.start import started
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Die, Room, Rooms, Scene, Tray
@@ -12,11 +12,11 @@ from parlor.scene import Die, Room, Rooms, Scene, Tray
 def scene(view: View[Seven]) -> Scene:
     """The rooms of the board round the seven, and the dice."""
     state = view.shown
-    room = {number: Room(str(number), count) for number, count in zip(ROOMS, state.rooms, strict=True)}
-    seven = Room("nasty 7", state.rooms[SEVEN])
-    twelve = Room("12", 0, note="takes all")
+    room = {number: Room(str(number), count, figure=number) for number, count in zip(ROOMS, state.rooms, strict=True)}
+    seven = Room("nasty 7", state.rooms[SEVEN], figure=7, marked=True)
+    twelve = Room("12", 0, note="takes all", figure=12, marked=True)
     board = Rooms(((room[3], room[5], room[6]), (room[8], seven, room[9]), (room[10], twelve, room[11])))
-    dice = Tray(tuple(Die(face) for face in state.last) or (Die(0), Die(0)))
+    dice = Tray(tuple(Die(face) for face in state.last) or (BLANK, BLANK), across=1)
     status = f"{state.supply} in the supply" if state.supply else "the supply is bare"
     default = "on" if state.turn >= 0 and state.waiting else ""
     return Scene((board, dice), prompt=_prompt(state), status=status, passing=state.on, default=default)
@@ -49,4 +49,8 @@ def _did(before: Seven, after: Seven, total: int) -> str:
         return "pays {0} a token"
     if won:
         return f"takes {won} " + {2: "from all but the seven", 12: "from all rooms"}.get(total, f"from {total}")
-    return f"puts one in {total}" if after.supply < before.supply else "nothing"
+    if after.supply < before.supply:
+        return f"puts one in {total}"
+    return {2: "finds nothing to take", 12: "finds nothing to take", 4: "there is no room 4"}.get(
+        total, "no token is left to put there"
+    )
