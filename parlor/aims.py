@@ -42,6 +42,8 @@ class Timing(Struct, frozen=True):
     """Who times it; -1 for whoever moved last. In a race everybody may call."""
     asks: str = ""
     """What is to be done in time, in few words, told with the key that starts a beat."""
+    begun: bool = False
+    """Whether the move before has started a beat: it needs no key of its own."""
 
 
 class Bone(Struct, frozen=True):

@@ -198,11 +198,13 @@ class Course:
     def play_on(self) -> None:
         """Make the moves that are the only ones, one after the other, till there is a choice or a key is pressed."""
         table = self.table
-        if table.selection is not None and len(moves := table.selection.moves) == 1 and self._runs(moves[0]):
+        if table.selection is None or len(moves := table.selection.moves) > 1:
+            table.notice("Play on makes moves that are the only ones: there is something to choose now.")
+        elif not self._runs(moves[0]):
+            table.notice("Play on stops here: this is yours to do.")
+        else:
             self.hurried = True
             table.make(*moves)
-        else:
-            table.notice("Play on makes moves that are the only ones: there is something to choose now.")
 
     def claim(self, seat: int) -> None:
         """Make the moves by which a seat takes the rest, one after the other."""

@@ -205,7 +205,7 @@ class Stage:
         timer = timing.seat if timing.seat >= 0 else table.last.seat if table.last is not None else -1
         if timer not in table.people:
             return None
-        if timing.kind == "beat":
+        if timing.kind == "beat" and not timing.begun:
             await self._ready()
         move = await timed(match.game, view, table.show_scene, self.pause, match.rng)
         if timing.kind == "beat":  # whoever let go sees how near it was

@@ -59,7 +59,7 @@ def _table(stand: Stand, what: str, look: Look) -> Canvas:
     lines = [_side(stand, at, look) for at in range(len(stand.sides))]
     title = look.said(f"{stand.label} {what}".strip())
     wide = max(across, cell_len(title), *(cell_len(names) + 4 for (names, _), _ in lines))
-    text = Canvas(wide, 1 + len(lines))
+    text = Canvas(wide, 1 + len(lines) + (look.size > Size.S))  # larger dice do not touch the names
     text.put((wide - cell_len(title)) // 2, 0, title, "quiet")
     for y, ((names, style), (points, gold)) in enumerate(lines, 1):
         text.put(0, y, names, style)

@@ -12,7 +12,7 @@ from parlor.app import ParlorApp
 from parlor.players import Player
 from parlor.screens import timing
 from parlor.screens.table import TableScreen
-from tests.app.test_app import ANNA, asked, sit_down, table, until
+from tests.app.test_app import ANNA, asked, sit_down, until
 from tests.app.test_manners import made
 
 BOTS = tuple(Player(f"Bot {at}", "easy") for at in range(1, 8))
@@ -26,29 +26,25 @@ async def party(app: ParlorApp, pilot: Pilot[None], rounds: int = 12) -> TableSc
     return await sit_down(app, pilot, ANNA, *BOTS, game="bunko", rounds=rounds)
 
 
-def waits(app: ParlorApp) -> bool:
-    """Whether a mark is about to start."""
-    return "starts the mark" in table(app).view.canvas.text()
-
-
-async def test_playing_on_stops_where_somebody_is_to_time_his_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_playing_on_leaves_it_to_a_person_to_start_what_he_is_to_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timing, "QUIET", 0)
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await party(app, pilot)
+        assert "Play on" in screen.view.canvas.text()
         await made(pilot, app, screen, "roll", "rolled 6 6 6")
         before = len(screen.match)
+        assert "Play on" not in screen.view.canvas.text()
         await pilot.press("P")
-        await until(pilot, lambda: waits(app) or (screen.course.hurried and screen.scene().timing is not None))
-        assert waits(app), "he must be told which key starts the mark"
-        assert screen.match.moves[before:] == (("grab",),)
-        await pilot.press("space")
-        await until(pilot, lambda: not waits(app))
+        await until(pilot, lambda: "yours to do" in screen.message)
+        assert len(screen.match) == before
+        await pilot.press("g")
+        await until(pilot, lambda: screen.scene().timing is not None and "●" in screen.view.canvas.text())
         await pilot.press("x")
         await until(pilot, lambda: asked(app))
+        assert screen.match.moves[before] == ("grab",)
         assert screen.match.moves[before + 1][0] == "reached"
         assert screen.match.state.moves() == (("grab",),), "for the second die, when the others have reached"
-        assert not screen.course.hurried
 
 
 @pytest.mark.parametrize("by", ["keys", "clicks"])
@@ -69,9 +65,10 @@ async def test_a_party_is_played_on_to_its_end(by: str, monkeypatch: pytest.Monk
                     results.add(screen.match.state.round)  # type: ignore[attr-defined]
                     await press()
                 elif screen.selection is not None:
-                    await pilot.press("P" if len(screen.match.state.moves()) == 1 else "s")
+                    verb = screen.match.state.moves()[0][0]
+                    reaches += verb == "grab"
+                    await pilot.press({"roll": "P", "grab": "g"}.get(verb, "s"))
                 elif screen.scene().timing is not None and screen.last is not None and screen.last.seat == 0:
-                    reaches += waits(app)
                     await press()
                 await pilot.pause()
         assert reaches >= 3, "for the dice of the Bunko that was thrown"

@@ -12,7 +12,7 @@ from parlor.games.dice.bunko.party import Table, moved_up
 from parlor.games.dice.bunko.rules import Bunko, BunkoOptions, timed
 from parlor.games.dice.bunko.table import scene, timed_scene, told
 from parlor.rules import CHANCE, NOBODY, Act, IllegalMove, parse
-from parlor.scene import Note, Ring, Stands
+from parlor.scene import Note, Ring, Scene, Sheet, Stands
 
 EIGHT = "seated 1 2 3 4 5 6 7 8"
 """Seats 0 to 3 at the head table, 0 with 2; seats 4 to 7 at the other one."""
@@ -142,15 +142,34 @@ def test_a_reach_is_a_number_from_0_to_100() -> None:
 def test_a_reach_that_is_timed_is_the_better_the_nearer_to_the_beat() -> None:
     view = after(begun(), *throw("666"), "grab").seen_by(0)
     assert timed(view, Act(0.0), Random(0)) == ("reached", "100")
-    assert timed(view, Act(0.64), Random(0)) == timed(view, Act(-0.64), Random(0)) == ("reached", "50")
-    assert timed(view, Act(1.0), Random(0)) == ("reached", "22")
+    assert timed(view, Act(0.448), Random(0)) == timed(view, Act(-0.448), Random(0)) == ("reached", "50")
+    assert timed(view, Act(1.0), Random(0)) == ("reached", "0")
 
 
 def test_the_mark_runs_along_a_line_that_lies_there_before() -> None:
     view = after(begun(), *throw("666"), "grab").seen_by(0)
     (still,) = (zone for zone in scene(view).zones if isinstance(zone, Note))
-    (middle,), (end,) = (timed_scene(view, Act(off)).zones[-1].lines for off in (0.0, 1.0))  # type: ignore[union-attr]
+    middle, end = (timed_scene(view, Act(off)).zones[-1].lines[0] for off in (0.0, 1.0))  # type: ignore[union-attr]
     assert (middle.index("●"), end.index("●")) == (still.lines[0].index("┼"), len(still.lines[0]) - 1)
+
+
+@pytest.mark.parametrize(
+    ("act", "verdict"),
+    [
+        (Act(0.02, 1.0, True), "Just right."),
+        (Act(-0.1, 1.0, True), "Quick."),
+        (Act(-0.6, 0.8, True), "Far off, too early: it was still on its way to the middle."),
+        (Act(0.3, -0.95, True), "Not quite, too early: it was still on its way to the middle."),
+        (Act(-0.3, -0.95, True), "Not quite, too late: it was past the middle."),
+        (Act(0.6, 0.8, True), "Far off, too late: it was past the middle."),
+    ],
+)
+def test_beside_the_stopped_mark_stands_whether_it_was_early_or_late(act: Act, verdict: str) -> None:
+    shown = timed_scene(after(begun(), *throw("666"), "grab").seen_by(0), act)
+    assert shown.prompt == verdict
+    line = shown.zones[-1]
+    assert isinstance(line, Note)
+    assert "●" in line.lines[0]
 
 
 @pytest.mark.parametrize(("quick", "mean"), [("novice", 55), ("steady", 75), ("sharp", 88)])
@@ -266,10 +285,10 @@ def test_ties_for_most_won_and_most_lost_are_thrown_for() -> None:
 def test_ones_own_table_is_shown_in_full_and_the_others_at_a_glance() -> None:
     state = after(begun(16), *throw("662"))
     shown = scene(state.seen_by(6))
-    (stands, ring) = shown.zones
+    stands, ring = shown.zones[:2]
     assert isinstance(stands, Stands)
     assert isinstance(ring, Ring)
-    assert [place.seat for place in ring.places] == [4, 5, 6, 7]
+    assert [place.seat for place in ring.places] == [7, 4, 5], "from his left on"
     assert [(stand.label, stand.points) for stand in stands.stands] == [
         ("Head", (2, 0)),
         ("Third", (0, 0)),
@@ -288,7 +307,7 @@ def test_the_log_tells_of_other_tables_only_what_is_great() -> None:
     assert lines(state, "rolled 6 6 2", 4) == []
     assert lines(state, "rolled 1 1 1", 4) == ["Head table: {0} throws a wipeout: {0} and {2} lose all 9 points"]
     state = after(state, "rolled 6 6 6", "grab", "reached 10", "grab", "reached 80", "grab", "reached 30", "grab")
-    assert lines(state, "reached 96", 0) == [": at once", "{3} grabs a die"]
+    assert lines(state, "reached 96", 0) == [": just right", "{3} grabs a die"]
     assert lines(state, "reached 80", 0) == [": quick"], "as quick as another: chance will say"
 
 
@@ -344,20 +363,25 @@ def test_whoever_chooses_a_partner_reads_in_one_line_and_at_the_seats_what_stayi
     assert isinstance(ring, Ring)
     notes = {place.note: place.seat for place in ring.places if place.note}
     assert notes == {"by staying": stayed, "by a swap": swapped}
-    assert ring.centre == "{4} and {6} part"
+    assert pairs(shown) == {f"{{4}} & {{{stayed}}}": "by staying", f"{{4}} & {{{swapped}}}": "by a swap"}
     assert scene(state.seen_by(6)).prompt == "{4} chooses a new partner."
 
 
-def test_ones_own_points_stand_in_the_middle_and_the_others_after_ones_name() -> None:
-    ring = scene(standing(begun(), (3, 1), (0, 0)).seen_by(1)).zones[1]
+def pairs(shown: Scene) -> dict[str, str]:
+    """What stands beside each pair below the looker's own table."""
+    (sheet,) = (zone for zone in shown.zones if isinstance(zone, Sheet))
+    return {label: cell.text for label, (cell,) in sheet.rows}
+
+
+def test_both_pairs_stand_below_the_table_ones_own_first_and_who_leads_stands_out() -> None:
+    shown = scene(standing(begun(), (3, 1), (0, 0)).seen_by(1))
+    assert list(pairs(shown).items()) == [("{1} & {3}", "1"), ("{0} & {2}", "3")]
+    sheet = shown.zones[2]
+    assert isinstance(sheet, Sheet)
+    assert [cell.tone for _, (cell,) in sheet.rows] == ["", "sum"]
+    ring = shown.zones[1]
     assert isinstance(ring, Ring)
-    assert ring.centre == "{1} & {3}: 1 point"
-    assert {place.seat: place.note for place in ring.places} == {
-        0: "",
-        1: "against {0} & {2}: 3",
-        2: "",
-        3: "partner",
-    }
+    assert {place.seat: place.note for place in ring.places} == {0: "", 2: "", 3: "partner"}
 
 
 def test_what_other_tables_do_is_nobodys_turn_to_wait_for() -> None:

@@ -26,8 +26,10 @@ QUICK: Final = {"novice": 55, "steady": 75, "sharp": 90}
 SPREAD: Final = 15
 BEST: Final = 100
 """To reach a die at the very beat."""
-WIDE: Final = 1.28
-"""How far a mark swings, at the usual pace, in the 400 ms after which a reach is too late."""
+PACE: Final = 0.7
+"""How fast the mark swings, against the usual."""
+WIDE: Final = 1.28 * PACE
+"""How far it swings, in its middle, in the 400 ms after which a reach is worth nothing."""
 
 Phase = Literal["seat", "begin", "throw", "grab", "scuffle", "tie", "up", "change", "first", "last", "over"]
 
@@ -322,7 +324,12 @@ def reach(well: float) -> Move:
 
 def timed(view: View[Bunko], act: Act, rng: Random) -> Move:
     """What comes of a reach that was timed: the nearer to the beat, the better."""
-    return reach(BEST * (1 - abs(act.x) / WIDE))
+    return reach(reached(act.x))
+
+
+def reached(off: float) -> int:
+    """How good a reach is when the mark was stopped so far off the middle."""
+    return round(max(0, BEST * (1 - abs(off) / WIDE)))
 
 
 def heuristic(view: View[Bunko], rng: Random) -> Move:

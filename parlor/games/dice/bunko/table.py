@@ -7,16 +7,20 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlor.games.dice.bunko.party import CHAIRS, Table
-from parlor.games.dice.bunko.rules import DICE, GOAL, TICKS, Bunko
+from parlor.games.dice.bunko.rules import DICE, GOAL, PACE, TICKS, Bunko, reached
 from parlor.games.kits.dice import BLANK, RollOff, faces, rolled
 from parlor.games.kits.telling import Lines
 from parlor.games.kits.turns import beginner
 from parlor.rules import CHANCE, NOBODY, Act, Move, View
-from parlor.scene import Die, Note, Place, Ring, Scene, Stand, Stands, Timing, Zone
+from parlor.scene import Cell, Die, Note, Place, Ring, Scene, Sheet, Stand, Stands, Timing
 
 RANKS: Final = {2: ("head", "bottom"), 3: ("head", "middle", "bottom"), 4: ("head", "second", "third", "bottom")}
-HALF: Final = 20
+HALF: Final = 14
 """Columns of the line along which the mark runs, on either side of its middle."""
+SCORING: Final = ("every 6: a point, roll again", "1 1 1: all lost, 6 6 6: Bunko")
+"""What counts, where that line lies when dice are grabbed."""
+CLOSE: Final = 80
+"""From so good a reach on, nobody asks whether it was early or late."""
 HELD: Final = ("up", "first", "last")
 """After which people want to look at how a round has ended."""
 
@@ -38,12 +42,10 @@ def scene(view: View[Bunko]) -> Scene:
         return Scene((Note(("The tables are being set.",)),), prompt="Chance says where everyone sits.")
     own = state.sits(seat)
     others = tuple(_stand(state, at) for at in range(len(state.tables)) if at != own)
-    zones: tuple[Zone, ...] = (Stands(others), _own(state, own, seat))
     mine = state.phase in ("grab", "scuffle") and state.at == own
-    if mine and state.phase == "grab":
-        zones = (*zones, gauge())
+    aside = gauge() if mine and state.phase == "grab" else _aside(SCORING)
     return Scene(
-        zones,
+        (Stands(others), _own(state, own, seat), _pairs(state, own, seat), aside),
         prompt=_prompt(state, seat),
         notes=tuple(_note(state, each) for each in range(state.seats)),
         status=f"{called(state, own)}, round {state.round} of {state.options.rounds}: the head table plays to {GOAL}",
@@ -51,7 +53,7 @@ def scene(view: View[Bunko]) -> Scene:
         passing=state.seen != own and state.phase in ("begin", "throw", "grab", "scuffle", "tie"),
         hold=state.turn == CHANCE and state.phase in HELD,
         stood=_stood(state) if state.phase in HELD else (),
-        timing=Timing("beat") if state.turn == CHANCE and state.phase == "grab" else None,
+        timing=Timing("beat", PACE, begun=True) if state.turn == CHANCE and state.phase == "grab" else None,
     )
 
 
@@ -61,13 +63,26 @@ def gauge(off: float | None = None) -> Note:
     line[0], line[HALF - 2], line[HALF], line[HALF + 2], line[-1] = "├[┼]┤"
     if off is not None:
         line[HALF + round(max(-1.0, min(1.0, off)) * HALF)] = "●"
-    return Note(("".join(line),), "bottom")
+    return _aside(("".join(line), "whoever stops nearest has it"))
+
+
+def _aside(lines: tuple[str, ...]) -> Note:
+    """What stands beside the points of both pairs, in a room of its own."""
+    return Note(lines, "bottom", (2 * HALF + 1, 2), centred=True)
 
 
 def timed_scene(view: View[Bunko], act: Act) -> Scene:
-    """The table while a person reaches for a die, the mark where it is."""
+    """The table while a person reaches for a die, the mark where it is; once it is stopped, how well that was done."""
     still = scene(view)
-    return replace(still, zones=(*still.zones[:-1], gauge(act.x)))
+    zones = (*still.zones[:-1], gauge(act.x))
+    return replace(still, zones=zones, prompt=_verdict(act) if act.done else still.prompt)
+
+
+def _verdict(act: Act) -> str:
+    """How well the mark was stopped: it is early while it still runs toward the middle."""
+    how = _how_well(reached(act.x)).capitalize()
+    side = "early: it was still on its way to the middle" if act.x * act.y < 0 else "late: it was past the middle"
+    return f"{how}." if reached(act.x) >= CLOSE else f"{how}, too {side}."
 
 
 def _stand(state: Bunko, at: int) -> Stand:
@@ -86,27 +101,35 @@ def _dice(table: Table) -> tuple[Die, ...]:
 
 
 def _own(state: Bunko, at: int, seat: int) -> Ring:
-    """A table in full: partners opposite each other, and what the pairs have, the looker's own first."""
+    """A table in full, as the looker sees it from his chair: his partner opposite, the dice in the middle."""
     table = state.tables[at]
     chair = table.chairs.index(seat)
-    partner, mine = table.chairs[(chair + 2) % CHAIRS], chair % 2
+    others = tuple(table.chairs[(chair + step) % CHAIRS] for step in range(1, CHAIRS))
     if state.phase == "change" and state.at == at:
-        return _parting(state, seat)
-    told = {seat: f"against {_pair(table, 1 - mine, '&')}: {table.points[1 - mine]}", partner: "partner"}
-    places = tuple(Place(who, note=told.get(who, "")) for who in table.chairs)
-    ours = f"{{{seat}}} & {{{partner}}}: {_counted(table.points[mine], 'point')}"
+        told = dict(zip(_newcomers(table), ("by staying", "by a swap"), strict=True))
+        return Ring(tuple(Place(who, note=told.get(who, "")) for who in others), seat, room=0, dice=(BLANK,) * DICE)
+    places = tuple(Place(who, note="partner" if step == 1 else "") for step, who in enumerate(others))
     gone = len(state.taken) if state.phase in ("grab", "scuffle") and state.at == at else 0
     dice = tuple(Die(face, kept=die < gone) for die, face in enumerate(table.dice or (0,) * DICE))
-    return Ring(places, seat, ours, room=0, dice=dice)
+    return Ring(places, seat, room=0, dice=dice)
 
 
-def _parting(state: Bunko, seat: int) -> Ring:
-    """The table where partners change: beside each newcomer, by what the chooser gets him as a partner."""
-    table = state.table
-    told = dict(zip(_newcomers(table), ("by staying", "by a swap"), strict=True))
-    places = tuple(Place(who, note=told.get(who, "")) for who in table.chairs)
-    first, second = table.pair(table.stayed)
-    return Ring(places, seat, f"{{{first}}} and {{{second}}} part", room=0, dice=(BLANK,) * DICE)
+def _pairs(state: Bunko, at: int, seat: int) -> Sheet:
+    """What both pairs of the looker's own table have, his own first; where partners change, who would play together."""
+    table = state.tables[at]
+    if state.phase == "change" and state.at == at:
+        chooser = table.chairs[table.chooser]
+        rows = tuple(
+            (f"{{{chooser}}} & {{{other}}}", (Cell(how),))
+            for other, how in zip(_newcomers(table), ("by staying", "by a swap"), strict=True)
+        )
+    else:
+        mine = table.chairs.index(seat) % 2
+        rows = tuple(
+            (_pair(table, pair, "&"), (Cell(str(points), tone="" if table.level or pair != table.leading else "sum"),))
+            for pair, points in ((pair, table.points[pair]) for pair in (mine, 1 - mine))
+        )
+    return Sheet(("", ""), rows, place="bottom")
 
 
 def _newcomers(table: Table) -> tuple[int, int]:
@@ -147,8 +170,8 @@ def _prompt(state: Bunko, seat: int) -> str:
     if state.phase == "grab":
         die = f"die {len(state.taken) + 1} of {DICE}"
         if state.turn == CHANCE:
-            return f"Reach for {die}: press any key as the mark meets the middle of the line."
-        return f"Bunko! Whoever is quickest gets {die}, a point. Grab, and be ready."
+            return f"For {die}: press any key while the mark is in the [ ]."
+        return f"Bunko! {die.capitalize()} is a point: Grab starts a mark, any key stops it in the [ ]."
     if state.phase == "scuffle":
         return "Bunko! Everyone at the table grabs for the dice."
     if state.at != state.sits(seat):
@@ -304,7 +327,7 @@ def _quickest(state: Bunko, reach: int) -> int:
 
 
 def _how_well(reach: int) -> str:
-    return "at once" if reach >= 95 else "quick" if reach >= 80 else "a little late" if reach >= 55 else "too late"
+    return "just right" if reach >= 95 else "quick" if reach >= CLOSE else "not quite" if reach >= 55 else "far off"
 
 
 def _over(state: Bunko, now: Bunko, seat: int) -> list[str]:
