@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from parlor.players import shown
 from parlor.rules import CHANCE, NOBODY, Game, IllegalMove, Move, State, sample, text
-from parlor.scene import Grid, Lattice, Man, Point, Scene, Square
+from parlor.scene import Grid, Lattice, Man, Point, Scene, Square, Tables
 from parlor.speech import BEASTS
 from parlor.things import tokens
 
@@ -265,8 +265,10 @@ def why_not(state: State[Any], word: str, game: Game, chosen: Move = ()) -> str:
     """Why a thing that lies on the table can't be chosen now, after others of its move, in a sentence."""
     if why := _taken(state, game, (*chosen, word)) or _man_there(state, game, (*chosen, word)):
         return why
-    reason = state.refusal((word,))
-    if reason == State.refusal(state, (word,)):  # nothing but what may be done, which is lit
+    on_tables = any(isinstance(zone, Tables) for zone in game.scene(state.seen_by(state.turn)).zones)
+    way = (*chosen, word) if on_tables else (word,)
+    reason = state.refusal(way)
+    if reason == State.refusal(state, way):  # nothing but what may be done, which is lit
         return UNLIT
     return reason[:1].upper() + reason[1:]
 

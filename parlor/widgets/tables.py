@@ -118,7 +118,7 @@ def _point(table: Table, point: int, stack: Stack) -> None:
         _landing(table, x, table.row(top, at), _under(table, at, point))
     if stack.count > SHOWN:
         _figure(table, x, table.row(top, SHOWN - 1), stack)
-    canvas.spot(stack.token, x, 1 if top else form.height - 1 - form.deep, form.point, form.deep)
+    canvas.spot(stack.token, x, 0 if top else form.height - 1 - form.deep, form.point, form.deep + 1)
 
 
 def _under(table: Table, place: int, point: int) -> str:

@@ -154,7 +154,7 @@ def test_what_moved_last_is_told_by_the_numbers_of_where_it_came_from_and_lies()
     before, canvas = painted(board()), painted(board(), last=frozenset({"8", "7"}))
     for point in ("8", "7"):
         assert name(canvas, point) == "tables.last"
-        assert within(canvas, point) == within(before, point)
+        assert within(canvas, point)[:-3] == within(before, point)[:-3], "all but the number"
     assert name(canvas, "6") == name(before, "6") == "tables.rim"
 
 

@@ -116,6 +116,9 @@ def broken(own: Men, at: int) -> Men:
     return tuple(men)
 
 
+AWAY: Final = "men are borne off when all are home."
+
+
 def why_not(own: Men, other: Men, dice: tuple[int, ...], at: int, die: int, *, names: tuple[str, str, str]) -> str:
     """Why a side may not make a step: a sentence. `names` are those of its points, and that of the other side."""
     if die not in dice:
@@ -123,10 +126,45 @@ def why_not(own: Men, other: Men, dice: tuple[int, ...], at: int, die: int, *, n
     if own[BAR] and at != BAR:
         return "enter the men on the bar first."
     if not own[at]:
-        return f"there is no man of yours on {names[0]}."
+        return f"no man of yours is on {names[0]}."
     if at > die and other[25 - at + die] > 1:
         return f"{names[1]} is held by {names[2]}."
+    if at == die and not all_home(own):
+        return AWAY
     return "as many dice as can be used must be, and the larger one if only one can."
+
+
+def why_stuck(own: Men, dice: tuple[int, ...], at: int, name: str) -> str:
+    """Why no man can be chosen on a point, or be borne off by whatever man: a sentence."""
+    if own[BAR] and at != BAR:
+        return "enter the men on the bar first."
+    if at == 0:
+        return f"no man can be borne off with the {_or(dice)}." if all_home(own) else AWAY
+    if not own[at]:
+        return f"no man of yours is on {name}."
+    return f"no man on {name} can go on with the {_or(dice)}."
+
+
+def why_no_step(own: Men, dice: tuple[int, ...], at: int, to: int) -> str:
+    """Why there is no step from one point to another with whatever die: a sentence."""
+    if own[BAR] and at != BAR:
+        return "enter the men on the bar first."
+    if to == 0:
+        return f"no man can be borne off from there with the {_or(dice)}." if all_home(own) else AWAY
+    return "your men go the other way." if to >= at else f"that is {at - to}, and the dice left are {_and(dice)}."
+
+
+def _or(dice: tuple[int, ...]) -> str:
+    return " or the ".join(map(str, dict.fromkeys(dice)))
+
+
+def _and(dice: tuple[int, ...]) -> str:
+    return ", ".join(map(str, dice))
+
+
+def place_of(side: int, name: str) -> int:
+    """A place by its name, as a side counts; -1 for what is none."""
+    return next((at for at in range(BAR + 1) if _name(side, at) == name), -1)
 
 
 @cache

@@ -18,6 +18,7 @@ from parlor.games.kits.tables_play import plays as whole_plays
 from parlor.games.tables.backgammon.bots import evaluate, expert, heuristic
 from parlor.games.tables.backgammon.rules import BACKGAMMON, LIFT, BackgammonOptions, Kind, Tables
 from parlor.rules import CHANCE, NOBODY, IllegalMove, Options, parse
+from parlor.typed import why_not
 
 TODAS: Kind = entry("todas_tablas").game.preset["kind"]
 IRISH: Kind = entry("irish").game.preset["kind"]
@@ -120,10 +121,33 @@ def test_two_men_block_a_point_and_the_refusal_says_so() -> None:
         state.play(parse("8 3"))
     with pytest.raises(IllegalMove, match="that is 4, and the dice left are 5, 1"):
         state.play(parse("8 4"))
-    with pytest.raises(IllegalMove, match="no man of yours on 13"):
+    with pytest.raises(IllegalMove, match="no man of yours is on 13"):
         state.play(parse("13 8"))
     with pytest.raises(IllegalMove, match="dice to use yet"):
         state.play(LIFT)
+
+
+@pytest.mark.parametrize(
+    ("black", "chosen", "word", "why"),
+    [
+        (layout((8, 2), (20, 1), (0, 12)), "", "13", "No man of yours is on 13."),
+        (layout((8, 2), (20, 1), (0, 12)), "", "3", "No man of yours is on 3."),
+        (layout((8, 2), (20, 1), (0, 12)), "", "20", "No man on 20 can go on with the 5 or the 1."),
+        (layout((8, 2), (20, 1), (0, 12)), "8", "3", "3 is held by White."),
+        (layout((8, 2), (20, 1), (0, 12)), "8", "2", "That is 6, and the dice left are 5, 1."),
+        (layout((8, 2), (20, 1), (0, 12)), "8", "1", "That is 7, and the dice left are 5, 1."),
+        (layout((8, 2), (20, 1), (0, 12)), "8", "9", "Your men go the other way."),
+        (layout((8, 2), (20, 1), (0, 12)), "8", "off", "Men are borne off when all are home."),
+        (layout((8, 2), (5, 1), (0, 12)), "5", "off", "Men are borne off when all are home."),
+        (layout((6, 2), (0, 13)), "", "off", "No man can be borne off with the 5 or the 1."),
+        (layout((6, 2), (0, 13)), "6", "off", "That is 6, and the dice left are 5, 1."),
+        (layout((8, 2), (BAR, 1), (0, 12)), "", "8", "Enter the men on the bar first."),
+    ],
+)
+def test_why_a_place_can_not_be_chosen_is_told(black: Men, chosen: str, word: str, why: str) -> None:
+    white = layout((22, 2), (10, 2), (6, 2), (0, 9))  # on 3, 15 and 19
+    state, game = table(black, white, dice="5 1"), entry("backgammon").game
+    assert why_not(state, word, game, (chosen,) if chosen else ()) == why
 
 
 def test_the_dice_are_lifted_to_end_a_turn_also_when_nothing_moves() -> None:

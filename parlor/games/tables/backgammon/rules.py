@@ -173,14 +173,25 @@ class Tables(Thrown[Any], frozen=True):
         return replace(Tables.start(self.options, 2, self.kind), points=total, last=points)
 
     def refusal(self, move: Move) -> str:
-        if self.phase == "move" and move in tables.PLACES[self.turn]:
-            men, names = (self.men[self.turn], self.men[1 - self.turn]), (move[0], move[1], SIDES[1 - self.turn])
-            return tables.why_not(*men, self.dice, *tables.PLACES[self.turn][move], names=names)
         if self.phase == "move" and move == LIFT:
             return "there are dice to use yet."
+        if self.phase == "move" and self.dice and min(places := self._places(move)) >= 0:
+            own, other = self.men[self.turn], self.men[1 - self.turn]
+            if move in tables.PLACES[self.turn]:
+                names = (move[0], move[1], SIDES[1 - self.turn])
+                return tables.why_not(own, other, self.dice, *tables.PLACES[self.turn][move], names=names)
+            if len(places) == 1:
+                return tables.why_stuck(own, self.dice, *places, "the bar" if move[0] == "bar" else move[0])
+            if not own[places[0]]:
+                return tables.why_stuck(own, self.dice, places[0], move[0])
+            return tables.why_no_step(own, self.dice, places[0], places[1])
         if self.phase == "roll":
             return "roll the dice first."
         return super().refusal(move)
+
+    def _places(self, move: Move) -> tuple[int, ...]:
+        """The places that a move names, as the side that moves counts them."""
+        return tuple(tables.place_of(self.turn, word) for word in move)
 
     @property
     def due(self) -> int:
