@@ -43,8 +43,12 @@ FORMS: Final = {
 }
 RAIL: Final = (2, 1)
 """Columns and rows of a rail."""
-ZOOM: Final = 5
-"""How much larger things are under the lens."""
+ZOOM: Final = 5.0
+"""How much larger things are under the lens, at most."""
+LEAST: Final = 2.5
+"""How much larger they are at least, where more is to be seen under it."""
+ROUND: Final = 6
+"""How many times its radius is to be seen about a ball, both sides taken together."""
 
 
 class Window(NamedTuple):
@@ -91,10 +95,19 @@ def _fitted(bed: Bed, form: Form, disc: tuple[float, float]) -> Window:
     return Window(left, top, across, down, columns, rows, bed.size, more, down / 2)
 
 
-def lens(bed: Bed, form: Form, x: float, y: float) -> Window:
-    """A part of a table, larger, with a place as near its middle as the rails allow."""
+def lens(bed: Bed, form: Form, *places: tuple[float, float]) -> Window:
+    """A part of a table, larger, with as many of some places as fit about its middle: the first ones count most."""
     seen = _fitted(bed, form, TRUE)
-    across, down = seen.across / ZOOM, seen.down / ZOOM
+    room = ROUND * bed.radius
+    (x, y), zoom = places[0], ZOOM if len(places) == 1 else LEAST
+    for count in range(len(places), 1, -1):
+        xs, ys = [x for x, _ in places[:count]], [y for _, y in places[:count]]
+        wide, tall = max(xs) - min(xs) + room, max(ys) - min(ys) + room
+        fits = min(seen.columns * seen.across / wide, seen.rows * seen.down / tall)
+        if fits >= LEAST:
+            x, y, zoom = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, min(ZOOM, fits)
+            break
+    across, down = seen.across / zoom, seen.down / zoom
     right, bottom = seen.left + seen.columns * seen.across, seen.top + seen.rows * seen.down
     left = min(max(seen.left, x - seen.columns / 2 * across), right - seen.columns * across)
     top = min(max(seen.top, y - seen.rows / 2 * down), bottom - seen.rows * down)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from parlor.scene import Ball
@@ -24,6 +25,7 @@ SHOULDER: Final = 0.5
 ROUND: Final = 1.05
 """How far from its middle a ball reaches, squared, in parts of its radius: a little more, so that it has no dents."""
 NOBALL: Final = -1
+NOTHING: Final[Mapping[tuple[int, int], str]] = MappingProxyType({})
 LOUD: Final = ("cursor", "chosen")
 QUARTERS: Final = ((0, 0), (1, 0), (0, 1), (1, 1))
 
@@ -88,11 +90,13 @@ def paint_discs(
     plain: bool,
     near: bool = False,
     ghost: Middle | None = None,
+    over: Mapping[tuple[int, int], str] = NOTHING,
 ) -> dict[tuple[int, int], set[int]]:
     """The discs on the cloth, and of the cells they take the balls in each; of two that meet each has its half.
 
     `plain`: there are no half-blocks or no colours, and they have rims of dots. `near`: they are under the lens, and
-    as round as they can be. `ghost`: where under them lies the shade of a ball that is not there.
+    as round as they can be. `ghost`: where under them lies the shade of a ball that is not there, and what is drawn `over`
+    it alone.
     """
     balls = _quarters(discs, radius, ghost, near=near)
     taken: dict[tuple[int, int], set[int]] = {}
@@ -103,6 +107,8 @@ def paint_discs(
         taken[column, row] = {each[0] if each else NOBALL for each in shown}
         if plain:
             canvas.put(column, row, " " if all(shown) else ".", "bed.line")
+        elif all(shown) and taken[column, row] == {NOBALL} and (column, row) in over:
+            canvas.put(column, row, over[column, row], f"bed.line/{INK}bed.mark")
         else:
             under = quarters(window, column, row)
             canvas.put(

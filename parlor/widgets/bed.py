@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from itertools import pairwise
-from math import ceil, cos, floor, pi, sin
+from math import ceil, cos, dist, floor, pi, sin
 from typing import Final, NamedTuple
 
 from parlor.scene import Aim, Ball, Bed, Berth, Dial, Steps
@@ -103,15 +103,16 @@ def shown(bed: Bed, look: Look) -> Aim | None:
     return next((aim for aim in bed.aims if not aim.token), None)
 
 
-def _focus(bed: Bed, look: Look, aim: Aim | None) -> tuple[float, float]:
-    """What the lens is held over: the thing under the cursor, where the aim meets a ball, or the cue ball."""
+def _focus(bed: Bed, look: Look, aim: Aim | None) -> list[tuple[float, float]]:
+    """What the lens is held over: the thing under the cursor, or what the aim meets; the next ball; the cue ball."""
     things: tuple[Ball | Berth, ...] = (*bed.balls, *bed.berths)
-    for thing in things:
-        if thing.token and thing.token == look.cursor:
-            return thing.x, thing.y
-    if aim is not None:
-        return aim.ghost or aim.way[-1]
-    return next(((ball.x, ball.y) for ball in bed.balls if not ball.number), (bed.size[0] / 2, bed.size[1] / 2))
+    found = [(thing.x, thing.y) for thing in things if thing.token and thing.token == look.cursor]
+    if not found and aim is not None and aim.way:
+        found = [*(aim.run or (aim.ghost or aim.way[-1],))[:1]]
+    cue = [(ball.x, ball.y) for ball in bed.balls if not ball.number]
+    others = [(ball.x, ball.y) for ball in bed.balls if (ball.x, ball.y) not in found]
+    near = sorted(others, key=lambda at: dist(at, found[0]))[:1] if found else []
+    return [*found, *near, *cue] or [(bed.size[0] / 2, bed.size[1] / 2)]
 
 
 # -- the table -------------------------------------------------------------------------------------
@@ -185,7 +186,7 @@ def _pockets(seen: Seen) -> None:
         state = look.state(pocket.token)
         state = "called" if pocket.called and state not in LOUD else state
         if state in (*LOUD, "called", "lit"):
-            reach = REACH * (ZOOM if seen.zoomed else 1)
+            reach = ceil(REACH * (ZOOM if seen.zoomed else 1))
             columns, rows = (left - reach, left + wide + reach), (top - reach // 2, top + tall + reach // 2)
             _lit(seen, columns, rows, "bed.pocket." + state)
         canvas.spot(pocket.token, left, top, wide, tall)
@@ -220,7 +221,10 @@ def _balls(seen: Seen, aim: Aim | None) -> None:
         discs = placed(seen.middles)
         ghost = _ghost(seen, aim) if aim is not None else None
         hand = _in_hand(seen)
-        shown = paint_discs(canvas, window, [*discs, *hand], DISC, plain=False, ghost=ghost)
+        over = {} if aim is None or ghost is None else _ways(seen, aim)[1]
+        if ghost is not None:
+            over[floor(ghost[0]), floor(ghost[1])] = look.glyphs.mark
+        shown = paint_discs(canvas, window, [*discs, *hand], DISC, plain=False, ghost=ghost, over=over)
         taken = {cell: there for cell, there in shown.items() if not hand or there - {0, NOBALL}}
     _berths(seen, taken)
     for disc in discs:

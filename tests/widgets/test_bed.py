@@ -256,7 +256,7 @@ def test_a_ghost_is_the_shade_of_a_ball_and_a_ring_of_dots_under_the_lens() -> N
     column, row = round(window.column(12700)) + EDGE, int(window.row(6350))
     shown = cells(painted(bed, Size.M))
     assert all("_bed.mark" in shown[row][at][1] for at in range(column - 1, column + 1))
-    near = lens(bed, FORMS[Size.XS], 12700, 6350)
+    near = lens(bed, FORMS[Size.XS], (12700, 6350), (5000, 6350))
     ring = dotted(painted(bed, lens=True)) - dotted(painted(none, lens=True))
     for x, y in ring:
         far = hypot((x + 0.5 - EDGE - near.column(12700)) * near.across, (y + 0.5 - near.row(6350)) * near.down)
@@ -299,6 +299,24 @@ def test_the_lens_shows_the_balls_about_the_cursor_as_discs() -> None:
     disc = [style for row in range(canvas.height) for _, style in _row(canvas, row) if "ball.5" in style]
     assert len(disc) > 6, "a ball of many cells"
     assert {found.token for found in canvas.spots} >= {f"ball {number}" for number in range(4, 10)}
+
+
+def test_the_lens_shows_the_cue_ball_too_where_it_is_not_far_off() -> None:
+    for far, both in ((4000, True), (18_000, False)):
+        bed = Bed((CUE, Ball(3, CUE.x + far, CUE.y, token="3")), POCKETS)
+        shown = {
+            part for row in cells(painted(bed, cursor="3", lens=True)) for _, style in row for part in style.split("/")
+        }
+        assert any("ball.3" in style for style in shown)
+        assert any("ball.cue" in style for style in shown) is both
+
+
+def test_a_ghost_has_a_dot_in_its_middle_as_the_cue_ball_has() -> None:
+    bed = Bed((CUE,), POCKETS, aims=(Aim(((5000, 6350), (12700, 6350)), (12700, 6350)),))
+    window = whole(bed, FORMS[Size.M])
+    shown = cells(painted(bed, Size.M))[int(window.row(6350))][int(window.column(12700)) + EDGE]
+    assert shown[0] == Look().glyphs.mark
+    assert "_bed.mark" in shown[1]
 
 
 def _row(canvas: Canvas, y: int) -> list[tuple[str, str]]:
