@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from parlor.games.boards.fox_geese.rules import FEWEST, FOX, FoxGeese
 from parlor.games.kits.boards import cautious
 from parlor.games.kits.turns import bits
 from parlor.rules import NOBODY, Move, View
+
+PEN: Final = 11
+"""Points in reach from which on a fox is at large."""
 
 
 def evaluate(state: FoxGeese, seat: int) -> float:
@@ -25,9 +29,9 @@ def evaluate(state: FoxGeese, seat: int) -> float:
     apart = sum(abs(board.places[goose][0] - x) + abs(board.places[goose][1] - y) for goose in bits(geese))
     lead = 3.0 * (count - FEWEST - 5) - 0.35 * room - 2.0 * len(state.jumping()) - 0.1 * prey
     lead += 0.5 * forward - 0.05 * apart  # less of it, and the geese stand and wait till the game is drawn
-    lead += (
-        1.2 * (abs(x - 4) + abs(y - 4)) - 0.5 * y
-    )  # less, and the fox runs down into an arm of the cross and is penned
+    lead += max(0, PEN - room)  # else they let him out of a pen again, as there is little to gain by moving closer
+    # Less, and the fox runs down into an arm of the cross and is penned.
+    lead += 1.2 * (abs(x - 4) + abs(y - 4)) - 0.5 * y
     worth = lead / (12 + abs(lead))
     return worth if seat != FOX else -worth
 
