@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from parlor.scene import Pit, Pits
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.figures import stamp_disc
 from parlor.widgets.palette import GROUND, INK
 from parlor.widgets.raster import Raster
 
@@ -24,12 +23,12 @@ SEEDS: Final = (
 )
 """Where up to nine stones lie, from the middle of a pit; of more, a figure tells, and on a large board the gaps."""
 GAPS: Final = ((-0.5, 0), (0.5, 0), (-0.5, -1), (0.5, -1), (-0.5, 1), (0.5, 1))
-DISC: Final = (4, 2)
-"""Columns and rows of a stone of a large board: a round disc, with some air about it."""
+DISC: Final = (".####.", "######", ".####.")
+"""A stone of a large board, in dots of half a column and half a row: two side by side fill the bottom of a pit."""
 LINES: Final = ((), (1,), (2,), (1, 2), (2, 2), (2, 1, 2), (2, 2, 2), (2, 1, 2, 2), (2, 2, 2, 2))
 """How such stones lie in lines, by their number; where one pit has no room for its own, those of all pits are small."""
-ABREAST: Final = 5
-"""Columns from such a stone to the next."""
+APART: Final = (4, 2)
+"""Columns and rows from such a stone to the next."""
 TALLEST: Final = 10
 """Rows of a pit of a large board, at most: as many as there is room for."""
 ROUND: Final = 5
@@ -80,7 +79,7 @@ class _Board:
 
     def _holds(self, stones: int) -> bool:
         """Whether a pit has room for so many discs."""
-        return stones < len(LINES) and len(LINES[stones]) * DISC[1] <= self.form.tall - 2
+        return stones < len(LINES) and len(LINES[stones]) * APART[1] <= self.form.tall - 2
 
     def stone(self, *, fresh: bool) -> str:
         """The style of a stone on the bottom of its hollow; the one that fell last is bright."""
@@ -118,6 +117,8 @@ def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
     stores = ((pits.left, 0), (pits.right, canvas.width - form.well))
     for pit, x, y in rows:
         board.hollow(x, y, form.wide, form.tall, look.state(pit.token))
+        if board.discs:
+            _discs(board, pit, x, y, LINES[pit.stones])
     for store, x in stores:
         slim = 1 if board.plain else 0  # a frame of characters lies where the rim would
         board.hollow(x + slim, 2, form.well - 2 * slim, form.tall * 2 + 1, look.state(store.token))
@@ -139,9 +140,7 @@ def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
     """Its stones, its number on the wood at the outer side of it, and its name beyond the board."""
     form, canvas = board.form, board.canvas
     middle = x + form.wide // 2
-    if board.discs:
-        _discs(board, pit, x, y, LINES[pit.stones])
-    else:
+    if not board.discs:
         _small(board, pit, middle, y)
     figure, name = (y - 1, 0) if far else (y + form.tall, canvas.height - 1)
     canvas.put(middle - (len(str(pit.stones)) - 1) // 2, figure, str(pit.stones), "pit.count")
@@ -172,16 +171,17 @@ def _threes(stones: int) -> tuple[tuple[float, int], ...]:
 
 
 def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> None:
-    """Its stones as discs, in lines."""
-    wide, tall = DISC
-    top = y + (board.form.tall - len(lines) * tall) // 2
+    """Its stones as discs, in lines; `y` is its first row."""
+    across, down = APART
+    top = (y - 1) * 2 + board.form.tall - len(lines) * down + 1  # names have the row above
     places = [
-        (x + (board.form.wide - wide - (count - 1) * ABREAST) // 2 + at * ABREAST, top + line * tall)
+        (x * 2 + board.form.wide - len(DISC[0]) // 2 + (2 * at - count + 1) * across, top + line * down * 2)
         for line, count in enumerate(lines)
         for at in range(count)
     ]
     for at, place in enumerate(places, 1):
-        stamp_disc(board.canvas, *place, wide, tall, board.stone(fresh=pit.fresh and at == len(places)))
+        fresh = pit.fresh and at == len(places)
+        board.raster.dots(*place, DISC, {"#": INK + ("pit.gold" if fresh else "stone")})
 
 
 def _store(board: _Board, store: Pit, x: int, *, far: bool) -> None:
@@ -206,7 +206,8 @@ def _heap(stones: int, rows: int, room: int) -> list[tuple[int, int]]:
     reach = room // 2
     for apart in (2, 1):
         lines = [
-            range(1 - reach, reach) if row in {0, rows - 1} else range(-reach, reach + 1, apart) for row in range(rows)
+            range(1 - reach, reach, apart) if row in {0, rows - 1} else range(-reach, reach + 1, apart)
+            for row in range(rows)
         ]
         places = [(at, row) for row, line in enumerate(lines) for at in sorted(line, key=abs)]
         if stones <= len(places):

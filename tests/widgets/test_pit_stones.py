@@ -48,5 +48,18 @@ def test_each_store_has_its_name_and_number_beside_the_pits_of_its_player() -> N
 @pytest.mark.parametrize(("most", "small"), [(8, False), (9, True)])
 def test_stones_of_a_large_board_are_all_of_one_form(most: int, *, small: bool) -> None:
     look = Look(size=Size.L)
-    text = paint_pits(pits((most, 1, 2, 3, 4, 5)), look, 90, 40).text()
-    assert (look.glyphs.pip in text, "▗▆▆▖" in text) == (small, not small)
+    canvas = paint_pits(pits((most, 1, 2, 3, 4, 5)), look, 90, 40)
+    discs = any(
+        "stone" in style.split("/")[0] and char != look.glyphs.pip for row in cells(canvas) for char, style in row
+    )
+    assert (look.glyphs.pip in canvas.text(), discs) == (small, not small)
+
+
+@pytest.mark.parametrize("stones", range(1, 9))
+def test_the_discs_of_a_house_leave_its_rim_whole(stones: int) -> None:
+    empty, full = (paint_pits(pits((count, *(4,) * 5)), Look(size=Size.L), 90, 40) for count in (0, stones))
+    for before, after in zip(cells(empty), cells(full), strict=True):
+        for (_, was), (_, now) in zip(before, after, strict=True):
+            if was != now:
+                assert "pit.bottom" in was, "there is nothing of the rim alone"
+                assert "_pit" not in was.split("/") or "_pit" in now.split("/"), "what there is of it stays"
