@@ -76,9 +76,11 @@ def names(scene: Scene) -> dict[str, str]:
     return {kind: name for zone in scene.zones if isinstance(zone, Grid) for kind, name in zone.called}
 
 
-def or_back(view: View[Any], whom: str) -> str:
-    """After what is asked of a man who is lifted: how he is put back, unless he is the only one who can go."""
-    return f"; Esc puts {whom} back." if len({move[1] for move in view.moves() if len(move) > 2}) > 1 else "."
+def lifted(view: View[Any], man: str, goes: str, whom: str) -> str:
+    """What is asked of a man who is lifted, and how he is put back; why he is, if no other can go."""
+    if len({move[1] for move in view.moves() if len(move) > 2}) < 2:
+        return f"Only the {man} can move: {goes}."
+    return f"The {man} is lifted: {goes}; Esc puts {whom} back."
 
 
 def goes_on(scene: Callable[[View[Any]], Scene]) -> Callable[[View[Any], Move], str]:

@@ -298,7 +298,7 @@ def test_a_man_who_is_lifted_is_named_and_so_is_the_way_back() -> None:
         "The man on a7 is lifted: choose the point he moves to; Esc puts him back."
     )
     alone = position("morris9", "a7", "g1 f2")
-    assert choosing(alone.seen_by(0), ("a7",)) == "The man on a7 is lifted: choose the point he moves to."
+    assert choosing(alone.seen_by(0), ("a7",)) == "Only the man on a7 can move: choose the point he moves to."
 
 
 def test_the_club_player_closes_a_mill() -> None:

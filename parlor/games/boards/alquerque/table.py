@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.boards.alquerque.rules import BOARD, QUIET, SIDES, Alquerque
 from parlor.games.kits.boards import draw_near
 from parlor.games.kits.nets import drawn
-from parlor.games.kits.telling import or_back
+from parlor.games.kits.telling import lifted
 from parlor.games.kits.turns import bits
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Man, Scene
@@ -38,7 +38,7 @@ def choosing(view: View[Alquerque], part: Move) -> str:
     if not verbs:
         return ""
     goes = "lands" if verbs == {"jump"} else "goes"
-    return f"The man on {part[0]} is lifted: choose where he {goes}{or_back(view, 'him')}"
+    return lifted(view, f"man on {part[0]}", f"choose where he {goes}", "him")
 
 
 def told(before: View[Alquerque], move: Move, after: View[Alquerque]) -> list[str] | None:

@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.boards.fox_geese.rules import FEWEST, FOX, GEESE, QUIET, SIDES, FoxGeese
 from parlor.games.kits.boards import draw_near
 from parlor.games.kits.nets import drawn
-from parlor.games.kits.telling import or_back
+from parlor.games.kits.telling import lifted
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Man, Scene
 
@@ -37,7 +37,7 @@ def choosing(view: View[FoxGeese], part: Move) -> str:
     """Which goose is lifted; there is but one fox."""
     if view.turn == FOX or len(part) != 1:
         return ""
-    return f"The goose on {part[0]} is lifted: choose where she goes{or_back(view, 'her')}"
+    return lifted(view, f"goose on {part[0]}", "choose where she goes", "her")
 
 
 def _prompt(state: FoxGeese) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.games.boards.morris.rules import SIDES, Morris, closes
 from parlor.games.kits.boards import draw_near
-from parlor.games.kits.telling import or_back
+from parlor.games.kits.telling import lifted
 from parlor.rules import NOBODY, Move, View
 from parlor.scene import Lattice, Man, Point, Scene
 
@@ -35,7 +35,7 @@ def scene(view: View[Morris]) -> Scene:
         prompt = f"{SIDES[state.turn]}: " + (f"choose a man.{near}" if (near := _draws(state)) else CHOOSE)
     notes = tuple(f"{SIDES[seat]}, {counted(men.bit_count())}" for seat, men in enumerate((state.white, state.black)))
     aim = (
-        "a mill wins"
+        "a mill wins, or leaving the other no move"
         if state.board == "morris3"
         else "a mill takes a man"
         if state.lines.mills[0]
@@ -48,7 +48,7 @@ def choosing(view: View[Morris], part: Move) -> str:
     """Which man is lifted."""
     if len(part) != 1:
         return ""
-    return f"The man on {part[0]} is lifted: choose the point he moves to{or_back(view, 'him')}{_draws(view.shown)}"
+    return lifted(view, f"man on {part[0]}", "choose the point he moves to", "him") + _draws(view.shown)
 
 
 def _draws(state: Morris) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.boards.tablero.rules import FILES, MOST, TOP, UNLUCKY, Run, Tablero, runs, square
 from parlor.games.kits.dice import lying
 from parlor.games.kits.start import rolled_for
-from parlor.games.kits.telling import or_back
+from parlor.games.kits.telling import lifted
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Die, Grid, Man, Scene, Square, Tray, Trays
 
@@ -109,7 +109,7 @@ def choosing(view: View[Tablero], part: Move) -> str:
     if len(part) != 1 or view.shown.phase != "move":
         return ""
     what = "glass" if view.shown.gucci else "coin"
-    return f"The {what} on {part[0]} is lifted: choose where it goes{or_back(view, 'it')}"
+    return lifted(view, f"{what} on {part[0]}", "choose where it goes", "it")
 
 
 def _cost(state: Tablero) -> str:
