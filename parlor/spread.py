@@ -32,9 +32,12 @@ class Fan(Struct, frozen=True):
 
     cards: tuple[Card, ...]
     label: str = ""
+    """A line over it; of two lines the first says whose it is."""
     place: str = "bottom"
     room: int = 0
     """How many cards it may come to hold in this deal: the table is laid out for them, and does not jump."""
+    out: bool = False
+    """Whether its player is out of this hand: its cards are pale."""
 
 
 class Laid(Struct, frozen=True):

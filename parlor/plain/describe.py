@@ -98,7 +98,7 @@ def _share(share: sc.Share, voice: Voice) -> str:
 
 
 def _fan(fan: sc.Fan, voice: Voice) -> str:
-    label = voice.said(fan.label) or (voice.whose("hand") if fan.place == "bottom" else "cards")
+    label = ": ".join(voice.said(fan.label).split("\n")) or (voice.whose("hand") if fan.place == "bottom" else "cards")
     return _titled(label, _spread(fan.cards))
 
 
@@ -150,7 +150,7 @@ def _pile(pile: sc.Pile, voice: Voice) -> str:
 def _ring(ring: sc.Ring, voice: Voice) -> list[str]:
     lines = []
     for place in ring.places:
-        parts = [counted(place.backs, "card") if place.backs else "", voice.said(place.note)]
+        parts = [counted(place.backs, "card") if place.backs and not place.out else "", voice.said(place.note)]
         if place.front:
             held = ", which holds the trick" if any(each.holds for each in place.front) else ""
             parts.append(f"in front {_spread(place.front)}{held}")

@@ -94,9 +94,13 @@ class Choosing:
     def _pass_on(self, scene: Scene, *, changed: bool) -> None:
         """After one of several things was chosen: to the next of them, else to what Enter says by itself.
 
-        So Enter does not choose and leave the same one for ever. Where that word has `changed`, to it at once.
+        So Enter does not choose and leave the same one for ever. Where that word has `changed`, to it at once. On a
+        card that need not be chosen the cursor stays: another Enter takes it back.
         """
         cursor = self.table.view.cursor
+        cards = {card.token for zone in scene.zones if isinstance(zone, Fan | Laid) for card in zone.cards}
+        if cursor in cards and self.lit(scene.default) and not changed:
+            return
         zones = [
             zone.dice if isinstance(zone, Tray | Ring) else zone.cards
             for zone in scene.zones

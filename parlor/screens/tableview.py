@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlor.narrate import ending, filled
 from parlor.rules import CHANCE
-from parlor.scene import Bed, Grid, Lattice, Scene, Sheet
+from parlor.scene import Bed, Fan, Grid, Lattice, Scene, Sheet
 from parlor.screens.actions import foot
 from parlor.screens.buttons import buttons
 from parlor.things import crowded, emptied, places, tokens
@@ -231,10 +231,17 @@ class TableView(Paper):
         lattices = (zone for zone in self.table.scene().zones if isinstance(zone, Lattice))
         ahead = {along(zone, self.cursor, direction, [spot.token for spot in spots]) for zone in lattices}
         spots = [spot for spot in spots if spot.token in ahead] or spots
-        if (found := nearest(spots, here, direction)) is not None:
+        if (found := nearest(spots, here, direction) or self._over(here, spots, direction)) is not None:
             entered = self._entered(found.token)
             self.cursor = entered if any(spot.token == entered for spot in spots) else found.token
             self.redraw()
+
+    def _over(self, here: Spot | None, spots: list[Spot], direction: str) -> Spot | None:
+        """The card of one's hand to which an arrow sideways leads from a button with no other beside it."""
+        if here is None or here.token not in self.table.match.game.words or direction in ("up", "down"):
+            return None
+        hand = [card.token for zone in self.table.scene().zones if isinstance(zone, Fan) for card in zone.cards]
+        return nearest([spot for spot in spots if spot.token in hand], here, "up")
 
     def _entered(self, token: str) -> str:
         """Where the sheet of a cell is entered; "" where the cursor is in it already, or anywhere will do."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log2
 from typing import Final
 
 from parlor.widgets.canvas import Canvas, Look
@@ -11,10 +12,10 @@ WIDE: Final = 4
 """Columns of a coin of a stack."""
 STACKS: Final = (1, 0, 2)
 """In which order coins are laid on the stacks, by their places from the left."""
-FEW: Final = 6
-"""So many coins are drawn one by one, and of more one in so many."""
 DISCS: Final = ((4, 2), (6, 3))
 """Columns and rows of a coin seen from above."""
+MANY: Final = 32
+"""From so many coins on the stacks are full; up to there a coin comes to them the more seldom, the more there are."""
 
 
 def paint_coin(canvas: Canvas, x: int, y: int, wide: int) -> None:
@@ -22,11 +23,15 @@ def paint_coin(canvas: Canvas, x: int, y: int, wide: int) -> None:
     canvas.put(x, y, "▀" * wide, "dye.coin.light/dye.coin.edge" if y % 2 else "dye.gold/dye.coin.edge")
 
 
+def drawn(coins: int, most: int) -> int:
+    """How many of so many coins are drawn, where there is room for `most`."""
+    return min(most, 1 + int((most - 1) * log2(coins) / log2(MANY))) if coins > 0 else 0
+
+
 def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
     """So many coins in stacks of so many rows at most; the room is the same for any number."""
     canvas = Canvas(len(STACKS) * (WIDE + 1) - 1, rows)
-    shown = min(len(STACKS) * rows, coins if coins <= FEW else FEW + coins // FEW)
-    for at in range(shown):
+    for at in range(drawn(coins, len(STACKS) * rows)):
         x, y = STACKS[at % len(STACKS)] * (WIDE + 1), rows - 1 - at // len(STACKS)
         if look.glyphs.plain or not look.colour:
             canvas.put(x, y, ("(" + "=" * (WIDE - 2) + ")"), "gold")

@@ -33,7 +33,10 @@ SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3}
 
 def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
     """A hand in as many rows as the width asks for. A card under the cursor and those chosen are raised by a row."""
-    head = head_line(look.said(fan.label), width)
+    *name, label = look.said(fan.label).split("\n")
+    head = above(
+        [*(head_line(line.center(cell_len(label)), width, "seat.name") for line in name), head_line(label, width)]
+    )
     if not fan.cards:
         return head
     if _unseen(fan):
@@ -41,7 +44,7 @@ def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
     if any(not card.face for card in fan.cards) and fan.place == "top" and look.size > Size.S:
         look = look._replace(size=Size(look.size - 1))
     spread = fan.place == "bottom"
-    return above([head, paint_rows(fan.cards, sized(fan, look, width), width, fan.room, spread=spread)])
+    return above([head, paint_rows(fan.cards, sized(fan, look, width), width, fan.room, spread=spread, pale=fan.out)])
 
 
 def sized(fan: Fan, look: Look, width: int) -> Look:
@@ -144,7 +147,14 @@ def _fullest(cards: Sequence[Card], room: int) -> tuple[Card, ...]:
 
 
 def paint_rows(
-    cards: Sequence[Card], look: Look, width: int, room: int = 0, *, raising: bool = True, spread: bool = False
+    cards: Sequence[Card],
+    look: Look,
+    width: int,
+    room: int = 0,
+    *,
+    raising: bool = True,
+    spread: bool = False,
+    pale: bool = False,
 ) -> Canvas:
     """Overlapping cards in as many rows as the width asks for, and never wider than a full hand would be.
 
@@ -158,7 +168,8 @@ def paint_rows(
         clear = sum(wide + 1 - APART[manner.size] for card in cards[1:] if card.apart)
         rows, width = min(len(lines), len(cards)), min(width, max(map(sum, apart)) + wide + clear)
     kept = room if len(cards) >= room - 1 or not spread else 0
-    return _laid(*_rows(cards, manner, width, kept, rows, spread=spread), look, raising=raising, kept=room > 0)
+    placed = _rows(cards, manner, width, kept, rows, spread=spread)
+    return _laid(*placed, look, raising=raising, kept=room > 0, pale=pale)
 
 
 def _rows(

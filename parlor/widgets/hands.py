@@ -118,6 +118,19 @@ def _ways(ring: Ring, size: Size) -> Iterator[Way]:
                         yield Way(split, pitch, one, gap, under)
 
 
+def _left(cards: tuple[Card, ...], gaps: list[int], look: Look) -> Canvas:
+    """What a player has left before him who is out: what he has shown, pale, and the places of his other cards."""
+    wide, high = SIZES[look.size]
+    row = Canvas(sum(gaps) + wide, high)
+    seen = sum(bool(card.face) for card in cards)
+    for at in range(seen, len(cards)) if high > 2 else ():
+        row.fill(sum(gaps[:at]), 0, wide, high, "card.slot")
+        row.box(sum(gaps[:at]), 0, wide, high, look.glyphs, "card.slot")
+    if seen:
+        row.blit(paint_shown(cards[:seen], gaps[: seen - 1], look, pale=True), 0, 0, over=True)
+    return row
+
+
 class _Hands:
     """One way, painted."""
 
@@ -172,7 +185,7 @@ class _Hands:
         full = sum(kept) + wide  # where there are many tens, the last card gives way
         shown = Canvas(full if len(cards) <= self.ring.room else max(full, sum(gaps) + wide), high)
         if cards:
-            row = paint_shown(cards, gaps, self.look, pale=place.out)
+            row = _left(cards, gaps, self.look) if place.out else paint_shown(cards, gaps, self.look)
             shown.blit(row.cut(shown.width) if row.width > shown.width else row, 0, 0)
         box = Canvas(max(head.width, GUTTER + shown.width), head.height + high)
         box.blit(head, 0, 0)

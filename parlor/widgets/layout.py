@@ -264,20 +264,24 @@ def _arranged(
     return min(tried, key=lambda block: max(0, block.width - width) + max(0, block.height - height))
 
 
+def _boxes(
+    zones: list[tuple[int, sc.Zone]], rooms: list[tuple[int, int]], sizes: Sizes, kind: Kind
+) -> list[tuple[int, int]]:
+    """What each zone takes of its room."""
+    both = zip(zones, rooms, strict=True)
+    return [measured(zone, sizes[zone.place, type(zone)], kind, room) for (_, zone), room in both]
+
+
 def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int) -> Block:
     rooms = [(width, height)] * len(zones)
-
-    def boxes() -> list[tuple[int, int]]:
-        return [
-            measured(zone, sizes[zone.place, type(zone)], kind, room)
-            for (_, zone), room in zip(zones, rooms, strict=True)
-        ]
-
+    boxes = partial(_boxes, zones, rooms, sizes, kind)
     gaps = ASIDE * (len(zones) - 1)
     found = boxes()
     for at in _greedy([box[0] for box in found], width - gaps):
         rooms[at] = (max(1, width - gaps - sum(box[0] for other, box in enumerate(found) if other != at)), height)
         found = boxes()
+    rooms[:] = [(max(room[0], box[0]), height) for room, box in zip(rooms, found, strict=True)]
+    found = boxes()  # text that was cut short may want still more
     spare = width - gaps - sum(box[0] for box in found)
     for at, (_, zone) in enumerate(zones) if spare > 0 else ():
         if isinstance(zone, sc.Sheet) and rooms[at][0] < width:  # it may have what the others have left
@@ -296,13 +300,7 @@ def _above(
     zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int, *, air: int = 1
 ) -> Block:
     rooms = [(width, height)] * len(zones)
-
-    def boxes() -> list[tuple[int, int]]:
-        return [
-            measured(zone, sizes[zone.place, type(zone)], kind, room)
-            for (_, zone), room in zip(zones, rooms, strict=True)
-        ]
-
+    boxes = partial(_boxes, zones, rooms, sizes, kind)
     found = boxes()
     for at in _greedy([box[1] for box in found], height):
         rooms[at] = (width, max(1, height - sum(box[1] for other, box in enumerate(found) if other != at)))

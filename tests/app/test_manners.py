@@ -185,6 +185,26 @@ async def test_cards_are_laid_away_one_after_the_other_and_taken_back_where_they
         await until(pilot, lambda: asked(app) and len(screen.match) == count)
 
 
+async def test_a_card_that_need_not_be_thrown_away_keeps_the_cursor_and_another_enter_takes_it_back() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="five_card_draw", seed=1)
+        while ("draw",) not in screen.match.state.moves():
+            await pilot.press("enter")
+            await until(pilot, lambda: asked(app))
+        assert screen.view.cursor == "draw", "what Enter says by itself throws nothing away"
+        count = len(screen.match)
+        await pilot.press("left")
+        first = screen.view.cursor
+        assert ("discard", first) in screen.match.state.moves(), "an arrow with no other button that way goes to a card"
+        await pilot.press("enter")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count + 1)
+        assert screen.match.moves[-1] == ("discard", first)
+        assert screen.view.cursor == first
+        await pilot.press("enter")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count)
+
+
 async def test_the_cursor_goes_on_from_a_chip_to_the_dice_that_may_move_it() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

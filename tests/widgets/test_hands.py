@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from parlor.scene import Card, Pile, Place, Ring
+from parlor.scene import Card, Fan, Pile, Place, Ring
 from parlor.widgets import hands
 from parlor.widgets.canvas import Canvas, Look, Size
-from parlor.widgets.fans import paint_shown
+from parlor.widgets.coins import drawn
+from parlor.widgets.fans import paint_fan, paint_shown
 from parlor.widgets.hands import paint_hands
 from parlor.widgets.ring import paint_ring
 from tests.samples import NAMES
@@ -70,6 +71,27 @@ def test_who_has_won_is_marked_by_more_than_colour_and_who_is_out_is_pale() -> N
     pale = [style for row in cells(canvas) for char, style in row if style.endswith("|away") and char == "K"]
     assert pale  # the king of Clara, who is out
     assert "* Clara" not in canvas.text()
+
+
+def test_of_a_hand_that_nobody_saw_the_places_stay_when_its_player_is_out() -> None:
+    ring = changed(table(3), 1, out=True, note="folded")
+    canvas = paint_hands(ring, Look(NAMES[:3], size=Size.M), 84, 26)
+    assert sum(char == "┌" for row in cells(canvas) for char, _ in row) == ring.places[1].backs
+    assert "card.rim" in {style for row in cells(canvas) for _, style in row}, "the others' cards"
+
+
+def test_ones_name_may_stand_over_the_label_of_ones_hand_which_is_pale_when_one_is_out() -> None:
+    fan = Fan(tuple(replace(card, token=card.face) for card in HAND), "{0}, folded\na pair of kings", room=5, out=True)
+    canvas = paint_fan(fan, Look(NAMES[:1], size=Size.M), 60, 20)
+    first, second, *_ = canvas.text().split("\n")
+    assert (first.strip(), second.strip()) == ("Anna, folded", "a pair of kings")
+    assert {style for row in cells(canvas) for char, style in row if char == "K"} == {"card|away", "card.red|away"}
+
+
+def test_more_coins_are_drawn_for_more_however_little_room_there_is() -> None:
+    assert [drawn(coins, 6) for coins in (0, 1, 2, 4, 8, 16, 32, 100)] == [0, 1, 2, 3, 4, 5, 6, 6]
+    assert [drawn(coins, 3) for coins in (1, 4, 16, 32)] == [1, 1, 2, 3]
+    assert [drawn(coins, 9) for coins in (1, 2, 3, 4, 16, 32)] == [1, 2, 3, 4, 7, 9]
 
 
 def test_two_hands_lie_on_either_side_of_the_pot_and_the_card_to_beat() -> None:

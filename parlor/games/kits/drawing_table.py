@@ -37,7 +37,7 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
     )
     *others, fan = found.zones
     assert isinstance(fan, Fan)
-    return replace(found, zones=(*others, replace(fan, cards=cards)))
+    return replace(found, zones=(*others, replace(fan, cards=cards)), default="draw")
 
 
 def told(before: View[Any], move: Move, after: View[Any]) -> Lines:
@@ -66,5 +66,5 @@ def asked(state: Drawing[Any]) -> str:
     if state.phase != "draw":
         return ""
     if not state.fresh:
-        return "Throw away up to three cards, then draw; or draw none and keep all five."
+        return "Throw away up to three cards (the arrows go to them), then draw; or draw none."
     return f"Draw {state.fresh}, or throw more away; a card lying face down may be taken back."

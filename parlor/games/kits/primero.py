@@ -121,6 +121,10 @@ class Primero(Drawing[O_co], Generic[O_co], frozen=True):
         """Nobody has vied for as long as the second phase bears it."""
         return self.settled(shown=True)
 
+    def unvied(self) -> str:
+        """What becomes of the hand when all have passed, in words."""
+        return "the cards are thrown in" if self.part == 1 else "hands are shown"
+
     # -- the deal --------------------------------------------------------------------------------------------
 
     def table(self, cards: tuple[int, ...]) -> Mapping[str, Any]:

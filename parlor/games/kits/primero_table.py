@@ -9,9 +9,9 @@ from typing import Any, Final
 from parlor.games.kits.cards import TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.drawing import DRAW
 from parlor.games.kits.drawing_table import changed
-from parlor.games.kits.primero import NUMERUS, TYPES, Primero, hand_of
+from parlor.games.kits.primero import NUMERUS, QUIET, TYPES, Primero, hand_of
 from parlor.games.kits.primero import points as counted
-from parlor.games.kits.stakes_table import status, stood, won
+from parlor.games.kits.stakes_table import pot, status, stood, won
 from parlor.games.kits.trick_table import SUIT_NAMES
 from parlor.rules import Move, View
 from parlor.scene import Card, Cell, Dial, Fan, Place, Ring, Scene, Sheet, Zone
@@ -28,10 +28,12 @@ MEANT: Final = {
     "chorus": "four of a rank",
 }
 """The types of hands, from below, for who does not know them."""
-COUNTED: Final = ("7 = 21", "6 = 18", "A = 16", "5-2 = 15-12", "JQK = 10")
+COUNTED: Final = (("7", "21"), ("6", "18"), ("A", "16"), ("5-2", "15-12"), ("K Q J", "10"))
 """What cards count, in as many lines as there are types of hands."""
-RANKED: Final = (43, 7)
+RANKED: Final = (29, 7)
 """Columns and rows that the list of the hands takes."""
+PHASES: Final = {1: "two cards", 2: "four cards"}
+OFTEN: Final = {1: "", 2: " twice"}
 NO_BIDS: Final[Mapping[int, str]] = MappingProxyType({})
 
 
@@ -40,7 +42,7 @@ def scene(
     prompt: str = "",
     head: str = "",
     dial: Dial | None = None,
-    vies: str = "vies",
+    vies: str = "has vied",
     bids: Mapping[int, str] = NO_BIDS,
     *,
     losing: bool = False,
@@ -48,48 +50,62 @@ def scene(
     """The table; `prompt` and the `dial` are for what is declared, `head` for what has been.
 
     `vies` says what the one did who vied last, `bids` what each has declared that still stands; `losing` that the
-    lowest hand wins. The dial comes in the place of the list of hands.
+    lowest hand wins. The dial comes in the place of the list of hands. One's own name stands over one's hand, which
+    lies aside.
     """
     state: Primero[Any] = view.shown
     if not state.hands:
         return Scene((), prompt="The cards are being dealt.")
     own, vying, ended = view.seat, state.vying, bool(state.gains)
     places = []
-    for seat, hand in enumerate(state.hands):
-        front = tuple(Card(TOKENS[card]) for card in hand if card != UNKNOWN) if seat != own else ()
-        note = f"{vying.paid[seat]} staked" if vying.paid[seat] and not ended else ""
-        if note and seat in bids:
-            note = f"{vying.paid[seat]} on {bids[seat]}"
-        elif state.passed[seat] and not ended:
-            note = f"{note}, passed" if note else "passed"
-        if ended and state.shown[seat] and seat != own:
-            note = state.told_worth(seat)
-        backs = len(hand) - len(front) if vying.live[seat] else 0
+    for step in range(1, state.seats):
+        seat = (own + step) % state.seats
+        hand = state.hands[seat]
+        front = tuple(Card(TOKENS[card]) for card in hand if card != UNKNOWN)
         wins = ended and state.gains[seat] > 0
+        note = state.told_worth(seat) if ended and state.shown[seat] else _stands(state, seat, bids)
         out = not vying.live[seat] and not wins
-        note = note if vying.live[seat] or not hand else "folded"
-        places.append(Place(seat, backs, front, note, best=wins, out=out))
-    pot, hand = vying.pot or sum(state.gains), state.hands[own]
-    ring = Ring(tuple(places), own, f"pot {pot}", room=ROOM, coins=pot)
-    cards = tuple(Card(TOKENS[card], TOKENS[card]) for card in hand)
-    fan = Fan(cards, holding(hand).center(WIDEST), room=ROOM)
-    beside = dial or ranking(hand, losing=losing)
+        places.append(Place(seat, len(hand) - len(front), front, note, best=wins, out=out))
+    hand = state.hands[own]
+    ring = Ring(tuple(places), own, pot(state), room=ROOM, coins=vying.pot)
+    throwing = state.phase == "draw" and state.turn == own
+    whole = state.original(own) if throwing else hand
+    cards = tuple(Card(TOKENS[card] if card in hand else "", TOKENS[card]) for card in whole)
+    said = _stands(state, own, bids)
+    label = f"{{{own}}}{', ' * bool(said)}{said}\n{holding(hand).center(WIDEST)}"
+    fan = Fan(cards, label, room=ROOM, out=bool(hand) and not vying.live[own])
     notes = tuple(_note(state, seat) for seat in range(state.seats))
-    told = f"{status(state)}, phase {state.part} of 2" + (f", {head}" if head else "")
-    default = "draw" if state.phase == "draw" else ""
+    told = f"{status(state)}, phase {state.part} of 2: {PHASES[state.part]}" + (f", {head}" if head else "")
+    default = "draw" if state.phase == "draw" and state.fresh >= state.least else ""
     asks = prompt or _prompt(state, vies)
-    zones: tuple[Zone, ...] = (ring, fan, beside)
+    zones: tuple[Zone, ...] = (ring, fan, dial or ranking(hand, losing=losing), COUNTING)
     had = tuple(stood(state, seat) for seat in range(state.seats)) if ended else ()
     return Scene(zones, asks, notes, told, hold=ended, purses=vying.stacks, default=default, stood=had)
+
+
+def _stands(state: Primero[Any], seat: int, bids: Mapping[int, str]) -> str:
+    """How a player stands, in a few words: what he bid or staked, which stays until all have answered it."""
+    if not state.vying.live[seat]:
+        return "folded" if state.hands[seat] else "out"
+    staked = state.vying.paid[seat]
+    if state.gains or (not staked and not state.passed[seat]):
+        return ""
+    if staked and seat in bids:
+        return f"bids {bids[seat]}"
+    did = "vied" if seat == state.vier else "passed" if state.passed[seat] else ""
+    return ", ".join(filter(None, (f"{staked} staked" if staked else "", did)))
 
 
 def ranking(hand: tuple[int, ...], *, losing: bool = False) -> Sheet:
     """What beats what, the best first, with one's own hand marked."""
     own = hand_of(hand, low=losing)[0] if len(hand) == ROOM else -1
     kinds = range(len(TYPES)) if losing else reversed(range(len(TYPES)))
-    lines = zip(kinds, COUNTED, strict=True)
-    rows = tuple(("", (_ranked(TYPES[kind], own=kind == own), Cell(worth, tone="quiet"))) for kind, worth in lines)
-    return Sheet(("", "", ""), rows, "What beats what, and what cards count:", place="bottom")
+    rows = tuple(("", (_ranked(TYPES[kind], own=kind == own),)) for kind in kinds)
+    return Sheet(("", ""), rows, "What beats what:", place="bottom")
+
+
+COUNTING: Final = Sheet(("", ""), tuple((rank, (Cell(count),)) for rank, count in COUNTED), "Cards count:", "bottom")
+"""What cards count, on a paper of its own."""
 
 
 def _ranked(kind: str, *, own: bool) -> Cell:
@@ -136,6 +152,14 @@ def _note(state: Primero[Any], seat: int) -> str:
     return "vied" if seat == state.vier else "passed" if state.passed[seat] else ""
 
 
+def _costs(state: Primero[Any], words: Mapping[str, str]) -> list[str]:
+    """What may be staked now, each with what it costs, where that is not asked for: "2 to revie"."""
+    owing = max(0, state.owing(state.turn))
+    room = state.vying.stacks[state.turn]
+    fixed = [move for move in state.moves() if len(move) == 1 and move[0] in words]
+    return [words[move[0]].format(min(room, owing + state.amount(move))) for move in fixed]
+
+
 def _prompt(state: Primero[Any], vies: str) -> str:
     if state.gains:
         if not any(state.gains) and not any(state.shown):
@@ -146,15 +170,18 @@ def _prompt(state: Primero[Any], vies: str) -> str:
         return "The cards come."
     if state.phase == "draw":
         return _changing(state)
-    owing = state.owing(state.turn)
+    owing, others = state.owing(state.turn), {"revie": "{} to revie", "rest": "{} to vie the Rest"}
     if state.forced(state.turn):
         return f"Nobody has seen, and you are the last: it costs {owing} to see."
     if owing > 0:
-        return f"{{{state.vier}}} {vies}: it costs {owing} to see."
+        return f"{{{state.vier}}} {vies}: it costs {', '.join([f'{owing} to see', *_costs(state, others)])}."
     if not state.vies:
-        return "Nobody has vied yet."
-    more = any(move[0] == "revie" for move in state.moves())
-    return f"You have matched every stake: pass{', or revie' * more}."
+        first = " or ".join(_costs(state, {"vie": "vie {}", "rest": "the Rest for {}"})) or "vie"
+        circles = QUIET if state.part == 1 else state.circles()
+        return f"{first[0].upper()}{first[1:]}, or pass: when all have passed{OFTEN[circles]}, {state.unvied()}."
+    more = " or ".join(_costs(state, {"revie": "revie {}", "rest": "vie the Rest, {}"}))
+    more = more or "revie" * any(move[0] == "revie" for move in state.moves())
+    return f"You have matched every stake: pass{f', or {more}' * bool(more)}."
 
 
 def taken(state: Primero[Any]) -> str:
@@ -184,9 +211,12 @@ def _changing(state: Primero[Any]) -> str:
     """What is asked of who may change cards."""
     most, left = state.most, state.least - state.fresh
     if left > 0:
-        return f"Throw away a card{' or two' * (most == 2)} for new ones: the arrows choose, Enter throws away."
+        why = "With such a bid" if state.vies and state.vier == state.turn else "Who passes"
+        must = "must change" if why == "Who passes" else "you must change"
+        return f"{why} {must} a card{' or two' * (most == 2)}: the arrows choose, Enter throws away."
     if state.fresh:
-        return f"Throw away {most - state.fresh} more at the most, or be done." if state.fresh < most else "Be done."
+        more = f"Throw away {most - state.fresh} more at the most, or be done" if state.fresh < most else "Be done"
+        return f"{more}; a card lying face down may be taken back."
     return f"Throw away up to {most} cards (the arrows go to them), or be done and keep all."
 
 

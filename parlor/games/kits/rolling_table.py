@@ -40,7 +40,8 @@ def scene(view: View[Any], prompt: str = "", room: int = 7, target: str = "table
         for seat, (note, out) in enumerate(zip(found.notes, gone, strict=True))
     )
     stood = tuple(_stood(state, seat) for seat in range(state.seats)) if state.gains else ()
-    return replace(found, zones=(table, Fan(cards, room=room)), notes=notes, stood=stood)
+    fan = Fan(cards, room=room, out=gone[own] or (bool(state.hands[own]) and not state.vying.live[own]))
+    return replace(found, zones=(table, fan), notes=notes, stood=stood)
 
 
 def _stood(state: Rolling[Any], seat: int) -> str:

@@ -27,7 +27,8 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
     label = named(state.worth(own)) if label is None and len(hand) == state.SIZE else label or ""
     if state.SORTED:
         hand = together(hand, state.wilds(own))
-    fan = Fan(tuple(drawn(state, own, card, choosing=True) for card in hand), label, room=state.SIZE)
+    folded = bool(hand) and not state.vying.live[own]
+    fan = Fan(tuple(drawn(state, own, card, choosing=True) for card in hand), label, room=state.SIZE, out=folded)
     notes = tuple(
         ("dealer" if seat == state.dealer else "") if state.vying.live[seat] else "folded" if hand else "out"
         for seat, hand in enumerate(state.hands)
@@ -82,11 +83,16 @@ def ring(state: Staked[Any], own: int, room: int) -> Ring:
         if ended and state.gains[seat] and not told:
             note = "wins"
         front = tuple(drawn(state, seat, card) for card in seen)
-        backs = len(hand) - len(front) if vying.live[seat] else 0
+        backs = len(hand) - len(front)
         wins = ended and state.gains[seat] > 0
         places.append(Place(seat, backs, front, note, best=wins, out=not vying.live[seat] and not wins))
-    pot = vying.pot or sum(state.gains)
-    return Ring(tuple(places), own, f"pot {pot}" if pot else "", room=room, coins=pot)
+    return Ring(tuple(places), own, pot(state), room=room, coins=vying.pot)
+
+
+def pot(state: Staked[Any]) -> str:
+    """The line in the middle: what lies there, or lay there before it was paid."""
+    paid = sum(state.gains)
+    return f"pot {paid} paid" if paid and not state.vying.pot else f"pot {state.vying.pot}"
 
 
 def put_in(vying: Vying, seat: int) -> str:

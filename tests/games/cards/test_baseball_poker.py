@@ -169,4 +169,4 @@ def test_what_only_oneself_sees_lies_apart_from_what_lies_open() -> None:
     fan = entry("baseball_poker").game.scene(dealt("2S 5C KH", "3D 7H 8S").seen_by(0)).zones[-1]
     assert isinstance(fan, Fan)
     assert [(card.face, card.apart) for card in fan.cards] == [("2S", False), ("5C", False), ("KH", True)]
-    assert "only you see the 2 at the left" in fan.label
+    assert "the first 2 cards are hidden" in fan.label

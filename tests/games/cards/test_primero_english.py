@@ -9,11 +9,13 @@ import pytest
 
 from parlor.games.cards.primero_english.bots import expert, heuristic
 from parlor.games.cards.primero_english.rules import English, EnglishOptions
+from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
 from parlor.games.kits.primero import CHORUS, FLUXUS, NUMERUS, PACK, PRIMERO, SUPREMUS, hand_of
 from parlor.games.kits.primero_play import chances, changes
 from parlor.games.kits.primero_table import holding
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
+from parlor.scene import Ring
 
 
 @pytest.mark.parametrize(
@@ -164,3 +166,18 @@ def test_what_a_hand_is_is_told_in_no_more_columns_than_it_has_itself() -> None:
         "7S JH": "21 + 10: perhaps primero",
     }
     assert {hand: holding(cards(hand)) for hand in told} == told
+
+
+def test_the_question_names_what_each_word_costs_and_what_comes_of_passing() -> None:
+    scene = entry("primero_english").game.scene
+    state = dealt("7S 7H", "2C 3D")
+    assert scene(state.seen_by(0)).prompt == "Vie 1, or pass: when all have passed twice, the cards are thrown in."
+    late = second(said(state, "vie", "see"), "7C 6D", "JS 6H")
+    assert scene(late.seen_by(0)).prompt.startswith("Vie 1 or the Rest for 3, or pass: when all have passed, ")
+    rested = late.play(("rest",)).play(("draw",))
+    told = scene(rested.seen_by(1))
+    assert told.prompt == "{0} has vied the Rest: it costs 3 to see."
+    assert told.status.endswith("Rest: see or fold")
+    ring = told.zones[0]
+    assert isinstance(ring, Ring)
+    assert [place.note for place in ring.places] == ["4 staked, vied"]

@@ -184,16 +184,16 @@ def asked(state: Italian) -> str:
 
 def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
     state = dealt(*HANDS)
-    assert asked(state) == "Nobody has vied yet."
+    assert asked(state) == "Vie, or pass: when all have passed twice, the cards are thrown in."
     assert (
         asked(state.play(parse("pass")))
-        == "Throw away a card or two for new ones: the arrows choose, Enter throws away."
+        == "Who passes must change a card or two: the arrows choose, Enter throws away."
     )
     vied = state.play(parse("vie 3"))
     assert asked(vied) == "2 of 3: which hand do you bid? Only such a hand can win."
     assert asked(vied.play(parse("claim numerus"))) == "3 of 3: how many points of numerus, at least? You hold 21 + 21."
     seen = said(state, VIE)
-    assert asked(seen) == "{0} bids numerus 30 or more: it costs 3 to see."
+    assert asked(seen) == "{0} has bid numerus 30 or more: it costs 3 to see."
     above = "2 of 3: which hand do you bid, above numerus 30? Only such a hand can win."
     assert asked(seen.play(parse("revie 1"))) == above
 
@@ -235,21 +235,21 @@ def test_the_winner_of_equal_hands_is_called_the_eldest() -> None:
 def test_a_bid_stands_beside_its_bidder() -> None:
     scene = entry("primero_italian").game.scene
     ring = next(zone for zone in scene(said(dealt(*HANDS), VIE).seen_by(1)).zones if isinstance(zone, Ring))
-    assert "3 on numerus 30" in [place.note for place in ring.places]
+    assert "bids numerus 30" in [place.note for place in ring.places]
 
 
 def test_a_dial_lies_where_the_list_of_hands_was_so_that_nothing_moves() -> None:
     scene, state = entry("primero_italian").game.scene, dealt(*HANDS)
-    ring, hand, hands = scene(state.seen_by(0)).zones
+    ring, hand, hands, counts = scene(state.seen_by(0)).zones
     named = state.play(parse("vie 3")).play(parse("claim numerus"))
-    again, same, dial = scene(named.seen_by(0)).zones
+    again, same, dial, still = scene(named.seen_by(0)).zones
     assert isinstance(hands, Sheet)
     assert isinstance(dial, Dial)
     look = Look(("Anna", "Basil", "Clara", "Dora"), size=Size.M)
     assert hands.place == dial.place == "bottom"
     listed, dialled = (paint_zone(zone, look, 60, 20) for zone in (hands, dial))
     assert (listed.width, listed.height) == (dialled.width, dialled.height)
-    assert (same, again) == (hand, ring)
+    assert (same, again, still) == (hand, ring, counts), "what cards count stays in sight"
 
 
 def test_the_kinds_of_hands_are_listed_the_best_first_with_ones_own_marked() -> None:
@@ -296,7 +296,7 @@ def test_who_is_the_last_one_in_takes_his_own_stake_back_with_the_others() -> No
     assert scene(state.seen_by(0)).prompt == "{0} is the last one in and takes the 3 on the table, own stake included."
     ring = scene(state.seen_by(0)).zones[0]
     assert isinstance(ring, Ring)
-    assert [place.note for place in ring.places] == ["", "folded", "folded", "folded"]
+    assert [place.note for place in ring.places] == ["folded", "folded", "folded"], "his own name stands over his hand"
 
 
 def test_a_vie_costs_nothing_until_its_bid_is_said_and_the_log_tells_both_at_once() -> None:

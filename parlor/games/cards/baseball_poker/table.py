@@ -28,13 +28,14 @@ def scene(view: View[Baseball]) -> Scene:
     cards = sorted(zip(state.up[own], state.hands[own], strict=True), key=lambda one: one[0])
     down = sum(not up for up, _ in cards)
     label = named(state.worth(own)) if cards else ""
-    label += f"; only you see the {down} at the left" * (bool(label) and not state.shown[own])
+    hidden = "first card is" if down == 1 else f"first {down} cards are"
+    label += f"; the {hidden} hidden" * (bool(label) and down > 0 and not state.shown[own])
     new = state.hands[own][-1] if len(state.hands[own]) > state.SIZE else UNKNOWN
     hand = tuple(
         replace(drawn(state, own, card, choosing=True), apart=at == down, fresh=card == new)
         for at, (_, card) in enumerate(cards)
     )
-    fan = Fan(hand, label, room=ROOM)
+    fan = Fan(hand, label, room=ROOM, out=bool(cards) and not state.vying.live[own])
     rain = state.phase == "rain"
     prompt = "The queen of spades: rain. Those still in get new cards." if rain else found.prompt
     zones, status = (ring(state, own, ROOM), fan), ball.named(found.status)

@@ -17,7 +17,8 @@ STACK: Final = 100
 
 def scene(view: View[English]) -> Scene:
     """The players and the pot; the Rest where it has been staked."""
-    return primero(view, head="the Rest is vied" if view.shown.rested else "")
+    rested = view.shown.rested
+    return primero(view, head="Rest: see or fold" * rested, vies="has vied the Rest" if rested else "has vied")
 
 
 GAMES: Final = {

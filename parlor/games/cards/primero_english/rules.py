@@ -76,8 +76,16 @@ class English(Primero[EnglishOptions], frozen=True):
         return replace(self, rounds=self.rounds + 1, **again)._turn_to(self.vier)
 
     def silent(self) -> English:
-        shows = self.options.swigg == "first" and self.rounds > 0
-        return self.settled(shown=True) if shows else self.thrown_in()
+        return self.settled(shown=True) if self._shows() else self.thrown_in()
+
+    def _shows(self) -> bool:
+        """Whether hands are shown when nobody has vied in a circle of the second phase."""
+        return self.options.swigg == "first" and self.rounds > 0
+
+    def unvied(self) -> str:
+        if self.swiggs >= SWIGGS:
+            return "two more cards each are dealt" if self.part == 1 else "hands are shown"
+        return "hands are shown" if self.part == 2 and self._shows() else "the cards are thrown in"
 
     @property
     def number(self) -> int:

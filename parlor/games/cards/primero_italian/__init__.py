@@ -38,7 +38,7 @@ def scene(view: View[Italian]) -> Scene:
     if state.bid[0] < 0:
         return primero_table.scene(view, prompt, "no bid", dial, losing=state.options.losing)
     said = _named(state.bid)
-    vies = f"bids {said} or {'less' if state.options.losing else 'more'}" if state.vies else "vies"
+    vies = f"has bid {said} or {'less' if state.options.losing else 'more'}" if state.vies else "has vied"
     bids = {seat: said for seat, _ in state.bids[-1:]}
     found = primero_table.scene(view, prompt, f"bid: {said}", dial, vies, bids, losing=state.options.losing)
     return replace(found, stood=tuple(_stood(state, seat, told) for seat, told in enumerate(found.stood)))
