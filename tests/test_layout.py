@@ -13,9 +13,10 @@ from parlor.rules import CHANCE, State
 from parlor.scene import Card, Cell, Die, Fan, Grid, Man, Note, Place, Ring, Scene, Sheet, Square, Tray, Zone
 from parlor.widgets import layout
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.faces import SIZES
 from parlor.widgets.frame import Button, Tabletop, framed
 from parlor.widgets.glyphs import SAFE
-from parlor.widgets.layout import Kind, plan
+from parlor.widgets.layout import Kind, paint_plan, plan
 from parlor.widgets.panel import Seat
 from parlor.widgets.tabletop import paint_tabletop
 from parlor.widgets.zones import paint_zone
@@ -398,3 +399,29 @@ def test_a_large_hand_leaves_a_row_of_air_over_the_text_where_there_is_one() -> 
     laid = plan((TABLE, hand), Kind(NAMES, Look().glyphs), 84, 35)
     assert laid.slots[1].size is Size.L
     assert laid.height < 35
+
+
+def test_where_rows_stay_free_the_whole_upper_row_of_a_hand_is_seen() -> None:
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))
+    hand = Fan(tuple(Card(word, word) for word in words), room=24)
+    away = Note(("laid away",), place="top")
+    tight, roomy = (plan((away, hand), Kind(NAMES, SAFE), 84, rows) for rows in (16, 30))
+    assert tight.slots[1].deep == 0
+    slot = roomy.slots[1]
+    high = SIZES[Size.L][1]
+    assert (slot.size, slot.height) == (Size.L, 1 + 2 * high), "a row to rise in, and both rows whole"
+    canvas = paint_plan((away, hand), roomy, Look(NAMES, lit=frozenset(words)))
+    rows = {spot.y + spot.height for spot in canvas.spots}
+    assert rows == {roomy.height - high, roomy.height}
+
+
+def test_the_account_of_a_hand_keeps_a_row_of_air_over_the_text_of_a_low_terminal() -> None:
+    places = tuple(Place(seat, 0, (Card("KH"),), "1 trick") for seat in range(4))
+    sheet = Sheet(("", "points"), tuple((f"{{{seat}}}", (Cell("1"),)) for seat in range(4)), "counted", "bottom")
+    top = Tabletop("Whist", Scene((Ring(places, 0), sheet), hold=True), SEATS, ("Dora takes the trick",))
+    top = replace(top, happened="Dora takes it.", prompt="Any key goes on.", result=("Dora does best.", "Dora\t+2"))
+    top = replace(top, buttons=(Button("on", "Go on", "g"),))
+    lines = paint_tabletop(top, Look(NAMES), 80, 24).text().split("\n")
+    told = next(y for y, line in enumerate(lines) if line.startswith(" Dora takes it."))
+    assert not lines[told - 1][:50].strip()
+    assert "Any key goes on.   g Go on" in lines[told + 1]

@@ -66,6 +66,8 @@ class Look(NamedTuple):
     """Whether grounds can be told apart by colour; else lines and shapes must do."""
     lens: bool = False
     """Whether a part of what lies crowded is drawn larger."""
+    deep: int = 0
+    """Rows more that show of a row of a hand with another one on it than must."""
 
     def state(self, token: str) -> str:
         """How a thing stands out: `cursor`, `chosen`, `lit`, `last`, or nothing."""

@@ -29,6 +29,10 @@ FINE: Final = {Size.XS: 0, Size.S: 0, Size.M: 0, Size.L: 6}
 """Columns that a number in bold figures needs: where any card shows fewer, those of the whole hand are fine."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3}
 """Rows that show of a row of cards with another one laid on it."""
+LEFT: Final = 2
+"""Rows that stay free all the same, where more of it is shown."""
+FEW: Final = 12
+"""So many cards are rather middling in one row, even if they lie closer there, than large in two."""
 
 
 def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
@@ -53,7 +57,7 @@ def sized(fan: Fan, look: Look, width: int) -> Look:
         return look
     cards = _fullest(fan.cards, fan.room)
     large, middling = (len(_rows(cards, Manner.of(look, size), width)[0]) for size in (Size.L, Size.M))
-    if middling == 1 and len(cards) > (width - SIZES[Size.M][0]) // APART[Size.M] + 1:
+    if middling == 1 and len(cards) > max(FEW, (width - SIZES[Size.M][0]) // APART[Size.M] + 1):
         middling = 2
     return look._replace(size=Size.M) if middling < large else look
 
@@ -89,6 +93,19 @@ def row_count(fan: Fan, look: Look, width: int) -> int:
     """In how many rows a hand lies when it is full."""
     manner = Manner.of(sized(fan, look, width))
     return len(_rows(_fullest(fan.cards, fan.room), manner, width)[0])
+
+
+def deeper(fan: Fan, look: Look, width: int, spare: int) -> tuple[int, int]:
+    """How many rows more may show of the upper rows of a full hand, where so many are to spare, and what that takes.
+
+    All or half of what is hidden, and never the last rows, so that they do not come and go with a line of text.
+    """
+    size, covered = sized(fan, look, width).size, row_count(fan, look, width) - 1
+    hidden = SIZES[size][1] - SHOWN[size]
+    for deep in (hidden, hidden // 2):
+        if covered and not _unseen(fan) and deep * covered + LEFT <= spare:
+            return deep, deep * covered
+    return 0, 0
 
 
 def _unseen(fan: Fan) -> bool:
@@ -238,7 +255,7 @@ def _laid(
     """
     manner = Manner.of(look)
     wide, high = SIZES[manner.size]
-    low, whole = SHOWN[manner.size], max(map(sum, apart)) + wide
+    low, whole = min(high, SHOWN[manner.size] + look.deep), max(map(sum, apart)) + wide
     choosing = any(card.face and card.token and card.token in look.lit for line in lines for card in line)
     held = raising and any(card.token for line in lines for card in line)
     plain = (

@@ -137,7 +137,7 @@ def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool =
         modes = [mode for mode in modes if mode[0]]
     for panel, tight, kept in modes:
         cost = NARROWER * panels.index(panel) if panel else STRIP + FORGOT * (RECALLED - kept)
-        cost += TIGHT if tight else 0
+        cost += (-TIGHT if _held(top, height) else TIGHT) if tight else 0
         cost -= STAYS if panel == top.panel else 0
         if best and best[0] >= 2 - cost:
             continue
@@ -174,8 +174,13 @@ def _shared(
         return None
     strip = () if panel else _strip(top, look, whole - 2)
     frame = Frame(left, whole, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight)
-    tall = height - 2 - len(strip) - frame.below - crown(top.scene)
+    tall = height - 2 - len(strip) - frame.below - crown(top.scene) - (tight and _held(top, height))
     return frame._replace(laid=plan(top.scene.zones, kind, table - 2, max(1, tall)))
+
+
+def _held(top: Tabletop, height: int) -> bool:
+    """Whether the row of the button is rather air, between the account of a hand and the text on a low terminal."""
+    return bool(top.result) and len(top.buttons) == 1 and height < TALL
 
 
 def _aside(top: Tabletop, look: Look, kind: Kind, left: int, whole: int, height: int, panel: int) -> Frame:

@@ -14,11 +14,9 @@ from msgspec.structs import replace
 
 from parlor import scene as sc
 from parlor.widgets.canvas import Canvas, Look, Size, sketching
-from parlor.widgets.fan_rows import fullest_parts
-from parlor.widgets.fans import airy, fullest_hand, in_one_row, row_count, sized, tight
+from parlor.widgets.fans import airy, deeper, in_one_row, row_count, sized, tight
+from parlor.widgets.fullness import BARE, full
 from parlor.widgets.glyphs import Glyphs
-from parlor.widgets.melds import fullest_melds
-from parlor.widgets.seating import fullest
 from parlor.widgets.zones import paint_zone
 
 WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0}
@@ -59,6 +57,8 @@ class Slot(NamedTuple):
     room: tuple[int, int]
     hand: int = 0
     """How many cards the hand may come to hold now, where they are fewer than it says."""
+    deep: int = 0
+    """Rows more that show of its upper rows than must, as so many would stay free."""
 
 
 class Block(NamedTuple):
@@ -113,7 +113,19 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Pla
         ]
         best = best._replace(slots=tuple(boxed))
         best = best if _fitting(best, zones, kind) else _largest(zones, kind, width, height)
-    return best._replace(fault=_fault(best, zones, kind))
+    return _deepened(best._replace(fault=_fault(best, zones, kind)), zones, kind, height)
+
+
+def _deepened(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind, height: int) -> Plan:
+    """The table with more to be seen of the upper rows of the hand at its lower edge, where rows stay free."""
+    for at, slot in enumerate(laid.slots):
+        zone, spare = zones[slot.zone], height - laid.height
+        if isinstance(zone, sc.Fan) and slot.y + slot.height == laid.height and spare > 0:
+            fan = replace(zone, room=slot.hand or zone.room)
+            deep, more = deeper(fan, _look(kind, slot.size), slot.room[0], spare)
+            grown = slot._replace(height=slot.height + more, deep=deep)
+            return laid._replace(height=laid.height + more, slots=(*laid.slots[:at], grown, *laid.slots[at + 1 :]))
+    return laid
 
 
 def _fitting(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> bool:
@@ -339,48 +351,6 @@ def _look(kind: Kind, size: Size) -> Look:
     return Look(kind.names, glyphs=kind.glyphs, size=size, colour=kind.colour)
 
 
-def full(zone: sc.Zone) -> sc.Zone:
-    """A zone as it is when its hands are full and its board is bare: what the table is laid out for."""
-    change = FULLEST.get(type(zone)) or BARE.get(type(zone))
-    return change(zone) if change else zone
-
-
-def _full_rack(rack: sc.Rack) -> sc.Rack:
-    if not rack.room:
-        return rack
-    half = -1 if rack.tiles and all(tile.left < 0 for tile in rack.tiles) else 6
-    return replace(rack, tiles=(sc.Tile(half, half),) * max(rack.room, len(rack.tiles)))
-
-
-def _bare_grid(grid: sc.Grid) -> sc.Grid:
-    return replace(grid, rows=tuple((sc.Square(""),) * len(row) for row in grid.rows))
-
-
-def _bare_lattice(lattice: sc.Lattice) -> sc.Lattice:
-    points = tuple(replace(point, man=None) if point.man else point for point in lattice.points)
-    return replace(lattice, points=points, mills=())
-
-
-def _bare_tables(tables: sc.Tables) -> sc.Tables:
-    heaps = (sc.Stack(""),) * 2
-    return replace(tables, points=(sc.Stack(""),) * 24, bar=heaps, off=heaps, dice=(), cube="", pips=())
-
-
-FULLEST: Final[dict[type, Callable[..., sc.Zone]]] = {
-    sc.Fan: fullest_hand,
-    sc.Fans: fullest_parts,
-    sc.Ring: fullest,
-    sc.Melds: fullest_melds,
-    sc.Rack: _full_rack,
-}
-BARE: Final[dict[type, Callable[..., sc.Zone]]] = {
-    sc.Grid: _bare_grid,
-    sc.Lattice: _bare_lattice,
-    sc.Tables: _bare_tables,
-}
-"""Boards as large with their men as without: they are measured once, not at every move."""
-
-
 # -- painting --------------------------------------------------------------------------------------
 
 
@@ -391,7 +361,7 @@ def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
         zone = zones[slot.zone]
         if slot.hand and isinstance(zone, sc.Fan):
             zone = replace(zone, room=slot.hand)
-        canvas = paint_zone(zone, look._replace(size=slot.size), *slot.room)
+        canvas = paint_zone(zone, look._replace(size=slot.size, deep=slot.deep), *slot.room)
         x = slot.x + (slot.width - canvas.width) // 2
         whole.blit(canvas, x, slot.y + _aligned(zone.place, slot.height - canvas.height))
     return whole

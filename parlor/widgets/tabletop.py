@@ -150,8 +150,10 @@ def _rows(top: Tabletop, look: Look, width: int, height: int, frame: Frame, wort
     told = [first, *(line for line in others if line.endswith((".", "!")))]
     figures = [line for line in others if line not in told]
     room = (frame.table if frame.whole_panel else frame.width) - 2
+    twice = bool(top.happened) and first.startswith(top.happened)  # then what was before that stands over it
+    happened = (top.log[-1].strip() if top.log else "") if twice else top.happened
     for rows in in_columns(figures, look, room):
-        shorter = replace(top, result=(), prompt="\n".join((" ".join(told), *rows)))
+        shorter = replace(top, result=(), happened=happened, prompt="\n".join((" ".join(told), *rows)))
         laid = framed(shorter, look, width, height).laid
         if len(rows) <= BRIEF and not laid.excess and laid.worth >= worth:
             return shorter

@@ -48,13 +48,18 @@ NEEDED: Final = (
 OFTEN: Final = {1: "once", 2: "twice"}
 KEYS: Final = {"petite": "e", "prise": "i", "garde": "g", "sans": "s", "contre": "c"}
 """The letters of bids. None is that of "pass": who presses it twice must not have bid."""
+DEAREST: Final = "contre"
+"""A bid that counts so much that it is to be said twice."""
 MEANING: Final = {"sans": "chien unseen", "contre": "chien theirs"}
 """What the bids mean whose names do not say it."""
 
 
 def bids(kind: Kind) -> dict[str, Word]:
     """The words for the bids of a game."""
-    return {name: Word(name.capitalize(), key=KEYS.get(name, ""), hint=MEANING.get(name, "")) for name in kind.bids[1:]}
+    return {
+        name: Word(name.capitalize(), key=KEYS.get(name, ""), hint=MEANING.get(name, ""), twice=name == DEAREST)
+        for name in kind.bids[1:]
+    }
 
 
 def scene(
@@ -85,8 +90,7 @@ def scene(
     chien, default = tuple(Card(TOKENS[c]) for c in state.chien), "ready" if state.phase == "announce" else ""
     if laying:
         default = lightest(state.moves(), state.table.hands[own], state.KIND.worth)[1]
-        mine = come(mine, state.chien)
-        zones = (Fan(chien, "the chien", "top", state.heap), laid_away(state.away, state.heap, YOURS), mine)
+        zones = (laid_away(state.away, state.heap, YOURS), come(mine, state.chien))
     elif state.phase == "discard":
         zones = (Fans((Fan(chien),), "the chien: the cards left over", "top"), waiting(zones[0]), mine)
     if reckoned is not None and state.phase in ("deal", "over"):

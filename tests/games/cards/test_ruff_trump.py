@@ -101,8 +101,8 @@ def test_cards_over_the_share_score() -> None:
     sheet = next(zone for zone in scene(View(0, end)).zones if isinstance(zone, Sheet))
     assert sheet.label == "12 for the best ruff, 1 for each card over 24"
     assert [(name, *(cell.text for cell in cells)) for name, cells in sheet.rows] == [
-        ("{0} and {2}", "30", "+6", "+0", "+6", "6"),
-        ("{1} and {3}", "18", "+0", "+0", "+0", "0"),
+        ("{0} and {2}", "30", "+6", "+0", "6"),
+        ("{1} and {3}", "18", "+0", "+0", "0"),
     ]
     alone = replace(state, options=RuffOptions(mode="single"))
     assert played(alone, "play AH", "play 2H", "play 3H", "play 4H").points == (5, 0, 1, 0)

@@ -14,7 +14,7 @@ from parlor.games.catalogue import entry
 from parlor.games.kits.cards import HEARTS, UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import NONE, begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, View, parse
-from parlor.scene import Sheet
+from parlor.scene import Fan, Sheet
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -99,6 +99,10 @@ def test_the_skat_is_taken_before_trumps_or_later_and_seen_by_nobody_else() -> N
     assert state.told(0, skat) == skat
     state = state.play(skat)
     assert len(state.table.hands[0]) == 12
+    fan = scene(state.seen_by(0)).zones[1]
+    assert isinstance(fan, Fan)
+    assert {card.face for card in fan.cards if card.fresh} == set(skat[1:]), "one sees which cards have come"
+    assert state.seen_by(1).shown.fresh == (UNKNOWN, UNKNOWN)
     state = played(state, f"discard {skat[1]}", f"discard {skat[2]}")
     assert (state.phase, state.turn) == ("trump", 0)
     assert state.masked(1).away == (UNKNOWN, UNKNOWN)

@@ -17,6 +17,7 @@ from parlor.games.cards.tarocchini.table import scene
 from parlor.games.kits.cards import UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY
+from parlor.scene import Fans, Note
 
 
 def dealt(seats: int = 4, **options: Any) -> Tarocchini:
@@ -174,3 +175,22 @@ def test_what_everyone_counts_so_far_stands_by_his_name() -> None:
 
 def test_the_sets_of_a_hand_are_named() -> None:
     assert counted(cards("KS KH KC QS QH QC QD")).sets == (("kings", 17), ("queens", 28))
+
+
+def test_many_cricche_are_told_in_words() -> None:
+    """The courts of hearts with the excuse, all moretti, three aces, and the four highest trumps."""
+    tricks = begun(tuple(map(cards, ("", "", "", ""))), 0, order=(3, 2, 1, 0))
+    won = cards("KH QH NH JH T5 T4 T3 T2 1S 1C 1D T21 T20 T19 T18")
+    piles = (won, cards("KD QD ND"), (), ())
+    state = Tarocchini(
+        TarocchiniOptions(hands=1), 4, 0, (0,) * 4, 1, 1, "over", replace(tricks, piles=piles, taken=(1, 1, 0, 0)),
+        (), 0, 1, 0, NOBODY,
+    )  # fmt: skip
+    state = replace(state, piles=piles)
+    zones = scene(state.seen_by(1)).zones
+    assert not any(isinstance(zone, Fans) for zone in zones)
+    told = [line for zone in zones if isinstance(zone, Note) for line in zone.lines]
+    assert "{0}: courts of hearts 15, high trumps 15, low trumps 15, aces 10" in told
+    assert "{1}: courts of diamonds 10" in told
+    few = scene(replace(state, piles=((), cards("KD QD ND"), (), ())).seen_by(1)).zones
+    assert [fan.label for zone in few if isinstance(zone, Fans) for fan in zone.fans] == ["{1} 10"]

@@ -49,7 +49,8 @@ def _rows(state: AllFours) -> list[tuple[str, tuple[str, str]]]:
     if state.table.done:
         one, two = (sum(WORTH[c] for c in pile) for pile in state.table.piles)
         rows.append((f"cards for game{NOT_COUNTED * _stopped(state)}", (str(one), str(two))))
-    rows.append(("now", (str(state.points[0]), str(state.points[1]))))
+    if state.turn != NOBODY:  # at the end of the game the ranking tells it
+        rows.append(("now", (str(state.points[0]), str(state.points[1]))))
     return rows
 
 
@@ -62,7 +63,7 @@ def _prompt(state: AllFours) -> str:
     if state.phase == "offer":
         return f"{name.capitalize()} are turned up: accept them for trumps, or refuse."
     if state.phase == "answer":
-        return f"{{{1 - state.dealer}}} refuses {name}: agree to turn another card, or insist and give a point."
+        return f"{{{1 - state.dealer}}} refuses {name}: agree to turn another, or insist for a point."
     return asked(state.table, LAW, "A point each: high, low and jack of trumps, most in cards.")
 
 

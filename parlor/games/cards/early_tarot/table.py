@@ -51,7 +51,7 @@ def _rows(state: EarlyTarot) -> list[tuple[str, tuple[object, ...]]]:
 
 def _note(state: EarlyTarot, seat: int) -> str:
     count = len(state.table.piles[seat])
-    words = [f"{count} card{'s' * (count != 1)}"] if state.phase not in ("deal", "over") else []
+    words = [f"{count} taken"] if state.phase not in ("deal", "over") else []
     if state.fool != NONE and seat == state.fool[0] and state.phase != "give":  # then the prompt tells it
         words.append("owes for the excuse")
     options = state.options

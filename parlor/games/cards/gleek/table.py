@@ -22,7 +22,7 @@ from parlor.games.kits.trick_table import (
     tricks,
 )
 from parlor.rules import CHANCE, Move, View
-from parlor.scene import Card, Fan, Fans, Pile, Piles, Scene, Sheet, Zone
+from parlor.scene import Card, Fan, Fans, Note, Pile, Piles, Scene, Sheet, Zone
 
 PHASES: Final = {"turn": "the auction", "auction": "the auction", "discard": "the stock", "stock": "the stock",
                  "ruff": "the ruff", "melds": "gleeks and mournivals", "play": "the tricks"}  # fmt: skip
@@ -31,6 +31,8 @@ COURTS: Final = {ACE: "aces", KING: "kings", QUEEN: "queens", JACK: "jacks"}
 
 NO_RUFF: Final = "Nobody vied the ruff."
 
+REST: Final = "the rest: what stock, ruff and gleeks brought"
+"""What a column of the account is."""
 WHOLE: Final = "The whole hand, with stock, ruff and gleeks"
 
 
@@ -64,7 +66,7 @@ def scene(view: View[Gleek]) -> Scene:
         default = spare(state.table.hands[view.seat], state.table.trump)
     ended = state.phase in ("deal", "over")
     if ended:
-        zones[1:] = [_account(state)]
+        zones[1:] = [_account(state), Note((REST,), place="bottom")]
     held = ended or _news(state)
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
 
@@ -108,7 +110,7 @@ def _account(state: Gleek) -> Sheet:
         figures = (3 * won, count - 3 * won, f"{count - PAR:+d}", *settled, f"{whole - gain:+d}", f"{whole:+d}")
         rows.append((f"{{{seat}}}", figures))
     heads = ("tricks x 3", "honours", f"over {PAR}", *(("settled",) if each else ()), "the rest", "in all")
-    return account(heads, rows, "the rest: stock, ruff, gleeks")
+    return account(heads, rows)
 
 
 def _note(state: Gleek, seat: int) -> str:

@@ -32,7 +32,8 @@ def scene(view: View[Ruff]) -> Scene:
     turned = state.turned != UNKNOWN
     head = (Pile("head: trumps", 0, Card(TOKENS[state.turned])),) if turned and state.phase in ("ruff", "head") else ()
     trumps = f"trumps: {SUIT_NAMES[state.tricks.trump]}" if turned else ""
-    table = ring(state.tricks, view.seat, notes, "" if head else trumps, head, holder(state.tricks, LAW))
+    held = state.phase in ("deal", "over")
+    table = ring(state.tricks, view.seat, notes, "" if head or held else trumps, head, holder(state.tricks, LAW))
     zones: list[Zone] = [table, hand(state.tricks, view.seat)]
     default = ""
     if state.phase == "ruff" and state.turn == view.seat:
@@ -47,15 +48,23 @@ def scene(view: View[Ruff]) -> Scene:
             hand(state.tricks, view.seat, away=len(state.away)),
         ]
         default = spare((CARDS[move[1]] for move in state.moves()), state.table.trump)
-    held, sides = state.phase in ("deal", "over"), state.sides()
+    sides = state.sides()
     if held:
         share = state.share(sides[0])
-        heads = ("cards", f"over {share}", "ruff", "scored", "now")
+        heads = ("cards", f"over {share}", "ruff", "now")
         zones[1:] = [account(heads, _rows(state), f"{RUFF} for the best ruff, 1 for each card over {share}")]
     won = tricks_by_side(state.table.taken, sides, max(view.seat, 0)) if state.phase == "play" else ""
     status = ", ".join(filter(None, (f"deal {state.deal}, to {state.target}", trumps, won)))
     notes = tuple(partners(sides, seat) or note for seat, note in enumerate(notes))
-    return Scene(tuple(zones), prompt=_prompt(state, view.seat), notes=notes, status=status, hold=held, default=default)
+    return Scene(
+        tuple(zones),
+        prompt=_prompt(state, view.seat),
+        notes=notes,
+        status=status,
+        dwell=state.phase == "head",  # who rubs is to be seen before the head is gone
+        hold=held,
+        default=default,
+    )
 
 
 def _rows(state: Ruff) -> list[tuple[str, tuple[object, ...]]]:
@@ -67,7 +76,7 @@ def _rows(state: Ruff) -> list[tuple[str, tuple[object, ...]]]:
         ruff = RUFF if state.best >= 0 and sides[state.best] == side else 0
         over = state.gained[seats[0]] if state.gained else 0
         cards = sum(len(state.table.piles[seat]) for seat in seats)
-        figures = (cards, f"+{over}", f"+{ruff}", f"+{ruff + over}", state.points[seats[0]])
+        figures = (cards, f"+{over}", f"+{ruff}", state.points[seats[0]])
         rows.append((" and ".join(f"{{{seat}}}" for seat in seats), figures))
     return rows
 
@@ -85,7 +94,7 @@ def _prompt(state: Ruff, own: int) -> str:
         return _result(state)
     if state.turn == CHANCE:
         return (
-            f"The ace of trumps takes the head: {HEAD} cards of the stock."
+            f"{{{state.rubber}}} rubs: the ace of trumps takes the head, {HEAD} cards of the stock."
             if state.phase == "head"
             else "A card is turned up for trumps."
         )

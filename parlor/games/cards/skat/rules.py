@@ -55,6 +55,8 @@ class Skat(HeapGame[SkatOptions], frozen=True):
     """Who has passed."""
     taken: bool = False
     """Whether the soloist has taken the skat."""
+    fresh: tuple[int, ...] = ()
+    """The cards of the skat, while two are laid away for them."""
     chosen: bool = False
     """Whether trumps have been named."""
 
@@ -102,11 +104,18 @@ class Skat(HeapGame[SkatOptions], frozen=True):
         if verb == "take":
             return replace(self, turn=CHANCE, phase="skat")
         if verb == "skat":
-            return replace(self, turn=self.bidder, phase="discard", taken=True, tricks=self.taken_up(move))
+            return replace(
+                self,
+                turn=self.bidder,
+                phase="discard",
+                taken=True,
+                tricks=self.taken_up(move),
+                fresh=kit.cards(" ".join(move[1:])),
+            )
         if verb == "discard":
             state = self.laid_away(move)
             phase = "discard" if len(state.away) < SKAT else "play" if self.chosen else "trump"
-            return replace(state, phase=phase)
+            return replace(state, phase=phase, fresh=state.fresh if phase == "discard" else ())
         return super().apply(move)
 
     def _said(self, value: int) -> Skat:
@@ -155,6 +164,11 @@ class Skat(HeapGame[SkatOptions], frozen=True):
         if self.phase == "bid":
             return f"bid more than {self.bid}, up to {MOST}, or pass."
         return super().refusal(move)
+
+    def masked(self, seat: int) -> Skat:
+        state = super().masked(seat)
+        hidden = not self.open and seat != self.bidder
+        return replace(state, fresh=(kit.UNKNOWN,) * len(self.fresh)) if hidden else state
 
     def reveals(self, move: Move) -> bool:
         return move[0] not in ("discard", "trump")

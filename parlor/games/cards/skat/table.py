@@ -11,6 +11,7 @@ from parlor.games.kits.trick_table import (
     YOURS,
     account,
     asked,
+    come,
     hand,
     holder,
     laid_away,
@@ -33,15 +34,15 @@ def scene(view: View[Skat]) -> Scene:
         return Scene((), prompt="The cards are being dealt.")
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     trumps = f"trumps: {TRUMPS[state.tricks.trump]}" if state.chosen else ""
-    zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps, holds=holder(state.tricks, state.law))]
     laying = state.phase == "discard" and state.turn == view.seat
-    zones.append(hand(state.tricks, view.seat, lambda c: (suit(c), POWER[c]), len(state.away) if laying else 0))
+    mine = hand(state.tricks, view.seat, lambda c: (suit(c), POWER[c]), len(state.away) if laying else 0)
+    zones: list[Zone] = [ring(state.tricks, view.seat, notes, trumps, holds=holder(state.tricks, state.law)), mine]
     default = "take" if state.phase == "trump" and not state.taken else ""
     if state.phase == "trump" and state.taken:
         cards = state.table.hands[state.bidder]
         default = TRUMPS[max(range(4), key=lambda wanted: len(of_suit(cards, wanted)))]
     if laying:
-        zones[0] = laid_away(state.away, SKAT, YOURS)
+        zones = [laid_away(state.away, SKAT, YOURS), come(mine, state.fresh)]
         default = spare(state.table.hands[view.seat], state.table.trump)
     if state.phase == "bid" and state.turn == view.seat:
         zones.append(Dial("your bid", tuple(move[1] for move in state.moves() if move[0] == "bid")))

@@ -6,17 +6,19 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.games.cards.tarocchini.cricche import Count
+from parlor.games.cards.tarocchini.cricche import ANGEL, Count
 from parlor.games.cards.tarocchini.rules import Tarocchini
 from parlor.games.kits import taker_table
-from parlor.games.kits.cards import TOKENS
+from parlor.games.kits.cards import ATOUTS, ONE, TOKENS, rank, suit
 from parlor.games.kits.telling import Lines, trick_told
-from parlor.games.kits.trick_table import account, points, to_lay_away
+from parlor.games.kits.trick_table import SUIT_NAMES, account, points, to_lay_away
 from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Fans, Note, Scene, Zone
 
 SETS: Final = "sets: 3 or 4 of a court, or tarocchi (18-21, excuse)"
 CRICCHE: Final = "cricche: cards that go together; three count double"
+FEW, LAID = 2, 9
+"""So many cricche, or cards of theirs, lie there; more are told in words."""
 KEPT: Final = "no trump 1 or 18 to 21, no excuse, and kings last"
 """What may not be laid away."""
 GOAL: Final = (
@@ -45,20 +47,33 @@ def scene(view: View[Tarocchini]) -> Scene:
 
 
 def _counted(state: Tarocchini) -> tuple[Zone, ...]:
-    """The cricche, the sets, and what everyone's pile counts by them."""
+    """The cricche, the sets, and what everyone's pile counts by them: in words where they are many."""
     counts = state.counts()
-    fans = tuple(
-        Fan(tuple(Card(TOKENS[c]) for c in each.cards), f"{{{seat}}} {each.points}")
-        for seat, count in enumerate(counts)
-        for each in count.cricche
-    )
-    sets = tuple(f"{{{seat}}}: {_sets(count)}" for seat, count in enumerate(counts) if count.sets)
+    found = [(seat, each) for seat, count in enumerate(counts) for each in count.cricche]
+    sets = [f"{{{seat}}}: {_sets(count)}" for seat, count in enumerate(counts) if count.sets]
     rows = ((f"{{{seat}}}", (count.cards, count.grouped, count.runs, count.total)) for seat, count in enumerate(counts))
+    laid = len(found) <= FEW or sum(len(each.cards) for _, each in found) <= LAID
+    fans = tuple(Fan(tuple(Card(TOKENS[c]) for c in each.cards), f"{{{seat}}} {each.points}") for seat, each in found)
+    named = [f"{{{seat}}}: {_cricche(count)}" for seat, count in enumerate(counts) if count.cricche]
+    lines = [] if laid else [CRICCHE, *named]
+    lines += [""] * bool(lines and sets) + [SETS, *sets] * bool(sets)
     return (
-        *((Fans(fans, CRICCHE, "top"),) if fans else ()),
-        *((Note((SETS, *sets)),) if sets else ()),
+        *((Fans(fans, CRICCHE, "top"),) if fans and laid else ()),
+        *((Note(tuple(lines)),) if lines else ()),
         account(("cards", "sets", "cricche", "total"), rows),
     )
+
+
+def _cricche(count: Count) -> str:
+    """What the cricche are of, and their points: "hearts 20, high trumps 15"."""
+    return ", ".join(f"{_kind(each.cards[0])} {each.points}" for each in count.cricche)
+
+
+def _kind(first: int) -> str:
+    """What a cricca is called, by its first card."""
+    if suit(first) == ATOUTS:
+        return "high trumps" if first == ANGEL else "low trumps"
+    return "aces" if rank(first) == ONE else f"courts of {SUIT_NAMES[suit(first)]}"
 
 
 def _sets(count: Count) -> str:
