@@ -61,7 +61,8 @@ def put_draught(canvas: Canvas, x: int, y: int, body: str, rim: str, ground: str
 def put_ring(canvas: Canvas, x: int, y: int, wide: int, rim: str, ground: str) -> None:
     """Draw the rim alone: where a chip would come to lie."""
     if wide == NARROW:
-        for row, line in enumerate(("▗▄▄▖", "▌  ▐", "▝▀▀▘")):
-            canvas.put(x, y + row, line, f"{rim}/{ground}")
+        canvas.put(x + 1, y, "▂▂", f"{rim}/{ground}")
+        canvas.put(x, y + 1, "▐  ▌", f"{rim}/{ground}")
+        canvas.put(x + 1, y + 2, "▆▆", f"{GROUND}{ground}/{INK}{rim}")
         return
     put_chip(canvas, x, y, wide, f"{GROUND}{ground}", rim, ground)

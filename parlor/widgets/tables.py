@@ -16,7 +16,7 @@ from parlor.scene import Stack, Tables
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.chips import FLAT, put_chip, put_draught, put_ring
 from parlor.widgets.figures import stamp_disc
-from parlor.widgets.palette import GROUND
+from parlor.widgets.palette import GROUND, INK
 from parlor.widgets.tables_form import PLAIN, SHOWN, Table, fitted
 from parlor.widgets.tables_middle import borne_off, cube, dice, pips
 
@@ -151,9 +151,10 @@ def _landing(table: Table, x: int, y: int, under: str) -> None:
 
 def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
     """How many men lie on a point, on the outermost."""
-    form, text, style = table.form, str(stack.count), f"side.{stack.side % 2}.text"
+    form, text, body = table.form, str(stack.count), f"side.{stack.side % 2}"
+    style = f"{body}.text/{INK}{body}"
     if form.man == 1:
-        text = text.center(form.point)
+        text, style = text.center(form.point), f"{body}.text"
     table.canvas.put(x + (form.point - len(text)) // 2, y + (form.man - 1) // 2, text, style)
 
 

@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from parlor.scene import Stack, Track
 from parlor.widgets.canvas import Canvas, Look, Size, beside, fit
 from parlor.widgets.carved import cut
-from parlor.widgets.chips import HIGH, NARROW, put_chip, put_ring
+from parlor.widgets.chips import HIGH, put_chip, put_ring
 from parlor.widgets.dice import paint_die
+from parlor.widgets.palette import INK
 from parlor.widgets.track_course import BLOCKED, STRIKES, meant, told
 
 WOOD: Final = "wood"
@@ -149,11 +150,10 @@ def _chips(field: Field, stack: Stack, ground: str) -> None:
         canvas.put(field.x + (wide - len(text)) // 2, field.y + (field.tall - 1) // 2, text, style)
         return
     top, body = field.y + (field.tall - HIGH) // 2, f"side.{stack.side}"
-    rim = f"{body}.dot" if may else f"{body}.ring" if wide > NARROW else body
-    put_chip(canvas, field.x, top, wide, body, rim, ground)
+    put_chip(canvas, field.x, top, wide, body, f"{body}.dot" if may else body, ground)
     if stack.count > 1:
         text = f"×{stack.count}" if stack.count < 10 else str(stack.count)  # both of two columns, as is the middle
-        canvas.put(field.x + wide // 2 - 1, top + (HIGH - 1) // 2, text, f"{body}.text")
+        canvas.put(field.x + wide // 2 - 1, top + (HIGH - 1) // 2, text, f"{body}.text/{INK}{body}")
 
 
 def _store(field: Field, box: Stack, home: Stack, kinds: dict[str, str]) -> None:

@@ -181,4 +181,4 @@ def test_how_many_chips_there_are_stands_in_their_middle_and_is_as_legible_where
         canvas = paint_track(track, Look(size=size, lit=lit), 120, 40)
         at, row = spot(canvas, "box"), cells(canvas)[spot(canvas, "box").y + 1]
         middle = row[at.x + FORMS[size].wide // 2 - 1 :][:2]
-        assert middle == [(char, "side.0.text") for char in text]
+        assert middle == [(char, f"side.0.text/{INK}side.0") for char in text]
