@@ -290,6 +290,10 @@ class Sheet(Struct, frozen=True):
     """The word of the cell at which the arrow keys enter it from elsewhere; "" for the nearest."""
     now: tuple[int, int] | None = None
     """The row and the column that are filled now, from 0, -1 for none; left out where none ever is marked."""
+    digits: int = 0
+    """Columns of the widest figure that may come to be written, for which there is room from the start."""
+    sums: int = 0
+    """How many of the last rows stand below a line."""
 
 
 class Room(Struct, frozen=True):

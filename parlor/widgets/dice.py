@@ -154,11 +154,12 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
 
 def _beside_board(tray: Tray, look: Look) -> Canvas:
     """Dice in rows of so many as their tray says, with a row between where none holds their places."""
-    small = look._replace(size=Size.M if look.size is Size.L else Size.S)
-    wide = (WIDTHS[small.size] + 1) * tray.across
-    rows = [tray.dice[at : at + tray.across] for at in range(0, len(tray.dice), tray.across)]
-    numbered = tray.numbered or any(die.token for die in tray.dice)
-    return above([paint_dice(row, small, wide, FELT, numbered=numbered) for row in rows], int(not numbered))
+    wide = WIDTHS[Size.M if look.size is Size.L else Size.S]
+    placed = any(die.token or die.name for die in tray.dice)
+    numbered = tray.numbered or placed
+    dice = [_placed(die, at if placed else 0, look, wide, numbered, FELT) for at, die in enumerate(tray.dice, 1)]
+    rows = [beside(dice[at : at + tray.across], 1) for at in range(0, len(dice), tray.across)]
+    return above(rows, int(not numbered))
 
 
 def paint_dice(

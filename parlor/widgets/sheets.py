@@ -13,7 +13,7 @@ BARS: Final = {Size.XS: 30, Size.S: 40, Size.M: 50, Size.L: 60}
 """Columns of a bar, at most."""
 LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7}
 """Columns of a column of a sheet, at least, where there is room."""
-AIRY: Final = 10
+AIRY: Final = 12
 """Rows of a sheet, at most, that have another below them in the largest size: a longer one is read down its columns."""
 FEW: Final = 4
 """Columns of figures, at most, that are a little wider rather than lopsided."""
@@ -36,7 +36,8 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     wide = max(cell_len(title), across) + 2 * margin
     left = (wide - across) // 2
     xs = [left + x for x in begin]
-    canvas = Canvas(wide, top + len(sheet.rows) * pitch, "sheet")
+    summed = bool(sheet.sums) and look.size >= Size.M
+    canvas = Canvas(wide, top + len(sheet.rows) * pitch + summed, "sheet")
     canvas.put(margin, 0, title, "title/sheet")
     row, column = sheet.now or (-1, -1)
     if headed:
@@ -48,7 +49,10 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
         canvas.put(0, top - 1, look.glyphs.h * wide, "line/sheet")
     figures = [_widest(sheet, at) for at in range(len(widths) - 1)]
     for at, (label, cells) in enumerate(sheet.rows):
-        y = top + at * pitch
+        below = summed and at >= len(sheet.rows) - sheet.sums
+        y = top + at * pitch + below
+        if below and at == len(sheet.rows) - sheet.sums:
+            canvas.put(0, y - 1, look.glyphs.h * wide, "line/sheet")
         turn = (look.glyphs.turn + " " if at == row else "  ") if sheet.now is not None else ""
         passed = cells and all(cell.tone == "quiet" for cell in cells)
         style = "gold/sheet" if at == row else "quiet/sheet" if passed else "row/sheet"
@@ -92,9 +96,9 @@ def _evened(sheet: Sheet, rooms: list[int]) -> list[int]:
 
 
 def _widest(sheet: Sheet, column: int) -> int:
-    """Columns of the widest figure of a column."""
+    """Columns of the widest figure of a column, or of the widest that may come."""
     found = [cells[column] for _, cells in sheet.rows if len(cells) > column]
-    return max((cell_len(text) for cell in found for text in (cell.text, cell.offer)), default=0)
+    return max(sheet.digits, *(cell_len(text) for cell in found for text in (cell.text, cell.offer)), 0)
 
 
 def _middle(text: str, room: int, figure: int = 0) -> str:
@@ -114,7 +118,9 @@ def _cell(canvas: Canvas, x: int, y: int, room: tuple[int, int], cell: Cell, loo
     mark = look.glyphs.mark if state == "lit" else look.glyphs.empty if cell.token else ""
     text = cell.text or (cell.offer if lit else "") or mark
     quiet = cell.tone == "quiet" or text in NOTHING
-    style = "key" if lit else "sheet.cell" if cell.token else TONES["quiet" if quiet else cell.tone]
+    style = "sheet.cell" if cell.token else TONES["quiet" if quiet else cell.tone]
+    if lit:
+        style = "key.quiet" if quiet else "key"
     style += f"|{state}" if state in ("cursor", "chosen") else "|mark" if state == "last" and cell.text else ""
     if words:
         canvas.put(x, y, text.ljust(wide), style)

@@ -223,3 +223,12 @@ def test_dice_beside_a_board_lie_apart_in_rows_and_leave_it_the_room(size: Size,
     canvas = paint_tray(Tray((Die(6), Die(3)), across=1), Look(size=size), 80, 34)
     assert (canvas.width, canvas.height) == (wide + 4, 2 * tall + 1 + 2)
     assert canvas.text().splitlines()[1 + tall] == "█" + " " * (wide + 2) + "█", "felt"
+
+
+def test_dice_beside_a_sheet_have_their_places_under_them() -> None:
+    canvas = paint_tray(Tray(FIVE, across=2), Look(), 80, 34)
+    assert [line.strip("█ ").split() for line in canvas.text().splitlines()[4:-1:4]] == [
+        ["1", "[2]"],
+        ["3", "[4]"],
+        ["5"],
+    ]

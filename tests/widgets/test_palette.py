@@ -10,10 +10,10 @@ from tests.widgets.painted import contrast
 
 TEXT = (
     "ground", "quiet", "head", "head.note", "panel", "panel.quiet", "panel.turn", "panel.title", "panel.score",
-    "prompt", "error", "button", "key", "foot", "foot.key", "title", "row", "row.on", "accent", "gold", "good", "bad",
-    "card", "card.red", "card.blue", "card.green", "card.gold", "die", "die.kept", "tile.last", "wood", "wood.gold",
-    "sheet.cell", "sheet.sum/sheet", "quiet/sheet", "gold/sheet", "board.rim", "tables.rim", "tables.text",
-    "cup.text", "pit.gold", "stone", "dart.hit",
+    "prompt", "error", "button", "key", "key.quiet", "foot", "foot.key", "title", "row", "row.on", "accent", "gold",
+    "good", "bad", "card", "card.red", "card.blue", "card.green", "card.gold", "die", "die.kept", "tile.last",
+    "wood", "wood.gold", "sheet.cell", "sheet.sum/sheet", "quiet/sheet", "gold/sheet", "board.rim", "tables.rim",
+    "tables.text", "cup.text", "pit.gold", "stone", "dart.hit",
 )  # fmt: skip
 FRAMES = ("line", "point", "wood.alt", "card.line", "bar.safe", "bar.stake")
 
@@ -34,7 +34,7 @@ def test_frames_can_be_seen(theme: str, style: str) -> None:
 @pytest.mark.parametrize("state", ["cursor", "chosen"])
 def test_the_cursor_and_what_is_chosen_can_be_read(theme: str, state: str) -> None:
     assert state in STATES["felt"]
-    for style in ("row", "button", "key", "card", "sheet.cell", "gold"):
+    for style in ("row", "button", "key", "key.quiet", "card", "sheet.cell", "gold"):
         assert contrast(Palette(theme), f"{style}|{state}") >= 4.5
 
 

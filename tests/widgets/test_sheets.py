@@ -252,6 +252,24 @@ def test_what_lies_before_each_player_keeps_its_place(size: Size) -> None:
     assert names(5, 5) == names(1, 9) == names(0, 20)
 
 
+def test_an_offer_of_nothing_stands_back() -> None:
+    rows = (("ones", (Cell("", "ones", "3"),)), ("twos", (Cell("", "twos", "0"),)))
+    canvas = paint_sheet(Sheet(("", ""), rows), Look(lit=frozenset(("ones", "twos"))), 54, 18)
+    assert (styles(canvas, "3"), styles(canvas, "0")) == ({"key"}, {"key.quiet"})
+
+
+def test_a_sheet_keeps_room_for_its_widest_figure() -> None:
+    few, many = (Sheet(("", "{0}"), (("ones", (Cell(text),)),), digits=3) for text in ("", "120"))
+    assert paint_sheet(few, Look(("Al",)), 54, 18).width == paint_sheet(many, Look(("Al",)), 54, 18).width
+
+
+def test_the_sums_of_a_sheet_stand_below_a_line() -> None:
+    sheet = Sheet(("", ""), (("ones", (Cell("3"),)), ("total", (Cell("3"),))), sums=1)
+    small, large = (paint_sheet(sheet, Look(size=size), 54, 18).text().splitlines() for size in (Size.S, Size.M))
+    assert [line.split() for line in small] == [["ones", "3"], ["total", "3"]]
+    assert [line.split()[0][:1] for line in large] == ["o", "─", "t"]
+
+
 def test_more_dice_than_there_is_room_for_are_drawn_smaller() -> None:
     def painted(dice: int) -> str:
         return paint_shares(Shares((Share(0, (Die(4),) * dice, 5, 5),)), Look(("Anna",), size=Size.S), 50, 18).text()

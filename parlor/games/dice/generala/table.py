@@ -13,6 +13,8 @@ from parlor.games.kits.throwing_table import ended, standing, thrown_for, turns_
 from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
+DIGITS: Final = 3
+"""Of the highest total."""
 WIDE: Final = 3
 """Seats whose sheets stand side by side; of more, that of the player alone."""
 
@@ -27,7 +29,7 @@ def scene(view: View[Generala]) -> Scene:
         Die(face, f"d{at + 1}", mark="" if face else BLANK.mark, kept=bool(state.kept >> at & 1))
         for at, face in enumerate(lying)
     )
-    tray = Tray(dice)
+    tray = Tray(dice, across=2)
     said = standing(course)
     roll = f"roll {state.rolls} of {ROLLS}" if state.rolls else "three rolls"
     status = (f"{said}, {roll}" if said else roll) if state.turn != NOBODY else ""
@@ -44,7 +46,8 @@ def _sheet(state: Generala) -> Sheet:
     sums = ("total", tuple(Cell(str(total(state.sheets[seat])), tone="sum") for seat in seats))
     best = _best(state) if state.turn >= 0 and state.rolls else ""
     now = (-1, tuple(seats).index(state.player)) if state.turn != NOBODY and state.player in seats else (-1, -1)
-    return Sheet(("", *(f"{{{seat}}}" for seat in seats)), (*rows, sums), best=best, now=now)
+    heads = ("", *(f"{{{seat}}}" for seat in seats))
+    return Sheet(heads, (*rows, sums), best=best, now=now, digits=DIGITS, sums=1)
 
 
 def _cell(state: Generala, seat: int, box: int) -> Cell:
