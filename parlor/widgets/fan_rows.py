@@ -11,10 +11,8 @@ from msgspec.structs import replace
 from parlor.scene import Card, Fan, Fans
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, wrap
 from parlor.widgets.faces import SIZES
-from parlor.widgets.fans import head_line, paint_rows
+from parlor.widgets.fans import APART, READABLE, head_line, paint_rows
 
-ENDLESS: Final = 999
-"""Columns that are enough for any row."""
 USUAL: Final = tuple(
     Fan((Card("KH"),) * count, name) for count, name in ((4, "kings 80, marriage 20"), (2, "marriage 20"))
 )
@@ -37,8 +35,7 @@ def paint_fans(fans: Fans, look: Look, width: int, height: int) -> Canvas:
     """Melds: small fans side by side, in rows; the place of an empty one is kept."""
     if fans.parts:
         return _in_parts(fans, look._replace(size=min(look.size, Size.M)), width, height)
-    # What does not fit in a row that it must have is drawn smaller.
-    rows = _fan_rows(fans.fans, look, ENDLESS if fans.row else width)
+    rows = [_in_a_row(fans.fans, look, width)] if fans.row else _fan_rows(fans.fans, look, width)
     return _stacked([head_line(look.said(fans.label), width), *rows], height)
 
 
@@ -94,16 +91,31 @@ def _close(label: str, fans: Sequence[Fan], look: Look, width: int) -> Canvas:
     return above([head, *lines, paint_rows(cards, look, width, raising=False)])
 
 
+def _in_a_row(fans: Sequence[Fan], look: Look, width: int) -> Canvas:
+    """Small fans side by side, all as close as that asks for; what does not fit even so is drawn smaller."""
+    wide, row = SIZES[look.size][0], Canvas(0, 0)
+    for even in range(APART[look.size], READABLE[look.size] - 1, -1):
+        row = beside([_block(fan, look, width, wide + even * max(0, len(fan.cards) - 1)) for fan in fans], 2)
+        if row.width <= width:
+            break
+    return row
+
+
 def _fan_rows(fans: Sequence[Fan], look: Look, width: int) -> list[Canvas]:
     """Small fans with their names over them, in rows of so many columns."""
     rows: list[list[Canvas]] = []
     used = 0
     for fan in fans:
-        cards = paint_rows(fan.cards, look, width, raising=False) if fan.cards else Canvas(*SIZES[look.size])
-        block = above([head_line(look.said(fan.label), width), cards])
+        block = _block(fan, look, width, width)
         if not rows or used + block.width > width:
             rows.append([])
             used = 0
         rows[-1].append(block)
         used += block.width + 2
     return [beside(row, 2) for row in rows]
+
+
+def _block(fan: Fan, look: Look, width: int, room: int) -> Canvas:
+    """A small fan with its cards in so much room, under its name; the place of an empty one."""
+    cards = paint_rows(fan.cards, look, room, raising=False) if fan.cards else Canvas(*SIZES[look.size])
+    return above([head_line(look.said(fan.label), width), cards])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
@@ -10,14 +11,14 @@ from rich.cells import cell_len
 
 from parlor.scene import Card, Meld, Melds
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
-from parlor.widgets.cards import ending
+from parlor.widgets.cards import ending, marked
 from parlor.widgets.faces import SIZES, Manner, drawn, step
+from parlor.widgets.suits import read
 
 CARDS: Final = {Size.XS: Size.XS, Size.S: Size.XS, Size.M: Size.XS, Size.L: Size.M}
 """How large the cards of melds are, for they are many: where they are small no row of them is blank."""
-FORMS: Final = (("indexes", 2), ("told", 2), ("packed", 1))
-"""What shows of the cards under the last one: the indexes; else how many there are is told beside it, or on it; and the
-columns between melds."""
+ALL: Final = 12
+"""As many cards as may lie under the last one of a meld."""
 OFTEN: Final = 6
 """How many melds a side often gets."""
 TIMES: Final = "×"
@@ -36,11 +37,12 @@ def paint_melds(melds: Melds, look: Look, width: int, height: int) -> Canvas:
     label = fit(look.said(melds.label), width)
     head = Canvas(cell_len(label), 1 if label else 0)
     head.put(0, 0, label, "seat.note")
-    blocks = [_slot(look)]
-    for form, gap in FORMS if melds.melds else ():
-        blocks = [_meld(meld, look, form) for meld in melds.melds]
-        if sum(block.width + gap for block in blocks) - gap <= width:
-            return above([head, beside(blocks, gap)])
+    forms = [*((under, 2) for under in range(ALL, -1, -1)), (0, 1)]
+    wide = ((sum(_width(meld, look, under) + gap for meld in melds.melds) - gap, under, gap) for under, gap in forms)
+    whole, under, gap = next((form for form in wide if form[0] <= width), (width + 1, *forms[-1]))
+    blocks = [_meld(meld, look, under) for meld in melds.melds] or [_slot(look)]
+    if whole <= width:
+        return above([head, beside(blocks, gap)])
     rows: list[list[Canvas]] = [[]]
     used = 0
     for block in blocks:
@@ -66,52 +68,65 @@ def _slot(look: Look) -> Canvas:
     return canvas
 
 
-def _meld(meld: Meld, look: Look, form: str) -> Canvas:
-    """A meld in one of the forms."""
+def _lying(meld: Meld, under: int) -> tuple[Card, ...]:
+    """The cards of a meld that show: so many at most under the last one, the wild ones first."""
+    return (*meld.cards[:-1][:under], *meld.cards[-1:])
+
+
+def _word(card: Card) -> str:
+    """The word of a card as it is drawn, a wild one with its star; a joker needs none."""
+    return card.face if read(card.face).kind == "joker" else marked(card)
+
+
+def _gaps(cards: Sequence[Card], manner: Manner) -> list[int]:
+    """The columns from each card of a meld to the next."""
+    return [step(_word(card), manner) for card in cards[:-1]]
+
+
+def _width(meld: Meld, look: Look, under: int) -> int:
+    """How many columns a meld takes."""
+    manner = Manner.of(look, CARDS[look.size])
+    wide = SIZES[manner.size][0]
+    if meld.mark:
+        return max(wide + PACKED, len(_band(meld)))
+    return sum(_gaps(_lying(meld, under), manner)) + wide
+
+
+def _meld(meld: Meld, look: Look, under: int) -> Canvas:
+    """A meld with the indexes of so many cards at most under the last one, on which it says how many there are."""
     manner = Manner.of(look, CARDS[look.size])
     wide, high = SIZES[manner.size]
     state = ending(look, Card("", meld.token))
     if meld.mark:
         return _complete(meld, look, manner, state)
-    if form != "indexes":
-        return _counted(meld, look, state, beside_it=form == "told")
-    gaps = [step(card.face, manner) for card in meld.cards[:-1]]
+    cards = _lying(meld, under)
+    hidden = len(cards) < len(meld.cards)
+    gaps = _gaps(cards, manner)
     canvas = Canvas(sum(gaps) + wide, high)
-    for at, (x, card) in enumerate(zip(accumulate([0, *gaps]), meld.cards, strict=True)):
-        ending_of = state or ("|held" if card.fresh else "")
+    for at, (x, card) in enumerate(zip(accumulate([0, *gaps]), cards, strict=True)):
+        fresh = card.fresh or (hidden and at == len(cards) - 1 and any(each.fresh for each in meld.cards))
+        ending_of = state or ("|held" if fresh else "")
         gap = gaps[at] if at < len(gaps) else 0
-        canvas.blit(drawn(card.face, manner, ending_of, over=at > 0, shown=gap), x, 0, over=True)
+        canvas.blit(drawn(_word(card), manner, ending_of, over=at > 0, shown=gap), x, 0, over=True)
     if len(meld.cards) > 1:
-        ink = "card" + (state or ("|held" if meld.cards[-1].fresh else ""))
-        count = f"{TIMES}{len(meld.cards)}".rjust(3, "-" if look.glyphs.plain else " ")
+        ink = "card" + (state or ("|held" if any(card.fresh for card in meld.cards[-1 - hidden :]) else ""))
+        star = look.glyphs.star * (sum(card.wild for card in meld.cards) > sum(card.wild for card in cards))
+        count = f"{TIMES}{len(meld.cards)}{star}"
+        count = count.rjust(3, "-" if look.glyphs.plain else " ")  # the index there is covered whole
         _write(canvas, canvas.width - 1 - len(count), high - 1, count, ink)
     canvas.spot(meld.token, 0, 0, canvas.width, high)
     return canvas
 
 
-def _counted(meld: Meld, look: Look, state: str, *, beside_it: bool) -> Canvas:
-    """The last card of a meld alone, and of how many it is: beside it with the wild ones in words, or written on it."""
-    manner = Manner.of(look, CARDS[look.size])
-    wide, high = SIZES[manner.size]
-    state = state or ("|held" if any(card.fresh for card in meld.cards) else "")
-    wilds = sum(card.wild for card in meld.cards)
-    count = f"{TIMES}{len(meld.cards)}" if len(meld.cards) > 1 else ""
-    told = f"{wilds} wild" if wilds else ""
-    canvas = Canvas(wide + (1 + max(len(count), len(told)) if beside_it else 0), high)
-    canvas.blit(drawn(meld.cards[-1].face, manner, state), 0, 0, over=True)
-    if beside_it:
-        canvas.put(wide + 1, 0, count, "seat.note")
-        canvas.put(wide + 1, 1, told, "seat.note")
-    elif count:
-        _write(canvas, 1, high - 1, (count + look.glyphs.star * bool(wilds))[: wide - 2], "card" + state)
-    canvas.spot(meld.token, 0, 0, canvas.width, high)
-    return canvas
+def _band(meld: Meld) -> str:
+    """Of what kind a complete set is, and of how many cards."""
+    return f"{meld.mark} {len(meld.cards)}"
 
 
 def _complete(meld: Meld, look: Look, manner: Manner, state: str) -> Canvas:
     """A complete set: its first card on edges of others, and across them of what kind it is and of how many."""
     wide, high = SIZES[manner.size]
-    band = f"{meld.mark} {len(meld.cards)}"
+    band = _band(meld)
     canvas = Canvas(max(wide + PACKED, len(band)), high)
     state = state or ("|held" if any(card.fresh for card in meld.cards) else "")
     under = drawn("", manner, state) if look.glyphs.plain else drawn(meld.cards[0].face, manner, state, over=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -291,6 +292,13 @@ def test_melds_stand_apart_and_go_on_below() -> None:
     assert spot(canvas, "9C").y > spot(canvas, "5S").y
 
 
+def test_melds_that_must_lie_in_a_row_lie_closer_where_there_is_less_room() -> None:
+    """Large cards are eleven columns wide and lie seven apart, or six: of 3, 4 and 3 of them, and two gaps of two."""
+    row = Fans((fan("3S", "4S", "5S"), fan("8S", "9S", "7S", "JS"), fan("AS", "3C", "6D")), row=True)
+    seven, six = (3 * 11 + (2 + 3 + 2) * apart + 2 * 2 for apart in (7, 6))
+    assert [paint_fans(row, Look(size=Size.L), width, 20).width for width in (seven, seven - 1)] == [seven, six]
+
+
 @pytest.mark.parametrize("size", [Size.S, Size.M])
 def test_the_melds_of_several_players_stand_under_a_heading_for_each(size: Size) -> None:
     named = [fan(*cards.split(), label=name) for cards, name in (("KS KH KC KD", "kings 80"), ("QS JD", "pinochle 40"))]
@@ -359,16 +367,17 @@ def test_a_complete_meld_is_squared_up_with_a_band_of_its_kind() -> None:
         assert words(canvas, token).count("7♥") == 1
 
 
-def test_where_melds_are_many_one_whole_card_of_each_tells_of_how_many_it_is_and_how_many_are_wild() -> None:
-    for width in (12, 13):
-        canvas = paint_melds(Melds((KINGS,)), Look(), width, 20)
-        top, below = words(canvas, "K").splitlines()
-        assert top.split() == ["▏K♦▔▕", "×4"]
-        assert below.endswith("1 wild")
-    for width in (5, 11):
+def test_where_melds_are_many_fewer_cards_of_each_show_and_the_last_tells_of_how_many_it_is_with_wild_ones() -> None:
+    """Of four columns with the star, three, three and five: 15 for all."""
+    shown = {15: ["2♣*", "K♠", "K♥", "K♦"], 14: ["2♣*", "K♠", "K♦"], 12: ["2♣*", "K♠", "K♦"], 11: ["2♣*", "K♦"]}
+    for width, cards in shown.items():
         top, below = words(paint_melds(Melds((KINGS,)), Look(), width, 20), "K").splitlines()
-        assert "K♦" in top
-        assert "×4*" in below
+        assert re.findall(r"[2K][♣♠♥♦]\*?", top) == cards
+        assert "×4" in below
+        assert "×4*" not in below
+    top, below = words(paint_melds(Melds((KINGS,)), Look(), 8, 20), "K").splitlines()
+    assert "K♦" in top
+    assert "×4*" in below
     several = paint_melds(Melds((KINGS, SEVENS)), Look(), 12, 20)
     assert spot(several, "7").y > spot(several, "K").y
 

@@ -99,6 +99,20 @@ def test_kings_and_sevens_make_forty_five_which_opens_nothing() -> None:
     assert state.opened(0), "below nothing fifteen points open"
 
 
+def test_melds_that_open_nothing_are_told_with_what_they_make() -> None:
+    """Four kings of ten points each, of which the side needs fifty; with fewer than three of a kind nothing is told."""
+    for hand, said in (
+        ("KS KH KC KD 4S 5H 6D 7D", "Discard a card: you could meld 40 of the 50 points to open."),
+        ("KS QH JC 10D 4S 5H 6D 7D", "Discard a card."),
+    ):
+        assert scene(melding(hand).seen_by(0)).prompt == said
+
+
+def test_a_hint_to_draw_says_why_not_to_take_the_pile() -> None:
+    state = table("KS QH JC 10D 4S 5H 6D 7D", "9S 8S")
+    assert list(expert(state.seen_by(0), Random(1)))[-1].since == "you hold nothing that takes the pile"
+
+
 def test_a_draft_that_opens_too_low_is_told_what_it_makes() -> None:
     state = played(melding("KS KH KD AS AH AD 4S 9H"), "lay KS", "lay KH", "lay KD")
     assert refused(state, "commit") == "your side opens at 50: this makes 30."

@@ -47,6 +47,21 @@ def test_hands_are_scored_by_the_rulings(mine: str, theirs: str, how: str, point
     assert after.dealer == 0, "the deal alternates"
 
 
+@pytest.mark.parametrize(
+    ("mine", "theirs", "said"),
+    [
+        ("2S 3S 4S JH JC JD KS KH KC 7D QD", "5S 6H 9C 8S 8H 8D 2D 3D 4D 5D", "wins 15 - 7 = 8 points."),
+        ("2S 3S 4S JH JC JD KS KH KC 9D QD", "9C 8S 8H 8D 2D 3D 4D 5C 6C 7C", "wins 10 points."),
+        ("2S 3S 4S JH JC JD KS KH KC 9D QD", "7C 8S 8H 8D 2D 3D 4D 9C 9S 9H", "wins 10 + 9 - 7 = 12 points."),
+        (f"{LOW} 4S QD", "5S 8H 10C 9S 9C 9D 2D 3D 4D 5D", "goes gin: 20 + 23 = 43 points."),
+        (f"{LOW} 4S QD", "5D 6D 7D 8S 8C 8H 9H 9C 9D 9S", "goes gin: 20 points."),
+    ],
+)
+def test_a_result_says_how_it_is_counted(mine: str, theirs: str, said: str) -> None:
+    after = table(mine, theirs, target=500).play(parse("knock QD"))
+    assert scene(after.seen_by(0)).prompt.endswith(said)
+
+
 def test_the_match_adds_its_bonus_and_the_hands_won() -> None:
     # 104 (5 hands) against 60 (3): 104 + 100 + 5 x 20 = 304, 60 + 3 x 20 = 120; the loser pays 184
     state = table(f"{LOW} 4S QD", "5D 6D 7D 8S 8C 8H 9H 9C 9D 9S", points=(84, 60), won=(4, 3))

@@ -61,9 +61,21 @@ def expert(view: View[Canasta], rng: Random) -> Iterator[Advice]:
     """The move of a player who counts cards; of a discard it is told what it costs."""
     costs = weighing(view.shown, EXPERT)
     if len(costs) == 1:
-        yield Advice(next(iter(costs)))
+        move = next(iter(costs))
+        yield Advice(move, since=_since(view.shown, move))
     else:
         yield weighed({move: -cost for move, cost in costs.items()}, "points")
+
+
+def _since(state: Canasta, move: Move) -> str:
+    """Why to draw, to take the pile or to ask, in words."""
+    if move == DRAW and TAKE in state.moves():
+        return "the pile is not worth the cards that it takes"
+    if move == DRAW:
+        return "you hold nothing that takes the pile"
+    if move == TAKE:
+        return f"{len(state.pile)} cards for your side"
+    return "you could go out now" if move == ASK else ""
 
 
 def weighing(state: Canasta, style: Style) -> dict[Move, float]:

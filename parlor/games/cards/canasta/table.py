@@ -221,10 +221,16 @@ def _prompt(state: Canasta, own: int) -> str:
     if not state.hands[own]:
         return "Nothing is left in your hand: go out."
     if state.done or all(move[0] == "discard" for move in state.moves()):
-        return "Discard a card."
+        return f"Discard a card{_short_of(state, own)}."
     if state.answer == "yes" and all(move[0] == "lay" for move in state.moves()):
         return "Your partner said yes: lay your cards, and go out."
     return "Lay cards to meld them, or discard one."
+
+
+def _short_of(state: Canasta, own: int) -> str:
+    """What one could meld, where that is too little to open."""
+    most = state.laying().most() if not state.done and not state.opened(own % 2) else 0
+    return f": you could meld {most} of the {state.opening(own % 2)} points to open" if most else ""
 
 
 def _drawing(state: Canasta) -> str:

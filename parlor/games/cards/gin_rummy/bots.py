@@ -227,7 +227,9 @@ def _drawing(state: Gin, own: int, judge: Judge, rng: Random) -> Iterator[Advice
     pass_by = PASS if state.phase == "offer" else DRAW
     bit = state.discards[-1]
     if not _worth_taking(own, bit):
-        yield Advice(pass_by)
+        melds_it = any(meld >> bit & 1 for meld in melds(own | 1 << bit))
+        since = "a meld with that card leaves as much unmatched" if melds_it else "that card makes no meld with yours"
+        yield Advice(pass_by, since=since)
         return
     taken = min(judge.discards(own | 1 << bit, bit, 3).values())
     total = 0.0

@@ -134,13 +134,25 @@ def _outcome(state: Gin, result: Result) -> str:
         "undercut": "An undercut! {W} wins {P} points",
         "void": "The stock ran out: the hand is void and is dealt again",
     }[result.how]
-    text = told.replace("{W}", f"{{{result.winner}}}").replace("{P}", str(result.points))
+    text = told.replace("{W}", f"{{{result.winner}}}").replace("{P}", _sum(result))
     if state.phase != "over" or max(state.points) < state.options.target:
         return text + "."
     other = 1 - result.winner
     game = "100 for the game" if state.points[other] else f"200 for the game, in which {{{other}}} won nothing"
     theirs = f"; {{{other}}} gets {_boxes(state.won[other])}" if state.won[other] else ""
     return f"{text}, {game}, and {_boxes(state.won[result.winner])}{theirs}."
+
+
+def _sum(result: Result) -> str:
+    """What a hand brings, as it is counted from the unmatched cards of both: "25 - 10 = 15"."""
+    won, lost = (value(result.rest[seat]) for seat in (result.winner, 1 - result.winner))
+    parts = {
+        "gin": f"20 + {lost}" if lost else "",
+        "knock": f"{lost} - {won}",
+        "undercut": f"10 + {lost} - {won}" if lost != won else "",
+    }
+    counted = parts.get(result.how, "")
+    return f"{counted} = {result.points}" if counted else f"{result.points}"
 
 
 def _boxes(won: int) -> str:
