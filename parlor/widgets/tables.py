@@ -18,7 +18,7 @@ from parlor.widgets.chips import FLAT, put_chip, put_draught, put_ring
 from parlor.widgets.figures import stamp_disc
 from parlor.widgets.palette import GROUND, INK
 from parlor.widgets.tables_form import PLAIN, SHOWN, Table, fitted
-from parlor.widgets.tables_middle import borne_off, cube, dice, pips
+from parlor.widgets.tables_middle import borne_off, cube, dice, pips, state_beside
 
 EDGE: Final = "▂"
 """The foot of a man of one row: he is seen a little from above, face and edge, and so lies off from the next."""
@@ -163,7 +163,7 @@ def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
 
 def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     """Hit men wait in the half that they will enter from: the first side's above, the second's below."""
-    form, canvas, state = table.form, table.canvas, table.look.state(stack.token)
+    form, canvas, state = table.form, table.canvas, state_beside(table, stack)
     shown, left = min(stack.count, HELD), x + (form.bar - form.point) // 2
     first = 3 if top else form.height - 3 - form.man
     for place in range(shown):
@@ -180,28 +180,21 @@ def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
 
 
 def _tray(table: Table, x: int, stack: Stack, *, top: bool) -> None:
-    """The men borne off, lying edge on in two heaps."""
+    """The men borne off, in two heaps, and how many they are."""
     form, canvas, look = table.form, table.canvas, table.look
-    state = look.state(stack.token)
+    state = state_beside(table, stack)
     wide, tall = (form.tray - 1) // 2, form.deep
     y = 1 if top else form.height - 1 - tall
     for man in range(stack.count):
-        heap, place = man % 2, man // 2
-        row = place // 2
-        at = y + row if top else y + tall - 1 - row
-        second = place % 2 == 1
-        ink = f"side.{stack.side % 2}.ring" if second else f"side.{stack.side % 2}/tables.field"
-        char = ("▀" if top else "▄") if not second else "▄" if top else "▀"
-        canvas.put(x + heap * (wide + 1), at, char * wide, ink)
+        at = y + man // 2 if top else y + tall - 1 - man // 2
+        canvas.put(x + man % 2 * (form.tray - wide), at, EDGE * wide, f"side.{stack.side % 2}.ring")
+    text = f"{stack.count} off" if stack.count else "off" if state else ""
+    style = f"tables.{state}" if state in ("cursor", "chosen") else "tables.text"
     row = y + tall - 1 if top else y
-    text = str(stack.count) if stack.count else "off" if state else ""
-    style = f"side.{stack.side % 2}.text" if stack.count else "tables.text"
-    if state in ("cursor", "chosen", "last"):
-        style = f"tables.{state}"
     if text:
         canvas.put(x, row, text.center(form.tray), style)
     if state == "lit":
-        canvas.put(x, row, look.glyphs.mark, f"side.{stack.side % 2}.dot" if stack.count else "board.mark/tables.field")
+        canvas.put(x, row, look.glyphs.mark, "board.mark/tables.field")
     canvas.spot(stack.token, x, y, form.tray, tall)
 
 

@@ -11,13 +11,19 @@ from parlor.widgets.tables_form import Table
 PIPS: Final = "pips"
 OFF: Final = 7
 """Columns in which men borne off are told between the wedges: "●12 off"."""
-MARKED: Final = ("tables.cursor", "tables.chosen", "tables.last")
+MARKED: Final = ("tables.cursor", "tables.chosen")
 """Grounds by which a man stands out."""
+
+
+def state_beside(table: Table, stack: Stack) -> str:
+    """How bar and trays stand out: not as what moved last, for only the side that moves now has their names."""
+    state = table.look.state(stack.token)
+    return "" if state == "last" else state
 
 
 def borne_off(table: Table, stack: Stack, *, top: bool) -> None:
     """Where there is no tray: how many men are borne off, at the side of the home that they left."""
-    form, canvas, state = table.form, table.canvas, table.look.state(stack.token)
+    form, canvas, state = table.form, table.canvas, state_beside(table, stack)
     x, y = form.width - 1 - OFF, 1 + form.deep + (form.middle - 3) // 2 + (0 if top else 2)
     style = f"tables.{state}" if f"tables.{state}" in MARKED else "tables.text"
     text = f" {stack.count:>2} off" if stack.count else f"{table.look.glyphs.mark} off" if state else ""

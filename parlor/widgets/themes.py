@@ -156,7 +156,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "tables.1": "#a1563a on #a1563a",
         "tables.cursor": "#0d0c0f on #c07f10",
         "tables.chosen": "#0d0c0f on #4a8f3a",
-        "tables.last": "#0d0c0f on #8f7a22",
+        "tables.last": "#0d0c0f on #a08a30",
         "tile.last": "#26221b on #e6cf86",
         "tile.laid": "#1f2528 on #cbd6d6",
         "sheet": "#d8e4da on #0f1e17",

@@ -98,9 +98,16 @@ def test_of_a_double_two_dice_lie_there_and_how_many_steps_are_left() -> None:
 
 def test_men_borne_off_lie_in_the_tray() -> None:
     canvas = painted(board({6: 12}, off=(3, 0)), Size.M, 26)
-    slabs = [cell for cell in within(canvas, "off") if cell[0] in "▀▄"]
-    assert len(slabs) == 4, "two heaps of two columns: two men on the one, edge to edge, and one on the other"
-    assert "3" in words(canvas, "off")
+    assert words(canvas, "off").splitlines()[-2:] == ["▂▂    ", "▂▂  ▂▂"], "in two heaps"
+    assert {style for char, style in within(canvas, "off") if char == "▂"} == {"side.1.ring"}
+    assert "3 off" in words(canvas, "off")
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M])
+def test_men_that_the_other_side_bore_off_do_not_mark_the_tray_of_who_moves_now(size: Size) -> None:
+    tables = replace(board(), bar=(Stack("bar", 0, 1), Stack("", 1)))
+    before, after = painted(tables, size, 26), painted(tables, size, 26, last=frozenset({"off", "bar"}))
+    assert cells(before) == cells(after)
 
 
 def test_on_a_small_board_men_borne_off_are_told_between_the_points_and_can_be_chosen_there() -> None:
