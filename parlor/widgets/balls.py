@@ -95,8 +95,8 @@ def paint_discs(
     """The discs on the cloth, and of the cells they take the balls in each; of two that meet each has its half.
 
     `plain`: there are no half-blocks or no colours, and they have rims of dots. `near`: they are under the lens, and
-    as round as they can be. `ghost`: where under them lies the shade of a ball that is not there, and what is drawn `over`
-    it alone.
+    as round as they can be. `ghost`: where under them lies the shade of a ball that is not there; `over`: what is drawn
+    on that alone.
     """
     balls = _quarters(discs, radius, ghost, near=near)
     taken: dict[tuple[int, int], set[int]] = {}

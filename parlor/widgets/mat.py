@@ -133,13 +133,18 @@ def on_ground(mat: Mat, form: Form, size: Size) -> list[Placed]:
 def _cells(
     places: tuple[tuple[float, float], ...], wide: int, tall: int, columns: int, rows: int
 ) -> tuple[tuple[int, int], ...]:
-    """The upper left corners of bones in so much room, none over another."""
+    """The upper left corners of bones in so much room, none over another.
+
+    A bone lies in the last row only where there is no other room: the edge of the ground would cut its shade.
+    """
     found: list[tuple[int, int]] = []
     room = list(product(range(1, wide - columns), range(tall - rows + 1)))
     for across, down in places:
         left, top = across - (columns - 1) / 2, down - (rows - 1) / 2
         free = [(x, y) for x, y in room if all(abs(x - ox) >= columns or abs(y - oy) >= rows for ox, oy in found)]
-        found.append(min(free, key=lambda cell: (cell[0] - left) ** 2 + 4 * (cell[1] - top) ** 2))
+        found.append(
+            min(free, key=lambda cell: (cell[1] + rows == tall, (cell[0] - left) ** 2 + 4 * (cell[1] - top) ** 2))
+        )
     return tuple(found)
 
 

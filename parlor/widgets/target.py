@@ -75,7 +75,7 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
     if target.aim is not None:
         angle = degrees(atan2(*target.aim))
         x, y = cell(angle, drawn(hypot(*target.aim)))
-        canvas.put(x - 1, y, "(+)", "gold|cursor")
+        canvas.put(x, y, look.glyphs.mark, "gold|cursor")
     return canvas
 
 
@@ -133,14 +133,11 @@ def _style(far: float, sector: int) -> str:
 
 
 def _tag(canvas: Canvas, at: tuple[int, int], aim: str, style: str, taken: set[tuple[int, int]]) -> None:
-    """A cross in the middle of a field, and its name beside it, where no dart is: both stay in sight."""
+    """A cross in the middle of a field, where no dart is; its name in the corner on its side, beside the board."""
     x, y = at
     if at not in taken:
         canvas.put(x, y, "+", style)
-    sides = (x + 3, x - 2 - len(aim)) if x >= canvas.width // 2 else (x - 2 - len(aim), x + 3)
-    places = [(side, y + down) for down in (0, -1, 1) for side in sides]
-    free = (place for place in places if not taken & {(place[0] + column, place[1]) for column in range(len(aim))})
-    canvas.put(*next(free, places[0]), aim, style)
+    canvas.put(canvas.width - len(aim) if x >= canvas.width // 2 else 0, 0, aim, style)
 
 
 def _place(target: Target, aim: str, cell: Callable[[float, float], tuple[int, int]]) -> tuple[int, int]:

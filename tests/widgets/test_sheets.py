@@ -184,6 +184,19 @@ def board(size: Size = Size.S, **look: Any) -> Canvas:
     return paint_target(target, Look(size=size, **look), 54, 20)
 
 
+@pytest.mark.parametrize("aim", AIMS)
+def test_the_name_of_an_aim_hides_nothing_of_the_board_and_the_mark_one_cell(aim: str) -> None:
+    bare = Target(NUMBERS, (), AIMS)
+    plain, named = (cells(paint_target(bare, Look(size=Size.S, cursor=cursor), 54, 20)) for cursor in ("", aim))
+    changed = [(x, y) for y, row in enumerate(named) for x, cell in enumerate(row) if cell != plain[y][x]]
+    name = [(x, y) for x, y in changed if y == 0]
+    assert "".join(named[0][x][0] for x, _ in name) == aim
+    assert not any(plain[0][x][0].strip() for x, _ in name), "it stands where nothing else does"
+    assert [named[y][x][0] for x, y in changed if y] == ["+"]
+    swaying = cells(paint_target(replace(bare, aim=(30.0, -40.0)), Look(size=Size.S), 54, 20))
+    assert sum(cell != plain[y][x] for y, row in enumerate(swaying) for x, cell in enumerate(row)) == 1
+
+
 def test_every_number_stands_round_the_board_and_every_aim_can_be_pressed() -> None:
     canvas = board()
     found = re.findall(r"\d+", canvas.text())

@@ -25,7 +25,7 @@ def spoken(aim: str) -> str:
     return BULLS.get(aim) or (RINGS[aim[0]] + aim[1:] if aim[0] in RINGS else aim)
 
 
-HOW: Final = "Arrows move the mark, Enter throws."
+HOW: Final = "Arrows choose, Enter takes aim."
 """What stands beside what is asked, for the first dart of a turn."""
 
 
@@ -33,7 +33,7 @@ def aiming(aim: str, thrower: int, looker: int) -> str:
     """What is asked while a dart is about to go: only who throws it lets it go."""
     if looker != thrower:
         return f"{{{thrower}}} aims at {spoken(aim)}."
-    return f"Aiming at {spoken(aim)}: Enter or Space lets the dart go."
+    return f"{spoken(aim).capitalize()}: the mark sways; Enter or Space lets go as it comes by the +."
 
 
 def board(hits: Iterable[tuple[int, int]], aim: str, counts: tuple[int, ...] = ()) -> Target:

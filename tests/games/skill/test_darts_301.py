@@ -157,8 +157,8 @@ def test_a_turn_is_added_up_when_its_last_dart_has_landed() -> None:
 
 def test_after_a_dart_the_prompt_says_at_what_one_may_stop() -> None:
     first, second = (scene(state.seen_by(0)).prompt for state in (thrown(301), thrown(301, "S20")))
-    assert first == "301 left, dart 1 of 3: what do you aim at? Arrows move the mark, Enter throws."
-    assert second == "281 left, dart 2 of 3: what do you aim at? Or stop at 281."
+    assert first == "301 left, dart 1 of 3: what do you aim at? Arrows choose, Enter takes aim."
+    assert second == "281 left, dart 2 of 3: what do you aim at? Or end the turn with 281."
 
 
 def test_a_bust_turn_is_told_as_one() -> None:
@@ -186,7 +186,7 @@ def test_the_board_shows_where_the_mark_is() -> None:
     assert isinstance(board, Target)
     assert board.aim == pytest.approx((35.0, 33.0))
     assert board.goal == "T20", "what is aimed at stays marked"
-    assert scene(aiming()).prompt == "Aiming at triple 20: Enter or Space lets the dart go."
+    assert scene(aiming()).prompt == "Triple 20: the mark sways; Enter or Space lets go as it comes by the +."
     assert scene(aiming().shown.seen_by(1)).prompt == "{0} aims at triple 20."
     assert scene(aiming()).timing == Timing("aim", seat=0)
     assert scene(thrown(301).seen_by(0)).timing is None

@@ -42,7 +42,7 @@ def scene(view: View[Darts]) -> Scene:
         bust = "Bust! " if state.bust else ""
         dart = 1 if len(state.hits) == 3 else len(state.hits) + 1
         need = state.left[state.thrower] if state.thrower >= 0 else BEGIN
-        more = f"Or stop at {need}." if STOP in state.moves() else HOW
+        more = f"Or end the turn with {need}." if STOP in state.moves() else HOW
         prompt = f"{bust}{need} left, dart {dart} of {DARTS}: what do you aim at? {more}"
     timing = Timing("aim", seat=state.thrower) if state.aim else None
     return Scene(
