@@ -10,9 +10,10 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-Measure: TypeAlias = Literal["chance", "points", "chips", "lead", "turns", "success"]
-"""What a worth is: a chance to win, from 0 to 1; points, or chips, that may be expected; by how many points one
-comes out ahead of the others; turns to go, less than nothing; or the chance that what is begun succeeds."""
+Measure: TypeAlias = Literal["chance", "game", "points", "chips", "lead", "turns", "success"]
+"""What a worth is: a chance to win, from 0 to 1, or to win the whole game; points, or chips, that may be expected; by
+how many points one comes out ahead of the others; turns to go, less than nothing; or the chance that what is begun
+succeeds."""
 
 SECOND: Final = re.compile(r"; [^;()]*\)$")
 """What is told of the next best."""
@@ -98,6 +99,7 @@ def _chips(worth: float) -> str:
 
 SAID: Final[Mapping[Measure, tuple[str, Callable[[float], str]]]] = {
     "chance": ("wins {}", "{:.0%}".format),
+    "game": ("wins the whole game {}", "{:.0%}".format),
     "points": ("{} points on average", lambda worth: f"{worth:+.0f}" if abs(worth) >= MANY else f"{worth:+.1f}"),
     "chips": ("{} on average", _chips),
     "lead": ("on average you end {}", _lead),

@@ -27,10 +27,13 @@ class Twice:
     def asks(self, word: str) -> bool:
         """Whether a word that is to be said twice has been said for the first time: that is told."""
         found = self.table.match.game.words.get(word)
-        first = found is not None and found.twice and self.table.choosing.lit(word) and self.word != word
+        if found is None:
+            return False
+        needless = word == self.table.scene().needless
+        first = (found.twice or needless) and self.table.choosing.lit(word) and self.word != word
         self.word = word if first else ""
-        if found is not None and first:
-            self.table.notice(f"{found.offer}. Once more, if you mean it.")
+        if first:
+            self.table.notice(f"{found.offer}{', though staying is free' * needless}. Once more, if you mean it.")
         return first
 
     def pointed_at(self, token: str) -> bool:

@@ -205,6 +205,20 @@ async def test_a_card_that_need_not_be_thrown_away_keeps_the_cursor_and_another_
         await until(pilot, lambda: asked(app) and len(screen.match) == count)
 
 
+async def test_to_fold_where_one_may_check_is_said_twice() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="straight_poker", seed=2)
+        assert ("check",) in screen.match.state.moves(), "Anna speaks first with this seed"
+        count = len(screen.match)
+        await pilot.press("f")
+        assert screen.message == "Fold, though staying is free. Once more, if you mean it."
+        assert len(screen.match) == count
+        await pilot.press("f")
+        await until(pilot, lambda: len(screen.match) > count)
+        assert screen.match.moves[count] == ("fold",)
+
+
 async def test_the_cursor_goes_on_from_a_chip_to_the_dice_that_may_move_it() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

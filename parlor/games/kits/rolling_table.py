@@ -44,6 +44,11 @@ def scene(view: View[Any], prompt: str = "", room: int = 7, target: str = "table
     return replace(found, zones=(table, fan), notes=notes, stood=stood)
 
 
+def to_beat(state: Rolling[Any]) -> str:
+    """Whose hand must be beaten, and with what it is the best so far, after what the head of the table says."""
+    return f", to beat: {{{state.best}}}, {state.in_short(state.best)}" if state.best >= 0 and not state.gains else ""
+
+
 def _stood(state: Rolling[Any], seat: int) -> str:
     """What a player's line of the result tells: what he had turned up, and whether he folded or it was too little."""
     left = "folded" if seat in state.folded else "out" if seat in state.out else ""

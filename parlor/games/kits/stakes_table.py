@@ -9,7 +9,7 @@ from parlor.games.kits.cards import TOKENS, UNKNOWN
 from parlor.games.kits.poker import named, together
 from parlor.games.kits.stakes import STAKE_WORDS, Staked
 from parlor.games.kits.telling import Lines
-from parlor.games.kits.vying import Vying
+from parlor.games.kits.vying import CHECK, Vying
 from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Place, Ring, Scene
 
@@ -42,6 +42,7 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
         default=usual(state),
         stood=tuple(stood(state, seat) for seat in range(state.seats)) if ended else (),
         purses=state.vying.stacks,
+        needless="fold" if state.turn == own and CHECK in state.moves() else "",
     )
 
 

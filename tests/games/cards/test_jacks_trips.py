@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from parlor.advice import in_words
 from parlor.ai.budget import Budget
 from parlor.ai.play import play_out
 from parlor.games.cards.jacks_trips.bots import expert, heuristic
@@ -191,6 +192,7 @@ def test_an_expert_bets_on_three_of_a_kind() -> None:
     state = drawn(state, "7C 5D 4S/JD 2D 9D", "JC 5C/10D 10C", "")
     *_, advice = [told for _, told in zip(range(4), expert(state.seen_by(0), Random(1)), strict=False)]
     assert advice.move == ("bet", "2")
+    assert in_words(advice, " ".join).startswith("bet 2 (wins the whole game ")
 
 
 def test_a_club_player_draws_to_his_pair_and_the_expert_too() -> None:

@@ -131,3 +131,15 @@ def test_wild_cards_are_marked_where_they_lie_open() -> None:
     assert isinstance(table, Ring)
     assert [(card.face, card.wild) for card in own.cards[:2]] == [("KD", False), ("3S", True)]
     assert table.places[0].note == "pair of kings"
+
+
+def test_the_head_says_whose_hand_must_be_beaten_and_the_card_on_the_table_that_it_must_be() -> None:
+    scene = entry("midnight_baseball").game.scene
+    first, beaten = (scene(state.seen_by(0)) for state in (begun("QS"), rolled(begun("QS"), "KD")))
+    labels = []
+    for ring in (first.zones[0], beaten.zones[0]):
+        assert isinstance(ring, Ring)
+        labels.append(ring.piles[0].label)
+    assert labels == ["to beat", "outdone"]
+    assert first.status == "hand 1 of 10, threes and nines wild"
+    assert beaten.status == "hand 1 of 10, 3s, 9s wild, to beat: {0}, king high"

@@ -112,7 +112,7 @@ def _drawn(state: Jacks, seat: int, rng: Random) -> Iterator[Advice]:
     for found in _keeps(state, seat, ways, rng):
         means = found.means()
         yield weighed(
-            {state.next_thrown(seat, out): means[out] for out in ways}, "chance", state.next_thrown(seat, found.best())
+            {state.next_thrown(seat, out): means[out] for out in ways}, "game", state.next_thrown(seat, found.best())
         )
 
 
@@ -125,4 +125,4 @@ def expert(view: View[Jacks], rng: Random) -> Iterator[Advice]:
         yield from _drawn(state, seat, rng)
     else:
         for found in _words(state, seat, rng):
-            yield weighed(found.means(), "chance", found.best())
+            yield weighed(found.means(), "game", found.best())

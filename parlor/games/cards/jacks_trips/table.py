@@ -26,11 +26,13 @@ def scene(view: View[Jacks]) -> Scene:
         return found
     notes = tuple(note or _note(state, seat) for seat, note in enumerate(found.notes))
     wild = f", {RANKS[state.wild()[0]]}s wild" if state.options.progressive else ""
+    draw = state.draws + (state.phase in ("draw", "drawing"))
+    exchange = f", exchange {draw} of {EXCHANGES}" if draw and not state.gains else ""
     prompt = found.prompt
     if state.thrown_in:
         prompt = f"Nobody could open: the antes stay, {state.vying.pot} in the pot, and all ante again."
     stood = tuple(text or _short_of(state, seat) for seat, text in enumerate(found.stood))
-    return replace(found, notes=notes, status=found.status + wild, prompt=prompt, stood=stood)
+    return replace(found, notes=notes, status=found.status + exchange + wild, prompt=prompt, stood=stood)
 
 
 def _short_of(state: Jacks, seat: int) -> str:

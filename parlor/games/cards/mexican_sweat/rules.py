@@ -12,7 +12,7 @@ from parlor.games.kits.poker import Worth, called, high, number
 from parlor.games.kits.rolling import STACK, BustNoBet, Rolling, SeeCards
 from parlor.games.kits.rolling_play import expert, player
 from parlor.games.kits.rolling_table import scene as rolled
-from parlor.games.kits.rolling_table import told
+from parlor.games.kits.rolling_table import to_beat, told
 from parlor.games.kits.stakes import STAKE_WORDS, Ante, Hands, Unit
 from parlor.rules import Bots, Game, Options, View, Word, option
 from parlor.scene import Scene
@@ -53,9 +53,7 @@ def scene(view: View[Sweat]) -> Scene:
         return rolled(view)
     word = called(number(state.target))
     found = rolled(view, target=f"a{'n' * (word[0] in 'ae')} {word} puts you out")
-    if state.best < 0 or state.gains:
-        return found
-    return replace(found, status=f"{found.status}, to beat: {{{state.best}}}, {state.in_short(state.best)}")
+    return replace(found, status=found.status + to_beat(state))
 
 
 def brings(state: Sweat, card: int) -> int:

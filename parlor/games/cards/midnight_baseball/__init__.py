@@ -13,6 +13,7 @@ from parlor.games.kits.cards import rank
 from parlor.games.kits.rolling import STACK
 from parlor.games.kits.rolling_play import expert, player
 from parlor.games.kits.rolling_table import scene as rolled
+from parlor.games.kits.rolling_table import to_beat
 from parlor.games.kits.rolling_table import told as rolled_told
 from parlor.rules import Bots, Game, Move, View, Word
 from parlor.scene import Scene
@@ -26,8 +27,11 @@ def scene(view: View[Midnight]) -> Scene:
     state = view.shown
     asks = state.phase == "pay" and state.turn >= 0
     cost = ball.cost(state.options, state.vying, state.card()) if asks else 0
-    found = rolled(view, ball.demand(state.card(), cost, state.folding()) if asks else "", ROOM)
-    return replace(found, status=ball.named(found.status)) if state.hands else found
+    prompt = ball.demand(state.card(), cost, state.folding()) if asks else ""
+    found = rolled(view, prompt, ROOM, "to beat" if state.best < 0 else "outdone")
+    beat = to_beat(state)
+    status = f"{found.status}, 3s, 9s wild{beat}" if beat else ball.named(found.status)
+    return replace(found, status=status) if state.hands else found
 
 
 def told(before: View[Midnight], move: Move, after: View[Midnight]) -> list[str] | None:
