@@ -72,7 +72,9 @@ def urged(game: Game, move: Move, say: Pretty, places: Collection[str] = ()) -> 
     elif len(said) > 1 and all(DIE.fullmatch(each) for each in said):
         line = dice([found for each in said if (found := DIE.fullmatch(each))])
     elif len(said) > 1 and all(each.startswith(("a ", "an ")) for each in said):
-        line = f"{', '.join(said[:-1])} and {said[-1]}"
+        line = together(
+            [f"{MANY[count]} {each.split()[-1]}s" if count > 1 else each for each, count in Counter(said).items()]
+        )
     else:
         line = listed(said)
     if verb is None:

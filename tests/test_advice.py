@@ -62,6 +62,12 @@ def test_the_next_best_does_not_repeat_the_verb() -> None:
     assert in_words(away, lambda move: f"lay away {move[1]}") == "lay away AS (wins 50%; next best 2S, 48%)"
 
 
+def test_a_next_best_that_takes_more_is_told_whole() -> None:
+    said = {("keep", "1"): "keep a 1", ("keep", "1", "5"): "keep a 1 and a 5"}
+    advice = weighed({("keep", "1"): 402.0, ("keep", "1", "5"): 316.0}, "points")
+    assert in_words(advice, said.__getitem__) == "keep a 1 (+402 points on average; next best a 1 and a 5, +316)"
+
+
 def test_a_move_of_several_steps_is_told_whole_and_without_another_first_step() -> None:
     keep, other = ("keep", "1"), ("keep", "4")
     advice = Advice(keep, ((keep, 12.0), (other, 9.0)), "points", (("keep", "2"), ("keep", "5")))

@@ -194,4 +194,7 @@ def test_several_dice_are_urged_by_what_they_show_and_where_they_lie() -> None:
     lie = {"1": "die 1, a 2", "3": "die 3, a 2", "5": "die 5, an ace"}
     game = entry("generala").game
     assert urged(game, ("keep", "1", "3", "5"), lie.__getitem__) == "keep the two 2s and the ace, dice 1, 3 and 5"
+    unnumbered = {"1": "a 1", "5": "a 5", "8": "an 8"}.__getitem__
+    assert urged(game, ("keep", "1", "1"), unnumbered) == "keep two 1s"
+    assert urged(game, ("keep", "1", "1", "1", "5", "8"), unnumbered) == "keep three 1s, a 5 and an 8"
     assert urged(game, ("keep", "5"), lie.__getitem__) == "keep die 5, an ace"

@@ -190,7 +190,11 @@ class Choosing:
         word = letters.get(character.casefold(), "") or pit_at(self.table.scene(), character, self.open)
         if why := self.table.dialling.refused(character) or (self.refused(word) if word else ""):
             return why
-        return WAITS if word and self.begun and not self.open(word) else ""
+        if word and self.begun and not self.open(word):
+            return WAITS
+        words, later = self.table.match.game.words, {move[0] for move in self.selection.possible}
+        said = [words[verb].label for verb in later if verb in words and words[verb].last and not self.begun]
+        return next((f"Choose what to {label.lower()} first." for label in said if label[0].lower() == character), "")
 
     def _take(self, before: Selection, token: str) -> None:
         self._trail.append((before, self._marks))

@@ -198,7 +198,9 @@ class Course:
     def play_on(self) -> None:
         """Make the moves that are the only ones, one after the other, till there is a choice or a key is pressed."""
         table = self.table
-        if table.selection is None or len(moves := table.selection.moves) > 1:
+        if table.stage.result:
+            table.stage.key()  # what is looked at is over
+        elif table.selection is None or len(moves := table.selection.moves) > 1:
             table.notice("Play on makes moves that are the only ones: there is something to choose now.")
         elif not self._runs(moves[0]):
             table.notice("Play on stops here: this is yours to do.")

@@ -674,6 +674,17 @@ async def test_a_number_brings_the_cursor_to_the_cell_of_that_number() -> None:
         assert screen.view.cursor == "10"
 
 
+async def test_a_word_that_comes_after_its_things_says_so_while_nothing_is_chosen() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="dix_mille")
+        await made(pilot, app, screen, "roll", "rolled 1 2 3 4 4 6")
+        await pilot.press("k")
+        await until(pilot, lambda: screen.message == "Choose what to keep first.")
+        await pilot.press("1", "k")
+        await until(pilot, lambda: screen.match.moves[-1] == ("keep", "1"))
+
+
 async def test_what_leaves_nothing_to_choose_is_played_on_when_asked() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

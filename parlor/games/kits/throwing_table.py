@@ -35,12 +35,14 @@ def thrown_scene(
 ) -> Scene:
     """The dice, with those `kept` set aside, and what each round brought; `label` names a round by its number.
 
-    `marks` stand on the faces of the dice instead of pips; `fresh` dice are shown before the first throw. `said`
-    tells of the dice as they lie, after who rolled them; those that show one of the faces `spent` are no good.
+    `marks` stand on the faces of the dice instead of pips; `fresh` dice are shown before the first throw, and to
+    whoever begins a turn where another has set his aside. `said` tells of the dice as they lie, after who rolled them;
+    those that show one of the faces `spent` are no good.
     """
     state: Throwing[Any] = view.shown
     course = state.course
-    first = course is not None and not (state.rolls or any(course.past) or max(course.results) >= 0 or course.rivals)
+    begins = course is not None and not (state.rolls or any(course.past) or max(course.results) >= 0 or course.rivals)
+    first = begins or bool(state.before and state.turn == view.seat)
     loose = list((0,) * state.due if first else state.last or (0,) * (fresh or state.due))
     kept = kept or (state.before if state.thrower >= 0 and not state.rolls and not first else ())
     if kept:
@@ -50,8 +52,10 @@ def thrown_scene(
         Die(face, kept=at < len(kept), mark=marks[face - 1] if marks else "", lost=face in spent) if face else BLANK
         for at, face in enumerate((*kept, *loose))
     )
-    thrown = f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 and not first else ""
-    tray = Tray(dice, thrown or (f"{{{state.turn}}} begins" if state.turn >= 0 else ""))  # always a line: no die jumps
+    told = f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 and not first else ""
+    if not told and state.turn >= 0:
+        told = f"{{{state.turn}}} {'begins' if begins else 'is next'}"  # always a line: no die jumps
+    tray = Tray(dice, told)
     if state.turn >= 0 and state.turn != view.seat:
         prompt = f"It is {{{state.turn}}}'s turn to roll."
     return turns_scene(

@@ -174,7 +174,7 @@ def test_the_expert_banks_much_and_risks_little() -> None:
     [
         (("1",), "1: 100 points. Keep it, or choose more."),
         (("5", "1", "5"), "1 5 5: 200 points. Keep it, or choose more."),
-        (("4", "4"), "4 4: scores nothing as it stands. Choose what belongs to it, or leave a die again."),
+        (("4", "4"), "4 4: scores nothing yet. Choose what belongs to it, or put a die back."),
     ],
 )
 def test_what_the_chosen_dice_score_is_said(dice: Move, said: str) -> None:

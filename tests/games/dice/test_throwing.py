@@ -306,9 +306,12 @@ def test_all_three_dice_of_boston_are_kept_in_the_end_and_the_log_tells_each() -
     last, move = thrown(first, "2 6 4", "1 3"), parse("rolled 5")
     lines = game.events(last.seen_by(0), move, last.play(("roll",)).play(move).seen_by(0))
     assert lines == [": 5", "{0} brings home 14"], "the last die is kept, that needs no words"
-    tray = game.scene(thrown(first, "2 6 4", "1 3", "5").seen_by(1)).zones[0]
+    over = thrown(first, "2 6 4", "1 3", "5")
+    tray, fresh = (game.scene(over.seen_by(seat)).zones[0] for seat in (2, 1))
     assert isinstance(tray, Tray)
     assert [(die.face, die.kept) for die in tray.dice] == [(6, True), (3, True), (5, True)]
+    assert isinstance(fresh, Tray)
+    assert ([die.face for die in fresh.dice], fresh.label) == ([0, 0, 0], "{1} is next"), "with three dice to roll"
 
 
 def test_an_8_and_an_11_are_asked_for_in_good_english() -> None:

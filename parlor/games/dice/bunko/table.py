@@ -125,9 +125,11 @@ def _pairs(state: Bunko, at: int, seat: int) -> Sheet:
         )
     else:
         mine = table.chairs.index(seat) % 2
+        leads = -1 if table.level else table.leading
+        sides = (seat, table.chairs[(table.chairs.index(seat) + 2) % CHAIRS]), table.pair(1 - mine)
         rows = tuple(
-            (_pair(table, pair, "&"), (Cell(str(points), tone="" if table.level or pair != table.leading else "sum"),))
-            for pair, points in ((pair, table.points[pair]) for pair in (mine, 1 - mine))
+            (f"{{{one}}} & {{{other}}}", (Cell(str(table.points[pair]), tone="sum" if pair == leads else ""),))
+            for (one, other), pair in zip(sides, (mine, 1 - mine), strict=True)
         )
     return Sheet(("", ""), rows, place="bottom")
 
@@ -190,9 +192,9 @@ def _most(state: Bunko) -> str:
     return f" Most Bunkos: {', '.join(who)} ({most})." if most and len(who) <= 3 else ""
 
 
-def _pair(table: Table, number: int, joined: str = "and") -> str:
+def _pair(table: Table, number: int) -> str:
     first, second = table.pair(number)
-    return f"{{{first}}} {joined} {{{second}}}"
+    return f"{{{first}}} and {{{second}}}"
 
 
 def _against(table: Table) -> str:

@@ -68,7 +68,7 @@ def chosen(view: View[DixMille], part: Move) -> str:
         return ""
     kept, points = " ".join(map(str, dice)), worth(dice)
     if not points:
-        return f"{kept}: scores nothing as it stands. Choose what belongs to it, or leave a die again."
+        return f"{kept}: scores nothing yet. Choose what belongs to it, or put a die back."
     sum_ = f", {view.shown.points + points} this turn" if view.shown.points else ""
     return f"{kept}: {points} points{sum_}. Keep it, or choose more."
 
