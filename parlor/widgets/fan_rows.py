@@ -10,13 +10,16 @@ from msgspec.structs import replace
 
 from parlor.scene import Card, Fan, Fans
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, wrap
-from parlor.widgets.faces import SIZES
-from parlor.widgets.fans import APART, READABLE, head_line, paint_rows
+from parlor.widgets.cards import marked
+from parlor.widgets.faces import SIZES, Manner, step
+from parlor.widgets.fans import APART, head_line, paint_rows
 
 USUAL: Final = tuple(
     Fan((Card("KH"),) * count, name) for count, name in ((4, "kings 80, marriage 20"), (2, "marriage 20"))
 )
 """Melds for which there is room, where several players' lie on the table, and two names in a line."""
+CLOSE: Final = {Size.XS: 3, Size.S: 3, Size.M: 4, Size.L: 5}
+"""Columns from one card to the next, at least, where fans must lie in one row."""
 LEAST: Final = 22
 """Columns that they have at least: in fewer their names can't be read."""
 PLACES: Final = 4
@@ -93,9 +96,13 @@ def _close(label: str, fans: Sequence[Fan], look: Look, width: int) -> Canvas:
 
 def _in_a_row(fans: Sequence[Fan], look: Look, width: int) -> Canvas:
     """Small fans side by side, all as close as that asks for; what does not fit even so is drawn smaller."""
-    wide, row = SIZES[look.size][0], Canvas(0, 0)
-    for even in range(APART[look.size], READABLE[look.size] - 1, -1):
-        row = beside([_block(fan, look, width, wide + even * max(0, len(fan.cards) - 1)) for fan in fans], 2)
+    manner, wide, row = Manner.of(look), SIZES[look.size][0], Canvas(0, 0)
+
+    def room(fan: Fan, even: int) -> int:
+        return wide + sum(max(even, step(marked(card), manner)) for card in fan.cards[:-1])
+
+    for even in range(APART[look.size], CLOSE[look.size] - 1, -1):
+        row = beside([_block(fan, look, width, room(fan, even)) for fan in fans], 2)
         if row.width <= width:
             break
     return row

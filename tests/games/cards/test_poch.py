@@ -169,7 +169,7 @@ def test_compared_hands_lie_on_the_table_with_the_pile_that_was_won_until_a_key(
     assert isinstance(board, Rooms)
     assert board.rows[1][-1].count == 15
     assert shown.hold
-    assert shown.prompt == "{0} takes 15 in Poch with a pair of kings. {0} leads to a run, up to thirty-one."
+    assert shown.prompt == "{0} takes 15 in Poch with a pair of kings. {0} leads to a run."
     assert not scene(played(state, "play KS").seen_by(1)).hold
 
 

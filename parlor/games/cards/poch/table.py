@@ -80,7 +80,8 @@ def _note(state: Poch, seat: int, own: int) -> str:
     if state.phase == "bet":
         return put_in(state.vying, seat).replace("all in", "no coins")
     count, seen = len(state.hands[seat]), _seen(state, seat)
-    known = " ".join(f"{{{TOKENS[card]}}}" for card in seen) if seat != own else ""
+    lie = _just_compared(state) or bool(state.gains)  # they are seen on the table
+    known = " ".join(f"{{{TOKENS[card]}}}" for card in seen) if seat != own and not lie else ""
     if known and len(seen) == count:
         return known
     return (f"{count} cards" if count != 1 else "1 card") + f": {known}" * bool(known)
@@ -98,7 +99,7 @@ def _prompt(state: Poch, own: int) -> str:
     if state.turn == CHANCE:
         return "The cards come."
     if _just_compared(state):
-        return f"{', '.join(_poch(state))}. {{{state.turn}}} leads to a run, up to thirty-one."
+        return f"{', '.join(_poch(state))}. {{{state.turn}}} leads to a run."
     return f"Lay a card: {LIMIT - state.total} at the most." if state.total else "Lead to a run, up to thirty-one."
 
 
