@@ -174,8 +174,12 @@ def _shared(
         return None
     strip = () if panel else _strip(top, look, whole - 2)
     frame = Frame(left, whole, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight)
-    tall = height - 2 - len(strip) - frame.below - crown(top.scene) - (tight and _held(top, height))
-    return frame._replace(laid=plan(top.scene.zones, kind, table - 2, max(1, tall)))
+    tall = height - 2 - len(strip) - frame.below - crown(top.scene)
+    laid = plan(top.scene.zones, kind, table - 2, max(1, tall))
+    if tight and _held(top, height):
+        airy = plan(top.scene.zones, kind, table - 2, max(1, tall - 1))
+        laid = laid if airy.excess else airy
+    return frame._replace(laid=laid)
 
 
 def _held(top: Tabletop, height: int) -> bool:
