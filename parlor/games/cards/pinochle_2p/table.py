@@ -17,7 +17,7 @@ from parlor.games.cards.pinochle_2p.melding import (
     served,
     starred,
 )
-from parlor.games.cards.pinochle_2p.rules import DIX, EACH, EXCHANGE, POINTS, SHOW, Counted, TwoPlayer
+from parlor.games.cards.pinochle_2p.rules import DIX, EACH, EXCHANGE, POINTS, SHOW, STOCK, Counted, TwoPlayer
 from parlor.games.kits.cards import CARDS, TOKENS, UNKNOWN, card, suit
 from parlor.games.kits.pinochle import CRAWL, LABELS, POWER, cards_of, listed, order
 from parlor.games.kits.telling import Lines
@@ -80,6 +80,8 @@ def _ring(state: TwoPlayer, own: int, trumps: str) -> Ring:
     piles = [Pile("stock", state.stock)] if state.stock else []
     if state.turned != UNKNOWN:
         piles.append(Pile("trumps", 0, Card(TOKENS[state.turned])))
+    elif state.stock == STOCK:
+        piles.append(Pile("trumps", 0))
     return Ring(places, own, "" if piles else trumps, tuple(piles))
 
 
