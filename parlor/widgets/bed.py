@@ -227,14 +227,15 @@ def _balls(seen: Seen, aim: Aim | None) -> None:
         shown = paint_discs(canvas, window, [*discs, *hand], DISC, plain=False, ghost=ghost, over=over)
         taken = {cell: there for cell, there in shown.items() if not hand or there - {0, NOBALL}}
     _berths(seen, taken)
-    for disc in discs:
+    numbers = {cell for disc in discs for cell in disc.cells}
+    for disc in sorted(discs, key=lambda disc: look.state(disc.ball.token) in LOUD):  # its ends may lie over others
         paint_number(canvas, disc, look, plain=seen.plain)
         canvas.spot(disc.ball.token, disc.column, disc.row, disc.wide)
         if look.state(disc.ball.token) in LOUD:
             ends = "[]" if seen.plain else look.glyphs.turn + look.glyphs.less
             reach = disc.wide / 2 if seen.plain else DISC[0]
             for at, end in ((floor(disc.x - reach) - 1, ends[0]), (ceil(disc.x + reach), ends[1])):
-                if (at, disc.row) not in taken and seen.cloth(at, disc.row):
+                if (at, disc.row) not in numbers and seen.cloth(at, disc.row):
                     canvas.put(at, disc.row, end, "bed.berth")
 
 

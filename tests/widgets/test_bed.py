@@ -301,6 +301,14 @@ def test_the_lens_shows_the_balls_about_the_cursor_as_discs() -> None:
     assert {found.token for found in canvas.spots} >= {f"ball {number}" for number in range(4, 10)}
 
 
+def test_a_ball_under_the_cursor_has_both_its_ends_though_another_lies_at_its_side() -> None:
+    bed = Bed((CUE, Ball(3, 15_000, 6350, token="3"), Ball(1, 15_580, 6350, token="1")), POCKETS)
+    canvas = painted(bed, Size.M, cursor="1")
+    row = "".join(char for char, _ in cells(canvas)[spot(canvas, "1").y])
+    assert (row.count(Look().glyphs.turn), row.count(Look().glyphs.less)) == (1, 1)
+    assert "3" in row, "its number stays in sight"
+
+
 def test_the_lens_shows_the_cue_ball_too_where_it_is_not_far_off() -> None:
     for far, both in ((4000, True), (18_000, False)):
         bed = Bed((CUE, Ball(3, CUE.x + far, CUE.y, token="3")), POCKETS)

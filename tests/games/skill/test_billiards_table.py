@@ -113,7 +113,7 @@ def test_the_pockets_to_which_a_ball_has_a_clear_way_are_named() -> None:
     """The 1 goes on along its line into the upper right pocket, until the 2 lies there as well."""
     assert scene(pool().seen_by(0)).prompt == "Into which pocket with the 1? Clear: top right."
     hidden = pool(put(STRAIGHT, 2, (22_975, 10_275)))
-    assert scene(hidden.seen_by(0)).prompt == "Into which pocket with the 1? None has a clear way."
+    assert scene(hidden.seen_by(0)).prompt == "Into which pocket with the 1? None has a clear way: play safe?"
 
 
 def test_a_nudge_tells_how_far_and_which_way() -> None:

@@ -234,7 +234,7 @@ def into(state: Pool[Any]) -> str:
         return asks
     clear = [NAMES[pot.pocket] for pot in pots(state.balls, [aim.ball or 0], EYE)]
     ways = [f"{asks} Clear: {', '.join(clear[:count])}." for count in range(len(clear), 0, -1)]
-    return next((way for way in ways if len(way) <= LINE), f"{asks} None has a clear way.")
+    return next((way for way in ways if len(way) <= LINE), f"{asks} None has a clear way: play safe?")
 
 
 def hindered(state: Pool[Any]) -> str:
