@@ -172,16 +172,18 @@ def _prompt(state: Primero[Any], vies: str) -> str:
         return _changing(state)
     owing, others = state.owing(state.turn), {"revie": "{} to revie", "rest": "{} to vie the Rest"}
     if state.forced(state.turn):
-        return f"Nobody has seen, and you are the last: it costs {owing} to see."
+        costs = ", ".join([f"{owing} to see", *_costs(state, others)])
+        return f"Nobody has seen, and you are the last, so you must: it costs {costs}."
     if owing > 0:
         return f"{{{state.vier}}} {vies}: it costs {', '.join([f'{owing} to see', *_costs(state, others)])}."
     if not state.vies:
         first = " or ".join(_costs(state, {"vie": "vie {}", "rest": "the Rest for {}"})) or "vie"
         circles = QUIET if state.part == 1 else state.circles()
-        return f"{first[0].upper()}{first[1:]}, or pass: when all have passed{OFTEN[circles]}, {state.unvied()}."
+        return f"{first[0].upper()}{first[1:]}, or pass: if all pass{OFTEN[circles]}, {state.unvied()}."
     more = " or ".join(_costs(state, {"revie": "revie {}", "rest": "vie the Rest, {}"}))
     more = more or "revie" * any(move[0] == "revie" for move in state.moves())
-    return f"You have matched every stake: pass{f', or {more}' * bool(more)}."
+    then = "; when all have, two more cards come" * (state.part == 1)
+    return f"You have matched every stake: pass{f', or {more}' * bool(more)}{then}."
 
 
 def taken(state: Primero[Any]) -> str:
@@ -215,8 +217,8 @@ def _changing(state: Primero[Any]) -> str:
         must = "must change" if why == "Who passes" else "you must change"
         return f"{why} {must} a card{' or two' * (most == 2)}: the arrows choose, Enter throws away."
     if state.fresh:
-        more = f"Throw away {most - state.fresh} more at the most, or be done" if state.fresh < most else "Be done"
-        return f"{more}; a card lying face down may be taken back."
+        more = f"Throw away {most - state.fresh} more at most, or be done" if state.fresh < most else "Be done"
+        return f"{more}; a card face down may be taken back."
     return f"Throw away up to {most} cards (the arrows go to them), or be done and keep all."
 
 

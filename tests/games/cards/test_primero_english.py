@@ -171,9 +171,9 @@ def test_what_a_hand_is_is_told_in_no_more_columns_than_it_has_itself() -> None:
 def test_the_question_names_what_each_word_costs_and_what_comes_of_passing() -> None:
     scene = entry("primero_english").game.scene
     state = dealt("7S 7H", "2C 3D")
-    assert scene(state.seen_by(0)).prompt == "Vie 1, or pass: when all have passed twice, the cards are thrown in."
+    assert scene(state.seen_by(0)).prompt == "Vie 1, or pass: if all pass twice, the cards are thrown in."
     late = second(said(state, "vie", "see"), "7C 6D", "JS 6H")
-    assert scene(late.seen_by(0)).prompt.startswith("Vie 1 or the Rest for 3, or pass: when all have passed, ")
+    assert scene(late.seen_by(0)).prompt.startswith("Vie 1 or the Rest for 3, or pass: if all pass, ")
     rested = late.play(("rest",)).play(("draw",))
     told = scene(rested.seen_by(1))
     assert told.prompt == "{0} has vied the Rest: it costs 3 to see."

@@ -184,7 +184,7 @@ def asked(state: Italian) -> str:
 
 def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
     state = dealt(*HANDS)
-    assert asked(state) == "Vie, or pass: when all have passed twice, the cards are thrown in."
+    assert asked(state) == "Vie, or pass: if all pass twice, the cards are thrown in."
     assert (
         asked(state.play(parse("pass")))
         == "Who passes must change a card or two: the arrows choose, Enter throws away."

@@ -84,7 +84,7 @@ class English(Primero[EnglishOptions], frozen=True):
 
     def unvied(self) -> str:
         if self.swiggs >= SWIGGS:
-            return "two more cards each are dealt" if self.part == 1 else "hands are shown"
+            return "two more cards come" if self.part == 1 else "hands are shown"
         return "hands are shown" if self.part == 2 and self._shows() else "the cards are thrown in"
 
     @property
