@@ -55,6 +55,8 @@ class Place(Struct, frozen=True):
     """Whether his hand, shown with others, is the best one, or has won."""
     out: bool = False
     """Whether he plays no further part in this hand: what he has shown is pale."""
+    dealt: int = 0
+    """How many cards a full hand has, where that is known: the backs of few are broad."""
 
 
 class Ring(Struct, frozen=True):

@@ -425,3 +425,31 @@ def test_the_account_of_a_hand_keeps_a_row_of_air_over_the_text_of_a_low_termina
     told = next(y for y, line in enumerate(lines) if line.startswith(" Dora takes it."))
     assert not lines[told - 1][:50].strip()
     assert "Any key goes on.   g Go on" in lines[told + 1]
+
+
+@pytest.mark.parametrize(("size", "column"), [((80, 24), 1), ((120, 40), 4), ((200, 60), 44)])
+def test_the_text_begins_in_one_column_whatever_is_said_and_lies_there(size: tuple[int, int], column: int) -> None:
+    """Of 152 columns at the most a panel takes 34, and the text as many as there are, but 78 at the most."""
+    for zones in ((TABLE, HAND), (HAND,)):
+        for asked in ("Lead.", "Lead a card of the suit that was named, or raise what the hand is worth to three."):
+            top = Tabletop("Whist", Scene(zones, asked), SEATS, happened="Dora deals.")
+            rows = paint_tabletop(top, Look(NAMES), *size).text().splitlines()
+            assert [row.index("Dora deals.") for row in rows if "Dora deals." in row] == [column]
+            assert [row.index("Lead") for row in rows if "Lead" in row] == [column]
+
+
+def test_on_a_roomy_terminal_a_longer_question_moves_nothing_and_a_row_is_left_over_the_keys() -> None:
+    laid = []
+    for asked in ("Lead a card.", "Lead a card. " * 9):
+        top = Tabletop("Whist", Scene((TABLE, HAND), asked), SEATS, buttons=(Button("raise", "Raise", "r"),))
+        frame = framed(top, Look(NAMES), 120, 40)
+        laid.append(frame.laid)
+        assert 40 - 2 - frame.laid.height > frame.text
+    assert laid[0] == laid[1]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_card_of_the_hand_can_rise_without_touching_the_trick(size: tuple[int, int]) -> None:
+    top = Tabletop("Put", Scene((replace(TABLE, places=TABLE.places[:2]), HAND), "Lead a card."), SEATS[:2])
+    table, hand = framed(top, Look(NAMES), *size).laid.slots
+    assert table.y + table.height < hand.y

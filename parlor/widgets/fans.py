@@ -25,6 +25,8 @@ READABLE: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 5}
 """The same in a hand that lies in one row rather than in several."""
 BACK: Final = 3
 """Columns that show of a card seen from behind, but in one's own hand: they are all alike."""
+BROADEST: Final = 4
+"""Columns from one back to the next of a hand of few, seen from behind, at most."""
 FINE: Final = {Size.XS: 0, Size.S: 0, Size.M: 0, Size.L: 6}
 """Columns that a number in bold figures needs: where any card shows fewer, those of the whole hand are fine."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3}
@@ -294,14 +296,15 @@ def _backs(fan: Fan, look: Look, width: int) -> Canvas:
     return above([head_line(name, width), strip(count, look, width, 3 if look.size is Size.L else 2)])
 
 
-def strip(count: int, look: Look, width: int, height: int) -> Canvas:
-    """Backs side by side, as many as the width holds, and their number."""
+def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Canvas:
+    """Backs side by side, as many as the width holds, and their number; broad ones where few were `dealt`."""
     text = f" {count}" if count else ""
-    shown = min(count, max(0, (width - len(text) - 1) // 2))
-    canvas = Canvas((2 * shown + 1 if shown else 0) + len(text), height)
+    pitch = min(BROADEST, max(2, (width - len(text) - 1) // dealt)) if dealt else 2
+    shown = min(count, max(0, (width - len(text) - 1) // pitch))
+    canvas = Canvas((pitch * shown + 1 if shown else 0) + len(text), height)
     g = look.glyphs
     for y in range(height):
-        canvas.put(0, y, (g.edge[0] + g.back) * shown + (g.edge[0] if shown else ""), "card.back")
+        canvas.put(0, y, (g.edge[0] + g.back * (pitch - 1)) * shown + (g.edge[0] if shown else ""), "card.back")
     canvas.put(canvas.width - len(text), height - 1, text, "seat.note")
     return canvas
 

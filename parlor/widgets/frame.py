@@ -33,12 +33,18 @@ STAYS: Final = 0.6
 """What it is worth that the panel stays as wide as it was, or away as it was."""
 READING: Final = 64
 """Columns of text below the table, at least, even if the table is narrower."""
+LINE: Final = 78
+"""Columns of text below the table, at most: it begins in one column whatever is said, as near the middle as that."""
 FORGOT: Final = 0.1
 """What each line of the log is worth that stands over what happened, where there is no panel."""
 RECALLED: Final = 3
 """So many of them, at most."""
 TALL: Final = 30
 """Rows from which on the text below follows the table; on a lower terminal it stays at the bottom."""
+ROOMY: Final = 36
+"""Rows from which on there may be room below the table for `FULL` of text and an empty one, whatever is said now."""
+FULL: Final = 4
+"""What happened, two lines of what is asked, and the buttons."""
 ROWS: Final = 3
 """Rows below the table of a low terminal, if it can be, so that the table stays where it is whatever is asked."""
 
@@ -98,6 +104,8 @@ class Frame(NamedTuple):
     """Whether the buttons stand in the last line of the prompt."""
     aside: bool = False
     """Whether head and text stand in the panel, so that a board has all rows but the last."""
+    kept: int = 0
+    """Rows under the zones that are kept for the text, if there are more than it takes now."""
 
     @property
     def table(self) -> int:
@@ -112,12 +120,25 @@ class Frame(NamedTuple):
     @property
     def below(self) -> int:
         """Rows under the zones: what happened, the prompt, the buttons."""
-        return 0 if self.aside else self.text
+        return 0 if self.aside else max(self.kept, self.text)
+
+    @property
+    def reading(self) -> tuple[int, int]:
+        """The column where the text begins, and how many it has."""
+        if self.aside:
+            return self.left + self.table + 1, self.panel - 2
+        room = _room(self.table, self.width)
+        return self.left + ((self.table if self.whole_panel else self.width) - room) // 2, room
 
     @property
     def text(self) -> int:
         """Rows of what happened, the prompt and the buttons."""
         return len(self.happened) + len(self.prompt) + (0 if self.tight else len(self.lines))
+
+
+def _room(table: int, whole: int) -> int:
+    """Columns of text under a table of so many columns, on a screen of so many."""
+    return min((table if table >= READING + 6 else whole) - 2, LINE)
 
 
 def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool = False) -> Frame:
@@ -162,7 +183,7 @@ def _shared(
 ) -> Frame | None:
     """The screen with such a panel; None if the buttons don't fit beside the prompt, as they would have to."""
     table = whole - panel
-    room = (table if table >= READING + 6 else whole) - 2
+    room = _room(table, whole)
     text = look.said(top.prompt or top.scene.prompt)
     happened = () if "\n" in text else tuple(wrap(look.said(top.happened), room)) or ("",)
     prompt = _lined(text, room) or ("",)
@@ -179,6 +200,11 @@ def _shared(
     if tight and _held(top, height):
         airy = plan(top.scene.zones, kind, table - 2, max(1, tall - 1))
         laid = laid if airy.excess else airy
+    if height >= ROOMY:
+        kept = max(frame.text, FULL) + 1
+        steady = plan(top.scene.zones, kind, table - 2, max(1, tall - kept + frame.text))
+        if not steady.excess and (steady.worth, steady.gap > 0) >= (laid.worth, laid.gap > 0):
+            return frame._replace(laid=steady, kept=kept)
     return frame._replace(laid=laid)
 
 

@@ -231,7 +231,8 @@ def _piled(
     room = max(1, height - top.height - bottom.height)
     middle = arranged("middle", room)
     ringed = any(isinstance(zone, sc.Ring) and zone.room == 1 for zone in zones)
-    if ringed and paper and middle.height == room > 1:  # air over the paper is worth more than within a table
+    held = any(isinstance(zone, sc.Fan) for zone in zones if zone.place == "bottom")
+    if ringed and (paper or held) and middle.height == room > 1:  # air over these is worth more than within a table
         lower = arranged("middle", room - 1)
         middle = lower if lower.height < room and lower.width <= max(width, middle.width) else middle
     blocks = [block for block in (top, middle, bottom) if block.slots]
@@ -240,7 +241,6 @@ def _piled(
     air = max(0, len(blocks) - 1)
     rows = height - used
     gap = min(2, rows // air) if air and rows > 0 else 0
-    held = any(isinstance(zone, sc.Fan) for zone in zones if zone.place == "bottom")
     if (paper or held) and gap * air == rows and gap > 1:
         gap = 1  # the lines of text under paper or a hand want some as well
     tall = min(height, used + max(gap * air, min(air, height - used)))
@@ -252,7 +252,7 @@ def _piled(
             y = tall - block.height
         else:
             under, over = tall - bottom.height, top.height
-            y = over + (under - over - block.height + (bool(top.slots) or not paper)) // 2
+            y = over + (under - over - block.height + (bool(top.slots) or not (paper or held))) // 2
         x = (wide - block.width) // 2
         slots += [slot._replace(x=slot.x + x, y=slot.y + y) for slot in block.slots]
     return Plan(wide, tall, tuple(slots), max(0, used - height) + max(0, wide - width), gap)

@@ -227,29 +227,41 @@ TINY: Final = (
 WHOLE: Final = (SMALL, SLENDER, SLIM, MANY, TINY)
 """The pips of one card on which another lies, the largest first."""
 
-MOST: Final = {
-    9: (
-        ("..#..", ".###.", "#####", "..#.."),
-        ("##.##", "#####", ".###.", "..#.."),
-        (".###.", "..#..", "#####", "..#.."),
-        ("..#..", ".###.", ".###.", "..#.."),
-        (".###.", "##.##", "##.##", ".###."),
-        ("#####", ".###.", "..#..", ".###."),
-        ("..#..", "..#..", ".###.", "..#.."),
-        ("...##", "..###", "###..", "##..."),
-    ),
-    10: (
-        ("..#..", ".###.", "#####"),
-        ("##.##", ".###.", "..#.."),
-        (".###.", "#####", "..#.."),
-        ("..#..", ".###.", "..#.."),
-        (".###.", "##.##", ".###."),
-        ("#####", "..#..", ".###."),
-        ("..#..", "..#..", ".###."),
-        ("..###", ".###.", "###.."),
-    ),
-}
-"""A pip of nine and one of ten on a card, by shape: a dot narrower, for they lie in three full columns."""
+BROAD: Final = (
+    ("...#...", ".#####.", "#######", "...#..."),
+    (".##.##.", "#######", ".#####.", "...#..."),
+    ("..###..", "##.#.##", "#######", "...#..."),
+    ("...#...", ".#####.", ".#####.", "...#..."),
+    (".#####.", "##...##", "##...##", ".#####."),
+    ("#######", ".#####.", "...#...", "..###.."),
+    ("...#...", "...#...", ".#####.", "...#..."),
+    ("....##.", "..####.", ".####..", ".##...."),
+)
+"""A pip of a number card, in a little more than three by two cells: an odd number of dots has a middle."""
+
+NARROW: Final = (
+    ("..#..", ".###.", "#####", "..#.."),
+    ("##.##", "#####", ".###.", "..#.."),
+    (".###.", "..#..", "#####", "..#.."),
+    ("..#..", ".###.", ".###.", "..#.."),
+    (".###.", "##.##", "##.##", ".###."),
+    ("#####", ".###.", "..#..", ".###."),
+    ("..#..", "..#..", ".###.", "..#.."),
+    ("...##", "..###", "###..", "##..."),
+)
+"""The same, narrower: where three lie side by side they never touch."""
+
+LOW: Final = (
+    ("..#..", ".###.", "#####"),
+    ("##.##", ".###.", "..#.."),
+    (".###.", "#####", "..#.."),
+    ("..#..", ".###.", "..#.."),
+    (".###.", "##.##", ".###."),
+    ("#####", "..#..", ".###."),
+    ("..#..", "..#..", ".###."),
+    ("..###", ".###.", "###.."),
+)
+"""A pip of a ten, which has columns of four."""
 
 SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     2: ((1, 0), (1, 6)),
@@ -265,6 +277,9 @@ SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 """Where the pips of a number card lie: column 0 to 2 and row 0 to 6, as on real cards."""
 
 
+SPARSE: Final = 6
+"""The highest number of pips of which none lies between two others."""
+
 CROWDED: Final = {9: ((2, 7, 12),) * 3, 10: ((3, 8, 13), (1, 5, 10, 14), (3, 8, 13))}
 """Where those of a nine and a ten lie instead, whose columns of four would be too high: the rows of dots, by column.
 
@@ -275,11 +290,11 @@ The column in the middle reaches between the corners, where the indexes are.
 @cache
 def laid(rank: int, shape: int) -> tuple[str, ...]:
     """The pips of a number card, in nine by nine cells of four dots. They keep clear of the indexes in two corners."""
-    pip: tuple[str, ...] = MANY[shape]
-    places = [(6 * column, 2 + round(row * 10 / 6)) for column, row in SPREAD[rank]]
+    pip: tuple[str, ...] = LOW[shape] if rank == 10 else NARROW[shape] if rank > SPARSE else BROAD[shape]
+    apart = (18 - len(pip[0])) / 2
+    places = [(int(apart * column), 2 + round(row * 10 / 6)) for column, row in SPREAD[rank]]
     if rank in CROWDED:
-        pip = MOST[rank][shape]
-        places = [(6 * column, row) for column, rows in enumerate(CROWDED[rank]) for row in rows]
+        places = [(int(apart * column), row) for column, rows in enumerate(CROWDED[rank]) for row in rows]
     field = [["."] * 18 for _ in range(18)]
     for x, y in places:
         for at, dots in enumerate(pip, y):

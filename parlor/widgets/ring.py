@@ -207,21 +207,26 @@ class _Table:
         """Name, what he holds where that is to be counted, and note: in one line where that is wanted and they fit."""
         name, style = self._name(place)
         room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
-        strung = one and count and place.backs > 0 and self._strung(place)
-        held = self._strip(place, FEW, left=True) if strung else Canvas(0, 0)
-        more = FEW + 2 if strung else 0
+        strung = one and count and self.hands and self._strung(place)
+        deep = strung and self.look.size is Size.L and self.seating.airy > 0
+        held = self._strip(place, BACKS[Size.L] if deep else FEW, left=True) if strung else Canvas(0, 0)
+        more = held.width + 1 if strung else 0
         backs = self._held(place) if count and place.backs and not strung else ""
         note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
-        if one and note and room + 2 + more + max(cell_len(note), USUAL) <= width:
+        if deep:  # two rows of backs beside name and note
+            room = max(room, USUAL, cell_len(note))
+            canvas = Canvas(room + more, held.height)
+            canvas.put(0, 1, note, "seat.note")
+        elif one and note and room + 2 + more + max(cell_len(note), USUAL) <= width:
             canvas = Canvas(room + 2 + more + cell_len(note), 1)
-            canvas.put(cell_len(name) + 2 + more, 0, note, "seat.note")
+            canvas.put((room if strung else cell_len(name)) + 2 + more, 0, note, "seat.note")
         else:
             lines = broken(note, max(width, room))
             kept = not one or (not self.laid and room + 2 + USUAL > width)  # a row for what may yet be said of him
             canvas = Canvas(max(room + more, *map(cell_len, lines), 0), 1 + max(len(lines), int(kept)))
             for y, line in enumerate(lines, 1):
                 canvas.put(0, y, line, "seat.note")
-        canvas.blit(held, cell_len(name) + 2, 0)
+        canvas.blit(held, room + 1, 0)
         canvas.put(0, 0, name, style)
         return canvas
 
@@ -256,8 +261,9 @@ class _Table:
 
     def _strip(self, place: Place, width: int, *, left: bool = False) -> Canvas:
         """Backs in a row, in the middle of it or at its `left`; the room of a full hand is kept."""
-        canvas = Canvas(width, 1 if self.look.size is Size.S or self.seating.airy < 2 else 2)
-        backs = strip(place.backs, self.look, width, canvas.height)
+        deep = self.look.size > Size.S and self.seating.airy >= (1 if left and self.look.size is Size.L else 2)
+        canvas = Canvas(width, 1 + deep)
+        backs = strip(place.backs, self.look, width, canvas.height, place.dealt)
         canvas.blit(backs, 0 if left else (width - backs.width) // 2, 0)
         return canvas
 

@@ -33,11 +33,11 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     over = max(free, (spare - len(earlier) - (height >= TALL)) // 2)
     zones = paint_plan(top.scene.zones, frame.laid, look)
     canvas.blit(zones, frame.left + (frame.table - zones.width) // 2, first + over)
-    last = height - 1 - frame.below
+    last = height - 1 - (0 if frame.aside else frame.text)
     y = last if height < TALL else min(first + over + frame.laid.height + 1 + len(earlier), last)
-    left = _below(canvas, top, look, frame, height - 1 - frame.text if frame.aside else y)
+    _below(canvas, top, look, frame, height - 1 - frame.text if frame.aside else y)
     for row, line in enumerate(earlier, y - len(earlier)):
-        canvas.put(max(frame.left + 1, min(left, frame.left + frame.width - 1 - cell_len(line))), row, line, "quiet")
+        canvas.put(frame.reading[0], row, line, "quiet")
     area = (frame.left + 1, first, frame.table - 2, y - first)
     fits = not top.result
     if frame.panel:
@@ -95,19 +95,13 @@ def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:
     return 1
 
 
-def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> int:
-    """What happened (or a message, or a hint), what is asked, and the buttons, from the column that is given back."""
-    start = frame.left + (frame.table if frame.aside else 0)
-    whole = frame.panel if frame.aside else frame.table if frame.whole_panel else frame.width
+def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> None:
+    """What happened (or a message, or a hint), what is asked, and the buttons."""
+    left, room = frame.reading
     words = top.message or top.hint
-    if len(wrap(words, whole - 2)) > len(frame.happened):
+    if len(wrap(words, room)) > len(frame.happened):
         words = brief(words)
-    said = wrap(words, whole - 2)[: len(frame.happened) + 1] if words else list(frame.happened)
-    sizes = [sum(button.width + 1 for button in line) - 1 for line in frame.lines]
-    longest = max(*map(cell_len, said), *map(cell_len, frame.prompt), *sizes)
-    # Under the left edge of the table, whatever is said; what is longer begins farther to the left.
-    edge = (frame.table - frame.laid.width) // 2 if frame.whole_panel and not frame.aside else 1
-    left = max(1, min(edge, whole - 1 - longest)) + start
+    said = wrap(words, room)[: len(frame.happened) + 1] if words else list(frame.happened)
     _, *rows = look.said(top.prompt or top.scene.prompt).split("\n")
     taken = len(said) > len(frame.happened)  # a long message takes the prompt's place
     for row, text in enumerate(frame.prompt if not taken else (), y + len(frame.happened)):
@@ -120,9 +114,8 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> i
             x += button.width + 1
     for row, text in enumerate(said, y):
         if row >= y + len(frame.happened):
-            canvas.fill(start, row, whole, 1, "ground")
+            canvas.fill(left, row, room, 1, "ground")
         canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "row")
-    return left
 
 
 def _earlier(top: Tabletop, frame: Frame, most: int) -> list[str]:
@@ -134,7 +127,7 @@ def _earlier(top: Tabletop, frame: Frame, most: int) -> list[str]:
         told = told[: len(told) - 1 - told[::-1].index(top.happened)]
     lines: list[str] = []
     for entry in reversed(told):
-        found = wrap(entry, frame.width - 2)
+        found = wrap(entry, frame.reading[1])
         if len(found) + len(lines) > most:
             break
         lines = [*found, *lines]
@@ -149,7 +142,7 @@ def _rows(top: Tabletop, look: Look, width: int, height: int, frame: Frame, wort
     first, *others = (line for line in top.result if line)
     told = [first, *(line for line in others if line.endswith((".", "!")))]
     figures = [line for line in others if line not in told]
-    room = (frame.table if frame.whole_panel else frame.width) - 2
+    room = frame.reading[1]
     twice = bool(top.happened) and first.startswith(top.happened)  # then what was before that stands over it
     happened = (top.log[-1].strip() if top.log else "") if twice else top.happened
     for rows in in_columns(figures, look, room):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from parlor.scene import Card, Die, Pile, Place, Ring
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.faces import SIZES
+from parlor.widgets.fans import strip
 from parlor.widgets.glyphs import ASCII, SAFE
 from parlor.widgets.ring import paint_ring
 from parlor.widgets.seating import fullest
@@ -280,3 +281,10 @@ def test_a_trick_is_clear_of_the_backs_of_the_player_at_the_top() -> None:
     canvas = paint_ring(trick(4), Look(NAMES[:4], size=Size.M), 54, 13)
     assert canvas.height == 13
     assert next(spot.y for spot in canvas.spots if spot.token == "2") == found(canvas, "Clara")[1] + 2
+
+
+def test_backs_of_a_hand_of_few_are_broad_and_keep_their_breadth_as_it_shrinks() -> None:
+    look = Look(size=Size.L)
+    breadths = [strip(count, look, 29, 2, dealt=3).width - len(f" {count}") for count in (3, 2, 1)]
+    assert breadths == [13, 9, 5], "four columns each, and an edge"
+    assert strip(12, look, 29, 2, dealt=12).width == 25 + len(" 12")

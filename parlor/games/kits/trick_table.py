@@ -45,6 +45,7 @@ def ring(
             len(play.hands[seat]),
             (Card(TOKENS[shown[seat]], seat=seat, holds=seat == holds),) if seat in shown else (),
             note,
+            dealt=len(play.hands[seat]) + sum(play.taken) + (bool(play.trick) and seat in shown),
         )
         for seat, note in enumerate(notes)
     )
