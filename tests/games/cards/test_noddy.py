@@ -133,8 +133,10 @@ def test_what_would_go_beyond_the_target_is_warned_of_and_neither_lit_nor_advise
     game, view = entry("noddy").game, View(0, state)
     scene = game.scene(view)
     assert scene.default == "go"
-    assert "2 would bring you to 32: beyond 31 loses. Peg nothing." in scene.prompt
-    assert scene.prompt.startswith("You have 4: 15 ({8H} {2S} {5S}) 2, 25 ({8H} {2S} {QC} {5S}) 2. ")
+    assert scene.prompt == "Even 2 would bring you to 32: beyond 31 loses. Peg nothing."
+    nearly = game.scene(View(0, replace(state, pegs=(29, 0))))
+    assert nearly.prompt == "You have 4: 15 ({8H} {2S} {5S}) 2, 25 ({8H} {2S} {QC} {5S}) 2. More than 2 loses."
+    assert nearly.default == ""
     assert choose(game, view, "hard", Budget(iterations=200), Random(1)) == ("go",)
 
 

@@ -60,8 +60,9 @@ def _prompt(state: Noddy, own: int) -> str:
     if not over:  # why anybody should peg less
         goal = f" Only just {target} wins." if len(sums) > 1 or left < 10 else ""
         return f"You have {found}.{goal}"
-    warning = f"{over[-1]} would bring you to {pegged + over[-1]}: beyond {target} loses."
-    return f"You have {found}. {warning}" + (" Peg nothing." if _least(state) > left else f" Peg {left} at the most.")
+    if _least(state) > left:
+        return f"Even {over[-1]} would bring you to {pegged + over[-1]}: beyond {target} loses. Peg nothing."
+    return f"You have {found}. More than {left} loses."
 
 
 def _made_by(state: Noddy, own: int, item: Item) -> str:
