@@ -16,6 +16,8 @@ class Die(Struct, frozen=True):
     """Whether what it gives has been taken: it lies there to be seen."""
     lost: bool = False
     """Whether it costs its player something."""
+    counts: bool = False
+    """Whether it is one of those that are counted, and stands out."""
     name: str = ""
     """What stands under it in a tray, where there is room for that."""
 
@@ -36,6 +38,8 @@ class Tray(Struct, frozen=True):
     """Whether the row for the places under its dice is kept while none of them can be chosen."""
     across: int = 0
     """Of a tray beside a board or a sheet, which are to have the room: how many dice lie in a row, apart."""
+    over: Tray | None = None
+    """Another tray above it, with dice of the same size, to which these are compared."""
 
 
 class Trays(Struct, frozen=True):

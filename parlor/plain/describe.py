@@ -40,7 +40,8 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
         case sc.Ring():
             return _ring(zone, voice)
         case sc.Tray():
-            return _tray(zone, voice)
+            over = _tray(_together(zone.over), voice) if zone.over is not None else []
+            return [*over, *_tray(zone, voice)]
         case sc.Trays():
             return [line for tray in zone.trays for line in _tray(_together(tray), voice)]
         case sc.Lattice():

@@ -13,6 +13,7 @@ from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit, wrap
 from parlor.widgets.figures import Figure, stamp
 from parlor.widgets.lettering import large
 from parlor.widgets.marks import marked
+from parlor.widgets.palette import INK
 
 PIPS: Final = {
     1: ("   ", " * ", "   "),
@@ -47,6 +48,8 @@ CUPS: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7}
 """Rows of a cup turned over its dice; a cup alone is as high as a tray."""
 HIGHEST: Final = 11
 """Rows of a cup, at most."""
+MARGIN: Final = 8
+"""Columns by which the label under one of two trays may be wider than the tray."""
 RIM: Final = (2, 1)
 """Columns and rows from the outside of a tray to its dice."""
 TIMES: Final = "×"
@@ -68,6 +71,11 @@ def face(value: int, wide: int) -> Figure:
     return tuple("".join(line) for line in dots)
 
 
+def tone(die: Die) -> str:
+    """How a die stands out among others, as the end of its style."""
+    return ".lost" if die.lost else ".counts" if die.counts else ".kept" if die.kept or die.used else ""
+
+
 def paint_die(die: Die, look: Look, *, wide: int, under: str = "ground") -> Canvas:
     """A die of so many columns (see `HEIGHTS`), lying on a ground: pips or its mark.
 
@@ -76,7 +84,7 @@ def paint_die(die: Die, look: Look, *, wide: int, under: str = "ground") -> Canv
     tall = HEIGHTS[wide]
     state = look.state(die.token)
     chosen = bool(die.token) and die.token in look.chosen  # which the cursor is not to hide
-    base = "die.lost" if die.lost else "die.kept" if die.kept or die.used or chosen else "die"
+    base = f"die{tone(die)}" if not chosen or die.lost else "die.kept"
     ending = f"|{state}" if state in ("cursor", "chosen") else ""
     style = base + ending
     canvas = Canvas(wide, tall, style)
@@ -94,7 +102,7 @@ def paint_die(die: Die, look: Look, *, wide: int, under: str = "ground") -> Canv
         else:
             canvas.put((wide - len(mark)) // 2, (tall - 1) // 2, mark, style)
     elif framed and tall == 3:
-        canvas.put(wide // 2 - 1, 1, f"({die.face})" if die.kept else f" {die.face} ", style)
+        canvas.put(wide // 2 - 1, 1, f"({die.face})" if die.kept or die.counts else f" {die.face} ", style)
     elif framed:
         small_pips(canvas, (wide - 5) // 2, (tall - 3) // 2, die.face, 5, look, style)
     else:
@@ -125,6 +133,8 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     """
     if tray.times:
         return _times(tray, look, width)
+    if tray.over is not None:
+        return above([_labelled(each, look, width, height) for each in (tray.over, replace(tray, over=None))])
     if not tray.dice:
         return Canvas(0, 0)
     label = Canvas(0, 0)
@@ -252,6 +262,18 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     return above(whole, int(airy))
 
 
+def _labelled(tray: Tray, look: Look, width: int, height: int) -> Canvas:
+    """One of two trays above each other, over its label; the room is the same whatever that says."""
+    drawn = paint_tray(replace(tray, label=""), look, width, height)
+    canvas = Canvas(
+        max(drawn.width, min(width, drawn.width + MARGIN)), drawn.height + (1 if look.size == Size.XS else 2)
+    )
+    canvas.blit(drawn, (canvas.width - drawn.width) // 2, 0)
+    for y, line in enumerate(wrap(look.said(tray.label), canvas.width), drawn.height):
+        canvas.put((canvas.width - cell_len(line)) // 2, y, line, "quiet")
+    return canvas
+
+
 def _noted(tray: Tray, look: Look, width: int) -> Canvas:
     """What is said of whoever has a cup; its line is kept while there is nothing to say."""
     text = look.said(tray.note)
@@ -292,7 +314,7 @@ def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool, under: 
     word = "kept" if die.kept else "chosen" if die.token in look.chosen else ""
     text = "used" if die.used else f"[{place}]" if word and wide < 9 else f"{place} {word}" if word else str(place)
     if not place or (die.kept and not die.token and not die.name):  # for good: it is no longer counted
-        text = word if wide >= 9 else ""
+        text = word
     if die.name:
         text = die.name if len(die.name) <= wide else ""
     gold, quiet = (f"{FELT}.gold", FELT) if under == FELT else ("gold", "quiet")
@@ -318,15 +340,22 @@ def _cup(tray: Tray, look: Look, tall: int) -> Canvas:
 
 
 def _box(tray: Tray, look: Look) -> Canvas:
-    """A box with its lid down, and how many dice are in it."""
+    """A box with its lid down and a clasp, and how many dice are in it."""
     g, (wide, tall) = look.glyphs, BOX[look.size]
-    canvas = Canvas(wide, tall)
-    for row in range(tall):
-        canvas.put(0, row, " " * wide, "cup.text")
-    canvas.box(0, 0, wide, tall, g, "cup.text")
-    if tall > 3:
-        lid = g.h * (wide // 2 - 1)
-        canvas.put(0, 1, g.tee_l + lid + g.tee_t + lid + g.tee_r, "cup.text")
-    text = str(len(tray.dice))
-    canvas.put((wide - len(text)) // 2, tall // 2 if tall < 5 else tall // 2 + 1, text, "cup.text")
+    canvas, text = Canvas(wide, tall), f"{len(tray.dice)} dice"
+    middle = (wide - len(text)) // 2
+    if g.plain or not look.colour or tall == BOX[Size.XS][1]:
+        canvas.fill(0, 0, wide, tall, "cup.text")
+        canvas.box(0, 0, wide, tall, g, "cup.text")
+        canvas.put(middle, tall // 2, text, "cup.text")
+        return canvas
+    for row in range(1, tall):
+        canvas.put(1, row, "█" * (wide - 2), RIM_WOOD)
+    canvas.put(0, 0, "█" * wide, "cup")
+    canvas.put(0, 1, "▀", "cup")
+    canvas.put(1, 1, "▀" * (wide - 2), f"cup/{INK}{RIM_WOOD}")
+    canvas.put(wide - 1, 1, "▀", "cup")
+    canvas.put(wide // 2 - 1, 1, "▄▄▄", f"gold/{INK}cup")
+    canvas.put(wide // 2 - 1, 2, "▀▀▀", f"gold/{INK}{RIM_WOOD}")
+    canvas.put(middle, tall // 2 + 1, text, f"cup.text/{INK}{RIM_WOOD}")
     return canvas

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from parlor.scene import Share, Shares
 from parlor.widgets.canvas import Canvas, Look, Size, above, fit, wrap
-from parlor.widgets.dice import FELT, HEIGHTS, RIM, WIDTHS, paint_die, rim
+from parlor.widgets.dice import FELT, HEIGHTS, RIM, WIDTHS, paint_die, rim, tone
 
 NAME: Final = 11
 """Columns of a name, at most, and of what stands below it."""
@@ -55,7 +55,7 @@ def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
     for die in share.dice[:most]:
         if look.size == Size.XS:
             face = die.mark or (str(die.face) if die.face else "")
-            canvas.put(x, (tall - 1) // 2, face.center(TINY), "die.kept" if die.kept else "die")
+            canvas.put(x, (tall - 1) // 2, face.center(TINY), f"die{tone(die)}")
         else:
             drawn = paint_die(die, look, wide=wide, under=ground)
             canvas.blit(drawn, x, y + (tall - drawn.height) // 2, over=True)
@@ -74,7 +74,7 @@ def _line(share: Share, look: Look, columns: int) -> Canvas:
     canvas = Canvas(NAME + 3 + columns, 1)
     canvas.put(0, 0, (look.glyphs.turn + " " if turn else "  ") + fit(look.name(share.seat), NAME), "seat.name")
     for at, (die, text) in enumerate(zip(share.dice[:most], faces, strict=False)):
-        canvas.put(NAME + 3 + at * TINY, 0, text.center(TINY), "die.kept" if die.kept else "die")
+        canvas.put(NAME + 3 + at * TINY, 0, text.center(TINY), f"die{tone(die)}")
     told = look.glyphs.men[0] * share.tokens + " " * bool(share.tokens) + look.said(share.note)
     canvas.put(NAME + 3 + columns - NAME, 0, fit(told, NAME), "quiet")
     return canvas

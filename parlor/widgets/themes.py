@@ -64,6 +64,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "dye.foam": "#f2b45a on #f2b45a",
         "die": "#26221b on #ece4d0",
         "die.kept": "#26221b on #bfae7e",
+        "die.counts": "#26221b on #ffd75f",
         "die.lost": "#26221b on #e08f7c",
         "tray.rim": "#6b4a2c",
         "tray.felt": "#a9c4b4 on #1d4434",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.games.dice.zambales.rules import FACES
 from parlor.games.kits.dice_hands import MARKS
@@ -57,7 +58,7 @@ def test_kept_dice_stay_in_their_places_and_are_marked() -> None:
 def test_a_die_that_is_kept_for_good_has_no_number() -> None:
     dice = (Die(1, kept=True), Die(5, "d2", kept=True), Die(6, "d3"))
     small, large = (paint_dice(dice, Look(size=size), 54) for size in (Size.S, Size.M))
-    assert small.text().splitlines()[-1].split() == ["[2]", "3"]
+    assert small.text().splitlines()[-1].split() == ["kept", "[2]", "3"]
     assert large.text().splitlines()[-1].split() == ["kept", "2", "kept", "3"]
 
 
@@ -232,3 +233,22 @@ def test_dice_beside_a_sheet_have_their_places_under_them() -> None:
         ["3", "[4]"],
         ["5"],
     ]
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_two_trays_above_each_other_have_dice_of_one_size_and_keep_their_places(size: Size) -> None:
+    claim = Tray(tuple(Die(1, mark=mark) for mark in "AAKQJ"), "Basil claims")
+    below = Tray(FIVE, "in the box: two pairs, queens and nines", over=claim)
+    canvases = [
+        paint_tray(tray, Look(size=size), 80, 34)
+        for tray in (
+            below,
+            replace(below, label=""),
+            replace(below, box=True),
+            replace(below, over=replace(claim, label="")),
+        )
+    ]
+    assert len({(canvas.width, canvas.height) for canvas in canvases}) == 1
+    rims = [line for line in canvases[0].text().splitlines() if "█▀▀" in line]
+    assert len(rims) == 2
+    assert len({*rims}) == 1, "as wide as each other"

@@ -11,9 +11,9 @@ from tests.widgets.painted import contrast
 TEXT = (
     "ground", "quiet", "head", "head.note", "panel", "panel.quiet", "panel.turn", "panel.title", "panel.score",
     "prompt", "error", "button", "key", "key.quiet", "foot", "foot.key", "title", "row", "row.on", "accent", "gold",
-    "good", "bad", "card", "card.red", "card.blue", "card.green", "card.gold", "die", "die.kept", "tile.last",
-    "wood", "wood.gold", "sheet.cell", "sheet.sum/sheet", "quiet/sheet", "gold/sheet", "board.rim", "tables.rim",
-    "tables.text", "cup.text", "pit.gold", "stone", "dart.hit",
+    "good", "bad", "card", "card.red", "card.blue", "card.green", "card.gold", "die", "die.kept", "die.counts",
+    "tile.last", "wood", "wood.gold", "sheet.cell", "sheet.sum/sheet", "quiet/sheet", "gold/sheet", "board.rim",
+    "tables.rim", "tables.text", "cup.text", "pit.gold", "stone", "dart.hit",
 )  # fmt: skip
 FRAMES = ("line", "point", "wood.alt", "card.line", "bar.safe", "bar.stake")
 

@@ -182,7 +182,7 @@ def test_the_others_dice_are_under_cups_until_a_call_marks_those_that_bear_out_t
     assert [(tray.cup, len(tray.dice)) for tray in before.trays] == [(True, 3)]
     after = entry("liars_dice").game.scene(state.play(("liar",)).seen_by(0)).zones[0]
     assert isinstance(after, Shares)
-    assert [[die.face for die in share.dice if die.kept] for share in after.shares] == [[1, 2], [2, 2]]
+    assert [[die.face for die in share.dice if die.counts] for share in after.shares] == [[1, 2], [2, 2]]
 
 
 def test_the_bid_stands_in_the_middle_as_a_number_and_a_die_and_at_the_cup_of_the_bidder() -> None:

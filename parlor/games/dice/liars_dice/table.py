@@ -25,7 +25,7 @@ def scene(view: View[Liar]) -> Scene:
     mine = Tray(tuple(Die(face) for face in state.dice[own]), place="bottom")
     zones = (cups, _bid(state), *((mine,) if state.dice[own] else ()))
     wilds = ", ".join(FACES[face - 1] for face in state.options.wilds)
-    most = f", bids up to {state.most}" if state.most < total else ""
+    most = f", no bid over {state.most} dice" if state.most < total else ""
     status = f"{total} dice on the table{most}" + (f", wild {wilds}" if wilds else "")
     return Scene(zones, prompt=_prompt(state), notes=notes, status=status)
 
@@ -39,7 +39,7 @@ def _prompt(state: Liar) -> str:
     bids = f"{{{state.bidder}}} bids {state.bid}"
     if state.moves() == (LIAR,):
         return f"{bids}, and no bid is higher: you can only call liar."
-    return f"{bids}: are there so many? Bid more, a higher face, or call liar."
+    return f"{bids}: are there that many? Bid more, a higher face, or call liar."
 
 
 def _verdict(state: Liar) -> str:
@@ -72,7 +72,7 @@ def _cup(state: Liar, seat: int) -> Tray:
 def _shown(state: Liar, seat: int) -> Share:
     """A player's dice after a call, those that bear out the bid marked."""
     borne = (bool(held((face,), state.face, state.options.wilds)) for face in state.dice[seat])
-    dice = tuple(Die(face, kept=kept) for face, kept in zip(state.dice[seat], borne, strict=True))
+    dice = tuple(Die(face, counts=counts) for face, counts in zip(state.dice[seat], borne, strict=True))
     note = state.bid if seat == state.bidder else "called liar" if seat == state.called else ""
     return Share(seat, dice, note=note)
 

@@ -29,7 +29,7 @@ ORDER: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 def scene(view: View[Boxed]) -> Scene:
-    """The kinds of hands beside what is claimed, as dice; below it the five dice, or the shut box with them."""
+    """What is claimed, as dice, over the five dice or the shut box with them; beside both the kinds of hands."""
     state = view.shown
     if state.phase == "shake" and state.past is not None:  # the open box is looked at, and then the table is clear
         clear = _table(view, replace(state, past=None))
@@ -42,13 +42,15 @@ def scene(view: View[Boxed]) -> Scene:
 def _table(view: View[Boxed], state: Boxed) -> Scene:
     """The table with a box: as it goes round, or as it was opened."""
     own = view.seat
-    zones: list[Zone] = [*_claim(state), _dice(state, own)]
+    claim, dice = _claim(state), _dice(state, own)
+    zones: tuple[Zone, ...]
     if isinstance(state, InTheBox):
-        zones.insert(0, _ladder(state))
+        zones = (_ladder(state), replace(dice, over=claim, place="middle"))
     else:
-        zones.append(_dial(state) if state.phase == "claim" and state.turn == own else ORDERS)
+        asked = state.phase == "claim" and state.turn == own
+        zones = (Trays((claim,), "top"), dice, _dial(state) if asked else ORDERS)
     return Scene(
-        tuple(zones),
+        zones,
         prompt=_prompt(state, own),
         notes=tuple(_note(state, seat) for seat in range(state.seats)),
         status=f"round {state.rounds + (state.phase != 'over')}",
@@ -66,7 +68,7 @@ def _marked(dice: tuple[int, ...], kept: int = 0, *, tokens: bool = False) -> tu
     )
 
 
-def _claim(state: Boxed) -> list[Zone]:
+def _claim(state: Boxed) -> Tray:
     """The claim that stands, or that has to be beaten, or as far as it has been said."""
     claim, label = state.claim, f"{{{state.holder}}} {_verb(state)}"
     if not claim:
@@ -76,14 +78,13 @@ def _claim(state: Boxed) -> list[Zone]:
     dice = dice_of(claim)
     whole = isinstance(state, InTheBox)
     if not claim:
-        return [Trays((Tray((BLANK,) * DICE, f"no {'claim' if whole else 'bid'} yet"),), "middle" if whole else "top")]
+        return Tray((BLANK,) * DICE, f"no {'claim' if whole else 'bid'} yet")
     if not whole:  # there is no list on which its kind is marked
         label += f": {called(claim)}"
-    shown = Tray((*_marked(dice), *(_marked((0,)) if whole else (BLANK,)) * (DICE - len(dice))), label)
-    return [Trays((shown,), "middle" if whole else "top")]  # smaller than what lies in the box
+    return Tray((*_marked(dice), *(_marked((0,)) if whole else (BLANK,)) * (DICE - len(dice))), label)
 
 
-def _dice(state: Boxed, own: int) -> Zone:
+def _dice(state: Boxed, own: int) -> Tray:
     """The five dice as far as they are seen, those in the open marked; or the shut box."""
     box = state.box
     if state.phase in ("shake", "over") and state.past is not None:
@@ -233,7 +234,8 @@ def _prompt(state: Boxed, own: int) -> str:
     if state.claim:
         return f"{TITLES[state.claim[0]].capitalize()}: {_missing(state.claim)}?"
     more = f"more than {called(state.beaten)}" if state.beaten else "what you like"
-    return f"Claim {more}: choose its kind in the list."
+    truth = all(state.box.dice) and state.truth(state.box.dice) > state.beaten
+    return f"Claim {more}: choose a kind{' (Enter: the truth)' * truth}."
 
 
 def _begin(state: Boxed) -> str:
