@@ -94,10 +94,16 @@ def test_both_draw_in_one_beat_the_trick_is_taken_away_and_an_unseen_card_is_not
     first = played(won, "done")
     second, ready = drawn(first, "AD"), drawn(first, "AD", "QD")
     assert [game.scene(state.seen_by(1)).passing for state in (won, first, second, ready)] == [False, True, True, False]
-    for state, lying in ((won, True), (second, True), (ready, False)):
+    for state, lying in ((won, True), (second, False), (ready, False)):
         ring = game.scene(state.seen_by(1)).zones[0]
         assert isinstance(ring, Ring)
         assert all(bool(place.front) == lying for place in ring.places)
+    melded = game.scene(
+        played(winning("AS KS QS 10H 10H JH 9H 9H JC QC JC JC", "AS"), "meld marriage spades").seen_by(1)
+    )
+    assert melded.dwell
+    assert isinstance(melded.zones[0], Ring)
+    assert not any(place.front for place in melded.zones[0].places)
     told = [
         game.events(before.seen_by(1), move, after.seen_by(1))
         for before, move, after in ((first, ("drew", "?"), second), (second, ("drew", "QD"), ready))

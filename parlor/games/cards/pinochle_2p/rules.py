@@ -93,6 +93,8 @@ class TwoPlayer(TrickGame[TwoOptions], frozen=True):
     drawer: int = -1
     laid: bool = False
     """Whether a meld has been laid in this turn."""
+    begun: bool = False
+    """Whether anything has been laid, shown or exchanged since the trick was taken."""
     draft: tuple[str, ...] = ()
     """The meld being laid, as its move says it, where copies of its cards are still to be picked."""
     picked: tuple[str, ...] = ()
@@ -156,7 +158,7 @@ class TwoPlayer(TrickGame[TwoOptions], frozen=True):
         if verb == "drew":
             return self._drew(CARDS[move[1]])
         if verb == "done":
-            return replace(self, turn=CHANCE, phase="draw", drawer=self.turn, laid=False)
+            return replace(self, turn=CHANCE, phase="draw", drawer=self.turn, laid=False, begun=False)
         if verb == "meld":
             return replace(self, phase="use", draft=move)._picking(())
         if verb == "use":
@@ -229,6 +231,7 @@ class TwoPlayer(TrickGame[TwoOptions], frozen=True):
             melds=put(self.melds, seat, laid(kind, self.melds[seat], picked)),
             seen=put(self.seen, seat, known),
             laid=True,
+            begun=True,
             draft=(),
             picked=(),
         )
@@ -237,7 +240,8 @@ class TwoPlayer(TrickGame[TwoOptions], frozen=True):
     def _shown(self) -> TwoPlayer:
         seat, nine = self.turn, card(self.table.trump, 9)
         known = put(self.seen, seat, tuple(sorted((*self.seen[seat], nine))))
-        return replace(self, nines=put(self.nines, seat, self.nines[seat] + 1), seen=known)._scored(seat, DIX)
+        nines = put(self.nines, seat, self.nines[seat] + 1)
+        return replace(self, nines=nines, seen=known, begun=True)._scored(seat, DIX)
 
     def _exchanged(self) -> TwoPlayer:
         seat, nine = self.turn, card(self.table.trump, 9)
@@ -246,6 +250,7 @@ class TwoPlayer(TrickGame[TwoOptions], frozen=True):
             seen=put(self.seen, seat, tuple(sorted((*without(self.seen[seat], nine), self.turned)))),
             nines=put(self.nines, seat, self.nines[seat] - 1),
             turned=nine,
+            begun=True,
         )
 
     def _holding(self, seat: int, cards: Hand) -> TwoPlayer:

@@ -47,7 +47,7 @@ def scene(view: View[TwoPlayer]) -> Scene:
     melds = () if state.strict else (_melds(state, own),)
     zones = (_ring(state, own, trumps), *melds, Fan(cards, room=EACH))
     drawing = state.phase == "draw"  # both draw in one beat
-    return Scene(zones, _prompt(state), notes, status, default=default, passing=drawing)
+    return Scene(zones, _prompt(state), notes, status, default=default, passing=drawing, dwell=state.laid)
 
 
 def _default(state: TwoPlayer) -> str:
@@ -70,7 +70,7 @@ def _won(state: TwoPlayer, seat: int) -> int:
 
 def _ring(state: TwoPlayer, own: int, trumps: str) -> Ring:
     """The two with the cards of the trick, the stock, and the card turned up."""
-    shown, holds = {} if _ready(state) else dict(state.table.shown), holder(state.table, CRAWL)
+    shown, holds = {} if _gathered(state) else dict(state.table.shown), holder(state.table, CRAWL)
     places = tuple(
         Place(seat, len(state.hand(seat)), (Card(TOKENS[shown[seat]], seat=seat, holds=seat == holds),))
         if seat in shown
@@ -85,9 +85,10 @@ def _ring(state: TwoPlayer, own: int, trumps: str) -> Ring:
     return Ring(places, own, "" if piles else trumps, tuple(piles))
 
 
-def _ready(state: TwoPlayer) -> bool:
-    """Whether both have just drawn: the trick before has been taken away."""
-    return not state.table.trick and all(len(hand) == EACH for hand in state.table.hands)
+def _gathered(state: TwoPlayer) -> bool:
+    """Whether the trick before has been taken away: its winner melds, or both draw or have just drawn."""
+    ready = not state.table.trick and all(len(hand) == EACH for hand in state.table.hands)
+    return ready or state.begun or state.phase == "draw"
 
 
 def _melds(state: TwoPlayer, own: int) -> Fans:
