@@ -63,7 +63,7 @@ async def test_a_party_is_played_on_to_its_end(by: str, monkeypatch: pytest.Monk
             while not screen.match.over:
                 if screen.stage.result:
                     results.add(screen.match.state.round)  # type: ignore[attr-defined]
-                    await press()
+                    await (pilot.press("P") if by == "keys" else press())
                 elif screen.selection is not None:
                     verb = screen.match.state.moves()[0][0]
                     reaches += verb == "grab"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from parlor.games.dice.beetle.rules import PARTS, WHOLE, Beetle, BeetleOptions
-from parlor.games.dice.beetle.table import ART, INKS, LETTERS, scene
+from parlor.games.dice.beetle.table import ART, FRESH, INKS, LETTERS, scene
 from parlor.rules import NOBODY
 from parlor.scene import Sketches
 from parlor.widgets.canvas import Look, Size
@@ -78,8 +78,25 @@ def test_with_the_body_first_the_rest_must_wait() -> None:
 def test_every_picture_has_every_part_and_is_even(art: tuple[str, ...]) -> None:
     assert len({len(row) for row in art}) == 1
     assert {pixel for row in art for pixel in row} - {"."} == set("".join(LETTERS))
-    assert {letter for letter, _, _ in INKS} == set("".join(LETTERS))
+    assert {letter for letter, _, _ in INKS} == {*"".join(LETTERS), FRESH}
     assert all([pixel == "." for pixel in row] == [pixel == "." for pixel in row[::-1]] for row in art)
+
+
+def fresh(state: Beetle, seat: int) -> str:
+    """The letters of what is marked as just drawn."""
+    zone = scene(state.seen_by(0)).zones[0]
+    assert isinstance(zone, Sketches)
+    return "".join(letter for letter, ink in zone.sketches[seat].parts if ink == FRESH)
+
+
+def test_the_part_just_drawn_is_marked_till_the_next_roll() -> None:
+    state = rolled(table(), 4)
+    seat = state.roller
+    assert (fresh(state, seat), fresh(state, 1 - seat)) == ("w", "")
+    state = rolled(state, 5)
+    assert (fresh(state, seat), fresh(state, 1 - seat)) == ("", "Eeh"), "a head without eyes is all head"
+    state = rolled(state, 4, 5)
+    assert not fresh(state, 0) + fresh(state, 1), "a head that is there already is not drawn"
 
 
 @pytest.mark.parametrize("size", list(Size))

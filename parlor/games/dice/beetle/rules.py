@@ -53,6 +53,8 @@ class Beetle(Thrown[BeetleOptions], frozen=True):
     """The face that was rolled last."""
     roller: int = -1
     """Who rolled it."""
+    fresh: int = -1
+    """The part that he drew by it; -1 for none."""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
@@ -79,19 +81,20 @@ class Beetle(Thrown[BeetleOptions], frozen=True):
 
     def apply(self, move: Move) -> Beetle:
         if move == ROLL:
-            return Beetle(self.options, self.seats, CHANCE, self.order, self.drawn, self.last, self.roller)
+            return Beetle(self.options, self.seats, CHANCE, self.order, self.drawn, self.last, self.roller, self.fresh)
         (face,) = faces(move)
         if not self.order.settled:
             order = self.order.add(move)
             turn = order.seats[0] if order.settled else CHANCE
             return Beetle(self.options, self.seats, turn, order, self.drawn)
-        seat, drawn = self.mover, self.drawn
+        seat, drawn, fresh = self.mover, self.drawn, -1
         if self.wanted(seat, face - 1):
+            fresh = face - 1
             mine = put(drawn[seat], face - 1, drawn[seat][face - 1] + 1)
             drawn = put(drawn, seat, mine)
             if sum(mine) == WHOLE:
-                return Beetle(self.options, self.seats, NOBODY, self.order, drawn, face, seat)
-        return Beetle(self.options, self.seats, self.order.after(seat), self.order, drawn, face, seat)
+                return Beetle(self.options, self.seats, NOBODY, self.order, drawn, face, seat, fresh)
+        return Beetle(self.options, self.seats, self.order.after(seat), self.order, drawn, face, seat, fresh)
 
     @property
     def due(self) -> int:

@@ -85,7 +85,10 @@ ART: Final = (
 )
 LETTERS: Final = ("eE", "aA", "142536", "wW", "h", "b")
 """For each part its letters in the pictures, in the order in which they are drawn."""
+FRESH: Final = "n"
+"""As what a part is drawn by the last roll: till the next one it is white."""
 INKS: Final = (
+    (FRESH, "white", "+"),
     *((letter, "gold", "o") for letter in "eE"),
     *((letter, "steel", "/") for letter in "aA"),
     *((letter, "ochre", "=") for letter in "142536"),
@@ -134,6 +137,10 @@ def _beetle(state: Beetle, seat: int) -> Sketch:
         parts |= {letter: letter for letter in shown}
     if drawn[HEAD]:
         parts = {"e": "h", "E": "h"} | parts
+    if seat == state.roller and state.fresh >= 0 and state.turn != NOBODY:
+        letters = LETTERS[state.fresh]
+        new = letters if state.fresh in (HEAD, BODY) else letters[drawn[state.fresh] - 1]
+        parts = {letter: FRESH if ink == new else ink for letter, ink in parts.items()}
     told = ", ".join(_count(part, drawn[part]) for part in (BODY, HEAD, WING, LEG, 0, 1) if drawn[part])
     label = f"{{{seat}}}: {sum(drawn)} of {WHOLE}"
     return Sketch(ART, tuple(sorted(parts.items())), INKS, label, told or "nothing yet")
