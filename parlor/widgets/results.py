@@ -37,7 +37,7 @@ def lines_of(result: Sequence[str], look: Look, width: int, *, airy: bool) -> li
 
 def _parts(text: str, figure: str, width: int) -> list[str]:
     """A line broken before its figure; where that is needed, what it tells of someone stands below his name."""
-    room = width - (cell_len(figure) + 3 if figure else 0)
+    room = width - (cell_len(figure) + 2 if figure else 0)
     who, _, what = text.partition(": ")
     if not figure or not what or cell_len(text) <= room:
         return wrap(text, room)

@@ -32,3 +32,10 @@ def test_rows_that_are_too_long_are_not_offered() -> None:
     assert len(in_columns(LINES, LOOK, 40)) == 2
     assert in_columns(LINES, LOOK, 10) == [[]]
     assert in_columns((), LOOK, 10)[0] == []
+
+
+def test_two_columns_before_the_figure_are_enough_for_a_name_to_stay_whole() -> None:
+    """Fifteen columns, two, and four of the figure."""
+    for width, names in ((21, ["Bot 1 and Bot 3"]), (20, ["Bot 1 and Bot", "3"])):
+        _, *lines = lines_of(("Bot 3 went out.", "Bot 1 and Bot 3\t+745"), LOOK, width, airy=False)
+        assert [line.text for line in lines] == names
