@@ -12,6 +12,8 @@ WIDE: Final = 4
 """Columns of a coin of a stack."""
 STACKS: Final = (1, 0, 2)
 """In which order coins are laid on the stacks, by their places from the left."""
+ROW: Final = (2, 1, 0)
+"""The same where there is but a row of them, with its line at the right."""
 DISCS: Final = ((4, 2), (6, 3))
 """Columns and rows of a coin seen from above."""
 MANY: Final = 32
@@ -30,9 +32,9 @@ def drawn(coins: int, most: int) -> int:
 
 def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
     """So many coins in stacks of so many rows at most; the room is the same for any number."""
-    canvas = Canvas(len(STACKS) * (WIDE + 1) - 1, rows)
+    canvas, order = Canvas(len(STACKS) * (WIDE + 1) - 1, rows), STACKS if rows > 1 else ROW
     for at in range(drawn(coins, len(STACKS) * rows)):
-        x, y = STACKS[at % len(STACKS)] * (WIDE + 1), rows - 1 - at // len(STACKS)
+        x, y = order[at % len(order)] * (WIDE + 1), rows - 1 - at // len(order)
         if look.glyphs.plain or not look.colour:
             canvas.put(x, y, ("(" + "=" * (WIDE - 2) + ")"), "gold")
         else:
