@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.widgets.canvas import Canvas
+from parlor.widgets.figures import stamp_disc
 from parlor.widgets.glyphs import Glyphs
-from parlor.widgets.palette import GROUND
+from parlor.widgets.palette import GROUND, INK
 from parlor.widgets.pixels import picture
 
 DYES: Final = {
@@ -21,16 +22,14 @@ DYES: Final = {
     }.items()
 }
 PICTURES: Final = {
-    "coin": {
-        3: ("......", "..gg..", ".gyyo.", ".gyyo.", "..oo..", "......"),
-        4: ("........", "..gggg..", ".gyyyyo.", ".gyooyo.", ".gyooyo.", ".gyyyyo.", "..oooo..", "........"),
-    },
     "glass": {
         3: ("w....w", "wffffw", "waaaaw", ".waaw.", ".waaw.", ".wwww."),
         4: ("........", ".w....w.", ".wffffw.", ".waaaaw.", ".waaaaw.", "..waaw..", "..wwww..", "........"),
     },
 }
 """By kind and the rows of its square."""
+FACES: Final = {3: (2, 1, 2, 1), 4: (2, 1, 4, 2)}
+"""Where the bright middle of a round coin lies on a square of so many rows, and its columns and rows."""
 SMALL: Final = {
     "coin": (("▗▆▆▖", "yyyy", "...."), ("▝▂▂▘", "y..y", ".yy.")),
     "glass": (("▐▄▄▌", "waaw", "...."), ("▝▀▀▘", "waaw", ".ww.")),
@@ -47,7 +46,12 @@ def letter(kind: str, glyphs: Glyphs) -> str:
 
 def paint_token(canvas: Canvas, x: int, y: int, kind: str, tall: int, ground: str) -> None:
     """Draw one in a square of so many rows, twice as wide."""
-    if rows := PICTURES[kind].get(tall):
+    if kind == "coin" and tall in FACES:
+        stamp_disc(canvas, x, y, tall * 2, tall, f"dye.gold/{ground}")
+        left, top, wide, high = FACES[tall]
+        stamp_disc(canvas, x + left, y + top, wide, high, f"dye.coin.light/{INK}dye.gold")
+        return
+    if rows := PICTURES.get(kind, {}).get(tall):
         picture(canvas, x, y, rows, DYES, ground)
         return
     for row, cells in enumerate(SMALL[kind], y):

@@ -14,6 +14,7 @@ from parlor.widgets.glyphs import ASCII, SAFE, Glyphs
 from parlor.widgets.grid import paint_grid
 from parlor.widgets.palette import Palette
 from parlor.widgets.themes import THEMES
+from parlor.widgets.tokens import paint_token
 from tests.widgets.painted import cells, contrast, sent, spot, within, words
 
 KINDS = "KGENRP"
@@ -291,6 +292,13 @@ def test_coins_and_glasses_are_told_apart(size: Size) -> None:
     assert taken("coin", size).strip()
     assert taken("coin", size) != taken("glass", size)
     assert (taken("coin", size, glyphs=ASCII).strip(), taken("glass", size, glyphs=ASCII).strip()) == ("O", "U")
+
+
+def test_a_large_coin_is_a_round_disc_with_a_bright_middle() -> None:
+    canvas = Canvas(8, 4)
+    paint_token(canvas, 0, 0, "coin", 4, "board.0")
+    assert canvas.text().splitlines()[:2] == [" ▂▅▆▆▅▂", "▐█▗▆▆▖█▌"]
+    assert canvas.text().splitlines()[2] == "▐█▝▂▂▘█▌"
 
 
 @pytest.mark.parametrize("kind", ["coin", "glass"])

@@ -15,6 +15,7 @@ from parlor.games.boards.tablero.rules import Rows, Run, Tablero, TableroOptions
 from parlor.games.boards.tablero.table import choosing, scene, told
 from parlor.plain.describe import described
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse, text
+from parlor.scene import Trays
 from parlor.speech import Voice
 
 START: Rows = (7, 7, 1, 1, 1, 1, 1)
@@ -241,7 +242,7 @@ def test_the_prompt_says_what_the_dice_move_what_may_be_taken_and_what_it_costs_
     def prompt(state: Tablero) -> str:
         return scene(state.seen_by(0)).prompt
 
-    assert prompt(begun()) == "Throw: coins side by side on rows 2 to 6 can be taken; 7, 11, 12 cost the dice."
+    assert prompt(begun()) == "Throw: coins side by side in rows 2-6 can be taken; 7, 11, 12 end your turn."
     thrown = played(begun(), "throw", "rolled 4 2")
     assert prompt(thrown) == "Move a coin up or down by 4 or 2, then another by the other."
     assert prompt(played(begun(), "throw", "rolled 3 3")).startswith("Move a coin up or down by 3, then another")
@@ -250,6 +251,20 @@ def test_the_prompt_says_what_the_dice_move_what_may_be_taken_and_what_it_costs_
     assert prompt(row) == "Take the row c3 to d3, or throw on for more: 7, 11 or 12 leaves it to {1}."
     two = replace(board((7, 7, 3, 3, 1, 4, 4)), may=True)
     assert prompt(two).startswith("Take a row, or throw on")
+
+
+def test_dice_are_blank_before_the_first_throw_and_stay_dim_once_they_have_moved_coins() -> None:
+    def dice(state: Tablero) -> list[tuple[int, bool]]:
+        trays = scene(state.seen_by(0)).zones[1]
+        assert isinstance(trays, Trays)
+        return [(die.face, die.kept) for tray in trays.trays for die in tray.dice]
+
+    assert dice(begun()) == [(0, False), (0, False)]
+    thrown = played(begun(), "throw", "rolled 4 2")
+    assert dice(thrown) == [(4, False), (2, False)]
+    moved = next(after for move in thrown.moves() if move[0] == "move" and (after := thrown.play(move)).dice == (2,))
+    assert dice(moved) == [(4, True), (2, False)]
+    assert dice(moved.play(moved.moves()[0])) == [(4, True), (2, True)]
 
 
 def test_the_log_says_that_a_throw_costs_the_dice() -> None:

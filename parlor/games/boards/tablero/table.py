@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.boards.tablero.rules import FILES, MOST, TOP, UNLUCKY, Run, Tablero, runs, square
-from parlor.games.kits.dice import lying
+from parlor.games.kits.dice import BLANK, lying
 from parlor.games.kits.start import rolled_for
 from parlor.games.kits.telling import lifted
 from parlor.rules import CHANCE, NOBODY, Move, View
@@ -57,14 +57,14 @@ def _aim(state: Tablero) -> str:
 
 
 def _dice(state: Tablero) -> tuple[Trays, ...]:
-    """Two dice as they lie, the one that has moved a coin set aside; for who begins, one of each player.
+    """Two dice as they lie, those that have moved a coin set aside; for who begins, one of each player.
 
     Each has a tray of its own: one over the other they leave the board its room.
     """
-    left = state.dice if state.phase == "move" else state.thrown
-    dice = lying(state.thrown, left) or (Die(0), Die(0))
+    left = {"move": state.dice, "throw": ()}.get(state.phase, state.thrown)
+    dice = lying(state.thrown, left) or (BLANK, BLANK)
     if state.off is not None:
-        dice = tuple(map(Die, (*state.off.thrown, 0, 0)[:2]))
+        dice = (*map(Die, state.off.thrown), BLANK, BLANK)[:2]
     return (Trays(tuple(Tray((die,)) for die in dice), place="middle"),)
 
 
@@ -92,8 +92,8 @@ def _prompt(state: Tablero) -> str:
         return f"Now move another {one} up or down by {state.dice[0]}."
     if state.turn == CHANCE:
         return "The dice fall." if state.queen or not state.gucci else "The dice say the Queen's Number."
-    aim = f"{_things(state)} side by side on rows 2 to 6 can be taken"
-    return _stop(state) if state.takes() else f"Throw: {aim}; 7, 11, 12 cost the dice."
+    aim = f"{_things(state)} side by side in rows 2-6 can be taken"
+    return _stop(state) if state.takes() else f"Throw: {aim}; 7, 11, 12 end your turn."
 
 
 def _stop(state: Tablero) -> str:
