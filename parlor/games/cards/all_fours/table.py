@@ -63,7 +63,7 @@ def _prompt(state: AllFours) -> str:
     if state.phase == "offer":
         return f"{name.capitalize()} are turned up: accept them for trumps, or refuse."
     if state.phase == "answer":
-        return f"{{{1 - state.dealer}}} refuses {name}: agree to turn another, or insist for a point."
+        return f"{{{1 - state.dealer}}} refuses {name}: agree to turn another, or insist and give a point."
     return asked(state.table, LAW, "A point each: high, low and jack of trumps, most in cards.")
 
 
