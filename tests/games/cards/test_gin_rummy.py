@@ -143,6 +143,7 @@ def test_two_cards_in_the_stock_end_the_hand_without_a_score() -> None:
     assert after.turn == CHANCE
     assert after.result is not None
     assert after.result.how == "void"
+    assert scene(after.seen_by(0)).prompt == "The stock ran out: the hand is void and is dealt again."
     assert after.dealer == 1, "the same dealer deals again"
     assert table("5S 6H 9C 8S 8H 7D 2D 3D 4C JC QD", LOW + " KS", stock=3).play(parse("discard QD")).turn == 1
 

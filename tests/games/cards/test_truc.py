@@ -102,9 +102,7 @@ def test_who_leads_to_the_third_trick_of_put(lead: Any, turn: int) -> None:
 
 def test_a_put_is_for_the_whole_game_and_dies_with_a_hand_that_is_nobodys() -> None:
     state = at("4S 5S KS", "7H 5H KH", options=PutOptions())
-    assert scene(View(0, state)).prompt == (
-        "Lead a card, or put (raise to 5, the whole game). Two of three tricks win."
-    )
+    assert scene(View(0, state)).prompt == ("Lead a card, or put (for 5, the whole game). Two of three tricks win.")
     put = played(state, "raise")
     assert scene(View(1, put)).prompt == "{0} raises to 5, the whole game: accept, or give up for 1."
     assert (put.turn, put.offered, put.moves()) == (1, 5, (("accept",), ("fold",)))

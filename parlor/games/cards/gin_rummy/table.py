@@ -128,11 +128,12 @@ def _showdown(state: Gin, result: Result, own: int, notes: tuple[str, ...], stat
 
 def _outcome(state: Gin, result: Result) -> str:
     """How a hand ended, and at the end of the game what is counted besides."""
+    if result.how == "void":
+        return "The stock ran out: the hand is void and is dealt again."
     told = {
         "gin": "{W} goes gin: {P} points",
         "knock": "{W} knocked and wins {P} points",
         "undercut": "An undercut! {W} wins {P} points",
-        "void": "The stock ran out: the hand is void and is dealt again",
     }[result.how]
     text = told.replace("{W}", f"{{{result.winner}}}").replace("{P}", _sum(result))
     if state.phase != "over" or max(state.points) < state.options.target:

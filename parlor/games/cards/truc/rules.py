@@ -141,7 +141,7 @@ class Truc(Raised[Any], frozen=True):
         return " ".join([*killers, *(of_one_suit[each] for each in reversed(self.ranks) if each in of_one_suit)])
 
     def raising(self) -> str:
-        return f"put ({super().raising()})" if self.options.put_score else super().raising()
+        return f"put (for {self.told_worth(self.next_worth)})" if self.options.put_score else super().raising()
 
     @property
     def suited(self) -> bool:
