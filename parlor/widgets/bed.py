@@ -29,6 +29,8 @@ REACH: Final = 4
 """Columns round it to which a pocket may reach in the larger sizes."""
 ROUND: Final = 24
 """Of how many dots the outline of a ball is made under the lens, at most."""
+CROWDED: Final = 3
+"""Radii between the middles of two balls that lie close: then the lens shows how, and nothing that is farther off."""
 RUN: Final = 6
 """How far the dots of the way of the ball that is hit lie from each other."""
 
@@ -75,6 +77,7 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
         paint_shelves(whole_canvas, bed, look, wide, window.rows)
     aim = shown(bed, look)
     if look.lens:
+        aim = aim or _toward(bed, look)
         window = lens(bed, form, *_focus(bed, look, aim))
     plain = look.glyphs.plain or not look.colour
     middles = {} if plain or look.lens else drawn(bed.balls, bed.radius, window, form)
@@ -103,8 +106,18 @@ def shown(bed: Bed, look: Look) -> Aim | None:
     return next((aim for aim in bed.aims if not aim.token), None)
 
 
+def _toward(bed: Bed, look: Look) -> Aim | None:
+    """The way from the cue ball to one under the cursor, under the lens: where the cue ball lies is not seen there."""
+    cue = next(((ball.x, ball.y) for ball in bed.balls if not ball.number), None)
+    met = next(((ball.x, ball.y) for ball in bed.balls if ball.token and ball.token == look.cursor), None)
+    return Aim((cue, met)) if cue and met else None
+
+
 def _focus(bed: Bed, look: Look, aim: Aim | None) -> list[tuple[float, float]]:
-    """What the lens is held over: the thing under the cursor, or what the aim meets; the next ball; the cue ball."""
+    """What the lens is held over: the thing under the cursor, or what the aim meets; the next ball; the cue ball.
+
+    The first of them count most. Where the next ball lies close, it is to be seen how, and the cue ball may be away.
+    """
     things: tuple[Ball | Berth, ...] = (*bed.balls, *bed.berths)
     found = [(thing.x, thing.y) for thing in things if thing.token and thing.token == look.cursor]
     if not found and aim is not None and aim.way:
@@ -112,6 +125,8 @@ def _focus(bed: Bed, look: Look, aim: Aim | None) -> list[tuple[float, float]]:
     cue = [(ball.x, ball.y) for ball in bed.balls if not ball.number]
     others = [(ball.x, ball.y) for ball in bed.balls if (ball.x, ball.y) not in found]
     near = sorted(others, key=lambda at: dist(at, found[0]))[:1] if found else []
+    if near and dist(near[0], found[0]) < CROWDED * bed.radius:
+        return [*found, *near]
     return [*found, *near, *cue] or [(bed.size[0] / 2, bed.size[1] / 2)]
 
 

@@ -24,6 +24,7 @@ from parlor.scene import Die, Place, Ring, Scene, Sheet, Tray
 from parlor.screens import choosing
 from parlor.screens.buttons import buttons
 from parlor.screens.course import IDLE
+from parlor.screens.hinting import Hinting
 from parlor.screens.keyspage import KeysPage, laid_out, legend
 from parlor.screens.pages import LogPage, RulesPage
 from parlor.screens.saves import Saves
@@ -129,6 +130,13 @@ async def test_a_die_that_scores_is_kept_by_enter_twice() -> None:
         await until(pilot, lambda: asked(app) and bool(screen.match.state.points))  # type: ignore[attr-defined]
         assert screen.match.turn == first
         assert screen.match.moves[-1] == ("keep", "1")
+
+
+def test_the_steps_of_a_hint_may_be_taken_in_any_order() -> None:
+    found = Hinting(cast("TableScreen", SimpleNamespace()))
+    found._plan = (("pace", "8"), ("tip", "bottom"), ("strike",))
+    assert found.planned((("tip", "top"), ("tip", "bottom"))) == ("tip", "bottom")
+    assert found.planned((("cut", "-1"),)) == ()
 
 
 def test_a_number_means_the_dice_that_can_be_set_aside_not_those_of_a_claim(monkeypatch: pytest.MonkeyPatch) -> None:
