@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlor.narrate import ending, filled
 from parlor.rules import CHANCE
-from parlor.scene import Bed, Fan, Grid, Lattice, Scene, Sheet
+from parlor.scene import Bed, Fan, Grid, Laid, Lattice, Scene, Sheet
 from parlor.screens.actions import foot
 from parlor.screens.buttons import buttons
 from parlor.things import crowded, emptied, places, tokens
@@ -47,8 +47,8 @@ class TableView(Paper):
         """Whether what lies crowded is seen through a lens."""
         self._panel = -1
         """Columns of the panel at the side: it comes and goes as little as may be, while the screen is as large."""
-        self._drawn = (0, 0)
-        """The size in which the table was last drawn."""
+        self._drawn = (0, 0, False)
+        """The size in which the table was last drawn, and whether cards were being laid away."""
 
     def look(self) -> Look:
         """How the table looks now."""
@@ -91,9 +91,11 @@ class TableView(Paper):
         return CHANCE if scene.passing and turn not in table.people else turn
 
     def paint(self, width: int, height: int) -> Canvas:
-        if self._drawn != (width, height):
-            self._drawn, self._panel = (width, height), -1
-        top, look = replace(self.tabletop(), panel=self._panel), self.look()
+        top, look = self.tabletop(), self.look()
+        drawn = width, height, any(isinstance(zone, Laid) for zone in top.scene.zones)
+        if self._drawn != drawn:
+            self._drawn, self._panel = drawn, -1
+        top = replace(top, panel=self._panel)
         frame = framed(top, look, width, height)
         self._panel = frame.panel if top.seats else -1
         return paint_tabletop(top, look, width, height, frame)
