@@ -97,7 +97,7 @@ def paint_die(die: Die, look: Look, *, wide: int, under: str = "ground") -> Canv
             canvas.put(at % 2 * (wide - 1), at // 2 * (tall - 1), corner, f"^{base}/{under}{ending}")
     if die.mark or not 1 <= die.face <= 6:
         mark = die.mark or (str(die.face) if die.face else "?")
-        if wide >= ROUNDED and not framed and (drawn := marked(mark, wide, tall)):
+        if not framed and (drawn := marked(mark, wide, tall)):
             stamp(canvas, 0, 0, drawn, style)
         else:
             canvas.put((wide - len(mark)) // 2, (tall - 1) // 2, mark, style)

@@ -24,6 +24,17 @@ _DRAWN: Final = {
     "+": ".....|..#..|..#..|#####|..#..|..#..|.....",
     "#": ".#.#.|.#.#.|#####|.#.#.|#####|.#.#.|.#.#.",
 }
+_SMALL: Final = {
+    "A": "..##..|.#..#.|######|##..##",
+    "K": "##..##|##.##.|####..|##..##",
+    "Q": ".####.|##..##|##..##|.####.|...##.",
+    "J": "...###|....##|##..##|.####.",
+    "10": "#.####|#.#..#|#.#..#|#.####",
+    "9": ".####.|##..##|.#####|....##",
+}
+"""The same for dice of three rows, in dots: a dot is half as wide as high."""
+LEAST: Final = 5
+"""Columns of the smallest dice on which they have room."""
 
 
 @cache
@@ -32,6 +43,9 @@ def marked(mark: str, wide: int, tall: int) -> Figure:
 
     A point is as wide as high on the screen: two dots across and one down on a small face, twice that on a large one.
     """
+    if tall < HIGH // 2 + 1:
+        rows = _SMALL[mark].split("|") if mark in _SMALL and wide >= LEAST else []
+        return tuple("." * (wide - len(row) // 2) + row for row in ("", *rows)) if rows else ()
     if mark not in _DRAWN:
         return ()
     rows = _DRAWN[mark].split("|")

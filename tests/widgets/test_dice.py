@@ -124,7 +124,7 @@ def test_dice_under_a_cup_are_counted_but_not_seen() -> None:
 
 
 def test_a_mark_stands_for_pips() -> None:
-    assert words(paint_die(Die(1, "d", mark="A"), Look(), wide=5), "d").strip() == "A"
+    assert words(paint_die(Die(1, "d", mark="II"), Look(), wide=5), "d").strip() == "II"
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -188,10 +188,17 @@ def test_every_mark_of_a_die_is_drawn_large_and_differs_from_the_others(wide: in
         assert sum(bool(row.strip()) for row in text.splitlines()) > 2
 
 
-def test_without_colour_or_on_a_small_die_a_mark_is_its_letters_in_the_middle() -> None:
+def test_without_colour_a_mark_is_its_letters_in_the_middle() -> None:
     assert paint_die(Die(2, mark="10"), Look(), wide=9).text().strip() != "10"
     assert paint_die(Die(2, mark="10"), Look(colour=False), wide=9).text().splitlines()[2][1:-1].strip() == "10"
-    assert paint_die(Die(2, mark="Q"), Look(), wide=5).text().splitlines()[1].rstrip() == "  Q"
+    assert paint_die(Die(2, mark="Q"), Look(colour=False), wide=5).text().splitlines()[1][1:-1].strip() == "Q"
+
+
+def test_on_a_small_die_the_ranks_of_cards_are_drawn_and_other_marks_are_letters() -> None:
+    drawn = {paint_die(Die(1, mark=mark), Look(), wide=5).text() for mark in MARKS}
+    assert len(drawn) == len(MARKS)
+    assert not any(char.isalnum() for text in drawn for char in text)
+    assert paint_die(Die(1, mark="II"), Look(), wide=5).text().split() == ["II"]
 
 
 @pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
