@@ -31,7 +31,7 @@ SPECIAL: Final = {
 """The grounds of kinds of squares that have some of their own, light and dark."""
 ASIDE: Final = 2
 """Men in a row beside the board."""
-TRAY: Final = "board.0"
+TRAY: Final = "board.tray"
 """The ground on which they lie."""
 CROSSES: Final = {
     2: ("........", "..#..#..", "...##...", "..#..#.."),
@@ -91,10 +91,12 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
     canvas.blit(squares, margin, 0)
     bottom = board.place(0, len(grid.rows))[1]
     for side, men in enumerate(grid.taken):  # from the first move on: a tray that grew would look like stray squares
-        rows = -(-len(men) // ASIDE)
-        down = tall + (board.tall > tall)
+        rows, room = -(-len(men) // ASIDE), bottom - board.top
+        down = tall + (rows * (tall + 1) <= room)
         left, top = (0, bottom - rows * down) if not side else (canvas.width - margin + 1, board.top)
-        canvas.fill(left, board.top, margin - 1, bottom - board.top, TRAY)
+        canvas.fill(left, board.top, margin - 1, room, TRAY)
+        if rows * down < room:
+            canvas.put(left + 1, board.top if not side else bottom - 1, "taken", TRAY)
         for at, man in enumerate(men):
             row, column = divmod(at, ASIDE)
             x = left + (column if not side else ASIDE - 1 - column) * across + across - wide

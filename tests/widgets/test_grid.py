@@ -255,7 +255,7 @@ def test_trays_lie_along_the_whole_board_from_the_first_move_on(size: Size, widt
     canvas = paint_grid(replace(chess(), taken=((Man(1, "p"),), ())), Look(size=size), width, 40)
     left = spot(canvas, "a1").x - 2
     for columns in (slice(0, left), slice(canvas.width - left, canvas.width)):
-        rows = {y for y, line in enumerate(cells(canvas)) for _, style in line[columns] if style.endswith("board.0")}
+        rows = {y for y, line in enumerate(cells(canvas)) for _, style in line[columns] if style.endswith("board.tray")}
         assert rows == {*range(spot(canvas, "a8").y, spot(canvas, "a1").y + spot(canvas, "a1").height)}
 
 
