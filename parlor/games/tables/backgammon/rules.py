@@ -175,7 +175,7 @@ class Tables(Thrown[Any], frozen=True):
     def refusal(self, move: Move) -> str:
         if self.phase == "move" and move == LIFT:
             return "there are dice to use yet."
-        if self.phase == "move" and self.dice and min(places := self._places(move)) >= 0:
+        if self.phase == "move" and self.dice and min(places := self._places(move), default=-1) >= 0:
             own, other = self.men[self.turn], self.men[1 - self.turn]
             if move in tables.PLACES[self.turn]:
                 names = (move[0], move[1], SIDES[1 - self.turn])
