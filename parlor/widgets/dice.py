@@ -30,7 +30,7 @@ PIPS: Final = {
 HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5, 17: 9, 21: 11}
 """Rows of a die of so many columns."""
 WIDTHS: Final = {Size.XS: 5, Size.S: 5, Size.M: 9, Size.L: 17}
-LARGER: Final = ((1, 21), (3, 17))
+LARGER: Final = ((2, 21), (3, 17))
 """Up to so many dice are drawn so wide in the largest size, where there is room."""
 ROUNDED: Final = 9
 """Columns of the smallest die with rounded corners, and with marks drawn in dots."""

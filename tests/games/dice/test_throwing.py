@@ -328,7 +328,7 @@ def test_the_prompt_says_which_dice_are_kept() -> None:
 
 def test_zambales_tells_how_its_faces_rank() -> None:
     shown = entry("zambales").game.scene(begun("zambales").seen_by(0))
-    assert shown.prompt == "One turn each: roll a pair, 5 rolls left."
+    assert shown.prompt == "One turn each: roll a pair, the highest wins; 5 rolls left."
     sheet = shown.zones[-1]
     assert isinstance(sheet, Sheet)
     assert sheet.label == "from the lowest:  I  II  III  X  +  #"

@@ -45,7 +45,7 @@ def scene(view: View[Zambales]) -> Scene:
     state = view.shown
     left = ROLLS - state.rolls
     turns = "One turn each: roll" if state.options.rounds == 1 and not state.rolls else "Roll"
-    prompt = f"{turns} a pair, {left} roll{'s' * (left > 1)} left."
+    prompt = f"{turns} a pair, the highest wins; {left} roll{'s' * (left > 1)} left."
     ranks = f"from the lowest:  {'  '.join(FACES)}"
     return thrown_scene(view, prompt, marks=FACES, result=result, what="", over=ranks)
 
