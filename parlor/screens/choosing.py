@@ -304,7 +304,7 @@ class Choosing:
 
         On the word in force on the dial of a bed, which can't be said again, it is what Enter says by itself.
         """
-        if self.table.afterwards.unread():
+        if self.table.afterwards.unread() or self.table.dialling.astray():
             return ""
         seen = monotonic() - self._since > GRACE
         token = self.table.view.cursor if seen or not self.open(self._before) else self._before

@@ -27,6 +27,8 @@ class Dialling:
         self.table = table
         self._typed = ""
         """The digits typed so far, one after the other."""
+        self._astray = False
+        """Whether a number was typed last that can't be chosen."""
 
     def words(self) -> tuple[str, ...]:
         """The words of the dial that can be chosen now, in order; none where there is no dial."""
@@ -38,12 +40,11 @@ class Dialling:
         return next((words for dial in found if (words := tuple(word for word in dial.words if word in lit))), ())
 
     def _numbers(self) -> tuple[str, ...]:
-        """The cells of a sheet that are numbers to be chosen; none where there are not several."""
+        """The cells of a sheet that are numbers to be chosen."""
         selection = self.table.selection
         sheets = (zone for zone in self.table.scene().zones if isinstance(zone, Sheet))
         found = {cell.token for sheet in sheets for _, row in sheet.rows for cell in row if cell.token.isdigit()}
-        lit = tuple(word for word in selection.lit if word in found) if selection is not None else ()
-        return lit if len(lit) > 1 else ()
+        return tuple(word for word in selection.lit if word in found) if selection is not None else ()
 
     def first(self) -> str:
         """The word that the dial shows first, or the nearest that can be chosen; "" where there is no dial."""
@@ -94,6 +95,7 @@ class Dialling:
     def key(self, key: str, character: str = "") -> bool:
         """Whether a key turned the dial. It does while the cursor is on it; digits bring the cursor there."""
         words, view = self.words(), self.table.view
+        self._astray = self._astray and key == "enter"
         if character.isdigit() and (numbers := words or self._numbers()):
             return self._digit(numbers, character)
         if not words:
@@ -139,8 +141,16 @@ class Dialling:
         numbers = (self.words() or self._numbers()) if character.isdigit() else ()
         if not numbers or not all(map(str.isdigit, numbers)):
             return ""
+        self._astray = True
         least, most = numbers[0], numbers[-1]
-        return f"Only {least} {'or' if len(numbers) == 2 else 'to'} {most}."
+        return f"Only {least}." if least == most else f"Only {least} {'or' if len(numbers) == 2 else 'to'} {most}."
+
+    def astray(self) -> bool:
+        """Whether Enter is to take nothing, once: the number typed last can't be chosen, and another was not meant."""
+        was, self._astray = self._astray, False
+        if was:
+            self.table.notice("There is no such number: Enter once more takes the one under the cursor.")
+        return was
 
     def _go(self, word: str) -> None:
         self.table.view.cursor = word

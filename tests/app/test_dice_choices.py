@@ -85,6 +85,25 @@ async def test_a_number_that_cannot_be_said_says_which_can() -> None:
         await pilot.press("0")
         await pilot.pause()
         assert screen.message == "Only 1 to 10."
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not len(screen.match) - 1, "another number was meant than that under the cursor"
+        await pilot.press("enter")
+        await until(pilot, lambda: asked(app) and len(screen.match) == 2)
+
+
+async def test_a_single_number_can_be_typed_too() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await thrown(pilot, app, "craps", "stake 5", "fade 5", "roll", "rolled 6 3")
+        assert screen.match.state.moves() == (("pass",), ("odds", "2"))
+        await pilot.press("3")
+        await pilot.pause()
+        assert screen.message == "Only 2."
+        before = len(screen.match)
+        await pilot.press("2", "enter")
+        await until(pilot, lambda: len(screen.match) > before)
+        assert screen.match.moves[before] == ("odds", "2")
 
 
 async def test_enter_does_not_scratch_a_row_at_the_first_press() -> None:

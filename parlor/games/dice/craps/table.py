@@ -190,7 +190,7 @@ def _decided(state: Shooting, total: int, *, won: bool) -> str:
 def _line(state: Shooting, seat: int, *, done: bool) -> Sheet:
     """What each sum of the next throw decides for the shooter, the point or the chance marked.
 
-    Once a throw has decided, what each sum would have; its own is marked. What is good for the looker stands out.
+    Once a throw has decided, what each sum would have; its own alone is bright. What is good for the looker stands out.
     """
     heads = ("", *map(str, WAYS))
     if state.has_main and not state.main:
@@ -208,7 +208,8 @@ def _line(state: Shooting, seat: int, *, done: bool) -> Sheet:
         told = f"shooter: {_firsts(main, 1)}; {_firsts(main, -1)}; any other: {named}"
     sum_ = sum(state.last) if done else point
     marked = list(WAYS).index(sum_) if sum_ else -1
-    cells = tuple(_outcome(state, decided, seat) for decided in _decides(state).values())
+    outcomes = _decides(state).items()
+    cells = tuple(_outcome(state, decided, seat, past=done and total != sum_) for total, decided in outcomes)
     return Sheet(heads, (("", cells), ("", OFTEN)), told, "bottom", now=(-1, marked))
 
 
@@ -218,10 +219,15 @@ def _decides(state: Shooting) -> dict[int, int]:
     return {total: later(main, point, total) if point else first(main, total) for total in WAYS}
 
 
-def _outcome(state: Shooting, decided: int, seat: int) -> Cell:
-    """How a sum stands on the layout; before he has staked, the shooter knows already what is good for him."""
+def _outcome(state: Shooting, decided: int, seat: int, *, past: bool) -> Cell:
+    """How a sum stands on the layout, one that did not come faintly once it is `past`.
+
+    Before he has staked, the shooter knows already what is good for him.
+    """
     if not decided:
         return NEITHER
+    if past:
+        return Cell(DECIDED[decided], tone="quiet")
     good = state.gained(decided)[seat] > 0 or (seat == state.shooter and decided > 0)
     return Cell(DECIDED[decided], tone="sum" if good else "")
 
@@ -276,7 +282,8 @@ def _prompt(state: Shooting) -> str:
             who, left = f"{{{state.shooter}}} stakes {state.stake}", state.remaining
             return f"{who}{f', {left} of it open' * (left < state.stake)}: how much do you fade (bet against it)?"
         case "odds":
-            return f"Bet more, {against} to win {mine}, that the 7 comes before the {state.point}? A number, or No."
+            seven = f"that the 7 comes before the {state.point}"
+            return f"Bet more, {against} to win {mine}, {seven}? Type what to win, or No."
         case "answer":
             part = state.offer // mine * against
             bet = f"bet {state.offer} more to win {part}"
