@@ -231,7 +231,7 @@ class Word(msgspec.Struct, frozen=True):
     costly: bool = False
     """Whether one may regret to have said it (to fold, to scratch): it is never what Enter says by itself."""
     twice: bool = False
-    """Whether it ends the game at once, and so must be said twice in the same position (see also `Scene.needless`)."""
+    """Whether it ends the game at once, and so must be said twice in the same position (see also `Scene.twice`)."""
     asks: tuple[str, ...] = ()
     """What is asked for when it has been said, for one word of the move after the other."""
     loose: bool = False

@@ -391,7 +391,7 @@ class Scene(Struct, frozen=True):
     """Of a frame of a film whose things move as in nature: how many seconds it stays; 0 where the pace says it."""
     default: str = ""
     """The word that Enter says when nothing else was chosen, where the first one at hand is not the harmless one."""
-    needless: str = ""
-    """A word that gives something up where nothing asks for that, as to fold where one may check: it is said twice."""
+    twice: tuple[tuple[tuple[str, ...], str], ...] = ()
+    """Moves that give something up for nothing, as to fold where one may check, each with what it does: said twice."""
     purses: tuple[int, ...] = ()
     """What stands beside the names instead of the scores: what each has left to stake, or to score."""

@@ -93,7 +93,7 @@ class Course:
                     told = f"Your only choice, made for you: {table.hinting.spoken(only)}."
                     self.alone = SETTLES if yields else told
                     table.refresh_table()
-                self.hurried = not await stage.rest(SETTLING if yields else 1.0) and self.hurried
+                self.hurried = not await stage.rest(SETTLING if yields else stage.share(table.scene())) and self.hurried
                 self.alone = ""
                 await self._act(partial(table.match.play, only))
             elif (played := await self._played(turn)) is not None:

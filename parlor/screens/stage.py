@@ -139,8 +139,12 @@ class Stage:
         if scene.passing:
             return await self.rest(0)
         own = thrower in self.table.people and dice_lie(scene)
-        long = (own or scene.dwell or full_trick(scene)) and self.table.course.claimed < 0
-        return await self.rest(LONG if long else 1.0)
+        return await self.rest(LONG if own and self.table.course.claimed < 0 else self.share(scene))
+
+    def share(self, scene: Scene) -> float:
+        """The share of a pause that a table stays as it lies: longer where something is complete."""
+        long = (scene.dwell or full_trick(scene)) and self.table.course.claimed < 0
+        return LONG if long else 1.0
 
     async def film(self, before: View[Any], move: Move, still: Tabletop, turn: int) -> None:
         """Show what lies between a position and the one that a move has led to, where the game has more to show.

@@ -26,14 +26,15 @@ class Twice:
 
     def asks(self, word: str) -> bool:
         """Whether a word that is to be said twice has been said for the first time: that is told."""
-        found = self.table.match.game.words.get(word)
-        if found is None:
-            return False
-        needless = word == self.table.scene().needless
-        first = (found.twice or needless) and self.table.choosing.lit(word) and self.word != word
+        found, selection = self.table.match.game.words.get(word), self.table.choosing.selection
+        move = selection.take(word).move if selection is not None else None
+        does = dict(self.table.scene().twice).get(move or (), "")
+        if found is not None and found.twice:
+            does = found.offer
+        first = bool(does) and self.table.choosing.lit(word) and self.word != word
         self.word = word if first else ""
         if first:
-            self.table.notice(f"{found.offer}{', though staying is free' * needless}. Once more, if you mean it.")
+            self.table.notice(f"{does}. Once more, if you mean it.")
         return first
 
     def pointed_at(self, token: str) -> bool:

@@ -25,7 +25,9 @@ def paint_pegs(pegs: Pegs, look: Look, width: int, height: int) -> Canvas:
     names = [fit(look.name(seat), 14) for seat in range(len(pegs.tracks))]
     left = 2 + max(cell_len(name) for name in names) + 2
     at = {hole: left + (hole - 1) * pitch + (hole - 1) // FIVE for hole in range(1, pegs.holes + 1)}
-    end, edge = at[pegs.holes] + pitch + 1, int(framed)
+    beyond = at[pegs.holes] + pitch
+    past = any(front > pegs.holes for front, _ in pegs.tracks)  # it stands in the wood
+    end, edge = beyond + 1 + pitch * past, int(framed)
     figures = len(str(pegs.holes))
     goals = {pegs.tracks[look.turn][0] + int(word): look.state(word) for word in pegs.words}
     canvas = Canvas(end + figures + 2, len(names) * tall + (len(names) - 1) * edge + 2 * edge, WOOD)
@@ -36,7 +38,7 @@ def paint_pegs(pegs: Pegs, look: Look, width: int, height: int) -> Canvas:
     for seat, (front, back) in enumerate(pegs.tracks):
         y = edge + seat * (tall + edge)
         canvas.put(2, y, names[seat], f"gold/{WOOD}" if seat == look.turn else WOOD)
-        for hole, x in at.items():
+        for hole, x in (at | {front: beyond} if front > pegs.holes else at).items():
             pegged = hole in (front, back)
             style = f"gold/{WOOD}" if hole == front else WOOD if pegged or plain else f"pit/{WOOD}"
             if seat == look.turn and hole in goals:

@@ -28,3 +28,9 @@ def test_ascii_is_enough() -> None:
     text = paint_pegs(PEGS, Look(NAMES, size=Size.L, glyphs=ASCII, colour=False), 84, 7).text()
     assert text.isascii()
     assert text.count("o") == 3
+
+
+def test_a_peg_beyond_the_last_hole_stands_in_the_wood_behind_it() -> None:
+    _, anna, _, basil, _ = paint_pegs(Pegs(31, ((34, 30), (12, 8))), Look(NAMES), 58, 5).text().splitlines()
+    assert anna == "│ Anna   ••••• ••••• ••••• ••••• ••••• ••••● •● 34 │"
+    assert basil == "│ Basil  ••••• ••●•• •●••• ••••• ••••• ••••• •  12 │"

@@ -9,7 +9,7 @@ from parlor.games.kits.cards import TOKENS, UNKNOWN
 from parlor.games.kits.poker import named, together
 from parlor.games.kits.stakes import STAKE_WORDS, Staked
 from parlor.games.kits.telling import Lines
-from parlor.games.kits.vying import CHECK, Vying
+from parlor.games.kits.vying import CHECK, FOLD, Vying
 from parlor.rules import Move, View
 from parlor.scene import Card, Fan, Place, Ring, Scene
 
@@ -42,8 +42,13 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
         default=usual(state),
         stood=tuple(stood(state, seat) for seat in range(state.seats)) if ended else (),
         purses=state.vying.stacks,
-        needless="fold" if state.turn == own and CHECK in state.moves() else "",
+        twice=needless(view.moves()),
     )
+
+
+def needless(moves: Collection[Move]) -> tuple[tuple[Move, str], ...]:
+    """To fold where staying costs nothing: that is to be said twice."""
+    return ((FOLD, "Fold, though staying is free"),) if CHECK in moves and FOLD in moves else ()
 
 
 def stood(state: Staked[Any], seat: int) -> str:

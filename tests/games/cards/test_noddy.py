@@ -136,8 +136,27 @@ def test_what_would_go_beyond_the_target_is_warned_of_and_neither_lit_nor_advise
     assert scene.prompt == "Even 2 would bring you to 32: beyond 31 loses. Peg nothing."
     nearly = game.scene(View(0, replace(state, pegs=(29, 0))))
     assert nearly.prompt == "You have 4: 15 ({8H} {2S} {5S}) 2, 25 ({8H} {2S} {QC} {5S}) 2. More than 2 loses."
-    assert nearly.default == ""
+    assert nearly.default == "2"
     assert choose(game, view, "hard", Budget(iterations=200), Random(1)) == ("go",)
+
+
+def test_enter_pegs_the_most_that_is_safe_and_what_loses_is_said_twice() -> None:
+    """15 and 25 with the 8H, two points each: of 0, of 29 and of 30 out of 31."""
+    game, state = entry("noddy").game, at((0, 0), "8H", "2S QC KC", "5S")
+    scenes = {pegged: game.scene(View(0, replace(state, pegs=(pegged, 0)))) for pegged in (0, 29, 30)}
+    assert {pegged: scene.default for pegged, scene in scenes.items()} == {0: "4", 29: "2", 30: "go"}
+    assert scenes[0].twice == ()
+    assert scenes[29].twice == ((("peg", "4"), "That makes 33, and loses"),)
+    assert [move for move, _ in scenes[30].twice] == [("peg", "4"), ("peg", "2")]
+    assert game.scene(View(1, replace(state, pegs=(30, 0)))).twice == ()
+
+
+def test_a_card_with_nothing_to_peg_stays_to_be_seen() -> None:
+    game = entry("noddy").game
+    nothing, something = at((0, 0), "2S", "4H 7D JC", "8S"), at((0, 0), "8H", "2S QC KC", "5S")
+    assert game.scene(nothing.seen_by(0)).dwell
+    assert not game.scene(nothing.seen_by(1)).dwell, "it is passed by another"
+    assert not game.scene(something.seen_by(0)).dwell
 
 
 def test_sums_that_go_beyond_come_last_and_nobody_has_less_than_nothing_to_go() -> None:

@@ -188,9 +188,16 @@ def test_what_the_board_has_paid_stays_until_a_key_before_the_first_bet() -> Non
     opening = dealt("KH QH 7H 8H AS")
     shown = scene(opening.seen_by(1))
     assert shown.hold
-    assert shown.prompt == "From the board {0} takes K, Q and K-Q. "
+    assert shown.held is not None
+    assert shown.held.prompt == "From the board {0} takes K, Q and K-Q."
+    assert shown.prompt == "Poch is bet on."
     assert shown.status == "deal 1 of 4, 1st stage of 3: the board"
-    assert scene(opening.seen_by(0)).prompt.endswith("you have no two alike, ace high. Check, or bet.")
+    first = scene(opening.seen_by(0))
+    assert first.held is not None
+    assert first.held.prompt == shown.held.prompt, "nothing is asked before a key"
+    assert first.prompt.endswith("you have no two alike, ace high. Check, or bet.")
+    assert first.twice == ((("fold",), "Fold, though staying is free"),)
+    assert shown.twice == ()
     betted = opening.play(("bet", "1"))
     assert not scene(betted.seen_by(1)).hold
     assert scene(betted.seen_by(1)).prompt.endswith("you have no two alike, jack high. 1 to call.")
@@ -199,8 +206,8 @@ def test_what_the_board_has_paid_stays_until_a_key_before_the_first_bet() -> Non
 def test_who_is_out_is_paid_and_the_board_waits_for_the_next_deal() -> None:
     out = played(run(0, "8S", "KS QS", "KD", "7S 9S 10S"), "play 8S")
     told = "{0} is out and gets 6, a coin for each card left."
-    assert scene(out.seen_by(1)).prompt == f"{told} All of this deal:"
+    assert scene(out.seen_by(1)).prompt == f"{told} All of this deal is counted."
     heaped = replace(out, board=(0, 4, *out.board[2:]))
     left = "What is left on the board stays there for the next deal."
-    assert scene(heaped.seen_by(1)).prompt == f"{told} {left} All of this deal:"
+    assert scene(heaped.seen_by(1)).prompt == f"{told} {left} All of this deal is counted."
     assert scene(replace(heaped, hand=4).seen_by(1)).prompt == told

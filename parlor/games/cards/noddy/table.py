@@ -32,9 +32,29 @@ def scene(view: View[Noddy]) -> Scene:
     hands = Fans((own, other), "", "bottom") if over else own
     notes = tuple(f"{left} to go" if left > 0 else f"{-left} beyond" * (left < 0) for left in map(state.left, (0, 1)))
     prompt, status = _prompt(state, view.seat), f"to {state.options.target}"
-    safe = state.turn != view.seat or _least(state) <= state.left(view.seat)
-    default = "" if safe else GO[0]
-    return Scene((board, Piles(tuple(piles)), hands), prompt=prompt, notes=notes, status=status, default=default)
+    mine = state.turn == view.seat
+    return Scene(
+        (board, Piles(tuple(piles)), hands),
+        prompt=prompt,
+        notes=notes,
+        status=status,
+        dwell=mine and view.moves() == (GO,),  # it is passed by itself, and the card is to be seen
+        default=_default(state) if mine else "",
+        twice=_losing(state) if mine else (),
+    )
+
+
+def _default(state: Noddy) -> str:
+    """The most that can be pegged without going beyond the target, or nothing."""
+    left = state.left(state.turn)
+    return next((f"{points}" for points in claims(state.found(state.turn)) if points <= left), GO[0])
+
+
+def _losing(state: Noddy) -> tuple[tuple[Move, str], ...]:
+    """What goes beyond the target, and loses."""
+    pegged, target = state.pegs[state.turn], state.options.target
+    totals = ((move, pegged + int(move[1])) for move in state.moves() if move != GO)
+    return tuple((move, f"That makes {total}, and loses") for move, total in totals if total > target)
 
 
 def _least(state: Noddy) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from parlor.games.cards.poch.rules import LIMIT, NAMES, Poch
 from parlor.games.kits.cards import TOKENS, UNKNOWN
-from parlor.games.kits.stakes_table import asked, put_in
+from parlor.games.kits.stakes_table import asked, needless, put_in
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Fan, Fans, Pile, Piles, Room, Rooms, Scene, Zone
 
@@ -30,7 +32,8 @@ def scene(view: View[Poch]) -> Scene:
     notes = tuple(_note(state, seat, own) for seat in range(state.seats))
     status = f"deal {state.hand} of {state.options.deals_each * state.seats}{_stage(state, own)}"
     held = bool(state.gains) or compared or (paid and bool(state.swept))
-    return Scene(tuple(zones), _prompt(state, own), notes, status, hold=held)
+    table = Scene(tuple(zones), _prompt(state, own), notes, status, hold=held, twice=needless(view.moves()))
+    return replace(table, held=replace(table, prompt=_swept(state))) if paid and state.swept else table
 
 
 def _just_paid(state: Poch) -> bool:
@@ -91,11 +94,9 @@ def _prompt(state: Poch, own: int) -> str:
     if state.gains:
         return _out(state)
     if state.phase == "bet":
-        paid = _swept(state) if _just_paid(state) else ""
         if state.vying.turn != own:
-            return paid or "Poch is bet on."
-        asks = asked(state)
-        return f"{paid}Poch goes to the best set, cards of one rank: you have {_held(state, own)}. {asks}"
+            return "Poch is bet on."
+        return f"Poch goes to the best set, cards of one rank: you have {_held(state, own)}. {asked(state)}"
     if state.turn == CHANCE:
         return "The cards come."
     if _just_compared(state):
@@ -116,16 +117,16 @@ def _out(state: Poch) -> str:
     if state.last():
         return told
     left = " What is left on the board stays there for the next deal." * any(state.board)
-    return f"{told}{left} All of this deal:"
+    return f"{told}{left} All of this deal is counted."
 
 
 def _swept(state: Poch) -> str:
-    """Who took what from the board: "From the board Dora takes K and Q, Anna takes J. "."""
+    """Who took what from the board: "From the board Dora takes K and Q, Anna takes J."."""
     found = []
     for seat in dict.fromkeys(seat for seat, _ in state.swept):
         *others, last = (NAMES[room] for at, room in state.swept if at == seat)
         found.append(f"{{{seat}}} takes {', '.join(others)} and {last}" if others else f"{{{seat}}} takes {last}")
-    return f"From the board {', '.join(found)}. " if found else ""
+    return f"From the board {', '.join(found)}." if found else ""
 
 
 def told(before: View[Poch], move: Move, after: View[Poch]) -> list[str] | None:
