@@ -66,5 +66,6 @@ def asked(state: Drawing[Any]) -> str:
     if state.phase != "draw":
         return ""
     if not state.fresh:
-        return "Throw away up to three cards (the arrows go to them), then draw; or draw none."
-    return f"Draw {state.fresh}, or throw more away; a card lying face down may be taken back."
+        return "Throw away up to three cards (arrows, Space throws), then draw; or draw none."
+    more = ", or throw more away" * (len(state.moves()) > 1)
+    return f"Draw {state.fresh}{more}; a card lying face down may be taken back."

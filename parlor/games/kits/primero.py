@@ -32,7 +32,7 @@ WORDS: Final = {
     "vie": Word("Vie", "vies {}", asks=("How much do you vie?",), hint="put chips in"),
     "see": Word("See", "sees", hint="match it"),
     "revie": Word("Revie", "revies {}", asks=("By how much do you revie?",), hint="raise"),
-    "pass": Word("Pass", "passes", hint="wait"),
+    "pass": Word("Pass", "passes", hint="change cards"),
     "more": Word("Two more", "Two more cards each"),
 }
 
@@ -123,7 +123,15 @@ class Primero(Drawing[O_co], Generic[O_co], frozen=True):
 
     def unvied(self) -> str:
         """What becomes of the hand when all have passed, in words."""
-        return "the cards are thrown in" if self.part == 1 else "hands are shown"
+        return self.lapsed() if self.part == 1 else "hands are shown"
+
+    def lapsed(self) -> str:
+        """That the cards are thrown in, in words: what lies on the table then stays there."""
+        return f"the {self.vying.pot} stay for the next hand" if self.vying.pot else "the cards are thrown in"
+
+    def last_word(self) -> str:
+        """What the one did who vied last."""
+        return "revied" if self.vies > 1 else "vied"
 
     # -- the deal --------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from parlor.games.kits.cards import TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.drawing import DRAW
 from parlor.games.kits.drawing_table import changed
-from parlor.games.kits.primero import NUMERUS, QUIET, TYPES, Primero, hand_of
+from parlor.games.kits.primero import NUMERUS, PASS, QUIET, TYPES, Primero, hand_of
 from parlor.games.kits.primero import points as counted
 from parlor.games.kits.stakes_table import pot, status, stood, won
 from parlor.games.kits.trick_table import SUIT_NAMES
@@ -42,16 +42,16 @@ def scene(
     prompt: str = "",
     head: str = "",
     dial: Dial | None = None,
-    vies: str = "has vied",
+    vies: str = "",
     bids: Mapping[int, str] = NO_BIDS,
     *,
     losing: bool = False,
 ) -> Scene:
     """The table; `prompt` and the `dial` are for what is declared, `head` for what has been.
 
-    `vies` says what the one did who vied last, `bids` what each has declared that still stands; `losing` that the
-    lowest hand wins. The dial comes in the place of the list of hands. One's own name stands over one's hand, which
-    lies aside.
+    `vies` says what the one did who vied last, where that has more to it, `bids` what each has declared that still
+    stands; `losing` that the lowest hand wins. The dial comes in the place of the list of hands. One's own name stands
+    over one's hand, which lies aside.
     """
     state: Primero[Any] = view.shown
     if not state.hands:
@@ -77,7 +77,7 @@ def scene(
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     told = f"{status(state)}, phase {state.part} of 2: {PHASES[state.part]}" + (f", {head}" if head else "")
     default = "draw" if state.phase == "draw" and state.fresh >= state.least else ""
-    asks = prompt or _prompt(state, vies)
+    asks = prompt or _prompt(state, vies or f"has {state.last_word()}")
     zones: tuple[Zone, ...] = (ring, fan, dial or ranking(hand, losing=losing), COUNTING)
     had = tuple(stood(state, seat) for seat in range(state.seats)) if ended else ()
     return Scene(zones, asks, notes, told, hold=ended, purses=vying.stacks, default=default, stood=had)
@@ -92,8 +92,7 @@ def _stands(state: Primero[Any], seat: int, bids: Mapping[int, str]) -> str:
         return ""
     if staked and seat in bids:
         return f"bids {bids[seat]}"
-    did = "vied" if seat == state.vier else "passed" if state.passed[seat] else ""
-    return ", ".join(filter(None, (f"{staked} staked" if staked else "", did)))
+    return ", ".join(filter(None, (f"{staked} staked" if staked else "", _did(state, seat))))
 
 
 def ranking(hand: tuple[int, ...], *, losing: bool = False) -> Sheet:
@@ -149,11 +148,20 @@ def _note(state: Primero[Any], seat: int) -> str:
         return ""
     if not state.vying.stacks[seat]:
         return "all in"
-    return "vied" if seat == state.vier else "passed" if state.passed[seat] else ""
+    return _did(state, seat)
+
+
+def _did(state: Primero[Any], seat: int) -> str:
+    """What a player said last, in a word."""
+    if seat == state.vier:
+        return state.last_word()
+    if state.vies and state.matched(seat):
+        return "seen"
+    return "passed" if state.passed[seat] else ""
 
 
 def _costs(state: Primero[Any], words: Mapping[str, str]) -> list[str]:
-    """What may be staked now, each with what it costs, where that is not asked for: "2 to revie"."""
+    """What may be staked now, each with what it costs, where that is not asked for: "revie for 2"."""
     owing = max(0, state.owing(state.turn))
     room = state.vying.stacks[state.turn]
     fixed = [move for move in state.moves() if len(move) == 1 and move[0] in words]
@@ -170,19 +178,21 @@ def _prompt(state: Primero[Any], vies: str) -> str:
         return "The cards come."
     if state.phase == "draw":
         return _changing(state)
-    owing, others = state.owing(state.turn), {"revie": "{} to revie", "rest": "{} to vie the Rest"}
-    if state.forced(state.turn):
-        costs = ", ".join([f"{owing} to see", *_costs(state, others)])
-        return f"Nobody has seen, and you are the last, so you must: it costs {costs}."
-    if owing > 0:
-        return f"{{{state.vier}}} {vies}: it costs {', '.join([f'{owing} to see', *_costs(state, others)])}."
+    if (owing := state.owing(state.turn)) > 0:
+        ways = [f"see for {owing}", *_costs(state, {"revie": "revie for {}", "rest": "vie the Rest for {}"})]
+        if state.forced(state.turn):
+            return f"Nobody has seen, and you are the last, so you must {' or '.join(ways)}."
+        new = " and change cards" * (("rest",) not in state.moves())  # which has no room in the longest line
+        return (
+            f"{{{state.vier}}} {vies}: {', '.join(ways)}, or {f'pass once{new}' if PASS in state.moves() else 'fold'}."
+        )
     if not state.vies:
         first = " or ".join(_costs(state, {"vie": "vie {}", "rest": "the Rest for {}"})) or "vie"
         circles = QUIET if state.part == 1 else state.circles()
         return f"{first[0].upper()}{first[1:]}, or pass: if all pass{OFTEN[circles]}, {state.unvied()}."
     more = " or ".join(_costs(state, {"revie": "revie {}", "rest": "vie the Rest, {}"}))
     more = more or "revie" * any(move[0] == "revie" for move in state.moves())
-    then = "; when all have, two more cards come" * (state.part == 1)
+    then = "; when all have, two more come" * (state.part == 1)
     return f"You have matched every stake: pass{f', or {more}' * bool(more)}{then}."
 
 
@@ -215,11 +225,13 @@ def _changing(state: Primero[Any]) -> str:
     if left > 0:
         why = "With such a bid" if state.vies and state.vier == state.turn else "Who passes"
         must = "must change" if why == "Who passes" else "you must change"
-        return f"{why} {must} a card{' or two' * (most == 2)}: the arrows choose, Enter throws away."
+        return f"{why} {must} a card{' or two' * (most == 2)}: the arrows choose, Space throws away."
     if state.fresh:
         more = f"Throw away {most - state.fresh} more at most, or be done" if state.fresh < most else "Be done"
         return f"{more}; a card face down may be taken back."
-    return f"Throw away up to {most} cards (the arrows go to them), or be done and keep all."
+    if state.vies and not state.matched(state.turn):
+        return f"Throw away up to {most} cards (arrows, Space); then you are asked again to see."
+    return f"Throw away up to {most} cards: the arrows go to them, Space throws; or be done."
 
 
 def told(before: View[Any], move: Move, after: View[Any]) -> list[str] | None:

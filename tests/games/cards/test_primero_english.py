@@ -173,11 +173,30 @@ def test_the_question_names_what_each_word_costs_and_what_comes_of_passing() -> 
     state = dealt("7S 7H", "2C 3D")
     assert scene(state.seen_by(0)).prompt == "Vie 1, or pass: if all pass twice, the cards are thrown in."
     late = second(said(state, "vie", "see"), "7C 6D", "JS 6H")
-    assert scene(late.seen_by(0)).prompt.startswith("Vie 1 or the Rest for 3, or pass: if all pass, ")
+    assert scene(late.seen_by(0)).prompt.startswith("Vie 1 or the Rest for 3, or pass: if all pass, the 2 stay")
     rested = late.play(("rest",)).play(("draw",))
     told = scene(rested.seen_by(1))
-    assert told.prompt == "{0} has vied the Rest: it costs 3 to see."
-    assert told.status.endswith("Rest: see or fold")
+    assert told.prompt == "{0} has vied the Rest: see for 3, or pass once and change cards."
+    assert told.status.endswith("the Rest is vied")
+    waits = rested.play(("pass",))
+    assert scene(waits.seen_by(1)).prompt.endswith("then you are asked again to see.")
+    assert scene(said(waits.play(("draw",)), "pass").seen_by(1)).prompt == "{0} has vied the Rest: see for 3, or fold."
     ring = told.zones[0]
     assert isinstance(ring, Ring)
     assert [place.note for place in ring.places] == ["4 staked, vied"]
+
+
+def test_how_a_player_stands_follows_his_last_word() -> None:
+    """Who passes and then sees has seen; a vie on a vie is a revie."""
+    scene = entry("primero_english").game.scene
+    state = said(dealt("7S 7H", "2C 3D", "JS 6H"), "vie", "pass", "revie")
+
+    def notes(state: English) -> list[str]:
+        ring = scene(state.seen_by(0)).zones[0]
+        assert isinstance(ring, Ring)
+        return [place.note for place in ring.places]
+
+    assert notes(state) == ["", "2 staked, revied"]
+    assert scene(state.seen_by(0)).prompt.startswith("{2} has revied: see for 1, revie for 2, or pass once")
+    state = said(state, "pass", "see")
+    assert notes(state) == ["2 staked, seen", "2 staked, revied"]

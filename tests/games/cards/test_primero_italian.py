@@ -187,13 +187,16 @@ def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
     assert asked(state) == "Vie, or pass: if all pass twice, the cards are thrown in."
     assert (
         asked(state.play(parse("pass")))
-        == "Who passes must change a card or two: the arrows choose, Enter throws away."
+        == "Who passes must change a card or two: the arrows choose, Space throws away."
     )
     vied = state.play(parse("vie 3"))
     assert asked(vied) == "2 of 3: which hand do you bid? Only such a hand can win."
-    assert asked(vied.play(parse("claim numerus"))) == "3 of 3: how many points of numerus, at least? You hold 21 + 21."
+    assert (
+        asked(vied.play(parse("claim numerus")))
+        == "3 of 3: at least how many points? Arrows, then Enter. You hold 21 + 21."
+    )
     seen = said(state, VIE)
-    assert asked(seen) == "{0} has bid numerus 30 or more: it costs 3 to see."
+    assert asked(seen) == "{0} has bid numerus 30 or more: see for 3, or pass once and change cards."
     above = "2 of 3: which hand do you bid, above numerus 30? Only such a hand can win."
     assert asked(seen.play(parse("revie 1"))) == above
 

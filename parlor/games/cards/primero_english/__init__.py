@@ -18,7 +18,7 @@ STACK: Final = 100
 def scene(view: View[English]) -> Scene:
     """The players and the pot; the Rest where it has been staked."""
     rested = view.shown.rested
-    return primero(view, head="Rest: see or fold" * rested, vies="has vied the Rest" if rested else "has vied")
+    return primero(view, head="the Rest is vied" * rested, vies="has vied the Rest" * rested)
 
 
 GAMES: Final = {

@@ -85,7 +85,10 @@ class English(Primero[EnglishOptions], frozen=True):
     def unvied(self) -> str:
         if self.swiggs >= SWIGGS:
             return "two more cards come" if self.part == 1 else "hands are shown"
-        return "hands are shown" if self.part == 2 and self._shows() else "the cards are thrown in"
+        return "hands are shown" if self.part == 2 and self._shows() else self.lapsed()
+
+    def last_word(self) -> str:
+        return "vied" if self.rested else super().last_word()
 
     @property
     def number(self) -> int:

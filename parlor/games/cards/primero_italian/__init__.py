@@ -34,11 +34,12 @@ def scene(view: View[Italian]) -> Scene:
         span = [str(count) for count in state.span(state.naming)]
         at = span.index(str(named(state)[1])) if str(named(state)[1]) in span else 0
         dial = Dial(TYPES[state.naming], tuple(span), at, room=primero_table.RANKED)
-        prompt += f" You hold {primero_table.in_short(state.hands[view.seat])}."
+        own = primero_table.in_short(state.hands[view.seat])
+        prompt = f"3 of 3: at least how many points? Arrows, then Enter. You hold {own}."
     if state.bid[0] < 0:
         return primero_table.scene(view, prompt, "no bid", dial, losing=state.options.losing)
     said = _named(state.bid)
-    vies = f"has bid {said} or {'less' if state.options.losing else 'more'}" if state.vies else "has vied"
+    vies = f"has bid {said} or {'less' if state.options.losing else 'more'}" if state.vies else ""
     bids = {seat: said for seat, _ in state.bids[-1:]}
     found = primero_table.scene(view, prompt, f"bid: {said}", dial, vies, bids, losing=state.options.losing)
     return replace(found, stood=tuple(_stood(state, seat, told) for seat, told in enumerate(found.stood)))
