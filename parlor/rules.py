@@ -248,7 +248,7 @@ class Word(msgspec.Struct, frozen=True):
     part: bool = False
     """Whether it is only a part of what one does: Esc takes it back, as U does."""
     sole: bool = False
-    """Whether it takes the only thing that it can take at once, without asking which."""
+    """Whether it takes the only thing that it can take at once, without asking which; and so where that can go."""
     hint: str = ""
     """What it means, in a few words for who does not know the term; it is offered with them, and told without."""
     passes: bool = False

@@ -18,7 +18,9 @@ from parlor.scene import (
     Grid,
     Lattice,
     Pegs,
+    Piles,
     Pits,
+    Ring,
     Scene,
     Sheet,
     Steps,
@@ -26,6 +28,7 @@ from parlor.scene import (
     Target,
     Tile,
     Track,
+    Tray,
 )
 
 
@@ -161,6 +164,18 @@ def pit_at(scene: Scene, digit: str, able: Callable[[str], bool]) -> str:
     rows = [row for zone in scene.zones if isinstance(zone, Pits) for row in (zone.near, zone.far)]
     row = next((row for row in rows if any(able(pit.token) for pit in row)), ())
     return next((pit.token for pit in row if digit.isdigit() and pit.token.endswith(digit)), "")
+
+
+def numbered(scene: Scene, digit: str, able: Callable[[str], bool]) -> str:
+    """The pile whose label begins with a number, the pit of that number, or the die at that place, if one is able to
+    take it; "" for none."""
+    named = [pile for zone in scene.zones if isinstance(zone, Piles) for pile in zone.piles]
+    labelled = [pile.token or pile.top.token for pile in named if pile.label.startswith(f"{digit}:") and pile.top]
+    trays = [[die.token for die in zone.dice] for zone in scene.zones if isinstance(zone, Tray | Ring | Track)]
+    dice = next((tokens for tokens in trays if any(tokens)), [])[int(digit) - 1 :]
+    pit = pit_at(scene, digit, able)
+    found = labelled[0] if labelled else pit or (dice[0] if dice else "")
+    return found if able(found) else ""
 
 
 def offer_at(scene: Scene, token: str) -> str:

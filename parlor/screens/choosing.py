@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from parlor.compose import DONE, Selection
 from parlor.rules import Move
-from parlor.scene import Fan, Laid, Piles, Ring, Scene, Track, Tray
+from parlor.scene import Fan, Laid, Ring, Scene, Tray
 from parlor.screens.buttons import offered
 from parlor.screens.twice import Twice
-from parlor.things import best_of, first_of, groups, pit_at, places, tokens, word_of
+from parlor.things import best_of, first_of, groups, numbered, pit_at, places, tokens, word_of
 from parlor.typed import why_not
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ class Choosing:
             self._drop(before, token)
         elif self.lit(token):
             self._take(before, token)
-            self._take_sole(word)
+            self._take_sole()
         elif self._leaves(word):
             self.table.leave(word)
             return
@@ -194,7 +194,11 @@ class Choosing:
             return WAITS
         words, later = self.table.match.game.words, {move[0] for move in self.selection.possible}
         said = [words[verb].label for verb in later if verb in words and words[verb].last and not self.begun]
-        return next((f"Choose what to {label.lower()} first." for label in said if label[0].lower() == character), "")
+        first = next((label.lower() for label in said if label[0].lower() == character), "")
+        closed = next((verb for verb, found in words.items() if found.key == character), "")
+        if first:
+            return f"Choose what to {first} first."
+        return why_not(self.table.match.state, closed, self.table.match.game) if closed else ""
 
     def _take(self, before: Selection, token: str) -> None:
         self._trail.append((before, self._marks))
@@ -203,10 +207,12 @@ class Choosing:
             self._marks = (*self._marks, token)
         self.selection = after
 
-    def _take_sole(self, verb: str) -> None:
-        """After a word that need not ask which thing: the one that there is."""
-        found, after = self.table.match.game.words.get(verb), self.selection
-        if found is not None and found.sole and after is not None and verb in after.said and len(after.lit) == 1:
+    def _take_sole(self) -> None:
+        """After a word that need not ask which thing: the one that there is, and the one that it then goes to."""
+        words = self.table.match.game.words
+        while (after := self.selection) and after.move is None and after.done is None and len(after.lit) == 1:
+            if not any(verb in words and words[verb].sole for verb in after.heard):
+                return
             self._take(after, after.lit[0])
 
     def _drop(self, before: Selection, token: str) -> None:
@@ -264,6 +270,7 @@ class Choosing:
         """Take back the last step of what is chosen; all of it, where a part was left already."""
         if self.selection is None:
             return
+        self.table.hinting.gone_back()
         if self._trail:
             self.selection, self._marks = self._trail.pop()
         else:
@@ -326,17 +333,7 @@ class Choosing:
     def die(self, key: str) -> str:
         """The token of the die at the place that a digit names, where it can be set aside or taken back; or of a pit,
         or of a pile whose label begins with that number."""
-        piles = [pile for zone in self.table.scene().zones if isinstance(zone, Piles) for pile in zone.piles]
-        named = [pile.token or pile.top.token for pile in piles if pile.label.startswith(f"{key}:") and pile.top]
-        if named:
-            return named[0] if self.open(named[0]) else ""
-        if pit := pit_at(self.table.scene(), key, self.open):
-            return pit if self.open(pit) else ""
-        zones = (zone for zone in self.table.scene().zones if isinstance(zone, Tray | Ring | Track))
-        trays = [[die.token for die in zone.dice] for zone in zones]
-        dice = next((tokens for tokens in trays if any(tokens)), [])
-        at = int(key) - 1
-        return dice[at] if 0 <= at < len(dice) and self.open(dice[at]) else ""
+        return numbered(self.table.scene(), key, self.open)
 
     # -- the cursor --------------------------------------------------------------------------------
 
@@ -377,7 +374,7 @@ class Choosing:
             return near
         if (selection := self.selection) is not None and selection.said and not selection.chosen:
             order = {word: at for at, word in enumerate(selection.lit)}  # the card before the meld that it joins
-            new.sort(key=lambda token: order.get(word_of(token), -1))
+            new.sort(key=lambda token: (token != default, order.get(word_of(token), -1)))
         elif beside := self.table.view.beside(cursor, new):
             return beside
         return next((token for token in new if not self._costly(token)), new[0])

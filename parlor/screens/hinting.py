@@ -60,7 +60,9 @@ class Hinting:
             table.hint = ""  # something else has been begun
             table.refresh_table()
             return
-        self._told = table.hint = f"Hint: {in_words(advice, self.spoken)}"
+        told = in_words(advice, self.spoken)
+        self._told, elsewhere = f"Hint: {told}", advice.move not in table.selection.possible
+        table.hint = f"Hint: go back (Esc), and {told}" if elsewhere else self._told
         self._plan, self._made = (advice.move, *advice.plan), made
         table.choosing.advise(advice.move, moved=moved)
 
@@ -74,6 +76,10 @@ class Hinting:
         if left and table.selection is not None and left[0] in table.selection.moves:
             table.hint = self._told
             table.choosing.lead(left[0])
+
+    def gone_back(self) -> None:
+        """What was chosen is taken back: the hint tells no longer that it should be."""
+        self.table.hint = self._told if self.table.hint else ""
 
     def planned(self, possible: Collection[Move]) -> Move:
         """The next of several moves that were advised which what is chosen can become: they may come in any order."""

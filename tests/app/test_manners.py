@@ -15,6 +15,7 @@ from textual.widgets import Static
 
 from parlor.advice import Advice
 from parlor.app import ParlorApp
+from parlor.compose import Selection
 from parlor.games.catalogue import entry
 from parlor.match import Match
 from parlor.options import options_of
@@ -30,6 +31,7 @@ from parlor.screens.pages import LogPage, RulesPage
 from parlor.screens.saves import Saves
 from parlor.screens.stepping import Stepping
 from parlor.screens.table import TableScreen
+from parlor.screens.twice import Twice
 from parlor.things import word_of
 from parlor.widgets.palette import Palette
 from tests.app.test_app import ANNA, BEN, asked, sit_down, table, until
@@ -806,3 +808,36 @@ async def test_undo_is_offered_only_where_something_can_be_taken_back() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: len(screen.match) >= 2 and bool(screen.selection))
         assert "U undo" in screen.view.canvas.text()
+
+
+def test_a_move_that_the_table_names_is_said_twice_and_each_other_card_at_once() -> None:
+    said: list[str] = []
+    moves = (("lay", "2", "K"), ("discard", "2"), ("discard", "J"))
+    began = Selection(moves, frozenset({"2", "J", "K"})).take("discard")
+    stub = SimpleNamespace(
+        match=SimpleNamespace(game=SimpleNamespace(words={})),
+        scene=lambda: Scene((), twice=((("discard", "2"), "That throws away a wild card"),)),
+        choosing=SimpleNamespace(selection=began, lit=lambda word: word in began.lit),
+        notice=said.append,
+    )
+    twice = Twice(cast("TableScreen", stub))
+    assert [twice.asks(word) for word in ("2", "J", "2", "2")] == [True, False, True, False]
+    assert set(said) == {"That throws away a wild card. Once more, if you mean it."}
+    stub.choosing.selection = Selection(moves, frozenset({"2", "J", "K"})).take("lay")
+    assert not twice.asks("2"), "it is laid"
+
+
+async def test_a_hint_for_another_step_says_to_go_back_and_a_key_for_nothing_says_why() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        players = (ANNA, *(Player(name, "medium") for name in ("Basil", "Clara", "Dora")))
+        screen = await sit_down(app, pilot, *players, game="canasta", seed=7)
+        await pilot.press("d")
+        await until(pilot, lambda: asked(app) and ("draw",) in screen.match.moves)
+        await pilot.press("m")
+        assert screen.message == "Lay some cards first."
+        await pilot.press("d", "H")
+        await until(pilot, lambda: screen.hint.startswith("Hint: "))
+        assert screen.hint.startswith("Hint: go back (Esc), and lay ")
+        await pilot.press("escape")
+        assert screen.hint.startswith("Hint: lay ")

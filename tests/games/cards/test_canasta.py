@@ -527,3 +527,15 @@ def test_the_card_that_was_drawn_is_marked_for_its_player_and_one_of_two_alike()
     assert marked == ["9S"]
     assert state.masked(1).new == ()
     assert played(state, "discard 4D").new == ()
+
+
+def test_enter_discards_what_is_missed_least_and_a_wild_card_is_thrown_away_twice() -> None:
+    """The four joins the fours, the kings are a pair: the jack, which nobody melds, goes."""
+    state = melding("2S KS KH JD 4S", own=("4H 4D 4C",))
+    told = scene(state.seen_by(0))
+    assert told.default == "JD"
+    assert told.twice == ((("discard", "2"), "That throws away a wild card and freezes the pile"),)
+    assert scene(state.seen_by(1)).twice == ()
+    frozen = scene(melding("2S KS KH JD 4S", pile="2D 9H", own=("4H 4D 4C",)).seen_by(0))
+    assert frozen.twice == ((("discard", "2"), "That throws away a wild card"),)
+    assert scene(melding("2S 2D", pile="9H").seen_by(0)).twice == (), "there is nothing else to discard"

@@ -22,7 +22,9 @@ GAMES: Final = {
             "yes": Word("Yes", "says yes"),
             "no": Word("No", "says no"),
             "end": Word("End", "ends the deal"),
-            "lay": Word("Lay", "lays {}", key="l", asks=("Which card do you lay down?", "On which meld?"), part=True),
+            "lay": Word(
+                "Lay", "lays {}", key="l", asks=("Which card do you lay down?", "On which meld?"), part=True, sole=True
+            ),
             "commit": Word("Meld these", "melds", key="m"),
             "clear": Word("Take back", "takes back what he laid", key="b"),
             "done": Word("Done", "lays no more", key="d"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal
 
+from parlor.games.cards.canasta.bots import CLUB, discards
 from parlor.games.cards.canasta.melds import (
     BLACK,
     CANASTA,
@@ -13,7 +14,6 @@ from parlor.games.cards.canasta.melds import (
     PLACE,
     RED_THREES,
     TWO,
-    VALUE,
     WILD,
     WORDS,
     counted,
@@ -42,7 +42,7 @@ ROWS = (
 def scene(view: View[Canasta]) -> Scene:
     """The other side's melds above, stock and pile, one's own melds with what is laid to them, and one's hand below."""
     state, own = view.shown, view.seat
-    status = f"deal {max(state.deal, 1)}, to {state.options.target}"
+    status = f"deal {max(state.deal, 1)}, to {state.options.target}; * is wild"
     if not state.deal:
         return Scene((), prompt="The cards are being dealt.", status=status)
     notes = tuple(_note(state, seat) for seat in range(4))
@@ -59,6 +59,7 @@ def scene(view: View[Canasta]) -> Scene:
         status=status,
         default=_default(state, own),
         passing=state.silent and own != state.player,
+        twice=_wasteful(view),
     )
 
 
@@ -191,11 +192,16 @@ def _default(state: Canasta, own: int) -> str:
     ranks = {place for _, place in state.draft} | ({PLACE[state.pile[-1]]} if state.taking else set())
     lays = [move[1] for move in moves if move[0] == "lay"]
     helpful = [word for word in lays if word[:-1] in {NAMES[place] for place in ranks}]
-    away = [card for card in state.hands[own] if AWAY[card] in moves]
-    if not away:
-        return (helpful or lays or [""])[0]
-    held = Counter(PLACE[card] for card in state.hands[own])
-    return WORDS[min(away, key=lambda card: (PLACE[card] < 0, held[PLACE[card]], VALUE[card]))]
+    away = {move: cost for move, cost in discards(state, CLUB).items() if move in moves}
+    return min(away, key=away.__getitem__)[1] if away else (helpful or lays or [""])[0]
+
+
+def _wasteful(view: View[Canasta]) -> tuple[tuple[Move, str], ...]:
+    """To discard a wild card while there are others: that is to be said twice."""
+    away = {move for move in view.moves() if move[0] == "discard"}
+    wild = away & {AWAY[card] for card in WILD}
+    does = "That throws away a wild card" + " and freezes the pile" * (not view.shown.frozen)
+    return tuple((move, does) for move in sorted(wild)) if away - wild else ()
 
 
 def _ended(state: Canasta) -> str:
