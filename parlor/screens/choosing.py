@@ -41,6 +41,7 @@ class Choosing:
         self._trail: list[tuple[Selection, tuple[str, ...]]] = []
         """What was chosen before each step, with its tokens."""
         self._loose: frozenset[str] = frozenset()
+        self.rests = False  # whether the cursor stays on a card that need not be chosen: Enter takes it back
         self._last: tuple[Move, ...] = ()
         """The moves among which was chosen last."""
         self._given: tuple[str, ...] = ()
@@ -99,7 +100,9 @@ class Choosing:
         """
         cursor = self.table.view.cursor
         cards = {card.token for zone in scene.zones if isinstance(zone, Fan | Laid) for card in zone.cards}
-        if cursor in cards and self.lit(scene.default) and not changed:
+        rests = cursor in cards and self.lit(scene.default) and not changed
+        self.rests = rests and word_of(cursor) in self._loose
+        if rests:
             return
         zones = [
             zone.dice if isinstance(zone, Tray | Ring) else zone.cards
@@ -295,10 +298,10 @@ class Choosing:
         self._before, self._since = self.table.view.cursor, monotonic()
         self.lead(move)
 
-    def lead(self, move: Move) -> None:
-        """Put the cursor on the next step of a move."""
+    def lead(self, move: Move, *, stay: bool = False) -> None:
+        """Put the cursor on the next step of a move; or let it `stay`."""
         self._advised = move
-        self._settle(led=True)
+        self._settle(led=not stay)
 
     def _forget_advice(self) -> None:
         """What was advised is told no longer when something else is chosen, but for a later step of it."""

@@ -75,7 +75,7 @@ class Hinting:
         self._plan, self._made = left, made
         if left and table.selection is not None and left[0] in table.selection.moves:
             table.hint = self._told
-            table.choosing.lead(left[0])
+            table.choosing.lead(left[0], stay=table.choosing.rests)
 
     def gone_back(self) -> None:
         """What was chosen is taken back: the hint tells no longer that it should be."""

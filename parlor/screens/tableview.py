@@ -239,11 +239,12 @@ class TableView(Paper):
             self.redraw()
 
     def _over(self, here: Spot | None, spots: list[Spot], direction: str) -> Spot | None:
-        """The card of one's hand to which an arrow sideways leads from a button with no other beside it."""
+        """The card of one's hand to which an arrow sideways leads round from a button with no other beside it."""
         if here is None or here.token not in self.table.match.game.words or direction in ("up", "down"):
             return None
         hand = [card.token for zone in self.table.scene().zones if isinstance(zone, Fan) for card in zone.cards]
-        return nearest([spot for spot in spots if spot.token in hand], here, "up")
+        held = [spot for spot in spots if spot.token in hand]
+        return (max if direction == "left" else min)(held, key=lambda spot: (spot.x, spot.y), default=None)
 
     def _entered(self, token: str) -> str:
         """Where the sheet of a cell is entered; "" where the cursor is in it already, or anywhere will do."""

@@ -21,7 +21,7 @@ from parlor.match import Match
 from parlor.options import options_of
 from parlor.players import Player
 from parlor.rules import CHANCE, Options, parse
-from parlor.scene import Die, Place, Ring, Scene, Sheet, Tray
+from parlor.scene import Die, Fan, Place, Ring, Scene, Sheet, Tray
 from parlor.screens import choosing
 from parlor.screens.buttons import buttons
 from parlor.screens.course import IDLE
@@ -204,14 +204,44 @@ async def test_a_card_that_need_not_be_thrown_away_keeps_the_cursor_and_another_
             await until(pilot, lambda: asked(app))
         assert screen.view.cursor == "draw", "what Enter says by itself throws nothing away"
         count = len(screen.match)
+        hand = [card.token for zone in screen.scene().zones if isinstance(zone, Fan) for card in zone.cards]
         await pilot.press("left")
+        assert screen.view.cursor == hand[-1], "an arrow with no other button that way goes round to the hand"
+        for at in (*range(len(hand) - 2, -1, -1), None):
+            await pilot.press("left")
+            assert screen.view.cursor == ("draw" if at is None else hand[at])
+        await pilot.press("right")
         first = screen.view.cursor
-        assert ("discard", first) in screen.match.state.moves(), "an arrow with no other button that way goes to a card"
+        assert first == hand[0]
+        assert ("discard", first) in screen.match.state.moves()
         await pilot.press("enter")
         await until(pilot, lambda: asked(app) and len(screen.match) == count + 1)
         assert screen.match.moves[-1] == ("discard", first)
         assert screen.view.cursor == first
         await pilot.press("enter")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count)
+
+
+async def test_advice_on_cards_that_need_not_be_thrown_away_names_them_and_leaves_the_cursor(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("parlor.screens.choosing.GRACE", 0)
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="five_card_draw", seed=1)
+        while ("draw",) not in screen.match.state.moves():
+            await pilot.press("enter")
+            await until(pilot, lambda: asked(app))
+        count = len(screen.match)
+        await pilot.press("H")
+        await until(pilot, lambda: screen.hint.startswith("Hint: "))
+        told, first = screen.hint, screen.view.cursor
+        assert ("discard", first) in screen.match.state.moves(), "Anna is to throw cards away with this seed"
+        assert sum(told.count(suit) for suit in "♠♥♦♣") > 1, "and more than one"
+        await pilot.press("space")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count + 1)
+        assert (screen.view.cursor, screen.hint) == (first, told)
+        await pilot.press("space")
         await until(pilot, lambda: asked(app) and len(screen.match) == count)
 
 
