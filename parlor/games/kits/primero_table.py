@@ -225,7 +225,7 @@ def _changing(state: Primero[Any]) -> str:
     if left > 0:
         why = "With such a bid" if state.vies and state.vier == state.turn else "Who passes"
         must = "must change" if why == "Who passes" else "you must change"
-        return f"{why} {must} a card{' or two' * (most == 2)}: the arrows choose, Space throws away."
+        return f"{why} {must} a card{' or two' * (most == 2)}: arrows choose, Space throws."
     if state.fresh:
         more = f"Throw away {most - state.fresh} more at most, or be done" if state.fresh < most else "Be done"
         return f"{more}; a card face down may be taken back."

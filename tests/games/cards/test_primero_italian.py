@@ -185,10 +185,7 @@ def asked(state: Italian) -> str:
 def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
     state = dealt(*HANDS)
     assert asked(state) == "Vie, or pass: if all pass twice, the cards are thrown in."
-    assert (
-        asked(state.play(parse("pass")))
-        == "Who passes must change a card or two: the arrows choose, Space throws away."
-    )
+    assert asked(state.play(parse("pass"))) == "Who passes must change a card or two: arrows choose, Space throws."
     vied = state.play(parse("vie 3"))
     assert asked(vied) == "2 of 3: which hand do you bid? Only such a hand can win."
     assert (
