@@ -24,6 +24,19 @@ def table(mine: str, theirs: str, phase: str = "discard", turn: int = 0, **given
     return Gin(options, 2, turn, dealer=1, phase=phase, hands=(mask(mine), mask(theirs)), **fields)
 
 
+def test_while_a_card_is_to_go_it_is_told_what_the_rest_would_count() -> None:
+    """The queen and 3, 5 unmatched beside two runs: 18, and 8 without the queen, with which one may knock."""
+    state = table("2S 3S 4S 5S 8H 9H 10H JH QD 3D 5C", "5S 6H 9C 8S 8D 2D 4D 7D KH KS")
+    fan = scene(state.seen_by(0)).zones[-1]
+    assert isinstance(fan, Fan)
+    assert fan.label.startswith("unmatched: 18, 8 without {QD}; in melds: ")
+    other = scene(state.seen_by(1)).zones[-1]
+    assert isinstance(other, Fan)
+    assert "without" not in other.label, "nothing of his is to go"
+    taken = scene(table("2S 3S 4S 5S 8H 9H 10H JH QD 3D 5C", "5S 6H 9C", taken=BITS["QD"]).seen_by(0))
+    assert taken.default == "5C", "what was just taken may not go back"
+
+
 @pytest.mark.parametrize(
     ("mine", "theirs", "how", "points", "winner"),
     [

@@ -53,8 +53,7 @@ def scene(view: View[Gin]) -> Scene:
         )
         hand = state.hands[own]
         best = arranged(hand)
-        made = " and ".join(" ".join(f"{{{word}}}" for word in words(meld)) for meld in best.melds)
-        label = f"unmatched: {best.deadwood}{f'; in melds: {made}' if made else ''}" if hand else ""
+        label = _counted(state, own, best) if hand else ""
         zones = (_held(state, other, size), piles, Fan(_sorted(best, _new(state)), label, room=HAND + 1))
     return Scene(zones, prompt=_prompt(state, own), notes=notes, status=status, default=_default(state, own))
 
@@ -63,8 +62,22 @@ def _default(state: Gin, own: int) -> str:
     """The card that costs most among those that match no others, when one is to go; the stock, when one is to come."""
     if state.phase != "discard":
         return "draw"
-    costs = {WORDS[bit]: value(1 << bit) for bit in bits(arranged(state.hands[own]).rest)}
-    return max(costs, key=costs.__getitem__, default="")
+    bit = _costliest(state, arranged(state.hands[own]))
+    return WORDS[bit] if bit >= 0 else ""
+
+
+def _costliest(state: Gin, best: Arranged) -> int:
+    """The unmatched card that counts most, but for one just taken, which stays; -1 where there is none."""
+    loose = (bit for bit in bits(best.rest) if bit != state.taken)
+    return max(loose, key=lambda bit: value(1 << bit), default=-1)
+
+
+def _counted(state: Gin, own: int, best: Arranged) -> str:
+    """What the unmatched cards count, while one is to go also without the costliest; and which cards are matched."""
+    bit = _costliest(state, best) if state.phase == "discard" and state.turn == own else -1
+    left = f", {best.deadwood - value(1 << bit)} without {{{WORDS[bit]}}}" if bit >= 0 else ""
+    made = " and ".join(" ".join(f"{{{word}}}" for word in words(meld)) for meld in best.melds)
+    return f"unmatched: {best.deadwood}{left}{f'; in melds: {made}' if made else ''}"
 
 
 def _held(state: Gin, other: int, size: int) -> Fan:
