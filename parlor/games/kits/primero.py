@@ -32,7 +32,7 @@ WORDS: Final = {
     "vie": Word("Vie", "vies {}", asks=("How much do you vie?",), hint="put chips in"),
     "see": Word("See", "sees", hint="match it"),
     "revie": Word("Revie", "revies {}", asks=("By how much do you revie?",), hint="raise"),
-    "pass": Word("Pass", "passes", hint="change cards"),
+    "pass": Word("Pass", "passes", hint="new cards"),
     "more": Word("Two more", "Two more cards each"),
 }
 
