@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -188,6 +189,7 @@ class Selection(Struct, frozen=True, dict=True):
 def keys_for(verbs: Collection[str], labels: Mapping[str, str], fixed: Mapping[str, str], taken: str) -> dict[str, str]:
     """A single-letter key for each verb: the one fixed for it, else the first free letter of its label.
 
+    Of labels that begin alike it is the first of what comes then: c of "Ask for clubs", d of "Ask for diamonds".
     `taken` are the letters that mean something else already. Verbs of one digit are their own key.
     """
     keys: dict[str, str] = {}
@@ -202,9 +204,19 @@ def keys_for(verbs: Collection[str], labels: Mapping[str, str], fixed: Mapping[s
         if len(verb) == 1 and verb.isdigit():
             keys[verb] = verb
             continue
-        for letter in labels.get(verb, verb).casefold():
+        for letter in _own_words(verb, labels) + labels.get(verb, verb).casefold():
             if letter.isascii() and letter.isalpha() and letter not in used:
                 keys[verb] = letter
                 used.add(letter)
                 break
     return keys
+
+
+def _own_words(verb: str, labels: Mapping[str, str]) -> str:
+    """What a label does not share with any that begins alike."""
+    words = labels.get(verb, verb).casefold().split()
+    others = [label.casefold().split() for other, label in labels.items() if other != verb]
+    shared = [
+        sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(words, other, strict=False))) for other in others
+    ]
+    return " ".join(words[max(shared, default=0) :])

@@ -233,3 +233,9 @@ def test_keys_are_single_free_letters() -> None:
         "fold": "o",
         "3": "3",
     }
+
+
+def test_words_that_begin_alike_have_the_letters_of_what_comes_then() -> None:
+    suits = ("spades", "hearts", "clubs", "diamonds")
+    asked = {suit: f"Ask for {suit}" for suit in suits}
+    assert keys_for(suits, asked, {}, "") == {suit: suit[0] for suit in suits}

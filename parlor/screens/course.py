@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 
 EXPORT: Final = "Ctrl+P can export the game."
+OUT, FOLDED = "out", "folded"
+"""What a scene notes of a player who is out, of the game or of a hand."""
 IDLE: Final = 4
 """So many decisions in a row without a choice, and going on by itself is offered."""
 SETTLING: Final = 10.0
@@ -62,6 +64,13 @@ class Course:
         if game.runs:
             return len(moves) == 1 and self._runs(moves[0])
         return self.idle >= IDLE or game.fated
+
+    @property
+    def out(self) -> str:
+        """Whether all people are out and only look on: "hand" or "game", or "" where somebody has still to act."""
+        notes, people = self.table.scene().notes, self.table.people
+        said = {notes[seat] for seat in people} if notes else set()
+        return "game" if said == {OUT} else "hand" if said and said <= {OUT, FOLDED} else ""
 
     async def run(self, *moves: Move) -> None:
         """Make a person's moves, if some are given; then let the house and the bots act until a person must."""
@@ -200,6 +209,8 @@ class Course:
         table = self.table
         if table.stage.result:
             table.stage.key()  # what is looked at is over
+        elif self.out:
+            self.hurried = True
         elif table.selection is None or len(moves := table.selection.moves) > 1:
             table.notice("Play on makes moves that are the only ones: there is something to choose now.")
         elif not self._runs(moves[0]):

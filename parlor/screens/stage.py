@@ -112,22 +112,23 @@ class Stage:
         return await self.pause(self.table.house.settings.pause * share)
 
     async def hold(self) -> bool:
-        """Show how a hand has ended, where the scene asks for it: until a key.
+        """Show how a hand has ended, where the scene asks for it: until a key, but to people who are out for a while.
 
         Whether there was anything to show.
         """
         table = self.table
         if not table.people or not table.scene().hold:
             return False
+        out = table.course.out == "game"
         self.result = hand_result(table.match, table.looker, table.names, table.pretty)
         table.after = {"on": "Go on"}
         table.view.cursor = "on"
         table.refresh_table()
-        await self.pause(NEVER)
+        await (self.rest(SEEN) if out else self.pause(NEVER))
         table.after, self.result = {}, ()
         table.refresh_table()
         self._hush = monotonic() + HUSH
-        return True
+        return not out
 
     async def linger(self, thrower: int = CHANCE) -> bool:
         """Let people see what happened, what is elsewhere hardly; whether a key cut in.

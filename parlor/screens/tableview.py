@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
 
 
-OUT = ("out", "folded")
-"""What a scene notes of a player who is out, of a hand or of the game."""
-GONE = "out: the others play on. Any key hurries them."
+GONE = "out: the others play on. Any key hurries them, P goes to the end."
 """What is told of people who only look on."""
 DIALLED = "How much? The arrows change it, Enter says it."
 """What is asked of a number on a dial, where the game has no words for it."""
@@ -155,8 +153,7 @@ class TableView(Paper):
         turn, bots = table.match.state.turn, table.match.game.bots
         thought = bots.engine != "heuristic" or bots.heuristic is not None
         if thought and turn >= 0 and table.match.players[turn].bot and not table.window.on:
-            notes = table.scene().notes
-            if notes and table.people and all(notes[seat] in OUT for seat in table.people):
+            if table.course.out:
                 who = " and ".join(table.names[seat] for seat in table.people)
                 return f"{who} {'is' if len(table.people) == 1 else 'are'} {GONE}"
             if table.scene().passing:

@@ -20,10 +20,10 @@ from parlor.players import Player
 from parlor.rules import CHANCE, Move
 from parlor.scene import Card, Fan, Scene
 from parlor.screens.buttons import buttons
-from parlor.screens.course import SETTLING
+from parlor.screens.course import SETTLING, Course
 from parlor.screens.curtain import Curtain
 from parlor.screens.picker import Picker
-from parlor.screens.stage import LONG, NEVER
+from parlor.screens.stage import LONG, NEVER, SEEN
 from parlor.screens.table import TableScreen
 from parlor.settings import Settings
 from parlor.store import open_store
@@ -333,3 +333,24 @@ async def test_esc_leaves_the_curtain_and_the_game_is_saved() -> None:
     with open_store() as store:
         (saved,) = store.list()
         assert saved.game == "gin_rummy"
+
+
+async def test_who_is_out_waits_for_no_result_and_may_go_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await ended(app, pilot)
+        shares: list[float] = []
+
+        async def rest(share: float = 1.0) -> bool:
+            shares.append(share)
+            return False
+
+        monkeypatch.setattr(screen.stage, "rest", rest)
+        monkeypatch.setattr(Course, "out", "game")
+        assert not await screen.stage.hold(), "no key ends it"
+        assert shares == [SEEN]
+        screen.course.play_on()
+        assert screen.course.hurried
+        monkeypatch.undo()
+        await pilot.press("x")
+        await until(pilot, lambda: not screen.stage.result and asked(app))
