@@ -60,19 +60,27 @@ def step(card: str, manner: Manner) -> int:
 
 
 def drawn(
-    card: str, manner: Manner, state: str = "", *, over: bool = False, shown: int = 0, rows: int = 0, fine: bool = False
+    card: str,
+    manner: Manner,
+    state: str = "",
+    *,
+    over: bool = False,
+    shown: int = 0,
+    rows: int = 0,
+    fine: bool = False,
+    bare: bool = False,
 ) -> Canvas:
     """A card as it lies, not to be changed. `state` is the ending of its styles.
 
     `over` says that it lies on another card; with `shown` another lies on it, and so many columns of it show: its
     second index is left out, and what is drawn on it fits whole in those. With `rows` so many rows of it show. Numbers
-    are drawn in `fine` figures where slots are narrow.
+    are drawn in `fine` figures where slots are narrow, and courts are `bare` of faces where not all have room for one.
     """
-    return Canvas(*SIZES[manner.size]) if sketched() else _drawn(card, manner, state, over, shown, rows, fine)
+    return Canvas(*SIZES[manner.size]) if sketched() else _drawn(card, manner, state, over, shown, rows, fine, bare)
 
 
 @lru_cache(maxsize=2048)
-def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, rows: int, fine: bool) -> Canvas:
+def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, rows: int, fine: bool, bare: bool) -> Canvas:
     face, under = read(card), shown > 0
     if manner.glyphs.plain:
         return _framed(face, manner, state, under=under)
@@ -98,7 +106,7 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, rows: 
         if face.kind == "atout":
             middles.number(canvas, face, slot, ink + ground, fine=fine)
         else:
-            middles.covered(canvas, face, slot, ink + ground, middles.dyes(face), colour=manner.colour)
+            middles.covered(canvas, face, slot, ink + ground, middles.dyes(face), colour=manner.colour and not bare)
     elif manner.size is Size.M:
         middles.middling(canvas, face, ink + ground, middles.dyes(face), colour=manner.colour)
     else:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.scene import Card, Fan
+from parlor.widgets import middles
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.cards import ending, marked
 from parlor.widgets.faces import SIZES, Manner, drawn, lifted, step
@@ -268,6 +269,9 @@ def _laid(
     canvas = Canvas(whole, rise + (len(lines) - 1) * low + high)
     for row, (line, gaps) in enumerate(zip(lines, apart, strict=True)):
         x, y = (whole - sum(gaps) - wide) // 2, rise + row * low
+        bare = any(
+            gap <= middles.LEAST and middles.figure(read(card.face)) for card, gap in zip(line, gaps, strict=False)
+        )
         for at, card in enumerate(line):
             state = "|away" if pale else ending(look, card, choosing=choosing, held=held)
             up = rise if state.startswith(("|up", "|held")) else 0
@@ -277,7 +281,7 @@ def _laid(
             strip = min(shown, wide) if at < len(gaps) and (plain or shown < wide) else 0
             tabbed = up > 0 and manner.size is Size.S and not manner.glyphs.plain
             below = ("|away" if choosing and card.token not in look.lit else "") if tabbed else state
-            face = drawn(marked(card), manner, below, over=over, shown=strip, rows=slice_, fine=fine)
+            face = drawn(marked(card), manner, below, over=over, shown=strip, rows=slice_, fine=fine, bare=bare)
             if tabbed:
                 face = lifted(face, drawn(marked(card), manner._replace(size=Size.XS), state, over=over, shown=strip))
             canvas.blit(face, x, y - up, over=True)

@@ -455,3 +455,11 @@ def test_a_card_that_has_just_come_is_underlined_also_under_the_cursor() -> None
         marked = {char for row in cells(canvas) for char, style in row if style.endswith("|mark")}
         assert {"9", "♣"} <= marked
         assert "2" not in marked
+
+
+@pytest.mark.parametrize(("width", "faces"), [(78, True), (63, False)])
+def test_courts_that_lie_in_a_row_all_show_their_faces_or_none_does(width: int, faces: bool) -> None:
+    kings = tuple(Card("KS", f"KS{at}") for at in range(18))
+    canvas = paint_fan(Fan((*kings, Card("2S", "2S"))), Look(size=Size.S), width, 10)
+    shown = {"dye" in str(within(canvas, king.token)) for king in kings}
+    assert shown == {faces}
