@@ -180,7 +180,7 @@ async def test_who_calls_first_at_one_keyboard_is_heard(key: str) -> None:
         state: Any = screen.match.state
         thrower = state.thrower
         screen.make(("dump",))
-        await until(pilot, lambda: "Down they go!" in screen.view.canvas.text())
+        await until(pilot, lambda: "Dumps! Others:" in screen.view.canvas.text())
         await pilot.press(key)
         await until(pilot, lambda: screen.match.moves[-1][0] == "fall" or screen.match.turn >= 0)
         calls = next(move for move in screen.match.moves if move[0] == "calls")
