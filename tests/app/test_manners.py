@@ -48,6 +48,15 @@ async def made(pilot: Pilot[None], app: ParlorApp, screen: TableScreen, *moves: 
     await until(pilot, lambda: asked(app))
 
 
+async def at_the_draw(pilot: Pilot[None], app: ParlorApp) -> TableScreen:
+    """Anna may throw cards away: she has staked what Enter says, and so has Basil."""
+    screen = await sit_down(app, pilot, ANNA, BASIL, game="five_card_draw", seed=1)
+    while ("draw",) not in screen.match.state.moves():
+        await pilot.press("enter")
+        await until(pilot, lambda: asked(app))
+    return screen
+
+
 async def test_undo_against_a_bot_goes_back_to_ones_own_decision() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -198,10 +207,7 @@ async def test_cards_are_laid_away_one_after_the_other_and_taken_back_where_they
 async def test_a_card_that_need_not_be_thrown_away_keeps_the_cursor_and_another_enter_takes_it_back() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await sit_down(app, pilot, ANNA, BASIL, game="five_card_draw", seed=1)
-        while ("draw",) not in screen.match.state.moves():
-            await pilot.press("enter")
-            await until(pilot, lambda: asked(app))
+        screen = await at_the_draw(pilot, app)
         assert screen.view.cursor == "draw", "what Enter says by itself throws nothing away"
         count = len(screen.match)
         hand = [card.token for zone in screen.scene().zones if isinstance(zone, Fan) for card in zone.cards]
@@ -228,10 +234,7 @@ async def test_advice_on_cards_that_need_not_be_thrown_away_names_them_and_leave
     monkeypatch.setattr("parlor.screens.choosing.GRACE", 0)
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await sit_down(app, pilot, ANNA, BASIL, game="five_card_draw", seed=1)
-        while ("draw",) not in screen.match.state.moves():
-            await pilot.press("enter")
-            await until(pilot, lambda: asked(app))
+        screen = await at_the_draw(pilot, app)
         count = len(screen.match)
         await pilot.press("H")
         await until(pilot, lambda: screen.hint.startswith("Hint: "))
