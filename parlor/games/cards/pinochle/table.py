@@ -192,8 +192,12 @@ def _prompt(state: Pinochle) -> str:
         return _passing(state, partner)
     if state.phase == "trump":
         return "Name trumps: then all lay down their melds."
-    if state.phase == "laid" or state.fresh:
-        return _needed(state) + (" Lead, or concede." if state.fresh else "")
+    if state.phase == "laid":
+        return _needed(state)
+    if state.fresh:
+        need = state.bid - state.melded(state.bidder % 2)
+        left = f"You need {need} of 50 points in tricks" if need > 0 else "Your melds are enough"
+        return f"{left}: lead, or concede."
     return asked(state.table, CRAWL)
 
 
