@@ -15,6 +15,8 @@ class Dial(Struct, frozen=True):
     """The place among the words of the one shown first."""
     names: tuple[str, ...] = ()
     """What the words are called, where they do not say it themselves."""
+    strip: tuple[str, ...] = ()
+    """What stands for the words on its strip, where they are not as people write them."""
     place: str = "bottom"
     room: tuple[int, int] = (0, 0)
     """The columns and rows that are kept for it, where it lies in the place of something else; else what it needs."""

@@ -31,7 +31,7 @@ def forced(match: Match, seat: int) -> Move | None:
     if any(word in words and words[word].costly for word in moves[0]):
         return None
     scene = match.game.scene(match.view(seat))
-    if scene.yields:
+    if scene.yields or match.loose():
         return None
     if among_others(scene, moves[0]):
         return None

@@ -72,7 +72,7 @@ def _dial(dial: Dial, look: Look, width: int) -> Canvas:
 
 def _size(dial: Dial) -> int:
     """Columns of a word, with a blank on either side."""
-    return max(cell_len(word) for word in dial.words) + 2
+    return max(map(cell_len, dial.strip or dial.words)) + 2
 
 
 def _strip(dial: Dial, at: int, left: int, wide: int) -> _Strip:
@@ -100,14 +100,16 @@ def _words(canvas: Canvas, dial: Dial, look: Look, at: int, columns: dict[int, i
         word, x = dial.words[place], middle - size // 2
         state = look.state(word)
         style = "row.on" if state == "cursor" else "gold" if place == at else "row" if state == "lit" else "quiet"
-        text = f"[{word}]" if place == at and not look.colour else word
+        shown = dial.strip[place] if dial.strip else word
+        text = f"[{shown}]" if place == at and not look.colour else shown
         canvas.put(x, row, text.center(size)[:size], style)
         canvas.spot(word, x, row, size)
 
 
 def _scale(canvas: Canvas, dial: Dial, look: Look, strip: _Strip, hand: int) -> None:
     """A line with the hand below its word; beside it the first and the last word, where not all are in sight."""
-    g, first, last = look.glyphs, dial.words[0], dial.words[-1]
+    shown = dial.strip or dial.words
+    g, first, last = look.glyphs, shown[0], shown[-1]
     length = strip.end - strip.start + 1
     if length < 3:
         return

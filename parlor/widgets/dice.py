@@ -141,7 +141,7 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     if tray.label:
         text = fit(look.said(tray.label), width)
         label = Canvas(cell_len(text), 1)
-        label.put(0, 0, text, "quiet")
+        label.put(0, 0, text, _voice(tray))
     if tray.cup or tray.box:
         if look.size == Size.XS:
             return above([_cup(tray, look, CUPS[look.size]) if tray.cup else _box(tray, look), label])
@@ -250,7 +250,7 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
         lines = wrap(look.said(tray.label), max(share, drawn.width)) or [""]
         label = Canvas(max(map(cell_len, lines)), len(lines))
         for y, line in enumerate(lines):
-            label.put(0, y, line, "quiet")
+            label.put(0, y, line, _voice(tray))
         blocks.append(above([drawn, label, *([_noted(tray, look, drawn.width)] if tray.cup else [])]))
     rows: list[list[Canvas]] = [[]]
     for block in blocks:
@@ -270,8 +270,13 @@ def _labelled(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     )
     canvas.blit(drawn, (canvas.width - drawn.width) // 2, 0)
     for y, line in enumerate(wrap(look.said(tray.label), canvas.width), drawn.height):
-        canvas.put((canvas.width - cell_len(line)) // 2, y, line, "quiet")
+        canvas.put((canvas.width - cell_len(line)) // 2, y, line, _voice(tray))
     return canvas
+
+
+def _voice(tray: Tray) -> str:
+    """The style of a label: what says that nothing lies there yet is quiet."""
+    return "row" if any(die.face or die.mark.strip() for die in tray.dice) else "quiet"
 
 
 def _noted(tray: Tray, look: Look, width: int) -> Canvas:

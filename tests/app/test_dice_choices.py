@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.pilot import Pilot
 
 from parlor.app import ParlorApp
+from parlor.forced import forced
 from parlor.rules import parse
 from parlor.screens.table import TableScreen
 from tests.app.test_app import ANNA, BEN, asked, sit_down, until
@@ -119,3 +120,16 @@ async def test_enter_does_not_scratch_a_row_at_the_first_press() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: len(screen.match) > before)
         assert screen.match.moves[-1] == parse("score generala")
+
+
+async def test_the_last_die_kept_ends_nothing_until_that_is_said() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await thrown(pilot, app, "poker_dice", "roll", "rolled 2 2 5 1 6")
+        before = len(screen.match)
+        await pilot.press(*"12345")
+        await until(pilot, lambda: asked(app) and len(screen.match) == before + 5)
+        assert screen.match.state.moves() == (("stand",),)
+        assert forced(screen.match, 0) is None
+        await pilot.press("5")
+        await until(pilot, lambda: asked(app) and len(screen.match) == before + 4)

@@ -24,6 +24,13 @@ def test_the_first_word_shown_is_the_one_asked_for() -> None:
     assert scale.endswith("┤ 200")
 
 
+def test_a_strip_may_show_words_otherwise_than_they_are_typed() -> None:
+    tens = Dial("your bid", ("99", "TT", "JJ"), 1, strip=("2×9", "2×10", "2×J"))
+    canvas = paint_dial(tens, Look(lit=frozenset(tens.words)), 46, 3)
+    assert canvas.text().splitlines()[1].split() == ["◄", "2×9", "2×10", "2×J", "►"]
+    assert {"99", "TT", "JJ"} <= {spot.token for spot in canvas.spots}
+
+
 def test_the_hand_on_the_scale_is_below_its_word() -> None:
     few = Dial("your bid", tuple(map(str, range(1, 11))))
     for dial, word in ((DIAL, "10"), (DIAL, "120"), (DIAL, "200"), (few, "1"), (few, "7"), (few, "10")):

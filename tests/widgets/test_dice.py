@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from msgspec.structs import replace
 
@@ -11,10 +13,11 @@ from parlor.scene import Die, Share, Shares, Tray, Trays
 from parlor.widgets.canvas import Look, Size
 from parlor.widgets.dice import face, paint_dice, paint_die, paint_tray, paint_trays
 from parlor.widgets.glyphs import ASCII
+from parlor.widgets.marks import marked
 from parlor.widgets.palette import Palette
 from parlor.widgets.shares import paint_shares
 from parlor.widgets.themes import THEMES
-from tests.widgets.painted import contrast, sent, spot, within, words
+from tests.widgets.painted import cells, contrast, sent, spot, within, words
 
 FIVE = tuple(Die(value, f"d{value}", kept=value in (2, 4)) for value in range(1, 6))
 
@@ -44,6 +47,23 @@ def test_without_colour_a_small_die_shows_its_figure_in_a_frame(look: Look) -> N
     assert paint_die(Die(4), look, wide=5).text().splitlines()[1].replace(look.glyphs.v, "").strip() == "4"
     assert paint_die(Die(4, kept=True), look, wide=5).text().splitlines()[1][1:4] == "(4)"
     assert paint_die(Die(4), look, wide=9).text().count(look.glyphs.pip) == 4
+
+
+@pytest.mark.parametrize(("wide", "tall"), [(5, 3), (9, 5), (17, 9)])
+def test_no_two_ranks_look_alike_on_dice_of_any_size(wide: int, tall: int) -> None:
+    """Any two differ in a fifth of the ink of either at least."""
+    inked = {
+        mark: {(x, y) for y, row in enumerate(marked(mark, wide, tall)) for x, dot in enumerate(row) if dot == "#"}
+        for mark in MARKS
+    }
+    for one, other in combinations(inked.values(), 2):
+        assert len(one ^ other) >= (len(one) + len(other)) / 5
+
+
+def test_what_says_that_no_die_lies_there_yet_is_quiet_and_what_does_is_not() -> None:
+    bare, full = (paint_tray(Tray(dice, "two pairs"), Look(), 54, 10) for dice in ((Die(0, mark=" "),) * 5, FIVE))
+    for canvas, voice in ((bare, "quiet"), (full, "row")):
+        assert {style for char, style in cells(canvas)[-1] if char.strip()} == {voice}
 
 
 def test_kept_dice_stay_in_their_places_and_are_marked() -> None:

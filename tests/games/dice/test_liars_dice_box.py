@@ -18,6 +18,7 @@ from parlor.games.dice.liars_dice_box.weighing import plan, rules_of
 from parlor.games.kits.dice_hands import FULL, HIGH, PAIR, STRAIGHT, THREE, TWO_PAIRS, worth
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 from parlor.scene import Dial, Tray
+from parlor.typed import typed_move
 from parlor.widgets import layout
 from parlor.widgets.glyphs import SAFE
 
@@ -368,6 +369,13 @@ def test_the_dial_offers_the_bids_from_what_is_true() -> None:
     assert len(dial.words) == 75
     assert dial.words[dial.value] == "KKJJ"
     assert dial.names[dial.value] == "two pairs, kings and jacks"
+    assert dial.strip[dial.value] == "2×K 2×J"
+    assert dial.strip[dial.words.index("TTT99")] == "3×10 2×9", "the ten as it stands on the dice"
+
+
+@pytest.mark.parametrize("typed", ["bid TTT99", "bid 10 10 10 9 9", "10101099", "bid ttt99"])
+def test_the_ten_of_a_bid_may_be_typed_either_way(typed: str) -> None:
+    assert typed_move(trash(5, 5, 3, 3, 2), typed, entry("pass_the_trash").game) == ("bid", "TTT99")
 
 
 def test_enter_says_what_is_true_and_else_the_lowest() -> None:
@@ -414,6 +422,11 @@ def test_with_all_five_set_out_one_is_told_what_is_left_to_do() -> None:
     state = played(state, *(f"keep d{at}" for at in range(1, 6)))
     assert scene(state.seen_by(1)).prompt == "All five are on the tray: roll none, or put a die back."
     assert state.refusal(("roll",)) == "put a die back first: none is left to roll."
+
+
+def test_with_all_five_kept_in_the_box_one_is_told_that_they_may_be_taken_back() -> None:
+    state = played(trash(6, 6, 6, 6, 5), "bid A", "look", *(f"keep d{at}" for at in range(1, 6)))
+    assert scene(state.seen_by(1)).prompt == "All five are kept: roll none, or take a die back by its number."
 
 
 def test_dice_keep_their_size_when_a_bid_is_asked_for() -> None:

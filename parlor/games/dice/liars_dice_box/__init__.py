@@ -6,6 +6,7 @@ from typing import Final
 
 from parlor.games.dice.liars_dice_box.bots import expert, heuristic
 from parlor.games.dice.liars_dice_box.claims import WORDS as CLAIMS
+from parlor.games.dice.liars_dice_box.claims import written
 from parlor.games.dice.liars_dice_box.rules import BoxOptions, InTheBox, Trash, TrashOptions
 from parlor.games.dice.liars_dice_box.table import scene, told
 from parlor.games.kits.turns import FIRST
@@ -52,6 +53,7 @@ GAMES: Final = {
             "keep": Word("Keep", "keeps a die", loose=True),
             "bid": Word("Bid", "bids"),
         },
+        notation=lambda state, typed: written(typed),
         events=told,
         bots=BOTS,
     ),

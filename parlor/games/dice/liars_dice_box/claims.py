@@ -24,7 +24,7 @@ from parlor.games.kits.dice_hands import (
     worth,
 )
 from parlor.games.kits.score_sheet import DICE
-from parlor.rules import Word
+from parlor.rules import Move, Word
 
 KINDS: Final = ("high", "pair", "pairs", "three", "straight", "full", "four", "five")
 """The words for the kinds of hands, from the lowest."""
@@ -99,7 +99,21 @@ def token(bid: Worth) -> str:
     return "".join("T" if MARKS[face - 1] == "10" else MARKS[face - 1] for face in dice_of(bid))
 
 
+def counted(bid: Worth) -> str:
+    """A bid in figures, so that a dial has room for many: "3×10 2×9"."""
+    kind, *faces = bid
+    return " ".join(
+        f"{count}×{MARKS[face - 1]}" if count > 1 else MARKS[face - 1]
+        for face, count in zip(faces, GROUPS[kind], strict=True)
+    )
+
+
 BY_TOKEN: Final = {token(bid): bid for bid in BIDS}
+
+
+def written(typed: str) -> list[Move]:
+    """The bid that is typed with 10 for the ten, as on the dice: "10 10 9 9"."""
+    return [("bid", typed.casefold().removeprefix("bid").replace("10", "t").replace(" ", "").upper())]
 
 
 def spoken(claim: Worth) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlor.games.dice.liars_dice_box.box import ALL
-from parlor.games.dice.liars_dice_box.claims import GROUPS, KINDS, TITLES, dice_of, spoken, token
+from parlor.games.dice.liars_dice_box.claims import GROUPS, KINDS, TITLES, counted, dice_of, spoken, token
 from parlor.games.dice.liars_dice_box.handing import Boxed
 from parlor.games.dice.liars_dice_box.rules import InTheBox
 from parlor.games.kits.dice import BLANK, faces
@@ -149,7 +149,7 @@ def _dial(state: Boxed) -> Dial:
     free = [bid for bid in state.ladder() if bid > state.beaten]
     wanted = wished(state)
     words = tuple(move[1] for move in state.claims())
-    return Dial("your bid", words, free.index(wanted), tuple(map(spoken, free)))
+    return Dial("your bid", words, free.index(wanted), tuple(map(spoken, free)), tuple(map(counted, free)))
 
 
 def wished(state: Boxed) -> Worth:
@@ -264,6 +264,8 @@ def _ready(state: Boxed) -> str:
         if state.kept == ALL:
             return "All five are on the tray: roll none, or put a die back."
         return "Set dice out, by Enter or number, and shake the others; or roll none."
+    if state.kept == ALL:
+        return "All five are kept: roll none, or take a die back by its number."
     shown = "" if state.hides else "; all see what is kept"
     return f"Keep dice by Enter or number, roll the others or none{shown}."
 
