@@ -26,9 +26,11 @@ class Dialling:
     def __init__(self, table: TableScreen) -> None:
         self.table = table
         self._typed = ""
-        """The digits typed so far, one after the other."""
-        self._astray = False
-        """Whether a number was typed last that can't be chosen."""
+        """The digits that led to the number under the cursor, or to the first that begins with them."""
+        self._whole = ""
+        """All digits typed since another key."""
+        self._astray = ""
+        """The number typed last that can't be chosen; "" where there is none."""
 
     def words(self) -> tuple[str, ...]:
         """The words of the dial that can be chosen now, in order; none where there is no dial."""
@@ -95,12 +97,12 @@ class Dialling:
     def key(self, key: str, character: str = "") -> bool:
         """Whether a key turned the dial. It does while the cursor is on it; digits bring the cursor there."""
         words, view = self.words(), self.table.view
-        self._astray = self._astray and key == "enter"
+        self._astray = (self._astray or self._amiss()) if key in ("enter", "space") else ""
         if character.isdigit() and (numbers := words or self._numbers()):
             return self._digit(numbers, character)
+        self._typed = self._whole = ""
         if not words:
             return False
-        self._typed = ""
         home = self.home()
         if key not in (LESS, MORE) and view.cursor not in (*words, home):
             return False
@@ -127,30 +129,39 @@ class Dialling:
 
     def _digit(self, words: tuple[str, ...], character: str) -> bool:
         """Go to the number typed so far, or to the first that begins with it; else begin anew with the digit."""
+        self._whole += character
+        figures = {word.lstrip("+"): word for word in reversed(words)}
         for typed in (self._typed + character, character):
-            figures = {word.lstrip("+"): word for word in reversed(words)}
             found = figures.get(typed) or next((figures[one] for one in reversed(figures) if one.startswith(typed)), "")
             if found:
                 self._typed = typed
                 self._go(found)
+                if typed != self._whole and self._amiss():
+                    self.table.notice(f"There is no {self._whole}: {found} now.")
                 return True
         return False
+
+    def _amiss(self) -> str:
+        """What was typed, where it is another number than the one under the cursor; else ""."""
+        number = self.table.view.cursor
+        plain = self._whole and number.isdigit() and number in (self.words() or self._numbers())
+        return self._whole if plain and int(self._whole) != int(number) else ""
 
     def refused(self, character: str) -> str:
         """Why a digit says nothing, where numbers are to be chosen: which ones there are; else ""."""
         numbers = (self.words() or self._numbers()) if character.isdigit() else ()
         if not numbers or not all(map(str.isdigit, numbers)):
             return ""
-        self._astray = True
+        self._astray, self._typed, self._whole = self._whole, "", ""
         least, most = numbers[0], numbers[-1]
         return f"Only {least}." if least == most else f"Only {least} {'or' if len(numbers) == 2 else 'to'} {most}."
 
     def astray(self) -> bool:
-        """Whether Enter is to take nothing, once: the number typed last can't be chosen, and another was not meant."""
-        was, self._astray = self._astray, False
+        """Whether Enter is to take nothing, once: what was typed can't be chosen, and no other number was meant."""
+        was, self._astray = self._astray, ""
         if was:
-            self.table.notice("There is no such number: Enter once more takes the one under the cursor.")
-        return was
+            self.table.notice(f"There is no {was}: Enter once more takes what is under the cursor.")
+        return bool(was)
 
     def _go(self, word: str) -> None:
         self.table.view.cursor = word

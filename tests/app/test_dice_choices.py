@@ -93,6 +93,33 @@ async def test_a_number_that_cannot_be_said_says_which_can() -> None:
         await until(pilot, lambda: asked(app) and len(screen.match) == 2)
 
 
+async def test_a_number_is_taken_as_typed_or_refused() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await thrown(pilot, app, "craps")
+        await pilot.press("1", "2")
+        await pilot.pause()
+        assert screen.message == "There is no 12: 2 now."
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.message == "There is no 12: Enter once more takes what is under the cursor."
+        assert len(screen.match) == 1, "twelve was typed, and two is not staked for it"
+        await pilot.press("1", "0", "enter")
+        await until(pilot, lambda: asked(app) and len(screen.match) == 2)
+        assert screen.match.moves[-1] == ("stake", "10")
+
+
+async def test_another_key_ends_a_number() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await thrown(pilot, app, "craps", "stake 10")
+        await pilot.press("1", "left", "0")
+        await pilot.pause()
+        assert screen.view.cursor == "0", "and not ten"
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.match.moves[-1] == ("fade", "0"))
+
+
 async def test_a_single_number_can_be_typed_too() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -226,7 +226,8 @@ def layout(state: Shooting) -> tuple[list[list[str]], dict[str, str]]:
     """What stands in the line of each player, and what the line under them says of each sum."""
     stakes, line, _ = sheets(state)
     staked = [[cell.text.strip() for cell in cells] for _, cells in stakes.rows]
-    return staked, {head: cell.text.strip() for head, cell in zip(line.heads[1:], line.rows[0][1], strict=True)}
+    outcomes = zip(line.heads[1:], line.rows[0][1], strict=True)
+    return staked, {head.strip("[]"): cell.text.strip() for head, cell in outcomes}
 
 
 def test_only_who_is_asked_chooses_among_the_chips() -> None:
@@ -360,11 +361,26 @@ def test_what_was_staked_stays_with_what_it_brought_until_another_stake() -> Non
     assert lines == [["shoots  4", "2", "-6"], ["4", "3", "+6"]]
     assert (held.prompt, held.status) == ("{0} throws the 7 before the 5 and loses.", "round 1 of 20")
     assert line.label == "point 5: 7 came"
-    assert line.now == (-1, 5), "the seven"
+    assert [head for head in line.heads if "[" in head] == ["[7]"], "what came"
     assert not any(cell.token for _, cells in words.rows for cell in cells), "nothing is asked meanwhile"
     assert drawn(state.seen_by(1)).status == "round 2 of 20"
     assert layout(state)[0] == [["", "", ""], ["shoots", "", ""]], "and once it has been looked at, the table is clear"
     assert layout(said(state, "stake 1"))[0] == [["", "", ""], ["shoots  1", "", ""]]
+
+
+def test_at_the_end_the_table_shows_what_the_last_decision_brought() -> None:
+    state = thrown(said(craps(2, rounds=1), "stake 4", "fade 4"), 7)
+    assert state.turn == NOBODY
+    assert layout(state)[0] == [["shoots  4", "", "+4"], ["4", "", "-4"]]
+    assert brings(state, 1) == "what it has brought {1}: -4 chips"
+    assert sheets(state)[1].label == "first roll: 7 came"
+
+
+def test_the_point_is_marked_without_the_colour_of_what_is_good() -> None:
+    state = thrown(said(craps(2), "stake 4", "fade 4"), 8)
+    line = sheets(state)[1]
+    assert [head for head in line.heads if "[" in head] == ["[8]"]
+    assert line.now == (-1, -1)
 
 
 def test_odds_are_offered_by_what_they_would_win_under_what_one_puts_in() -> None:

@@ -48,8 +48,9 @@ def scene(view: View[Shooting]) -> Scene:
         return Scene((), prompt=state.opening.prompt)
     came = _came(state)
     held = Scene(_zones(_past(state), state.gains, view.seat), came, status=_round(state, 0)) if came else None
+    over = state.turn == NOBODY
     return Scene(
-        _zones(state, (), view.seat),
+        _zones(_past(state) if over else state, state.gains if over else (), view.seat),
         prompt=_prompt(state),
         status=_round(state, 1),
         hold=bool(came),
@@ -188,17 +189,19 @@ def _decided(state: Shooting, total: int, *, won: bool) -> str:
 
 
 def _line(state: Shooting, seat: int, *, done: bool) -> Sheet:
-    """What each sum of the next throw decides for the shooter, the point or the chance marked.
+    """What each sum of the next throw decides for the shooter, the point or the chance in brackets.
 
-    Once a throw has decided, what each sum would have; its own alone is bright. What is good for the looker stands out.
+    Once a throw has decided, what each sum would have; its own alone is bright. What is good for the looker stands out,
+    in the colour of what is won, which means nothing else here.
     """
-    heads = ("", *map(str, WAYS))
+    named, main, point = "chance" if state.has_main else "point", state.main, state.point
+    sum_ = sum(state.last) if done else point
+    heads = ("", *(f"[{total}]" if total == sum_ else str(total) for total in WAYS))
     if state.has_main and not state.main:
         mains = tuple(Cell("main", tone="sum") if total in MAINS else NEITHER for total in WAYS)
         return Sheet(
             heads, (("", mains), ("", OFTEN)), "this roll sets the main, any sum from 5 to 9", "bottom", now=(-1, -1)
         )
-    named, main, point = "chance" if state.has_main else "point", state.main, state.point
     told = f"main {main}, " if main else ""
     if done:
         told += f"{named} {point}: {sum(state.last)} came" if point else f"first roll: {sum(state.last)} came"
@@ -206,11 +209,9 @@ def _line(state: Shooting, seat: int, *, done: bool) -> Sheet:
         told += f"{named} {point}: {point} wins for the shooter, {main or SEVEN} loses"
     else:
         told = f"shooter: {_firsts(main, 1)}; {_firsts(main, -1)}; any other: {named}"
-    sum_ = sum(state.last) if done else point
-    marked = list(WAYS).index(sum_) if sum_ else -1
     outcomes = _decides(state).items()
     cells = tuple(_outcome(state, decided, seat, past=done and total != sum_) for total, decided in outcomes)
-    return Sheet(heads, (("", cells), ("", OFTEN)), told, "bottom", now=(-1, marked))
+    return Sheet(heads, (("", cells), ("", OFTEN)), told, "bottom", now=(-1, -1))
 
 
 def _decides(state: Shooting) -> dict[int, int]:
