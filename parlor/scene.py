@@ -393,5 +393,7 @@ class Scene(Struct, frozen=True):
     """The word that Enter says when nothing else was chosen, where the first one at hand is not the harmless one."""
     twice: tuple[tuple[tuple[str, ...], str], ...] = ()
     """Moves that give something up for nothing, as to fold where one may check, each with what it does: said twice."""
+    unoffered: tuple[str, ...] = ()
+    """Words without a button: they would be of no use now, or a key of the house does the same. They may be typed."""
     purses: tuple[int, ...] = ()
     """What stands beside the names instead of the scores: what each has left to stake, or to score."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from parlor.compose import DONE, Selection, keys_for
 from parlor.rules import Word
-from parlor.scene import Chain, Scene
+from parlor.scene import Chain, Melds, Scene
 from parlor.speech import ends
 from parlor.widgets.frame import Button
 
@@ -40,8 +40,10 @@ def said(table: TableScreen, selection: Selection) -> list[Button]:
     What is itself a word with a letter of its own says enough.
     """
     words = table.match.game.words
-    called = called_ends(table.scene()) if selection.chosen else {}
+    scene = table.scene()
+    called = called_things(scene) if selection.chosen else {}
     verbs = (*offered(selection, words, table.dialling.words()), *(word for word in selection.lit if word in called))
+    verbs = tuple(verb for verb in verbs if verb not in scene.unoffered)
     labels = {verb: words[verb].offer if verb in words else table.pretty(verb) for verb in verbs}
     fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
     for verb in verbs if not selection.chosen else ():
@@ -52,15 +54,20 @@ def said(table: TableScreen, selection: Selection) -> list[Button]:
             labels[verb] = capital(table.hinting.spoken(move))
             fixed.setdefault(verb, labels[verb][0].casefold())
     for verb in called.keys() & verbs:
-        labels[verb], fixed[verb] = capital(called[verb]), called[verb][-1]
+        labels[verb], fixed[verb] = called[verb]
     keys = keys_for(verbs, labels, fixed, "")
     return [Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs]
 
 
-def called_ends(scene: Scene) -> dict[str, str]:
-    """What the ends of a line of dominoes are called: by their numbers, which are their keys."""
+def called_things(scene: Scene) -> dict[str, tuple[str, str]]:
+    """What has a name and a letter on the table, and so a button where it is asked for.
+
+    The ends of a line of dominoes go by their numbers, melds by what they are of.
+    """
     chains = (zone for zone in scene.zones if isinstance(zone, Chain))
-    return {word: name for chain in chains for word, name in ends(chain).items()}
+    melds = (meld for zone in scene.zones if isinstance(zone, Melds) for meld in zone.melds if meld.token)
+    found = {word: (capital(name), name[-1]) for chain in chains for word, name in ends(chain).items()}
+    return found | {meld.token: (meld.name, meld.name[0]) for meld in melds}
 
 
 def capital(line: str) -> str:

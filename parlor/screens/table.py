@@ -228,7 +228,7 @@ class TableScreen(Screen[None]):
     def keys(self) -> dict[str, str]:
         """The verb that each letter says now."""
         found = {button.key: button.token for button in buttons(self) if button.key}
-        self._letters |= found
+        self._letters |= {self.match.game.words[verb].key: verb for verb in self.scene().unoffered} | found
         return found
 
     # -- what is shown -----------------------------------------------------------------------------

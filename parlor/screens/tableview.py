@@ -160,7 +160,7 @@ class TableView(Paper):
                 return ""  # nobody waits for what goes on elsewhere
             choice = len(table.match.state.moves()) > 1
             return f"{table.names[turn]} is thinking…" if choice else f"{table.names[turn]}'s turn."
-        if question := self.question() or self._so_far() or self._held():
+        if question := self._so_far() or self.question() or self._held():
             return question
         if len(table.people) > 1 and table.match.state.turn >= 0:
             return f"{table.names[table.match.state.turn]}: {table.scene().prompt}"

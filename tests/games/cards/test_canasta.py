@@ -16,7 +16,7 @@ from parlor.games.cards.canasta.bots import expert, heuristic
 from parlor.games.cards.canasta.melds import NAMES, PACK, PLACE, RED_THREES, Law, Laying
 from parlor.games.cards.canasta.rules import Canasta
 from parlor.games.cards.canasta.state import BARE, CanastaOptions, Melds, Tally
-from parlor.games.cards.canasta.table import scene, told
+from parlor.games.cards.canasta.table import chosen, scene, told
 from parlor.games.kits.cards import UNKNOWN, cards, tokens
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse, text
 
@@ -117,8 +117,8 @@ def test_a_draft_that_opens_too_low_is_told_what_it_makes() -> None:
     state = played(melding("KS KH KD AS AH AD 4S 9H"), "lay KS", "lay KH", "lay KD")
     assert refused(state, "commit") == "your side opens at 50: this makes 30."
     assert scene(state.seen_by(0)).prompt == "30 of 50 points laid: lay 20 more for your first melds."
-    assert refused(state, "discard 4S") == "meld what you have laid first, or take it back."
-    assert refused(state, "discard 4s").startswith("meld what"), "as people type it"
+    assert refused(state, "discard 4S") == "some cards are laid: lay more, or go back (Esc)."
+    assert refused(state, "discard 4s").startswith("some cards"), "as people type it"
     state = played(state, "lay AS", "lay AH", "lay AD", "commit", "discard 4S")
     assert state.melds[0] == laid("KS KH KD", "AS AH AD")
     assert state.turn == 1
@@ -190,7 +190,7 @@ def test_a_draft_is_cleared_twice_a_turn_at_most() -> None:
     state = melding("9S 4D 5D 6D", own=("9C 9D 9H",))
     state = played(state, "lay 9S", "clear", "lay 9S", "clear", "lay 9S")
     assert state.moves() == (("commit",),)
-    assert refused(state, "clear") == "cards are taken back 2 times a turn at most."
+    assert refused(state, "clear") == "cards are taken back 2 times a turn at most: Esc takes back the last one."
 
 
 # -- the pile ----------------------------------------------------------------------------------------
@@ -519,6 +519,47 @@ def test_a_canasta_has_a_card_of_its_colour_on_top() -> None:
 )
 def test_it_is_told_what_the_pile_takes(own: tuple[str, ...], pile: str, said: str) -> None:
     assert zone(table("4S 5S", pile, own=own), sc.Note).lines[-1] == said
+
+
+def test_while_the_pile_is_taken_it_stays_told_what_it_takes_and_what_to_press() -> None:
+    state = played(table("9S JO 4S 5S 6S", "KH 9D", own=("8S 8H 8C",)), "take")
+    assert zone(state, sc.Note).lines[-1] == "It takes two 9s, or one and a wild card."
+    assert _prompt(state) == "10 points laid: to take the pile, lay two 9s, or one and a wild card."
+    assert refused(state, "discard 4S") == "you are taking the pile: lay more, or go back (Esc)."
+    assert _prompt(played(state, "lay JO 9")) == "60 points laid: to take the pile, lay one 9 too."
+    assert _prompt(played(state, "lay 9S")) == "20 points laid: to take the pile, lay one more 9, or a wild card."
+    whole = played(state, "lay 9S", "lay JO 9")
+    assert _prompt(whole) == "70 points laid: meld these to take the pile."
+    assert refused(whole, "draw") == "you are taking the pile: meld these (m), or go back (Esc)."
+    frozen = played(table("QS QH AS AH 2D 4S", "2C QD", own=("8S 8H 8C",)), "take")
+    assert _prompt(frozen) == "10 points laid: to take the pile, lay two natural queens."
+    assert _prompt(played(frozen, "lay QS")) == "20 points laid: to take the pile, lay one more natural queen."
+
+
+def _prompt(state: Canasta) -> str:
+    return scene(state.seen_by(0)).prompt
+
+
+def test_a_wild_card_asks_in_words_for_its_meld() -> None:
+    state = melding("2S JO KS 4S 5H", own=("8S 8H 8C", "9S 9H 9C"))
+    asked = {word: chosen(state.seen_by(0), (word,)) for word in ("2", "JO", "KS")}
+    assert asked == {"2": "Which meld takes the {2S}?", "JO": "Which meld takes the joker?", "KS": ""}
+    two = melding("2S 2H KS 4S 5H", own=("8S 8H 8C",))
+    assert chosen(two.seen_by(0), ("2",)) == "Which meld takes the two?"
+
+
+def test_words_are_offered_when_they_make_sense() -> None:
+    """To ask once some card lets one go out, and to take back never, for Esc does."""
+    early = table("7C JC 8H QD", "KH", own=OWN)
+    assert ("ask",) in early.moves()
+    assert scene(early.seen_by(0)).unoffered == ("ask",)
+    assert refused(played(early, "draw", "drew 6S", "lay 7C"), "lay").startswith("no card"), "the others are no melds"
+    assert scene(table("7C JC", "KH", own=OWN).seen_by(0)).unoffered == (), "the seven is laid, the jack thrown away"
+    pairs = "KC KD QC QD JC"
+    assert scene(table(pairs, "5S KH", own=OWN).seen_by(0)).unoffered == ("ask",), "a pair stays"
+    assert scene(table(pairs, "QH KH", own=OWN).seen_by(0)).unoffered == (), "the pile has a queen, too"
+    draft = played(melding("9S 9H 9D KC KD", own=OWN), "lay 9S")
+    assert scene(draft.seen_by(0)).unoffered == ("clear", "lay")
 
 
 def test_the_card_that_was_drawn_is_marked_for_its_player_and_one_of_two_alike() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from parlor.games.cards.canasta.bots import expert, heuristic
 from parlor.games.cards.canasta.rules import Canasta
 from parlor.games.cards.canasta.state import CanastaOptions
-from parlor.games.cards.canasta.table import scene, told
+from parlor.games.cards.canasta.table import chosen, scene, told
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -23,7 +23,12 @@ GAMES: Final = {
             "no": Word("No", "says no"),
             "end": Word("End", "ends the deal"),
             "lay": Word(
-                "Lay", "lays {}", key="l", asks=("Which card do you lay down?", "On which meld?"), part=True, sole=True
+                "Lay",
+                "lays {}",
+                key="l",
+                asks=("Which card do you lay down?", "On which meld?"),
+                part=True,
+                sole=True,
             ),
             "commit": Word("Meld these", "melds", key="m"),
             "clear": Word("Take back", "takes back what he laid", key="b"),
@@ -36,6 +41,7 @@ GAMES: Final = {
             "first": Word("First", "{seat} deals"),
         },
         events=told,
+        choosing=chosen,
         bots=Bots(heuristic=heuristic, expert=expert, deal=lambda state: state.deal),
     ),
 }

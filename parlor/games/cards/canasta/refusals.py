@@ -30,7 +30,9 @@ def _not_drawing(state: Table, verb: str) -> str:
     if verb == "end":
         return "there are cards in the stock." if state.stock else "the top card of the pile joins a meld: take it."
     if verb == "ask":
-        return "your partner has answered." if state.answer else "partners may not be asked."
+        if not state.options.ask_partner:
+            return "partners may not be asked."
+        return "your partner has answered." if state.answer else "whatever you draw, you could not go out yet."
     return "draw a card first, or take the pile."
 
 
@@ -63,24 +65,35 @@ def _too_few(state: Table) -> str:
 
 def _not_melding(state: Table, verb: str, words: Move) -> str:
     if verb in ("draw", "take", "ask", "end"):
-        return "you have drawn." if not state.taking else "you are taking the pile."
+        return _first(state) if state.draft or state.taking else "you have drawn."
     if verb == "clear":
-        return f"cards are taken back {CLEARS} times a turn at most." if state.draft else "nothing is laid."
+        if not state.draft and not state.taking:
+            return "nothing is laid."
+        return f"cards are taken back {CLEARS} times a turn at most: Esc takes back the last one."
     if verb == "commit":
         return _not_committing(state) if state.draft or state.taking else "lay some cards first."
     if verb == "out":
         return f"you hold {len(state.hands[state.turn])} cards."
+    if verb == "discard" and (state.draft or state.taking):
+        return _first(state)
+    if verb == "lay" and not words:
+        can = any(move[0] == verb for move in state.moves())
+        return "choose a card with the arrows: Enter lays it." if can else "no card of your hand can be laid now."
     if verb not in ("lay", "discard") or not words:
         return ""
     if all(WORDS[card] != words[0] for card in state.hands[state.turn]):
         return f"you do not hold {words[0]}."
     if verb == "discard":
-        if state.draft or state.taking:
-            return "meld what you have laid first, or take it back."
         if state.answer == "yes":
             return "your partner said yes: go out, for you can."
         return "say that you lay no more first."
     return _not_laying(state, words)
+
+
+def _first(state: Table) -> str:
+    """What is to be done with a draft before anything else."""
+    what = "you are taking the pile" if state.taking else "some cards are laid"
+    return f"{what}: {'meld these (m)' if state.laying().ready() else 'lay more'}, or go back (Esc)."
 
 
 def _not_laying(state: Table, words: Move) -> str:

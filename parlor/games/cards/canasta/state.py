@@ -170,6 +170,16 @@ class Table(Dealt[CanastaOptions], frozen=True):
             return False
         return self.laying(taking=True, draft=False).ready()
 
+    @property
+    def may_end(self) -> bool:
+        """Whether the player, who has still to draw, may come to go out in this turn: with some card, or the pile."""
+        side, hand = self.player % 2, self.hands[self.player]
+        need = 0 if self.opened(side) else self.opening(side)
+        pile = tuple(card for card in self.pile if card not in RED_THREES)
+        kinds = {place: card for card, place in PLACE.items() if card not in RED_THREES}
+        drawn = [*((card,) for card in kinds.values()), *([pile] if self.takeable else [])]
+        return any(Laying(self.law, hand + cards, self.melds[side], need).going() for cards in drawn)
+
     def held(self, word: str) -> int:
         """The card of the hand that a word means: of the twos, which are alike, the first."""
         return next(card for card in self.hands[self.turn] if WORDS[card] == word)

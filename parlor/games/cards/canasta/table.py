@@ -16,16 +16,20 @@ from parlor.games.cards.canasta.melds import (
     TWO,
     WILD,
     WORDS,
+    Laying,
     counted,
     many,
     worth,
 )
+from parlor.games.cards.canasta.plan import next_step
 from parlor.games.cards.canasta.rules import AWAY, COMMIT, Canasta
 from parlor.games.cards.canasta.state import HAND
-from parlor.games.kits.cards import TOKENS, suit
+from parlor.games.kits.cards import JOKER, TOKENS, suit
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Cell, Fan, Meld, Melds, Note, Pile, Piles, Scene, Sheet, Zone
 
+MOST = 99
+"""So many wild cards may be laid to open, and more than there are."""
 BESIDE = (27, 4)
 """Columns and rows that are kept beside the pile for what is told of it."""
 ROWS = (
@@ -60,7 +64,29 @@ def scene(view: View[Canasta]) -> Scene:
         default=_default(state, own),
         passing=state.silent and own != state.player,
         twice=_wasteful(view),
+        unoffered=_unoffered(state, own),
     )
+
+
+def _unoffered(state: Canasta, own: int) -> tuple[str, ...]:
+    """What needs no button: taking back, for Esc does it, and laying, where a card can do nothing else.
+
+    Nor does asking, while nothing that may be drawn or taken lets one go out.
+    """
+    if state.draft or state.taking:
+        return "clear", "lay"
+    early = state.phase == "draw" and own == state.turn and not state.may_end
+    return ("ask",) if early else ()
+
+
+def chosen(view: View[Canasta], words: Move) -> str:
+    """What is asked for of a wild card."""
+    state = view.shown
+    faces = {TOKENS[card] for card in state.hands[view.seat] if WORDS[card] == words[0] and card in WILD}
+    if len(words) > 1 or not any(move[:2] == ("lay", words[0]) for move in view.moves()) or not faces:
+        return ""
+    what = "joker" if words[0] == WORDS[JOKER] else f"{{{faces.pop()}}}" if len(faces) == 1 else "two"
+    return f"Which meld takes the {what}?"
 
 
 def ordered(cards: tuple[int, ...]) -> list[int]:
@@ -84,7 +110,7 @@ def _middle(state: Canasta, own: int) -> list[Zone]:
     top = Card(TOKENS[pile[-1]]) if pile else None
     name = "frozen pile" if state.frozen else "pile"
     piles = (Pile("stock", state.stock, token="draw"), Pile(name, len(pile), top, token="take", across=state.frozen))
-    about = _inside(pile) + ([] if state.taking else _price(state, own))
+    about = _inside(pile) + _price(state, own)
     return [Piles(piles), Note(tuple(about), room=BESIDE)]
 
 
@@ -189,11 +215,11 @@ def _default(state: Canasta, own: int) -> str:
     moves = state.moves()
     if COMMIT in moves:
         return "commit"
-    ranks = {place for _, place in state.draft} | ({PLACE[state.pile[-1]]} if state.taking else set())
-    lays = [move[1] for move in moves if move[0] == "lay"]
-    helpful = [word for word in lays if word[:-1] in {NAMES[place] for place in ranks}]
     away = {move: cost for move, cost in discards(state, CLUB).items() if move in moves}
-    return min(away, key=away.__getitem__)[1] if away else (helpful or lays or [""])[0]
+    if away:
+        return min(away, key=away.__getitem__)[1]
+    step = next_step(state, moves, MOST)
+    return step[1] if step is not None and len(step) > 1 else ""
 
 
 def _wasteful(view: View[Canasta]) -> tuple[tuple[Move, str], ...]:
@@ -258,14 +284,26 @@ def _drafting(state: Canasta) -> str:
 def _wanting(state: Canasta) -> str:
     """What is still to be laid."""
     if COMMIT in state.moves():
-        more = any(move[0] == "lay" for move in state.moves())
-        return "meld these, or lay more." if more else "meld these."
+        meld = "meld these to take the pile" if state.taking else "meld these"
+        return f"{meld}, or lay more." if any(move[0] == "lay" for move in state.moves()) else f"{meld}."
     laying = state.laying()
-    if laying.owed > 0:
-        return f"for the pile, lay {laying.owed} more natural {many(laying.top)}."
+    if state.taking and (asked := _for_pile(laying)):
+        return f"to take the pile, lay {asked}."
     if laying.need > 0 and not state.opened(state.player % 2):
         return f"lay {laying.need} more for your first melds."
     return "lay more, for a meld has three cards."
+
+
+def _for_pile(laying: Laying) -> str:
+    """What is still to be laid to the top card of the pile; "" where it is a meld."""
+    several = many(laying.top)
+    one = several[:-1]
+    if laying.owed > 0:
+        return f"two natural {several}" if laying.owed == 2 else f"one more natural {one}"
+    missing = 3 - laying.natural[laying.top] - laying.wild[laying.top]
+    if laying.natural[laying.top] < 2:
+        return f"two {several}, or one and a wild card" if missing == 2 else f"one {one} too"
+    return f"one more {one}, or a wild card" if missing == 1 else ""
 
 
 # -- the log -----------------------------------------------------------------------------------------

@@ -1,0 +1,36 @@
+"""Laying wild cards at a table: which meld they join is asked in words, and each meld has its letter."""
+
+from __future__ import annotations
+
+from parlor.app import ParlorApp
+from parlor.players import Player
+from parlor.rules import parse
+from parlor.screens.buttons import buttons
+from tests.app.test_app import ANNA, asked, sit_down, until
+
+
+async def test_a_wild_card_asks_for_its_meld_and_each_that_may_take_it_has_a_letter() -> None:
+    """With the seed the first turn comes to a joker, melds of fours and queens, and a king on the pile."""
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        players = (ANNA, *(Player(name, "medium") for name in ("Basil", "Clara", "Dora")))
+        screen = await sit_down(app, pilot, *players, game="canasta", seed=1)
+
+        def offered() -> dict[str, str]:
+            return {button.key: button.label for button in buttons(screen)}
+
+        await until(pilot, lambda: asked(app) and screen.match.turn == 0)
+        assert offered() == {"d": "Draw", "t": "Take the pile"}, "nobody can go out yet"
+        await pilot.press("t")
+        await until(pilot, lambda: asked(app) and screen.match.state.taking)
+        assert offered() == {"Esc": "Back"}, "and no other word that takes back"
+        await pilot.press("l")
+        assert app.screen is screen, "the letter of a word does not open the log"
+        assert screen.message == "Choose a card with the arrows: Enter lays it."
+        screen.choose("JO")
+        assert screen.view.prompt() == "Which meld takes the joker?"
+        assert offered() == {"4": "4s", "q": "queens", "k": "kings", "Esc": "Back"}
+        await pilot.press("k")
+        await until(pilot, lambda: parse("lay JO K") in screen.match.moves and asked(app))
+        await pilot.press("escape")
+        await until(pilot, lambda: parse("lay JO K") not in screen.match.moves and asked(app))
