@@ -22,7 +22,7 @@ async def test_a_wild_card_asks_for_its_meld_and_each_that_may_take_it_has_a_let
         await until(pilot, lambda: asked(app) and screen.match.turn == 0)
         assert offered() == {"d": "Draw", "t": "Take the pile"}, "nobody can go out yet"
         await pilot.press("t")
-        await until(pilot, lambda: asked(app) and screen.match.state.taking)
+        await until(pilot, lambda: asked(app) and parse("take") in screen.match.moves)
         assert offered() == {"Esc": "Back"}, "and no other word that takes back"
         await pilot.press("l")
         assert app.screen is screen, "the letter of a word does not open the log"

@@ -541,9 +541,14 @@ def _prompt(state: Canasta) -> str:
 
 
 def test_a_wild_card_asks_in_words_for_its_meld() -> None:
-    state = melding("2S JO KS 4S 5H", own=("8S 8H 8C", "9S 9H 9C"))
-    asked = {word: chosen(state.seen_by(0), (word,)) for word in ("2", "JO", "KS")}
-    assert asked == {"2": "Which meld takes the {2S}?", "JO": "Which meld takes the joker?", "KS": ""}
+    state = melding("2S JO 8D KS 4S 5H", own=("8S 8H 8C", "9S 9H 9C"))
+    asked = {word: chosen(state.seen_by(0), (word,)) for word in ("2", "JO", "8D", "KS")}
+    assert asked == {
+        "2": "Which meld takes the {2S}?",
+        "JO": "Which meld takes the joker?",
+        "8D": "Lay the {8D}, or discard it?",
+        "KS": "",
+    }
     two = melding("2S 2H KS 4S 5H", own=("8S 8H 8C",))
     assert chosen(two.seen_by(0), ("2",)) == "Which meld takes the two?"
 
@@ -571,10 +576,12 @@ def test_the_card_that_was_drawn_is_marked_for_its_player_and_one_of_two_alike()
 
 
 def test_enter_discards_what_is_missed_least_and_a_wild_card_is_thrown_away_twice() -> None:
-    """The four joins the fours, the kings are a pair: the jack, which nobody melds, goes."""
+    """The four joins the fours, which comes first; the kings are a pair: then the jack, which nobody melds, goes."""
     state = melding("2S KS KH JD 4S", own=("4H 4D 4C",))
     told = scene(state.seen_by(0))
-    assert told.default == "JD"
+    assert told.default == "4S"
+    assert scene(played(state, "lay 4S").seen_by(0)).default == "commit"
+    assert scene(played(state, "lay 4S", "commit").seen_by(0)).default == "JD"
     assert told.twice == ((("discard", "2"), "That throws away a wild card and freezes the pile"),)
     assert scene(state.seen_by(1)).twice == ()
     frozen = scene(melding("2S KS KH JD 4S", pile="2D 9H", own=("4H 4D 4C",)).seen_by(0))

@@ -28,8 +28,6 @@ from parlor.games.kits.cards import JOKER, TOKENS, suit
 from parlor.rules import CHANCE, Move, View
 from parlor.scene import Card, Cell, Fan, Meld, Melds, Note, Pile, Piles, Scene, Sheet, Zone
 
-MOST = 99
-"""So many wild cards may be laid to open, and more than there are."""
 BESIDE = (27, 4)
 """Columns and rows that are kept beside the pile for what is told of it."""
 ROWS = (
@@ -80,12 +78,14 @@ def _unoffered(state: Canasta, own: int) -> tuple[str, ...]:
 
 
 def chosen(view: View[Canasta], words: Move) -> str:
-    """What is asked for of a wild card."""
-    state = view.shown
-    faces = {TOKENS[card] for card in state.hands[view.seat] if WORDS[card] == words[0] and card in WILD}
-    if len(words) > 1 or not any(move[:2] == ("lay", words[0]) for move in view.moves()) or not faces:
+    """What can be done with a card: a wild one asks for its meld."""
+    moves, word = view.moves(), words[0]
+    if len(words) > 1 or not any(move[:2] == ("lay", word) for move in moves):
         return ""
-    what = "joker" if words[0] == WORDS[JOKER] else f"{{{faces.pop()}}}" if len(faces) == 1 else "two"
+    if ("lay", word) in moves:
+        return f"Lay the {{{word}}}, or discard it?" if ("discard", word) in moves else ""
+    twos = {TOKENS[card] for card in view.shown.hands[view.seat] if PLACE[card] == TWO}
+    what = "joker" if word == WORDS[JOKER] else f"{{{twos.pop()}}}" if len(twos) == 1 else "two"
     return f"Which meld takes the {what}?"
 
 
@@ -209,17 +209,16 @@ def _note(state: Canasta, seat: int) -> str:
 
 
 def _default(state: Canasta, own: int) -> str:
-    """To draw, to meld what is complete, the card that helps the draft on, or the one that is missed least."""
+    """To draw, to meld what is complete, the next card to lay, or where there is none the one that is missed least."""
     if state.phase != "meld" or state.turn != own:
         return "draw" if state.phase == "draw" else ""
     moves = state.moves()
     if COMMIT in moves:
         return "commit"
+    if (step := next_step(state, moves, CLUB.opens)) is not None:
+        return step[1] if len(step) > 1 else ""
     away = {move: cost for move, cost in discards(state, CLUB).items() if move in moves}
-    if away:
-        return min(away, key=away.__getitem__)[1]
-    step = next_step(state, moves, MOST)
-    return step[1] if step is not None and len(step) > 1 else ""
+    return min(away, key=away.__getitem__)[1] if away else ""
 
 
 def _wasteful(view: View[Canasta]) -> tuple[tuple[Move, str], ...]:
