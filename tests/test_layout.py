@@ -15,11 +15,13 @@ from parlor.widgets import layout
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.faces import SIZES
 from parlor.widgets.frame import Button, Tabletop, framed
+from parlor.widgets.fullness import BARE, full
 from parlor.widgets.glyphs import SAFE
 from parlor.widgets.layout import Kind, paint_plan, plan
 from parlor.widgets.panel import Seat
 from parlor.widgets.tabletop import paint_tabletop
 from parlor.widgets.zones import paint_zone
+from tests.look import sampled
 
 NAMES = ("Anna", "Basil", "Clara", "Dora")
 SEATS = tuple(Seat(name, "0") for name in NAMES)
@@ -52,6 +54,17 @@ def test_sizes_and_places_stay_while_cards_are_played(seats: int, size: tuple[in
         frame = framed(top, Look(names, turn=state.turn), *size)
         found.add((frame.panel, tuple((slot.size, slot.x, slot.y) for slot in frame.laid.slots)))
     assert len(found) == 1
+
+
+@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("game", ["backgammon", "mancala", "morris9", "shatranj"])
+def test_a_board_is_as_large_bare_as_with_all_that_lies_on_it(game: str, size: Size) -> None:
+    match, kind = sampled(game), Kind(NAMES, SAFE)
+    boards = [zone for zone in match.game.scene(match.view(0)).zones if type(zone) in BARE]
+    assert boards
+    assert all(full(board) != board for board in boards)
+    for board in boards:
+        assert layout.measured(board, size, kind, (120, 60)) == layout.measured(full(board), size, kind, (120, 60))
 
 
 def test_a_larger_terminal_draws_larger_furniture_and_then_margins() -> None:

@@ -36,6 +36,11 @@ def _bare_lattice(lattice: sc.Lattice) -> sc.Lattice:
     return replace(lattice, points=points, mills=())
 
 
+def _bare_pits(pits: sc.Pits) -> sc.Pits:
+    bare = sc.Pit("", 0)
+    return sc.Pits((bare,) * len(pits.far), (bare,) * len(pits.near), bare, bare)
+
+
 def _bare_tables(tables: sc.Tables) -> sc.Tables:
     heaps = (sc.Stack(""),) * 2
     return replace(tables, points=(sc.Stack(""),) * 24, bar=heaps, off=heaps, dice=(), cube="", pips=())
@@ -51,6 +56,7 @@ FULLEST: Final[dict[type, Callable[..., sc.Zone]]] = {
 BARE: Final[dict[type, Callable[..., sc.Zone]]] = {
     sc.Grid: _bare_grid,
     sc.Lattice: _bare_lattice,
+    sc.Pits: _bare_pits,
     sc.Tables: _bare_tables,
 }
 """Boards as large with their men as without: they are measured once, not at every move."""

@@ -154,6 +154,7 @@ def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
     return [(slot, zone) for slot in laid.slots if isinstance(zone := zones[slot.zone], sc.Fan)]
 
 
+@lru_cache(maxsize=64)
 def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
     groups = list(dict.fromkeys((zone.place, type(zone)) for zone in fulls))
     groups.sort(key=lambda group: (("bottom", "middle", "top").index(group[0]), group[1] is sc.Sheet))

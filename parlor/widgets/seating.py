@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from parlor.scene import Card, Place, Ring
+from parlor.scene import Card, Pile, Place, Ring
 from parlor.widgets.canvas import Size
 from parlor.widgets.faces import SIZES
 
@@ -67,7 +67,15 @@ def _trick(ring: Ring) -> Ring:
     note = max((place.note for place in ring.places), key=len, default="")
     note = note.ljust(USUAL, "x") if note else ""
     front = (card,) * ring.room
-    return replace(ring, places=tuple(replace(place, front=front, backs=backs, note=note) for place in ring.places))
+    places = tuple(replace(place, front=front, backs=backs, note=note) for place in ring.places)
+    return replace(ring, places=places, piles=tuple(map(_high, ring.piles)))
+
+
+def _high(pile: Pile) -> Pile:
+    """A pile with as many cards as its number has digits for, so that the table is laid out once for all of them."""
+    count = int("9" * len(str(pile.count))) if pile.count > 1 else pile.count
+    top = replace(pile.top, face="10H") if pile.top and pile.top.face else pile.top
+    return replace(pile, count=count, top=top)
 
 
 def _shown(ring: Ring) -> Ring:
