@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -30,6 +31,8 @@ KEPT: Final = len("straight to queen")
 """The same where hands are shown, of which more may be said."""
 BET: Final = len("bet 100")
 """The same of one's own note, where hands are shown."""
+DIGIT: Final = re.compile(r"\d(?!})")
+"""One of a number that is written, and not of the seat that a name stands for."""
 BROAD: Final = 2
 """Columns by which a trick is spread at either side, at most, to make room for the looker's note."""
 
@@ -83,12 +86,15 @@ def _shown(ring: Ring) -> Ring:
     hand = (Card(),) * max([ring.room, *(len(place.front) for place in ring.places)])
     longest = max([KEPT, *(len(place.note) for place in ring.places if place.seat != ring.looker)])
     places = (
-        replace(place, front=hand, backs=0, note="x" * longest)
+        replace(place, front=hand, backs=0, note="x" * longest, best=False, out=False)
         if place.seat != ring.looker or place.front
-        else replace(place, backs=0, note="x" * max(BET, len(place.note)))
+        else replace(place, backs=0, note="x" * max(BET, len(place.note)), best=False, out=False)
         for place in ring.places
     )
-    return replace(ring, places=tuple(places), coins=min(ring.coins, 0))
+    pot = DIGIT.sub("0", ring.centre)
+    return replace(
+        ring, places=tuple(places), centre=pot, piles=tuple(map(_high, ring.piles)), coins=min(ring.coins, 0)
+    )
 
 
 def opposite(ring: Ring) -> list[Place]:
