@@ -7,7 +7,7 @@ chosen. Styles are names; a palette turns them into colours at the very end.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
 from functools import cache
@@ -318,8 +318,19 @@ def fit(text: str, width: int, glyphs: Glyphs = SAFE) -> str:
     return set_cell_size(text, max(0, width - 1)).rstrip() + glyphs.dots
 
 
-def wrap(text: str, width: int) -> list[str]:
-    """Lines of at most a width, broken at blanks, and words wider than that after a hyphen."""
+JOINT: Final = "\ue000"
+"""Stands for a blank at which no line is broken."""
+
+
+def wrap(text: str, width: int, names: Sequence[str] = ()) -> list[str]:
+    """Lines of at most a width, broken at blanks but those of `names`, and words wider than that after a hyphen."""
+    for name in names:
+        if " " in name and cell_len(name) <= width:
+            text = text.replace(name, name.replace(" ", JOINT))
+    return [line.replace(JOINT, " ") for line in _lines(text, width)]
+
+
+def _lines(text: str, width: int) -> list[str]:
     lines: list[str] = []
     line = ""
     for word in (part for whole in text.split() for part in _hyphenated(whole, width)):

@@ -185,8 +185,8 @@ def _shared(
     table = whole - panel
     room = _room(table, whole)
     text = look.said(top.prompt or top.scene.prompt)
-    happened = () if "\n" in text else tuple(wrap(look.said(top.happened), room)) or ("",)
-    prompt = _lined(text, room) or ("",)
+    happened = () if "\n" in text else tuple(wrap(look.said(top.happened), room, look.names)) or ("",)
+    prompt = _lined(text, room, look.names) or ("",)
     lines = _lines(top.buttons, room) if top.buttons or len(prompt) == 1 else ()
     told = top.result or top.message or top.hint  # these need the row
     if panel and top.log and not told and height < TALL and len(happened + prompt) + len(lines) > ROWS:
@@ -216,8 +216,8 @@ def _held(top: Tabletop, height: int) -> bool:
 def _aside(top: Tabletop, look: Look, kind: Kind, left: int, whole: int, height: int, panel: int) -> Frame:
     """The screen with a board from top to bottom, and all else in the panel beside it."""
     room = panel - 2
-    happened = _padded(wrap(look.said(top.happened), room), ASKED[0])
-    prompt = _padded(_lined(look.said(top.prompt or top.scene.prompt), room), ASKED[1])
+    happened = _padded(wrap(look.said(top.happened), room, look.names), ASKED[0])
+    prompt = _padded(_lined(look.said(top.prompt or top.scene.prompt), room, look.names), ASKED[1])
     laid = plan(top.scene.zones, kind, whole - panel - 2, max(1, height - 1))
     return Frame(left, whole, panel, (), laid, happened, prompt, _lines(top.buttons, room), tight=False, aside=True)
 
@@ -227,11 +227,11 @@ def _padded(lines: Sequence[str], least: int) -> tuple[str, ...]:
     return (*lines, *[""] * (least - len(lines)))
 
 
-def _lined(text: str, width: int) -> tuple[str, ...]:
+def _lined(text: str, width: int, names: Sequence[str]) -> tuple[str, ...]:
     """A text in lines of at most a width; lines that it has already stay as they are, if they fit."""
     found: list[str] = []
     for line in text.split("\n"):
-        found += [line] if 0 < cell_len(line) <= width else wrap(line, width)
+        found += [line] if 0 < cell_len(line) <= width else wrap(line, width, names)
     return tuple(found)
 
 

@@ -7,13 +7,12 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from parlor.widgets.canvas import Canvas, Look, Size, wrap
+from parlor.widgets.canvas import JOINT, Canvas, Look, Size, wrap
 from parlor.widgets.numerals import SLIM, TALL, number
 from parlor.widgets.pixels import stamp
 
 COUNT: Final = re.compile(r"(?<=\d) ")
 """The blank between a number and what it counts."""
-JOINT: Final = "\ue000"
 
 
 def centred(lines: list[str]) -> Canvas:
@@ -40,4 +39,4 @@ def large(figure: int, look: Look) -> Canvas:
 
 def broken(note: str, width: int) -> list[str]:
     """A note in lines of at most a width, broken at blanks but not between a number and what it counts."""
-    return [line.replace(JOINT, " ") for line in wrap(COUNT.sub(JOINT, note), width)]
+    return wrap(COUNT.sub(JOINT, note), width)

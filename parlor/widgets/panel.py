@@ -79,7 +79,7 @@ def paint_panel(
         if y + 2 < height:
             canvas.put(1, y, look.glyphs.h * (width - 2), "panel.quiet")
             y += 1 + forms[0].airy
-    _log(canvas, log, y)
+    _log(canvas, log, look.names, y)
     return canvas, True
 
 
@@ -125,12 +125,12 @@ def _side(seats: tuple[Seat, ...], at: int) -> int:
     return at if side < 0 else next(other for other, seat in enumerate(seats) if seat.side == side)
 
 
-def _log(canvas: Canvas, log: Sequence[str], y: int) -> None:
+def _log(canvas: Canvas, log: Sequence[str], names: Sequence[str], y: int) -> None:
     """The last entries that there is room for, each from its beginning; what goes on in a second line is set in."""
     width, room = canvas.width - 2, canvas.height - y
     lines: list[str] = []
     for entry in reversed(log):
-        found = entry_lines(entry, width)
+        found = entry_lines(entry, width, names)
         if len(lines) + len(found) > room:
             break
         lines = [*found, *lines]
@@ -138,7 +138,7 @@ def _log(canvas: Canvas, log: Sequence[str], y: int) -> None:
         canvas.put(1, row, line, "panel")
 
 
-def entry_lines(entry: str, width: int) -> list[str]:
-    """An entry of the log in lines of so many columns, the later ones set in by one."""
-    first, *rest = wrap(entry, width) or [""]
-    return [first, *(f" {line}" for line in wrap(" ".join(rest), width - 1))]
+def entry_lines(entry: str, width: int, names: Sequence[str] = ()) -> list[str]:
+    """An entry of the log in lines of so many columns, the later ones set in by one; names stay whole."""
+    first, *rest = wrap(entry, width, names) or [""]
+    return [first, *(f" {line}" for line in wrap(" ".join(rest), width - 1, names))]

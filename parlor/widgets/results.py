@@ -30,18 +30,18 @@ def lines_of(result: Sequence[str], look: Look, width: int, *, airy: bool) -> li
     for at, words in enumerate(result):
         text, _, figure = look.said(words).partition("\t")
         style = "panel.turn" if at == 0 else "panel"
-        parts = _parts(text, figure, width) or ([""] if airy else [])
+        parts = _parts(text, figure, width, look.names) or ([""] if airy else [])
         found += [Line(part, figure if row == 0 else "", style) for row, part in enumerate(parts)]
     return found
 
 
-def _parts(text: str, figure: str, width: int) -> list[str]:
+def _parts(text: str, figure: str, width: int, names: Sequence[str]) -> list[str]:
     """A line broken before its figure; where that is needed, what it tells of someone stands below his name."""
     room = width - (cell_len(figure) + 2 if figure else 0)
     who, _, what = text.partition(": ")
     if not figure or not what or cell_len(text) <= room:
-        return wrap(text, room)
-    return [*wrap(who, room), *(f" {part}" for part in wrap(what, width - 1))]
+        return wrap(text, room, names)
+    return [*wrap(who, room, names), *(f" {part}" for part in wrap(what, width - 1, names))]
 
 
 def put_lines(canvas: Canvas, lines: Sequence[Line], x: int, y: int, width: int) -> None:

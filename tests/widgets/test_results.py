@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from parlor.widgets.canvas import Look
+from parlor.widgets.canvas import Look, wrap
+from parlor.widgets.panel import entry_lines
 from parlor.widgets.results import in_columns, lines_of
 
 LINES = ("Basil: three fives\t+12", "= 5S 5H 5D", "Anna and Clara: folded\t-1")
@@ -34,8 +35,16 @@ def test_rows_that_are_too_long_are_not_offered() -> None:
     assert in_columns((), LOOK, 10)[0] == []
 
 
-def test_two_columns_before_the_figure_are_enough_for_a_name_to_stay_whole() -> None:
-    """Fifteen columns, two, and four of the figure."""
-    for width, names in ((21, ["Bot 1 and Bot 3"]), (20, ["Bot 1 and Bot", "3"])):
-        _, *lines = lines_of(("Bot 3 went out.", "Bot 1 and Bot 3\t+745"), LOOK, width, airy=False)
+def test_a_name_stays_whole_where_a_line_is_broken() -> None:
+    """Fifteen columns for both, two, and four of the figure; of the log, names in its later lines too."""
+    look = Look(("Bot 1", "Bot 2", "Bot 3", "Anna"))
+    for width, names in ((21, ["Bot 1 and Bot 3"]), (20, ["Bot 1 and", "Bot 3"])):
+        _, *lines = lines_of(("Bot 3 went out.", "{0} and {2}\t+745"), look, width, airy=False)
         assert [line.text for line in lines] == names
+    assert entry_lines("Bot 1 gives Bot 2 three cards", 16, look.names) == ["Bot 1 gives", " Bot 2 three", " cards"]
+    assert entry_lines("Anna and the rest give Bot 2 six", 14, look.names) == [
+        "Anna and the",
+        " rest give",
+        " Bot 2 six",
+    ]
+    assert wrap("Bot 3", 3, look.names) == ["Bot", "3"], "but for a name that is itself too long"
