@@ -15,6 +15,7 @@ END: Final = "!"
 """Begins what ends a game without being a move of its rules: a seat resigns, or both agree on a draw."""
 
 NONE_YET, ROLLED = "you have decided nothing yet", "what chance has decided stands"
+THROWN: Final = "what was thrown or struck stands"
 SEEN, SINCE = "the others have seen what you did", "others have had their turns since"
 """Why nothing can be taken back."""
 
@@ -78,7 +79,7 @@ class Takeback:
             if move[0] == END or (before.turn == CHANCE and self.typed):  # what was typed wrong is typed again
                 return count, ""
             if before.turn == CHANCE:
-                return 0, ROLLED
+                return 0, ROLLED if self.game.timed is None else THROWN
             bot = people and bool(self.players[before.turn].bot)
             if before.reveals(move):
                 return 0, SINCE if bot else SEEN

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 EXPORT: Final = "Ctrl+P can export the game."
 OUT, FOLDED = "out", "folded"
 """What a scene notes of a player who is out, of the game or of a hand."""
+OVER: Final = "The game is over: A plays again, T steps through it, Esc leaves."
+"""What is told when somebody would play on at the end."""
 IDLE: Final = 4
 """So many decisions in a row without a choice, and going on by itself is offered."""
 SETTLING: Final = 10.0
@@ -68,7 +70,8 @@ class Course:
     @property
     def out(self) -> str:
         """Whether all people are out and only look on: "hand" or "game", or "" where somebody has still to act."""
-        notes, people = self.table.scene().notes, self.table.people
+        match, people = self.table.match, self.table.people
+        notes = match.game.scene(match.view(self.table.looker)).notes  # also while the table lies as it lay before
         said = {notes[seat] for seat in people} if notes else set()
         return "game" if said == {OUT} else "hand" if said and said <= {OUT, FOLDED} else ""
 
@@ -122,6 +125,7 @@ class Course:
         self.stays = False
         self.do(act)
         await self._kept()
+        await table.stage.let_go()
         if len(match) > made and still is not None:
             await table.stage.film(before, match.log(looker, made)[0].move, still, turn)
         table.refresh_table()
@@ -207,7 +211,10 @@ class Course:
     def play_on(self) -> None:
         """Make the moves that are the only ones, one after the other, till there is a choice or a key is pressed."""
         table = self.table
-        if table.stage.result:
+        if table.match.over:
+            table.notice(OVER)
+        elif table.stage.result:
+            self.hurried = self.out == "game"
             table.stage.key()  # what is looked at is over
         elif self.out:
             self.hurried = True

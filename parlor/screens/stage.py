@@ -71,6 +71,8 @@ class Stage:
         """The table on which a film is shown, while one is."""
         self.turn = CHANCE
         """Whose turn it was before that film."""
+        self._stopped: Tabletop | None = None
+        """The table with the mark of a beat as somebody has just stopped it."""
         self.result: tuple[str, ...] = ()
         """How a hand has come out, while people look at it: see `outcome.result_lines`."""
         self._hush = 0.0
@@ -213,9 +215,19 @@ class Stage:
         if timing.kind == "beat" and not timing.begun:
             await self._ready()
         move = await timed(match.game, view, table.show_scene, self.pause, match.rng)
-        if timing.kind == "beat":  # whoever let go sees how near it was
-            await self.rest(SEEN)
+        if timing.kind == "beat":
+            self._stopped, self.turn = table.view.tabletop(), timing.seat
         return move
+
+    async def let_go(self) -> None:
+        """Whoever has stopped the mark of a beat sees how near it was: what comes of it is on record by then."""
+        self.still, self._stopped = self._stopped, None
+        if self.still is None:
+            return
+        try:
+            await self.rest(SEEN)
+        finally:
+            self.still = None
 
     async def _ready(self) -> None:
         """Before a beat, wait for its own key: nobody is to be surprised by it."""

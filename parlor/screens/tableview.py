@@ -32,6 +32,8 @@ HURRIED = "Playing on; any key stops it."
 """What is told while moves that are the only ones are made by themselves."""
 ON = "Any key goes on."
 """What is asked while a result is looked at."""
+ON_OR_END = "Any key goes on, P goes to the end."
+"""What is told meanwhile of people who are out."""
 
 
 class TableView(Paper):
@@ -105,7 +107,7 @@ class TableView(Paper):
             return Tabletop(table.match.entry.title, Scene(()), (), buttons=buttons(table), message=table.message)
         scene = table.scene()
         if table.stage.still is not None:
-            return replace(table.stage.still, scene=scene)
+            return replace(table.stage.still, scene=scene, message=table.message)
         state = table.match.view(table.looker).shown
         result = tuple(table.afterwards.lines()) if table.afterwards.shown else table.stage.result
         log = table.log_lines(60)
@@ -114,6 +116,7 @@ class TableView(Paper):
             log.pop()  # it stands in the banner
             if len(result) > 1:  # with all that it has brought
                 news = [line.strip() for line in log[-2:]]
+        calm = table.match.over and table.message == table.noticed  # nothing can be done wrong any more
         prompt = self.prompt()
         asked = filled(prompt or scene.prompt, table.names, table.pretty)
         if len(news) > 1 and news[-1] == asked:
@@ -125,8 +128,8 @@ class TableView(Paper):
             log=log,
             happened=result[0] if scene.told and result else news[-1] if news else "",
             buttons=buttons(table),
-            message=table.message,
-            hint=table.hint,
+            message="" if calm else table.message,
+            hint=table.message if calm and table.message else table.hint,
             foot=self._foot(scene),
             prompt=prompt,
             result=result,
@@ -143,7 +146,7 @@ class TableView(Paper):
         """What stands above the buttons; the scene's own words, if nothing."""
         table = self.table
         if table.stage.result:
-            return ON
+            return ON_OR_END if table.course.out == "game" else ON
         if table.match.over:
             return ending(table.match.winners(), table.names)
         if table.course.alone:

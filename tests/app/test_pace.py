@@ -349,8 +349,23 @@ async def test_who_is_out_waits_for_no_result_and_may_go_to_the_end(monkeypatch:
         monkeypatch.setattr(Course, "out", "game")
         assert not await screen.stage.hold(), "no key ends it"
         assert shares == [SEEN]
+        screen.stage.result = ("Ben wins.",)
+        assert screen.view.prompt() == "Any key goes on, P goes to the end."
         screen.course.play_on()
         assert screen.course.hurried
         monkeypatch.undo()
         await pilot.press("x")
         await until(pilot, lambda: not screen.stage.result and asked(app))
+
+
+async def test_to_play_on_when_the_game_is_over_says_quietly_what_can_be_done() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
+        screen.match.resign(0)
+        screen.drive()
+        await until(pilot, lambda: screen.afterwards.shown)
+        await pilot.press("P")
+        await pilot.pause()
+        top = screen.view.tabletop()
+        assert (top.message, top.hint) == ("", "The game is over: A plays again, T steps through it, Esc leaves.")

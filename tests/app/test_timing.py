@@ -13,7 +13,7 @@ import pytest
 from parlor.app import ParlorApp
 from parlor.rules import CHANCE, Act, Game, Move, Options, State, Timed, View, parse
 from parlor.scene import Scene, Timing
-from parlor.screens import timing
+from parlor.screens import stage, timing
 from parlor.screens.stage import NEVER, Stage
 from parlor.screens.timing import HALF, QUIET, RACE, READY, TICK, at, bar, callers, raced, timed
 from tests.app.test_app import ANNA, BEN, asked, sit_down, until
@@ -238,12 +238,34 @@ async def test_every_beat_waits_for_a_key_of_its_own_and_h_is_none(monkeypatch: 
         await until(pilot, lambda: asked(app) or "Space starts" in screen.view.canvas.text())
 
 
+async def test_a_mark_that_was_stopped_cannot_be_taken_back_while_it_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(timing, "QUIET", 0)
+    monkeypatch.setattr(stage, "SEEN", NEVER)
+    app = ParlorApp()
+    app.settings.reflex, app.settings.pace = "yes", "brisk"
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="knucklebones")
+        await until(pilot, lambda: asked(app))
+        made = len(screen.match)
+        screen.make(("jockey",))
+        await until(pilot, lambda: "Space starts" in screen.view.canvas.text())
+        await pilot.press("space")
+        await until(pilot, lambda: "Space starts" not in screen.view.canvas.text())
+        await pilot.press("x")
+        await until(pilot, lambda: len(screen.match) == made + 2)
+        await pilot.press("U")
+        await until(pilot, lambda: "what was thrown or struck stands" in screen.view.canvas.text())
+        assert len(screen.match) == made + 2
+
+
 async def test_what_is_cancelled_as_a_key_comes_does_not_go_on() -> None:
-    stage = Stage(cast(Any, None))
-    waiting = asyncio.create_task(stage.pause(NEVER))
+    pace = Stage(cast(Any, None))
+    waiting = asyncio.create_task(pace.pause(NEVER))
     for _ in range(3):
         await asyncio.sleep(0)
-    stage.key("u")
+    pace.key("u")
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting
