@@ -63,8 +63,8 @@ class Choosing:
             self.table.view.cursor = ""
         self._last = moves
         self.table.hint = ""
-        if fresh and self.table.message == self.table.noticed:  # it was about what is over
-            self.table.message = ""
+        if fresh:
+            self.table.stage.read()
         spoken = frozenset(verb for verb, word in self.table.match.game.words.items() if word.last)
         self.selection = Selection(moves, things, places(scene), spoken=spoken)
         self._given, self._advised = (), ()

@@ -83,6 +83,11 @@ class Stage:
         self._pressed = [*self._pressed[-MASHED:], (name, monotonic())]
         self._key.set()
 
+    def read(self) -> None:
+        """What was said of the last key or click is over with the next one, or when somebody else has acted."""
+        if self.table.message and self.table.message == self.table.noticed:
+            self.table.notice("")
+
     @property
     def hushed(self) -> bool:
         """Whether a key was meant for what was shown a moment ago."""

@@ -159,6 +159,7 @@ class TableScreen(Screen[None]):
             return
         self.hinting.pressed += 1
         self.stage.key()
+        self.stage.read()
         if self.dialling.key(event.token):
             return
         token = aimed(self.scene(), self.selection.chosen if self.selection else (), event.token)
@@ -180,8 +181,7 @@ class TableScreen(Screen[None]):
             event.prevent_default()
             await self.line.late(event)
             return
-        if self.message and self.message == self.noticed:  # it has been read
-            self.notice("")
+        self.stage.read()
         if self.focused is not self.view:
             return
         if self.dialling.key(event.key, event.character or ""):

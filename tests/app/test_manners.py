@@ -523,6 +523,25 @@ async def test_a_click_on_what_cannot_be_chosen_says_why(game: str, token: str, 
         assert not screen.choosing.begun
 
 
+@pytest.mark.parametrize("by_mouse", [True, False])
+@pytest.mark.parametrize(("game", "closed", "free"), [("shatranj", "e1", "d2"), ("alquerque", "a1", "b2")])
+async def test_a_refusal_is_over_when_something_is_chosen(game: str, closed: str, free: str, by_mouse: bool) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game=game)
+        await until(pilot, lambda: asked(app))
+        spots = {spot.token: (spot.x, spot.y) for spot in screen.view.spots}
+        await pilot.click(screen.view, offset=spots[closed])
+        await until(pilot, lambda: "can't move now." in screen.view.canvas.text())
+        if by_mouse:
+            await pilot.click(screen.view, offset=spots[free])
+        else:
+            screen.view.cursor = free
+            await pilot.press("enter")
+        await until(pilot, lambda: screen.choosing.marked() == {free})
+        assert "can't move now." not in screen.view.canvas.text()
+
+
 async def test_a_capital_always_means_what_the_footer_says() -> None:
     """R shows the rules, though r has said roll a moment ago and can't be said now."""
     app = ParlorApp()

@@ -142,37 +142,6 @@ def bare(cells: str, side: int) -> bool:
     return not any(piece in cells for piece in OWN[side][1:])
 
 
-WORTH: Final = (5.0, 3.0, 1.5, 1.5, 1.0)
-"""Of rook, knight, elephant, general and pawn."""
-
-
-def material(cells: str) -> float:
-    """White's pieces less Black's, by worth; pawns a little more as they go on, light pieces in the middle."""
-    total = sum(
-        worth * (cells.count(white) - cells.count(black))
-        for (white, black), worth in zip(zip(OWN[WHITE][1:], OWN[BLACK][1:], strict=True), WORTH, strict=True)
-    )
-    for far in range(1, 7):
-        total += (
-            0.03 * far * (cells[48 - 8 * far : 56 - 8 * far].count("P") - cells[8 + 8 * far : 16 + 8 * far].count("p"))
-        )
-    for piece in "NGE":
-        total += _middling(cells, piece) - _middling(cells, piece.lower())
-    return total
-
-
-MIDDLE: Final = tuple(0.05 * min(at % 8, 7 - at % 8, at // 8, 7 - at // 8) for at in range(64))
-"""How much better a light piece stands on each square, from the rim to the middle."""
-
-
-def _middling(cells: str, piece: str) -> float:
-    total, at = 0.0, cells.find(piece)
-    while at >= 0:
-        total += MIDDLE[at]
-        at = cells.find(piece, at + 1)
-    return total
-
-
 WRITTEN: Final = re.compile(r"([KRNEGP]?)([a-h]?)([1-8]?)[x×:-]?([a-h][1-8])[+#!?]*")
 """A move as chess players write it: the piece (none for a pawn), where from if need be, where to."""
 

@@ -10,8 +10,9 @@ from msgspec import structs
 
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
+from parlor.games.boards.shatranj.worth import lead
 from parlor.games.catalogue import entry
-from parlor.games.kits.chess import AT, attacked, material
+from parlor.games.kits.chess import AT, attacked
 from parlor.rules import NOBODY, IllegalMove, parse
 from parlor.scene import Grid, Scene
 from tests.perft import perft
@@ -195,10 +196,15 @@ def test_refusals(pieces: str, move: str, reason: str) -> None:
         play(table(pieces), move)
 
 
-def test_a_king_stays_at_home_while_rooks_and_knights_can_hunt_him() -> None:
+def test_a_king_stays_at_home_while_pieces_can_hunt_him_and_then_goes_to_the_middle() -> None:
     hunted, alone = ("{} ke8 Ra1 ra8 Nb1 nb8", "{} ke8 Pa2 pa7")
     assert evaluate(table(hunted.format("Ke1")), 0) > evaluate(table(hunted.format("Ke2")), 0)
-    assert evaluate(table(alone.format("Ke1")), 0) == evaluate(table(alone.format("Ke2")), 0)
+    assert evaluate(table(alone.format("Ke1")), 0) < evaluate(table(alone.format("Ke2")), 0)
+
+
+def test_a_king_who_is_ahead_goes_to_meet_the_other() -> None:
+    near, far = (table(f"K{king} kh8 Rb1 pa7") for king in ("f6", "c6"))
+    assert evaluate(near, 0) > evaluate(far, 0)
 
 
 def test_the_leap_is_worth_keeping() -> None:
@@ -214,9 +220,38 @@ def test_the_club_player_takes_what_hangs_and_mates() -> None:
 
 
 def test_a_piece_is_better_in_the_middle_but_not_by_a_pawn() -> None:
-    rim, middle, pawn = (material(table(pieces).cells) for pieces in ("Ke1 ke8 Na4", "Ke1 ke8 Nd4", "Ke1 ke8 Na4 Pa2"))
+    rim, middle, pawn = (lead(table(pieces).cells) for pieces in ("Ke1 ke8 Na4", "Ke1 ke8 Nd4", "Ke1 ke8 Na4 Pa2"))
     assert rim < middle < pawn
-    assert material(table("Ke1 ke8 Nd4 nd5 Ph2 ph7").cells) == pytest.approx(0), "the same for both sides"
+    assert lead(table("Ke1 ke8 Nd4 nd5 Ph2 ph7").cells) == pytest.approx(0), "the same for both sides"
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("Pa4 ph7", "Pa3 ph7"),  # a pawn goes on
+        ("Pa4 ph7", "Pa4 pb7"),  # and better where none of the enemy's stands before it
+        ("Ra1 Ph2 ph7", "Ra1 Pa2 ph7"),  # a rook looks along an open file
+        ("Rh3 Ph2 ph7", "Rh1 Ph2 ph3"),  # and at the enemy's men
+    ],
+)
+def test_quiet_moves_have_something_to_gain(better: str, worse: str) -> None:
+    one, other = (lead(table(f"Kd1 kd8 {pieces}").cells) for pieces in (better, worse))
+    assert 0 < one - other < 1, "less than a pawn"
+
+
+def test_a_lead_is_worth_less_the_longer_nothing_comes_of_it() -> None:
+    fresh = table("Ke1 ke8 Ra1 pa7")
+    assert evaluate(structs.replace(fresh, quiet=50), 0) < evaluate(fresh, 0)
+    assert evaluate(structs.replace(fresh, quiet=50), 1) > evaluate(fresh, 1)
+
+
+@pytest.mark.parametrize("id_", ["chaturanga", "shatranj"])
+def test_both_sides_are_valued_alike(id_: str) -> None:
+    assert lead(start(id_).cells) == pytest.approx(0)
+    pieces = "Kd1 Ra3 Nc4 Ed4 Ge3 Pb5 kf8 ph3"
+    ranks = [table(pieces).cells[at : at + 8] for at in range(0, 64, 8)]
+    mirrored = "".join(reversed(ranks))
+    assert lead(mirrored.swapcase()) == pytest.approx(-lead(table(pieces).cells))
 
 
 def test_the_table_marks_the_king_in_check_and_no_other_square() -> None:
@@ -276,6 +311,17 @@ def test_the_leap_is_told_as_the_kings_own() -> None:
     ):
         after = play(before, move.removeprefix("move "))
         assert game.events(before.seen_by(0), parse(move), after.seen_by(0)) == [line]
+
+
+def test_the_check_by_which_a_king_loses_his_leap_says_so_once() -> None:
+    game, before = entry("chaturanga").game, table("Ke1 ke8 Ra2 pb7", old=True, leaps=(True, True))
+    assert game.events is not None
+    checked = play(before, "a2 e2")
+    told = game.events(before.seen_by(0), parse("move a2 e2"), checked.seen_by(0))
+    assert told == ["{0} moves the rook {a2} to {e2}: check; the leap is lost"]
+    away = play(checked, "e8 f8")
+    told = game.events(away.seen_by(0), parse("move e2 f2"), play(away, "e2 f2").seen_by(0))
+    assert told == ["{0} moves the rook {e2} to {f2}: check"], "it was lost before"
 
 
 @pytest.mark.parametrize(

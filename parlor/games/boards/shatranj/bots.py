@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
-from parlor.games.boards.shatranj.rules import Chess
+from parlor.games.boards.shatranj.rules import QUIET, Chess
+from parlor.games.boards.shatranj.worth import lead
 from parlor.games.kits.boards import cautious
-from parlor.games.kits.chess import BLACK, OWN, WHITE, material
+from parlor.games.kits.chess import BLACK, WHITE
 from parlor.rules import NOBODY, Move, View
+
+LEAP: Final = 0.1
+"""What a king's leap is worth that is still to come."""
+OUT: Final = 0.06
+"""What it costs a king, for each rank that he has left behind and each rook or knight that can hunt him."""
+CENTRE: Final = tuple(0.05 * min(at % 8, 7 - at % 8, at // 8, 7 - at // 8) for at in range(64))
+"""How much better a king stands on each square when nobody is left to hunt him."""
+MEET: Final = 0.04
+"""And when he is ahead, for each step that he is nearer to the other."""
+NEAR: Final = tuple(
+    tuple(MEET * (7 - max(abs(one % 8 - two % 8), abs(one // 8 - two // 8))) for two in range(64)) for one in range(64)
+)
 
 
 def evaluate(state: Chess, seat: int) -> float:
-    """Material and the kings' shelter, squeezed between lost and won."""
+    """Which side leads, squeezed between lost and won; less, the longer nothing has come of it."""
     if state.turn == NOBODY:
         return 0.0 if state.won < 0 else 1.0 if state.won == seat else -1.0
-    lead = material(state.cells) - _spent(state) - _abroad(state, WHITE) + _abroad(state, BLACK)
-    lead *= 1 if seat == WHITE else -1
-    return lead / (12 + abs(lead))
+    found = lead(state.cells) - _spent(state)
+    found += _kings(state, found)
+    found *= (1 if seat == WHITE else -1) * (1 - state.quiet / (2 * QUIET))
+    return found / (12 + abs(found))
 
 
 def _spent(state: Chess) -> float:
@@ -27,13 +42,20 @@ def _spent(state: Chess) -> float:
     return float(last[WHITE] - last[BLACK])
 
 
-def _abroad(state: Chess, side: int) -> float:
-    """What it costs a king to be out of his first rank while pieces are left to hunt him, or to have leapt."""
-    cells, enemy = state.cells, OWN[1 - side]
-    row = cells.index(OWN[side][0]) // 8
-    hunters = cells.count(enemy[1]) + cells.count(enemy[2])
-    leapt = 0.1 if state.old and not state.leaps[side] else 0.0
-    return leapt + 0.06 * hunters * (7 - row if side == WHITE else row)
+def _kings(state: Chess, ahead: float) -> float:
+    """By how much White's king stands better than Black's; whoever is `ahead` goes to meet the other."""
+    cells = state.cells
+    white, black = cells.index("K"), cells.index("k")
+    found = _king(white, 7 - white // 8, cells.count("r") + cells.count("n"))
+    found -= _king(black, black // 8, cells.count("R") + cells.count("N"))
+    if state.old:
+        found += LEAP * (state.leaps[WHITE] - state.leaps[BLACK])
+    return found + max(-1.0, min(1.0, ahead / 2)) * NEAR[white][black]
+
+
+def _king(at: int, out: int, hunters: int) -> float:
+    """How well a king stands: behind his men while there are pieces to hunt him, in the middle when they are gone."""
+    return CENTRE[at] * max(0, 3 - hunters) / 3 - OUT * hunters * out
 
 
 def heuristic(view: View[Chess], rng: Random) -> Move:

@@ -70,12 +70,16 @@ def choosing(view: View[Chess], part: Move) -> str:
 
 
 def told(before: View[Chess], move: Move, after: View[Chess]) -> Lines:
-    """Moves as on any board; the king's leap by its name, for it is made once."""
+    """Moves as on any board; the king's leap by its name, for it is made once, and that a check has ended it."""
     lines = TOLD(before, move, after)
-    if move[0] == "move" and lines and before.shown.cells[AT[move[1]]] in "Kk":
+    if move[0] != "move" or not lines:
+        return lines
+    if before.shown.cells[AT[move[1]]] in "Kk":
         (x, y), (to_x, to_y) = (divmod(AT[at], 8) for at in move[1:])
         if max(abs(x - to_x), abs(y - to_y)) > 1:
-            return [line.replace(" moves the king ", "'s king leaps ") for line in lines]
+            lines = [line.replace(" moves the king ", "'s king leaps ") for line in lines]
+    if before.shown.leaps[1 - before.turn] and not after.shown.leaps[1 - before.turn]:
+        lines = [f"{line}; the leap is lost" for line in lines]
     return lines
 
 
