@@ -13,7 +13,8 @@ def scene(view: View[War]) -> Scene:
     state, own = view.shown, view.seat
     piles = (_heap(state, own, own), _laid(state, own), _laid(state, 1 - own), _heap(state, 1 - own, own))
     status = f"trick {state.flips}" if state.flips else ""
-    return Scene((Piles(piles, alone=True),), prompt=_prompt(state, own), status=status)
+    stays = bool(state.table[0]) and state.turn not in (own, NOBODY)  # in one's own turn it does anyway
+    return Scene((Piles(piles, alone=True),), prompt=_prompt(state, own), status=status, dwell=stays)
 
 
 def _heap(state: War, seat: int, own: int) -> Pile:
