@@ -93,10 +93,11 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
     for side, men in enumerate(grid.taken):  # from the first move on: a tray that grew would look like stray squares
         rows, room = -(-len(men) // ASIDE), bottom - board.top
         down = tall + (rows * (tall + 1) <= room)
-        left, top = (0, bottom - rows * down) if not side else (canvas.width - margin + 1, board.top)
+        named = int(rows * down < room)  # at the end where the first man lies
+        left, top = (0, bottom - rows * down - named) if not side else (canvas.width - margin + 1, board.top + named)
         canvas.fill(left, board.top, margin - 1, room, TRAY)
-        if rows * down < room:
-            canvas.put(left + 1, board.top if not side else bottom - 1, "taken", TRAY)
+        if named:
+            canvas.put(left + 1, bottom - 1 if not side else board.top, "taken", TRAY)
         for at, man in enumerate(men):
             row, column = divmod(at, ASIDE)
             x = left + (column if not side else ASIDE - 1 - column) * across + across - wide

@@ -35,6 +35,8 @@ def paint_pegs(pegs: Pegs, look: Look, width: int, height: int) -> Canvas:
         canvas.box(0, 0, canvas.width, canvas.height, g, WOOD)
         for hole in range(FIVE, pegs.holes + 1, FIVE):
             canvas.put(at[hole] + pitch - len(str(hole)), edge + tall, str(hole), WOOD)
+        if pegs.holes % FIVE:  # the last one, begun under its hole: it may stand right beside a five
+            canvas.put(at[pegs.holes], edge + tall, str(pegs.holes), WOOD)
     for seat, (front, back) in enumerate(pegs.tracks):
         y = edge + seat * (tall + edge)
         canvas.put(2, y, names[seat], f"gold/{WOOD}" if seat == look.turn else WOOD)

@@ -180,7 +180,7 @@ def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
 
 
 def _tray(table: Table, x: int, stack: Stack, *, top: bool) -> None:
-    """The men borne off, in two heaps, and how many they are."""
+    """The men borne off, in two heaps, and how many they are, on the rim where the heaps begin."""
     form, canvas, look = table.form, table.canvas, table.look
     state = state_beside(table, stack)
     wide, tall = (form.tray - 1) // 2, form.deep
@@ -188,14 +188,14 @@ def _tray(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     for man in range(stack.count):
         at = y + man // 2 if top else y + tall - 1 - man // 2
         canvas.put(x + man % 2 * (form.tray - wide), at, EDGE * wide, f"side.{stack.side % 2}.ring")
-    text = f"{stack.count} off" if stack.count else "off" if state else ""
-    style = f"tables.{state}" if state in ("cursor", "chosen") else "tables.text"
-    row = y + tall - 1 if top else y
-    if text:
-        canvas.put(x, row, text.center(form.tray), style)
+    rim = 0 if top else form.height - 1
+    if text := f"{stack.count} off" if stack.count else "off" if state else "":
+        style = {"": "tables.rim", "lit": "wood.gold/tables.rim"}.get(state, f"tables.rim|{state}")
+        canvas.put(x, rim, text.center(form.tray), style)
     if state == "lit":
-        canvas.put(x, row, look.glyphs.mark, "board.mark/tables.field")
-    canvas.spot(stack.token, x, y, form.tray, tall)
+        row = y + min(stack.count // 2, tall - 1) if top else y + tall - 1 - min(stack.count // 2, tall - 1)
+        canvas.put(x + form.tray // 2, row, look.glyphs.mark, "board.mark/tables.field")
+    canvas.spot(stack.token, x, min(y, rim), form.tray, tall + 1)
 
 
 # -- without colour --------------------------------------------------------------------------------

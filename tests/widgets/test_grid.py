@@ -280,6 +280,15 @@ def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
     assert 0 < sent(before, after) <= most
 
 
+def test_what_lies_in_a_tray_is_named_where_the_first_man_lies() -> None:
+    taken = replace(chess(), taken=((Man(1, "r"),), (Man(0, "P"),)))
+    rows = paint_grid(taken, Look(), 60, 20).text().splitlines()
+    named = [(y, row.index("taken") < 10) for y, row in enumerate(rows) if "taken" in row]
+    assert [left for _, left in named] == [False, True], "the second side's above at the right"
+    assert named[0][0] < 2, "at the upper end"
+    assert named[1][0] >= 15, "at the lower end"
+
+
 def taken(kind: str, tall: Size, cursor: str = "", glyphs: Glyphs = SAFE) -> str:
     """What a square with a thing that is everybody's looks like."""
     grid = Grid(((Square("a1", Man(-1, kind)), Square("b1")),), "ab", ("1",))

@@ -14,7 +14,8 @@ NAMES = ("Anna", "Basil")
 def test_a_small_board_has_a_dot_for_a_hole_and_a_disc_for_a_peg() -> None:
     _, anna, counts, basil, _ = paint_pegs(PEGS, Look(NAMES), 58, 5).text().splitlines()
     assert anna == "│ Anna   ••••• ••●•• •●••• ••••• ••••• ••••• • 12 │"
-    assert counts.split()[1:-1] == ["5", "10", "15", "20", "25", "30"]
+    assert counts.split()[1:-1] == ["5", "10", "15", "20", "25", "30", "31"]
+    assert counts.index("31") == anna.rindex("•"), "the last hole has its number too"
     assert basil == "│ Basil  ••••● ••••• ••••• ••••• ••••• ••••• •  5 │"
 
 

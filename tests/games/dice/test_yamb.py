@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.games.dice.yamb.bots import heuristic
 from parlor.games.dice.yamb.rules import COUNT, Yamb, YambOptions
@@ -15,6 +16,8 @@ from parlor.games.kits.dice import Order
 from parlor.games.kits.score_sheet import EMPTY
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 from parlor.scene import Sheet
+from parlor.widgets.canvas import Look, Size
+from parlor.widgets.sheets import paint_sheet
 
 BLANK = (EMPTY,) * COUNT
 
@@ -207,3 +210,12 @@ def test_the_club_player_keeps_what_belongs_together() -> None:
     move = heuristic(state.seen_by(0), Random(1))
     assert move[0] == "keep"
     assert move[1] in {"d1", "d2", "d3"}
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M])
+def test_the_sheet_is_as_wide_whatever_is_written_on_it(size: Size) -> None:
+    bare = table("12345")
+    full = replace(bare, sheets=(bare.sheets[0], (*(full_column(),) * 3, column())), turn=1, player=1)
+    sheets = [next(zone for zone in scene(state.seen_by(0)).zones if isinstance(zone, Sheet)) for state in (bare, full)]
+    look = Look(("Anna", "Basil"), size=size)
+    assert len({paint_sheet(sheet, look, 60, 20).width for sheet in sheets}) == 1

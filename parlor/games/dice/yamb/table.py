@@ -19,6 +19,8 @@ from parlor.scene import Cell, Die, Scene, Sheet, Tray
 
 ORDERS: Final = "Roll: up fills from ones, down from yamb; announce names a row after one roll."
 """In which order the columns of the usual sheet are filled, where their names do not say it to everyone."""
+DIGITS: Final = 3
+"""Figures of a total, at most: nothing moves as scores come, nor from one player's sheet to the next."""
 SHORT: Final = {"announce": "ann.", "up_down": "u/d", "middle": "mid", "maximum": "max"}
 
 
@@ -44,7 +46,7 @@ def scene(view: View[Yamb]) -> Scene:
     extra = tuple(Cell(str(minimax(cells))) for cells in sheet)
     heads = (f"{{{seat}}}", *(SHORT.get(column, column) for column in columns))
     best = _best(state) if state.turn >= 0 and state.rolls else ""
-    table = Sheet(heads, (*rows, ("minimax", extra), ("total", sums)), best=best)
+    table = Sheet(heads, (*rows, ("minimax", extra), ("total", sums)), best=best, digits=DIGITS)
     dice = tuple(
         Die(die, f"d{at + 1}", mark="" if die else BLANK.mark, kept=bool(state.kept >> at & 1))
         for at, die in enumerate(state.dice or (0,) * DICE)
