@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 EXPORT: Final = "Ctrl+P can export the game."
 OUT, FOLDED = "out", "folded"
 """What a scene notes of a player who is out, of the game or of a hand."""
-OVER: Final = "The game is over: A plays again, T steps through it, Esc leaves."
+OVER: Final = "The game is over: p plays again, s steps through it, Esc leaves."
 """What is told when somebody would play on at the end."""
 IDLE: Final = 4
 """So many decisions in a row without a choice, and going on by itself is offered."""

@@ -160,7 +160,9 @@ class Dialling:
         """Whether Enter is to take nothing, once: what was typed can't be chosen, and no other number was meant."""
         was, self._astray = self._astray, ""
         if was:
-            self.table.notice(f"There is no {was}: Enter once more takes what is under the cursor.")
+            under = self.table.view.cursor
+            taken = under if under.isdigit() else "what is under the cursor"
+            self.table.notice(f"There is no {was}: Enter once more takes {taken}.")
         return bool(was)
 
     def _go(self, word: str) -> None:

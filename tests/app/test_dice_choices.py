@@ -102,7 +102,7 @@ async def test_a_number_is_taken_as_typed_or_refused() -> None:
         assert screen.message == "There is no 12: 2 now."
         await pilot.press("enter")
         await pilot.pause()
-        assert screen.message == "There is no 12: Enter once more takes what is under the cursor."
+        assert screen.message == "There is no 12: Enter once more takes 2."
         assert len(screen.match) == 1, "twelve was typed, and two is not staked for it"
         await pilot.press("1", "0", "enter")
         await until(pilot, lambda: asked(app) and len(screen.match) == 2)
