@@ -358,9 +358,8 @@ Zone: TypeAlias = (
 class Scene(Struct, frozen=True):
     """All that lies on a table, for one looker.
 
-    Zones are placed by their `place`: "top", "middle" or "bottom" of the table; zones of one place
-    stand side by side, in order. `prompt` says in one line what is asked now.
-    `notes` stand beside the players' names, one a seat.
+    Zones are placed by their `place`: "top", "middle" or "bottom" of the table; zones of one place stand side by side,
+    in order. `prompt` says in one line what is asked now. `notes` stand beside the players' names, one a seat.
     """
 
     zones: tuple[Zone, ...]
@@ -395,5 +394,7 @@ class Scene(Struct, frozen=True):
     """Moves that give something up for nothing, as to fold where one may check, each with what it does: said twice."""
     unoffered: tuple[str, ...] = ()
     """Words without a button: they would be of no use now, or a key of the house does the same. They may be typed."""
+    offers: tuple[tuple[str, str], ...] = ()
+    """Words of the game, each with what is written on its button here: what it costs now, or does."""
     purses: tuple[int, ...] = ()
     """What stands beside the names instead of the scores: what each has left to stake, or to score."""

@@ -45,6 +45,7 @@ def said(table: TableScreen, selection: Selection) -> list[Button]:
     verbs = (*offered(selection, words, table.dialling.words()), *(word for word in selection.lit if word in called))
     verbs = tuple(verb for verb in verbs if verb not in scene.unoffered)
     labels = {verb: words[verb].offer if verb in words else table.pretty(verb) for verb in verbs}
+    labels |= {verb: label for verb, label in table.scene().offers if verb in labels}
     fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
     for verb in verbs if not selection.chosen else ():
         move = selection.take(verb).move if verb in words or len(verbs) == 1 else None

@@ -88,6 +88,8 @@ class Hinting:
     def spoken(self, move: Move) -> str:
         """A move as one tells somebody to make it, in the words of the game and of what lies on the table."""
         table = self.table
+        if len(move) == 1 and (label := dict(table.scene().offers).get(move[0], "")):
+            return label[:1].lower() + label[1:]
         voice = voice_of(table.scene(), table.names, table.looker)
         held = (zone.dial for zone in table.scene().zones if isinstance(zone, Bed) and zone.dial is not None)
         named = {word: name for dial in held for word, name in zip(dial.words, dial.names, strict=False)}

@@ -193,7 +193,7 @@ class TableScreen(Screen[None]):
         elif event.key in TYPING:  # here and not by its binding: the keys that follow are on their way already
             self.action_type()
         elif event.key in ("enter", "space"):
-            if not self.stage.hushed and not self.choosing.twice.scratches(word := self.choosing.meant()):
+            if not self.stage.hushed and not self.choosing.twice.holds(event.key, word := self.choosing.meant()):
                 self.choose(word)
         elif not event.character or event.character in RESERVED:
             return

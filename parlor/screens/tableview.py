@@ -233,18 +233,27 @@ class TableView(Paper):
         lattices = (zone for zone in self.table.scene().zones if isinstance(zone, Lattice))
         ahead = {along(zone, self.cursor, direction, [spot.token for spot in spots]) for zone in lattices}
         spots = [spot for spot in spots if spot.token in ahead] or spots
-        if (found := nearest(spots, here, direction) or self._over(here, spots, direction)) is not None:
+        hand = self._round(here, spots, direction)
+        found = nearest([spot for spot in spots if spot not in hand], here, direction) or next(iter(hand), None)
+        if found is not None:
             entered = self._entered(found.token)
             self.cursor = entered if any(spot.token == entered for spot in spots) else found.token
             self.redraw()
 
-    def _over(self, here: Spot | None, spots: list[Spot], direction: str) -> Spot | None:
-        """The card of one's hand to which an arrow sideways leads round from a button with no other beside it."""
-        if here is None or here.token not in self.table.match.game.words or direction in ("up", "down"):
-            return None
-        hand = [card.token for zone in self.table.scene().zones if isinstance(zone, Fan) for card in zone.cards]
-        held = [spot for spot in spots if spot.token in hand]
-        return (max if direction == "left" else min)(held, key=lambda spot: (spot.x, spot.y), default=None)
+    def _round(self, here: Spot | None, spots: list[Spot], direction: str) -> list[Spot]:
+        """Where an arrow sideways leads round: from a button to the cards of one's hand, from there to what Enter says.
+
+        It does so where nothing else lies that way, however wide the button is.
+        """
+        scene, words = self.table.scene(), self.table.match.game.words
+        if here is None or direction in ("up", "down"):
+            return []
+        hand = [card.token for zone in scene.zones if isinstance(zone, Fan) for card in zone.cards]
+        if here.token in words:
+            held = [spot for spot in spots if spot.token in hand]
+            return sorted(held, key=lambda spot: (spot.x, spot.y), reverse=direction == "left")
+        said = scene.default if here.token in hand and scene.default in words else ""
+        return [spot for spot in spots if said and spot.token == said]
 
     def _entered(self, token: str) -> str:
         """Where the sheet of a cell is entered; "" where the cursor is in it already, or anywhere will do."""

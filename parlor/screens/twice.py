@@ -1,10 +1,11 @@
-"""What is to be said twice: the first time is only told what it would do."""
+"""What is to be said twice, or was not meant: the first time is only told what it would do."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parlor.things import offer_at
+from parlor.scene import Fan, Laid
+from parlor.things import offer_at, word_of
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
@@ -45,6 +46,25 @@ class Twice:
         self.cell = self.table.view.cursor = token
         self.table.notice(f"{offer} would be written there. Once more, if you mean it.")
         return True
+
+    def holds(self, key: str, token: str) -> bool:
+        """Whether Enter or Space says nothing yet, but tells what it would do."""
+        return (key == "space" and self._misses(token)) or self.scratches(token)
+
+    def _misses(self, token: str) -> bool:
+        """Whether Space missed a card, and would say that enough are chosen: it goes to the first card instead."""
+        table, selection = self.table, self.table.choosing.selection
+        words, scene = table.match.game.words, table.scene()
+        if selection is None or token not in words or token != scene.default:
+            return False
+        free = {move[1] for move in selection.moves if move[0] in words and words[move[0]].loose}
+        rows = [[card.token for card in zone.cards] for zone in scene.zones if isinstance(zone, Fan | Laid)]
+        first = next((card for row in rows for card in row if word_of(card) in free), "")
+        if first:
+            table.view.cursor = first
+            letter = next((key for key, said in table.keys().items() if said == token), "Enter")
+            table.notice(f"Space chooses cards: the cursor is on one now. {words[token].label} is {letter}.")
+        return bool(first)
 
     def scratches(self, token: str) -> bool:
         """Whether Enter on a cell would write nothing in it for good: that is told first, and the next one does it."""

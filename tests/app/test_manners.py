@@ -228,6 +228,25 @@ async def test_a_card_that_need_not_be_thrown_away_keeps_the_cursor_and_another_
         await until(pilot, lambda: asked(app) and len(screen.match) == count)
 
 
+async def test_space_on_the_word_that_throws_nothing_away_goes_to_a_card_and_only_enter_says_it() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await at_the_draw(pilot, app)
+        count = len(screen.match)
+        assert "Draw none" in {button.label for button in buttons(screen)}
+        await pilot.press("space")
+        hand = [card.token for zone in screen.scene().zones if isinstance(zone, Fan) for card in zone.cards]
+        assert (screen.view.cursor, len(screen.match)) == (hand[0], count)
+        assert screen.message == "Space chooses cards: the cursor is on one now. Draw is d."
+        await pilot.press("space")
+        await until(pilot, lambda: asked(app) and len(screen.match) == count + 1)
+        assert screen.match.moves[-1] == ("discard", hand[0])
+        assert "Draw 1" in {button.label for button in buttons(screen)}
+        await pilot.press("left", "enter")
+        await until(pilot, lambda: len(screen.match) > count + 1)
+        assert screen.match.moves[count + 1] == ("draw",)
+
+
 async def test_advice_on_cards_that_need_not_be_thrown_away_names_them_and_leaves_the_cursor(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

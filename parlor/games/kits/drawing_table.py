@@ -37,7 +37,12 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
     )
     *others, fan = found.zones
     assert isinstance(fan, Fan)
-    return replace(found, zones=(*others, replace(fan, cards=cards)), default="draw")
+    return replace(
+        found,
+        zones=(*others, replace(fan, cards=cards)),
+        default="draw",
+        offers=(("draw", f"Draw {state.fresh or 'none'}"),),
+    )
 
 
 def told(before: View[Any], move: Move, after: View[Any]) -> Lines:

@@ -29,10 +29,10 @@ WORDS: Final = {
     "deal": Word("Deal", "The cards are dealt"),
     "discard": Word("Throw away", "throws away {}", loose=True),
     "draw": Word("Done", "exchanges"),
-    "vie": Word("Vie", "vies {}", asks=("How much do you vie?",), hint="put chips in"),
+    "vie": Word("Vie", "vies {}", asks=("How much do you vie?",)),
     "see": Word("See", "sees", hint="match it"),
     "revie": Word("Revie", "revies {}", asks=("By how much do you revie?",), hint="raise"),
-    "pass": Word("Pass", "passes", hint="new cards"),
+    "pass": Word("Pass", "passes"),
     "more": Word("Two more", "Two more cards each"),
 }
 

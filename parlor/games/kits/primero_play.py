@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from parlor.games.kits.calling import chance
 from parlor.games.kits.cards import TOKENS, without
-from parlor.games.kits.primero import FLUXUS, PACK, PRIMERO, Primero, hand_of, points
+from parlor.games.kits.primero import FLUXUS, PACK, PRIMERO, TYPES, Primero, hand_of, points
 from parlor.rules import Move
 
 FOUR: Final = 4
@@ -69,6 +70,17 @@ def strength(hand: tuple[int, ...], stock: list[int], rng: Random) -> float:
     return sum(chances().beaten(filled(hand, stock, rng)) for _ in range(DRAWS)) / DRAWS
 
 
+def reason(state: Primero[Any], seat: int) -> str:
+    """What a hand is, and how likely it is to win, for who asks why something is advised."""
+    hand, table, rivals = state.hands[seat], chances(), len(state.live()) - 1
+    if len(hand) == FOUR:
+        kind, worth = hand_of(hand)
+        return f"{TYPES[kind]} {worth} wins about {chance(table.beaten(hand), rivals):.0%}"
+    kept = sum(BITS[card] for card in hand)
+    drawn = fmean(table.shares[kept | BITS[a] | BITS[b]] for a, b in combinations(state.unseen(), FOUR - len(hand)))
+    return f"with two more cards it wins about {chance(drawn, rivals):.0%}"
+
+
 def vies_from(state: Primero[Any], least: float) -> float:
     """From which chance to win on a club player vies: first from less, where otherwise the cards are thrown in."""
     if state.vies:
@@ -90,6 +102,23 @@ def changes(
         for out in combinations(hand, size):
             kept = sum(BITS[card] for card in without(hand, *out))
             found[out] = fmean(table[kept | fresh] ** (CHOSEN * rivals) for fresh in drawn)
+    return found
+
+
+def first_changes(
+    hand: tuple[int, ...], least: int, most: int, stock: Sequence[int], rivals: int
+) -> dict[tuple[int, ...], float]:
+    """The same of two cards, to which two more come in any case, by all four that one may have in the end."""
+    table, found, power = chances().shares, {}, CHOSEN * rivals
+    for size in range(least, most + 1):
+        for out in combinations(hand, size):
+            kept = without(hand, *out)
+            if not kept:
+                found[out] = 1 / (power + 1)  # four cards like anybody's
+                continue
+            held, missing = sum(BITS[card] for card in kept), FOUR - len(kept)
+            fresh = (sum(drawn) for drawn in combinations([BITS[card] for card in stock], missing))
+            found[out] = fmean(table[held | each] ** power for each in fresh)
     return found
 
 

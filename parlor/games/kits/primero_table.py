@@ -9,7 +9,7 @@ from typing import Any, Final
 from parlor.games.kits.cards import TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.drawing import DRAW
 from parlor.games.kits.drawing_table import changed
-from parlor.games.kits.primero import NUMERUS, PASS, QUIET, TYPES, Primero, hand_of
+from parlor.games.kits.primero import NUMERUS, PASS, SEE, TYPES, Primero, hand_of
 from parlor.games.kits.primero import points as counted
 from parlor.games.kits.stakes_table import pot, status, stood, won
 from parlor.games.kits.trick_table import SUIT_NAMES
@@ -32,6 +32,8 @@ COUNTED: Final = (("7", "21"), ("6", "18"), ("A", "16"), ("5-2", "15-12"), ("K Q
 """What cards count, in as many lines as there are types of hands."""
 RANKED: Final = (29, 7)
 """Columns and rows that the list of the hands takes."""
+PAID: Final = ("vie", "revie", "rest")
+"""The words with which chips are put in beyond what one sees."""
 PHASES: Final = {1: "two cards", 2: "four cards"}
 OFTEN: Final = {1: "", 2: " twice"}
 NO_BIDS: Final[Mapping[int, str]] = MappingProxyType({})
@@ -80,7 +82,21 @@ def scene(
     asks = prompt or _prompt(state, vies or f"has {state.last_word()}")
     zones: tuple[Zone, ...] = (ring, fan, dial or ranking(hand, losing=losing), COUNTING)
     had = tuple(stood(state, seat) for seat in range(state.seats)) if ended else ()
-    return Scene(zones, asks, notes, told, hold=ended, purses=vying.stacks, default=default, stood=had)
+    return Scene(
+        zones, asks, notes, told, hold=ended, purses=vying.stacks, default=default, stood=had, offers=_offers(state)
+    )
+
+
+def _offers(state: Primero[Any]) -> tuple[tuple[str, str], ...]:
+    """What each word costs that asks for nothing more; and whether one who is done has changed anything."""
+    if state.phase == "draw":
+        return (("draw", f"Done: {f'change {state.fresh}' if state.fresh else 'keep all'}"),)
+    if state.phase != "act" or state.turn < 0:
+        return ()
+    crowded = ("rest",) in state.moves()  # the buttons stand in one line
+    labels = {"see": "See {}" if crowded else "See {}: match it", "vie": "Vie {}", "revie": "Revie {}: raise"}
+    labels["rest"] = "The Rest {}: last vie"
+    return tuple((verb, labels[verb].format(cost)) for verb, cost in _costs(state).items())
 
 
 def _stands(state: Primero[Any], seat: int, bids: Mapping[int, str]) -> str:
@@ -160,12 +176,17 @@ def _did(state: Primero[Any], seat: int) -> str:
     return "passed" if state.passed[seat] else ""
 
 
-def _costs(state: Primero[Any], words: Mapping[str, str]) -> list[str]:
+def _costs(state: Primero[Any]) -> dict[str, int]:
+    """What each word costs with which chips are put in, where it does not ask for how many."""
+    owing, room = max(0, state.owing(state.turn)), state.vying.stacks[state.turn]
+    found = {"see": owing} if SEE in state.moves() else {}
+    paid = [move for move in state.moves() if len(move) == 1 and move[0] in PAID]
+    return found | {move[0]: min(room, owing + state.amount(move)) for move in paid}
+
+
+def _ways(state: Primero[Any], words: Mapping[str, str]) -> list[str]:
     """What may be staked now, each with what it costs, where that is not asked for: "revie for 2"."""
-    owing = max(0, state.owing(state.turn))
-    room = state.vying.stacks[state.turn]
-    fixed = [move for move in state.moves() if len(move) == 1 and move[0] in words]
-    return [words[move[0]].format(min(room, owing + state.amount(move))) for move in fixed]
+    return [words[verb].format(cost) for verb, cost in _costs(state).items() if verb in words]
 
 
 def _prompt(state: Primero[Any], vies: str) -> str:
@@ -179,18 +200,19 @@ def _prompt(state: Primero[Any], vies: str) -> str:
     if state.phase == "draw":
         return _changing(state)
     if (owing := state.owing(state.turn)) > 0:
-        ways = [f"see for {owing}", *_costs(state, {"revie": "revie for {}", "rest": "vie the Rest for {}"})]
+        ways = [f"see for {owing}", *_ways(state, {"revie": "revie for {}", "rest": "vie the Rest for {}"})]
         if state.forced(state.turn):
             return f"Nobody has seen, and you are the last, so you must {' or '.join(ways)}."
-        new = " and change cards" * (("rest",) not in state.moves())  # which has no room in the longest line
-        return (
-            f"{{{state.vier}}} {vies}: {', '.join(ways)}, or {f'pass once{new}' if PASS in state.moves() else 'fold'}."
-        )
+        new = "; then change cards" * (("rest",) not in state.moves())  # which has no room in the longest line
+        last = "pass once" if PASS in state.moves() else "fold"
+        return f"{{{state.vier}}} {vies}: {', '.join(ways)}, or {last}{new * (PASS in state.moves())}."
     if not state.vies:
-        first = " or ".join(_costs(state, {"vie": "vie {}", "rest": "the Rest for {}"})) or "vie"
-        circles = QUIET if state.part == 1 else state.circles()
-        return f"{first[0].upper()}{first[1:]}, or pass: if all pass{OFTEN[circles]}, {state.unvied()}."
-    more = " or ".join(_costs(state, {"revie": "revie {}", "rest": "vie the Rest, {}"}))
+        first = " or ".join(_ways(state, {"vie": "vie {}", "rest": "the Rest for {}"})) or "vie"
+        if state.part == 1 and state.quiet < len(state.able()):
+            return f"{first[0].upper()}{first[1:]}, or pass: either way you may change cards next."
+        again = " again" if state.part == 1 else OFTEN[state.circles()]
+        return f"{first[0].upper()}{first[1:]}, or pass: if all pass{again}, {state.unvied()}."
+    more = " or ".join(_ways(state, {"revie": "revie {}", "rest": "vie the Rest, {}"}))
     more = more or "revie" * any(move[0] == "revie" for move in state.moves())
     then = "; when all have, two more come" * (state.part == 1)
     return f"You have matched every stake: pass{f', or {more}' * bool(more)}{then}."
@@ -231,7 +253,7 @@ def _changing(state: Primero[Any]) -> str:
         return f"{more}; a card face down may be taken back."
     if state.vies and not state.matched(state.turn):
         return f"Throw away up to {most} cards (arrows, Space); then you are asked again to see."
-    return f"Throw away up to {most} cards: the arrows go to them, Space throws; or be done."
+    return f"Change up to {most} cards: arrows go to one, Space throws it away; or keep all."
 
 
 def told(before: View[Any], move: Move, after: View[Any]) -> list[str] | None:

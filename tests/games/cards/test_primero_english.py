@@ -12,7 +12,7 @@ from parlor.games.cards.primero_english.rules import English, EnglishOptions
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards import cards
 from parlor.games.kits.primero import CHORUS, FLUXUS, NUMERUS, PACK, PRIMERO, SUPREMUS, hand_of
-from parlor.games.kits.primero_play import chances, changes
+from parlor.games.kits.primero_play import chances, changes, first_changes
 from parlor.games.kits.primero_table import holding
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 from parlor.scene import Ring
@@ -171,12 +171,16 @@ def test_what_a_hand_is_is_told_in_no_more_columns_than_it_has_itself() -> None:
 def test_the_question_names_what_each_word_costs_and_what_comes_of_passing() -> None:
     scene = entry("primero_english").game.scene
     state = dealt("7S 7H", "2C 3D")
-    assert scene(state.seen_by(0)).prompt == "Vie 1, or pass: if all pass twice, the cards are thrown in."
+    assert scene(state.seen_by(0)).prompt == "Vie 1, or pass: either way you may change cards next."
+    assert scene(state.seen_by(0)).offers == (("vie", "Vie 1"),)
+    around = said(state, "pass", "pass")
+    assert scene(around.seen_by(0)).prompt == "Vie 1, or pass: if all pass again, the cards are thrown in."
     late = second(said(state, "vie", "see"), "7C 6D", "JS 6H")
     assert scene(late.seen_by(0)).prompt.startswith("Vie 1 or the Rest for 3, or pass: if all pass, the 2 stay")
     rested = late.play(("rest",)).play(("draw",))
     told = scene(rested.seen_by(1))
-    assert told.prompt == "{0} has vied the Rest: see for 3, or pass once and change cards."
+    assert told.prompt == "{0} has vied the Rest: see for 3, or pass once; then change cards."
+    assert scene(late.seen_by(0)).offers == (("vie", "Vie 1"), ("rest", "The Rest 3: last vie"))
     assert told.status.endswith("the Rest is vied")
     waits = rested.play(("pass",))
     assert scene(waits.seen_by(1)).prompt.endswith("then you are asked again to see.")
@@ -184,6 +188,37 @@ def test_the_question_names_what_each_word_costs_and_what_comes_of_passing() -> 
     ring = told.zones[0]
     assert isinstance(ring, Ring)
     assert [place.note for place in ring.places] == ["4 staked, vied"]
+
+
+def test_who_is_done_is_told_whether_anything_is_changed() -> None:
+    scene = entry("primero_english").game.scene
+    state = dealt("7S 7H", "2C 3D").play(("pass",))
+    assert scene(state.seen_by(0)).offers == (("draw", "Done: keep all"),)
+    assert scene(state.play(("discard", "7S")).seen_by(0)).offers == (("draw", "Done: change 1"),)
+
+
+def test_a_hint_says_what_the_hand_is_and_how_likely_it_wins() -> None:
+    """A chorus of sevens, 84, beats every hand but itself; of a first pair the same is told as of a draw to come."""
+    state = second(said(dealt("7S 7H", "2C 3D"), "vie", "see"), "7C 7D", "JS 6H")
+    assert next(expert(state.seen_by(0), Random(1))).since == "chorus 84 wins about 100%"
+    first = dealt("7S 7H", "2C 3D")
+    assert next(expert(first.seen_by(0), Random(1))).since.startswith("with two more cards it wins about ")
+
+
+def test_first_changes_are_weighed_by_all_four_cards_that_may_come() -> None:
+    """Six and seven of a suit may become a supremus or fluxus; a king and a deuce that don't match had better both go.
+
+    Who keeps nothing has four cards like anybody's: against one rival, who is the best of three, he wins 1 of 4.
+    """
+
+    def weighed(hand: str) -> dict[tuple[int, ...], float]:
+        held = cards(hand)
+        return first_changes(held, 0, 2, [card for card in PACK if card not in held], 1)
+
+    suited, poor = weighed("7S 6S"), weighed("KH 2S")
+    assert max(suited, key=lambda out: suited[out]) == ()
+    assert max(poor, key=lambda out: poor[out]) == cards("KH 2S")
+    assert poor[cards("KH 2S")] == pytest.approx(1 / 4)
 
 
 def test_how_a_player_stands_follows_his_last_word() -> None:

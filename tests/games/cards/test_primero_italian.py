@@ -184,7 +184,7 @@ def asked(state: Italian) -> str:
 
 def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
     state = dealt(*HANDS)
-    assert asked(state) == "Vie, or pass: if all pass twice, the cards are thrown in."
+    assert asked(state) == "Vie, or pass: either way you may change cards next."
     assert asked(state.play(parse("pass"))) == "Who passes must change a card or two: arrows choose, Space throws."
     vied = state.play(parse("vie 3"))
     assert asked(vied) == "2 of 3: which hand do you bid? Only such a hand can win."
@@ -193,7 +193,7 @@ def test_the_table_says_what_may_be_done_and_what_it_costs() -> None:
         == "3 of 3: at least how many points? Arrows, then Enter. You hold 21 + 21."
     )
     seen = said(state, VIE)
-    assert asked(seen) == "{0} has bid numerus 30 or more: see for 3, or pass once and change cards."
+    assert asked(seen) == "{0} has bid numerus 30 or more: see for 3, or pass once; then change cards."
     above = "2 of 3: which hand do you bid, above numerus 30? Only such a hand can win."
     assert asked(seen.play(parse("revie 1"))) == above
 

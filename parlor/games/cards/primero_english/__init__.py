@@ -28,9 +28,9 @@ GAMES: Final = {
         options=EnglishOptions,
         words={
             **WORDS,
-            "vie": Word("Vie", "vies", hint="put chips in"),
+            "vie": Word("Vie", "vies"),
             "revie": Word("Revie", "revies", hint="raise"),
-            "rest": Word("The Rest", "vies the Rest", costly=True),
+            "rest": Word("The Rest", "vies the Rest", costly=True, hint="the last vie"),
         },
         events=told,
         total=lambda state: STACK * state.seats,

@@ -11,7 +11,18 @@ from parlor.games.cards.primero_english.rules import REST, English
 from parlor.games.kits.calling import ALIKE, BLUFF, FANCY, calls, chance
 from parlor.games.kits.drawing import DRAW
 from parlor.games.kits.primero import PASS, PRIMERO, SEE, hand_of
-from parlor.games.kits.primero_play import FOUR, chances, changes, next_thrown, original, simple, strength, vies_from
+from parlor.games.kits.primero_play import (
+    FOUR,
+    chances,
+    changes,
+    first_changes,
+    next_thrown,
+    original,
+    reason,
+    simple,
+    strength,
+    vies_from,
+)
 from parlor.games.kits.vying import FOLD
 from parlor.rules import Move, View
 
@@ -51,32 +62,33 @@ def word(state: English, seat: int, moves: tuple[Move, ...], rng: Random) -> Adv
     """
     hand, others, pot = state.hands[seat], len(state.live()) - 1, state.vying.pot
     table, owing = chances(), state.owing(seat) if SEE in moves else 0
-    strong = table.beaten(hand)
+    strong, why = table.beaten(hand), reason(state, seat)
     alone = others == 1
     if REST in moves and (hand_of(hand) >= STAKED or (alone and rng.random() < BLUFF)):
-        return Advice(REST)
+        return Advice(REST, since=why)
     if state.rested and FOLD in moves:
         wins = ((1 - FANCY) * table.over(hand, STAKED) + FANCY * strong) ** others
         return mixed({SEE: wins * (pot + owing) - owing, FOLD: 0.0}, "points", ALIKE * pot, rng)
     if SEE in moves and (alone or FOLD not in moves or calls(strong, owing, pot, others)):
-        return Advice(SEE)
+        return Advice(SEE, since=why)
     if VIE in moves and (alone or chance(strong, others) > VIES):
-        return Advice(VIE)
-    return Advice(next(move for move in (PASS, FOLD, SEE) if move in moves))
+        return Advice(VIE, since=why)
+    return Advice(next(move for move in (PASS, FOLD, SEE) if move in moves), since=why)
 
 
 def expert(view: View[English], rng: Random) -> Iterator[Advice]:
     """The change after which the hand is likeliest to win, by all it may draw; and words that tell nothing of it."""
     state, seat = view.shown, view.seat
     hand, moves = original(state, seat), view.moves()
-    if len(hand) < FOUR:
-        yield Advice(heuristic(view, rng))
+    if len(hand) < FOUR and state.phase != "draw":
+        yield Advice(heuristic(view, rng), since=reason(state, seat))
     elif state.phase == "draw":
-        if not state.least and not state.fresh and hand_of(hand) >= STAKED:
-            yield Advice(DRAW)
+        if len(hand) == FOUR and not state.least and not state.fresh and hand_of(hand) >= STAKED:
+            yield Advice(DRAW, since=reason(state, seat))
             return
         gone = {*hand} - {*state.hands[seat]}
-        found = changes(hand, max(state.least, state.fresh), state.most, state.unseen(), len(state.live()) - 1)
+        weigh = changes if len(hand) == FOUR else first_changes
+        found = weigh(hand, max(state.least, state.fresh), state.most, state.unseen(), len(state.live()) - 1)
         fits = {out: worth for out, worth in found.items() if gone <= {*out}} or {tuple(gone): 0.0}
         moved: dict[Move, float] = {}
         for out in sorted(fits, key=lambda out: -fits[out]):

@@ -79,7 +79,7 @@ GAMES: Final = {
         options=ItalianOptions,
         words={
             **WORDS,
-            "vie": replace(WORDS["vie"], asks=("1 of 3: how much do you vie?",), part=True),
+            "vie": replace(WORDS["vie"], asks=("1 of 3: how much do you vie?",), part=True, hint="stake and bid"),
             "revie": replace(WORDS["revie"], asks=("1 of 3: by how much do you revie?",), part=True),
             **{kind: Word(kind.capitalize(), key=kind[0]) for kind in TYPES},
             "claim": Word("Bid", "bids {}", part=True),
