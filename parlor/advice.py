@@ -80,6 +80,8 @@ def _other(phrase: str, first: str) -> str:
     """A phrase without the words that the first one begins with as well; what only adds to them without its verb."""
     words = phrase.split()
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(words[:-1], first.split(), strict=False)))
+    if words[same - 1 : same] == ["to"]:
+        same -= 1  # another way from the same place
     return " ".join(words[1 if words[same : same + 1] == ["and"] else same :])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlor.advice import Advice, Measure, brief, in_words, weighed
-from parlor.rules import text
+from parlor.rules import Move, text
 
 A, B, C, D = ("play", "AS"), ("play", "2S"), ("pass",), ("fold",)
 
@@ -60,6 +60,17 @@ def test_the_next_best_does_not_repeat_the_verb() -> None:
     assert in_words(weighed({A: 0.5, B: 0.48}, "chance"), text) == "play AS (wins 50%; next best 2S, 48%)"
     away = weighed({A: 0.5, B: 0.48}, "chance")
     assert in_words(away, lambda move: f"lay away {move[1]}") == "lay away AS (wins 50%; next best 2S, 48%)"
+
+
+def test_a_next_best_from_the_same_place_says_to_where() -> None:
+    other = (A[0], "h2")
+    said: dict[Move, str] = {A: "move c1 to e3", B: "move c1 to a3", other: "move h2 to h3"}
+    assert in_words(weighed({A: 0.5, B: 0.48}, "chance"), said.__getitem__) == (
+        "move c1 to e3 (wins 50%; next best to a3, 48%)"
+    )
+    assert in_words(weighed({A: 0.5, other: 0.5}, "chance"), said.__getitem__) == (
+        "move c1 to e3 (wins 50%; h2 to h3 is as good)"
+    )
 
 
 def test_a_next_best_that_takes_more_is_told_whole() -> None:
