@@ -107,7 +107,7 @@ class TableView(Paper):
             return Tabletop(table.match.entry.title, Scene(()), (), buttons=buttons(table), message=table.message)
         scene = table.scene()
         if table.stage.still is not None:
-            return replace(table.stage.still, scene=scene, message=table.message)
+            return replace(table.stage.still, scene=scene, message=table.message, foot=self._foot(scene))
         state = table.match.view(table.looker).shown
         result = tuple(table.afterwards.lines()) if table.afterwards.shown else table.stage.result
         log = table.log_lines(60)

@@ -258,6 +258,7 @@ async def test_a_mark_that_was_stopped_cannot_be_taken_back_while_it_is_looked_a
         await pilot.press("U")
         await until(pilot, lambda: "what was thrown or struck stands" in screen.view.canvas.text())
         assert len(screen.match) == made + 2
+        assert "U undo" not in screen.view.canvas.text(), "nor is it offered"
 
 
 async def test_what_is_cancelled_as_a_key_comes_does_not_go_on() -> None:
