@@ -536,6 +536,15 @@ def test_while_the_pile_is_taken_it_stays_told_what_it_takes_and_what_to_press()
     assert _prompt(played(frozen, "lay QS")) == "20 points laid: to take the pile, lay one more natural queen."
 
 
+def test_a_meld_that_is_begun_says_what_it_lacks() -> None:
+    state = melding("9S 9H JO 4S 5S 6S", own=("8S 8H 8C",))
+    asked = _prompt(played(state, "lay 9S"))
+    assert asked == "10 points laid: for a meld, lay two more 9s, or one and a wild card."
+    asked = _prompt(played(state, "lay 9S", "lay 9H"))
+    assert asked == "20 points laid: for a meld, lay one more 9, or a wild card."
+    assert _prompt(played(state, "lay 9S", "lay JO 9")) == "60 points laid: for a meld, lay one 9 too."
+
+
 def _prompt(state: Canasta) -> str:
     return scene(state.seen_by(0)).prompt
 

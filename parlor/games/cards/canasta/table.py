@@ -286,22 +286,29 @@ def _wanting(state: Canasta) -> str:
         meld = "meld these to take the pile" if state.taking else "meld these"
         return f"{meld}, or lay more." if any(move[0] == "lay" for move in state.moves()) else f"{meld}."
     laying = state.laying()
-    if state.taking and (asked := _for_pile(laying)):
+    if state.taking and (asked := _missing(laying, laying.top)):
         return f"to take the pile, lay {asked}."
     if laying.need > 0 and not state.opened(state.player % 2):
         return f"lay {laying.need} more for your first melds."
-    return "lay more, for a meld has three cards."
+    asked = next(filter(None, (_missing(laying, place) for place in laying.touched)), "more")
+    return f"for a meld, lay {asked}."
 
 
-def _for_pile(laying: Laying) -> str:
-    """What is still to be laid to the top card of the pile; "" where it is a meld."""
-    several = many(laying.top)
+def _missing(laying: Laying, place: int) -> str:
+    """What is still to be laid to a meld, that of the pile's top card too; "" where it is right."""
+    natural, several = laying.natural[place], many(place)
     one = several[:-1]
-    if laying.owed > 0:
+    if place == laying.top and laying.owed > 0:
         return f"two natural {several}" if laying.owed == 2 else f"one more natural {one}"
-    missing = 3 - laying.natural[laying.top] - laying.wild[laying.top]
-    if laying.natural[laying.top] < 2:
-        return f"two {several}, or one and a wild card" if missing == 2 else f"one {one} too"
+    missing = 3 - natural - laying.wild[place]
+    if place == BLACK:
+        return f"{'two' if missing == 2 else 'one'} more" if missing > 0 else ""
+    if natural < 2:
+        return (
+            f"two {'more ' * (place != laying.top)}{several}, or one and a wild card"
+            if missing == 2
+            else f"one {one} too"
+        )
     return f"one more {one}, or a wild card" if missing == 1 else ""
 
 
