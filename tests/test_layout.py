@@ -10,7 +10,24 @@ from msgspec.structs import replace
 
 from parlor.games.catalogue import entry
 from parlor.rules import CHANCE, State
-from parlor.scene import Card, Cell, Die, Fan, Grid, Man, Note, Place, Ring, Scene, Sheet, Square, Tray, Zone
+from parlor.scene import (
+    Card,
+    Cell,
+    Die,
+    Fan,
+    Grid,
+    Man,
+    Meld,
+    Melds,
+    Note,
+    Place,
+    Ring,
+    Scene,
+    Sheet,
+    Square,
+    Tray,
+    Zone,
+)
 from parlor.widgets import layout
 from parlor.widgets.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.faces import SIZES
@@ -75,6 +92,17 @@ def test_a_larger_terminal_draws_larger_furniture_and_then_margins() -> None:
     large, larger = (plan((TABLE, HAND), kind, *room) for room in ((118, 54), (180, 90)))
     assert {slot.size for slot in large.slots} == {Size.L}
     assert (large.width, large.height) == (larger.width, larger.height)
+
+
+@pytest.mark.parametrize("size", [(58, 20), (86, 34), (120, 40)])
+def test_melds_at_both_ends_of_a_table_are_drawn_alike(size: tuple[int, int]) -> None:
+    """Under an account, seven melds above and two below: these alone would have room for larger cards."""
+    cards = (Card("KS"), Card("KH"), Card("KD"))
+    account = Sheet(("", "ours", "theirs"), tuple((row, (Cell("100"), Cell("0"))) for row in "abcdefg"))
+    zones = (Melds((Meld(cards),) * 7, "theirs", "top"), account, Melds((Meld(cards),) * 2, "ours", "bottom"))
+    laid = plan(zones, Kind(NAMES, SAFE), *size)
+    assert not laid.excess
+    assert len({slot.size for slot in laid.slots if isinstance(zones[slot.zone], Melds)}) == 1
 
 
 def test_a_step_of_the_cursor_measures_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,7 +90,12 @@ class Plan(NamedTuple):
 
 
 Sizes: TypeAlias = dict[tuple[str, type], Size]
-"""The size of the zones of one place and one type: two hands side by side are drawn alike."""
+"""The size of the zones of one group."""
+
+
+def _group(zone: sc.Zone) -> tuple[str, type]:
+    """What is drawn alike: zones of one place and one type, as two hands side by side; melds at both ends too."""
+    return "bottom" if isinstance(zone, sc.Melds) else zone.place, type(zone)
 
 
 @lru_cache(maxsize=64)
@@ -156,7 +161,7 @@ def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
 
 @lru_cache(maxsize=64)
 def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
-    groups = list(dict.fromkeys((zone.place, type(zone)) for zone in fulls))
+    groups = list(dict.fromkeys(map(_group, fulls)))
     groups.sort(key=lambda group: (("bottom", "middle", "top").index(group[0]), group[1] is sc.Sheet))
     for size in reversed(Size):
         sizes = dict.fromkeys(groups, size)
@@ -282,7 +287,7 @@ def _boxes(
 ) -> list[tuple[int, int]]:
     """What each zone takes of its room."""
     both = zip(zones, rooms, strict=True)
-    return [measured(zone, sizes[zone.place, type(zone)], kind, room) for (_, zone), room in both]
+    return [measured(zone, sizes[_group(zone)], kind, room) for (_, zone), room in both]
 
 
 def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int) -> Block:
@@ -304,7 +309,7 @@ def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: i
     tall = max(box[1] for box in found)
     slots, x = [], 0
     for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):
-        slots.append(Slot(at, sizes[zone.place, type(zone)], x, _aligned(zone.place, tall - h), w, h, room))
+        slots.append(Slot(at, sizes[_group(zone)], x, _aligned(zone.place, tall - h), w, h, room))
         x += w + ASIDE
     return Block(x - ASIDE, tall, tuple(slots))
 
@@ -322,7 +327,7 @@ def _above(
     air = air if sum(box[1] for box in found) + len(found) - 1 <= height else 0
     slots, y = [], 0
     for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):
-        slots.append(Slot(at, sizes[zone.place, type(zone)], (wide - w) // 2, y, w, h, room))
+        slots.append(Slot(at, sizes[_group(zone)], (wide - w) // 2, y, w, h, room))
         y += h + (air if h else 0)
     return Block(wide, max(0, y - air), tuple(slots))
 
