@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from parlor.games.kits.calling import chance
 from parlor.games.kits.cards import TOKENS, without
 from parlor.games.kits.primero import FLUXUS, PACK, PRIMERO, TYPES, Primero, hand_of, points
 from parlor.rules import Move
@@ -71,14 +70,15 @@ def strength(hand: tuple[int, ...], stock: list[int], rng: Random) -> float:
 
 
 def reason(state: Primero[Any], seat: int) -> str:
-    """What a hand is, and how likely it is to win, for who asks why something is advised."""
+    """What a hand is worth, and against how many, for who asks why something is advised."""
     hand, table, rivals = state.hands[seat], chances(), len(state.live()) - 1
+    against = f"{rivals} others are in" if rivals > 1 else "1 other is in"
     if len(hand) == FOUR:
         kind, worth = hand_of(hand)
-        return f"{TYPES[kind]} {worth} wins about {chance(table.beaten(hand), rivals):.0%}"
+        return f"{TYPES[kind]} {worth} beats {table.beaten(hand):.0%} of hands; {against}"
     kept = sum(BITS[card] for card in hand)
     drawn = fmean(table.shares[kept | BITS[a] | BITS[b]] for a, b in combinations(state.unseen(), FOUR - len(hand)))
-    return f"with two more cards it wins about {chance(drawn, rivals):.0%}"
+    return f"with two more it beats {drawn:.0%} of hands; {against}"
 
 
 def vies_from(state: Primero[Any], least: float) -> float:

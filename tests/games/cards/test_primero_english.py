@@ -53,7 +53,7 @@ def test_the_rest_is_seen_by_the_odds() -> None:
     low = next(expert(staked.seen_by(1), Random(1)))  # a primero of 10 + 18 + 12 + 13 beats few of them
     fluxus = second(said(dealt("7S 7H", "2C 3C"), "vie", "see"), "7C 6D", "JC 6C").play(("rest",)).play(("draw",))
     high = next(expert(fluxus.seen_by(1), Random(1)))
-    assert (high.move, low.measure) == (("see",), "points")
+    assert (high.move, low.measure) == (("see",), "chips")
     assert dict(high.worths)[("see",)] > 4, "it wins nearly always: two chips, and the three of the Rest"
     assert dict(low.worths)[("see",)] < dict(high.worths)[("see",)]
 
@@ -197,12 +197,12 @@ def test_who_is_done_is_told_whether_anything_is_changed() -> None:
     assert scene(state.play(("discard", "7S")).seen_by(0)).offers == (("draw", "Done: change 1"),)
 
 
-def test_a_hint_says_what_the_hand_is_and_how_likely_it_wins() -> None:
+def test_a_hint_says_what_the_hand_is_and_how_many_it_beats() -> None:
     """A chorus of sevens, 84, beats every hand but itself; of a first pair the same is told as of a draw to come."""
     state = second(said(dealt("7S 7H", "2C 3D"), "vie", "see"), "7C 7D", "JS 6H")
-    assert next(expert(state.seen_by(0), Random(1))).since == "chorus 84 wins about 100%"
+    assert next(expert(state.seen_by(0), Random(1))).since == "chorus 84 beats 100% of hands; 1 other is in"
     first = dealt("7S 7H", "2C 3D")
-    assert next(expert(first.seen_by(0), Random(1))).since.startswith("with two more cards it wins about ")
+    assert next(expert(first.seen_by(0), Random(1))).since.startswith("with two more it beats ")
 
 
 def test_first_changes_are_weighed_by_all_four_cards_that_may_come() -> None:

@@ -68,7 +68,7 @@ def word(state: English, seat: int, moves: tuple[Move, ...], rng: Random) -> Adv
         return Advice(REST, since=why)
     if state.rested and FOLD in moves:
         wins = ((1 - FANCY) * table.over(hand, STAKED) + FANCY * strong) ** others
-        return mixed({SEE: wins * (pot + owing) - owing, FOLD: 0.0}, "points", ALIKE * pot, rng)
+        return mixed({SEE: wins * (pot + owing) - owing, FOLD: 0.0}, "chips", ALIKE * pot, rng)
     if SEE in moves and (alone or FOLD not in moves or calls(strong, owing, pot, others)):
         return Advice(SEE, since=why)
     if VIE in moves and (alone or chance(strong, others) > VIES):
