@@ -42,8 +42,9 @@ def said(table: TableScreen, selection: Selection) -> list[Button]:
     words = table.match.game.words
     scene = table.scene()
     called = called_things(scene) if selection.chosen else {}
-    verbs = (*offered(selection, words, table.dialling.words()), *(word for word in selection.lit if word in called))
-    verbs = tuple(verb for verb in verbs if verb not in scene.unoffered)
+    asked = [word for word in selection.lit if word in called]
+    needless = {*scene.unoffered, *(verb for verb in selection.verbs if asked and _ends_in(selection, verb, asked))}
+    verbs = (*(verb for verb in offered(selection, words, table.dialling.words()) if verb not in needless), *asked)
     labels = {verb: words[verb].offer if verb in words else table.pretty(verb) for verb in verbs}
     labels |= {verb: label for verb, label in table.scene().offers if verb in labels}
     fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
@@ -58,6 +59,11 @@ def said(table: TableScreen, selection: Selection) -> list[Button]:
         labels[verb], fixed[verb] = called[verb]
     keys = keys_for(verbs, labels, fixed, "")
     return [Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs]
+
+
+def _ends_in(selection: Selection, verb: str, words: Collection[str]) -> bool:
+    """Whether all that a verb can still say ends in one of some words, so that these alone say it."""
+    return all(move[-1] in words for move in selection.possible if move[0] == verb)
 
 
 def called_things(scene: Scene) -> dict[str, tuple[str, str]]:

@@ -34,3 +34,20 @@ async def test_a_wild_card_asks_for_its_meld_and_each_that_may_take_it_has_a_let
         await until(pilot, lambda: parse("lay JO K") in screen.match.moves and asked(app))
         await pilot.press("escape")
         await until(pilot, lambda: parse("lay JO K") not in screen.match.moves and asked(app))
+
+
+async def test_a_wild_card_that_may_be_discarded_too_is_laid_by_the_letter_of_a_meld_alone() -> None:
+    """With the seed the first turn comes to a two of hearts, and melds of sixes and eights."""
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        players = (ANNA, *(Player(name, "medium") for name in ("Basil", "Clara", "Dora")))
+        screen = await sit_down(app, pilot, *players, game="canasta", seed=21)
+        await until(pilot, lambda: asked(app) and screen.match.turn == 0)
+        await pilot.press("d")
+        await until(pilot, lambda: asked(app) and parse("draw") in screen.match.moves and screen.match.turn == 0)
+        screen.choose("2")
+        assert screen.view.prompt() == "Which meld takes the {2H}?"
+        offered = {button.key: button.label for button in buttons(screen)}
+        assert offered == {"d": "Discard", "8": "8s", "6": "6s"}, "and nothing else that lays it"
+        await pilot.press("6")
+        await until(pilot, lambda: parse("lay 2 6") in screen.match.moves)

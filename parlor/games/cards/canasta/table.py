@@ -198,7 +198,7 @@ def _sheet(state: Canasta) -> Sheet:
         figures = (500 * tally.natural, 300 * tally.mixed, tally.red, tally.melds, -tally.left, tally.total)
         columns.append((tally.out, *figures))
     rows = tuple((row, tuple(Cell(f"{column[at]:d}") for column in columns)) for at, row in enumerate(ROWS))
-    return Sheet(("", "{0} and {2}", "{1} and {3}"), rows)
+    return Sheet(("", "{0} and {2}", "{1} and {3}"), rows, sums=1)
 
 
 def _note(state: Canasta, seat: int) -> str:
