@@ -132,22 +132,28 @@ def alphabeta(game: Game, view: View[Any], budget: Budget, rng: Random) -> Itera
     """Deeper and deeper until the budget ends, or the game is solved from here. A round is one more move deep."""
     search = Search(game, view, budget)
     most = budget.iterations if budget.iterations is not None else DEEPEST
+    before = value = 0.0
     for depth in count(1):
         try:
-            move, value = search.best(depth)
+            before, (move, value) = value, search.best(depth)
             if depth <= min(game.bots.sees, most - 1) and abs(value) < 1.0:
                 continue
-            worths = {move: _chance(value)}
+            rosy = (value - before) / 2 if depth > 1 else 0.0
+            worths = {move: _chance(value, rosy)}
             yield weighed(worths, "chance")
             if budget.why:
                 other, less = search.best(depth, but=move)
-                yield weighed(worths | {other: _chance(less)}, "chance", move)
+                yield weighed(worths | {other: _chance(less, rosy)}, "chance", move)
         except Spent:
             return
         if depth >= most or abs(value) >= 1.0:
             return
 
 
-def _chance(value: float) -> float:
-    """From the worth of a position, -1 to 1."""
-    return 0.5 + value / 2
+def _chance(value: float, rosy: float) -> float:
+    """From the worth of a position, -1 to 1, unless it is sure less what makes it too `rosy`.
+
+    That is half of what one round found more than the round before: whoever has the last move of a round takes what
+    stands before him, and nobody takes it back, so that the worth would go up and down from round to round.
+    """
+    return 0.5 + (value if abs(value) >= 1.0 else value - rosy) / 2

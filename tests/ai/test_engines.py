@@ -85,6 +85,20 @@ def test_one_goes_back_only_for_what_is_clearly_better(gain: float, goes_back: b
     assert (at_a_glance(view, evaluate, Random(1)) == back) is goes_back
 
 
+def test_a_chance_does_not_go_up_and_down_with_who_has_the_last_move_of_a_round() -> None:
+    """Where whoever has just moved always looks better, the game is told to be even from the second round on."""
+    game = replace(
+        entry("morris9").game,
+        bots=Bots(evaluate=lambda state, seat: -0.2 if state.turn == seat else 0.2, engine="alphabeta"),
+    )
+    view = game.start(MorrisOptions(), 2).seen_by(0)
+    told = {
+        rounds: [advice.worths[0][1] for advice in alphabeta(game, view, Budget(iterations=rounds), Random(1))][-1]
+        for rounds in (1, 2, 3)
+    }
+    assert told == pytest.approx({1: 0.6, 2: 0.5, 3: 0.5})
+
+
 def full_width(state: State[Any], seat: int, depth: int) -> float:
     """Plain minimax, with no bounds and no table."""
     from parlor.ai.worth import payoff
