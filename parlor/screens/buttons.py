@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from parlor.compose import DONE, Selection, keys_for
 from parlor.rules import Word
@@ -13,6 +13,10 @@ from parlor.widgets.frame import Button
 
 if TYPE_CHECKING:
     from parlor.screens.table import TableScreen
+
+
+NAMED: Final = 6
+"""Of more things than these that are asked for, the words of moves stand on the buttons, so that they fit in a line."""
 
 
 def buttons(table: TableScreen) -> tuple[Button, ...]:
@@ -56,7 +60,8 @@ def said(table: TableScreen, selection: Selection) -> list[Button]:
             labels[verb] = capital(table.hinting.spoken(move))
             fixed.setdefault(verb, labels[verb][0].casefold())
     for verb in called.keys() & verbs:
-        labels[verb], fixed[verb] = called[verb]
+        name, fixed[verb] = called[verb]
+        labels[verb] = name if len(asked) <= NAMED else verb
     keys = keys_for(verbs, labels, fixed, "")
     return [Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs]
 

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 from parlor.app import ParlorApp
+from parlor.compose import Selection
+from parlor.games.catalogue import entry
 from parlor.players import Player
 from parlor.rules import parse
-from parlor.screens.buttons import buttons
+from parlor.scene import Meld, Melds, Scene
+from parlor.screens.buttons import buttons, said
+from parlor.screens.table import TableScreen
 from tests.app.test_app import ANNA, asked, sit_down, until
 
 
@@ -34,6 +41,31 @@ async def test_a_wild_card_asks_for_its_meld_and_each_that_may_take_it_has_a_let
         await until(pilot, lambda: parse("lay JO K") in screen.match.moves and asked(app))
         await pilot.press("escape")
         await until(pilot, lambda: parse("lay JO K") not in screen.match.moves and asked(app))
+
+
+def test_the_letters_of_many_melds_fit_in_a_line() -> None:
+    """Eight melds by their names would take 80 columns, with the two words beside them."""
+    melds = [("K", "kings"), ("Q", "queens"), ("J", "jacks"), ("A", "aces"), *((str(n), f"{n}s") for n in range(7, 11))]
+    scene = Scene((Melds(tuple(Meld((), name, token) for token, name in melds)),))
+    for count, labels in ((6, ["kings", "queens", "jacks", "aces", "7s", "8s"]), (8, [token for token, _ in melds])):
+        moves = tuple(("lay", "2", token) for token, _ in melds[:count])
+        selection = Selection(
+            (*moves, ("discard", "2")), frozenset({"2", *(token for token, _ in melds)}), chosen=("2",)
+        )
+        found = said(cast(TableScreen, table(scene)), selection)
+        assert [button.label for button in found if button.token != "discard"] == labels
+        assert [button.key for button in found][-count:] == ["k", "q", "j", "a", "7", "8", "9", "1"][:count]
+        assert sum(button.width + 1 for button in found) <= 78
+
+
+def table(scene: Scene) -> SimpleNamespace:
+    """What buttons ask of a table at Canasta."""
+    return SimpleNamespace(
+        match=SimpleNamespace(game=entry("canasta").game),
+        scene=lambda: scene,
+        pretty=str,
+        dialling=SimpleNamespace(words=lambda: ()),
+    )
 
 
 async def test_a_wild_card_that_may_be_discarded_too_is_laid_by_the_letter_of_a_meld_alone() -> None:
