@@ -113,6 +113,22 @@ def test_a_hint_to_draw_says_why_not_to_take_the_pile() -> None:
     assert list(expert(state.seen_by(0), Random(1)))[-1].since == "you hold nothing that takes the pile"
 
 
+def test_a_hint_to_lay_says_what_the_card_joins() -> None:
+    """A card of one's own meld, three of a rank, and what the pile asks for."""
+    state = table("9S KS KH KD 4S 5S 6S", "10H 9D", own=("9C 9H 9D",))
+    drawn = replace(state, phase="meld")
+    since = {}
+    for _ in range(2):
+        advice = list(expert(drawn.seen_by(0), Random(1)))[-1]
+        since[advice.move] = advice.since
+        drawn = drawn.play(advice.move)
+    first, second = since
+    assert {first[1][0], second[1][0]} == {"K", "9"}
+    assert set(since.values()) == {"you hold 3 kings", "your side has a meld of 9s"}
+    pile = played(table("9S 9H KS QS 4S", "10H 9D", own=("8S 8H 8C",)), "take")
+    assert list(expert(pile.seen_by(0), Random(1)))[-1].since == "for the pile"
+
+
 def test_a_draft_that_opens_too_low_is_told_what_it_makes() -> None:
     state = played(melding("KS KH KD AS AH AD 4S 9H"), "lay KS", "lay KH", "lay KD")
     assert refused(state, "commit") == "your side opens at 50: this makes 30."

@@ -16,7 +16,7 @@ from typing import Final
 from msgspec import Struct
 
 from parlor.advice import Advice, weighed
-from parlor.games.cards.canasta.melds import BLACK, PLACE, VALUE, Laying, worth
+from parlor.games.cards.canasta.melds import BLACK, PLACE, VALUE, Laying, many, worth
 from parlor.games.cards.canasta.plan import next_step, planned, wilds
 from parlor.games.cards.canasta.rules import ASK, AWAY, DRAW, END, NO, TAKE, YES, Canasta
 from parlor.rules import Move, View
@@ -68,14 +68,26 @@ def expert(view: View[Canasta], rng: Random) -> Iterator[Advice]:
 
 
 def _since(state: Canasta, move: Move) -> str:
-    """Why to draw, to take the pile or to ask, in words."""
+    """Why to draw, to take the pile, to ask or to lay a natural card, in words."""
     if move == DRAW and TAKE in state.moves():
         return "the pile is not worth the cards that it takes"
     if move == DRAW:
         return "you hold nothing that takes the pile"
     if move == TAKE:
         return f"{len(state.pile)} cards for your side"
+    if move[0] == "lay" and len(move) == 2:
+        return _joined(state, PLACE[state.held(move[1])])
     return "you could go out now" if move == ASK else ""
+
+
+def _joined(state: Canasta, place: int) -> str:
+    """What a natural card is laid to."""
+    if state.taking and place == PLACE[state.pile[-1]]:
+        return "for the pile"
+    if state.melds[state.turn % 2][place]:
+        return f"your side has a meld of {many(place)}"
+    held = (*state.hands[state.turn], *(card for card, _ in state.draft))
+    return f"you hold {sum(PLACE[card] == place for card in held)} {many(place)}"
 
 
 def weighing(state: Canasta, style: Style) -> dict[Move, float]:
