@@ -447,3 +447,12 @@ def test_a_hint_names_the_dice_to_shake_at_once() -> None:
     after = played(state, *(" ".join(move) for move in (advice.move, *advice.plan)))
     assert after.kept == 0b01011
     assert after.phase == "roll"
+
+
+def test_a_hint_tells_how_likely_the_dice_are_to_be_enough() -> None:
+    """Three kings and two dice beat kings over nines in 15 of 36: one king or two in 11, another pair in 4."""
+    state = played(trash(KING, KING, KING, NINE, JACK, seats=2), "bid KKK99", "look")
+    advice = next(expert(state.seen_by(1), Random(1)))
+    kings = [f"d{at + 1}" for at in range(5) if state.box.dice[at] == KING]
+    assert advice.move == ("keep", kings[0])
+    assert advice.since == "42% without a lie"

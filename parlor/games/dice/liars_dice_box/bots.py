@@ -63,15 +63,27 @@ def expert(view: View[Boxed], rng: Random) -> Iterator[Advice]:
 def _readied(state: Boxed, rules: Rules) -> Advice:
     """What is done with a box that was taken, step by step; where dice are set out, told by those that are shaken."""
     steps = [_kept(state, rules)]
-    if not isinstance(state, InTheBox) or state.blind:
+    if state.blind:
         return Advice(steps[0])
     after: Boxed = state
     while steps[-1] not in (ROLL, STAND):
         after = after.apply(steps[-1])
         steps.append(_kept(after, rules))
-    shaken = [at for at in range(DICE) if not after.kept >> at & 1]
-    told = f"shake {_called(state.box.dice, shaken)}" if steps[-1] == ROLL else ""
+    shaken = [at for at in range(DICE) if not after.kept >> at & 1] if steps[-1] == ROLL else []
+    if not isinstance(state, InTheBox):
+        return Advice(steps[0], since=_truly(state, rules, shaken))
+    told = f"shake {_called(state.box.dice, shaken)}" if shaken else ""
     return Advice(steps[0], plan=tuple(steps[1:]), told=told)
+
+
+def _truly(state: Boxed, rules: Rules, shaken: Sequence[int]) -> str:
+    """How likely what is claimed is beaten without a lie, when some of the dice are shaken."""
+    low, kept = (
+        rules.rung(state.beaten),
+        tuple(sorted(die for at, die in enumerate(state.box.dice) if at not in shaken)),
+    )
+    likely = sum(each for hand, each in thrown(kept).items() if rules.levels[hand] > low)
+    return f"{likely:.0%} without a lie"
 
 
 def _called(dice: Dice, places: Sequence[int]) -> str:
