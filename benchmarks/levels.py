@@ -54,7 +54,6 @@ SETTINGS: Final[Mapping[str, tuple[Setting, ...]]] = {
     "tafl_shetland": (Setting(seconds=0.5),),
     "tafl_tawlbwrdd": (Setting(seconds=0.5),),
     "tafl_alea": (Setting(seconds=0.3),),
-    "shatranj": (Setting(seconds=0.02),),
     "ship_captain_crew": (Setting(options={"reroll_cargo": True}),),
     "pass_the_trash": (Setting(), Setting(options={"variant": "holy_grail"})),
     "pig": (Setting(), Setting(seats=3)),
