@@ -157,7 +157,7 @@ def _score(state: Pinochle, result: Result) -> Sheet:
     scored = tuple(f"{figure:+}" for figure in result.scored)
     played = () if result.conceded else (row("in tricks", *result.tricks),)
     rows = (row("bid", *bid), row("in melds", *result.meld), *played, row("scored", *scored), row("now", *state.points))
-    return Sheet(("Hand " + str(state.deal), "{0}, {2}", "{1}, {3}"), rows)
+    return Sheet(("Hand " + str(state.deal), "{0}, {2}", "{1}, {3}"), rows, place="bottom")
 
 
 def _standing(state: Pinochle, seat: int) -> str:
