@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from parlor.scene import Grid, Man, Square
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.figures import CROWN, LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc, stamp_small
-from parlor.widgets.grid_tiny import FAINT, paint_tiny, wooden
+from parlor.widgets.grid_tiny import BARE, FAINT, WOOD, paint_tiny, wooden
 from parlor.widgets.lattice import man_glyph
 from parlor.widgets.tokens import letter, paint_token
 
@@ -115,13 +115,12 @@ def _plain_men(grid: Grid) -> bool:
 
 def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
     """The ranks at the left, the files below if there is a row for them."""
-    style = "board.rim" if look.colour and not look.glyphs.plain else "quiet"
-    under = style if board.top else "quiet"
+    style = "quiet" if look.glyphs.plain or not look.colour else WOOD if board.top else BARE
     for y, rank in enumerate(grid.ranks):
         canvas.put(0, board.place(0, y)[1] + (board.tall - 1) // 2, rank.rjust(board.left - 1 - board.line), style)
     bottom = board.place(0, len(grid.rows))[1]
     for x, name in enumerate(grid.files if bottom < canvas.height else ""):
-        canvas.put(board.place(x, 0)[0] + (board.wide - 1) // 2, bottom, name, under)
+        canvas.put(board.place(x, 0)[0] + (board.wide - 1) // 2, bottom, name, style)
 
 
 def ground(square: Square, shade: int, look: Look) -> str:

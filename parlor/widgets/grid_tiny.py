@@ -22,6 +22,8 @@ WIDE, NARROW = 3, 2
 TEETH: Final = "▙█▟"
 """A king where a square has room for it; else his whole square is gold, and his letter stands in it."""
 KING: Final = "board.king"
+WOOD, BARE = "board.rim", ""
+"""What names of squares stand on beside a board: its wood, or the table."""
 PLAIN: Final = ("board.cursor", "board.chosen")
 """The grounds that are seen on either side of a king even so."""
 
@@ -30,10 +32,10 @@ FAINT: Final = {f"board.{shade}.lit": f"board.{shade}.may" for shade in "01"}
 
 
 def wooden(width: int, height: int, below: int, above: int) -> Canvas:
-    """The wood of a board, with its upper edge in the row above; without one, names stand below on no wood either."""
+    """The wood of a board, with its upper edge in the row above; where there is no room for that, no wood at all."""
     canvas = Canvas(width, above + height + below)
-    canvas.fill(0, above, width, height + below * above, "board.rim")
     if above:
+        canvas.fill(0, above, width, height + below, WOOD)
         canvas.put(0, 0, "▄" * width, "board.edge")
     return canvas
 
@@ -44,15 +46,18 @@ def paint_tiny(grid: Grid, look: Look, rim: int, width: int, height: int, ground
     below = int(bool(grid.files))
     above = int(rows + below < height)
     step = WIDE if columns * WIDE + 2 * rim <= width else NARROW
+    beside = WOOD if above else BARE
     canvas = wooden(columns * step + (step == NARROW) + 2 * rim, rows, below, above)
     for y, row in enumerate(grid.rows):
         grounds = [ground_of(square, (x + y) % 2, look) for x, square in enumerate(row)]
-        paint = _wide if step == WIDE else _narrow
-        paint(canvas, rim, above + y, row, grounds, look)
+        if step == WIDE:
+            _wide(canvas, rim, above + y, row, grounds, look)
+        else:
+            _narrow(canvas, rim, above + y, row, grounds, look, beside)
     for y, rank in enumerate(grid.ranks):
-        canvas.put(0, above + y, rank.rjust(rim - 1), "board.rim")
+        canvas.put(0, above + y, rank.rjust(rim - 1), beside)
     for x, name in enumerate(grid.files):
-        canvas.put(rim + x * step + 1, above + rows, name, "board.rim" if above else "quiet")
+        canvas.put(rim + x * step + 1, above + rows, name, beside)
     return canvas
 
 
@@ -66,12 +71,14 @@ def _wide(canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: l
         canvas.spot(square.token, left + x * WIDE, y, WIDE)
 
 
-def _narrow(canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: list[str], look: Look) -> None:
+def _narrow(
+    canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: list[str], look: Look, beside: str
+) -> None:
     """A row of squares of two columns, the first and the last of the three on which they lie only half."""
     plated = [
         KING if _crowned(square) and under not in PLAIN else under for square, under in zip(row, grounds, strict=True)
     ]
-    edges = ["board.rim", *plated, "board.rim"]
+    edges = [beside, *plated, beside]
     for x, (one, two) in enumerate(pairwise(edges)):
         canvas.put(left + x * NARROW, y, "▌", f"{GROUND}{one}/{GROUND}{two}")
     for x, (square, ground) in enumerate(zip(row, plated, strict=True)):

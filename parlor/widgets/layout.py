@@ -31,6 +31,8 @@ CRAMPED: Final = 2.0
 """The same in one row of small cards, so close that they show little but their corners: rather in several rows."""
 NARROW: Final = 0.8
 """The same in several rows that are no wider than one must be, where others would show more of each card."""
+EDGED: Final = 0.01
+"""What it costs that a board of squares lacks its upper edge, or the names below it too."""
 DICE: Final = (sc.Tray, sc.Trays)
 """Zones of dice: they are smaller rather than glued to what lies beside them."""
 ASIDE: Final = 3
@@ -141,7 +143,7 @@ def _fitting(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> bool:
 
 
 def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
-    """What it costs that a trick is small, or a hand below a round table, or that it lies in several rows."""
+    """What it costs that a trick is small, or a hand below a round table, or in several rows, or a board bare."""
     rings = [(slot, zone) for slot in laid.slots if isinstance(zone := zones[slot.zone], sc.Ring)]
     hands = [(slot, replace(fan, room=slot.hand or fan.room)) for slot, fan in _hands(laid, zones)]
     looks = [(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in hands]
@@ -151,7 +153,10 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
     small = bool(rings) and any(slot.size < Size.M for slot, _ in hands)
     narrow = any(row_count(*hand) > 1 and not airy(*hand) for hand in looks)
     cramped = any(slot.size < Size.M and tight(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in hands)
-    return FACELESS * faceless + SMALL * small + max(CRAMPED * cramped, heaped + NARROW * narrow)
+    painted = kind.colour and not kind.glyphs.plain
+    boards = [(slot, zone) for slot in laid.slots if isinstance(zone := zones[slot.zone], sc.Grid) and zone.files]
+    bare = sum(2 - slot.height % len(zone.rows) for slot, zone in boards) * painted
+    return EDGED * bare + FACELESS * faceless + SMALL * small + max(CRAMPED * cramped, heaped + NARROW * narrow)
 
 
 def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:

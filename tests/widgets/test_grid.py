@@ -7,12 +7,14 @@ from itertools import pairwise, product
 import pytest
 from msgspec.structs import replace
 
-from parlor.scene import Grid, Man, Square
+from parlor.scene import Grid, Man, Scene, Square
 from parlor.widgets.canvas import Canvas, Look, Size
 from parlor.widgets.figures import DISCS, GILT, LARGE, LOWER, MIDDLE, SMALL, stamp_disc
+from parlor.widgets.frame import Tabletop, framed
 from parlor.widgets.glyphs import ASCII, SAFE, Glyphs
 from parlor.widgets.grid import paint_grid
 from parlor.widgets.palette import Palette
+from parlor.widgets.panel import Seat
 from parlor.widgets.themes import THEMES
 from parlor.widgets.tokens import paint_token
 from tests.widgets.painted import cells, contrast, sent, spot, within, words
@@ -360,12 +362,19 @@ def test_a_king_on_the_smallest_squares_has_his_whole_square_golden(cursor: str)
     assert after.startswith(f"^{ground}/")
 
 
-@pytest.mark.parametrize(("height", "framed"), [(18, False), (19, False), (20, True)])
-def test_a_board_has_wood_below_only_if_there_is_some_above(height: int, framed: bool) -> None:
+@pytest.mark.parametrize(("height", "wood"), [(18, False), (19, False), (20, True)])
+def test_a_board_has_wood_on_all_sides_or_on_none(height: int, wood: bool) -> None:
     canvas = paint_grid(replace(square(9), ranks=tuple("987654321")), Look(size=Size.S), 54, height)
-    top, bottom = (cells(canvas)[y][2][1] for y in (0, -1))
-    assert (top == "board.edge") == framed
-    assert (bottom == "board.rim") == framed
+    top, bottom, left = cells(canvas)[0][2][1], cells(canvas)[-1][2][1], cells(canvas)[2][0][1]
+    assert (top == "board.edge") == wood
+    assert (bottom == "board.rim") == wood
+    assert (left == "board.rim") == wood
+
+
+def test_a_board_gets_the_rows_for_its_names_and_its_edge_before_the_text_below_gets_spare_ones() -> None:
+    grid = replace(square(11), ranks=tuple(str(rank) for rank in range(11, 0, -1)))
+    top = Tabletop("Tafl", Scene((grid,), "Choose a piece."), (Seat("Anna", "0"), Seat("Basil", "0")))
+    assert framed(top, Look(), 120, 40).laid.height == 11 * 3 + 2
 
 
 def test_the_castle_keeps_its_ground_under_a_king_who_may_move() -> None:
