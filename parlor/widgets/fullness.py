@@ -32,7 +32,9 @@ def _bare_grid(grid: sc.Grid) -> sc.Grid:
 
 
 def _bare_lattice(lattice: sc.Lattice) -> sc.Lattice:
-    points = tuple(replace(point, man=None) if point.man else point for point in lattice.points)
+    kinds = sorted({point.man.kind for point in lattice.points if point.man and point.man.kind})[:1]
+    first = sc.Man(0, kinds[0]) if kinds else None  # men of whom there are pictures are larger
+    points = tuple(replace(point, man=None if at else first) for at, point in enumerate(lattice.points))
     return replace(lattice, points=points, mills=())
 
 

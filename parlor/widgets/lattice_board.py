@@ -36,7 +36,7 @@ DOT: Final = 1.8
 RINGED: Final = 5
 """How wide men are whose pictures have a ring about them; smaller ones stand on a disc, clear of their neighbours'."""
 CAME: Final = 1.25
-"""The radius of the point that a man of whom there is a picture came from."""
+"""The radius of the ring about the point that a small man came from, if there is a picture of him."""
 MARGIN: Final = 2
 """Pixels over the uppermost ring, where there is room: a row of cells."""
 JUMP: Final = 2
@@ -73,9 +73,9 @@ class _Board:
         """Columns for the pile of them, at the left and at the right."""
         wide = width - NAMES - 3 - 2 * (self.aside or 1)
         self.across, self.down = _steps(columns, rows, wide, tall)
-        self.man = man = _man(self.down)
-        self.pictured = any(map(self.drawing, self.standing.values()))
+        self.pictured = any(drawing(each, PICTURED) for each in self.standing.values())
         """Whether men are pictures: those lie over the rings about their neighbours."""
+        self.man = man = (self.down - 2) | 1 if self.pictured and self.down > TIGHT else _man(self.down)
         self.close = self.down == man
         self.radius = ROUND.get(man, man / 2)
         self.outer = self.radius + (0.9 if man in ROUND else 1)
@@ -98,8 +98,13 @@ class _Board:
         return self.left + point.x * self.across, self.top + point.y * self.down
 
     def touching(self, one: Point, two: Point) -> bool:
-        """Whether men stand on both, with hardly any air between them."""
-        return self.close and None not in (one.man, two.man) and abs(one.x - two.x) + abs(one.y - two.y) == 1
+        """Whether discs stand on both, with hardly any air between them."""
+        return (
+            self.close
+            and not self.pictured
+            and None not in (one.man, two.man)
+            and abs(one.x - two.x) + abs(one.y - two.y) == 1
+        )
 
     def drawing(self, man: Man | None) -> tuple[str, ...]:
         """The picture of a man who is no disc."""
@@ -210,14 +215,16 @@ def _ringed(board: _Board, point: Point) -> str:
 
 
 def _led(board: _Board) -> None:
-    """The way of the last move, from point to point, with a dot on those that are free."""
+    """The way of the last move, from point to point, with a ring about those that are free."""
     been = [point for point in board.lattice.points if point.token in board.look.last]
     for one, two in combinations(been, 2):
         if max(abs(one.x - two.x), abs(one.y - two.y)) <= JUMP and _straight(one, two):
             board.raster.line(board.at(one), board.at(two), GROUND + HALOS["last"])
     for point in been:
         if point.man is None:
-            board.raster.disc(*board.at(point), CAME, GROUND + HALOS["last"])
+            outer = CAME + (board.man >= GROOVED)
+            board.raster.disc(*board.at(point), outer, GROUND + HALOS["last"])
+            board.raster.disc(*board.at(point), max(SPOT, outer - 1), BARE)
 
 
 def _straight(one: Point, two: Point) -> bool:

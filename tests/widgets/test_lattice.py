@@ -14,7 +14,7 @@ from parlor.widgets.glyphs import ASCII
 from parlor.widgets.lattice import along, paint_lattice
 from parlor.widgets.palette import Palette
 from parlor.widgets.themes import THEMES
-from tests.widgets.painted import cells, contrast, sent, within, words
+from tests.widgets.painted import cells, contrast, sent, spot, within, words
 
 
 def name(x: int, y: int) -> str:
@@ -282,6 +282,20 @@ def test_where_a_goose_went_is_a_line_from_the_point_she_left(height: int) -> No
     lines = [sum("net.last" in style for _, style in row) for row in cells(moved)]
     assert sum(map(bool, lines)) >= 2, "and the line"
     assert inked(moved, went, "dye.gold") == inked(quiet, went, "dye.gold"), "her bill is seen as before"
+
+
+def test_lines_are_seen_between_geese_side_by_side_and_one_above_the_other() -> None:
+    canvas = paint_lattice(fox_and_geese(), Look(), 54, 19)
+    left, right, below = (spot(canvas, name(*at)) for at in ((2, 1), (3, 1), (2, 2)))
+    between = [row[x][1] for row in cells(canvas)[left.y : left.y + 3] for x in range(left.x + 5, right.x)]
+    assert any("net.line" in style for style in between)
+    column = [cells(canvas)[y][left.x + left.width // 2][1] for y in range(left.y, below.y + below.height)]
+    assert any("net.line" in style for style in column)
+
+
+def test_geese_are_larger_where_there_is_more_room() -> None:
+    rows = [inked(paint_lattice(fox_and_geese(), Look(), 85, height), name(3, 1), "side.0") for height in (19, 34)]
+    assert rows[1] > rows[0] * 1.2
 
 
 def three() -> tuple[Point, ...]:
