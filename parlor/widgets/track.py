@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from parlor.scene import Stack, Track
 from parlor.widgets.canvas import Canvas, Look, Size, beside, fit
 from parlor.widgets.carved import cut
-from parlor.widgets.chips import HIGH, put_chip, put_ring
+from parlor.widgets.chips import HIGH, NARROW, put_chip, put_ring
 from parlor.widgets.dice import paint_die
+from parlor.widgets.figures import stamp_disc
 from parlor.widgets.palette import INK
 from parlor.widgets.track_course import BLOCKED, STRIKES, meant, told
 
@@ -53,7 +54,9 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
     form = FORMS[look.size]
     columns, rows, found = max(map(len, track.rows)), len(track.rows), meant(track, look)
     air, pitch = int(look.size > Size.XS), 1 + form.tall + form.rim
-    canvas = Canvas(columns * form.wide + form.gap + form.ends + 1, air * 2 + rows * pitch + 1 + form.rim + STORE, WOOD)
+    tall = air * 2 + rows * pitch + 1 + form.rim + STORE
+    apart = int(look.size > Size.XS and not form.rim and tall < height)
+    canvas = Canvas(columns * form.wide + form.gap + form.ends + 1, tall + apart, WOOD)
     kinds = {step.target: step.kind for step in sorted(found, key=lambda step: step.kind == BLOCKED, reverse=True)}
     for at, row in enumerate(track.rows):
         top, mid = air + at * pitch, air + at * pitch + 1 + (form.tall - 1) // 2
@@ -70,7 +73,7 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
             canvas.put(canvas.width - form.ends // 2 - 1, mid, look.glyphs.turn * 2, ONWARD)
         if track.way and row and row[0].token == track.way[1]:
             canvas.put(0, mid, look.glyphs.turn, "wood.gold")
-    y = air + rows * pitch
+    y = air + rows * pitch + apart
     canvas.put(2, y, told(found, track, canvas.width - 4), "wood.gold" if found else WOOD)
     y += 1 + form.rim
     for side, (box, home) in enumerate(zip(track.boxes, track.homes, strict=True)):
@@ -101,7 +104,7 @@ class Field(NamedTuple):
             return f"board.{state}" if coloured else f"slab.{self.shade}|{state}"
         if coloured and kind == STRIKES:
             return "board.take"
-        if coloured and kind == "":
+        if coloured and (kind == "" or (state == "lit" and stack.count)):
             return f"board.{self.shade}.lit"
         if coloured and self.trodden(stack):
             return f"slab.{self.shade}.last"
@@ -140,9 +143,8 @@ def _landing(field: Field, ground: str) -> None:
 
 
 def _chips(field: Field, stack: Stack, ground: str) -> None:
-    """A chip in the middle of the field, with the number of them; its rim is bright where it may go."""
+    """A chip in the middle of the field, with the number of them; of those in a box that is told beside it."""
     canvas, look, wide = field.canvas, field.look, field.wide
-    may = look.state(stack.token) in ("lit", "cursor")
     if not look.colour or look.glyphs.plain or field.tall < HIGH:
         man = look.glyphs.men[stack.side]
         text = man * stack.count if stack.count <= min(2, wide - 2) else f"{man}{stack.count}"
@@ -150,8 +152,11 @@ def _chips(field: Field, stack: Stack, ground: str) -> None:
         canvas.put(field.x + (wide - len(text)) // 2, field.y + (field.tall - 1) // 2, text, style)
         return
     top, body = field.y + (field.tall - HIGH) // 2, f"side.{stack.side}"
-    put_chip(canvas, field.x, top, wide, body, f"{body}.dot" if may else body, ground)
-    if stack.count > 1:
+    if wide == NARROW:
+        put_chip(canvas, field.x, top, wide, body, body, ground)
+    else:
+        stamp_disc(canvas, field.x, top, wide, HIGH, f"{body}/{ground}")
+    if stack.count > 1 and stack not in field.track.boxes:
         text = f"×{stack.count}" if stack.count < 10 else str(stack.count)  # both of two columns, as is the middle
         canvas.put(field.x + wide // 2 - 1, top + (HIGH - 1) // 2, text, f"{body}.text/{INK}{body}")
 

@@ -176,9 +176,34 @@ def test_chips_are_clear_of_the_sides_of_their_fields(size: Size) -> None:
 def test_how_many_chips_there_are_stands_in_their_middle_and_is_as_legible_where_they_may_be_chosen(
     size: Size, count: int, text: str
 ) -> None:
-    track = replace(TRACK, boxes=(Stack("box", 0, count), Stack("", 1, 4)))
-    for lit in (frozenset[str](), frozenset({"box"})):
+    track = replace(TRACK, rows=((Stack("A1", 0, count), *ROWS[0][1:]),))
+    for lit in (frozenset[str](), frozenset({"A1"})):
         canvas = paint_track(track, Look(size=size, lit=lit), 120, 40)
-        at, row = spot(canvas, "box"), cells(canvas)[spot(canvas, "box").y + 1]
+        at, tall = spot(canvas, "A1"), FORMS[size].tall
+        row = cells(canvas)[at.y + 1 + (tall - 3) // 2 + 1]
         middle = row[at.x + FORMS[size].wide // 2 - 1 :][:2]
         assert middle == [(char, f"side.0.text/{INK}side.0") for char in text]
+
+
+def test_a_chip_that_may_be_chosen_is_whole_and_lies_on_a_lit_field() -> None:
+    rows = ((Stack("A1", 0, 1), *ROWS[0][1:]),)
+    plain, lit = (
+        within(paint_track(replace(TRACK, rows=rows), Look(size=Size.S, lit=may), 80, 20), "A1")
+        for may in (frozenset[str](), frozenset({"A1"}))
+    )
+    assert [char for char, _ in plain] == [char for char, _ in lit]
+    assert {style.replace("slab.0", "board.0.lit") for _, style in plain} == {style for _, style in lit}
+
+
+def test_what_a_box_holds_is_told_once_beside_it() -> None:
+    track = replace(TRACK, boxes=(Stack("box", 0, 14), Stack("", 1, 8)))
+    text = paint_track(track, Look(size=Size.S), 80, 20).text()
+    assert (text.count("14"), text.count("14 in box")) == (1, 1)
+
+
+@pytest.mark.parametrize("height", [18, 19, 30])
+def test_a_spare_row_lies_between_the_rows_and_what_is_told_below(height: int) -> None:
+    rows = tuple(tuple(Stack(f"{name}{at}") for at in range(1, 13)) for name in "ABC")
+    canvas = paint_track(replace(TRACK, rows=rows), Look(size=Size.S), 80, height)
+    lowest = max(spot.y + spot.height for spot in canvas.spots if spot.token.startswith("C"))
+    assert spot(canvas, "box").y - lowest == (1 if height == 18 else 2)
