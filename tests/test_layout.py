@@ -16,6 +16,7 @@ from parlor.scene import (
     Die,
     Fan,
     Grid,
+    Laid,
     Man,
     Meld,
     Melds,
@@ -494,3 +495,12 @@ def test_a_card_of_the_hand_can_rise_without_touching_the_trick(size: tuple[int,
     top = Tabletop("Put", Scene((replace(TABLE, places=TABLE.places[:2]), HAND), "Lead a card."), SEATS[:2])
     table, hand = framed(top, Look(NAMES), *size).laid.slots
     assert table.y + table.height < hand.y
+
+
+def test_no_panel_comes_while_cards_are_laid_away_where_there_was_none() -> None:
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))
+    hand = Fan(tuple(Card(word, word) for word in words), room=24)
+    seats = tuple(Seat(name, "0") for name in NAMES)
+    top = Tabletop("Tarot", Scene((Laid((), 6, "laid away: 0 of 6"), hand), "Still to lay away: 6 cards."), seats)
+    assert framed(top, Look(NAMES), 80, 24).panel > 0
+    assert framed(replace(top, panel=0), Look(NAMES), 80, 24).panel == 0

@@ -90,3 +90,7 @@ def test_a_message_of_two_lines_stands_in_place_of_a_whole_question() -> None:
 def test_a_word_wider_than_the_panel_goes_on_after_a_hyphen() -> None:
     assert wrap("one game of Böse-Sieben-Spiel.", 17) == ["one game of", "Böse-Sieben-", "Spiel."]
     assert wrap("Böse-Sieben-Spiel.", 18) == ["Böse-Sieben-Spiel."]
+
+
+def test_a_number_that_ends_an_entry_has_no_line_of_its_own() -> None:
+    assert entry_lines("Anna plays trump 13", 17) == ["Anna plays", " trump 13"]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlor.narrate import ending, filled
 from parlor.rules import CHANCE
-from parlor.scene import Bed, Fan, Grid, Laid, Lattice, Scene, Sheet
+from parlor.scene import Bed, Fan, Grid, Lattice, Scene, Sheet
 from parlor.screens.actions import foot
 from parlor.screens.buttons import buttons
 from parlor.things import crowded, emptied, places, tokens
@@ -47,8 +47,8 @@ class TableView(Paper):
         """Whether what lies crowded is seen through a lens."""
         self._panel = -1
         """Columns of the panel at the side: it comes and goes as little as may be, while the screen is as large."""
-        self._drawn = (0, 0, False)
-        """The size in which the table was last drawn, and whether cards were being laid away."""
+        self._drawn = (0, 0)
+        """The size in which the table was last drawn."""
 
     def look(self) -> Look:
         """How the table looks now."""
@@ -92,7 +92,7 @@ class TableView(Paper):
 
     def paint(self, width: int, height: int) -> Canvas:
         top, look = self.tabletop(), self.look()
-        drawn = width, height, any(isinstance(zone, Laid) for zone in top.scene.zones)
+        drawn = width, height
         if self._drawn != drawn:
             self._drawn, self._panel = drawn, -1
         top = replace(top, panel=self._panel)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 from rich.cells import cell_len
 
-from parlor.scene import Grid, Scene, Sketches, Tray, Trays
+from parlor.scene import Grid, Laid, Scene, Sketches, Tray, Trays
 from parlor.widgets.canvas import Look, fit, wrap
 from parlor.widgets.layout import Kind, Plan, plan
 from parlor.widgets.panel import Seat
@@ -156,6 +156,8 @@ def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool =
         modes = [(0, False, 0)]
     elif beside:
         modes = [mode for mode in modes if mode[0]]
+    elif top.panel == 0 and any(isinstance(zone, Laid) for zone in top.scene.zones):
+        modes = [mode for mode in modes if not mode[0]]  # cards are laid away within a hand: no panel comes for that
     for panel, tight, kept in modes:
         cost = NARROWER * panels.index(panel) if panel else STRIP + FORGOT * (RECALLED - kept)
         cost += (-TIGHT if _held(top, height) else TIGHT) if tight else 0

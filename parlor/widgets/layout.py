@@ -241,19 +241,23 @@ def _piled(
     bottom = arranged("bottom", max(1, height - top.height))
     room = max(1, height - top.height - bottom.height)
     middle = arranged("middle", room)
-    ringed = any(isinstance(zone, sc.Ring) and zone.room == 1 for zone in zones)
+    rings = [sizes[_group(zone)] for zone in zones if isinstance(zone, sc.Ring) and zone.room == 1]
+    low = max(rings, default=Size.L) < Size.L  # a smaller trick has less air of its own
     held = any(isinstance(zone, sc.Fan) for zone in zones if zone.place == "bottom")
-    if ringed and (paper or held) and middle.height == room > 1:  # air over these is worth more than within a table
-        lower = arranged("middle", room - 1)
-        middle = lower if lower.height < room and lower.width <= max(width, middle.width) else middle
+    if rings and (paper or held) and middle.height == room > 1:  # air over these is worth more than within a table
+        for less in (2, 1) if low else (1,):
+            lower = arranged("middle", max(1, room - less))
+            if lower.height <= room - less and lower.width <= max(width, middle.width):
+                middle = lower
+                break
     blocks = [block for block in (top, middle, bottom) if block.slots]
     used = sum(block.height for block in blocks)
     wide = max((block.width for block in blocks), default=0)
     air = max(0, len(blocks) - 1)
     rows = height - used
     gap = min(2, rows // air) if air and rows > 0 else 0
-    if (paper or held) and gap * air == rows and gap > 1:
-        gap = 1  # the lines of text under paper or a hand want some as well
+    if (paper or held) and gap * air == rows and gap > 1 and (not low or top.slots):
+        gap = 1  # the lines of text under paper or a hand want some as well; the head over a trick wants it more
     tall = min(height, used + max(gap * air, min(air, height - used)))
     slots: list[Slot] = []
     for block in blocks:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final, NamedTuple
 
 from parlor.widgets import courts, figures, numerals, pips
@@ -75,11 +76,15 @@ def covered(canvas: Canvas, face: Face, slot: Slot, ink: str, robe: dict[str, st
 
 
 def number(canvas: Canvas, face: Face, slot: Slot, ink: str, *, fine: bool) -> None:
-    """The number of a trump among others: in the largest figures that fit whole."""
-    for font in (*(numerals.TALL_FINE if fine else numerals.TALL_SLIM), *numerals.SLIM):
+    """The number of a trump among others: in the largest figures that fit whole.
+
+    Where columns are scarce, rather in those that leave a dot free before the next card: else two would be read as one.
+    """
+    fonts = (*(numerals.TALL_FINE if fine else numerals.TALL_SLIM), *numerals.SLIM)
+    for free, font in product((slot.wide <= LEAST, 0), fonts):
         rows = numerals.number(face.rank, font)
         wide, high = -(-len(rows[0]) // 2), -(-len(rows) // 2)
-        if wide <= slot.wide and high <= slot.high:
+        if len(rows[0]) + free <= 2 * slot.wide and high <= slot.high:
             figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, rows, ink)
             return
 

@@ -35,8 +35,12 @@ TALL: Final = (
 
 _ONE: Final = (".#", "##", ".#", ".#", ".#")
 _TWO: Final = ("##", ".#", "##", "#.", "##")
-SLIM: Final = ((DIGITS[0], _ONE, *DIGITS[2:]), (DIGITS[0], _ONE, _TWO, *DIGITS[3:]))
-"""Figures in dots, five high, for what shows of a card that lies under another; the same with a narrower two."""
+SLIM: Final = (
+    (DIGITS[0], _ONE, *DIGITS[2:]),
+    (DIGITS[0], _ONE, _TWO, *DIGITS[3:]),
+    (*DIGITS[:2], _TWO, *DIGITS[3:]),
+)
+"""Figures in dots, five high, for what shows of a card that lies under another; with a narrower two, and one too."""
 
 _TALL: Final = (
     ("#####", "##.##", "##.##", "##.##", "##.##", "##.##", "##.##", "##.##", "#####"),

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from rich.cells import cell_len
 
 from parlor.outcome import DETAIL
 from parlor.scene import Scene
-from parlor.widgets.canvas import Canvas, Look, fit, wrap
+from parlor.widgets.canvas import JOINT, Canvas, Look, fit, wrap
 from parlor.widgets.results import lines_of, put_lines
+
+LONELY: Final = re.compile(r" (?=\d+\.?$)")
+"""The blank before the number that ends an entry: it never stands in a line of its own."""
 
 
 class Seat(Struct, frozen=True):
@@ -140,5 +144,5 @@ def _log(canvas: Canvas, log: Sequence[str], names: Sequence[str], y: int) -> No
 
 def entry_lines(entry: str, width: int, names: Sequence[str] = ()) -> list[str]:
     """An entry of the log in lines of so many columns, the later ones set in by one; names stay whole."""
-    first, *rest = wrap(entry, width, names) or [""]
+    first, *rest = wrap(LONELY.sub(JOINT, entry), width, names) or [""]
     return [first, *(f" {line}" for line in wrap(" ".join(rest), width - 1, names))]

@@ -249,6 +249,8 @@ class _Table:
             parts = [self._heads(place, wide, one=True, count=False)]
             if place.backs and size is Size.L:  # hands, where words alone would be lost
                 parts.append(self._strip(place, BACKS[size]))
+            elif place.backs and size is Size.M and place is not self.own:
+                parts = [beside([*parts, self._strip(place, FEW)], 2)]
         else:
             strung = self._strung(place) and self.seating.airy < 2
             counted = size is Size.XS or (side == "top" and (strung or not self.seating.airy))
@@ -336,7 +338,8 @@ class _Table:
         else:
             tall = max(upper + between + high, aside)
             first = (tall - aside) // 2
-        inner = max(wide, centre.width) if self.seating.under else core
+        crossed = not self.top and sides > 1  # the looker sits between two at either side
+        inner = max(wide, centre.width, USUAL * crossed) if self.seating.under else max(core, USUAL * crossed)
         reach = (wide + gap) if sides else 0
         whole = max(inner + 2 * (reach + self.seating.broad if sides else 0), core)
         if self.top and not sides and self.own is not None:  # room for the looker's name beside his card
@@ -355,11 +358,15 @@ class _Table:
         if self.own is None:
             return canvas
         x = middle - wide // 2
+        head = self._heads(self.own, inner, one=False, count=False)
+        if crossed and head.width <= inner and head.height == 2:  # his name stands under his card, between the others'
+            canvas.blit(head, middle - head.width // 2, tall - head.height)
+            own -= head.height + 1
         begun = any(place.front for place in self.ring.places)
         if begun and self.own.seat == self.look.turn and not self.own.front:
             canvas.box(x, own, wide, high, self.look.glyphs, "card.slot")
         self._card(canvas, self.own, x, own)
-        return self._noted(canvas, x + wide + 2, first + aside)
+        return canvas if own + high < tall else self._noted(canvas, x + wide + 2, first + aside)
 
     def _card(self, canvas: Canvas, place: Place, x: int, y: int) -> None:
         for card in place.front:

@@ -165,6 +165,12 @@ def test_trumps_on_which_another_card_lies_show_their_number_whole(size: Size, s
     assert len(strips) == 22
 
 
+@pytest.mark.parametrize("number", [*range(1, 20), 21])
+def test_the_number_of_a_trump_in_a_narrow_strip_leaves_a_dot_free_before_the_next_one(number: int) -> None:
+    rows = cells(drawn(f"T{number}", Manner.of(Look(size=Size.M)), shown=4, over=True))[1:-1]
+    assert {row[3][0] for row in rows} <= set(" ▌▘▖"), "nothing in the right half of the last column"
+
+
 @pytest.mark.parametrize(("size", "shown"), [(Size.M, 4), (Size.L, 5), (Size.L, 6)])
 def test_all_trumps_of_a_hand_have_numbers_as_high(size: Size, shown: int) -> None:
     def rows(number: int, **more: object) -> int:

@@ -288,3 +288,10 @@ def test_backs_of_a_hand_of_few_are_broad_and_keep_their_breadth_as_it_shrinks()
     breadths = [strip(count, look, 29, 2, dealt=3).width - len(f" {count}") for count in (3, 2, 1)]
     assert breadths == [13, 9, 5], "four columns each, and an edge"
     assert strip(12, look, 29, 2, dealt=12).width == 25 + len(" 12")
+
+
+def test_between_two_at_either_side_the_looker_has_his_name_under_his_card() -> None:
+    canvas = paint_ring(trick(5), Look(NAMES[:5], size=Size.M), ROOM[0], 2 * SIZES[Size.M][1] + 1)
+    own, (x, y) = next(spot for spot in canvas.spots if spot.token == "0"), found(canvas, NAMES[0])
+    assert y == own.y + own.height + 1, "a row of air between the two"
+    assert abs(x - own.x) <= 2

@@ -84,7 +84,7 @@ def _status(state: Raised[Any]) -> str:
         said.append("suits don't count")
     if TIED in state.won:
         said.append(f"{state.won.count(TIED)} tied")
-    return f"{', '.join(said)}; {'highest first: ' * (state.up == UNKNOWN)}{state.ranking()}"
+    return f"{', '.join(said)}; {'best first: ' * (state.up == UNKNOWN)}{state.ranking()}"
 
 
 def _holds(state: Raised[Any]) -> int:

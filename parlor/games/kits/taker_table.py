@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from parlor.games.kits import trick_table
 from parlor.games.kits.cards import ATOUTS, CARDS, EXCUSE, TOKENS, rank, suit
-from parlor.games.kits.taker import Kind, Taker
+from parlor.games.kits.taker import READY, Kind, Taker
 from parlor.games.kits.tarot import powers
 from parlor.games.kits.tarot_count import FACTORS, GOALS, LEVELS, WORTHS, Tally
 from parlor.games.kits.tarot_play import laid_away as lightest
+from parlor.games.kits.telling import Lines, trick_told
 from parlor.games.kits.trick_table import (
     YOURS,
     account,
@@ -24,7 +26,7 @@ from parlor.games.kits.trick_table import (
     tricks,
     waiting,
 )
-from parlor.rules import Word
+from parlor.rules import Move, View, Word
 from parlor.scene import Card, Fan, Fans, Scene, Sheet
 
 THROWN: Final = "All passed: the cards are thrown in and dealt again."
@@ -86,7 +88,8 @@ def scene(
     power = powers(state.KIND.reversed_)
     laying = state.phase == "discard" and own == state.taker == state.turn
     mine = hand(state.tricks, own, lambda c: (suit(c), power[c]), len(state.away) if laying else 0)
-    zones: tuple[Any, ...] = (ring(state.tricks, own, said, holds=holder(state.tricks, state.law)), mine)
+    short = tuple(map(partial(_short, state), range(state.seats), notes or ("",) * state.seats, said))
+    zones: tuple[Any, ...] = (ring(state.tricks, own, short, holds=holder(state.tricks, state.law)), mine)
     chien, default = tuple(Card(TOKENS[c]) for c in state.chien), "ready" if state.phase == "announce" else ""
     if laying:
         default = lightest(state.moves(), state.table.hands[own], state.KIND.worth)[1]
@@ -104,6 +107,11 @@ def reckoned(state: Taker[Any], tally: Tally) -> Sheet:
     return account((), tally.rows(), f"{tally.bid} of {{{state.taker}}}: {tally.need}")
 
 
+def events(before: View[Any], move: Move, after: View[Any]) -> Lines:
+    """The tricks; of who has nothing to announce nothing is told."""
+    return [] if move == READY else trick_told(before, move, after)
+
+
 def trumps_told(cards: Sequence[int]) -> str:
     """Trumps in a row as the log tells them: "trumps 1 4 21 and the excuse"."""
     numbers = " ".join(str(rank(c)) for c in cards if c != EXCUSE)
@@ -119,6 +127,11 @@ def _note(state: Taker[Any], seat: int, note: str) -> str:
     if not note and state.phase == "play":
         note = tricks(state.table.taken[seat])
     return f"takes, {note}" if note else "takes"
+
+
+def _short(state: Taker[Any], seat: int, note: str, said: str) -> str:
+    """What of a note stands at the table: while it is played a line, as a second one would move the cards."""
+    return note or "takes" if said and seat == state.taker and state.phase == "play" else said
 
 
 def _counting(bids: Sequence[str]) -> str:

@@ -138,7 +138,7 @@ def test_a_jink_that_fails_leaves_the_pool() -> None:
     lost = played(state, "jink", "play KS", "play 3C", "play AH")
     assert (lost.turn, lost.phase, lost.pool) == (CHANCE, "deal", 8)
     why = "The deal is spoilt, as {1} jinked and lost a trick: the pool of 8 stays for the next."
-    assert scene(View(0, lost)).prompt == f"{why} {{1}}, who deals next, adds 2."
+    assert scene(View(0, lost)).prompt == f"{why} {{0}} dealt this hand; {{1}} deals next and adds 2."
 
 
 def test_most_tricks_take_the_pool_and_a_tie_spoils_it() -> None:
@@ -147,7 +147,7 @@ def test_most_tricks_take_the_pool_and_a_tie_spoils_it() -> None:
     tie = played(state, "play 5S", "play 2C", "play 2H")
     assert (tie.pool, tie.last) == (8, (-1, 8))
     why = "The deal is spoilt, as several have most tricks: the pool of 8 stays for the next."
-    assert scene(View(0, tie)).prompt == f"{why} {{1}}, who deals next, adds 2."
+    assert scene(View(0, tie)).prompt == f"{why} {{0}} dealt this hand; {{1}} deals next and adds 2."
     won = played(replace(state, tricks=replace(tricks, taken=(1, 2, 1))), "play 5S", "play 2C", "play 2H")
     assert (won.pool, won.points) == (0, (46, 56, 48))
 
@@ -168,10 +168,10 @@ def test_imagined_hands_know_that_the_ace_of_hearts_is_no_heart() -> None:
 
 def test_the_place_of_the_card_turned_up_stays_when_it_is_taken() -> None:
     state = replace(at_three(), turned=cards("9S")[0])
-    kept, taken = (scene(View(0, one)).zones[0] for one in (state, replace(state, away=cards("2H"))))
+    kept, taken = (scene(View(0, one)).zones[0] for one in (state, replace(state, ace=2, away=cards("2H"))))
     assert isinstance(kept, Ring)
     assert isinstance(taken, Ring)
-    assert [pile.label for pile in kept.piles] == [pile.label for pile in taken.piles] == ["turned up"]
+    assert [pile.label for pile in (*kept.piles, *taken.piles)] == ["turned up", "to {2}"]
     assert taken.piles[0].top is None
 
 

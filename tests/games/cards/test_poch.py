@@ -195,12 +195,13 @@ def test_what_the_board_has_paid_stays_until_a_key_before_the_first_bet() -> Non
     first = scene(opening.seen_by(0))
     assert first.held is not None
     assert first.held.prompt == shown.held.prompt, "nothing is asked before a key"
-    assert first.prompt.endswith("you have no two alike, ace high. Check, or bet.")
+    assert first.prompt.startswith("Check, or bet. ")
+    assert first.prompt.endswith("you have no two alike, ace high.")
     assert first.twice == ((("fold",), "Fold, though staying is free"),)
     assert shown.twice == ()
     betted = opening.play(("bet", "1"))
     assert not scene(betted.seen_by(1)).hold
-    assert scene(betted.seen_by(1)).prompt.endswith("you have no two alike, jack high. 1 to call.")
+    assert scene(betted.seen_by(1)).prompt.startswith("1 to call. Poch goes to the best set")
 
 
 def test_who_is_out_is_paid_and_the_board_waits_for_the_next_deal() -> None:

@@ -14,7 +14,7 @@ from parlor.games.catalogue import entry
 from parlor.games.kits.cards import HEARTS, UNKNOWN, cards, tokens
 from parlor.games.kits.tricks import NONE, begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, View, parse
-from parlor.scene import Fan, Sheet
+from parlor.scene import Dial, Fan, Note, Ring, Sheet
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -143,3 +143,9 @@ def test_what_the_two_others_took_stands_in_one_row() -> None:
         ("{2}", "0", "", "-3", "-3"),
         ("the two together", "5", "59", "", ""),
     ]
+
+
+def test_the_place_of_the_dial_is_kept_while_others_bid() -> None:
+    own, other = (scene(dealt().seen_by(seat)).zones for seat in (0, 1))
+    assert [type(zone) for zone in own] == [Ring, Dial, Fan]
+    assert [type(zone) for zone in other] == [Ring, Note, Fan]

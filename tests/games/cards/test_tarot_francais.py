@@ -14,6 +14,7 @@ from parlor.games.cards.tarot_francais.table import scene
 from parlor.games.catalogue import entry
 from parlor.games.kits import cards as kit
 from parlor.games.kits.cards import ATOUTS, EXCUSE, HEARTS, UNKNOWN, cards, suit, tokens
+from parlor.games.kits.taker_table import events
 from parlor.games.kits.tarot import PACK, best, count, excuse_exchanged, lacking, legal, powers, promise
 from parlor.games.kits.tarot_count import result
 from parlor.games.kits.tricks import Play, begun
@@ -407,3 +408,9 @@ def test_while_another_lays_away_the_chien_and_ones_own_cards_show_their_faces()
     laid = plan(zones, Kind(NAMES[:4], SAFE), 55, 19)
     assert not laid.excess
     assert min(slot.size for slot in laid.slots if isinstance(zones[slot.zone], Fan | Fans)) >= Size.M
+
+
+def test_who_has_nothing_to_announce_is_not_told() -> None:
+    before = announcing(9)
+    after = before.play(("ready",))
+    assert events(before.seen_by(0), ("ready",), after.seen_by(0)) == []

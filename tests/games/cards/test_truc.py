@@ -147,10 +147,10 @@ def test_the_result_tells_what_decided_a_hand_of_equal_tricks() -> None:
 
 def test_the_head_tells_how_cards_rank_and_the_prompt_whose_card_wins() -> None:
     state = at("3o 4o 5o", "2c 7c 5c")
-    assert scene(View(0, state)).status == "to 12, suits don't count; highest first: 3 2 1 R C S 7 6 5 4"
+    assert scene(View(0, state)).status == "to 12, suits don't count; best first: 3 2 1 R C S 7 6 5 4"
     assert scene(View(1, played(state, "3o"))).prompt == "{0}'s {3o} wins so far: play a card, or raise to 3."
     tied = scene(View(0, played(at("3o 4o 5o", "3c 7c 5c"), "3o", "3c")))
-    assert tied.status == "to 12, suits don't count, 1 tied; highest first: 3 2 1 R C S 7 6 5 4"
+    assert tied.status == "to 12, suits don't count, 1 tied; best first: 3 2 1 R C S 7 6 5 4"
     four = played(at("3o 4o", "5o 4c", "2c 5c", "6o 4e"), "3o", "5o")
     assert scene(View(2, four)).prompt.startswith("Your partner's {3o} wins so far: play a card")
     equal = played(at("3o 4o", "3c 4c", "2c 5c", "6o 4e"), "3o", "3c")

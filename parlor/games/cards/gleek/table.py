@@ -181,6 +181,8 @@ def _ruffed_by(state: Gleek) -> str:
 def told(before: View[Gleek], move: Move, after: View[Gleek]) -> list[str] | None:
     """The cards, who takes a trick, who wins the ruff, and what melds bring."""
     was, state = before.shown, after.shown
+    if move[0] == "ready":
+        return []
     lines = list(trick_told(before, move, after) or ())
     if move[0] == "play" and state.tiddie and not was.tiddie:
         lines.insert(1, f"It is the Tiddie: {{{before.turn}}} gets 2 from each")

@@ -18,7 +18,8 @@ def scene(view: View[Maw]) -> Scene:
     taken = tuple(tricks(count) for count in state.tricks.taken)
     trump = state.tricks.trump
     top = None if state.turned == UNKNOWN or state.away else Card(TOKENS[state.turned])
-    up = (Pile("turned up", 0, top),)  # its place stays when it is taken, so that nobody's seat moves
+    label = f"to {{{state.ace}}}" if state.away else "turned up"
+    up = (Pile(label, 0, top),)  # its place stays when it is taken, so that nobody's seat moves
     table = ring(state.tricks, view.seat, taken, f"pool {state.pool}", up, holder(state.tricks, LAW))
     mine = hand(state.tricks, view.seat, lambda c: (trumps(c, trump), suit(c), power(c, trump)))
     status = f"deal {state.deal} of {state.options.deals}: most tricks win the pool"
@@ -62,7 +63,7 @@ def _stakes(state: Maw) -> str:
     """Who stakes how much for the next deal."""
     stake, dealer = state.options.stake, f"{{{state.next_dealer}}}"
     if state.pool and state.options.carried == "dealer":
-        return f" {dealer}, who deals next, adds {stake}."
+        return f" {{{state.dealer}}} dealt this hand; {dealer} deals next and adds {stake}."
     return f" Each stakes {stake}, and {dealer}, who deals next, {2 * stake}."
 
 

@@ -96,7 +96,7 @@ def _prompt(state: Poch, own: int) -> str:
     if state.phase == "bet":
         if state.vying.turn != own:
             return "Poch is bet on."
-        return f"Poch goes to the best set, cards of one rank: you have {_held(state, own)}. {asked(state)}"
+        return f"{asked(state)} Poch goes to the best set, cards of one rank: you have {_held(state, own)}."
     if state.turn == CHANCE:
         return "The cards come."
     if _just_compared(state):

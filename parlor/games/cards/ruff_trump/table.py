@@ -85,8 +85,9 @@ def _note(state: Ruff, seat: int) -> str:
     at = (seat - state.dealer - 1) % state.seats
     if state.phase == "play":
         return tricks(state.table.taken[seat])
-    words = [f"ruff {state.said[at]}"] if at < len(state.said) else []
-    return ", ".join([*words, "has the head"] if seat == state.rubber else words)
+    if seat == state.rubber:  # a word in the place of the other: a longer note would move the table
+        return "has head"
+    return f"ruff {state.said[at]}" if at < len(state.said) else ""
 
 
 def _prompt(state: Ruff, own: int) -> str:

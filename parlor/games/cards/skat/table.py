@@ -22,7 +22,7 @@ from parlor.games.kits.trick_table import (
 )
 from parlor.games.kits.tricks import of_suit
 from parlor.rules import Move, View
-from parlor.scene import Dial, Scene, Zone
+from parlor.scene import Dial, Note, Scene, Zone
 
 RANKS: Final = f"Each suit ranks {' '.join(TOKENS[card(SPADES, rank)][:-1] for rank in reversed(ORDER))}."
 
@@ -44,8 +44,9 @@ def scene(view: View[Skat]) -> Scene:
     if laying:
         zones = [laid_away(state.away, SKAT, YOURS), come(mine, state.fresh)]
         default = spare(state.table.hands[view.seat], state.table.trump)
-    if state.phase == "bid" and state.turn == view.seat:
-        zones.append(Dial("your bid", tuple(move[1] for move in state.moves() if move[0] == "bid")))
+    if state.phase == "bid":  # the place of the dial is kept while others bid, so that nothing moves
+        bids = tuple(move[1] for move in state.moves() if move[0] == "bid") if state.turn == view.seat else ()
+        zones.insert(1, Dial("your bid", bids) if bids else Note(("",) * 3, place="bottom"))
         default = "pass"
     if state.phase in ("deal", "over"):
         zones[1] = account(("tricks", "card points", "scored", "now"), _rows(state))

@@ -9,8 +9,7 @@ from parlor.games.cards.tarock.rules import Siciliani, Tarock, TarockOptions
 from parlor.games.cards.tarock.table import scene
 from parlor.games.kits.claims import claims
 from parlor.games.kits.taker import MOST_THROWN
-from parlor.games.kits.taker_table import WORDS, bids
-from parlor.games.kits.telling import trick_told
+from parlor.games.kits.taker_table import WORDS, bids, events
 from parlor.rules import Bots, Game
 
 
@@ -21,7 +20,7 @@ def _game(state: type[Tarock]) -> Game:
         options=TarockOptions,
         words={**WORDS, **bids(Tarock.KIND)},
         total=lambda state: 0,
-        events=trick_told,
+        events=events,
         rest=claims(),
         bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.deal + state.thrown),
     )

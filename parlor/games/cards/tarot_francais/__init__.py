@@ -9,8 +9,7 @@ from parlor.games.cards.tarot_francais.rules import Tarot, TarotOptions
 from parlor.games.cards.tarot_francais.table import scene
 from parlor.games.kits.claims import claims
 from parlor.games.kits.taker import MOST_THROWN
-from parlor.games.kits.taker_table import POIGNEES, WORDS, bids
-from parlor.games.kits.telling import trick_told
+from parlor.games.kits.taker_table import POIGNEES, WORDS, bids, events
 from parlor.rules import Bots, Game, Word
 
 GAMES: Final = {
@@ -27,7 +26,7 @@ GAMES: Final = {
         },
         version=2,
         total=lambda state: 0,
-        events=trick_told,
+        events=events,
         rest=claims(),
         bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.deal + state.thrown),
     ),
