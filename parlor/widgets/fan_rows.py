@@ -22,8 +22,8 @@ CLOSE: Final = {Size.XS: 3, Size.S: 3, Size.M: 4, Size.L: 5}
 """Columns from one card to the next, at least, where fans must lie in one row."""
 LEAST: Final = 22
 """Columns that they have at least: in fewer their names can't be read."""
-PLACES: Final = 4
-"""Empty places that are drawn for a player's first meld."""
+FIRST: Final = 4
+"""So many cards have their place kept free for a player's first meld."""
 
 
 def fullest_parts(fans: Fans) -> Fans:
@@ -72,15 +72,12 @@ def _in_parts(fans: Fans, look: Look, width: int, height: int) -> Canvas:
 
 
 def _named(label: str, fans: Sequence[Fan], look: Look, width: int) -> Canvas:
-    """A player's melds in rows, the name of each over it; without any their places."""
+    """A player's melds in rows, the name of each over it; without any their place is kept."""
     head = head_line(label, width, "seat.name")
     if fans:
         return above([head, *_fan_rows(fans, look, width)])
     wide, high = SIZES[look.size]
-    places = Canvas(min(width, PLACES * (wide + 1) - 1), high)
-    for x in range(0, places.width - wide + 1, wide + 1):
-        places.box(x, 0, wide, high, look.glyphs, "card.slot")
-    return above([head, places])
+    return above([head, Canvas(min(width, FIRST * (wide + 1) - 1), high)])
 
 
 def _close(label: str, fans: Sequence[Fan], look: Look, width: int) -> Canvas:

@@ -219,7 +219,8 @@ class _Table:
             canvas.put(0, 1, note, "seat.note")
         elif one and note and room + 2 + more + max(cell_len(note), USUAL) <= width:
             canvas = Canvas(room + 2 + more + cell_len(note), 1)
-            canvas.put((room if strung else cell_len(name)) + 2 + more, 0, note, "seat.note")
+            gone = not strung or not place.backs  # beside his name, once no backs lie between
+            canvas.put(cell_len(name) + 2 if gone else room + 2 + more, 0, note, "seat.note")
         else:
             lines = broken(note, max(width, room))
             kept = not one or (not self.laid and room + 2 + USUAL > width)  # a row for what may yet be said of him

@@ -295,3 +295,11 @@ def test_between_two_at_either_side_the_looker_has_his_name_under_his_card() -> 
     own, (x, y) = next(spot for spot in canvas.spots if spot.token == "0"), found(canvas, NAMES[0])
     assert y == own.y + own.height + 1, "a row of air between the two"
     assert abs(x - own.x) <= 2
+
+
+def test_once_the_backs_of_the_player_at_the_top_are_gone_his_note_stands_beside_his_name() -> None:
+    ring = trick(4)
+    some, none = (replace(ring, places=tuple(replace(p, backs=backs) for p in ring.places)) for backs in (1, 0))
+    held, gone = (paint_ring(each, Look(NAMES[:4], size=Size.M), *ROOM) for each in (some, none))
+    assert found(gone, f"{NAMES[2]}  2 tricks") == found(held, NAMES[2])
+    assert (held.width, held.height) == (gone.width, gone.height)
