@@ -237,18 +237,18 @@ class Match(Takeback):
             for number in range(since, len(self._moves) if until is None else until)
         )
 
-    def moved(self, seat: int) -> frozenset[str]:
+    def moved(self, seat: int, *, alone: bool = False) -> frozenset[str]:
         """The words of the last turn, as `seat` was told of it: all that whoever moved last has done since another did.
 
         A roll or a deal ends the turn before it, unless all that was said since is a word alone, such as "roll".
-        Of a man who went on from where he stopped only both ends of his way are told.
+        Of a man who went on from where he stopped only both ends of his way are told; `alone` is the last step alone.
         """
         words: set[str] = set()
         onward: Move = ()
         mover, told = NOBODY, False
         for number in range(len(self._moves) - 1, max(-1, len(self._moves) - 1 - BACK), -1):
             (step,) = self.log(seat, number, number + 1)
-            if told and step.seat != mover:
+            if told and (alone or step.seat != mover):
                 break
             if step.seat == CHANCE:
                 continue

@@ -24,7 +24,7 @@ def outcome(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str)
     if deals := by_deal(match):
         why = why.removesuffix(_listed(deals[-1], names))  # the ranking tells it
     if why.rstrip(".!") not in ("", OVER, *(line.rstrip(".!") for line in lines)):
-        lines.append(f"{why.rstrip('.')}.")
+        lines.append(why if why.endswith(("!", ".")) else f"{why}.")
     scores = set(match.state.scores())
     if len(names) > 1 and len(scores) > 1 and not scores <= {0.0, 0.5, 1.0}:  # won, drawn or lost is told already
         lines += ranking(match, names)

@@ -679,3 +679,4 @@ def test_of_a_man_who_went_on_from_where_he_stopped_only_both_ends_are_told() ->
     for move in ("rolled 6", "rolled 1", "roll", "rolled 5 1", "13 8", "6 5"):
         other.play(parse(move))
     assert other.moved(1) == {"13", "8", "6", "5"}
+    assert other.moved(1, alone=True) == {"6", "5"}

@@ -56,7 +56,8 @@ class TableView(Paper):
         choosing = table.choosing
         selection = choosing.selection
         words = (*tokens(table.scene()), *selection.verbs) if selection else ()
-        moved, emptied = table.match.moved(table.looker), self._emptied()
+        grid = any(isinstance(zone, Grid) for zone in table.scene().zones)
+        moved, emptied = table.match.moved(table.looker, alone=grid), self._emptied()
         return Look(
             names=table.names,
             lit=frozenset(filter(choosing.lit, words)),

@@ -144,7 +144,8 @@ def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
         _small(board, pit, middle, y)
     figure, name = (y - 1, 0) if far else (y + form.tall, canvas.height - 1)
     canvas.put(middle - (len(str(pit.stones)) - 1) // 2, figure, str(pit.stones), "pit.count")
-    canvas.put(middle - len(pit.token) // 2, name, pit.token, "quiet")
+    style = "gold" if pit.token in board.look.last else "quiet"  # stones were sown from here
+    canvas.put(middle - len(pit.token) // 2, name, pit.token, style)
     canvas.spot(pit.token, x, min(y, figure), form.wide, form.tall + 1)
 
 

@@ -59,11 +59,14 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
         left = x - (number > 9 and x <= cx + 2)
         canvas.put(left, y, str(number), style)
         taken |= {(left + column, y) for column in range(len(str(number)))}
+    stuck: dict[tuple[int, int], str] = {}
     for dart, hit in enumerate(target.hits, 1):
         angle = degrees(atan2(hit.x, hit.y))
         x, y = cell(angle, min(drawn(hypot(hit.x, hit.y)), 1.0 + 1 / radius))
         x, y = next((x + dx, y + dy) for dx, dy in BESIDE if (x + dx, y + dy) not in taken)
-        canvas.put(x, y, str(dart), "dart.hit")
+        beside = stuck.get((x - 1, y)) or stuck.get((x + 1, y))
+        stuck[x, y] = "dart.other" if beside == "dart.hit" else "dart.hit"
+        canvas.put(x, y, str(dart), stuck[x, y])
         taken.add((x, y))
     if target.goal:
         _tag(canvas, _place(target, target.goal, cell), target.goal, "gold|chosen", taken)

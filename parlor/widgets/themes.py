@@ -109,6 +109,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "dart.red": "#8f231c on #8f231c",
         "dart.green": "#1c6b3a on #1c6b3a",
         "dart.hit": "bold #ffffff on #1f4fa3",
+        "dart.other": "bold #0d0c0f on #9cc4ff",
         "mat": "#d8c9a0 on #3a3120",
         "mat.weave": "#5b4d31 on #3a3120",
         "mat.sky": "#cfe3f5 on #17385a",

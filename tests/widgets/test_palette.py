@@ -13,7 +13,7 @@ TEXT = (
     "prompt", "error", "button", "key", "key.quiet", "foot", "foot.key", "title", "row", "row.on", "accent", "gold",
     "good", "bad", "card", "card.red", "card.blue", "card.green", "card.gold", "die", "die.kept", "die.counts",
     "tile.last", "wood", "wood.gold", "sheet.cell", "sheet.sum/sheet", "quiet/sheet", "gold/sheet", "board.rim",
-    "tables.rim", "tables.text", "cup.text", "pit.gold", "stone", "dart.hit",
+    "tables.rim", "tables.text", "cup.text", "pit.gold", "stone", "dart.hit", "dart.other",
 )  # fmt: skip
 FRAMES = ("line", "point", "wood.alt", "card.line", "bar.safe", "bar.stake")
 

@@ -220,6 +220,13 @@ def test_where_a_dart_struck_is_marked() -> None:
     assert [char for row in cells(board()) for char, style in row if style == "dart.hit"] == ["1"], "the first dart"
 
 
+def test_darts_side_by_side_differ_in_ground_so_that_they_are_no_number() -> None:
+    hit = Hit(0.0, -60.0)
+    canvas = paint_target(Target(NUMBERS, (hit, hit, hit), AIMS), Look(size=Size.L), 90, 36)
+    darts = [(char, style) for row in cells(canvas) for char, style in row if style in ("dart.hit", "dart.other")]
+    assert darts == [("3", "dart.other"), ("1", "dart.hit"), ("2", "dart.other")]
+
+
 @pytest.mark.parametrize(("size", "least", "most"), [(Size.M, 21, 27), (Size.L, 28, 36)])
 def test_the_board_grows(size: Size, least: int, most: int) -> None:
     target = Target(NUMBERS, (), AIMS)

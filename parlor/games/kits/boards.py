@@ -38,7 +38,7 @@ class Repeats(Struct, frozen=True):
     @property
     def warning(self) -> str:
         """What is said before a position stands for the third time, with a blank before it; else nothing."""
-        return " This position stands for the second time: a third is a draw." if self.again == 2 else ""
+        return " The same position for the second time: a third is a draw." if self.again == 2 else ""
 
 
 def shares(turn: int, won: int) -> tuple[float, ...]:

@@ -97,6 +97,7 @@ def test_alquerque_says_how_it_ended(own: tuple[int, int], won: int, words: str)
         ("fox_geese", 100, " without a capture"),
         ("morris2", 40, ""),
         ("morris9", 60, " without a capture"),
+        ("morris3", 60, ""),
         ("tafl_alea", 200, " without a capture"),
         ("tafl_tablut", 100, " without a capture"),
         ("alquerque", 60, " without a capture"),

@@ -66,7 +66,7 @@ def test_right_on_the_dial_turns_the_line_to_the_right_of_who_looks_along_it() -
     right, left = (ways[found.dial.words[found.dial.value + step]] for step in (1, -1))
     (x, y), straight = ways["0"], 0  # y is counted downward, so that to the right is above 0
     assert x * right[1] - y * right[0] > straight > x * left[1] - y * left[0]
-    assert [found.dial.names[found.dial.value + step] for step in (-12, 0, 12)] == ["12L", "0", "12R"]
+    assert [found.dial.names[found.dial.value + step] for step in (-12, 0, 12)] == ["1.2L", "0", "1.2R"]
 
 
 def test_a_cut_that_is_set_says_its_side() -> None:

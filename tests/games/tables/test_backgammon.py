@@ -337,7 +337,7 @@ def test_the_winner_of_nard_scores_by_the_men_left_behind() -> None:
     ("game", "motto"),
     [
         ("backgammon", "bear off first; a gammon counts two, a backgammon three"),
-        ("nard", "bear off first; to win now would score: Black 32, White 32"),
+        ("nard", "bear off first: Black would win 32 points now, White 32"),
         ("irish", "bear all 15 men off first; every game counts one"),
         ("todas_tablas", "bear off first, or have all of the other's men on the bar"),
     ],

@@ -17,7 +17,8 @@ def scene(view: View[Seven]) -> Scene:
     twelve = Room("12", 0, note="takes all", figure=12, marked=True)
     board = Rooms(((room[3], room[5], room[6]), (room[8], seven, room[9]), (room[10], twelve, room[11])))
     dice = Tray(tuple(Die(face) for face in state.last) or (BLANK, BLANK), across=1)
-    status = f"{state.supply} in the supply" if state.supply else "the supply is bare"
+    supply = f"{state.supply} in the supply" if state.supply else "the supply is bare"
+    status = f"a 2 takes all but the nasty 7; {supply}"
     default = "on" if state.turn >= 0 and state.waiting else ""
     return Scene((board, dice), prompt=_prompt(state), status=status, passing=state.on, default=default)
 

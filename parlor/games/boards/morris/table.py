@@ -33,11 +33,12 @@ def scene(view: View[Morris]) -> Scene:
         prompt = f"{SIDES[state.turn]}: place a man, {state.hands[state.turn]} in hand."
     else:
         prompt = f"{SIDES[state.turn]}: " + (f"choose a man.{near}" if (near := _draws(state)) else CHOOSE)
-    notes = tuple(f"{SIDES[seat]}, {counted(men.bit_count())}" for seat, men in enumerate((state.white, state.black)))
+    men = tuple(on.bit_count() + hand for on, hand in zip((state.white, state.black), state.hands, strict=True))
+    notes = tuple(f"{SIDES[seat]}, {counted(left)}" for seat, left in enumerate(men))
     aim = (
         "a mill wins, or leaving the other no move"
         if state.board == "morris3"
-        else "a mill takes a man"
+        else "a mill takes a man; two men left or shut in loses"
         if state.lines.mills[0]
         else "win by leaving the other no move"
     )
@@ -53,7 +54,7 @@ def choosing(view: View[Morris], part: Move) -> str:
 
 def _draws(state: Morris) -> str:
     """How near a draw is."""
-    lacking = " without a capture" if state.lines.mills[0] else ""
+    lacking = " without a capture" if state.lines.mills[0] and state.board != "morris3" else ""
     return draw_near(state.seen, state.quiet, state.lines.board.quiet, lacking)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from parlor.games.boards.tablero.rules import FILES, MOST, TOP, UNLUCKY, Run, Tablero, runs, square
 from parlor.games.kits.dice import BLANK, lying
 from parlor.games.kits.start import rolled_for
@@ -62,7 +64,7 @@ def _dice(state: Tablero) -> tuple[Trays, ...]:
     Each has a tray of its own: one over the other they leave the board its room.
     """
     left = {"move": state.dice, "throw": ()}.get(state.phase, state.thrown)
-    dice = lying(state.thrown, left) or (BLANK, BLANK)
+    dice = lying(state.thrown, left) or (replace(BLANK, used=True),) * 2
     if state.off is not None:
         dice = (*map(Die, state.off.thrown), BLANK, BLANK)[:2]
     return (Trays(tuple(Tray((die,)) for die in dice), place="middle"),)

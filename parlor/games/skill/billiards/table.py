@@ -53,8 +53,8 @@ TIPPING: Final = tuple(tuple(TIPS)[row : row + 3] for row in range(0, len(TIPS),
 NUDGING: Final = (("n",), ("w", "e"), ("s",))
 CUTTING: Final = tuple(map(cut_word, reversed(CUTS)))
 """From the left, as one looks along the line."""
-CUT_NAMES: Final = tuple(f"{abs(cut)}{'L' if cut > 0 else 'R'}" if cut else "0" for cut in reversed(CUTS))
-"""How they stand on the dial: so many tenths of a degree to the left or to the right."""
+CUT_NAMES: Final = tuple(f"{abs(cut) / 10:g}{'L' if cut > 0 else 'R'}" if cut else "0" for cut in reversed(CUTS))
+"""How they stand on the dial: so many degrees to the left or to the right."""
 LAGS: Final = tuple(pace for _, pace in LAG)
 ASKED: Final = {
     "lagged": "Both balls are struck at once.",
@@ -202,8 +202,8 @@ def asked(state: Pool[Any], looker: int) -> str:
     if phase == "rack" and state.last is not None:
         return racked(state)
     if phase == "lag":
-        ball = "the 1, above," if state.turn else "the white ball, below,"
-        return f"How hard is {ball} to be struck, to come back nearest to the left end?"
+        ball = "the 1 (above)" if state.turn else "the white ball (below)"
+        return f"Lag for the break: {ball} must stop nearest to the left end. How hard?"
     if phase == "place":
         where = "behind the head string, left of the line" if state.hand == "kitchen" else "anywhere"
         why = f"Foul: {SAID[foul]}. Set" if (foul := fault(state)) else "Set"

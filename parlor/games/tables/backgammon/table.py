@@ -84,8 +84,8 @@ def _aim(state: Tables) -> str:
     if kind.by_men and state.phase == "over":
         return "the men left behind are points"
     if kind.by_men:
-        won = ", ".join(f"{SIDES[seat]} {behind(state.men[1 - seat])}" for seat in (0, 1))
-        return f"bear off first; to win now would score: {won}"
+        one, other = (behind(state.men[1 - seat]) for seat in (0, 1))
+        return f"bear off first: {SIDES[0]} would win {one} points now, {SIDES[1]} {other}"
     if kind.gammons:
         return "bear off first; a gammon counts two, a backgammon three"
     if kind.all_hit:
