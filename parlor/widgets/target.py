@@ -73,7 +73,8 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
     for aim in target.aims:
         x, y = _place(target, aim, cell)
         if look.state(aim) in ("cursor", "chosen"):
-            _tag(canvas, (x, y), aim, f"gold|{look.state(aim)}", taken)
+            idle = target.counts and aim.lstrip("TDS") not in map(str, target.counts)
+            _tag(canvas, (x, y), f"{aim} = 0" if idle else aim, f"gold|{look.state(aim)}", taken)
         canvas.spot(aim, x - 1, y, 3)
     if target.aim is not None:
         angle = degrees(atan2(*target.aim))
@@ -135,12 +136,12 @@ def _style(far: float, sector: int) -> str:
     return "dart.light" if sector % 2 else "dart.dark"
 
 
-def _tag(canvas: Canvas, at: tuple[int, int], aim: str, style: str, taken: set[tuple[int, int]]) -> None:
+def _tag(canvas: Canvas, at: tuple[int, int], name: str, style: str, taken: set[tuple[int, int]]) -> None:
     """A cross in the middle of a field, where no dart is; its name in the corner on its side, beside the board."""
     x, y = at
     if at not in taken:
         canvas.put(x, y, "+", style)
-    canvas.put(canvas.width - len(aim) if x >= canvas.width // 2 else 0, 0, aim, style)
+    canvas.put(canvas.width - len(name) if x >= canvas.width // 2 else 0, 0, name, style)
 
 
 def _place(target: Target, aim: str, cell: Callable[[float, float], tuple[int, int]]) -> tuple[int, int]:

@@ -220,6 +220,15 @@ def test_where_a_dart_struck_is_marked() -> None:
     assert [char for row in cells(board()) for char, style in row if style == "dart.hit"] == ["1"], "the first dart"
 
 
+@pytest.mark.parametrize("size", list(Size))
+def test_beside_an_aim_at_a_number_that_does_not_count_it_says_so(size: Size) -> None:
+    def said(aim: str, counts: tuple[int, ...]) -> str:
+        return paint_target(Target(NUMBERS, (), AIMS, counts=counts), Look(size=size, cursor=aim), 90, 36).text()
+
+    assert "S20 = 0" in said("S20", (1,))
+    assert "= 0" not in said("T1", (1,)) + said("S20", ())
+
+
 def test_darts_side_by_side_differ_in_ground_so_that_they_are_no_number() -> None:
     hit = Hit(0.0, -60.0)
     canvas = paint_target(Target(NUMBERS, (hit, hit, hit), AIMS), Look(size=Size.L), 90, 36)
