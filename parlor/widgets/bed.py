@@ -331,16 +331,19 @@ def _beside(canvas: Canvas, bed: Bed, look: Look, x: int) -> None:
 
 
 def _dial(canvas: Canvas, dial: Dial, look: Look, x: int) -> None:
+    """Its label over the word it shows; the arrows stand beside the one that leaves them room."""
     canvas.put(x, 0, dial.label.center(BESIDE), "title")
     at = pointed(dial, look)
     word, ends = dial.words[at], (at == 0, at == len(dial.words) - 1)
     state = look.state(word)
+    row = int(len(dial.label) > BESIDE - 2)
     for token, left, arrow, end in ((LESS, x, look.glyphs.less, ends[0]), (MORE, x + 4, look.glyphs.turn, ends[1])):
-        canvas.put(left, 1, arrow, "quiet" if end else "gold")
-        canvas.spot(token, left, 1, 1)
+        canvas.put(left, row, arrow, "quiet" if end else "gold")
+        canvas.spot(token, left, row, 1)
     text = dial.names[at] if dial.names else word
-    canvas.put(x + 1, 1, text.center(3), f"row|{state}" if state in LOUD else "row")
-    canvas.spot(word, x + 1, 1, 3)
+    left, wide = x + row, BESIDE - 2 * row
+    canvas.put(left, 1, text.center(wide), f"row|{state}" if state in LOUD else "row")
+    canvas.spot(word, left, 1, wide)
 
 
 def _steps(canvas: Canvas, steps: Steps, look: Look, x: int, y: int) -> None:

@@ -365,6 +365,16 @@ def test_cloths_differ_by_theme() -> None:
     assert len(grounds) == 3
 
 
+@pytest.mark.parametrize("label", ["cut", "angle"])
+def test_the_arrows_of_the_dial_leave_its_label_and_what_it_shows_whole(label: str) -> None:
+    name = "1.8R" if label == "cut" else "359"
+    bed = replace(BED, dial=Dial(label, CUTS, 38, (name,) * len(CUTS)))
+    canvas = painted(bed, cursor=CUTS[38])
+    assert label in canvas.text()
+    assert words(canvas, CUTS[38]).strip() == name
+    assert all(words(canvas, token).strip() for token in ("dial:-", "dial:+"))
+
+
 def test_settings_show_what_is_in_force_and_every_word_can_be_clicked() -> None:
     canvas = painted(cursor="0")
     found = {one.token for one in canvas.spots}
