@@ -16,7 +16,6 @@ from parlor.scene import (
     Die,
     Fan,
     Grid,
-    Laid,
     Man,
     Meld,
     Melds,
@@ -497,10 +496,12 @@ def test_a_card_of_the_hand_can_rise_without_touching_the_trick(size: tuple[int,
     assert table.y + table.height < hand.y
 
 
-def test_no_panel_comes_while_cards_are_laid_away_where_there_was_none() -> None:
-    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))
-    hand = Fan(tuple(Card(word, word) for word in words), room=24)
+@pytest.mark.parametrize("count", [24, 18, 5])
+def test_no_panel_comes_while_a_hand_is_held_where_there_was_none(count: int) -> None:
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))[:count]
+    hand = Fan(tuple(Card(word, word) for word in words), room=count)
     seats = tuple(Seat(name, "0") for name in NAMES)
-    top = Tabletop("Tarot", Scene((Laid((), 6, "laid away: 0 of 6"), hand), "Still to lay away: 6 cards."), seats)
-    assert framed(top, Look(NAMES), 80, 24).panel > 0
+    top = Tabletop("Tarot", Scene((TABLE, hand), "Lead a card."), seats)
     assert framed(replace(top, panel=0), Look(NAMES), 80, 24).panel == 0
+    done = replace(top, scene=Scene((TABLE,), "All passed."))
+    assert framed(replace(done, panel=0), Look(NAMES), 80, 24).panel > 0

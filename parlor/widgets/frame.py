@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 from rich.cells import cell_len
 
-from parlor.scene import Grid, Laid, Scene, Sketches, Tray, Trays
+from parlor.scene import Fan, Grid, Scene, Sketches, Tray, Trays
 from parlor.widgets.canvas import Look, fit, wrap
 from parlor.widgets.layout import Kind, Plan, plan
 from parlor.widgets.panel import Seat
@@ -31,6 +31,8 @@ BROAD: Final = 0.4
 """How much of the terminal a panel with all that takes, at most."""
 STAYS: Final = 0.6
 """What it is worth that the panel stays as wide as it was, or away as it was."""
+STEADY: Final = 3.0
+"""What it is worth that none comes while a hand is held: it would move all of the table as the hand shrinks."""
 READING: Final = 64
 """Columns of text below the table, at least, even if the table is narrower."""
 LINE: Final = 78
@@ -156,12 +158,11 @@ def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool =
         modes = [(0, False, 0)]
     elif beside:
         modes = [mode for mode in modes if mode[0]]
-    elif top.panel == 0 and any(isinstance(zone, Laid) for zone in top.scene.zones):
-        modes = [mode for mode in modes if not mode[0]]  # cards are laid away within a hand: no panel comes for that
+    held = any(isinstance(zone, Fan) and zone.place == "bottom" and zone.cards for zone in top.scene.zones)
     for panel, tight, kept in modes:
         cost = NARROWER * panels.index(panel) if panel else STRIP + FORGOT * (RECALLED - kept)
         cost += (-TIGHT if _held(top, height) else TIGHT) if tight else 0
-        cost -= STAYS if panel == top.panel else 0
+        cost -= (STAYS if panel or not held else STEADY) if panel == top.panel else 0
         if best and best[0] >= 2 - cost:
             continue
         frame = _shared(top, look, kind, (width - whole) // 2, whole, height - kept, panel, tight)

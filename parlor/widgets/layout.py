@@ -219,10 +219,11 @@ def _most(sizes: Sizes) -> int:
 def _stacked(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int) -> Plan:
     """Top and bottom get what they need, the middle what is left; a little air between them.
 
-    Where that is scarce it is not spent over a hand, whose cards keep a row to rise in.
+    Where that is scarce, or a trick would touch the head, none is spent over a hand, which keeps a row to rise in.
     """
     found = _piled(zones, sizes, kind, width, height)
-    return found if found.gap else _piled(zones, sizes, kind, width, height, spare=True)
+    high = any(isinstance(ring := zones[slot.zone], sc.Ring) and ring.room == 1 and not slot.y for slot in found.slots)
+    return found if found.gap and not high else _piled(zones, sizes, kind, width, height, spare=True)
 
 
 def _piled(

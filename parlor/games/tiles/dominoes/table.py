@@ -118,7 +118,8 @@ def _result(state: Dominoes) -> str:
     counts = [pips(hand) for hand in state.hands]
     out = next((seat for seat, hand in enumerate(state.hands) if not hand), -1)
     who = f"{{{out}}} goes out" if out >= 0 else f"Blocked: {{{counts.index(min(counts))}}} has fewest pips"
-    return f"{who} and scores {state.gain}."
+    more = " more" * state.kind.fives  # beside what the ends have brought in this hand
+    return f"{who} and scores {state.gain}{more}."
 
 
 def _points(number: int) -> str:
