@@ -13,7 +13,6 @@ from parlor.players import Player
 from parlor.screens.curtain import Curtain
 from parlor.screens.table import TableScreen
 from parlor.widgets.dial import LESS, MORE
-from parlor.widgets.tabletop import paint_tabletop
 from tests.app.test_app import ANNA, sit_down, table, until
 
 LEFT = 0.2
@@ -98,15 +97,17 @@ async def test_a_whole_game_by_keys_and_by_mouse(id_: str, mouse: bool, size: tu
     assert await play(id_, entry(id_).usual, size, 3000, mouse=mouse)
 
 
-async def test_cards_are_laid_away_at_a_table_laid_out_anew() -> None:
-    """The panel of the round table goes at once where the hand then lies in one row."""
+async def test_the_panel_stays_while_cards_are_laid_away() -> None:
+    """A hand that would lie in one row without it rather lies in two: the table is not built anew for that."""
     app, bots = ParlorApp(), [Player(f"Bot {at}", "easy") for at in (1, 2, 3)]
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, *bots, game="tarocchini", seed=7)
+        bidding = screen.view.paint(80, 24).text().split("\n")
         moves = screen.match.state.moves()
         screen.make(next(move for move in moves if move != ("pass",)))
         await until(pilot, lambda: any(move[0] == "discard" for move in screen.match.state.moves()))
         await until(pilot, lambda: screen.selection is not None)
-        top, look = screen.view.tabletop(), screen.view.look()
-        painted = screen.view.paint(80, 24).text()
-        assert painted == paint_tabletop(top, look, 80, 24).text()
+        laying = screen.view.paint(80, 24).text().split("\n")
+        ends = {row.rstrip()[-20:] for row in (bidding[1], laying[1])}
+        assert len(ends) == 1, "whose turn it is stands in the panel, in the same place"
+        assert ends.pop().split()[-2:] == ["Anna", "0"]
