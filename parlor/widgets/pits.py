@@ -26,7 +26,9 @@ GAPS: Final = ((-0.5, 0), (0.5, 0), (-0.5, -1), (0.5, -1), (-0.5, 1), (0.5, 1))
 DISC: Final = (".####.", "######", ".####.")
 """A stone of a large board, in dots of half a column and half a row: two side by side fill the bottom of a pit."""
 LINES: Final = ((), (1,), (2,), (1, 2), (2, 2), (2, 1, 2), (2, 2, 2), (2, 1, 2, 2), (2, 2, 2, 2))
-"""How such stones lie in lines, by their number; where one pit has no room for its own, those of all pits are small."""
+"""How such stones lie in lines, by their number; where one pit or store has no room for its own, all are small."""
+HEAP: Final = 5
+"""Columns of the heap of small stones in a store, at most."""
 APART: Final = (4, 2)
 """Columns and rows from such a stone to the next."""
 TALLEST: Final = 10
@@ -58,7 +60,7 @@ FORMS: Final = {
     Size.XS: Form(6, 7, 7, 3, 1),
     Size.S: Form(7, 8, 9, 5, 1),
     Size.M: Form(9, 9, 9, 7, 2),
-    Size.L: Form(11, 9, 9, 9, 2),
+    Size.L: Form(11, 11, 11, 9, 2),
 }
 
 
@@ -75,11 +77,20 @@ class _Board:
         self.canvas = Canvas(len(rows.near) * form.pitch + 2 * form.store, form.tall * 2 + 5)
         self.raster = Raster(self.canvas.width, self.canvas.height - 2, GROUND + "pit.wood")
         self.large = look.size == Size.L and not self.plain
-        self.discs = self.large and all(self._holds(pit.stones) for pit in (*rows.far, *rows.near))
+        pits, stores = (*rows.far, *rows.near), (rows.left, rows.right)
+        self.bottom = 4 * form.tall - 2
+        """The half rows in which the discs of a store may lie."""
+        fitting = all(self._holds(pit.stones) for pit in pits) and all(self.apart(store.stones) for store in stores)
+        self.discs = self.large and fitting
 
     def _holds(self, stones: int) -> bool:
         """Whether a pit has room for so many discs."""
         return stones < len(LINES) and len(LINES[stones]) * APART[1] <= self.form.tall - 2
+
+    def apart(self, stones: int) -> int:
+        """Half rows from one line of two discs to the next in a store with so many; 0 where they have no room."""
+        lines, high = (stones + 1) // 2, len(DISC)
+        return next((down for down in (high + 1, high) if lines * down <= self.bottom - high), 0)
 
     def stone(self, *, fresh: bool) -> str:
         """The style of a stone on the bottom of its hollow; the one that fell last is bright."""
@@ -122,6 +133,8 @@ def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
     for store, x in stores:
         slim = 1 if board.plain else 0  # a frame of characters lies where the rim would
         board.hollow(x + slim, 2, form.well - 2 * slim, form.tall * 2 + 1, look.state(store.token))
+        if board.discs:
+            _piled(board, store, x)
     if not board.plain:
         board.raster.paint(canvas, 0, 1)
     for pit, x, y in rows:
@@ -185,11 +198,20 @@ def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> N
         board.raster.dots(*place, DISC, {"#": INK + ("pit.gold" if fresh else "stone")})
 
 
+def _piled(board: _Board, store: Pit, x: int) -> None:
+    """The stones of a store as discs, two by two from below, close where they are many."""
+    left, down = x * 2 + board.form.well - len(DISC[0]) // 2, board.apart(store.stones)
+    for stone in range(store.stones):
+        place = left + (APART[0] if stone % 2 else -APART[0]), board.bottom - 1 - stone // 2 * down
+        fresh = store.fresh and stone == store.stones - 1
+        board.raster.dots(*place, DISC, {"#": INK + ("pit.gold" if fresh else "stone")})
+
+
 def _store(board: _Board, store: Pit, x: int, *, far: bool) -> None:
     """Its stones, heaped up from below, and its number and name, beside those of its player's pits."""
     form, canvas, look = board.form, board.canvas, board.look
     middle = x + form.well // 2
-    places = _heap(store.stones, form.tall * 2 - 1, form.well - 4)
+    places = [] if board.discs else _heap(store.stones, form.tall * 2 - 1, min(HEAP, form.well - 4))
     for stone, (at, row) in enumerate(places, 1):
         style = board.stone(fresh=store.fresh and stone == len(places))
         canvas.put(middle + at, form.tall * 2 + 1 - row, look.glyphs.pip, style)

@@ -20,7 +20,8 @@ def pits(near: tuple[int, ...] = (4,) * 6, left: int = 0, right: int = 0) -> Pit
 @pytest.mark.parametrize("stones", [1, 25, 27, 28, 30, 41, 48])
 def test_the_stones_of_a_store_leave_its_rim_whole(size: Size, most: int, stones: int) -> None:
     look = Look(size=size)
-    empty, full = (paint_pits(pits(left=count, right=count), look, 90, 25) for count in (0, stones))
+    near = (12,) * 6  # too many for discs
+    empty, full = (paint_pits(pits(near, left=count, right=count), look, 90, 25) for count in (0, stones))
     for token in ("A", "B"):
         assert words(full, token).count(look.glyphs.pip) == min(stones, most)
         assert str(stones) in words(full, token)
@@ -28,6 +29,18 @@ def test_the_stones_of_a_store_leave_its_rim_whole(size: Size, most: int, stones
         for (_, ground), (char, style) in zip(before, after, strict=True):
             if char == look.glyphs.pip and ground != style:
                 assert {part.lstrip("^_") for part in ground.split("/")} == {"pit.bottom"}, "not where there is any rim"
+
+
+@pytest.mark.parametrize("height", [25, 40])
+@pytest.mark.parametrize("stones", [1, 2, 9, 16, 20])
+def test_discs_in_a_store_leave_its_rim_whole(height: int, stones: int) -> None:
+    look = Look(size=Size.L)
+    empty, full = (paint_pits(pits(left=count), look, 90, height) for count in (0, stones))
+    store = spot(full, "B")
+    for before, after in zip(cells(empty)[store.y + 2 :], cells(full)[store.y + 2 :], strict=True):
+        for (_, ground), (_, style) in zip(before, after, strict=True):
+            if "stone" in style and ground != style:
+                assert {part.lstrip("^_") for part in ground.split("/")} == {"pit.bottom"}
 
 
 def test_thirty_stones_lie_within_the_frame_of_a_store_without_colour() -> None:

@@ -124,13 +124,23 @@ def test_where_more_lie_there_than_find_room_they_are_small_and_can_be_counted_b
     assert not any(char == look.glyphs.pip and "wood" in style for char, style in within(canvas, "a2"))
 
 
-@pytest.mark.parametrize("stones", [11, 20, 27, 48])
+@pytest.mark.parametrize("stones", [24, 27, 48])
 def test_all_stones_of_a_large_store_can_be_counted_by_threes(stones: int) -> None:
     look = Look(size=Size.L)
     canvas = paint_pits(replace(pits(), right=Pit("A", stones)), look, 90, 40)
     lines = [line.count(look.glyphs.pip) for line in words(canvas, "A").splitlines()]
     assert sum(lines) == stones
     assert max(lines) == 3
+
+
+@pytest.mark.parametrize(("stones", "discs"), [(1, True), (11, True), (20, True), (30, False)])
+def test_the_stones_of_a_large_board_are_of_one_kind(stones: int, discs: bool) -> None:
+    look = Look(size=Size.L)
+    canvas = paint_pits(replace(pits(), right=Pit("A", stones)), look, 90, 40)
+    for token in ("a2", "A"):
+        assert (look.glyphs.pip not in words(canvas, token)) == discs
+        inked = [style for _, style in within(canvas, token) if "_stone" in style]
+        assert bool(inked) == discs
 
 
 @pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
