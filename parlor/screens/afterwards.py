@@ -20,8 +20,10 @@ RESULT: Final = {
     "leave": "Back",
 }
 """What can be done, and its label. The first one is under the cursor: the game that is over stays in the saves."""
+LEAVES: Final = ("again", "seats", "leave")
+"""What leaves the game that is over."""
 READ: Final = 1.0
-"""Seconds in which Enter does nothing, since the result came up or Enter was pressed: it was meant for the game."""
+"""Seconds in which nothing leaves it, since the result came up or such a key was pressed: it was meant for the game."""
 
 
 class Afterwards:
@@ -73,7 +75,7 @@ class Afterwards:
         return [*self._lines, self._record] if self._record else self._lines
 
     def unread(self) -> bool:
-        """Whether Enter is pressed so soon after the result, or after such an Enter, that it was not meant for it."""
+        """Whether a key is pressed so soon after the result, or after such a key, that it was not meant for it."""
         soon = monotonic() - self._since < READ
         if soon:
             self._since = monotonic()
@@ -82,6 +84,8 @@ class Afterwards:
     def choose(self, word: str) -> None:
         """Do one of the things that can be done."""
         table = self.table
+        if word in LEAVES and self.unread():
+            return
         if word == "look":
             self._show(not self.shown)
         elif word == "again":

@@ -150,7 +150,7 @@ class Choosing:
 
     def take(self, token: str) -> None:
         """Choose a thing or a verb; leave it, if it is chosen."""
-        if (before := self.selection) is None:
+        if (before := self.selection) is None or not token:
             return
         word = word_of(token)
         if self.twice.asks(word):

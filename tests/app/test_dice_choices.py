@@ -109,6 +109,21 @@ async def test_a_number_is_taken_as_typed_or_refused() -> None:
         assert screen.match.moves[-1] == ("stake", "10")
 
 
+async def test_what_enter_is_said_to_take_it_takes_whatever_was_advised_before() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await thrown(pilot, app, "craps")
+        screen.choosing.advise(("stake", "5"), moved=False)
+        assert screen.view.cursor == "5"
+        await pilot.press("1", "2", "enter")
+        await pilot.pause()
+        assert screen.message == "There is no 12: Enter once more takes 2."
+        assert screen.view.cursor == "2"
+        await pilot.press("enter")
+        await until(pilot, lambda: asked(app) and len(screen.match) == 2)
+        assert screen.match.moves[-1] == ("stake", "2")
+
+
 async def test_another_key_ends_a_number() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -50,8 +50,9 @@ async def test_the_end_is_a_page_beside_the_board_and_enter_plays_again_once_it_
             assert words in painted, words
         assert "Anna has won 1 of 1" in painted, "what it did to the statistics"
         monkeypatch.setattr("parlor.screens.afterwards.READ", 60.0)
-        await pilot.press("enter", "enter")
-        assert screen.view.cursor == "again", "Enter that was meant for the game does nothing"
+        await pilot.press("enter", "enter", "p", "c", "b")
+        assert screen.view.cursor == "again", "keys that were meant for the game do nothing"
+        assert table(app) is screen
         await pilot.press("l")
         assert "Anna holds" in screen.view.canvas.text(), "the log again"
         await pilot.press("e")
@@ -62,7 +63,8 @@ async def test_the_end_is_a_page_beside_the_board_and_enter_plays_again_once_it_
         assert table(app).names == screen.names
 
 
-async def test_from_the_end_the_seats_can_be_changed() -> None:
+async def test_from_the_end_the_seats_can_be_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlor.screens.afterwards.READ", 0.0)
     app = ParlorApp()
     async with app.run_test(size=(120, 40)) as pilot:
         await pig_played(app, pilot)

@@ -25,6 +25,8 @@ ORDERS: Final = Note(
     centred=True,
 )
 """Stands where the bids are chosen while nobody is asked for one, and is as high: nothing moves."""
+LAST: Final = {"bet": "last bet", "life": "last life"}
+"""What is said of who has one left."""
 ORDER: Final = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -173,7 +175,7 @@ def _note(state: Boxed, seat: int) -> str:
     beside = state.scores()[seat] == left  # the figure beside the name
     if seat == state.holder and state.phase != "over":
         return "has the box"
-    return f"last {words[0]}" if left == 1 else "" if beside else f"{left} {words[1]}"
+    return LAST[words[0]] if left == 1 else "" if beside else f"{left} {words[1]}"
 
 
 def _default(state: Boxed) -> str:
@@ -198,12 +200,12 @@ def _default(state: Boxed) -> str:
 
 
 def _harmless(state: Boxed) -> str:
-    """To leave what is enough as it lies; else to roll what is not kept."""
+    """To leave what is enough as it lies; else to keep a die, and then to roll what is not kept."""
     if state.blind:
         return "roll"
     if state.truth(state.box.dice) > state.beaten or ("roll",) not in state.moves():
         return "stand"
-    return "roll"
+    return "roll" if state.kept else "d1"
 
 
 def _prompt(state: Boxed, own: int) -> str:
@@ -225,7 +227,8 @@ def _prompt(state: Boxed, own: int) -> str:
                 return f"{{{state.holder}}} {_verb(state)} {spoken(state.claim)}: nothing is higher. Open the box."
             if ("blind",) in state.moves():
                 return f"Take the box, seen or unseen, or call {{{state.holder}}} a liar?"
-            return f"Believe {{{state.holder}}} and take the box, or open it and call liar?"
+            last = " (wrong: you are out)" * (_note(state, own) in LAST.values())
+            return f"Believe {{{state.holder}}} and take the box, or open it and call liar{last}?"
         case "ready":
             return _ready(state)
     if not isinstance(state, InTheBox):
@@ -234,8 +237,8 @@ def _prompt(state: Boxed, own: int) -> str:
     if state.claim:
         return f"{TITLES[state.claim[0]].capitalize()}: {_missing(state.claim)}?"
     more = f"more than {called(state.beaten)}" if state.beaten else "what you like"
-    truth = all(state.box.dice) and state.truth(state.box.dice) > state.beaten
-    return f"Claim {more}: choose a kind{' (Enter: the truth)' * truth}."
+    true = state.truth(state.box.dice) if all(state.box.dice) else ()
+    return f"Claim {more}: choose a kind{f' (true: {TITLES[true[0]]})' if true > state.beaten else ''}."
 
 
 def _begin(state: Boxed) -> str:
