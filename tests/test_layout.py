@@ -223,11 +223,15 @@ def test_a_result_that_has_no_room_takes_the_place_of_the_prompt() -> None:
 
 
 def test_partners_stand_together_in_the_strip() -> None:
-    """Where they have their points together; players who have points of their own stand alone."""
+    """Where they have their points together; players who have points of their own stand alone.
+
+    Whose turn it is has its mark there only if it has none at the table below.
+    """
     seats = tuple(Seat(name, score, side=at % 2) for at, (name, score) in enumerate(zip(NAMES, "3535", strict=True)))
     apart = tuple(replace(seat, score=str(at)) for at, seat in enumerate(seats))
     top, look = Tabletop("Pinochle", Scene((TABLE, HAND)), seats), Look(NAMES, turn=2)
-    assert framed(top, look, 24, 24).strip == (" Anna + ►Clara 3", " Basil + Dora 5")
+    assert framed(top, look, 24, 24).strip == (" Anna + Clara 3", " Basil + Dora 5")
+    assert framed(replace(top, scene=Scene((HAND,))), look, 24, 24).strip == (" Anna + ►Clara 3", " Basil + Dora 5")
     assert framed(replace(top, seats=apart), look, 24, 24).strip[0] == " Anna 0    Basil 1"
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 from rich.cells import cell_len
 
-from parlor.scene import Fan, Grid, Scene, Sketches, Tray, Trays
+from parlor.scene import Fan, Grid, Ring, Scene, Sketches, Tray, Trays
 from parlor.widgets.canvas import Look, fit, wrap
 from parlor.widgets.layout import Kind, Plan, plan
 from parlor.widgets.panel import Seat
@@ -260,10 +260,11 @@ def _lines(buttons: tuple[Button, ...], width: int) -> tuple[tuple[Button, ...],
 def _strip(top: Tabletop, look: Look, width: int) -> tuple[str, ...]:
     """The players in as few lines as they need, partners with what they have together."""
     lines: list[str] = []
+    seen = any(isinstance(zone, Ring) for zone in top.scene.zones)  # just below it is marked whose turn it is
     for side in _together(top.seats):
         seat = top.seats[side[0]]
-        names = " + ".join(look.glyphs.turn * (at == look.turn) + top.seats[at].name for at in side)
-        text = f"{' ' * (side[0] != look.turn)}{names} {seat.score}"
+        names = " + ".join(look.glyphs.turn * (at == look.turn and not seen) + top.seats[at].name for at in side)
+        text = f"{' ' * (seen or side[0] != look.turn)}{names} {seat.score}"
         if seat.note and len(top.seats) <= 2:
             text += f", {look.said(seat.note)}"
         if lines and cell_len(lines[-1]) + 3 + cell_len(text) <= width:
