@@ -452,6 +452,9 @@ def test_where_rows_stay_free_the_whole_upper_row_of_a_hand_is_seen() -> None:
     away = Note(("laid away",), place="top")
     tight, roomy = (plan((away, hand), Kind(NAMES, SAFE), 84, rows) for rows in (16, 30))
     assert tight.slots[1].deep == 0
+    deeps = [plan((away, hand), Kind(NAMES, SAFE), 84, rows).slots[1].deep for rows in range(16, 31)]
+    assert deeps == sorted(deeps)
+    assert set(deeps) == {0, 2, 3, 6}, "two rows more, half of the six that are hidden, and all"
     slot = roomy.slots[1]
     high = SIZES[Size.L][1]
     assert (slot.size, slot.height) == (Size.L, 1 + 2 * high), "a row to rise in, and both rows whole"

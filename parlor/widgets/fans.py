@@ -101,11 +101,11 @@ def row_count(fan: Fan, look: Look, width: int) -> int:
 def deeper(fan: Fan, look: Look, width: int, spare: int) -> tuple[int, int]:
     """How many rows more may show of the upper rows of a full hand, where so many are to spare, and what that takes.
 
-    All or half of what is hidden, and never the last rows, so that they do not come and go with a line of text.
+    All or half of what is hidden, or two; never the last rows, so that they do not come and go with a line of text.
     """
     size, covered = sized(fan, look, width).size, row_count(fan, look, width) - 1
     hidden = SIZES[size][1] - SHOWN[size]
-    for deep in (hidden, hidden // 2):
+    for deep in (hidden, hidden // 2, 2):
         if covered and not _unseen(fan) and deep * covered + LEFT <= spare:
             return deep, deep * covered
     return 0, 0
