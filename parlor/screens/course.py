@@ -129,7 +129,7 @@ class Course:
         if len(match) > made and still is not None:
             await table.stage.film(before, match.log(looker, made)[0].move, still, turn)
         table.refresh_table()
-        if match.turn < 0 or match.players[match.turn].bot:
+        if not table.stage.holds() and (match.turn < 0 or match.players[match.turn].bot):
             await table.stage.linger(turn if house else CHANCE)
 
     async def _go_on_with(self) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from parlor.outcome import hand_result
-from parlor.rules import CHANCE, Move, View
+from parlor.rules import CHANCE, NOBODY, Move, View
 from parlor.scene import Ring, Scene, Shares, Tables, Tray, Trays
 from parlor.screens.course import HURRY
 from parlor.screens.timing import callers, raced, timed
@@ -117,6 +117,12 @@ class Stage:
         """Let people see what happened; whether a key cut it short."""
         share = min(share, HURRY) if self.table.course.hurried else share
         return await self.pause(self.table.house.settings.pause * share)
+
+    def holds(self) -> bool:
+        """Whether a result comes next, and with it the table as it was: nobody is to see the next hand's before."""
+        table = self.table
+        scene = table.scene()
+        return bool(table.people) and table.match.turn != NOBODY and scene.hold and scene.held is not None
 
     async def hold(self) -> bool:
         """Show how a hand has ended, where the scene asks for it: until a key, but to people who are out for a while.

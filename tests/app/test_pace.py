@@ -104,6 +104,28 @@ async def test_the_result_of_a_hand_stays_until_a_key() -> None:
         assert len(screen.match) > made
 
 
+async def test_the_open_box_is_seen_before_the_table_of_the_next_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when a bot has called a bot a liar."""
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, *BOTS, game="pass_the_trash")
+        rounds: list[str] = []
+
+        async def rested(share: float = 1.0) -> bool:
+            rounds.append(screen.scene().status)
+            return False
+
+        monkeypatch.setattr(screen.stage, "rest", rested)
+        loser = 0
+        while not loser:  # who begins the next round: a bot would do so at once
+            rounds.clear()
+            await pilot.press("enter")
+            await until(pilot, lambda: asked(app) or bool(screen.stage.result))
+            if screen.stage.result:
+                (_, _, loser, *_) = screen.match.state.past  # type: ignore[attr-defined]
+        assert {*rounds} == {screen.scene().status}
+
+
 @pytest.mark.parametrize("hurried", [False, True])
 async def test_a_result_stays_until_a_key(monkeypatch: pytest.MonkeyPatch, hurried: bool) -> None:
     app = ParlorApp()

@@ -37,7 +37,8 @@ def scene(view: View[Boxed]) -> Scene:
         clear = _table(view, replace(state, past=None))
         ended = _table(view, state)
         prompt = f"{{{state.turn}}} begins a new round: {_begin(state)}"
-        return replace(clear, prompt=prompt, hold=True, told=True, held=replace(ended, told=True))
+        held = replace(ended, told=True, status=f"round {state.rounds}")
+        return replace(clear, prompt=prompt, hold=True, told=True, held=held)
     return _table(view, state)
 
 
