@@ -512,3 +512,13 @@ def test_no_panel_comes_while_a_hand_is_held_where_there_was_none(count: int) ->
     assert framed(replace(top, panel=0), Look(NAMES), 80, 24).panel == 0
     done = replace(top, scene=Scene((TABLE,), "All passed."))
     assert framed(replace(done, panel=0), Look(NAMES), 80, 24).panel > 0
+
+
+@pytest.mark.parametrize("count", [24, 18, 13, 5])
+def test_no_panel_goes_while_a_hand_is_held_where_there_was_one(count: int) -> None:
+    """With 18 cards the hand fits in one row without a panel, and lies in two beside it."""
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))[:count]
+    hand = Fan(tuple(Card(word, word) for word in words), room=24)
+    seats = tuple(Seat(name, "0") for name in NAMES)
+    top = Tabletop("Pinochle", Scene((TABLE, hand), "Lead a card."), seats, panel=19)
+    assert framed(top, Look(NAMES), 80, 24).panel == 19

@@ -32,7 +32,7 @@ BROAD: Final = 0.4
 STAYS: Final = 0.6
 """What it is worth that the panel stays as wide as it was, or away as it was."""
 STEADY: Final = 3.0
-"""What it is worth that none comes while a hand is held: it would move all of the table as the hand shrinks."""
+"""The same while a hand is held: all of the table would move as the hand shrinks."""
 READING: Final = 64
 """Columns of text below the table, at least, even if the table is narrower."""
 LINE: Final = 78
@@ -162,7 +162,7 @@ def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool =
     for panel, tight, kept in modes:
         cost = NARROWER * panels.index(panel) if panel else STRIP + FORGOT * (RECALLED - kept)
         cost += (-TIGHT if _held(top, height) else TIGHT) if tight else 0
-        cost -= (STAYS if panel or not held else STEADY) if panel == top.panel else 0
+        cost -= (STEADY if held else STAYS) if panel == top.panel else 0
         if best and best[0] >= 2 - cost:
             continue
         frame = _shared(top, look, kind, (width - whole) // 2, whole, height - kept, panel, tight)

@@ -18,6 +18,9 @@ from parlor.games.kits.pinochle import CRAWL, disproved, shown
 from parlor.games.kits.tricks import begun
 from parlor.rules import CHANCE, NOBODY, IllegalMove, parse
 from parlor.scene import Dial, Fan, Note, Ring, Sheet
+from parlor.widgets.canvas import Look, Size
+from parlor.widgets.fans import row_count
+from tests.samples import replayed
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -392,3 +395,14 @@ def test_enter_passes_no_card_of_a_meld_and_names_the_best_suit() -> None:
     named = played(state, *(f"return {TOKENS[c]}" for c in held[:3]))
     left = named.table.hands[0]
     assert scene(named.seen_by(0)).default == SUITS[max(range(4), key=lambda trump: worth(left, trump))]
+
+
+def test_a_hand_lies_in_two_rows_from_the_deal_on_where_a_terminal_is_narrow() -> None:
+    """In 78 columns 20 cards would fit in one row, 3 or 4 columns each: too few for the faces of many courts."""
+    match = replayed("pinochle")
+    for ply in range(2, 40):
+        state = match.position(ply)
+        if state.turn >= 0:
+            hand = entry("pinochle").game.scene(state.seen_by(state.turn)).zones[-1]
+            assert isinstance(hand, Fan)
+            assert row_count(hand, Look(("A", "B", "C", "D"), size=Size.M), 78) == 2

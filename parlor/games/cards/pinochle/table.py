@@ -17,6 +17,11 @@ from parlor.scene import Card, Cell, Dial, Fan, Note, Pile, Place, Ring, Scene, 
 
 KINDS: Final = ("run", "royal", "marriage", "binocle", "aces", "kings", "queens", "jacks")
 """The melds, as they are told."""
+ROOM: Final = 24
+"""Cards that one's hand has room for: 20, those that are passed, and one more, so that it lies in two rows from the
+
+deal on even on a narrow terminal: in one row most court cards of such a hand would have no room for their faces.
+"""
 
 
 def scene(view: View[Pinochle]) -> Scene:
@@ -119,7 +124,7 @@ def _hand(state: Pinochle, own: int) -> Fan:
     cards = sorted(without(state.table.hands[own], *passed), key=order)
     come = Counter(state.given) if state.phase == "return" and state.turn == own else Counter()
     fan = tuple(Card(TOKENS[c], TOKENS[c], fresh=cards[:at].count(c) < come[c]) for at, c in enumerate(cards))
-    return Fan(fan, _hopes(state, own), room=len(cards) + len(passed) + len(state.gone[own]))
+    return Fan(fan, _hopes(state, own), room=ROOM)
 
 
 def _hopes(state: Pinochle, own: int) -> str:
