@@ -22,8 +22,8 @@ MANY: Final = 10
 TOLD: Final = 3
 """How many of the best moves are told with their worth."""
 
-RETURNING: Final = 0.08
-"""By how much more, from -1 to 1, a move must be worth by which one only goes back to where one was."""
+RETURNING: Final = 0.06
+"""By how much more, from -1 to 1, a move must be worth by which a man only goes back to where he just was."""
 
 
 class Advice(Struct, frozen=True):
@@ -37,7 +37,15 @@ class Advice(Struct, frozen=True):
     told: str = ""
     """What all of them come to, in words of the game; where empty, the words of the moves say it."""
     since: str = ""
-    """Why, in words, where the worth of the move itself is not known."""
+    """Why, in words: where it is given, it is told rather than what the next best is worth."""
+
+
+def returning(worth: float, lately: float) -> float:
+    """What it costs a move of this worth that a man goes back by it to where he was, so `lately`: see `View.returns`.
+
+    It is less where one side leads, for there a man weighs less too; and what is sure costs nothing.
+    """
+    return RETURNING * lately * max(0.0, 1.0 - abs(worth))
 
 
 def weighed(worths: Mapping[tuple[str, ...], float], measure: Measure, move: tuple[str, ...] | None = None) -> Advice:
@@ -62,6 +70,8 @@ def in_words(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> str:
     said, figure = SAID[advice.measure]
     worth = worths.pop(advice.move)
     why = said.format(figure(worth))
+    if advice.since:
+        return f"{text} ({why}; {advice.since})"
     for move, other in list(worths.items())[:1]:
         if advice.plan and move[0] == advice.move[0]:
             break  # only the first step of it is known

@@ -16,7 +16,7 @@ from parlor.games.catalogue import Entry
 from parlor.options import Value, chosen, options_of
 from parlor.players import Player, apart, shown
 from parlor.record import BadRecord, Record, now, write
-from parlor.rules import CHANCE, NOBODY, RECALLED, BadOption, Game, IllegalMove, Move, Options, State, View
+from parlor.rules import CHANCE, NOBODY, BadOption, Game, IllegalMove, Move, Options, State, View, recalled
 from parlor.rules import parse as parse_move
 from parlor.rules import text as text_of
 from parlor.takeback import END, Takeback, ended, told
@@ -218,8 +218,8 @@ class Match(Takeback):
 
     def thought(self, seat: int) -> View[Any]:
         """What a seat may know, with its own last moves: for whoever thinks of the next one."""
-        made = [move for state, move in zip(self._states, self._moves, strict=False) if state.turn == seat]
-        return msgspec.structs.replace(self.view(seat), own=tuple(made[-RECALLED:]))
+        own = recalled(tuple(zip(self._states, self._moves, strict=False)), seat)
+        return msgspec.structs.replace(self.view(seat), own=own)
 
     def position(self, number: int) -> State[Any]:
         """The whole position after the first `number` moves, from 0 to `len`: for those who step through the game."""

@@ -8,7 +8,6 @@ Whole positions are only ever imagined from a view, so what is masked cannot lea
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
@@ -103,6 +102,10 @@ class State(msgspec.Struct, Generic[O_co], frozen=True):
         """Why `move`, which is not legal, is not: a sentence. Games say more where they can."""
         return f"you may {sample(self.moves())}."
 
+    def is_capture(self, move: Move) -> bool:
+        """Whether a player's `move` takes a man off a board: from then on nobody goes back to where he was before."""
+        return False
+
     # -- the house -------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
@@ -176,9 +179,20 @@ class State(msgspec.Struct, Generic[O_co], frozen=True):
 
 STEP: Final = 3
 """Words of a step on a board: what is done, whence and whither."""
-RECALLED: Final = 6
+RECALLED: Final = 8
 """How many of his own moves one remembers who thinks of the next."""
 S_co = TypeVar("S_co", bound=State[Any], covariant=True)
+
+
+def recalled(made: Sequence[tuple[State[Any], Move]], seat: int) -> tuple[Move, ...]:
+    """The last moves of a seat since a man was taken, out of all moves with where they were made: see `View.own`."""
+    own: list[Move] = []
+    for state, move in reversed(made):
+        if len(own) == RECALLED or state.is_capture(move):
+            break
+        if state.turn == seat:
+            own.append(move)
+    return tuple(reversed(own))
 
 
 class View(msgspec.Struct, Generic[S_co], frozen=True):
@@ -187,20 +201,21 @@ class View(msgspec.Struct, Generic[S_co], frozen=True):
     seat: int
     shown: S_co
     own: tuple[Move, ...] = ()
-    """The last moves of this seat, for whoever thinks of the next one: nobody should be sent to and fro."""
+    """The last moves of this seat since a man was taken: nobody who thinks of the next should be sent to and fro."""
 
-    def returns(self, move: Move) -> bool:
-        """Whether a step, with some of the last ones, brings the men of this seat back to where they stood."""
-        left: Counter[str] = Counter()
-        reached: Counter[str] = Counter()
-        for made in (move, *reversed(self.own)):
+    def returns(self, move: Move) -> float:
+        """How lately a man stood where a step that takes nobody brings him: 1 just now, less before, 0 for never."""
+        if len(move) != STEP:
+            return 0.0
+        at, to = move[1:]
+        for ago, made in enumerate(reversed(self.own)):
             if len(made) != STEP:
                 break
-            left[made[1]] += 1
-            reached[made[2]] += 1
-            if left == reached:
-                return True
-        return False
+            if made[2] == at:
+                at = made[1]
+                if at == to:
+                    return 0.0 if self.shown.is_capture(move) else 1 - ago / RECALLED
+        return 0.0
 
     def imagine(self, rng: Random) -> S_co:
         """A full position that could be the true one, for all this seat knows."""
@@ -289,6 +304,8 @@ class Bots(msgspec.Struct, frozen=True):
     `alphabeta` searches an open game of two; `sampling` plays imagined positions out, which fails where others
     bluff; `heuristic` does not think at all.
     """
+    why: Callable[[Any, Move], str] | None = None
+    """What a move of an open position does, in a few words for a hint; "" where that is not plain."""
 
 
 class Act(msgspec.Struct, frozen=True):

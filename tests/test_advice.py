@@ -45,6 +45,8 @@ def test_advice_in_brief_leaves_out_the_next_best() -> None:
 
 def test_advice_without_figures_is_the_move_alone() -> None:
     assert in_words(Advice(A), text) == "play AS"
+    because = Advice(A, ((A, 0.51), (C, 0.5)), since="takes the trick")
+    assert in_words(because, text) == "play AS (wins 51%; takes the trick)"
     assert in_words(Advice(A, ((C, 1.0),)), text) == "play AS"
 
 

@@ -7,7 +7,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from parlor.advice import RETURNING, Advice, weighed
+from parlor.advice import Advice, returning, weighed
 from parlor.ai.budget import Budget
 from parlor.ai.worth import payoff
 from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
@@ -58,10 +58,10 @@ class Search:
         for move in self._ordered(state, self.first):
             if move == but:
                 continue
-            cost = RETURNING if self.view.returns(move) else 0.0
-            value = self.value(state.apply(move), depth - 1, max(liked + cost, -2.0), 2.0)
-            if value - cost * (abs(value) < 1.0) > liked:
-                chosen, best, liked = move, value, value - cost * (abs(value) < 1.0)
+            value = self.value(state.apply(move), depth - 1, max(liked, -2.0), 2.0)
+            cost = returning(value, self.view.returns(move))
+            if value - cost > liked:
+                chosen, best, liked = move, value, value - cost
         if not but:
             self.first = Known(depth, best, EXACT, chosen)
         return chosen, best

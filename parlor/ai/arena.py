@@ -30,7 +30,7 @@ from parlor.ai.budget import Budget
 from parlor.errors import ParlorError
 from parlor.games.catalogue import entry
 from parlor.options import Value, options_of
-from parlor.rules import CHANCE, NOBODY, RECALLED, Move, Options, State
+from parlor.rules import CHANCE, NOBODY, Move, Options, State, recalled
 
 
 class BadBot(ParlorError):
@@ -120,7 +120,7 @@ def played(bout: Bout, state: State[Options], seated: Sequence[int], seed: int) 
     """One game to its end; `seated` says which bot sits where. Chance has a generator of its own."""
     game = entry(bout.game).game
     chance, thought = Random(seed), Random(seed + 1)
-    own: list[list[Move]] = [[] for _ in seated]
+    made: list[tuple[State[Any], Move]] = []
     thought_out = Budget(bout.rounds, None if bout.rounds else bout.seconds, clock=process_time)
     while state.turn != NOBODY:
         if state.turn == CHANCE:
@@ -129,10 +129,10 @@ def played(bout: Bout, state: State[Options], seated: Sequence[int], seed: int) 
         else:
             bot = bout.bots[seated[state.turn]]
             budget = thought_out if bot == "hard" else Budget(iterations=1)
-            made = own[state.turn]
-            view = msgspec.structs.replace(state.seen_by(state.turn), own=tuple(made[-RECALLED:]))
-            made.append(choose(game, view, bot, budget, thought))
-            state = state.play(made[-1])
+            view = msgspec.structs.replace(state.seen_by(state.turn), own=recalled(made, state.turn))
+            move = choose(game, view, bot, budget, thought)
+            made.append((state, move))
+            state = state.play(move)
     return state
 
 

@@ -56,7 +56,10 @@ def advise(game: Game, view: View[Any], level: str, budget: Budget, rng: Random)
             break
     if best is None:
         raise ValueError(f"the {level} bot gave no move")
-    return replace(best, plan=best.plan or planned(game, view, best.move, budget, rng)) if budget.why else best
+    if not budget.why:
+        return best
+    since = best.since or (game.bots.why(view.shown, best.move) if game.bots.why is not None else "")
+    return replace(best, plan=best.plan or planned(game, view, best.move, budget, rng), since=since)
 
 
 def planned(game: Game, view: View[Any], move: Move, budget: Budget, rng: Random) -> tuple[Move, ...]:

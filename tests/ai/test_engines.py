@@ -19,9 +19,11 @@ from parlor.ai.budget import Budget
 from parlor.ai.sampling import sampling
 from parlor.ai.worth import deal_of, played_on, played_out
 from parlor.games.boards.morris.rules import Morris, MorrisOptions, lines
+from parlor.games.boards.shatranj.rules import Chess, ShatranjOptions
 from parlor.games.catalogue import entries, entry
 from parlor.games.kits.boards import at_a_glance, cautious
-from parlor.rules import CHANCE, NOBODY, Bots, Move, Options, State, View
+from parlor.games.kits.chess import SQUARES
+from parlor.rules import CHANCE, NOBODY, Bots, Move, Options, State, View, recalled
 
 
 def position(board: str, white: str, black: str, hands: tuple[int, int] = (0, 0), turn: int = 0) -> Morris:
@@ -58,19 +60,58 @@ def test_alphabeta_sees_a_threat_two_moves_ahead() -> None:
     assert move == ("place", "a3")
 
 
-def test_a_view_knows_which_steps_only_bring_the_men_back() -> None:
-    """A step returns if it, with some of the last ones, leaves every man where he stood before."""
+def test_a_view_knows_how_lately_a_man_stood_where_a_step_brings_him() -> None:
+    """Of eight moves that are remembered, each that lies between makes it an eighth less."""
     view = View(0, position("morris9", "a1", "g7"), (("move", "d1", "a1"),))
-    assert view.returns(("move", "a1", "d1"))
-    assert not view.returns(("move", "a1", "a4"))
-    around = View(0, view.shown, (("move", "a4", "a1"), ("move", "g1", "g4"), ("move", "a1", "a4")))
-    assert around.returns(("move", "a4", "a1")), "it undoes the last step"
-    assert not around.returns(("move", "g4", "d1")), "another place than it came from"
-    both = View(0, view.shown, (("move", "a1", "a4"), ("move", "g1", "g4"), ("move", "a4", "a1")))
-    assert both.returns(("move", "g4", "g1")), "two men went out, and both come back"
+    assert view.returns(("move", "a1", "d1")) == 1
+    assert view.returns(("move", "a1", "a4")) == 0
+    later = View(0, view.shown, (("move", "a1", "a4"), ("move", "g1", "g4"), ("move", "g4", "f4")))
+    assert later.returns(("move", "a4", "a1")) == 0.75, "two other moves lie between"
+    assert later.returns(("move", "f4", "g4")) == 1
+    assert later.returns(("move", "f4", "d6")) == 0
+    assert later.returns(("move", "b2", "a1")) == 0, "another man stood there"
 
 
-@pytest.mark.parametrize(("gain", "goes_back"), [(0.0, False), (0.05, False), (0.2, True)])
+def chess(pieces: str) -> Chess:
+    """Shatranj, White to move: pieces such as "Ke1 ke8 Ed3", White's in capitals."""
+    stands = {piece[1:]: piece[0] for piece in pieces.split()}
+    return Chess(ShatranjOptions(), 2, 0, False, "".join(stands.get(name, ".") for name in SQUARES))
+
+
+def recalling(state: Chess, played: str) -> View[Any]:
+    """What the side to move sees after moves such as "d3f5 a8b8", with its own last ones."""
+    made: list[tuple[State[Any], Move]] = []
+    for step in played.split():
+        move = ("move", step[:2], step[2:])
+        made.append((state, move))
+        state = state.play(move)
+    return View(state.turn, state, recalled(made, state.turn))
+
+
+def test_a_way_round_leads_back_too_unless_somebody_was_taken_on_it() -> None:
+    """An elephant goes d3-f5-d7-b5, a pawn a step between: to d3 it would go back, the fourth move of its side since
+    it left there. Where it took a pawn on d7 it would not, but would to d7."""
+    way, back = "d3f5 a8b8 f5d7 b8a8 h2h3 a8b8 d7b5 b8a8", ("move", "b5", "d3")
+    round_ = recalling(chess("Kh1 Ed3 Ph2 Pa2 ka8 ph7"), way)
+    assert round_.own == tuple(("move", *step) for step in (("d3", "f5"), ("f5", "d7"), ("h2", "h3"), ("d7", "b5")))
+    assert round_.returns(back) == 1 - 3 / 8
+    took = recalling(chess("Kh1 Ed3 Ph2 Pa2 ka8 ph7 pd7"), way)
+    assert took.own == (("move", "h2", "h3"), ("move", "d7", "b5"))
+    assert took.returns(back) == 0
+    assert took.returns(("move", "b5", "d7")) == 1
+
+
+def test_to_take_where_one_stood_is_no_going_back() -> None:
+    """A knight has come to d3 from e5, and then to c5."""
+    there, gone = (recalling(chess("Kh1 Ed3 Ph2 ka8 ne5"), f"d3f5 e5d3{then}") for then in ("", " h2h3 d3c5"))
+    back = ("move", "f5", "d3")
+    assert back in there.moves()
+    assert back in gone.moves()
+    assert there.returns(back) == 0
+    assert gone.returns(back) == 1 - 1 / 8
+
+
+@pytest.mark.parametrize(("gain", "goes_back"), [(0.0, False), (0.04, False), (0.2, True)])
 def test_one_goes_back_only_for_what_is_clearly_better(gain: float, goes_back: bool) -> None:
     """Nine Men's Morris: a man who came from d7 to a7 may go back or down to a4; d7 is worth so much more."""
     view = View(0, position("morris9", "a7", "g1 g4 g7"), (("move", "d7", "a7"),))

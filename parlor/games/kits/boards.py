@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
-from parlor.advice import RETURNING
+from parlor.advice import returning
 from parlor.rules import NOBODY, Move, State, View
 
 
@@ -77,7 +77,7 @@ def cautious(view: View[Position], worth: Callable[[Position], float], liking: C
     best, chosen = -inf, state.moves()[0]
     for move in state.moves():
         after = state.apply(move)
-        liked = liking(after) - RETURNING * view.returns(move)
+        liked = liking(after)
         if after.turn in (NOBODY, state.turn):
             least = worth(after)
         else:
@@ -86,6 +86,7 @@ def cautious(view: View[Position], worth: Callable[[Position], float], liking: C
                 least = min(least, worth(after.apply(answer)))
                 if least + liked <= best:
                     break
+        liked -= returning(least, view.returns(move))
         if least + liked > best:
             best, chosen = least + liked, move
     return chosen
@@ -96,11 +97,8 @@ def glances(view: View[Any], evaluate: Callable[[Any, int], float], rng: Random)
 
     Only what is clearly better is done by going back to where one was.
     """
-    state, seat = view.shown, view.seat
-    return {
-        move: evaluate(state.apply(move), seat) - RETURNING * view.returns(move) + rng.random() / 1000
-        for move in state.moves()
-    }
+    worths = {move: evaluate(view.shown.apply(move), view.seat) for move in view.shown.moves()}
+    return {move: worth - returning(worth, view.returns(move)) + rng.random() / 1000 for move, worth in worths.items()}
 
 
 def at_a_glance(view: View[Any], evaluate: Callable[[Any, int], float], rng: Random) -> Move:

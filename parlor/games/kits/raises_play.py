@@ -113,7 +113,9 @@ def expert(view: View[Raised[Any]], rng: Random) -> Iterator[Advice]:
 
 
 def _said(chance: float, advice: Advice) -> Advice:
-    """Advice to raise or to give up, which has no chance of its own, with what the cards alone would win."""
+    """Advice to raise or to give up, if it has no chance of its own, with what the cards alone would win."""
+    if advice.move in dict(advice.worths):
+        return advice
     return replace(advice, since=f"such cards win {chance:.0%}")
 
 

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
+from parlor.games.boards.shatranj.why import why
 from parlor.games.boards.shatranj.worth import lead
 from parlor.games.catalogue import entry
 from parlor.games.kits.chess import AT, attacked
@@ -336,3 +337,22 @@ def test_the_table_says_what_wins(id_: str, options: dict[str, bool], aim: str) 
     game = entry(id_).game
     state = game.start(game.options(**options), 2)
     assert game.scene(state.seen_by(0)).status == aim
+
+
+@pytest.mark.parametrize(
+    ("pieces", "move", "words"),
+    [
+        ("Kh1 ka8 Rb1 nb7", "move b1 b7", "takes the knight"),
+        ("Kh1 ka8 ph7 Rb1", "move b1 a1", "gives check"),
+        ("Kh1 ka8 rh8", "move h1 g2", "ends the check"),
+        ("Kh1 kc8 Ed3 pe4", "move d3 b5", "the elephant was attacked"),
+        ("Kh1 ka8 Ef1 pf5", "move f1 d3", "attacks the pawn on f5"),
+        ("Kh1 ka8 Ef1 pf5 pg6", "move f1 d3", "brings out the elephant"),
+        ("Kh1 ka8 Ef1 pf5 pg6 rb5", "move f1 d3", "attacks the rook on b5"),
+        ("Kh1 ka8 Rc2 Nf3 rf8", "move c2 f2", "guards the knight on f3"),
+        ("Kh1 ka8 Pe3", "move e3 e4", ""),
+    ],
+)
+def test_a_hint_tells_what_a_move_does(pieces: str, move: str, words: str) -> None:
+    """A pawn that is guarded is not worth attacking; a rook is."""
+    assert why(table(pieces), parse(move)) == words

@@ -220,6 +220,9 @@ class Alquerque(State[AlquerqueOptions], frozen=True):
         paid = 2 + 2 * left[0] if not left[1] else 2 + left[0] - left[1]
         return max(0, paid) if self.options.floor else paid
 
+    def is_capture(self, move: Move) -> bool:
+        return move[0] in ("jump", "huff")
+
     def scores(self) -> tuple[float, ...]:
         if self.turn != NOBODY or self.won < 0:
             return 0, 0

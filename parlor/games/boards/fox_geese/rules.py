@@ -148,6 +148,9 @@ class FoxGeese(State[FoxOptions], frozen=True):
             return replace(after, turn=NOBODY)
         return after
 
+    def is_capture(self, move: Move) -> bool:
+        return move[0] == "jump"
+
     def scores(self) -> tuple[float, ...]:
         return shares(self.turn, self.won)
 

@@ -198,6 +198,9 @@ class Morris(State[Any], frozen=True):
     def _over(self, men: list[int], hands: tuple[int, int], winner: int) -> Morris:
         return Morris(self.options, 2, NOBODY, self.board, men[0], men[1], hands, won=winner)
 
+    def is_capture(self, move: Move) -> bool:
+        return move[0] == "remove"
+
     def scores(self) -> tuple[float, ...]:
         return shares(self.turn, self.won)
 

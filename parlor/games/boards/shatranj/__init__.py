@@ -7,6 +7,7 @@ from typing import Final
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
 from parlor.games.boards.shatranj.table import choosing, scene, told
+from parlor.games.boards.shatranj.why import why
 from parlor.games.kits.chess import written
 from parlor.rules import Bots, Game, Options, Word
 
@@ -23,7 +24,7 @@ def _game(options: type[Options], *, old: bool) -> Game:
         notation=lambda state, typed: written(state.cells, state.turn, state.moves(), typed),
         events=told,
         choosing=choosing,
-        bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
+        bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta", why=why),
     )
 
 

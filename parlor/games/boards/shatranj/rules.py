@@ -192,6 +192,9 @@ class Chess(State[Any], frozen=True):
         cells = moved(self.cells, AT[move[1]], AT[move[2]]) if move[0] == "move" else self.cells
         return bare(cells, 1 - self.turn)
 
+    def is_capture(self, move: Move) -> bool:
+        return move[0] == "move" and self.cells[AT[move[2]]] != "."
+
     # -- the score -----------------------------------------------------------------------------------
 
     def scores(self) -> tuple[float, ...]:

@@ -162,6 +162,9 @@ class Tafl(State[Any], frozen=True):
             return state
         return replace(state, turn=NOBODY, won=-1 if kind.stuck_draws else seat)
 
+    def is_capture(self, move: Move) -> bool:
+        return self.apply(move).quiet == 0
+
     def scores(self) -> tuple[float, ...]:
         return shares(self.turn, self.won)
 

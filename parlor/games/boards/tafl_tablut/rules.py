@@ -90,6 +90,9 @@ class Tablut(State[Options], frozen=True):
         movable = bool(state.moves()) if state._repeating else not WALKS.stuck(cells, 1 - seat)
         return state if movable else replace(state, turn=NOBODY, won=seat)
 
+    def is_capture(self, move: Move) -> bool:
+        return self.apply(move).quiet == 0
+
     def scores(self) -> tuple[float, ...]:
         return shares(self.turn, self.won)
 
