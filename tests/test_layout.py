@@ -522,3 +522,13 @@ def test_no_panel_goes_while_a_hand_is_held_where_there_was_one(count: int) -> N
     seats = tuple(Seat(name, "0") for name in NAMES)
     top = Tabletop("Pinochle", Scene((TABLE, hand), "Lead a card."), seats, panel=19)
     assert framed(top, Look(NAMES), 80, 24).panel == 19
+
+
+def test_the_button_in_the_last_line_of_a_result_stands_at_the_right_away_from_the_figure() -> None:
+    button = Button("on", "Go on", "g")
+    top = Tabletop("Poker", Scene((HAND,)), SEATS, buttons=(button,), prompt="Anna wins.\nAnna  +4\nBasil -4")
+    frame = framed(top, Look(NAMES), 80, 24)._replace(tight=True)
+    canvas = paint_tabletop(top, Look(NAMES), 80, 24, frame)
+    spot = next(spot for spot in canvas.spots if spot.token == "on")
+    left, room = frame.reading
+    assert spot.x + button.width == left + room

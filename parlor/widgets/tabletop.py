@@ -109,6 +109,8 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
     first = y + len(frame.happened) + len(frame.prompt) - frame.tight
     for row, line in enumerate(frame.lines, first):
         x = left + (cell_len(frame.prompt[-1]) + 2 if frame.tight else 0)
+        if frame.tight and rows:  # away from a figure of who scored what
+            x = left + room - sum(button.width + 1 for button in line) + 1
         for button in line:
             _button(canvas, button, x, row, look)
             x += button.width + 1

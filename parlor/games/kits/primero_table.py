@@ -192,8 +192,8 @@ def _ways(state: Primero[Any], words: Mapping[str, str]) -> list[str]:
 def _prompt(state: Primero[Any], vies: str) -> str:
     if state.gains:
         if not any(state.gains) and not any(state.shown):
-            left = f", and the {state.vying.pot} on the table stay for the next hand" if state.vying.pot else ""
-            return f"Nobody vied: the cards are thrown in{left}."
+            left = f", and the {state.vying.pot} stay for the next hand" if state.vying.pot else ""
+            return f"Nobody vied on {PHASES[state.part]}: the cards are thrown in{left}."
         return taken(state)
     if state.turn < 0:
         return "The cards come."

@@ -128,6 +128,10 @@ class Rolling(Staked[O_co], Generic[O_co], frozen=True):
         """What the best hand is worth."""
         return self.worth(self.best) if self.best >= 0 else self.value((self.target,))
 
+    def beaten(self, seat: int) -> bool:
+        """Whether all cards of a player are up and another's beat them: when he is to roll he will be out."""
+        return self.best not in (-1, seat) and 0 < len(self.hands[seat]) == self.rolled[seat]
+
     def bust(self) -> Self:
         """Who has turned all his cards and is not best is out."""
         return self.gone(bets=not getattr(self.options, "bust_no_bet", False))

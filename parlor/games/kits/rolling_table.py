@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -12,8 +12,16 @@ from parlor.games.kits.rolling import Rolling
 from parlor.games.kits.stakes import STAKE_WORDS
 from parlor.games.kits.stakes_table import drawn, ring, said, shown_by
 from parlor.games.kits.stakes_table import scene as staked
-from parlor.rules import Move, View
+from parlor.rules import Move, View, Word
 from parlor.scene import Card, Fan, Pile, Place, Scene
+
+WORDS: Final = {
+    "raise": replace(STAKE_WORDS["raise"], key="i"),
+    "roll": Word("Roll", "rolls", key="r"),
+    "turned": Word("Turned", ": {}"),
+    "lay": Word("Lay", "lays {}"),
+}
+"""Words of every such game, beside those of betting; r, which is often pressed, never raises."""
 
 
 def scene(view: View[Any], prompt: str = "", room: int = 7, target: str = "table") -> Scene:
@@ -41,6 +49,9 @@ def scene(view: View[Any], prompt: str = "", room: int = 7, target: str = "table
     )
     stood = tuple(_stood(state, seat) for seat in range(state.seats)) if state.gains else ()
     fan = Fan(cards, room=room, out=gone[own] or (bool(state.hands[own]) and not state.vying.live[own]))
+    if state.phase == "bet" and state.turn == own and state.vying.owing and state.beaten(own):
+        lost = f"All your cards are up and {{{state.best}}} beats them: calling can't win."
+        found = replace(found, prompt=f"{found.prompt} {lost}", default="fold")
     return replace(found, zones=(table, fan), notes=notes, stood=stood)
 
 

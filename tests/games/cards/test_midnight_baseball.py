@@ -143,3 +143,22 @@ def test_the_head_says_whose_hand_must_be_beaten_and_the_card_on_the_table_that_
     assert labels == ["to beat", "outdone"]
     assert first.status == "hand 1 of 10, threes and nines wild"
     assert beaten.status == "hand 1 of 10, 3s, 9s wild, to beat: {0}, king high"
+
+
+def test_who_is_beaten_with_all_his_cards_up_is_told_so_and_enter_folds() -> None:
+    """All seven of the first player are up, a pair of kings; the second has then a pair of aces and bets."""
+    state = rolled(begun("AS"), "2S", "5D", "6H", "7C", "8S", "KD", "KH")
+    state = rolled(played(state, "check", "check", "check"), "AH", "AD")
+    state = played(state, "bet 2", "call")
+    scene = entry("midnight_baseball").game.scene(state.seen_by(0))
+    assert scene.prompt == "2 to call. All your cards are up and {1} beats them: calling can't win."
+    assert scene.default == "fold"
+    other = rolled(begun("AS"), "2S", "5D", "6H", "7C", "KD", "KH")  # a card is left to roll
+    other = played(rolled(played(other, "check", "check", "check"), "AH", "AD"), "bet 2", "call")
+    scene = entry("midnight_baseball").game.scene(other.seen_by(0))
+    assert (scene.prompt, scene.default) == ("2 to call.", "call")
+
+
+def test_the_letter_that_rolls_never_raises() -> None:
+    words = entry("midnight_baseball").game.words
+    assert (words["roll"].key, words["raise"].key) == ("r", "i")

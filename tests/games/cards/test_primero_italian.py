@@ -212,7 +212,7 @@ def test_who_may_yet_see_a_hand_thrown_in_vies_with_less() -> None:
 def test_what_nobody_can_win_is_shared_after_the_last_hand_and_told_so() -> None:
     scene = entry("primero_italian").game.scene
     unheld = showing((NUMERUS, 54), FLUSH, SIXTY).settled(shown=True)
-    assert scene(unheld.seen_by(0)).prompt.endswith("stay on the table for the next hand.")
+    assert scene(unheld.seen_by(0)).prompt.endswith("stay for the next hand.")
     last = replace(showing((NUMERUS, 54), FLUSH, SIXTY), hand=10).settled(shown=True)
     assert last.parted == sum(last.gains) > 0
     told = (

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 from msgspec.structs import replace
 
+from parlor.games.kits import rolling_table
 from parlor.games.kits.cards import TOKENS, rank
 from parlor.games.kits.poker import Worth, called, high, number
 from parlor.games.kits.rolling import STACK, BustNoBet, Rolling, SeeCards
@@ -14,7 +15,7 @@ from parlor.games.kits.rolling_play import expert, player
 from parlor.games.kits.rolling_table import scene as rolled
 from parlor.games.kits.rolling_table import to_beat, told
 from parlor.games.kits.stakes import STAKE_WORDS, Ante, Hands, Unit
-from parlor.rules import Bots, Game, Options, View, Word, option
+from parlor.rules import Bots, Game, Options, View, option
 from parlor.scene import Scene
 
 
@@ -66,12 +67,7 @@ GAMES: Final = {
         Sweat,
         scene,
         options=SweatOptions,
-        words={
-            **STAKE_WORDS,
-            "roll": Word("Roll", "rolls"),
-            "turned": Word("Turned", ": {}"),
-            "lay": Word("Lay", "lays {}"),
-        },
+        words={**STAKE_WORDS, **rolling_table.WORDS},
         events=told,
         total=lambda state: STACK * state.seats,
         bots=Bots(heuristic=player(brings), deal=lambda state: state.hand, expert=expert(brings)),

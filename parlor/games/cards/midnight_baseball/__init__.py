@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlor.games.cards.midnight_baseball.rules import Midnight, MidnightOptions
-from parlor.games.kits import ball
+from parlor.games.kits import ball, rolling_table
 from parlor.games.kits.ball import FOUR, WORDS
 from parlor.games.kits.cards import rank
 from parlor.games.kits.rolling import STACK
@@ -56,9 +56,7 @@ GAMES: Final = {
         options=MidnightOptions,
         words={
             **WORDS,
-            "roll": Word("Roll", "rolls"),
-            "turned": Word("Turned", ": {}"),
-            "lay": Word("Lay", "lays {}"),
+            **rolling_table.WORDS,
             "extra": Word("Extra", "An extra card: {}"),
         },
         events=told,

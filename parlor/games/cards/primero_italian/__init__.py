@@ -23,7 +23,7 @@ def scene(view: View[Italian]) -> Scene:
     state = view.shown
     prompt, dial = "", None
     if state.gains and any(state.shown) and state.bid[0] >= 0 and sum(state.gains) == state.parted:
-        left = parted(state) if state.parted else f"the {state.vying.pot} stay on the table for the next hand"
+        left = parted(state) if state.parted else f"the {state.vying.pot} stay for the next hand"
         prompt = f"Nobody holds {_named(state.bid)}, which was bid: {left}."
     if state.phase in ("vie", "revie") and state.turn >= 0:
         above = f", above {_named(state.bid)}" * (state.bid[0] >= 0)
