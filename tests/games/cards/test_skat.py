@@ -107,6 +107,11 @@ def test_the_skat_is_taken_before_trumps_or_later_and_seen_by_nobody_else() -> N
     assert (state.phase, state.turn) == ("trump", 0)
     assert state.masked(1).away == (UNKNOWN, UNKNOWN)
     assert not any(move[0] == "take" for move in state.moves())
+    state = played(state, "trump hearts")
+    worth = sum(WORTH[c] for c in state.away)
+    assert worth
+    assert scene(state.seen_by(0)).status.endswith(f"{{0}} has {worth} of 61 points"), "what he laid away is his"
+    assert scene(state.seen_by(1)).status.endswith("{0} has 0 of 61 points beside the skat")
     late = played(dealt(), "bid 10", "trump hearts")
     assert ("take",) in late.moves()
     assert late.play(("take",)).turn == CHANCE
@@ -139,6 +144,7 @@ def test_what_the_two_others_took_stands_in_one_row() -> None:
     sheet = next(zone for zone in scene(state.seen_by(0)).zones if isinstance(zone, Sheet))
     assert [(name, *(cell.text for cell in cells)) for name, cells in sheet.rows] == [
         ("{0}", "5", "61", "+6", "6"),
+        ("of this in the skat", "", "0", "", ""),
         ("{1}", "5", "", "-3", "-3"),
         ("{2}", "0", "", "-3", "-3"),
         ("the two together", "5", "59", "", ""),

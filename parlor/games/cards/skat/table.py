@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.games.cards.skat.rules import ALL, NEEDED, ORDER, POWER, SKAT, TRUMPS, WORTH, Skat
-from parlor.games.kits.cards import SPADES, TOKENS, card, suit
+from parlor.games.kits.cards import SPADES, TOKENS, UNKNOWN, card, suit
 from parlor.games.kits.telling import Lines, trick_told
 from parlor.games.kits.trick_table import (
     YOURS,
@@ -52,8 +52,10 @@ def scene(view: View[Skat]) -> Scene:
         zones[1] = account(("tricks", "card points", "scored", "now"), _rows(state))
     won = ""
     if state.phase == "play":
-        taken = sum(WORTH[c] for c in state.table.piles[state.bidder])
-        won = f"{{{state.bidder}}} has {taken} of {NEEDED} points"
+        seen = UNKNOWN not in state.away
+        taken = sum(WORTH[c] for c in (*state.table.piles[state.bidder], *(state.away if seen else ())))
+        beside = "" if seen and state.away else " beside the skat"
+        won = f"{{{state.bidder}}} has {taken} of {NEEDED} points{beside}"
     status = ", ".join(filter(None, (f"deal {state.deal} of {state.options.deals}", trumps, won)))
     held = state.phase in ("deal", "over")
     return Scene(tuple(zones), prompt=_prompt(state), notes=notes, status=status, hold=held, default=default)
@@ -66,8 +68,9 @@ def _rows(state: Skat) -> list[tuple[str, tuple[object, ...]]]:
         (f"{{{seat}}}", (taken[seat], own if seat == state.bidder else "", f"{gain:+d}", state.points[seat]))
         for seat, gain in sorted(enumerate(state.gains()), key=lambda each: each[0] != state.bidder)
     )
-    both = sum(taken) - taken[state.bidder]
-    return [alone, *others, ("the two together", (both, ALL - own, "", ""))]
+    both, aside = sum(taken) - taken[state.bidder], own - sum(WORTH[c] for c in state.table.piles[state.bidder])
+    skat = ("of this in the skat", ("", aside, "", ""))
+    return [alone, skat, *others, ("the two together", (both, ALL - own, "", ""))]
 
 
 def _note(state: Skat, seat: int) -> str:
