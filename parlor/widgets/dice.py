@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from parlor.scene import Die, Tray, Trays
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, fit, wrap
 from parlor.widgets.figures import Figure, stamp
-from parlor.widgets.lettering import large
+from parlor.widgets.lettering import balanced, large
 from parlor.widgets.marks import marked
 from parlor.widgets.palette import INK
 
@@ -269,7 +269,7 @@ def _labelled(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         max(drawn.width, min(width, drawn.width + MARGIN)), drawn.height + (1 if look.size == Size.XS else 2)
     )
     canvas.blit(drawn, (canvas.width - drawn.width) // 2, 0)
-    for y, line in enumerate(wrap(look.said(tray.label), canvas.width), drawn.height):
+    for y, line in enumerate(balanced(look.said(tray.label), canvas.width), drawn.height):
         canvas.put((canvas.width - cell_len(line)) // 2, y, line, _voice(tray))
     return canvas
 

@@ -9,12 +9,14 @@ from typing import Final, NamedTuple, TypeAlias
 from rich.cells import cell_len
 
 from parlor.scene import Card, Place, Ring
+from parlor.widgets import middles
 from parlor.widgets.canvas import Canvas, Look, Size, above, beside, sketching, wrap
 from parlor.widgets.cards import paint_pile
 from parlor.widgets.coins import paint_stacks
 from parlor.widgets.faces import SIZES, Manner
 from parlor.widgets.fans import paint_shown, steps
 from parlor.widgets.seating import BET, KEPT, fullest, opposite
+from parlor.widgets.suits import read
 
 LARGEST: Final = Size.M
 """How large these hands are at most: one's own is the larger thing."""
@@ -181,6 +183,8 @@ class _Hands:
         room = max(self.ring.room, len(cards))
         likely = (Card("10H"),) * min(2, room) + (Card("9H"),) * (room - 2)
         gaps, kept = (self._gaps(those, manner) for those in (cards, likely))
+        if sum(faced := self._faced(cards, gaps)) <= sum(kept) + 1:  # of the last card only the edge gives way
+            gaps = faced
         head = self._head(place, self.names, self.notes, one=self.way.one)
         full = sum(kept) + wide  # where there are many tens, the last card gives way
         shown = Canvas(full if len(cards) <= self.ring.room else max(full, sum(gaps) + wide), high)
@@ -197,6 +201,11 @@ class _Hands:
         if self.way.pitch == LEAST:
             return [max(3, gap) for gap in steps(cards, manner, 0)]
         return [self.way.pitch] * (len(cards) - 1)
+
+    def _faced(self, cards: tuple[Card, ...], gaps: list[int]) -> list[int]:
+        """The same with as much more as the faces of courts need."""
+        courts = [bool(middles.figure(read(card.face))) for card in cards]
+        return [max(gap, middles.LEAST + court) for gap, court in zip(gaps, courts, strict=False)]
 
     def _head(self, place: Place, name: int, note: int, *, one: bool) -> Canvas:
         """Name and note, for which so many columns are kept, in one line or in two."""

@@ -40,3 +40,10 @@ def large(figure: int, look: Look) -> Canvas:
 def broken(note: str, width: int) -> list[str]:
     """A note in lines of at most a width, broken at blanks but not between a number and what it counts."""
     return wrap(COUNT.sub(JOINT, note), width)
+
+
+def balanced(text: str, width: int) -> list[str]:
+    """A text in as few lines of at most a width as it needs, about equally long: no word is left alone in the last."""
+    lines = wrap(text, width)
+    narrower = (wrap(text, less) for less in range(cell_len(text) // max(1, len(lines)), width))
+    return next((found for found in narrower if len(found) == len(lines)), lines)

@@ -13,6 +13,7 @@ from parlor.scene import Die, Share, Shares, Tray, Trays
 from parlor.widgets.canvas import Look, Size
 from parlor.widgets.dice import face, paint_dice, paint_die, paint_tray, paint_trays
 from parlor.widgets.glyphs import ASCII
+from parlor.widgets.lettering import balanced
 from parlor.widgets.marks import marked
 from parlor.widgets.palette import Palette
 from parlor.widgets.shares import paint_shares
@@ -279,3 +280,9 @@ def test_two_trays_above_each_other_have_dice_of_one_size_and_keep_their_places(
     rims = [line for line in canvases[0].text().splitlines() if "█▀▀" in line]
     assert len(rims) == 2
     assert len({*rims}) == 1, "as wide as each other"
+
+
+def test_a_label_of_two_lines_leaves_no_word_alone_in_the_second() -> None:
+    assert balanced("in the box: two pairs, aces and nines", 33) == ["in the box: two", "pairs, aces and nines"]
+    assert balanced("on the tray, one in the box", 33) == ["on the tray, one in the box"]
+    assert balanced("", 33) == []

@@ -135,7 +135,7 @@ def test_coins_lie_in_the_middle_between_the_hands_and_move_nothing(size: Size) 
 
 def test_where_the_middle_is_too_narrow_coins_lie_beside_the_pot_clear_of_the_hands() -> None:
     ring = replace(table(4, room=5), coins=8, centre="pot 8")
-    canvas = paint_hands(ring, Look(NAMES[:4], size=Size.S), 57, 12)
+    canvas = paint_hands(ring, Look(NAMES[:5], size=Size.S), 60, 12)
     assert canvas.height <= 12
     gold = {y for y, row in enumerate(cells(canvas)) for _, style in row if "coin.edge" in style}
     (pot,) = [y for y, line in enumerate(canvas.text().splitlines()) if "pot 8" in line]
@@ -163,3 +163,15 @@ def test_a_table_is_laid_out_without_painting_every_hand_in_every_way(monkeypatc
         paint_hands(ring, Look(NAMES[:10], size=Size.S), width, 18)
     ways = 2 * 7  # of writing notes, and of laying cards farther apart or closer
     assert len(painted) <= 9 * (ways + 27), "each hand once in each way, and once at each width"
+
+
+def test_courts_of_a_narrow_hand_have_faces_wherever_they_lie() -> None:
+    """A pip would make a number card of a queen; in 60 columns eight cards lie 3 columns apart, courts 4."""
+    shown = tuple(Card(face) for face in ("KD", "2H", "QH", "6C", "3D"))
+    ring = changed(table(5, room=8), 1, front=shown, backs=2)
+    canvas = paint_hands(ring, Look(NAMES[:5], size=Size.S), 60, 12)
+    rows = cells(canvas)
+    head = next(y for y, row in enumerate(rows) if "K♦" in "".join(char for char, _ in row))
+    at = "".join(char for char, _ in rows[head]).index("K♦") - 1
+    below = [style for row in rows[head + 1 : head + 3] for _, style in row[at : at + 25]]
+    assert sum("dye.skin" in style for style in below) >= 4

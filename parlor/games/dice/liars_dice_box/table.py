@@ -102,7 +102,7 @@ def _dice(state: Boxed, own: int) -> Tray:
         return Tray(_marked(box.dice), _remembered(state), "bottom", box=True, numbered=True)
     shut = COUNTS[DICE - box.open.bit_count()]
     where = "on the tray" if isinstance(state, InTheBox) else "in the open"
-    label = f"{where}, and {shut} in the box" if shut != COUNTS[0] else f"{where}: {COUNTS[DICE]}"
+    label = f"{where}, {shut.split()[0]} in the box" if shut != COUNTS[0] else f"{where}: {COUNTS[DICE]}"
     return Tray(_marked(box.dice, box.open), label, "bottom", numbered=True)
 
 
