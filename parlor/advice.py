@@ -43,9 +43,9 @@ class Advice(Struct, frozen=True):
 def returning(worth: float, lately: float) -> float:
     """What it costs a move of this worth that a man goes back by it to where he was, so `lately`: see `View.returns`.
 
-    It is less where one side leads, for there a man weighs less too; and what is sure costs nothing.
+    To undo the last step costs most. Who is ahead pays less, for his men weigh less there, and for a sure win nothing.
     """
-    return RETURNING * lately * max(0.0, 1.0 - abs(worth))
+    return RETURNING * lately * lately * (1.0 - min(1.0, max(0.0, worth)))
 
 
 def weighed(worths: Mapping[tuple[str, ...], float], measure: Measure, move: tuple[str, ...] | None = None) -> Advice:

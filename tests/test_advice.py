@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlor.advice import Advice, Measure, brief, in_words, weighed
+from parlor.advice import Advice, Measure, brief, in_words, returning, weighed
 from parlor.rules import Move, text
 
 A, B, C, D = ("play", "AS"), ("play", "2S"), ("pass",), ("fold",)
@@ -94,3 +94,14 @@ def test_a_game_may_tell_what_its_steps_come_to() -> None:
 
 def test_a_move_without_a_worth_of_its_own_may_say_why_it_is_advised() -> None:
     assert in_words(Advice(D, ((C, 0.2),), since="such cards win 20%"), text) == "fold (such cards win 20%)"
+
+
+@pytest.mark.parametrize(
+    ("worth", "lately", "cost"),
+    [(0.0, 1.0, 0.06), (0.0, 0.5, 0.015), (0.5, 1.0, 0.03), (-0.7, 1.0, 0.06), (1.0, 1.0, 0.0), (10.0, 1.0, 0.0)],
+)
+def test_to_go_back_costs_less_the_longer_ago_one_was_there_and_nothing_where_one_wins(
+    worth: float, lately: float, cost: float
+) -> None:
+    assert returning(worth, lately) == pytest.approx(cost)
+    assert returning(worth, 0.0) == 0.0
