@@ -137,8 +137,10 @@ class Stage:
         table.after = {"on": "Go on"}
         table.view.cursor = "on"
         table.refresh_table()
-        await (self.rest(SEEN) if out else self.pause(NEVER))
-        table.after, self.result = {}, ()
+        try:
+            await (self.rest(SEEN) if out else self.pause(NEVER))
+        finally:  # also when a move is taken back meanwhile
+            table.after, self.result = {}, ()
         table.refresh_table()
         self._hush = monotonic() + HUSH
         return not out

@@ -104,6 +104,23 @@ async def test_the_result_of_a_hand_stays_until_a_key() -> None:
         assert len(screen.match) > made
 
 
+async def test_a_result_goes_when_the_move_before_it_is_taken_back() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BOTS[0], game="poker_dice")
+        while not (screen.stage.result and screen.match.can_undo):  # till Anna is the last to roll, and stands
+            await pilot.press("s" if asked(app) and ("stand",) in screen.match.state.moves() else "enter")
+            await until(pilot, lambda: asked(app) or bool(screen.stage.result))
+        told = screen.stage.result[0]
+        assert told in screen.view.canvas.text()
+        await pilot.press("U")
+        await until(pilot, lambda: asked(app))
+        painted = screen.view.canvas.text()
+        assert "Any key goes on" not in painted
+        assert told not in painted
+        assert ("stand",) in screen.match.state.moves()
+
+
 async def test_the_open_box_is_seen_before_the_table_of_the_next_round(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also when a bot has called a bot a liar."""
     app = ParlorApp()

@@ -71,13 +71,17 @@ def test_a_meier_is_declined_or_looked_at() -> None:
 def test_the_last_one_left_wins_and_takes_the_antes() -> None:
     end = played(begun(seats=2, lives=1, betting="on"), "rolled 5 3", "announce 54", "call")
     assert (end.turn, end.winners(), end.scores()) == (NOBODY, (1,), (99, 101))
+    told = "53 is under the cup: {0}'s 54 was a lie. {0} loses a life and is out. One is left."
+    assert scene(end.seen_by(0)).prompt == told, "and nothing more is to be announced"
 
 
 # -- Mia -------------------------------------------------------------------------------------------------
 
 
 def test_mia_costs_two_lives() -> None:
-    assert played(begun(True), "rolled 2 1", "announce 21", "call").lives == (3, 1, 3)
+    claimed = played(begun(True), "rolled 2 1", "announce 21")
+    assert scene(claimed.seen_by(1)).prompt == "{0} says 21: doubt it (wrong: two lives), or pass the cup on."
+    assert played(claimed, "call").lives == (3, 1, 3)
     assert played(begun(True), "rolled 2 1", "announce 65", "call").lives == (3, 1, 3)
     assert played(begun(True, mia_double=False), "rolled 2 1", "announce 65", "call").lives == (3, 2, 3)
     assert played(begun(True), "rolled 5 4", "announce 54", "call").lives == (3, 2, 3)

@@ -95,7 +95,7 @@ class Cup(State[Any], frozen=True):
     @property
     def settled(self) -> bool:
         """Whether a round has just ended, and nobody has rolled since."""
-        return self.loser >= 0 and self.turn < 0 and not self.claim
+        return self.loser >= 0 and self.turn < 0 and (self.phase == "over" or not self.claim)
 
     @property
     def ladder(self) -> tuple[str, ...]:

@@ -85,7 +85,10 @@ def _prompt(state: Cup, own: int) -> str:
         )
     who = f"{{{state.bound}}} says {state.claim}"
     if state.claim == BEST:
-        return f"{who}: give up a life unseen, or look." if not state.mia else f"{who}: doubt it, or pass the cup on."
+        wrong = " (wrong: two lives)" if not state.mia or state.options.mia_double else ""
+        if not state.mia:
+            return f"{who}: give up a life unseen, or look{wrong}."
+        return f"{who}: doubt it{wrong}, or pass the cup on."
     return f"{who}: believe and roll, or doubt it{', or pass the cup on' if state.mia else ''}."
 
 
