@@ -48,8 +48,8 @@ class Choosing:
         """The place that all moves begin with, which is chosen for the person: the one man that can move."""
         self._advised: Move = ()
         """The move that was advised: the cursor leads through it, step by step."""
-        self._before, self._since = "", -GRACE
-        """What was under the cursor before advice moved it, and when that was."""
+        self._since = -GRACE
+        """When advice has moved the cursor."""
         self._default = ""
         """What Enter said by itself then."""
 
@@ -295,7 +295,7 @@ class Choosing:
             self._advised = move
             self.table.refresh_table()
             return
-        self._before, self._since = self.table.view.cursor, monotonic()
+        self._since = monotonic()
         self.lead(move)
 
     def lead(self, move: Move, *, stay: bool = False) -> None:
@@ -310,16 +310,15 @@ class Choosing:
             self.table.hint = self.table.hint if self._advised else ""
 
     def meant(self) -> str:
-        """What Enter takes: what is under the cursor, or was so when the key was pressed, as advice just came in.
+        """What Enter takes: what is under the cursor; nothing while advice is waited for, or has moved it just now.
 
         On the word in force on the dial of a bed, which can't be said again, it is what Enter says by itself.
         """
-        if self.table.afterwards.unread() or self.table.dialling.astray():
+        table, advised = self.table, monotonic() - self._since <= GRACE
+        if advised or table.hinting.awaited() or table.afterwards.unread() or table.dialling.astray():
             return ""
-        seen = monotonic() - self._since > GRACE
-        token = self.table.view.cursor if seen or not self.open(self._before) else self._before
-        default = self.table.scene().default
-        at_home = token and token == self.table.dialling.home() and not self.begun and not self.lit(token)
+        token, default = table.view.cursor, table.scene().default
+        at_home = token and token == table.dialling.home() and not self.begun and not self.lit(token)
         return default if at_home and self.lit(default) else token
 
     def _next_advised(self, found: list[str]) -> str:

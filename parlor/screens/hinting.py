@@ -26,6 +26,8 @@ class Hinting:
         self.table = table
         self.pressed = 0
         """Keys and clicks so far that were not to ask for something."""
+        self._asked = 0
+        """How many there were when the last hint was asked for."""
         self._plan: tuple[Move, ...] = ()
         """What is left to do of a hint in several moves, and after how many moves that was so."""
         self._made = 0
@@ -36,14 +38,22 @@ class Hinting:
         """Ask for a hint on the position as it is."""
         table = self.table
         if table.selection is not None:
-            table.run_worker(self._given(len(table.match), self.pressed), exclusive=True, group="hint")
+            self._asked = self.pressed
+            table.run_worker(self._given(len(table.match)), exclusive=True, group="hint")
         elif (shown := table.scene()).timing is not None and table.people:
             table.notice(DOING[shown.timing.kind])
         elif not table.match.over:
             table.notice("A hint comes when you are asked for a move.")
 
-    async def _given(self, made: int, pressed: int) -> None:
-        """Tell what a good player would do after so many moves; `pressed` were the keys when it was asked."""
+    def awaited(self) -> bool:
+        """Whether Enter comes while a hint is thought of, with no other key since: it is to take nothing else."""
+        waits = self.table.hint == THINKING and self.pressed == self._asked + 1
+        if waits:
+            self.pressed = self._asked  # so that the hint still moves the cursor
+        return waits
+
+    async def _given(self, made: int) -> None:
+        """Tell what a good player would do after so many moves."""
         table = self.table
         table.hint = THINKING
         table.refresh_table()
@@ -55,7 +65,7 @@ class Hinting:
             return
         if table.selection is None or len(table.match) != made or advice.move not in table.selection.moves:
             return
-        moved = self.pressed != pressed
+        moved = self.pressed != self._asked
         if moved and advice.move not in table.selection.possible:
             table.hint = ""  # something else has been begun
             table.refresh_table()

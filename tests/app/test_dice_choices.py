@@ -109,7 +109,8 @@ async def test_a_number_is_taken_as_typed_or_refused() -> None:
         assert screen.match.moves[-1] == ("stake", "10")
 
 
-async def test_what_enter_is_said_to_take_it_takes_whatever_was_advised_before() -> None:
+async def test_what_enter_is_said_to_take_it_takes_whatever_was_advised_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlor.screens.choosing.GRACE", -1.0)
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await thrown(pilot, app, "craps")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from io import StringIO
 from itertools import count
 from random import Random
@@ -492,7 +493,34 @@ async def test_advice_that_comes_late_moves_no_cursor() -> None:
         late = parse("move g1 f3")
         screen.choosing.advise(late, moved=False)
         assert screen.view.cursor == "g1"
-        assert screen.choosing.meant() == "e2", "who presses Enter at this moment has not seen it yet"
+        assert screen.choosing.meant() == "", "who presses Enter at this moment has not seen it yet"
+
+
+async def test_enter_takes_nothing_while_a_hint_is_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choosing, "GRACE", -1.0)
+    app, done = ParlorApp(), asyncio.Event()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="shatranj")
+        await until(pilot, lambda: asked(app))
+        screen.view.cursor = "e2"
+
+        async def thought(seat: int, level: str, *, why: bool = False) -> Advice:
+            await done.wait()
+            return Advice(("move", "b1", "c3"))
+
+        monkeypatch.setattr(screen.course, "thought", thought)
+        await pilot.press("H", "enter", "enter")
+        assert not screen.choosing.marked()
+        done.set()
+        await until(pilot, lambda: screen.hint.startswith("Hint:"))
+        assert screen.view.cursor == "b1"
+        await pilot.press("enter", "enter")
+        await until(pilot, lambda: screen.match.moves == (("move", "b1", "c3"),))
+        done.clear()
+        await until(pilot, lambda: asked(app))
+        await pilot.press("H", "left", "enter")
+        assert screen.choosing.marked(), "who has gone on by himself chooses"
+        done.set()
 
 
 async def test_the_only_man_that_can_move_is_taken_up_already() -> None:
