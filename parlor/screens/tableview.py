@@ -93,9 +93,8 @@ class TableView(Paper):
 
     def paint(self, width: int, height: int) -> Canvas:
         top, look = self.tabletop(), self.look()
-        drawn = width, height
-        if self._drawn != drawn:
-            self._drawn, self._panel = drawn, -1
+        if self._drawn != (width, height):
+            self._drawn, self._panel = (width, height), -1
         top = replace(top, panel=self._panel)
         frame = framed(top, look, width, height)
         self._panel = frame.panel if top.seats else -1

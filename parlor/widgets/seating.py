@@ -85,16 +85,15 @@ def _shown(ring: Ring) -> Ring:
     """A table with a full hand before every player but the looker."""
     hand = (Card(),) * max([ring.room, *(len(place.front) for place in ring.places)])
     longest = max([KEPT, *(len(place.note) for place in ring.places if place.seat != ring.looker)])
-    places = (
-        replace(place, front=hand, backs=0, note="x" * longest, best=False, out=False)
+    bare = [replace(place, backs=0, best=False, out=False) for place in ring.places]
+    places = tuple(
+        replace(place, front=hand, note="x" * longest)
         if place.seat != ring.looker or place.front
-        else replace(place, backs=0, note="x" * max(BET, len(place.note)), best=False, out=False)
-        for place in ring.places
+        else replace(place, note="x" * max(BET, len(place.note)))
+        for place in bare
     )
-    pot = DIGIT.sub("0", ring.centre)
-    return replace(
-        ring, places=tuple(places), centre=pot, piles=tuple(map(_high, ring.piles)), coins=min(ring.coins, 0)
-    )
+    pot, piles = DIGIT.sub("0", ring.centre), tuple(map(_high, ring.piles))
+    return replace(ring, places=places, centre=pot, piles=piles, coins=min(ring.coins, 0))
 
 
 def opposite(ring: Ring) -> list[Place]:
