@@ -23,8 +23,8 @@ from open_spiel.python.algorithms import mcts
 
 from parlor.ai.bots import choose
 from parlor.ai.budget import Budget
+from parlor.core.state import CHANCE, GAME_OVER, Move, State
 from parlor.games.catalogue import entry
-from parlor.rules import CHANCE, NOBODY, Move, State
 
 OPENING = 4
 """Moves at random before both begin to think."""
@@ -41,10 +41,10 @@ class Position:
         return Position(self.state)
 
     def current_player(self) -> int:
-        return -4 if self.state.turn == NOBODY else self.state.turn
+        return -4 if self.state.turn == GAME_OVER else self.state.turn
 
     def is_terminal(self) -> bool:
-        return self.state.turn == NOBODY
+        return self.state.turn == GAME_OVER
 
     def is_chance_node(self) -> bool:
         return False
@@ -131,7 +131,7 @@ def played(name: str, options: dict[str, str], seconds: float, seed: int, mine: 
     if kalah:
         other.turned = state.turn == 1
     spent, thoughts, moves = 0.0, 0, 0
-    while state.turn != NOBODY:
+    while state.turn != GAME_OVER:
         moves += 1
         if moves <= OPENING:
             move = rng.choice(state.moves())

@@ -15,8 +15,9 @@ from typing import Any
 
 from parlor.ai.bots import hard
 from parlor.ai.budget import Budget
+from parlor.core.game import Game
+from parlor.core.state import CHANCE, GAME_OVER, State
 from parlor.games.catalogue import entries
-from parlor.rules import CHANCE, NOBODY, Game, State
 
 POSITIONS = 6
 SOON = 0.1
@@ -30,7 +31,7 @@ def positions(game: Game, seats: int) -> list[State[Any]]:
     while len(found) < POSITIONS:
         state, skip, seen = game.start(game.options(), seats), rng.randrange(30), 0
         for _ in range(400):
-            if state.turn == NOBODY:
+            if state.turn == GAME_OVER:
                 break
             if state.turn >= 0 and len(state.moves()) > 1:
                 seen += 1

@@ -12,7 +12,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from parlor.games.kits.darts import SIGMA
+from parlor.games.kits.darts.rules import SIGMA
 from parlor.games.skill.darts_301.bots import Turn
 from parlor.games.skill.darts_301.rules import BEGIN
 

@@ -16,13 +16,13 @@ from typing import Any
 import atheris
 
 with atheris.instrument_imports(include=["parlor"]):
-    from parlor.errors import ParlorError
+    from parlor.core.errors import ParlorError
+    from parlor.core.players import unprintable
+    from parlor.core.state import CHANCE, GAME_OVER, State
     from parlor.games.catalogue import entries
-    from parlor.match import Match
-    from parlor.players import unprintable
-    from parlor.record import read, read_file, write
-    from parlor.rules import CHANCE, NOBODY, State
-    from parlor.typed import completions, typed_move
+    from parlor.play.match import Match
+    from parlor.play.notation import completions, typed_move
+    from parlor.play.record import read, read_file, write
 
 SAVES = Path(__file__).parent.parent / "saves"
 EVERY = 64
@@ -36,7 +36,7 @@ def positions() -> list[State[Any]]:
         rng, game = Random(1), entry.game
         state = game.start(game.options(), entry.usual)
         for ply in range(40):
-            if state.turn == NOBODY:
+            if state.turn == GAME_OVER:
                 break
             if ply % 13 == 0:
                 found.append(state)

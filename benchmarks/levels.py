@@ -3,9 +3,9 @@
     python benchmarks/levels.py RESULTS [--games GAME...] [--seats N] [--pair medium random] [--minutes M] [--jobs N]
     python benchmarks/levels.py RESULTS --table
 
-A sequential test decides (see `parlor/ai/sequential.py`): a game is played until it is known whether the better level
-wins, or until it has taken so many minutes of one core; then it is undecided, and the table says so. Every sample is
-appended to the file RESULTS as it is played, so that a run can be broken off and gone on with. The table is
+A sequential test decides (see `parlor/ai/sequential_test.py`): a game is played until it is known whether the better
+level wins, or until it has taken so many minutes of one core; then it is undecided, and the table says so. Every
+sample is appended to the file RESULTS as it is played, so that a run can be broken off and gone on with. The table is
 docs/bots.md's. Hard thinks as long as told here, far shorter than at the table.
 """
 
@@ -27,9 +27,9 @@ import msgspec
 from msgspec import Struct
 
 from parlor.ai.arena import Bout, Sample, sample, shares, uninterrupted, workers
-from parlor.ai.sequential import interval, verdict
+from parlor.ai.sequential_test import interval, verdict
+from parlor.core.option_text import options_of
 from parlor.games.catalogue import entries, entry
-from parlor.options import options_of
 
 
 class Setting(NamedTuple):

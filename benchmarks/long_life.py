@@ -18,10 +18,11 @@ from pathlib import Path
 from pseudo_terminal import parlor
 
 from parlor.app import ParlorApp
-from parlor.players import Player
-from parlor.record import Record
-from parlor.screens.saves import Saves
-from parlor.store import open_store
+from parlor.core.players import Player
+from parlor.play.record import Record
+from parlor.screens.saves.screen import SavesScreen
+from parlor.screens.table.game_over import READ
+from parlor.store.opening import open_store
 
 MANY = 10_000
 GAMES = 500
@@ -49,7 +50,7 @@ async def saves() -> None:
         for _ in range(5):
             begun = time.perf_counter()
             app.show_saves()
-            await until(pilot, lambda: isinstance(app.screen, Saves) and len(app.screen.menu.rows) == MANY)
+            await until(pilot, lambda: isinstance(app.screen, SavesScreen) and len(app.screen.menu.rows) == MANY)
             await pilot.pause()
             times.append(time.perf_counter() - begun)
             app.pop_screen()
@@ -71,9 +72,9 @@ def memory() -> None:
             with open_store() as store:
                 while len(store.list(limit=GAMES, over=True)) < game:
                     read(fd, 0.02)
-            while read(fd, 0.1):
-                pass
-            os.write(fd, b"p")
+                while len(store.list(limit=GAMES + 1)) == game:
+                    read(fd, 1.1 * READ)  # a key pressed sooner is taken to be meant for the game that is over
+                    os.write(fd, b"p")
             if game % 100 == 0:
                 held.append(used(pid))
                 print(f"after {game:5} games {held[-1]:6.1f} MB", flush=True)

@@ -15,8 +15,8 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
+from parlor.core.state import CHANCE, GAME_OVER
 from parlor.games.catalogue import entries, entry
-from parlor.rules import CHANCE, NOBODY
 
 ROUNDS = 5
 SECONDS = 1.0
@@ -57,7 +57,7 @@ def ours(id_: str, seconds: float) -> float:
     game, options = found.game, found.game.options()
     while perf_counter() - begun < seconds:
         state = game.start(options, found.usual)
-        while state.turn != NOBODY:
+        while state.turn != GAME_OVER:
             if state.turn == CHANCE:
                 state = state.apply(state.draw(rng))
             else:

@@ -17,12 +17,12 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from parlor.core.option_text import options_of
+from parlor.core.players import parse_players
 from parlor.games.catalogue import entry
-from parlor.match import Match
-from parlor.options import options_of
-from parlor.players import players
+from parlor.play.match import Match
 from parlor.settings import home
-from parlor.store import open_store
+from parlor.store.opening import open_store
 
 ROUNDS = 15
 EACH = 40
@@ -41,10 +41,12 @@ def timed(act: Callable[[], object]) -> float:
 def long_game() -> Match:
     """Pig in which everyone rolls and holds, far too careful to get to 1000 points soon."""
     pig = entry("pig")
-    match = Match(pig, options_of(pig.game, {"target": 1000}), players([f"Player {n}" for n in range(1, 9)]), seed=1)
+    match = Match(
+        pig, options_of(pig.game, {"target": 1000}), parse_players([f"Player {n}" for n in range(1, 9)]), seed=1
+    )
     while len(match) < MOVES:
         if match.turn < 0:
-            match.chance()
+            match.play_chance()
         else:
             match.play(match.type_move("hold" if ("hold",) in match.state.moves() else "roll"))
     return match

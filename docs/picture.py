@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from parlor.games.catalogue import FAMILIES, Entry, entries
-from parlor.match import Match
+from parlor.play.match import Match
 from tests.look import sampled, table
 from tests.svg import svg
 

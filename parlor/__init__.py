@@ -1,3 +1,7 @@
 """Parlor: the traditional games of five old compendiums, in one terminal."""
 
-__version__ = "0.1.0"
+from parlor import former_names
+
+__version__ = "0.3.0"
+
+former_names.install()

@@ -9,13 +9,13 @@ import sys
 def main() -> None:
     """Open the picker without the commands, which take a third of the time to the first frame to import."""
     if sys.argv[1:] or "_PARLOR_COMPLETE" in os.environ or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        from parlor.cli import main as command
+        from parlor.cli.commands import main as command
 
         command()
     else:
-        from parlor import collector
+        from parlor.runtime import garbage
 
-        collector.rest()
+        garbage.rest()
         from parlor.app import play
 
         play()

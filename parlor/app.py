@@ -1,4 +1,4 @@
-"""The Textual app: opens the house, moves between its screens, and keeps what they share."""
+"""The Textual app: opens its screens, and holds what they share."""
 
 from __future__ import annotations
 
@@ -11,33 +11,37 @@ from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 from textual import events, work
 from textual._compositor import ChopsUpdate, LayoutUpdate
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import Theme
 from textual.worker import Worker
 
-from parlor import collector, habits
 from parlor import settings as preferences
-from parlor.archive import Archive
-from parlor.errors import ParlorError
+from parlor.core.errors import ParlorError
 from parlor.games.catalogue import Entry, entries, faults
-from parlor.habits import Habits
-from parlor.hangup import listen
-from parlor.screens.picker import Picker
-from parlor.screens.small import SMALLEST, Opening, TooSmall
-from parlor.widgets.glyphs import TIERS, Glyphs
-from parlor.widgets.palette import Palette
-from parlor.widgets.paper import Paper
-from parlor.widgets.wire import Shadow
+from parlor.runtime import garbage
+from parlor.runtime.keyboard import TolerantDriver
+from parlor.runtime.shield import ShieldedApp
+from parlor.runtime.signals import listen
+from parlor.screens.notices import Opening, TooSmall, too_small
+from parlor.screens.overlays import Overlays
+from parlor.screens.picker.screen import Picker
+from parlor.store import recent_setups
+from parlor.store.recent_setups import GameSetup, RecentSetups
+from parlor.store.save_service import SaveService
+from parlor.widgets.canvas.diff_output import Shadow
+from parlor.widgets.canvas.glyphs import TIERS, Glyphs
+from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.canvas.paper import Paper
 
 if TYPE_CHECKING:
     from parlor.ai.thinker import Thinker
-    from parlor.match import Match
-    from parlor.players import Player
-    from parlor.rules import Options
-    from parlor.store import Store
+    from parlor.core.options import Options
+    from parlor.core.players import Player
+    from parlor.play.match import Match
+    from parlor.store.saves import Store
 
 
 T = TypeVar("T")
@@ -46,21 +50,21 @@ R = TypeVar("R")
 
 
 def from_home(method: Callable[Concatenate[ParlorApp, P], R]) -> Callable[Concatenate[ParlorApp, P], R]:
-    """Call a method as the house itself would, whichever screen does.
+    """Call a method in the context of the app, whichever screen calls it.
 
     Tasks inherit the context of whoever began them: a table begun by another table would keep that one
     in memory, with its whole game, and through it all that were played before.
     """
 
     @wraps(method)
-    def call(house: ParlorApp, /, *given: P.args, **named: P.kwargs) -> R:
-        return house.context.copy().run(method, house, *given, **named)
+    def call(app: ParlorApp, /, *given: P.args, **named: P.kwargs) -> R:
+        return app.context.copy().run(method, app, *given, **named)
 
     return call
 
 
-class ParlorApp(App[None]):
-    """The house. Screens ask it to begin, resume and leave games; it knows the store and the bots."""
+class ParlorApp(ShieldedApp, Overlays):
+    """The Textual app. Screens ask it to begin, resume and leave games; it knows the store and the bots."""
 
     TITLE = "Parlor"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -74,26 +78,25 @@ class ParlorApp(App[None]):
     def __init__(self, opening: Callable[[ParlorApp], object] | None = None, *, ascii_only: bool = False) -> None:
         self.settings = preferences.load()
         colour = not os.environ.get("NO_COLOR")
-        super().__init__(ansi_color=not colour)
+        super().__init__(driver_class=TolerantDriver, ansi_color=not colour)
         self._ascii_only = ascii_only
         self._shadow = Shadow()
         self.palette = Palette(self.settings.theme, colour=colour)
         self.glyphs = self._glyphs()
         self.entries: dict[str, Entry] = entries()
-        self.habits: Habits = habits.load()
+        self.recent_setups: RecentSetups = recent_setups.load()
         self.opening = opening
-        self._seen = False
         self._failed = ""
         """The game of others that was left because it failed, until another is begun."""
-        self.archive = Archive()
+        self.save_service = SaveService()
         self.context = copy_context()
         """What the tasks know that the house begins itself, and no screen."""
-        self.parting = ""
+        self.exit_message = ""
         """What to tell when the screen is given back."""
 
     def _glyphs(self) -> Glyphs:
         """The characters of this terminal; palette and wire are told whether they are ASCII only."""
-        found = TIERS["ascii" if self._ascii_only else preferences.tier(self.settings.glyphs)]
+        found = TIERS["ascii" if self._ascii_only else preferences.glyph_tier(self.settings.glyphs)]
         self.palette.plain = self._shadow.plain = found.plain
         return found
 
@@ -104,8 +107,8 @@ class ParlorApp(App[None]):
         if drawn and self._running and not self._batch_count and not self.is_headless:
             renderable = self._shadow.narrowed(renderable)
         super()._display(screen, renderable)
-        if drawn and not self._seen and isinstance(screen, Picker | Opening):
-            self._seen = True
+        if drawn and not self.started and isinstance(screen, Picker | Opening):
+            self.started = True
             self.call_later(self._settle_in)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -115,11 +118,10 @@ class ParlorApp(App[None]):
 
     def _cover(self, size: Size) -> None:
         """Cover everything with a notice while the terminal is too small."""
-        small = size.width < SMALLEST[0] or size.height < SMALLEST[1]
         covered = isinstance(self.screen, TooSmall)
-        if small and not covered:
+        if too_small(size) and not covered:
             self.push_screen(TooSmall(self.palette))
-        elif covered and not small:
+        elif covered and not too_small(size):
             self.pop_screen()
 
     def action_redraw(self) -> None:
@@ -148,7 +150,7 @@ class ParlorApp(App[None]):
         self.open_store()
         self._dress()
         if not self.is_headless:
-            collector.calm()
+            garbage.calm()
 
     def _dress(self) -> None:
         """Give Textual's own widgets the colours of the parlor."""
@@ -157,14 +159,14 @@ class ParlorApp(App[None]):
             self.register_theme(Theme(name=name, **self.palette.colours(), dark=self.settings.theme != "paper"))
             self.theme = name
 
-    def _handle_exception(self, error: Exception) -> None:
-        """A game of others that fails costs its own table; anything else ends the parlor, as it should."""
-        from parlor.guests import blame
+    def tell_error(self, error: Exception, details: str) -> None:
+        """A game of others that fails costs its own table."""
+        from parlor.games.plugins import blame
 
         playing = next((screen.match.entry.id for screen in self.screen_stack if hasattr(screen, "match")), "")
         words = blame(error, playing or self._failed)
         if not words:
-            super()._handle_exception(error)
+            super().tell_error(error, details)
         elif playing or not self._failed:  # else it is what a table that has been left had still to do
             self.warn(words)
             self.call_later(self.leave_table)
@@ -178,7 +180,7 @@ class ParlorApp(App[None]):
         """Open the saved games, and do what the app was opened for."""
         for fault in filter(None, (self.settings.notice, *faults())):
             self.warn(fault)
-        if notice := await self.archive.open():
+        if notice := await self.save_service.open():
             self.warn(notice)
         if self.opening is not None:
             try:
@@ -207,36 +209,29 @@ class ParlorApp(App[None]):
         """What the person at the keyboard is called."""
         return preferences.player_name()
 
-    def action_keys(self) -> None:
-        """Show all keys."""
-        from parlor.screens.keyspage import KeysPage
-
-        if not isinstance(self.screen, KeysPage):
-            self.push_screen(KeysPage(self.palette))
-
     async def action_quit(self) -> None:
         self.exit()
 
     def on_unmount(self) -> None:
         if "thinker" in self.__dict__:
             self.thinker.close()
-        self.parting = self.archive.close()
+        self.exit_message = self.save_service.close()
 
     # -- games -------------------------------------------------------------------------------------
 
     @from_home
-    def set_up(self, entry: Entry) -> None:
-        """Ask who plays, and how."""
-        from parlor.screens.setup import SetUp
+    def show_setup(self, entry: Entry, setup: GameSetup | None = None) -> None:
+        """Ask who plays, and how; it begins with the `setup`, else with how it was set up the last time."""
+        from parlor.screens.setup.screen import SetupScreen
 
         try:
-            self.push_screen(SetUp(self, entry))
+            self.push_screen(SetupScreen(self, entry, setup))
         except ParlorError as error:
             self.warn(str(error))
 
     @from_home
     @work(exclusive=True, group="table")
-    async def begin(
+    async def start_game(
         self,
         entry: Entry,
         options: Options,
@@ -246,7 +241,7 @@ class ParlorApp(App[None]):
         typed: bool = False,
     ) -> None:
         """Begin a game, saved from its first move on; `typed`: people say what dice and open cards show."""
-        from parlor.match import Match
+        from parlor.play.match import Match
 
         self._failed = ""
         try:
@@ -254,37 +249,39 @@ class ParlorApp(App[None]):
         except ParlorError as error:
             self.warn(str(error))
             return
-        match.typed = typed and self._typable(match)
+        match.real_dice = typed and self._typable(match)
         await self._enter(match)
 
     async def _enter(self, match: Match) -> None:
         """Sit down to a new game, saved if it can be."""
         saved_as = ""
         try:
-            saved_as = await self.archive.enter(match)
+            saved_as = await self.save_service.save_new(match)
         except ParlorError as error:
             self.warn(str(error))
         self._sit_down(match, saved_as)
 
     @from_home
     @work(exclusive=True, group="table")
-    async def resume(self, game: str, *, typed: bool = False) -> None:
+    async def resume_game(self, game: str, *, typed: bool = False) -> None:
         """Go on with a saved game at the very move; if another window plays it, look at it."""
         self._failed = ""
         try:
-            if found := await self.archive.resumed(game):
+            if found := await self.save_service.resume(game):
                 match, held = found
-                asked = typed or self.habits.of(match.entry.id).typed  # as the game was set up the last time
-                match.typed = asked and not match.broken and self._typable(match)
+                asked = (
+                    typed or self.recent_setups.last(match.entry.id).real_dice
+                )  # as the game was set up the last time
+                match.real_dice = asked and not match.broken and self._typable(match)
                 self._sit_down(match, game, watching=held)
         except ParlorError as error:
             self.warn(str(error))
 
     def _typable(self, match: Match) -> bool:
         """Whether people may say what comes up; where not, tell why."""
-        from parlor.realdice import why_not
+        from parlor.play.real_dice import why_unavailable
 
-        reason = why_not(match.game, match.options, len(match.players))
+        reason = why_unavailable(match.game, match.options, len(match.players))
         if reason:
             self.notify(f"{reason} So Parlor does it.", timeout=15, markup=False)
         return not reason
@@ -292,10 +289,10 @@ class ParlorApp(App[None]):
     @property
     def store(self) -> Store | None:
         """Where games are saved, once it is open."""
-        return self.archive.store
+        return self.save_service.store
 
     def _sit_down(self, match: Match, saved_as: str, *, watching: bool = False) -> None:
-        from parlor.screens.table import TableScreen
+        from parlor.screens.table.screen import TableScreen
 
         self.leave_table()
         self.push_screen(TableScreen(self, match, saved_as, watching=watching and not match.broken))
@@ -303,29 +300,29 @@ class ParlorApp(App[None]):
             self.notify(match.notice, timeout=20, markup=False)
         self._cover(self.size)
 
-    def step_through(self, match: Match, seat: int) -> None:
-        """Show a game from its beginning, position by position."""
-        from parlor.screens.stepping import Stepping
+    def show_replay(self, match: Match, seat: int, *, at_end: bool = False) -> None:
+        """Show a game position by position, from its beginning or, with `at_end`, back from where it stands."""
+        from parlor.screens.replay.screen import ReplayScreen
 
         self._opened()
-        self.push_screen(Stepping(self, match, seat, 0))
+        self.push_screen(ReplayScreen(self, match, seat, -1 if at_end else 0))
         self._cover(self.size)
 
     @from_home
     @work(exclusive=True, group="table")
-    async def go_on(self, match: Match, moves: int) -> None:
+    async def play_from(self, match: Match, moves: int) -> None:
         """A new game that begins where another one was after so many moves."""
         from msgspec.structs import replace
 
-        from parlor.match import Match
-        from parlor.record import now
+        from parlor.play.match import Match
+        from parlor.play.record import now
 
         record = match.record()
         await self._enter(Match.resume(replace(record, moves=record.moves[:moves], id="", started=now(), ended="")))
 
     def play_again(self, match: Match) -> None:
         """The same game with the same people."""
-        self.begin(match.entry, match.options, match.players, typed=match.typed)
+        self.start_game(match.entry, match.options, match.players, typed=match.real_dice)
 
     def leave_table(self) -> None:
         """Back to the picker; the game is on disk already."""
@@ -336,45 +333,38 @@ class ParlorApp(App[None]):
 
     def show_saves(self) -> None:
         """The list of saved games."""
-        from parlor.screens.saves import Saves
+        from parlor.screens.saves.screen import SavesScreen
 
-        self.push_screen(Saves(self))
+        self.push_screen(SavesScreen(self))
 
     def show_statistics(self) -> None:
         """Who won what."""
-        from parlor.screens.statistics import Statistics
+        from parlor.screens.statistics.screen import StatisticsScreen
 
-        self.push_screen(Statistics(self))
+        self.push_screen(StatisticsScreen(self))
 
     @work()
-    async def ask(self, tell: Callable[[T], None], *questions: Callable[[Store], T]) -> None:
+    async def query_store(self, tell: Callable[[T], None], *questions: Callable[[Store], T]) -> None:
         """Ask the store in a thread, one question after the other, and tell of each answer."""
         try:
             for question in questions:
-                answer = await self.archive.ask(question)
+                answer = await self.save_service.query(question)
                 if answer is not None:
                     tell(answer)
         except ParlorError as error:
             self.warn(str(error))
 
-    def action_settings(self) -> None:
-        """The page of settings, from everywhere."""
-        from parlor.screens.taste import Taste
-
-        if not isinstance(self.screen, Taste | TooSmall):
-            self.push_screen(Taste(self))
-
-    # -- taste -------------------------------------------------------------------------------------
+    # -- settings ----------------------------------------------------------------------------------
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        from parlor.screens.taste import commands
+        from parlor.screens.settings import commands
 
         yield SystemCommand("Settings", "Colours, suits, characters, pace, your name, the bell", self.action_settings)
-        yield SystemCommand("Quit", "Leave the parlor; every game is saved", self.exit)
+        yield SystemCommand("Quit", "Quit Parlor; every game is saved", self.exit)
         for command in (*getattr(screen, "commands", ()), *commands(self)):
             yield SystemCommand(*command)
 
-    def like(self, **changes: object) -> None:
+    def change_settings(self, **changes: object) -> None:
         """Change settings, keep them, and show everything anew."""
         for name, value in changes.items():
             setattr(self.settings, name, value)
@@ -389,7 +379,9 @@ class ParlorApp(App[None]):
 
 def play(opening: Callable[[ParlorApp], object] | None = None, *, ascii_only: bool = False) -> None:
     """Open the parlor."""
-    house = ParlorApp(opening, ascii_only=ascii_only)
-    house.run()
-    if house.parting:
-        print(house.parting, file=sys.stderr)  # noqa: T201 - the screen is given back
+    app = ParlorApp(opening, ascii_only=ascii_only)
+    app.run()
+    if app.exit_message:
+        print(app.exit_message, file=sys.stderr)  # noqa: T201 - the screen is given back
+    if app.return_code:
+        raise SystemExit(app.return_code)

@@ -1,9 +1,12 @@
-"""How this person likes the parlor: theme, glyphs, pace. Kept in a small file beside the saves."""
+"""The settings of this user, such as theme, glyphs and pace, in a small file beside the saves."""
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import stat
+import sys
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -18,6 +21,9 @@ def home() -> Path:
     return user_data_path("parlor", appauthor=False)
 
 
+MAX_BYTES: Final = 1_000_000
+"""Size limit for files of settings and recent set-ups: a thousand times what they need, so larger is a mistake."""
+
 UNSAVED: Final = "unsaved-{}.json"
 """The file, beside the settings, of a game that could not be written where it belongs."""
 
@@ -30,7 +36,7 @@ class Settings:
     glyphs: Literal["auto", "safe", "ascii", "rich"] = "auto"
     four_colour: bool = False
     pace: Literal["off", "brisk", "calm"] = "brisk"
-    """How long a bot's move stays before the next one."""
+    """How long each bot move is shown."""
     name: str = ""
     """The player's name; the login name where empty."""
     bell: bool = False
@@ -40,11 +46,11 @@ class Settings:
     forced: bool = True
     """Whether a pass or a last card that is the only choice is played by itself."""
     notice: str = field(default="", compare=False, metadata={"kept": False})
-    """What a person should know about how the settings were read; mostly nothing."""
+    """A message about how the settings were read; usually ""."""
 
     @property
-    def pause(self) -> float:
-        """Seconds between moves of bots and the house."""
+    def bot_pause_s(self) -> float:
+        """Seconds between moves of bots and of chance."""
         return {"off": 0.0, "brisk": 0.35, "calm": 0.9}[self.pace]
 
     @property
@@ -76,14 +82,14 @@ def _fits(name: str, value: Any) -> bool:
     return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])
 
 
-KEPT: Final = tuple(each.name for each in fields(Settings) if each.metadata.get("kept", True))
+SAVED_FIELDS: Final = tuple(each.name for each in fields(Settings) if each.metadata.get("kept", True))
 """The settings that the file holds."""
 
 
 def load() -> Settings:
     """The settings; the usual ones where the file is missing or can't be read, or a value in it is none."""
     try:
-        found = json.loads(_file().read_bytes())
+        found = json.loads(read_small_file(_file()))
     except FileNotFoundError:
         return Settings()
     except OSError as error:
@@ -94,20 +100,35 @@ def load() -> Settings:
         return _usual("is damaged")
     if not isinstance(found, dict):
         return _usual("holds no settings")
-    return Settings(**{name: value for name, value in found.items() if name in KEPT and _fits(name, value)})
+    return Settings(**{name: value for name, value in found.items() if name in SAVED_FIELDS and _fits(name, value)})
 
 
 def _usual(reason: str) -> Settings:
-    return Settings(notice=f"{_file()} {reason}. The usual settings are taken.")
+    return Settings(notice=f"{_file()} {reason}. The default settings are used.")
+
+
+def read_small_file(path: Path) -> bytes:
+    """What is in a small file of this user. Raises `OSError`, also where it is no regular file or too large."""
+    # Without O_NONBLOCK a named pipe would not open until somebody writes to it.
+    with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "it is not a regular file")
+        found = file.read(MAX_BYTES + 1)
+    if len(found) > MAX_BYTES:
+        raise OSError(errno.EFBIG, "it is too large")
+    return found
 
 
 def save(settings: Settings) -> None:
     """Write the settings."""
-    put(_file(), json.dumps({name: getattr(settings, name) for name in KEPT}, indent=2).encode())
+    write_file(_file(), json.dumps({name: getattr(settings, name) for name in SAVED_FIELDS}, indent=2).encode())
 
 
-def put(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all, for this user alone; a disk that refuses is no reason to stop playing."""
+def write_file(path: Path, content: bytes) -> bool:
+    """Write a file whole or not at all, for this user alone, and return whether it is written.
+
+    A disk that refuses is no reason to stop playing.
+    """
     part = path.with_suffix(".part")
     try:
         home().mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -116,10 +137,11 @@ def put(path: Path, content: bytes) -> None:
             file.write(content)
         part.replace(path)
     except OSError:
-        pass
+        return False
+    return True
 
 
-def tier(choice: str) -> str:
+def glyph_tier(choice: str) -> str:
     """The tier of glyphs: the chosen one, or what the terminal can show."""
     if choice != "auto":
         return choice
@@ -127,8 +149,16 @@ def tier(choice: str) -> str:
 
     # Not the preferred encoding: in the locale C Python prefers UTF-8, whatever the terminal shows.
     coding = locale.getencoding().lower().replace("-", "")
-    poor = os.environ.get("TERM", "") in {"linux", "dumb", "vt100"}
+    poor = os.environ.get("TERM", "") in {"linux", "dumb", "vt100"} or _locale() in {"C", "POSIX"}
     return "ascii" if poor or coding != "utf8" else "safe"
+
+
+def _locale() -> str:
+    """The locale of the terminal's characters, by the variable that counts for POSIX; "" where none is set."""
+    # In the locale C Python sets LC_CTYPE to C.UTF-8 (PEP 538): then what was set before is not known.
+    changed = sys.flags.utf8_mode and "PYTHONUTF8" not in os.environ
+    names = ("LC_ALL", "LANG") if changed else ("LC_ALL", "LC_CTYPE", "LANG")
+    return next(filter(None, map(os.environ.get, names)), "")
 
 
 def player_name() -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from parlor.cli import main
+from parlor.cli.commands import main
 
 # How long an example takes says nothing on a machine that does other things as well.
 settings.register_profile("parlor", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -17,24 +17,24 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
-from parlor.compose import Selection, keys_for
+from parlor.core.scene.tokens import crowded, dials, distinct, places, tokens, word_of
+from parlor.core.state import CHANCE, GAME_OVER, State
 from parlor.games.catalogue import Entry, entry
-from parlor.match import Match
-from parlor.narrate import Story, ending, filled
-from parlor.outcome import result_lines
-from parlor.rules import CHANCE, NOBODY, State
+from parlor.play.log import MatchLog, fill_names, result_sentence
+from parlor.play.match import Match
+from parlor.play.move_input.buttons import Button, offered
+from parlor.play.result import result_lines
+from parlor.play.selection import Selection, keys_for
 from parlor.screens.actions import foot
-from parlor.screens.buttons import offered
-from parlor.screens.tableview import ON
-from parlor.things import crowded, dials, distinct, places, tokens, word_of
-from parlor.widgets.canvas import Canvas, Look
-from parlor.widgets.cards import pretty
-from parlor.widgets.frame import Button, Tabletop
-from parlor.widgets.glyphs import TIERS
-from parlor.widgets.palette import Palette
-from parlor.widgets.panel import seats
-from parlor.widgets.tabletop import paint_tabletop
-from tests.samples import replayed, sample
+from parlor.screens.table.face import CONTINUE
+from parlor.widgets.canvas.canvas import Canvas, Look
+from parlor.widgets.canvas.glyphs import TIERS
+from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.canvas.suits import pretty
+from parlor.widgets.layout.frame import Tabletop
+from parlor.widgets.layout.panel import seats
+from parlor.widgets.layout.tabletop import paint_tabletop
+from tests.samples import replayed, sample, sample_file
 from tests.svg import svg
 
 TRIED = 60
@@ -47,8 +47,8 @@ def table(
     """The table of a match as the player to act sees it, with the cursor on his first choice."""
     names = tuple(player.name for player in match.players)
     seat = max(match.turn, 0)
-    look = Look(names, glyphs=TIERS[tier], last=match.moved(seat))
-    log = Story(names, lambda word: pretty(word, look)).lines(match, seat)
+    look = Look(names, glyphs=TIERS[tier], last=match.last_turn_tokens(seat))
+    log = MatchLog(names, lambda word: pretty(word, look.glyphs)).lines(match, seat)
     top, look = set_out(match.entry, match.state, log, look)
     if result:
         top = replace(top, result=tuple(result.split("/")))
@@ -65,7 +65,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
     verbs = offered(selection, game.words, dialled)
     order = {word: at for at, word in enumerate((*selection.lit, *verbs))}
     lit = sorted((word for word in (*things, *verbs) if word_of(word) in order), key=lambda w: (order[word_of(w)], w))
-    labels = {verb: game.words[verb].offer if verb in game.words else pretty(verb, look) for verb in verbs}
+    labels = {verb: game.words[verb].offer if verb in game.words else pretty(verb, look.glyphs) for verb in verbs}
     keys = keys_for(verbs, labels, {}, "")
     top = Tabletop(
         title=found.title,
@@ -75,32 +75,33 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
         buttons=tuple(Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs),
         foot=foot("table", () if crowded(scene) else ("lens",)),
         happened=log[-1].strip() if log else "",
-        prompt=ending(state.winners(), look.names) if state.turn == NOBODY else "",
+        prompt=result_sentence(state.winners(), look.names) if state.turn == GAME_OVER else "",
     )
-    if scene.hold and state.turn == CHANCE:
+    if scene.pause is not None and scene.pause.kind == "result" and state.turn == CHANCE:
         words, *stood = (
-            filled(text, look.names, lambda word: pretty(word, look)) for text in (scene.prompt, *scene.stood)
+            fill_names(text, look.names, lambda word: pretty(word, look.glyphs))
+            for text in (scene.prompt, *scene.pause.standings)
         )
         told = log[:-1] if log[-1:] == [words] else log
         scores = view.shown.scores()  # as if all had been scored in this hand
         result = result_lines(words, scores, look.names, stood)
         button = (Button("on", "Go on", "g"),)
         happened = told[-1].strip() if told else ""
-        top = replace(top, log=told, happened=happened, result=result, prompt=ON, buttons=button)
+        top = replace(top, log=told, happened=happened, result=result, prompt=CONTINUE, buttons=button)
     return top, look._replace(lit=frozenset(lit), cursor=lit[0] if lit else "", turn=state.turn)
 
 
 def sampled(id_: str, ply: int = -1, seats: int = 0) -> Match:
     """A game after so many moves, or a little later, when somebody is to act; with -1 where most lies on the table.
 
-    With `seats` it is a game of so many players, who begin with the sample's seed; else the sample itself.
+    With `seats`, or before there is a sample, it is a new game with the sample's seed; else the sample itself.
     """
-    whole = sample(entry(id_), 7, seats, ply) if seats else replayed(id_)
+    whole = replayed(id_) if not seats and sample_file(id_).exists() else sample(entry(id_), 7, seats, ply)
     if ply < 0:
         ply = fullest(whole)
     match = Match(whole.entry, whole.options, whole.players, seed=0)
     for at, move in enumerate(whole.moves):
-        if at >= ply and match.turn not in (CHANCE, NOBODY):
+        if at >= ply and match.turn not in (CHANCE, GAME_OVER):
             break
         match.play(move)
     return match

@@ -15,12 +15,12 @@ from typing import Final
 
 from parlor.ai.bots import choose
 from parlor.ai.budget import Budget
+from parlor.core.players import Player
+from parlor.core.state import CHANCE
 from parlor.games.catalogue import Entry, entries, entry
-from parlor.match import Match
-from parlor.narrate import Story
-from parlor.players import Player
-from parlor.record import read_file, write
-from parlor.rules import CHANCE
+from parlor.play.log import MatchLog
+from parlor.play.match import Match
+from parlor.play.record import read_file, write
 
 SAVES: Final = Path(__file__).parent.parent / "saves"
 GOLDEN: Final = Path(__file__).parent / "golden"
@@ -36,7 +36,7 @@ LONGEST: Final = 600
 
 def transcript(match: Match) -> str:
     """A game as its first seat was told it, and how it stands."""
-    lines = [told.line for told in Story(NAMES).told(match, 0)]
+    lines = [told.line for told in MatchLog(NAMES).log_lines(match, 0)]
     scores = ", ".join(f"{NAMES[seat]} {score:g}" for seat, score in enumerate(match.state.scores()))
     end = f"won by {', '.join(NAMES[seat] for seat in match.state.winners())}" if match.over else "not over"
     return "\n".join([*lines, f"{scores}: {end}", ""])
@@ -50,16 +50,21 @@ def sample(found: Entry, seed: int, seats: int = 0, most: int = -1) -> Match:
     longest = LONGEST if most < 0 else min(most + 20, LONGEST)
     while not match.over and len(match) < longest:
         if match.turn == CHANCE:
-            match.chance()
+            match.play_chance()
         else:
             match.play(choose(found.game, match.view(match.turn), "medium", Budget(iterations=1), rng))
     match.started, match.ended = "2026-01-01T12:00:00Z", "2026-01-01T12:30:00Z" if match.over else ""
     return match
 
 
+def sample_file(id_: str) -> Path:
+    """The record of the sample of a game."""
+    return SAVES / f"{id_}.json"
+
+
 def replayed(id_: str) -> Match:
     """The sample of a game, replayed."""
-    return Match.resume(read_file(SAVES / f"{id_}.json"))
+    return Match.resume(read_file(sample_file(id_)))
 
 
 def painting(match: Match, size: tuple[int, int]) -> str:
@@ -98,8 +103,8 @@ def main() -> None:
         return
     GOLDEN.mkdir(exist_ok=True)
     for id_ in ids:
-        if not (SAVES / f"{id_}.json").exists():
-            (SAVES / f"{id_}.json").write_text(write(sample(entry(id_), 7).record()), "utf-8")
+        if not sample_file(id_).exists():
+            sample_file(id_).write_text(write(sample(entry(id_), 7).record()), "utf-8")
         if not (GOLDEN / f"{id_}.txt").exists():
             (GOLDEN / f"{id_}.txt").write_text(transcript(replayed(id_)), "utf-8")
     paint(id_ for id_ in ids if not all(painted(id_, size).exists() for size in SIZES))

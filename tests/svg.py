@@ -9,8 +9,8 @@ from typing import Final
 from rich.color import Color
 from rich.style import Style
 
-from parlor.widgets.canvas import Canvas
-from parlor.widgets.palette import Palette
+from parlor.widgets.canvas.canvas import Canvas
+from parlor.widgets.canvas.palette import Palette
 
 WIDE, HIGH = 8, 16
 """Pixels of a cell."""

@@ -7,24 +7,25 @@ from itertools import count
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from parlor.advice import Advice, returning, weighed
 from parlor.ai.budget import Budget
 from parlor.ai.worth import payoff
-from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
+from parlor.core.advice import Advice, ranked_advice, return_cost
+from parlor.core.game import Game
+from parlor.core.state import CHANCE, GAME_OVER, Move, State, View
 
-DEEPEST: Final = 60
-ROOM: Final = 400_000
+MAX_DEPTH: Final = 60
+MAX_POSITIONS: Final = 400_000
 """Positions that are remembered."""
-LOOK: Final = 15
+CLOCK_MASK: Final = 15
 """The clock is looked at once in so many positions, less one (a mask)."""
 EXACT, AT_LEAST, AT_MOST = range(3)
 
 
-class Spent(Exception):
+class OutOfTime(Exception):
     """Time is up."""
 
 
-class Known(NamedTuple):
+class SearchEntry(NamedTuple):
     """What is known of a position: searched how deep, its value, and the best move there."""
 
     depth: int
@@ -41,15 +42,15 @@ class Search:
         self.evaluate = game.bots.evaluate
         self.view = view
         self.seat = view.seat
-        self.clock = budget.started()
-        self.table: dict[Hashable, Known] = {}
+        self.clock = budget.start_clock()
+        self.table: dict[Hashable, SearchEntry] = {}
         self.merit: dict[Move, int] = {}
         self.nodes = 0
-        self.first: Known | None = None
+        self.first: SearchEntry | None = None
         """What the last round found here."""
 
     def best(self, depth: int, but: Move = ()) -> tuple[Move, float]:
-        """The best move and its value, so many moves deep, among all `but` one. Raises `Spent`.
+        """The best move and its value, so many moves deep, among all `but` one. Raises `OutOfTime`.
 
         A move that only goes back to where one was must be clearly better than all others.
         """
@@ -59,19 +60,19 @@ class Search:
             if move == but:
                 continue
             value = self.value(state.apply(move), depth - 1, max(liked, -2.0), 2.0)
-            cost = returning(value, self.view.returns(move))
+            cost = return_cost(value, self.view.returns(move))
             if value - cost > liked:
                 chosen, best, liked = move, value, value - cost
         if not but:
-            self.first = Known(depth, best, EXACT, chosen)
+            self.first = SearchEntry(depth, best, EXACT, chosen)
         return chosen, best
 
     def value(self, state: State[Any], depth: int, alpha: float, beta: float) -> float:
         """What a position is worth to the searching seat, exact between the bounds."""
         self.nodes += 1
-        if not self.nodes & LOOK and self.clock.over():
-            raise Spent
-        if state.turn == NOBODY:
+        if not self.nodes & CLOCK_MASK and self.clock.expired():
+            raise OutOfTime
+        if state.turn == GAME_OVER:
             return payoff(state, self.seat)
         if state.turn == CHANCE:
             outcomes = state.chances() or ()
@@ -92,7 +93,7 @@ class Search:
         return self._searched(state, key, depth, alpha, beta, known)
 
     def _searched(
-        self, state: State[Any], key: Hashable, depth: int, alpha: float, beta: float, known: Known | None
+        self, state: State[Any], key: Hashable, depth: int, alpha: float, beta: float, known: SearchEntry | None
     ) -> float:
         mine = state.turn == self.seat
         low, high = alpha, beta
@@ -110,11 +111,11 @@ class Search:
                 self.merit[move] = self.merit.get(move, 0) + depth * depth
                 break
         kind = AT_MOST if best <= low else AT_LEAST if best >= high else EXACT
-        if len(self.table) < ROOM or key in self.table:
-            self.table[key] = Known(depth, best, kind, chosen)
+        if len(self.table) < MAX_POSITIONS or key in self.table:
+            self.table[key] = SearchEntry(depth, best, kind, chosen)
         return best
 
-    def _ordered(self, state: State[Any], known: Known | None) -> Iterator[Move]:
+    def _ordered(self, state: State[Any], known: SearchEntry | None) -> Iterator[Move]:
         """The moves, the one that was best before first, then those that cut off most; the rest is seldom asked for."""
         moves, first = state.moves(), known.best if known is not None else None
         if first in moves:
@@ -131,7 +132,7 @@ class Search:
 def alphabeta(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """Deeper and deeper until the budget ends, or the game is solved from here. A round is one more move deep."""
     search = Search(game, view, budget)
-    most = budget.iterations if budget.iterations is not None else DEEPEST
+    most = budget.iterations if budget.iterations is not None else MAX_DEPTH
     before = value = 0.0
     for depth in count(1):
         try:
@@ -140,11 +141,11 @@ def alphabeta(game: Game, view: View[Any], budget: Budget, rng: Random) -> Itera
                 continue
             rosy = (value - before) / 2 if depth > 1 else 0.0
             worths = {move: _chance(value, rosy)}
-            yield weighed(worths, "chance")
+            yield ranked_advice(worths, "chance")
             if budget.why:
                 other, less = search.best(depth, but=move)
-                yield weighed(worths | {other: _chance(less, rosy)}, "chance", move)
-        except Spent:
+                yield ranked_advice(worths | {other: _chance(less, rosy)}, "chance", move)
+        except OutOfTime:
             return
         if depth >= most or abs(value) >= 1.0:
             return

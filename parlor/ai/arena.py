@@ -27,10 +27,11 @@ from msgspec import Struct
 
 from parlor.ai.bots import BOTS, choose
 from parlor.ai.budget import Budget
-from parlor.errors import ParlorError
+from parlor.core.errors import ParlorError
+from parlor.core.option_text import Value, options_of
+from parlor.core.options import Options
+from parlor.core.state import CHANCE, GAME_OVER, Move, State, own_recent_moves
 from parlor.games.catalogue import entry
-from parlor.options import Value, options_of
-from parlor.rules import CHANCE, NOBODY, Move, Options, State, recalled
 
 
 class BadBot(ParlorError):
@@ -95,15 +96,15 @@ def sample(bout: Bout, seed: int) -> Sample:
     found = []
     for turn in range(bout.rotations):
         seated = [(seat + turn) % count for seat in range(count)]
-        ranks = ranked(played(bout, game.start(options, count), seated, seed))
+        ranks = rank_seats(play_game(bout, game.start(options, count), seated, seed))
         found.append(tuple(ranks[seated.index(bot)] for bot in range(count)))
     return tuple(found)
 
 
-def ranked(state: State[Any]) -> tuple[int, ...]:
+def rank_seats(state: State[Any]) -> tuple[int, ...]:
     """Each seat's place in a finished game: 0 for the winners, then by points; equals share a place."""
-    winners, scores = state.winners(), state.scores()
-    merits = [(seat in winners, 0.0 if seat in winners else score) for seat, score in enumerate(scores)]
+    winners = state.winners()
+    merits = [(seat in winners, 0.0 if seat in winners else merit) for seat, merit in enumerate(state.ranking())]
     return tuple(sum(other > merit for other in merits) for merit in merits)
 
 
@@ -116,27 +117,27 @@ def shares(games: Sample) -> tuple[float, ...]:
     return tuple(total / len(games) for total in totals)
 
 
-def played(bout: Bout, state: State[Options], seated: Sequence[int], seed: int) -> State[Any]:
+def play_game(bout: Bout, state: State[Options], seated: Sequence[int], seed: int) -> State[Any]:
     """One game to its end; `seated` says which bot sits where. Chance has a generator of its own."""
     game = entry(bout.game).game
     chance, thought = Random(seed), Random(seed + 1)
     made: list[tuple[State[Any], Move]] = []
     thought_out = Budget(bout.rounds, None if bout.rounds else bout.seconds, clock=process_time)
-    while state.turn != NOBODY:
+    while state.turn != GAME_OVER:
         if state.turn == CHANCE:
             levels = [bout.bots[seated[seat]] for seat in range(state.seats)]
-            state = state.apply(game.drawn(state, levels, chance))
+            state = state.apply(game.draw_chance(state, levels, chance))
         else:
             bot = bout.bots[seated[state.turn]]
             budget = thought_out if bot == "hard" else Budget(iterations=1)
-            view = msgspec.structs.replace(state.seen_by(state.turn), own=recalled(made, state.turn))
+            view = msgspec.structs.replace(state.seen_by(state.turn), own=own_recent_moves(made, state.turn))
             move = choose(game, view, bot, budget, thought)
             made.append((state, move))
             state = state.play(move)
     return state
 
 
-def checked(game: str, bots: Sequence[str], options: dict[str, Value], seconds: float) -> Bout:
+def check_bout(game: str, bots: Sequence[str], options: dict[str, Value], seconds: float) -> Bout:
     """What is to be played. Raises `BadBot`, `BadOption` or `UnknownGame` with what would be right."""
     found = entry(game)
     for bot in bots:

@@ -8,13 +8,14 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from parlor.advice import Advice
 from parlor.ai.alphabeta import alphabeta
 from parlor.ai.budget import Budget
-from parlor.ai.plain import easy, medium, randomly
+from parlor.ai.levels import easy, medium, random_bot
 from parlor.ai.sampling import sampling
-from parlor.players import LEVELS
-from parlor.rules import Game, Move, View
+from parlor.core.advice import Advice
+from parlor.core.game import Game
+from parlor.core.players import LEVELS
+from parlor.core.state import Move, View
 
 Bot: TypeAlias = Callable[[Game, View[Any], Budget, Random], Iterator[Advice]]
 """Yields advice for the seat of the view, each at least as good as the one before."""
@@ -23,13 +24,10 @@ Bot: TypeAlias = Callable[[Game, View[Any], Budget, Random], Iterator[Advice]]
 def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """The game's expert, or the engine that suits the game as long as the budget lasts, after medium's move."""
     if game.bots.expert is not None:
-        if len(moves := view.moves()) == 1:
-            yield Advice(moves[0])
-            return
-        clock = budget.started()
+        clock = budget.start_clock()
         for at, advice in enumerate(game.bots.expert(view, rng)):
             yield advice
-            if clock.over() or at + 1 == budget.iterations:
+            if clock.expired() or at + 1 == budget.iterations:
                 break
         return
     engine = game.bots.engine if isinstance(game.bots.engine, str) else game.bots.engine(view.shown.options)
@@ -41,16 +39,17 @@ def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
         yield from alphabeta(game, view, budget, rng)
 
 
-STEPS: Final = 8
+MAX_PLAN_MOVES: Final = 8
 """So many things at most go with the first one that is chosen."""
-BOTS: Final[Mapping[str, Bot]] = {**dict(zip(LEVELS, (easy, medium, hard), strict=True)), "random": randomly}
+BOTS: Final[Mapping[str, Bot]] = {**dict(zip(LEVELS, (easy, medium, hard), strict=True)), "random": random_bot}
 """The bot of each level, and the one of none."""
 
 
 def advise(game: Game, view: View[Any], level: str, budget: Budget, rng: Random) -> Advice:
-    """The best that a level finds within a budget."""
-    best: Advice | None = None
-    for advice in BOTS[level](game, view, budget, rng):
+    """The best that a level finds within a budget; a single legal move needs no thought."""
+    moves = view.moves()
+    best = Advice(moves[0]) if len(moves) == 1 else None
+    for advice in () if best is not None else BOTS[level](game, view, budget, rng):
         best = advice
         if budget.stopped is not None and budget.stopped():
             break
@@ -58,20 +57,18 @@ def advise(game: Game, view: View[Any], level: str, budget: Budget, rng: Random)
         raise ValueError(f"the {level} bot gave no move")
     if not budget.why:
         return best
-    since = best.since or (game.bots.why(view.shown, best.move) if game.bots.why is not None else "")
-    return replace(best, plan=best.plan or planned(game, view, best.move, budget, rng), since=since)
+    since = best.reason or (game.bots.why(view.shown, best.move) if game.bots.why is not None else "")
+    return replace(best, plan=best.plan or plan_rest(game, view, best.move, budget, rng), reason=since)
 
 
-def planned(game: Game, view: View[Any], move: Move, budget: Budget, rng: Random) -> tuple[Move, ...]:
+def plan_rest(game: Game, view: View[Any], move: Move, budget: Budget, rng: Random) -> tuple[Move, ...]:
     """What follows a move by which things are chosen one by one, as far as it is plain."""
     verb, found, state = move[0], [move], view.imagine(rng)
-    known = game.bots.expert is not None or (
-        game.bots.heuristic is not None and game.bots.heuristic(view, Random(0)) == move
-    )
-    if not known or verb not in game.words or not game.words[verb].loose:
+    known = game.bots.expert is not None or game.bots.heuristic is not None
+    if not known or verb not in game.words or not game.words[verb].toggles:
         return ()
-    brief = Budget(budget.iterations, budget.seconds and budget.seconds / STEPS, budget.stopped)
-    while len(found) <= STEPS:
+    brief = Budget(budget.iterations, budget.seconds and budget.seconds / MAX_PLAN_MOVES, budget.stopped)
+    while len(found) <= MAX_PLAN_MOVES:
         state = state.apply(found[-1])
         if state.turn != view.seat:
             break

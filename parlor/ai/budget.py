@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from msgspec import Struct
+
+THINKING_S: Final = {"easy": 0.3, "medium": 0.3, "hard": 1.0}
+"""How long a bot of each level may think at a table: a person waits no longer for it gladly."""
 
 
 class Budget(Struct, frozen=True):
@@ -21,17 +25,22 @@ class Budget(Struct, frozen=True):
     clock: Callable[[], float] = time.monotonic
     """What tells the seconds: in an arena the time of this process, so that what else the machine does is no matter."""
 
-    def started(self) -> Clock:
+    def start_clock(self) -> Clock:
         """A clock that runs from now on."""
         return Clock(self)
 
     def rounds(self) -> Iterator[int]:
         """Count rounds until the budget is used up; without any bound, one round."""
-        clock, at = self.started(), 0
+        clock, at = self.start_clock(), 0
         most = 1 if self.iterations is None and self.seconds is None else self.iterations
-        while (most is None or at < most) and (at == 0 or not clock.over()):
+        while (most is None or at < most) and (at == 0 or not clock.expired()):
             yield at
             at += 1
+
+
+def table_budget(level: str) -> Budget:
+    """How long a bot of a level thinks in play."""
+    return Budget(seconds=THINKING_S[level])
 
 
 class Clock:
@@ -42,7 +51,7 @@ class Clock:
         self._end = self._now() + budget.seconds if budget.seconds is not None else None
         self._stopped = budget.stopped
 
-    def over(self) -> bool:
+    def expired(self) -> bool:
         """Whether it is time to answer."""
         if self._stopped is not None and self._stopped():
             return True

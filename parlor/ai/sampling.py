@@ -12,26 +12,27 @@ from math import log, sqrt
 from random import Random
 from typing import Any, Final
 
-from parlor.advice import Advice, weighed
 from parlor.ai.budget import Budget
-from parlor.ai.plain import medium
-from parlor.ai.worth import deal_of, judged, leads, played_on, played_out, sound
-from parlor.rules import CHANCE, NOBODY, Game, Move, State, View
+from parlor.ai.levels import medium
+from parlor.ai.worth import deal_of, evaluate_state, heuristic_move, play_out_deal, play_out_turn, score_leads
+from parlor.core.advice import Advice, independent, ranked_advice
+from parlor.core.game import Game
+from parlor.core.state import CHANCE, GAME_OVER, Move, State, View
 
-CURIOUS: Final = 0.7
+EXPLORATION: Final = 0.7
 """How much a move that was tried little is preferred."""
-WIDE: Final = 2.0
+WIDENING: Final = 2.0
 """After so many visits for each move a further one is tried, by the square root; at the root all are."""
 DOUBT: Final = 0.5
 """How far apart results lie that mean the same; so much better must a move be, by the number of trials."""
-TOLD: Final = 8
+ROUNDS_PER_ANSWER: Final = 8
 """Rounds between one answer and the next."""
 
 
 class Node:
     """A move in the tree: how often it was tried and could have been, and what it brought its player."""
 
-    __slots__ = ("children", "lead", "offered", "seat", "tried", "won")
+    __slots__ = ("children", "lead", "offered", "seat", "squares", "tried", "won")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -39,7 +40,13 @@ class Node:
         self.offered = 0
         self.won = 0.0
         self.lead = 0.0
+        self.squares = 0.0
         self.children: dict[Move, Node] = {}
+
+    def error(self) -> float:
+        """The standard error of the mean lead."""
+        mean = self.lead / self.tried
+        return sqrt(max(0.0, self.squares / self.tried - mean * mean) / max(1, self.tried - 1))
 
 
 class Sampler:
@@ -52,14 +59,14 @@ class Sampler:
         self.rng = rng
         self.root = Node(-1)
         self.spread = 1.0
-        self.base = view.shown.scores()
+        self.base = view.shown.ranking()
         self.deal = deal_of(game, view.shown)
 
     def round(self) -> None:
         """Imagine, walk, play out, and remember."""
         state: State[Any] = self.view.imagine(self.rng)
         path = [self.root]
-        while state.turn != NOBODY and deal_of(self.game, state) == self.deal:
+        while state.turn != GAME_OVER and deal_of(self.game, state) == self.deal:
             if state.turn == CHANCE:
                 state = state.apply(state.draw(self.rng))
                 continue
@@ -74,6 +81,7 @@ class Sampler:
             if node.seat >= 0:
                 node.won += gains[node.seat]
                 node.lead += lead[node.seat]
+                node.squares += lead[node.seat] ** 2
 
     def _pick(self, node: Node, state: State[Any]) -> tuple[Move, bool]:
         """The move to walk on by, and whether it is new in the tree."""
@@ -82,16 +90,16 @@ class Sampler:
         known = [move for move in moves if move in node.children]
         for move in known:
             node.children[move].offered += 1
-        if fresh and (node is self.root or len(known) <= sqrt(node.tried) / WIDE):
+        if fresh and (node is self.root or len(known) <= sqrt(node.tried) / WIDENING):
             first = not known and node is not self.root
-            move = sound(self.game, state, self.rng) if first else self.rng.choice(fresh)
+            move = heuristic_move(self.game, state, self.rng) if first else self.rng.choice(fresh)
             node.children[move] = Node(state.turn)
             node.children[move].offered = 1
             return move, True
 
         def promise(move: Move) -> float:
             child = node.children[move]
-            return child.won / child.tried + CURIOUS * sqrt(log(child.offered + 1) / child.tried)
+            return child.won / child.tried + EXPLORATION * sqrt(log(child.offered + 1) / child.tried)
 
         return max(known, key=promise), False
 
@@ -103,11 +111,11 @@ class Sampler:
         what is told is points to come.
         """
         if self.game.bots.evaluate is None:
-            end = played_out(self.game, state, self.deal, self.rng)
-            lead = leads(end, self.base)
+            end = play_out_deal(self.game, state, self.deal, self.rng)
+            lead = score_leads(end, self.base)
             return self._gains(end, lead), lead
-        end = played_on(self.game, state, last, self.view.seat, self.rng)
-        worths = [judged(self.game, end, seat) for seat in range(end.seats)]
+        end = play_out_turn(self.game, state, last, self.view.seat, self.rng)
+        worths = [evaluate_state(self.game, end, seat) for seat in range(end.seats)]
         return worths, worths
 
     def _gains(self, state: State[Any], lead: list[float]) -> list[float]:
@@ -115,7 +123,7 @@ class Sampler:
         if len(lead) == 1:
             return [lead[0] / (1 + abs(self.base[0]) + 16)]
         self.spread = max(self.spread * 0.995, *(abs(points) for points in lead))
-        won = state.winners() if state.turn == NOBODY else ()
+        won = state.winners() if state.turn == GAME_OVER else ()
         return [0.7 * points / self.spread + (0.3 if seat in won else 0.0) for seat, points in enumerate(lead)]
 
     def advice(self) -> Advice:
@@ -126,9 +134,11 @@ class Sampler:
         if len(self.base) == 1:  # nobody to be ahead of
             return Advice(move)
         means = {move: node.lead / node.tried for move, node in children.items() if node.tried >= fair}
+        errors = {move: children[move].error() for move in means}
         if self.game.bots.evaluate is None:
-            return weighed(means, "lead", move)
-        return weighed({move: 0.5 + mean / 2 for move, mean in means.items()}, "chance", move)
+            return ranked_advice(means, "lead", move, independent(errors))
+        chances = {move: 0.5 + mean / 2 for move, mean in means.items()}
+        return ranked_advice(chances, "chance", move, independent({move: error / 2 for move, error in errors.items()}))
 
     def best(self) -> Move:
         """The move tried most, if its mean is better than the trusted one's beyond chance; else the trusted one.
@@ -154,5 +164,5 @@ def sampling(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterat
     sampler, enough = Sampler(game, view, usual.move, rng), len(view.moves()) * 3
     for at in budget.rounds():
         sampler.round()
-        if at >= enough and at % TOLD == 0:
+        if at >= enough and at % ROUNDS_PER_ANSWER == 0:
             yield sampler.advice()

@@ -11,11 +11,11 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from parlor.advice import Advice
-from parlor.ai.frames import HEAD, Answer, Stop, Think, packed
-from parlor.errors import ParlorError
-from parlor.players import shown
-from parlor.rules import View
+from parlor.ai.messages import HEADER_BYTES, Answer, Stop, Think, pack
+from parlor.core.advice import Advice
+from parlor.core.errors import ParlorError
+from parlor.core.players import printable
+from parlor.core.state import View
 
 
 class NoThought(ParlorError):
@@ -90,18 +90,18 @@ class Thinker:
         assert process is not None
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(packed(request))
+        process.stdin.write(pack(request))
         await process.stdin.drain()
         try:
             while True:
-                head = await process.stdout.readexactly(HEAD)
+                head = await process.stdout.readexactly(HEADER_BYTES)
                 body = await process.stdout.readexactly(int.from_bytes(head, "big"))
                 answer = msgspec.msgpack.decode(body, type=Answer)
                 if answer.number == request.number:
                     return answer
         except asyncio.CancelledError:
             with contextlib.suppress(OSError):
-                process.stdin.write(packed(Stop(request.number)))
+                process.stdin.write(pack(Stop(request.number)))
             raise
 
     def _why(self) -> str:
@@ -111,7 +111,7 @@ class Thinker:
         self._complaints.seek(0)
         lines = self._complaints.read().decode(errors="replace").split("\n")
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
-        return f": {shown(last)}" if last else ""
+        return f": {printable(last)}" if last else ""
 
     def close(self) -> None:
         """End the process without waiting for it."""

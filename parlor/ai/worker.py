@@ -18,9 +18,11 @@ import msgspec
 
 from parlor.ai.bots import advise
 from parlor.ai.budget import Budget
-from parlor.ai.frames import HEAD, Answer, Request, Stop, Think, packed
+from parlor.ai.hints import Hints
+from parlor.ai.messages import HEADER_BYTES, Answer, Request, Stop, Think, pack
+from parlor.core.game import Game
+from parlor.core.state import View
 from parlor.games.catalogue import entry
-from parlor.rules import Game, View
 
 
 class Desk:
@@ -34,7 +36,7 @@ class Desk:
 
     def listen(self) -> None:
         """Read requests until the input closes, then end the process, thinking or not."""
-        while len(head := self._source.read(HEAD)) == HEAD:
+        while len(head := self._source.read(HEADER_BYTES)) == HEADER_BYTES:
             request = self._decode(self._source.read(int.from_bytes(head, "big")))
             if isinstance(request, Stop):
                 self.stopped = max(self.stopped, request.number)
@@ -59,26 +61,28 @@ def seen(game: str, view: bytes) -> View[Any]:
     return found
 
 
-def think(request: Think, desk: Desk) -> Answer:
-    """The best move found within the budget, or until a stop is heard."""
+def think(request: Think, desk: Desk, hints: Hints) -> Answer:
+    """The best move found within the budget, or until a stop is heard; a hint where it is asked why."""
     game, _ = _known(request.game)
     view = seen(request.game, request.view)
-    budget = Budget(request.iterations, request.seconds, lambda: desk.stopped >= request.number, request.why)
+    budget = Budget(request.iterations, request.seconds, lambda: desk.stopped >= request.number)
+    if request.why:
+        return Answer(request.number, hints.advice(request.game, game, view, budget))
     return Answer(request.number, advise(game, view, request.level, budget, Random(request.seed)))
 
 
 def main() -> None:
     """Think about one request after the other."""
-    desk = Desk(sys.stdin.buffer)
+    desk, hints = Desk(sys.stdin.buffer), Hints()
     threading.Thread(target=desk.listen, daemon=True).start()
     out = sys.stdout.buffer
     while True:
         request = desk.requests.get()
         try:
-            answer = think(request, desk)
+            answer = think(request, desk, hints)
         except Exception as error:  # a fault in one game must not silence the others
             answer = Answer(request.number, error=f"{type(error).__name__}: {error}")
-        out.write(packed(answer))
+        out.write(pack(answer))
         out.flush()
 
 

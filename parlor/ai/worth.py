@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from parlor.rules import CHANCE, NOBODY, Game, Move, State
+from parlor.core.game import Game
+from parlor.core.state import CHANCE, GAME_OVER, Move, State
 
-FAR: Final = 100
+MAX_PLAYOUT_MOVES: Final = 100
 """Moves after which a deal played out is broken off and judged by its scores."""
-WHIM: Final = 0.1
+WHIM_PROBABILITY: Final = 0.1
 """How often those who play it out do as the fancy takes them."""
 
 
-def settled(state: State[Any], rng: Random) -> State[Any]:
+def resolve_chance(state: State[Any], rng: Random) -> State[Any]:
     """The position after the house has made the moves that are due."""
     while state.turn == CHANCE:
         state = state.apply(state.draw(rng))
@@ -30,17 +31,17 @@ def payoff(state: State[Any], seat: int) -> float:
     return 1.0 if all_sides == 1 else (all_sides / len(won) - 1) / (all_sides - 1)
 
 
-def judged(game: Game, state: State[Any], seat: int) -> float:
+def evaluate_state(game: Game, state: State[Any], seat: int) -> float:
     """What a position is worth to a seat as it stands, from -1 to 1, in a game that has an `evaluate`."""
-    if state.turn == NOBODY:
+    if state.turn == GAME_OVER:
         return payoff(state, seat)
     assert game.bots.evaluate is not None
     return game.bots.evaluate(state, seat)
 
 
-def leads(state: State[Any], base: Sequence[float]) -> list[float]:
-    """How many points each seat has come ahead of the mean of the other sides' seats, since the scores were `base`."""
-    grown = [now - then for now, then in zip(state.scores(), base, strict=True)]
+def score_leads(state: State[Any], base: Sequence[float]) -> list[float]:
+    """How many points each seat has come ahead of the mean of the other sides' seats, since `ranking` gave `base`."""
+    grown = [now - then for now, then in zip(state.ranking(), base, strict=True)]
     sides = state.sides()
     found = []
     for own, side in zip(grown, sides, strict=True):
@@ -54,32 +55,32 @@ def deal_of(game: Game, state: State[Any]) -> int:
     return game.bots.deal(state) if game.bots.deal is not None else 0
 
 
-def sound(game: Game, state: State[Any], rng: Random) -> Move:
+def heuristic_move(game: Game, state: State[Any], rng: Random) -> Move:
     """What a club player would do, found quickly; anything in a game without a heuristic."""
     heuristic = game.bots.playout or game.bots.heuristic
     return rng.choice(state.moves()) if heuristic is None else heuristic(state.seen_by(state.turn), rng)
 
 
-def played_out(game: Game, state: State[Any], deal: int, rng: Random, whim: float = WHIM) -> State[Any]:
+def play_out_deal(game: Game, state: State[Any], deal: int, rng: Random, whim: float = WHIM_PROBABILITY) -> State[Any]:
     """A position at the end of the deal, or the game, played by club players who now and then follow a whim."""
-    for _ in range(FAR):
-        state = settled(state, rng)
-        if state.turn == NOBODY or deal_of(game, state) != deal:
+    for _ in range(MAX_PLAYOUT_MOVES):
+        state = resolve_chance(state, rng)
+        if state.turn == GAME_OVER or deal_of(game, state) != deal:
             break
         state = _played(game, state, rng, whim)
     return state
 
 
-def played_on(game: Game, state: State[Any], last: int, seat: int, rng: Random) -> State[Any]:
+def play_out_turn(game: Game, state: State[Any], last: int, seat: int, rng: Random) -> State[Any]:
     """A position when a seat's turn has come to its end, played like that; `last` is the seat that moved last."""
-    for _ in range(FAR):
-        state = settled(state, rng)
-        if state.turn == NOBODY or (last == seat != state.turn):
+    for _ in range(MAX_PLAYOUT_MOVES):
+        state = resolve_chance(state, rng)
+        if state.turn == GAME_OVER or (last == seat != state.turn):
             break
         last = state.turn
-        state = _played(game, state, rng, WHIM)
+        state = _played(game, state, rng, WHIM_PROBABILITY)
     return state
 
 
 def _played(game: Game, state: State[Any], rng: Random, whim: float) -> State[Any]:
-    return state.apply(rng.choice(state.moves()) if rng.random() < whim else sound(game, state, rng))
+    return state.apply(rng.choice(state.moves()) if rng.random() < whim else heuristic_move(game, state, rng))

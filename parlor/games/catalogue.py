@@ -20,19 +20,25 @@ import difflib
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from importlib import import_module
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from parlor.errors import ParlorError
+from parlor.core.digits import is_number
+from parlor.core.errors import ParlorError
 
 if TYPE_CHECKING:
-    from parlor.rules import Game
+    from parlor.core.game import Game
 
 FAMILIES: Final = {
-    "cards": "Cards",
+    "tricks": "Cards: tricks",
+    "tarot": "Cards: tarot",
+    "vying": "Cards: vying",
+    "melds": "Cards: melds",
+    "patience": "Cards: patience",
     "dice": "Dice",
     "boards": "Boards",
     "tables": "Tables",
@@ -90,6 +96,11 @@ class Entry(NamedTuple):
     @property
     def game(self) -> Game:
         """The game itself. Imports its rules on first use. Raises `BadGame`, for a game of others."""
+        if self.guest and self.module not in sys.modules:
+            from parlor.games.probe import import_fault
+
+            if fault := import_fault(self.module):
+                raise BadGame(f"{self.title} can't be opened: {fault}.")
         try:
             games: dict[str, Game] = import_module(self.module).GAMES
             return games[self.id]
@@ -135,7 +146,7 @@ def matching(games: Iterable[Entry], typed: str) -> list[Entry]:
     def have(texts: Callable[[Entry], str]) -> list[Entry]:
         return [entry for entry in games if all(word in texts(entry).casefold() for word in words)]
 
-    named = have(lambda entry: f"{entry.title} {entry.id} {entry.family} {entry.also}")
+    named = have(lambda entry: f"{entry.title} {entry.id} {entry.family} {FAMILIES.get(entry.family, '')} {entry.also}")
     return named or have(lambda entry: f"{entry.title} {entry.id} {entry.summary}")
 
 
@@ -208,8 +219,8 @@ def _guests() -> tuple[tuple[Entry, ...], tuple[str, ...]]:
     wrong: list[str] = []
     for point in entry_points(group=GROUP):
         try:
-            pages = [page for folder in import_module(point.value).__path__ for page in _pages(folder)]
-        except (Exception, SystemExit) as error:  # an import may do anything
+            pages = [page for folder in _package_folders(point.value) for page in _pages(folder)]
+        except (OSError, ImportError) as error:
             wrong.append(f"The games of '{point.name}' can't be read: {_why(error)}.")
             continue
         bad: list[str] = []
@@ -226,6 +237,18 @@ def _guests() -> tuple[tuple[Entry, ...], tuple[str, ...]]:
         if bad:
             wrong.append(f"Of the games of '{point.name}' can't be read: {', '.join(bad)}.")
     return tuple(found), tuple(wrong)
+
+
+def _package_folders(package: str) -> list[str]:
+    """Where a package lies. It is not imported: what that does is seen when one of its games is played."""
+    folders: Sequence[str] | None = None
+    for name in accumulate(package.split("."), "{}.{}".format):
+        found = (finder.find_spec(name, folders) for finder in sys.meta_path)
+        spec = next(filter(None, found), None)
+        if spec is None or spec.submodule_search_locations is None:
+            raise ModuleNotFoundError(f"there is no package '{name}'")
+        folders = spec.submodule_search_locations
+    return list(folders or ())
 
 
 def _why(error: BaseException) -> str:
@@ -286,7 +309,7 @@ def _entry(page: _Page, package: str) -> Entry:
 
 
 def _number(word: str) -> int:
-    if not (word.isascii() and word.isdigit()):
+    if not is_number(word):
         raise ValueError(f"begin should be a number, not '{word}'")
     return int(word)
 

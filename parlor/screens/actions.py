@@ -1,7 +1,7 @@
-"""What can be done besides moving, in one table: bindings, footers, the page of keys and the palette are made of it.
+"""The commands besides moves, in one table, from which bindings, footers, the page of keys and the palette are made.
 
-Keys of games are digits and small letters, so capitals and signs are free for the house: every key of
-the top row has one of them beside it, for laptops, tmux and lines that swallow function keys.
+Games use digits and small letters, so capitals and signs are free for the app: every function key has one of them
+too, for laptops, tmux and connections that swallow function keys.
 """
 
 from __future__ import annotations
@@ -61,51 +61,52 @@ def spelt(key: str) -> str:
 
 ACTIONS: Final = (
     Action("rules", ("R", "f1"), "rules", "Read the rules of the game"),
-    Action("hint", ("H", "f2"), "hint", "Say what a good player would do, and why"),
-    Action("log", ("L", "f3"), "log", "Read all that has happened", ("table", "end", "step")),
-    Action("undo", ("U", "f4", "backspace"), "undo", "Take your last decision back, with what bots answered"),
-    Action("redo", ("Y", "f5"), "redo", "Make again what was taken back", foot=False),
-    Action("type", ("colon", "slash"), "type", "Type a move, as people write it"),
+    Action("hint", ("H", "f2"), "hint", "Show what a good player would do, and why"),
+    Action("log", ("L", "f3"), "log", "Read the log of the game", ("table", "end", "step")),
+    Action("undo", ("U", "f4", "backspace"), "undo", "Take back your last move and the replies of the bots"),
+    Action("redo", ("Y", "f5"), "redo", "Redo what you took back", foot=False),
+    Action("type", ("colon", "slash"), "type", "Type a move"),
     Action("step", ("T",), "step through", "Step through the game so far", ("table", "end"), foot=False),
-    Action("lens", ("z", "Z"), "lens", "Look at a part of a crowded table through a lens", ("table", "end", "step")),
-    Action("resign", ("G",), "resign", "Give the game up, where one or two play", foot=False),
-    Action("draw", ("O",), "offer a draw", "Offer a draw, where two play an open game", foot=False),
-    Action("sort", ("S",), "sort the hand", "Sort your hand by rank, or by suit again", foot=False),
-    Action("claim", ("C",), "claim the rest", "Take all that is left of a deal, where it is surely yours", foot=False),
-    Action("play_on", ("P",), "play on", "Let go on by itself what leaves nothing to choose, till a key", foot=False),
+    Action("lens", ("z", "Z"), "lens", "Magnify a part of a crowded table", ("table", "end", "step")),
+    Action("resign", ("G",), "resign", "Resign, in games for one or two", foot=False),
+    Action("draw", ("O",), "offer a draw", "Offer a draw, in open games for two", foot=False),
+    Action("sort", ("S",), "sort the hand", "Sort your hand by rank or by suit", foot=False),
+    Action("claim", ("C",), "claim the rest", "Claim the rest of the deal, if it is certainly yours", foot=False),
+    Action("play_on", ("P",), "play on", "Auto-play forced moves until you press a key", foot=False),
     Action("previous", ("left",), "back", "One move back", ("step",)),
     Action("next", ("right",), "on", "One move on", ("step",)),
     Action("earlier", ("pageup",), "", "Ten moves back", ("step",), foot=False),
     Action("later", ("pagedown",), "", "Ten moves on", ("step",), foot=False),
     Action("first", ("home",), "beginning", "To the beginning", ("step",)),
     Action("last", ("end",), "end", "To the end", ("step",)),
-    Action("play", ("space", "p"), "play", "Let the game play by itself, or stop it", ("step",)),
-    Action(
-        "eyes", ("v",), "other eyes", "Look through the next seat's eyes, when the game is over", ("step",), foot=False
-    ),
-    Action("go_on", ("g",), "go on", "Play on from here as a new game, when the game is over", ("step",)),
+    Action("play", ("space", "p"), "play", "Play the game automatically, or stop", ("step",)),
+    Action("eyes", ("v",), "other eyes", "Show the next player's view, when the game is over", ("step",), foot=False),
+    Action("go_on", ("g",), "go on", "Start a new game from here, when the game is over", ("step",)),
     Action("keys", ("question_mark", "f6"), "keys", "List all keys", ("table", "end", "step")),
     Action("back", ("escape",), "leave", "Go back one step; the game is saved", ("table", "end", "step")),
 )
 """All actions, in the order of footers and pages."""
 
 MOVING: Final = (
-    ("Arrows", "Go from one thing that can be chosen to the next"),
-    ("Tab, Shift+Tab", "Go through all that can be chosen, buttons too"),
-    ("Enter, Space", "Choose what is under the cursor; choose it again to leave it"),
-    ("small letters", "Say the word whose button shows the letter; r h l u do as R H L U where no button has them"),
-    ("1 to 6", "Set aside the die at that place, or take it back; on a dial, the number; the pit of that number"),
-    (".", "Say that what is chosen is all"),
+    ("Arrows", "Move to the next thing you can choose"),
+    ("Tab, Shift+Tab", "Move through everything you can choose, buttons too"),
+    ("Enter, Space", "Choose what is under the cursor; again, to put it back"),
+    ("small letters", "Press the button with that letter; without one, r h l u work like R H L U"),
+    (
+        "1 to 6",
+        "Set aside the die at that place, or take it back; enter a number on a dial; choose the pit of that number",
+    ),
+    (".", "Finish choosing"),
     ("F9, Ctrl+O", "Settings: colours, suits, pace, your name, the bell"),
     ("Ctrl+P", "All commands"),
-    ("Ctrl+Q", "Leave the parlor; every game is saved"),
+    ("Ctrl+Q", "Quit; every game is saved"),
 )
 """How moves are made, for the page of keys."""
 MARKS: Final = (
     ("bars at its sides", "The card that wins the trick so far, or has won it"),
     ("an underlined corner", "The card that was moved last"),
-    ("bold", "What may be chosen; a card that may not steps back into the shade"),
-    ("yellow, green", "What the cursor is on; what is chosen already"),
+    ("bold", "What you can choose; other cards are dimmed"),
+    ("yellow, green", "Under the cursor; already chosen"),
 )
 """What stands out on a table, for the page of keys."""
 

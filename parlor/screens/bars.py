@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parlor.widgets.canvas import Canvas, fit
-from parlor.widgets.palette import Palette
-from parlor.widgets.paper import Paper
+from parlor.widgets.canvas.canvas import Canvas, fit
+from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.canvas.paper import Paper
 
 
 class Bar(Paper):

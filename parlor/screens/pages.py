@@ -14,12 +14,14 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from parlor.games.catalogue import Entry
-from parlor.widgets.palette import Palette
+from parlor.play.rules_page import rules_page
+from parlor.screens.closing import ClosesOnce
+from parlor.widgets.canvas.palette import Palette
 
-HELP = "up and down scroll, Esc closes"
+HELP = "Up and down scroll, Esc closes"
 
 
-class Page(ModalScreen[None]):
+class Page(ModalScreen[None], ClosesOnce[None]):
     """A page over the screen below; any of the usual keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -69,7 +71,7 @@ class RulesPage(Page):
         self._palette = palette
 
     def compose(self) -> ComposeResult:
-        page = f"{self._entry.text()}\n\n*Source: {self._entry.source}*"
+        page = f"{rules_page(self._entry)}\n\n*Source: {self._entry.source}*"
         with VerticalScroll() as scroll:
             scroll.border_subtitle = HELP
             yield Static(Reading(page, self._palette))
@@ -79,7 +81,7 @@ class RulesPage(Page):
 
 
 class LogPage(Page):
-    """Everything that happened, as the looker may know it."""
+    """Everything that happened, as the viewer may know it."""
 
     def __init__(self, title: str, lines: list[str]) -> None:
         super().__init__()

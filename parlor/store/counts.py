@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
-from sqlalchemy import case, func, select
 
-from parlor.players import Player
-from parlor.store.saves import Store
-from parlor.store.schema import games
+from parlor.core.players import Player
+from parlor.store.rows import Summary
+from parlor.store.statements import KNOWN
 
-MOST: Final = 1_000_000
+if TYPE_CHECKING:
+    from parlor.store.saves import Store
+
+MAX_GAMES: Final = 1_000_000
 """Games that are counted at the most."""
 
 
-class Known(Struct, frozen=True):
+class GameCounts(Struct, frozen=True):
     """How often a game was begun here, and how many of those can be played on."""
 
     game: str
@@ -43,22 +45,17 @@ class Outcome(Struct, frozen=True):
         return seat in self.winners and not self.drawn
 
 
-def known(store: Store) -> tuple[Known, ...]:
+def game_counts(store: Store) -> tuple[GameCounts, ...]:
     """Every game that was begun here, the one played last at the front."""
-    open_ = func.sum(case(((games.c.finished == 0) & (games.c.damage == ""), 1), else_=0))
-    query = select(games.c.game, func.count(), open_).group_by(games.c.game).order_by(func.max(games.c.changed).desc())
     with store._reading() as connection:
-        rows = connection.execute(query).all()
-    return tuple(Known(str(game), int(begun), int(unfinished)) for game, begun, unfinished in rows)
+        rows = connection.exec_driver_sql(KNOWN).all()
+    return tuple(GameCounts(str(game), int(begun), int(unfinished)) for game, begun, unfinished in rows)
 
 
-def outcomes(store: Store) -> tuple[Outcome, ...]:
-    """Every finished game that can be read, the first one first."""
-    return tuple(_readable(store))
-
-
-def _readable(store: Store) -> Iterable[Outcome]:
-    found = sorted(store.list(limit=MOST, over=True), key=lambda save: save.changed)
-    for save in found:
-        if save.players and not save.damage:
-            yield Outcome(save.id, save.game, save.players, save.winners, save.scores)
+def finished_games(finished: Iterable[Summary]) -> tuple[Outcome, ...]:
+    """Those of some finished games that can be read, the first one first."""
+    return tuple(
+        Outcome(save.id, save.game, save.players, save.winners, save.scores)
+        for save in sorted(finished, key=lambda save: save.changed)
+        if save.players and not save.damage
+    )

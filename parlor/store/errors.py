@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-
-from parlor.errors import ParlorError
+from parlor.core.errors import ParlorError
 
 
 class StoreError(ParlorError):
@@ -31,13 +29,13 @@ class UnknownSave(StoreError):
     """No game is saved under that id."""
 
 
-class Held(StoreError):
+class HeldElsewhere(StoreError):
     """Another running Parlor holds the game, and alone may write its moves."""
 
     lost = True
 
 
-class Elsewhere(StoreError):
+class ChangedElsewhere(StoreError):
     """What is saved of the game is not what was written here."""
 
     lost = True
@@ -66,16 +64,19 @@ DAMAGED: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 
 
 @contextmanager
-def plain(where: str) -> Iterator[None]:
+def translate_errors(where: str) -> Iterator[None]:
     """Turn errors of the database at `where` into `StoreError`; broken constraints pass, as answers."""
+    # Not at the top: who only lists saves needs these errors, but not SQLAlchemy, which takes longer than the rest.
+    from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
     try:
         yield
     except IntegrityError:
         raise
     except DBAPIError as error:
-        raise _told(where, error.orig) from error
+        raise _store_error(where, error.orig) from error
     except sqlite3.Error as error:  # of a connection that is being made
-        raise _told(where, error) from error
+        raise _store_error(where, error) from error
     except UnicodeError as error:  # of a file so damaged that what is said of it is no text
         raise StoreError(f"The saves in {where}: {DAMAGE}", reason=DAMAGE, damaged=True) from error
     except (SQLAlchemyError, OSError) as error:
@@ -83,7 +84,7 @@ def plain(where: str) -> Iterator[None]:
         raise StoreError(f"The saves in {where}: {words}.") from error
 
 
-def _told(where: str, error: BaseException | None) -> StoreError:
+def _store_error(where: str, error: BaseException | None) -> StoreError:
     name = str(getattr(error, "sqlite_errorname", ""))
     reason = next((words for start, words in REASONS.items() if name.startswith(start)), None)
     if reason is None:

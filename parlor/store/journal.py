@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
-from zlib import crc32
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, delete, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from parlor.record import now
-from parlor.store.errors import Elsewhere, Held, StoreError, plain
+from parlor.play.record import now
+from parlor.store.digests import prefix_digests
+from parlor.store.errors import ChangedElsewhere, HeldElsewhere, StoreError, translate_errors
 from parlor.store.schema import games, moves
 
 ADVANCE: Final = """
@@ -39,17 +39,9 @@ class Prepared:
         return connection.exec_driver_sql(self._words, given).rowcount
 
 
-def moment() -> str:
+def utc_timestamp() -> str:
     """This moment, so that times sort as text."""
     return datetime.now(UTC).isoformat(timespec="microseconds")
-
-
-def digests(words: Iterable[str], start: int = 0) -> list[int]:
-    """The digest of every beginning of a game, from no move to all: each follows from the one before."""
-    found = [start]
-    for each in words:
-        found.append(crc32(each.encode("utf-8", "surrogatepass") + b"\n", found[-1]))
-    return found
 
 
 class GameJournal:
@@ -65,7 +57,7 @@ class GameJournal:
         self._where = where
         self._game = game
         self._holder = holder
-        self._digests = digests(words)  # of as many moves as are known to be ours
+        self._digests = prefix_digests(words)  # of as many moves as are known to be ours
         self._doubt: tuple[int, str] | None = None  # a move of which the write failed, but may have come through
         self._advance = Prepared(engine, ADVANCE)
         self._append = Prepared(engine, APPEND)
@@ -75,11 +67,11 @@ class GameJournal:
         if index >= len(self._digests):
             raise self._elsewhere()
         self._doubt = (index, text)
-        after = digests([text], self._digests[index])[-1]
+        after = prefix_digests([text], self._digests[index])[-1]
         key: dict[str, str | int] = {"game": self._game, "number": index}
         try:
             with self._writing() as connection:
-                if self._advance.run(connection, **key, changed=moment(), digest=after, holder=self._holder):
+                if self._advance.run(connection, **key, changed=utc_timestamp(), digest=after, holder=self._holder):
                     self._append.run(connection, **key, words=text)
                 else:
                     self._compare(connection, index, text)
@@ -98,7 +90,7 @@ class GameJournal:
             if any(tuple(row) != self._doubt for row in connection.execute(query)):
                 raise self._elsewhere()
             connection.execute(delete(moves).where(moves.c.game == self._game, moves.c.number >= length))
-            values = {"finished": 0, "ended": "", "scores": "", "winners": "", "changed": moment()}
+            values = {"finished": 0, "ended": "", "scores": "", "winners": "", "changed": utc_timestamp()}
             values |= {"length": length, "digest": self._digests[length]}
             connection.execute(update(games).where(games.c.id == self._game).values(values))
         del self._digests[length + 1 :]
@@ -110,7 +102,7 @@ class GameJournal:
             row = self._row(connection)
             if row.length != length or row.digest != self._digests[length]:
                 raise self._elsewhere()
-            connection.execute(update(games).where(games.c.id == self._game).values(result(scores, winners)))
+            connection.execute(update(games).where(games.c.id == self._game).values(result_columns(scores, winners)))
 
     def _compare(self, connection: Connection, index: int, text: str) -> None:
         """The move could not be added: harmless if it is there already."""
@@ -120,25 +112,25 @@ class GameJournal:
             raise self._elsewhere()
 
     def _row(self, connection: Connection) -> Row[str, int, int]:
-        """The game's row, which nobody else can change meanwhile. Raises `Held` where another one has the game."""
+        """The row of the game, locked. Raises `HeldElsewhere` where another window has the game."""
         query = select(games.c.holder, games.c.length, games.c.digest).where(games.c.id == self._game)
         row = connection.execute(query.with_for_update()).one_or_none()
         if row is None:
-            raise Elsewhere(f"The game {self._game} is no longer among the saves.")
+            raise ChangedElsewhere(f"The game {self._game} is no longer among the saves.")
         if row.holder != self._holder:
-            raise Held(f"The game {self._game} was taken over by another window.")
+            raise HeldElsewhere(f"The game {self._game} was taken over by another window.")
         return row
 
     def _elsewhere(self) -> StoreError:
-        return Elsewhere(f"The game {self._game} has gone on elsewhere: resume it to see how.")
+        return ChangedElsewhere(f"The game {self._game} was played on in another window: resume it to see.")
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        with plain(self._where), self._engine.begin() as connection:
+        with translate_errors(self._where), self._engine.begin() as connection:
             yield connection
 
 
-def result(scores: tuple[float, ...], winners: tuple[int, ...]) -> dict[str, Any]:
+def result_columns(scores: tuple[float, ...], winners: tuple[int, ...]) -> dict[str, Any]:
     """What the row of a finished game says of its end."""
     return {"finished": 1, "ended": now(), "scores": to_json(scores), "winners": to_json(winners)}
 

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import Row
 
-from parlor.options import Value
-from parlor.players import BadSeat, Player, shown, unprintable
-from parlor.players import name as fit
+from parlor.core.players import BadSeat, Player, printable, unprintable
+from parlor.core.players import parse_name as fit
+from parlor.store.digests import UNKNOWN, prefix_digests
 from parlor.store.errors import StoreError
-from parlor.store.journal import digests
-from parlor.store.schema import UNKNOWN
+
+
+class GameRow(NamedTuple):
+    """A row of a game, but for its holder; where the file is damaged, its values may be anything."""
+
+    id: Any
+    game: Any
+    rules: Any
+    options: Any
+    seats: Any
+    created: Any
+    changed: Any
+    finished: Any
+    ended: Any
+    scores: Any
+    winners: Any
+    length: Any
+    digest: Any
+    damage: Any
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -38,19 +54,23 @@ class Summary(msgspec.Struct, frozen=True):
         return tuple(player.name for player in self.players)
 
 
-OPTIONS: Final = msgspec.json.Decoder(dict[str, Value])
 PLAYERS: Final = msgspec.json.Decoder(tuple[Player, ...])
 SCORES: Final = msgspec.json.Decoder(tuple[float, ...])
 SEATS: Final = msgspec.json.Decoder(tuple[int, ...])
 
-LOST: Final = "\ufffd"
+REPLACEMENT: Final = "\ufffd"
 """Stands in a text for what is no text."""
-SHORT: Final = 20
+SHORT_NAME: Final = 20
 """No name of so many letters is too long."""
-NEVER: Final = datetime.fromtimestamp(0, UTC)
+EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
 
-def row_summary(row: Row[Any], damage: str) -> Summary:
+def lenient(content: bytes) -> str:
+    """A text as a file holds it: one damaged word must not hide all others."""
+    return content.decode("utf-8", "replace")
+
+
+def row_summary(row: GameRow, damage: str) -> Summary:
     """A row of the list, with what of it can be read."""
     id, game, words, changed = row.id, row.game, row.seats, row.changed
     wrong = damage or row.damage
@@ -67,7 +87,7 @@ def row_summary(row: Row[Any], damage: str) -> Summary:
     return _damaged(row, wrong)
 
 
-def _damaged(row: Row[Any], damage: str) -> Summary:
+def _damaged(row: GameRow, damage: str) -> Summary:
     """A row of the list that is not sound: each value as far as it can be read."""
     wrong = [str(damage)] if damage else []
 
@@ -78,13 +98,13 @@ def _damaged(row: Row[Any], damage: str) -> Summary:
             wrong.append(str(error))
             return instead
 
-    id = sound(lambda: row_word(row.id, ""), shown(str(row.id)))
+    id = sound(lambda: row_word(row.id, ""), printable(str(row.id)))
     return Summary(
         id,
-        sound(lambda: row_word(row.game, id), shown(str(row.game))),
+        sound(lambda: row_word(row.game, id), printable(str(row.game))),
         sound(lambda: row_players(row.seats, id), ()),
         sound(lambda: int(row.length), 0),
-        sound(lambda: datetime.fromisoformat(row.changed), NEVER).astimezone(),
+        sound(lambda: datetime.fromisoformat(row.changed), EPOCH).astimezone(),
         bool(row.finished),
         sound(lambda: row_value(row.scores, SCORES, id), ()) if row.scores else (),
         sound(lambda: row_value(row.winners, SEATS, id), ()) if row.winners else (),
@@ -92,30 +112,36 @@ def _damaged(row: Row[Any], damage: str) -> Summary:
     )
 
 
-def row_length(row: Row[Any]) -> int:
+def row_length(row: GameRow) -> int:
     """How many moves a game is to have."""
     return row.length if isinstance(row.length, int) else 0
 
 
-def row_moves(row: Row[Any], found: Iterable[Any]) -> tuple[tuple[str, ...], str]:
+def row_moves(row: GameRow, found: Iterable[Any]) -> tuple[tuple[str, ...], str]:
     """The moves of a game up to the first that is missing or makes no sense, and what is wrong with them."""
     words: list[str] = []
     expected = row_length(row)
     for number, each in found:
         expected = max(expected, number + 1)
-        if number == len(words) and isinstance(each, str) and each and LOST not in each and not unprintable(each):
+        if (
+            number == len(words)
+            and isinstance(each, str)
+            and each
+            and REPLACEMENT not in each
+            and not unprintable(each)
+        ):
             words.append(each)
     if lost := expected - len(words):
         return tuple(words), f"{lost} of its {expected} moves are lost."
-    if row.digest != UNKNOWN and row.digest != digests(words[: row_length(row)])[-1]:
+    if row.digest != UNKNOWN and row.digest != prefix_digests(words[: row_length(row)])[-1]:
         return tuple(words), "a move of it is not what was written."
     return tuple(words), ""
 
 
 def row_word(words: Any, id: str) -> str:
     """A word of a row. Raises `StoreError` where it is none."""
-    if not isinstance(words, str) or not words or LOST in words or (not _plain(words) and unprintable(words)):
-        raise StoreError(f"The game {shown(id)} is damaged: '{shown(str(words))}' is no name.")
+    if not isinstance(words, str) or not words or REPLACEMENT in words or (not _plain(words) and unprintable(words)):
+        raise StoreError(f"The game {printable(id)} is damaged: '{printable(str(words))}' is no name.")
     return words
 
 
@@ -144,7 +170,7 @@ def row_players(words: Any, id: str) -> tuple[Player, ...]:
     players: tuple[Player, ...] = row_value(words, PLAYERS, id)
     try:
         for player in players:
-            if not (_plain(player.name) and len(player.name) <= SHORT):
+            if not (_plain(player.name) and len(player.name) <= SHORT_NAME):
                 fit(player.name)
     except BadSeat as error:
         raise StoreError(f"The game {id} is damaged: {error}") from None

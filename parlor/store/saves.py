@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import os
-import secrets
 import threading
 from collections import Counter
 from collections.abc import Iterator
@@ -14,17 +13,19 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, delete, insert, literal_column, select, text, update
+from sqlalchemy import Connection, Engine, Select, delete, insert, literal_column, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from parlor.players import shown
-from parlor.record import Record, now
-from parlor.store import session
-from parlor.store.errors import DamagedGame, Held, StoreError, UnknownSave, plain
-from parlor.store.journal import GameJournal, digests, moment, result, to_json
+from parlor.core.option_text import Value
+from parlor.core.players import printable
+from parlor.play.record import Record, new_id, now
+from parlor.store import connection as session
+from parlor.store.digests import prefix_digests
+from parlor.store.errors import DamagedGame, HeldElsewhere, StoreError, UnknownSave, translate_errors
+from parlor.store.journal import GameJournal, result_columns, to_json, utc_timestamp
 from parlor.store.rows import (
-    OPTIONS,
     SEATS,
+    GameRow,
     Summary,
     row_length,
     row_moves,
@@ -36,15 +37,17 @@ from parlor.store.rows import (
     row_word,
 )
 from parlor.store.schema import games, moves, notices, sessions
+from parlor.store.statements import MOVES, listing
 
 READING: Final = "parlor_reading"
 """The execution option of transactions that only read."""
 
-SYLLABLES: Final = tuple(a + b for a in "bdfgklmnprstvz" for b in "aeiou")
-TRIES: Final = 50
+MAX_ID_TRIES: Final = 50
+
+OPTIONS: Final = msgspec.json.Decoder(dict[str, Value])
 
 
-class Tally(msgspec.Struct, frozen=True, order=True):
+class PlayerResults(msgspec.Struct, frozen=True, order=True):
     """How often a player finished a game, won it alone or with partners, and drew it with all others."""
 
     game: str
@@ -61,7 +64,7 @@ class Store:
         self._engine = engine
         self._reader = engine.execution_options(**{READING: True})
         self.where = where
-        self.session = session.name()
+        self.session = session.new_session_name()
         self.files: tuple[Path, ...] = ()
         """The files that change with it, where it is one in a folder."""
         self._held: set[str] = set()
@@ -77,13 +80,13 @@ class Store:
             "options": to_json(dict(record.options)),
             "seats": to_json(record.seats),
             "created": record.started or now(),
-            "changed": moment(),
+            "changed": utc_timestamp(),
             "length": len(record.moves),
-            "digest": digests(record.moves)[-1],
+            "digest": prefix_digests(record.moves)[-1],
             "damage": record.damage,
         }
-        for attempt in range(TRIES):
-            name = record.id if record.id and len(record.id) <= 40 and not attempt else _name()
+        for attempt in range(MAX_ID_TRIES):
+            name = record.id if record.id and len(record.id) <= 40 and not attempt else new_id()
             try:
                 with self._writing() as connection:
                     connection.execute(insert(games).values(id=name, **row))
@@ -98,7 +101,7 @@ class Store:
     def journal(self, id: str, *, take: bool = False) -> GameJournal:
         """Hold a saved game: where its match writes its moves from now on.
 
-        Raises `UnknownSave`; `Held` where another running Parlor holds it, unless it is to be taken over; and
+        Raises `UnknownSave`; `HeldElsewhere` where another running Parlor holds it, unless it is to be taken over; and
         `DamagedGame` where moves of it are lost.
         """
         try:
@@ -109,7 +112,7 @@ class Store:
             damage = self.load(id).damage
         if damage:
             self._mark(id, damage)
-            raise DamagedGame(f"The game {id} is damaged: {damage} It can be looked at, but not played on.")
+            raise DamagedGame(f"The game {id} is damaged: {damage} You can look at it, but not play on.")
         self._held.add(id)
         self._live()
         return GameJournal(self._engine, self.where, id, words, self.session)
@@ -118,12 +121,12 @@ class Store:
         """The moves of a game, which is held here from now on; or what is wrong with them, and it is not."""
         with self._writing() as connection:
             if (other := self._other(connection, id)) and not take:
-                raise Held(f"The game {id} is open in another window ({session.place(other)}).")
-            row = connection.execute(select(games).where(games.c.id == id).with_for_update()).one()
-            words, damage = row_moves(row, connection.execute(_moves(id)).all())
+                raise HeldElsewhere(f"The game {id} is open in another window ({session.describe_place(other)}).")
+            row = GameRow(*connection.execute(_game(id).with_for_update()).one())
+            words, damage = row_moves(row, connection.execute(text(MOVES), {"game": id}))
             if not damage:
                 self._renew(connection)
-                values = {"holder": self.session, "length": len(words), "digest": digests(words)[-1]}
+                values = {"holder": self.session, "length": len(words), "digest": prefix_digests(words)[-1]}
                 connection.execute(update(games).where(games.c.id == id).values(values))
         return words, damage
 
@@ -140,17 +143,17 @@ class Store:
         with self._writing() as connection:
             connection.execute(update(games).where(games.c.id == id, games.c.holder == self.session).values(values))
 
-    def holds(self, id: str) -> bool:
+    def holds_here(self, id: str) -> bool:
         """Whether the game is held here. Raises `UnknownSave`."""
         with self._reading() as connection:
             return self._holder(connection, id)[0] == self.session
 
-    def held(self, id: str) -> bool:
+    def held_elsewhere(self, id: str) -> bool:
         """Whether another running Parlor holds the game. Raises `UnknownSave`."""
         with self._reading() as connection:
             return bool(self._other(connection, id))
 
-    def pulse(self, id: str) -> object:
+    def change_marker(self, id: str) -> object:
         """Something that changes when the game does, got at little cost; it may change without."""
         if self.files:
             return tuple((found.st_mtime_ns, found.st_size) for found in map(_stat, self.files) if found)
@@ -163,9 +166,10 @@ class Store:
         Raises `UnknownSave`, and `StoreError` where not even its players can be read.
         """
         with self._reading() as connection:
-            row = connection.execute(select(games).where(games.c.id == id)).one_or_none()
-            if row is None:
+            found = connection.execute(_game(id)).one_or_none()
+            if found is None:
                 raise self._unknown(connection, id)
+        row = GameRow(*found)
         words, damage = self._played(row)
         record = Record(
             game=row_word(row.game, id),
@@ -190,16 +194,12 @@ class Store:
         Of a damaged game its summary says so. That moves are lost is known once the game was loaded or
         listed with `check`, which reads the moves of all that it lists.
         """
-        query = select(games).order_by(games.c.changed.desc(), games.c.id)
-        if over is not None:
-            query = query.where(games.c.finished == int(over))
-        if over is False:
-            query = query.where(games.c.damage == "")
         with self._reading() as connection:
-            rows = connection.execute(query.limit(limit).offset(offset)).all()
+            found = connection.execute(text(listing(over)), {"number": limit, "first": offset}).all()
+        rows = [GameRow(*row) for row in found]
         return tuple(row_summary(row, self._check(row) if check else "") for row in rows)
 
-    def _check(self, row: Row[Any]) -> str:
+    def _check(self, row: GameRow) -> str:
         """What is wrong with the moves of a listed game."""
         if row.damage:
             return ""  # it is known already
@@ -208,20 +208,22 @@ class Store:
         return damage
 
     def finish(self, id: str, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
-        """Note how a game ended that nobody plays here. Raises `UnknownSave`, and `Held` if it is open elsewhere."""
+        """Save the result of a game that is not held here. Raises `UnknownSave` and `HeldElsewhere`."""
         with self._writing() as connection:
             if other := self._other(connection, id):
-                raise Held(f"The game {id} is open in another window ({session.place(other)}).")
-            connection.execute(update(games).where(games.c.id == id).values(result(scores, winners)))
+                raise HeldElsewhere(f"The game {id} is open in another window ({session.describe_place(other)}).")
+            connection.execute(update(games).where(games.c.id == id).values(result_columns(scores, winners)))
 
     def delete(self, id: str) -> None:
-        """Delete a saved game and its moves, for ever. Raises `UnknownSave`, and `Held` if it is open elsewhere."""
+        """Delete a saved game and its moves for ever. Raises `UnknownSave` and `HeldElsewhere`."""
         with self._writing() as connection:
             if other := self._other(connection, id):
-                raise Held(f"The game {id} is open in another window ({session.place(other)}): it can't be deleted.")
+                raise HeldElsewhere(
+                    f"The game {id} is open in another window ({session.describe_place(other)}): it can't be deleted."
+                )
             connection.execute(delete(games).where(games.c.id == id))
 
-    def statistics(self) -> tuple[Tally, ...]:
+    def statistics(self) -> tuple[PlayerResults, ...]:
         """How the players did in the finished games, by game and player; bots of one level are one player."""
         query = select(games.c.id, games.c.game, games.c.seats, games.c.winners).where(games.c.finished == 1)
         with self._reading() as connection:
@@ -241,20 +243,20 @@ class Store:
                 played[key] += 1
                 drawn[key] += tie
                 won[key] += seat in winners and not tie
-        return tuple(Tally(*key, played[key], won[key], drawn[key]) for key in sorted(played))
+        return tuple(PlayerResults(*key, played[key], won[key], drawn[key]) for key in sorted(played))
 
     @property
     def notice(self) -> str:
         """What a person must know of the saves and was not told yet, such as that they were damaged; mostly nothing."""
         return " ".join(self._untold)
 
-    def told(self) -> None:
+    def mark_notice_read(self) -> None:
         """A person has read the notice: it is not told again."""
         self._untold.clear()
         with suppress(StoreError), self._writing() as connection:
             connection.execute(update(notices).values(told=1))
 
-    def tell(self, *words: str) -> None:
+    def add_notices(self, *words: str) -> None:
         """Keep sentences that a person must be told, once, and fetch those that are to be told still."""
         self._untold |= dict.fromkeys(words)
         with suppress(StoreError):
@@ -285,12 +287,12 @@ class Store:
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
-        with plain(self.where), self._reader.begin() as connection:
+        with translate_errors(self.where), self._reader.begin() as connection:
             yield connection
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        with plain(self.where), self._engine.begin() as connection:
+        with translate_errors(self.where), self._engine.begin() as connection:
             yield connection
 
     def _holder(self, connection: Connection, id: str) -> tuple[str, bool]:
@@ -308,7 +310,7 @@ class Store:
     def _other(self, connection: Connection, id: str) -> str:
         """The session of another running Parlor that holds a game; none: ""."""
         holder, leased = self._holder(connection, id)
-        return holder if leased and holder != self.session and not session.gone(holder) else ""
+        return holder if leased and holder != self.session and not session.has_ended(holder) else ""
 
     @property
     def _clock(self) -> str:
@@ -321,7 +323,7 @@ class Store:
         """Show that this Parlor is alive, and clear away those whose leases have lapsed."""
         connection.execute(delete(sessions).where(sessions.c.until <= literal_column(self._clock)))
         lease = (
-            f"INSERT INTO sessions (name, until) VALUES (:name, {self._clock} + {session.LEASE})"
+            f"INSERT INTO sessions (name, until) VALUES (:name, {self._clock} + {session.LEASE_S})"
             " ON CONFLICT (name) DO UPDATE SET until = excluded.until"
         )
         connection.execute(text(lease), {"name": self.session})
@@ -333,16 +335,16 @@ class Store:
             self._life.start()
 
     def _living(self) -> None:
-        while not self._ended.wait(session.RENEWED):
+        while not self._ended.wait(session.RENEWAL_S):
             if self._held:
                 with suppress(StoreError), self._writing() as connection:
                     self._renew(connection)
 
-    def _played(self, row: Row[Any]) -> tuple[tuple[str, ...], str]:
+    def _played(self, row: GameRow) -> tuple[tuple[str, ...], str]:
         """The moves of a game as far as they can be read, and what is wrong with them."""
         try:
             with self._reading() as connection:
-                found = connection.execute(_moves(row.id)).all()
+                found = connection.execute(text(MOVES), {"game": row.id}).all()
         except StoreError as error:
             if not error.damaged:
                 raise
@@ -350,7 +352,7 @@ class Store:
             with suppress(StoreError):
                 for number in range(row_length(row)):  # up to the first that the damaged file does not give
                     with self._reading() as connection:
-                        found += connection.execute(_moves(row.id).where(moves.c.number == number)).all()
+                        found += connection.execute(_move(row.id, number)).all()
         return row_moves(row, found)
 
     def _mark(self, id: str, damage: str) -> None:
@@ -362,7 +364,7 @@ class Store:
         newest = select(games.c.id).order_by(games.c.changed.desc()).limit(1000)
         near = difflib.get_close_matches(id[:40], connection.execute(newest).scalars().all(), n=3, cutoff=0.5)
         hint = f"Did you mean {' or '.join(near)}?" if near else "'parlor saves' lists what is saved."
-        return UnknownSave(f"No game is saved as '{shown(id)}'. {hint}")
+        return UnknownSave(f"No game is saved as '{printable(id)}'. {hint}")
 
 
 def _stat(path: Path) -> os.stat_result | None:
@@ -372,10 +374,9 @@ def _stat(path: Path) -> os.stat_result | None:
         return None
 
 
-def _name() -> str:
-    """A short name that can be read aloud and typed."""
-    return "".join(secrets.choice(SYLLABLES) for _ in range(3))
+def _game(id: str) -> Select[Any]:
+    return select(*(games.c[name] for name in GameRow._fields)).where(games.c.id == id)
 
 
-def _moves(id: str) -> Select[Any]:
-    return select(moves.c.number, moves.c.words).where(moves.c.game == id).order_by(moves.c.number)
+def _move(id: str, number: int) -> Select[Any]:
+    return select(moves.c.number, moves.c.words).where(moves.c.game == id, moves.c.number == number)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game, Verb
 from parlor.games.boards.alquerque.bots import evaluate, heuristic
 from parlor.games.boards.alquerque.rules import Alquerque, AlquerqueOptions
-from parlor.games.boards.alquerque.table import choosing, scene, told
-from parlor.rules import Bots, Game, Word
+from parlor.games.boards.alquerque.view import choosing, log_lines, scene
 
 GAMES: Final = {
     "alquerque": Game(
@@ -15,15 +15,16 @@ GAMES: Final = {
         scene,
         options=AlquerqueOptions,
         words={
-            "move": Word("Move", "moves {}", unsaid=True),
-            "jump": Word("Capture", "jumps {}", unsaid=True),
-            "huff": Word("Huff", "huffs the man on {}"),
-            "stop": Word("Stop", "stops capturing", costly=True),
-            "pass": Word("Pass", "passes"),
+            "move": Verb("Move", "moves {}", offered="on_things"),
+            "jump": Verb("Capture", "jumps {}", offered="on_things"),
+            "huff": Verb("Huff", "huffs the man on {}", key="h"),
+            "stop": Verb("Stop", "stops capturing", enter="never"),
+            "pass": Verb("Pass", "passes"),
         },
+        version=2,
         total=lambda state: 0,
         choosing=choosing,
-        events=told,
+        events=log_lines,
         bots=Bots(heuristic=heuristic, evaluate=evaluate, engine="alphabeta"),
     )
 }

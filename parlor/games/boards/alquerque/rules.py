@@ -11,10 +11,11 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.kits.boards import Repeats, nearing
-from parlor.games.kits.nets import net
-from parlor.games.kits.turns import bits
-from parlor.rules import NOBODY, Move, Options, State, option
+from parlor.core.options import Options, option
+from parlor.core.state import GAME_OVER, Move, State
+from parlor.games.kits.boards.nets import net
+from parlor.games.kits.boards.repetition import Repeats, count_if_near
+from parlor.games.kits.common.turns import bit_numbers
 
 WHITE, BLACK = 0, 1
 SIDES: Final = ("White", "Black")
@@ -39,6 +40,13 @@ def men(names: str) -> int:
 
 
 ROWS: Final = {"right": ("d3 e3", "a3 b3"), "left": ("a3 b3", "d3 e3")}
+
+
+def position(turn: int, own: tuple[int, int], guilty: int = 0) -> int:
+    """What counts as the same position again, as one number: the side to move, the men, and who may be huffed."""
+    # The guilty are marked as men of both sides: that keeps the number within the 64 bits that states are sent in.
+    white, black = (own[0] | guilty, own[1]) if turn == WHITE else (own[0], own[1] | guilty)
+    return turn | white << 1 | black << 26
 
 
 class AlquerqueOptions(Options, frozen=True):
@@ -95,28 +103,39 @@ class Alquerque(State[AlquerqueOptions], frozen=True):
         white, black = ROWS[options.layout]
         own = men(f"a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 {white}"), men(f"a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 {black}")
         been = tuple(1 << at for at in range(25)) if options.variant == "forward" else ()
-        return cls(options, seats, WHITE if options.first == "white" else BLACK, own, been=been)
+        turn = WHITE if options.first == "white" else BLACK
+        return cls(options, seats, turn, own, been=been, seen=Repeats((position(turn, own),)))
 
     def key(self) -> Hashable:
-        near = nearing(self.quiet, QUIET), nearing(self.plies, LONGEST)
-        return self.turn, self.own, self.chain, self.could, self.guilty, self.been, self.won, near, self.seen.again
+        near = count_if_near(self.quiet, QUIET), count_if_near(self.plies, LONGEST)
+        return (
+            self.turn,
+            self.own,
+            self.chain,
+            self.could,
+            self.guilty,
+            self.been,
+            self.won,
+            near,
+            self.seen.occurrences,
+        )
 
     # -- moves -------------------------------------------------------------------------------------
 
     def moves(self) -> tuple[Move, ...]:
-        if self.turn == NOBODY:
+        if self.turn == GAME_OVER:
             return ()
         if self.chain >= 0:
             jumps = self.jumps(self.chain)
             return (*jumps, STOP) if self.options.huff else jumps
-        huffs = tuple(HUFF[at] for at in bits(self.guilty))
+        huffs = tuple(HUFF[at] for at in bit_numbers(self.guilty))
         jumps = self.captures()
         if jumps and not self.options.huff:
             return jumps
         found = (*jumps, *self.steps())
         return (*huffs, *(found or (PASS,)))
 
-    def _may(self, at: int, to: int, up: int) -> bool:
+    def _may_go(self, at: int, to: int, up: int) -> bool:
         """Whether a man may go from a point to another, `up` of which is the way to the top."""
         if not self.been:
             return True
@@ -128,61 +147,61 @@ class Alquerque(State[AlquerqueOptions], frozen=True):
         return tuple(
             JUMPS[at][to]
             for over, to, _, up in BOARD.jumps[at]
-            if theirs >> over & 1 and free >> to & 1 and self._may(at, to, up)
+            if theirs >> over & 1 and free >> to & 1 and self._may_go(at, to, up)
         )
 
     def captures(self) -> tuple[Move, ...]:
         """The captures of every man of the side to move."""
-        return tuple(jump for at in bits(self.own[self.turn]) for jump in self.jumps(at))
+        return tuple(jump for at in bit_numbers(self.own[self.turn]) for jump in self.jumps(at))
 
     def steps(self) -> tuple[Move, ...]:
         """The moves to a neighbouring point."""
         free, last = ~(self.own[0] | self.own[1]), LAST[self.turn] if self.options.back_row_freeze else 0
         return tuple(
             MOVES[at][to]
-            for at in bits(self.own[self.turn])
+            for at in bit_numbers(self.own[self.turn])
             if not (self.been and BOARD.places[at][1] == last)
             for to, _, up in BOARD.steps[at]
-            if free >> to & 1 and self._may(at, to, up)
+            if free >> to & 1 and self._may_go(at, to, up)
         )
 
     def apply(self, move: Move) -> Alquerque:
         verb = move[0]
         if verb == "huff":
-            own = self._less(1 << BOARD.at[move[1]])
-            after = replace(self, own=own, guilty=0, quiet=0, seen=Repeats())
-            return after if own[1 - self.turn] else after._over(self.turn)
+            own = self._without_men(1 << BOARD.at[move[1]])
+            after = replace(self, own=own, guilty=0, quiet=0, seen=Repeats((position(self.turn, own),)))
+            return after if own[1 - self.turn] else after._end_game(self.turn)
         if verb == "pass":
             if self.been:  # who can only huff has lost after all
-                return self._over(1 - self.turn)
-            return self._over(-1) if self.passed else self._next(0, passed=True)
+                return self._end_game(1 - self.turn)
+            return self._end_game(-1) if self.passed else self._next(0, passed=True)
         if verb == "stop":
             return self._next(1 << self.chain)
         at, to = BOARD.at[move[1]], BOARD.at[move[2]]
-        could = self.could if self.chain >= 0 else self._able()
-        after = self._gone(at, to)
+        could = self.could if self.chain >= 0 else self._men_that_capture()
+        after = self._move_man(at, to)
         if verb == "move":
             neglected = could & ~(1 << at) | (1 << to if could >> at & 1 else 0)
             return replace(after, quiet=self.quiet + 1)._next(neglected)
         over = next(over for over, end, _, _ in BOARD.jumps[at] if end == to)
         after = replace(
-            after, own=after._less(1 << over), chain=to, could=could, guilty=0, quiet=0, seen=Repeats(),
+            after, own=after._without_men(1 << over), chain=to, could=could, guilty=0, quiet=0, seen=Repeats(),
             plies=self.plies + 1,
         )  # fmt: skip
         if not after.own[1 - self.turn]:
-            return after._over(self.turn)
+            return after._end_game(self.turn)
         return after if after.jumps(to) else after._next(0)
 
-    def _able(self) -> int:
+    def _men_that_capture(self) -> int:
         """The men that can capture now, as bits."""
-        return sum(1 << at for at in bits(self.own[self.turn]) if self.jumps(at))
+        return sum(1 << at for at in bit_numbers(self.own[self.turn]) if self.jumps(at))
 
-    def _less(self, taken: int) -> tuple[int, int]:
+    def _without_men(self, taken: int) -> tuple[int, int]:
         """Both sides' men without some of the enemy's."""
         white, black = self.own
         return (white & ~taken, black) if self.turn == BLACK else (white, black & ~taken)
 
-    def _gone(self, at: int, to: int) -> Alquerque:
+    def _move_man(self, at: int, to: int) -> Alquerque:
         """One's own man gone from a point to another."""
         mine = self.own[self.turn] & ~(1 << at) | 1 << to
         been = self.been
@@ -195,24 +214,24 @@ class Alquerque(State[AlquerqueOptions], frozen=True):
     def _next(self, guilty: int, *, passed: bool = False) -> Alquerque:
         """The turn goes to the other side, who may huff the men given; the game may be over."""
         turn, plies = 1 - self.turn, self.plies + 1
-        seen = self.seen.after(turn | self.own[0] << 1 | self.own[1] << 26)
+        guilty = guilty if self.options.huff else 0
+        seen = self.seen.after(position(turn, self.own, guilty))
         after = replace(
-            self, turn=turn, chain=-1, could=0, guilty=guilty if self.options.huff else 0, plies=plies, seen=seen,
-            passed=passed,
+            self, turn=turn, chain=-1, could=0, guilty=guilty, plies=plies, seen=seen, passed=passed
         )  # fmt: skip
         if self.been and not after.captures() and not after.steps():
             if not after.guilty:
-                return after._over(1 - turn)
+                return after._end_game(1 - turn)
         elif not self.been and (after.quiet >= QUIET or seen.thrice):
-            return after._over(-1)
-        return after._over(-1) if plies >= LONGEST else after
+            return after._end_game(-1)
+        return after._end_game(-1) if plies >= LONGEST else after
 
-    def _over(self, winner: int) -> Alquerque:
-        return replace(self, turn=NOBODY, chain=-1, guilty=0, won=winner)
+    def _end_game(self, winner: int) -> Alquerque:
+        return replace(self, turn=GAME_OVER, chain=-1, guilty=0, won=winner)
 
     # -- the score -----------------------------------------------------------------------------------
 
-    def settled(self) -> int:
+    def loser_stakes(self) -> int:
         """What the loser of a finished game pays the winner, in stakes."""
         if not self.options.stakes or not self.been:
             return 1
@@ -224,9 +243,9 @@ class Alquerque(State[AlquerqueOptions], frozen=True):
         return move[0] in ("jump", "huff")
 
     def scores(self) -> tuple[float, ...]:
-        if self.turn != NOBODY or self.won < 0:
+        if self.turn != GAME_OVER or self.won < 0:
             return 0, 0
-        paid = self.settled()
+        paid = self.loser_stakes()
         return (paid, -paid) if self.won == WHITE else (-paid, paid)
 
     def winners(self) -> tuple[int, ...]:

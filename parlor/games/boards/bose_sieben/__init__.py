@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game, Verb
 from parlor.games.boards.bose_sieben.bots import heuristic
 from parlor.games.boards.bose_sieben.rules import Seven, SevenOptions
-from parlor.games.boards.bose_sieben.table import scene, told
-from parlor.games.kits.start import WORDS as START
-from parlor.rules import Bots, Game, Word
+from parlor.games.boards.bose_sieben.view import log_lines, scene
+from parlor.games.kits.dice.first_player import WORDS as START
 
 GAMES: Final = {
     "bose_sieben": Game(
@@ -17,11 +17,11 @@ GAMES: Final = {
         options=SevenOptions,
         words={
             **START,
-            "roll": Word("Roll", "rolls"),
-            "on": Word("Roll on", "lets the dice go round", key="o"),
-            "rolled": Word("Rolled", ": {}"),
+            "roll": Verb("Roll", "rolls"),
+            "on": Verb("Roll on", "lets the dice go round", key="o"),
+            "rolled": Verb("Rolled", ": {}"),
         },
-        events=told,
+        events=log_lines,
         bots=Bots(heuristic=heuristic, engine="heuristic"),
         total=lambda state: 0 if state.options.coins else state.options.tokens_per_player * state.seats,
     ),

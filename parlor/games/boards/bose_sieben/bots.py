@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from parlor.core.state import Move, View
 from parlor.games.boards.bose_sieben.rules import ROLL, Seven
-from parlor.rules import Move, View
 
 
 def heuristic(view: View[Seven], rng: Random) -> Move:

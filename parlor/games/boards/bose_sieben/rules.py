@@ -7,10 +7,11 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from msgspec.structs import replace
 
-from parlor.games.kits.dice import faces, rolls, throw
-from parlor.games.kits.start import Opening, Start, opening
-from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
+from parlor.games.kits.common.turns import replace_at
+from parlor.games.kits.dice.first_player import Opening, Start, opening_for
+from parlor.games.kits.dice.rules import all_rolls, random_roll, roll_faces
 
 ROOMS: Final = (3, 5, 6, 7, 8, 9, 10, 11)
 SEVEN: Final = ROOMS.index(7)
@@ -49,15 +50,15 @@ class Seven(State[SevenOptions], frozen=True):
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
         supply, none = options.tokens_per_player * seats, (0,) * seats
-        return cls(options, seats, CHANCE, supply, (0,) * len(ROOMS), none, opening=opening(options.start, seats))
+        return cls(options, seats, CHANCE, supply, (0,) * len(ROOMS), none, opening=opening_for(options.start, seats))
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
             return ()
-        return (*ROLL, ON) if self.waiting else ROLL
+        return (*ROLL, ON) if self.only_seven_left else ROLL
 
     @property
-    def waiting(self) -> bool:
+    def only_seven_left(self) -> bool:
         """Whether all that is left lies in the seven, and only a twelve takes it."""
         return not self.supply and not self.options.seven_takes and sum(self.rooms) == self.rooms[SEVEN]
 
@@ -69,46 +70,46 @@ class Seven(State[SevenOptions], frozen=True):
             return replace(self, opening=found)
         if move[0] in ("roll", "on"):
             return replace(self, turn=CHANCE, on=move == ON)
-        dice = faces(move)
-        supply, rooms, won = self._rolled(sum(dice))
+        dice = roll_faces(move)
+        supply, rooms, won = self._after_roll(sum(dice))
         after = (self.roller + 1) % self.seats
         on = self.on and won == self.won
-        turn = NOBODY if not supply and not any(rooms) else CHANCE if on else after
+        turn = GAME_OVER if not supply and not any(rooms) else CHANCE if on else after
         return Seven(self.options, self.seats, turn, supply, rooms, won, after, dice, on=on)
 
-    def _rolled(self, total: int) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+    def _after_roll(self, total: int) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
         """Supply, rooms and winnings after a roll."""
         supply, rooms, seat = self.supply, self.rooms, self.roller
         if total in (2, 12):
             kept = rooms[SEVEN] if total == 2 else 0
-            return supply, put((0,) * len(ROOMS), SEVEN, kept), self._paid(seat, sum(rooms) - kept)
+            return supply, replace_at((0,) * len(ROOMS), SEVEN, kept), self._pay(seat, sum(rooms) - kept)
         if total == 4:
             if self.options.four == "pay_owner" and self.won[seat] and seat:
-                return supply, rooms, put(self._paid(seat, -1), 0, self.won[0] + 1)
+                return supply, rooms, replace_at(self._pay(seat, -1), 0, self.won[0] + 1)
             return supply, rooms, self.won
         room = ROOMS.index(total)
         takes = room != SEVEN or self.options.seven_takes
         if rooms[room] and takes:
-            return supply, put(rooms, room, 0), self._paid(seat, rooms[room])
+            return supply, replace_at(rooms, room, 0), self._pay(seat, rooms[room])
         if not supply:
             return supply, rooms, self.won
-        return supply - 1, put(rooms, room, rooms[room] + 1), self.won
+        return supply - 1, replace_at(rooms, room, rooms[room] + 1), self.won
 
-    def _paid(self, seat: int, tokens: int) -> tuple[int, ...]:
-        return put(self.won, seat, self.won[seat] + tokens)
+    def _pay(self, seat: int, tokens: int) -> tuple[int, ...]:
+        return replace_at(self.won, seat, self.won[seat] + tokens)
 
     def chances(self) -> Chances | None:
-        return self.opening.chances() if self.opening is not None else rolls(2)
+        return self.opening.chances() if self.opening is not None else all_rolls(2)
 
     def draw(self, rng: Random) -> Move:
-        return self.opening.draw(rng) if self.opening is not None else throw(2, rng)
+        return self.opening.draw(rng) if self.opening is not None else random_roll(2, rng)
 
     def winners(self) -> tuple[int, ...]:
         best = max(self.won)
         return tuple(seat for seat, tokens in enumerate(self.won) if tokens == best)
 
     def scores(self) -> tuple[float, ...]:
-        if not self.options.coins or self.turn != NOBODY:
+        if not self.options.coins or self.turn != GAME_OVER:
             return self.won
         winners = self.winners()
         stake = self.options.tokens_per_player

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game, Verb
 from parlor.games.boards.fox_geese.bots import evaluate, heuristic
 from parlor.games.boards.fox_geese.rules import FoxGeese, FoxOptions
-from parlor.games.boards.fox_geese.table import choosing, scene
-from parlor.rules import Bots, Game, Word
+from parlor.games.boards.fox_geese.view import choosing, scene
 
 GAMES: Final = {
     "fox_geese": Game(
@@ -15,12 +15,13 @@ GAMES: Final = {
         scene,
         options=FoxOptions,
         words={
-            "place": Word("Place", "sets the fox on {}"),
-            "move": Word("Move", "moves {}", unsaid=True),
-            "jump": Word("Jump", "takes a goose, jumping {}", unsaid=True),
-            "stop": Word("Stop", "stops jumping"),
-            "pass": Word("Pass", "passes"),
+            "place": Verb("Place", "sets the fox on {}"),
+            "move": Verb("Move", "moves {}", offered="on_things"),
+            "jump": Verb("Jump", "takes a goose, jumping {}", offered="on_things"),
+            "stop": Verb("Stop", "stops jumping"),
+            "pass": Verb("Pass", "passes"),
         },
+        version=2,
         total=lambda state: 1,
         choosing=choosing,
         bots=Bots(heuristic=heuristic, evaluate=evaluate, engine="alphabeta"),

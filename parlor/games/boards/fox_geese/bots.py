@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from parlor.core.state import GAME_OVER, Move, View
 from parlor.games.boards.fox_geese.rules import FEWEST, FOX, FoxGeese
-from parlor.games.kits.boards import cautious
-from parlor.games.kits.turns import bits
-from parlor.rules import NOBODY, Move, View
+from parlor.games.kits.boards.repetition import cautious_move
+from parlor.games.kits.common.turns import bit_numbers
 
 PEN: Final = 11
 """Points in reach from which on a fox is at large."""
@@ -21,12 +21,15 @@ def evaluate(state: FoxGeese, seat: int) -> float:
     board, geese = state.board, state.geese
     count = geese.bit_count()
     prey = sum(
-        1 for goose in bits(geese) for over, to, _, _ in _jumps_over(state, goose) if over == goose and _free(state, to)
+        1
+        for goose in bit_numbers(geese)
+        for over, to, _, _ in _jumps_over(state, goose)
+        if over == goose and _is_free(state, to)
     )
-    room = _room(state)
-    forward = sum(7 - board.places[goose][1] for goose in bits(geese))
+    room = _fox_reach(state)
+    forward = sum(7 - board.places[goose][1] for goose in bit_numbers(geese))
     x, y = board.places[state.fox]
-    apart = sum(abs(board.places[goose][0] - x) + abs(board.places[goose][1] - y) for goose in bits(geese))
+    apart = sum(abs(board.places[goose][0] - x) + abs(board.places[goose][1] - y) for goose in bit_numbers(geese))
     lead = 3.0 * (count - FEWEST - 5) - 0.35 * room - 2.0 * len(state.jumping()) - 0.1 * prey
     lead += 0.5 * forward - 0.05 * apart  # less of it, and the geese stand and wait till the game is drawn
     lead += max(0, PEN - room)  # else they let him out of a pen again, as there is little to gain by moving closer
@@ -36,7 +39,7 @@ def evaluate(state: FoxGeese, seat: int) -> float:
     return worth if seat != FOX else -worth
 
 
-def _free(state: FoxGeese, at: int) -> bool:
+def _is_free(state: FoxGeese, at: int) -> bool:
     return not state.geese >> at & 1 and at != state.fox
 
 
@@ -52,7 +55,7 @@ def _jumps_over(state: FoxGeese, goose: int) -> tuple[tuple[int, int, int, int],
     )
 
 
-def _room(state: FoxGeese) -> int:
+def _fox_reach(state: FoxGeese) -> int:
     """How many points the fox could come to, if the geese stood still and he took none."""
     board, seen, todo = state.board, 1 << state.fox, [state.fox]
     while todo:
@@ -70,8 +73,8 @@ def heuristic(view: View[FoxGeese], rng: Random) -> Move:
         return ("place", "d4")
 
     def worth(after: FoxGeese) -> float:
-        if after.turn == NOBODY:
+        if after.turn == GAME_OVER:
             return 2.0 * (1 if after.won == seat else -1 if after.won >= 0 else 0)
         return evaluate(after, seat)
 
-    return cautious(view, worth, lambda after: rng.random() / 1e3)
+    return cautious_move(view, worth, lambda after: rng.random() / 1e3)

@@ -12,10 +12,11 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.kits.boards import Repeats, nearing, shares
-from parlor.games.kits.nets import Net, net
-from parlor.games.kits.turns import bits
-from parlor.rules import NOBODY, Move, Options, State, option
+from parlor.core.options import Options, option
+from parlor.core.state import GAME_OVER, Move, State
+from parlor.games.kits.boards.nets import Net, net
+from parlor.games.kits.boards.repetition import Repeats, count_if_near, split_scores
+from parlor.games.kits.common.turns import bit_numbers
 
 FOX, GEESE = 0, 1
 SIDES: Final = ("the fox", "the geese")
@@ -54,6 +55,11 @@ MOVES: Final = tuple(tuple(("move", a, b) for b in POINTS) for a in POINTS)
 JUMPS: Final = tuple(tuple(("jump", a, b) for b in POINTS) for a in POINTS)
 
 
+def position(turn: int, fox: int, geese: int) -> int:
+    """What counts as the same position again, as one number."""
+    return turn | fox << 1 | geese << 7
+
+
 class FoxGeese(State[FoxOptions], frozen=True):
     """Where the fox and the geese stand; `chain` while the fox, who has jumped, may jump on."""
 
@@ -71,8 +77,8 @@ class FoxGeese(State[FoxOptions], frozen=True):
         return cls(options, seats, FOX)
 
     def key(self) -> Hashable:
-        near = nearing(self.quiet, QUIET), nearing(self.plies, LONGEST)
-        return self.turn, self.fox, self.geese, self.chain, self.won, near, self.seen.again
+        near = count_if_near(self.quiet, QUIET), count_if_near(self.plies, LONGEST)
+        return self.turn, self.fox, self.geese, self.chain, self.won, near, self.seen.occurrences
 
     @property
     def board(self) -> Net:
@@ -80,7 +86,7 @@ class FoxGeese(State[FoxOptions], frozen=True):
         return board(self.options.diagonals)
 
     def moves(self) -> tuple[Move, ...]:
-        if self.turn == NOBODY:
+        if self.turn == GAME_OVER:
             return ()
         if self.turn == GEESE:
             return self._waddling() or (PASS,)
@@ -106,7 +112,7 @@ class FoxGeese(State[FoxOptions], frozen=True):
         free, back = ~(self.geese | 1 << self.fox), self.options.geese_back
         return tuple(
             MOVES[goose][to]
-            for goose in bits(self.geese)
+            for goose in bit_numbers(self.geese)
             for to, _, up in self.board.steps[goose]
             if free >> to & 1 and (back or up <= 0)
         )
@@ -114,7 +120,10 @@ class FoxGeese(State[FoxOptions], frozen=True):
     def apply(self, move: Move) -> FoxGeese:
         verb, at = move[0], self.board.at
         if verb == "place":
-            return replace(self, fox=at[move[1]], plies=1)  # he moves first, too
+            fox = at[move[1]]
+            return replace(
+                self, fox=fox, plies=1, seen=Repeats((position(FOX, fox, self.geese),))
+            )  # he moves first, too
         if verb == "jump":
             fox = at[move[2]]
             over = next(over for over, to, _, _ in self.board.jumps[self.fox] if to == fox)
@@ -128,31 +137,31 @@ class FoxGeese(State[FoxOptions], frozen=True):
                 plies=self.plies + 1,
             )
             if after.geese.bit_count() < FEWEST:
-                return replace(after, turn=NOBODY, won=FOX, chain=False)
-            return after if after.jumping() else after._passed()
+                return replace(after, turn=GAME_OVER, won=FOX, chain=False)
+            return after if after.jumping() else after._end_turn()
         if verb == "move" and self.turn == FOX:
-            return replace(self, fox=at[move[2]], quiet=self.quiet + 1)._passed()
+            return replace(self, fox=at[move[2]], quiet=self.quiet + 1)._end_turn()
         if verb == "move":
             geese = self.geese & ~(1 << at[move[1]]) | 1 << at[move[2]]
-            return replace(self, geese=geese, quiet=self.quiet + 1)._passed()
-        return self._passed()  # the geese pass, or the fox stops
+            return replace(self, geese=geese, quiet=self.quiet + 1)._end_turn()
+        return self._end_turn()  # the geese pass, or the fox stops
 
-    def _passed(self) -> FoxGeese:
+    def _end_turn(self) -> FoxGeese:
         """The turn goes to the other side; the fox may be penned, or nothing come of it all."""
         turn, plies = 1 - self.turn, self.plies + 1
-        seen = self.seen.after(turn | self.fox << 1 | self.geese << 7)
+        seen = self.seen.after(position(turn, self.fox, self.geese))
         after = replace(self, turn=turn, chain=False, plies=plies, seen=seen)
         if turn == FOX and not after.running() and not after.jumping():
-            return replace(after, turn=NOBODY, won=GEESE)
+            return replace(after, turn=GAME_OVER, won=GEESE)
         if after.quiet >= QUIET or plies >= LONGEST or seen.thrice:
-            return replace(after, turn=NOBODY)
+            return replace(after, turn=GAME_OVER)
         return after
 
     def is_capture(self, move: Move) -> bool:
         return move[0] == "jump"
 
     def scores(self) -> tuple[float, ...]:
-        return shares(self.turn, self.won)
+        return split_scores(self.turn, self.won)
 
     def refusal(self, move: Move) -> str:
         if self.fox < 0:

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.boards.mancala.bots import by_chance, evaluate, heuristic
+from parlor.core.game import Bots, Game, Verb
+from parlor.games.boards.mancala.bots import evaluate, heuristic, random_move
 from parlor.games.boards.mancala.rules import STONES, Mancala, MancalaOptions
-from parlor.games.boards.mancala.table import frames, scene, told
-from parlor.games.kits.start import WORDS as START
-from parlor.rules import Bots, Game, Word
+from parlor.games.boards.mancala.view import frames, log_lines, scene
+from parlor.games.kits.dice.first_player import WORDS as START
 
 GAMES: Final = {
     "mancala": Game(
         Mancala,
         scene,
         options=MancalaOptions,
-        words={"sow": Word("Sow", "sows {}"), **START},
+        words={"sow": Verb("Sow", "sows {}"), **START},
         total=lambda state: STONES,
         notation=lambda state, typed: [("sow", f"{'ab'[state.turn]}{typed}")],
-        events=told,
+        events=log_lines,
         frames=frames,
         bots=Bots(
             evaluate=evaluate,
             heuristic=heuristic,
-            playout=by_chance,
+            playout=random_move,
             engine=lambda options: "alphabeta" if options.rules == "kalah" else "sampling",
         ),
     ),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from parlor.core.state import Move, View
 from parlor.games.boards.mancala.rules import SIDES, STONES, Mancala
-from parlor.rules import Move, View
 
 SIDE: Final = {"source": 0.4, "kalah": 0.25}
 """What a stone on one's side is worth in banked ones."""
@@ -42,13 +42,13 @@ def heuristic(view: View[Mancala], rng: Random) -> Move:
     state, seat = view.shown, view.seat
 
     def worth(move: Move) -> float:
-        return sum(evaluate(replied(state.apply(move), seat, rng), seat) for _ in range(PLAYOUTS))
+        return sum(evaluate(play_reply(state.apply(move), seat, rng), seat) for _ in range(PLAYOUTS))
 
     moves = state.moves()
     return max(moves, key=worth) if len(moves) > 1 else moves[0]
 
 
-def replied(state: Mancala, seat: int, rng: Random) -> Mancala:
+def play_reply(state: Mancala, seat: int, rng: Random) -> Mancala:
     """The position when a seat's turn and the other's reply have been played to their ends at random."""
     for turn in (seat, 1 - seat):
         while state.turn == turn:
@@ -56,6 +56,6 @@ def replied(state: Mancala, seat: int, rng: Random) -> Mancala:
     return state
 
 
-def by_chance(view: View[Mancala], rng: Random) -> Move:
+def random_move(view: View[Mancala], rng: Random) -> Move:
     """Any sowing: quick enough to play many turns out."""
     return rng.choice(view.shown.moves())

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Annotated, Any, Final, Literal, Self
 
-from parlor.games.kits.start import Opening, Start, opening
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
+from parlor.games.kits.dice.first_player import Opening, Start, opening_for
 
 HOUSES: Final = 6
 STORES: Final = (6, 13)
@@ -40,7 +41,7 @@ class Mancala(State[MancalaOptions], frozen=True):
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, START, opening(options.start, seats))
+        return cls(options, seats, CHANCE, START, opening_for(options.start, seats))
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
@@ -66,7 +67,7 @@ class Mancala(State[MancalaOptions], frozen=True):
                 pits[STORES[side]] += sum(pits[at] for at in SIDES[side])
                 for at in SIDES[side]:
                     pits[at] = 0
-            return Mancala(self.options, self.seats, NOBODY, tuple(pits), fell=last)
+            return Mancala(self.options, self.seats, GAME_OVER, tuple(pits), fell=last)
         return Mancala(self.options, self.seats, seat if again else 1 - seat, tuple(pits), fell=last)
 
     def key(self) -> Hashable:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game, Verb
+from parlor.core.options import Options
 from parlor.games.boards.morris.bots import evaluate, heuristic
 from parlor.games.boards.morris.rules import BOARDS, Morris, MorrisOptions, NineOptions, ThreeOptions, TwelveOptions
-from parlor.games.boards.morris.table import choosing, scene
-from parlor.games.kits.telling import captures
-from parlor.rules import Bots, Game, Options, Word
+from parlor.games.boards.morris.view import choosing, scene
+from parlor.games.kits.log.events import log_captures
 
 WORDS: Final = {
-    "place": Word("Place", "plays {}"),
-    "move": Word("Move", "moves {}"),
-    "remove": Word("Remove", "removes {}"),
+    "place": Verb("Place", "plays {}"),
+    "move": Verb("Move", "moves {}"),
+    "remove": Verb("Remove", "removes {}"),
 }
 
 
@@ -32,7 +33,7 @@ def _game(name: str) -> Game:
         options=OPTIONS.get(name, MorrisOptions),
         preset={"board": name},
         total=lambda state: 1,
-        events=captures(scene),
+        events=log_captures(scene),
         choosing=choosing,
         bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from parlor.core.state import GAME_OVER, Move, View
 from parlor.games.boards.morris.rules import Morris
-from parlor.games.kits.boards import cautious
-from parlor.games.kits.turns import bits
-from parlor.rules import NOBODY, Move, View
+from parlor.games.kits.boards.repetition import cautious_move
+from parlor.games.kits.common.turns import bit_numbers
 
 
 def evaluate(state: Morris, seat: int) -> float:
@@ -20,7 +20,9 @@ def evaluate(state: Morris, seat: int) -> float:
         for mill in {mill for mills in board.mills for mill in mills}:
             own = (men & mill).bit_count()
             worth[side] += 3.0 * (own == 3) + (own == 2 and bool(free & mill))
-        worth[side] += (0.3 + 6 / (1 + free.bit_count())) * sum((board.near[p] & free).bit_count() for p in bits(men))
+        worth[side] += (0.3 + 6 / (1 + free.bit_count())) * sum(
+            (board.near[p] & free).bit_count() for p in bit_numbers(men)
+        )
     if state.removing:
         worth[state.turn] += 8
     lead = worth[seat] - worth[1 - seat]
@@ -33,8 +35,8 @@ def heuristic(view: View[Morris], rng: Random) -> Move:
     seat = state.turn
 
     def worth(after: Morris) -> float:
-        if after.turn == NOBODY:
+        if after.turn == GAME_OVER:
             return 2.0 * (1 if after.won == seat else -1 if after.won >= 0 else 0)
         return evaluate(after, seat)
 
-    return cautious(view, worth, lambda after: rng.random() / 1e6)
+    return cautious_move(view, worth, lambda after: rng.random() / 1e6)

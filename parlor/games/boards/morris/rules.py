@@ -14,9 +14,10 @@ from typing import Annotated, Any, Final, Self
 import msgspec
 from msgspec import Struct
 
-from parlor.games.kits.boards import Repeats, nearing, shares
-from parlor.games.kits.turns import bits
-from parlor.rules import NOBODY, Move, Options, State, option
+from parlor.core.options import Options, option
+from parlor.core.state import GAME_OVER, Move, State
+from parlor.games.kits.boards.repetition import Repeats, count_if_near, split_scores
+from parlor.games.kits.common.turns import bit_numbers
 
 
 class Board(Struct, frozen=True):
@@ -122,8 +123,8 @@ class Morris(State[Any], frozen=True):
         return cls(options, seats, 0, board, hands=(men, men))
 
     def key(self) -> Hashable:
-        near = nearing(self.quiet, self.lines.board.quiet)
-        return self.turn, self.white, self.black, self.hands, self.removing, self.won, near, self.seen.again
+        near = count_if_near(self.quiet, self.lines.board.quiet)
+        return self.turn, self.white, self.black, self.hands, self.removing, self.won, near, self.seen.occurrences
 
     @property
     def lines(self) -> Lines:
@@ -143,12 +144,12 @@ class Morris(State[Any], frozen=True):
         board = self.lines
         mine, theirs = (self.black, self.white) if seat else (self.white, self.black)
         if self.removing:
-            return tuple(board.remove[p] for p in bits(takeable(board, theirs)))
+            return tuple(board.remove[p] for p in bit_numbers(takeable(board, theirs)))
         free = board.all & ~(mine | theirs)
         if self.hands[seat]:
-            return tuple(board.place[p] for p in bits(free))
+            return tuple(board.place[p] for p in bit_numbers(free))
         if self.flies(seat):
-            return tuple(board.moves[p][q] for p in bits(mine) for q in bits(free))
+            return tuple(board.moves[p][q] for p in bit_numbers(mine) for q in bit_numbers(free))
         found: list[Move] = []
         while mine:
             low = mine & -mine
@@ -164,7 +165,7 @@ class Morris(State[Any], frozen=True):
         verb = move[0]
         if verb == "remove":
             men[1 - seat] &= ~(1 << at)
-            return self._passed(board, men, hands, 0, Repeats())
+            return self._end_turn(board, men, hands, 0, Repeats())
         if verb == "place":
             hands = (hands[0] - 1, hands[1]) if seat == 0 else (hands[0], hands[1] - 1)
             quiet, seen = 0, Repeats()
@@ -176,33 +177,33 @@ class Morris(State[Any], frozen=True):
         men[seat] |= 1 << at
         if closes(board, men[seat], at):
             if self.board == "morris3":
-                return self._over(men, hands, seat)
+                return self._end_game(men, hands, seat)
             return Morris(self.options, 2, seat, self.board, men[0], men[1], hands, True, quiet, seen)
-        return self._passed(board, men, hands, quiet, seen)
+        return self._end_turn(board, men, hands, quiet, seen)
 
-    def _passed(self, board: Lines, men: list[int], hands: tuple[int, int], quiet: int, seen: Repeats) -> Morris:
+    def _end_turn(self, board: Lines, men: list[int], hands: tuple[int, int], quiet: int, seen: Repeats) -> Morris:
         """The turn goes to the other side, which may have lost by it."""
         seat, other = self.turn, 1 - self.turn
         left = men[other]
         if board.mills[0] and left.bit_count() + hands[other] <= 2:
-            return self._over(men, hands, seat)
+            return self._end_game(men, hands, seat)
         free = board.all & ~(men[0] | men[1])
         if quiet:
             seen = seen.after(position(other, men[0], men[1]))
         after = Morris(self.options, 2, other, self.board, men[0], men[1], hands, False, quiet, seen)
-        if not hands[other] and not any(board.near[p] & free for p in bits(left)) and not after.flies(other):
-            return self._over(men, hands, seat if free else -1)  # a full board, in Twelve, is a draw
+        if not hands[other] and not any(board.near[p] & free for p in bit_numbers(left)) and not after.flies(other):
+            return self._end_game(men, hands, seat if free else -1)  # a full board, in Twelve, is a draw
         drawn = quiet and (quiet >= board.board.quiet or seen.thrice)
-        return msgspec.structs.replace(after, turn=NOBODY) if drawn else after
+        return msgspec.structs.replace(after, turn=GAME_OVER) if drawn else after
 
-    def _over(self, men: list[int], hands: tuple[int, int], winner: int) -> Morris:
-        return Morris(self.options, 2, NOBODY, self.board, men[0], men[1], hands, won=winner)
+    def _end_game(self, men: list[int], hands: tuple[int, int], winner: int) -> Morris:
+        return Morris(self.options, 2, GAME_OVER, self.board, men[0], men[1], hands, won=winner)
 
     def is_capture(self, move: Move) -> bool:
         return move[0] == "remove"
 
     def scores(self) -> tuple[float, ...]:
-        return shares(self.turn, self.won)
+        return split_scores(self.turn, self.won)
 
     def refusal(self, move: Move) -> str:
         board = self.lines
@@ -254,7 +255,7 @@ def takeable(board: Lines, theirs: int) -> int:
     return theirs & ~milled or theirs
 
 
-def _named(rows: str) -> tuple[tuple[str, ...], tuple[tuple[int, int], ...]]:
+def _parse_points(rows: str) -> tuple[tuple[str, ...], tuple[tuple[int, int], ...]]:
     """Points written row by row, from the top; columns are letters, rows digits."""
     names = tuple(rows.split())
     top = max(int(name[1]) for name in names)
@@ -289,7 +290,7 @@ TWO_LINES: Final = "a2-b2 a2-a1 b2-b1 a2-m b2-m a1-m b1-m"
 
 
 def _board(points: str, chains: str, men: int) -> Board:
-    names, places = _named(points)
+    names, places = _parse_points(points)
     return Board(names, places, _along(names, chains), _threes(names, chains), men)
 
 

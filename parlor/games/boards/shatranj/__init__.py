@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game, Verb
+from parlor.core.options import Options
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
+from parlor.games.boards.shatranj.chess import parse_notation
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
-from parlor.games.boards.shatranj.table import choosing, scene, told
-from parlor.games.boards.shatranj.why import why
-from parlor.games.kits.chess import written
-from parlor.rules import Bots, Game, Options, Word
+from parlor.games.boards.shatranj.view import choosing, log_lines, scene
+from parlor.games.boards.shatranj.why import move_reason
 
 
 def _game(options: type[Options], *, old: bool) -> Game:
@@ -17,14 +18,14 @@ def _game(options: type[Options], *, old: bool) -> Game:
         Chess,
         scene,
         options=options,
-        words={"move": Word("Move", "moves {}"), "swap": Word("Swap", "changes places with {}")},
+        words={"move": Verb("Move", "moves {}"), "swap": Verb("Swap", "changes places with {}")},
         preset={"old": old},
         version=2,
         total=lambda state: 1,
-        notation=lambda state, typed: written(state.cells, state.turn, state.moves(), typed),
-        events=told,
+        notation=lambda state, typed: parse_notation(state.cells, state.turn, state.moves(), typed),
+        events=log_lines,
         choosing=choosing,
-        bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta", why=why),
+        bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta", why=move_reason),
     )
 
 

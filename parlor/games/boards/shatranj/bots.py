@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from parlor.core.state import GAME_OVER, Move, View
+from parlor.games.boards.shatranj.chess import BLACK, WHITE
 from parlor.games.boards.shatranj.rules import QUIET, Chess
 from parlor.games.boards.shatranj.worth import lead
-from parlor.games.kits.boards import cautious
-from parlor.games.kits.chess import BLACK, WHITE
-from parlor.rules import NOBODY, Move, View
+from parlor.games.kits.boards.repetition import cautious_move
 
 LEAP: Final = 0.1
 """What a king's leap is worth that is still to come."""
@@ -26,7 +26,7 @@ NEAR: Final = tuple(
 
 def evaluate(state: Chess, seat: int) -> float:
     """Which side leads, squeezed between lost and won; less, the longer nothing has come of it."""
-    if state.turn == NOBODY:
+    if state.turn == GAME_OVER:
         return 0.0 if state.won < 0 else 1.0 if state.won == seat else -1.0
     found = lead(state.cells) - _spent(state)
     found += _kings(state, found)
@@ -63,6 +63,6 @@ def heuristic(view: View[Chess], rng: Random) -> Move:
     seat = view.seat
 
     def worth(after: Chess) -> float:
-        return evaluate(after, seat) * (10 if after.turn == NOBODY else 1)
+        return evaluate(after, seat) * (10 if after.turn == GAME_OVER else 1)
 
-    return cautious(view, worth, lambda after: 0.01 * after.checked + rng.random() / 200)
+    return cautious_move(view, worth, lambda after: 0.01 * after.in_check + rng.random() / 200)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from parlor.core.state import Move
+from parlor.games.boards.shatranj.chess import AT, OWN, SQUARES, is_attacked, put_piece
 from parlor.games.boards.shatranj.rules import Chess
-from parlor.games.boards.shatranj.table import NAMES, OLD
+from parlor.games.boards.shatranj.view import NAMES, OLD
 from parlor.games.boards.shatranj.worth import WORTH
-from parlor.games.kits.chess import AT, OWN, SQUARES, attacked, put
-from parlor.rules import Move
 
 
-def why(state: Chess, move: Move) -> str:
+def move_reason(state: Chess, move: Move) -> str:
     """What a move takes, attacks or guards, the weightiest of it; "" where it does nothing that is plain."""
     if move[0] != "move":
         return ""
@@ -20,35 +20,39 @@ def why(state: Chess, move: Move) -> str:
     before, after = state.cells, state.apply(move)
     if before[to] != ".":
         return f"takes the {names[before[to]]}"
-    if after.checked:
+    if after.in_check:
         return "gives check"
-    if state.checked:
+    if state.in_check:
         return "ends the check"
     name, cells = names[before[at]], after.cells
-    if attacked(before, at, 1 - side) and not attacked(cells, to, 1 - side):
+    if is_attacked(before, at, 1 - side) and not is_attacked(cells, to, 1 - side):
         return f"the {name} was attacked"
-    prey = max(_attacked(before, cells, side), key=lambda one: WORTH[cells[one].upper()], default=-1)
+    prey = max(_new_attacks(before, cells, side), key=lambda one: WORTH[cells[one].upper()], default=-1)
     if prey >= 0:
         return f"attacks the {names[cells[prey]]} on {SQUARES[prey]}"
-    ward = max(_guarded(before, cells, to, side), key=lambda one: WORTH[cells[one].upper()], default=-1)
+    ward = max(_new_guards(before, cells, to, side), key=lambda one: WORTH[cells[one].upper()], default=-1)
     if ward >= 0:
         return f"guards the {names[cells[ward]]} on {SQUARES[ward]}"
     home = 7 if before[at].isupper() else 0
     return f"brings out the {name}" if before[at] in OWN[side][1:5] and at // 8 == home != to // 8 else ""
 
 
-def _attacked(before: str, after: str, side: int) -> Iterator[int]:
+def _new_attacks(before: str, after: str, side: int) -> Iterator[int]:
     """The other side's men that a move of this side attacks, if they are unguarded or worth more than a pawn."""
     for one, piece in enumerate(after):
-        fresh = piece in OWN[1 - side][1:] and attacked(after, one, side) and not attacked(before, one, side)
-        if fresh and (piece not in "Pp" or not attacked(after, one, 1 - side)):
+        fresh = piece in OWN[1 - side][1:] and is_attacked(after, one, side) and not is_attacked(before, one, side)
+        if fresh and (piece not in "Pp" or not is_attacked(after, one, 1 - side)):
             yield one
 
 
-def _guarded(before: str, after: str, to: int, side: int) -> Iterator[int]:
+def _new_guards(before: str, after: str, to: int, side: int) -> Iterator[int]:
     """The men of this side in danger that only the man who has gone `to` there guards, and nobody guarded before."""
     for one, piece in enumerate(after):
-        if piece in OWN[side][1:] and one != to and attacked(after, one, 1 - side):
-            alone = put(after, to, ".")
-            if attacked(after, one, side) and not attacked(alone, one, side) and not attacked(before, one, side):
+        if piece in OWN[side][1:] and one != to and is_attacked(after, one, 1 - side):
+            alone = put_piece(after, to, ".")
+            if (
+                is_attacked(after, one, side)
+                and not is_attacked(alone, one, side)
+                and not is_attacked(before, one, side)
+            ):
                 yield one

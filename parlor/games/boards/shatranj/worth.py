@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from parlor.games.kits.chess import BLACK, OWN, WHITE
+from parlor.games.boards.shatranj.chess import BLACK, OWN, WHITE
 
 WORTH: Final = {"K": 0.0, "R": 5.0, "N": 3.0, "E": 1.5, "G": 1.5, "P": 1.0}
 AHEAD: Final = {"K": 0.0, "R": 0.02, "N": 0.03, "E": 0.02, "G": 0.05, "P": 0.04}
@@ -27,7 +27,7 @@ def lead(cells: str) -> float:
     """White's pieces less Black's, each by its worth and by where it stands, the kings left out."""
     look = cells.__getitem__
     ranks = sum(map(_rank, range(8), map(look, RANKS)))
-    return ranks + sum(map(_lines, map(look, FILES))) + _passed(cells.translate(PAWNS))
+    return ranks + sum(map(_lines, map(look, FILES))) + _passed_pawn_value(cells.translate(PAWNS))
 
 
 @lru_cache(CACHED)
@@ -57,7 +57,7 @@ def _lines(men: str) -> float:
 
 
 @lru_cache(CACHED)
-def _passed(pawns: str) -> float:
+def _passed_pawn_value(pawns: str) -> float:
     """What White's pawns are worth before which no enemy's pawn stands, on their file or beside it, less Black's."""
     total = 0.0
     for at, man in enumerate(pawns):

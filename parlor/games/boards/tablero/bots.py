@@ -10,7 +10,8 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from parlor.advice import Advice, weighed
+from parlor.core.advice import Advice, ranked_advice
+from parlor.core.state import Move, View
 from parlor.games.boards.tablero.rules import (
     FILES,
     LEAVE,
@@ -26,9 +27,8 @@ from parlor.games.boards.tablero.rules import (
     square,
     steps,
 )
-from parlor.games.kits.dice import odds
-from parlor.games.kits.turns import put
-from parlor.rules import Move, View
+from parlor.games.kits.common.turns import replace_at
+from parlor.games.kits.dice.rules import roll_odds
 
 ENOUGH: Final = 3
 """A row that a club player takes at once."""
@@ -57,11 +57,11 @@ def boards(rows: Rows, dice: tuple[int, ...]) -> tuple[Rows, ...]:
     one, two = (reach(rows, die) for die in dice)
     for at, ways in one.items():
         for to in ways:
-            moved = put(rows, at, to)
+            moved = replace_at(rows, at, to)
             for other, others in two.items():
                 if other != at:
                     for row in others:
-                        found[put(moved, other, row)] = None
+                        found[replace_at(moved, other, row)] = None
     return tuple(found)
 
 
@@ -70,18 +70,18 @@ def longest(rows: Rows) -> Run | None:
     return max(runs(rows), key=lambda run: run.size, default=None)
 
 
-def grows(rows: Rows) -> float:
+def row_growth_chance(rows: Rows) -> float:
     """How likely the next throw makes a longer row."""
     size = max((run.size for run in runs(rows)), default=0)
     return sum(
         chance
-        for dice, chance in odds(2)
+        for dice, chance in roll_odds(2)
         if any(run.size > size for after in boards(rows, dice) for run in runs(after))
     )
 
 
 @lru_cache(1 << 16)
-def standing(rows: Rows) -> float:
+def glance_value(rows: Rows) -> float:
     """What a board is worth to whoever throws next, at a glance."""
     size = longer = 1
     worth, before = 0.0, 0
@@ -106,16 +106,16 @@ def choice(rows: Rows, home: int, left: int, bonus: int) -> float:
 
     The other fills it on the row `home` from so much that is `left`, and gives `bonus` more for a row of all.
     """
-    worth, run = standing(rows), longest(rows)
-    return max(worth, taken(rows, run, home, left, bonus)) if run else worth
+    worth, run = glance_value(rows), longest(rows)
+    return max(worth, take_value(rows, run, home, left, bonus)) if run else worth
 
 
-def taken(rows: Rows, run: Run, home: int, left: int, bonus: int) -> float:
+def take_value(rows: Rows, run: Run, home: int, left: int, bonus: int) -> float:
     """What it is worth to take a row: the other pays as much again, and has the dice."""
     more = bonus if run.size == TOP and left else 0
     if left - more < run.size:
         return WIN
-    return 2.0 * (run.size + more) - standing((*rows[: run.first], *(home,) * run.size, *rows[run.after :]))
+    return 2.0 * (run.size + more) - glance_value((*rows[: run.first], *(home,) * run.size, *rows[run.after :]))
 
 
 class Table:
@@ -131,46 +131,46 @@ class Table:
         """What it is worth to take the longest row, or to throw on."""
         return choice(rows, *self.of[seat])
 
-    def taken(self, rows: Rows, run: Run, seat: int) -> float:
+    def take_value(self, rows: Rows, run: Run, seat: int) -> float:
         """What it is worth to take a row."""
-        return taken(rows, run, *self.of[seat])
+        return take_value(rows, run, *self.of[seat])
 
-    def moved(self, rows: Rows, seat: int) -> float:
+    def moved_value(self, rows: Rows, seat: int) -> float:
         """What a board is worth to whoever has moved two coins on it."""
         return -self.choice(rows, 1 - seat) if self.strict and not runs(rows) else self.choice(rows, seat)
 
-    def thrown(self, rows: Rows, seat: int) -> float:
+    def throw_value(self, rows: Rows, seat: int) -> float:
         """What it is worth to throw the dice, one throw ahead."""
         lost, worth = -self.choice(rows, 1 - seat), 0.0
         mine = self.of[seat]
-        for dice, chance in odds(2):
+        for dice, chance in roll_odds(2):
             after = boards(rows, dice)
             if self.strict:
-                best = max((self.moved(each, seat) for each in after), default=lost)
+                best = max((self.moved_value(each, seat) for each in after), default=lost)
             else:
                 best = max((choice(each, *mine) for each in after), default=lost)
             worth += chance * best
         return worth
 
-    def deep(self, rows: Rows, seat: int) -> float:
+    def deep_value(self, rows: Rows, seat: int) -> float:
         """What a board is worth to whoever has moved two coins on it, one throw ahead."""
         run = longest(rows)
         if self.strict and not run:
-            return -self.thrown(rows, 1 - seat)
-        return max(self.thrown(rows, seat), self.taken(rows, run, seat) if run else -WIN)
+            return -self.throw_value(rows, 1 - seat)
+        return max(self.throw_value(rows, seat), self.take_value(rows, run, seat) if run else -WIN)
 
 
 def _pairs(state: Tablero) -> dict[Rows, Move]:
     """The boards that this throw can still make, each with the first move that leads there."""
     found: dict[Rows, Move] = {}
     for move in state.moves():
-        rows = put(state.rows, FILES.index(move[1][0]), int(move[2][1]))
+        rows = replace_at(state.rows, FILES.index(move[1][0]), int(move[2][1]))
         if len(state.dice) == 1:
             found[rows] = move
             continue
         after = state.apply(move)
         for second in steps(rows, after.dice, after.moved):
-            found.setdefault(put(rows, FILES.index(second[1][0]), int(second[2][1])), move)
+            found.setdefault(replace_at(rows, FILES.index(second[1][0]), int(second[2][1])), move)
     return found
 
 
@@ -182,7 +182,7 @@ def heuristic(view: View[Tablero], rng: Random) -> Move:
         return moves[0]
     if state.phase == "throw":
         run = longest(state.rows)
-        if run is None or (run.size < ENOUGH and grows(state.rows) > LIKELY):
+        if run is None or (run.size < ENOUGH and row_growth_chance(state.rows) > LIKELY):
             return THROW
         return ("take", square(run.first, state.rows[run.first]))
     if state.phase == "queen":
@@ -202,33 +202,33 @@ def expert(view: View[Tablero], rng: Random) -> Iterator[Advice]:
     moves = state.moves()
     table = Table(state)
     if state.phase == "throw":
-        worths = {THROW: table.thrown(state.rows, seat)}
-        for run in state.takes():
-            worths["take", square(run.first, state.rows[run.first])] = table.taken(state.rows, run, seat)
-        yield weighed(worths, "points")
+        worths = {THROW: table.throw_value(state.rows, seat)}
+        for run in state.takeable_rows():
+            worths["take", square(run.first, state.rows[run.first])] = table.take_value(state.rows, run, seat)
+        yield ranked_advice(worths, "points")
         return
     if state.phase == "queen":
-        yield weighed({move: _queened(table, state.apply(move), seat, move) for move in moves}, "points")
+        yield ranked_advice({move: _glass_value(table, state.apply(move), seat, move) for move in moves}, "points")
         return
     ends = _pairs(state)
-    order = sorted(ends, key=lambda rows: -table.moved(rows, seat))
-    near = [rows for rows in order[:DEEP] if table.moved(rows, seat) > table.moved(order[0], seat) - NEAR]
+    order = sorted(ends, key=lambda rows: -table.moved_value(rows, seat))
+    near = [rows for rows in order[:DEEP] if table.moved_value(rows, seat) > table.moved_value(order[0], seat) - NEAR]
     worths = {}
     for rows in reversed(order):
-        worths[ends[rows]] = table.moved(rows, seat)
-    yield weighed(worths, "points")
+        worths[ends[rows]] = table.moved_value(rows, seat)
+    yield ranked_advice(worths, "points")
     best: dict[Move, float] = {}
     for rows in near:
-        worth = table.deep(rows, seat)
+        worth = table.deep_value(rows, seat)
         best[ends[rows]] = max(worth, best.get(ends[rows], worth))
-    yield weighed(best, "points")
+    yield ranked_advice(best, "points")
 
 
-def _queened(table: Table, after: Tablero, seat: int, move: Move) -> float:
+def _glass_value(table: Table, after: Tablero, seat: int, move: Move) -> float:
     """What it is worth to take a glass, or none: the other's fill, and what the throw then makes of the board."""
     if after.lost >= 0:
         return WIN
     gain = 0.0 if move == LEAVE else 2.0
     if after.moves() == (SURRENDER,):
         return gain - table.choice(after.rows, 1 - seat)
-    return gain + max(table.moved(rows, seat) for rows in boards(after.rows, after.thrown))
+    return gain + max(table.moved_value(rows, seat) for rows in boards(after.rows, after.thrown))

@@ -10,10 +10,11 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Self, TypeAlias
 
 from msgspec.structs import replace
 
-from parlor.games.kits.dice import RollOff, faces
-from parlor.games.kits.throwing import Thrown
-from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, NOBODY, Move, Options, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Move
+from parlor.games.kits.common.turns import replace_at
+from parlor.games.kits.dice.rules import RollOff, roll_faces
+from parlor.games.kits.dice.throwing import Thrown
 
 FILES: Final = "abcdefg"
 TOP: Final = 7
@@ -136,7 +137,7 @@ class Tablero(Thrown[TableroOptions], frozen=True):
         """The home row of a seat."""
         return 1 if seat == self.low else TOP
 
-    def takes(self) -> tuple[Run, ...]:
+    def takeable_rows(self) -> tuple[Run, ...]:
         """The rows that may be taken now."""
         return runs(self.rows) if self.may else ()
 
@@ -146,7 +147,7 @@ class Tablero(Thrown[TableroOptions], frozen=True):
         if self.turn < 0:
             return ()
         if self.phase == "throw":
-            return (*(("take", square(run.first, self.rows[run.first])) for run in self.takes()), THROW)
+            return (*(("take", square(run.first, self.rows[run.first])) for run in self.takeable_rows()), THROW)
         if self.phase == "move":
             return steps(self.rows, self.dice, self.moved)
         if self.phase == "queen":
@@ -156,32 +157,32 @@ class Tablero(Thrown[TableroOptions], frozen=True):
     def apply(self, move: Move) -> Tablero:
         verb = move[0]
         if verb == "move":
-            return self._moved(FILES.index(move[1][0]), int(move[1][1]), int(move[2][1]))
+            return self._move_coin(FILES.index(move[1][0]), int(move[1][1]), int(move[2][1]))
         if verb == "rolled":
-            return self._rolled(move)
+            return self._after_roll(move)
         if verb == "throw":
             return self._with(CHANCE, throws=self.throws + 1)
         if verb == "surrender":
-            return self._asked(1 - self.player, self.rows, may=True)
+            return self._offer_dice(1 - self.player, self.rows, may=True)
         if verb == "take":
-            return self._taken(next(run for run in runs(self.rows) if run.first == FILES.index(move[1][0])))
+            return self._take_row(next(run for run in runs(self.rows) if run.first == FILES.index(move[1][0])))
         if verb == "queen":
-            return self._queened(FILES.index(move[1][0]))
-        return self._faced(self.rows, self.purses, self.thrown)
+            return self._take_glass(FILES.index(move[1][0]))
+        return self._start_moving(self.rows, self.purses, self.thrown)
 
     def _with(self, turn: int, phase: Phase = "throw", **changes: Any) -> Tablero:
         return replace(self, turn=turn, phase=phase, **changes)
 
-    def _rolled(self, move: Move) -> Tablero:
+    def _after_roll(self, move: Move) -> Tablero:
         if self.off is not None:
             off = self.off.add(move)
             return replace(self, off=off) if isinstance(off, RollOff) else self._set_out(1 - off)
-        dice = faces(move)
+        dice = roll_faces(move)
         if self.gucci and not self.queen:
             return self._with(self.player, queen=sum(dice))
         if sum(dice) == self.queen:
             return self._with(self.player, "queen", thrown=dice)
-        return self._faced(self.rows, self.purses, dice)
+        return self._start_moving(self.rows, self.purses, dice)
 
     def _set_out(self, low: int) -> Tablero:
         """The lower fills five columns and begins, the higher the two at his right, seen from row 7."""
@@ -189,7 +190,7 @@ class Tablero(Thrown[TableroOptions], frozen=True):
         turn = CHANCE if self.gucci else low
         return self._with(turn, rows=(TOP, TOP, 1, 1, 1, 1, 1), purses=purses, low=low, player=low, off=None)
 
-    def _faced(self, rows: Rows, purses: tuple[int, ...], dice: tuple[int, ...]) -> Tablero:
+    def _start_moving(self, rows: Rows, purses: tuple[int, ...], dice: tuple[int, ...]) -> Tablero:
         """With a throw: two coins to be moved, or the dice to be given up."""
         stuck = sum(dice) in UNLUCKY or not steps(rows, dice)
         return type(self)(
@@ -207,12 +208,12 @@ class Tablero(Thrown[TableroOptions], frozen=True):
             queen=self.queen,
         )
 
-    def _moved(self, column: int, was: int, to: int) -> Tablero:
-        rows = put(self.rows, column, to)
+    def _move_coin(self, column: int, was: int, to: int) -> Tablero:
+        rows = replace_at(self.rows, column, to)
         if len(self.dice) == 1:
             if self.options.strict_row and not runs(rows):
                 return self._with(self.player, "surrender", rows=rows, dice=(), moved=-1)
-            return self._asked(self.player, rows, may=True)
+            return self._offer_dice(self.player, rows, may=True)
         left = list(self.dice)
         left.remove(abs(to - was))
         return type(self)(
@@ -231,12 +232,12 @@ class Tablero(Thrown[TableroOptions], frozen=True):
             queen=self.queen,
         )
 
-    def _asked(self, player: int, rows: Rows, *, may: bool) -> Tablero:
+    def _offer_dice(self, player: int, rows: Rows, *, may: bool) -> Tablero:
         """With the dice in somebody's hands, to be thrown, unless that has been done often enough."""
         return type(self)(
             self.options,
             self.seats,
-            player if self.throws < MOST else NOBODY,
+            player if self.throws < MOST else GAME_OVER,
             rows,
             self.purses,
             self.low,
@@ -247,15 +248,17 @@ class Tablero(Thrown[TableroOptions], frozen=True):
             queen=self.queen,
         )
 
-    def _queened(self, column: int) -> Tablero:
+    def _take_glass(self, column: int) -> Tablero:
         """A glass goes to the other's home row, and is filled from his can."""
         other = 1 - self.player
         left = self.purses[other] - 1
         if left < 0:
-            return self._with(NOBODY, lost=other, rows=put(self.rows, column, 0))
-        return self._faced(put(self.rows, column, self.home(other)), put(self.purses, other, left), self.thrown)
+            return self._with(GAME_OVER, lost=other, rows=replace_at(self.rows, column, 0))
+        return self._start_moving(
+            replace_at(self.rows, column, self.home(other)), replace_at(self.purses, other, left), self.thrown
+        )
 
-    def _taken(self, run: Run) -> Tablero:
+    def _take_row(self, run: Run) -> Tablero:
         """A row is taken; the other fills its columns from his purse, and has the dice."""
         other = 1 - self.player
         own, left = self.purses[self.player], self.purses[other]
@@ -266,12 +269,12 @@ class Tablero(Thrown[TableroOptions], frozen=True):
         lost = left < run.size
         row = 0 if lost else self.home(other)
         rows = (*self.rows[: run.first], *(row,) * run.size, *self.rows[run.after :])
-        purses = put((own, own), other, left if lost else left - run.size)
+        purses = replace_at((own, own), other, left if lost else left - run.size)
         after = replace(self, purses=purses, thrown=())
-        return after._with(NOBODY, rows=rows, lost=other) if lost else after._asked(other, rows, may=False)
+        return after._with(GAME_OVER, rows=rows, lost=other) if lost else after._offer_dice(other, rows, may=False)
 
     @property
-    def due(self) -> int:
+    def dice_due(self) -> int:
         return 1 if self.off is not None else 2
 
     # -- the score -----------------------------------------------------------------------------------
@@ -295,4 +298,4 @@ class Tablero(Thrown[TableroOptions], frozen=True):
             return "move one coin up or down by a die, so that another can be moved by the other die."
         if move[:1] == ("take",):
             return "what is taken is a whole row of two or more between the home rows, called by its first square."
-        return "throw the dice" + (", or take a row." if self.takes() else ".")
+        return "throw the dice" + (", or take a row." if self.takeable_rows() else ".")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.kits.tafl import FREE, field
+from parlor.games.kits.boards.tafl import FREE, field
 
 
-def mirrored(rows: str) -> str:
+def mirror_rows(rows: str) -> str:
     """A position of which the upper half is written, the middle row last."""
     lines = ["".join(line.split()) for line in rows.strip().splitlines()]
     return "".join([*lines, *lines[-2::-1]])
 
 
-def placed(size: int, attackers: str, defenders: str, king: str) -> str:
+def place_pieces(size: int, attackers: str, defenders: str, king: str) -> str:
     """A position by the names of its squares."""
     cells, board = [FREE] * (size * size), field(size)
     for piece, names in (("A", attackers), ("D", defenders), ("K", king)):
@@ -22,7 +22,7 @@ def placed(size: int, attackers: str, defenders: str, king: str) -> str:
     return "".join(cells)
 
 
-SHETLAND: Final = mirrored("""
+SHETLAND: Final = mirror_rows("""
     . . . A A A A A . . .
     . . . . . A . . . . .
     . . . . . . . . . . .
@@ -41,7 +41,7 @@ DEFENCES: Final = {
     "cross": "f3 f4 f5 f7 f8 f9 c6 d6 e6 g6 h6 i6",
 }
 
-ALEA: Final = mirrored("""
+ALEA: Final = mirror_rows("""
     . . a . . a . . . . . . . a . . a . .
     . . . . . . . . . . . . . . . . . . .
     a . . . . a . . . . . . . a . . . . a

@@ -13,10 +13,21 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.boards.tafl.arrays import ATTACKS, DEFENCES, SHETLAND, alea, placed
-from parlor.games.kits.boards import Repeats, nearing, shares
-from parlor.games.kits.tafl import FREE, Ground, captured, field, moved, reached_by, squares, stepper, without
-from parlor.rules import NOBODY, BadOption, Move, Options, State, option
+from parlor.core.options import BadOption, Options, option
+from parlor.core.state import GAME_OVER, Move, State
+from parlor.games.boards.tafl.arrays import ATTACKS, DEFENCES, SHETLAND, alea, place_pieces
+from parlor.games.kits.boards.repetition import Repeats, count_if_near, split_scores
+from parlor.games.kits.boards.tafl import (
+    FREE,
+    Ground,
+    captures,
+    field,
+    move_piece,
+    remove_pieces,
+    squares,
+    stepper,
+    threatens,
+)
 
 KING, ATTACKERS = 0, 1
 PIECES: Final = ("DK", "A")
@@ -110,7 +121,7 @@ def kind_of(name: str, options: Options) -> Kind:
 def start_of(name: str, options: Options) -> str:
     """The array of a game with these options."""
     if isinstance(options, TawlOptions):
-        return placed(11, ATTACKS[options.attack], DEFENCES[options.defence], "f6")
+        return place_pieces(11, ATTACKS[options.attack], DEFENCES[options.defence], "f6")
     return alea(options.centre) if isinstance(options, AleaOptions) else SHETLAND
 
 
@@ -135,8 +146,8 @@ class Tafl(State[Any], frozen=True):
 
     def key(self) -> Hashable:
         kind = self.kind
-        near = nearing(self.quiet, kind.quiet), nearing(self.plies, kind.longest)
-        return self.turn, self.cells, self.won, near, self.seen.again
+        near = count_if_near(self.quiet, kind.quiet), count_if_near(self.plies, kind.longest)
+        return self.turn, self.cells, self.won, near, self.seen.occurrences
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
@@ -146,27 +157,27 @@ class Tafl(State[Any], frozen=True):
     def apply(self, move: Move) -> Tafl:
         kind, seat = self.kind, self.turn
         at, to = kind.board.at[move[1]], kind.board.at[move[2]]
-        cells, taken = after(self.cells, at, to, kind)
+        cells, taken = play_step(self.cells, at, to, kind)
         plies = self.plies + 1
-        if cells[to] == "K" and escaped(at, to, kind):
-            return Tafl(self.options, 2, NOBODY, self.name, cells, plies, won=KING)
+        if cells[to] == "K" and king_escapes(at, to, kind):
+            return Tafl(self.options, 2, GAME_OVER, self.name, cells, plies, won=KING)
         if "K" not in cells:
-            return Tafl(self.options, 2, NOBODY, self.name, cells, plies, won=ATTACKERS)
+            return Tafl(self.options, 2, GAME_OVER, self.name, cells, plies, won=ATTACKERS)
         quiet = 0 if taken else self.quiet + 1
         before = Repeats() if taken else self.seen if self.seen.seen else Repeats((f"{seat}{self.cells}",))
         seen = before.after(f"{1 - seat}{cells}")
         state = Tafl(self.options, 2, 1 - seat, self.name, cells, plies, quiet, seen)
         if quiet >= kind.quiet or plies >= kind.longest or (seen.thrice and not taken):
-            return replace(state, turn=NOBODY)
+            return replace(state, turn=GAME_OVER)
         if can_move(cells, 1 - seat, kind):
             return state
-        return replace(state, turn=NOBODY, won=-1 if kind.stuck_draws else seat)
+        return replace(state, turn=GAME_OVER, won=-1 if kind.stuck_draws else seat)
 
     def is_capture(self, move: Move) -> bool:
         return self.apply(move).quiet == 0
 
     def scores(self) -> tuple[float, ...]:
-        return shares(self.turn, self.won)
+        return split_scores(self.turn, self.won)
 
     def refusal(self, move: Move) -> str:
         kind = self.kind
@@ -202,7 +213,11 @@ def legal(cells: str, side: int, kind: Kind) -> tuple[Move, ...]:
     kept = [
         move
         for move in found
-        if (_keeps(cells, at[move[1]], at[move[2]], kind) if move[1] in left or move[2] in reached else not checked)
+        if (
+            _keeps_king_safe(cells, at[move[1]], at[move[2]], kind)
+            if move[1] in left or move[2] in reached
+            else not checked
+        )
     ]
     return tuple(kept)
 
@@ -237,12 +252,12 @@ def _watch(cells: str, kind: Kind) -> tuple[bool, set[int], set[int]]:
     return checked, leave, come
 
 
-def _keeps(cells: str, at: int, to: int, kind: Kind) -> bool:
+def _keeps_king_safe(cells: str, at: int, to: int, kind: Kind) -> bool:
     """Whether a step of the king's side leaves the king untakable, or wins."""
-    if cells[at] == "K" and ("A" not in map(cells.__getitem__, kind.board.near[to]) or escaped(at, to, kind)):
+    if cells[at] == "K" and ("A" not in map(cells.__getitem__, kind.board.near[to]) or king_escapes(at, to, kind)):
         return True
-    cells = moved(cells, at, to)
-    return not in_check(without(cells, captured(kind.board, cells, to, "A", "DK")), kind)
+    cells = move_piece(cells, at, to)
+    return not in_check(remove_pieces(cells, captures(kind.board, cells, to, "A", "DK")), kind)
 
 
 def in_check(cells: str, kind: Kind) -> bool:
@@ -250,9 +265,9 @@ def in_check(cells: str, kind: Kind) -> bool:
     board = kind.board
     for one, two in board.facing[cells.index("K")]:
         first, second = cells[one], cells[two]
-        if first == "A" and second == FREE and reached_by(cells, board.size, two, "A"):
+        if first == "A" and second == FREE and threatens(cells, board.size, two, "A"):
             return True
-        if second == "A" and first == FREE and reached_by(cells, board.size, one, "A"):
+        if second == "A" and first == FREE and threatens(cells, board.size, one, "A"):
             return True
     return False
 
@@ -261,10 +276,10 @@ def can_move(cells: str, side: int, kind: Kind) -> bool:
     """Whether a side has any legal step."""
     if side == KING and not kind.armoured:
         return bool(legal(cells, side, kind))
-    return not stepper(kind).stuck(cells, side)
+    return not stepper(kind).has_no_step(cells, side)
 
 
-def escaped(at: int, to: int, kind: Kind) -> bool:
+def king_escapes(at: int, to: int, kind: Kind) -> bool:
     """Whether the king has won by a move between these points."""
     if to not in kind.goals:
         return False
@@ -275,19 +290,19 @@ def escaped(at: int, to: int, kind: Kind) -> bool:
     return row or (at % size == to % size and at % size in (0, size - 1))
 
 
-def after(cells: str, at: int, to: int, kind: Kind) -> tuple[str, bool]:
+def play_step(cells: str, at: int, to: int, kind: Kind) -> tuple[str, bool]:
     """The position after a step with all captures, and whether anything was taken."""
     side = ATTACKERS if cells[at] == "A" else KING
-    cells = moved(cells, at, to)
+    cells = move_piece(cells, at, to)
     friends = PIECES[side]
     enemies = "A" if side == KING else "D" if kind.armoured else "DK"
-    taken = captured(kind.board, cells, to, enemies, friends, kind.hostile)
+    taken = captures(kind.board, cells, to, enemies, friends, kind.hostile)
     if side == ATTACKERS and kind.armoured:
         king = cells.index("K")
         near = kind.board.near[king]
         if to in near and len(near) == 4 and all(_shuts(cells, one, kind) for one in near):
             taken.append(king)
-    return without(cells, taken), bool(taken)
+    return remove_pieces(cells, taken), bool(taken)
 
 
 def _shuts(cells: str, at: int, kind: Kind) -> bool:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game, Verb
 from parlor.games.boards.tafl_tablut.bots import evaluate, heuristic
 from parlor.games.boards.tafl_tablut.rules import Tablut
-from parlor.games.boards.tafl_tablut.table import scene
-from parlor.games.kits.telling import captures, goes_on
-from parlor.rules import Bots, Game, Word
+from parlor.games.boards.tafl_tablut.view import scene
+from parlor.games.kits.log.events import log_captures, log_partial_move
 
 GAMES: Final = {
     "tafl_tablut": Game(
         Tablut,
         scene,
         version=2,
-        words={"move": Word("Move", "moves {}")},
+        words={"move": Verb("Move", "moves {}")},
         total=lambda state: 1,
-        events=captures(scene),
-        choosing=goes_on(scene),
+        events=log_captures(scene),
+        choosing=log_partial_move(scene),
         bots=Bots(evaluate=evaluate, heuristic=heuristic, sees=1, engine="alphabeta"),
     ),
 }

@@ -8,12 +8,23 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from parlor.games.kits.boards import Repeats, nearing, shares
-from parlor.games.kits.tafl import Ground, Stepper, captured, field, moved, reach, setup, squares, without
-from parlor.rules import NOBODY, Move, Options, State
+from parlor.core.options import Options
+from parlor.core.state import GAME_OVER, Move, State
+from parlor.games.kits.boards.repetition import Repeats, count_if_near, split_scores
+from parlor.games.kits.boards.tafl import (
+    Ground,
+    Stepper,
+    captures,
+    field,
+    move_piece,
+    parse_position,
+    reachable,
+    remove_pieces,
+    squares,
+)
 
 BOARD: Final = field(9)
-START: Final = setup(
+START: Final = parse_position(
     """
     . . . A A A . . .
     . . . . A . . . .
@@ -50,8 +61,8 @@ class Tablut(State[Options], frozen=True):
         return cls(options, seats, SWEDE)
 
     def key(self) -> Hashable:
-        came = self.seen.seen if self._repeating else self.seen.again  # what came twice may be forbidden now
-        return self.turn, self.cells, self.won, nearing(self.quiet, QUIET), came
+        came = self.seen.seen if self._repeating else self.seen.occurrences  # what came twice may be forbidden now
+        return self.turn, self.cells, self.won, count_if_near(self.quiet, QUIET), came
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
@@ -68,33 +79,33 @@ class Tablut(State[Options], frozen=True):
 
     def _forbidden(self, move: Move) -> bool:
         """Whether a step threatens, and brings a position back for the third time."""
-        cells, _ = after(self.cells, BOARD.at[move[1]], BOARD.at[move[2]])
+        cells, _ = play_step(self.cells, BOARD.at[move[1]], BOARD.at[move[2]])
         if self.seen.seen.count(f"{1 - self.turn}{cells}") < 2:
             return False
-        return ways_out(cells) > 0 if self.turn == SWEDE else threatened(cells)
+        return winning_squares(cells) > 0 if self.turn == SWEDE else king_threatened(cells)
 
     def apply(self, move: Move) -> Tablut:
         seat = self.turn
         at, to = BOARD.at[move[1]], BOARD.at[move[2]]
-        cells, taken = after(self.cells, at, to)
+        cells, taken = play_step(self.cells, at, to)
         if cells[to] == "K" and to in GOALS:
-            return Tablut(self.options, 2, NOBODY, cells, won=SWEDE)
+            return Tablut(self.options, 2, GAME_OVER, cells, won=SWEDE)
         if "K" not in cells:
-            return Tablut(self.options, 2, NOBODY, cells, won=MUSCOVITE)
+            return Tablut(self.options, 2, GAME_OVER, cells, won=MUSCOVITE)
         quiet = 0 if taken else self.quiet + 1
         before = Repeats() if taken else self.seen if self.seen.seen else Repeats((f"{seat}{self.cells}",))
         seen = before.after(f"{1 - seat}{cells}")
         if quiet >= QUIET or (seen.thrice and not taken):
-            return Tablut(self.options, 2, NOBODY, cells, quiet, seen)
+            return Tablut(self.options, 2, GAME_OVER, cells, quiet, seen)
         state = Tablut(self.options, 2, 1 - seat, cells, quiet, seen)
-        movable = bool(state.moves()) if state._repeating else not WALKS.stuck(cells, 1 - seat)
-        return state if movable else replace(state, turn=NOBODY, won=seat)
+        movable = bool(state.moves()) if state._repeating else not WALKS.has_no_step(cells, 1 - seat)
+        return state if movable else replace(state, turn=GAME_OVER, won=seat)
 
     def is_capture(self, move: Move) -> bool:
         return self.apply(move).quiet == 0
 
     def scores(self) -> tuple[float, ...]:
-        return shares(self.turn, self.won)
+        return split_scores(self.turn, self.won)
 
     def refusal(self, move: Move) -> str:
         if len(move) != 3 or move[0] != "move" or not {*move[1:]} <= BOARD.at.keys():
@@ -113,24 +124,24 @@ PIECES: Final = ("DK", "A")
 replace = msgspec.structs.replace
 
 
-def after(cells: str, at: int, to: int) -> tuple[str, bool]:
+def play_step(cells: str, at: int, to: int) -> tuple[str, bool]:
     """The position after a step with all captures, and whether anything was taken."""
     side = MUSCOVITE if cells[at] == "A" else SWEDE
-    cells = moved(cells, at, to)
+    cells = move_piece(cells, at, to)
     if side == SWEDE:
-        taken = captured(BOARD, cells, to, "A", "DK")
-        return without(cells, taken), bool(taken)
-    taken = captured(BOARD, cells, to, "D", "A")
+        taken = captures(BOARD, cells, to, "A", "DK")
+        return remove_pieces(cells, taken), bool(taken)
+    taken = captures(BOARD, cells, to, "D", "A")
     king = cells.index("K")
-    shut, guard = enclosed(cells, king)
+    shut, guard = king_enclosed(cells, king)
     if shut and to in BOARD.near[king]:
         taken.append(king)
     elif guard >= 0 and guard not in taken and (to in BOARD.near[king] or to == 2 * guard - king):
         taken.append(guard)
-    return without(cells, taken), bool(taken)
+    return remove_pieces(cells, taken), bool(taken)
 
 
-def enclosed(cells: str, king: int) -> tuple[bool, int]:
+def king_enclosed(cells: str, king: int) -> tuple[bool, int]:
     """Whether all four sides of the king are shut; and the drabant who alone keeps him from it, else -1."""
     shut, guards = 0, []
     for one in BOARD.near[king]:
@@ -149,22 +160,22 @@ def enclosed(cells: str, king: int) -> tuple[bool, int]:
 
 
 @lru_cache(maxsize=10_000)
-def ways_out(cells: str) -> int:
+def winning_squares(cells: str) -> int:
     """How many winning squares the king can reach at once: one is raicki, more are tuicku."""
     king = cells.find("K")
     if king < 0:
         return 0
-    return sum(to in GOALS for ray in BOARD.rays[king] for to in reach(cells, ray, BARRED))
+    return sum(to in GOALS for ray in BOARD.rays[king] for to in reachable(cells, ray, BARRED))
 
 
-def threatened(cells: str) -> bool:
+def king_threatened(cells: str) -> bool:
     """Whether the Muscovites could take the king now."""
     king = cells.index("K")
     near = BOARD.near[king]
     if sum(cells[one] == "A" or (cells[one] == "." and one in BARRED) for one in near) < 3:
         return False
     return any(
-        "K" not in after(cells, BOARD.at[origin], BOARD.at[to])[0]
+        "K" not in play_step(cells, BOARD.at[origin], BOARD.at[to])[0]
         for _, origin, to in WALKS.steps(cells, MUSCOVITE)
         if BOARD.at[to] in near
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game
 from parlor.games.dice.beetle.rules import Beetle, BeetleOptions
-from parlor.games.dice.beetle.table import scene, told
-from parlor.games.kits.throwing import WORDS
-from parlor.rules import Bots, Game
+from parlor.games.dice.beetle.view import log_lines, scene
+from parlor.games.kits.dice.throwing import WORDS
 
 GAMES: Final = {
     "beetle": Game(
@@ -15,7 +15,7 @@ GAMES: Final = {
         scene,
         options=BeetleOptions,
         words=WORDS,
-        events=told,
+        events=log_lines,
         bots=Bots(engine="heuristic"),
         fated=True,
     ),

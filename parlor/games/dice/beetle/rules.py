@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, NamedTuple, Self
 
-from parlor.games.kits.dice import Order, PlayOrder, faces, ordering
-from parlor.games.kits.throwing import ROLL, Thrown
-from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, NOBODY, Move, Options, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Move
+from parlor.games.kits.common.turns import replace_at
+from parlor.games.kits.dice.rules import Order, PlayOrder, roll_faces, start_ordering
+from parlor.games.kits.dice.throwing import ROLL, Thrown
 
 
 class Part(NamedTuple):
@@ -58,12 +59,12 @@ class Beetle(Thrown[BeetleOptions], frozen=True):
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, ordering(options.order, seats, 1), ((0,) * len(PARTS),) * seats)
+        return cls(options, seats, CHANCE, start_ordering(options.order, seats, 1), ((0,) * len(PARTS),) * seats)
 
     def moves(self) -> tuple[Move, ...]:
         return (ROLL,) if self.turn >= 0 else ()
 
-    def wanted(self, seat: int, part: int) -> bool:
+    def may_draw(self, seat: int, part: int) -> bool:
         """Whether a seat may draw a part now."""
         drawn = self.drawn[seat]
         if drawn[part] == PARTS[part].most:
@@ -77,27 +78,27 @@ class Beetle(Thrown[BeetleOptions], frozen=True):
         """Whose throw the house makes."""
         if not self.order.settled:
             return self.order.roller
-        return self.order.after(self.roller) if self.roller >= 0 else self.order.seats[0]
+        return self.order.next_seat(self.roller) if self.roller >= 0 else self.order.seats[0]
 
     def apply(self, move: Move) -> Beetle:
         if move == ROLL:
             return Beetle(self.options, self.seats, CHANCE, self.order, self.drawn, self.last, self.roller, self.fresh)
-        (face,) = faces(move)
+        (face,) = roll_faces(move)
         if not self.order.settled:
             order = self.order.add(move)
             turn = order.seats[0] if order.settled else CHANCE
             return Beetle(self.options, self.seats, turn, order, self.drawn)
         seat, drawn, fresh = self.mover, self.drawn, -1
-        if self.wanted(seat, face - 1):
+        if self.may_draw(seat, face - 1):
             fresh = face - 1
-            mine = put(drawn[seat], face - 1, drawn[seat][face - 1] + 1)
-            drawn = put(drawn, seat, mine)
+            mine = replace_at(drawn[seat], face - 1, drawn[seat][face - 1] + 1)
+            drawn = replace_at(drawn, seat, mine)
             if sum(mine) == WHOLE:
-                return Beetle(self.options, self.seats, NOBODY, self.order, drawn, face, seat, fresh)
-        return Beetle(self.options, self.seats, self.order.after(seat), self.order, drawn, face, seat, fresh)
+                return Beetle(self.options, self.seats, GAME_OVER, self.order, drawn, face, seat, fresh)
+        return Beetle(self.options, self.seats, self.order.next_seat(seat), self.order, drawn, face, seat, fresh)
 
     @property
-    def due(self) -> int:
+    def dice_due(self) -> int:
         return 1
 
     def scores(self) -> tuple[float, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.dice.bunko.rules import Bunko, BunkoOptions, heuristic, timed
-from parlor.games.dice.bunko.table import scene, timed_scene, told
-from parlor.games.kits.throwing import WORDS
-from parlor.rules import Bots, Game, Timed, Word
+from parlor.core.game import Bots, Game, Timed, Verb
+from parlor.games.dice.bunko.rules import Bunko, BunkoOptions, heuristic, reach_move
+from parlor.games.dice.bunko.view import log_lines, reach_scene, scene
+from parlor.games.kits.dice.throwing import WORDS
 
 GAMES: Final = {
     "bunko": Game(
@@ -16,18 +16,18 @@ GAMES: Final = {
         options=BunkoOptions,
         words={
             **WORDS,
-            "grab": Word("Grab", "reaches for the die"),
-            "reached": Word("Reached", ": {} of 100"),
-            "grabbed": Word("Grabbed", "{seat} grabs a die"),
-            "seated": Word("Seated", "Everyone is seated"),
-            "stay": Word("Stay", "stays"),
-            "swap": Word("Swap", "swaps"),
-            "up": Word("Up", "The winners move up"),
+            "grab": Verb("Grab", "reaches for the die", key="g"),
+            "reached": Verb("Reached", ": {} of 100"),
+            "grabbed": Verb("Grabbed", "{seat} grabs a die"),
+            "seated": Verb("Seated", "Everyone is seated"),
+            "stay": Verb("Stay", "stays"),
+            "swap": Verb("Swap", "swaps", key="w"),
+            "up": Verb("Up", "The winners move up"),
         },
-        events=told,
+        events=log_lines,
         runs="roll",
         total=lambda state: state.seats * state.options.rounds / 2,
-        timed=Timed(timed, timed_scene),
+        timed=Timed(reach_move, reach_scene),
         bots=Bots(heuristic=heuristic, engine="heuristic"),
     ),
 }

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from parlor.games.kits.turns import put
+from parlor.games.kits.common.turns import replace_at
 
 CHAIRS: Final = 4
 
@@ -40,7 +40,7 @@ class Table(Struct, frozen=True):
         return self.points[0] == self.points[1]
 
     @property
-    def leading(self) -> int:
+    def leading_pair(self) -> int:
         """The pair with more points."""
         return 0 if self.points[0] > self.points[1] else 1
 
@@ -48,7 +48,7 @@ class Table(Struct, frozen=True):
         """Who plays together."""
         return self.chairs[number], self.chairs[number + 2]
 
-    def scored(self, pair: int, points: int) -> tuple[int, int]:
+    def score(self, pair: int, points: int) -> tuple[int, int]:
         """The points after a pair has scored."""
         mine, theirs = self.points
         return (mine + points, theirs) if pair == 0 else (mine, theirs + points)
@@ -59,15 +59,15 @@ class Table(Struct, frozen=True):
         first, second = self.pair(self.stayed)
         return self.stayed if first < second else self.stayed + 2
 
-    def changed(self, *, stays: bool) -> Table:
+    def change_partners(self, *, stays: bool) -> Table:
         """With new partners: the chooser, or else his partner, changes chairs with the newcomer on his left."""
         newcomer = (self.chooser + 1) % CHAIRS
         mover = (self.chooser + 2) % CHAIRS if stays else self.chooser
-        chairs = put(put(self.chairs, newcomer, self.chairs[mover]), mover, self.chairs[newcomer])
+        chairs = replace_at(replace_at(self.chairs, newcomer, self.chairs[mover]), mover, self.chairs[newcomer])
         return Table(chairs)
 
 
-def moved_up(tables: tuple[Table, ...]) -> tuple[Table, ...]:
+def move_players(tables: tuple[Table, ...]) -> tuple[Table, ...]:
     """The tables after a round, the head first: winners go one table up, losers of the head to the last one.
 
     The winners at the head and the losers elsewhere keep their chairs. Who comes sits down as he sat, opposite his

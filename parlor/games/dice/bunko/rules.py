@@ -7,11 +7,13 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from msgspec.structs import replace
 
-from parlor.games.dice.bunko.party import CHAIRS, Table, moved_up
-from parlor.games.kits.dice import RollOff, faces, is_roll, rolled, rolls, throw
-from parlor.games.kits.throwing import ROLL
-from parlor.games.kits.turns import beginner, put
-from parlor.rules import CHANCE, NOBODY, Act, Chances, Move, Options, State, View, option
+from parlor.core.game import Act
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State, View
+from parlor.games.dice.bunko.party import CHAIRS, Table, move_players
+from parlor.games.kits.common.turns import beginner, replace_at
+from parlor.games.kits.dice.rules import RollOff, all_rolls, is_roll, random_roll, roll_faces, roll_move
+from parlor.games.kits.dice.throwing import ROLL
 
 DICE: Final = 3
 GOAL: Final = 21
@@ -101,7 +103,7 @@ class Bunko(State[BunkoOptions], frozen=True):
         return next(at for at, table in enumerate(self.tables) if seat in table.chairs)
 
     @property
-    def lost(self) -> tuple[int, ...]:
+    def rounds_lost(self) -> tuple[int, ...]:
         """Rounds lost, by seat."""
         over = self.round - (self.phase not in ("up", "first", "last", "over"))
         return tuple(over - won for won in self.won)
@@ -120,19 +122,19 @@ class Bunko(State[BunkoOptions], frozen=True):
         if verb in ("roll", "grab"):
             return replace(self, turn=CHANCE, seen=self.at)
         if verb == "rolled":
-            return self._cast(faces(move)) if self.phase == "throw" else self._rolled(move)
+            return self._score_throw(roll_faces(move)) if self.phase == "throw" else self._after_rolls(move)
         if verb in ("stay", "swap"):
-            tables = put(self.tables, self.at, self.table.changed(stays=verb == "stay"))
+            tables = replace_at(self.tables, self.at, self.table.change_partners(stays=verb == "stay"))
             return replace(self, tables=tables)._changing(self.at + 1)
         if verb == "reached":
-            return self._reached((*self.reached, int(move[1])))
+            return self._award_die((*self.reached, int(move[1])))
         if verb == "grabbed":
-            return self._grabbed(beginner(move))
+            return self._take_die(beginner(move))
         if verb == "seated":
             order = tuple(int(word) - 1 for word in move[1:])
             chairs = (order[at : at + CHAIRS] for at in range(0, self.seats, CHAIRS))
             return replace(self, tables=tuple(map(Table, chairs)))._begin(0)
-        return replace(self, tables=moved_up(self.tables), round=self.round + 1)._changing(1)
+        return replace(self, tables=move_players(self.tables), round=self.round + 1)._changing(1)
 
     def _changing(self, at: int) -> Bunko:
         """At the next table where partners change; after the last one the round begins."""
@@ -147,41 +149,41 @@ class Bunko(State[BunkoOptions], frozen=True):
             return replace(self, turn=self.tables[0].seat, phase="throw", at=0, tick=0, stopped=False, rolling=None)
         return replace(self, turn=CHANCE, phase="begin", at=at, rolling=RollOff(self.tables[at].chairs))
 
-    def _rolled(self, move: Move) -> Bunko:
+    def _after_rolls(self, move: Move) -> Bunko:
         """After all the dice that are thrown for something."""
         assert self.rolling is not None
         found: RollOff | int = self.rolling
-        for die in faces(move):
+        for die in roll_faces(move):
             assert isinstance(found, RollOff)
-            found = found.add(rolled((die,)))
+            found = found.add(roll_move((die,)))
         if isinstance(found, RollOff):
             return replace(self, rolling=found, seen=self.at)
         after = replace(self, rolling=None)
         if self.phase == "first":
-            return replace(after, champion=found)._settled()
+            return replace(after, champion=found)._settle_prizes()
         if self.phase == "last":
-            return replace(after, loser=found)._settled()
+            return replace(after, loser=found)._settle_prizes()
         table, chair = self.table, self.table.chairs.index(found)
         if self.phase == "tie":
             decided = replace(table, won=chair % 2)
-            return replace(after, tables=put(self.tables, self.at, decided), seen=self.at)._capped()
+            return replace(after, tables=replace_at(self.tables, self.at, decided), seen=self.at)._end_at_cap()
         begun = replace(table, thrower=chair)
-        return replace(after, tables=put(self.tables, self.at, begun), seen=self.at)._begin(self.at + 1)
+        return replace(after, tables=replace_at(self.tables, self.at, begun), seen=self.at)._begin(self.at + 1)
 
     # -- a throw -------------------------------------------------------------------------------------
 
-    def _cast(self, dice: tuple[int, ...]) -> Bunko:
+    def _score_throw(self, dice: tuple[int, ...]) -> Bunko:
         """Every 6 is a point and goes on; three 1s wipe out what the pair has; three 6s are a Bunko."""
         table, thrower = self.table, self.table.thrower
         pair, sixes = thrower % 2, dice.count(6)
-        points = table.scored(pair, sixes)
+        points = table.score(pair, sixes)
         if dice.count(1) == DICE:
-            points = table.scored(pair, -table.points[pair])
+            points = table.score(pair, -table.points[pair])
         after = thrower if sixes else (thrower + 1) % CHAIRS
-        tables = put(self.tables, self.at, Table(table.chairs, points, after, dice, table.seat))
+        tables = replace_at(self.tables, self.at, Table(table.chairs, points, after, dice, table.seat))
         if sixes < DICE:
-            return self._thrown(tables)
-        bunkos = put(self.bunkos, table.seat, self.bunkos[table.seat] + 1)
+            return self._next_throw(tables)
+        bunkos = replace_at(self.bunkos, table.seat, self.bunkos[table.seat] + 1)
         return replace(self, tables=tables, bunkos=bunkos, taken=())._scramble()
 
     def _scramble(self) -> Bunko:
@@ -190,33 +192,33 @@ class Bunko(State[BunkoOptions], frozen=True):
             return replace(self, turn=self.reachers[0], phase="grab", reached=(), rivals=())
         return replace(self, turn=CHANCE, phase="scuffle", rivals=self.table.chairs)
 
-    def _reached(self, reached: tuple[int, ...]) -> Bunko:
+    def _award_die(self, reached: tuple[int, ...]) -> Bunko:
         """The best reach takes the die; between equal ones chance decides."""
         if len(reached) < CHAIRS:
             return replace(self, turn=self.reachers[len(reached)], reached=reached)
         best = tuple(seat for seat, reach in zip(self.reachers, reached, strict=True) if reach == max(reached))
         after = replace(self, reached=reached)
-        return after._grabbed(best[0]) if len(best) == 1 else replace(after, phase="scuffle", rivals=best)
+        return after._take_die(best[0]) if len(best) == 1 else replace(after, phase="scuffle", rivals=best)
 
-    def _grabbed(self, seat: int) -> Bunko:
+    def _take_die(self, seat: int) -> Bunko:
         """A die is a point for whoever has it."""
         table = self.table
-        points = table.scored(table.chairs.index(seat) % 2, 1)
-        tables = put(self.tables, self.at, replace(table, points=points))
+        points = table.score(table.chairs.index(seat) % 2, 1)
+        tables = replace_at(self.tables, self.at, replace(table, points=points))
         after = replace(self, tables=tables, taken=(*self.taken, seat))
-        return after._scramble() if len(after.taken) < DICE else after._thrown(tables)
+        return after._scramble() if len(after.taken) < DICE else after._next_throw(tables)
 
     # -- the end of a round --------------------------------------------------------------------------
 
-    def _thrown(self, tables: tuple[Table, ...]) -> Bunko:
+    def _next_throw(self, tables: tuple[Table, ...]) -> Bunko:
         """The next throw, at the next table that plays."""
         at, tick, stopped = self.at, self.tick, self.stopped
         table = tables[at]
         if stopped and not table.level:
-            tables = put(tables, at, replace(table, won=table.leading))
+            tables = replace_at(tables, at, replace(table, won=table.leading_pair))
         elif at == 0 and not stopped and max(table.points) >= GOAL and not table.level:
             stopped = True
-            tables = tuple(each if each.level else replace(each, won=each.leading) for each in tables)
+            tables = tuple(each if each.level else replace(each, won=each.leading_pair) for each in tables)
             at = len(tables)
         playing = [other for other, each in enumerate(tables) if each.won < 0]
         following = [other for other in playing if other > at]
@@ -237,28 +239,30 @@ class Bunko(State[BunkoOptions], frozen=True):
             stopped,
         )
         if not playing:
-            return after._over()
-        return after._capped() if tick >= TICKS and again else after
+            return after._end_round()
+        return after._end_at_cap() if tick >= TICKS and again else after
 
-    def _capped(self) -> Bunko:
+    def _end_at_cap(self) -> Bunko:
         """A round that takes too long ends as it stands; pairs that have the same throw a die for it."""
-        tables = tuple(each if each.won >= 0 or each.level else replace(each, won=each.leading) for each in self.tables)
+        tables = tuple(
+            each if each.won >= 0 or each.level else replace(each, won=each.leading_pair) for each in self.tables
+        )
         after = replace(self, tables=tables, turn=CHANCE)
         at = next((at for at, table in enumerate(tables) if table.won < 0), -1)
         if at < 0:
-            return after._over()
+            return after._end_round()
         return replace(after, phase="tie", at=at, rolling=RollOff(tables[at].chairs[:2]))
 
-    def _over(self) -> Bunko:
+    def _end_round(self) -> Bunko:
         """The round is over at every table."""
         won = list(self.won)
         for table in self.tables:
             for seat in table.pair(table.won):
                 won[seat] += 1
         after = replace(self, won=tuple(won), turn=CHANCE, phase="up", at=0, rolling=None)
-        return after if self.round < self.options.rounds else after._settled()
+        return after if self.round < self.options.rounds else after._settle_prizes()
 
-    def _settled(self) -> Bunko:
+    def _settle_prizes(self) -> Bunko:
         """Who has won and who has lost most rounds; those who tie throw a die for it."""
         champion, loser = self.champion, self.loser
         if champion < 0:
@@ -271,27 +275,27 @@ class Bunko(State[BunkoOptions], frozen=True):
             if len(worst) > 1:
                 return replace(self, phase="last", rolling=RollOff(worst), champion=champion)
             loser = worst[0]
-        return replace(self, turn=NOBODY, phase="over", champion=champion, loser=loser)
+        return replace(self, turn=GAME_OVER, phase="over", champion=champion, loser=loser)
 
     # -- the house -----------------------------------------------------------------------------------
 
     @property
-    def due(self) -> int:
+    def dice_due(self) -> int:
         """How many dice the house throws; 0 where it does something else."""
         if self.phase == "throw":
             return DICE
         return len(self.rolling.rivals) if self.rolling is not None else 0
 
     def chances(self) -> Chances | None:
-        if dice := self.due:
-            return rolls(dice)
+        if dice := self.dice_due:
+            return all_rolls(dice)
         if self.phase == "scuffle":
             return tuple((("grabbed", str(seat + 1)), 1 / len(self.rivals)) for seat in self.rivals)
         return ((UP, 1.0),) if self.phase == "up" else None
 
     def draw(self, rng: Random) -> Move:
-        if dice := self.due:
-            return throw(dice, rng)
+        if dice := self.dice_due:
+            return random_roll(dice, rng)
         if self.phase == "seat":
             return ("seated", *map(str, rng.sample(range(1, self.seats + 1), self.seats)))
         if self.phase == "grab":
@@ -299,7 +303,7 @@ class Bunko(State[BunkoOptions], frozen=True):
         return super().draw(rng)
 
     def is_chance(self, move: Move) -> bool:
-        if dice := self.due:
+        if dice := self.dice_due:
             return is_roll(move, dice)
         if self.phase == "seat":
             return move[:1] == ("seated",) and sorted(move[1:]) == sorted(map(str, range(1, self.seats + 1)))
@@ -322,12 +326,12 @@ def reach(well: float) -> Move:
     return ("reached", str(round(max(0, min(BEST, well)))))
 
 
-def timed(view: View[Bunko], act: Act, rng: Random) -> Move:
+def reach_move(view: View[Bunko], act: Act, rng: Random) -> Move:
     """What comes of a reach that was timed: the nearer to the beat, the better."""
-    return reach(reached(act.x))
+    return reach(reach_quality(act.x))
 
 
-def reached(off: float) -> int:
+def reach_quality(off: float) -> int:
     """How good a reach is when the mark was stopped so far off the middle."""
     return round(max(0, BEST * (1 - abs(off) / WIDE)))
 

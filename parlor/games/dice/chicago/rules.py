@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from parlor.games.kits.rounds import Rounds, begun
-from parlor.games.kits.throwing import WORDS, Throwing
-from parlor.games.kits.throwing_table import thrown_scene, told_by
-from parlor.rules import Bots, Game, Options, View, option
-from parlor.scene import Scene
+from parlor.core.game import Bots, Game
+from parlor.core.options import Options, option
+from parlor.core.scene import Scene
+from parlor.core.state import View
+from parlor.games.kits.dice.rounds import Rounds, start_rounds
+from parlor.games.kits.dice.throwing import WORDS, Throwing
+from parlor.games.kits.dice.view import log_by, throwing_scene
 
 
 class ChicagoOptions(Options, frozen=True):
@@ -23,15 +25,15 @@ def target(number: int) -> int:
 
 
 class Chicago(Throwing[ChicagoOptions], frozen=True):
-    def begin(self, order: tuple[int, ...]) -> Rounds:
-        return begun(self.seats, order, self.options.rounds, summed=True, dice=2)
+    def start_course(self, order: tuple[int, ...]) -> Rounds:
+        return start_rounds(self.seats, order, self.options.rounds, summed=True, dice=2)
 
     @property
     def target(self) -> int:
         """The sum that this round asks for."""
         return target(len(self.course.past) + 1) if self.course else 2
 
-    def counted(self, dice: tuple[int, ...]) -> tuple[int, bool]:
+    def score_roll(self, dice: tuple[int, ...]) -> tuple[int, bool]:
         return (self.target if sum(dice) == self.target else 0), True
 
 
@@ -39,10 +41,12 @@ def scene(view: View[Chicago]) -> Scene:
     state = view.shown
     an = "an" if state.target in (8, 11) else "a"
     prompt = f"Roll {an} {state.target}: it scores {state.target}, and anything else nothing."
-    return thrown_scene(view, prompt, said=_said(state), label=lambda number: str(target(number)), title="wanted")
+    return throwing_scene(
+        view, prompt, said=_throw_note(state), label=lambda number: str(target(number)), title="wanted"
+    )
 
 
-def _said(state: Chicago) -> str:
+def _throw_note(state: Chicago) -> str:
     """What the last throw came to, after who rolled it: the sum that was asked for, or not."""
     course, total = state.course, sum(state.last)
     if course is None or course.rivals is not None or not (course.past or max(course.results) >= 0):
@@ -57,7 +61,7 @@ GAMES: Final = {
         scene,
         options=ChicagoOptions,
         words=WORDS,
-        events=told_by(lambda state, points: f"scores {points}" if points else f"misses the {state.target}"),
+        events=log_by(lambda state, points: f"scores {points}" if points else f"misses the {state.target}"),
         bots=Bots(engine="heuristic"),
         fated=True,
     ),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from parlor.advice import Advice, weighed
-from parlor.games.dice.craps.law import MAINS, TRUE, WAYS, made, wins
+from parlor.core.advice import Advice, ranked_advice
+from parlor.core.state import Move, View
+from parlor.games.dice.craps.law import MAINS, TRUE, WAYS, point_chance, shooter_chance
 from parlor.games.dice.craps.rules import PASS_DICE, Shooting
-from parlor.games.kits.throwing import ROLL
-from parlor.rules import Move, View
+from parlor.games.kits.dice.throwing import ROLL
 
 
 def heuristic(view: View[Shooting], rng: Random) -> Move:
@@ -36,8 +36,8 @@ def expert(view: View[Shooting], rng: Random) -> Iterator[Advice]:
     """What each bet brings on average. Fair bets are left to chance: they cost nothing and bring nothing."""
     state = view.shown
     moves = state.moves()
-    best = weighed({move: worth(state, move) for move in moves}, "chips")
-    yield Advice(best.move, told=_reason(best.move)) if best.move[0] in ("stake", "fade") else best
+    best = ranked_advice({move: move_value(state, move) for move in moves}, "chips")
+    yield Advice(best.move, text=_reason(best.move)) if best.move[0] in ("stake", "fade") else best
 
 
 def _reason(move: Move) -> str:
@@ -48,9 +48,9 @@ def _reason(move: Move) -> str:
     return f"fade {chips}: the shooter {'loses' if chips != '0' else 'wins'} a little oftener than not"
 
 
-def worth(state: Shooting, move: Move) -> float:
+def move_value(state: Shooting, move: Move) -> float:
     """What a move brings on average, in chips, as far as the decision that is on."""
-    edge = 2 * float(wins(state.main)) - 1
+    edge = 2 * float(shooter_chance(state.main)) - 1
     match move[0]:
         case "stake":
             return int(move[1]) * edge
@@ -59,10 +59,10 @@ def worth(state: Shooting, move: Move) -> float:
         case "odds" | "accept":
             mine, against = TRUE[state.point]
             part = int(move[1]) if move[0] == "odds" else state.offer
-            chance = float(made(state.main, state.point))
+            chance = float(point_chance(state.main, state.point))
             fair = part // mine * against * chance - part * (1 - chance)
             return fair if move[0] == "accept" else -fair
     if move == ROLL and PASS_DICE in state.moves():
         ways = sum(WAYS[main] for main in MAINS)
-        return sum(WAYS[main] / ways * (2 * float(wins(main)) - 1) for main in MAINS)
+        return sum(WAYS[main] / ways * (2 * float(shooter_chance(main)) - 1) for main in MAINS)
     return 0.0

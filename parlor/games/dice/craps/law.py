@@ -15,7 +15,7 @@ TRUE: Final = {4: (1, 2), 5: (2, 3), 6: (5, 6), 8: (5, 6), 9: (2, 3), 10: (1, 2)
 SEVEN: Final = 7
 
 
-def first(main: int, total: int) -> int:
+def first_throw(main: int, total: int) -> int:
     """What the first throw decides for the shooter: 1 he wins, -1 he loses, 0 it sets the point or chance.
 
     `main` is 0 at craps, else the main of hazard.
@@ -33,16 +33,16 @@ def later(main: int, point: int, total: int) -> int:
 
 
 @cache
-def made(main: int, point: int) -> Fraction:
+def point_chance(main: int, point: int) -> Fraction:
     """How likely the shooter throws his point or chance before what loses."""
     return Fraction(WAYS[point], WAYS[point] + WAYS[main or SEVEN])
 
 
 @cache
-def wins(main: int) -> Fraction:
+def shooter_chance(main: int) -> Fraction:
     """How likely the shooter wins before his first throw."""
     chance = Fraction(0)
     for total, ways in WAYS.items():
-        decided = first(main, total)
-        chance += Fraction(ways, 36) * (made(main, total) if decided == 0 else max(0, decided))
+        decided = first_throw(main, total)
+        chance += Fraction(ways, 36) * (point_chance(main, total) if decided == 0 else max(0, decided))
     return chance

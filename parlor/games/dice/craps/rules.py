@@ -8,11 +8,12 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlor.games.dice.craps.law import MAINS, TRUE, first, later
-from parlor.games.kits.dice import faces
-from parlor.games.kits.start import Opening, Start, opening
-from parlor.games.kits.throwing import ROLL, Thrown
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move
+from parlor.games.dice.craps.law import MAINS, TRUE, first_throw, later
+from parlor.games.kits.dice.first_player import Opening, Start, opening_for
+from parlor.games.kits.dice.rules import roll_faces
+from parlor.games.kits.dice.throwing import ROLL, Thrown
 
 CAP: Final = 200
 """Throws after which a decision is given up, and the stakes go back."""
@@ -109,11 +110,11 @@ class Shooting(Thrown[Any], frozen=True):
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, (options.chips,) * seats, opening(options.start, seats))
+        return cls(options, seats, CHANCE, (options.chips,) * seats, opening_for(options.start, seats))
 
     # -- what is at stake ----------------------------------------------------------------------------
 
-    def free(self, seat: int) -> int:
+    def free_chips(self, seat: int) -> int:
         """The chips of a seat that are in no bet."""
         if seat == self.shooter:
             return self.chips[seat] - sum(self.fades) - sum(mine for mine, _ in self.odds) - self.offer
@@ -126,7 +127,7 @@ class Shooting(Thrown[Any], frozen=True):
         """How much of the stake is not faded yet."""
         return self.stake - sum(self.fades)
 
-    def gained(self, decided: int) -> tuple[int, ...]:
+    def payouts(self, decided: int) -> tuple[int, ...]:
         """What each seat wins or loses, as it is decided for the shooter: 1 he wins, -1 he loses, 0 all goes back."""
         gains = [0] * self.seats
         for seat, fade in enumerate(self.fades):
@@ -144,10 +145,10 @@ class Shooting(Thrown[Any], frozen=True):
     def offers(self, seat: int) -> tuple[int, ...]:
         """The shooter's parts of odds that a fader can offer: his own is no more than his fade."""
         mine, against = TRUE[self.point]
-        most = min(min(self.fades[seat], self.free(seat)) // against, self.free(self.shooter) // mine)
+        most = min(min(self.fades[seat], self.free_chips(seat)) // against, self.free_chips(self.shooter) // mine)
         return tuple(mine * times for times in range(1, most + 1))
 
-    def beside(self, seat: int) -> int:
+    def next_seat(self, seat: int) -> int:
         """The next seat with chips."""
         seat = (seat + 1) % self.seats
         while not self.chips[seat]:
@@ -174,7 +175,7 @@ class Shooting(Thrown[Any], frozen=True):
                 found = tuple(("stake", str(chips)) for chips in range(1, most + 1))
                 return found if self.has_main else (*found, *give)
             case "fade":
-                most = min(self.remaining, self.free(self.turn))
+                most = min(self.remaining, self.free_chips(self.turn))
                 return tuple(("fade", str(chips)) for chips in range(most + 1))
             case "odds":
                 return (PASS, *(("odds", str(chips)) for chips in self.offers(self.turn)))
@@ -194,18 +195,18 @@ class Shooting(Thrown[Any], frozen=True):
             case "roll":
                 return replace(self, turn=CHANCE)
             case "rolled":
-                return self._rolled(faces(move))
+                return self._after_roll(roll_faces(move))
             case "pass_dice":
-                return self._shot(self.beside(self.shooter), 0)
+                return self._shot(self.next_seat(self.shooter), 0)
             case "stake":
-                return replace(self, stake=int(move[1]), phase="fade", waiting=self.others, past=None)._asked()
+                return replace(self, stake=int(move[1]), phase="fade", waiting=self.others, past=None)._ask_next_fader()
             case "fade":
                 fades = tuple(int(move[1]) if at == self.turn else chips for at, chips in enumerate(self.fades))
-                return replace(self, fades=fades, waiting=self.waiting[1:])._asked()
+                return replace(self, fades=fades, waiting=self.waiting[1:])._ask_next_fader()
             case "odds":
                 return replace(self, turn=self.shooter, phase="answer", offer=int(move[1]))
             case "accept" | "refuse":
-                return self._answered(accepted=move[0] == "accept")
+                return self._answer_bet(accepted=move[0] == "accept")
             case "side":
                 at, other = self.others.index(self.turn), "seven" if move[1] == "point" else "point"
                 rest = self.others[at + 1 :] + self.others[:at]
@@ -214,29 +215,29 @@ class Shooting(Thrown[Any], frozen=True):
                 return replace(asked, turn=takers[0], takers=takers)
             case "take":
                 pair = (self.offerer, self.turn) if self.backed == "point" else (self.turn, self.offerer)
-                return replace(self, wagers=(*self.wagers, pair), waiting=self.waiting[1:])._talked()
+                return replace(self, wagers=(*self.wagers, pair), waiting=self.waiting[1:])._ask_next_bettor()
         if self.phase == "take" and len(self.takers) > 1:
             return replace(self, turn=self.takers[1], takers=self.takers[1:])
-        return replace(self, waiting=self.waiting[1:])._talked()
+        return replace(self, waiting=self.waiting[1:])._ask_next_bettor()
 
     def _can(self, seat: int, side: str) -> bool:
         """Whether a seat can pay for one side of a bet on the point against the seven, and another for the other."""
         mine, against = TRUE[self.point] if side == "point" else TRUE[self.point][::-1]
         if self.phase == "side" and seat == self.turn:
-            other = any(self.free(at) >= against for at in self.others if at != seat)
-            return other and self.free(seat) >= mine
-        return self.free(seat) >= mine
+            other = any(self.free_chips(at) >= against for at in self.others if at != seat)
+            return other and self.free_chips(seat) >= mine
+        return self.free_chips(seat) >= mine
 
     # -- who is asked next -----------------------------------------------------------------------------
 
-    def _asked(self) -> Self:
+    def _ask_next_fader(self) -> Self:
         """The next who may fade; then the shooter throws."""
         for at, seat in enumerate(self.waiting):
-            if self.remaining and self.free(seat):
+            if self.remaining and self.free_chips(seat):
                 return replace(self, turn=seat, waiting=self.waiting[at:])
         return replace(self, turn=self.shooter, phase="roll", waiting=())
 
-    def _talked(self) -> Self:
+    def _ask_next_bettor(self) -> Self:
         """The next who may bet on the point; then the shooter throws."""
         after = replace(self, offerer=-1, backed="", offer=0, takers=())
         if after.phase in ("odds", "answer"):
@@ -251,17 +252,17 @@ class Shooting(Thrown[Any], frozen=True):
                     return here
         return replace(after, turn=after.shooter, phase="roll", waiting=())
 
-    def _answered(self, *, accepted: bool) -> Self:
+    def _answer_bet(self, *, accepted: bool) -> Self:
         seat = self.waiting[0]
         odds = list(self.odds)
         if accepted:
             mine, against = TRUE[self.point]
             odds[seat] = (self.offer, self.offer // mine * against)
-        return replace(self, odds=tuple(odds), offer=0, waiting=self.waiting[1:])._talked()
+        return replace(self, odds=tuple(odds), offer=0, waiting=self.waiting[1:])._ask_next_bettor()
 
     # -- what the dice say -----------------------------------------------------------------------------
 
-    def _rolled(self, dice: tuple[int, ...]) -> Self:
+    def _after_roll(self, dice: tuple[int, ...]) -> Self:
         total = sum(dice)
         rolled = replace(self, last=dice, thrower=self.shooter, past=None)
         if self.phase == "main":
@@ -269,39 +270,39 @@ class Shooting(Thrown[Any], frozen=True):
                 return replace(rolled, turn=self.shooter, gains=())
             return replace(rolled, turn=self.shooter, main=total, phase="stake")
         rolled = replace(rolled, rolls=self.rolls + 1)
-        decided = later(self.main, self.point, total) if self.point else first(self.main, total)
+        decided = later(self.main, self.point, total) if self.point else first_throw(self.main, total)
         if decided:
-            return rolled._decided(decided)
+            return rolled._decide(decided)
         if rolled.rolls == CAP:
-            return rolled._over(0, passes=True)
+            return rolled._settle_bets(0, passes=True)
         if self.point:
             return replace(rolled, turn=self.shooter)
         pointed = replace(rolled, turn=self.shooter, point=total, odds=((0, 0),) * self.seats)
-        return pointed._opened()
+        return pointed._open_point_bets()
 
-    def _opened(self) -> Self:
+    def _open_point_bets(self) -> Self:
         """With a point set, what may be bet on it."""
         return self
 
-    def keeps(self, total: int) -> bool:
+    def keeps_dice(self, total: int) -> bool:
         """Whether a shooter who lost by his first throw keeps the dice."""
         return True
 
-    def _decided(self, decided: int) -> Self:
+    def _decide(self, decided: int) -> Self:
         lost = decided < 0
-        return self._over(decided, passes=lost and (self.point > 0 or not self.keeps(sum(self.last))))
+        return self._settle_bets(decided, passes=lost and (self.point > 0 or not self.keeps_dice(sum(self.last))))
 
-    def _over(self, decided: int, *, passes: bool) -> Self:
+    def _settle_bets(self, decided: int, *, passes: bool) -> Self:
         """The stakes change hands, and the dice perhaps."""
-        gains = self.gained(decided)
+        gains = self.payouts(decided)
         run = self.run + 1
         chips = tuple(has + gain for has, gain in zip(self.chips, gains, strict=True))
         past = Bets(self.shooter, self.main, self.point, self.fades, self.odds, self.wagers)
         after = replace(self, chips=chips, decisions=self.decisions + 1, run=run, gains=gains, past=past)
         if after.decisions >= self.options.rounds or sum(map(bool, chips)) < 2:
-            return replace(after, turn=NOBODY, phase="stake", waiting=())
+            return replace(after, turn=GAME_OVER, phase="stake", waiting=())
         if passes or not chips[self.shooter] or (self.options.ten_decisions and run >= RUN):
-            return after._shot(after.beside(self.shooter), 0)
+            return after._shot(after.next_seat(self.shooter), 0)
         return after._shot(self.shooter, run)
 
     def _shot(self, shooter: int, run: int) -> Self:
@@ -325,7 +326,7 @@ class Shooting(Thrown[Any], frozen=True):
     # -- the house -------------------------------------------------------------------------------------
 
     @property
-    def due(self) -> int:
+    def dice_due(self) -> int:
         return 2
 
     def chances(self) -> Chances | None:
@@ -344,10 +345,10 @@ class Shooting(Thrown[Any], frozen=True):
 class Craps(Shooting, frozen=True):
     """A point against the seven, with odds."""
 
-    def _opened(self) -> Craps:
+    def _open_point_bets(self) -> Craps:
         if not self.options.odds:
-            return replace(self, phase="side", waiting=self.others)._talked()
-        return replace(self, phase="odds", waiting=self.others)._talked()
+            return replace(self, phase="side", waiting=self.others)._ask_next_bettor()
+        return replace(self, phase="odds", waiting=self.others)._ask_next_bettor()
 
 
 class Hazard(Shooting, frozen=True):
@@ -355,5 +356,5 @@ class Hazard(Shooting, frozen=True):
 
     has_main = True
 
-    def keeps(self, total: int) -> bool:
+    def keeps_dice(self, total: int) -> bool:
         return total in (2, 3) or self.options.dice_on_11_12 == "keep"

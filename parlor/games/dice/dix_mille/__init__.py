@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game, Verb
 from parlor.games.dice.dix_mille.bots import expert, heuristic
 from parlor.games.dice.dix_mille.rules import DixMille, DixMilleOptions
-from parlor.games.dice.dix_mille.table import chosen, scene, told
-from parlor.games.kits.throwing import WORDS
-from parlor.rules import Bots, Game, Word
+from parlor.games.dice.dix_mille.view import choice_line, log_lines, scene
+from parlor.games.kits.dice.throwing import WORDS
 
 GAMES: Final = {
     "dix_mille": Game(
         DixMille,
         scene,
         options=DixMilleOptions,
-        words={**WORDS, "keep": Word("Keep", "keeps {}", last=True), "bank": Word("Bank", "banks")},
-        events=told,
-        choosing=chosen,
+        words={**WORDS, "keep": Verb("Keep", "keeps {}", offered="after_things"), "bank": Verb("Bank", "banks")},
+        events=log_lines,
+        choosing=choice_line,
         bots=Bots(heuristic=heuristic, expert=expert),
     ),
 }

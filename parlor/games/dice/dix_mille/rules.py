@@ -7,11 +7,12 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from msgspec.structs import replace
 
-from parlor.games.dice.dix_mille.sets import STRAIGHT, Dice, sets, worth
-from parlor.games.kits.dice import Order, PlayOrder, faces, ordering
-from parlor.games.kits.throwing import ROLL, Thrown
-from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, NOBODY, Move, Options, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Move
+from parlor.games.dice.dix_mille.sets import STRAIGHT, Dice, dice_points, sets
+from parlor.games.kits.common.turns import replace_at
+from parlor.games.kits.dice.rules import Order, PlayOrder, roll_faces, start_ordering
+from parlor.games.kits.dice.throwing import ROLL, Thrown
 
 DICE: Final = 6
 ROLLS: Final = 3
@@ -61,13 +62,13 @@ class DixMille(Thrown[DixMilleOptions], frozen=True):
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, ordering(options.order, seats, 1), (0,) * seats)
+        return cls(options, seats, CHANCE, start_ordering(options.order, seats, 1), (0,) * seats)
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
             return ()
         if self.dice:
-            return keeps(self.dice)
+            return keep_moves(self.dice)
         return (ROLL, BANK) if self.points else (ROLL,)
 
     def refusal(self, move: Move) -> str:
@@ -82,22 +83,22 @@ class DixMille(Thrown[DixMilleOptions], frozen=True):
         if verb == "roll":
             return replace(self, turn=CHANCE)
         if verb == "rolled":
-            return self._rolled(move)
+            return self._after_roll(move)
         if verb == "bank":
-            return self._banked(self.points)
+            return self._bank(self.points)
         kept = tuple(map(int, move[1:]))
-        points, aside = self.points + worth(kept), (*self.aside, *kept)
+        points, aside = self.points + dice_points(kept), (*self.aside, *kept)
         if kept == STRAIGHT or (self.options.hot == "all" and len(aside) == DICE):
             return replace(self, points=points, dice=(), aside=(), left=self.left + 1)
         after = replace(self, points=points, dice=(), aside=aside)
-        return after if self.left and len(aside) < DICE else after._banked(points)
+        return after if self.left and len(aside) < DICE else after._bank(points)
 
-    def _rolled(self, move: Move) -> DixMille:
-        dice = tuple(sorted(faces(move)))
+    def _after_roll(self, move: Move) -> DixMille:
+        dice = tuple(sorted(roll_faces(move)))
         if not self.order.settled:
             order = self.order.add(move)
             after = replace(self, order=order, last=dice)
-            return after._turn(order.seats[0]) if order.settled else after
+            return after._start_turn(order.seats[0]) if order.settled else after
         if not sets(dice):
             return replace(self, last=dice)._next(self.totals)
         return replace(self, turn=self.player, dice=dice, left=self.left - 1)
@@ -106,25 +107,25 @@ class DixMille(Thrown[DixMilleOptions], frozen=True):
         """What so many points would add to the player's total: nothing before he has opened."""
         return points if self.totals[self.player] or points >= self.options.opening else 0
 
-    def _banked(self, points: int) -> DixMille:
+    def _bank(self, points: int) -> DixMille:
         seat = self.player
-        totals = put(self.totals, seat, self.totals[seat] + self.banks(points))
+        totals = replace_at(self.totals, seat, self.totals[seat] + self.banks(points))
         closing = seat if self.closing < 0 and totals[seat] >= self.options.target else self.closing
         if closing >= 0 and not self.options.last_round:
-            return replace(self, turn=NOBODY, totals=totals, points=0, dice=(), aside=())
+            return replace(self, turn=GAME_OVER, totals=totals, points=0, dice=(), aside=())
         return replace(self, closing=closing, last=())._next(totals)
 
     def _next(self, totals: tuple[int, ...]) -> DixMille:
-        after, turns = self.order.after(self.player), self.turns + 1
+        after, turns = self.order.next_seat(self.player), self.turns + 1
         if after == self.closing or turns == CAP * self.seats:
-            return replace(self, turn=NOBODY, totals=totals, points=0, dice=(), aside=(), turns=turns)
-        return replace(self, totals=totals, turns=turns)._turn(after)
+            return replace(self, turn=GAME_OVER, totals=totals, points=0, dice=(), aside=(), turns=turns)
+        return replace(self, totals=totals, turns=turns)._start_turn(after)
 
-    def _turn(self, seat: int) -> DixMille:
+    def _start_turn(self, seat: int) -> DixMille:
         return replace(self, turn=seat, player=seat, points=0, dice=(), aside=(), left=ROLLS)
 
     @property
-    def due(self) -> int:
+    def dice_due(self) -> int:
         return DICE - len(self.aside) if self.order.settled else self.order.dice
 
     def scores(self) -> tuple[float, ...]:
@@ -132,6 +133,6 @@ class DixMille(Thrown[DixMilleOptions], frozen=True):
 
 
 @cache
-def keeps(dice: Dice) -> tuple[Move, ...]:
+def keep_moves(dice: Dice) -> tuple[Move, ...]:
     """The moves that keep a set of a roll."""
     return tuple(("keep", *map(str, part)) for part in sets(dice))

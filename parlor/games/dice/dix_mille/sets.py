@@ -30,7 +30,7 @@ def group(dice: Dice) -> int:
 
 
 @cache
-def worth(dice: Dice) -> int:
+def dice_points(dice: Dice) -> int:
     """What dice are worth at their best split; 0 if one of them is in no group, or there are none."""
     best = group(dice) if dice else 0
     first, others = dice[:1], range(1, len(dice))
@@ -38,7 +38,7 @@ def worth(dice: Dice) -> int:
         for places in combinations(others, size):
             part = group((*first, *(dice[at] for at in places)))
             if part:
-                rest = worth(tuple(dice[at] for at in others if at not in places))
+                rest = dice_points(tuple(dice[at] for at in others if at not in places))
                 best = max(best, part + rest if rest else 0)
     return best
 
@@ -46,5 +46,5 @@ def worth(dice: Dice) -> int:
 @cache
 def sets(dice: Dice) -> tuple[Dice, ...]:
     """Every set of a throw that may be kept, the fewest dice first."""
-    found = {part: None for size in range(1, len(dice) + 1) for part in combinations(dice, size) if worth(part)}
+    found = {part: None for size in range(1, len(dice) + 1) for part in combinations(dice, size) if dice_points(part)}
     return tuple(found)

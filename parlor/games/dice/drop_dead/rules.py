@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from parlor.games.kits.dice import LowOrder, faces
-from parlor.games.kits.rounds import Ante, Betting, Chips, Rounds, begun
-from parlor.games.kits.telling import Lines
-from parlor.games.kits.throwing import WORDS, Throwing
-from parlor.games.kits.throwing_table import thrown_scene, told_by
-from parlor.rules import Bots, Game, Move, Options, View, option
-from parlor.scene import Scene
+from parlor.core.game import Bots, Game
+from parlor.core.options import Options, option
+from parlor.core.scene import Scene
+from parlor.core.state import Move, View
+from parlor.games.kits.dice.rounds import Ante, Betting, Chips, Rounds, start_rounds
+from parlor.games.kits.dice.rules import LowOrder, roll_faces
+from parlor.games.kits.dice.throwing import WORDS, Throwing
+from parlor.games.kits.dice.view import log_by, throwing_scene
+from parlor.games.kits.log.events import Lines
 
 DEADLY: Final = {2, 5}
 """What ends a turn, on a die or as the sum of both."""
@@ -25,11 +27,11 @@ class DropDeadOptions(Options, frozen=True):
 
 
 class DropDead(Throwing[DropDeadOptions], frozen=True):
-    def begin(self, order: tuple[int, ...]) -> Rounds:
+    def start_course(self, order: tuple[int, ...]) -> Rounds:
         o = self.options
-        return begun(self.seats, order, o.rounds, o.betting, o.chips, o.ante, summed=True, dice=0)
+        return start_rounds(self.seats, order, o.rounds, o.betting, o.chips, o.ante, summed=True, dice=0)
 
-    def counted(self, dice: tuple[int, ...]) -> tuple[int, bool]:
+    def score_roll(self, dice: tuple[int, ...]) -> tuple[int, bool]:
         total = sum(dice)
         dead = total in DEADLY or dice[0] in DEADLY or dice[1] in DEADLY
         return (self.points, True) if dead else (self.points + total, False)
@@ -42,12 +44,12 @@ def scene(view: View[DropDead]) -> Scene:
         if state.rolls
         else "Each roll counts its sum, till a 2 or a 5 (on a die or as the sum) ends it."
     )
-    said = f": {state.points} so far" if state.rolls else _died(state)
+    said = f": {state.points} so far" if state.rolls else _end_note(state)
     deadly = {*state.last} if sum(state.last) in DEADLY else DEADLY
-    return thrown_scene(view, prompt, said=said, spent=deadly)
+    return throwing_scene(view, prompt, said=said, spent=deadly)
 
 
-def _died(state: DropDead) -> str:
+def _end_note(state: DropDead) -> str:
     """What has ended the last turn, after who rolled it: the sum of the dice, or a face of theirs."""
     course = state.course
     if course is None or course.rivals is not None or not (any(course.past) or max(course.results) >= 0):
@@ -57,15 +59,15 @@ def _died(state: DropDead) -> str:
     return f" {' and '.join(cause)}: dropped dead"
 
 
-DEAD: Final = told_by(lambda state, points: f"drops dead with {points or 'nothing'}")
+DEAD: Final = log_by(lambda state, points: f"drops dead with {points or 'nothing'}")
 
 
-def told(before: View[DropDead], move: Move, after: View[DropDead]) -> Lines:
+def log_lines(before: View[DropDead], move: Move, after: View[DropDead]) -> Lines:
     """What a throw shows, and which sum ends a turn where no single die does."""
     lines = DEAD(before, move, after)
     if move[0] != "rolled" or before.shown.course is None or before.shown.course.rivals is not None:
         return lines
-    thrown = faces(move)
+    thrown = roll_faces(move)
     found = list(lines or ())
     if sum(thrown) in (2, 5) and not {2, 5} & {*thrown}:
         found[0] += f", which makes {sum(thrown)}"
@@ -78,7 +80,8 @@ GAMES: Final = {
         scene,
         options=DropDeadOptions,
         words=WORDS,
-        events=told,
+        version=2,
+        events=log_lines,
         bots=Bots(engine="heuristic"),
         fated=True,
     ),

@@ -10,11 +10,11 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from parlor.advice import Advice, weighed
+from parlor.core.advice import Advice, ranked_advice
+from parlor.core.state import Move, View
 from parlor.games.dice.generala.rules import BOXES, GENERALA, SCORE, Generala, GeneralaOptions, value
-from parlor.games.kits.keeps import Keeps
-from parlor.games.kits.score_sheet import EMPTY, ROLL, ROLLS, keeping_to
-from parlor.rules import Move, View
+from parlor.games.kits.dice.bots import Keeps
+from parlor.games.kits.dice.score_sheet import EMPTY, ROLL, ROLLS, step_to_keep
 
 MEAN: Final = (1.5, 4.0, 7.0, 10.5, 14.0, 17.5, 11.0, 19.0, 17.0, 9.0, 1.0)
 """What an open box is reckoned at: about what it gets on average, the hard ones at less, for they can be missed."""
@@ -28,11 +28,11 @@ def heuristic(view: View[Generala], rng: Random) -> Move:
         return moves[0]
     seat, dice = state.player, state.dice
     open_ = [box for box, cell in enumerate(state.sheets[seat]) if cell == EMPTY]
-    best = max(open_, key=lambda box: (state.offered(seat, box) - MEAN[box], box))
-    if state.rolls == ROLLS or ROLL not in moves or state.offered(seat, best) - MEAN[best] >= 8:
+    best = max(open_, key=lambda box: (state.box_score(seat, box) - MEAN[box], box))
+    if state.rolls == ROLLS or ROLL not in moves or state.box_score(seat, best) - MEAN[best] >= 8:
         return SCORE[best]
     face = max({*dice}, key=lambda face: (dice.count(face), state.sheets[seat][face - 1] == EMPTY, face))
-    return keeping_to(state.last, state.kept, (face,) * dice.count(face))
+    return step_to_keep(state.last, state.kept, (face,) * dice.count(face))
 
 
 def expert(view: View[Generala], rng: Random) -> Iterator[Advice]:
@@ -44,10 +44,10 @@ def expert(view: View[Generala], rng: Random) -> Iterator[Advice]:
     again = sheet[GENERALA] > 0
     worths: dict[Move, float] = {SCORE[box]: gain(box, dice, again, state.options) for box in open_}
     if ROLL in moves:
-        keeps = odds(open_, again, state.options).keeps(dice, state.rolls)
+        keeps = odds(open_, again, state.options).keep_values(dice, state.rolls)
         kept = max(keeps, key=keeps.__getitem__)
-        worths[keeping_to(state.last, state.kept, kept)] = keeps[kept]
-    yield weighed(worths, "points")
+        worths[step_to_keep(state.last, state.kept, kept)] = keeps[kept]
+    yield ranked_advice(worths, "points")
 
 
 def gain(box: int, dice: tuple[int, ...], again: bool, options: GeneralaOptions) -> float:

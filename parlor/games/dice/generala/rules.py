@@ -7,9 +7,12 @@ from typing import Annotated, Final, Literal
 
 from msgspec.structs import replace
 
-from parlor.games.kits.dice import LowOrder, Order, keeping, place
-from parlor.games.kits.rounds import OUT, Ante, Betting, Chips, Rounds, begun
-from parlor.games.kits.score_sheet import (
+from parlor.core.options import Options, option
+from parlor.core.state import GAME_OVER, Move
+from parlor.games.kits.common.turns import replace_at
+from parlor.games.kits.dice.rounds import OUT, Ante, Betting, Chips, Rounds, start_rounds
+from parlor.games.kits.dice.rules import LowOrder, Order, die_index, keep_moves
+from parlor.games.kits.dice.score_sheet import (
     DICE,
     EMPTY,
     ROLL,
@@ -17,14 +20,12 @@ from parlor.games.kits.score_sheet import (
     STRAIGHTS,
     UPPER,
     Dice,
-    alike,
     is_full_house,
-    of_face,
-    relaid,
+    most_alike,
+    put_rolled,
+    sum_of_face,
 )
-from parlor.games.kits.throwing import Turns
-from parlor.games.kits.turns import put
-from parlor.rules import NOBODY, Move, Options, option
+from parlor.games.kits.dice.throwing import Turns
 
 BOXES: Final = (*UPPER, "straight", "full_house", "four_of_a_kind", "generala", "double_generala")
 STRAIGHT, FULL, FOUR, GENERALA, DOUBLE = range(6, 11)
@@ -60,12 +61,12 @@ class Generala(Turns[GeneralaOptions], frozen=True):
 
     first = DICE
 
-    def begin(self, order: tuple[int, ...]) -> Rounds:
+    def start_course(self, order: tuple[int, ...]) -> Rounds:
         o = self.options
-        return begun(self.seats, order, o.rounds, o.betting, o.chips, o.ante, dice=0)
+        return start_rounds(self.seats, order, o.rounds, o.betting, o.chips, o.ante, dice=0)
 
     @property
-    def thrown(self) -> int:
+    def dice_to_throw(self) -> int:
         return DICE - self.kept.bit_count()
 
     @property
@@ -80,7 +81,7 @@ class Generala(Turns[GeneralaOptions], frozen=True):
             return (ROLL,)
         found = [SCORE[box] for box, cell in enumerate(self.sheets[self.player]) if cell == EMPTY]
         if self.rolls < ROLLS:
-            found += keeping(self.kept, DICE)
+            found += keep_moves(self.kept, DICE)
             if self.kept != 2**DICE - 1:
                 found.append(ROLL)
         return tuple(found)
@@ -96,43 +97,43 @@ class Generala(Turns[GeneralaOptions], frozen=True):
             else super().refusal(move)
         )
 
-    def fallen(self, course: Rounds, dice: tuple[int, ...]) -> Generala:
-        last = relaid(self.last if self.rolls else (), self.kept, dice)
+    def after_roll(self, course: Rounds, dice: tuple[int, ...]) -> Generala:
+        last = put_rolled(self.last if self.rolls else (), self.kept, dice)
         after = replace(self, turn=self.player, last=last, thrower=self.player, rolls=self.rolls + 1, kept=0)
-        return after._ended(course, self.player) if not self.rolls and alike(after.dice) == DICE else after
+        return after._end_round(course, self.player) if not self.rolls and most_alike(after.dice) == DICE else after
 
-    def chosen(self, course: Rounds, move: Move) -> Generala:
+    def after_choice(self, course: Rounds, move: Move) -> Generala:
         if move[0] == "keep":
-            return replace(self, kept=self.kept | 1 << place(move))
+            return replace(self, kept=self.kept | 1 << die_index(move))
         seat = self.player
         box = BOXES.index(move[1])
-        sheets = put(self.sheets, seat, put(self.sheets[seat], box, self.offered(seat, box)))
+        sheets = replace_at(self.sheets, seat, replace_at(self.sheets[seat], box, self.box_score(seat, box)))
         scored = replace(self, sheets=sheets)
-        after = course.after(seat)
+        after = course.next_seat(seat)
         while course.results[after] == OUT:
-            after = course.after(after)
-        return scored._turn(after) if EMPTY in sheets[after] else scored._ended(course)
+            after = course.next_seat(after)
+        return scored._start_turn(after) if EMPTY in sheets[after] else scored._end_round(course)
 
-    def offered(self, seat: int, box: int) -> int:
+    def box_score(self, seat: int, box: int) -> int:
         """What the dice that lie there would score in a box."""
         return value(box, self.dice, self.sheets[seat][GENERALA] > 0, self.options)
 
-    def _turn(self, seat: int) -> Generala:
+    def _start_turn(self, seat: int) -> Generala:
         return replace(self, turn=seat, player=seat, rolls=0, kept=0)
 
-    def _ended(self, course: Rounds, at_once: int = -1) -> Generala:
+    def _end_round(self, course: Rounds, at_once: int = -1) -> Generala:
         """At the end of a round: by full sheets, or by five alike on a first roll."""
         for _ in range(sum(result != OUT for result in course.results)):
             seat = course.turn
             points = AT_ONCE if seat == at_once else 0 if at_once >= 0 else total(self.sheets[seat])
-            course = course.scored(points)
-        ended = self.turned(course, self.last, self.thrower)
-        return replace(ended, sheets=self.sheets, player=self.player) if ended.turn == NOBODY else ended
+            course = course.score_throw(points)
+        ended = self.start_turn(course, self.last, self.thrower)
+        return replace(ended, sheets=self.sheets, player=self.player) if ended.turn == GAME_OVER else ended
 
-    def turned(
+    def start_turn(
         self, course: Rounds | None, dice: tuple[int, ...], thrower: int, order: Order | None = None
     ) -> Generala:
-        after = super().turned(course, dice, thrower, order)
+        after = super().start_turn(course, dice, thrower, order)
         return replace(after, sheets=(BLANK,) * self.seats, player=max(after.turn, -1))
 
     @property
@@ -162,13 +163,13 @@ def value(box: int, dice: Dice, again: bool, options: GeneralaOptions) -> int:
     """What dice score in a box; `again` says whether a generala stands on the sheet already."""
     generala = int(options.values)
     if box < STRAIGHT:
-        return of_face(dice, box + 1)
+        return sum_of_face(dice, box + 1)
     if box == STRAIGHT:
         return 20 if dice in STRAIGHTS or (options.straight_wrap and dice == WRAPPED) else 0
     if box == FULL:
         return 30 if is_full_house(dice) else 0
     if box == FOUR:
-        return 40 if alike(dice) >= 4 else 0
-    if alike(dice) < DICE:
+        return 40 if most_alike(dice) >= 4 else 0
+    if most_alike(dice) < DICE:
         return 0
     return generala if box == GENERALA else 2 * generala * again

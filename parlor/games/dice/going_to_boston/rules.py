@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from parlor.games.kits.dice import PlayOrder
-from parlor.games.kits.rounds import Rounds, begun
-from parlor.games.kits.throwing import WORDS, Throwing
-from parlor.games.kits.throwing_table import thrown_scene, told_by
-from parlor.rules import Bots, Game, Options, View, option
-from parlor.scene import Scene
+from parlor.core.game import Bots, Game
+from parlor.core.options import Options, option
+from parlor.core.scene import Scene
+from parlor.core.state import View
+from parlor.games.kits.dice.rounds import Rounds, start_rounds
+from parlor.games.kits.dice.rules import PlayOrder
+from parlor.games.kits.dice.throwing import WORDS, Throwing
+from parlor.games.kits.dice.view import log_by, throwing_scene
 
 
 class BostonOptions(Options, frozen=True):
@@ -18,17 +20,17 @@ class BostonOptions(Options, frozen=True):
 
 
 class Boston(Throwing[BostonOptions], frozen=True):
-    def begin(self, order: tuple[int, ...]) -> Rounds:
-        return begun(self.seats, order, self.options.turns, summed=True, dice=0)
+    def start_course(self, order: tuple[int, ...]) -> Rounds:
+        return start_rounds(self.seats, order, self.options.turns, summed=True, dice=0)
 
     @property
-    def thrown(self) -> int:
+    def dice_to_throw(self) -> int:
         return 3 - self.rolls
 
-    def aside(self, dice: tuple[int, ...]) -> tuple[int, ...]:
+    def dice_set_aside(self, dice: tuple[int, ...]) -> tuple[int, ...]:
         return (*self.kept, max(dice))
 
-    def counted(self, dice: tuple[int, ...]) -> tuple[int, bool]:
+    def score_roll(self, dice: tuple[int, ...]) -> tuple[int, bool]:
         return self.points + max(dice), len(dice) == 1
 
 
@@ -38,7 +40,7 @@ def scene(view: View[Boston]) -> Scene:
     kept = (
         f"{' and '.join(map(str, state.kept))} {'is' if len(state.kept) == 1 else 'are'} kept. " if state.kept else ""
     )
-    return thrown_scene(view, f"{kept}{rest}", kept=state.kept, fresh=3, title="turn")
+    return throwing_scene(view, f"{kept}{rest}", kept=state.kept, fresh=3, title="turn")
 
 
 GAMES: Final = {
@@ -47,7 +49,7 @@ GAMES: Final = {
         scene,
         options=BostonOptions,
         words=WORDS,
-        events=told_by(lambda state, points: f"brings home {points}"),
+        events=log_by(lambda state, points: f"brings home {points}"),
         bots=Bots(engine="heuristic"),
         fated=True,
     ),

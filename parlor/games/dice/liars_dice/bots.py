@@ -14,9 +14,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from parlor.advice import Advice, mixed
-from parlor.games.dice.liars_dice.rules import CALL, DICE, Bid, Hand, Liar, above, held, said
-from parlor.rules import Move, View
+from parlor.core.advice import Advice, mixed_advice
+from parlor.core.state import Move, View
+from parlor.games.dice.liars_dice.rules import CALL, DICE, Bid, Hand, Liar, bid_move, count_face, higher_bids
 
 SOUND: Final = 0.6
 """A bid this likely is made without a second thought."""
@@ -55,13 +55,13 @@ def at_least(dice: int, needed: int, sixths: int) -> float:
 def likelihood(hand: Hand, others: int, bid: Bid, wilds: tuple[int, ...]) -> float:
     """The chance, for one who sees his own dice, that a bid is borne out; `others` are the dice he does not see."""
     quantity, face = bid
-    return at_least(others, quantity - held(hand, face, wilds), 1 if face in wilds else 1 + len(wilds))
+    return at_least(others, quantity - count_face(hand, face, wilds), 1 if face in wilds else 1 + len(wilds))
 
 
 @lru_cache(maxsize=50_000)
 def sensible(hand: Hand, others: int, bid: Bid, most: int, wilds: tuple[int, ...]) -> tuple[Bid, ...]:
     """What a club player does, one as good as the other: he calls what is unlikely, else bids low and soundly."""
-    odds = {next_: likelihood(hand, others, next_, wilds) for next_ in above(bid, most)}
+    odds = {next_: likelihood(hand, others, next_, wilds) for next_ in higher_bids(bid, most)}
     best = max(odds, key=lambda move: odds[move], default=CALL)
     if bid[0]:
         false = 1 - min(1.0, likelihood(hand, others, bid, wilds) * TRUST)
@@ -71,17 +71,17 @@ def sensible(hand: Hand, others: int, bid: Bid, most: int, wilds: tuple[int, ...
     return tuple(sound[:2]) or (best,)
 
 
-def imagined(table: Table, own: Hand, rng: Random) -> list[Hand]:
+def imagine_dice(table: Table, own: Hand, rng: Random) -> list[Hand]:
     """Dice for all seats: one's own, the bidder's in keeping with his bid, any for the others."""
-    hands = [own if at == table.turn else _thrown(left, rng) for at, left in enumerate(table.left)]
+    hands = [own if at == table.turn else _roll_hand(left, rng) for at, left in enumerate(table.left)]
     if table.bid[0]:
         others = sum(table.left) - table.left[table.bidder]
         while rng.random() > DOUBT + likelihood(hands[table.bidder], others, table.bid, table.wilds):
-            hands[table.bidder] = _thrown(table.left[table.bidder], rng)
+            hands[table.bidder] = _roll_hand(table.left[table.bidder], rng)
     return hands
 
 
-def _thrown(dice: int, rng: Random) -> Hand:
+def _roll_hand(dice: int, rng: Random) -> Hand:
     return tuple(sorted(int(rng.random() * 6) + 1 for _ in range(dice)))
 
 
@@ -96,19 +96,19 @@ def loser(table: Table, hands: list[Hand], move: Bid, rng: Random) -> int:
             seat = (seat + 1) % len(hands)
         ways = sensible(hands[seat], total - len(hands[seat]), bid, table.most, table.wilds)
         move = ways[int(rng.random() * len(ways))]
-    return seat if sum(held(hand, bid[1], table.wilds) for hand in hands) >= bid[0] else bidder
+    return seat if sum(count_face(hand, bid[1], table.wilds) for hand in hands) >= bid[0] else bidder
 
 
 def chances(table: Table, own: Hand, rng: Random) -> Iterator[dict[Bid, float]]:
     """The chance not to lose a die, by move, ever more exact."""
-    moves = above(table.bid, table.most)
+    moves = higher_bids(table.bid, table.most)
     if table.bid[0]:
         moves.append(CALL)
     kept = dict.fromkeys(moves, 0)
     trials = 0
     while trials < ENOUGH:
         for _ in range(TOLD):
-            hands = imagined(table, own, rng)
+            hands = imagine_dice(table, own, rng)
             for move in moves:
                 kept[move] += loser(table, hands, move, rng) != table.turn
         trials += TOLD
@@ -128,10 +128,10 @@ def heuristic(view: View[Liar], rng: Random) -> Move:
     """Call what is unlikely; else make a low bid that is sound, or the likeliest there is."""
     seen, own = table(view.shown), view.shown.dice[view.seat]
     ways = sensible(own, sum(seen.left) - len(own), seen.bid, seen.most, seen.wilds)
-    return said(ways[rng.randrange(len(ways))])
+    return bid_move(ways[rng.randrange(len(ways))])
 
 
 def expert(view: View[Liar], rng: Random) -> Iterator[Advice]:
     """The move after which the die is most likely kept, mixed among those that come out alike."""
     for worths in chances(table(view.shown), view.shown.dice[view.seat], rng):
-        yield mixed({said(bid): chance for bid, chance in worths.items()}, "chance", ALIKE, rng)
+        yield mixed_advice({bid_move(bid): chance for bid, chance in worths.items()}, "chance", ALIKE, rng)

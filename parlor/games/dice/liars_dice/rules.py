@@ -8,10 +8,11 @@ from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import msgspec
 
-from parlor.games.kits.dice import faces, is_roll, throw
-from parlor.games.kits.rounds import Ante, Betting, Chips
-from parlor.games.kits.start import Opening, Start, opening
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
+from parlor.games.kits.dice.first_player import Opening, Start, opening_for
+from parlor.games.kits.dice.rounds import Ante, Betting, Chips
+from parlor.games.kits.dice.rules import is_roll, random_roll, roll_faces
 
 DICE: Final = 5
 SINGLE: Final = {"one": "ones", "two": "twos", "three": "threes", "four": "fours", "five": "fives", "six": "sixes"}
@@ -66,18 +67,18 @@ class Liar(State[LiarOptions], frozen=True):
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, ((0,) * DICE,) * seats, opening=opening(options.start, seats))
+        return cls(options, seats, CHANCE, ((0,) * DICE,) * seats, opening=opening_for(options.start, seats))
 
     # -- play --------------------------------------------------------------------------------------
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
             return ()
-        found = bids(self.quantity, self.face, self.most)
+        found = bids(self.quantity, self.face, self.most_bid)
         return (*found, LIAR) if self.quantity else found
 
     @property
-    def most(self) -> int:
+    def most_bid(self) -> int:
         """How many of a face may be bid."""
         return DICE if self.options.max_quantity == "five" else sum(map(len, self.dice))
 
@@ -88,12 +89,12 @@ class Liar(State[LiarOptions], frozen=True):
             return replace(self, turn=self._next(self.turn), quantity=int(move[1]), face=face, bidder=self.turn)
         if verb == "liar":
             called = replace(self, called=self.turn, turn=CHANCE)
-            return called if sum(map(bool, called.left())) > 1 else replace(called, turn=NOBODY)
+            return called if sum(map(bool, called.dice_left())) > 1 else replace(called, turn=GAME_OVER)
         if self.opening is not None:
             found = self.opening.add(move)
             return self._round(self.dice, found) if isinstance(found, int) else replace(self, opening=found)
-        due = self.due
-        hands = (*due.dice[: due.rolling], tuple(sorted(faces(move))), *due.dice[due.rolling + 1 :])
+        due = self.throwing_position
+        hands = (*due.dice[: due.rolling], tuple(sorted(roll_faces(move))), *due.dice[due.rolling + 1 :])
         rolling = next((at for at in range(due.rolling + 1, self.seats) if hands[at]), self.seats)
         turn = due.starter if rolling == self.seats else CHANCE
         return replace(due, turn=turn, dice=hands, rolling=rolling)
@@ -113,31 +114,31 @@ class Liar(State[LiarOptions], frozen=True):
 
     def count(self) -> int:
         """How many dice on the table bear out the bid."""
-        return sum(held(hand, self.face, self.options.wilds) for hand in self.dice)
+        return sum(count_face(hand, self.face, self.options.wilds) for hand in self.dice)
 
     @property
     def loser(self) -> int:
         """Who loses a die by the call."""
         return self.called if self.count() >= self.quantity else self.bidder
 
-    def left(self) -> tuple[int, ...]:
+    def dice_left(self) -> tuple[int, ...]:
         """The dice of each seat, less the one just lost."""
         lost = self.loser if self.called >= 0 else -1
         return tuple(len(hand) - (seat == lost) for seat, hand in enumerate(self.dice))
 
     @property
-    def due(self) -> Liar:
+    def throwing_position(self) -> Liar:
         """The position whose dice are thrown now: after a call, that of the next round, which the loser starts."""
         if self.called < 0:
             return self
-        hands = tuple((0,) * count for count in self.left())
+        hands = tuple((0,) * count for count in self.dice_left())
         shorter = replace(self, dice=hands)
         return self._round(hands, self.loser if hands[self.loser] else shorter._next(self.loser))
 
     @property
     def bid(self) -> str:
         """The bid in words."""
-        return named(self.quantity, self.face)
+        return bid_name(self.quantity, self.face)
 
     def refusal(self, move: Move) -> str:
         if move[:1] == ("bid",) and self.quantity:
@@ -152,22 +153,22 @@ class Liar(State[LiarOptions], frozen=True):
     def draw(self, rng: Random) -> Move:
         if self.opening is not None:
             return self.opening.draw(rng)
-        due = self.due
-        return throw(len(due.dice[due.rolling]), rng)
+        due = self.throwing_position
+        return random_roll(len(due.dice[due.rolling]), rng)
 
     def is_chance(self, move: Move) -> bool:
         if self.opening is not None:
             return self.opening.fits(move)
-        due = self.due
+        due = self.throwing_position
         return is_roll(move, len(due.dice[due.rolling]))
 
     # -- what is known -------------------------------------------------------------------------------
 
     def scores(self) -> tuple[float, ...]:
-        left = self.left()
+        left = self.dice_left()
         if self.options.betting == "off":
             return left
-        pot = self.options.ante * self.seats if self.turn == NOBODY else 0
+        pot = self.options.ante * self.seats if self.turn == GAME_OVER else 0
         return tuple(self.options.chips - self.options.ante + (pot if count else 0) for count in left)
 
     def masked(self, seat: int) -> Liar:
@@ -184,8 +185,8 @@ class Liar(State[LiarOptions], frozen=True):
         )
         return replace(self, dice=hands)
 
-    def told(self, seat: int, move: Move) -> Move:
-        hidden = move[0] == "rolled" and self.opening is None and seat != self.due.rolling
+    def observe(self, seat: int, move: Move) -> Move:
+        hidden = move[0] == "rolled" and self.opening is None and seat != self.throwing_position.rolling
         return (move[0], *("?" for _ in move[1:])) if hidden else move
 
     def reveals(self, move: Move) -> bool:
@@ -198,17 +199,17 @@ replace = msgspec.structs.replace
 @cache
 def bids(quantity: int, face: int, most: int) -> tuple[Move, ...]:
     """Every bid above one: the same face and a larger quantity, or any quantity of a higher face."""
-    return tuple(said(bid) for bid in above((quantity, face), most))
+    return tuple(bid_move(bid) for bid in higher_bids((quantity, face), most))
 
 
-def held(hand: Hand, face: int, wilds: tuple[int, ...]) -> int:
+def count_face(hand: Hand, face: int, wilds: tuple[int, ...]) -> int:
     """How many dice of a hand bear a bid on a face out; a bid on a wild face counts that face alone."""
     if not wilds or face in wilds:
         return hand.count(face)
     return sum(die == face or die in wilds for die in hand)
 
 
-def above(bid: Bid, most: int) -> list[Bid]:
+def higher_bids(bid: Bid, most: int) -> list[Bid]:
     """Every bid that may follow: more of the same face, or any number of a higher one."""
     return [
         (count, face)
@@ -218,11 +219,11 @@ def above(bid: Bid, most: int) -> list[Bid]:
     ]
 
 
-def named(count: int, face: int) -> str:
+def bid_name(count: int, face: int) -> str:
     """So many dice of a face, in words."""
     return f"{count} {FACES[face - 1] if count > 1 else tuple(SINGLE)[face - 1]}"
 
 
-def said(bid: Bid) -> Move:
+def bid_move(bid: Bid) -> Move:
     """A bid, or the call, as a move."""
     return LIAR if bid == CALL else ("bid", str(bid[0]), FACES[bid[1] - 1])

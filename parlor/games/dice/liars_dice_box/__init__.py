@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game, Verb
 from parlor.games.dice.liars_dice_box.bots import expert, heuristic
 from parlor.games.dice.liars_dice_box.claims import WORDS as CLAIMS
-from parlor.games.dice.liars_dice_box.claims import written
+from parlor.games.dice.liars_dice_box.claims import parse_notation
 from parlor.games.dice.liars_dice_box.rules import BoxOptions, InTheBox, Trash, TrashOptions
-from parlor.games.dice.liars_dice_box.table import scene, told
-from parlor.games.kits.turns import FIRST
-from parlor.rules import Bots, Game, Word
+from parlor.games.dice.liars_dice_box.view import log_lines, scene
+from parlor.games.kits.common.turns import FIRST
 
 BOTS: Final = Bots(heuristic=heuristic, expert=expert)
 WORDS: Final = {
     **CLAIMS,
     "first": FIRST,
-    "rolled": Word("Rolled", ": {}"),
-    "stand": Word("Roll none", "rolls nothing", key="n"),
-    "call": Word("Liar!", "calls liar", key="l", costly=True),
+    "rolled": Verb("Rolled", ": {}"),
+    "stand": Verb("Stand", "rolls nothing"),
+    "call": Verb("Liar!", "calls liar", enter="never"),
 }
 
 GAMES: Final = {
@@ -28,17 +28,17 @@ GAMES: Final = {
         options=BoxOptions,
         words={
             **WORDS,
-            "roll": Word("Shake", "shakes the box", key="s"),
-            "look": Word("Believe", "believes it and takes the box"),
-            "keep": Word("Set out", "sets a die out", loose=True),
-            "back": Word("Put back", "puts a die back", loose=True),
-            "claim": Word("Claim", "claims"),
-            "rank": Word("Say"),
-            "pass": Word("Pass", "passes the box to the {}"),
-            "left": Word("Left"),
-            "right": Word("Right"),
+            "roll": Verb("Roll", "shakes the box"),
+            "look": Verb("Believe", "believes it and takes the box"),
+            "keep": Verb("Set out", "sets a die out", undo="toggle"),
+            "back": Verb("Put back", "puts a die back", undo="toggle"),
+            "claim": Verb("Claim", "claims", offered="on_things"),
+            "rank": Verb("Say"),
+            "pass": Verb("Pass", "passes the box to the {}", offered="on_things"),
+            "left": Verb("Left", key="l"),
+            "right": Verb("Right", key="r"),
         },
-        events=told,
+        events=log_lines,
         bots=BOTS,
     ),
     "pass_the_trash": Game(
@@ -47,14 +47,15 @@ GAMES: Final = {
         options=TrashOptions,
         words={
             **WORDS,
-            "roll": Word("Roll", "rolls", key="r"),
-            "look": Word("Accept and look", "accepts it and looks into the box", key="a"),
-            "blind": Word("Accept unseen", "accepts it without looking", key="u"),
-            "keep": Word("Keep", "keeps a die", loose=True),
-            "bid": Word("Bid", "bids"),
+            "roll": Verb("Roll", "rolls"),
+            "look": Verb("Accept and look", "accepts it and looks into the box"),
+            "blind": Verb("Accept unseen", "accepts it without looking", key="u"),
+            "keep": Verb("Keep", "keeps a die", undo="toggle"),
+            "bid": Verb("Bid", "bids", offered="on_things"),
         },
-        notation=lambda state, typed: written(typed),
-        events=told,
+        version=2,
+        notation=lambda state, typed: parse_notation(typed),
+        events=log_lines,
         bots=BOTS,
     ),
 }

@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Final
 
-from parlor.advice import Advice, weighed
+from parlor.core.advice import Advice, ranked_advice
+from parlor.core.scene.names import together
+from parlor.core.state import Move, View
 from parlor.games.dice.liars_dice_box.box import ALL
 from parlor.games.dice.liars_dice_box.claims import KINDS, can_be, token
 from parlor.games.dice.liars_dice_box.handing import CALL, LOOK, STAND, Boxed
@@ -19,20 +21,18 @@ from parlor.games.dice.liars_dice_box.rules import PUT_BACK, InTheBox
 from parlor.games.dice.liars_dice_box.weighing import (
     Dice,
     Rules,
-    believed,
-    going_on,
+    hands_after_throw,
+    hands_seen_outside,
     lie_worths,
-    lying,
-    outside,
     plan,
+    possible_hands,
     rules_of,
-    thrown,
+    take_chance,
+    update_on_claim,
 )
-from parlor.games.kits.dice import KEEP
-from parlor.games.kits.dice_hands import FULL, MARKS, NAMES, Worth
-from parlor.games.kits.score_sheet import DICE, ROLL
-from parlor.rules import Move, View
-from parlor.speech import together
+from parlor.games.kits.dice.hands import FULL, MARKS, NAMES, Worth
+from parlor.games.kits.dice.rules import KEEP
+from parlor.games.kits.dice.score_sheet import DICE, ROLL
 
 THIN: Final = 0.35
 """A club player doubts what the dice that he can't see bear out no more often than this."""
@@ -53,27 +53,27 @@ def expert(view: View[Boxed], rng: Random) -> Iterator[Advice]:
         case "answer":
             yield _answer(state, rules, rng)
         case "ready":
-            yield _readied(state, rules)
+            yield _prepare_box(state, rules)
         case "claim":
-            yield Advice(_toward(state, _claimed(state, rules, rng)))
+            yield Advice(_toward(state, _claim_choice(state, rules, rng)))
         case _:
             yield Advice(moves[rng.randrange(len(moves))])
 
 
-def _readied(state: Boxed, rules: Rules) -> Advice:
+def _prepare_box(state: Boxed, rules: Rules) -> Advice:
     """What is done with a box that was taken, step by step; where dice are set out, told by those that are shaken."""
-    steps = [_kept(state, rules)]
+    steps = [_keep_choice(state, rules)]
     if state.blind:
         return Advice(steps[0])
     after: Boxed = state
     while steps[-1] not in (ROLL, STAND):
         after = after.apply(steps[-1])
-        steps.append(_kept(after, rules))
+        steps.append(_keep_choice(after, rules))
     shaken = [at for at in range(DICE) if not after.kept >> at & 1] if steps[-1] == ROLL else []
     if not isinstance(state, InTheBox):
-        return Advice(steps[0], since=_truly(state, rules, shaken))
-    told = f"shake {_called(state.box.dice, shaken)}" if shaken else ""
-    return Advice(steps[0], plan=tuple(steps[1:]), told=told)
+        return Advice(steps[0], reason=_truly(state, rules, shaken))
+    told = f"shake {_dice_names(state.box.dice, shaken)}" if shaken else ""
+    return Advice(steps[0], plan=tuple(steps[1:]), text=told)
 
 
 def _truly(state: Boxed, rules: Rules, shaken: Sequence[int]) -> str:
@@ -82,11 +82,11 @@ def _truly(state: Boxed, rules: Rules, shaken: Sequence[int]) -> str:
         rules.rung(state.beaten),
         tuple(sorted(die for at, die in enumerate(state.box.dice) if at not in shaken)),
     )
-    likely = sum(each for hand, each in thrown(kept).items() if rules.levels[hand] > low)
+    likely = sum(each for hand, each in hands_after_throw(kept).items() if rules.levels[hand] > low)
     return f"{likely:.0%} without a lie"
 
 
-def _called(dice: Dice, places: Sequence[int]) -> str:
+def _dice_names(dice: Dice, places: Sequence[int]) -> str:
     """Some of the dice in words: "the two jacks and the ace, dice 1, 3 and 5"."""
     if len(places) == DICE:
         return "all five dice"
@@ -97,16 +97,16 @@ def _called(dice: Dice, places: Sequence[int]) -> str:
 
 def _answer(state: Boxed, rules: Rules, rng: Random) -> Advice:
     low, rung = rules.rung(state.beaten), rules.rung(state.claim)
-    before = lying(state, rules)
+    before = possible_hands(state, rules)
     if state.blind:  # he has not looked himself: what he says tells nothing
-        after, true = before, sum(chance for dice, chance in before.items() if rules.met(dice, rung))
+        after, true = before, sum(chance for dice, chance in before.items() if rules.is_met(dice, rung))
     else:
-        after, true = believed(rules, before, low, rung, 1.0 if state.shaken else UNSHAKEN)
-    worths = {CALL: 1 - true, LOOK: going_on(rules, after, rung)}
-    return weighed(worths, "chance", CALL if worths[CALL] + rng.uniform(-ALIKE, ALIKE) > worths[LOOK] else LOOK)
+        after, true = update_on_claim(rules, before, low, rung, 1.0 if state.shaken else UNSHAKEN)
+    worths = {CALL: 1 - true, LOOK: take_chance(rules, after, rung)}
+    return ranked_advice(worths, "chance", CALL if worths[CALL] + rng.uniform(-ALIKE, ALIKE) > worths[LOOK] else LOOK)
 
 
-def _claimed(state: Boxed, rules: Rules, rng: Random) -> Worth:
+def _claim_choice(state: Boxed, rules: Rules, rng: Random) -> Worth:
     """The truth where it is enough, else one of the lies that are believed most; as what is said already goes on."""
     low, said, dice = rules.rung(state.beaten), state.claim, tuple(sorted(state.box.dice))
     if all(dice):
@@ -117,7 +117,7 @@ def _claimed(state: Boxed, rules: Rules, rng: Random) -> Worth:
     kept = (0,) * (DICE - state.shaken) if state.hides else out
     worths = {
         rung: worth_
-        for rung, worth_ in lie_worths(rules, outside(rules, low, kept, state.hides), low).items()
+        for rung, worth_ in lie_worths(rules, hands_seen_outside(rules, low, kept, state.hides), low).items()
         if rules.ladder[rung][: len(said)] == said
     }
     if not worths:
@@ -133,7 +133,7 @@ def _out(state: Boxed) -> Dice:
     return tuple(sorted(die for at, die in enumerate(state.box.dice) if state.box.open >> at & 1))
 
 
-def _kept(state: Boxed, rules: Rules) -> Move:
+def _keep_choice(state: Boxed, rules: Rules) -> Move:
     """What is kept: the dice by which the claim is beaten most often, or a lie that is believed."""
     if state.blind:
         return ROLL
@@ -157,7 +157,7 @@ def _toward_keeping(state: Boxed, wanted: int) -> Move:
     for at in range(DICE):
         if (state.kept ^ wanted) >> at & 1:
             move = (PUT_BACK if state.kept >> at & 1 else KEEP)[at]
-            if move in state.keeping():
+            if move in state.keep_moves():
                 return move
     return STAND if state.kept == ALL else ROLL
 
@@ -183,7 +183,7 @@ def heuristic(view: View[Boxed], rng: Random) -> Move:
         case "answer":
             return CALL if _doubtful(state, rules) else LOOK
         case "ready":
-            return _grouping(state, rules)
+            return _group_dice(state, rules)
         case "claim":
             return _toward(state, _plain(state, rules, rng))
     return moves[rng.randrange(len(moves))]
@@ -192,15 +192,15 @@ def heuristic(view: View[Boxed], rng: Random) -> Move:
 def _doubtful(state: Boxed, rules: Rules) -> bool:
     rung = rules.rung(state.claim)
     if all(state.box.dice):
-        return not rules.met(tuple(sorted(state.box.dice)), rung)
+        return not rules.is_met(tuple(sorted(state.box.dice)), rung)
     if state.hides:
         return state.claim[0] >= FULL
     seen = tuple(sorted(die for die in state.box.dice if die))
-    likely = sum(chance for hand, chance in thrown(seen).items() if rules.levels[hand] >= rung)
+    likely = sum(chance for hand, chance in hands_after_throw(seen).items() if rules.levels[hand] >= rung)
     return likely < THIN
 
 
-def _grouping(state: Boxed, rules: Rules) -> Move:
+def _group_dice(state: Boxed, rules: Rules) -> Move:
     dice = state.box.dice
     if state.blind:
         return ROLL

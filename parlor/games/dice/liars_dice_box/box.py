@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlor.games.kits.score_sheet import DICE, relaid
+from parlor.games.kits.dice.score_sheet import DICE, put_rolled
 
 ALL: Final = 2**DICE - 1
 """All dice, as bits."""
@@ -41,29 +41,29 @@ class Box(Struct, frozen=True):
     past: tuple[Past, ...] = ()
     """What some have seen who have not seen the dice as they lie now, the oldest first."""
 
-    def looked(self, seat: int) -> Box:
+    def look(self, seat: int) -> Box:
         """After a seat has looked at all dice."""
         past = [replace(each, seats=each.seats & ~(1 << seat)) for each in self.past]
-        return replace(self, known=tuple(who | 1 << seat for who in self.known), past=_needed(past))
+        return replace(self, known=tuple(who | 1 << seat for who in self.known), past=_relevant_past(past))
 
-    def laid(self, out: int) -> Box:
+    def lay_out(self, out: int) -> Box:
         """With these dice in the open and all others in the box; what everybody has seen stays known."""
         known = tuple(EVERYBODY if out >> at & 1 else who for at, who in enumerate(self.known))
         return replace(self, open=out, known=known)
 
-    def rolled(self, faces: Dice, kept: int, seat: int) -> Box:
+    def after_roll(self, faces: Dice, kept: int, seat: int) -> Box:
         """After a roll of the dice that were not kept, which a seat has seen; -1: nobody.
 
         The dice kept are known as before where they lie in the open; else nobody else can tell which they are.
         """
-        eye, dice = 1 << seat if seat >= 0 else 0, relaid(self.dice, kept, faces)
+        eye, dice = 1 << seat if seat >= 0 else 0, put_rolled(self.dice, kept, faces)
         if not kept or kept & ~self.open == 0:
             known = tuple(who if kept >> at & 1 else eye for at, who in enumerate(self.known or UNSEEN))
             return Box(dice, known, kept & self.open)
         before = Past(tuple(sorted(self.dice)), len(faces), self.known[0] & ~eye)
-        return Box(dice, (eye,) * DICE, 0, _needed([*self.past, before]))
+        return Box(dice, (eye,) * DICE, 0, _relevant_past([*self.past, before]))
 
-    def shut(self) -> Box:
+    def sort_dice(self) -> Box:
         """With the dice in ascending order: nobody can tell by their places which were rolled."""
         return replace(self, dice=tuple(sorted(self.dice))) if all(self.dice) else self
 
@@ -80,7 +80,7 @@ class Box(Struct, frozen=True):
         """Of a masked box: what was seen of dice that have been rolled since."""
         return next((each for each in self.past if all(each.dice)), None)
 
-    def imagined(self, rng: Random) -> Box:
+    def imagine(self, rng: Random) -> Box:
         """From a masked box: one that could be the true one.
 
         What was seen last stands. From there forward, as many dice of each hand as were rolled are rolled again; and
@@ -94,20 +94,20 @@ class Box(Struct, frozen=True):
         if anchor == last:
             hands[last] = tuple(die or rng.randint(1, 6) for die in self.dice)
         for at in range(anchor + 1, last + 1):
-            hands[at] = _some_rolled(hands[at - 1], self.past[at - 1].rolled, rng)
+            hands[at] = _reroll_some(hands[at - 1], self.past[at - 1].rolled, rng)
         for at in range(anchor - 1, -1, -1):
-            hands[at] = _some_rolled(hands[at + 1], self.past[at].rolled, rng)
+            hands[at] = _reroll_some(hands[at + 1], self.past[at].rolled, rng)
         past = tuple(replace(each, dice=hand) for each, hand in zip(self.past, hands, strict=False))
         return replace(self, dice=hands[last], past=past)
 
 
-def _some_rolled(dice: Dice, count: int, rng: Random) -> Dice:
+def _reroll_some(dice: Dice, count: int, rng: Random) -> Dice:
     """Dice of which some, any, were rolled."""
     chosen = set(rng.sample(range(DICE), count))
     return tuple(sorted(rng.randint(1, 6) if at in chosen else die for at, die in enumerate(dice)))
 
 
-def _needed(past: list[Past]) -> tuple[Past, ...]:
+def _relevant_past(past: list[Past]) -> tuple[Past, ...]:
     """What somebody still knows, and all since."""
     first = next((at for at, each in enumerate(past) if each.seats), len(past))
     return tuple(past[first:])

@@ -7,7 +7,9 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations
 from typing import Final
 
-from parlor.games.kits.dice_hands import (
+from parlor.core.game import Verb
+from parlor.core.state import Move
+from parlor.games.kits.dice.hands import (
     FIVE,
     FOUR,
     FULL,
@@ -20,11 +22,10 @@ from parlor.games.kits.dice_hands import (
     TWO_PAIRS,
     Dice,
     Worth,
-    called,
-    worth,
+    hand_value,
+    kind_name,
 )
-from parlor.games.kits.score_sheet import DICE
-from parlor.rules import Move, Word
+from parlor.games.kits.dice.score_sheet import DICE
 
 KINDS: Final = ("high", "pair", "pairs", "three", "straight", "full", "four", "five")
 """The words for the kinds of hands, from the lowest."""
@@ -47,7 +48,7 @@ ALL: Final[tuple[Dice, ...]] = tuple(combinations_with_replacement(range(1, 7), 
 @cache
 def hands(*, straights: bool) -> tuple[Worth, ...]:
     """What may be claimed of all five dice, from the lowest."""
-    return tuple(sorted({worth(dice, straights=straights) for dice in ALL}))
+    return tuple(sorted({hand_value(dice, straights=straights) for dice in ALL}))
 
 
 def _bids() -> tuple[Worth, ...]:
@@ -63,7 +64,7 @@ BIDS: Final = _bids()
 
 
 @cache
-def begun(said: Worth, *, straights: bool) -> tuple[Worth, ...]:
+def claims_starting(said: Worth, *, straights: bool) -> tuple[Worth, ...]:
     """The hands whose claim begins so, from the lowest."""
     return tuple(each for each in hands(straights=straights) if each[: len(said)] == said)
 
@@ -71,7 +72,7 @@ def begun(said: Worth, *, straights: bool) -> tuple[Worth, ...]:
 @cache
 def bid_of(dice: Dice) -> Worth:
     """The highest bid that five dice meet."""
-    kind, *faces = worth(dice, straights=False)
+    kind, *faces = hand_value(dice, straights=False)
     return (kind, *faces[: len(GROUPS[kind])])
 
 
@@ -99,7 +100,7 @@ def token(bid: Worth) -> str:
     return "".join("T" if MARKS[face - 1] == "10" else MARKS[face - 1] for face in dice_of(bid))
 
 
-def counted(bid: Worth) -> str:
+def bid_figures(bid: Worth) -> str:
     """A bid in figures, so that a dial has room for many: "3×10 2×9"."""
     kind, *faces = bid
     return " ".join(
@@ -111,23 +112,23 @@ def counted(bid: Worth) -> str:
 BY_TOKEN: Final = {token(bid): bid for bid in BIDS}
 
 
-def written(typed: str) -> list[Move]:
+def parse_notation(typed: str) -> list[Move]:
     """The bid that is typed with 10 for the ten, as on the dice: "10 10 9 9"."""
     return [("bid", typed.casefold().removeprefix("bid").replace("10", "t").replace(" ", "").upper())]
 
 
-def spoken(claim: Worth) -> str:
+def claim_name(claim: Worth) -> str:
     """A claim in words, with the dice beside where it names them."""
     kind, *faces = claim
     beside = [] if kind == STRAIGHT else [NAMES[face - 1] for face in faces[len(GROUPS[kind]) :]]
     if len(beside) == 1:
         beside = [f"{'an' if beside[0] == 'ace' else 'a'} {beside[0]}"]
-    return called(claim) + (f" with {', '.join(beside)}" if beside else "")
+    return kind_name(claim) + (f" with {', '.join(beside)}" if beside else "")
 
 
 WORDS: Final = {
-    **{kind: Word(title.capitalize(), unsaid=True) for kind, title in zip(KINDS, TITLES, strict=True)},
-    **{mark: Word(mark, key=mark[0].lower()) for mark in MARKS if mark != "10"},
-    "10": Word("10", key="t"),
-    **{word: Word(spoken(bid)) for word, bid in BY_TOKEN.items() if len(word) > 1},
+    **{kind: Verb(title.capitalize(), offered="on_things") for kind, title in zip(KINDS, TITLES, strict=True)},
+    **{mark: Verb(mark, key=mark[0].lower()) for mark in MARKS if mark != "10"},
+    "10": Verb("10", key="t"),
+    **{word: Verb(claim_name(bid)) for word, bid in BY_TOKEN.items() if len(word) > 1},
 }

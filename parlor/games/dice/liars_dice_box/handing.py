@@ -10,14 +10,13 @@ from typing import Any, Final, Self
 
 from msgspec.structs import replace
 
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
 from parlor.games.dice.liars_dice_box.box import ALL, Box
-from parlor.games.dice.liars_dice_box.claims import spoken
-from parlor.games.kits.dice import KEEP, faces, is_roll, rolls, throw
-from parlor.games.kits.dice import place as die
-from parlor.games.kits.dice_hands import Worth
-from parlor.games.kits.score_sheet import DICE, ROLL
-from parlor.games.kits.turns import beginner, beginners, put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, State
+from parlor.games.dice.liars_dice_box.claims import claim_name
+from parlor.games.kits.common.turns import beginner, beginner_chances, replace_at
+from parlor.games.kits.dice.hands import Worth
+from parlor.games.kits.dice.rules import KEEP, all_rolls, die_index, is_roll, random_roll, roll_faces
+from parlor.games.kits.dice.score_sheet import DICE, ROLL
 
 LOOK: Final[Move] = ("look",)
 BLIND: Final[Move] = ("blind",)
@@ -70,7 +69,7 @@ class Boxed(State[Any], frozen=True):
         """Whether dice that are not rolled stay hidden in the box."""
         return False
 
-    def taking(self) -> tuple[Move, ...]:
+    def answer_moves(self) -> tuple[Move, ...]:
         """How a claim may be answered."""
         return (LOOK, CALL)
 
@@ -78,19 +77,19 @@ class Boxed(State[Any], frozen=True):
         """What may be said next of a claim."""
         raise NotImplementedError
 
-    def saying(self, move: Move) -> Self:
+    def extend_claim(self, move: Move) -> Self:
         """After more of a claim has been said."""
         raise NotImplementedError
 
-    def met(self, dice: tuple[int, ...], claim: Worth) -> bool:
+    def is_met(self, dice: tuple[int, ...], claim: Worth) -> bool:
         """Whether dice bear out a claim."""
         raise NotImplementedError
 
-    def truth(self, dice: tuple[int, ...]) -> Worth:
+    def true_claim(self, dice: tuple[int, ...]) -> Worth:
         """The highest claim that dice bear out."""
         raise NotImplementedError
 
-    def ladder(self) -> tuple[Worth, ...]:
+    def all_claims(self) -> tuple[Worth, ...]:
         """All claims, from the lowest."""
         raise NotImplementedError
 
@@ -102,7 +101,7 @@ class Boxed(State[Any], frozen=True):
         return replace(made, left=(made.stake,) * seats)
 
     @property
-    def living(self) -> int:
+    def players_in(self) -> int:
         """How many are still in."""
         return sum(left > 0 for left in self.left)
 
@@ -113,7 +112,7 @@ class Boxed(State[Any], frozen=True):
             case "shake":
                 return (ROLL,)
             case "answer":
-                return self.taking()
+                return self.answer_moves()
             case "way":
                 return (("pass", "left"), ("pass", "right"))
             case "claim":
@@ -123,9 +122,9 @@ class Boxed(State[Any], frozen=True):
     def _ready(self) -> tuple[Move, ...]:
         """With the box taken: dice to be kept, and what is done with the others."""
         again = () if self.kept == ALL else (ROLL,)
-        return (*(() if self.blind else self.keeping()), *again, STAND)
+        return (*(() if self.blind else self.keep_moves()), *again, STAND)
 
-    def keeping(self) -> list[Move]:
+    def keep_moves(self) -> list[Move]:
         """Dice that may be kept from the roll."""
         return [KEEP[at] for at in range(DICE) if not self.kept >> at & 1]
 
@@ -136,91 +135,91 @@ class Boxed(State[Any], frozen=True):
                 return self._round(beginner(move))
             case "rolled":
                 eye = -1 if self.blind else self.holder
-                box = self.box.rolled(faces(move), self.kept, eye)
+                box = self.box.after_roll(roll_faces(move), self.kept, eye)
                 return replace(self, turn=self.holder, phase="claim", box=box, kept=0, touched=0)
             case "keep" | "back":
-                bit = 1 << die(move)
+                bit = 1 << die_index(move)
                 return replace(self, kept=self.kept ^ bit, touched=self.touched | bit)
             case "roll":
                 count = DICE - self.kept.bit_count()
-                return replace(self._laid(self.kept), turn=CHANCE, phase="roll", shaken=count, past=None)
+                return replace(self._lay_out(self.kept), turn=CHANCE, phase="roll", shaken=count, past=None)
             case "stand":
-                return replace(self._laid(self.stood()), phase="claim", shaken=0, kept=0, touched=0)
+                return replace(self._lay_out(self.open_dice()), phase="claim", shaken=0, kept=0, touched=0)
             case "look" | "blind":
-                return self._taken(seat, blind=verb == "blind")
+                return self._take_box(seat, blind=verb == "blind")
             case "call":
-                return self._called(seat)
+                return self._open_box(seat)
             case "pass":
-                return self._handed(1 if move[1] == "left" else -1)
-        return self.saying(move)
+                return self._pass_box(1 if move[1] == "left" else -1)
+        return self.extend_claim(move)
 
-    def stood(self) -> int:
+    def open_dice(self) -> int:
         """The dice that lie in the open when nothing is rolled."""
         return self.kept
 
-    def _laid(self, out: int) -> Self:
+    def _lay_out(self, out: int) -> Self:
         """With the dice that are not rolled in the open, where they may not stay hidden."""
-        return self if self.hides or not self.box.dice else replace(self, box=self.box.laid(out))
+        return self if self.hides or not self.box.dice else replace(self, box=self.box.lay_out(out))
 
-    def _taken(self, seat: int, *, blind: bool) -> Self:
+    def _take_box(self, seat: int, *, blind: bool) -> Self:
         """The box is accepted, and what was claimed has to be beaten."""
-        box = self.box if blind else self.box.looked(seat)
-        kept = self.left_out()
+        box = self.box if blind else self.box.look(seat)
+        kept = self.untouched_dice()
         return replace(
             self, phase="ready", box=box, holder=seat, beaten=self.claim, claim=(), blind=blind, kept=kept, touched=0
         )
 
-    def left_out(self) -> int:
+    def untouched_dice(self) -> int:
         """The dice that stay where they are unless they are touched."""
         return 0
 
-    def claimed(self, claim: Worth) -> Self:
+    def hand_on(self, claim: Worth) -> Self:
         """After a claim that is complete: the box is handed on, one way or the other at the beginning of a round."""
-        state = replace(self, claim=claim, box=self.box.shut() if self.hides else self.box)
-        if not self.beaten and self.either_way and self.living > 2:
+        state = replace(self, claim=claim, box=self.box.sort_dice() if self.hides else self.box)
+        if not self.beaten and self.may_choose_direction and self.players_in > 2:
             return replace(state, phase="way")
-        return state._handed(state.way)
+        return state._pass_box(state.way)
 
     @property
-    def either_way(self) -> bool:
+    def may_choose_direction(self) -> bool:
         """Whether who begins says which way it goes."""
         return False
 
-    def _handed(self, way: int) -> Self:
+    def _pass_box(self, way: int) -> Self:
         state = replace(self, phase="answer", way=way)
-        return replace(state, turn=state.after(self.turn))
+        return replace(state, turn=state.next_seat(self.turn))
 
-    def after(self, seat: int) -> int:
+    def next_seat(self, seat: int) -> int:
         """The next one who is still in."""
         seat = (seat + self.way) % self.seats
         while not self.left[seat]:
             seat = (seat + self.way) % self.seats
         return seat
 
-    def _called(self, caller: int) -> Self:
+    def _open_box(self, caller: int) -> Self:
         """The box is opened: who was wrong loses, and begins the next round."""
         dice = self.box.dice
-        loser = caller if self.met(dice, self.claim) else self.holder
+        loser = caller if self.is_met(dice, self.claim) else self.holder
         rounds = self.rounds + 1
         state = replace(
             self,
-            left=self.fewer(loser),
+            left=self.lives_after_loss(loser),
             rounds=rounds,
-            lost=put(self.lost, loser, self.lost[loser] + 1),
-            first=self.first if self.first[loser] else put(self.first, loser, rounds),
+            lost=replace_at(self.lost, loser, self.lost[loser] + 1),
+            first=self.first if self.first[loser] else replace_at(self.first, loser, rounds),
             past=(self.holder, caller, loser, self.claim, dice),
         )
-        if state.ended():
-            return replace(state, turn=NOBODY, phase="over")
-        return state._round(loser if state.left[loser] else state.after(loser))
+        if state.is_over():
+            return replace(state, turn=GAME_OVER, phase="over")
+        return state._round(loser if state.left[loser] else state.next_seat(loser))
 
-    def fewer(self, loser: int) -> tuple[int, ...]:
+    def lives_after_loss(self, loser: int) -> tuple[int, ...]:
         """What everyone has left when somebody has lost."""
-        return put(self.left, loser, self.left[loser] - 1)
+        return replace_at(self.left, loser, self.left[loser] - 1)
 
-    def ended(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game is over."""
-        return self.living == 1
+        return self.players_in == 1
 
     def _round(self, seat: int) -> Self:
         """A new round, which a seat begins."""
@@ -240,7 +239,7 @@ class Boxed(State[Any], frozen=True):
 
     def refusal(self, move: Move) -> str:
         if self.phase == "claim" and self.beaten and move[:1] in (("claim",), ("bid",), ("rank",)):
-            return f"claim more than {spoken(self.beaten)}."
+            return f"claim more than {claim_name(self.beaten)}."
         if move == ROLL and self.kept == ALL:
             return "put a die back first: none is left to roll."
         if move == CALL:
@@ -250,18 +249,18 @@ class Boxed(State[Any], frozen=True):
     # -- the house -----------------------------------------------------------------------------------
 
     @property
-    def due(self) -> int:
+    def dice_due(self) -> int:
         """How many dice are thrown."""
         return DICE - self.kept.bit_count()
 
     def chances(self) -> Chances | None:
-        return beginners(self.seats) if self.phase == "start" else rolls(self.due)
+        return beginner_chances(self.seats) if self.phase == "start" else all_rolls(self.dice_due)
 
     def draw(self, rng: Random) -> Move:
-        return super().draw(rng) if self.phase == "start" else throw(self.due, rng)
+        return super().draw(rng) if self.phase == "start" else random_roll(self.dice_due, rng)
 
     def is_chance(self, move: Move) -> bool:
-        return super().is_chance(move) if self.phase == "start" else is_roll(move, self.due)
+        return super().is_chance(move) if self.phase == "start" else is_roll(move, self.dice_due)
 
     # -- what is known -------------------------------------------------------------------------------
 
@@ -269,17 +268,17 @@ class Boxed(State[Any], frozen=True):
         return self.left
 
     def masked(self, seat: int) -> Self:
-        if self.turn == NOBODY or not self.box.dice:
+        if self.turn == GAME_OVER or not self.box.dice:
             return self
         kept, touched = self.kept, self.touched
         if seat != self.holder and (self.hides or self.phase == "ready"):
-            kept, touched = _first(kept), _first(touched)
+            kept, touched = _lowest_bits(kept), _lowest_bits(touched)
         return replace(self, box=self.box.masked(seat), kept=kept, touched=touched)
 
     def determinize(self, seat: int, rng: Random) -> Self:
-        return replace(self, box=self.box.imagined(rng)) if self.turn != NOBODY and self.box.dice else self
+        return replace(self, box=self.box.imagine(rng)) if self.turn != GAME_OVER and self.box.dice else self
 
-    def told(self, seat: int, move: Move) -> Move:
+    def observe(self, seat: int, move: Move) -> Move:
         hidden = seat != self.holder or (self.blind and move[0] == "rolled")
         if not hidden or move[0] not in ("rolled", "keep", "back"):
             return move
@@ -289,6 +288,6 @@ class Boxed(State[Any], frozen=True):
         return move[0] in ("roll", "stand", "look", "blind", "call")
 
 
-def _first(bits: int) -> int:
+def _lowest_bits(bits: int) -> int:
     """As many dice, whichever they are."""
     return (1 << bits.bit_count()) - 1

@@ -11,13 +11,14 @@ from typing import Annotated, Final, Literal, Self
 
 from msgspec.structs import replace
 
+from parlor.core.options import Options, option
+from parlor.core.state import GAME_OVER, Move
 from parlor.games.dice.liars_dice_box.box import ALL
-from parlor.games.dice.liars_dice_box.claims import BIDS, BY_TOKEN, KINDS, begun, bid_of, hands, token
+from parlor.games.dice.liars_dice_box.claims import BIDS, BY_TOKEN, KINDS, bid_of, claims_starting, hands, token
 from parlor.games.dice.liars_dice_box.handing import BLIND, CALL, LOOK, Boxed
-from parlor.games.kits.dice import KEEP
-from parlor.games.kits.dice_hands import MARKS, Worth, worth
-from parlor.games.kits.score_sheet import DICE
-from parlor.rules import NOBODY, Move, Options, option
+from parlor.games.kits.dice.hands import MARKS, Worth, hand_value
+from parlor.games.kits.dice.rules import KEEP
+from parlor.games.kits.dice.score_sheet import DICE
 
 PUT_BACK: Final = tuple(("back", move[1]) for move in KEEP[:DICE])
 ROUNDS: Final = 20
@@ -65,58 +66,60 @@ class InTheBox(Boxed, frozen=True):
         return 1 if self.options.end == "all_lost" else self.options.bets
 
     @property
-    def either_way(self) -> bool:
+    def may_choose_direction(self) -> bool:
         return True
 
-    def ladder(self) -> tuple[Worth, ...]:
+    def all_claims(self) -> tuple[Worth, ...]:
         return hands(straights=self.options.straights)
 
     def claims(self) -> tuple[Move, ...]:
         said = self.claim
         found = dict.fromkeys(
-            each[len(said)] for each in reversed(begun(said, straights=self.options.straights)) if each > self.beaten
+            each[len(said)]
+            for each in reversed(claims_starting(said, straights=self.options.straights))
+            if each > self.beaten
         )
         if said:
             return tuple(("rank", MARKS[face - 1]) for face in found)
         return tuple(("claim", KINDS[kind]) for kind in found)
 
-    def saying(self, move: Move) -> Self:
+    def extend_claim(self, move: Move) -> Self:
         word = KINDS.index(move[1]) if move[0] == "claim" else MARKS.index(move[1]) + 1
         said = (*self.claim, word)
-        complete = begun(said, straights=self.options.straights)
-        return self.claimed(complete[0]) if len(complete) == 1 else replace(self, claim=said)
+        complete = claims_starting(said, straights=self.options.straights)
+        return self.hand_on(complete[0]) if len(complete) == 1 else replace(self, claim=said)
 
-    def taking(self) -> tuple[Move, ...]:
-        return (CALL,) if self.claim == self.ladder()[-1] else (LOOK, CALL)
+    def answer_moves(self) -> tuple[Move, ...]:
+        return (CALL,) if self.claim == self.all_claims()[-1] else (LOOK, CALL)
 
-    def truth(self, dice: tuple[int, ...]) -> Worth:
-        return worth(tuple(sorted(dice)), straights=self.options.straights)
+    def true_claim(self, dice: tuple[int, ...]) -> Worth:
+        return hand_value(tuple(sorted(dice)), straights=self.options.straights)
 
-    def met(self, dice: tuple[int, ...], claim: Worth) -> bool:
-        true = self.truth(dice)
+    def is_met(self, dice: tuple[int, ...], claim: Worth) -> bool:
+        true = self.true_claim(dice)
         return true == claim if self.options.claim == "exact" else true >= claim
 
-    def keeping(self) -> list[Move]:
+    def keep_moves(self) -> list[Move]:
         """Dice to be set out on the tray, and those on it to be put back into the box: each once."""
         free = [at for at in range(DICE) if not self.touched >> at & 1]
         return [PUT_BACK[at] if self.kept >> at & 1 else KEEP[at] for at in free]
 
-    def left_out(self) -> int:
+    def untouched_dice(self) -> int:
         return self.box.open
 
-    def fewer(self, loser: int) -> tuple[int, ...]:
-        return self.left if self.options.end == "all_lost" else super().fewer(loser)
+    def lives_after_loss(self, loser: int) -> tuple[int, ...]:
+        return self.left if self.options.end == "all_lost" else super().lives_after_loss(loser)
 
-    def ended(self) -> bool:
+    def is_over(self) -> bool:
         if self.options.end == "all_lost":
             return all(self.lost) or self.rounds == ROUNDS * self.seats
-        return super().ended()
+        return super().is_over()
 
     def scores(self) -> tuple[float, ...]:
         """Bets left, and for the last one left all that were lost; or, below nothing, bets lost."""
         if self.options.end == "all_lost":
             return tuple(-lost for lost in self.lost)
-        if self.turn != NOBODY:
+        if self.turn != GAME_OVER:
             return self.left
         return tuple(self.stake * self.seats if left else 0 for left in self.left)
 
@@ -141,24 +144,24 @@ class Trash(Boxed, frozen=True):
     def hides(self) -> bool:
         return bool(self.options.variant == "box")
 
-    def ladder(self) -> tuple[Worth, ...]:
+    def all_claims(self) -> tuple[Worth, ...]:
         return BIDS
 
     def claims(self) -> tuple[Move, ...]:
         return tuple(("bid", token(bid)) for bid in BIDS if bid > self.beaten)
 
-    def saying(self, move: Move) -> Self:
-        return self.claimed(BY_TOKEN[move[1]])
+    def extend_claim(self, move: Move) -> Self:
+        return self.hand_on(BY_TOKEN[move[1]])
 
-    def taking(self) -> tuple[Move, ...]:
+    def answer_moves(self) -> tuple[Move, ...]:
         return (CALL,) if self.claim == BIDS[-1] else (LOOK, BLIND, CALL)
 
-    def truth(self, dice: tuple[int, ...]) -> Worth:
+    def true_claim(self, dice: tuple[int, ...]) -> Worth:
         return bid_of(tuple(sorted(dice)))
 
-    def met(self, dice: tuple[int, ...], claim: Worth) -> bool:
-        return self.truth(dice) >= claim
+    def is_met(self, dice: tuple[int, ...], claim: Worth) -> bool:
+        return self.true_claim(dice) >= claim
 
-    def stood(self) -> int:
-        """Whoever has looked shows all that he does not roll; who has not leaves them as they lie."""
-        return self.box.open if self.blind else ALL
+    def open_dice(self) -> int:
+        """Whoever rolls nothing shows all five, also one who has not looked."""
+        return ALL

@@ -17,10 +17,10 @@ from msgspec import Struct
 from parlor.games.dice.liars_dice_box.claims import BIDS, bid_of, dice_of, hands
 from parlor.games.dice.liars_dice_box.handing import Boxed
 from parlor.games.dice.liars_dice_box.rules import InTheBox
-from parlor.games.kits.dice import odds
-from parlor.games.kits.dice_hands import Worth, worth
-from parlor.games.kits.keeps import Keeps
-from parlor.games.kits.score_sheet import DICE
+from parlor.games.kits.dice.bots import Keeps
+from parlor.games.kits.dice.hands import Worth, hand_value
+from parlor.games.kits.dice.rules import roll_odds
+from parlor.games.kits.dice.score_sheet import DICE
 
 Dice: TypeAlias = tuple[int, ...]
 Hands: TypeAlias = dict[Dice, float]
@@ -60,7 +60,7 @@ class Rules(Struct, frozen=True, eq=False):
         """How high a claim stands; -1 for none."""
         return self.at[claim] if claim else -1
 
-    def met(self, dice: Dice, rung: int) -> bool:
+    def is_met(self, dice: Dice, rung: int) -> bool:
         """Whether a hand bears out a claim."""
         return self.levels[dice] == rung if self.exact else self.levels[dice] >= rung
 
@@ -69,7 +69,7 @@ class Rules(Struct, frozen=True, eq=False):
 def _rules(whole: bool, straights: bool, exact: bool) -> Rules:
     ladder = hands(straights=straights) if whole else BIDS
     at = {claim: rung for rung, claim in enumerate(ladder)}
-    levels = {dice: at[worth(dice, straights=straights) if whole else bid_of(dice)] for dice, _ in odds(DICE)}
+    levels = {dice: at[hand_value(dice, straights=straights) if whole else bid_of(dice)] for dice, _ in roll_odds(DICE)}
     return Rules(ladder, at, levels, whole, exact)
 
 
@@ -81,10 +81,10 @@ def rules_of(state: Boxed) -> Rules:
 
 
 @lru_cache(maxsize=2000)
-def thrown(kept: Dice) -> Hands:
+def hands_after_throw(kept: Dice) -> Hands:
     """Hands when all but some dice are thrown."""
     found: Hands = {}
-    for faces, chance in odds(DICE - len(kept)) if len(kept) < DICE else (((), 1.0),):
+    for faces, chance in roll_odds(DICE - len(kept)) if len(kept) < DICE else (((), 1.0),):
         hand = tuple(sorted((*kept, *faces)))
         found[hand] = found.get(hand, 0.0) + chance
     return found
@@ -100,45 +100,45 @@ def chances(rules: Rules, rung: int) -> Keeps:
 def beating(rules: Rules, rung: int) -> Hands:
     """By the dice in the box, how likely somebody who takes it comes to have more than was claimed."""
     ways = chances(rules, rung)
-    return {dice: ways.best(dice, 1) for dice, _ in odds(DICE)}
+    return {dice: ways.best_value(dice, 1) for dice, _ in roll_odds(DICE)}
 
 
 # -- what may lie in the box ----------------------------------------------------------------------------
 
 
 @cache
-def grouped(dice: Dice, count: int) -> Dice:
+def largest_groups(dice: Dice, count: int) -> Dice:
     """So many dice of a hand as a player keeps them: those of the largest groups, and then the highest."""
     order = sorted(dice, key=lambda face: (dice.count(face) > 1, dice.count(face), face), reverse=True)
     return tuple(sorted(order[:count]))
 
 
-def lying(state: Boxed, rules: Rules) -> Hands:
+def possible_hands(state: Boxed, rules: Rules) -> Hands:
     """What may lie in the box, by what one has seen of it and how many dice were rolled, whatever was said."""
     box, rolled = state.box, state.shaken
     if all(box.dice):
         return {tuple(sorted(box.dice)): 1.0}
     seen = tuple(sorted(die for die in box.dice if die))
     if not state.hides or rolled == DICE:
-        return thrown(seen)
+        return hands_after_throw(seen)
     kept = DICE - rolled
     memory = box.memory()
     if memory is not None and box.past[-1] == memory:
         others = {tuple(sorted(part)) for part in combinations(memory.dice, kept)}
-        return either(grouped(memory.dice, kept), tuple(sorted(others)))
-    return either(named(rules, rules.rung(state.beaten), kept))
+        return mix_hands(largest_groups(memory.dice, kept), tuple(sorted(others)))
+    return mix_hands(dice_named(rules, rules.rung(state.beaten), kept))
 
 
-def either(kept: Dice, others: tuple[Dice, ...] = ((),)) -> Hands:
+def mix_hands(kept: Dice, others: tuple[Dice, ...] = ((),)) -> Hands:
     """Hands when somebody has most likely kept these dice, or else some others."""
     found: Hands = {}
     for part, weight in ((kept, HONEST), *((other, (1 - HONEST) / len(others)) for other in others)):
-        for hand, chance in thrown(part).items():
+        for hand, chance in hands_after_throw(part).items():
             found[hand] = found.get(hand, 0.0) + weight * chance
     return found
 
 
-def shared(rules: Rules, hands_: Hands) -> dict[int, float]:
+def true_claim_shares(rules: Rules, hands_: Hands) -> dict[int, float]:
     """How likely each claim is the highest that is true."""
     shares: dict[int, float] = {}
     for dice, chance in hands_.items():
@@ -147,7 +147,7 @@ def shared(rules: Rules, hands_: Hands) -> dict[int, float]:
     return shares
 
 
-def lies(rules: Rules, low: int, shares: dict[int, float], rung: int) -> float:
+def lie_chance(rules: Rules, low: int, shares: dict[int, float], rung: int) -> float:
     """How likely a lie is a certain claim: something near the lowest, or something as often as it is true."""
     wide = WIDE if rules.whole else WIDE / 2
     near: float = (1 - LOW) * pow(LOW, (rung - low - 1) / wide) / wide
@@ -156,17 +156,17 @@ def lies(rules: Rules, low: int, shares: dict[int, float], rung: int) -> float:
     return (1 - SLY) * near + SLY * likely + 1e-4
 
 
-def believed(rules: Rules, hands_: Hands, low: int, rung: int, liar: float = 1.0) -> tuple[Hands, float]:
+def update_on_claim(rules: Rules, hands_: Hands, low: int, rung: int, liar: float = 1.0) -> tuple[Hands, float]:
     """What may lie in the box after a claim, and how likely the claim is true; `liar`: how much of a reason to lie."""
-    shares = shared(rules, hands_)
-    lie = liar * lies(rules, low, shares, rung)
+    shares = true_claim_shares(rules, hands_)
+    lie = liar * lie_chance(rules, low, shares, rung)
     found: Hands = {}
     true = 0.0
     for dice, chance in hands_.items():
         level = rules.levels[dice]
         weight = chance * ((1 - MODEST if level == rung else MODEST * lie) if level > low else lie)
         found[dice] = weight
-        if rules.met(dice, rung):
+        if rules.is_met(dice, rung):
             true += weight
     total = sum(found.values()) or 1.0
     return {dice: weight / total for dice, weight in found.items()}, true / total
@@ -175,7 +175,7 @@ def believed(rules: Rules, hands_: Hands, low: int, rung: int, liar: float = 1.0
 # -- what is best ------------------------------------------------------------------------------------------
 
 
-def going_on(rules: Rules, hands_: Hands, rung: int) -> float:
+def take_chance(rules: Rules, hands_: Hands, rung: int) -> float:
     """How likely somebody who takes the box comes through."""
     likely = beating(rules, rung)
     beat = sum(weight * likely[dice] for dice, weight in hands_.items())
@@ -187,27 +187,27 @@ def _survives(height: float) -> float:
     return 0.6 * float(pow(1 - height, 0.7))
 
 
-def doubts(rules: Rules, hands_: Hands, low: int, rung: int) -> float:
+def doubt_chance(rules: Rules, hands_: Hands, low: int, rung: int) -> float:
     """How likely the next player doubts a claim, for all that he sees."""
-    after, true = believed(rules, hands_, low, rung)
+    after, true = update_on_claim(rules, hands_, low, rung)
     if rung == len(rules.ladder) - 1:
         return 1.0
-    return 1 / (1 + exp(-STEEP * ((1 - true) - going_on(rules, after, rung))))
+    return 1 / (1 + exp(-STEEP * ((1 - true) - take_chance(rules, after, rung))))
 
 
-def outside(rules: Rules, low: int, kept: Dice, hides: bool) -> Hands:
+def hands_seen_outside(rules: Rules, low: int, kept: Dice, hides: bool) -> Hands:
     """What may lie in the box for the others, who see what was kept or only how many dice that were."""
-    return either(named(rules, low, len(kept))) if hides and kept else thrown(kept)
+    return mix_hands(dice_named(rules, low, len(kept))) if hides and kept else hands_after_throw(kept)
 
 
-def named(rules: Rules, low: int, count: int) -> Dice:
+def dice_named(rules: Rules, low: int, count: int) -> Dice:
     """So many dice that the claim before named."""
     return tuple(sorted(dice_of(rules.ladder[low])[:count])) if low >= 0 else ()
 
 
 def candidates(rules: Rules, hands_: Hands, low: int) -> list[int]:
     """Claims that a liar may make: the lowest ones, and those that are true most often."""
-    shares = {level: share for level, share in shared(rules, hands_).items() if level > low}
+    shares = {level: share for level, share in true_claim_shares(rules, hands_).items() if level > low}
     likely = sorted(shares, key=lambda level: -shares[level])[: LIES // 2]
     lowest = range(low + 1, min(low + 1 + LIES // 2, len(rules.ladder)))
     return sorted({*likely, *lowest})
@@ -215,18 +215,18 @@ def candidates(rules: Rules, hands_: Hands, low: int) -> list[int]:
 
 def lie_worths(rules: Rules, hands_: Hands, low: int) -> dict[int, float]:
     """How likely each lie is believed."""
-    return {rung: 1 - doubts(rules, hands_, low, rung) for rung in candidates(rules, hands_, low)}
+    return {rung: 1 - doubt_chance(rules, hands_, low, rung) for rung in candidates(rules, hands_, low)}
 
 
 @lru_cache(maxsize=4000)
 def plan(rules: Rules, low: int, dice: Dice, hides: bool) -> Dice:
     """The dice that are best kept from the roll; all of them where they are enough and might be spoilt."""
-    ways = chances(rules, low).keeps(dice, 1)
+    ways = chances(rules, low).keep_values(dice, 1)
     worths = {}
     for part in sorted(ways, key=lambda part: (-ways[part], -len(part)))[:BEST]:
         lie = 0.0
         if ways[part] < 1:
-            lie = max(lie_worths(rules, outside(rules, low, part, hides), low).values())
+            lie = max(lie_worths(rules, hands_seen_outside(rules, low, part, hides), low).values())
         true = SAFE + (1 - SAFE) * lie  # never less than a lie: who doubts it is wrong
         worths[part] = ways[part] * true + (1 - ways[part]) * lie
     best = max(worths, key=worths.__getitem__)

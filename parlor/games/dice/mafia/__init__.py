@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game, Verb
 from parlor.games.dice.mafia.rules import Mafia, heuristic
-from parlor.games.dice.mafia.table import scene, told
-from parlor.games.kits.throwing import WORDS
-from parlor.rules import Bots, Game, Word
+from parlor.games.dice.mafia.view import log_lines, scene
+from parlor.games.kits.dice.throwing import WORDS
 
 GAMES: Final = {
     "mafia": Game(
@@ -15,10 +15,10 @@ GAMES: Final = {
         scene,
         words={
             **WORDS,
-            "clockwise": Word("Clockwise, down the list", "says: down the list", key="c"),
-            "counterclockwise": Word("Counterclockwise, up the list", "says: up the list", key="o"),
+            "clockwise": Verb("Clockwise, down the list", "says: down the list", key="c"),
+            "counterclockwise": Verb("Counterclockwise, up the list", "says: up the list", key="o"),
         },
-        events=told,
+        events=log_lines,
         bots=Bots(heuristic=heuristic, engine="heuristic"),
     ),
 }

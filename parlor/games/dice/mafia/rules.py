@@ -7,10 +7,11 @@ from typing import Any, Final, Self
 
 from msgspec.structs import replace
 
-from parlor.games.kits.dice import RollOff, faces
-from parlor.games.kits.throwing import ROLL, Thrown
-from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, NOBODY, Move, Options, View
+from parlor.core.options import Options
+from parlor.core.state import CHANCE, GAME_OVER, Move, View
+from parlor.games.kits.common.turns import replace_at
+from parlor.games.kits.dice.rules import RollOff, roll_faces
+from parlor.games.kits.dice.throwing import ROLL, Thrown
 
 DICE: Final = 5
 TOKENS: Final = 5
@@ -44,11 +45,11 @@ class Mafia(Thrown[Options], frozen=True):
         return cls(options, seats, CHANCE, (TOKENS,) * seats, ((0,) * DICE,) * seats, RollOff(tuple(range(seats)), 2))
 
     @property
-    def seated(self) -> tuple[int, ...]:
+    def seats_in(self) -> tuple[int, ...]:
         """Those who have tokens."""
         return tuple(seat for seat, tokens in enumerate(self.tokens) if tokens)
 
-    def beside(self, seat: int, step: int = 1) -> int:
+    def next_seat(self, seat: int, step: int = 1) -> int:
         """The next seat with tokens, to the left or the other way."""
         seat = (seat + step) % self.seats
         while not self.tokens[seat]:
@@ -65,7 +66,7 @@ class Mafia(Thrown[Options], frozen=True):
             return replace(self, turn=CHANCE)
         if move in DIRECTIONS:
             return replace(self, step=1 if move == DIRECTIONS[0] else -1)
-        dice = faces(move)
+        dice = roll_faces(move)
         if self.order is not None:
             boss = self.order.add(move)
             if isinstance(boss, RollOff):
@@ -76,33 +77,33 @@ class Mafia(Thrown[Options], frozen=True):
             if isinstance(loser, RollOff):
                 return replace(self, thrown=dice, penalty=loser)
             threw = tuple(zip(self.penalty.rivals, (*self.penalty.thrown, *dice), strict=True))
-            return replace(self, thrown=dice, threw=threw)._lost(loser, self.player)
-        return self._rolled(dice)
+            return replace(self, thrown=dice, threw=threw)._lose_token(loser, self.player)
+        return self._after_roll(dice)
 
-    def _rolled(self, dice: tuple[int, ...]) -> Mafia:
+    def _after_roll(self, dice: tuple[int, ...]) -> Mafia:
         """Ones leave the game, sixes go to the left."""
-        seat, left = self.player, self.beside(self.player)
+        seat, left = self.player, self.next_seat(self.player)
         mine = tuple(die for die in dice if die not in (1, 6))
         hands = list(self.hands)
         hands[seat] = mine
         hands[left] += (6,) * dice.count(6)
-        turn = self.beside(seat, self.step)
+        turn = self.next_seat(seat, self.step)
         after = Mafia(
             self.options, self.seats, turn, self.tokens, tuple(hands), None, None, self.step, turn, dice, seat
         )
         if mine:
             return after
-        others = tuple(other for other in self.seated if other != seat)
+        others = tuple(other for other in self.seats_in if other != seat)
         if len(others) == 1:
-            return after._lost(others[0], seat)
+            return after._lose_token(others[0], seat)
         return replace(after, turn=CHANCE, player=seat, penalty=RollOff(others))
 
-    def _lost(self, loser: int, out: int) -> Mafia:
+    def _lose_token(self, loser: int, out: int) -> Mafia:
         """A token less, for `out` has no dice left; and a new round."""
-        tokens = put(self.tokens, loser, self.tokens[loser] - 1)
+        tokens = replace_at(self.tokens, loser, self.tokens[loser] - 1)
         seated = tuple(seat for seat, left in enumerate(tokens) if left)
         hands = tuple((0,) * DICE if left else () for left in tokens)
-        turn, order = (CHANCE, RollOff(seated, 2)) if len(seated) > 1 else (NOBODY, None)
+        turn, order = (CHANCE, RollOff(seated, 2)) if len(seated) > 1 else (GAME_OVER, None)
         return Mafia(
             self.options,
             self.seats,
@@ -117,7 +118,7 @@ class Mafia(Thrown[Options], frozen=True):
         )
 
     @property
-    def due(self) -> int:
+    def dice_due(self) -> int:
         if self.order is not None:
             return 2
         return 1 if self.penalty is not None else len(self.hands[self.player])

@@ -7,9 +7,9 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from parlor.advice import Advice, weighed
-from parlor.games.dice.meier.rules import BELIEVE, BEST, CALL, DECLINE, LOOK, PASS, Cup, claimed, rungs
-from parlor.rules import Move, View
+from parlor.core.advice import Advice, ranked_advice
+from parlor.core.state import Move, View
+from parlor.games.dice.meier.rules import BELIEVE, BEST, CALL, DECLINE, LOOK, PASS, Cup, claim_of, rungs
 
 DOUBT_ABOVE: Final = "44"
 """A club player doubts claims above this one."""
@@ -26,23 +26,23 @@ def chances(ladder: tuple[str, ...]) -> tuple[float, ...]:
 def heuristic(view: View[Cup], rng: Random) -> Move:
     """The truth where it is high enough, else the lowest claim; doubt high claims."""
     state, moves = view.shown, view.shown.moves()
-    at = rungs(state.ladder)
+    at = rungs(state.all_claims)
     if state.phase == "answer":
         if DECLINE in moves:
             return LOOK if rng.random() < 0.5 else DECLINE
         return CALL if at[state.claim] > at[DOUBT_ABOVE] else (BELIEVE if BELIEVE in moves else CALL)
     if LOOK in moves:
         return LOOK
-    return _announced(state, view.seat, moves, rng, spread=1)
+    return _announce(state, view.seat, moves, rng, spread=1)
 
 
-def _announced(state: Cup, seat: int, moves: tuple[Move, ...], rng: Random, spread: int) -> Move:
+def _announce(state: Cup, seat: int, moves: tuple[Move, ...], rng: Random, spread: int) -> Move:
     """The truth if it can be told, else one of the lowest claims that can."""
     claims = [move for move in moves if move[0] == "announce"]
     if not claims:
         return CALL
     if seat == state.knower and all(state.dice):
-        true = ("announce", claimed(state.dice))
+        true = ("announce", claim_of(state.dice))
         if true in claims:
             return true
     return claims[min(rng.randrange(spread), len(claims) - 1)]
@@ -55,9 +55,9 @@ def expert(view: View[Cup], rng: Random) -> Iterator[Advice]:
         yield Advice(LOOK)
         return
     if state.phase != "answer":
-        yield Advice(_announced(state, view.seat, moves, rng, spread=2))
+        yield Advice(_announce(state, view.seat, moves, rng, spread=2))
         return
-    lie = _lying(state)
+    lie = _lie_chance(state)
     if DECLINE in moves:  # unseen it costs one; looking costs two where it is true
         yield Advice(LOOK if 2 * (1 - lie) < 1 else DECLINE)
         return
@@ -65,19 +65,19 @@ def expert(view: View[Cup], rng: Random) -> Iterator[Advice]:
         yield Advice(CALL if lie > 0.5 else PASS if rng.random() < 0.5 else CALL)
         return
     worths = {CALL: lie, BELIEVE: 1 - _trouble(state)}
-    yield weighed(worths, "chance", CALL if lie + rng.uniform(-0.02, 0.02) > worths[BELIEVE] else BELIEVE)
+    yield ranked_advice(worths, "chance", CALL if lie + rng.uniform(-0.02, 0.02) > worths[BELIEVE] else BELIEVE)
 
 
 def _trouble(state: Cup) -> float:
     """How likely it costs a life to believe: to have to lie, and to be doubted, the likelier the higher the claim."""
-    odds, at = chances(state.ladder), rungs(state.ladder)[state.claim]
+    odds, at = chances(state.all_claims), rungs(state.all_claims)[state.claim]
     doubted = 0.1 + 0.9 * ((at + 1) / len(odds)) ** 2
     return (1 - sum(odds[at + 1 :])) * doubted
 
 
-def _lying(state: Cup) -> float:
+def _lie_chance(state: Cup) -> float:
     """How likely the claim is false: who can tell the truth does, and who can't mostly says the lowest that he may."""
-    odds, at = chances(state.ladder), rungs(state.ladder)
+    odds, at = chances(state.all_claims), rungs(state.all_claims)
     claim, low = at[state.claim], at[state.beaten] + 1 if state.beaten else 0
     over = claim - low
     bluff = BLUFFS[over] if over < len(BLUFFS) else (1 - sum(BLUFFS)) / max(1, len(odds) - low - len(BLUFFS))

@@ -11,10 +11,11 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.kits.dice import faces, is_roll, throw
-from parlor.games.kits.rounds import Ante, Betting, Chips
-from parlor.games.kits.turns import beginner, beginners, put
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
+from parlor.games.kits.common.turns import beginner, beginner_chances, replace_at
+from parlor.games.kits.dice.rounds import Ante, Betting, Chips
+from parlor.games.kits.dice.rules import is_roll, random_roll, roll_faces
 
 DOUBLES: Final = ("11", "22", "33", "44", "55", "66")
 PLAIN: Final = ("31", "32", "41", "42", "43", "51", "52", "53", "54", "61", "62", "63", "64", "65")
@@ -56,7 +57,7 @@ def rungs(ladder: tuple[str, ...]) -> dict[str, int]:
     return {claim: at for at, claim in enumerate(ladder)}
 
 
-def claimed(dice: tuple[int, ...]) -> str:
+def claim_of(dice: tuple[int, ...]) -> str:
     """Two dice as a claim: the higher die first."""
     return f"{max(dice)}{min(dice)}"
 
@@ -93,18 +94,18 @@ class Cup(State[Any], frozen=True):
         return cls(options, seats, CHANCE, mia, (options.lives,) * seats)
 
     @property
-    def settled(self) -> bool:
+    def round_just_ended(self) -> bool:
         """Whether a round has just ended, and nobody has rolled since."""
         return self.loser >= 0 and self.turn < 0 and (self.phase == "over" or not self.claim)
 
     @property
-    def ladder(self) -> tuple[str, ...]:
+    def all_claims(self) -> tuple[str, ...]:
         """The claims from the lowest."""
         return LADDERS["falling" if self.mia and self.options.doubles == "low_best" else "rising"]
 
     def higher(self) -> tuple[str, ...]:
         """The claims that may follow."""
-        return self.ladder[rungs(self.ladder)[self.claim] + 1 :] if self.claim else self.ladder
+        return self.all_claims[rungs(self.all_claims)[self.claim] + 1 :] if self.claim else self.all_claims
 
     # -- moves -------------------------------------------------------------------------------------
 
@@ -127,7 +128,7 @@ class Cup(State[Any], frozen=True):
         if verb == "first":
             return self._round(beginner(move))
         if verb == "rolled":
-            dice = faces(move)
+            dice = roll_faces(move)
             peeking = self.claim and not self.mia
             phase, knower = ("look", -1) if peeking else ("announce", self.roller)
             return replace(self, turn=self.roller, phase=phase, dice=dice, knower=knower, shown=())
@@ -142,10 +143,10 @@ class Cup(State[Any], frozen=True):
             after = self._next(seat)
             return replace(self, turn=after, phase="again" if after == self.announcer else "answer", bound=seat)
         if verb == "decline":
-            return self._paid(seat, 1, starter=seat, shown=False)
+            return self._take_lives(seat, 1, starter=seat, shown=False)
         if verb == "look" and self.phase == "look":
             return replace(self, phase="announce", knower=seat)
-        return self._revealed(seat)
+        return self._reveal(seat)
 
     def _next(self, seat: int) -> int:
         """The next living player."""
@@ -166,22 +167,22 @@ class Cup(State[Any], frozen=True):
             knower=-1,
         )
 
-    def _revealed(self, caller: int) -> Self:
+    def _reveal(self, caller: int) -> Self:
         """The cup is lifted: whoever was wrong loses, the one who answers for the claim or the one who doubted it."""
-        at, real = rungs(self.ladder), claimed(self.dice)
+        at, real = rungs(self.all_claims), claim_of(self.dice)
         loser = self.bound if at[real] < at[self.claim] else caller
         if self.mia:
             lost = 2 if self.options.mia_double and BEST in (real, self.claim) else 1
-            return self._paid(loser, lost, starter=loser, shown=True)
-        return self._paid(loser, 2 if self.claim == BEST else 1, starter=caller, shown=True)
+            return self._take_lives(loser, lost, starter=loser, shown=True)
+        return self._take_lives(loser, 2 if self.claim == BEST else 1, starter=caller, shown=True)
 
-    def _paid(self, loser: int, lost: int, *, starter: int, shown: bool) -> Self:
-        lives = put(self.lives, loser, max(0, self.lives[loser] - lost))
+    def _take_lives(self, loser: int, lost: int, *, starter: int, shown: bool) -> Self:
+        lives = replace_at(self.lives, loser, max(0, self.lives[loser] - lost))
         told = self.dice if shown else ()
         doubt = (self.turn, self.bound, self.claim)
         state = replace(self, lives=lives, loser=loser, lost=lost, shown=told, doubt=doubt)
         if sum(left > 0 for left in lives) == 1:
-            return replace(state, turn=NOBODY, phase="over")
+            return replace(state, turn=GAME_OVER, phase="over")
         return state._round(starter if lives[starter] else state._next(starter))
 
     def refusal(self, move: Move) -> str:
@@ -192,10 +193,10 @@ class Cup(State[Any], frozen=True):
     # -- the house ---------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
-        return beginners(self.seats) if self.phase == "start" else None
+        return beginner_chances(self.seats) if self.phase == "start" else None
 
     def draw(self, rng: Random) -> Move:
-        return super().draw(rng) if self.phase == "start" else throw(2, rng)
+        return super().draw(rng) if self.phase == "start" else random_roll(2, rng)
 
     def is_chance(self, move: Move) -> bool:
         return super().is_chance(move) if self.phase == "start" else is_roll(move, 2)
@@ -205,7 +206,7 @@ class Cup(State[Any], frozen=True):
     def scores(self) -> tuple[float, ...]:
         if getattr(self.options, "betting", "off") == "off":
             return self.lives
-        won = [seat for seat in self.winners_by_lives() if self.turn == NOBODY]
+        won = [seat for seat in self.winners_by_lives() if self.turn == GAME_OVER]
         paid = self.options.chips - self.options.ante
         return tuple(paid + (self.options.ante * self.seats if seat in won else 0) for seat in range(self.seats))
 
@@ -218,13 +219,13 @@ class Cup(State[Any], frozen=True):
         return self.winners_by_lives()
 
     def masked(self, seat: int) -> Self:
-        hidden = self.dice and self.turn != NOBODY and seat != self.knower
+        hidden = self.dice and self.turn != GAME_OVER and seat != self.knower
         return replace(self, dice=(0, 0)) if hidden else self
 
     def determinize(self, seat: int, rng: Random) -> Self:
-        return replace(self, dice=faces(throw(2, rng))) if self.dice == (0, 0) else self
+        return replace(self, dice=roll_faces(random_roll(2, rng))) if self.dice == (0, 0) else self
 
-    def told(self, seat: int, move: Move) -> Move:
+    def observe(self, seat: int, move: Move) -> Move:
         hidden = move[0] == "rolled" and (seat != self.roller or (self.claim and not self.mia))
         return ("rolled", "?", "?") if hidden else move
 

@@ -8,12 +8,12 @@ from itertools import combinations
 from random import Random
 from typing import Final, TypeAlias
 
-from parlor.advice import Advice, weighed
+from parlor.core.advice import Advice, ranked_advice
+from parlor.core.state import Move, View
 from parlor.games.dice.midnight.rules import DICE, WANTED, Midnight
-from parlor.games.kits.dice import KEEP, odds
-from parlor.games.kits.rounds import NOT_YET, Rounds
-from parlor.games.kits.throwing import ROLL
-from parlor.rules import Move, View
+from parlor.games.kits.dice.rounds import NOT_YET, Rounds
+from parlor.games.kits.dice.rules import KEEP, roll_odds
+from parlor.games.kits.dice.throwing import ROLL
 
 TOP: Final = 24
 """The most that a turn can score."""
@@ -31,7 +31,7 @@ def heuristic(view: View[Midnight], rng: Random) -> Move:
     moves = state.moves()
     if len(moves) == 1 or state.kept != state.before:
         return ROLL if ROLL in moves else moves[0]
-    hand, left = state.hand, state.thrown
+    hand, left = state.kept_dice, state.dice_to_throw
     loose = [(face, at) for at, face in enumerate(state.last) if not state.kept >> at & 1]
     wanted = [face for face in WANTED if face not in hand]
     here = [pair for pair in loose if pair[0] in wanted]
@@ -50,17 +50,17 @@ def expert(view: View[Midnight], rng: Random) -> Iterator[Advice]:
     points = state.options.rounds > 1 and not course.chips
     many = state.options.at_least_one
     goals = POINTS if points else chances(course, many)
-    held = keep(NOTHING, state.hand)
+    held = keep(NOTHING, state.kept_dice)
     loose = [at for at in range(DICE) if not state.kept >> at & 1]
     worths: dict[Move, float] = {}
     if ROLL in moves:
-        worths[ROLL] = hope(goals, many, len(loose), held)
+        worths[ROLL] = turn_value(goals, many, len(loose), held)
     for size in range(1, len(loose) + 1 if many else 2):
         for places in combinations(loose, size):
-            worth = hope(goals, many, len(loose) - size, keep(held, tuple(state.last[at] for at in places)))
+            worth = turn_value(goals, many, len(loose) - size, keep(held, tuple(state.last[at] for at in places)))
             move = KEEP[places[0]]
             worths[move] = max(worth, worths.get(move, 0.0))
-    yield weighed(worths, "points" if points else "chance")
+    yield ranked_advice(worths, "points" if points else "chance")
 
 
 def keep(held: Kept, dice: tuple[int, ...]) -> Kept:
@@ -77,15 +77,15 @@ def keep(held: Kept, dice: tuple[int, ...]) -> Kept:
 
 
 @lru_cache(maxsize=500_000)
-def hope(goals: Goals, many: bool, left: int, held: Kept) -> float:
+def turn_value(goals: Goals, many: bool, left: int, held: Kept) -> float:
     """What a turn is worth with so many dice still to be thrown."""
     if not left:
         return goals[held[2]] if held[0] and held[1] else goals[0]
     if left < (not held[0]) + (not held[1]):
         return goals[0]
     return sum(
-        chance * max(hope(goals, many, left - len(part), keep(held, part)) for part in parts(dice, many))
-        for dice, chance in odds(left)
+        chance * max(turn_value(goals, many, left - len(part), keep(held, part)) for part in parts(dice, many))
+        for dice, chance in roll_odds(left)
     )
 
 
@@ -97,16 +97,16 @@ def parts(dice: tuple[int, ...], many: bool) -> tuple[tuple[int, ...], ...]:
 
 
 @lru_cache(maxsize=2)
-def usual(many: bool) -> Goals:
+def score_chances(many: bool) -> Goals:
     """How likely each score is for one who plays for points."""
     found = [0.0] * (TOP + 1)
 
-    def played(left: int, held: Kept, chance: float) -> None:
+    def play_turn(left: int, held: Kept, chance: float) -> None:
         if not left or left < (not held[0]) + (not held[1]):
             found[held[2] if held[0] and held[1] else 0] += chance
             return
-        for dice, likely in odds(left):
-            best = max(parts(dice, many), key=lambda part: hope(POINTS, many, left - len(part), keep(held, part)))
+        for dice, likely in roll_odds(left):
+            best = max(parts(dice, many), key=lambda part: turn_value(POINTS, many, left - len(part), keep(held, part)))
             spread[left - len(best)][keep(held, best)] = (
                 spread[left - len(best)].get(keep(held, best), 0.0) + chance * likely
             )
@@ -115,14 +115,14 @@ def usual(many: bool) -> Goals:
     spread[DICE][NOTHING] = 1.0
     for left in range(DICE, -1, -1):
         for held, chance in spread[left].items():
-            played(left, held, chance)
+            play_turn(left, held, chance)
     return tuple(found)
 
 
 def chances(course: Rounds, many: bool) -> Goals:
     """The chance to win the round with each score: over the best so far, and those who come, who play for points."""
     best, later = max(course.results), course.results.count(NOT_YET) - 1
-    likely = usual(many) if later else ()
+    likely = score_chances(many) if later else ()
     found = []
     for score in range(TOP + 1):
         chance = 1.0 if score > best else 0.5 if score == best else 0.0

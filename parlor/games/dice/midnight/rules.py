@@ -6,11 +6,12 @@ from typing import Annotated, Final
 
 from msgspec.structs import replace
 
-from parlor.games.kits.dice import Order, PlayOrder, keeping, place
-from parlor.games.kits.rounds import NOT_YET, Ante, Betting, Chips, Rounds, begun
-from parlor.games.kits.throwing import ROLL, Turns
-from parlor.games.kits.turns import put
-from parlor.rules import CHANCE, Move, Options, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, Move
+from parlor.games.kits.common.turns import replace_at
+from parlor.games.kits.dice.rounds import NOT_YET, Ante, Betting, Chips, Rounds, start_rounds
+from parlor.games.kits.dice.rules import Order, PlayOrder, die_index, keep_moves
+from parlor.games.kits.dice.throwing import ROLL, Turns
 
 DICE: Final = 6
 WANTED: Final = (1, 4)
@@ -41,16 +42,16 @@ class Midnight(Turns[MidnightOptions], frozen=True):
 
     first = 1
 
-    def begin(self, order: tuple[int, ...]) -> Rounds:
+    def start_course(self, order: tuple[int, ...]) -> Rounds:
         o = self.options
-        return begun(self.seats, order, o.rounds, o.betting, o.chips, o.ante, summed=True, dice=1)
+        return start_rounds(self.seats, order, o.rounds, o.betting, o.chips, o.ante, summed=True, dice=1)
 
     @property
-    def thrown(self) -> int:
+    def dice_to_throw(self) -> int:
         return DICE - self.kept.bit_count()
 
     @property
-    def hand(self) -> tuple[int, ...]:
+    def kept_dice(self) -> tuple[int, ...]:
         """What the dice set aside show."""
         return tuple(die for at, die in enumerate(self.last) if self.kept >> at & 1) if self.rolls else ()
 
@@ -60,8 +61,8 @@ class Midnight(Turns[MidnightOptions], frozen=True):
         if not self.rolls:
             return (ROLL,)
         if self.kept == self.before:
-            return tuple(keeping(self.kept, DICE))
-        return (*keeping(self.kept, DICE), ROLL) if self.options.at_least_one else (ROLL,)
+            return tuple(keep_moves(self.kept, DICE))
+        return (*keep_moves(self.kept, DICE), ROLL) if self.options.at_least_one else (ROLL,)
 
     def refusal(self, move: Move) -> str:
         if move == ROLL and self.rolls:
@@ -70,7 +71,7 @@ class Midnight(Turns[MidnightOptions], frozen=True):
             return "one die of each roll is kept."
         return super().refusal(move)
 
-    def fallen(self, course: Rounds, dice: tuple[int, ...]) -> Midnight:
+    def after_roll(self, course: Rounds, dice: tuple[int, ...]) -> Midnight:
         new = iter(dice)
         lying = self.last if self.rolls else (0,) * DICE
         last = tuple(die if self.kept >> at & 1 else next(new) for at, die in enumerate(lying))
@@ -88,24 +89,24 @@ class Midnight(Turns[MidnightOptions], frozen=True):
             self.hands,
         )
 
-    def chosen(self, course: Rounds, move: Move) -> Midnight:
-        kept = self.kept | 1 << place(move)
+    def after_choice(self, course: Rounds, move: Move) -> Midnight:
+        kept = self.kept | 1 << die_index(move)
         if kept < 2**DICE - 1:
             return replace(self, kept=kept)
         begun = any(points != NOT_YET for points in course.results)
-        hands = put(self.hands if begun and self.hands else ((),) * self.seats, course.turn, self.last)
-        return replace(self.turned(course.scored(worth(self.last)), self.last, course.turn), hands=hands)
+        hands = replace_at(self.hands if begun and self.hands else ((),) * self.seats, course.turn, self.last)
+        return replace(self.start_turn(course.score_throw(dice_points(self.last)), self.last, course.turn), hands=hands)
 
-    def turned(
+    def start_turn(
         self, course: Rounds | None, dice: tuple[int, ...], thrower: int, order: Order | None = None
     ) -> Midnight:
         """With the dice of the round still known after a throw for a tie."""
-        return replace(super().turned(course, dice, thrower, order), hands=self.hands)
+        return replace(super().start_turn(course, dice, thrower, order), hands=self.hands)
 
-    def cast(self) -> Midnight:
+    def pick_up_dice(self) -> Midnight:
         return replace(self, turn=CHANCE)
 
 
-def worth(dice: tuple[int, ...]) -> int:
+def dice_points(dice: tuple[int, ...]) -> int:
     """What six dice score: the other four, with a 1 and a 4 among them."""
     return sum(dice) - sum(WANTED) if all(face in dice for face in WANTED) else 0

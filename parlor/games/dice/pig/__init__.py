@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game, Verb
 from parlor.games.dice.pig.bots import expert, heuristic
 from parlor.games.dice.pig.rules import Pig, PigOptions
-from parlor.games.dice.pig.table import scene, told
-from parlor.rules import Bots, Game, Word
+from parlor.games.dice.pig.view import log_lines, scene
 
 GAMES: Final = {
     "pig": Game(
@@ -15,12 +15,12 @@ GAMES: Final = {
         scene,
         options=PigOptions,
         words={
-            "roll": Word("Roll", "rolls"),
-            "hold": Word("Hold", "holds", key="o"),
-            "choose": Word("Choose dice", "takes {} dice"),
-            "rolled": Word("Rolled", ": {}"),
+            "roll": Verb("Roll", "rolls"),
+            "hold": Verb("Hold", "holds"),
+            "choose": Verb("Choose dice", "takes {} dice", offered="on_things"),
+            "rolled": Verb("Rolled", ": {}"),
         },
-        events=told,
+        events=log_lines,
         bots=Bots(heuristic=heuristic, expert=expert),
     ),
 }

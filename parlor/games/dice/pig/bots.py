@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
 
-from parlor.advice import Advice, weighed
-from parlor.games.dice.pig.rules import HOLD, ROLL, Pig, worth
-from parlor.rules import Move, View
+from parlor.core.advice import Advice, ranked_advice
+from parlor.core.state import Move, View
+from parlor.games.dice.pig.rules import HOLD, ROLL, Pig, roll_points
 
 HOLD_AT: Final = {"pig": 20, "big_pig": 25, "hog": 1}
 GOAL: Final = 100
@@ -34,13 +34,13 @@ def outcomes(variant: str, count: int) -> tuple[float, tuple[tuple[int, float], 
         return 1 - (5 / 6) ** count, tuple(chances.items())
     found: dict[int, float] = {}
     for dice in product(range(1, 7), repeat=count):
-        points = worth(variant, dice)
+        points = roll_points(variant, dice)
         found[points] = found.get(points, 0.0) + 6.0**-count
     lost = found.pop(0, 0.0)
     return lost, tuple(found.items())
 
 
-def turn(won: Table, variant: str, count: int, i: int, j: int, lost: float) -> list[tuple[float, float]]:
+def turn_chances(won: Table, variant: str, count: int, i: int, j: int, lost: float) -> list[tuple[float, float]]:
     """By points in a turn with so many dice: the chance to win by holding, and by rolling on.
 
     `lost` is the chance once the turn is lost.
@@ -88,10 +88,10 @@ def expert(view: View[Pig], rng: Random) -> Iterator[Advice]:
     variant, won = pig.options.variant, table(pig.options.variant)
     lost = 1 - won[other][mine]
     if pig.dice == 0:
-        worths = {move: turn(won, variant, int(move[1]), mine, other, lost)[0][1] for move in pig.moves()}
-        yield weighed(worths, "chance")
+        worths = {move: turn_chances(won, variant, int(move[1]), mine, other, lost)[0][1] for move in pig.moves()}
+        yield ranked_advice(worths, "chance")
     elif mine + pig.points >= GOAL:
         yield Advice(HOLD, ((HOLD, 1.0),))
     else:
-        hold, roll = turn(won, variant, pig.dice, mine, other, lost)[pig.points]
-        yield weighed({HOLD: hold, ROLL: roll} if pig.points else {ROLL: roll}, "chance")
+        hold, roll = turn_chances(won, variant, pig.dice, mine, other, lost)[pig.points]
+        yield ranked_advice({HOLD: hold, ROLL: roll} if pig.points else {ROLL: roll}, "chance")

@@ -6,9 +6,10 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.kits.dice import Order, PlayOrder, faces, ordering
-from parlor.games.kits.throwing import Thrown
-from parlor.rules import CHANCE, NOBODY, Move, Options, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Move
+from parlor.games.kits.dice.rules import Order, PlayOrder, roll_faces, start_ordering
+from parlor.games.kits.dice.throwing import Thrown
 
 ROLL: Final[Move] = ("roll",)
 HOLD: Final[Move] = ("hold",)
@@ -44,7 +45,7 @@ class Pig(Thrown[PigOptions], frozen=True):
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, (0,) * seats, 0, order=ordering(options.order, seats, 1))
+        return cls(options, seats, CHANCE, (0,) * seats, 0, order=start_ordering(options.order, seats, 1))
 
     def _turn_of(self, seat: int, totals: tuple[int, ...], last: tuple[int, ...]) -> Pig:
         variant = self.options.variant
@@ -63,28 +64,28 @@ class Pig(Thrown[PigOptions], frozen=True):
         if verb == "roll":
             return replace(self, turn=CHANCE)
         if verb == "rolled":
-            return self._rolled(move)
+            return self._after_roll(move)
         if verb == "choose":
             return replace(self, points=0, dice=int(move[1]), last=())
         seat = self.roller
         total = self.totals[seat] + self.points
         totals = (*self.totals[:seat], total, *self.totals[seat + 1 :])
         if total >= self.options.target:
-            return replace(self, turn=NOBODY, totals=totals, points=0)
-        return self._turn_of(self.order.after(seat), totals, self.last)
+            return replace(self, turn=GAME_OVER, totals=totals, points=0)
+        return self._turn_of(self.order.next_seat(seat), totals, self.last)
 
-    def _rolled(self, move: Move) -> Pig:
-        last = faces(move)
+    def _after_roll(self, move: Move) -> Pig:
+        last = roll_faces(move)
         if not self.order.settled:
             order = self.order.add(move)
             after = replace(self, order=order, last=last)
             if order.settled:
                 return after._turn_of(order.seats[0], self.totals, ())
             return replace(after, roller=order.roller)
-        won = worth(self.options.variant, last)
+        won = roll_points(self.options.variant, last)
         if won:
             return replace(self, turn=self.roller, points=self.points + won, last=last)
-        return self._turn_of(self.order.after(self.roller), self.totals, last)
+        return self._turn_of(self.order.next_seat(self.roller), self.totals, last)
 
     def refusal(self, move: Move) -> str:
         if move == HOLD:
@@ -94,7 +95,7 @@ class Pig(Thrown[PigOptions], frozen=True):
         return super().refusal(move)
 
     @property
-    def due(self) -> int:
+    def dice_due(self) -> int:
         return self.dice if self.order.settled else 1
 
     def scores(self) -> tuple[float, ...]:
@@ -104,7 +105,7 @@ class Pig(Thrown[PigOptions], frozen=True):
 replace = msgspec.structs.replace
 
 
-def worth(variant: str, dice: tuple[int, ...]) -> int:
+def roll_points(variant: str, dice: tuple[int, ...]) -> int:
     """The points a roll adds to the turn; 0 loses the turn."""
     if variant == "big_pig":
         if dice == (1, 1):

@@ -7,16 +7,15 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from msgspec.structs import replace
 
-from parlor.games.kits import dice_hands
-from parlor.games.kits.dice import faces as rolled
-from parlor.games.kits.dice import is_roll, keeping, throw
-from parlor.games.kits.dice import place as die
-from parlor.games.kits.rounds import NOT_YET, OUT, Ante, Chips, Rounds, begun
-from parlor.games.kits.score_sheet import DICE, ROLL, ROLLS, relaid
-from parlor.games.kits.start import Opening, Start, opening
-from parlor.games.kits.turns import put
-from parlor.games.kits.vying import Pot, Vying
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
+from parlor.games.kits.common.turns import replace_at
+from parlor.games.kits.dice import hands as dice_hands
+from parlor.games.kits.dice.first_player import Opening, Start, opening_for
+from parlor.games.kits.dice.rounds import NOT_YET, OUT, Ante, Chips, Rounds, start_rounds
+from parlor.games.kits.dice.rules import die_index, is_roll, keep_moves, random_roll, roll_faces
+from parlor.games.kits.dice.score_sheet import DICE, ROLL, ROLLS, put_rolled
+from parlor.games.kits.stakes.betting import Pot, Vying
 
 STAND: Final[Move] = ("stand",)
 UNIT: Final = 2
@@ -62,10 +61,10 @@ class PokerDice(State[PokerDiceOptions], frozen=True):
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, opening=opening(options.start, seats))
+        return cls(options, seats, CHANCE, opening=opening_for(options.start, seats))
 
     @property
-    def hidden(self) -> bool:
+    def under_cups(self) -> bool:
         """Whether the dice lie under cups."""
         return self.options.betting == "round"
 
@@ -74,9 +73,9 @@ class PokerDice(State[PokerDiceOptions], frozen=True):
         """Whether aces are wild."""
         return self.options.wild == "aces"
 
-    def place(self, seat: int) -> int:
+    def hand_rank(self, seat: int) -> int:
         """How high a seat's hand ranks."""
-        return dice_hands.place(self.hands[seat], wild=self.wild)
+        return dice_hands.hand_rank(self.hands[seat], wild=self.wild)
 
     # -- moves -------------------------------------------------------------------------------------
 
@@ -90,7 +89,7 @@ class PokerDice(State[PokerDiceOptions], frozen=True):
         if self.rolls == ROLLS:
             return (STAND,)
         again = () if self.kept == 2**DICE - 1 else (ROLL,)
-        return (STAND, *keeping(self.kept, DICE), *again)
+        return (STAND, *keep_moves(self.kept, DICE), *again)
 
     def refusal(self, move: Move) -> str:
         if self.vying is None and not self.rolls:
@@ -104,56 +103,56 @@ class PokerDice(State[PokerDiceOptions], frozen=True):
             if not isinstance(found, int):
                 return replace(self, opening=found)
             betting = "off" if o.betting == "off" else "on"
-            return self._round(begun(self.seats, found, o.rounds, betting, o.chips, o.ante, dice=0))
+            return self._round(start_rounds(self.seats, found, o.rounds, betting, o.chips, o.ante, dice=0))
         assert course is not None
         if self.vying is not None:
-            return self._said(course, self.vying.said(move))
+            return self._after_bet(course, self.vying.after_bet(move))
         if move == ROLL:
             return replace(self, turn=CHANCE)
         if move == STAND:
-            return self._stood(course)
+            return self._end_turn(course)
         if move[0] == "keep":
-            return replace(self, kept=self.kept | 1 << die(move))
+            return replace(self, kept=self.kept | 1 << die_index(move))
         seat = course.turn
-        dice = relaid(self.hands[seat] if self.rolls else (), self.kept, rolled(move))
-        return replace(self, turn=seat, hands=put(self.hands, seat, dice), rolls=self.rolls + 1, kept=0)
+        dice = put_rolled(self.hands[seat] if self.rolls else (), self.kept, roll_faces(move))
+        return replace(self, turn=seat, hands=replace_at(self.hands, seat, dice), rolls=self.rolls + 1, kept=0)
 
     def _round(self, course: Rounds) -> PokerDice:
         """At the beginning of a round, or at the end."""
-        turn = course.turn if course.left else NOBODY
+        turn = course.turn if course.left else GAME_OVER
         return PokerDice(self.options, self.seats, turn, course, hands=((),) * self.seats, shown=self.shown)
 
-    def _stood(self, course: Rounds) -> PokerDice:
+    def _end_turn(self, course: Rounds) -> PokerDice:
         seat = course.turn
-        if not self.hidden:
-            after = course.scored(self.place(seat))
+        if not self.under_cups:
+            after = course.score_throw(self.hand_rank(seat))
             if len(after.past) > len(course.past):
                 return replace(self, shown=self.hands)._round(after)
             return replace(self, turn=after.turn, course=after, rolls=0, kept=0)
-        results = put(course.results, seat, FOLDED)
-        following = course.after(seat)
+        results = replace_at(course.results, seat, FOLDED)
+        following = course.next_seat(seat)
         while following != course.first and results[following] != NOT_YET:
-            following = course.after(following)
+            following = course.next_seat(following)
         if results[following] == NOT_YET:
             after = replace(course, turn=following, results=results)
             return replace(self, turn=following, course=after, rolls=0, kept=0)
         live = tuple(result != OUT for result in results)
-        vying = Vying(course.chips, (0,) * self.seats, live, UNIT).opened(course.first)
-        return replace(self, course=replace(course, results=results), rolls=0, kept=0)._said(course, vying)
+        vying = Vying(course.chips, (0,) * self.seats, live, UNIT).open_round(course.first)
+        return replace(self, course=replace(course, results=results), rolls=0, kept=0)._after_bet(course, vying)
 
-    def _said(self, course: Rounds, vying: Vying) -> PokerDice:
+    def _after_bet(self, course: Rounds, vying: Vying) -> PokerDice:
         if vying.turn >= 0:
             return replace(self, turn=vying.turn, vying=vying)
         live = tuple(seat for seat in range(self.seats) if vying.live[seat])
         alone = len(live) == 1
-        places = {seat: UNSEEN if alone else self.place(seat) for seat in live}
+        places = {seat: UNSEEN if alone else self.hand_rank(seat) for seat in live}
         results = tuple(OUT if course.results[seat] == OUT else places.get(seat, FOLDED) for seat in range(self.seats))
         bets = vying.pots()
         if bets and bets[0].seats == live:
             bets[0] = Pot(bets[0].chips + course.pot, live)
         else:
             bets.insert(0, Pot(course.pot, live))
-        stacks, kitty, winner = list(vying.stacks), 0, -1
+        stacks, kitty, winner, tied = list(vying.stacks), 0, -1, list[int]()
         for pot in bets:
             best = [seat for seat in pot.seats if places[seat] == max(places[other] for other in pot.seats)]
             if len(best) == 1:
@@ -161,13 +160,14 @@ class PokerDice(State[PokerDiceOptions], frozen=True):
                 winner = best[0] if winner < 0 and pot is bets[0] else winner
             else:
                 kitty += pot.chips
+                tied = tied or best
         shown = tuple(hand if seat in live and not alone else () for seat, hand in enumerate(self.hands))
-        return replace(self, shown=shown)._round(course.paid(results, tuple(stacks), kitty, winner))
+        return replace(self, shown=shown)._round(course.pay_round(results, tuple(stacks), kitty, winner, tuple(tied)))
 
     # -- the house -----------------------------------------------------------------------------------
 
     @property
-    def due(self) -> int:
+    def dice_due(self) -> int:
         """How many dice are thrown."""
         return DICE - self.kept.bit_count()
 
@@ -175,10 +175,10 @@ class PokerDice(State[PokerDiceOptions], frozen=True):
         return self.opening.chances() if self.opening is not None else None
 
     def draw(self, rng: Random) -> Move:
-        return self.opening.draw(rng) if self.opening is not None else throw(self.due, rng)
+        return self.opening.draw(rng) if self.opening is not None else random_roll(self.dice_due, rng)
 
     def is_chance(self, move: Move) -> bool:
-        return self.opening.fits(move) if self.opening is not None else is_roll(move, self.due)
+        return self.opening.fits(move) if self.opening is not None else is_roll(move, self.dice_due)
 
     # -- the score -----------------------------------------------------------------------------------
 
@@ -187,12 +187,12 @@ class PokerDice(State[PokerDiceOptions], frozen=True):
 
     def winners(self) -> tuple[int, ...]:
         """Whoever has most; nobody, where no round was won."""
-        return self.course.best if self.course else ()
+        return self.course.leaders if self.course else ()
 
     # -- secrets -------------------------------------------------------------------------------------
 
     def masked(self, seat: int) -> PokerDice:
-        if not self.hidden or not self.hands:
+        if not self.under_cups or not self.hands:
             return self
         hands = tuple(hand if at == seat or not hand else HIDDEN for at, hand in enumerate(self.hands))
         return replace(self, hands=hands)
@@ -201,12 +201,12 @@ class PokerDice(State[PokerDiceOptions], frozen=True):
         hands = tuple(tuple(rng.choices(range(1, 7), k=DICE)) if hand == HIDDEN else hand for hand in self.hands)
         return replace(self, hands=hands)
 
-    def told(self, seat: int, move: Move) -> Move:
-        secret = self.hidden and move[0] == "rolled" and self.course is not None and seat != self.course.turn
+    def observe(self, seat: int, move: Move) -> Move:
+        secret = self.under_cups and move[0] == "rolled" and self.course is not None and seat != self.course.turn
         return ("rolled", *("?",) * (len(move) - 1)) if secret else move
 
     def reveals(self, move: Move) -> bool:
-        if not self.hidden or self.course is None:
+        if not self.under_cups or self.course is None:
             return False
         after = self.apply(move).course
         return after is not None and len(after.past) > len(self.course.past) and max(after.past[-1]) > FOLDED

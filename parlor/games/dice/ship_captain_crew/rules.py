@@ -7,10 +7,11 @@ from typing import Annotated, Any, Final, Self
 
 from msgspec.structs import replace
 
-from parlor.games.kits.dice import faces, is_roll, rolls, throw
-from parlor.games.kits.rounds import Ante, Betting, Chips, Rounds, begun
-from parlor.games.kits.start import Opening, Start, opening
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
+from parlor.games.kits.dice.first_player import Opening, Start, opening_for
+from parlor.games.kits.dice.rounds import Ante, Betting, Chips, Rounds, start_rounds
+from parlor.games.kits.dice.rules import all_rolls, is_roll, random_roll, roll_faces
 
 NEEDED: Final = (6, 5, 4)
 """Ship, captain and crew, in the order in which they come aboard."""
@@ -39,7 +40,7 @@ class Ship(State[ShipOptions], frozen=True):
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, opening=opening(options.start, seats))
+        return cls(options, seats, CHANCE, opening=opening_for(options.start, seats))
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
@@ -50,30 +51,30 @@ class Ship(State[ShipOptions], frozen=True):
         if self.opening is not None:
             found, o = self.opening.add(move), self.options
             if isinstance(found, int):
-                return self._turned(begun(self.seats, found, o.rounds, o.betting, o.chips, o.ante))
+                return self._start_turn(start_rounds(self.seats, found, o.rounds, o.betting, o.chips, o.ante))
             return replace(self, opening=found)
         if self.course is None or move[0] == "roll":
             return replace(self, turn=CHANCE)
         if move[0] == "stop":
-            return self._scored(self.course, sum(self.loose))
-        aboard, loose = boarded(self.aboard, faces(move))
+            return self._score(self.course, sum(self.loose))
+        aboard, loose = board_crew(self.aboard, roll_faces(move))
         done = self.rolls == 2 or (aboard == 3 and not self.options.reroll_cargo)
         turn = self.course.turn
         after = Ship(self.options, self.seats, turn, self.course, aboard, self.rolls + 1, loose, thrower=turn)
-        return after._scored(self.course, sum(loose) if aboard == 3 else 0) if done else after
+        return after._score(self.course, sum(loose) if aboard == 3 else 0) if done else after
 
-    def _scored(self, course: Rounds, cargo: int) -> Ship:
-        return self._turned(course.scored(cargo if cargo >= self.options.minimum else 0))
+    def _score(self, course: Rounds, cargo: int) -> Ship:
+        return self._start_turn(course.score_throw(cargo if cargo >= self.options.minimum else 0))
 
-    def _turned(self, course: Rounds) -> Ship:
-        turn = course.turn if course.left else NOBODY
+    def _start_turn(self, course: Rounds) -> Ship:
+        turn = course.turn if course.left else GAME_OVER
         return Ship(self.options, self.seats, turn, course, loose=self.loose, thrower=self.thrower)
 
     def chances(self) -> Chances | None:
-        return self.opening.chances() if self.opening is not None else rolls(5 - self.aboard)
+        return self.opening.chances() if self.opening is not None else all_rolls(5 - self.aboard)
 
     def draw(self, rng: Random) -> Move:
-        return self.opening.draw(rng) if self.opening is not None else throw(5 - self.aboard, rng)
+        return self.opening.draw(rng) if self.opening is not None else random_roll(5 - self.aboard, rng)
 
     def is_chance(self, move: Move) -> bool:
         return self.opening.fits(move) if self.opening is not None else is_roll(move, 5 - self.aboard)
@@ -86,7 +87,7 @@ class Ship(State[ShipOptions], frozen=True):
         return super().winners() if any(self.scores()) else ()
 
 
-def boarded(aboard: int, dice: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+def board_crew(aboard: int, dice: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
     """How many of ship, captain and crew are aboard after a throw, and the dice that are left."""
     loose = list(dice)
     while aboard < 3 and NEEDED[aboard] in loose:

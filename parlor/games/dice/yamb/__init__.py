@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game, Verb
 from parlor.games.dice.yamb.bots import expert, heuristic
 from parlor.games.dice.yamb.rules import Yamb, YambOptions
-from parlor.games.dice.yamb.table import scene, told
-from parlor.games.kits.score_sheet import EMPTY
-from parlor.rules import Bots, Game, Word
+from parlor.games.dice.yamb.view import log_lines, scene
+from parlor.games.kits.dice.score_sheet import EMPTY
 
 GAMES: Final = {
     "yamb": Game(
@@ -16,18 +16,18 @@ GAMES: Final = {
         scene,
         options=YambOptions,
         words={
-            "roll": Word("Roll", "rolls"),
-            "keep": Word("Keep", "keeps {}", loose=True, stands=True),
-            "score": Word("Score", "scores in {}", asks=("Which cell? Arrows and Enter, or a click; Esc goes back.",)),
-            "announce": Word(
+            "roll": Verb("Roll", "rolls"),
+            "keep": Verb("Keep", "keeps {}", undo="toggle", repeats=True),
+            "score": Verb("Score", "scores in {}", asks=("Which cell? Arrows and Enter, or a click; Esc goes back.",)),
+            "announce": Verb(
                 "Announce",
                 "announces {}",
                 asks=("Which row? Arrows and Enter, or a click; Esc goes back.",),
-                stands=True,
+                repeats=True,
             ),
-            "rolled": Word("Rolled", ": {}"),
+            "rolled": Verb("Rolled", ": {}"),
         },
-        events=told,
+        events=log_lines,
         version=2,
         bots=Bots(
             heuristic=heuristic,

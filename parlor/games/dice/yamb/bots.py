@@ -13,13 +13,13 @@ from math import exp
 from random import Random
 from typing import Final, TypeAlias
 
-from parlor.advice import Advice, weighed
-from parlor.games.dice.yamb.rules import SCORE, Yamb, best, worth
-from parlor.games.dice.yamb.sheet import MAX, MIN, ROWS, entered
-from parlor.games.kits.dice import KEEP
-from parlor.games.kits.keeps import Keeps
-from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL, keeping_to
-from parlor.rules import Move, View
+from parlor.core.advice import Advice, ranked_advice
+from parlor.core.state import Move, View
+from parlor.games.dice.yamb.rules import SCORE, Yamb, best, row_value
+from parlor.games.dice.yamb.sheet import MAX, MIN, ROWS, cell_points
+from parlor.games.kits.dice.bots import Keeps
+from parlor.games.kits.dice.rules import KEEP
+from parlor.games.kits.dice.score_sheet import DICE, EMPTY, ROLL, step_to_keep
 
 Dice: TypeAlias = tuple[int, ...]
 """Dice in ascending order."""
@@ -32,7 +32,7 @@ STEEP: Final = 4.0
 
 
 @lru_cache(maxsize=50_000)
-def judged(cells: tuple[int, ...]) -> float:
+def column_estimate(cells: tuple[int, ...]) -> float:
     """What a column will add up to, about: its empty cells taken at their mean."""
     filled = [mean if cell == EMPTY else cell for cell, mean in zip(cells, MEAN, strict=True)]
     upper = sum(filled[:MIN])
@@ -43,12 +43,12 @@ def judged(cells: tuple[int, ...]) -> float:
 
 def gain(column: str, cells: tuple[int, ...], row: int, dice: Dice, rolls: int) -> float:
     """By how much a score changes what its column is judged to come to."""
-    return _gained(cells, row, entered(column, row, dice, rolls))
+    return _gain(cells, row, cell_points(column, row, dice, rolls))
 
 
 @lru_cache(maxsize=50_000)
-def _gained(cells: tuple[int, ...], row: int, points: int) -> float:
-    return judged((*cells[:row], points, *cells[row + 1 :])) - judged(cells)
+def _gain(cells: tuple[int, ...], row: int, points: int) -> float:
+    return column_estimate((*cells[:row], points, *cells[row + 1 :])) - column_estimate(cells)
 
 
 class Plan:
@@ -99,14 +99,14 @@ def heuristic(view: View[Yamb], rng: Random) -> Move:
     if announcing and (not cells or not state._may_roll()):
         rows = [(ROWS.index(move[1]), move) for move in announcing]
         chosen = max(rows, key=lambda pair: plan((pair[0],), state.dice, 1)[0])
-        if not cells or plan((chosen[0],), state.dice, 1)[0] > max(worth(row, dice, 1) for _, row in cells):
+        if not cells or plan((chosen[0],), state.dice, 1)[0] > max(row_value(row, dice, 1) for _, row in cells):
             return chosen[1]
     if ROLL in moves:
         hope, kept = plan(tuple({row for _, row in cells}), state.dice, state.rolls)
         if kept != 31 and hope > -40:
             missing = [at for at in range(DICE) if kept >> at & 1 and not state.kept >> at & 1]
             return KEEP[missing[0]] if missing and not state.kept & ~kept else ROLL
-    column, row = max(cells, key=lambda cell: worth(cell[1], dice, state.rolls))
+    column, row = max(cells, key=lambda cell: row_value(cell[1], dice, state.rolls))
     return SCORE[column, row]
 
 
@@ -123,13 +123,13 @@ def expert(view: View[Yamb], rng: Random) -> Iterator[Advice]:
         plan = Plan(sheet, cells, later)
         worths |= {SCORE[cell]: worth for cell, worth in plan.scores(dice, rolls, cells).items()}
         if ROLL in moves and later:
-            keeps = plan.odds.keeps(dice, rolls)
+            keeps = plan.odds.keep_values(dice, rolls)
             kept = max(keeps, key=keeps.__getitem__)
-            worths[keeping_to(state.dice, state.kept, kept)] = keeps[kept]
+            worths[step_to_keep(state.dice, state.kept, kept)] = keeps[kept]
     for move in moves:
         if move[0] == "announce":
             cell = ("announce", ROWS.index(move[1]))
             announced = Plan(sheet, [cell], [cell])
             now = announced.scores(dice, rolls, [cell])[cell]
-            worths[move] = max(now, *announced.odds.keeps(dice, rolls).values())
-    yield weighed(worths, "points")
+            worths[move] = max(now, *announced.odds.keep_values(dice, rolls).values())
+    yield ranked_advice(worths, "points")

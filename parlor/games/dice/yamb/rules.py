@@ -8,6 +8,8 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
 from parlor.games.dice.yamb.sheet import (
     CARRIAGE,
     COLUMNS,
@@ -18,14 +20,23 @@ from parlor.games.dice.yamb.sheet import (
     STRAIGHT,
     TWO_PAIRS,
     YAMB,
-    entered,
-    opened,
+    cell_points,
+    open_rows,
     total,
     value,
 )
-from parlor.games.kits.dice import Order, PlayOrder, RollOff, faces, is_roll, keeping, ordering, place, throw
-from parlor.games.kits.score_sheet import DICE, EMPTY, ROLL, relaid
-from parlor.rules import CHANCE, NOBODY, Chances, Move, Options, State, option
+from parlor.games.kits.dice.rules import (
+    Order,
+    PlayOrder,
+    RollOff,
+    die_index,
+    is_roll,
+    keep_moves,
+    random_roll,
+    roll_faces,
+    start_ordering,
+)
+from parlor.games.kits.dice.score_sheet import DICE, EMPTY, ROLL, put_rolled
 
 COUNT: Final = len(ROWS)
 
@@ -61,7 +72,7 @@ class Yamb(State[YambOptions], frozen=True):
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
         sheet = ((EMPTY,) * COUNT,) * len(COLUMNS[options.columns])
-        return cls(options, seats, CHANCE, (sheet,) * seats, order=ordering(options.order, seats, DICE))
+        return cls(options, seats, CHANCE, (sheet,) * seats, order=start_ordering(options.order, seats, DICE))
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -80,7 +91,7 @@ class Yamb(State[YambOptions], frozen=True):
             cells = self.sheets[self.turn][self.columns.index("announce")]
             found += [ANNOUNCE[row] for row in range(COUNT) if cells[row] == EMPTY]
         if self.rolls < 3 and self._may_roll():
-            found += keeping(self.kept, DICE)
+            found += keep_moves(self.kept, DICE)
             if self.kept != 31:
                 found.append(ROLL)
         return tuple(found)
@@ -93,7 +104,7 @@ class Yamb(State[YambOptions], frozen=True):
         return [
             (column, row)
             for column, cells in zip(self.columns, sheet, strict=True)
-            for row in opened(column, cells, self.rolls)
+            for row in open_rows(column, cells, self.rolls)
         ]
 
     def _may_roll(self) -> bool:
@@ -110,45 +121,45 @@ class Yamb(State[YambOptions], frozen=True):
     def apply(self, move: Move) -> Yamb:
         verb = move[0]
         if verb == "keep":
-            return replace(self, kept=self.kept | 1 << place(move))
+            return replace(self, kept=self.kept | 1 << die_index(move))
         if verb == "roll":
             return replace(self, turn=CHANCE)
         if verb == "rolled":
-            return self._rolled(faces(move))
+            return self._after_roll(roll_faces(move))
         if verb == "announce":
             return replace(self, announced=ROWS.index(move[1]))
         column, row = CELLS[move[1]]
         at, seat = self.columns.index(column), self.turn
         sheet = list(self.sheets[seat])
-        written = entered(column, row, tuple(sorted(self.dice)), self.rolls)
+        written = cell_points(column, row, tuple(sorted(self.dice)), self.rolls)
         sheet[at] = (*sheet[at][:row], written, *sheet[at][row + 1 :])
         sheets = (*self.sheets[:seat], tuple(sheet), *self.sheets[seat + 1 :])
         return replace(self, sheets=sheets)._next(seat)
 
-    def _rolled(self, new: tuple[int, ...]) -> Yamb:
+    def _after_roll(self, new: tuple[int, ...]) -> Yamb:
         if self.playoff is not None:
             off = self.playoff.add(("rolled", *map(str, new)))
             if isinstance(off, int):
-                return replace(self, turn=NOBODY, playoff=None, won=off)
+                return replace(self, turn=GAME_OVER, playoff=None, won=off)
             return replace(self, playoff=off, dice=new)
         if self.order is not None and self.player < 0:
             order = self.order.add(("rolled", *map(str, new)))
             after = replace(self, order=order, dice=new)
-            return after._turn(order.seats[0]) if order.settled else after
-        dice = relaid(self.dice, self.kept, new)
+            return after._start_turn(order.seats[0]) if order.settled else after
+        dice = put_rolled(self.dice, self.kept, new)
         return replace(self, turn=self.player, dice=dice, rolls=self.rolls + 1, kept=0)
 
-    def _turn(self, seat: int) -> Yamb:
+    def _start_turn(self, seat: int) -> Yamb:
         return replace(self, turn=seat, player=seat, dice=(), rolls=0, kept=0, announced=-1)
 
     def _next(self, seat: int) -> Yamb:
         assert self.order is not None
-        after = self.order.after(seat)
+        after = self.order.next_seat(seat)
         if any(EMPTY in cells for cells in self.sheets[after]):
-            return self._turn(after)
+            return self._start_turn(after)
         scores = self.scores()
         best = tuple(at for at, score in enumerate(scores) if score == max(scores))
-        done = replace(self, turn=NOBODY, player=seat, dice=(), rolls=0, kept=0, announced=-1)
+        done = replace(self, turn=GAME_OVER, player=seat, dice=(), rolls=0, kept=0, announced=-1)
         return done if len(best) == 1 else replace(done, turn=CHANCE, playoff=RollOff(best, DICE))
 
     def refusal(self, move: Move) -> str:
@@ -174,14 +185,14 @@ class Yamb(State[YambOptions], frozen=True):
     # -- the house ---------------------------------------------------------------------------------
 
     @property
-    def _thrown(self) -> int:
+    def _dice_to_throw(self) -> int:
         return DICE - self.kept.bit_count() if self.player >= 0 and self.playoff is None else DICE
 
     def draw(self, rng: Random) -> Move:
-        return throw(self._thrown, rng)
+        return random_roll(self._dice_to_throw, rng)
 
     def is_chance(self, move: Move) -> bool:
-        return is_roll(move, self._thrown)
+        return is_roll(move, self._dice_to_throw)
 
     def chances(self) -> Chances | None:
         return None
@@ -207,7 +218,7 @@ LOWER: Final = {TWO_PAIRS: (20, 6), STRAIGHT: (40, 14), FULL: (40, 14), CARRIAGE
 
 
 @cache
-def worth(row: int, dice: tuple[int, ...], rolls: int) -> float:
+def row_value(row: int, dice: tuple[int, ...], rolls: int) -> float:
     """How welcome a value is in a row, against what one may expect there."""
     points = value(row, dice, rolls)
     if row < MIN:
@@ -223,4 +234,4 @@ def worth(row: int, dice: tuple[int, ...], rolls: int) -> float:
 def best(rows: tuple[int, ...], dice: tuple[int, ...], rolls: int) -> float:
     """The most welcome of the rows that are open."""
     held = tuple(sorted(dice))
-    return max(worth(row, held, rolls) for row in rows)
+    return max(row_value(row, held, rolls) for row in rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from parlor.games.kits.score_sheet import EMPTY, STRAIGHTS, UPPER, alike, is_full_house, of_face
+from parlor.games.kits.dice.score_sheet import EMPTY, STRAIGHTS, UPPER, is_full_house, most_alike, sum_of_face
 
 ROWS: Final = (*UPPER, "min", "max", "two_pairs", "straight", "full_house", "carriage", "yamb")
 MIN, MAX, TWO_PAIRS, STRAIGHT, FULL, CARRIAGE, YAMB = range(6, 13)
@@ -23,7 +23,7 @@ def value(row: int, dice: tuple[int, ...], rolls: int) -> int:
     """What five sorted dice are worth in a row after so many rolls."""
     total = sum(dice)
     if row < MIN:
-        return of_face(dice, row + 1)
+        return sum_of_face(dice, row + 1)
     if row in (MIN, MAX):
         return total
     if row == TWO_PAIRS:
@@ -34,11 +34,11 @@ def value(row: int, dice: tuple[int, ...], rolls: int) -> int:
     if row == FULL:
         return total + 30 if is_full_house(dice) else 0
     if row == CARRIAGE:
-        return total + 40 if alike(dice) >= 4 else 0
-    return total + 50 if alike(dice) == 5 else 0
+        return total + 40 if most_alike(dice) >= 4 else 0
+    return total + 50 if most_alike(dice) == 5 else 0
 
 
-def entered(column: str, row: int, dice: tuple[int, ...], rolls: int) -> int:
+def cell_points(column: str, row: int, dice: tuple[int, ...], rolls: int) -> int:
     """What is written into a cell: in the maximum column only what comes close to the best."""
     worth = value(row, dice, rolls)
     if column != "maximum":
@@ -47,7 +47,7 @@ def entered(column: str, row: int, dice: tuple[int, ...], rolls: int) -> int:
     return worth if close else 0
 
 
-def opened(column: str, cells: tuple[int, ...], rolls: int) -> tuple[int, ...]:
+def open_rows(column: str, cells: tuple[int, ...], rolls: int) -> tuple[int, ...]:
     """The rows of a column in which one may score, with nothing announced."""
     empty = tuple(row for row, cell in enumerate(cells) if cell == EMPTY)
     if not empty or column == "announce" or (column == "hand" and rolls > 1):

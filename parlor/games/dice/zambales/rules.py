@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from parlor.games.kits.dice import PlayOrder
-from parlor.games.kits.rounds import Ante, Betting, Chips, Rounds, begun
-from parlor.games.kits.throwing import WORDS, Throwing
-from parlor.games.kits.throwing_table import thrown_scene, told_by
-from parlor.rules import Bots, Game, Options, View, option
-from parlor.scene import Scene
+from parlor.core.game import Bots, Game
+from parlor.core.options import Options, option
+from parlor.core.scene import Scene
+from parlor.core.state import View
+from parlor.games.kits.dice.rounds import Ante, Betting, Chips, Rounds, start_rounds
+from parlor.games.kits.dice.rules import PlayOrder
+from parlor.games.kits.dice.throwing import WORDS, Throwing
+from parlor.games.kits.dice.view import log_by, throwing_scene
 
 ROLLS: Final = 5
 FACES: Final = ("I", "II", "III", "X", "+", "#")
@@ -27,11 +29,11 @@ class ZambalesOptions(Options, frozen=True):
 class Zambales(Throwing[ZambalesOptions], frozen=True):
     first = 1
 
-    def begin(self, order: tuple[int, ...]) -> Rounds:
+    def start_course(self, order: tuple[int, ...]) -> Rounds:
         o = self.options
-        return begun(self.seats, order, o.rounds, o.betting, o.chips, o.ante, dice=1)
+        return start_rounds(self.seats, order, o.rounds, o.betting, o.chips, o.ante, dice=1)
 
-    def counted(self, dice: tuple[int, ...]) -> tuple[int, bool]:
+    def score_roll(self, dice: tuple[int, ...]) -> tuple[int, bool]:
         pair = dice[0] if dice[0] == dice[1] else 0
         return pair, pair > 0 or self.rolls + 1 == ROLLS
 
@@ -47,7 +49,7 @@ def scene(view: View[Zambales]) -> Scene:
     turns = "One turn each: roll" if state.options.rounds == 1 and not state.rolls else "Roll"
     prompt = f"{turns} a pair, the highest wins; {left} roll{'s' * (left > 1)} left."
     ranks = f"from the lowest:  {'  '.join(FACES)}"
-    return thrown_scene(view, prompt, marks=FACES, result=result, what="", over=ranks)
+    return throwing_scene(view, prompt, marks=FACES, result=result, what="", over=ranks)
 
 
 GAMES: Final = {
@@ -56,7 +58,8 @@ GAMES: Final = {
         scene,
         options=ZambalesOptions,
         words=WORDS,
-        events=told_by(lambda state, points: f"has the pair {result(points)}" if points else "has no pair", FACES),
+        version=2,
+        events=log_by(lambda state, points: f"has the pair {result(points)}" if points else "has no pair", FACES),
         bots=Bots(engine="heuristic"),
     ),
 }

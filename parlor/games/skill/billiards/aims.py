@@ -7,9 +7,18 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from parlor import scene as sc
-from parlor.games.kits.billiards import POCKETS, WIDTH, Balls
-from parlor.games.kits.billiards_aim import CUTS, SAFE, Aim, cut_word, length, line, sight, sighted
+from parlor.core import scene as sc
+from parlor.games.skill.billiards.aiming import (
+    CUTS,
+    SAFE,
+    Aim,
+    cut_token,
+    line,
+    line_of_sight,
+    look_along,
+    vector_length,
+)
+from parlor.games.skill.billiards.pool_table import POCKETS, WIDTH, Balls
 from parlor.games.skill.billiards.rules import Pool
 
 TIGHT: Final = 150
@@ -35,34 +44,34 @@ def aims(state: Pool[Any]) -> tuple[sc.Aim, ...]:
     elif phase == "aim":
         words = {"": aim}
         if aim.ball and aim.cut is None:
-            words |= {cut_word(cut): replace(aim, cut=cut) for cut in CUTS}
+            words |= {cut_token(cut): replace(aim, cut=cut) for cut in CUTS}
     elif phase == "struck":
         words = {"": aim}
-    return drawn(state.balls, tuple(words.items()))
+    return aim_lines(state.balls, tuple(words.items()))
 
 
 @lru_cache(maxsize=16)
-def drawn(balls: Balls, words: tuple[tuple[str, Aim], ...]) -> tuple[sc.Aim, ...]:
+def aim_lines(balls: Balls, words: tuple[tuple[str, Aim], ...]) -> tuple[sc.Aim, ...]:
     """The lines of aims, by their words."""
     return tuple(replace(line_of(balls, aim), token=word) for word, aim in words)
 
 
 def line_of(balls: Balls, aim: Aim) -> sc.Aim:
     """The way of the cue ball to what it meets first, and from there the way of the ball that it meets."""
-    seen = sight(balls, aim)
+    seen = line_of_sight(balls, aim)
     if seen is None:
         return sc.Aim(())
-    way = (_drawn(seen.start), _drawn(seen.end))
+    way = (_screen_point(seen.start), _screen_point(seen.end))
     met = balls[seen.ball] if seen.ball else None
     if met is None:
         return sc.Aim(way)
-    onward = sighted((None, *balls[1:]), met, seen.away, seen.ball)
-    run = _drawn(met), _drawn(onward.end)
-    if length(seen.end[0] - seen.start[0], seen.end[1] - seen.start[1]) >= TIGHT:
+    onward = look_along((None, *balls[1:]), met, seen.away, seen.ball)
+    run = _screen_point(met), _screen_point(onward.end)
+    if vector_length(seen.end[0] - seen.start[0], seen.end[1] - seen.start[1]) >= TIGHT:
         return sc.Aim(way, way[1], run)
     x, y = line(balls, aim)
-    return sc.Aim((way[0], _drawn((seen.start[0] + STARTS * x, seen.start[1] + STARTS * y))), None, run)
+    return sc.Aim((way[0], _screen_point((seen.start[0] + STARTS * x, seen.start[1] + STARTS * y))), None, run)
 
 
-def _drawn(at: tuple[float, float]) -> tuple[int, int]:
+def _screen_point(at: tuple[float, float]) -> tuple[int, int]:
     return round(at[0]), WIDTH - round(at[1])

@@ -13,18 +13,19 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from parlor.advice import Advice
-from parlor.games.kits.billiards import fits
-from parlor.games.kits.billiards_aim import FREE, MIDDLE, PACES, SAFE, USUAL, Aim, cut_word, line, turn_words
-from parlor.games.kits.billiards_lag import LAG, LAGGING, lagged
-from parlor.games.kits.billiards_outcome import outcome_of
-from parlor.games.kits.billiards_place import cells
-from parlor.games.kits.billiards_shots import Pot, pots, seen
+from parlor.core.advice import Advice
+from parlor.core.state import GAME_OVER, Move, View
+from parlor.games.skill.billiards.aiming import FREE, MIDDLE, PACES, SAFE, Aim, cut_token, describe_turn, line
+from parlor.games.skill.billiards.ball_in_hand import cells
+from parlor.games.skill.billiards.lag import LAG, LAGGING, lag_move
+from parlor.games.skill.billiards.log import POCKETS
 from parlor.games.skill.billiards.options import SCATTER
+from parlor.games.skill.billiards.outcome import outcome_of
+from parlor.games.skill.billiards.pace import USUAL
+from parlor.games.skill.billiards.pool_table import fits
 from parlor.games.skill.billiards.rules import OPENING, SET, Pool
+from parlor.games.skill.billiards.shots import Pot, balls_in_sight, pots
 from parlor.games.skill.billiards.steps import STRIKE
-from parlor.games.skill.billiards.told import POCKETS
-from parlor.rules import NOBODY, Move, View
 
 State: TypeAlias = Pool[Any]
 
@@ -60,12 +61,12 @@ def straight(state: State, seat: int | None = None) -> list[Pot]:
 # -- what is said, step by step ----------------------------------------------------------------
 
 
-def asked(state: State) -> State:
+def before_aiming(state: State) -> State:
     """The position before anything was said of the shot."""
     return replace(state, aim=Aim(), phase="ball")
 
 
-def said(state: State, goal: Aim) -> Move:
+def next_token(state: State, goal: Aim) -> Move:
     """The next word of a shot that goes for a goal; of another shot, whatever leads to its end."""
     phase, aim = state.phase, state.aim
     if phase == "ball":
@@ -79,20 +80,20 @@ def said(state: State, goal: Aim) -> Move:
         best = [pot for pot in straight(state) if pot.ball == (aim.ball or aim.call)]
         return ("pocket", best[0].pocket) if best else state.moves()[-1]
     if phase in ("bearing", "tenth"):
-        bearing, tenth = (goal.bearing or 0, goal.tenth or 0) if not goal.ball else towards(state, goal)
+        bearing, tenth = (goal.bearing or 0, goal.tenth or 0) if not goal.ball else bearing_to(state, goal)
         if phase == "bearing":
             return (phase, str(bearing))
         return (phase, str(tenth if aim.bearing == bearing else 0))
     if not ours or aim.pocket != goal.pocket or aim.bearing != goal.bearing or aim.tenth != goal.tenth:
         return STRIKE
     legal = set(state.moves())
-    for move in (("cut", cut_word(goal.cut or 0)), ("pace", str(goal.pace)), ("tip", goal.tip)):
+    for move in (("cut", cut_token(goal.cut or 0)), ("pace", str(goal.pace)), ("tip", goal.tip)):
         if move in legal and move != ("pace", str(state.pace)):
             return move
     return STRIKE
 
 
-def towards(state: State, goal: Aim) -> tuple[int, int]:
+def bearing_to(state: State, goal: Aim) -> tuple[int, int]:
     """The bearing, and its tenths, of a shot at a ball, for who plays it freely."""
     x, y = line(state.balls, goal)
     tenths = round(degrees(atan2(y, x)) * 10) % 3600
@@ -105,28 +106,28 @@ def towards(state: State, goal: Aim) -> tuple[int, int]:
 def heuristic(view: View[State], rng: Random) -> Move:
     """The likeliest pot; a soft safety; a kick off a cushion."""
     state = view.shown
-    return besides(state) or said(state, eyed(asked(state)))
+    return simple_move(state) or next_token(state, simple_aim(before_aiming(state)))
 
 
 @lru_cache(maxsize=256)
-def eyed(state: State) -> Aim:
+def simple_aim(state: State) -> Aim:
     """What a club player sees."""
     if state.breaking:
-        return broken(state)
+        return break_aim(state)
     found = straight(state)
     if found and found[0].chance >= LIKELY:
         return Aim(ball=found[0].ball, call=found[0].ball, pocket=found[0].pocket)
-    near = seen(state.balls, state.targets)
+    near = balls_in_sight(state.balls, state.targets)
     if near:
         return Aim(ball=near[0], call=near[0], pocket=SAFE, pace=USUAL)
-    return kicked(state, FAN)
+    return kick_aim(state, FAN)
 
 
-def broken(state: State) -> Aim:
+def break_aim(state: State) -> Aim:
     """The break: hard into the apex; in a game where all is called, thinly into a corner of the rack."""
     if state.open_break:
         return Aim(ball=min(state.targets, key=lambda ball: (state.balls[ball] or (0, 0))[0]), pocket=SAFE)
-    high = max(state.on, key=lambda ball: (state.balls[ball] or (0, 0))[1])
+    high = max(state.legal_targets, key=lambda ball: (state.balls[ball] or (0, 0))[1])
     tries = [
         Aim(ball=high, call=high, pocket=SAFE, cut=cut, pace=pace) for pace in (OPENING, 9, 7) for cut in (0, 14, 6, -6)
     ]
@@ -135,17 +136,17 @@ def broken(state: State) -> Aim:
 
 def fouls(state: State, aim: Aim) -> bool:
     """Whether a shot that goes as it is aimed is a foul."""
-    last = struck(state, aim).last
+    last = after_stroke(state, aim).last
     return last is None or bool(last.foul)
 
 
-def struck(state: State, aim: Aim) -> State:
+def after_stroke(state: State, aim: Aim) -> State:
     """The position after a shot that goes just as it is aimed."""
     shot: State = replace(state, aim=aim)
-    return shot.judged(outcome_of(shot.stroke(0, 0), state.count))
+    return shot.judge_stroke(outcome_of(shot.stroke_with_errors(0, 0), state.count))
 
 
-def kicked(state: State, fan: range) -> Aim:
+def kick_aim(state: State, fan: range) -> Aim:
     """A shot along the first bearing that is no foul, of those that are tried."""
     for bearing in fan:
         aim = Aim(ball=FREE, pocket=SAFE if state.calls else "", bearing=bearing, tenth=0, pace=USUAL + 1)
@@ -154,7 +155,7 @@ def kicked(state: State, fan: range) -> Aim:
     return Aim(ball=FREE, pocket=SAFE if state.calls else "", bearing=0, tenth=0, pace=USUAL)
 
 
-def besides(state: State) -> Move | None:
+def simple_move(state: State) -> Move | None:
     """What both say where no shot is aimed: at the lag, with the cue ball in hand, in a decision."""
     phase = state.phase
     if phase == "lag":
@@ -162,7 +163,7 @@ def besides(state: State) -> Move | None:
     if phase == "choose":
         return ("give",) if state.calls_break else ("break",)
     if phase == "place":
-        return ("place", placed(state))
+        return ("place", best_cell(state))
     if phase == "nudge":
         return SET
     if phase == "decide":
@@ -178,14 +179,14 @@ def ideal() -> Move:
 
     def left(move: Move) -> int:
         pace = int(move[1])
-        at = outcome_of(lagged((pace, pace), (0, 0, 0, 0)), len(LAGGING)).balls[0]
+        at = outcome_of(lag_move((pace, pace), (0, 0, 0, 0)), len(LAGGING)).balls[0]
         return at[0] if at else PLENTY * 1000
 
     return min(LAG, key=left)
 
 
 @lru_cache(maxsize=64)
-def placed(state: State) -> str:
+def best_cell(state: State) -> str:
     """The cell from which the likeliest pot can be played."""
     kitchen = state.hand == "kitchen"
     found = {cell: at for cell, at in cells(kitchen).items() if fits(state.balls, at, kitchen=kitchen)}
@@ -206,13 +207,13 @@ def placed(state: State) -> str:
 def expert(view: View[State], rng: Random) -> Iterator[Advice]:
     """Its best shots played in thought, and what they leave; the best safety where none is likely."""
     state = view.shown
-    move = besides(state)
+    move = simple_move(state)
     if move is not None:
         yield Advice(move)
         return
-    base = asked(state)
+    base = before_aiming(state)
     if base in _plans:
-        yield advised(state, _plans[base])
+        yield advise(state, _plans[base])
         return
     if len(_plans) > PLENTY:
         _plans.clear()
@@ -220,20 +221,20 @@ def expert(view: View[State], rng: Random) -> Iterator[Advice]:
         yield Advice(("push",))
         return
     best = -2.0
-    for aims in thought(base):
+    for aims in rate_shots(base):
         for aim, likely in aims:
-            worth = weighed_shot(base, aim, likely)
+            worth = shot_value(base, aim, likely)
             if worth > best:
                 best, _plans[base] = worth, aim
-        yield advised(state, _plans.get(base) or eyed(base))
+        yield advise(state, _plans.get(base) or simple_aim(base))
 
 
-def advised(state: State, goal: Aim) -> Advice:
+def advise(state: State, goal: Aim) -> Advice:
     """The next word of a shot, and all that follow it until the strike."""
-    start, moves = state, [said(state, goal)]
-    while moves[-1] != STRIKE and (state := state.apply(moves[-1])).turn != NOBODY:
-        moves.append(said(state, goal))
-    return Advice(moves[0], plan=tuple(moves[1:]), told=in_short(start, goal), since=odds(start, goal))
+    start, moves = state, [next_token(state, goal)]
+    while moves[-1] != STRIKE and (state := state.apply(moves[-1])).turn != GAME_OVER:
+        moves.append(next_token(state, goal))
+    return Advice(moves[0], plan=tuple(moves[1:]), text=shot_summary(start, goal), reason=odds(start, goal))
 
 
 def odds(state: State, goal: Aim) -> str:
@@ -242,7 +243,7 @@ def odds(state: State, goal: Aim) -> str:
     return "" if goal.cut else next((f"falls {max(1, min(9, round(10 * pot.chance)))} in 10" for pot in found), "")
 
 
-def in_short(state: State, goal: Aim) -> str:
+def shot_summary(state: State, goal: Aim) -> str:
     """A shot in a few words, with what is not in force anyway."""
     if goal.ball == FREE:
         what = f"aim freely, angle {goal.bearing or 0}.{goal.tenth or 0}"
@@ -254,7 +255,7 @@ def in_short(state: State, goal: Aim) -> str:
         what = f"{OPENS * state.breaking}play safe at the {goal.ball}"
     said = [what]
     if goal.cut:
-        said.append(f"the line {turn_words(goal.cut)}")
+        said.append(f"the line {describe_turn(goal.cut)}")
     if goal.pace and goal.pace != replace(state, aim=replace(goal, pace=None)).pace:
         said.append(f"pace {goal.pace}")
     if goal.tip not in ("", MIDDLE):
@@ -262,43 +263,43 @@ def in_short(state: State, goal: Aim) -> str:
     return ", ".join(said)
 
 
-def thought(state: State) -> Iterator[list[tuple[Aim, float]]]:
+def rate_shots(state: State) -> Iterator[list[tuple[Aim, float]]]:
     """The shots worth thinking of, with how likely each goes as it is aimed, the best ones first."""
     if state.breaking:
-        yield [(eyed(state), 1.0)]
+        yield [(simple_aim(state), 1.0)]
         return
     likely = [pot for pot in straight(state) if pot.chance >= LIKELY][:BEST]
-    near = seen(state.balls, state.targets)
+    near = balls_in_sight(state.balls, state.targets)
     if not near or state.pushing:
         free = Aim(ball=FREE, pocket=SAFE if state.calls else "", tenth=0, pace=USUAL + 1)
         yield [(replace(free, bearing=bearing), 0.5) for bearing in FAN]
     elif not likely or likely[0].chance < 2 * LIKELY:
-        yield [(potting(state, pot), pot.chance) for pot in likely] + [
+        yield [(aim_for_pot(state, pot), pot.chance) for pot in likely] + [
             (Aim(ball=ball, call=ball, pocket=SAFE, cut=cut, pace=pace), 0.9)
             for cut, pace in SAFETIES
             for ball in near[:3]
         ]
     for faster, tip in VARIANTS if likely else ():
-        yield [(potting(state, pot, faster, tip), pot.chance) for pot in likely]
+        yield [(aim_for_pot(state, pot, faster, tip), pot.chance) for pot in likely]
 
 
-def potting(state: State, pot: Pot, faster: int = 0, tip: str = MIDDLE) -> Aim:
+def aim_for_pot(state: State, pot: Pot, faster: int = 0, tip: str = MIDDLE) -> Aim:
     """The shot for a pot, faster than need be by so much."""
     aim = Aim(ball=pot.ball, call=pot.ball, pocket=pot.pocket, tip=tip)
     return replace(aim, pace=min(len(PACES), replace(state, aim=aim).pace + faster))
 
 
-def weighed_shot(state: State, aim: Aim, likely: float) -> float:
+def shot_value(state: State, aim: Aim, likely: float) -> float:
     """What a shot is worth: what it leaves if it goes as aimed, and a loss of the table if not."""
-    after = struck(state, aim)
-    return likely * left(after, state.shooter, pushed=state.pushing) + (1 - likely) * -0.45
+    after = after_stroke(state, aim)
+    return likely * position_value(after, state.shooter, pushed=state.pushing) + (1 - likely) * -0.45
 
 
-def left(state: State, seat: int, *, pushed: bool = False) -> float:
+def position_value(state: State, seat: int, *, pushed: bool = False) -> float:
     """What a position after a stroke is worth to a seat, from -1 to 1."""
     if state.last is not None and state.last.note in ("won", "lost", "three"):
         return 1.0 if (state.last.note == "won") == (state.last.seat == seat) else -1.0
-    if state.turn == NOBODY or state.phase == "rack":
+    if state.turn == GAME_OVER or state.phase == "rack":
         return 0.8 if state.shooter == seat else -0.8
     mine = state.shooter == seat
     if state.hand:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Annotated, Final, Literal
 
-from parlor.rules import Options, option
+from parlor.core.options import Options, option
 
 Steadiness = Literal["exact", "sharp", "steady", "novice"]
 SCATTER: Final = {"exact": (0, 0), "sharp": (15, 30), "steady": (35, 60), "novice": (80, 100)}
@@ -37,11 +37,11 @@ class PoolOptions(Options, frozen=True):
     ] = False
 
 
-def scattered(steadiness: Steadiness, rng: Random) -> tuple[int, int]:
+def stroke_errors(steadiness: Steadiness, rng: Random) -> tuple[int, int]:
     """The errors of a stroke: hundredths of a degree to the left, and thousandths of the speed."""
     off, fast = SCATTER[steadiness]
-    return _error(off, rng), _error(fast, rng)
+    return _random_error(off, rng), _random_error(fast, rng)
 
 
-def _error(scatter: int, rng: Random) -> int:
+def _random_error(scatter: int, rng: Random) -> int:
     return max(-WIDEST, min(WIDEST, round(rng.normalvariate(0, scatter))))

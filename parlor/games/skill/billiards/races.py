@@ -6,12 +6,12 @@ from typing import Annotated, Any, Final, Generic, Literal, Self, TypeVar
 
 from msgspec.structs import replace
 
-from parlor.games.kits.billiards import Balls
-from parlor.games.kits.billiards_rack import spotted
-from parlor.games.kits.turns import put
+from parlor.core.options import option
+from parlor.games.kits.common.turns import replace_at
 from parlor.games.skill.billiards.options import PoolOptions
+from parlor.games.skill.billiards.pool_table import Balls
+from parlor.games.skill.billiards.racks import spot_balls
 from parlor.games.skill.billiards.rules import Pool, Shot
-from parlor.rules import option
 
 INNINGS: Final = 60
 """Innings of a rack after which it is racked again; after as many again the match ends as it stands."""
@@ -42,39 +42,43 @@ class Race(Pool[R_co], Generic[R_co], frozen=True):
     stale: bool = False
     """Whether this rack has been set again because nobody could end it."""
 
-    def rack_won(self, seat: int, shot: Shot, **changes: Any) -> Self:
+    def win_rack(self, seat: int, shot: Shot, **changes: Any) -> Self:
         """A seat has won the rack."""
-        won = put(self.won, seat, self.won[seat] + 1)
+        won = replace_at(self.won, seat, self.won[seat] + 1)
         done = replace(self, won=won, last=shot, balls=shot.outcome.balls, fouls=(0, 0), stale=False, **changes)
         if won[seat] == self.options.race_to:
-            return done.ended()
+            return done.end_game()
         how = self.options.breaks
         breaker = seat
         if how == "alternate":
             breaker = 1 - self.breaker
         elif how == "loser" or (how == "trailing" and won[1 - seat] < won[seat]):
             breaker = 1 - seat
-        return done.to_rack(breaker)
+        return done.start_rack(breaker)
 
-    def fouled(self, shot: Shot, hand: str, spots: tuple[int, ...] = (), **changes: Any) -> Self:
+    def foul(self, shot: Shot, hand: str, spots: tuple[int, ...] = (), **changes: Any) -> Self:
         """A foul: the other has the cue ball in hand; `spots` are spotted whatever the option says."""
         outcome = shot.outcome
-        back = outcome.potted if self.options.foul_pots == "spot" else spots
-        fouls = put(self.fouls, shot.seat, self.fouls[shot.seat] + 1)
-        return self.passed(
-            replace(shot, spotted=back), spotted(put(outcome.balls, 0, None), back), hand, fouls=fouls, **changes
+        back = outcome.balls_potted if self.options.foul_pots == "spot" else spots
+        fouls = replace_at(self.fouls, shot.seat, self.fouls[shot.seat] + 1)
+        return self.end_inning(
+            replace(shot, spotted=back),
+            spot_balls(replace_at(outcome.balls, 0, None), back),
+            hand,
+            fouls=fouls,
+            **changes,
         )
 
-    def went_on(self, shot: Shot, balls: Balls, **changes: Any) -> Self:
+    def continue_inning(self, shot: Shot, balls: Balls, **changes: Any) -> Self:
         """The inning goes on."""
-        fouls = put(self.fouls, shot.seat, 0)
-        return self.to_table(shot.seat, balls, last=shot, breaking=False, **{"fouls": fouls, **changes})
+        fouls = replace_at(self.fouls, shot.seat, 0)
+        return self.start_turn(shot.seat, balls, last=shot, breaking=False, **{"fouls": fouls, **changes})
 
-    def passed(self, shot: Shot, balls: Balls, hand: str = "", **changes: Any) -> Self:
+    def end_inning(self, shot: Shot, balls: Balls, hand: str = "", **changes: Any) -> Self:
         """The inning is over, and the other has the table; or nobody can end this rack."""
-        changes = {"fouls": put(self.fouls, shot.seat, 0), "last": shot, "breaking": False, **changes}
+        changes = {"fouls": replace_at(self.fouls, shot.seat, 0), "last": shot, "breaking": False, **changes}
         if self.innings < INNINGS:
-            return self.to_table(1 - shot.seat, balls, hand, innings=self.innings + 1, **changes)
+            return self.start_turn(1 - shot.seat, balls, hand, innings=self.innings + 1, **changes)
         if self.stale:
-            return replace(self, **changes).ended(balls=balls)
-        return replace(self, **changes).to_rack(self.breaker, stale=True)
+            return replace(self, **changes).end_game(balls=balls)
+        return replace(self, **changes).start_rack(self.breaker, stale=True)

@@ -11,18 +11,20 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from parlor.games.kits import billiards_aim as aiming
-from parlor.games.kits.billiards import Balls, Centre, fits
-from parlor.games.kits.billiards_aim import FREE, MIDDLE, PACES, SAFE, Aim
-from parlor.games.kits.billiards_fouls import playable
-from parlor.games.kits.billiards_lag import LAG, LAGGED, LAGGING, decided, lagged
-from parlor.games.kits.billiards_outcome import STRUCK, Outcome, come, move_of, outcome_of, possible
-from parlor.games.kits.billiards_place import NUDGES, WAYS, cells
-from parlor.games.kits.billiards_rack import TRIANGLE
-from parlor.games.kits.turns import put
-from parlor.games.skill.billiards.options import SWING, PoolOptions, scattered
-from parlor.games.skill.billiards.steps import AIMING, BEARINGS, TENTHS, finishing, further, pocketing
-from parlor.rules import CHANCE, NOBODY, Chances, Move, State
+from parlor.core.digits import is_number
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
+from parlor.games.kits.common.turns import replace_at
+from parlor.games.skill.billiards import aiming
+from parlor.games.skill.billiards.aiming import FREE, MIDDLE, PACES, SAFE, Aim
+from parlor.games.skill.billiards.ball_in_hand import NUDGES, WAYS, cells
+from parlor.games.skill.billiards.fouls import playable
+from parlor.games.skill.billiards.lag import LAG, LAGGED, LAGGING, lag_move, lag_winner
+from parlor.games.skill.billiards.options import SWING, PoolOptions, stroke_errors
+from parlor.games.skill.billiards.outcome import STRUCK, Outcome, move_of, outcome_of, possible, simulate_strokes
+from parlor.games.skill.billiards.pace import pace_for
+from parlor.games.skill.billiards.pool_table import Balls, Centre, fits
+from parlor.games.skill.billiards.racks import TRIANGLE
+from parlor.games.skill.billiards.steps import AIMING, BEARINGS, TENTHS, extend_aim, finishing, pocketing
 
 OPENING: Final = 8
 """The pace of a break at which ball and pocket are called, where none is chosen: the rack opens, but a little."""
@@ -95,30 +97,30 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
 
     @property
     @abstractmethod
-    def on(self) -> tuple[int, ...]:
+    def legal_targets(self) -> tuple[int, ...]:
         """The balls that may be hit first."""
 
     @abstractmethod
-    def judged(self, outcome: Outcome) -> Self:
+    def judge_stroke(self, outcome: Outcome) -> Self:
         """What a stroke comes to."""
 
     @abstractmethod
-    def order(self, rng: Random) -> tuple[int, ...]:
+    def rack_order(self, rng: Random) -> tuple[int, ...]:
         """The balls to be racked, in the order of their places."""
 
     @abstractmethod
-    def rackable(self, order: tuple[int, ...]) -> bool:
+    def may_be_racked(self, order: tuple[int, ...]) -> bool:
         """Whether balls may be racked in this order."""
 
     @property
-    def places(self) -> tuple[Centre, ...]:
+    def rack_places(self) -> tuple[Centre, ...]:
         """The places of the rack."""
         return TRIANGLE
 
     @property
     def callable(self) -> tuple[int, ...]:
         """The balls that may be called."""
-        return self.on
+        return self.legal_targets
 
     @property
     def may_push(self) -> bool:
@@ -144,16 +146,16 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
     @property
     def targets(self) -> tuple[int, ...]:
         """The balls that one may aim at."""
-        return playable(self.balls, self.on, kitchen=self.hand == "kitchen")
+        return playable(self.balls, self.legal_targets, kitchen=self.hand == "kitchen")
 
     @property
     def pace(self) -> int:
         """The pace in force: the one chosen, that of a break, or one by the distance."""
         usual = (OPENING if self.calls_break else len(PACES)) if self.breaking else 0
-        return self.aim.pace or usual or aiming.pace(self.balls, self.aim)
+        return self.aim.pace or usual or pace_for(self.balls, self.aim)
 
     @property
-    def aimed(self) -> Aim:
+    def full_aim(self) -> Aim:
         """The aim with everything that is in force."""
         aim = self.aim
         return replace(aim, cut=aim.cut or 0, pace=self.pace, tip=aim.tip or MIDDLE)
@@ -163,7 +165,7 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
             return ()
         phase = self.phase
         if phase == "aim":
-            return finishing(self.aim, 0 if self.breaking and self.calls_break else self.pace)
+            return finishing(self.aim)
         if phase == "pocket":
             return pocketing(self.aim)
         if phase == "ball":
@@ -177,7 +179,7 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
                 ("place", cell) for cell, at in cells(kitchen).items() if fits(self.balls, at, kitchen=kitchen)
             )
         if phase == "nudge":
-            return (SET, *(("nudge", way) for way in WAYS if self._nudged(way)))
+            return (SET, *(("nudge", way) for way in WAYS if self._nudge(way)))
         if phase == "lag":
             return LAG
         if phase == "choose":
@@ -186,7 +188,7 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
             return tuple((word,) for word in self.offer)
         return BEARINGS if phase == "bearing" else TENTHS
 
-    def _nudged(self, way: str) -> Centre | None:
+    def _nudge(self, way: str) -> Centre | None:
         """Where a nudge takes the cue ball, if it can lie there."""
         cue, by = self.balls[0], WAYS[way]
         if cue is None or self.nudges == NUDGES:
@@ -197,41 +199,41 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
     def apply(self, move: Move) -> Self:
         word = move[0]
         if word == STRUCK:
-            return self.judged(outcome_of(move, self.count))
+            return self.judge_stroke(outcome_of(move, self.count))
         if word in ("ball", "free") or word in AIMING:
-            return self._aimed(move)
+            return self._extend_aim(move)
         if word in ("place", "nudge", "set"):
-            return self._placed(move)
+            return self._place_cue_ball(move)
         if word == "strike":
             return replace(self, turn=CHANCE, phase="struck")
         if word == "push":
             return replace(self, pushing=True)
         if word == "rack":
-            return self._racked(tuple(map(int, move[1:])))
+            return self._after_rack(tuple(map(int, move[1:])))
         if word in ("break", "give"):
-            return self.to_rack(self.turn if word == "break" else 1 - self.turn)
+            return self.start_rack(self.turn if word == "break" else 1 - self.turn)
         if word == "lag":
             lags = (*self.lags, int(move[1]))
             return replace(
                 self, turn=CHANCE if len(lags) == 2 else 1, phase="lagged" if len(lags) == 2 else "lag", lags=lags
             )
         if word == LAGGED:
-            return self._lagged(outcome_of(move, len(LAGGING)))
+            return self._after_lag(outcome_of(move, len(LAGGING)))
         if word == "lot":
             return replace(self, turn=int(move[1]) - 1, phase="choose")
         return self.decide(word)
 
-    def _lagged(self, outcome: Outcome) -> Self:
-        winner, replays = decided(outcome), self.replays + 1
+    def _after_lag(self, outcome: Outcome) -> Self:
+        winner, replays = lag_winner(outcome), self.replays + 1
         if winner >= 0:
             return replace(self, turn=winner, phase="choose", lags=(), balls=outcome.balls)
         if replays >= REPLAYS:
             return replace(self, turn=CHANCE, phase="lot", lags=(), balls=outcome.balls, replays=replays)
         return replace(self, turn=0, phase="lag", lags=(), replays=replays)
 
-    def _aimed(self, move: Move) -> Self:
+    def _extend_aim(self, move: Move) -> Self:
         if move[0] not in ("free", "ball"):
-            aim, phase = further(self.aim, move)
+            aim, phase = extend_aim(self.aim, move)
             return replace(self, aim=aim, phase=phase)
         ball = int(move[1]) if move[0] == "ball" else FREE
         if self.open_break:
@@ -239,14 +241,14 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
         phase = "pocket" if ball else "call" if self.calls else "bearing"
         return replace(self, aim=Aim(ball=ball, call=ball or None), phase=phase)
 
-    def _placed(self, move: Move) -> Self:
+    def _place_cue_ball(self, move: Move) -> Self:
         if move == SET:
             return replace(self, phase="ball")
         if move[0] == "place":
             return replace(
-                self, balls=put(self.balls, 0, cells(self.hand == "kitchen")[move[1]]), phase="nudge", nudges=0
+                self, balls=replace_at(self.balls, 0, cells(self.hand == "kitchen")[move[1]]), phase="nudge", nudges=0
             )
-        return replace(self, balls=put(self.balls, 0, self._nudged(move[1])), nudges=self.nudges + 1)
+        return replace(self, balls=replace_at(self.balls, 0, self._nudge(move[1])), nudges=self.nudges + 1)
 
     # -- the house -------------------------------------------------------------------------------
 
@@ -257,37 +259,37 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
         if self.phase == "lot":
             return super().draw(rng)
         if self.phase == "rack":
-            return ("rack", *map(str, self.order(rng)))
+            return ("rack", *map(str, self.rack_order(rng)))
         if self.phase == "lagged":
-            return lagged(self.lags, (*self.scatter(0, rng), *self.scatter(1, rng)))
-        return self.stroke(*self.scatter(self.shooter, rng))
+            return lag_move(self.lags, (*self.scatter(0, rng), *self.scatter(1, rng)))
+        return self.stroke_with_errors(*self.scatter(self.shooter, rng))
 
     def scatter(self, seat: int, rng: Random) -> tuple[int, int]:
         """The errors of a stroke by a seat: hundredths of a degree to the left, and thousandths of the speed."""
-        return scattered(self.options.steadiness if seat == 0 else self.options.steadiness_2, rng)
+        return stroke_errors(self.options.steadiness if seat == 0 else self.options.steadiness_2, rng)
 
-    def timed(self, late: float, rng: Random) -> Move:
+    def timed_stroke(self, late: float, rng: Random) -> Move:
         """The house's move for a stroke that was timed: late or early by -1 to 1."""
-        return self.stroke(self.scatter(self.shooter, rng)[0], round(SWING * late))
+        return self.stroke_with_errors(self.scatter(self.shooter, rng)[0], round(SWING * late))
 
-    def stroke(self, off: int, fast: int) -> Move:
+    def stroke_with_errors(self, off: int, fast: int) -> Move:
         """What comes of the stroke that is aimed, with these errors."""
-        return _stroke(self.balls, self.aimed, off, fast)
+        return _stroke_move(self.balls, self.full_aim, off, fast)
 
     def is_chance(self, move: Move) -> bool:
         if self.phase == "lot":
             return super().is_chance(move)
         if self.phase == "rack":
-            numbers = [word for word in move[1:] if word.isascii() and word.isdigit() and len(word) < 3]
+            numbers = [word for word in move[1:] if is_number(word)]
             order = tuple(map(int, numbers))
-            return move == ("rack", *map(str, order)) and self.rackable(order)
+            return move == ("rack", *map(str, order)) and self.may_be_racked(order)
         if self.phase == "lagged":
             return possible(LAGGING, move, LAGGED, 4)
         return possible(self.balls, move)
 
     # -- how it goes on --------------------------------------------------------------------------
 
-    def to_rack(self, breaker: int, **changes: Any) -> Self:
+    def start_rack(self, breaker: int, **changes: Any) -> Self:
         """All balls are racked, and a seat breaks."""
         return replace(
             self,
@@ -304,20 +306,20 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
             **{"rack": self.rack + 1, "innings": 1, **changes},
         )
 
-    def _racked(self, order: tuple[int, ...]) -> Self:
+    def _after_rack(self, order: tuple[int, ...]) -> Self:
         lying = list(self.balls)
-        places = self.places[len(self.places) - len(order) :]
+        places = self.rack_places[len(self.rack_places) - len(order) :]
         for ball, at in zip(order, places, strict=True):
             lying[ball] = at
-        return self.to_table(self.shooter, tuple(lying), self.hand)
+        return self.start_turn(self.shooter, tuple(lying), self.hand)
 
-    def to_table(self, seat: int, balls: Balls, hand: str = "", **changes: Any) -> Self:
+    def start_turn(self, seat: int, balls: Balls, hand: str = "", **changes: Any) -> Self:
         """A seat has the table: it sets the cue ball first, if it has it in hand."""
         return replace(
             self,
             turn=seat,
             shooter=seat,
-            balls=put(balls, 0, None) if hand else balls,
+            balls=replace_at(balls, 0, None) if hand else balls,
             hand=hand,
             phase="place" if hand else "ball",
             aim=Aim(),
@@ -327,13 +329,13 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
             **changes,
         )
 
-    def offered(self, *words: str) -> Self:
+    def offer_choice(self, *words: str) -> Self:
         """Whoever has the table decides first."""
         return replace(self, phase="decide", offer=words)
 
-    def ended(self, **changes: Any) -> Self:
+    def end_game(self, **changes: Any) -> Self:
         """The game is over."""
-        return replace(self, turn=NOBODY, phase="over", aim=Aim(), offer=(), **changes)
+        return replace(self, turn=GAME_OVER, phase="over", aim=Aim(), offer=(), **changes)
 
     def scores(self) -> tuple[float, ...]:
         return self.won
@@ -349,5 +351,5 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
 
 
 @lru_cache(maxsize=8)
-def _stroke(balls: Balls, aim: Aim, off: int, fast: int) -> Move:
-    return move_of(come(balls, (aiming.stroke(balls, aim, off, fast),), (off, fast)))
+def _stroke_move(balls: Balls, aim: Aim, off: int, fast: int) -> Move:
+    return move_of(simulate_strokes(balls, (aiming.aimed_stroke(balls, aim, off, fast),), (off, fast)))

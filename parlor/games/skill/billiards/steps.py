@@ -6,28 +6,27 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.games.kits.billiards import POCKETS
-from parlor.games.kits.billiards_aim import CUTS, FREE, MIDDLE, PACES, SAFE, TIPS, Aim, cut_word
-from parlor.rules import Move
+from parlor.core.state import Move
+from parlor.games.skill.billiards.aiming import CUTS, FREE, MIDDLE, PACES, SAFE, TIPS, Aim, cut_token
+from parlor.games.skill.billiards.pool_table import POCKETS
 
 AIMING: Final = frozenset(("call", SAFE, "pocket", "bearing", "tenth", "cut", "pace", "tip"))
 """The words that say more of a shot."""
 POCKETING: Final = tuple(("pocket", pocket) for pocket in POCKETS)
 BEARINGS: Final = tuple(("bearing", str(degree)) for degree in range(360))
-CUTTING: Final = tuple(("cut", cut_word(cut)) for cut in CUTS if cut)
+CUTTING: Final = tuple(("cut", cut_token(cut)) for cut in CUTS if cut)
 PACING: Final = tuple(("pace", str(pace)) for pace in range(1, len(PACES) + 1))
 TIPPING: Final = tuple(("tip", tip) for tip in TIPS if tip != MIDDLE)
 TENTHS: Final = tuple(("tenth", str(tenth)) for tenth in range(10))
 STRIKE: Final[Move] = ("strike",)
 
 
-def finishing(aim: Aim, pace: int) -> tuple[Move, ...]:
-    """What may still be said of a shot, each once; a `pace` in force is not said again (0: any may be said)."""
+def finishing(aim: Aim) -> tuple[Move, ...]:
+    """What may still be said of a shot, each once: also the pace that is in force, which no record hangs on."""
     cuts = CUTTING if aim.cut is None and aim.ball else ()
     tips = TIPPING if not aim.tip else ()
-    if aim.pace is not None:
-        return (STRIKE, *cuts, *tips)
-    return (STRIKE, *cuts, *(PACING[: pace - 1] if pace else ()), *PACING[pace:], *tips)
+    paces = PACING if aim.pace is None else ()
+    return (STRIKE, *cuts, *paces, *tips)
 
 
 def pocketing(aim: Aim) -> tuple[Move, ...]:
@@ -35,7 +34,7 @@ def pocketing(aim: Aim) -> tuple[Move, ...]:
     return POCKETING if aim.ball == FREE else (*POCKETING, ("pocket", SAFE))
 
 
-def further(aim: Aim, move: Move) -> tuple[Aim, str]:
+def extend_aim(aim: Aim, move: Move) -> tuple[Aim, str]:
     """An aim of which a word more is said, and the phase that this leads to."""
     word = move[0]
     if word == "call":

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.kits.dartboard import let_go, swaying
-from parlor.games.kits.turns import FIRST
+from parlor.core.game import Bots, Game, Timed, Verb
+from parlor.games.kits.common.turns import FIRST
+from parlor.games.kits.darts.view import release_dart, with_moving_mark
 from parlor.games.skill.darts_301.bots import expert, heuristic
 from parlor.games.skill.darts_301.rules import Darts, DartsOptions
-from parlor.games.skill.darts_301.table import scene, told
-from parlor.rules import Bots, Game, Timed, Word
+from parlor.games.skill.darts_301.view import log_lines, scene
 
 GAMES: Final = {
     "darts_301": Game(
@@ -17,13 +17,14 @@ GAMES: Final = {
         scene,
         options=DartsOptions,
         words={
-            "throw": Word("Throw", "throws at {}", unsaid=True),
-            "hit": Word("Hit", ": the dart lands"),
-            "stop": Word("Stop: end the turn", "stops there", costly=True),
+            "throw": Verb("Throw", "throws at {}", offered="on_things"),
+            "hit": Verb("Hit", ": the dart lands"),
+            "stop": Verb("Stop", "stops there", hint="end the turn", enter="never"),
             "first": FIRST,
         },
-        events=told,
-        timed=Timed(let_go, swaying(scene)),
+        version=2,
+        events=log_lines,
+        timed=Timed(release_dart, with_moving_mark(scene)),
         bots=Bots(heuristic=heuristic, expert=expert),
     ),
 }

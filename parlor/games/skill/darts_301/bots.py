@@ -5,17 +5,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from math import prod
 from pathlib import Path
 from random import Random
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
-from parlor.advice import Advice, weighed
-from parlor.games.kits.darts import AIMS, SIGMA, centre, scored
-from parlor.games.skill.darts_301.rules import DARTS, STOP, Darts
-from parlor.rules import Move, View
+from parlor.core.advice import Advice, ranked_advice
+from parlor.core.state import Move, View
+from parlor.games.kits.darts.rules import AIMS, SIGMA, aim_point, score_point
+from parlor.games.skill.darts_301.rules import DARTS, ROUNDS, STOP, Darts
 
 GRID: Final = 31
 """A scatter is weighed at so many equally likely distances each way."""
@@ -30,14 +31,14 @@ class Fall(NamedTuple):
 
 
 @cache
-def falls(aim: str, sigma: float) -> tuple[Fall, ...]:
+def fall_chances(aim: str, sigma: float) -> tuple[Fall, ...]:
     """What a dart aimed so does, the likeliest first."""
-    x, y = centre(aim)
+    x, y = aim_point(aim)
     off = [NormalDist(0, sigma).inv_cdf((at + 0.5) / GRID) for at in range(GRID)]
     found: dict[tuple[int, bool], float] = {}
     for across in off:
         for up in off:
-            result = scored(x + across, y + up)
+            result = score_point(x + across, y + up)
             key = result.points, result.double
             found[key] = found.get(key, 0.0) + 1 / GRID**2
     order = sorted(found.items(), key=lambda item: -item[1])
@@ -56,28 +57,28 @@ class Turn:
 
     def aims(self, left: int, darts: int) -> dict[str, float]:
         """What each aim is worth with so many darts in hand."""
-        return {aim: self._aimed(aim, left, darts) for aim in AIMS}
+        return {aim: self._aim_value(aim, left, darts) for aim in AIMS}
 
-    def least(self, left: int, darts: int) -> float:
+    def best_value(self, left: int, darts: int) -> float:
         """The best that can be done: the best aim, or no more darts where one has been thrown."""
         known = self._known.get((left, darts))
         if known is None:
-            known = min(self._aimed(aim, left, darts) for aim in AIMS)
+            known = min(self._aim_value(aim, left, darts) for aim in AIMS)
             if darts < DARTS:
                 known = min(known, self.turns[left])
             self._known[left, darts] = known
         return known
 
-    def _aimed(self, aim: str, left: int, darts: int) -> float:
+    def _aim_value(self, aim: str, left: int, darts: int) -> float:
         total = 0.0
-        for points, double, chance in falls(aim, self.sigma):
+        for points, double, chance in fall_chances(aim, self.sigma):
             rest = left - points
             if rest == 0 and double:
                 continue
             if rest <= 1:
                 total += chance * self.turns[self.start]
             else:
-                total += chance * (self.turns[rest] if darts == 1 else self.least(rest, darts - 1))
+                total += chance * (self.turns[rest] if darts == 1 else self.best_value(rest, darts - 1))
         return total
 
 
@@ -114,13 +115,40 @@ def heuristic(view: View[Darts], rng: Random) -> Move:
 
 
 def expert(view: View[Darts], rng: Random) -> Iterator[Advice]:
-    """The aim that takes a thrower of this skill out in the fewest turns."""
+    """The aim that takes a thrower of this skill out in the fewest turns, by the chance that it leaves him to win."""
     state, seat = view.shown, view.seat
     darts = DARTS - len(state.hits) % DARTS
     skill = state.options.skill
     turn = Turn(SIGMA[skill], state.before, table(skill))
     left = state.left[seat]
-    worths: dict[Move, float] = {("throw", aim): -1 - turns for aim, turns in turn.aims(left, darts).items()}
+    turns: dict[Move, float] = {("throw", aim): 1 + later for aim, later in turn.aims(left, darts).items()}
     if darts < DARTS:
-        worths[STOP] = -1 - turn.turns[left]
-    yield weighed(worths, "turns")
+        turns[STOP] = 1 + turn.turns[left]
+    double = turn.turns[LAST_DOUBLE]
+    order = [(seat + step) % state.seats for step in range(1, state.seats)]
+    others = [finish(table(skill)[state.left[other]], double) for other in order]
+    worths = {move: first_out(finish(own, double), others) for move, own in turns.items()}
+    yield ranked_advice(worths, "chance", min(turns, key=turns.__getitem__))
+
+
+LAST_DOUBLE: Final = 40
+"""What is left when nothing but a double is wanted: double twenty, the largest one."""
+
+
+def finish(turns: float, double: float) -> list[float]:
+    """How likely a player is out after no turn, one, two..., who takes so many on average.
+
+    Scoring is taken to last as long as it does on average; then every turn has the same chance, which is such that
+    the double alone takes `double` turns on average.
+    """
+    wait = min(turns, double)
+    missed = 1 - 1 / wait
+    return [float(1 - missed ** max(0.0, turn - (turns - wait))) for turn in range(ROUNDS + 1)]
+
+
+def first_out(own: Sequence[float], others: Sequence[Sequence[float]]) -> float:
+    """The chance of the thrower to be out first, by `finish` of all players; he takes each turn before the others."""
+    total = 0.0
+    for turn in range(1, len(own)):
+        total += (own[turn] - own[turn - 1]) * prod(1 - other[turn - 1] for other in others)
+    return total

@@ -6,9 +6,10 @@ from typing import Any, Final, Self
 
 from msgspec.structs import replace
 
-from parlor.games.kits.darts import THROW, Skill, Thrower, scored
-from parlor.games.kits.turns import beginner, put
-from parlor.rules import CHANCE, NOBODY, Move, Options
+from parlor.core.options import Options
+from parlor.core.state import CHANCE, GAME_OVER, Move
+from parlor.games.kits.common.turns import beginner, replace_at
+from parlor.games.kits.darts.rules import THROW, Skill, Thrower, score_point
 
 BEGIN: Final = 301
 DARTS: Final = 3
@@ -61,25 +62,25 @@ class Darts(Thrower[DartsOptions], frozen=True):
             seat = beginner(move)
             return Darts(self.options, self.seats, seat, seat, seat, left=self.left)
         if move == STOP:
-            return self._passed(self.left, self.hits, bust=False)
+            return self._end_turn(self.left, self.hits, bust=False)
         return self._hit(int(move[1]), int(move[2]))
 
     def _hit(self, x: int, y: int) -> Darts:
-        seat, result = self.thrower, scored(x, y)
+        seat, result = self.thrower, score_point(x, y)
         hits = (*self.hits, (x, y))
         rest = self.left[seat] - result.points
         out = rest == 0 and result.double
         bust = not out and rest <= 1
-        left = put(self.left, seat, self.before if bust else rest)
+        left = replace_at(self.left, seat, self.before if bust else rest)
         if out or (not bust and len(hits) < DARTS):
-            return replace(self, turn=NOBODY if out else seat, left=left, hits=hits, aim="")
-        return self._passed(left, hits, bust=bust)
+            return replace(self, turn=GAME_OVER if out else seat, left=left, hits=hits, aim="")
+        return self._end_turn(left, hits, bust=bust)
 
-    def _passed(self, left: tuple[int, ...], hits: tuple[tuple[int, int], ...], *, bust: bool) -> Darts:
+    def _end_turn(self, left: tuple[int, ...], hits: tuple[tuple[int, int], ...], *, bust: bool) -> Darts:
         """The turn goes to the next player; the darts stay in the board until he throws."""
         after = (self.thrower + 1) % self.seats
         round_ = self.round + (after == self.first)
-        turn = NOBODY if round_ > ROUNDS else after
+        turn = GAME_OVER if round_ > ROUNDS else after
         shown = hits + (hits[-1],) * (DARTS - len(hits))
         return Darts(self.options, self.seats, turn, after, self.first, "", left, left[after], shown, round_, bust)
 

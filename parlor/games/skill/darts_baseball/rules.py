@@ -6,9 +6,10 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from msgspec.structs import replace
 
-from parlor.games.kits.darts import THROW, Skill, Thrower, scored
-from parlor.games.kits.turns import beginner, put
-from parlor.rules import CHANCE, NOBODY, Move, Options, option
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Move
+from parlor.games.kits.common.turns import beginner, replace_at
+from parlor.games.kits.darts.rules import THROW, Skill, Thrower, score_point
 
 DARTS: Final = 3
 MUST: Final = (7, 14)
@@ -54,7 +55,7 @@ class Baseball(Thrower[BaseballOptions], frozen=True):
         return cls(options, seats, CHANCE, points=(0,) * seats)
 
     @property
-    def number(self) -> int:
+    def inning_number(self) -> int:
         """The number of the board that counts in this inning."""
         return (self.inning - 1) % 20 + 1
 
@@ -70,34 +71,34 @@ class Baseball(Thrower[BaseballOptions], frozen=True):
         return self._hit(int(move[1]), int(move[2]))
 
     def _hit(self, x: int, y: int) -> Baseball:
-        runs, seat = runs_of(scored(x, y).name, self.number), self.thrower
+        runs, seat = runs_of(score_point(x, y).name, self.inning_number), self.thrower
         state = replace(
             self, turn=seat, aim="", hits=(*self.hits, (x, y)), thrown=self.thrown + 1,
             scoring=self.scoring + (runs > 0), runs=self.runs + runs,
-            points=put(self.points, seat, self.points[seat] + runs),
+            points=replace_at(self.points, seat, self.points[seat] + runs),
         )  # fmt: skip
         if state.thrown < DARTS:
             return state
         if self.options.yogi and state.scoring == DARTS and self.sets + 1 < SETS:
             return replace(state, thrown=0, scoring=0, sets=self.sets + 1)
-        return state._passed()
+        return state._end_turn()
 
-    def _passed(self) -> Baseball:
+    def _end_turn(self) -> Baseball:
         """The turn goes to the next player; after a full inning the game may be over."""
         points, after = self.points, (self.thrower + 1) % self.seats
         must = self.inning in MUST and self.inning <= self.options.innings
         if self.options.newfoundland and must and not self.runs:
-            points = put(points, self.thrower, 0)
+            points = replace_at(points, self.thrower, 0)
         inning = self.inning + (after == self.first)
         before = self.box if len(self.box) == self.inning else (*self.box, (-1,) * self.seats)
-        box = (*before[:-1], put(before[-1], self.thrower, self.runs))
+        box = (*before[:-1], replace_at(before[-1], self.thrower, self.runs))
         state = replace(
             self, box=box, turn=after, points=points, thrower=after, inning=inning, thrown=0, scoring=0, sets=0, runs=0
         )
         if inning == self.inning or inning <= self.options.innings:
             return state
         tied = points.count(max(points)) > 1 and inning <= self.options.innings + EXTRA
-        return state if tied else replace(state, turn=NOBODY)
+        return state if tied else replace(state, turn=GAME_OVER)
 
     def scores(self) -> tuple[float, ...]:
         return self.points

@@ -13,11 +13,11 @@ from random import Random
 from statistics import NormalDist
 from typing import Final
 
-from parlor.advice import Advice, weighed
-from parlor.games.skill.knucklebones.mat import MAT, PILE, Area, Point, closeness, scattered, spread
+from parlor.core.advice import Advice, ranked_advice
+from parlor.core.state import Move, View
+from parlor.games.skill.knucklebones.mat import MAT, PILE, Area, Point, closeness, mean_gap, scatter
 from parlor.games.skill.knucklebones.rules import DEVIATION, MEAN, TOUCHING, Knucklebones
 from parlor.games.skill.knucklebones.steps import APART, CLOSE, FRIENDLY, MORE, PICK, SWEEP, TIP, Step
-from parlor.rules import Move, View
 
 NEAR: Final = 300
 """Bones that are no farther apart than this are picked up by a club player without a sweep, in thousandths."""
@@ -31,12 +31,12 @@ def heuristic(view: View[Knucklebones], rng: Random) -> Move:
     moves = state.moves()
     if state.stage == "taw" and state.step.start in ("scatter", "dump"):
         enemy = state.turn != state.thrower and state.step.chooser == "enemy"
-        return (max if enemy else min)(moves, key=lambda move: state.close(state.meant(move)[0]))
+        return (max if enemy else min)(moves, key=lambda move: state.close(state.bones_meant(move)[0]))
     if state.stage != "go":
         return moves[0]
-    best = min((move for move in moves if move[0] != "sweep"), key=lambda move: state.apart(state.meant(move)))
+    best = min((move for move in moves if move[0] != "sweep"), key=lambda move: state.gap(state.bones_meant(move)))
     sweep = ("sweep", *best[1:])
-    return sweep if sweep in moves and state.apart(state.meant(best)) >= NEAR else best
+    return sweep if sweep in moves and state.gap(state.bones_meant(best)) >= NEAR else best
 
 
 def expert(view: View[Knucklebones], rng: Random) -> Iterator[Advice]:
@@ -47,32 +47,32 @@ def expert(view: View[Knucklebones], rng: Random) -> Iterator[Advice]:
     if free or moves[0][0] == "call":  # nothing hangs on it
         yield Advice(moves[0])
         return
-    odds = {move: worth(state, move) for move in moves}
+    odds = {move: success_chance(state, move) for move in moves}
     if state.stage == "taw" and state.turn != state.thrower:
         odds = {move: 1 - chance for move, chance in odds.items()}
-    yield weighed(odds, "success")
+    yield ranked_advice(odds, "step")
 
 
-def worth(state: Knucklebones, move: Move) -> float:
+def success_chance(state: Knucklebones, move: Move) -> float:
     """How likely the step is done after a move, if all that follows is done as well as can be."""
     step, skill = state.step, state.options.skill
     lying = state.bones("mat", "over")
     if state.stage == "start":
-        return _thrown(step, skill, move[0] == "dump")
+        return _mean_chance(step, skill, move[0] == "dump")
     if state.stage == "taw":
-        bone = state.meant(move)[0]
+        bone = state.bones_meant(move)[0]
         rest = tuple(state.spots[other] for other in lying if other != bone)
-        return passes(state.lifting(bone), skill) * picked(rest, step, skill, broken=state.broken)
-    bones = state.meant(move)
+        return passes(state.lifting(bone), skill) * pick_up_all_chance(rest, step, skill, broken=state.broken)
+    bones = state.bones_meant(move)
     others = tuple(state.spots[bone] for bone in lying if bone not in bones)
-    group = state.apart(bones)
+    group = state.gap(bones)
     if move[0] == "sweep":
         once = passes(SWEEP, skill) * passes(step.catch, skill)
-        return once * taken(group // 2, len(bones), step, skill) * picked(others, step, skill)
+        return once * pick_up_chance(group // 2, len(bones), step, skill) * pick_up_all_chance(others, step, skill)
     after = 1.0
     for _, need in state.attempts(move):
         after *= passes(need, skill)
-    return after * picked(others, step, skill)
+    return after * pick_up_all_chance(others, step, skill)
 
 
 @cache
@@ -82,18 +82,18 @@ def passes(need: int, skill: str) -> float:
 
 
 @cache
-def taken(apart: int, count: int, step: Step, skill: str) -> float:
+def pick_up_chance(apart: int, count: int, step: Step, skill: str) -> float:
     """How likely a group is picked up that lies so far apart, with as many sweeps before it as are worth it."""
     now = passes(PICK + MORE * (count - 1) + APART * apart // 1000, skill) * passes(step.catch, skill)
     if step.extra:
         now *= passes(step.extra, skill)
     if not step.sweeps or count < 2 or apart <= TOUCHING:
         return now
-    return max(now, passes(SWEEP, skill) * passes(step.catch, skill) * taken(apart // 2, count, step, skill))
+    return max(now, passes(SWEEP, skill) * passes(step.catch, skill) * pick_up_chance(apart // 2, count, step, skill))
 
 
 @cache
-def picked(points: tuple[Point, ...], step: Step, skill: str, *, broken: bool = False) -> float:
+def pick_up_all_chance(points: tuple[Point, ...], step: Step, skill: str, *, broken: bool = False) -> float:
     """How likely all bones that lie so are picked up, in the best groups."""
     if not points:
         return 1.0
@@ -103,25 +103,27 @@ def picked(points: tuple[Point, ...], step: Step, skill: str, *, broken: bool = 
         rest = list(points)
         for point in group:
             rest.remove(point)
-        apart = 1000 if broken and size > 1 else spread(group)
-        best = max(best, taken(apart, size, step, skill) * picked(tuple(rest), step, skill, broken=broken))
+        apart = 1000 if broken and size > 1 else mean_gap(group)
+        best = max(
+            best, pick_up_chance(apart, size, step, skill) * pick_up_all_chance(tuple(rest), step, skill, broken=broken)
+        )
     return best
 
 
 @cache
-def _thrown(step: Step, skill: str, piled: bool) -> float:
+def _mean_chance(step: Step, skill: str, piled: bool) -> float:
     """How likely a step is done whose bones are scattered, or dumped, on the average of many falls."""
     rng, area = Random(SAMPLES), PILE if piled else MAT
-    return sum(_lifted(area, step, skill, rng) for _ in range(SAMPLES)) / SAMPLES
+    return sum(_chance_after_fall(area, step, skill, rng) for _ in range(SAMPLES)) / SAMPLES
 
 
-def _lifted(area: Area, step: Step, skill: str, rng: Random) -> float:
+def _chance_after_fall(area: Area, step: Step, skill: str, rng: Random) -> float:
     """How likely it is done after one such fall, by the taw that is then chosen."""
-    points = scattered(5, (area,), rng)
+    points = scatter(5, (area,), rng)
     friendly = {"self": 0, "friend": -FRIENDLY, "enemy": FRIENDLY}[step.chooser]
     odds = []
     for point in points:
         rest = tuple(other for other in points if other != point)
         lift = passes(TIP + CLOSE * closeness(point, rest) // 1000 + friendly, skill)
-        odds.append(lift * picked(rest, step, skill))
+        odds.append(lift * pick_up_all_chance(rest, step, skill))
     return min(odds) if step.chooser == "enemy" else max(odds)

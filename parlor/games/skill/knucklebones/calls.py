@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, Literal
 
-from parlor.rules import Move
+from parlor.core.digits import is_number
+from parlor.core.state import Move
 
 DOWN: Final = 400
 """Milliseconds until the bones lie on the mat."""
@@ -23,16 +24,16 @@ DEVIATION, AHEAD, EARLIEST = 90, 100, 120
 """How late chance calls: about its mean; the thrower, who knows when he begins, earlier; nobody at once."""
 
 
-def calls_drawn(seats: int, thrower: int, skill: str, rng: Random, people: Mapping[int, int] | None = None) -> Move:
+def draw_calls(seats: int, thrower: int, skill: str, rng: Random, people: Mapping[int, int] | None = None) -> Move:
     """When each seat calls. `people` says it of those who have called themselves, below 0 for those who did not."""
     words = []
     for seat in range(seats):
         drawn = round(rng.gauss(MEAN[skill] - AHEAD * (seat == thrower), DEVIATION))
-        words.append(made(people[seat] if people and seat in people else max(EARLIEST, drawn)))
+        words.append(call_token(people[seat] if people and seat in people else max(EARLIEST, drawn)))
     return ("calls", *words)
 
 
-def made(late: int) -> str:
+def call_token(late: int) -> str:
     """A call as a word; below 0 it was not made, and later than the latest neither."""
     return str(late) if 0 <= late <= LATEST else SILENT
 
@@ -42,8 +43,7 @@ def is_calls(move: Move, seats: int) -> bool:
     if move[:1] != ("calls",) or len(move) != 1 + seats:
         return False
     return all(
-        word == SILENT or (word.isascii() and word.isdigit() and word == str(int(word)) and int(word) <= LATEST)
-        for word in move[1:]
+        word == SILENT or (is_number(word) and word == str(int(word)) and int(word) <= LATEST) for word in move[1:]
     )
 
 

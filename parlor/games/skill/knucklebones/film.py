@@ -7,11 +7,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from parlor.core.scene import Mat, Pause, Scene
+from parlor.core.state import GAME_OVER, Move, View
 from parlor.games.skill.knucklebones.rules import Knucklebones
-from parlor.games.skill.knucklebones.table import scene
-from parlor.games.skill.knucklebones.telling import off, tried
-from parlor.rules import NOBODY, Move, View
-from parlor.scene import Mat, Scene
+from parlor.games.skill.knucklebones.telling import attempt_lines, timing_note
+from parlor.games.skill.knucklebones.view import scene
 
 LASTS: Final = 2.5
 """Seconds that it stays, unless a key is pressed; a person's own miss stays until one is."""
@@ -30,9 +30,10 @@ def frames(view: View[Knucklebones], move: Move) -> Iterator[Scene]:
     if now.turns == was.turns and now.done == was.done:
         return
     still, failed = scene(view), now.done == was.done
-    mats = tuple(_come_down(zone, was, failed=failed) for zone in still.zones if isinstance(zone, Mat))
-    prompt = _said(was, move, now, failed=failed)
-    yield replace(still, zones=mats, prompt=prompt, timing=None, lasts=LASTS, hold=failed)
+    landed = still.map_zones(Mat, lambda mat: _come_down(mat, was, failed=failed))
+    prompt = _result_line(was, move, now, failed=failed)
+    stays = Pause("result" if failed else "frame", seconds=LASTS)
+    yield replace(landed, prompt=prompt, timing=None, pause=stays)
 
 
 def _come_down(mat: Mat, was: Knucklebones, *, failed: bool) -> Mat:
@@ -43,20 +44,22 @@ def _come_down(mat: Mat, was: Knucklebones, *, failed: bool) -> Mat:
     return replace(mat, lots=lots, back=False, ways=(), now=-1)
 
 
-def _said(was: Knucklebones, move: Move, now: Knucklebones, *, failed: bool) -> str:
+def _result_line(was: Knucklebones, move: Move, now: Knucklebones, *, failed: bool) -> str:
     """What has come of the attempt, and how it goes on."""
     seat = f"{{{was.thrower}}}"
     if not failed:
-        on = f": on to {now.step.name}" if now.turn != NOBODY else ", the last step"
+        on = f": on to {now.step.name}" if now.turn != GAME_OVER else ", the last step"
         return f"{seat} has done {was.step.name}{on}."
-    (said,) = tried(was, move, now)
+    (said,) = attempt_lines(was, move, now)
     said = said.removeprefix(": ").removeprefix(f"{seat} ")
     if len(move) > 2:  # timed by a person, who reads by how much he missed
-        said = said.replace(off(move, failed=True), f", {missed(move):.2f} s {off(move, failed=True)[2:]}")
-    on = "" if now.turn == NOBODY else " Try again." if was.seats == 1 else f" {{{now.thrower}}} is next."
+        said = said.replace(
+            timing_note(move, failed=True), f", {seconds_off(move):.2f} s {timing_note(move, failed=True)[2:]}"
+        )
+    on = "" if now.turn == GAME_OVER else " Try again." if was.seats == 1 else f" {{{now.thrower}}} is next."
     return f"{seat}: {said}.{on}"
 
 
-def missed(move: Move) -> float:
+def seconds_off(move: Move) -> float:
     """By how many seconds a timed attempt was early or late: nothing is left of it 0.4 seconds off."""
     return (1 - int(move[1]) / 1000) * NOTHING

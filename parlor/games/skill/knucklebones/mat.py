@@ -34,12 +34,12 @@ CAUGHT: Final = (150, 300, 500, 700, 900)
 """A throw of this quality catches one bone more."""
 
 
-def caught(quality: int) -> int:
+def bones_caught(quality: int) -> int:
     """How many of five bones a throw catches."""
     return sum(quality >= least for least in CAUGHT)
 
 
-def spread(points: Sequence[Point]) -> int:
+def mean_gap(points: Sequence[Point]) -> int:
     """How far apart bones lie: the mean distance to the nearest of the others, in thousandths of the mat's side."""
     if len(points) < 2:
         return 0
@@ -54,14 +54,14 @@ def closeness(point: Point, others: Sequence[Point]) -> int:
     return 1000 - min(1000, int(min(dist(point, other) for other in others) * 1000 / SIDE))
 
 
-def together(points: Sequence[Point]) -> tuple[Point, ...]:
+def brush_together(points: Sequence[Point]) -> tuple[Point, ...]:
     """Bones brushed together: each half the way to the middle of them all."""
     count = len(points)
     across, down = (sum(point[way] for point in points) for way in (0, 1))
     return tuple(((x * count + across) // (2 * count), (y * count + down) // (2 * count)) for x, y in points)
 
 
-def scattered(count: int, areas: Sequence[Area], rng: Random) -> tuple[Point, ...]:
+def scatter(count: int, areas: Sequence[Area], rng: Random) -> tuple[Point, ...]:
     """Where so many bones fall: each in its area, and beside the others if there is room."""
     found: list[Point] = []
     for at in range(count):
@@ -74,6 +74,6 @@ def scattered(count: int, areas: Sequence[Area], rng: Random) -> tuple[Point, ..
     return tuple(found)
 
 
-def within(point: Point, area: Area) -> bool:
+def is_within(point: Point, area: Area) -> bool:
     """Whether a place is part of an area."""
     return area[0] <= point[0] <= area[1] and area[2] <= point[1] <= area[3]

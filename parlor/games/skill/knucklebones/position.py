@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Annotated, Final, Literal, TypeAlias
 
-from parlor.games.skill.knucklebones.mat import COLOURS, Point, closeness, spread
-from parlor.games.skill.knucklebones.steps import (
+from parlor.core.options import BadOption, Options, option
+from parlor.core.state import Move, State
+from parlor.games.skill.knucklebones.mat import COLOURS, Point, closeness, mean_gap
+from parlor.games.skill.knucklebones.steps import (  # fmt: skip
     APART,
     ARCHED,
     CLOSE,
@@ -20,8 +22,7 @@ from parlor.games.skill.knucklebones.steps import (
     TAWS,
     TIP,
     Step,
-)  # fmt: skip
-from parlor.rules import BadOption, Move, Options, State, option
+)
 
 NOWHERE: Final[Point] = (0, 0)
 
@@ -104,9 +105,9 @@ class Position(State[KnuckleOptions], frozen=True):
         """The bones that are in one of these places."""
         return tuple(bone for bone, where in enumerate(self.where) if where in places)
 
-    def apart(self, bones: tuple[int, ...]) -> int:
+    def gap(self, bones: tuple[int, ...]) -> int:
         """How far apart bones lie, in thousandths."""
-        return 1000 if self.broken and len(bones) > 1 else spread([self.spots[bone] for bone in bones])
+        return 1000 if self.broken and len(bones) > 1 else mean_gap([self.spots[bone] for bone in bones])
 
     def close(self, bone: int) -> int:
         """How near the nearest neighbour of a bone on the mat is, in thousandths."""
@@ -117,9 +118,9 @@ class Position(State[KnuckleOptions], frozen=True):
         friendly = {"self": 0, "friend": -FRIENDLY, "enemy": FRIENDLY}[self.step.chooser]
         return TIP + CLOSE * self.close(bone) // 1000 + friendly
 
-    def grasping(self, bones: tuple[int, ...]) -> int:
+    def grasp_difficulty(self, bones: tuple[int, ...]) -> int:
         """How hard it is to pick up bones in one go."""
-        return PICK + MORE * (len(bones) - 1) + APART * self.apart(bones) // 1000
+        return PICK + MORE * (len(bones) - 1) + APART * self.gap(bones) // 1000
 
     @property
     def choosing(self) -> int:
@@ -132,18 +133,18 @@ class Position(State[KnuckleOptions], frozen=True):
         size = len(lying) if self.step.way in ("stables", "arch", "over", "teeth") else self.step.group
         return tuple(combinations(lying, min(size, len(lying))))
 
-    def named(self, group: tuple[int, ...]) -> tuple[str, ...]:
+    def bone_names(self, group: tuple[int, ...]) -> tuple[str, ...]:
         """Bones by their colours; all that lie there need no names."""
         whole = len(group) > 1 and len(group) == len(self.bones("mat", "over"))
         return () if whole else tuple(COLOURS[bone] for bone in group)
 
-    def meant(self, move: Move) -> tuple[int, ...]:
+    def bones_meant(self, move: Move) -> tuple[int, ...]:
         """The bones that a move names; without a name all that lie there."""
         return tuple(COLOURS.index(colour) for colour in move[1:]) or self.bones("mat", "over")
 
     def attempts(self, move: Move) -> tuple[tuple[str, int], ...]:
         """What must succeed so that a throw of the taw does: each attempt with its difficulty."""
-        step, bones = self.step, self.meant(move)
+        step, bones = self.step, self.bones_meant(move)
         catch = ("catch", step.catch)
         if step.way == "little":
             catch = ("catch", step.catch + HELD * len(self.bones("held")))
@@ -151,7 +152,7 @@ class Position(State[KnuckleOptions], frozen=True):
             catch = ("catch", step.catch + TAWS * len(self.bones("taw")))
         if move[0] in ("sweep", "drive"):
             return ("sweep", ARCHED if move[0] == "drive" and step.way == "arch" else SWEEP), catch
-        hand = ("pick", self.grasping(bones))
+        hand = ("pick", self.grasp_difficulty(bones))
         if move[0] == "pick" and step.way == "pick" and step.extra:
             return hand, catch, ("extra", step.extra)
         if move[0] == "carry":

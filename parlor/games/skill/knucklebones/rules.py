@@ -12,9 +12,11 @@ from typing import Any, Final, Literal, Self
 
 from msgspec.structs import replace
 
-from parlor.games.kits.turns import beginner, beginners, put
-from parlor.games.skill.knucklebones.calls import calls_drawn, is_calls, winner
-from parlor.games.skill.knucklebones.mat import (
+from parlor.core.digits import is_number
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move
+from parlor.games.kits.common.turns import beginner, beginner_chances, replace_at
+from parlor.games.skill.knucklebones.calls import draw_calls, is_calls, winner
+from parlor.games.skill.knucklebones.mat import (  # fmt: skip
     BEYOND,
     COLOURS,
     CORNERS,
@@ -23,13 +25,12 @@ from parlor.games.skill.knucklebones.mat import (
     PILE,
     Area,
     Point,
-    caught,
-    scattered,
-    together,
-    within,
-)  # fmt: skip
+    bones_caught,
+    brush_together,
+    is_within,
+    scatter,
+)
 from parlor.games.skill.knucklebones.position import Position, Where
-from parlor.rules import CHANCE, NOBODY, Chances, Move
 
 MEAN: Final = {"novice": 0.55, "steady": 0.75, "sharp": 0.9}
 DEVIATION: Final = 0.15
@@ -65,7 +66,7 @@ class Knucklebones(Position, frozen=True):
             return self._openings()
         if self.stage == "taw":
             return tuple(("taw", COLOURS[bone]) for bone in self._taws())
-        return tuple(self._going())
+        return tuple(self._next_moves())
 
     def _openings(self) -> tuple[Move, ...]:
         step = self.step
@@ -86,7 +87,7 @@ class Knucklebones(Position, frozen=True):
             return (min(lying, key=self.close),)
         return (max(lying, key=self.close),) if self.step.chooser == "enemy" and self.seats == 1 else lying
 
-    def _going(self) -> list[Move]:
+    def _next_moves(self) -> list[Move]:
         step, lying = self.step, self.bones("mat")
         if step.way in ("stables", "arch") and lying:
             return [("drive", COLOURS[bone]) for bone in lying]
@@ -99,10 +100,10 @@ class Knucklebones(Position, frozen=True):
         if step.way == "colours":
             return [("pick", self.called)] if self.called else [("call", COLOURS[bone]) for bone in lying]
         groups = self.groups()
-        found = [("pick", *self.named(group)) for group in groups]
+        found = [("pick", *self.bone_names(group)) for group in groups]
         if step.sweeps:
             found += [
-                ("sweep", *self.named(group)) for group in groups if len(group) > 1 and self.apart(group) > TOUCHING
+                ("sweep", *self.bone_names(group)) for group in groups if len(group) > 1 and self.gap(group) > TOUCHING
             ]
         return found
 
@@ -121,19 +122,19 @@ class Knucklebones(Position, frozen=True):
                 seat = beginner(move)
                 return replace(self, turn=seat, thrower=seat, first=seat)
             case "try":
-                return self._tried(int(move[1]))
+                return self._after_attempt(int(move[1]))
             case "fall":
-                return self._fallen(move)
+                return self._after_fall(move)
             case "calls":
-                return self._heard(move)
+                return self._hear_call(move)
             case "jockey":
                 return self._attempt(move, ("toss", 0), ("palm", 0))
             case "scatter" | "dump":
-                return self._let_go(move)
+                return self._release_bones(move)
             case "teeth":
                 return replace(self, stage="taw")
             case "taw":
-                return self._taken(move)
+                return self._choose_taw(move)
             case "call":
                 return replace(self, turn=self.thrower, called=move[1])
         return self._attempt(move, *self.attempts(move))
@@ -141,29 +142,29 @@ class Knucklebones(Position, frozen=True):
     def _attempt(self, move: Move, *due: tuple[str, int]) -> Knucklebones:
         return replace(self, turn=CHANCE, act=move, due=due)
 
-    def _tried(self, quality: int) -> Knucklebones:
+    def _after_attempt(self, quality: int) -> Knucklebones:
         (what, need), *rest = self.due
         state = replace(self, due=tuple(rest))
         if what == "toss":
-            hold = caught(quality)
-            dropped = slipped(tuple(range(len(COLOURS))), len(COLOURS) - hold, quality)
-            return replace(state, caught=hold, dropped=dropped, where=("air",) * 5) if hold else state._failed()
+            hold = bones_caught(quality)
+            dropped = bones_dropped(tuple(range(len(COLOURS))), len(COLOURS) - hold, quality)
+            return replace(state, caught=hold, dropped=dropped, where=("air",) * 5) if hold else state._fail()
         if what == "palm":
-            return state._jockeyed(min(self.caught, caught(quality)), quality)
+            return state._after_jockey(min(self.caught, bones_caught(quality)), quality)
         if quality < need:
-            return state._failed()
-        return state if rest else state._managed()
+            return state._fail()
+        return state if rest else state._complete_act()
 
-    def _jockeyed(self, hold: int, quality: int) -> Knucklebones:
+    def _after_jockey(self, hold: int, quality: int) -> Knucklebones:
         if not hold:
-            return self._failed()
+            return self._fail()
         if hold == len(COLOURS):
             return self._done()
         had = tuple(bone for bone in range(len(COLOURS)) if bone not in self.dropped)
-        dropped = self.dropped + slipped(had, self.caught - hold, quality)
+        dropped = self.dropped + bones_dropped(had, self.caught - hold, quality)
         return replace(self, caught=hold, dropped=dropped, stage="fall")
 
-    def _let_go(self, move: Move) -> Knucklebones:
+    def _release_bones(self, move: Move) -> Knucklebones:
         """The bones are scattered or dumped; a pile that the others may speak against waits for their calls."""
         piled = move[0] == "dump"
         state = replace(self, turn=CHANCE, stage="fall", act=move, piled=piled)
@@ -178,7 +179,7 @@ class Knucklebones(Position, frozen=True):
         """Whether this step is the one in which a pile has to be called for."""
         return self.step.start == "dump"
 
-    def _heard(self, move: Move) -> Knucklebones:
+    def _hear_call(self, move: Move) -> Knucklebones:
         _, what = winner(move, self.thrower)
         return replace(self, stage="fall", piled=what != "no_dumps", broken=what == "breaks")
 
@@ -200,7 +201,7 @@ class Knucklebones(Position, frozen=True):
             return len(COLOURS) - self.caught
         return len(self.bones("air"))
 
-    def _fallen(self, move: Move) -> Knucklebones:
+    def _after_fall(self, move: Move) -> Knucklebones:
         where, spots, jockeyed = list(self.where), list(self.spots), self.act[0] == "jockey"
         lands: Where = "over" if self.act[0] == "drive" else "mat"
         for colour, x, y in zip(*(iter(move[1:]),) * 3, strict=True):
@@ -212,16 +213,16 @@ class Knucklebones(Position, frozen=True):
         state = replace(self, where=tuple(where), spots=tuple(spots), turn=self.thrower, act=())
         if (jockeyed and self.step.way != "big") or not (jockeyed or self.bones("taw")):
             return replace(state, stage="taw", turn=state.choosing)
-        return state._going_on()
+        return state._continue_step()
 
-    def _taken(self, move: Move) -> Knucklebones:
+    def _choose_taw(self, move: Move) -> Knucklebones:
         """The taw is chosen: out of the hand, or to be lifted off the mat without a tip."""
         bone = COLOURS.index(move[1])
         if self.step.start in ("scatter", "dump"):
             return self._attempt(move, ("tip", self.lifting(bone)))
         rest: Where = "tooth" if self.step.start == "teeth" else "over" if self._laid_beyond else "aside"
-        where = put(tuple(rest if each in ("held", "hand") else each for each in self.where), bone, "taw")
-        spots = self._laid(where, STALLS if self.step.way in ("stables", "teeth") else SLOTS, rest)
+        where = replace_at(tuple(rest if each in ("held", "hand") else each for each in self.where), bone, "taw")
+        spots = self._lay_bones(where, STALLS if self.step.way in ("stables", "teeth") else SLOTS, rest)
         stage: Literal["start", "go"] = "start" if self.step.way == "little" else "go"
         return replace(self, where=where, spots=spots, stage=stage)
 
@@ -230,7 +231,7 @@ class Knucklebones(Position, frozen=True):
         """Whether bones that the jockey caught are laid beyond the other hand, or in its stables."""
         return self.step.way in ("stables", "over")
 
-    def _laid(self, where: tuple[Where, ...], slots: tuple[Point, ...], place: Where) -> tuple[Point, ...]:
+    def _lay_bones(self, where: tuple[Where, ...], slots: tuple[Point, ...], place: Where) -> tuple[Point, ...]:
         """Places with all bones of one kind put into slots, those that are in one already left there."""
         spots = list(self.spots)
         taken = {spots[bone] for bone, each in enumerate(where) if each == place and self.where[bone] == place}
@@ -242,35 +243,35 @@ class Knucklebones(Position, frozen=True):
 
     # -- how a throw of the taw ends -----------------------------------------------------------------
 
-    def _managed(self) -> Knucklebones:
+    def _complete_act(self) -> Knucklebones:
         """All attempts of an act have succeeded."""
-        move, bones = self.act, self.meant(self.act)
+        move, bones = self.act, self.bones_meant(self.act)
         state = replace(self, turn=self.thrower, act=(), called="")
         match move[0]:
             case "taw":
-                return replace(state, where=put(self.where, bones[0], "taw"), stage="go")._going_on()
+                return replace(state, where=replace_at(self.where, bones[0], "taw"), stage="go")._continue_step()
             case "sweep":
                 spots = list(self.spots)
-                for bone, point in zip(bones, together([spots[bone] for bone in bones]), strict=True):
+                for bone, point in zip(bones, brush_together([spots[bone] for bone in bones]), strict=True):
                     spots[bone] = point
                 return replace(state, spots=tuple(spots))
             case "drive" if self.step.way == "arch":
-                return replace(self, stage="fall", where=put(self.where, bones[0], "air"))
+                return replace(self, stage="fall", where=replace_at(self.where, bones[0], "air"))
             case "drive" | "carry":
                 place: Where = "over"
                 slots = STALLS if move[0] == "drive" else SLOTS
             case "pull":
-                return replace(state, where=put(self.where, bones[0], "pulled"))
+                return replace(state, where=replace_at(self.where, bones[0], "pulled"))
             case "lay":
                 place, slots = "over", SLOTS
             case _:
                 to: Where = {"little": "held", "big": "taw"}.get(self.step.way, "aside")  # type: ignore[assignment]
                 where = tuple(to if bone in bones else each for bone, each in enumerate(self.where))
-                return replace(state, where=where)._going_on()
-        where = put(self.where, bones[0], place)
-        return replace(state, where=where, spots=self._laid(where, slots, place))
+                return replace(state, where=where)._continue_step()
+        where = replace_at(self.where, bones[0], place)
+        return replace(state, where=where, spots=self._lay_bones(where, slots, place))
 
-    def _going_on(self) -> Knucklebones:
+    def _continue_step(self) -> Knucklebones:
         """The step goes on while bones are left."""
         if not self.bones("mat", "over", "tooth", "pulled"):
             return self._done()
@@ -281,16 +282,22 @@ class Knucklebones(Position, frozen=True):
         """The step is done, or skipped: the thrower goes on with the next, and has won when there is none."""
         seat, steps = self.thrower, self.done[self.thrower] + 1
         turns = self.turns[seat] + 1
-        state = self._fresh(put(self.done, seat, steps), self.turns, put(self.since, seat, turns), seat)
-        return replace(state, turns=put(self.turns, seat, turns), turn=NOBODY) if steps == len(self.course) else state
+        state = self._start_step(
+            replace_at(self.done, seat, steps), self.turns, replace_at(self.since, seat, turns), seat
+        )
+        return (
+            replace(state, turns=replace_at(self.turns, seat, turns), turn=GAME_OVER)
+            if steps == len(self.course)
+            else state
+        )
 
-    def _failed(self) -> Knucklebones:
+    def _fail(self) -> Knucklebones:
         """The turn is over; the next player goes on where he left off."""
-        turns = put(self.turns, self.thrower, self.turns[self.thrower] + 1)
-        state = self._fresh(self.done, turns, self.since, (self.thrower + 1) % self.seats)
-        return replace(state, turn=NOBODY) if min(turns) >= TURNS else state
+        turns = replace_at(self.turns, self.thrower, self.turns[self.thrower] + 1)
+        state = self._start_step(self.done, turns, self.since, (self.thrower + 1) % self.seats)
+        return replace(state, turn=GAME_OVER) if min(turns) >= TURNS else state
 
-    def _fresh(
+    def _start_step(
         self, done: tuple[int, ...], turns: tuple[int, ...], since: tuple[int, ...], thrower: int
     ) -> Knucklebones:
         """A step from its beginning, with all five bones in the hand."""
@@ -299,17 +306,17 @@ class Knucklebones(Position, frozen=True):
     # -- the house -----------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
-        return beginners(self.seats) if self.thrower < 0 else None
+        return beginner_chances(self.seats) if self.thrower < 0 else None
 
     def draw(self, rng: Random) -> Move:
         if self.thrower < 0:
             return super().draw(rng)
         if self.stage == "calls":
-            return calls_drawn(self.seats, self.thrower, self.options.skill, rng)
+            return draw_calls(self.seats, self.thrower, self.options.skill, rng)
         if self.due:
-            return attempted(rng.gauss(MEAN[self.options.skill], DEVIATION))
+            return attempt_move(rng.gauss(MEAN[self.options.skill], DEVIATION))
         bones = sorted(self.dropped) if self.act[0] == "jockey" else self.bones("air")
-        points = scattered(len(bones), self._areas(), rng)
+        points = scatter(len(bones), self._areas(), rng)
         words = [word for bone, (x, y) in zip(bones, points, strict=True) for word in (COLOURS[bone], str(x), str(y))]
         return ("fall", *words)
 
@@ -320,14 +327,14 @@ class Knucklebones(Position, frozen=True):
             return is_calls(move, self.seats)
         if self.due:
             timed = len(move) == 2 or (len(move) == 3 and move[2] in WAYS)
-            return timed and move[0] == "try" and _whole(move[1], 1000)
+            return timed and move[0] == "try" and _is_whole(move[1], 1000)
         return self._can_fall(move)
 
     def _can_fall(self, move: Move) -> bool:
         """Whether bones may come to lie so: the right ones, each named once in order, where such a throw lands."""
         if move[:1] != ("fall",) or len(move) != 1 + 3 * self._falling():
             return False
-        if not all(_whole(word, 400) for word in (*move[2::3], *move[3::3])):
+        if not all(_is_whole(word, 400) for word in (*move[2::3], *move[3::3])):
             return False
         if any(colour not in COLOURS for colour in move[1::3]):
             return False
@@ -336,7 +343,7 @@ class Knucklebones(Position, frozen=True):
             return False
         areas = self._areas()
         points = [(int(x), int(y)) for x, y in zip(move[2::3], move[3::3], strict=True)]
-        return all(within(point, areas[at % len(areas)]) for at, point in enumerate(points))
+        return all(is_within(point, areas[at % len(areas)]) for at, point in enumerate(points))
 
     # -- the score -----------------------------------------------------------------------------------
 
@@ -356,20 +363,20 @@ def by_level(state: Knucklebones, levels: Sequence[str], rng: Random) -> Move | 
     shaky = (
         SHAKY.get(levels[state.thrower], 0.0) if state.thrower >= 0 and state.stage != "calls" and state.due else 0.0
     )
-    return attempted(rng.gauss(MEAN[state.options.skill] - shaky, DEVIATION)) if shaky else None
+    return attempt_move(rng.gauss(MEAN[state.options.skill] - shaky, DEVIATION)) if shaky else None
 
 
-def attempted(quality: float, way: str = "") -> Move:
+def attempt_move(quality: float, way: str = "") -> Move:
     """The move of the house that says how good an attempt was, from 0 to 1, and which way a timed one was off."""
     move = ("try", str(round(1000 * max(0.0, min(1.0, quality)))))
     return (*move, way) if way else move
 
 
-def slipped(bones: tuple[int, ...], count: int, quality: int) -> tuple[int, ...]:
+def bones_dropped(bones: tuple[int, ...], count: int, quality: int) -> tuple[int, ...]:
     """Which of some bones a throw drops: neighbours, from one that nobody can foresee."""
     first = quality % len(bones)
     return (*bones[first:], *bones[:first])[:count]
 
 
-def _whole(word: str, most: int) -> bool:
-    return word.isascii() and word.isdigit() and word == str(int(word)) and int(word) <= most
+def _is_whole(word: str, most: int) -> bool:
+    return is_number(word) and word == str(int(word)) and int(word) <= most

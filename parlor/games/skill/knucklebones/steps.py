@@ -62,7 +62,7 @@ class Step(Struct, frozen=True):
     """What the other hand is on the mat."""
 
     @property
-    def brief(self) -> str:
+    def short_name(self) -> str:
         """Its short name."""
         return self.short or self.name
 

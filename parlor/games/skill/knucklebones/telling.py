@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.scene.names import together
+from parlor.core.state import Move, View
 from parlor.games.skill.knucklebones.calls import winner
 from parlor.games.skill.knucklebones.mat import COLOURS
 from parlor.games.skill.knucklebones.rules import Knucklebones
-from parlor.rules import Move, View
-from parlor.speech import together
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 FEW: Final = 3
@@ -32,14 +32,14 @@ DONE: Final = {
 """What has come of an act that succeeded."""
 
 
-def counted(number: int) -> str:
+def number_word(number: int) -> str:
     """A number in words, while it is small."""
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
-def bones_named(state: Knucklebones, move: Move) -> str:
+def name_bones(state: Knucklebones, move: Move) -> str:
     """The bones that a move means, by their colours."""
-    return together([COLOURS[bone] for bone in state.meant(move)])
+    return together([COLOURS[bone] for bone in state.bones_meant(move)])
 
 
 def done_with(before: Knucklebones, after: Knucklebones) -> list[str]:
@@ -48,7 +48,7 @@ def done_with(before: Knucklebones, after: Knucklebones) -> list[str]:
     return [f"{{{seat}}} has done {before.step.name}"] if after.done[seat] > before.done[seat] else []
 
 
-def told(before: View[Knucklebones], move: Move, after: View[Knucklebones]) -> list[str] | None:
+def log_lines(before: View[Knucklebones], move: Move, after: View[Knucklebones]) -> list[str] | None:
     """What is tried, and what has come of it."""
     was, now = before.shown, after.shown
     seat = f"{{{was.thrower}}}"
@@ -58,11 +58,11 @@ def told(before: View[Knucklebones], move: Move, after: View[Knucklebones]) -> l
         case "fall":
             return []
         case "calls":
-            return _heard(was, move)
+            return _call_lines(was, move)
         case "try":
-            return [*tried(was, move, now), *([] if was.due[0][0] == "palm" else done_with(was, now))]
+            return [*attempt_lines(was, move, now), *([] if was.due[0][0] == "palm" else done_with(was, now))]
         case "taw":
-            return [_chosen(was, move)]
+            return [_taw_line(was, move)]
         case "call":
             return [f"{{{was.turn}}} calls {move[1]}"]
     return [f"{seat} {_acts(was, move)}"]
@@ -78,7 +78,7 @@ def _acts(was: Knucklebones, move: Move) -> str:
             "dump": "puts the bones down in a pile",
             "teeth": "puts four bones between the fingers",
         }[move[0]]
-    named = bones_named(was, move)
+    named = name_bones(was, move)
     return {
         "pick": f"goes for {named}",
         "sweep": f"sweeps {named} together",
@@ -89,29 +89,29 @@ def _acts(was: Knucklebones, move: Move) -> str:
     }[move[0]]
 
 
-def _chosen(was: Knucklebones, move: Move) -> str:
+def _taw_line(was: Knucklebones, move: Move) -> str:
     """Which taw is chosen, and by whom."""
     if was.turn != was.thrower:
         return f"{{{was.turn}}} chooses {move[1]} as the taw of {{{was.thrower}}}"
     return f"{{{was.turn}}} {'lifts' if was.step.start in ('scatter', 'dump') else 'keeps'} {move[1]} as the taw"
 
 
-def off(move: Move, *, failed: bool) -> str:
+def timing_note(move: Move, *, failed: bool) -> str:
     """Which way a timed attempt was off, after what has come of it."""
     return f", {'too ' if failed else ''}{move[2]}" if len(move) > 2 else ""
 
 
-def tried(was: Knucklebones, move: Move, now: Knucklebones) -> list[str]:
+def attempt_lines(was: Knucklebones, move: Move, now: Knucklebones) -> list[str]:
     """What an attempt has come to; nothing while more must follow."""
     what, seat = was.due[0][0], f"{{{was.thrower}}}"
     failed = now.stage == "start" and not now.due and now.done == was.done
-    way = off(move, failed=failed)
+    way = timing_note(move, failed=failed)
     if what == "toss":
-        return [f": none caught{way}" if failed else f": {counted(now.caught)} on the back of the hand{way}"]
+        return [f": none caught{way}" if failed else f": {number_word(now.caught)} on the back of the hand{way}"]
     if what == "palm":
         if now.done != was.done:
             return [f"{seat} catches all five in the palm, and skips {was.step.name}"]
-        return [f"{seat} catches {'none' if failed else counted(now.caught)} in the palm{way}"]
+        return [f"{seat} catches {'none' if failed else number_word(now.caught)} in the palm{way}"]
     if failed:
         return [f": {FAILED.get(what) or f'fails to {was.step.asks}'}{way}"]
     if now.due:
@@ -120,7 +120,7 @@ def tried(was: Knucklebones, move: Move, now: Knucklebones) -> list[str]:
     return [f": {driven if was.act[0] == 'drive' else DONE[was.act[0]]}"]
 
 
-def _heard(was: Knucklebones, move: Move) -> list[str]:
+def _call_lines(was: Knucklebones, move: Move) -> list[str]:
     """Who was heard first."""
     seat, what = winner(move, was.thrower)
     if what == "dumps":
@@ -132,22 +132,22 @@ def _heard(was: Knucklebones, move: Move) -> list[str]:
 def marks(state: Knucklebones) -> tuple[tuple[str, ...], int]:
     """The attempts of what is being tried, each as one is told to do it, and which of them is due."""
     due = (("toss", 0), ("palm", 0)) if state.act[0] == "jockey" else _all_due(state)
-    return tuple(_told(state, what) for what, _ in due), len(due) - len(state.due)
+    return tuple(_instruction(state, what) for what, _ in due), len(due) - len(state.due)
 
 
 def _all_due(state: Knucklebones) -> tuple[tuple[str, int], ...]:
     return state.due if state.act[0] == "taw" else state.attempts(state.act)
 
 
-def few(state: Knucklebones, move: Move) -> str:
+def brief_bones(state: Knucklebones, move: Move) -> str:
     """The bones that a move means, by their colours, or how many they are."""
-    count = len(state.meant(move))
-    return bones_named(state, move) if count < FEW else f"{counted(count)} bones"
+    count = len(state.bones_meant(move))
+    return name_bones(state, move) if count < FEW else f"{number_word(count)} bones"
 
 
-def _told(state: Knucklebones, what: str) -> str:
+def _instruction(state: Knucklebones, what: str) -> str:
     """An attempt as one is told to do it, in few words."""
-    named = few(state, state.act)
+    named = brief_bones(state, state.act)
     return {
         "toss": "onto the back of the hand",
         "palm": "into the palm",
@@ -159,7 +159,7 @@ def _told(state: Knucklebones, what: str) -> str:
     }.get(what, "catch the taws" if len(state.bones("taw")) > 1 else "catch the taw")
 
 
-def asked(state: Knucklebones) -> str:
+def mark_prompt(state: Knucklebones) -> str:
     """Which mark of an act is due, and for what."""
     ways, at = marks(state)
     return f"{f'{at + 1} of {len(ways)}: ' if len(ways) > 1 else 'Now '}{ways[at]}."

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from parlor.advice import Advice, weighed
-from parlor.games.kits.tables import STEPS
-from parlor.games.kits.tables_play import lead, plays, weighed_steps
-from parlor.games.tables.backgammon.rules import DOUBLE, DROP, LIFT, ROLL, TAKE, Tables, given
-from parlor.rules import Move, View
+from parlor.core.advice import Advice, ranked_advice
+from parlor.core.state import Move, View
+from parlor.games.tables.backgammon.board import STEPS
+from parlor.games.tables.backgammon.evaluation import lead, legal_plays, weigh_steps
+from parlor.games.tables.backgammon.rules import DOUBLE, DROP, LIFT, ROLL, TAKE, Tables, steps_of_roll
 
 
 def evaluate(state: Tables, seat: int) -> float:
@@ -28,7 +28,7 @@ def heuristic(view: View[Tables], rng: Random) -> Move:
         return TAKE if evaluate(state, seat) > -0.45 else DROP
     if state.phase == "break":
         return max(state.moves(), key=lambda move: evaluate(state.apply(move), seat) * (state.turn != state.player))
-    found = plays(state.men[seat], state.men[1 - seat], state.dice)
+    found = legal_plays(state.men[seat], state.men[1 - seat], state.dice)
     step = found[max(found, key=lambda after: lead(*after))]
     return STEPS[seat][step] if step else LIFT
 
@@ -40,5 +40,5 @@ def expert(view: View[Tables], rng: Random) -> Iterator[Advice]:
         yield Advice(heuristic(view, rng))
         return
     own, other = state.men[seat], state.men[1 - seat]
-    for worths in weighed_steps(own, other, state.dice, lambda roll: given(roll, state.options)):
-        yield weighed({STEPS[seat][step]: 0.5 + value / 2 for step, value in worths.items()}, "chance")
+    for worths in weigh_steps(own, other, state.dice, lambda roll: steps_of_roll(roll, state.options)):
+        yield ranked_advice({STEPS[seat][step]: 0.5 + value / 2 for step, value in worths.items()}, "chance")

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.kits.start import rolled_for
+from parlor.core.game import Bots, Game, Verb
+from parlor.core.state import Move, View
+from parlor.games.kits.dice.first_player import roll_lines
 from parlor.games.tables.duodecim_scripta.bots import evaluate, expert, heuristic
 from parlor.games.tables.duodecim_scripta.rules import HOME, PLACE, Scripta, ScriptaOptions
-from parlor.games.tables.duodecim_scripta.table import chosen, scene
-from parlor.rules import Bots, Game, Move, View, Word
+from parlor.games.tables.duodecim_scripta.view import choice_line, scene
 
 
-def told(before: View[Scripta], move: Move, after: View[Scripta]) -> list[str] | None:
+def log_lines(before: View[Scripta], move: Move, after: View[Scripta]) -> list[str] | None:
     """Who rolls for the beginning, which chip goes where, and whom it strikes."""
     was = before.shown
     if move[0] == "rolled":
-        return rolled_for(was.off, move) if was.off is not None else None
+        return roll_lines(was.off, move) if was.off is not None else None
     if not move[0].isdigit():
         return None
     seat, to = was.player, PLACE.index(move[1]) + int(move[0])
@@ -32,12 +33,12 @@ GAMES: Final = {
         scene,
         options=ScriptaOptions,
         words={
-            "roll": Word("Roll", "rolls"),
-            "rolled": Word("Rolled", ": {}"),
-            "pass": Word("Pass", "passes"),
+            "roll": Verb("Roll", "rolls"),
+            "rolled": Verb("Rolled", ": {}"),
+            "pass": Verb("Pass", "passes"),
         },
-        events=told,
-        choosing=chosen,
+        events=log_lines,
+        choosing=choice_line,
         bots=Bots(heuristic=heuristic, expert=expert, evaluate=evaluate),
     ),
 }

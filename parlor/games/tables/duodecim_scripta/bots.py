@@ -9,13 +9,13 @@ from random import Random
 
 from msgspec.structs import replace
 
-from parlor.advice import Advice, weighed
-from parlor.games.tables.duodecim_scripta.rules import BOX, HOME, Chips, Scripta, way
-from parlor.rules import NOBODY, Move, View
+from parlor.core.advice import Advice, ranked_advice
+from parlor.core.state import GAME_OVER, Move, View
+from parlor.games.tables.duodecim_scripta.rules import BOX, HOME, Chips, Scripta, points_travelled
 
 
 @cache
-def struck(distance: int) -> float:
+def hit_chance(distance: int) -> float:
     """How likely three dice strike a chip so many points ahead, by one of them or some added up."""
     if distance < 1:
         return 0.0
@@ -35,18 +35,18 @@ def danger(mine: Chips, theirs: Chips) -> float:
             safe = 1.0
             for enemy in behind:
                 if enemy < at:
-                    safe *= 1 - struck(at - enemy)
+                    safe *= 1 - hit_chance(at - enemy)
             lost += (1 - safe) * at
     return lost
 
 
 def evaluate(state: Scripta, seat: int) -> float:
     """How far one is ahead, with what lone chips stand to lose, and points held."""
-    if state.turn == NOBODY:
+    if state.turn == GAME_OVER:
         won = state.winners()
         return 0.0 if len(won) == 2 else 1.0 if seat in won else -1.0
     mine, theirs = state.own[seat], state.own[1 - seat]
-    lead = way(mine) - way(theirs) + 4.0 * (mine[HOME] - theirs[HOME])
+    lead = points_travelled(mine) - points_travelled(theirs) + 4.0 * (mine[HOME] - theirs[HOME])
     lead += 1.5 * (sum(n > 1 for n in mine[1:HOME]) - sum(n > 1 for n in theirs[1:HOME]))
     lead -= 2.0 * (mine[BOX] - theirs[BOX])
     if state.player == seat:
@@ -87,4 +87,4 @@ def expert(view: View[Scripta], rng: Random) -> Iterator[Advice]:
             known[same] = max(best(same.apply(move)) for move in same.moves())
         return known[same]
 
-    yield weighed({move: 0.5 + best(state.apply(move)) / 2 for move in moves}, "chance")
+    yield ranked_advice({move: 0.5 + best(state.apply(move)) / 2 for move in moves}, "chance")

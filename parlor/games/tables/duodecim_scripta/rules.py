@@ -10,9 +10,11 @@ from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
 
-from parlor.games.kits.dice import RollOff, faces
-from parlor.games.kits.throwing import Thrown
-from parlor.rules import CHANCE, NOBODY, Move, Options, option
+from parlor.core.digits import is_number
+from parlor.core.options import Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Move
+from parlor.games.kits.dice.rules import RollOff, roll_faces
+from parlor.games.kits.dice.throwing import Thrown
 
 POINTS: Final = (
     *(f"A{at}" for at in range(1, 13)),
@@ -98,7 +100,7 @@ class Scripta(Thrown[ScriptaOptions], frozen=True):
     def apply(self, move: Move) -> Scripta:
         verb = move[0]
         if verb == "rolled":
-            return self._rolled(move)
+            return self._after_roll(move)
         if verb == "roll":
             return replace(self, turn=CHANCE)
         if verb == "pass":
@@ -114,25 +116,25 @@ class Scripta(Thrown[ScriptaOptions], frozen=True):
         both = (tuple(mine), tuple(theirs)) if side == 0 else (tuple(theirs), tuple(mine))
         trail = (*(self.trail if len(self.dice) < len(self.rolled) else ()), (at, to))
         if mine[HOME] == self.options.chips:
-            return replace(self, turn=NOBODY, own=both, dice=(), trail=trail)
+            return replace(self, turn=GAME_OVER, own=both, dice=(), trail=trail)
         dice = list(self.dice)
         dice.remove(die)
         after = replace(self, own=both, dice=tuple(dice), trail=trail)
         return after if dice else after._next(both)
 
-    def _rolled(self, move: Move) -> Scripta:
+    def _after_roll(self, move: Move) -> Scripta:
         if self.off is None:
-            return replace(self, turn=self.player, dice=faces(move), rolled=faces(move), turns=self.turns + 1)
+            return replace(self, turn=self.player, dice=roll_faces(move), rolled=roll_faces(move), turns=self.turns + 1)
         off = self.off.add(move)
         return replace(self, off=off) if isinstance(off, RollOff) else replace(self, off=None, player=off, turn=off)
 
     def _next(self, own: tuple[Chips, Chips]) -> Scripta:
         over = self.turns >= LONGEST
         other = 1 - self.player
-        return replace(self, own=own, player=other, turn=NOBODY if over else other, dice=(), rolled=())
+        return replace(self, own=own, player=other, turn=GAME_OVER if over else other, dice=(), rolled=())
 
     @property
-    def due(self) -> int:
+    def dice_due(self) -> int:
         return 1 if self.off is not None else DICE
 
     # -- the score -----------------------------------------------------------------------------------
@@ -143,7 +145,7 @@ class Scripta(Thrown[ScriptaOptions], frozen=True):
 
     def winners(self) -> tuple[int, ...]:
         """Who has more chips home; of equals who is farther."""
-        ahead = [(chips[HOME], way(chips)) for chips in self.own]
+        ahead = [(chips[HOME], points_travelled(chips)) for chips in self.own]
         return tuple(seat for seat in (0, 1) if ahead[seat] == max(ahead))
 
     def refusal(self, move: Move) -> str:
@@ -154,7 +156,9 @@ class Scripta(Thrown[ScriptaOptions], frozen=True):
         place = next((word for word in move if word in PLACE), "")
         if not place:
             return f"the dice left are {', '.join(map(str, self.dice))}."
-        return self._why_not(PLACE.index(place), [int(word) for word in move if word.isdigit()] or sorted({*self.dice}))
+        return self._why_not(
+            PLACE.index(place), [int(word) for word in move if is_number(word)] or sorted({*self.dice})
+        )
 
     def _why_not(self, at: int, dice: list[int]) -> str:
         """Why no chip can go from a place by any of these dice."""
@@ -175,12 +179,12 @@ class Scripta(Thrown[ScriptaOptions], frozen=True):
 replace = msgspec.structs.replace
 
 
-def way(chips: Chips) -> int:
+def points_travelled(chips: Chips) -> int:
     """How many points a side's chips have come in all."""
     return sum(at * count for at, count in enumerate(chips))
 
 
-def placed(**stacks: int) -> Chips:
+def place_chips(**stacks: int) -> Chips:
     """Chips by place: `box`, `home`, or the name of a point."""
     chips = [0] * 38
     for name, count in stacks.items():

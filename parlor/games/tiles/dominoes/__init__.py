@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.core.game import Bots, Game
+from parlor.core.options import Options
 from parlor.games.tiles.dominoes.bots import heuristic
 from parlor.games.tiles.dominoes.rules import (
     BLOCK,
+    FROM_BONEYARD,
     WORDS_OF_PLAY,
     BlockOptions,
     Dominoes,
@@ -14,8 +17,7 @@ from parlor.games.tiles.dominoes.rules import (
     Kind,
     MugginsOptions,
 )
-from parlor.games.tiles.dominoes.table import chosen, scene, told, written
-from parlor.rules import Bots, Game, Options
+from parlor.games.tiles.dominoes.view import choice_line, log_lines, parse_notation, scene
 
 
 def _game(kind: Kind, options: type[Options], version: int) -> Game:
@@ -23,12 +25,12 @@ def _game(kind: Kind, options: type[Options], version: int) -> Game:
         Dominoes,
         scene,
         options=options,
-        words=WORDS_OF_PLAY,
+        words={**WORDS_OF_PLAY, **(FROM_BONEYARD if kind.boneyard else {})},
         preset={"kind": kind},
         version=version,
-        notation=written,
-        events=told,
-        choosing=chosen,
+        notation=parse_notation,
+        events=log_lines,
+        choosing=choice_line,
         bots=Bots(heuristic=heuristic, deal=lambda state: state.hand),
     )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from parlor.games.kits.dominoes import TILES, halves, pips
+from parlor.core.state import Move, View
 from parlor.games.tiles.dominoes.rules import Dominoes
-from parlor.rules import Move, View
+from parlor.games.tiles.dominoes.tiles import TILES, halves, pips
 
 
 def heuristic(view: View[Dominoes], rng: Random) -> Move:

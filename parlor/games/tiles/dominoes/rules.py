@@ -8,11 +8,23 @@ from typing import Annotated, Any, Final, Literal, Self
 import msgspec
 from msgspec import Struct
 
-from parlor.games.kits.cards import fill
-from parlor.games.kits.dominoes import TILES, UNKNOWN, WORDS, full_set, halves, has, joined, open_ends, pips
-from parlor.games.kits.start import WORDS as START
-from parlor.games.kits.start import Opening, Start, opening
-from parlor.rules import CHANCE, NOBODY, BadOption, Chances, Move, Options, State, Word, option
+from parlor.core.game import Verb
+from parlor.core.options import BadOption, Options, option
+from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
+from parlor.games.kits.cards.pack import deal_at_random
+from parlor.games.kits.dice.first_player import WORDS as START
+from parlor.games.kits.dice.first_player import Opening, Start, opening_for
+from parlor.games.tiles.dominoes.tiles import (
+    TILES,
+    UNKNOWN,
+    WORDS,
+    full_set,
+    halves,
+    has_number,
+    join_tile,
+    open_ends,
+    pips,
+)
 
 DRAW: Final[Move] = ("draw",)
 PASS: Final[Move] = ("pass",)
@@ -100,7 +112,7 @@ class Dominoes(State[Any], frozen=True):
 
     @classmethod
     def start(cls, options: Any, seats: int, kind: Kind = BLOCK) -> Self:
-        return cls(options, seats, CHANCE, kind, (0,) * seats, opening=opening(options.start, seats))
+        return cls(options, seats, CHANCE, kind, (0,) * seats, opening=opening_for(options.start, seats))
 
     # -- play --------------------------------------------------------------------------------------
 
@@ -124,7 +136,7 @@ class Dominoes(State[Any], frozen=True):
         alike = left == right and len({*open_ends(self.line)}) == 1
         found: list[Move] = []
         for tile in hand:
-            fits = has(tile, left), has(tile, right)
+            fits = has_number(tile, left), has_number(tile, right)
             if all(fits) and not alike:
                 found += [("play", WORDS[tile], "left"), ("play", WORDS[tile], "right")]
             elif any(fits):
@@ -138,9 +150,9 @@ class Dominoes(State[Any], frozen=True):
         if verb == "play":
             return self._play(move)
         if verb == "pass":
-            return self._passed()
+            return self._pass()
         if verb == "draw":
-            return replace(self, turn=CHANCE, drawing=self.turn, lacks=self._lacking(self.turn))
+            return replace(self, turn=CHANCE, drawing=self.turn, lacks=self._numbers_lacked(self.turn))
         if verb == "drew":
             seat = self.drawing
             tile = TILES[move[1]]
@@ -153,9 +165,9 @@ class Dominoes(State[Any], frozen=True):
             if isinstance(found, int):
                 return replace(self, starter=found, opening=None)
             return replace(self, opening=found)
-        return self._dealt(tuple(TILES[word] for word in move[1:]))
+        return self._start_deal(tuple(TILES[word] for word in move[1:]))
 
-    def _dealt(self, tiles: tuple[int, ...]) -> Dominoes:
+    def _start_deal(self, tiles: tuple[int, ...]) -> Dominoes:
         each = self.kind.tiles(self.seats)
         hands = tuple(tuple(sorted(tiles[seat * each : seat * each + each])) for seat in range(self.seats))
         starter = self.starter if self.hand == 0 else (self.starter + 1) % self.seats
@@ -176,13 +188,13 @@ class Dominoes(State[Any], frozen=True):
         seat, tile = self.turn, TILES[move[1]]
         hand = tuple(other for other in self.hands[seat] if other != tile)
         hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
-        left = move[2] == "left" if len(move) == 3 else bool(self.line) and not has(tile, self.ends[1])
-        line = joined(self.line, tile, left=left)
+        left = move[2] == "left" if len(move) == 3 else bool(self.line) and not has_number(tile, self.ends[1])
+        line = join_tile(self.line, tile, left=left)
         points, gain = self.points, 0
         if self.kind.fives:
             total = sum(open_ends(line))
             gain = total // 5 if total % 5 == 0 else 0
-            points = self._paid(seat, gain)
+            points = self._pay(seat, gain)
         after = replace(
             self,
             turn=(seat + 1) % self.seats,
@@ -196,30 +208,30 @@ class Dominoes(State[Any], frozen=True):
             gain=gain,
         )
         if self.kind.fives and self.options.target and points[seat] >= self.options.target:
-            return replace(after, turn=NOBODY, ended=True)
-        return after if hand else after._ended((seat,))
+            return replace(after, turn=GAME_OVER, ended=True)
+        return after if hand else after._end_hand((seat,))
 
-    def _passed(self) -> Dominoes:
+    def _pass(self) -> Dominoes:
         seat = self.turn
         after = replace(
             self,
             turn=(seat + 1) % self.seats,
             passed=self.passed + 1,
-            lacks=self._lacking(seat),
+            lacks=self._numbers_lacked(seat),
             fresh=-1,
             taken=-1,
         )
         if after.passed < self.seats and not self.stops:
             return after
         counts = [pips(hand) for hand in self.hands]
-        return after._ended(tuple(at for at, count in enumerate(counts) if count == min(counts)))
+        return after._end_hand(tuple(at for at, count in enumerate(counts) if count == min(counts)))
 
     @property
     def stops(self) -> bool:
         """Whether a hand ends with the first who can neither play nor draw."""
         return self.kind.boneyard and self.options.exhaust == "stop"
 
-    def _lacking(self, seat: int) -> tuple[int, ...]:
+    def _numbers_lacked(self, seat: int) -> tuple[int, ...]:
         """What is known to be lacking once a seat could not play; a tile it drew and kept may have what it lacked."""
         left, right = self.ends
         before = 0 if self.fresh == seat else self.lacks[seat]
@@ -231,23 +243,23 @@ class Dominoes(State[Any], frozen=True):
             return (seat % 2, seat % 2 + 2)
         return (seat,)
 
-    def _paid(self, seat: int, gain: int) -> tuple[int, ...]:
+    def _pay(self, seat: int, gain: int) -> tuple[int, ...]:
         side = self._side(seat)
         return tuple(points + gain * (at in side) for at, points in enumerate(self.points))
 
-    def _ended(self, best: tuple[int, ...]) -> Dominoes:
+    def _end_hand(self, best: tuple[int, ...]) -> Dominoes:
         """The hand is over, won by the seats that went out or have least, if they are of one side."""
         side = self._side(best[0])
         gain = 0
         if set(best) <= set(side):
             gain = sum(pips(hand) for seat, hand in enumerate(self.hands) if seat not in side)
-        after = replace(self, points=self._paid(best[0], gain), ended=True, gain=gain, fresh=-1, taken=-1)
+        after = replace(self, points=self._pay(best[0], gain), ended=True, gain=gain, fresh=-1, taken=-1)
         if self.kind.fives:
             target = self.options.target
             over = not target or max(after.points) >= target or self.hand >= HANDS
         else:
             over = self.hand >= self.options.rounds
-        return replace(after, turn=NOBODY if over else CHANCE)
+        return replace(after, turn=GAME_OVER if over else CHANCE)
 
     def refusal(self, move: Move) -> str:
         tile = TILES.get(move[1], UNKNOWN) if len(move) > 1 else UNKNOWN
@@ -256,7 +268,7 @@ class Dominoes(State[Any], frozen=True):
                 return f"you do not hold {move[1]}."
             if len(move) == 2 and ("play", move[1], "left") in self.moves():
                 return "say to which end, left or right."
-            if self.line and not any(has(tile, end) for end in self.ends):
+            if self.line and not any(has_number(tile, end) for end in self.ends):
                 return f"the ends are {self.ends[0]} and {self.ends[1]}."
             return "leave out the end: there is but one that differs."
         if move in (PASS, DRAW):
@@ -270,7 +282,7 @@ class Dominoes(State[Any], frozen=True):
         """All tiles of the set."""
         return full_set(self.options.set)
 
-    def _unseen(self) -> list[int]:
+    def _unseen_tiles(self) -> list[int]:
         """The tiles that are in no hand that is seen, and not in the line."""
         seen = {tile for hand in self.hands for tile in hand}
         seen |= {max(a * 10 + b, b * 10 + a) for a, b in map(halves, self.line)}
@@ -281,7 +293,7 @@ class Dominoes(State[Any], frozen=True):
             return self.opening.chances()
         if self.drawing < 0:
             return None
-        tiles = self._unseen()
+        tiles = self._unseen_tiles()
         return tuple((("drew", WORDS[tile]), 1 / len(tiles)) for tile in tiles)
 
     def draw(self, rng: Random) -> Move:
@@ -311,7 +323,7 @@ class Dominoes(State[Any], frozen=True):
         return replace(self, hands=hands, taken=self.taken if self.fresh == seat else -1)
 
     def determinize(self, seat: int, rng: Random) -> Dominoes:
-        pool = self._unseen()
+        pool = self._unseen_tiles()
         room = [hand.count(UNKNOWN) for hand in self.hands]
         if not any(room):
             return self
@@ -321,7 +333,9 @@ class Dominoes(State[Any], frozen=True):
         if free >= 0:
             room[free] -= 1
         room[-1] = len(pool) - sum(room)
-        dealt = fill(room, pool, lambda at, tile: not any(lacks[at] >> number & 1 for number in halves(tile)), rng)
+        dealt = deal_at_random(
+            room, pool, lambda at, tile: not any(lacks[at] >> number & 1 for number in halves(tile)), rng
+        )
         if free >= 0:
             dealt[free] += dealt[-2]
         hands = tuple(
@@ -329,7 +343,7 @@ class Dominoes(State[Any], frozen=True):
         )
         return replace(self, hands=hands)
 
-    def told(self, seat: int, move: Move) -> Move:
+    def observe(self, seat: int, move: Move) -> Move:
         if move[0] == "drew" and seat != self.drawing:
             return ("drew", "?")
         if move[0] == "deal":
@@ -343,10 +357,11 @@ class Dominoes(State[Any], frozen=True):
 
 replace = msgspec.structs.replace
 WORDS_OF_PLAY: Final = {
-    "play": Word("Play", "plays {}"),
-    "draw": Word("Draw", "draws"),
-    "pass": Word("Pass", "passes", key="s"),
-    "drew": Word("Drew", ": {}"),
-    "deal": Word("Deal", "The tiles are dealt"),
+    "play": Verb("Play", "plays {}"),
+    "pass": Verb("Pass", "passes"),
+    "drew": Verb("Drew", ": {}"),
+    "deal": Verb("Deal", "The tiles are dealt"),
     **START,
 }
+FROM_BONEYARD: Final = {"draw": Verb("Draw", "draws")}
+"""The verb of games with a boneyard."""

@@ -1,0 +1,1 @@
+"""Commands, their arguments and what they print."""

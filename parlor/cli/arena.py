@@ -1,0 +1,64 @@
+"""The commands in which bots play among themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+from parlor.cli import output, tables
+from parlor.cli.arguments import MOST, GameName, SeatSpecs, Seed, Settings, entry_of, table_for, write
+
+
+def simulate(
+    game: GameName,
+    number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many games.")] = 1000,
+    seat: SeatSpecs = None,
+    option: Settings = None,
+    seed: Seed = None,
+) -> None:
+    """Let bots play each other, and count who wins."""
+    from random import Random
+
+    from parlor.ai.playout import play_out
+
+    entry, options, players = table_for(game, seat or _bots(game), option)
+    levels = [player.bot for player in players]
+    if not all(levels):
+        output.fail("Only bots play in a simulation: use --seat bot:easy, bot:medium or bot:hard.")
+    rng = Random(seed)
+    games = output.tracked(range(number), entry.title, number)
+    results = [play_out(entry.game, options, levels, rng) for _ in games]
+    output.show(tables.simulated(levels, results))
+
+
+def arena(
+    game: GameName,
+    bots: Annotated[list[str], typer.Argument(metavar="BOT...", help="One a seat: random, easy, medium or hard.")],
+    number: Annotated[int, typer.Option("-n", min=2, max=MOST, help="Samples: one seed, every rotation.")] = 100,
+    seconds: Annotated[float, typer.Option(min=0.01, help="How long a hard bot thinks about a move.")] = 0.1,
+    option: Settings = None,
+    seed: Annotated[int, typer.Option(help="Seed of the first sample.")] = 1,
+    jobs: Annotated[Optional[int], typer.Option(min=1, max=512, help="Processes; one a core if left out.")] = None,  # noqa: UP045
+    dask: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = "",
+    json: Annotated[Optional[Path], typer.Option(help="Write the result to this file too.")] = None,  # noqa: UP045
+) -> None:
+    """Measure bots against each other, with the seats swapped over the same chance."""
+    import msgspec
+
+    from parlor.ai.arena import check_bout, cluster, compete, standings, workers
+    from parlor.core.option_text import parse_pairs
+
+    bout = check_bout(game, bots, dict(parse_pairs(option or [])), seconds)
+    if json is not None and not json.parent.is_dir():  # to be told before the games, not after
+        output.fail(f"Could not write {json}: there is no folder {json.parent}.")
+    with cluster(dask) if dask else workers(jobs) as executor:
+        found = standings(bout, list(output.tracked(compete(bout, number, seed, executor), bout.game, number)))
+    output.show(tables.arena(bout, number, found))
+    if json is not None:
+        write(json, msgspec.json.format(msgspec.json.encode({"bout": bout, "standings": found})))
+
+
+def _bots(game: str) -> list[str]:
+    return ["bot:medium"] * entry_of(game).usual

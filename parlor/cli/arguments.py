@@ -1,0 +1,165 @@
+"""What the commands share: their arguments and options, and what was meant by them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, Optional
+
+import typer
+
+from parlor.cli import output
+
+if TYPE_CHECKING:
+    from parlor.games.catalogue import Entry
+    from parlor.play.record import Record
+    from parlor.store.rows import Summary
+    from parlor.store.saves import Store
+
+SeatSpecs = Annotated[
+    Optional[list[str]],  # noqa: UP045  (Typer reads the annotation itself)
+    typer.Option(
+        "--seat",
+        "-s",
+        help="Who plays, seat by seat: a NAME, or bot:LEVEL (easy, medium, hard). Bots take the seats left out.",
+    ),
+]
+Settings = Annotated[
+    Optional[list[str]],  # noqa: UP045
+    typer.Option("--option", "-o", metavar="KEY=VALUE", help="An option of the game; 'parlor rules GAME' lists them."),
+]
+Seed = Annotated[
+    Optional[int],  # noqa: UP045
+    typer.Option(help="Seed of dice and shuffles, to repeat a game."),
+]
+
+Plain = Annotated[
+    bool, typer.Option("--plain", help="Line mode instead of a full screen: for screen readers and pipes.")
+]
+House = Annotated[
+    str,
+    typer.Option(
+        "--house", metavar="drawn|typed", help="Who rolls dice and turns cards: Parlor, or you, who type what came up."
+    ),
+]
+
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON, for other programs.")]
+
+MOST: Final = 1_000_000
+"""Games that one command lists or plays at the most."""
+
+
+def games(incomplete: str) -> list[str]:
+    from parlor.games.catalogue import entries
+
+    return [game for game in entries() if game.startswith(incomplete)]
+
+
+GameName = Annotated[str, typer.Argument(help="A game's id or title; 'parlor list' shows them.", autocompletion=games)]
+
+
+def seats_of(entry: Entry) -> str:
+    seats = entry.seats
+    if len(seats) == 1:
+        return str(seats[0])
+    whole = seats == tuple(range(seats[0], seats[-1] + 1))
+    return f"{seats[0]}-{seats[-1]}" if whole else ",".join(map(str, seats))
+
+
+def entry_of(name: str) -> Entry:
+    from parlor.core.players import printable
+    from parlor.games.catalogue import entry
+
+    tell_faults()
+    return entry(printable(name))
+
+
+def tell_faults() -> None:
+    """Tell what is wrong with packages of others, beside what a command prints."""
+    from parlor.games.catalogue import faults
+
+    for words in faults():
+        output.warn(words)
+
+
+def table_for(game: str, seats: list[str] | None, settings: list[str] | None) -> tuple[Entry, Any, tuple[Any, ...]]:
+    """The game, its options and its players, from what was typed."""
+    from parlor.core.option_text import options_of, parse_pairs
+    from parlor.core.options import BadOption
+    from parlor.core.players import parse_players as people
+
+    entry = entry_of(game)
+    players = people(seated(entry, seats))
+    if len(players) not in entry.seats:
+        raise BadOption(f"{entry.title} is for {seats_of(entry)} players, not {len(players)}.")
+    options = options_of(entry.game, parse_pairs(settings or []))
+    options.check(len(players))
+    return entry, options, players
+
+
+def seated(entry: Entry, seats: list[str] | None) -> list[str]:
+    """Who was asked for, and bots for the seats left out: up to the usual number of players, else to the next one."""
+    if seats and len(seats) in entry.seats:
+        return seats
+    given = seats or [user()]
+    players = next((number for number in (entry.usual, *entry.seats) if number >= len(given)), len(given))
+    return [*given, *["bot:medium"] * (players - len(given))]
+
+
+def typed_house(house: str) -> bool:
+    """Whether the people at the table say what dice and cards show."""
+    if house not in ("drawn", "typed"):
+        output.fail(f"--house can't be '{house}': use drawn (Parlor rolls) or typed (you roll, and type it).")
+    return house == "typed"
+
+
+def user() -> str:
+    from parlor.settings import player_name
+
+    return player_name()
+
+
+def store_of() -> Store:
+    """The saved games; what happened to them is told by every command, until the app has told it."""
+    from parlor.store.opening import open_store
+
+    store = open_store()
+    if store.notice:
+        output.warn(store.notice)
+    return store
+
+
+def listed(limit: int, *, over: bool | None = None, check: bool = False) -> tuple[Summary, ...]:
+    """Saved games as `Store.list` gives them; the store is opened only where reading its file is not enough."""
+    from parlor.store.direct_listing import list_directly
+
+    found = list_directly(limit, over, check=check)
+    if found is None:
+        with store_of() as store:
+            found = store.list(limit, over=over, check=check)
+    return found
+
+
+def record_in(file: Path) -> Record:
+    from parlor.play.record import read_file
+
+    return read_file(file)
+
+
+def record_of(name: str) -> Record:
+    """A record by file or by id of a saved game."""
+    from parlor.core.players import escape_unprintable
+
+    if os.path.isfile(name):  # unlike Path's, false for every name that no file can have
+        return record_in(Path(name))
+    with store_of() as store:
+        return store.load(escape_unprintable(name))
+
+
+def write(file: Path, content: bytes) -> None:
+    """Write a file, or end with the reason why not."""
+    try:
+        file.write_bytes(content)
+    except OSError as error:
+        output.fail(f"Could not write {file}: {error.strerror}.")

@@ -1,0 +1,322 @@
+"""The commands of `parlor`. Each imports what it needs when it runs: listing games draws no screen."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, Optional
+
+import typer
+from typer.core import TyperGroup
+
+from parlor.cli import arena, output, tables
+from parlor.cli.arguments import (
+    MOST,
+    AsJson,
+    GameName,
+    House,
+    Plain,
+    SeatSpecs,
+    Seed,
+    Settings,
+    entry_of,
+    games,
+    listed,
+    record_in,
+    record_of,
+    seats_of,
+    store_of,
+    table_for,
+    tell_faults,
+    typed_house,
+    write,
+)
+
+if TYPE_CHECKING:
+    from parlor.app import ParlorApp
+SHARED: Final = ("ascii", "version")
+"""The options of `parlor` itself that are taken after a command as well."""
+
+
+class Commands(TyperGroup):
+    """The commands; each takes the options of `parlor` itself, too, after its name as well as before it."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        command = super().get_command(ctx, cmd_name)
+        if command is not None:
+            shared = [option for option in self.params if option.name in SHARED]
+            command.params += [option for option in shared if option not in command.params]
+        return command
+
+
+app = typer.Typer(
+    name="parlor",
+    cls=Commands,
+    help="The traditional games of five old compendiums, in one terminal. Without a command: pick a game and play.",
+    no_args_is_help=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _ask_ascii(context: typer.Context, asked: bool) -> None:
+    if asked or context.parent is None:
+        output.use_ascii(asked)
+
+
+def _tell_version(asked: bool) -> None:
+    if asked:
+        from parlor import __version__
+
+        output.say(f"parlor {__version__}")
+        raise typer.Exit
+
+
+Ascii = Annotated[
+    bool, typer.Option("--ascii", callback=_ask_ascii, expose_value=False, help="Draw with plain ASCII only.")
+]
+Version = Annotated[
+    bool,
+    typer.Option(
+        "--version", callback=_tell_version, is_eager=True, expose_value=False, help="Print the version and exit."
+    ),
+]
+
+
+@app.callback(invoke_without_command=True)
+def opening(context: typer.Context, ascii: Ascii = False, version: Version = False) -> None:
+    """Pick a game and play."""
+    if context.invoked_subcommand is None:
+        _open(None)
+
+
+@app.command("play")
+def play(
+    game: GameName,
+    seat: SeatSpecs = None,
+    option: Settings = None,
+    seed: Seed = None,
+    house: House = "drawn",
+    plain: Plain = False,
+) -> None:
+    """Start a game."""
+    entry, options, players = table_for(game, seat, option)
+    typed = typed_house(house)
+    if plain:
+        from parlor.line import run
+
+        output.in_lines(lambda: run.play(entry, options, players, seed=seed, typed=typed))
+        return
+    _open(lambda app: app.start_game(entry, options, players, seed, typed=typed))
+
+
+@app.command("resume")
+def resume(
+    game: Annotated[
+        str, typer.Argument(metavar="[ID]", help="A saved game; the newest unfinished one if left out.")
+    ] = "",
+    house: House = "drawn",
+    plain: Plain = False,
+) -> None:
+    """Go on with a saved game where you left off."""
+    from parlor.core.players import escape_unprintable
+
+    typed = typed_house(house)
+    with store_of() as store:
+        found = escape_unprintable(game) or next((s.id for s in store.list(limit=1, over=False)), "")
+        if not found:
+            output.fail("There is no unfinished game to resume. 'parlor saves' lists all saved games.")
+        store.load(found)
+    if plain:
+        from parlor.line import run
+
+        output.in_lines(lambda: run.resume(found, typed=typed))
+        return
+    _open(lambda app: app.resume_game(found, typed=typed))
+
+
+@app.command("replay")
+def replay(
+    game: Annotated[str, typer.Argument(metavar="ID-or-FILE", help="A saved game or a record file.")],
+    seat: Annotated[int | None, typer.Option(min=1, help="Whose view to show; the first person's if left out.")] = None,
+    plain: Plain = False,
+) -> None:
+    """Step through a saved game; without a terminal, or with --plain, print it move by move."""
+    from parlor.play.match import Match
+    from parlor.play.perspective import choose_viewer
+
+    record = record_of(game)
+    match = Match.resume(record, partly=True)
+    viewer = choose_viewer(match, -1 if seat is None else seat - 1)
+    if not plain and _on_terminal():
+        _open(lambda app: app.show_replay(match, viewer))
+        return
+    from parlor.line import run
+
+    output.in_lines(lambda: run.replay(record, seat=viewer))
+
+
+@app.command("saves")
+def saves(
+    number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many to list.")] = 20, json: AsJson = False
+) -> None:
+    """List saved games, newest first."""
+    found = listed(number, check=True)
+    if json:
+        output.json(found)
+        return
+    if not found:
+        output.say("No saved games yet. Every game you begin is saved as you play.")
+        return
+    output.show(tables.saved(found))
+
+
+@app.command("stats")
+def stats(
+    game: Annotated[str, typer.Argument(help="Only this game.", autocompletion=games)] = "", json: AsJson = False
+) -> None:
+    """Show statistics of finished games: share won, best score, and games won in a row."""
+    from parlor.store.counts import finished_games
+
+    only = entry_of(game).id if game else ""
+    finished = listed(MOST, over=True)
+    found = tables.rows([each for each in finished_games(finished) if each.game == only or not only])
+    if json:
+        output.json(found)
+        return
+    if not found:
+        output.say("No finished games yet.")
+        return
+    output.show(tables.standings(found))
+
+
+@app.command("list")
+def list_(
+    words: Annotated[
+        str, typer.Argument(metavar="[WORDS]", help="Only this family, or games that match these words.")
+    ] = "",
+    json: AsJson = False,
+) -> None:
+    """List the games: id, players, minutes and title."""
+    from parlor.core.players import printable as clipped
+    from parlor.games.catalogue import FAMILIES, entries, matching
+
+    every = entries().values()
+    tell_faults()
+    shown = [entry for entry in every if entry.family == words.casefold()] or matching(every, words)
+    if not shown:
+        families = ", ".join(FAMILIES)
+        output.fail(f"There is no game or family '{clipped(words)}'. The families are: {families}.")
+    if json:
+        told = ("id", "family", "title", "also", "seats", "usual", "minutes", "summary", "source")
+        output.json([{key: getattr(entry, key) for key in told} for entry in shown])
+        return
+    wide = max(len(entry.id) for entry in shown)
+    last = ""
+    for entry in shown:
+        if entry.family != last:
+            last = entry.family
+            output.say()
+            output.say(FAMILIES.get(last, last.title()), bold=True)
+        seats, players = seats_of(entry), "player" if entry.seats == (1,) else "players"
+        output.say(f"  {entry.id:<{wide}}  {seats:>5} {players:<7}  {entry.minutes:>7} min  {entry.title}")
+
+
+@app.command("rules")
+def rules(game: GameName) -> None:
+    """Read the rules of a game, and its options."""
+    from rich.markdown import Markdown
+
+    from parlor.core.option_text import describe
+    from parlor.play.rules_page import rules_page
+
+    entry = entry_of(game)
+    output.show(Markdown(rules_page(entry)))
+    if infos := describe(entry.game.options):
+        output.show(tables.options(infos))
+    output.say(f"Source: {entry.source}")
+
+
+@app.command("show")
+def show(
+    game: Annotated[str, typer.Argument(metavar="ID-or-FILE", help="A saved game or a record file.")],
+    seat: Annotated[int | None, typer.Option(min=1, help="Whose view to show; the first person's if left out.")] = None,
+) -> None:
+    """Print the table of a saved game, as one player sees it."""
+    from parlor.cli.show import table_of
+
+    output.show(table_of(record_of(game), -1 if seat is None else seat - 1, ascii_only=output.ascii_asked()))
+
+
+@app.command("export")
+def export(
+    game: Annotated[str, typer.Argument(metavar="ID", help="A saved game.")],
+    file: Annotated[Optional[Path], typer.Argument(help="Where to write it; standard output if left out.")] = None,  # noqa: UP045
+) -> None:
+    """Write a saved game as a record file; while something in it is hidden, its moves are encoded."""
+    from parlor.core.players import escape_unprintable
+    from parlor.store.resume import load_to_view
+
+    with store_of() as store:
+        match = load_to_view(store, escape_unprintable(game))
+    if match.broken:
+        output.warn(match.broken)
+    text = match.export(game)
+    if file is None:
+        typer.echo(text)
+        return
+    write(file, text.encode())
+    output.say(f"Written to {file.absolute()}.")
+
+
+@app.command("import")
+def import_(file: Annotated[Path, typer.Argument(help="A record file written by 'parlor export'.")]) -> None:
+    """Import a record file into the saved games."""
+    from parlor.play.match import Match
+    from parlor.settings import UNSAVED, home
+    from parlor.store.importing import import_record, import_unsaved
+
+    record = record_in(file)
+    match = Match.resume(record)
+    if match.broken or match.notice:
+        output.warn(match.broken or match.notice)
+    unsaved = file.resolve().parent == home().resolve() and file.match(UNSAVED.format("*"))
+    with store_of() as store:
+        game = (import_unsaved if unsaved else import_record)(store, record)
+    if unsaved:
+        file.unlink()  # where it belongs, it is no longer told of
+    what = "shows it" if match.broken else "continues it"
+    output.say(f"Saved as {game}. 'parlor resume {game}' {what}.")
+
+
+app.command("simulate")(arena.simulate)
+app.command("arena")(arena.arena)
+
+
+def _on_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _open(act: Callable[[ParlorApp], object] | None) -> None:
+    if not _on_terminal():
+        output.fail("Parlor needs a terminal to play in. 'parlor --help' lists the commands that do not.")
+    from parlor.app import play as open_app
+
+    open_app(act, ascii_only=output.ascii_asked())
+
+
+def main() -> None:
+    """Run a command; what a person did wrong is told in one line."""
+    from parlor.core.errors import ParlorError
+
+    try:
+        app(prog_name="parlor")
+    except ParlorError as error:
+        output.fail(str(error))
+    except Exception as error:
+        from parlor.games.plugins import blame
+
+        if words := blame(error):
+            output.fail(words)
+        raise

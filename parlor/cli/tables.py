@@ -1,0 +1,98 @@
+"""The tables that commands print: saved games, statistics, options, and what bots came to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from parlor.cli import output
+from parlor.store import statistics
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from parlor.ai.arena import Bout, Standing
+    from parlor.ai.playout import Result
+    from parlor.core.option_text import OptionInfo
+    from parlor.store.counts import Outcome
+    from parlor.store.rows import Summary
+
+
+def saved(games: Sequence[Summary]) -> Table:
+    """The saved games."""
+    table = output.table("id", "game", "players", "last move", "")
+    for s in games:
+        ended = f"damaged: {s.damage}" if s.damage else "over" if s.over else ""
+        output.row(table, s.id, s.game, ", ".join(s.names), f"{s.changed:%Y-%m-%d %H:%M}", ended)
+    return table
+
+
+class Row(Struct, frozen=True):
+    """How a player did at a game."""
+
+    game: str
+    player: str
+    played: int
+    won: int
+    drawn: int
+    share: float
+    """Of the games; a drawn one counts half."""
+    best: float | None
+    """The most points in a game, where it has points."""
+    streak: int
+    """Of the last games in a row, how many were won."""
+    longest: int
+
+
+def rows(outcomes: Sequence[Outcome]) -> list[Row]:
+    """How everybody did, by game; bots of one level are one player."""
+    players = {statistics.name_of(player) for outcome in outcomes for player in outcome.players}
+    found = [(game, name, s) for name in players for game, s in statistics.by_game(outcomes, name).items()]
+    return [
+        Row(game, name, s.played, s.won, s.drawn, s.share, s.best, s.streak, s.longest)
+        for game, name, s in sorted(found, key=lambda each: each[:2])
+    ]
+
+
+def standings(found: Sequence[Row]) -> Table:
+    """Who won what."""
+    table = output.table("game", "player", "played", "won", "drawn", "share", "best", "in a row")
+    for r in found:
+        best = f"{r.best:g}" if r.best is not None else ""
+        counts = map(str, (r.played, r.won, r.drawn))
+        output.row(table, r.game, r.player, *counts, f"{r.share:.0%}", best, f"{r.streak} ({r.longest})")
+    return table
+
+
+def options(infos: Sequence[OptionInfo]) -> Table:
+    """The options of a game."""
+    table = output.table("option", "values", "default", "meaning", title="Options, as KEY=VALUE")
+    for info in infos:
+        output.row(table, info.key, info.allowed, str(info.default), info.meaning)
+    return table
+
+
+def simulated(levels: Sequence[str], results: Sequence[Result]) -> Table:
+    """What games of bots came to, seat by seat."""
+    moves = sum(result.plies for result in results) / len(results)
+    heads = ("seat", "bot", "won", "drawn", "mean score")
+    table = output.table(*heads, title=f"{len(results)} games", note=f"{moves:.0f} moves a game")
+    for seat, level in enumerate(levels):
+        won = sum(result.winners == (seat,) for result in results) / len(results)
+        drawn = sum(seat in result.winners and len(result.winners) > 1 for result in results) / len(results)
+        mean = sum(result.scores[seat] for result in results) / len(results)
+        output.row(table, str(seat + 1), level, f"{won:.1%}", f"{drawn:.1%}", f"{mean:.2f}")
+    return table
+
+
+def arena(bout: Bout, number: int, standings: Sequence[Standing]) -> Table:
+    """How the bots of a bout came out after `number` samples."""
+    rated = ["rating"] if standings[0].rating is not None else []
+    title = f"{bout.game}, {number} samples of {bout.rotations} games"
+    table = output.table("bot", "score", "95 %", *rated, title=title)
+    for row in standings:
+        skill = [f"{row.rating:.1f}"] if row.rating is not None else []
+        output.row(table, row.bot, f"{row.score:.1%}", f"± {row.margin:.1%}", *skill)
+    return table

@@ -1,0 +1,111 @@
+"""Who sits at the table: people by name, bots by level."""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from parlor.core.errors import ParlorError
+
+LEVELS: Final = ("easy", "medium", "hard")
+"""How well a bot plays, weakest first."""
+
+MAX_NAME_COLUMNS: Final = 24
+"""The most columns a name may take on the screen."""
+
+BOT: Final = "bot:"
+
+
+class BadSeat(ParlorError):
+    """A name or a level that can't be used; the message says why and what can."""
+
+
+class Player(Struct, frozen=True, omit_defaults=True):
+    """Who sits on a seat: `bot` is the level of a bot, "" for a person."""
+
+    name: str
+    bot: str = ""
+
+
+def unprintable(words: str) -> str:
+    """What no terminal should be sent, if `words` has it: the first such character by its code, else ""."""
+    for char in words:
+        if unicodedata.category(char) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}:
+            return f"U+{ord(char):04X}"
+    return ""
+
+
+def escape_unprintable(words: str) -> str:
+    """The words with everything unprintable told by its code, as in "\\x1b[31m", so that no terminal obeys it."""
+    if words.isascii() and words.isprintable():
+        return words
+    return "".join(ascii(char)[1:-1] if unprintable(char) else char for char in words)
+
+
+def printable(words: str, most: int = 60) -> str:
+    """Words that came from outside, made fit for a message: nothing unprintable, not too long."""
+    clean = escape_unprintable(words[: most + 1])
+    return clean if len(clean) <= most else clean[: most - 1] + "…"
+
+
+def cell_width(words: str) -> int:
+    """How many columns of the screen `words` takes."""
+    return sum(
+        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in words
+    )
+
+
+def parse_name(words: str) -> str:
+    """A player's name, stripped. Raises `BadSeat` where it can't be shown in a list of players."""
+    found = words.strip()
+    if not found:
+        raise BadSeat("A player needs a name.")
+    if bad := unprintable(found):
+        raise BadSeat(f"The name '{printable(found)}' contains the unprintable character {bad}.")
+    # Letters may carry marks that take no column of their own, but not heaps of them.
+    if cell_width(found) > MAX_NAME_COLUMNS or len(found) > 2 * MAX_NAME_COLUMNS:
+        raise BadSeat(
+            f"The name '{printable(found, MAX_NAME_COLUMNS)}' is too long: {MAX_NAME_COLUMNS} columns at most."
+        )
+    return found
+
+
+def parse_level(word: str) -> str:
+    """A bot's level. Raises `BadSeat` with the levels there are."""
+    found = word.strip().casefold()
+    if found in LEVELS:
+        return found
+    near = difflib.get_close_matches(found, LEVELS, n=1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    raise BadSeat(f"Bots don't play '{printable(word)}': the levels are {', '.join(LEVELS)}.{hint}")
+
+
+def parse_player(spec: str, number: int = 1) -> Player:
+    """The player that "NAME" or "bot:LEVEL" asks for; a bot is named by `number`."""
+    if spec.strip().casefold().startswith(BOT):
+        return Player(f"Bot {number}", parse_level(spec.strip()[len(BOT) :]))
+    return Player(parse_name(spec))
+
+
+def parse_players(specs: Iterable[str]) -> tuple[Player, ...]:
+    """The players that `specs` ask for, in their order. Raises `BadSeat`, also where two have one name."""
+    found: list[Player] = []
+    bots = 0
+    for spec in specs:
+        bots += spec.strip().casefold().startswith(BOT)
+        found.append(parse_player(spec, bots))
+    check_distinct_names(found)
+    return tuple(found)
+
+
+def check_distinct_names(players: Iterable[Player]) -> None:
+    """Raise `BadSeat` where two players have the same name: log and scores tell them apart by it."""
+    seen: set[str] = set()
+    for each in players:
+        if each.name.casefold() in seen:
+            raise BadSeat(f"Two players are called '{each.name}': give each a name of their own.")
+        seen.add(each.name.casefold())

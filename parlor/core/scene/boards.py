@@ -1,0 +1,238 @@
+"""Boards as data: lattices, grids, the tables, tracks, pits and compartments, with the men on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from string import ascii_letters
+from typing import ClassVar, Final
+
+from parlor.core.digits import is_number
+from parlor.core.scene.things import Die, Man, Part, tokens_of
+from parlor.core.scene.words import Voice
+from parlor.core.scene.zone import Zone
+
+MEN: Final = {
+    "K": "king",
+    "Q": "queen",
+    "F": "firzan",
+    "R": "rook",
+    "N": "knight",
+    "A": "elephant",
+    "B": "bishop",
+    "E": "elephant",
+    "G": "general",
+    "P": "pawn",
+}
+"""What men of chess and its kin are called, by the letter that stands for their kind."""
+ANIMALS: Final = {"F": "fox", "G": "goose", "K": "king"}
+"""What men of lattices are called."""
+
+
+class Point(Part, frozen=True):
+    """A point of a lattice at column `x` and row `y` (row 0 on top), with the man on it."""
+
+    token: str
+    x: int
+    y: int
+    man: Man | None = None
+
+
+class Lattice(Zone, frozen=True):
+    """Points joined by lines: morris, alquerque, fox and geese."""
+
+    points: tuple[Point, ...]
+    lines: tuple[tuple[str, str], ...]
+    hands: tuple[int, ...] = ()
+    """Men still in hand, by seat."""
+    mills: tuple[tuple[str, ...], ...] = ()
+    """Points in a row whose men stand together: the line through them is drawn bright."""
+    place: str = "middle"
+
+    order_matters: ClassVar[bool] = True
+
+    @property
+    def men(self) -> tuple[tuple[str, Man | None], ...]:
+        return tuple((point.token, point.man) for point in self.points)
+
+    @property
+    def kinds(self) -> Mapping[str, str]:
+        return ANIMALS
+
+    def token_names(self, voice: Voice) -> Iterable[tuple[str, str]]:
+        return ()  # places speak for themselves
+
+
+class Square(Part, frozen=True):
+    """A square of a grid; `kind` names a special one ("castle", "camp", "corner", "home"...).
+
+    Squares that are chosen as one have one token.
+    """
+
+    token: str
+    man: Man | None = None
+    kind: str = ""
+
+
+class Grid(Zone, frozen=True):
+    """Squares in rows, the top row first."""
+
+    rows: tuple[tuple[Square, ...], ...]
+    files: str = ""
+    """The letters under the columns."""
+    ranks: tuple[str, ...] = ()
+    taken: tuple[tuple[Man, ...], ...] = ()
+    """Men that each side has taken, where they lie beside the board."""
+    called: tuple[tuple[str, str], ...] = ()
+    """What men are called, by their kinds; who is not named is a man."""
+    place: str = "middle"
+
+    order_matters: ClassVar[bool] = True
+    marks_departures: ClassVar[bool] = True
+
+    @property
+    def men(self) -> tuple[tuple[str, Man | None], ...]:
+        return tuple((square.token, square.man) for row in self.rows for square in row)
+
+    @property
+    def kinds(self) -> Mapping[str, str]:
+        return dict(self.called) or MEN
+
+    def token_names(self, voice: Voice) -> Iterable[tuple[str, str]]:
+        return ()  # places speak for themselves
+
+
+class Stack(Part, frozen=True):
+    """Men of one side on a point of the tables (backgammon)."""
+
+    token: str
+    side: int = -1
+    count: int = 0
+
+
+class Tables(Zone, frozen=True):
+    """A backgammon board: points 1..24 (index 0 is point 1), bar and borne-off men by side."""
+
+    points: tuple[Stack, ...]
+    bar: tuple[Stack, ...]
+    off: tuple[Stack, ...]
+    dice: tuple[Die, ...] = ()
+    cube: str = ""
+    owner: int = -1
+    """Whose the cube is; -1 while it is anybody's."""
+    pips: tuple[int, ...] = ()
+    """How many pips each side has to go."""
+    roller: int = 0
+    """Whose dice these are."""
+    drawn: tuple[int, int] = (0, 1)
+    """In which colour each side's men are drawn: 0 is light, 1 dark."""
+    place: str = "middle"
+
+    order_matters: ClassVar[bool] = True
+    refuses_paths: ClassVar[bool] = True
+
+    def token_names(self, voice: Voice) -> Iterable[tuple[str, str]]:
+        return ()  # places speak for themselves
+
+
+class Track(Zone, frozen=True):
+    """A way in rows of points, from the top; the boxes where chips begin, and the homes, by side; and the dice.
+
+    Only the box of the side that moves has a token.
+    """
+
+    rows: tuple[tuple[Stack, ...], ...]
+    boxes: tuple[Stack, ...]
+    homes: tuple[Stack, ...]
+    dice: tuple[Die, ...] = ()
+    place: str = "middle"
+    ways: tuple[str, ...] = ()
+    """Where each of the rows leads, in a word."""
+    way: tuple[str, ...] = ()
+    """The places in the order of the way, with the box before the first point, and home after the last."""
+    uses: tuple[tuple[str, str], ...] = ()
+    """The dice that can be used now, each with the place of a chip that it may move."""
+    trail: tuple[tuple[str, str], ...] = ()
+    """Where chips went last: from one place to another."""
+    letters: tuple[str, ...] = ()
+    """What is cut into the points of each row."""
+    legend: str = ""
+    """What is told below the rows while nothing on them is asked about."""
+
+    def target(self, die: str, place: str) -> str:
+        """Where a die leads a chip from a place."""
+        return self.way[min(self.way.index(place) + int(die), len(self.way) - 1)]
+
+    @property
+    def token_groups(self) -> tuple[frozenset[str], ...]:
+        dice = frozenset[str]().union(*map(tokens_of, self.dice))
+        return dice, self.tokens - dice
+
+    def stands_for(self, chosen: tuple[str, ...], token: str) -> str:
+        """The die that leads to a point, or the chip that the die chosen brings there; else the token itself.
+
+        While nothing is chosen a point to which a chip may go stands for the die that leads there.
+        """
+        if not chosen and not any(place == token for _, place in self.uses):
+            return next((die for die, place in self.uses if self.target(die, place) == token), token)
+        found = [use for use in self.uses if set(chosen) & {*use} and self.target(*use) == token]
+        by_die = bool(chosen) and any(die == chosen[0] for die, _ in self.uses)
+        if len(chosen) == 1 and len(found) == 1 and not (by_die and (chosen[0], token) in self.uses):
+            return found[0][1 if by_die else 0]
+        return token
+
+
+class Pit(Part, frozen=True):
+    """A pit with stones."""
+
+    token: str
+    stones: int
+    fresh: bool = False
+    """Whether the last stone that was sown fell into it."""
+
+
+class Pits(Zone, frozen=True):
+    """A mancala board: the far row from the left, the near row from the left; the far player owns the left store."""
+
+    far: tuple[Pit, ...]
+    near: tuple[Pit, ...]
+    left: Pit
+    right: Pit
+    place: str = "middle"
+
+    @property
+    def typed_numbers(self) -> Mapping[str, str]:
+        numbers = {pit.token: pit.token.lstrip(ascii_letters) for pit in (*self.near, *self.far)}
+        return {token: number for token, number in numbers.items() if is_number(number)}
+
+    def by_number(self, number: str, able: Callable[[str], bool]) -> str:
+        """The pit whose name ends with the number, in the row that one is able to sow from."""
+        row = next((row for row in (self.near, self.far) if any(able(pit.token) for pit in row)), ())
+        return next((pit.token for pit in row if is_number(number) and pit.token.endswith(number)), "")
+
+    def token_names(self, voice: Voice) -> Iterable[tuple[str, str]]:
+        return ()  # places speak for themselves
+
+
+class Room(Part, frozen=True):
+    """A compartment of a board: its name, what it is called in moves, and the tokens in it."""
+
+    label: str
+    count: int
+    token: str = ""
+    note: str = ""
+    """What stands in it while it is empty."""
+    figure: int = 0
+    """The number it goes by, drawn large where there is room for that."""
+    marked: bool = False
+    """Whether it is of a kind of its own and stands out."""
+
+    def token_names(self, voice: Voice) -> Iterable[tuple[str, str]]:
+        if self.token:
+            yield self.token, voice.said(self.label)
+
+
+class Rooms(Zone, frozen=True):
+    """A board of compartments that hold coins or tokens, in rows."""
+
+    rows: tuple[tuple[Room, ...], ...]
+    place: str = "middle"

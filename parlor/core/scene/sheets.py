@@ -1,0 +1,83 @@
+"""Figures and text on a table, as data: sheets, races, pegging boards, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from parlor.core.scene.things import Cell
+from parlor.core.scene.words import Voice
+from parlor.core.scene.zone import Zone
+
+
+class Sheet(Zone, frozen=True):
+    """A table of figures: a score sheet, a bidding ladder, a list of choices.
+
+    `heads` are the column heads (the first stands over the row labels), `rows` a label and its cells.
+    With `label` given it is written over the sheet.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    label: str = ""
+    place: str = "middle"
+    best: str = ""
+    """The word of the cell at which the arrow keys enter it from elsewhere; "" for the nearest."""
+    now: tuple[int, int] | None = None
+    """The row and the column that are filled now, from 0, -1 for none; left out where none ever is marked."""
+    digits: int = 0
+    """Columns of the widest figure that may come to be written, for which there is room from the start."""
+    sums: int = 0
+    """How many of the last rows stand below a line."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return tuple(cell for _, row in self.rows for cell in row)
+
+    @property
+    def entry(self) -> str:
+        return self.best
+
+    def token_names(self, voice: Voice) -> Iterable[tuple[str, str]]:
+        for label, cells in self.rows:
+            several = sum(bool(cell.token) for cell in cells) > 1
+            row = voice.said(label)
+            for head, cell in zip(self.heads[1:], cells, strict=False):
+                if not cell.token:
+                    continue
+                whole = cell.token.replace("_", " ") == row  # it stands for the row, whatever its column
+                named = f"{row}, {voice.said(head)}" if several and head and not whole else ""
+                if row and head and cell.text == cell.token:
+                    named = f"{voice.said(head)} {row} {cell.text}"  # "3 to win 2"
+                yield cell.token, named or row or voice.said(head)
+
+
+class Race(Zone, frozen=True):
+    """How far each player has come: what is safe, what is at stake this turn, and the goal."""
+
+    safe: tuple[int, ...]
+    stake: tuple[int, ...]
+    goal: int
+    place: str = "middle"
+
+
+class Pegs(Zone, frozen=True):
+    """A pegging board: by seat, the holes of its front peg and of the one behind; 0 before the first hole."""
+
+    holes: int
+    tracks: tuple[tuple[int, int], ...]
+    place: str = "middle"
+    words: tuple[str, ...] = ()
+    """How far the front peg of the player to act may go: numbers that are said, and lit in the board."""
+
+    def own_tokens(self) -> Iterable[str]:
+        return self.words
+
+
+class Note(Zone, frozen=True):
+    """Lines of text on the table; `room` are the columns and rows that are kept for them."""
+
+    lines: tuple[str, ...]
+    place: str = "middle"
+    room: tuple[int, int] = (0, 0)
+    centred: bool = False
+    """Whether the middles of the lines stand below each other; else their beginnings do."""

@@ -1,0 +1,58 @@
+"""What several ways to go on lead to in the same imagined deals, and how sure the difference between two of them is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from math import inf, sqrt
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Samples(Generic[T]):
+    """What each way brought, deal by deal."""
+
+    def __init__(self, ways: Iterable[T]) -> None:
+        self.count = 0
+        """Deals so far."""
+        self._found: dict[T, list[float]] = {way: [] for way in ways}
+        self._totals = dict.fromkeys(self._found, 0.0)
+
+    @property
+    def ways(self) -> Collection[T]:
+        """What is compared."""
+        return self._found.keys()
+
+    def add(self, worths: Mapping[T, float]) -> None:
+        """Add what each way brought in one more deal."""
+        self.count += 1
+        for way, found in self._found.items():
+            found.append(worths[way])
+            self._totals[way] += worths[way]
+
+    def keep(self, ways: Iterable[T]) -> None:
+        """Compare only some of the ways from now on."""
+        self._found = {way: self._found[way] for way in ways}
+        self._totals = {way: self._totals[way] for way in self._found}
+
+    def means(self) -> dict[T, float]:
+        """What each way brings on average."""
+        return {way: total / self.count for way, total in self._totals.items()}
+
+    def best(self) -> T:
+        """The way that brings most."""
+        return max(self._totals, key=self._totals.__getitem__)
+
+    def error(self, one: T, other: T) -> float:
+        """The standard error of the difference between two ways; luck that strikes both of them does not count."""
+        if self.count < 2:
+            return inf
+        mean = (self._totals[one] - self._totals[other]) / self.count
+        pairs = zip(self._found[one], self._found[other], strict=True)
+        return sqrt(sum((mine - theirs - mean) ** 2 for mine, theirs in pairs) / self.count / (self.count - 1))
+
+    def ahead(self, one: T, other: T) -> float:
+        """By how many standard errors one way is better than another."""
+        mean = (self._totals[one] - self._totals[other]) / self.count
+        error = self.error(one, other)
+        return mean / error if error else mean * 1000

@@ -1,0 +1,1 @@
+"""How the log tells what happens in several games."""

@@ -1,0 +1,1 @@
+"""Balls in motion on a pool table."""

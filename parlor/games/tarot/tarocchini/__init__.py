@@ -1,0 +1,28 @@
+"""Tarocchini, the tarot of Bologna, each for himself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.core.game import Bots, Game, Verb
+from parlor.games.kits.tarot.view import WORDS
+from parlor.games.kits.tricks.claims import claim_rest
+from parlor.games.tarot.tarocchini.bots import heuristic
+from parlor.games.tarot.tarocchini.rules import Tarocchini, TarocchiniOptions
+from parlor.games.tarot.tarocchini.view import events, scene
+
+GAMES: Final = {
+    "tarocchini": Game(
+        Tarocchini,
+        scene,
+        version=2,
+        options=TarocchiniOptions,
+        words={
+            **{word: WORDS[word] for word in ("first", "deal", "pass", "discard", "chien", "play")},
+            "take": Verb("Take the chien", "takes the chien"),
+        },
+        events=events,
+        rest=claim_rest(),
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
+    ),
+}

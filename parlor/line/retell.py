@@ -1,0 +1,25 @@
+"""A recorded game, told from its beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TextIO
+
+from parlor.core.state import Move
+from parlor.line.telling import Telling
+from parlor.play.match import Match
+
+
+def retell(match: Match, moves: Iterable[Move], write: TextIO, viewer: int) -> Telling:
+    """Make these moves and tell of each as `viewer` was told; return what tells, for what is still to be said."""
+    telling = Telling(lambda: match, write, (), (viewer,))
+    telling.greet(viewer)
+    for move in moves:
+        telling.result(viewer)
+        match.play(move)
+        telling.moved(viewer)
+    if match.over:
+        telling.end(viewer)
+    else:
+        telling.look(viewer)
+    return telling

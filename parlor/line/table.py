@@ -1,0 +1,304 @@
+"""Line mode: a session's events told as sentences, and its questions answered by lines that are typed."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import signal
+from collections.abc import Callable, Mapping
+from typing import Final, Literal, TextIO, TypeAlias
+
+from parlor.core.advice import format_advice
+from parlor.core.key_clauses import without_keys
+from parlor.core.players import escape_unprintable
+from parlor.core.state import Move
+from parlor.line.choices import chosen, numbered, pit_numbers, said
+from parlor.line.commands import BACK, Page, command, put_back
+from parlor.line.help import HELP
+from parlor.line.pages import page_lines
+from parlor.line.telling import Telling
+from parlor.play.log import move_formatter
+from parlor.play.match import Match
+from parlor.play.session import events, intents
+from parlor.play.session.ports import InlinePorts
+from parlor.play.session.session import Session
+from parlor.play.undo import END
+
+SHOWN: Final = 40
+"""Choices that are listed unasked."""
+CURTAIN_LINES: Final = 40
+"""Empty lines at least that push secrets out of sight, also where the height of the terminal is not known."""
+AGREED_ENDS: Final = {"resign": "the resignation", "draw": "the draw"}
+"""What people take back when they play on after all."""
+ENDED: Final = "The game is over. Type 'undo', 'again' for another one, or Enter to leave."
+
+Outcome: TypeAlias = Literal["over", "again", "left", "lost"]
+"""How a table was left: at the end of the game, for another game, before the end, or lost to another window."""
+
+
+class LineTable:
+    """One match, told and asked in lines until it is over or somebody leaves."""
+
+    def __init__(self, match: Match, read: TextIO, write: TextIO, ports: InlinePorts) -> None:
+        """Play a match by what is read, and write what happens."""
+        self.session = session = Session(match, self._show, ports)
+        self.telling = Telling(lambda: session.match, write, session.people, session.people or (session.viewer,))
+        self._ports = ports
+        self._in = read
+        self._typing = read.isatty()  # whether somebody types, to whom a prompt is shown
+        self._outcome: Outcome = "left"
+        self._at_end = False  # whether the result has been told, and was not taken back since
+        self._auto_offered = False
+
+    def play(self) -> Outcome:
+        """Play until the game is over or left."""
+        self.telling.greet(self.session.viewer)
+        if self.session.people and not self.session.match.broken:
+            self.telling.say("'help' tells what can be typed.")
+        ctrl_c = signal.getsignal(signal.SIGINT)
+
+        async def run() -> None:
+            # asyncio puts a handler of its own in place, which would wait for the line to be read to its end.
+            if signal.getsignal(signal.SIGINT) is not ctrl_c:
+                signal.signal(signal.SIGINT, ctrl_c)
+            await self.session.run()
+
+        try:
+            asyncio.run(run())
+        except KeyboardInterrupt:
+            self._end_line()
+        return "over" if self._outcome == "left" and self.session.match.over else self._outcome
+
+    # -- events -------------------------------------------------------------------------------------
+
+    async def _show(self, event: events.Event) -> None:
+        """Tell of an event, and read lines until it is answered where it asks for something."""
+        telling, session = self.telling, self.session
+        match event:
+            case events.Moved():
+                telling.moved(session.viewer)
+                if not session.people and not session.match.over:
+                    telling.result(session.viewer)
+            case events.TakenBack():
+                self._tell_taken_back(event)
+            case events.Alone():
+                self._tell_only_move(event)
+            case events.Result():
+                telling.result(session.viewer)
+            case events.Asked():
+                self._ask(event)
+            case events.Curtain(seat):
+                self._draw_curtain(seat)
+            case events.DiceAsked():
+                self._ask_for_dice(event)
+            case events.TimingAsked():
+                session.send(intents.Timed(None))
+            case events.Confirm():
+                self._confirm(event)
+            case events.Advised(advice):
+                telling.say(f"Hint: {format_advice(advice, self._spoken(session.viewer))}.")
+            case events.Said():
+                self._tell_message(event)
+            case events.TakenOver(words):
+                telling.say(words)
+                self._leave("lost")
+            case events.Over():
+                self._tell_end()
+            case events.Thinking():
+                pass  # nobody waits so long that it has to be told
+
+    def _tell_taken_back(self, event: events.TakenBack) -> None:
+        telling, session = self.telling, self.session
+        self._at_end = False
+        telling.follow()
+        words = "; ".join(AGREED_ENDS[move[1]] if move[0] == END else self._said(move) for move in event.moves)
+        telling.say(f"{'Made again' if event.made_again else 'Taken back'}: {words}.")
+        if event.made_again:
+            telling.skip_next(session.viewer)
+
+    def _tell_only_move(self, event: events.Alone) -> None:
+        """Tell what lies there, as for a question, and which move is made without one."""
+        telling, seat = self.telling, event.seat
+        telling.catch_up(seat)
+        if event.why == "forced":
+            telling.look(seat, whole=False)
+            told = f"{telling.names[seat]}, your only choice is made for you: {self._spoken(seat)(event.move)}."
+            telling.say(told, "  ")
+
+    def _tell_message(self, event: events.Said) -> None:
+        if event.trouble and self._ports.lost:
+            words = f"{self._ports.lost} Your game ends here: its last move is not saved."
+            self.session.send(intents.Lost(self.session.match, words))
+            return
+        self.telling.say(without_keys(event.words) or event.words or "The game is saved again.", "  ")
+        if event.retry:
+            self.telling.say("Press Enter to let the bot try again, or type 'quit'.")
+            self._answer(self._line(), intents.Retry())
+        elif self._at_end and not event.trouble:
+            self._read_after_end()
+
+    def _tell_end(self) -> None:
+        telling, session = self.telling, self.session
+        if session.match.broken:
+            telling.look(session.viewer)
+            self._leave("left")
+            return
+        telling.end(session.viewer)
+        if not self._typing or not session.people:
+            self._leave("over")
+            return
+        self._at_end = True
+        telling.say(ENDED)
+        self._read_after_end()
+
+    # -- questions ----------------------------------------------------------------------------------
+
+    def _ask(self, event: events.Asked) -> None:
+        """Ask a person for a move."""
+        telling, seat = self.telling, event.seat
+        scene, voice = telling.scene(seat), telling.voice(seat)
+        choices = numbered(event.moves, pit_numbers(scene))
+        if not event.again:
+            telling.follow()
+            telling.catch_up(seat)
+            telling.look(seat, whole=False)
+            telling.say(f"{telling.names[seat]}: {voice.said(scene.prompt) or 'your move.'}", "  ")
+            self._offer(choices)
+            self._tell_extras(event)
+        while (typed := self._line()) is not None:
+            if (move := chosen(typed, choices, self.session.match.game, voice)) is not None:
+                self.session.send(intents.Choose(event.question, (move,)))
+                return
+            if not typed:
+                telling.say("Type a number or a move; 'help' tells what else.")
+                continue
+            found = command(typed) or put_back(typed, self.session.match)
+            if isinstance(found, str):
+                self._show_page(found, choices)
+                continue
+            self.session.send(found or intents.TypeText(event.question, typed, self._said))
+            return
+        self.session.send(intents.Leave())
+
+    def _offer(self, choices: Mapping[str, Move], most: int = SHOWN) -> None:
+        """Tell the choices by number."""
+        words = said(tuple(choices.values()), self.session.match.game, self.telling.voice(self.session.viewer))
+        texts = [f"{number}) {each}" for number, each in zip(choices, words, strict=True)]
+        many = f"{len(texts)} choices, from {texts[0]}; 'moves' lists all" if texts else "Nothing can be chosen now"
+        self.telling.say(f"{'; '.join(texts) if 0 < len(texts) <= most else many}.", "  ")
+
+    def _tell_extras(self, event: events.Asked) -> None:
+        """Tell what else can be done here than to move."""
+        if loose := self.session.match.toggled_tokens():
+            things = " or ".join(f"'{BACK} {word}'" for word in loose)
+            self.telling.say(f"To put back what you chose: {things}.", "  ")
+        if event.sure:
+            self.telling.say("The rest is surely yours: 'rest' claims it.", "  ")
+        if event.auto and not self._auto_offered:
+            self.telling.say("'on' makes moves that are the only ones, until you have a choice.", "  ")
+        self._auto_offered = event.auto
+
+    def _ask_for_dice(self, event: events.DiceAsked) -> None:
+        """Ask what real dice or cards showed."""
+        if not event.again:
+            if not self.telling.apart:
+                self.telling.catch_up(self.session.viewer)
+            self.telling.say(
+                f"{event.words} What came up? Type it, such as '{event.example}'; Enter lets Parlor do it."
+            )
+        while (typed := self._line()) is not None:
+            found = command(typed, letters=False)
+            if isinstance(found, str):
+                self._show_page(found, {})
+                continue
+            self.session.send(found or intents.TypeText(event.question, typed))
+            return
+        self.session.send(intents.Leave())
+
+    def _draw_curtain(self, seat: int) -> None:
+        """Push what one person may know out of sight, and wait for the next one."""
+        self.telling.write("\n" * max(CURTAIN_LINES, shutil.get_terminal_size().lines))
+        name = self.telling.names[seat]
+        self.telling.say(f"Pass the keyboard to {name}. {name}: press Enter when nobody else looks.")
+        self._answer(self._line(), intents.Present())
+
+    def _confirm(self, event: events.Confirm) -> None:
+        """Ask whether something is meant."""
+        question = event.words if event.words.endswith("?") else f"{event.words}."
+        self.telling.say(f"{question} Type 'yes', or anything else for no.")
+        typed = self._line()
+        self._answer(typed, intents.Answer((typed or "").casefold() in ("y", "yes")))
+
+    def _read_after_end(self) -> None:
+        """Read what is to be done when the game is over."""
+        while (typed := self._line()) is not None:
+            found = command(typed)
+            if typed.casefold() == "again":
+                self._leave("again")
+            elif isinstance(found, intents.Undo | intents.Redo):
+                self.session.send(found)
+            elif not typed or isinstance(found, intents.Leave):
+                self._leave("over")
+            elif isinstance(found, str):
+                self._show_page(found, {})
+                continue
+            else:
+                self.telling.say(ENDED)
+                continue
+            return
+        self._leave("over")
+
+    def _answer(self, typed: str | None, intent: intents.Intent) -> None:
+        """Send an answer, unless somebody leaves rather than answer."""
+        leaves = typed is None or isinstance(command(typed, letters=False), intents.Leave)
+        self.session.send(intents.Leave() if leaves else intent)
+
+    def _leave(self, outcome: Outcome) -> None:
+        self._outcome = outcome
+        self.session.send(intents.Leave())
+
+    # -- lines --------------------------------------------------------------------------------------
+
+    def _line(self) -> str | None:
+        """Read a line; None where there are no more."""
+        if self._typing:
+            self.telling.write("> ")
+        line = self._in.readline()
+        if not line:
+            self._end_line()
+            return None
+        return line.strip()
+
+    def _end_line(self) -> None:
+        """Begin a new line after a prompt behind which no line was ended."""
+        if self._typing:
+            self.telling.write("\n")
+
+    def _show_page(self, page: Page, choices: Mapping[str, Move]) -> None:
+        """Show what changes nothing."""
+        telling, viewer = self.telling, self.session.viewer
+        if telling.apart and not self.session.present and page in ("look", "log"):
+            telling.say("That is told when somebody sits alone at the keyboard.")
+            return
+        match page:
+            case "help":
+                for line in HELP:
+                    telling.say(line, "  ")
+            case "look":
+                telling.look(viewer)
+            case "moves":
+                self._offer(choices, most=len(choices))
+            case "log":
+                telling.sentences(telling.log(viewer))
+            case "rules":
+                lines = page_lines(self.session.match.entry.text())
+                telling.write("".join(f"{escape_unprintable(line)}\n" for line in lines))
+
+    def _said(self, move: Move) -> str:
+        """Write a move as choices are listed."""
+        return said((move,), self.session.match.game, self.telling.voice(self.session.viewer))[0]
+
+    def _spoken(self, seat: int) -> Callable[[Move], str]:
+        """Return what tells a seat to make a move."""
+        voice = self.telling.voice(seat)
+        return move_formatter(self.session.match.game, self.telling.scene(seat), voice, voice.word)

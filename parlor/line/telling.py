@@ -1,0 +1,153 @@
+"""What each person was told: what happened, what lies on the table, and what of it is new."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TextIO
+
+from parlor.core.players import escape_unprintable
+from parlor.core.scene import Scene
+from parlor.core.scene.names import Voice, voice_of
+from parlor.core.state import CHANCE
+from parlor.line.describe import described
+from parlor.play.log import MatchLog, join_lines, lines_for_move, merge_repeats, result_sentence
+from parlor.play.match import Match
+from parlor.play.session.course import keeps_secret
+
+WIDTH: Final = 79
+RECENT: Final = 6
+"""Lines of the log that are told when a game goes on."""
+
+
+class Telling:
+    """Tells people of a match in lines; where nothing is secret, what one was told all were told."""
+
+    def __init__(
+        self, match: Callable[[], Match], write: TextIO, people: Sequence[int], viewers: Sequence[int]
+    ) -> None:
+        """Tell `viewers` of the match that `match` returns now; `people` sit at this keyboard."""
+        self._match = match
+        self._out = write
+        self._people = tuple(people)
+        self.names = tuple(player.name for player in self.match.players)
+        self._told = dict.fromkeys(viewers, len(self.match))  # how many moves each was told of
+        self._lines: dict[int, tuple[str, ...]] = dict.fromkeys(viewers, ())  # what lay there when each was last told
+        self._shared = not self.apart  # whether nobody ever knew what others may not
+
+    @property
+    def match(self) -> Match:
+        """The match as it is now."""
+        return self._match()
+
+    @property
+    def apart(self) -> bool:
+        """Whether several people play, some of whom know what others may not."""
+        return len(self._people) > 1 and any(keeps_secret(self.match, seat, self._people) for seat in self._people)
+
+    def scene(self, seat: int) -> Scene:
+        """Return what a seat sees."""
+        return self.match.game.scene(self.match.view(seat))
+
+    def voice(self, seat: int) -> Voice:
+        """Return how things are called to a seat."""
+        return voice_of(self.scene(seat), self.names, seat)
+
+    def say(self, text: str, indent: str = "") -> None:
+        """Write a paragraph."""
+        lines = textwrap.wrap(escape_unprintable(text), WIDTH, subsequent_indent=indent, break_long_words=False) or [""]
+        self.write("\n".join(lines) + "\n")
+
+    def write(self, text: str) -> None:
+        """Write a text as it is."""
+        self._out.write(text)
+        self._out.flush()
+
+    def greet(self, viewer: int) -> None:
+        """Tell which game it is, who plays, and what happened last."""
+        match = self.match
+        players = ", ".join(p.name + (f" ({p.bot} bot)" if p.bot else "") for p in match.players)
+        self.say(f"{match.entry.title}: {players}.")
+        for notice in (match.notice, match.broken):
+            if notice:
+                self.say(notice)
+        if len(match) and not self.apart:
+            self.sentences(self.log(viewer)[-RECENT:])
+
+    def log(self, seat: int) -> list[str]:
+        """Return all that a seat was told of the match."""
+        return MatchLog(self.names, Voice(self.names).word).lines(self.match, seat)
+
+    def sentences(self, lines: Iterable[str]) -> None:
+        """Write lines of the log, each as a sentence."""
+        for line in merge_repeats(lines):
+            self.say(f"{line[:1].upper()}{line[1:].rstrip('.')}.", "  ")
+
+    def follow(self) -> None:
+        """Take notice of a change of the match: moves taken back need not be told any more."""
+        self._shared = self._shared and not self.apart
+        self._told = {seat: min(told, len(self.match)) for seat, told in self._told.items()}
+
+    def moved(self, viewer: int) -> None:
+        """Tell of a move at once, where all may hear of it and what it came to is known."""
+        self.follow()
+        if not self.apart and self.match.turn != CHANCE:  # what is rolled belongs to the line of who rolls
+            self.catch_up(viewer)
+
+    def skip_next(self, seat: int) -> None:
+        """Take the next move as told: it was told in other words."""
+        self._told_up_to(seat, self._told[seat] + 1)
+
+    def catch_up(self, seat: int) -> None:
+        """Tell a person what happened since he was last told."""
+        match, lines = self.match, list[str]()
+        for number in range(self._told[seat], len(match)):
+            before = voice_of(match.game.scene(match.view_at(seat, number)), self.names, seat)
+            lines += lines_for_move(match, seat, number, self.names, before.word)
+        self._told_up_to(seat, len(match))
+        self.sentences(join_lines(lines))
+
+    def look(self, seat: int, *, whole: bool = True, held: bool = False) -> None:
+        """Tell what lies on the table, or lay there while it is `held`: all of it, or what is new since then."""
+        scene = self.scene(seat).held or self.scene(seat) if held else self.scene(seat)
+        voice = voice_of(scene, self.names, seat)
+        lines = described(scene, voice)
+        if scene.status:
+            lines.insert(0, f"[{voice.said(scene.status)}]")
+        lines.append(self._points(seat, scene, voice, " ".join(lines)))
+        known = () if whole else self._lines[seat]
+        for line in lines:
+            if line and line not in known:
+                self.say(line, "  ")
+        for each in self._sharing(seat):
+            self._lines[each] = tuple(lines)
+
+    def _points(self, seat: int, scene: Scene, voice: Voice, told: str) -> str:
+        """Points and what the scene notes of the seats, unless it is told already, in one sentence."""
+        scores = self.match.view(seat).shown.scores()
+        notes = scene.notes or ("",) * len(self.names)
+        parts = [
+            f"{name} {score:g}" + (f" ({said})" if said and said not in told else "")
+            for name, score, said in zip(self.names, scores, map(voice.said, notes), strict=False)
+        ]
+        return f"Points: {', '.join(parts)}."
+
+    def result(self, viewer: int) -> None:
+        """Tell how a hand ended, and what lay there then, where people want to look before the game goes on."""
+        if self.scene(viewer).hold and not self.apart:
+            self.catch_up(viewer)
+            self.look(viewer, whole=False, held=True)
+
+    def end(self, viewer: int) -> None:
+        """Tell how the game ended."""
+        self.catch_up(viewer)
+        self.look(viewer, whole=False)
+        self.say(result_sentence(self.match.winners(), self.names))
+
+    def _told_up_to(self, seat: int, number: int) -> None:
+        for each in self._sharing(seat):
+            self._told[each] = max(self._told[each], number)
+
+    def _sharing(self, seat: int) -> Iterable[int]:
+        """Return the seats that hear what this one hears."""
+        return self._told if self._shared else (seat,)

@@ -1,0 +1,1 @@
+"""Choosing a move: the pure state of what is chosen so far, for any front end that lets people point at things."""

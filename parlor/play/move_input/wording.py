@@ -1,0 +1,32 @@
+"""Moves in words: as a table says them, and as one may type them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from parlor.core.game import Game
+from parlor.core.scene import Scene
+from parlor.core.scene.names import voice_of
+from parlor.core.state import Move, text
+from parlor.play.log import move_formatter
+
+
+class Wording(Struct, frozen=True):
+    """How the moves of a game are put into words beside what lies on the table."""
+
+    game: Game
+    scene: Scene
+    names: Sequence[str]
+    viewer: int
+    pretty: Callable[[str], str]
+
+    def written(self, move: Move) -> str:
+        """Return a move as one may type it; in words, where it has a name that stands nowhere on the table."""
+        voice = voice_of(self.scene, self.names, self.viewer)
+        return text(move) if all(map(voice.shows, move)) else self.spoken(move)
+
+    def spoken(self, move: Move) -> str:
+        """Return a move as one tells somebody to make it, in the words of the game and of the table."""
+        return move_formatter(self.game, self.scene, voice_of(self.scene, self.names, self.viewer), self.pretty)(move)

@@ -1,0 +1,91 @@
+"""What a session needs from outside: bots, dice, the disk, and what the person at the keyboard prefers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from parlor.ai.bots import advise
+from parlor.ai.budget import Budget, table_budget
+from parlor.ai.hints import Hints
+from parlor.core.advice import Advice
+from parlor.core.state import Move, View
+from parlor.play.match import Match, NotSaved
+
+
+class Preferences(Struct, frozen=True):
+    """How far a game goes on without asking."""
+
+    forced: bool = True
+    """Whether moves that leave no choice are made for people."""
+    settles: bool = False
+    """Whether a turn that may still be taken back ends by itself after a while."""
+    timed: bool = False
+    """Whether people time what their hands do; else chance decides."""
+
+
+class Ports(Protocol):
+    """The outside of a session. Everything may be slow; nothing may raise but what is said here."""
+
+    async def think(self, match: Match, view: View[Any], level: str, *, why: bool) -> Advice:
+        """Return what a bot of `level` would play; with `why`, also what the next best move is worth.
+
+        Raises `ParlorError` where the bot fails. Cancelling stops the thinking.
+        """
+
+    async def draw(self, match: Match) -> Move:
+        """Return a chance move drawn from the generator of the match."""
+
+    async def saved(self, match: Match) -> str:
+        """Wait until every move is on disk, but not for ever. Return what is wrong with the disk, or ""."""
+
+    @property
+    def preferences(self) -> Preferences:
+        """What is preferred now: it may change while a table is open."""
+
+
+class InlinePorts:
+    """Thinks, draws and saves in this very task: for scripts, and for a journal that writes at once.
+
+    `lost` says why another window plays the match now, "" where none does.
+    """
+
+    def __init__(
+        self,
+        budget: Callable[[str], Budget] = table_budget,
+        preferences: Preferences | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """Use a budget for each level; the same `seed` lets bots play alike."""
+        self.lost = ""
+        self._budget = budget
+        self._preferences = preferences or Preferences()
+        self._hints = Hints()
+        self._rng = Random(seed)  # not the generator of the match: the same seed gives the same dice with any bots
+
+    async def think(self, match: Match, view: View[Any], level: str, *, why: bool) -> Advice:
+        """Let the bot think here and now."""
+        if why:
+            return self._hints.advice(match.entry.id, match.game, view, self._budget(level))
+        return advise(match.game, view, level, self._budget(level), self._rng)
+
+    async def draw(self, match: Match) -> Move:
+        """Draw here and now."""
+        return match.draw_chance(match.rng)
+
+    async def saved(self, match: Match) -> str:
+        """Write what the journal lacks; most of the time it lacks nothing."""
+        try:
+            match.save()
+        except NotSaved as error:
+            self.lost = error.reason if error.lost else ""
+            return str(error)
+        return ""
+
+    @property
+    def preferences(self) -> Preferences:
+        """What this session was begun with."""
+        return self._preferences

@@ -1,0 +1,1 @@
+"""The process itself: signals and the garbage collector."""

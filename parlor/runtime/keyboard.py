@@ -1,0 +1,107 @@
+"""What a terminal sends: keys, clicks, pastes and sizes, also where bytes are not text and sequences are broken."""
+
+from __future__ import annotations
+
+import os
+import selectors
+from codecs import getincrementaldecoder
+from collections.abc import Iterable
+from time import monotonic
+from typing import Final
+
+from textual import events
+from textual._parser import Parser
+from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XTermParser
+from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+MOST_CELLS: Final = 2000
+"""Columns or rows of the largest terminal that is believed: twice what an 8K display shows in its smallest letters."""
+MOST_PASTED: Final = 1000
+"""Characters of a paste that are taken: more than any move has. Each further key waits until they are drawn."""
+PASTE_TIMEOUT_S: Final = 2.0
+"""Silence after which a paste has ended: without its closing mark, all later keys would be taken for its text."""
+POLL_S: Final = 0.1
+"""How long to wait for input, as Textual does: a lone Esc is known by the silence after it."""
+
+
+class TolerantParser(XTermParser):
+    """Textual's parser, which gives up at a broken sequence, made to drop it and go on with the next character."""
+
+    def __init__(self, debug: bool = False) -> None:
+        super().__init__(debug)
+        self._tail = ""
+        self._paste_until: float | None = None
+
+    def feed(self, data: str) -> Iterable[Message]:
+        """Yield the messages of some characters."""
+        for character in data:
+            size = self.terminal_size, self.terminal_pixel_size, self.mouse_pixels
+            for message in self._tolerant(super().feed(character)):
+                if _believable(message):
+                    yield message
+                elif isinstance(message, events.Resize):
+                    self.terminal_size, self.terminal_pixel_size, self.mouse_pixels = size
+            if self.terminal_pixel_size is not None and not all(self.terminal_pixel_size):
+                self.terminal_pixel_size = None  # unknown: the mouse would be divided by it
+            self._watch_paste(character)
+
+    def tick(self) -> Iterable[Message]:
+        """Yield what is known only by the silence after it."""
+        yield from self._tolerant(super().tick())
+        if self._paste_until is not None and monotonic() >= self._paste_until:
+            yield from self.feed(BRACKETED_PASTE_END)
+
+    def _tolerant(self, messages: Iterable[Message]) -> Iterable[Message]:
+        """The messages up to an error, after which the parser begins anew.
+
+        Numbers in a sequence may be too large for what they mean, or no numbers; Textual checks few of them.
+        """
+        try:
+            yield from messages
+        except Exception:
+            Parser.__init__(self)
+
+    def _watch_paste(self, character: str) -> None:
+        """Note where a paste begins and ends."""
+        self._tail = (self._tail + character)[-len(BRACKETED_PASTE_START) :]
+        if self._tail == BRACKETED_PASTE_END:
+            self._paste_until = None
+        elif self._paste_until is not None or self._tail == BRACKETED_PASTE_START:
+            self._paste_until = monotonic() + PASTE_TIMEOUT_S
+
+
+def _believable(message: Message) -> bool:
+    """Whether a message can be meant; a long paste is cut."""
+    if isinstance(message, events.Resize):
+        return all(1 <= cells <= MOST_CELLS for cells in message.size)
+    if isinstance(message, events.MouseEvent):
+        return max(message.x, message.y) < MOST_CELLS
+    if isinstance(message, events.Paste):
+        message.text = message.text[:MOST_PASTED]
+    if isinstance(message, events.Key):  # half of a pair of UTF-16 could be neither drawn nor saved
+        return not any("\ud800" <= char <= "\udfff" for char in message.character or "")
+    return True
+
+
+class TolerantDriver(LinuxDriver):
+    """Textual's driver, which stops at a byte that is not UTF-8, made to skip it."""
+
+    def run_input_thread(self) -> None:
+        """Read the terminal until the app ends or its line is lost, for which `parlor.runtime.signals` watches."""
+        parser = TolerantParser(self._debug)
+        decode = getincrementaldecoder("utf-8")("ignore").decode
+        with selectors.SelectSelector() as selector:
+            selector.register(self.fileno, selectors.EVENT_READ)
+            while not self.exit_event.is_set():
+                if selector.select(POLL_S):
+                    try:
+                        data = os.read(self.fileno, 4096)
+                    except OSError:
+                        return
+                    if not data:
+                        return
+                    for message in parser.feed(decode(data)):
+                        self.process_message(message)
+                for message in parser.tick():
+                    self.process_message(message)

@@ -1,0 +1,1 @@
+"""The picker: every game, and what was left off."""

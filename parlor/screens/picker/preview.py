@@ -1,0 +1,91 @@
+"""A picture of a game: a position some moves into it, drawn as the table would."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import nullcontext, suppress
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from parlor.games.catalogue import Entry
+from parlor.widgets.canvas.canvas import Canvas, Look
+from parlor.widgets.canvas.paper import Paper
+
+if TYPE_CHECKING:
+    from parlor.core.scene import Scene
+    from parlor.screens.app_api import AppApi
+
+PLIES: Final = 12
+"""Moves of players that are made before the picture."""
+REST: Final = 0.12
+"""Seconds that the cursor must rest on a game before its picture is made."""
+NAMES: Final = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda")
+
+
+def scene_of(entry: Entry) -> tuple[Scene, int]:
+    """What a player sees some moves into a game, the same each time, and whose turn it is."""
+    import parlor.widgets.layout.layout  # noqa: F401 - imported here, in a thread, so that no frame waits for it
+    from parlor.core.state import CHANCE, GAME_OVER
+
+    rng = Random(7)
+    game = entry.game
+    state = game.start(game.options(), entry.usual)
+    plies = 0
+    while state.turn != GAME_OVER and (plies < PLIES or state.turn != 0):
+        if state.turn == CHANCE:
+            after = state.apply(state.draw(rng))
+        else:
+            plies += 1
+            after = state.apply(rng.choice(state.moves()))
+        if after.turn == GAME_OVER or plies > PLIES * 4:
+            break
+        state = after
+    return game.scene(state.seen_by(max(state.turn, 0))), state.turn
+
+
+class Preview(Paper):
+    """The picture of the game that is on; made in a thread once the cursor rests, and kept."""
+
+    can_focus = False
+
+    def __init__(self, parlor: AppApi) -> None:
+        super().__init__(parlor.palette, id="preview")
+        self.parlor = parlor
+        self.entry: Entry | None = None
+        self._scenes: dict[str, tuple[Scene, int]] = {}
+
+    def show(self, entry: Entry | None) -> None:
+        """Show a game, or nothing."""
+        if entry is not self.entry:
+            self.entry = entry
+            self.redraw()
+            if entry is not None and entry.id not in self._scenes:
+                self.run_worker(self._make(entry), exclusive=True, group="preview")
+
+    async def _make(self, entry: Entry) -> None:
+        await asyncio.sleep(REST)
+        with suppress(Exception):  # a game of others that is broken must not spoil the picker
+            self._scenes[entry.id] = await asyncio.to_thread(scene_of, entry)
+            self.redraw()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height, "ground")
+        if self.entry is not None and self.entry.id in self._scenes:
+            with suppress(Exception) if self.entry.guest else nullcontext():
+                picture = self._picture(*self._scenes[self.entry.id], width, height)
+                canvas.blit(picture, max(0, (width - picture.width) // 2), max(0, (height - picture.height) // 2))
+                canvas.spots.clear()
+        return canvas
+
+    def _picture(self, scene: Scene, turn: int, width: int, height: int) -> Canvas:
+        from parlor.widgets.layout.layout import Kind, paint_plan, plan
+
+        look = Look(
+            NAMES,
+            turn=turn,
+            glyphs=self.parlor.glyphs,
+            four_colour=self.parlor.settings.four_colour,
+            colour=self.palette.colour,
+        )
+        laid = plan(scene.zones, Kind(NAMES, look.glyphs, look.colour), width - 2, height - 1)
+        return paint_plan(scene.zones, laid, look)

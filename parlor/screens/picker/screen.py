@@ -1,0 +1,380 @@
+"""The picker: every game of the house, by family; on top where you left off, and what you like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.screen import Screen
+
+from parlor.games.catalogue import FAMILIES, Entry
+from parlor.screens.bars import Bar
+from parlor.screens.picker.preview import Preview
+from parlor.screens.picker.search import matching, misspelt, nearest
+from parlor.widgets.menu.menu import Menu, Row
+from parlor.widgets.menu.words import Words
+
+if TYPE_CHECKING:
+    from parlor.screens.app_api import AppApi
+    from parlor.store.counts import GameCounts
+    from parlor.store.rows import Summary
+    from parlor.store.saves import Store
+
+RESUME: Final = "resume:"
+AGAIN: Final = "again:"
+FAMILY: Final = "family:"
+"""How the keys of rows begin that stand for a saved game, for a game above its family, and for a family."""
+
+CONTINUED: Final = 3
+"""How many unfinished games, and how many of those played last, stand on top."""
+WIDE: Final = 100
+"""Columns from which there is a picture of the game."""
+KEYS: Final = (
+    ("Enter", "play"),
+    ("F1", "rules"),
+    ("F2", "saves"),
+    ("F3", "statistics"),
+    ("F9", "settings"),
+    ("Esc", "quit"),
+)
+BEGIN: Final = "Good to begin with"
+TYPE: Final = "type to find a game"
+LEAVE: Final = "press Esc again to quit Parlor"
+
+
+class Picker(Screen[None]):
+    """Choose a game, or go on with one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1,ctrl+r", "rules", "The rules of the selected game"),
+        Binding("f2,ctrl+g", "saves", "Saved games"),
+        Binding("f3,ctrl+t", "statistics", "Statistics"),
+        Binding("f4,asterisk", "favour", "Add to the favourites, or remove"),
+        Binding("escape", "clear", "Clear the search, or quit"),
+        Binding("backspace", "erase", show=False),
+    ]
+    CSS = """
+    Picker #body { layout: horizontal; height: 1fr; }
+    Picker #games { width: 3fr; }
+    Picker #side { layout: vertical; width: 2fr; }
+    Picker #preview { display: none; }
+    Picker.wide #games { width: 2fr; }
+    Picker.wide #side { width: 3fr; }
+    Picker.wide #preview { display: block; height: 1fr; }
+    Picker.wide #blurb { height: 10; }
+    """
+    AUTO_FOCUS = "#games"
+
+    def __init__(self, parlor: AppApi) -> None:
+        super().__init__()
+        self.parlor = parlor
+        self.typed = ""
+        self.games = Menu(parlor.palette, parlor.glyphs, id="games")
+        self.blurb = Words(parlor.palette, id="blurb")
+        self.preview = Preview(parlor)
+        self.head = Bar(parlor.palette, "head", "Parlor", TYPE)
+        self._saves: tuple[Summary, ...] = ()
+        self._known: dict[str, GameCounts] = {}
+        self._first = ""
+        """The game that the list began at."""
+        self._open: set[str] | None = None
+        """The families that are unfolded; None as long as nobody has chosen."""
+        self._leaving = False
+        self._room = 0
+
+    def compose(self) -> ComposeResult:
+        self._room = self.app.size.height - 2
+        self.fill()
+        yield self.head
+        with Container(id="body"):
+            yield self.games
+            with Container(id="side"):
+                yield self.preview
+                yield self.blurb
+        yield Bar(self.parlor.palette, "foot", keys=KEYS)
+
+    def on_mount(self) -> None:
+        self.describe()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """What stands beside the games, and how many families are unfolded, depends on the room."""
+        self.set_class(event.size.width >= WIDE, "wide")
+        if event.size.height - 2 != self._room:
+            self._room = event.size.height - 2
+            self.fill()
+        elif self.is_mounted:
+            self.describe()
+
+    def on_screen_resume(self) -> None:
+        self._stay()
+        self.parlor.query_store(self.continue_with, _kept)
+
+    def continue_with(self, kept: tuple[tuple[Summary, ...], tuple[GameCounts, ...]]) -> None:
+        """Unfinished games, newest first, come on top; the others are marked by what is known of them."""
+        saves, found = kept
+        games = {each.game: each for each in found}
+        if saves == self._saves and games == self._known:
+            return
+        fresh = not self._saves and not self.typed and self.games.key == self._first and self._open is None
+        self._saves, self._known = saves, games
+        self.fill(first=fresh)
+
+    # -- the rows ----------------------------------------------------------------------------------
+
+    def fill(self, *, first: bool = False) -> None:
+        """Put up the rows for what is typed."""
+        rows = self._found() if self.typed else self._all()
+        key = nearest(matching(list(self.parlor.entries.values()), self.typed), self.typed) if self.typed else ""
+        if first or not self.games.key:
+            key = self._first = key or next((row.key for row in rows if row.key and row.folds is None), "")
+        self.games.show(rows, key)
+        self.head.note(f"find: {self.typed}_" if self.typed else TYPE)
+        if self.is_mounted:
+            self.describe()
+
+    def _found(self) -> list[Row]:
+        """What is typed finds these, by family."""
+        entries = list(self.parlor.entries.values())
+        found = matching(entries, self.typed)
+        rows: list[Row] = []
+        for family in dict.fromkeys(entry.family for entry in found):
+            rows.append(Row(_family(family)))
+            rows += [self._row(entry) for entry in found if entry.family == family]
+        if not rows:
+            rows.append(Row(f"No game matches '{self.typed}'. Esc clears."))
+            if near := misspelt(entries, self.typed):
+                rows += [Row(""), Row("Did you mean"), *map(self._row, near)]
+        return rows
+
+    def _all(self) -> list[Row]:
+        """Where you left off, what you like, what you played last, or what is good to begin with; and the families."""
+        rows: list[Row] = []
+        if self._saves:
+            rows.append(Row("Where you left off"))
+            rows += [Row(title(self.parlor, save.game), RESUME + save.id, note=when(save)) for save in self._saves]
+        entries = self.parlor.entries
+        liked = [game for game in self.parlor.recent_setups.favourites if game in entries]
+        last = [
+            game for game in self._known or self.parlor.recent_setups.played if game in entries and game not in liked
+        ]
+        if len(self._known) == len(entries):
+            last = last[:CONTINUED]
+        begin = [] if self._saves or liked or last else self._good_to_begin()
+        for heading, games in (("Favourites", liked), ("Played last", last[:CONTINUED]), (BEGIN, begin)):
+            if games:
+                rows.append(Row(heading))
+                rows += [self._row(entries[game], AGAIN) for game in games]
+        families = self._families()
+        unfolded = self._unfolded(families, len(rows))
+        for family, games_ in families.items():
+            folded = family not in unfolded
+            count = f"{len(games_)} games" if len(games_) != 1 else "1 game"
+            rows.append(Row(_family(family), FAMILY + family, note=count if folded else "", folds=folded))
+            if not folded:
+                rows += map(self._row, games_)
+        return rows
+
+    def _good_to_begin(self) -> list[str]:
+        """The games that newcomers are offered."""
+        games = [entry for entry in self.parlor.entries.values() if entry.begin]
+        return [entry.id for entry in sorted(games, key=lambda entry: entry.begin)]
+
+    def _families(self) -> dict[str, list[Entry]]:
+        found: dict[str, list[Entry]] = {}
+        for entry in self.parlor.entries.values():
+            found.setdefault(entry.family, []).append(entry)
+        return found
+
+    def _unfolded(self, families: dict[str, list[Entry]], above: int) -> set[str]:
+        """The families that show their games: as was chosen, else one after the other as long as all fit."""
+        if self._open is not None:
+            return self._open
+        room = self._room - above - len(families)
+        unfolded: set[str] = set()
+        for family, games in families.items():
+            if len(games) <= room:
+                unfolded.add(family)
+                room -= len(games)
+        return unfolded
+
+    def _row(self, entry: Entry, prefix: str = "") -> Row:
+        """A game in the list, with what is new or unfinished about it."""
+        known = self._known.get(entry.id)
+        mark = "new" if self._known and known is None else "unfinished" if known and known.unfinished else ""
+        return Row(entry.title, prefix + entry.id, note=seats(entry), mark=mark)
+
+    # -- what stands beside ----------------------------------------------------------------------------
+
+    def describe(self) -> None:
+        """Tell of the row that is on."""
+        entry = self._entry
+        left = next((save for save in self._saves if RESUME + save.id == self.games.key), None)
+        shown = self.parlor.entries.get(left.game) if left else entry
+        self.preview.show(shown if self.has_class("wide") else None)
+        if entry is not None:
+            self.blurb.tell(*self._told(entry))
+        elif self.games.key.startswith(FAMILY):
+            family = self.games.key.removeprefix(FAMILY)
+            titles = [entry.title for entry in self.parlor.entries.values() if entry.family == family]
+            self.blurb.tell("", ("panel.turn", _family(family)), "", ", ".join(titles) + ".", "", HOW_TO_FOLD)
+        elif left is not None:
+            from parlor.core.scene.names import counted  # not before the first frame
+
+            made = f"{counted(left.moves, 'move')} made, the last one {left.changed:%d %B, %H:%M}"
+            told = f"Go on where you left off: {made}."
+            self.blurb.tell("", ("panel.turn", title(self.parlor, left.game)), "", ", ".join(left.names), "", told)
+        else:
+            self.blurb.tell()
+
+    def _told(self, entry: Entry) -> list[tuple[str, str] | str]:
+        """What a game is, how many play, how long it takes, and what one has done with it."""
+        who = f"{seats(entry)} {'player' if entry.seats == (1,) else 'players'}, {entry.minutes} minutes"
+        known = self._known.get(entry.id)
+        lines: list[tuple[str, str] | str] = ["", ("panel.turn", entry.title), "", entry.summary, ""]
+        lines.append(("panel.title", who))
+        if known is not None:
+            open_ = f", {known.unfinished} unfinished" if known.unfinished else ""
+            lines.append(("panel.title", f"begun {_times(known.begun)}{open_}"))
+        liked = entry.id in self.parlor.recent_setups.favourites
+        lines.append(("panel.quiet", "a favourite; F4: remove" if liked else "F4: make it a favourite"))
+        if not self.has_class("wide"):
+            lines += ["", ("panel.quiet", entry.source)]
+        return lines
+
+    @property
+    def _entry(self) -> Entry | None:
+        return self.parlor.entries.get(self.games.key.removeprefix(AGAIN))
+
+    def on_menu_moved(self) -> None:
+        self._stay()
+        self.describe()
+
+    # -- keys --------------------------------------------------------------------------------------
+
+    def on_menu_taken(self, event: Menu.Taken) -> None:
+        self._stay()
+        if event.key.startswith(RESUME):
+            self.parlor.resume_game(event.key.removeprefix(RESUME))
+        elif event.key.startswith(FAMILY):
+            self._fold(event.key.removeprefix(FAMILY))
+        elif entry := self._entry:
+            self.parlor.show_setup(entry)
+
+    def on_menu_changed(self, event: Menu.Changed) -> None:
+        """Left folds a family, also from one of its games; right unfolds it."""
+        if event.key.startswith(FAMILY):
+            row = self.games.rows[self.games.on]
+            if row.folds is (event.step > 0):
+                self._fold(event.key.removeprefix(FAMILY))
+        elif event.step < 0 and not self.typed and event.key in self.parlor.entries:
+            self._fold(self.parlor.entries[event.key].family)
+
+    def _fold(self, family: str) -> None:
+        """Fold a family, or unfold it."""
+        if self._open is None:
+            rows = [row for row in self.games.rows if row.folds is False]
+            self._open = {row.key.removeprefix(FAMILY) for row in rows}
+        self._open ^= {family}
+        games = sum(entry.family == family for entry in self.parlor.entries.values()) if family in self._open else 0
+        self.games.show(self._all(), FAMILY + family, along=games)
+        self.describe()
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key != "escape":
+            self._stay()
+        typed = event.character or ""
+        if typed and event.is_printable and typed != "?" and (self.typed or typed not in " */"):
+            self.typed += typed
+            self.fill()
+            event.stop()
+            event.prevent_default()
+
+    def _stay(self) -> None:
+        """Another key than Esc: nobody is leaving."""
+        if self._leaving:
+            self._leaving = False
+            self.head.note(f"find: {self.typed}_" if self.typed else TYPE)
+
+    def action_erase(self) -> None:
+        """Take back a letter."""
+        self.typed = self.typed[:-1]
+        self.fill()
+
+    def action_clear(self) -> None:
+        """Clear what is typed; with nothing typed leave, when asked twice."""
+        if self.typed:
+            self.typed = ""
+            self.fill()
+        elif self._leaving:
+            self.app.exit()
+        else:
+            self._leaving = True
+            self.head.note(LEAVE)
+
+    def action_favour(self) -> None:
+        """Make the game that is on a favourite, or none any more."""
+        if entry := self._entry:
+            liked = self.parlor.recent_setups.toggle_favourite(entry.id)
+            self.fill()
+            self.head.note(f"{entry.title} is {'a favourite now' if liked else 'no longer a favourite'}")
+
+    def action_rules(self) -> None:
+        """The rules of the game that is on."""
+        if entry := self._entry:
+            from parlor.screens.pages import RulesPage
+
+            self.parlor.push_screen(RulesPage(entry, self.parlor.palette))
+
+    def action_saves(self) -> None:
+        """All saved games."""
+        self.parlor.show_saves()
+
+    def action_statistics(self) -> None:
+        """Who won what."""
+        self.parlor.show_statistics()
+
+
+HOW_TO_FOLD: Final = "Enter, or left and right, fold and unfold. Type to find a game in any family."
+
+
+def _kept(store: Store) -> tuple[tuple[Summary, ...], tuple[GameCounts, ...]]:
+    from parlor.store.counts import game_counts
+
+    return store.list(limit=CONTINUED, over=False), game_counts(store)
+
+
+def _family(family: str) -> str:
+    return FAMILIES.get(family, family.title())
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def title(parlor: AppApi, game: str) -> str:
+    """What a saved game's game is called, also one that is not here any more."""
+    return parlor.entries[game].title if game in parlor.entries else game
+
+
+def label(parlor: AppApi, save: Summary) -> str:
+    """A saved game in a list: what is played, and who plays."""
+    return f"{title(parlor, save.game)}: {', '.join(save.names)}"
+
+
+def when(save: Summary) -> str:
+    """When a saved game was played last, and whether it is over, or not whole any more."""
+    state = "damaged, " if save.damage else "over, " if save.over else ""
+    return f"{state}{save.changed:%d %b %H:%M}"
+
+
+def seats(entry: Entry) -> str:
+    """How many play: "2-8", "3", "2, 4, 6"."""
+    numbers = entry.seats
+    if len(numbers) == 1:
+        return str(numbers[0])
+    if numbers == tuple(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]}-{numbers[-1]}"
+    return ", ".join(map(str, numbers))

@@ -1,0 +1,1 @@
+"""A game stepped through."""

@@ -1,0 +1,193 @@
+"""What a table looks like now: a session, what is chosen, and what is shown for a while, as one value to be painted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlor.core.scene import Grid, Scene
+from parlor.core.scene.tokens import crowded, distinct, emptied, tokens
+from parlor.core.state import CHANCE, Move
+from parlor.play.hand_order import sort_hand
+from parlor.play.log import fill_names, result_sentence
+from parlor.play.match import Match
+from parlor.play.move_input.move_input import MoveInput
+from parlor.play.move_input.wording import Wording
+from parlor.play.session.session import Session
+from parlor.screens.actions import foot
+from parlor.screens.table.messages import Messages
+from parlor.screens.table.stage import Stage
+from parlor.widgets.canvas.canvas import Look
+from parlor.widgets.layout.frame import Tabletop
+from parlor.widgets.layout.panel import seats
+
+ONLOOKING: Final = "out: the others play on. Any key hurries them, P goes to the end."
+"""What is said of people who only look on."""
+PLAYING_ON: Final = "Auto-play is on. Press any key to stop it."
+CONTINUE: Final = "Press any key to continue."
+CONTINUE_OR_END: Final = "Press any key to continue, P to go to the end."
+LOG_LINES: Final = 60
+"""Lines of the log that are looked at: more than the panel of the largest terminal shows."""
+
+
+class Manner(Struct, frozen=True):
+    """How this person wants tables to look."""
+
+    look: Look
+    order: str = ""
+    """How the hand is sorted: see `parlor.play.hand_order`."""
+
+
+def covered(session: Session) -> bool:
+    """Whether nothing of the table may be shown: others may look on who must not see the viewer's secrets."""
+    return not session.present and session.secret(session.viewer)
+
+
+def shown_scene(session: Session, stage: Stage, order: str) -> Scene:
+    """The scene that lies on the table now, with a token of its own for each thing."""
+    scene = stage.frame
+    if scene is None:
+        scene = session.scene()
+        scene = scene.held or scene if stage.result else scene
+    return distinct(sort_hand(scene, order))
+
+
+def look_of(session: Session, input: MoveInput, stage: Stage, manner: Manner) -> Look:
+    """How things stand out now."""
+    match, selection = session.match, input.selection
+    words = (*tokens(input.scene), *selection.verbs) if selection and not input.actions else ()
+    grid = any(isinstance(zone, Grid) for zone in input.scene.zones)
+    moved, left = match.last_turn_tokens(session.viewer, alone=grid), _left(session, input.scene, grid=grid)
+    return manner.look._replace(
+        names=session.names,
+        lit=frozenset(filter(input.available, words)),
+        cursor=input.cursor if selection or input.actions else "",
+        chosen=input.marked(),
+        last=moved | left,
+        gone=left - moved,
+        turn=_turn(session, stage),
+    )
+
+
+def _left(session: Session, scene: Scene, *, grid: bool) -> frozenset[str]:
+    """The squares that the last move left empty, those of men taken too."""
+    match = session.match
+    if not len(match) or not grid:
+        return frozenset()
+    return emptied(match.game.scene(match.view_at(session.viewer, len(match) - 1)), scene)
+
+
+def _turn(session: Session, stage: Stage) -> int:
+    """Whose turn it is; also of what somebody times, or sees, before chance acts."""
+    if stage.still is not None:
+        return stage.turn
+    if stage.result:
+        return CHANCE  # everybody waits for a key
+    scene, turn = session.scene(), session.match.turn
+    if scene.timing is not None and turn < 0:
+        return scene.timing.seat
+    return CHANCE if scene.passing and turn not in session.people else turn
+
+
+def table_of(
+    session: Session,
+    input: MoveInput,
+    stage: Stage,
+    messages: Messages,
+    wording: Wording,
+    log: Sequence[str],
+    result: Sequence[str],
+    *,
+    partial: bool,
+) -> Tabletop:
+    """All that is to be drawn. `result` are the lines of a finished game, `log` the last lines of the log."""
+    match, scene = session.match, input.scene
+    title, buttons, message = match.entry.title, input.buttons(wording), messages.shown
+    if covered(session):
+        return Tabletop(title, Scene(()), (), buttons=buttons, message=message)
+    keys = _foot(session, scene, back=input.begun or partial, awaited=bool(stage.result))
+    if stage.still is not None:
+        return replace(stage.still, scene=scene, message=message, foot=keys)
+    state = match.view(session.viewer).shown
+    result = tuple(result) if stage.over else stage.result
+    lines = list(log)
+    news = [line.strip() for line in lines[-2:]]
+    if lines and any(lines[-1].strip().startswith(line.removesuffix(".")) for line in result[:2] if line):
+        lines.pop()  # it stands in the banner
+        if len(result) > 1:  # with all that it has brought
+            news = [line.strip() for line in lines[-2:]]
+    calm = match.over and bool(messages.notice)  # nothing can be done wrong any more
+    prompt = prompt_of(session, input, stage)
+    if len(news) > 1 and news[-1] == fill_names(prompt or scene.prompt, session.names, wording.pretty):
+        news.pop()  # it stands in the line below
+    return Tabletop(
+        title=title,
+        scene=scene,
+        seats=seats(session.names, state.scores() if match.counts_points else (), scene, state.sides()),
+        log=lines,
+        happened=result[0] if scene.told and result else news[-1] if news else "",
+        buttons=buttons,
+        message="" if calm else message,
+        hint=message if calm else messages.hint,
+        foot=keys,
+        prompt=prompt,
+        result=tuple(result),
+    )
+
+
+def _foot(session: Session, scene: Scene, *, back: bool, awaited: bool) -> tuple[tuple[str, str], ...]:
+    """What the last line offers: Esc goes back a step before it leaves the table.
+
+    While a key is awaited it says so, for a result may take the place of the question.
+    """
+    absent = {"lens": not crowded(scene), "undo": not session.match.can_undo}
+    keys = foot("table", (name for name, away in absent.items() if away))
+    any_key = (("Any key", "continue"),) if awaited else ()
+    return (*any_key, *((key, "back" if key == "Esc" and back else does) for key, does in keys))
+
+
+def prompt_of(session: Session, input: MoveInput, stage: Stage) -> str:
+    """What stands over the buttons; the scene's own words where it is empty."""
+    match, names = session.match, session.names
+    if stage.result:
+        return CONTINUE_OR_END if session.out == "game" else CONTINUE
+    if match.over:
+        return result_sentence(match.winners(), names)
+    if stage.alone:
+        return stage.alone
+    if session.auto:
+        return PLAYING_ON
+    turn = match.turn
+    if turn >= 0 and match.players[turn].bot and thinks(match) and not session.watching:
+        return _waiting(session, turn)
+    if prompt := input.prompt():
+        return prompt
+    return f"{names[turn]}: {input.scene.prompt}" if len(session.people) > 1 and turn >= 0 else ""
+
+
+def thinks(match: Match) -> bool:
+    """Whether bots take their time in a game."""
+    bots = match.game.bots
+    return bots.engine != "heuristic" or bots.heuristic is not None
+
+
+def _waiting(session: Session, turn: int) -> str:
+    """What is said while a bot is to act."""
+    if session.out:
+        who = " and ".join(session.names[seat] for seat in session.people)
+        return f"{who} {'is' if len(session.people) == 1 else 'are'} {ONLOOKING}"
+    if session.scene().passing:
+        return ""  # nobody waits for what goes on elsewhere
+    choice = len(session.match.state.moves()) > 1
+    return f"{session.names[turn]} is thinking…" if choice else f"{session.names[turn]}'s turn."
+
+
+def partly_done(match: Match, seat: int) -> bool:
+    """Whether a seat's last move is only a part of what it does, so that Esc takes it back."""
+    if match.turn != seat or not match.can_undo or not len(match) or match.position(len(match) - 1).turn != seat:
+        return False
+    move: Move = match.moves[-1]
+    return move[0] in match.game.words and match.game.words[move[0]].undo == "partial"

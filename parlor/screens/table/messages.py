@@ -1,0 +1,17 @@
+"""The line of messages at a table: one owner for what goes wrong, what is refused, and hints."""
+
+from __future__ import annotations
+
+
+class Messages:
+    """Three messages: a notice stands until the next key, trouble until it is over, a hint until it no longer holds."""
+
+    def __init__(self) -> None:
+        self.trouble = ""
+        self.notice = ""
+        self.hint = ""
+
+    @property
+    def shown(self) -> str:
+        """The message to be shown instead of what happened: the answer to the last key, or else trouble."""
+        return self.notice or self.trouble

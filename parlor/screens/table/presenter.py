@@ -1,0 +1,412 @@
+"""Shows what happens in a session on a table: it handles events, and knows nothing of Textual."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import Final, Protocol
+
+from msgspec.structs import replace
+
+from parlor.core.scene import Scene
+from parlor.core.state import CHANCE, Move
+from parlor.play.log import MatchLog
+from parlor.play.match import Match
+from parlor.play.move_input.choice import Choice, toggles
+from parlor.play.move_input.move_input import MoveInput
+from parlor.play.move_input.wording import Wording
+from parlor.play.notation import explain_refusal
+from parlor.play.result import hand_result
+from parlor.play.session import events, intents
+from parlor.play.session.ports import Ports
+from parlor.play.session.session import Session
+from parlor.screens.table import timing
+from parlor.screens.table.animation import OWN_MISS_S, frames_of, play_frames
+from parlor.screens.table.cursor_keys import nearest_place
+from parlor.screens.table.face import LOG_LINES, Manner, covered, look_of, partly_done, shown_scene, table_of
+from parlor.screens.table.game_over import GameOver, labels
+from parlor.screens.table.hints import Hints
+from parlor.screens.table.messages import Messages
+from parlor.screens.table.pacing import COMPLETE, SETTLING, STOPPED, Pacing, full_trick, shows_dice
+from parlor.screens.table.stage import Stage
+from parlor.settings import Settings
+from parlor.widgets.canvas.canvas import Look, Spot
+from parlor.widgets.layout.frame import Tabletop
+
+EXPORT: Final = "Ctrl+P can export the game."
+SETTLES: Final = "The turn is done: Enter or a moment's wait ends it, U takes the step back."
+START_MARK: Final = "Enter or Space starts; any key stops."
+"""Said before a beat, in one line with what is to be done: the table does not move when the mark goes."""
+ENTER: Final = ("\r", "enter")
+STARTING: Final = (" ", "", *ENTER)
+"""What starts the mark: the space bar, a click, or Enter."""
+RESIGN: Final = {"no": "Play on", "yes": "Resign"}
+DRAW: Final = {"no": "Decline", "yes": "Accept"}
+"""The answers to a question; the harmless one first."""
+MARK_START_S: Final = 20.0
+"""The mark begins anywhere on its path: longer than it takes to come round."""
+
+
+class Host(Protocol):
+    """The screen around a table, as its presenter knows it."""
+
+    def paint(self, top: Tabletop, look: Look) -> None:
+        """Paint the table."""
+
+    def spots(self) -> Sequence[Spot]:
+        """Where things were painted."""
+
+    def draw_curtain(self, name: str) -> None:
+        """Cover the table until this player says that he is there alone."""
+
+    def ask_dice(self, event: events.DiceAsked, outcomes: Sequence[str]) -> None:
+        """Ask what real dice or cards showed."""
+
+    def refuse_dice(self, words: str) -> bool:
+        """Say why what was typed can't have come up; whether that is being asked."""
+
+    def close_line(self) -> None:
+        """Close the line in which moves are typed: it has become one."""
+
+    def close_dice(self) -> None:
+        """Close the slip for real dice: the match has gone on."""
+
+    def ring(self) -> None:
+        """Ring the bell: it is a person's turn."""
+
+    def ask_statistics(self) -> None:
+        """Ask the statistics how often the people here have won."""
+
+
+class Presenter:
+    """One table: its session, what is chosen, and what is shown for a while."""
+
+    def __init__(
+        self,
+        match: Match,
+        host: Host,
+        ports: Ports,
+        settings: Callable[[], Settings],
+        manner: Callable[[], Manner],
+        pretty: Callable[[str], str],
+        *,
+        watching: str = "",
+    ) -> None:
+        self._host = host
+        self._settings = settings
+        self._manner = manner
+        self._pretty = pretty
+        self.messages = Messages()
+        self.stage = Stage()
+        self.game_over = GameOver()
+        self.session = Session(match, self.show, ports, watching=watching)
+        self.input = MoveInput(self._painted, self._nearest_place, self.notice)
+        self.hints = Hints(self.input, self.messages)
+        self.pacing = Pacing(settings, lambda: self.session.pending)
+        self._story = MatchLog(self.session.names, pretty)
+        self._top = Tabletop("", Scene(()), ())
+        self._stopped: Tabletop | None = None  # the table with a mark as somebody has just stopped it
+        self._reported = -1  # how many moves had been reported when the table was last painted
+        self._seen: tuple[object, ...] = ()  # what the scene was made of
+
+    # -- painting ------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        """The match as it is now."""
+        return self.session.match
+
+    @property
+    def wording(self) -> Wording:
+        """How moves are put into words here."""
+        session = self.session
+        return Wording(self.match.game, self.input.scene, session.names, session.viewer, self._pretty)
+
+    def refresh(self) -> None:
+        """Paint the table as it stands now; a move that was not reported yet is not shown."""
+        session, stage, manner = self.session, self.stage, self._manner()
+        if self._reported not in (len(self.match), -1) and stage.frame is None:
+            self._top = replace(self._top, message=self.messages.shown)
+        else:
+            seen = (session.scene(), stage.frame, bool(stage.result), manner.order)
+            if len(seen) != len(self._seen) or any(a is not b for a, b in zip(seen, self._seen, strict=True)):
+                self._seen = seen
+                self.input.scene = shown_scene(session, stage, manner.order)
+            log = [] if covered(session) else self._story.lines(self.match, session.viewer, LOG_LINES)
+            partial = partly_done(self.match, session.viewer)
+            result = self.game_over.lines()
+            self._top = table_of(session, self.input, stage, self.messages, self.wording, log, result, partial=partial)
+        self._host.paint(self._top, look_of(session, self.input, stage, manner))
+
+    def _painted(self) -> Sequence[Spot]:
+        self.refresh()
+        return self._host.spots()
+
+    def _nearest_place(self, token: str, others: object) -> str:
+        return nearest_place(self.input.scene, self._host.spots(), token, others)  # type: ignore[arg-type]
+
+    def notice(self, words: str) -> None:
+        """Say something until the next key."""
+        self.messages.notice = words
+        self.refresh()
+
+    def log(self) -> list[str]:
+        """The whole log as the viewer may read it; nothing behind the curtain."""
+        return [] if covered(self.session) else self._story.lines(self.match, self.session.viewer)
+
+    # -- intents -------------------------------------------------------------------------------------
+
+    def send(self, intent: intents.Intent) -> None:
+        """Ask something of the session; whatever waits to be seen gives way to it."""
+        self.session.send(intent)
+        self.pacing.wake()
+
+    # -- events --------------------------------------------------------------------------------------
+
+    async def show(self, event: events.Event) -> None:
+        """Show an event; returns when people have seen it."""
+        session = self.session
+        self.pacing.hurried = session.auto
+        if not isinstance(event, events.Moved):
+            self._reported = len(self.match)
+        match event:
+            case events.Moved():
+                await self._moved(event)
+            case events.Asked():
+                self._asked(event)
+            case events.Alone():
+                await self._alone(event)
+            case events.Result(out):
+                await self._result(out)
+            case events.TimingAsked():
+                await self._timing(event)
+            case events.DiceAsked():
+                chances = self.match.state.chances() or ()
+                self._host.ask_dice(event, [" ".join(move[1:]) or move[0] for move, _ in chances])
+            case events.Curtain(seat):
+                self._nothing_asked()
+                self._host.draw_curtain(session.names[seat])
+            case events.Confirm():
+                self._confirm(event)
+            case events.Advised(advice):
+                self.hints.tell(advice, self.wording)
+            case events.TakenBack():
+                self._nothing_asked()
+                self.messages.notice = ""
+            case events.TakenOver(words):
+                self._nothing_asked()
+                self.messages.trouble = words
+                self.input.ask(
+                    {"leave": "Back to the games"} if self.match.over else {"leave": "Leave", "take": "Take over"}
+                )
+                self.pacing.hush()  # the next key may still be meant for the game
+            case events.Over():
+                self._over()
+            case events.Said():
+                self._say(event)
+            case events.Thinking():
+                pass
+        self.refresh()
+
+    def _nothing_asked(self) -> None:
+        """Nobody is asked any more: what was chosen, offered and shown of the question goes."""
+        self.input.end()
+        self.input.actions = {}
+        self.stage.over = False
+        self.messages.hint = ""
+        self._host.close_dice()
+
+    async def _moved(self, event: events.Moved) -> None:
+        """Show a move: what lies between the positions, and then what has come of it, for a while."""
+        session, match, stage = self.session, self.match, self.stage
+        before = match.view_at(session.viewer, event.number - 1)
+        (step,) = match.log(session.viewer, event.number - 1, event.number)
+        still = replace(self._top, buttons=(), prompt="", message="", hint="")
+        self._nothing_asked()
+        if event.why == "person":
+            self._host.close_line()
+        self.messages.notice = ""
+        if self._stopped is not None:
+            stage.still, self._stopped = self._stopped, None
+            self.refresh()
+            await self.pacing.rest(STOPPED)
+            stage.still = None
+        actor = event.seat
+        if event.seat == CHANCE and event.number > 1:
+            actor = match.position(event.number - 2).turn  # whose act it is that chance works out
+        settings = self._settings()
+        frames = await frames_of(match, before, step.move) if settings.bot_pause_s else ()
+        if frames:
+            timed = match.game.scene(before).timing
+            stage.turn = timed.seat if timed is not None and timed.seat >= 0 else actor
+            stage.still = still
+            try:
+                await play_frames(frames, self._show_frame, self.pacing, settings, own=stage.turn in session.people)
+            finally:
+                stage.frame = stage.still = None
+            self.pacing.hush()
+        self._reported = len(match)
+        self.refresh()
+        held = session.result_due and session.scene().held is not None
+        if not held and (match.turn < 0 or match.players[match.turn].bot):
+            await self._linger(actor if event.seat == CHANCE else CHANCE)
+
+    def _show_frame(self, scene: Scene) -> None:
+        self.stage.frame = scene
+        self.refresh()
+
+    async def _linger(self, thrower: int) -> None:
+        """Let people see what happened, though hardly what happens elsewhere.
+
+        A full trick stays longer, and so does what a person has thrown: `thrower` is for whom chance has acted.
+        """
+        scene = self.session.scene()
+        own = thrower in self.session.people and shows_dice(scene) and self.session.claimed < 0
+        await self.pacing.rest(0 if scene.passing else COMPLETE if own else self._share(scene))
+
+    def _share(self, scene: Scene) -> float:
+        """The share of a pause that a table stays as it lies: longer where something is complete."""
+        return COMPLETE if (scene.dwell or full_trick(scene)) and self.session.claimed < 0 else 1.0
+
+    def _asked(self, event: events.Asked) -> None:
+        """Light up the moves of a new question; of one that is still open, what was chosen."""
+        match = self.match
+        if event.again:
+            self.input.actions = {}
+            self.input.reopen()
+            return
+        if event.fresh:
+            self.pacing.rhythm.asked(monotonic())
+            self.messages.notice = ""
+            if len(match) and self._settings().bell:
+                self._host.ring()
+        self.refresh()  # what is chosen is chosen of what lies there now
+        choice = Choice(
+            event.question,
+            match.game,
+            match.view(event.seat),
+            event.moves,
+            toggles(match.toggled_tokens(), event.moves),
+            partly_done(match, event.seat),
+            event.sure,
+            event.auto,
+        )
+        self.input.begin(choice, self._explain, fresh=event.fresh)
+        self.hints.follow(match.moves[-1] if len(match) else ())
+        self.input.keys(self.wording)
+
+    def _explain(self, word: str, chosen: tuple[str, ...]) -> str:
+        return explain_refusal(self.match.state, word, self.match.game, chosen)
+
+    async def _alone(self, event: events.Alone) -> None:
+        """Say which move is about to be made for a person, and wait a moment."""
+        if event.why == "forced":
+            made = f"Your only choice, made for you: {self.wording.spoken(event.move)}."
+            self.stage.alone = SETTLES if event.settles else made
+        self.refresh()
+        await self.pacing.rest(SETTLING if event.settles else self._share(self.session.scene()))
+        self.stage.alone = ""
+
+    async def _result(self, out: str) -> None:
+        """Show how a hand has ended: until a key, but to people who are out for a while."""
+        session = self.session
+        self.stage.result = hand_result(self.match, session.viewer, session.names, self._pretty)
+        self.input.ask({"on": "Go on"})
+        self.refresh()
+        await (self.pacing.rest(STOPPED) if out == "game" else self.pacing.until_key())
+        self.input.actions = {}
+        self.stage.result = ()
+        self.pacing.hush()
+
+    async def _timing(self, event: events.TimingAsked) -> None:
+        """Let people time what chance does next, and send what came of it."""
+        session, game = self.session, self.match.game
+        view = self.match.view(session.viewer)
+        rng = random.Random()  # where the mark begins is no part of the game
+        try:
+            if event.timing.kind == "call":
+                keys = timing.callers(event.seats, session.names)
+                calls = await timing.raced(
+                    game,
+                    view,
+                    event.seats,
+                    lambda scene: self._show_frame(replace(scene, prompt=f"{scene.prompt} {keys}")),
+                    self.pacing.pause,
+                    self.pacing.pressed,
+                    monotonic,
+                    rng.uniform(*timing.READY),
+                )
+                if not self.pacing.interrupted:
+                    session.send(intents.Called(calls))
+                return
+            if event.timing.kind == "beat" and not event.timing.begun and not await self._mark_started():
+                return
+            act = await timing.timed(game, view, self._show_frame, self.pacing.pause, rng.random() * MARK_START_S)
+            if self.pacing.interrupted:
+                return
+            if event.timing.kind == "beat":
+                self._stopped, self.stage.turn = self._top, event.timing.seat
+            session.send(intents.Timed(act))
+        finally:
+            self.stage.frame = None
+
+    async def _mark_started(self) -> bool:
+        """Before a beat, wait for its own key, so that nobody is surprised by it; whether it came.
+
+        An Enter that comes at once, or in the rhythm of those before, was meant for what was before.
+        """
+        scene = self.session.scene()
+        asks = scene.timing.asks if scene.timing is not None else ""
+        self._show_frame(replace(scene, prompt=f"{asks or 'Ready?'} {START_MARK}"))
+        self.pacing.pressed()
+        since = monotonic()
+        while not self.pacing.interrupted:
+            for key, moment in self.pacing.pressed():
+                if key in STARTING and (key not in ENTER or moment - since >= OWN_MISS_S):
+                    return True
+                since = moment
+            await self.pacing.until_key()
+        return False
+
+    def _confirm(self, event: events.Confirm) -> None:
+        """Ask whether something is meant: a move is chosen once more, all else has buttons."""
+        if event.kind == "move":
+            self.input.reopen(confirming=True)
+            self.messages.notice = f"{event.words}. Once more, if you mean it."
+        else:
+            self.input.ask(RESIGN if event.kind == "resign" else DRAW)
+            self.messages.notice = event.words
+
+    def _over(self) -> None:
+        """Show the result; of a game that can't be played on, why not."""
+        session = self.session
+        self.input.end()
+        if self.match.broken:
+            self.input.ask({"leave": "Back to the games"})
+            self.messages.notice = self.match.broken
+            return
+        self.game_over.begin(self.match, session.viewer, session.names, self._pretty)
+        self.show_result(True)
+        if self.game_over.wants_record:
+            self._host.ask_statistics()
+
+    def show_result(self, shown: bool) -> None:
+        """Show the result of the finished game, or the log in its place."""
+        self.stage.over = shown
+        self.input.ask(labels(result_shown=shown))
+        self.input.cursor = "again" if shown else "look"
+        self.refresh()
+
+    def _say(self, event: events.Said) -> None:
+        if event.trouble:
+            self.messages.trouble = f"{event.words} {EXPORT}" if event.words else ""
+        elif not self._host.refuse_dice(event.words):
+            self.messages.notice = event.words
+        if event.retry:
+            self.input.ask({"retry": "Try again"})
+
+    def last_move(self) -> Move:
+        """The last move as the viewer was told of it."""
+        made = len(self.match)
+        return self.match.log(self.session.viewer, made - 1)[0].move if made else ()

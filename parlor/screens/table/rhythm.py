@@ -1,0 +1,36 @@
+"""Which keys are choices: not those that hurry what others do, nor those pressed before the question was shown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BEAT: Final = 0.4
+"""Seconds: a key that follows a hurrying one faster than this belongs to it. People hurry at three or four keys a
+second, and nobody sees what was dealt, decides and presses Enter in less."""
+
+
+class Rhythm:
+    """The keys of one table by their moments, in seconds of any one clock."""
+
+    def __init__(self) -> None:
+        self._asked = 0.0
+        """When the question was shown."""
+        self._hurried = -BEAT
+        """When something was last hurried on, or a key pressed that only went on with it."""
+
+    def asked(self, now: float) -> None:
+        """A question is shown: what was pressed before was no answer to it."""
+        self._asked = now
+
+    def hurried(self, now: float) -> None:
+        """A key cut something short, or that is over for which a key may have been meant."""
+        self._hurried = now
+
+    def chooses(self, pressed: float) -> bool:
+        """Whether a key pressed at some moment may choose; one that may not goes on with the hurry."""
+        if pressed < self._asked:
+            return False
+        if pressed - self._hurried >= BEAT:
+            return True
+        self._hurried = max(pressed, self._hurried)
+        return False

@@ -1,0 +1,36 @@
+"""The widget of the table: it paints one frozen value, and posts what is clicked."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from parlor.core.scene import Scene
+from parlor.widgets.canvas.canvas import Canvas, Look
+from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.canvas.paper import Paper
+from parlor.widgets.layout.frame import Tabletop, framed
+from parlor.widgets.layout.tabletop import paint_tabletop
+
+
+class TableView(Paper):
+    """Paints a table and how it looks; knows nothing of matches, people or keys."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__(palette)
+        self._top = Tabletop("", Scene(()), ())
+        self._look = Look()
+        self._panel = -1  # columns of the panel as it was last drawn: it comes and goes as little as may be
+        self._drawn = (0, 0)  # the size in which the table was last drawn
+
+    def show(self, top: Tabletop, look: Look) -> None:
+        """Paint this from now on."""
+        self._top, self._look = top, look
+        self.redraw()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        if self._drawn != (width, height):
+            self._drawn, self._panel = (width, height), -1
+        top = replace(self._top, panel=self._panel)
+        frame = framed(top, self._look, width, height)
+        self._panel = frame.panel if top.seats else -1
+        return paint_tabletop(top, self._look, width, height, frame)

@@ -1,0 +1,18 @@
+"""Digests of moves, by which a game tells that a move of it is not the one that was written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from zlib import crc32
+
+UNKNOWN: Final = -1
+"""The digest of moves that were written before there were digests."""
+
+
+def prefix_digests(words: Iterable[str], start: int = 0) -> list[int]:
+    """The digest of every beginning of a game, from no move to all: each follows from the one before."""
+    found = [start]
+    for each in words:
+        found.append(crc32(each.encode("utf-8", "surrogatepass") + b"\n", found[-1]))
+    return found

@@ -1,0 +1,95 @@
+"""How every older version of the tables becomes the newest.
+
+Migrations are never changed once released, only added: each takes a database from the version of its
+place in the list to the next.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from parlor.store.digests import UNKNOWN
+from parlor.store.errors import StoreError
+from parlor.store.statements import VERSION
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+
+def _tables(connection: Connection) -> None:
+    """Version 1: games and their moves."""
+    connection.exec_driver_sql(
+        "CREATE TABLE games (id VARCHAR(40) PRIMARY KEY, game VARCHAR(60) NOT NULL, rules INTEGER NOT NULL,"
+        " options TEXT NOT NULL, seats TEXT NOT NULL, created VARCHAR(40) NOT NULL, changed VARCHAR(40) NOT NULL)"
+    )
+    # SQLite then keeps a game's moves together in one tree: less to write for every move.
+    together = " WITHOUT ROWID" if connection.dialect.name == "sqlite" else ""
+    connection.exec_driver_sql(
+        "CREATE TABLE moves (game VARCHAR(40) NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+        f" number INTEGER NOT NULL, words TEXT NOT NULL, PRIMARY KEY (game, number)){together}"
+    )
+
+
+def _results(connection: Connection) -> None:
+    """Version 2: how games ended, for statistics; and games by their last change, for the list."""
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN finished INTEGER NOT NULL DEFAULT 0")
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN ended VARCHAR(40) NOT NULL DEFAULT ''")
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN scores TEXT NOT NULL DEFAULT ''")
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN winners TEXT NOT NULL DEFAULT ''")
+    connection.exec_driver_sql("CREATE INDEX games_changed ON games (changed)")
+
+
+def _holders(connection: Connection) -> None:
+    """Version 3: the running Parlor that may write a game's moves."""
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN holder VARCHAR(120) NOT NULL DEFAULT ''")
+
+
+def _lengths(connection: Connection) -> None:
+    """Version 4: how many moves a game is to have, and which; leases of running Parlors; what people must be told."""
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN length INTEGER NOT NULL DEFAULT 0")
+    connection.exec_driver_sql(f"ALTER TABLE games ADD COLUMN digest BIGINT NOT NULL DEFAULT {UNKNOWN}")
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN damage TEXT NOT NULL DEFAULT ''")
+    last = "SELECT MAX(number) + 1 FROM moves WHERE moves.game = games.id"
+    connection.exec_driver_sql(f"UPDATE games SET length = COALESCE(({last}), 0)")
+    connection.exec_driver_sql("UPDATE games SET holder = ''")  # nobody of that version has a lease
+    connection.exec_driver_sql("CREATE TABLE sessions (name VARCHAR(120) PRIMARY KEY, until BIGINT NOT NULL)")
+    connection.exec_driver_sql("CREATE TABLE notices (words TEXT PRIMARY KEY, told INTEGER NOT NULL DEFAULT 0)")
+
+
+MIGRATIONS: Final = (_tables, _results, _holders, _lengths)
+
+
+def up_to_date(connection: Connection) -> bool:
+    """Whether there is nothing to migrate: this is seen by reading, so that no other writer is in the way."""
+    if "parlor_schema" not in _tables_in(connection):
+        return False
+    return connection.exec_driver_sql(VERSION).scalar_one_or_none() == len(MIGRATIONS)
+
+
+def migrate(connection: Connection, where: str) -> None:
+    """Bring the database to the newest version, all or nothing: call it in one transaction.
+
+    Raises `StoreError` for the database of a newer Parlor or of another program, and leaves it alone.
+    """
+    tables = _tables_in(connection)
+    if "parlor_schema" not in tables:
+        if tables and connection.dialect.name == "sqlite":
+            raise StoreError(f"{where} is the database of another program: Parlor leaves it alone.")
+        connection.exec_driver_sql("CREATE TABLE parlor_schema (version INTEGER NOT NULL)")
+        connection.exec_driver_sql("INSERT INTO parlor_schema VALUES (0)")
+    version = connection.exec_driver_sql(VERSION).scalar_one()
+    if version > len(MIGRATIONS):
+        raise StoreError(
+            f"The saves in {where} were written by a newer Parlor (schema {version}; this one knows"
+            f" {len(MIGRATIONS)}): update it. Nothing was changed."
+        )
+    for step in MIGRATIONS[version:]:
+        step(connection)
+    if version < len(MIGRATIONS):
+        connection.exec_driver_sql(f"UPDATE parlor_schema SET version = {len(MIGRATIONS)}")
+
+
+def _tables_in(connection: Connection) -> list[str]:
+    from sqlalchemy import inspect  # not at the top: the newest version is known without SQLAlchemy
+
+    return inspect(connection).get_table_names()

@@ -1,0 +1,85 @@
+"""Recent set-ups by game (players and options), and favourite games.
+
+They are kept in a small file beside the saves. It is a convenience: values that cannot be read are skipped.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from parlor.settings import home, read_small_file, write_file
+
+FILE: Final = "habits.json"
+
+
+class GameSetup(NamedTuple):
+    """How a game was set up the last time."""
+
+    seats: tuple[tuple[str, str], ...] = ()
+    """Name and bot level by seat; the level of a person is ""."""
+    options: Mapping[str, Any] = MappingProxyType({})
+    """The options that differ from the defaults."""
+    real_dice: bool = False
+    """Whether people typed what real dice and cards showed."""
+
+
+class RecentSetups:
+    """The recent set-ups and favourites of the file."""
+
+    def __init__(self, found: Any = None) -> None:
+        """From what a file holds, as far as it makes sense."""
+        found = found if isinstance(found, dict) else {}
+        favourites, games = found.get("favourites"), found.get("games")
+        self.favourites: list[str] = [str(each) for each in favourites] if isinstance(favourites, list) else []
+        self._games: dict[str, Any] = games if isinstance(games, dict) else {}
+
+    @property
+    def played(self) -> list[str]:
+        """The games that were ever set up, the last one first."""
+        return list(reversed(self._games))
+
+    def last(self, game: str) -> GameSetup:
+        """Return how a game was set up last; an empty set-up if it never was."""
+        found = self._games.get(game)
+        if not isinstance(found, dict):
+            return GameSetup()
+        seats, options = found.get("seats"), found.get("options")
+        return GameSetup(
+            tuple((str(seat[0]), str(seat[1])) for seat in seats if isinstance(seat, list) and len(seat) == 2)
+            if isinstance(seats, list)
+            else (),
+            {key: value for key, value in options.items() if isinstance(value, str | int)}
+            if isinstance(options, dict)
+            else {},
+            found.get("typed") is True,
+        )
+
+    def remember(self, game: str, setup: GameSetup) -> None:
+        """Save how a game was set up."""
+        self._games.pop(game, None)
+        self._games[game] = {"seats": setup.seats, "options": dict(setup.options), "typed": setup.real_dice}
+        self._save()
+
+    def toggle_favourite(self, game: str) -> bool:
+        """Add or remove a favourite; return whether it is one now."""
+        if game in self.favourites:
+            self.favourites.remove(game)
+        else:
+            self.favourites.append(game)
+        self._save()
+        return game in self.favourites
+
+    def _save(self) -> None:
+        kept = {"favourites": self.favourites, "games": self._games}
+        write_file(home() / FILE, json.dumps(kept, indent=1).encode())
+
+
+def load() -> RecentSetups:
+    """Read the file; a missing or damaged file gives no set-ups."""
+    try:
+        return RecentSetups(json.loads(read_small_file(home() / FILE)))
+    except (OSError, ValueError, RecursionError):
+        return RecentSetups()

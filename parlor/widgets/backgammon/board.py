@@ -1,0 +1,261 @@
+"""The tables: a backgammon board with its points as wedges, its men as discs, bar, dice, cube and trays.
+
+Points 13 to 24 run along the top, 12 to 1 along the bottom; the first side bears off at the lower right. What can
+be chosen, what was chosen and what moved last is told by the number of its point; the outermost man who may be
+chosen has a bright rim, and where he may go a mark lies in his place.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from parlor.core.scene import Stack, Tables
+from parlor.widgets.backgammon.dimensions import PLAIN, SHOWN, Table, fitted
+from parlor.widgets.backgammon.middle import borne_off, cube, dice, pips, state_beside
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.figures import stamp_disc
+from parlor.widgets.canvas.palette import GROUND, INK
+from parlor.widgets.pieces.chips import FLAT, put_chip, put_draught, put_ring
+
+EDGE: Final = "▂"
+"""The foot of a man of one row: he is seen a little from above, face and edge, and so lies off from the next."""
+HELD: Final = 3
+"""Men shown on either end of the bar; more are told by a figure."""
+EIGHTHS: Final = 8
+EDGES: Final = " ▏▎▍▌▋▊▉"
+"""A cell filled from the left, by eighths."""
+NUMBER: Final = 3
+"""Columns of the name of a point, or of the bar."""
+
+
+def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
+    """The board at the size of the look; where nothing but glyphs and lines can be told apart, drawn with those."""
+    tables = _coloured(tables)
+    if look.glyphs.plain or not look.colour:
+        return _plain(tables, look)
+    form = fitted(look.size, height)
+    canvas = Canvas(form.width, form.height, "tables.rim")
+    table = Table(canvas, form, look)
+    bar, tray = 1 + form.half, form.width - 1 - form.tray
+    canvas.fill(1, 1, form.width - 2, form.height - 2, "tables.field")
+    canvas.fill(bar, 1, form.bar, form.height - 2, "tables.bar")
+    if form.tray:
+        canvas.fill(tray - 1, 1, 1, form.height - 2, "tables.rim")
+    for point, stack in enumerate(tables.points, 1):
+        _wedge(table, point)
+        _point(table, point, stack)
+    for side, stack in enumerate(tables.bar):
+        _bar(table, bar, stack, top=bool(side))
+    for side, stack in enumerate(tables.off):
+        if form.tray:
+            _tray(table, tray, stack, top=bool(side))
+        else:
+            borne_off(table, stack, top=bool(side))
+    pips(table, tray if form.tray else bar, tables)
+    dice(table, tables)
+    if tables.cube:
+        cube(table, bar, tables)
+    return canvas
+
+
+def _coloured(tables: Tables) -> Tables:
+    """The board with its men by colour instead of by side."""
+
+    def stacks(found: tuple[Stack, ...]) -> tuple[Stack, ...]:
+        return tuple(replace(stack, side=tables.drawn[stack.side]) if stack.side >= 0 else stack for stack in found)
+
+    return replace(tables, points=stacks(tables.points), bar=stacks(tables.bar), off=stacks(tables.off))
+
+
+# -- points and men --------------------------------------------------------------------------------
+
+
+@cache
+def wedge(wide: int, tall: int) -> tuple[int, ...]:
+    """How much of a wedge's rows is bare at either side, from its base: in eighths of a column."""
+    half = wide * EIGHTHS // 2
+    return tuple(half - max(EIGHTHS // 2, round(half * (1 - (row + 0.5) / tall))) for row in range(tall))
+
+
+def _wedge(table: Table, point: int) -> None:
+    """A point without its men, and its number on the rim."""
+    form, look, canvas, top = table.form, table.look, table.canvas, point > 12
+    x, ink = table.column(point), f"tables.{point % 2}"
+    for row, bare in enumerate(wedge(form.point, form.deep)):
+        y, (cells, part) = (1 + row if top else form.height - 2 - row), divmod(bare, EIGHTHS)
+        canvas.fill(x + cells, y, form.point - 2 * cells, 1, ink)
+        if part:
+            canvas.put(x + cells, y, EDGES[part], f"{GROUND}tables.field/{ink}")
+            canvas.put(x + form.point - 1 - cells, y, EDGES[EIGHTHS - part], f"{ink}/tables.field")
+    _number(table, x + (form.point - NUMBER) // 2, 0 if top else form.height - 1, str(point), look.state(str(point)))
+
+
+def _number(table: Table, x: int, y: int, text: str, state: str, style: str = "tables.rim") -> None:
+    """The name of a place, by which is told what can be chosen there, or was, and what moved last."""
+    styles = {"lit": f"wood.gold/{style}", "last": "tables.last", "": style}
+    table.canvas.put(x, y, text.center(NUMBER), styles.get(state, f"{style}|{state}"))
+
+
+def _outermost(stack: Stack, look: Look) -> int:
+    """The place on a point where its state is shown: of the outermost man, or where the next one would lie."""
+    state, shown = look.state(stack.token), min(stack.count, SHOWN)
+    landing = state in ("lit", "cursor") and bool(look.chosen) and stack.token not in look.chosen
+    return min(shown, SHOWN - 1) if landing else max(shown - 1, 0)
+
+
+def _point(table: Table, point: int, stack: Stack) -> None:
+    """The men on a point, the outermost with the number of them all where they are too many to show."""
+    form, look, canvas, top = table.form, table.look, table.canvas, point > 12
+    x, shown, at = table.column(point), min(stack.count, SHOWN), _outermost(stack, look)
+    may = look.state(stack.token) in ("lit", "cursor")
+    for place in range(shown):
+        under = _under(table, place, point)
+        _man(table, x, table.row(top, place), stack.side, under, may=may and place == at)
+    if may and at >= shown:
+        _landing(table, x, table.row(top, at), _under(table, at, point))
+    if stack.count > SHOWN:
+        _figure(table, x, table.row(top, SHOWN - 1), stack)
+    canvas.spot(stack.token, x, 0 if top else form.height - 1 - form.deep, form.point, form.deep + 1)
+
+
+def _under(table: Table, place: int, point: int) -> str:
+    """What lies under the corners of a man: the wedge, or the field where the wedge has become narrower than he is."""
+    form = table.form
+    return f"tables.{point % 2}" if wedge(form.point, form.deep)[place * form.man] < EIGHTHS - 2 else "tables.field"
+
+
+def _man(table: Table, x: int, y: int, side: int, under: str, *, may: bool = False) -> None:
+    """A disc; in few rows his edge shows below his face. Edge or rim is bright where he may be chosen."""
+    form, body = table.form, f"side.{side % 2}"
+    rim = f"{body}.dot" if may else f"{body}.ring"
+    if form.point == FLAT:
+        put_draught(table.canvas, x, y, body, rim, under)
+    elif form.man > 1 and may:
+        put_chip(table.canvas, x, y, form.point, body, rim, under)
+    elif form.man > 1:
+        stamp_disc(table.canvas, x, y, form.point, form.man, f"{body}/{under}")
+    else:
+        table.canvas.put(x, y, EDGE * form.point, rim)
+
+
+def _landing(table: Table, x: int, y: int, under: str) -> None:
+    """Where a man would come to lie: his rim, or a dot."""
+    if table.form.man > 1:
+        put_ring(table.canvas, x, y, table.form.point, "board.mark", under)
+    else:
+        table.canvas.put(x + 1, y, table.look.glyphs.pip, f"board.mark/{under}")
+
+
+def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
+    """How many men lie on a point, on the outermost."""
+    form, text, body = table.form, str(stack.count), f"side.{stack.side % 2}"
+    style = f"{body}.text/{INK}{body}"
+    if form.man == 1:
+        text, style = text.center(form.point), f"{body}.text"
+    table.canvas.put(x + (form.point - len(text)) // 2, y + (form.man - 1) // 2, text, style)
+
+
+# -- bar and trays ------------------------------------------------------------------------
+
+
+def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
+    """Hit men wait in the half that they will enter from: the first side's above, the second's below."""
+    form, canvas, state = table.form, table.canvas, state_beside(table, stack)
+    shown, left = min(stack.count, HELD), x + (form.bar - form.point) // 2
+    first = 3 if top else form.height - 3 - form.man
+    for place in range(shown):
+        y = first + place * (form.man if top else -form.man)
+        may = state in ("lit", "cursor") and place == shown - 1
+        _man(table, left, y, stack.side, "tables.bar", may=may)
+    if stack.count > HELD:
+        _figure(table, left, first + (HELD - 1) * (form.man if top else -form.man), stack)
+    if stack.count:
+        word = x + (form.bar - NUMBER) // 2
+        _number(table, word, 2 if top else form.height - 3, "bar", state, "tables.bar")
+    tall = 1 + HELD * form.man
+    canvas.spot(stack.token, x, 2 if top else form.height - 2 - tall, form.bar, tall)
+
+
+def _tray(table: Table, x: int, stack: Stack, *, top: bool) -> None:
+    """The men borne off, in two heaps, and how many they are, on the rim where the heaps begin."""
+    form, canvas, look = table.form, table.canvas, table.look
+    state = state_beside(table, stack)
+    wide, tall = (form.tray - 1) // 2, form.deep
+    y = 1 if top else form.height - 1 - tall
+    for man in range(stack.count):
+        at = y + man // 2 if top else y + tall - 1 - man // 2
+        canvas.put(x + man % 2 * (form.tray - wide), at, EDGE * wide, f"side.{stack.side % 2}.ring")
+    rim = 0 if top else form.height - 1
+    if text := f"{stack.count} off" if stack.count else "off" if state else "":
+        style = {"": "tables.rim", "lit": "wood.gold/tables.rim"}.get(state, f"tables.rim|{state}")
+        canvas.put(x, rim, text.center(form.tray), style)
+    if state == "lit":
+        row = y + min(stack.count // 2, tall - 1) if top else y + tall - 1 - min(stack.count // 2, tall - 1)
+        canvas.put(x + form.tray // 2, row, look.glyphs.mark, "board.mark/tables.field")
+    canvas.spot(stack.token, x, min(y, rim), form.tray, tall + 1)
+
+
+# -- without colour --------------------------------------------------------------------------------
+
+
+def _plain(tables: Tables, look: Look) -> Canvas:
+    """The board in lines and glyphs: dotted and shaded points, men by their shapes, brackets for the cursor."""
+    g, form = look.glyphs, PLAIN[look.size <= Size.S]
+    canvas = Canvas(form.width, form.height + 2)
+    table = Table(canvas, form, look)
+    bar, tray = 1 + form.half, form.width - 1 - form.tray
+    canvas.box(0, 1, form.width, form.height, g, "line")
+    for x in (bar, bar + form.bar - 1, tray - 1):
+        canvas.put(x, 1, g.tee_t, "line")
+        canvas.put(x, form.height, g.tee_b, "line")
+        for y in range(2, form.height):
+            canvas.put(x, y, g.v, "line")
+    for point, stack in enumerate(tables.points, 1):
+        _plain_point(table, point, stack)
+    for side, stack in enumerate(tables.bar):
+        _plain_heap(table, bar + 1, 4 if side else form.height - 3, stack)
+        canvas.spot(stack.token, bar, 3 if side else form.height - 4, form.bar, 3)
+    for side, stack in enumerate(tables.off):
+        _plain_heap(table, tray, 2 if side else form.height - 1, stack, "off")
+        canvas.spot(stack.token, tray, 2 if side else form.height - 3, form.tray, 3)
+    inner = Canvas(form.width, form.height)
+    pips(table._replace(canvas=inner), tray, tables)
+    dice(table._replace(canvas=inner), tables)
+    if tables.cube:
+        cube(table._replace(canvas=inner), bar, tables)
+    canvas.blit(inner, 0, 1, over=True)
+    return canvas
+
+
+def _plain_point(table: Table, point: int, stack: Stack) -> None:
+    form, canvas, look, top = table.form, table.canvas, table.look, point > 12
+    g, x, state = look.glyphs, table.column(point), look.state(stack.token)
+    ends = ("[", "]") if state in ("cursor", "chosen") else (g.turn, g.less) if state == "last" else (" ", " ")
+    for place in range(form.deep):
+        y = 2 + place if top else form.height - 1 - place
+        glyph, style = (g.back if point % 2 else g.empty), "line"
+        if place < min(stack.count, SHOWN):
+            glyph, style = g.men[stack.side % 2], f"man.{stack.side % 2}"
+        if place == SHOWN - 1 and stack.count > SHOWN:
+            glyph = str(stack.count)
+        canvas.put(x, y, glyph.center(form.point), style)
+    at = _outermost(stack, look)
+    y = 2 + at if top else form.height - 1 - at
+    suffix = f"|{state}" if state in ("cursor", "chosen") else ""
+    if state:
+        canvas.put(x, y, ends[0], "point" + suffix)
+        canvas.put(x + form.point - 1, y, g.mark if state == "lit" else ends[1], "point" + suffix)
+    canvas.put(x, 0 if top else form.height + 1, str(point).center(form.point), "quiet" + suffix)
+    canvas.spot(stack.token, x, 2 if top else form.height - form.deep, form.point, form.deep)
+
+
+def _plain_heap(table: Table, x: int, y: int, stack: Stack, word: str = "") -> None:
+    """Men on the bar or borne off, as one and their number."""
+    state = table.look.state(stack.token)
+    if not stack.count and not state:
+        return
+    text = f"{table.look.glyphs.men[stack.side % 2]}{stack.count}" if stack.count else word
+    table.canvas.put(x, y, text, f"man.{stack.side % 2}" + (f"|{state}" if state else ""))

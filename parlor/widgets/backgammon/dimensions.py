@@ -1,0 +1,82 @@
+"""How large the parts of a tables board are drawn, and where its points lie."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
+
+SHOWN: Final = 5
+"""Men shown on a point; more are told by a figure."""
+
+
+class Form(NamedTuple):
+    """How large the parts of a board are, in cells."""
+
+    point: int
+    """Columns of a point, and of a man."""
+    gap: int
+    """Columns between two points."""
+    man: int
+    """Rows of a man."""
+    deep: int
+    """Rows of a wedge."""
+    middle: int
+    """Rows between the wedges."""
+    bar: int
+    tray: int
+    """Columns of the tray at the side; 0 where pips and men borne off stand between the wedges."""
+
+    @property
+    def half(self) -> int:
+        """Columns of six points."""
+        return (self.point + self.gap) * 6 - self.gap
+
+    @property
+    def width(self) -> int:
+        """Columns of the whole board."""
+        return self.half * 2 + self.bar + 2 + (self.tray + 1 if self.tray else 0)
+
+    @property
+    def height(self) -> int:
+        """Rows of the whole board."""
+        return self.deep * 2 + self.middle + 2
+
+
+FORMS: Final = {
+    Size.XS: Form(point=3, gap=1, man=1, deep=5, middle=3, bar=5, tray=0),
+    Size.S: Form(point=3, gap=1, man=1, deep=6, middle=3, bar=5, tray=0),
+    Size.M: Form(point=5, gap=0, man=2, deep=10, middle=3, bar=5, tray=6),
+    Size.L: Form(point=6, gap=0, man=3, deep=15, middle=4, bar=6, tray=8),
+}
+PLAIN: Final = {
+    True: Form(point=3, gap=0, man=1, deep=5, middle=3, bar=5, tray=6),
+    False: Form(point=3, gap=0, man=1, deep=6, middle=3, bar=5, tray=6),
+}
+"""Boards of lines and glyphs, the smaller one and the larger one."""
+
+
+def fitted(size: Size, height: int) -> Form:
+    """The parts of a board at a size: its points up to a third longer, where there is room."""
+    form = FORMS[size]
+    room = (height - form.middle - 2) // 2
+    return form._replace(deep=max(form.deep, min(room, form.deep * 4 // 3)))
+
+
+class Table(NamedTuple):
+    """A board being painted."""
+
+    canvas: Canvas
+    form: Form
+    look: Look
+
+    def column(self, point: int) -> int:
+        """The first column of a point, 1 to 24."""
+        place = point - 13 if point > 12 else 12 - point
+        form = self.form
+        return 1 + place * (form.point + form.gap) + (form.bar - form.gap if place >= 6 else 0)
+
+    def row(self, top: bool, place: int) -> int:
+        """The first row of a man on a point, counted from the rim."""
+        form = self.form
+        return 1 + place * form.man if top else form.height - 1 - (place + 1) * form.man

@@ -1,0 +1,83 @@
+"""What lies between the points of a tables board: dice, cube, pips, and men borne off where there is no tray."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.core.scene import Stack, Tables
+from parlor.widgets.backgammon.dimensions import Table
+from parlor.widgets.dice.dice import paint_die
+
+PIPS: Final = "pips"
+OFF: Final = 7
+"""Columns in which men borne off are told between the wedges: "●12 off"."""
+MARKED: Final = ("tables.cursor", "tables.chosen")
+"""Grounds by which a man stands out."""
+
+
+def state_beside(table: Table, stack: Stack) -> str:
+    """How bar and trays stand out: not as what moved last, for only the side that moves now has their names."""
+    state = table.look.state(stack.token)
+    return "" if state == "last" else state
+
+
+def borne_off(table: Table, stack: Stack, *, top: bool) -> None:
+    """Where there is no tray: how many men are borne off, at the side of the home that they left."""
+    form, canvas, state = table.form, table.canvas, state_beside(table, stack)
+    x, y = form.width - 1 - OFF, 1 + form.deep + (form.middle - 3) // 2 + (0 if top else 2)
+    style = f"tables.{state}" if f"tables.{state}" in MARKED else "tables.text"
+    text = f" {stack.count:>2} off" if stack.count else f"{table.look.glyphs.mark} off" if state else ""
+    if text:
+        canvas.put(x, y, (f"{text} " if not stack.count else text).rjust(OFF), style)
+    if stack.count:
+        ink = f"side.{stack.side % 2}.dot" if state == "lit" else f"side.{stack.side % 2}/"
+        canvas.put(x, y, "●", f"{ink}{style}" if ink.endswith("/") else ink)
+    canvas.spot(stack.token, x, y, OFF, 1)
+
+
+def pips(table: Table, x: int, tables: Tables) -> None:
+    """How far each side has to go, each at its end of the middle of tray or bar, behind one of its men."""
+    form, canvas = table.form, table.canvas
+    if not tables.pips:
+        return
+    y, wide = 1 + form.deep + (form.middle - 3) // 2, form.tray or form.bar
+    ground = "tables.field" if form.tray else "tables.bar"
+    text = "tables.text" if form.tray else ground
+    if not tables.cube or form.tray:
+        canvas.put(x + (wide - len(PIPS)) // 2, y + 1, PIPS, text)
+    for row, side in ((y, 1), (y + 2, 0)):
+        left, drawn = x + (wide - 1 - len(str(tables.pips[side]))) // 2, tables.drawn[side]
+        glyphs, coloured = table.look.glyphs, table.look.colour and not table.look.glyphs.plain
+        man, style = (glyphs.men[0], f"side.{drawn}/{ground}") if coloured else (glyphs.men[drawn], text)
+        canvas.put(left, row, man, style)
+        canvas.put(left + 1, row, str(tables.pips[side]), text)
+
+
+def dice(table: Table, tables: Tables) -> None:
+    """In the middle of the right half for the first side, of the left half for the second; of a double two dice."""
+    form, look = table.form, table.look
+    shown = tables.dice[:2]
+    if not shown:
+        return
+    left = sum(not die.kept for die in tables.dice)
+    text = f"{left} left" if len(tables.dice) > 2 else ""
+    drawn = [paint_die(die, look, wide=5 if form.man == 1 else 7, under="tables.field") for die in shown]
+    wide = sum(die.width + 1 for die in drawn) - 1 + (len(text) + 1 if text else 0)
+    beside = 0 if form.tray or tables.roller or wide > form.half - OFF else OFF  # men borne off are told there
+    room = form.half - beside
+    x = 1 + (room - wide) // 2 + (0 if tables.roller == 1 else form.half + form.bar)
+    y = 1 + form.deep + (form.middle - 3) // 2
+    for die in drawn:
+        table.canvas.blit(die, x, y, over=True)
+        x += die.width + 1
+    table.canvas.put(x, y + 1, text, "tables.text")
+
+
+def cube(table: Table, x: int, tables: Tables) -> None:
+    """The doubling cube: in the middle of the bar, or at the side of whoever owns it."""
+    form = table.form
+    wide = 4 if form.bar % 2 == 0 else 3
+    y = 1 + form.deep + (form.middle - 1) // 2
+    if tables.owner >= 0:
+        y = 1 if tables.owner else form.height - 2
+    table.canvas.put(x + (form.bar - wide) // 2, y, tables.cube.center(wide), "die")

@@ -1,0 +1,264 @@
+"""Grids of squares: tafl, chess ancestors, tablero.
+
+Squares are twice as wide as high. Their men are figures; letters stand for them in ASCII and on the smallest squares.
+Without colour, lines part the squares.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from parlor.core.scene import Grid, Man, Square
+from parlor.widgets.boards.grid_tiny import BARE, FAINT, WOOD, paint_tiny, wooden
+from parlor.widgets.boards.lattice import man_glyph
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.figures import CROWN, LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc, stamp_small
+from parlor.widgets.pieces.tokens import letter, paint_token
+
+CELLS: Final = {Size.L: (8, 4), Size.M: (6, 3), Size.S: (4, 2), Size.XS: (4, 2)}
+"""Columns and rows of a square at each size."""
+TINY: Final = (2, 1)
+"""A square where nothing larger fits."""
+FIGURES: Final = {4: LARGE, 3: MIDDLE, 2: SMALL}
+"""The figures for squares so high."""
+SPECIAL: Final = {
+    "castle": ("castle", "castle"),
+    "camp": ("camp", "camp"),
+    "corner": ("goal.0", "goal.1"),
+    "goal": ("goal.0", "goal.1"),
+    "home": ("home.0", "home.1"),
+}
+"""The grounds of kinds of squares that have some of their own, light and dark."""
+ASIDE: Final = 2
+"""Men in a row beside the board."""
+TRAY: Final = "board.tray"
+"""The ground on which they lie."""
+CROSSES: Final = {
+    2: ("........", "..#..#..", "...##...", "..#..#.."),
+    3: ("", "..##....##..", "....####....", "....####....", "..##....##.."),
+    4: ("", "", "....##....##....", "......####......", "......####......", "....##....##...."),
+}
+"""What is drawn on an empty castle, and where a man was taken, in squares so high."""
+
+
+class Board(NamedTuple):
+    """Where the squares of a grid lie on its canvas."""
+
+    left: int
+    top: int
+    wide: int
+    tall: int
+    line: int
+    """Cells between squares: 1 where lines part them."""
+    crown: bool = False
+    """Whether kings are crowned: where all others are plain men."""
+
+    def place(self, x: int, y: int) -> tuple[int, int]:
+        """The upper left cell of a square."""
+        return self.left + x * (self.wide + self.line), self.top + y * (self.tall + self.line)
+
+
+def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
+    """The squares chequered, special ones tinted, their names on a rim."""
+    columns, rows = max(len(row) for row in grid.rows), len(grid.rows)
+    if look.glyphs.plain or not look.colour:
+        return _lined(grid, look, columns, rows, width, height)
+    rim = max((len(rank) for rank in grid.ranks), default=0) + 1 if grid.ranks else 0
+    wide, tall = CELLS[look.size]
+    below = 1 if grid.files else 0
+    if look.size == Size.XS and (columns * wide + rim > width or rows * tall > height):
+        if _plain_men(grid):
+            return paint_tiny(grid, look, rim, width, height, ground)
+        wide, tall = TINY
+    if look.size > Size.XS and rows * tall <= height < rows * tall + below:
+        below = 0
+    above = 1 if below and rows * tall + below < height else 0
+    board = Board(rim, above, wide, tall, 0, _plain_men(grid))
+    canvas = wooden(columns * wide + rim * 2 - (tall == 1), rows * tall, below, above)
+    for y, row in enumerate(grid.rows):
+        for x, square in enumerate(row):
+            _square(canvas, board, (x, y), square, look)
+    _names(canvas, grid, board, look)
+    return _with_taken(canvas, board, grid, width) if grid.taken and tall > 1 and look.size > Size.XS else canvas
+
+
+def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas:
+    """The board between two trays with the men taken, the first side's at the lower left, apart where there is room."""
+    wide, tall = CELLS[Size.S]
+    across = wide + (squares.width + 2 * (ASIDE * (wide + 1) + 2) <= width)
+    margin = ASIDE * across + 1 + (across > wide)
+    canvas = Canvas(squares.width + 2 * margin, squares.height)
+    canvas.blit(squares, margin, 0)
+    bottom = board.place(0, len(grid.rows))[1]
+    for side, men in enumerate(grid.taken):  # from the first move on: a tray that grew would look like stray squares
+        rows, room = -(-len(men) // ASIDE), bottom - board.top
+        down = tall + (rows * (tall + 1) <= room)
+        named = int(rows * down < room)  # at the end where the first man lies
+        left, top = (0, bottom - rows * down - named) if not side else (canvas.width - margin + 1, board.top + named)
+        canvas.fill(left, board.top, margin - 1, room, TRAY)
+        if named:
+            canvas.put(left + 1, bottom - 1 if not side else board.top, "taken", TRAY)
+        for at, man in enumerate(men):
+            row, column = divmod(at, ASIDE)
+            x = left + (column if not side else ASIDE - 1 - column) * across + across - wide
+            if not column and at == len(men) - 1:
+                x = left + (margin - 1 - wide) // 2  # alone in his row
+            y = top + (rows - 1 - row if not side else row) * down + down - tall
+            stamp_small(canvas, x, y, man.kind, man.side % 2, TRAY)
+    return canvas
+
+
+def _plain_men(grid: Grid) -> bool:
+    """Whether there are none but plain men and kings."""
+    return all(sq.man is None or (sq.man.kind in ("", "K") and sq.man.side >= 0) for row in grid.rows for sq in row)
+
+
+def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
+    """The ranks at the left, the files below if there is a row for them."""
+    style = "quiet" if look.glyphs.plain or not look.colour else WOOD if board.top else BARE
+    for y, rank in enumerate(grid.ranks):
+        canvas.put(0, board.place(0, y)[1] + (board.tall - 1) // 2, rank.rjust(board.left - 1 - board.line), style)
+    bottom = board.place(0, len(grid.rows))[1]
+    for x, name in enumerate(grid.files if bottom < canvas.height else ""):
+        canvas.put(board.place(x, 0)[0] + (board.wide - 1) // 2, bottom, name, style)
+
+
+def ground(square: Square, shade: int, look: Look) -> str:
+    """The style that a square's ground has now: the cursor plainest of all, what moved last under what is chosen."""
+    state, enemy = look.state(square.token), square.man is not None and square.man.side not in (-1, look.turn)
+    if state in ("cursor", "chosen"):
+        return f"board.{state}"
+    if square.kind == "check":
+        return "board.check"
+    if square.kind == "castle" and square.man is not None and square.token not in look.last:
+        return f"board.{SPECIAL['castle'][shade]}"
+    if state == "lit" and square.man is not None:
+        return "board.take" if enemy and look.chosen else f"board.{shade}.lit"
+    if square.token in look.last and square.token not in look.gone:
+        return f"board.{shade}.last"
+    return f"board.{SPECIAL.get(square.kind, '01')[shade]}"
+
+
+def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, look: Look) -> None:
+    (x, y), wide, tall = board.place(*at), board.wide, board.tall
+    under = ground(square, sum(at) % 2, look)
+    under = FAINT.get(under, under)
+    canvas.spot(square.token, x, y, wide, tall)
+    if square.man is not None:
+        style = f"side.{square.man.side % 2}/{under}"
+        canvas.fill(x, y, wide, tall, style)
+        if square.man.side < 0 and tall > 1:
+            paint_token(canvas, x, y, square.man.kind, tall, under)
+            return
+        figure = figure_of(square.man, tall, crown=board.crown)
+        if figure and not square.man.kind:
+            stamp_disc(canvas, x, y, wide, tall, style)
+        elif figure and tall == 2 and not board.crown:
+            stamp_small(canvas, x, y, square.man.kind, square.man.side % 2, under)
+        elif figure:
+            stamp(canvas, x, y, figure, style, dyes_of(square.man.side % 2))
+        elif square.man.kind:
+            canvas.put(x, y, square.man.kind[0].ljust(wide), f"side.{square.man.side % 2}.text")
+        else:
+            canvas.put(x + (wide - 1) // 2, y + (tall - 1) // 2, look.glyphs.men[0], style)
+        return
+    style = f"board.mark/{under}"
+    canvas.fill(x, y, wide, tall, style)
+    if square.token in look.lit:
+        _mark(canvas, x, y, board, style)
+    elif square.token in look.gone and tall > 1:
+        stamp(canvas, x, y, CROSSES[tall], f"board.gone/{under}")
+    elif tall > 1 and square.kind == "castle":
+        stamp(canvas, x, y, CROSSES[tall], f"board.ornament/{under}")
+
+
+def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:
+    """Where a man may go: a dot in the middle."""
+    middle = x + board.wide // 2 - 1
+    if board.tall == 1:
+        canvas.put(middle, y, "•", style)
+    elif board.tall == 3:
+        canvas.put(middle, y + 1, "██", style)
+    else:
+        canvas.put(middle, y + board.tall // 2 - 1, "▄▄", style)
+        canvas.put(middle, y + board.tall // 2, "▀▀", style)
+
+
+def figure_of(man: Man, tall: int, *, crown: bool = False) -> Figure | None:
+    """The drawing of a man for squares so high, of a king all in gold where he is crowned; None for a letter."""
+    figures = FIGURES.get(tall, {})
+    if crown and man.kind and "K" in figures:
+        return CROWN if tall == 2 else tuple(row.replace("#", "o") for row in figures["K"])
+    return figures.get(man.kind.upper() or "-")
+
+
+def _letter(man: Man, look: Look) -> str:
+    """A man as a letter, small for the second side; plain men by their shape."""
+    if man.side < 0:
+        return letter(man.kind, look.glyphs)
+    if not man.kind:
+        return man_glyph(man, look)
+    return man.kind[0].lower() if man.side % 2 else man.kind[0].upper()
+
+
+def _lined(grid: Grid, look: Look, columns: int, rows: int, width: int, height: int) -> Canvas:
+    """The squares between lines, as plain terminals show them; without lines where there is no room."""
+    rim = max((len(rank) for rank in grid.ranks), default=0) + 1 if grid.ranks else 0
+    below = 1 if grid.files else 0
+    wide, tall = (cells - 1 for cells in CELLS[look.size])
+    line = 1
+    if look.size == Size.XS and (columns * 4 + 1 + rim > width or rows * 2 + 1 + below > height):
+        wide, tall, line = *TINY, 0
+    if rows * (tall + line) + line + below > height and rows * (tall + line) + line <= height:
+        below = 0
+    board = Board(rim + line, line, wide, tall, line)
+    canvas = Canvas(rim + columns * (wide + line) + line, rows * (tall + line) + line + below)
+    if line:
+        _lines(canvas, board, columns, rows, look)
+    for y, row in enumerate(grid.rows):
+        for x, square in enumerate(row):
+            _plain(canvas, board, (x, y), square, look)
+    _names(canvas, grid, board, look)
+    return canvas
+
+
+def _lines(canvas: Canvas, board: Board, columns: int, rows: int, look: Look) -> None:
+    """Lines round every square."""
+    g = look.glyphs
+    left = board.left - 1
+    for y in range(rows + 1):
+        ends = (g.tl, g.tee_t, g.tr) if y == 0 else (g.bl, g.tee_b, g.br) if y == rows else (g.tee_l, g.cross, g.tee_r)
+        line = ends[1].join([g.h * board.wide] * columns)
+        canvas.put(left, board.place(0, y)[1] - 1, ends[0] + line + ends[2], "line")
+        if y < rows:
+            for x in range(columns + 1):
+                for row in range(board.tall):
+                    canvas.put(board.place(x, y)[0] - 1, board.place(x, y)[1] + row, g.v, "line")
+
+
+def _plain(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, look: Look) -> None:
+    """A square told by glyphs alone: brackets for the cursor and what is chosen, marks for what moved last."""
+    (x, y), wide, tall = board.place(*at), board.wide, board.tall
+    g, state = look.glyphs, look.state(square.token)
+    middle, row = x + (wide - 1) // 2, y + (tall - 1) // 2
+    suffix = f"|{state}" if state in ("cursor", "chosen", "lit") else ""
+    if (
+        square.man is not None
+        and square.man.side >= 0
+        and not g.plain
+        and tall > 2
+        and (figure := figure_of(square.man, tall))
+    ):
+        style = f"side.{square.man.side % 2}"
+        canvas.fill(x, y, wide, tall, style)
+        stamp(canvas, x + (wide - len(figure[0]) // 2) // 2, y, figure, style)
+    elif square.man is not None:
+        canvas.put(middle, row, _letter(square.man, look), f"side.{max(0, square.man.side) % 2}" + suffix)
+    else:
+        empty = g.empty if square.kind or not board.line else " "
+        canvas.put(middle, row, g.mark if square.token in look.lit else empty, "point" + suffix)
+    if wide >= 3:
+        ends = "[]" if state in ("cursor", "chosen") else g.turn + g.less if square.token in look.last else ""
+        for end, at_x in zip(ends, (x, x + wide - 1), strict=False):
+            canvas.put(at_x, row, end, "point" + suffix)
+    canvas.spot(square.token, x, y, wide, tall)

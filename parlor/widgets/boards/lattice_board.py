@@ -1,0 +1,292 @@
+"""Lattices in colour: a board with its lines and round men, in pixels of half a row.
+
+A pixel is square, and so are the meshes: diagonals run from point to point without a gap. A board takes the height
+that there is. Men who are still in hand lie in a pile at their side of it.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from typing import Final, TypeAlias
+
+from parlor.core.scene import Lattice, Man, Point
+from parlor.widgets.canvas.canvas import Canvas, Look
+from parlor.widgets.canvas.palette import GROUND, INK
+from parlor.widgets.canvas.raster import Raster
+from parlor.widgets.pieces.animals import DYES, LIT, drawing
+
+WIDEST: Final = 24
+"""Pixels from one point to the next, at most."""
+LOW: Final = 9
+"""Lines nearer to each other than that lie farther apart across than down..."""
+ASIDE: Final = 2
+"""... by so many pixels, at most."""
+TIGHT: Final = 5
+"""So near to each other, men are a pixel lower than wide, and the ring about one takes what is left between them."""
+LARGEST, PICTURED = 13, 9
+"""Pixels of the largest man, and of the largest picture."""
+GROOVED: Final = 7
+"""How wide men are that have a groove; smaller ones have a rim, and the smallest, where they may be chosen, a spot."""
+SPOT: Final = 0.6
+"""Its radius: one pixel."""
+BUTTON: Final = 1.25
+"""The radius of what small men have inside their rim: three pixels."""
+DOT: Final = 1.8
+"""The radius of a dot where one may go, four pixels wide; among small men it is a spot."""
+RINGED: Final = 5
+"""How wide men are whose pictures have a ring about them; smaller ones stand on a disc, clear of their neighbours'."""
+CAME: Final = 1.25
+"""The radius of the ring about the point that a small man came from, if there is a picture of him."""
+MARGIN: Final = 2
+"""Pixels over the uppermost ring, where there is room: a row of cells."""
+JUMP: Final = 2
+"""How many points on a jump leads."""
+NAMES: Final = 3
+"""Columns at the left for the names of the rows."""
+ROUND: Final = {3: 1.8}
+"""Radii of men who would else look like crosses, by how wide they are."""
+LITTLE: Final = {
+    3: (".####.", "##==##", ".####."),
+    5: ("..######..", "##======##", "##======##", "##======##", "..######.."),
+}
+"""Men in hand by how wide they are, in dots."""
+HIGHEST: Final = 6
+"""Men in a pile, at most: so many are counted at a glance, and the figure below tells of more."""
+BARE: Final = GROUND + "net"
+Pixel: TypeAlias = tuple[int, int]
+HALOS: Final = {"cursor": "net.cursor", "chosen": "net.chosen", "last": "net.last"}
+"""What surrounds a point, by its state."""
+
+
+class _Board:
+    """Where the points of a lattice lie, and how large its men are, in pixels."""
+
+    def __init__(self, lattice: Lattice, look: Look, width: int, height: int) -> None:
+        self.lattice, self.look = lattice, look
+        self.standing = {(point.x, point.y): point.man for point in lattice.points}
+        columns = max(point.x for point in lattice.points)
+        rows = max(point.y for point in lattice.points)
+        tall = 2 * max(1, height - 1)
+        self.little = max((each for each in LITTLE if 2 * each * HIGHEST <= tall), default=min(LITTLE))
+        """How wide men in hand are: a pile leaves a good part of the height free."""
+        self.aside = self.little + 1 if lattice.hands else 0
+        """Columns for the pile of them, at the left and at the right."""
+        wide = width - NAMES - 3 - 2 * (self.aside or 1)
+        self.across, self.down = _steps(columns, rows, wide, tall)
+        self.pictured = any(drawing(each, PICTURED) for each in self.standing.values())
+        """Whether men are pictures: those lie over the rings about their neighbours."""
+        self.man = man = (self.down - 2) | 1 if self.pictured and self.down > TIGHT else _man(self.down)
+        self.close = self.down == man
+        self.radius = ROUND.get(man, man / 2)
+        self.outer = self.radius + (0.9 if man in ROUND else 1)
+        """The radius of a ring about a man; where points lie close, two rings side by side do not meet."""
+        self.reach = man // 2 + 1
+        """From a point to its ring."""
+        tallest = max([man, *(len(self.drawing(point.man)) for point in lattice.points)])
+        rim = tallest // 2 + 1
+        spare = tall - rows * self.down - man
+        self.top = self.reach + max(0, min(tallest - man, spare - 2)) + (MARGIN if spare >= 2 + MARGIN else 0)
+        if self.close and not self.pictured:
+            self.top = self.reach + min(1, max(0, spare - 1))
+        self.tall = min(tall, self.top + rows * self.down + self.reach + 2) // 2
+        self.left = self.aside + NAMES + rim
+        self.wide = self.left + columns * self.across + rim + 1 + (self.aside or 1)
+        self.raster = Raster(self.wide, self.tall, BARE)
+
+    def at(self, point: Point) -> tuple[int, int]:
+        """The pixel of a point."""
+        return self.left + point.x * self.across, self.top + point.y * self.down
+
+    def touching(self, one: Point, two: Point) -> bool:
+        """Whether discs stand on both, with hardly any air between them."""
+        return (
+            self.close
+            and not self.pictured
+            and None not in (one.man, two.man)
+            and abs(one.x - two.x) + abs(one.y - two.y) == 1
+        )
+
+    def drawing(self, man: Man | None) -> tuple[str, ...]:
+        """The picture of a man who is no disc."""
+        return drawing(man, min(self.man, PICTURED))
+
+    def clear(self, y: int, half: int) -> int:
+        """Where the middle of a picture is that reaches so far up and down, so that it stays on the board."""
+        return max(half, min(y, 2 * self.tall - 1 - half))
+
+
+def _steps(columns: int, rows: int, wide: int, tall: int) -> tuple[int, int]:
+    """Pixels from one point to the next across and down: the most for which there is room."""
+    fitting = [
+        (down, across)
+        for down in range(2, WIDEST + 1)
+        for across in range(down, down + 1 + (ASIDE if down < LOW else 0))
+        if rows * down + _man(down) + _air(down) <= tall and columns * across + _man(down) <= wide
+    ]
+    down, across = max(fitting, default=(2, 2))
+    return across, down
+
+
+def _air(step: int) -> int:
+    """Pixels over and under the men at the edges, at least: for their rings, and on a large board a row more."""
+    return 2 + MARGIN if step >= LOW else 2 if step > TIGHT else 1
+
+
+def _man(step: int) -> int:
+    """How wide men are where points lie so far apart: an odd number of pixels, so that a point is their middle."""
+    return max(1, step - 2 if step < TIGHT else min(LARGEST, max(TIGHT, int(step * 0.7) | 1)))
+
+
+def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas:
+    """The board with its names at the margins."""
+    board = _Board(lattice, look, width, height)
+    by_name = {point.token: point for point in lattice.points}
+    for one, two in lattice.lines:
+        ends = board.at(by_name[one]), board.at(by_name[two])
+        if board.touching(by_name[one], by_name[two]):
+            continue  # or a file of men is one mass
+        board.raster.line(*ends, INK + "net.line")
+    for mill in lattice.mills:
+        for one, two in pairwise(mill):
+            board.raster.line(board.at(by_name[one]), board.at(by_name[two]), INK + "net.mark")
+    if board.pictured:
+        _led(board)
+    plain = [point for point in lattice.points if _ringed(board, point) not in HALOS]
+    ringed = [(point, state) for state in reversed(HALOS) for point in lattice.points if _ringed(board, point) == state]
+    for point in () if board.pictured else plain:
+        _point(board, point)
+    for point, state in ringed:
+        _halo(board, point, HALOS[state])
+        _point(board, point)
+        _edged(board, point, HALOS[state])
+    for point in lattice.points if board.pictured else ():
+        _point(board, point)
+    for side, count in enumerate(lattice.hands):
+        _pile(board, side, count)
+    canvas = Canvas(board.wide, board.tall + 1, "net")
+    board.raster.paint(canvas)
+    aside, reach = (max(1, min(board.reach, (step - 1) // 2)) for step in (board.across, board.down))
+    for point in lattice.points:
+        x, y = board.at(point)
+        top, end = max(0, y - reach) // 2, (y + reach) // 2
+        canvas.spot(point.token, x - aside, top, aside * 2 + 1, end - top + 1)
+    _margins(board, canvas)
+    return canvas
+
+
+def _point(board: _Board, point: Point) -> None:
+    """A point: its man, or a dot where one may go."""
+    raster, (x, y), man = board.raster, board.at(point), point.man
+    lit = board.look.state(point.token) == "lit"
+    if man is None:
+        if point.token in board.look.lit:
+            raster.disc(x, y, DOT if board.man >= GROOVED else SPOT, INK + "net.mark")
+        return
+    if picture := board.drawing(man):
+        half = len(picture) // 2
+        raster.picture(x - half, board.clear(y, half) - half, picture, LIT if lit else DYES)
+        return
+    side, radius = f"{INK}side.{man.side % 2}", board.radius
+    if board.close:
+        _low(board, x, y, board.man, side)
+        raster.oval(x - 1, y - 1, 3, 2, f"{side}.dot" if lit else f"{side}.ring", slim=1)
+        return
+    raster.disc(x, y, radius, side)
+    if board.man < GROOVED:
+        if board.man >= TIGHT:
+            raster.disc(x, y, BUTTON, f"{side}.dot" if lit else f"{side}.ring")
+        elif lit:
+            raster.disc(x, y, SPOT, f"{side}.dot")
+    else:
+        raster.disc(x, y, radius - 1, f"{side}.dot" if lit else f"{side}.ring")
+        raster.disc(x, y, radius - 2, side)
+
+
+def _ringed(board: _Board, point: Point) -> str:
+    """For which state a ring lies about a point: for none about a picture that is the only one of its kind.
+
+    Where a man went of whom there is a picture a line tells, and it needs no ring either.
+    """
+    state = board.look.state(point.token)
+    if not board.pictured or state == "cursor":
+        return state
+    kinds = [man.kind for man in board.standing.values() if man]
+    return state if state == "chosen" and point.man and kinds.count(point.man.kind) > 1 else ""
+
+
+def _led(board: _Board) -> None:
+    """The way of the last move, from point to point, with a ring about those that are free."""
+    been = [point for point in board.lattice.points if point.token in board.look.last]
+    for one, two in combinations(been, 2):
+        if max(abs(one.x - two.x), abs(one.y - two.y)) <= JUMP and _straight(one, two):
+            board.raster.line(board.at(one), board.at(two), GROUND + HALOS["last"])
+    for point in been:
+        if point.man is None:
+            outer = CAME + (board.man >= GROOVED)
+            board.raster.disc(*board.at(point), outer, GROUND + HALOS["last"])
+            board.raster.disc(*board.at(point), max(SPOT, outer - 1), BARE)
+
+
+def _straight(one: Point, two: Point) -> bool:
+    """Whether two points lie in a row, in a file or aslant of each other."""
+    return one.x == two.x or one.y == two.y or abs(one.x - two.x) == abs(one.y - two.y)
+
+
+def _low(board: _Board, x: int, y: int, wide: int, colour: str) -> None:
+    """A man, or what is about him, a pixel lower than wide."""
+    board.raster.oval(x - wide // 2, y - wide // 2, wide, wide - 1, colour)
+
+
+def _halo(board: _Board, point: Point, halo: str) -> None:
+    """A ring about a man or a free point; a small one where a man came from."""
+    raster, (x, y) = board.raster, board.at(point)
+    if point.man is None and halo == HALOS["last"]:
+        raster.disc(x, y, max(1.5, board.radius - 2), GROUND + halo)
+        raster.disc(x, y, max(SPOT, board.radius - 3), BARE)
+    elif board.close and point.man:
+        _low(board, x, y, board.man + 2, GROUND + halo)
+        _low(board, x, y, board.man, BARE)
+    elif point.man and point.man.kind and board.man < RINGED:
+        raster.disc(x, y, board.outer, GROUND + halo)
+    elif picture := board.drawing(point.man):
+        half = len(picture) // 2
+        y = board.clear(y, half + 1)
+        raster.disc(x, y, half + 1.5, GROUND + halo)
+        raster.disc(x, y, half + 0.5, BARE)
+    else:  # about a free point as large as a man
+        outer = board.outer if point.man or board.man < TIGHT else board.radius
+        raster.disc(x, y, outer, GROUND + halo)
+        raster.disc(x, y, outer - 1, BARE)
+
+
+def _edged(board: _Board, point: Point, halo: str) -> None:
+    """At the lower edge of a low board what there is no room for of a ring lies on the man."""
+    x, y = board.at(point)
+    if point.man and y + board.reach >= 2 * board.tall:
+        board.raster.fill(x - 1, 2 * board.tall - 1, 3, 1, GROUND + halo)
+
+
+def _pile(board: _Board, side: int, count: int) -> None:
+    """Men in hand, one above the other: the first side's at the left, the other's at the right."""
+    x = 0 if side == 0 else board.wide - board.little
+    dyes = {"#": f"{INK}side.{side % 2}", "=": f"{INK}side.{side % 2}.ring"}
+    lying = min(count, HIGHEST)
+    each = min(board.little + 1, 2 * board.tall // max(1, lying))
+    for man in range(1, lying + 1):
+        board.raster.dots(2 * x, 2 * board.tall - man * each, LITTLE[board.little], dyes)
+
+
+def _margins(board: _Board, canvas: Canvas) -> None:
+    """File letters below and rank numbers at the left, read off the points' own names; and the men in hand."""
+    for point in board.lattice.points:
+        x, y = board.at(point)
+        if len(point.token) == 2 and point.token[1].isdigit():
+            canvas.put(x, board.tall, point.token[0], "net")
+            canvas.put(board.aside + 1, y // 2, point.token[1], "net")
+        elif len(point.token) == 1:
+            canvas.put(x, board.tall, point.token, "net")
+    for side, count in enumerate(board.lattice.hands):
+        if count:
+            x = 0 if side == 0 else board.wide - board.little
+            told = f"×{count}" if count > HIGHEST else str(count)
+            canvas.put(x + (board.little - len(told)) // 2, board.tall, told, "net")

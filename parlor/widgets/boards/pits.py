@@ -1,0 +1,238 @@
+"""A mancala board: two rows of pits between two stores, hollows in wood with stones in them, and how many they are."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from parlor.core.scene import Pit, Pits
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.palette import GROUND, INK
+from parlor.widgets.canvas.raster import Raster
+
+SEEDS: Final = (
+    (),
+    ((0, 0),),
+    ((-1, 0), (1, 0)),
+    ((-1, 1), (0, -1), (1, 1)),
+    ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    ((-1, -1), (0, -1), (1, -1), (-1, 1), (0, 1), (1, 1)),
+    ((-1, -1), (0, -1), (1, -1), (0, 0), (-1, 1), (0, 1), (1, 1)),
+    ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)),
+    ((-1, -1), (0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1), (1, 1)),
+)
+"""Where up to nine stones lie, from the middle of a pit; of more, a figure tells, and on a large board the gaps."""
+GAPS: Final = ((-0.5, 0), (0.5, 0), (-0.5, -1), (0.5, -1), (-0.5, 1), (0.5, 1))
+DISC: Final = (".####.", "######", ".####.")
+"""A stone of a large board, in dots of half a column and half a row: two side by side fill the bottom of a pit."""
+LINES: Final = ((), (1,), (2,), (1, 2), (2, 2), (2, 1, 2), (2, 2, 2), (2, 1, 2, 2), (2, 2, 2, 2))
+"""How such stones lie in lines, by their number; where one pit or store has no room for its own, all are small."""
+HEAP: Final = 5
+"""Columns of the heap of small stones in a store, at most."""
+APART: Final = (4, 2)
+"""Columns and rows from such a stone to the next."""
+TALLEST: Final = 10
+"""Rows of a pit of a large board, at most: as many as there is room for."""
+ROUND: Final = 5
+"""Half rows of the round ends of a pit."""
+RINGS: Final = {"cursor": "gold", "chosen": "net.chosen", "lit": "wood"}
+"""The rim of a pit, by its state; that one was sown is told by the stone that fell last."""
+
+
+class Form(NamedTuple):
+    """How far pits lie apart, how broad stores and how high pits are, in cells, and how far small stones lie apart."""
+
+    pitch: int
+    store: int
+    """Columns from the edge of the board to the first pit."""
+    well: int
+    """Columns of the hollow of a store, an odd number: two on each side are its rim and what is left free about it."""
+    tall: int
+    across: int
+
+    @property
+    def wide(self) -> int:
+        """Columns of a pit: an odd number, so that it has a middle."""
+        return self.pitch - 1 | 1
+
+
+FORMS: Final = {
+    Size.XS: Form(6, 7, 7, 3, 1),
+    Size.S: Form(7, 8, 9, 5, 1),
+    Size.M: Form(9, 9, 9, 7, 2),
+    Size.L: Form(11, 11, 11, 9, 2),
+}
+
+
+class _Board:
+    """A board while it is painted: hollows in wood, then what lies in them and is written."""
+
+    def __init__(self, look: Look, rows: Pits, height: int) -> None:
+        self.look, self.form = look, FORMS[look.size]
+        if look.size == Size.L:
+            tall = max(self.form.tall, min(TALLEST, (height - 5) // 2))
+            self.form = self.form._replace(tall=tall)
+        self.plain = look.glyphs.plain or not look.colour
+        form = self.form
+        self.canvas = Canvas(len(rows.near) * form.pitch + 2 * form.store, form.tall * 2 + 5)
+        self.raster = Raster(self.canvas.width, self.canvas.height - 2, GROUND + "pit.wood")
+        self.large = look.size == Size.L and not self.plain
+        pits, stores = (*rows.far, *rows.near), (rows.left, rows.right)
+        self.bottom = 4 * form.tall - 2
+        """The half rows in which the discs of a store may lie."""
+        fitting = all(self._holds(pit.stones) for pit in pits) and all(self.apart(store.stones) for store in stores)
+        self.discs = self.large and fitting
+
+    def _holds(self, stones: int) -> bool:
+        """Whether a pit has room for so many discs."""
+        return stones < len(LINES) and len(LINES[stones]) * APART[1] <= self.form.tall - 2
+
+    def apart(self, stones: int) -> int:
+        """Half rows from one line of two discs to the next in a store with so many; 0 where they have no room."""
+        lines, high = (stones + 1) // 2, len(DISC)
+        return next((down for down in (high + 1, high) if lines * down <= self.bottom - high), 0)
+
+    def stone(self, *, fresh: bool) -> str:
+        """The style of a stone on the bottom of its hollow; the one that fell last is bright."""
+        return "pit.wood" if self.plain else f"{'pit.gold' if fresh else 'stone'}/pit.bottom"
+
+    def hollow(self, x: int, y: int, wide: int, tall: int, state: str) -> None:
+        """A hollow of so many columns and rows, in a rim that tells its state; a box without colour."""
+        if self.plain:
+            style = f"pit.wood|{state}" if state else "pit.wood"
+            self.canvas.box(x, y, wide, tall, self.look.glyphs, style)
+            return
+        if state in RINGS:
+            self._well(x, y, wide, tall, 0, INK + RINGS[state], slim=1)  # rims side by side do not touch
+        self._well(x, y, wide, tall, 1, INK + "pit")
+        self._well(x, y, wide, tall, 2, GROUND + "pit.bottom")
+
+    def _well(self, x: int, y: int, wide: int, tall: int, inset: int, colour: str, slim: int = 0) -> None:
+        """What fills a rectangle, so many pixels within its edges, but its corners, which are round."""
+        x, y, wide, tall = x + inset, (y - 1) * 2 + inset, wide - 2 * inset, 2 * (tall - inset)
+        end = 2 * (ROUND - inset)
+        self.raster.oval(x, y, wide, end, colour, slim)
+        self.raster.oval(x, y + tall - end, wide, end, colour, slim)
+        for row in range(end // 2, tall - end // 2):
+            self.raster.oval(x, y + row, wide, 1, colour, slim)
+
+
+def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
+    """The far row on top, the near row below, each pit with its stones and their number."""
+    board = _Board(look, pits, height)
+    form, canvas = board.form, board.canvas
+    if board.plain:
+        canvas.fill(0, 1, canvas.width, canvas.height - 2, "pit.wood")
+    near = form.tall + 3
+    rows = [(pit, form.store + at % len(pits.near) * form.pitch, top) for at, pit, top in _laid(pits, 2, near)]
+    stores = ((pits.left, 0), (pits.right, canvas.width - form.well))
+    for pit, x, y in rows:
+        board.hollow(x, y, form.wide, form.tall, look.state(pit.token))
+        if board.discs:
+            _discs(board, pit, x, y, LINES[pit.stones])
+    for store, x in stores:
+        slim = 1 if board.plain else 0  # a frame of characters lies where the rim would
+        board.hollow(x + slim, 2, form.well - 2 * slim, form.tall * 2 + 1, look.state(store.token))
+        if board.discs:
+            _piled(board, store, x)
+    if not board.plain:
+        board.raster.paint(canvas, 0, 1)
+    for pit, x, y in rows:
+        _pit(board, pit, x, y, far=y < near)
+    for store, x in stores:
+        _store(board, store, x, far=store is pits.left)
+    return canvas
+
+
+def _laid(pits: Pits, far: int, near: int) -> list[tuple[int, Pit, int]]:
+    """Each pit with its place in its row and the row of cells in which it begins."""
+    return [(at, pit, far) for at, pit in enumerate(pits.far)] + [(at, pit, near) for at, pit in enumerate(pits.near)]
+
+
+def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
+    """Its stones, its number on the wood at the outer side of it, and its name beyond the board."""
+    form, canvas = board.form, board.canvas
+    middle = x + form.wide // 2
+    if not board.discs:
+        _small(board, pit, middle, y)
+    figure, name = (y - 1, 0) if far else (y + form.tall, canvas.height - 1)
+    canvas.put(middle - (len(str(pit.stones)) - 1) // 2, figure, str(pit.stones), "pit.count")
+    style = "gold" if pit.token in board.look.last else "quiet"  # stones were sown from here
+    canvas.put(middle - len(pit.token) // 2, name, pit.token, style)
+    canvas.spot(pit.token, x, min(y, figure), form.wide, form.tall + 1)
+
+
+def _small(board: _Board, pit: Pit, middle: int, y: int) -> None:
+    """Its stones as single characters, from its middle; where there is room some of those over nine in the gaps."""
+    form, canvas = board.form, board.canvas
+    if board.large:
+        seeds = _threes(min(pit.stones, 3 * (form.tall - 2)))
+    else:
+        seeds = SEEDS[min(pit.stones, 9)] + (GAPS[: max(0, pit.stones - 9)] if form.across == 2 else ())
+    for at, (dx, dy) in enumerate(seeds, 1):
+        style = board.stone(fresh=pit.fresh and at == len(seeds))
+        place = middle + int(dx * form.across), y + form.tall // 2 + dy
+        canvas.put(*place, board.look.glyphs.pip, style)
+
+
+def _threes(stones: int) -> tuple[tuple[float, int], ...]:
+    """Where stones lie from the middle, far apart; over nine in lines of three, close only where they are many."""
+    if stones < len(SEEDS):
+        return tuple((1.5 * dx, 2 * dy) for dx, dy in SEEDS[stones])
+    lines = -(-stones // 3)
+    down = 2 if lines <= 4 else 1
+    return tuple((at % 3 * 1.5 - 1.5, at // 3 * down - (lines - 1) * down // 2) for at in range(stones))
+
+
+def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> None:
+    """Its stones as discs, in lines; `y` is its first row."""
+    across, down = APART
+    top = (y - 1) * 2 + board.form.tall - len(lines) * down + 1  # names have the row above
+    places = [
+        (x * 2 + board.form.wide - len(DISC[0]) // 2 + (2 * at - count + 1) * across, top + line * down * 2)
+        for line, count in enumerate(lines)
+        for at in range(count)
+    ]
+    for at, place in enumerate(places, 1):
+        fresh = pit.fresh and at == len(places)
+        board.raster.dots(*place, DISC, {"#": INK + ("pit.gold" if fresh else "stone")})
+
+
+def _piled(board: _Board, store: Pit, x: int) -> None:
+    """The stones of a store as discs, two by two from below, close where they are many."""
+    left, down = x * 2 + board.form.well - len(DISC[0]) // 2, board.apart(store.stones)
+    for stone in range(store.stones):
+        place = left + (APART[0] if stone % 2 else -APART[0]), board.bottom - 1 - stone // 2 * down
+        fresh = store.fresh and stone == store.stones - 1
+        board.raster.dots(*place, DISC, {"#": INK + ("pit.gold" if fresh else "stone")})
+
+
+def _store(board: _Board, store: Pit, x: int, *, far: bool) -> None:
+    """Its stones, heaped up from below, and its number and name, beside those of its player's pits."""
+    form, canvas, look = board.form, board.canvas, board.look
+    middle = x + form.well // 2
+    places = [] if board.discs else _heap(store.stones, form.tall * 2 - 1, min(HEAP, form.well - 4))
+    for stone, (at, row) in enumerate(places, 1):
+        style = board.stone(fresh=store.fresh and stone == len(places))
+        canvas.put(middle + at, form.tall * 2 + 1 - row, look.glyphs.pip, style)
+    figure, name = (1, 0) if far else (canvas.height - 2, canvas.height - 1)
+    canvas.put(middle - (len(str(store.stones)) - 1) // 2, figure, str(store.stones), "pit.count")
+    canvas.put(middle - len(store.token) // 2, name, store.token, "quiet")
+    canvas.spot(store.token, x + 1, min(2, figure), form.well - 2, form.tall * 2 + 2)
+
+
+def _heap(stones: int, rows: int, room: int) -> list[tuple[int, int]]:
+    """Where the stones of a store lie, from its middle and from its bottom: apart, or if need be close together.
+
+    Its ends are round, so that fewer lie there; of more than there is room for the figure tells.
+    """
+    reach = room // 2
+    for apart in (2, 1):
+        lines = [
+            range(1 - reach, reach, apart) if row in {0, rows - 1} else range(-reach, reach + 1, apart)
+            for row in range(rows)
+        ]
+        places = [(at, row) for row, line in enumerate(lines) for at in sorted(line, key=abs)]
+        if stones <= len(places):
+            break
+    return places[:stones]

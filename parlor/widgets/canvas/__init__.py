@@ -1,0 +1,1 @@
+"""Styled cells, pixels, palettes, and what goes to the terminal."""

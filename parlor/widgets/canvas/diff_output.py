@@ -1,0 +1,191 @@
+"""What goes over the wire: only the cells that changed.
+
+Textual rewrites a line from its widget's left edge to the last changed column. Over SSH that is far too
+much, so an update is compared, cell by cell, with what the terminal shows already. After a resize or a
+suspend the shadow is forgotten, and the next update goes out whole.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+from rich.color import ColorSystem
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+
+from parlor.widgets.canvas.canvas import folded
+from parlor.widgets.canvas.figures import QUADRANTS
+
+Cell = tuple[str, Style | None]
+
+
+Runs = list[tuple[int, int, list[Cell]]]
+"""Changed cells: row, column of the first, cells."""
+
+
+class Shadow:
+    """What the terminal shows, row by row."""
+
+    def __init__(self) -> None:
+        self._rows: dict[int, list[Cell | None]] = {}
+        self.plain = False
+        """Whether the terminal shows ASCII only, whoever drew the rest."""
+
+    def forget(self) -> None:
+        """The terminal may show anything: the next full update is sent whole."""
+        self._rows.clear()
+
+    def narrowed(self, update: LayoutUpdate | ChopsUpdate) -> Changes:
+        """The changes that an update really makes; they are noted as sent."""
+        runs: Runs = []
+        if isinstance(update, LayoutUpdate):
+            for y, line in enumerate(update.strips, update.region.y):
+                cells = [cell for strip in line for segment in strip for cell in self._cells(segment)]
+                self._compare(y, update.region.x, cells, 0, update.region.right, runs)
+            return Changes(runs)
+        for y, x1, x2 in update.spans:
+            for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
+                if strip is not None and x < x2 and end > x1:
+                    cells = [cell for segment in strip for cell in self._cells(segment)]
+                    self._compare(y, x, cells, max(x, x1), min(end, x2), runs)
+        return Changes(runs)
+
+    def _cells(self, segment: Segment) -> list[Cell]:
+        if not self.plain or segment.text.isascii():
+            return _cells(segment)
+        return [(char, segment.style) for wide in segment.text for char in folded(wide).ljust(2)[: cell_len(wide)]]
+
+    def _compare(self, y: int, x: int, cells: list[Cell], start: int, stop: int, runs: Runs) -> None:
+        _compare(self._rows.setdefault(y, []), y, x, cells, start, stop, runs)
+
+
+def _compare(
+    row: list[Cell | None],
+    y: int,
+    x: int,
+    cells: list[Cell],
+    start: int,
+    stop: int,
+    changes: Runs,
+) -> None:
+    """Note the runs of cells between two columns that differ from the row, joined across short gaps."""
+    stop = min(stop, x + len(cells))
+    while len(row) < stop:
+        row.append(None)
+    run: list[Cell] = []
+    begin = 0
+    same = 0
+    for at in range(start, stop):
+        cell = cells[at - x]
+        if row[at] != cell:
+            if not run:
+                begin = at
+            elif same:
+                run += cells[at - same - x : at - x]
+            run.append(cell)
+            row[at] = cell
+            same = 0
+        elif run:
+            same += 1
+            if same > 4:
+                changes.append((y, begin, run))
+                run, same = [], 0
+    if run:
+        changes.append((y, begin, run))
+
+
+def _cells(segment: Segment) -> list[Cell]:
+    text, style, _ = segment
+    if text.isascii() or cell_len(text) == len(text):
+        return [(char, style) for char in text]
+    cells: list[Cell] = []
+    for char in text:
+        width = cell_len(char)
+        if width == 0 and cells:
+            cells[-1] = (cells[-1][0] + char, style)
+        else:
+            cells += [(char, style), *[("", style)] * (width - 1)]
+    return cells
+
+
+class Changes(CompositorUpdate):
+    """Runs of changed cells: (row, column, cells)."""
+
+    def __init__(self, runs: Runs) -> None:
+        self.runs = runs
+
+    def render_segments(self, console: Console) -> str:
+        """The runs as terminal sequences: of each style only what differs from the one before."""
+        system = console._color_system
+        parts: list[str] = []
+        pen = PLAIN
+        for y, x, cells in self.runs:
+            # A run may begin in the middle of a wide character: step back onto it.
+            while cells and cells[0][0] == "":
+                cells, x = cells[1:], x + 1
+            parts.append(f"\x1b[{y + 1};{x + 1}H")
+            start = 0
+            for at in range(1, len(cells) + 1):
+                if at == len(cells) or cells[at][1] != cells[start][1]:
+                    text, style = "".join(char for char, _ in cells[start:at]), cells[start][1]
+                    if style is not None and style.link:
+                        parts += [turned(pen, PLAIN), style.render(text, color_system=system)]
+                        pen = PLAIN
+                    else:
+                        after, text = spared(pen, pen_of(style, system) if style is not None else PLAIN, text)
+                        parts += [turned(pen, after), text]
+                        pen = after
+                    start = at
+        return "".join([*parts, turned(pen, PLAIN)])
+
+
+class Pen(NamedTuple):
+    """How a terminal writes: codes of the attributes, of the ink and of the ground; "" for its own."""
+
+    attributes: str = ""
+    ink: str = ""
+    ground: str = ""
+
+
+PLAIN: Final = Pen()
+
+
+@lru_cache(maxsize=4096)
+def pen_of(style: Style, system: ColorSystem | None) -> Pen:
+    """The codes of a style on a terminal of so many colours."""
+    codes = style.without_color.render("x", color_system=system).partition("x")[0].strip("\x1b[m")
+    inks = style.color.downgrade(system).get_ansi_codes() if style.color and system is not None else ()
+    grounds = style.bgcolor.downgrade(system).get_ansi_codes(False) if style.bgcolor and system is not None else ()
+    return Pen(codes, ";".join(inks), ";".join(grounds))
+
+
+INVERSE: Final = str.maketrans(QUADRANTS, QUADRANTS[::-1])
+"""Blocks as they look with ink and ground exchanged."""
+BLOCKS: Final = frozenset(QUADRANTS.strip())
+"""Those that may be written so: of a blank, what is copied from the screen would not be blank."""
+
+
+def spared(pen: Pen, to: Pen, text: str) -> tuple[Pen, str]:
+    """A pen that needs less turning, and what looks alike when written with it: blanks in any ink, blocks reversed."""
+    if pen.attributes or to.attributes or not all((pen.ink, pen.ground, to.ground)):
+        return to, text
+    if not text.strip(" "):
+        return to._replace(ink=pen.ink), text
+    if (to.ink[1:], to.ground[1:]) == (pen.ground[1:], pen.ink[1:]) and {*text} <= BLOCKS:
+        return pen, text.translate(INVERSE)
+    return to, text
+
+
+def turned(pen: Pen, to: Pen) -> str:
+    """What turns one pen into another."""
+    if pen == to:
+        return ""
+    if pen.attributes != to.attributes or (pen.ink and not to.ink) or (pen.ground and not to.ground):
+        codes = [code for code in to if code]
+        return f"\x1b[{';'.join(['0', *codes] if pen != PLAIN else codes)}m"
+    codes = [new for old, new in zip(pen[1:], to[1:], strict=True) if new != old]
+    return f"\x1b[{';'.join(codes)}m"

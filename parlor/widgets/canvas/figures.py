@@ -1,0 +1,160 @@
+"""Figures drawn as data: the men of boards in dots, four dots a cell (two across, two down).
+
+A dot is twice as high as wide, so a square of 4x2 cells holds a figure of 8x4 dots that looks square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from parlor.widgets.canvas.canvas import Canvas
+from parlor.widgets.canvas.palette import GROUND, INK
+
+QUADRANTS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""A cell by its dots: upper left 1, upper right 2, lower left 4, lower right 8."""
+
+GILT: Final = "side.crown"
+"""The ink of a king's crown."""
+UNDYED: Final = str.maketrans("=ox", "##.")
+"""What stands for further inks where a figure is drawn in one."""
+
+Figure = tuple[str, ...]
+"""Rows of dots: `#` where there is ink, `=` on the foot or the ear of a man, `o` where he is gilt, `x` for eye, tusk.
+
+Drawn in one ink, feet and gold are of it, and eyes are holes. The four dots of a cell have two colours and no more.
+"""
+PLAIN_MEN: Final = ("", "P")
+"""Kinds of men that have no letter."""
+ONE: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str, dyes: Mapping[str, str] = ONE) -> None:
+    """Draw a figure with its upper left corner in a cell; cells without ink are left as they are.
+
+    With `dyes` what is marked by their letters is drawn in the inks of those styles.
+    """
+    ink, _, ground = style.partition("/")
+    inks = {"#": ink, **dyes}
+    for column, row, char, pair in _cells(figure, bool(dyes)):
+        if pair[1] != ".":
+            canvas.put(x + column, y + row, char, f"{INK}{inks[pair[0]]}/{INK}{inks[pair[1]]}")
+        else:
+            canvas.put(x + column, y + row, char, style if pair[0] == "#" else f"{inks[pair[0]]}/{ground}")
+
+
+def dyes_of(side: int) -> Mapping[str, str]:
+    """The further inks of a side's men."""
+    return {"=": f"side.{side}.foot", "o": GILT, "x": f"side.{side}.eye"}
+
+
+def stamp_small(canvas: Canvas, x: int, y: int, kind: str, side: int, ground: str) -> None:
+    """Draw a man for a square of 4x2 cells, a piece with his letter engraved: shapes so small are hard to tell."""
+    stamp(canvas, x, y, SMALL[kind.upper() or "-"], f"side.{side}/{ground}", dyes_of(side))
+    if kind.upper() not in PLAIN_MEN:
+        column, row = LETTERED
+        canvas.put(x + column, y + row, kind.upper(), f"side.{side}.text/{INK}side.{side}")
+
+
+@cache
+def _cells(figure: Figure, dyed: bool) -> tuple[tuple[int, int, str, str], ...]:
+    """The cells of a figure that have ink: column, row, character, and what its dots and the others are."""
+    rows = figure if dyed else [line.translate(UNDYED) for line in figure]
+    wide = max(len(row) for row in rows)
+    found = []
+    for row in range(0, len(rows), 2):
+        upper, lower = (line.ljust(wide + 1, ".") for line in (*rows[row : row + 2], "")[:2])
+        for at in range(0, wide, 2):
+            dots = upper[at : at + 2] + lower[at : at + 2]
+            inks = "".join(letter for letter in "#o=x." if letter in dots)
+            char = QUADRANTS[sum(1 << bit for bit, dot in enumerate(dots) if dot == inks[0])]
+            if inks != ".":
+                found.append((at // 2, row // 2, char, inks.ljust(2, ".")))
+    return tuple(found)
+
+
+def _drawn(text: str) -> dict[str, Figure]:
+    """Figures side by side under their letters; `-` is a plain man."""
+    head, *lines = text.strip("\n").splitlines()
+    starts = [at for at, letter in enumerate(head) if letter != " "]
+    ends = [*(start - 1 for start in starts[1:]), max(map(len, lines))]
+    return {head[at]: tuple(line[at:end] for line in lines) for at, end in zip(starts, ends, strict=True)}
+
+
+SMALL: Final = _drawn("""
+K        G        E        N        R        P        -
+.o.oo.o. ...##... ...####. ....##.. ........ ........ ........
+.oooooo. ..####.. ..#####. ..#####. .#.##.#. ...##... ..####..
+.######. .######. .##.###. .######. .######. ..####.. .######.
+.######. .######. .#..###. ...####. .######. ..====.. ..####..
+""")
+"""Men for squares of 4x2 cells: 8x4 dots; pieces are blocks in which their letter is engraved.
+
+Little reaches the top, so that men hardly touch those above.
+"""
+LETTERED: Final = (2, 1)
+"""The cell of a small man that has his letter, column and row: pieces are filled there."""
+CROWN: Final[Figure] = ("o..oo..o", "oooooooo", ".oooooo.", "........")
+"""What stands for a king where all others are plain men, in such a square."""
+MIDDLE: Final = _drawn("""
+K            G            E            N            R            P            -
+............ ............ ............ ............ ............ ............ ............
+.o...oo...o. .....##..... ...######... ....#.#..... ..##.##.##.. ............ ...######...
+.oooooooooo. ....##.#.... .##x==####.. ...#x####... ..########.. .....##..... ..########..
+..########.. ....####.... .###==####.. .#########.. ...######... ....####.... ..########..
+..########.. ....####.... .#x#######.. .##.######.. ..########.. ....####.... ...######...
+.==========. ...======... ##x##..###.. ....======.. ..========.. ...======... ............
+""")
+"""Men for squares of 6x3 cells: 12x6 dots."""
+LARGE: Final = _drawn("""
+K                G                E                N
+................ ................ ................ ................
+..o....oo....o.. .......##....... .....########... ......#.##......
+..oo..oooo..oo.. ......####...... ...###########.. .....######=....
+..oooooooooooo.. .....###.##..... ..##x##===#####. ...###x####==...
+..oooooooooooo.. .....##.###..... ..#####===#####. .##########==...
+....########.... ......####...... .##.xx#===#####. .###.######==...
+..############.. ....########.... .##...#########. ....#######==...
+..============.. ....========.... .#....###..###.. ...==========...
+""") | _drawn("""
+R                P                -
+................ ................ ................
+..###..##..###.. ................ .....######.....
+..############.. ......####...... ...##########...
+....########.... .....######..... ..############..
+....########.... ......####...... ..############..
+....########.... ......####...... ...##########...
+..############.. ....########.... .....######.....
+..============.. ....========.... ................
+""")
+"""Men for squares of 8x4 cells: 16x8 dots."""
+DISCS: Final = {
+    (2, 1): ("▐▌",),
+    (3, 1): ("▗▆▖",),
+    (4, 2): ("▗▆▆▖",),
+    (4, 3): ("▗▅▅▖", "████"),
+    (5, 2): ("▗▇▇▇▖",),
+    (6, 3): (" ▄▆▆▄ ", "▐████▌"),
+    (8, 4): (" ▂▅▆▆▅▂ ", "▐██████▌"),
+}
+"""Discs of so many columns and rows, clear of the edges: the upper halves, which upside down are the lower ones."""
+LOWER: Final = "▁▂▃▄▅▆▇"
+"""Cells filled from below, by eighths: upside down they are drawn with ink and ground exchanged."""
+OVER: Final = str.maketrans("▗▖", "▝▘")
+
+
+def stamp_disc(canvas: Canvas, x: int, y: int, wide: int, tall: int, style: str) -> None:
+    """Draw a disc of so many columns and rows, on the ground of the style."""
+    ink, _, ground = style.partition("/")
+    for row, line in enumerate(DISCS[wide, tall]):
+        for column, char in enumerate(line, x):
+            canvas.put(column, y + row, char, style)
+            if row * 2 + 1 == tall:
+                continue  # the middle row, or the only one
+            if char in LOWER:
+                rest = LOWER[len(LOWER) - 1 - LOWER.index(char)]
+                canvas.put(column, y + tall - 1 - row, rest, f"{GROUND}{ground}/{INK}{ink}")
+            else:
+                canvas.put(column, y + tall - 1 - row, char.translate(OVER), style)

@@ -1,0 +1,82 @@
+"""Palettes: what colours the names of styles stand for.
+
+A style is `base` or `base|state`; a base `ink/ground` has the ink of one style on the ground of another, for
+drawings in half-blocks.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.style import Style
+from rich.theme import Theme
+
+from parlor.widgets.canvas.themes import PLAIN, STATES, THEMES
+
+GROUND: Final = "^"
+INK: Final = "_"
+"""Before the name of a style: only its ground, or only its ink, on both halves of a cell drawn in half-blocks."""
+
+
+class Palette:
+    """Turns names of styles into Rich styles for one theme."""
+
+    def __init__(self, theme: str = "felt", *, colour: bool = True) -> None:
+        self.colour = colour
+        self.plain = False
+        """Whether the terminal shows nothing but ASCII."""
+        self._known: dict[str, Style] = {}
+        self.set(theme)
+
+    def set(self, theme: str) -> None:
+        """Change the theme."""
+        self._bases = PLAIN if not self.colour else {**THEMES["felt"], **THEMES[theme]}
+        self._states = STATES["plain" if not self.colour else theme if theme in STATES else "felt"]
+        self._known.clear()
+
+    def colours(self) -> dict[str, Any]:
+        """The colours of ground, panel and accents, by the names that Textual's themes have for them."""
+        places = {
+            "foreground": ("ground", False),
+            "background": ("ground", True),
+            "surface": ("panel", True),
+            "panel": ("head", True),
+            "primary": ("quiet", False),
+            "accent": ("gold", False),
+        }
+        found: dict[str, Any] = {}
+        for place, (name, ground) in places.items():
+            style = self.style(name)
+            colour = style.bgcolor if ground else style.color
+            found[place] = colour.get_truecolor().hex if colour is not None else ""
+        return found
+
+    def reading(self) -> Theme:
+        """How pages of text are set."""
+        names = {"h1": "title", "h2": "gold", "h3": "gold", "strong": "title", "code": "accent", "item.bullet": "gold"}
+        return Theme({f"markdown.{part}": self.style(name) for part, name in names.items()})
+
+    def style(self, name: str) -> Style:
+        """The style that a name, with its state, stands for."""
+        if (style := self._known.get(name)) is None:
+            base, _, state = name.partition("|")
+            ink, _, under = base.partition("/")
+            overlays = [Style.parse(self._states.get(overlay, "")) for overlay in state.split("|") if overlay]
+            style = self._base(ink)
+            if under:
+                ground = Style(bgcolor=self._base(under).bgcolor)
+                if ink.startswith(GROUND):  # what stands out is the thing whose ground this is
+                    style = Style(color=Style.combine([style, *overlays]).bgcolor) + ground
+                    overlays = []
+                else:
+                    style += ground
+            self._known[name] = style = Style.combine([style, *overlays])
+        return style
+
+    def _base(self, name: str) -> Style:
+        """A base on the ground of the table; with `^` or `_` before it, its ground or its ink on both."""
+        if name.startswith((GROUND, INK)):
+            base = self._base(name[1:])
+            colour = base.bgcolor if name.startswith(GROUND) else base.color
+            return Style(color=colour, bgcolor=colour)
+        return Style.parse(self._bases.get("ground", "")) + Style.parse(self._bases.get(name, ""))

@@ -1,0 +1,77 @@
+"""Single cards on the table, how they stand out, and piles."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from parlor.core.scene import Card, Pile
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.suits import WILD
+from parlor.widgets.cards.faces import SIZES, Manner, drawn
+
+
+def marked(card: Card) -> str:
+    """The word of a card as it is drawn: a wild one with its star."""
+    return card.face + WILD if card.wild and card.face else card.face
+
+
+def ending(look: Look, card: Card, *, choosing: bool = False, held: bool = False) -> str:
+    """The ending of a card's styles: how it stands out among others.
+
+    With `choosing`, what can't be chosen steps back. What moved last is underlined, for a colour would change the
+    suit's; but no card that is `held`: that is one like it, of a double pack.
+    """
+    state = look.state(card.token)
+    mark = "|mark" if card.fresh else ""
+    if not state and choosing:
+        return "|away" + mark
+    if state in ("", "last"):
+        return "|mark" if not held and (card.token or card.face) in look.last else mark
+    return "|" + {"cursor": "up", "chosen": "held"}.get(state, state) + mark
+
+
+def paint_card(
+    canvas: Canvas, x: int, y: int, card: Card, look: Look, *, size: Size | None = None, trick: bool = False
+) -> None:
+    """One whole card. Of those of a `trick` only the one that holds it is marked, by a bar at either side."""
+    manner = Manner.of(look, size)
+    face = drawn(marked(card), manner, ending(look, card, held=trick))
+    canvas.blit(face, x, y, over=True)
+    if card.holds:
+        bars = "##" if look.glyphs.plain else "▌▐"
+        for row in range(y, y + face.height):
+            for column, bar in zip((x, x + face.width - 1), bars, strict=True):
+                canvas.put(column, row, bar, "card.holds")
+    canvas.spot(card.token, x, y, face.width, face.height)
+
+
+def paint_pile(pile: Pile, look: Look, said: str = "seat.note") -> Canvas:
+    """A pile: its top card or back, its name and its number, `said` in this style."""
+    name = look.said(pile.label)
+    alone = pile.top is not None and pile.count == 1  # a single card that one sees need not be counted
+    text = f"{name} {pile.count}" if pile.count and not alone else name
+    wide, high = SIZES[look.size]
+    canvas = Canvas(max(wide + (6 if pile.across else 2), cell_len(text)), high + 1)
+    x = (canvas.width - wide) // 2
+    state = ending(look, Card("", pile.token))
+    if pile.top is not None:
+        if pile.across:
+            _paint_across(canvas, x, wide, high, look)
+        paint_card(canvas, x, 0, replace(pile.top, token=pile.token or pile.top.token), look)
+    elif pile.count:
+        canvas.blit(drawn("", Manner.of(look), state), x, 0, over=True)
+    else:
+        canvas.box(x, 0, wide, high, look.glyphs, "card.slot" + ("|cursor" if state == "|up" else ""))
+    if pile.top is None:
+        canvas.spot(pile.token, x, 0, wide, high)
+    canvas.put((canvas.width - cell_len(text)) // 2, high, text, said + ("|cursor" if state == "|up" else ""))
+    return canvas
+
+
+def _paint_across(canvas: Canvas, x: int, wide: int, high: int, look: Look) -> None:
+    """The ends of a card that lies across beneath another one."""
+    rows = range(high) if high < 4 else range(1, high - 1)
+    for y in rows:
+        for left in (x - 2, x + wide):
+            canvas.put(left, y, look.glyphs.back * 2 if look.glyphs.plain else "  ", "card|away")

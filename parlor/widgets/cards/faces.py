@@ -1,0 +1,243 @@
+"""One card, face up or face down, at each of four sizes.
+
+Where block elements may be written a card is a bright field whose index stands in two corners; in plain ASCII it is a
+frame. What it shows is data: see `suits`, `pips` and `courts`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, sketched
+from parlor.widgets.canvas.glyphs import Glyphs
+from parlor.widgets.canvas.pixels import stamp
+from parlor.widgets.canvas.suits import Face, read
+from parlor.widgets.cards import middles, pips
+
+SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9)}
+"""Columns and rows of a card."""
+JOKER: Final = "Jkr"
+
+
+class Manner(NamedTuple):
+    """What of a look changes how a card is drawn."""
+
+    glyphs: Glyphs
+    size: Size
+    four_colour: bool
+    colour: bool
+
+    @classmethod
+    def of(cls, look: Look, size: Size | None = None) -> Manner:
+        """The manner of a look, or that at another size."""
+        return cls(look.glyphs, look.size if size is None else size, look.four_colour, look.colour)
+
+
+def label(face: Face, manner: Manner) -> tuple[str, str]:
+    """The index of a card in one line, and the style of its ink."""
+    g = manner.glyphs
+    if face.kind == "back":
+        return g.back * 2, "card.back"
+    if face.kind == "excuse":
+        return f"{g.excuse} ", "card.gold"
+    if face.kind == "joker":
+        return JOKER, "card.gold"
+    if face.kind == "atout":
+        return face.text.rjust(2), "card.gold"
+    if face.suit is None:
+        return face.text, "card"
+    return face.text + g.suits[face.suit.shape], face.suit.ink4 if manner.four_colour else face.suit.ink
+
+
+@lru_cache(maxsize=1024)
+def step(card: str, manner: Manner) -> int:
+    """The fewest columns of a card that show its index, when the next one lies on it."""
+    face = read(card)
+    if face.kind == "back":
+        return 2
+    return len(label(face, manner)[0]) + 1 + face.wild
+
+
+def drawn(
+    card: str,
+    manner: Manner,
+    state: str = "",
+    *,
+    over: bool = False,
+    shown: int = 0,
+    rows: int = 0,
+    fine: bool = False,
+    bare: bool = False,
+) -> Canvas:
+    """A card as it lies, not to be changed. `state` is the ending of its styles.
+
+    `over` says that it lies on another card; with `shown` another lies on it, and so many columns of it show: its
+    second index is left out, and what is drawn on it fits whole in those. With `rows` so many rows of it show. Numbers
+    are drawn in `fine` figures where slots are narrow, and courts are `bare` of faces where not all have room for one.
+    """
+    return Canvas(*SIZES[manner.size]) if sketched() else _drawn(card, manner, state, over, shown, rows, fine, bare)
+
+
+@lru_cache(maxsize=2048)
+def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, rows: int, fine: bool, bare: bool) -> Canvas:
+    face, under = read(card), shown > 0
+    if manner.glyphs.plain:
+        return _framed(face, manner, state, under=under)
+    ground = _ground(state)
+    if face.kind == "back":
+        return _back(manner, ground, over=over)
+    canvas = _blank(manner, ground, over=over, under=under)
+    width, height = canvas.width, canvas.height
+    text, ink = label(face, manner)
+    if manner.size is Size.L:
+        _indexes(canvas, face, manner, state, under=under)
+    else:
+        if over or under:
+            canvas.fill(0, 0, width - (not under), 1, ink + state)
+        canvas.put(1, 0, text, ink + state)
+        _star(canvas, 1 + len(text), 0, face, manner, state)
+        if manner.size is Size.M and not under:
+            canvas.put(width - 1 - len(text), height - 1, text, ink + ground)
+    if manner.size is Size.XS:
+        return canvas
+    if shown or rows or manner.size is Size.S or (over and face.kind == "atout"):
+        slot = middles.Slot(min(shown or width, width - 1) - 1, (rows or height - (manner.size > Size.S)) - 1)
+        if face.kind == "atout":
+            middles.number(canvas, face, slot, ink + ground, fine=fine)
+        else:
+            middles.covered(canvas, face, slot, ink + ground, middles.dyes(face), colour=manner.colour and not bare)
+    elif manner.size is Size.M:
+        middles.middling(canvas, face, ink + ground, middles.dyes(face), colour=manner.colour)
+    else:
+        middles.large(canvas, face, ink + ground, middles.dyes(face), manner.glyphs, colour=manner.colour)
+    return canvas
+
+
+def lifted(face: Canvas, tab: Canvas) -> Canvas:
+    """A small card of a hand drawn up by a row: only its top is lit, and what lies below it stays as it was.
+
+    So a step of the cursor sends little, whatever is drawn on the cards.
+    """
+    canvas = Canvas(face.width, face.height + 1)
+    canvas.blit(face, 0, 1, over=True)
+    canvas.blit(tab, 0, 0, over=True)
+    return canvas
+
+
+def _blank(manner: Manner, ground: str, *, over: bool, under: bool) -> Canvas:
+    """A card with nothing on it but its edges: those that may show of one among others, all of one alone.
+
+    Where it lies among others its styles are few, so that a step of the cursor sends little.
+    """
+    width, height = SIZES[manner.size]
+    line, edge = "card.line" + ground, "card.edge" + ground
+    canvas = Canvas(width, height, line)
+    canvas.fill(0, 0, width, height, line if over or under else "card" + ground)
+    left, right, top, bottom = tuple(manner.glyphs.edge)
+    for y in range(height):
+        if not under:
+            canvas.put(width - 1, y, right, line if over else edge)
+        if y or not (over or under):
+            canvas.put(0, y, left, line if over else edge)
+    if manner.size is not Size.S:
+        canvas.put(1, height - 1, bottom * (width - 2), edge)
+        if not (over or under):
+            canvas.put(1, 0, top * (width - 2), edge)
+    return canvas
+
+
+def _ground(state: str) -> str:
+    """The ending of the styles of a card's ground: what marks the index alone falls off."""
+    return "|".join(part for part in state.split("|") if part not in ("lit", "mark"))
+
+
+def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: bool) -> None:
+    """At size L: the rank and the suit in two corners."""
+    ink, g = label(face, manner)[1], manner.glyphs
+    rank = {"excuse": g.excuse, "joker": JOKER}.get(face.kind, face.text)
+    text = rank + (g.suits[face.suit.shape] if face.suit else "")
+    canvas.put(1, 0, text, ink + state)
+    _star(canvas, 1 + len(text), 0, face, manner, state)
+    if not under:
+        canvas.put(canvas.width - 1 - len(text), canvas.height - 1, text, ink + _ground(state))
+
+
+def _star(canvas: Canvas, x: int, y: int, face: Face, manner: Manner, state: str) -> None:
+    """The mark of a wild card, behind its index."""
+    if face.wild:
+        canvas.put(x, y, manner.glyphs.star, "card.gold" + state)
+
+
+def _back(manner: Manner, ground: str, *, over: bool) -> Canvas:
+    """A card face down: a lattice, on the larger ones within a rim."""
+    width, height = SIZES[manner.size]
+    rim = manner.size >= Size.M
+    style = ("card.back" if rim else "card.side") + ground
+    canvas = Canvas(width, height, style)
+    x, y, wide, high = (1, 1, width - 2, height - 2) if rim else (0, 0, width, height)
+    canvas.fill(0, 0, width, height, ("card.rim" if rim else "card.back") + ground)
+    if rim:
+        canvas.put(1, 0, "▄" * wide, "card.rim" + ground)
+        canvas.put(1, height - 1, "▀" * wide, "card.rim" + ground)
+        for row in range(1, height - 1):
+            canvas.put(0, row, "▐", "card.rim" + ground)
+            canvas.put(width - 1, row, "▌", "card.rim" + ground)
+    canvas.fill(x, y, wide, high, style)
+    stamp(canvas, x, y, [_lattice(wide, high, row) for row in range(2 * high)], style)
+    if over and not rim:
+        for row in range(height):
+            canvas.put(0, row, manner.glyphs.edge[0], "card.back" + ground)
+    return canvas
+
+
+def _lattice(width: int, height: int, y: int) -> str:
+    """A row of pixels of the pattern on a back, the same from both ends."""
+    ways = ((x - width // 2 + y - height, x - width // 2 - y + height) for x in range(width))
+    return "".join("#" if not up % 4 or not down % 4 else "." for up, down in ways)
+
+
+def _framed(face: Face, manner: Manner, state: str, *, under: bool) -> Canvas:
+    """A card in plain ASCII: a frame with the index in it."""
+    width, height = SIZES[manner.size]
+    text, ink = label(face, manner)
+    g = manner.glyphs
+    line = ("card.back" if face.kind == "back" else "card.line") + state
+    canvas = Canvas(width, height, line)
+    canvas.box(0, 0, width, height, g, line)
+    y, last = (0, 0) if manner.size is Size.XS else (1, height - 2)
+    for row in range(y, last + 1):
+        canvas.put(0, row, g.v + (g.back if face.kind == "back" else " ") * (width - 2) + g.v, line)
+    if face.kind == "back":
+        return canvas
+    canvas.fill(1, y, width - 2, last - y + 1, "card" + state)
+    star = g.star if face.wild else ""
+    if manner.size <= Size.S:
+        canvas.put(1, y, text + star, ink + state)
+        return canvas
+    suit = g.suits[face.suit.shape] if face.suit else ""
+    if manner.size is Size.L and face.suit:
+        text = face.text
+        canvas.put(1, 2, suit + star, ink + state)
+        canvas.put(width - 2, last - 1, "" if under else suit, ink + state)
+    canvas.put(1, y, text if manner.size is Size.L else text + star, ink + state)
+    if not under:
+        canvas.put(width - 1 - len(text), last, text, ink + state)
+    spread = pips.SPREAD.get(face.rank, ()) if face.suit else ()
+    if manner.size is Size.L and spread:
+        for column, row in spread:
+            canvas.put(3 + 2 * column, 1 + row, suit, ink + state)
+        return canvas
+    if under:
+        return canvas
+    middle = _name(face, width - 2) or (suit if spread or manner.size is Size.M else "ace" if suit else "")
+    canvas.put((width - len(middle)) // 2, height // 2, middle, ink + state)
+    return canvas
+
+
+def _name(face: Face, width: int) -> str:
+    """The name of a court card, or another that fits; "" where the card has none."""
+    name = middles.figure(face)
+    if face.suit and face.suit.spanish:
+        name = {"jack": "sota", "knight": "caballo", "king": "rey"}.get(name, "")
+    return name if len(name) <= width else "rider"

@@ -1,0 +1,325 @@
+"""Hands and other fans: overlapping cards in rows, face up or seen from behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from parlor.core.scene import Card, Fan
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
+from parlor.widgets.canvas.suits import read
+from parlor.widgets.cards import middles
+from parlor.widgets.cards.cards import ending, marked
+from parlor.widgets.cards.faces import SIZES, Manner, drawn, lifted, step
+
+APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7}
+"""Columns from one card of a meld to the next, where there is room."""
+WIDEST: Final = {Size.XS: 5, Size.S: 5, Size.M: 6, Size.L: 12}
+"""The same in a hand of few cards; of middling ones that lie quite apart a step of the cursor would send too much."""
+CLOSEST: Final = {Size.L: 4}
+"""The same at least, where more than the corner must be seen: a large card that is nearly hidden is no better."""
+READABLE: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 5}
+"""The same in a row that shows a part of the picture beside rank and suit."""
+BACK: Final = 3
+"""Columns that show of a card seen from behind, but in one's own hand: they are all alike."""
+BROADEST: Final = 4
+"""Columns from one back to the next of a hand of few, seen from behind, at most."""
+FINE: Final = {Size.XS: 0, Size.S: 0, Size.M: 0, Size.L: 6}
+"""Columns that a number in bold figures needs: where any card shows fewer, those of the whole hand are fine."""
+SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3}
+"""Rows that show of a row of cards with another one laid on it."""
+LEFT: Final = 2
+"""Rows that stay free all the same, where more of it is shown."""
+MOST_ROWS: Final = 2
+"""A hand lies in so many rows at most, and in one as long as rank and suit of every card show."""
+
+
+def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
+    """A hand in as many rows as the width asks for. A card under the cursor and those chosen are raised by a row."""
+    *name, label = look.said(fan.label).split("\n")
+    head = above(
+        [*(head_line(line.center(cell_len(label)), width, "seat.name") for line in name), head_line(label, width)]
+    )
+    if not fan.cards:
+        return head
+    if _unseen(fan):
+        return _backs(fan, look, width)
+    if any(not card.face for card in fan.cards) and fan.place == "top" and look.size > Size.S:
+        look = look._replace(size=Size(look.size - 1))
+    spread = fan.place == "bottom"
+    return above([head, paint_rows(fan.cards, sized(fan, look, width), width, fan.room, spread=spread, pale=fan.out)])
+
+
+def sized(fan: Fan, look: Look, width: int) -> Look:
+    """The look in the largest size, up to its own, in which a full hand lies in one row; else in two."""
+    cards = _kept(fan)
+    sizes = [size for size in reversed(Size) if min(look.size, Size.S) <= size <= look.size]
+    for rows in range(1, MOST_ROWS + 1):
+        for size in sizes:
+            if len(_rows(cards, Manner.of(look, size), width)[0]) <= rows:
+                return look._replace(size=size)
+    return look._replace(size=sizes[-1])
+
+
+def in_one_row(fan: Fan, look: Look, width: int) -> Fan:
+    """A hand for which two rows are kept, as soon as one holds it: as a hand of the most cards that one row holds.
+
+    Rather of fewer cards, if these can be drawn larger.
+    """
+    if not fan.room or row_count(fan, look, width) == 1:
+        return fan
+    smaller = [replace(fan, room=room) for room in range(max(1, len(fan.cards)), fan.room)]
+    fitting = [one for one in smaller if row_count(one, look, width) == 1]
+    return max(fitting, key=lambda one: (sized(one, look, width).size, one.room), default=fan)
+
+
+def tight(fan: Fan, look: Look, width: int) -> bool:
+    """Whether a full hand lies in one row that shows little more than rank and suit of each card."""
+    size = sized(fan, look, width).size
+    wide = (max(fan.room, len(fan.cards)) - 1) * READABLE[size] + SIZES[size][0]
+    return not _unseen(fan) and wide > width and row_count(fan, look, width) == 1
+
+
+def row_count(fan: Fan, look: Look, width: int) -> int:
+    """In how many rows a hand lies when it is full."""
+    if _unseen(fan):
+        return 1
+    manner = Manner.of(sized(fan, look, width))
+    return len(_rows(_kept(fan), manner, width)[0])
+
+
+def deeper(fan: Fan, look: Look, width: int, spare: int) -> tuple[int, int]:
+    """How many rows more may show of the upper rows of a full hand, where so many are to spare, and what that takes.
+
+    All or half of what is hidden, or two; never the last rows, so that they do not come and go with a line of text.
+    """
+    size, covered = sized(fan, look, width).size, row_count(fan, look, width) - 1
+    hidden = SIZES[size][1] - SHOWN[size]
+    for deep in (hidden, hidden // 2, 2):
+        if covered and not _unseen(fan) and deep * covered + LEFT <= spare:
+            return deep, deep * covered
+    return 0, 0
+
+
+def _unseen(fan: Fan) -> bool:
+    """Whether a hand is seen from behind; one's own keeps its size, for its cards will be turned up one by one."""
+    return not any(card.face for card in fan.cards) and (fan.place != "bottom" or not fan.room)
+
+
+def head_line(text: str, width: int, style: str = "seat.note") -> Canvas:
+    """A line over a zone; nothing, if there is no text."""
+    text = fit(text, width) if text else ""
+    head = Canvas(cell_len(text), 1 if text else 0)
+    head.put(0, 0, text, style)
+    return head
+
+
+def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0, most: int = 0) -> list[int]:
+    """Columns from each card of a row to the next: even where that fits the width, else as close as they can be read.
+
+    `room` is how many cards the row may come to hold: they lie as close from the beginning. `most` is how far apart
+    they may lie, if not as those of a meld.
+    """
+    least = [max(step(marked(card), manner), CLOSEST.get(manner.size, 0)) for card in cards[:-1]]
+    wide, count = SIZES[manner.size][0], max(len(cards), room)
+    fewest = max([READABLE[manner.size] if most else 2, *least])
+    for even in range(most or APART[manner.size], fewest - 1, -1):
+        clear = wide + 1 if even < wide else even + 2
+        if even * (count - 1) + wide + sum(clear - even for card in cards[1:] if card.apart) <= width:
+            return [
+                clear if after.apart else even if card.face or card.token or room else min(even, BACK)
+                for card, after in pairwise(cards)
+            ]
+    return _widened(cards, least, width - sum(least) - wide) if most and len(cards) >= count - 1 else least
+
+
+def _most(count: int, rows: int, size: Size) -> int:
+    """How far apart cards of a hand lie, where there is room: a hand of many is no wider than one of thirteen is."""
+    return max(APART[size], min(WIDEST[size], 12 * APART[size] // max(1, count - 1))) if rows == 1 else APART[size]
+
+
+def fullest_hand(fan: Fan) -> Fan:
+    """A hand as it is when it holds all the cards that it may: what its place on the table is measured for."""
+    if not fan.room:
+        return fan
+    unseen = fan.cards and _unseen(fan)
+    count = max(fan.room, len(fan.cards))
+    return replace(fan, cards=(Card(),) * count if unseen else _fullest(fan.cards, fan.room))
+
+
+def _kept(fan: Fan) -> Sequence[Card]:
+    """The cards for which a hand's size is chosen."""
+    return _fullest(fan.cards, fan.room) if fan.room else fan.cards
+
+
+def _fullest(cards: Sequence[Card], room: int) -> tuple[Card, ...]:
+    """As many cards as there may be, four of them tens, which are wide; more, if there are more now.
+
+    Cards of such a hand that are face down may be turned up.
+    """
+    count = max(room, len(cards))
+    if cards and not room and not any(card.face for card in cards):
+        return (Card(),) * count
+    token = "10H" if not cards or any(card.token for card in cards) else ""
+    tens = min(count, max(4, sum(card.face[:2] in ("10", "11", "12") for card in cards)))
+    return (Card("10H", token),) * tens + (Card("9H", token),) * (count - tens)
+
+
+def paint_rows(
+    cards: Sequence[Card],
+    look: Look,
+    width: int,
+    room: int = 0,
+    *,
+    raising: bool = True,
+    spread: bool = False,
+    pale: bool = False,
+) -> Canvas:
+    """Overlapping cards in as many rows as the width asks for, and never wider than a full hand would be.
+
+    A hand that is `spread` lies the wider the fewer cards it has. With a card less than it may hold it lies as a full
+    one, so that nothing moves where a card is taken up and another thrown away.
+    """
+    manner, rows = Manner.of(look), 1
+    if room:
+        lines, apart = _rows(_fullest(cards, room), manner, width, spread=spread)
+        wide = SIZES[manner.size][0]
+        clear = sum(wide + 1 - APART[manner.size] for card in cards[1:] if card.apart)
+        rows, width = min(len(lines), len(cards)), min(width, max(map(sum, apart)) + wide + clear)
+    kept = room if len(cards) >= room - 1 or not spread else 0
+    placed = _rows(cards, manner, width, kept, rows, spread=spread)
+    return _laid(*placed, look, raising=raising, kept=room > 0, pale=pale)
+
+
+def _rows(
+    cards: Sequence[Card], manner: Manner, width: int, room: int = 0, least: int = 1, *, spread: bool = False
+) -> tuple[list[Sequence[Card]], list[list[int]]]:
+    """Cards in as few rows as fit, but at the `least` so many, and the columns from each to the next.
+
+    Several rows are equally long.
+    """
+    for rows in range(least, max(least, len(cards)) + 1):
+        ends = [-(-len(cards) * row // rows) for row in range(rows + 1)]
+        lines = [cards[start:end] for start, end in pairwise(ends)]
+        most = _most(len(lines[0]), rows, manner.size) if spread else 0
+        apart = [steps(line, manner, width, -(-room // rows), most) for line in lines]
+        if max(map(sum, apart)) + SIZES[manner.size][0] <= width:
+            break
+    longest = max(map(sum, apart))
+    return lines, [_stretched(gaps, longest - sum(gaps)) for gaps in apart]
+
+
+def _stretched(gaps: list[int], more: int, needs: Sequence[int] = ()) -> list[int]:
+    """The columns from each card of a row to the next, so many more in all, as even as can be.
+
+    The narrowest grow, of those first the ones that have the greatest `needs`.
+    """
+    wide = list(gaps)
+    while wide and more > 0:
+        least = min(wide)
+        narrow = [at for at, gap in enumerate(wide) if gap == least]
+        if needs:
+            narrow = [at for at in narrow if needs[at] == max(needs[at] for at in narrow)]
+        if more < len(narrow):
+            narrow = [narrow[(2 * at + 1) * len(narrow) // (2 * more)] for at in range(more)]
+        for at in narrow:
+            wide[at] += 1
+        more -= len(narrow)
+    return wide
+
+
+def _widened(cards: Sequence[Card], gaps: list[int], more: int) -> list[int]:
+    """The columns from each card of a row to the next, so many more: first for numbers and faces, which need them."""
+    faces = [read(card.face) for card in cards[:-1]]
+    return _stretched(gaps, more, [(face.rank > 9) + (face.rank > 9 and face.kind == "atout") for face in faces])
+
+
+def paint_shown(cards: Sequence[Card], gaps: Sequence[int], look: Look, *, pale: bool = False) -> Canvas:
+    """Cards lying in front of a player in one row, so many columns from each to the next; none is raised.
+
+    They are `pale` where they don't count any more.
+    """
+    return _laid([cards], [gaps], look, raising=False, pale=pale)
+
+
+def _laid(
+    lines: Sequence[Sequence[Card]],
+    apart: Sequence[Sequence[int]],
+    look: Look,
+    *,
+    raising: bool,
+    kept: bool = False,
+    pale: bool = False,
+) -> Canvas:
+    """Rows of cards, each row on the one before; `apart` says how many columns lie from a card to the next.
+
+    A row is free for cards to be raised into, and `kept` while none can be chosen.
+    """
+    manner = Manner.of(look)
+    wide, high = SIZES[manner.size]
+    low, whole = min(high, SHOWN[manner.size] + look.deep), max(map(sum, apart)) + wide
+    choosing = any(card.face and card.token and card.token in look.lit for line in lines for card in line)
+    held = raising and any(card.token for line in lines for card in line)
+    plain = (
+        raising and manner.size <= Size.S
+    )  # few styles also where cards lie apart: a step of the cursor sends little
+    rise = int(raising and look.size is not Size.XS and (kept or any(card.token for line in lines for card in line)))
+    fine = any(gap < FINE[manner.size] for gaps in apart for gap in gaps)
+    canvas = Canvas(whole, rise + (len(lines) - 1) * low + high)
+    for row, (line, gaps) in enumerate(zip(lines, apart, strict=True)):
+        x, y = (whole - sum(gaps) - wide) // 2, rise + row * low
+        bare = any(
+            gap <= middles.LEAST and middles.figure(read(card.face)) for card, gap in zip(line, gaps, strict=False)
+        )
+        for at, card in enumerate(line):
+            state = "|away" if pale else ending(look, card, choosing=choosing, held=held)
+            up = rise if state.startswith(("|up", "|held")) else 0
+            shown = gaps[at] if at < len(gaps) else wide
+            over = at > 0 and (plain or gaps[at - 1] < wide)
+            slice_ = low if row < len(lines) - 1 else 0
+            strip = min(shown, wide) if at < len(gaps) and (plain or shown < wide) else 0
+            tabbed = up > 0 and manner.size is Size.S and not manner.glyphs.plain
+            below = ("|away" if choosing and card.token not in look.lit else "") if tabbed else state
+            face = drawn(marked(card), manner, below, over=over, shown=strip, rows=slice_, fine=fine, bare=bare)
+            if tabbed:
+                face = lifted(face, drawn(marked(card), manner._replace(size=Size.XS), state, over=over, shown=strip))
+            canvas.blit(face, x, y - up, over=True)
+            rows = rise + (low if row < len(lines) - 1 else high)
+            canvas.spot(card.token, x, y - rise, min(shown, wide), rows)
+            x += shown
+    return canvas
+
+
+def _backs(fan: Fan, look: Look, width: int) -> Canvas:
+    """A hand seen from behind: narrow backs and their number."""
+    name = look.said(fan.label)
+    count = len(fan.cards)
+    if look.size is Size.XS:
+        return beside([head_line(name, width), strip(count, look, width - len(name) - 1, 1)], 1)
+    return above([head_line(name, width), strip(count, look, width, 3 if look.size is Size.L else 2)])
+
+
+def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Canvas:
+    """Backs side by side, as many as the width holds, and their number; broad ones where few were `dealt`."""
+    text = f" {count}" if count else ""
+    pitch = min(BROADEST, max(2, (width - len(text) - 1) // dealt)) if dealt else 2
+    shown = min(count, max(0, (width - len(text) - 1) // pitch))
+    canvas = Canvas((pitch * shown + 1 if shown else 0) + len(text), height)
+    g = look.glyphs
+    for y in range(height):
+        canvas.put(0, y, (g.edge[0] + g.back * (pitch - 1)) * shown + (g.edge[0] if shown else ""), "card.back")
+    canvas.put(canvas.width - len(text), height - 1, text, "seat.note")
+    return canvas
+
+
+def stack(count: int, look: Look, width: int, height: int) -> Canvas:
+    """Backs one over the other, as one sees the hand of a player at the side; two to a row."""
+    rows = min(-(-count // 2), height)
+    canvas = Canvas(width, rows)
+    for y in range(rows):
+        canvas.put(0, y, look.glyphs.edge[3] * width, "card.back")
+    return canvas

@@ -1,0 +1,36 @@
+"""Cards laid side by side, and the empty places of those still to come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len
+
+from parlor.core.scene import Laid
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, fit
+from parlor.widgets.cards.cards import paint_card
+from parlor.widgets.cards.faces import SIZES
+
+LARGEST: Final = Size.M
+"""How large they are at most: what lies on the table is the smaller thing beside one's hand."""
+
+
+def paint_laid(laid: Laid, look: Look, width: int, height: int) -> Canvas:
+    """A card or an empty place beside the other, in as few rows as the width asks for."""
+    look = look._replace(size=min(look.size, LARGEST))
+    wide, high = SIZES[look.size]
+    count = max(laid.room, len(laid.cards))
+    each = max(1, min(count, (width + 1) // (wide + 1)))
+    rows = -(-count // each)
+    each = -(-count // rows)
+    lines = Canvas(each * (wide + 1) - 1, rows * high)
+    for at in range(count):
+        x, y = at % each * (wide + 1), at // each * high
+        if at < len(laid.cards):
+            paint_card(lines, x, y, laid.cards[at], look)
+        else:
+            lines.box(x, y, wide, high, look.glyphs, "card.slot")
+    text = fit(look.said(laid.label), width)
+    head = Canvas(cell_len(text), 1)
+    head.put(0, 0, text, "seat.note")
+    return above([head, lines])

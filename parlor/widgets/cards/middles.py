@@ -1,0 +1,119 @@
+"""What is drawn in the middle of a card: pips, a figure or a number, whole even where another card lies on it."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final, NamedTuple
+
+from parlor.widgets.canvas import figures, numerals
+from parlor.widgets.canvas.canvas import Canvas
+from parlor.widgets.canvas.glyphs import Glyphs
+from parlor.widgets.canvas.pixels import picture, stamp
+from parlor.widgets.canvas.suits import JACK, KING, KNIGHT, QUEEN, Face
+from parlor.widgets.cards import courts, pips
+
+COURTS: Final = {JACK: "jack", KNIGHT: "knight", QUEEN: "queen", KING: "king"}
+LEAST: Final = 3
+"""Columns in which a face can still be made out."""
+
+
+class Slot(NamedTuple):
+    """How many columns and rows below its index show of a card's middle, its edges left out."""
+
+    wide: int
+    high: int
+
+
+def figure(face: Face) -> str:
+    """The name of the figure on a card; "" where there is none."""
+    if face.kind in ("excuse", "joker"):
+        return "fool" if face.kind == "excuse" else "joker"
+    return COURTS.get(face.rank, "") if face.suit else ""
+
+
+def dyes(face: Face) -> dict[str, str]:
+    """The styles of the letters of a card's figure."""
+    return {**courts.DYES, "R": face.suit.robe if face.suit else "dye.red"}
+
+
+def middling(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colour: bool) -> None:
+    """The middle of a card that lies alone, at size M: one large pip, a head, or a number."""
+    if (name := figure(face)) and (colour or not face.suit):
+        picture(canvas, 1, 1, courts.BUSTS[name], robe, _ground(ink), colour=colour)
+    elif face.suit:
+        figures.stamp(canvas, 1, 1, pips.SMALL[face.suit.shape], ink)
+    elif face.kind == "atout":
+        rows = numerals.number(face.rank, numerals.DIGITS)
+        if len(rows[0]) > canvas.width - 2:
+            figures.stamp(canvas, 1, 1, numerals.narrow(face.rank), ink)
+        else:
+            stamp(canvas, (canvas.width - len(rows[0])) // 2, 1, rows, ink)
+
+
+def large(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], g: Glyphs, *, colour: bool) -> None:
+    """The same at size L: a figure, pips as they lie on real cards, a large pip or a number."""
+    if name := figure(face):
+        picture(canvas, 1, 1, courts.FIGURES[name], robe, _ground(ink), colour=colour)
+    elif face.suit and face.rank == 1:
+        figures.stamp(canvas, 1, 2, pips.LARGE[face.suit.shape], ink)
+    elif face.suit:
+        figures.stamp(canvas, 1, 0, pips.laid(face.rank, face.suit.shape), ink)
+    elif face.kind == "atout":
+        rows = ("." * 9, *numerals.number(face.rank, numerals.TALL))
+        rows = (rows[1].replace("#", "."), *rows[1:])
+        stamp(canvas, (canvas.width - len(rows[0])) // 2, 2, rows, ink)
+        for y in (1, canvas.height - 2):
+            canvas.put(3, y, g.h * 2 + g.mark + g.h * 2, ink)  # no diamond: that would be a suit
+
+
+def covered(canvas: Canvas, face: Face, slot: Slot, ink: str, robe: dict[str, str], *, colour: bool) -> None:
+    """What of the middle of a card fits whole into the slot that shows of it."""
+    if (name := figure(face)) and slot.wide >= LEAST and slot.high > 1 and (colour or not face.suit):
+        _head(canvas, name, slot, _ground(ink), robe, colour=colour)
+    elif face.suit and 1 < face.rank < JACK and slot.high > len(pips.SMALL[0]) and slot.wide >= LEAST:
+        figures.stamp(canvas, 1 + (slot.wide - LEAST) // 2, 0, pips.column(face.rank, face.suit.shape), ink)
+    elif face.suit:
+        _pip(canvas, face.suit.shape, slot, ink)
+
+
+def number(canvas: Canvas, face: Face, slot: Slot, ink: str, *, fine: bool) -> None:
+    """The number of a trump among others: in the largest figures that fit whole.
+
+    Where columns are scarce, rather in those that leave a dot free before the next card: else two would be read as one.
+    """
+    fonts = (*(numerals.TALL_FINE if fine else numerals.TALL_SLIM), *numerals.SLIM)
+    for free, font in product((slot.wide <= LEAST, 0), fonts):
+        rows = numerals.number(face.rank, font)
+        wide, high = -(-len(rows[0]) // 2), -(-len(rows) // 2)
+        if len(rows[0]) + free <= 2 * slot.wide and high <= slot.high:
+            figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, rows, ink)
+            return
+
+
+def _head(canvas: Canvas, name: str, slot: Slot, ground: str, robe: dict[str, str], *, colour: bool) -> None:
+    """A figure from its hat down, as broad as the slot, with the face in the middle of it; only the face at size S."""
+    tall = slot.high > len(courts.BUSTS[name]) // 2
+    rows = (courts.FIGURES if tall else courts.BUSTS)[name][: 2 * slot.high]
+    if slot.high == 2:
+        rows = courts.BUSTS[name][1:5]
+    whole = len(rows[0])
+    wide = min(slot.wide, whole)
+    left = max(0, min(courts.FACED[whole].get(name, whole // 2) - wide // 2, whole - wide))
+    part, x = [row[left : left + wide] for row in rows], 1 + (slot.wide - wide) // 2
+    picture(canvas, x, 1, part, robe, ground, colour=colour)
+
+
+def _pip(canvas: Canvas, shape: int, slot: Slot, ink: str) -> None:
+    """The largest whole pip that fits."""
+    for shapes in pips.WHOLE:
+        pip = shapes[shape]
+        wide, high = len(pip[0]) // 2, len(pip) // 2
+        if wide <= slot.wide and high <= slot.high:
+            figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, pip, ink)
+            return
+
+
+def _ground(ink: str) -> str:
+    """The style of a card's ground with the state of an ink."""
+    _, bar, state = ink.partition("|")
+    return "card" + bar + state

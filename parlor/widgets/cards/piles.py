@@ -1,0 +1,94 @@
+"""Piles side by side; where the whole game lies in them, with air between them and what lies beneath their tops."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len
+
+from parlor.core.scene import Card, Pile, Piles
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, sketched
+from parlor.widgets.cards.cards import paint_card, paint_pile
+from parlor.widgets.cards.faces import SIZES
+from parlor.widgets.dice.dice import FELT, rim
+
+EDGES: Final = 4
+"""Rows kept over a pile for the cards beneath its top."""
+AIR: Final = {Size.XS: 2, Size.S: 2, Size.M: 4, Size.L: 6}
+"""Columns between piles that are all there is."""
+MARGIN: Final = (6, 4)
+"""Columns and rows of the cloth about them on a large table, at most, its rim included."""
+
+
+def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:
+    """Piles side by side, in rows as even as can be where the width asks for it."""
+    blocks = [paint_pile(pile, look) for pile in piles.piles]
+    if piles.alone:
+        felt = look.size is Size.L and look.colour and not look.glyphs.plain
+        blocks = [_heaped(pile, look, FELT if felt else "seat.note") for pile in piles.piles]
+        spare = (width - sum(block.width for block in blocks)) // max(1, len(blocks) - 1)
+        row = beside(blocks, max(2, min(AIR[look.size], spare)))
+        return _on_felt(row, width, height) if felt else row
+    count = len(blocks)
+    for rows in range(1, count + 1):
+        each = -(-count // rows)
+        lines = [beside(blocks[at : at + each], 2) for at in range(0, count, each)]
+        if max(line.width for line in lines) <= width or each == 1:
+            air = int(sum(line.height + 1 for line in lines) - 1 <= height)
+            return above(lines, air)
+    return Canvas(0, 0)
+
+
+def _on_felt(row: Canvas, width: int, height: int) -> Canvas:
+    """Piles on a cloth within a rim, as broad and high as there is room: else they would float in the dark."""
+    x, y = (min(most, max(0, room)) for most, room in zip(MARGIN, _spare(row, width, height), strict=True))
+    table = rim(row.width + 2 * x, row.height + 2 * y)
+    table.blit(row, x, max(1, y - EDGES // 2), over=True)  # mostly nothing lies in the rows kept above
+    return table
+
+
+def _spare(row: Canvas, width: int, height: int) -> tuple[int, int]:
+    """Columns and rows that are left on each side."""
+    return (width - row.width) // 2, (height - row.height) // 2
+
+
+def _heaped(pile: Pile, look: Look, said: str) -> Canvas:
+    """One pile, and over it what lies beneath its top; the room for that is kept over a heap face down as well.
+
+    What is `said` of it has this style.
+    """
+    if pile.top is None and (pile.count or pile.label):
+        inner = paint_pile(pile, look, said)
+        canvas = Canvas(inner.width, EDGES + inner.height)
+        canvas.blit(inner, 0, EDGES)
+        return canvas
+    wide, high = SIZES[look.size]
+    text = look.said(pile.label)
+    canvas = Canvas(max(wide + 2, cell_len(text)), EDGES + high + 1)
+    x = (canvas.width - wide) // 2
+    under = pile.beneath[-EDGES:]
+    step = EDGES // len(under) if under else 0
+    for at, card in enumerate(under):
+        y = EDGES - step * (len(under) - at)
+        if card.face:
+            paint_card(canvas, x, y, card, look, trick=True)
+        else:
+            canvas.blit(_back(wide, step, look), x, y, over=True)
+    if pile.top is None:
+        canvas.box(x, EDGES, wide, high, look.glyphs, "card.slot")
+    else:
+        paint_card(canvas, x, EDGES, pile.top, look, trick=True)
+    canvas.put((canvas.width - cell_len(text)) // 2, EDGES + high, text, said)
+    return canvas
+
+
+def _back(wide: int, rows: int, look: Look) -> Canvas:
+    """The first rows of a card face down, without its rim, which would not be told from a card face up."""
+    card, edge = Canvas(wide, SIZES[look.size][1]), Canvas(wide, rows)
+    paint_card(card, 0, 0, Card(), look, trick=True)
+    for y in range(0 if sketched() else min(rows, card.height - 1)):
+        x = 0
+        for text, style in card.runs(y + 1):
+            edge.put(x, y, text, style)
+            x += len(text)
+    return edge

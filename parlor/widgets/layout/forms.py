@@ -1,0 +1,116 @@
+"""How each type of zone is laid out, where it has a way of its own: what is kept free for it, and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, TypeGuard
+
+from msgspec.structs import replace
+
+from parlor.core import scene as sc
+from parlor.widgets.cards.fan_rows import fullest_parts
+from parlor.widgets.cards.fans import fullest_hand
+from parlor.widgets.cards.melds import fullest_melds
+from parlor.widgets.seats.seating import fullest
+
+
+class Form(NamedTuple):
+    """What is special in the layout of a type of zone."""
+
+    full: Callable[[Any], sc.Zone] = lambda zone: zone
+    """The zone with its hand full and its board bare: the table is laid out for that, so that sizes stay."""
+    always_fits: bool = False
+    """Whether it is as large with its men as without: it is measured once, not at every move."""
+    hand: bool = False
+    """Whether its cards lie in rows that are rather fewer, and show more where there is room."""
+    round_table: bool = False
+    """Whether players sit round it: their turn is marked there."""
+    paper: bool = False
+    """Whether it is a sheet: it gives way to air, and takes the width that is left beside others."""
+    dice: bool = False
+    """Whether dice lie in it: they are smaller rather than glued to what lies beside them."""
+    spread: bool = False
+    """Whether several hands are spread out in it: they make do with their box, and at the top give way to air."""
+    lettered: bool = False
+    """Whether a board of squares has letters at its edges, without which it is harder to read."""
+    size_of: str = ""
+    """The place with the zones of which it shares its size, wherever it lies itself; "" for its own."""
+    over_hand: bool = False
+    """Whether it stands over the hand, whatever its order in the scene."""
+    beside: bool = False
+    """Whether several of them stand rather side by side, also where zones stand one above the other."""
+    crown: bool = False
+    """Whether a row is kept free over it: under the head it would look cut off."""
+
+
+def _full_rack(rack: sc.Rack) -> sc.Rack:
+    if not rack.room:
+        return rack
+    half = -1 if rack.tiles and all(tile.left < 0 for tile in rack.tiles) else 6
+    return replace(rack, tiles=(sc.Tile(half, half),) * max(rack.room, len(rack.tiles)))
+
+
+def _bare_grid(grid: sc.Grid) -> sc.Grid:
+    return replace(grid, rows=tuple((sc.Square(""),) * len(row) for row in grid.rows))
+
+
+def _bare_lattice(lattice: sc.Lattice) -> sc.Lattice:
+    kinds = sorted({point.man.kind for point in lattice.points if point.man and point.man.kind})[:1]
+    first = sc.Man(0, kinds[0]) if kinds else None  # men of whom there are pictures are larger
+    points = tuple(replace(point, man=None if at else first) for at, point in enumerate(lattice.points))
+    return replace(lattice, points=points, mills=())
+
+
+def _bare_pits(pits: sc.Pits) -> sc.Pits:
+    bare = sc.Pit("", 0)
+    return sc.Pits((bare,) * len(pits.far), (bare,) * len(pits.near), bare, bare)
+
+
+def _bare_tables(tables: sc.Tables) -> sc.Tables:
+    heaps = (sc.Stack(""),) * 2
+    return replace(tables, points=(sc.Stack(""),) * 24, bar=heaps, off=heaps, dice=(), cube="", pips=())
+
+
+USUAL: Final = Form()
+FORMS: Final[dict[type[sc.Zone], Form]] = {
+    sc.Fan: Form(fullest_hand, hand=True),
+    sc.Fans: Form(fullest_parts, spread=True),
+    sc.Melds: Form(fullest_melds, size_of="bottom"),
+    sc.Ring: Form(fullest, round_table=True),
+    sc.Rack: Form(_full_rack, beside=True),
+    sc.Grid: Form(_bare_grid, always_fits=True, lettered=True),
+    sc.Lattice: Form(_bare_lattice, always_fits=True),
+    sc.Pits: Form(_bare_pits, always_fits=True),
+    sc.Tables: Form(_bare_tables, always_fits=True),
+    sc.Sheet: Form(paper=True),
+    sc.Tray: Form(dice=True, crown=True),
+    sc.Trays: Form(dice=True, crown=True),
+    sc.Sketches: Form(crown=True),
+    sc.Dial: Form(over_hand=True),
+}
+"""The types of zones that are laid out in a special way."""
+
+
+def form(zone: sc.Zone) -> Form:
+    """How a zone is laid out."""
+    return FORMS.get(type(zone), USUAL)
+
+
+def full(zone: sc.Zone) -> sc.Zone:
+    """A zone as it is when its hands are full and its board is bare: what the table is laid out for."""
+    return form(zone).full(zone)
+
+
+def is_hand(zone: sc.Zone) -> TypeGuard[sc.Fan]:
+    """Whether a zone is a row of cards as a hand is."""
+    return form(zone).hand
+
+
+def is_trick(zone: sc.Zone) -> TypeGuard[sc.Ring]:
+    """Whether a zone is a round table on which each player lays one card, at which all look."""
+    return form(zone).round_table and getattr(zone, "room", 0) == 1
+
+
+def is_lettered(zone: sc.Zone) -> TypeGuard[sc.Grid]:
+    """Whether a zone is a board of squares with letters at its edge."""
+    return form(zone).lettered and bool(getattr(zone, "files", ""))

@@ -1,0 +1,288 @@
+"""What a screen with a table shows, and how it is shared out: the table, the panel at its side, the lines below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from parlor.core.scene import Scene
+from parlor.play.move_input.buttons import Button
+from parlor.widgets.canvas.canvas import Look, fit, wrap
+from parlor.widgets.layout.forms import form
+from parlor.widgets.layout.layout import Kind, Plan, plan
+from parlor.widgets.layout.panel import Seat
+
+WIDEST: Final = 152
+"""Columns of the widest table with its panel: what is wider becomes margin."""
+PANELS: Final = (34, 28, 23, 19)
+"""Columns of the panel at the side, the widest first; it takes at most three tenths of the terminal."""
+NARROWER: Final = 0.15
+"""What a wider panel is worth, against larger furniture (see `layout.WORTH`)."""
+STRIP: Final = 0.8
+"""What a panel at the side is worth, against a strip over the table."""
+TIGHT: Final = 0.5
+"""What a row of their own is worth to the buttons."""
+ASIDE: Final = 0.9
+"""What it costs that head and text stand beside a board, not over and under it: it is for figures instead of dots."""
+LOGGED: Final = 0.3
+"""What it costs that only the log beside a low table tells what just happened: less than a small hand."""
+ASKED: Final = 2, 3
+"""Lines that what happened and what is asked have there, at least, so that what is above them stays."""
+BROAD: Final = 0.4
+"""How much of the terminal a panel with all that takes, at most."""
+STAYS: Final = 0.6
+"""What it is worth that the panel stays as wide as it was, or away as it was."""
+STEADY: Final = 3.0
+"""The same while a hand is held: all of the table would move as the hand shrinks."""
+READING: Final = 64
+"""Columns of text below the table, at least, even if the table is narrower."""
+LINE: Final = 78
+"""Columns of text below the table, at most: it begins in one column whatever is said, as near the middle as that."""
+FORGOT: Final = 0.1
+"""What each line of the log is worth that stands over what happened, where there is no panel."""
+RECALLED: Final = 3
+"""So many of them, at most."""
+TALL: Final = 30
+"""Rows from which on the text below follows the table; on a lower terminal it stays at the bottom."""
+ROOMY: Final = 36
+"""Rows from which on there may be room below the table for `FULL` of text and an empty one, whatever is said now."""
+FULL: Final = 4
+"""What happened, two lines of what is asked, and the buttons."""
+ROWS: Final = 3
+"""Rows below the table of a low terminal, if it can be, so that the table stays where it is whatever is asked."""
+
+
+def button_width(button: Button) -> int:
+    """Columns that a button takes."""
+    key = cell_len(button.key) + 1 if button.key and button.key != button.label else 0
+    return cell_len(button.label) + 2 + key
+
+
+class Tabletop(Struct, frozen=True):
+    """All that is to be drawn, as data."""
+
+    title: str
+    scene: Scene
+    seats: tuple[Seat, ...]
+    log: Sequence[str] = ()
+    buttons: tuple[Button, ...] = ()
+    message: str = ""
+    """An error or a notice, shown instead of what happened."""
+    hint: str = ""
+    """What a good player would do, shown instead of what happened."""
+    foot: tuple[tuple[str, str], ...] = ()
+    """Keys and what they do, for the last line."""
+    prompt: str = ""
+    """What is asked; the scene's own prompt where empty. Further lines of it are rows as they are to be painted."""
+    happened: str = ""
+    """What just happened, in the words of the game."""
+    result: tuple[str, ...] = ()
+    """How a hand or the game came out, the first line its title: in the panel, or a banner where nothing lies.
+
+    What follows a tab in a line stands at the right.
+    """
+    panel: int = -1
+    """Columns of the panel as the table was last drawn; -1 where it was not."""
+
+
+class Frame(NamedTuple):
+    """How the screen is shared out: the panel's columns (0: a strip over the table), the table's plan, and the rows."""
+
+    left: int
+    width: int
+    panel: int
+    strip: tuple[str, ...]
+    laid: Plan
+    happened: tuple[str, ...]
+    prompt: tuple[str, ...]
+    lines: tuple[tuple[Button, ...], ...]
+    tight: bool
+    """Whether the buttons stand in the last line of the prompt."""
+    aside: bool = False
+    """Whether head and text stand in the panel, so that a board has all rows but the last."""
+    kept: int = 0
+    """Rows under the zones that are kept for the text, if there are more than it takes now."""
+
+    @property
+    def table(self) -> int:
+        """Columns of the table, with a margin of one on both sides."""
+        return self.width - self.panel
+
+    @property
+    def whole_panel(self) -> bool:
+        """Whether the panel goes down to the last line; on a narrow terminal the text below needs the whole width."""
+        return self.aside or self.table >= READING + 6
+
+    @property
+    def below(self) -> int:
+        """Rows under the zones: what happened, the prompt, the buttons."""
+        return 0 if self.aside else max(self.kept, self.text)
+
+    @property
+    def reading(self) -> tuple[int, int]:
+        """The column where the text begins, and how many it has."""
+        if self.aside:
+            return self.left + self.table + 1, self.panel - 2
+        room = _room(self.table, self.width)
+        return self.left + ((self.table if self.whole_panel else self.width) - room) // 2, room
+
+    @property
+    def text(self) -> int:
+        """Rows of what happened, the prompt and the buttons."""
+        return len(self.happened) + len(self.prompt) + (0 if self.tight else len(self.lines))
+
+
+def _room(table: int, whole: int) -> int:
+    """Columns of text under a table of so many columns, on a screen of so many."""
+    return min((table if table >= READING + 6 else whole) - 2, LINE)
+
+
+def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool = False) -> Frame:
+    """The best way to share the screen: the largest furniture, and the panel as wide as that allows.
+
+    `beside`: there must be a panel, if there is any room for one.
+    """
+    whole = min(width, WIDEST)
+    kind = Kind(look.names, look.glyphs, look.colour)
+    best: tuple[float, Frame] | None = None
+    panels = [panel for panel in PANELS if panel <= whole * 3 // 10] or [PANELS[-1]]
+    held = any(zone.hand for zone in top.scene.zones)
+    logged = (False, True) if held and _logged(top, height) else (False,)
+    modes = [(panel, tight, 0, log) for log in logged for tight in (False, True) for panel in panels]
+    modes += [(0, tight, kept, False) for tight in (False, True) for kept in range(RECALLED, -1, -1)]
+    if not top.seats:
+        modes = [(0, False, 0, False)]
+    elif beside:
+        modes = [mode for mode in modes if mode[0]]
+    for panel, tight, kept, log in modes:
+        cost = LOGGED * log + (NARROWER * panels.index(panel) if panel else STRIP + FORGOT * (RECALLED - kept))
+        cost += (-TIGHT if _held(top, height) else TIGHT) if tight else 0
+        cost -= (STEADY if held else STAYS) if panel == top.panel else 0
+        if best and best[0] >= 2 - cost:
+            continue
+        frame = _shared(top, look, kind, (width - whole) // 2, whole, height - kept, panel, tight, log=log)
+        if frame is None:
+            continue
+        worth = frame.laid.worth - cost if not frame.laid.excess else -10.0 - frame.laid.excess - cost
+        if best is None or worth > best[0]:
+            best = worth, frame
+    board = [form(zone).lettered for zone in top.scene.zones] == [True] and look.colour and not look.glyphs.plain
+    for panel in (panel for panel in PANELS if top.seats and board and panel <= whole * BROAD):
+        frame = _aside(top, look, kind, (width - whole) // 2, whole, height, panel)
+        worth = frame.laid.worth - ASIDE + (STAYS if panel == top.panel else 0)
+        if not frame.laid.excess and (best is None or worth > best[0]):
+            best = worth, frame
+    assert best is not None
+    return best[1] if best[0] > -10 or not beside else framed(top, look, width, height)
+
+
+def _shared(
+    top: Tabletop, look: Look, kind: Kind, left: int, whole: int, height: int, panel: int, tight: bool, *, log: bool
+) -> Frame | None:
+    """The screen with such a panel; None if the buttons don't fit beside the prompt, as they would have to.
+
+    With `log` only the log in the panel tells what just happened.
+    """
+    table = whole - panel
+    room = _room(table, whole)
+    text = look.said(top.prompt or top.scene.prompt)
+    happened = () if "\n" in text else tuple(wrap(look.said(top.happened), room, look.names)) or ("",)
+    prompt = _lined(text, room, look.names) or ("",)
+    lines = _lines(top.buttons, room) if top.buttons or len(prompt) == 1 else ()
+    if log or (panel and _logged(top, height) and len(happened + prompt) + len(lines) > ROWS):
+        happened = ()
+    if tight and cell_len(prompt[-1]) + 2 + sum(button_width(button) + 1 for button in top.buttons) > room:
+        return None
+    strip = () if panel else _strip(top, look, whole - 2)
+    frame = Frame(left, whole, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight)
+    tall = height - 2 - len(strip) - frame.below - crown(top.scene)
+    laid = plan(top.scene.zones, kind, table - 2, max(1, tall))
+    if tight and _held(top, height):
+        airy = plan(top.scene.zones, kind, table - 2, max(1, tall - 1))
+        laid = laid if airy.excess else airy
+    if height >= ROOMY:
+        kept = max(frame.text, FULL) + 1
+        steady = plan(top.scene.zones, kind, table - 2, max(1, tall - kept + frame.text))
+        if not steady.excess and (steady.worth, steady.gap > 0) >= (laid.worth, laid.gap > 0):
+            return frame._replace(laid=steady, kept=kept)
+    return frame._replace(laid=laid)
+
+
+def _logged(top: Tabletop, height: int) -> bool:
+    """Whether a panel beside a low table may be left to tell what just happened; a message needs that row."""
+    return bool(top.log) and not (top.result or top.message or top.hint) and height < TALL
+
+
+def _held(top: Tabletop, height: int) -> bool:
+    """Whether the row of the button is rather air, between the account of a hand and the text on a low terminal."""
+    return bool(top.result) and len(top.buttons) == 1 and height < TALL
+
+
+def _aside(top: Tabletop, look: Look, kind: Kind, left: int, whole: int, height: int, panel: int) -> Frame:
+    """The screen with a board from top to bottom, and all else in the panel beside it."""
+    room = panel - 2
+    happened = _padded(wrap(look.said(top.happened), room, look.names), ASKED[0])
+    prompt = _padded(_lined(look.said(top.prompt or top.scene.prompt), room, look.names), ASKED[1])
+    laid = plan(top.scene.zones, kind, whole - panel - 2, max(1, height - 1))
+    return Frame(left, whole, panel, (), laid, happened, prompt, _lines(top.buttons, room), tight=False, aside=True)
+
+
+def _padded(lines: Sequence[str], least: int) -> tuple[str, ...]:
+    """At least so many lines."""
+    return (*lines, *[""] * (least - len(lines)))
+
+
+def _lined(text: str, width: int, names: Sequence[str]) -> tuple[str, ...]:
+    """A text in lines of at most a width; lines that it has already stay as they are, if they fit."""
+    found: list[str] = []
+    for line in text.split("\n"):
+        found += [line] if 0 < cell_len(line) <= width else wrap(line, width, names)
+    return tuple(found)
+
+
+def crown(scene: Scene) -> int:
+    """Rows kept free under the head: dice would look as if they were cut off by it."""
+    over = [zone for place in ("top", "middle", "bottom") for zone in scene.zones if zone.place == place]
+    return int(bool(over) and form(over[0]).crown)
+
+
+def _lines(buttons: tuple[Button, ...], width: int) -> tuple[tuple[Button, ...], ...]:
+    """The buttons in lines; at least one line, so that the table does not jump when there are some."""
+    lines: list[list[Button]] = [[]]
+    used = 0
+    for button in buttons:
+        if used + button_width(button) > width and lines[-1]:
+            lines.append([])
+            used = 0
+        lines[-1].append(button)
+        used += button_width(button) + 1
+    return tuple(tuple(line) for line in lines)
+
+
+def _strip(top: Tabletop, look: Look, width: int) -> tuple[str, ...]:
+    """The players in as few lines as they need, partners with what they have together."""
+    lines: list[str] = []
+    seen = any(form(zone).round_table for zone in top.scene.zones)  # just below it is marked whose turn it is
+    for side in _together(top.seats):
+        seat = top.seats[side[0]]
+        names = " + ".join(look.glyphs.turn * (at == look.turn and not seen) + top.seats[at].name for at in side)
+        text = f"{' ' * (seen or side[0] != look.turn)}{names} {seat.score}"
+        if seat.note and len(top.seats) <= 2:
+            text += f", {look.said(seat.note)}"
+        if lines and cell_len(lines[-1]) + 3 + cell_len(text) <= width:
+            lines[-1] += f"   {text}"
+        else:
+            lines.append(fit(text, width))
+    return tuple(lines)
+
+
+def _together(seats: tuple[Seat, ...]) -> list[list[int]]:
+    """The players by side, where those of each side have the same; else each alone."""
+    sides: dict[int, list[int]] = {}
+    for at, seat in enumerate(seats):
+        sides.setdefault(seat.side if seat.side >= 0 else -1 - at, []).append(at)
+    alike = all(len({seats[at].score for at in side}) == 1 for side in sides.values())
+    return [*sides.values()] if alike else [[at] for at in range(len(seats))]

@@ -1,0 +1,399 @@
+"""Where zones go on the table, and how large each is drawn: the largest size at which nothing overlaps.
+
+Zones are measured as they will be when their hands are full, so that sizes stay while cards are played;
+what was measured is remembered, so that a step of the cursor measures nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from typing import Final, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from parlor.core import scene as sc
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, sketching
+from parlor.widgets.canvas.glyphs import Glyphs
+from parlor.widgets.cards.fans import deeper, in_one_row, row_count, tight
+from parlor.widgets.layout.forms import FORMS, USUAL, Form, form, full, is_hand, is_lettered, is_trick
+from parlor.widgets.layout.zones import paint_zone
+
+WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0}
+"""What a size is worth, against a wider panel at the side: the step from the compact form counts most."""
+FACELESS: Final = 1.0
+"""What it costs that the cards of a trick, which all look at, are too small to show more than an index."""
+SMALL: Final = 0.9
+"""The same of one's hand below a round table."""
+HEAPED: Final = 6.0
+"""What each row of a hand costs beyond its first: more than a panel at the side that was there before is worth."""
+CRAMPED: Final = {Size.XS: 2.0, Size.S: 2.0, Size.M: 0.5, Size.L: 0.5}
+"""The same in one row so close that its cards show little but rank and suit.
+
+More than a panel is worth where the hand is small; else more than a panel's width is.
+"""
+EDGED: Final = 0.01
+"""What it costs that a board of squares lacks its upper edge, or the names below it too."""
+ASIDE: Final = 3
+"""Columns between zones side by side."""
+
+
+class Kind(NamedTuple):
+    """What changes how large a zone is drawn, besides the zone itself and its size."""
+
+    names: tuple[str, ...]
+    glyphs: Glyphs
+    colour: bool = True
+
+
+class Slot(NamedTuple):
+    """Where a zone goes: its box on the table, its size, and the room that its painter is given."""
+
+    zone: int
+    size: Size
+    x: int
+    y: int
+    width: int
+    height: int
+    room: tuple[int, int]
+    hand: int = 0
+    """How many cards the hand may come to hold now, where they are fewer than it says."""
+    deep: int = 0
+    """Rows more that show of its upper rows than must, as so many would stay free."""
+
+
+class Block(NamedTuple):
+    """Zones of one place, arranged: how large they are together, and where each goes."""
+
+    width: int
+    height: int
+    slots: tuple[Slot, ...]
+
+
+class Plan(NamedTuple):
+    """A laid-out table: how large it is, where its zones go, and how far it is from fitting."""
+
+    width: int
+    height: int
+    slots: tuple[Slot, ...]
+    excess: int
+    """Rows and columns too many; 0 where everything fits."""
+    gap: int = 0
+    """Rows between its places."""
+    fault: float = 0.0
+    """What it costs that a trick or the hand below it is hard to read."""
+
+    @property
+    def worth(self) -> float:
+        """How good the sizes are, on the average."""
+        average = sum(WORTH[slot.size] for slot in self.slots) / max(1, len(self.slots))
+        return average - self.fault
+
+
+Group: TypeAlias = tuple[str, type[sc.Zone]]
+"""Zones of one place and one type."""
+Sizes: TypeAlias = dict[Group, Size]
+"""The size of the zones of each group."""
+
+
+def _group(zone: sc.Zone) -> Group:
+    """What is drawn alike: zones of one place and one type, as two hands side by side; melds at both ends too."""
+    return form(zone).size_of or zone.place, type(zone)
+
+
+def _form(group: Group) -> Form:
+    return FORMS.get(group[1], USUAL)
+
+
+@lru_cache(maxsize=64)
+def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
+    """The table in at most this room: the largest sizes that fit, evenly first, then zone by zone.
+
+    Once a hand of several rows needs but one, the table is laid out anew for that.
+    """
+    best = _largest(tuple(full(zone) for zone in zones), kind, width, height)
+    hands = {slot.zone: in_one_row(zone, _look(kind, slot.size), slot.room[0]) for slot, zone in _hands(best, zones)}
+    if any(hand != zones[at] for at, hand in hands.items()):
+        zones = tuple(hands.get(at, zone) for at, zone in enumerate(zones))
+        best = _largest(tuple(full(zone) for zone in zones), kind, width, height)
+        rooms = {at: hand.room for at, hand in hands.items()}
+        best = best._replace(slots=tuple(slot._replace(hand=rooms.get(slot.zone, 0)) for slot in best.slots))
+    if not _fitting(best, zones, kind):  # something holds more than it was laid out for; melds make do with their box
+        boxed = [
+            slot._replace(room=(slot.width, slot.height)) if form(zones[slot.zone]).spread else slot
+            for slot in best.slots
+        ]
+        best = best._replace(slots=tuple(boxed))
+        best = best if _fitting(best, zones, kind) else _largest(zones, kind, width, height)
+    return _deepened(best._replace(fault=_fault(best, zones, kind)), zones, kind, height)
+
+
+def _deepened(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind, height: int) -> Plan:
+    """The table with more to be seen of the upper rows of the hand at its lower edge, where rows stay free."""
+    for at, slot in enumerate(laid.slots):
+        zone, spare = zones[slot.zone], height - laid.height
+        if is_hand(zone) and slot.y + slot.height == laid.height and spare > 0:
+            fan = replace(zone, room=slot.hand or zone.room)
+            deep, more = deeper(fan, _look(kind, slot.size), slot.room[0], spare)
+            grown = slot._replace(height=slot.height + more, deep=deep)
+            return laid._replace(height=laid.height + more, slots=(*laid.slots[:at], grown, *laid.slots[at + 1 :]))
+    return laid
+
+
+def _fitting(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> bool:
+    """Whether all as it lies now fits the boxes of a plan; boards always do."""
+    there = [(slot, zone) for slot in laid.slots if not form(zone := zones[slot.zone]).always_fits]
+    boxes = [(slot, measured(zone, slot.size, kind, slot.room)) for slot, zone in there]
+    return all(wide <= slot.width and tall <= slot.height for slot, (wide, tall) in boxes)
+
+
+def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
+    """What it costs that a trick is small, or a hand below a round table, or in several rows, or a board bare."""
+    tricks = [slot for slot in laid.slots if is_trick(zones[slot.zone])]
+    hands = [(slot, replace(fan, room=slot.hand or fan.room)) for slot, fan in _hands(laid, zones)]
+    looks = [(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in hands]
+    heaped = sum(row_count(*hand) - 1 for hand in looks)
+    faceless = any(slot.size < Size.M for slot in tricks)
+    small = any(form(zone).round_table for zone in zones) and any(slot.size < Size.M for slot, _ in hands)
+    cramped = max((CRAMPED[look.size] for fan, look, wide in looks if tight(fan, look, wide)), default=0.0)
+    painted = kind.colour and not kind.glyphs.plain
+    boards = [(slot, zone) for slot in laid.slots if is_lettered(zone := zones[slot.zone])]
+    bare = sum(2 - slot.height % len(zone.rows) for slot, zone in boards) * painted
+    return EDGED * bare + FACELESS * faceless + SMALL * small + HEAPED * heaped + cramped
+
+
+def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
+    """The hands of a table, and where they go."""
+    return [(slot, zone) for slot in laid.slots if is_hand(zone := zones[slot.zone])]
+
+
+@lru_cache(maxsize=64)
+def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
+    groups = list(dict.fromkeys(map(_group, fulls)))
+    groups.sort(key=lambda group: (("bottom", "middle", "top").index(group[0]), _form(group).paper))
+    for size in reversed(Size):
+        sizes = dict.fromkeys(groups, size)
+        best = _stacked(fulls, sizes, kind, width, height)
+        if not best.excess:
+            break
+    if best.excess:
+        return best
+    if not all(_air(best, fulls, height)):
+        sizes, best = _aired(fulls, sizes, best, kind, width, height)
+    stuck: set[Group] = set()
+    while growing := [group for group in groups if group not in stuck and sizes[group] < _most(sizes)]:
+        group = min(growing, key=lambda one: sizes[one])
+        larger = {**sizes, group: Size(sizes[group] + 1)}
+        tried = _stacked(fulls, larger, kind, width, height)
+        close = _form(group).hand and any(
+            tight(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in _hands(tried, fulls)
+        )
+        # These are not worth the air round them.
+        airy = _form(group).paper or _form(group).dice or (_form(group).spread and group[0] == "top") or close
+        if tried.excess or (airy and _air(tried, fulls, height) < _air(best, fulls, height)):
+            stuck.add(group)
+        else:
+            sizes, best = larger, tried
+    return best
+
+
+def _aired(
+    fulls: tuple[sc.Zone, ...], sizes: Sizes, best: Plan, kind: Kind, width: int, height: int
+) -> tuple[Sizes, Plan]:
+    """Sheets below the table, or dice too, in a smaller size, where that brings air between and below its places."""
+    sheets = {group for group in sizes if _form(group).paper and group[0] == "bottom"}
+    dice = {group for group in sizes if _form(group).dice}
+    for small in (sheets, dice, sheets | dice):
+        smaller = {group: Size(size - 1) if group in small and size > Size.S else size for group, size in sizes.items()}
+        tried = _stacked(fulls, smaller, kind, width, height)
+        if _air(tried, fulls, height) > _air(best, fulls, height):
+            sizes, best = smaller, tried
+        if all(_air(best, fulls, height)):
+            break
+    return sizes, best
+
+
+def _air(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> tuple[bool, bool]:
+    """Whether there is air between the places of a table, and under dice or paper, over the lines of text below."""
+    thick = any(form(zone).paper or form(zone).dice for zone in zones)
+    return bool(laid.gap) or len({zone.place for zone in zones}) < 2, not thick or laid.height < height
+
+
+def _most(sizes: Sizes) -> int:
+    """The largest that a zone may be drawn: a hand is not large beside a tiny board."""
+    return min(Size.L, min(sizes.values()) + 2)
+
+
+def _stacked(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int) -> Plan:
+    """Top and bottom get what they need, the middle what is left; a little air between them.
+
+    Where that is scarce, or a trick would touch the head, none is spent over a hand, which keeps a row to rise in.
+    """
+    found = _piled(zones, sizes, kind, width, height)
+    high = any(is_trick(zones[slot.zone]) and not slot.y for slot in found.slots)
+    return found if found.gap and not high else _piled(zones, sizes, kind, width, height, spare=True)
+
+
+def _piled(
+    zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int, *, spare: bool = False
+) -> Plan:
+    """The same, with a row of air over the hand, or to `spare`."""
+    numbered = list(enumerate(zones))
+
+    def arranged(place: str, room: int) -> Block:
+        there = [(at, zone) for at, zone in numbered if zone.place == place]
+        close = spare and len(there) > 1 and is_hand(there[-1][1])
+        return _arranged(there, sizes, kind, width, room, air=not close)
+
+    paper = any(form(zone).paper or form(zone).dice for zone in zones if zone.place == "bottom")
+    top = arranged("top", height)
+    bottom = arranged("bottom", max(1, height - top.height))
+    room = max(1, height - top.height - bottom.height)
+    middle = arranged("middle", room)
+    rings = [sizes[_group(zone)] for zone in zones if is_trick(zone)]
+    low = max(rings, default=Size.L) < Size.L  # a smaller trick has less air of its own
+    held = any(is_hand(zone) for zone in zones if zone.place == "bottom")
+    if rings and (paper or held) and middle.height == room > 1:  # air over these is worth more than within a table
+        for less in (2, 1) if low else (1,):
+            lower = arranged("middle", max(1, room - less))
+            if lower.height <= room - less and lower.width <= max(width, middle.width):
+                middle = lower
+                break
+    blocks = [block for block in (top, middle, bottom) if block.slots]
+    used = sum(block.height for block in blocks)
+    wide = max((block.width for block in blocks), default=0)
+    air = max(0, len(blocks) - 1)
+    rows = height - used
+    gap = min(2, rows // air) if air and rows > 0 else 0
+    if (paper or held) and gap * air == rows and gap > 1 and (not low or top.slots):
+        gap = 1  # the lines of text under paper or a hand want some as well; the head over a trick wants it more
+    tall = min(height, used + max(gap * air, min(air, height - used)))
+    slots: list[Slot] = []
+    for block in blocks:
+        if block is top:
+            y = 0
+        elif block is bottom:
+            y = tall - block.height
+        else:
+            under, over = tall - bottom.height, top.height
+            y = over + (under - over - block.height + (bool(top.slots) or not (paper or held))) // 2
+        x = (wide - block.width) // 2
+        slots += [slot._replace(x=slot.x + x, y=slot.y + y) for slot in block.slots]
+    return Plan(wide, tall, tuple(slots), max(0, used - height) + max(0, wide - width), gap)
+
+
+def _arranged(
+    zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int, *, air: bool = True
+) -> Block:
+    """Zones of one place: those in the middle side by side where they fit, others rather one above the other.
+
+    A list that comes after the hand lies beside it unless the hand needs a second row there, and so do dominoes of
+    several players. A dial stands above the hand.
+    """
+    if not zones:
+        return Block(0, 0, ())
+    zones = sorted(zones, key=lambda zone: not form(zone[1]).over_hand)
+    ways: list[Callable[..., Block]] = [_beside, partial(_above, air=int(air))]
+    first, last = zones[0][1], zones[-1][1]
+    after = is_hand(first) and form(last).paper
+    if first.place != "middle" and not after and not form(last).beside:
+        ways.reverse()
+    tried = [way(zones, sizes, kind, width, height) for way in ways[: len(zones)]]
+
+    def cost(block: Block) -> tuple[int, int]:
+        hands = [(slot, zone) for slot in block.slots for at, zone in zones if at == slot.zone]
+        rows = [row_count(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in hands if is_hand(fan)]
+        return max(0, block.width - width) + max(0, block.height - height), sum(rows)
+
+    return min(tried, key=cost)
+
+
+def _boxes(
+    zones: list[tuple[int, sc.Zone]], rooms: list[tuple[int, int]], sizes: Sizes, kind: Kind
+) -> list[tuple[int, int]]:
+    """What each zone takes of its room."""
+    both = zip(zones, rooms, strict=True)
+    return [measured(zone, sizes[_group(zone)], kind, room) for (_, zone), room in both]
+
+
+def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int) -> Block:
+    rooms = [(width, height)] * len(zones)
+    boxes = partial(_boxes, zones, rooms, sizes, kind)
+    gaps = ASIDE * (len(zones) - 1)
+    found = boxes()
+    for at in _greedy([box[0] for box in found], width - gaps):
+        rooms[at] = (max(1, width - gaps - sum(box[0] for other, box in enumerate(found) if other != at)), height)
+        found = boxes()
+    rooms[:] = [(max(room[0], box[0]), height) for room, box in zip(rooms, found, strict=True)]
+    found = boxes()  # text that was cut short may want still more
+    spare = width - gaps - sum(box[0] for box in found)
+    for at, (_, zone) in enumerate(zones) if spare > 0 else ():
+        if form(zone).paper and rooms[at][0] < width:  # it may have what the others have left
+            rooms[at] = (found[at][0] + spare, height)
+            found = boxes()
+            break
+    tall = max(box[1] for box in found)
+    slots, x = [], 0
+    for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):
+        slots.append(Slot(at, sizes[_group(zone)], x, _aligned(zone.place, tall - h), w, h, room))
+        x += w + ASIDE
+    return Block(x - ASIDE, tall, tuple(slots))
+
+
+def _above(
+    zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int, *, air: int = 1
+) -> Block:
+    rooms = [(width, height)] * len(zones)
+    boxes = partial(_boxes, zones, rooms, sizes, kind)
+    found = boxes()
+    for at in _greedy([box[1] for box in found], height):
+        rooms[at] = (width, max(1, height - sum(box[1] for other, box in enumerate(found) if other != at)))
+        found = boxes()
+    wide = max(box[0] for box in found)
+    air = air if sum(box[1] for box in found) + len(found) - 1 <= height else 0
+    slots, y = [], 0
+    for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):
+        slots.append(Slot(at, sizes[_group(zone)], (wide - w) // 2, y, w, h, room))
+        y += h + (air if h else 0)
+    return Block(wide, max(0, y - air), tuple(slots))
+
+
+def _greedy(lengths: Sequence[int], room: int) -> list[int]:
+    """Of several zones that take too much together: those to be given less, the longest first."""
+    return [] if sum(lengths) <= room else sorted(range(len(lengths)), key=lambda at: -lengths[at])
+
+
+def _aligned(place: str, spare: int) -> int:
+    return {"top": 0, "bottom": spare}.get(place, spare // 2)
+
+
+# -- measuring -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def measured(zone: sc.Zone, size: Size, kind: Kind, room: tuple[int, int]) -> tuple[int, int]:
+    """How many columns and rows a zone takes at a size, painted for so much room."""
+    with sketching() as cuts:
+        canvas = paint_zone(zone, _look(kind, size), *room)
+    # What can be painted for this room only with text cut short does not fit it.
+    return max(canvas.width, room[0] + 1) if cuts else canvas.width, canvas.height
+
+
+def _look(kind: Kind, size: Size) -> Look:
+    return Look(kind.names, glyphs=kind.glyphs, size=size, colour=kind.colour)
+
+
+# -- painting --------------------------------------------------------------------------------------
+
+
+def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
+    """The zones where the plan has them, each within its box."""
+    whole = Canvas(laid.width, laid.height)
+    for slot in laid.slots:
+        zone = zones[slot.zone]
+        if slot.hand and is_hand(zone):
+            zone = replace(zone, room=slot.hand)
+        canvas = paint_zone(zone, look._replace(size=slot.size, deep=slot.deep), *slot.room)
+        x = slot.x + (slot.width - canvas.width) // 2
+        whole.blit(canvas, x, slot.y + _aligned(zone.place, slot.height - canvas.height))
+    return whole

@@ -1,0 +1,68 @@
+"""Chips and men seen from above: round and rimmed; without a body they are rings, where one would come to lie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.widgets.canvas.canvas import Canvas
+from parlor.widgets.canvas.figures import LOWER, OVER
+from parlor.widgets.canvas.palette import GROUND, INK
+
+HIGH: Final = 3
+"""Rows of a chip, but of the flattest."""
+FLAT: Final = 5
+"""Columns of the flattest chip, which has two rows."""
+NARROW: Final = 4
+"""Columns of the narrowest chip; its rim is below it."""
+TOPS: Final = {FLAT: "▗▆▆▆▖", 6: " ▄▀▀▄ "}
+"""By the columns of other chips: their upper row, which upside down is the lowest."""
+DRAUGHT: Final = "▗▇▇▇▖"
+"""The face of a man of two rows, clear of the one above."""
+WITHIN: Final = {"▀": ("rim", "▄"), "▆": ("body", "▂")}
+"""Cells of the upper row with the rim above the body: which of them is their ink, and what they are upside down."""
+
+
+def put_chip(canvas: Canvas, x: int, y: int, wide: int, body: str, rim: str, ground: str) -> None:
+    """Draw a chip by the names of styles: the ink of its body and of its rim, and the ground on which it lies."""
+    if wide == NARROW:
+        canvas.put(x, y, "▗▅▅▖", f"{body}/{ground}")
+        canvas.put(x, y + 1, "▏", f"{GROUND}{ground}/{INK}{body}")
+        canvas.put(x + 1, y + 1, "██▉", f"{body}/{ground}")
+        canvas.put(x, y + 2, "▝  ▘", f"{rim}/{ground}")
+        canvas.put(x + 1, y + 2, "▃▃", f"{GROUND}{ground}/{INK}{rim}")
+        return
+    low = y + (HIGH if wide != FLAT else 2) - 1
+    rims, bodies = f"{rim}/{INK}{body}", f"{body}/{INK}{rim}"
+    for column, char in enumerate(TOPS[wide], x):
+        if char in WITHIN:
+            ink, below = WITHIN[char]
+            canvas.put(column, y, char, rims if ink == "rim" else bodies)
+            canvas.put(column, low, below, rims)
+        elif char in LOWER:
+            canvas.put(column, y, char, f"{rim}/{ground}")
+            canvas.put(column, low, LOWER[len(LOWER) - 1 - LOWER.index(char)], f"{GROUND}{ground}/{INK}{rim}")
+        elif char != " ":
+            canvas.put(column, y, char, f"{rim}/{ground}")
+            canvas.put(column, low, char.translate(OVER), f"{rim}/{ground}")
+    for row in range(y + 1, low):
+        canvas.put(x, row, "▐", f"{rim}/{ground}")
+        canvas.put(x + 1, row, "█" * (wide - 2), f"{body}/{ground}")
+        canvas.put(x + wide - 1, row, "▌", f"{rim}/{ground}")
+
+
+def put_draught(canvas: Canvas, x: int, y: int, body: str, rim: str, ground: str) -> None:
+    """Draw a man as wide and high as the flattest chip, seen a little from above: his edge shows below his face."""
+    canvas.put(x, y, DRAUGHT, f"{body}/{ground}")
+    canvas.put(x, y + 1, "▝", f"{rim}/{ground}")
+    canvas.put(x + 1, y + 1, "▂" * (FLAT - 2), f"{rim}/{INK}{body}")
+    canvas.put(x + FLAT - 1, y + 1, "▘", f"{rim}/{ground}")
+
+
+def put_ring(canvas: Canvas, x: int, y: int, wide: int, rim: str, ground: str) -> None:
+    """Draw the rim alone: where a chip would come to lie."""
+    if wide == NARROW:
+        canvas.put(x + 1, y, "▂▂", f"{rim}/{ground}")
+        canvas.put(x, y + 1, "▐  ▌", f"{rim}/{ground}")
+        canvas.put(x + 1, y + 2, "▆▆", f"{GROUND}{ground}/{INK}{rim}")
+        return
+    put_chip(canvas, x, y, wide, f"{GROUND}{ground}", rim, ground)

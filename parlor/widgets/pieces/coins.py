@@ -1,0 +1,59 @@
+"""Coins seen from the edge: one, several on each other, and the stacks of them in the middle of a table."""
+
+from __future__ import annotations
+
+from math import log2
+from typing import Final
+
+from parlor.widgets.canvas.canvas import Canvas, Look
+from parlor.widgets.canvas.figures import stamp_disc
+
+WIDE: Final = 4
+"""Columns of a coin of a stack."""
+STACKS: Final = (1, 0, 2)
+"""In which order coins are laid on the stacks, by their places from the left."""
+ROW: Final = (2, 1, 0)
+"""The same where there is but a row of them, with its line at the right."""
+DISCS: Final = ((4, 2), (6, 3))
+"""Columns and rows of a coin seen from above."""
+MANY: Final = 32
+"""From so many coins on the stacks are full; up to there a coin comes to them the more seldom, the more there are."""
+
+
+def paint_coin(canvas: Canvas, x: int, y: int, wide: int) -> None:
+    """A coin in a stack, of one row; the dyes of those above each other differ."""
+    canvas.put(x, y, "▀" * wide, "dye.coin.light/dye.coin.edge" if y % 2 else "dye.gold/dye.coin.edge")
+
+
+def drawn(coins: int, most: int) -> int:
+    """How many of so many coins are drawn, where there is room for `most`."""
+    return min(most, 1 + int((most - 1) * log2(coins) / log2(MANY))) if coins > 0 else 0
+
+
+def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
+    """So many coins in stacks of so many rows at most; the room is the same for any number."""
+    canvas, order = Canvas(len(STACKS) * (WIDE + 1) - 1, rows), STACKS if rows > 1 else ROW
+    for at in range(drawn(coins, len(STACKS) * rows)):
+        x, y = order[at % len(order)] * (WIDE + 1), rows - 1 - at // len(order)
+        if look.glyphs.plain or not look.colour:
+            canvas.put(x, y, ("(" + "=" * (WIDE - 2) + ")"), "gold")
+        else:
+            paint_coin(canvas, x, y, WIDE)
+    return canvas
+
+
+def paint_heap(coins: int, wide: int, rows: int, ground: str) -> Canvas:
+    """Coins on a ground, seen from above while there is room for that; more lie on each other, as many as rows show."""
+    disc, tall = max((size for size in DISCS if size[0] <= wide and size[1] <= rows), default=(0, rows + 1))
+    if coins * tall <= rows:
+        canvas = Canvas(disc, coins * tall)
+        for at in range(coins):
+            stamp_disc(canvas, 0, at * tall, disc, tall, f"dye.gold/{ground}")
+        return canvas
+    edges = min(coins, rows - 1) - 1
+    canvas = Canvas(wide, edges + 2)
+    canvas.put(0, 0, "▗" + "▄" * (wide - 2) + "▖", f"dye.coin.light/{ground}")
+    for y in range(1, edges + 1):
+        canvas.put(0, y, "▀" * wide, "dye.gold/dye.coin.edge")
+    canvas.put(0, edges + 1, "▝" + "▀" * (wide - 2) + "▘", f"dye.gold/{ground}")
+    return canvas

@@ -1,0 +1,64 @@
+"""What lies on boards and belongs to nobody: coins and glasses, as pictures for squares of three sizes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.widgets.canvas.canvas import Canvas
+from parlor.widgets.canvas.figures import stamp_disc
+from parlor.widgets.canvas.glyphs import Glyphs
+from parlor.widgets.canvas.palette import GROUND, INK
+from parlor.widgets.canvas.pixels import picture
+
+DYES: Final = {
+    letter: f"dye.{dye}"
+    for letter, dye in {
+        "o": "coin.edge",
+        "g": "gold",
+        "y": "coin.light",
+        "w": "glass",
+        "a": "drink",
+        "f": "foam",
+    }.items()
+}
+PICTURES: Final = {
+    "glass": {
+        3: ("w....w", "wffffw", "waaaaw", ".waaw.", ".waaw.", ".wwww."),
+        4: ("........", ".w....w.", ".wffffw.", ".waaaaw.", ".waaaaw.", "..waaw..", "..wwww..", "........"),
+    },
+}
+"""By kind and the rows of its square."""
+FACES: Final = {3: (2, 1, 2, 1), 4: (2, 1, 4, 2)}
+"""Where the bright middle of a round coin lies on a square of so many rows, and its columns and rows."""
+SMALL: Final = {
+    "coin": (("▗▆▆▖", "yyyy", "...."), ("▝▂▂▘", "y..y", ".yy.")),
+    "glass": (("▐▄▄▌", "waaw", "...."), ("▝▀▀▘", "waaw", ".ww.")),
+}
+"""What needs finer drawing on squares of 4x2 cells: in two rows the characters, their inks and what is under them."""
+LETTERS: Final = {"glass": "U"}
+"""What stands for a kind where pictures do not."""
+
+
+def letter(kind: str, glyphs: Glyphs) -> str:
+    """A character for one of the kinds: a ring for what is round."""
+    return LETTERS.get(kind, glyphs.men[1])
+
+
+def paint_token(canvas: Canvas, x: int, y: int, kind: str, tall: int, ground: str) -> None:
+    """Draw one in a square of so many rows, twice as wide."""
+    if kind == "coin" and tall in FACES:
+        stamp_disc(canvas, x, y, tall * 2, tall, f"dye.gold/{ground}")
+        left, top, wide, high = FACES[tall]
+        stamp_disc(canvas, x + left, y + top, wide, high, f"dye.coin.light/{INK}dye.gold")
+        return
+    if rows := PICTURES.get(kind, {}).get(tall):
+        picture(canvas, x, y, rows, DYES, ground)
+        return
+    for row, cells in enumerate(SMALL[kind], y):
+        for column, (char, ink, under) in enumerate(zip(*cells, strict=True), x):
+            canvas.put(column, row, char, f"{_dye(ink, ground)}/{_dye(under, ground)}")
+
+
+def _dye(letter: str, ground: str) -> str:
+    """The style of a letter as one to be drawn with: a dot is the ground."""
+    return DYES[letter] if letter in DYES else GROUND + ground

@@ -1,0 +1,247 @@
+"""Players with their hands before them, seen from above: each in a box of his own, round the pot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from rich.cells import cell_len
+
+from parlor.core.scene import Card, Place, Ring
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, sketching, wrap
+from parlor.widgets.canvas.suits import read
+from parlor.widgets.cards import middles
+from parlor.widgets.cards.cards import paint_pile
+from parlor.widgets.cards.faces import SIZES, Manner
+from parlor.widgets.cards.fans import paint_shown, steps
+from parlor.widgets.pieces.coins import paint_stacks
+from parlor.widgets.seats.seating import BET, KEPT, fullest, opposite
+
+LARGEST: Final = Size.M
+"""How large these hands are at most: one's own is the larger thing."""
+SPLITS: Final = {
+    0: ((0, 0, 0),),
+    1: ((0, 1, 0), (1, 0, 0)),
+    2: ((1, 0, 1), (0, 2, 0)),
+    3: ((1, 1, 1),),
+    4: ((2, 0, 2), (1, 2, 1)),
+    5: ((2, 1, 2), (1, 3, 1)),
+    6: ((3, 0, 3), (2, 2, 2), (1, 4, 1)),
+    7: ((2, 3, 2), (3, 1, 3)),
+    8: ((3, 2, 3), (2, 4, 2), (4, 0, 4)),
+    9: ((3, 3, 3), (2, 5, 2), (4, 1, 4)),
+}
+"""How many sit at the left, at the top and at the right, by the number of the others: the handsomest way first."""
+GUTTER: Final = 2
+"""Columns at the left of a hand, for the mark of whose turn it is, or of who is best."""
+LEAST: Final = 0
+"""The pitch at which cards lie as close as they can be read."""
+STACKED: Final = 2
+"""Rows of the stacks of coins in the middle; one more where hands are large."""
+CLEAR: Final = 3
+"""Columns between the pot and the cards that lie beside it."""
+LINE: Final = 18
+"""Columns of the line in the middle, before it is broken."""
+
+
+class Way(NamedTuple):
+    """One way to lay the table: who sits where, how far apart cards and hands lie, and where the pot is."""
+
+    split: tuple[int, int, int]
+    pitch: int
+    """Columns from one card to the next; LEAST where they lie as close as can be."""
+    one: bool
+    """Whether a note stands in the line of the name, else below it."""
+    gap: int
+    """Rows between one hand and the next."""
+    under: bool
+    """Whether the pot lies below the hands at the sides, else between them."""
+    stacks: int = 0
+    """Rows of the stacks of coins; 0 where they have no room."""
+
+
+class Measured(NamedTuple):
+    """A way, and the columns and rows that it takes."""
+
+    way: Way
+    wide: int
+    tall: int
+
+
+Boxes: TypeAlias = dict[tuple[Place, int, bool], Canvas]
+"""Hands as they are in every way with such a pitch, and with the note in such a line."""
+
+
+def paint_hands(ring: Ring, look: Look, width: int, height: int) -> Canvas:
+    """The viewer's place is at the bottom; the seats to his left follow clockwise."""
+    kind = Look(look.names, glyphs=look.glyphs, size=min(look.size, LARGEST))
+    way = _chosen(fullest(ring), kind, width, height)
+    return _Hands(ring, look._replace(size=kind.size), way, {}).painted()
+
+
+@lru_cache(maxsize=512)
+def _chosen(ring: Ring, look: Look, width: int, height: int) -> Way:
+    """The handsomest way that fits, or the one that comes nearest to it."""
+    return min(_measured(ring, look), key=lambda of: max(0, of.wide - width) + 2 * max(0, of.tall - height)).way
+
+
+@lru_cache(maxsize=64)
+def _measured(ring: Ring, look: Look) -> tuple[Measured, ...]:
+    """How large the table is, laid in each way: the handsomest first."""
+    ways = list(_ways(ring, look.size))
+    if ring.coins >= 0:
+        ways = [*_with_coins(ways, look.size), *ways]
+    boxes: Boxes = {}
+    with sketching():
+        laid = [_Hands(ring, look, way, boxes).painted() for way in ways]
+    return tuple(Measured(way, canvas.width, canvas.height) for way, canvas in zip(ways, laid, strict=True))
+
+
+def _with_coins(ways: list[Way], size: Size) -> list[Way]:
+    """The same with coins: in the middle if they can be there without crowding the cards, else beside the pot."""
+    tall = STACKED + (size >= Size.M)
+    laid = [way._replace(stacks=tall) for way in ways] + [way._replace(stacks=1) for way in ways if way.under]
+    return sorted(laid, key=lambda way: (way.pitch == LEAST, way.under and not way.gap, way.under, -way.stacks))
+
+
+def _ways(ring: Ring, size: Size) -> Iterator[Way]:
+    """All ways, the handsomest first: air between the hands counts more than air between the cards."""
+    splits = SPLITS[min(len(opposite(ring)), max(SPLITS))]
+    wide = SIZES[size][0]
+    # Backs without rims side by side would be one bar: they lie clear of each other, or one over the other.
+    pitches = range(wide, 3, -1) if size >= Size.M else (wide + 1, *range(wide - 1, 3, -1))
+    for gap in (1, 0) if size < Size.M else (1,):  # rather smaller than crowded
+        crowded = not gap and bool(ring.piles)  # cards in the middle touch no hand
+        for pitch in (*pitches, LEAST):
+            for split in splits:
+                for one in (True, False):
+                    for under in (False, True)[: 2 - crowded]:
+                        yield Way(split, pitch, one, gap, under)
+
+
+def _left(cards: tuple[Card, ...], gaps: list[int], look: Look) -> Canvas:
+    """What a player has left before him who is out: what he has shown, pale, and the places of his other cards."""
+    wide, high = SIZES[look.size]
+    row = Canvas(sum(gaps) + wide, high)
+    seen = sum(bool(card.face) for card in cards)
+    for at in range(seen, len(cards)) if high > 2 else ():
+        row.fill(sum(gaps[:at]), 0, wide, high, "card.slot")
+        row.box(sum(gaps[:at]), 0, wide, high, look.glyphs, "card.slot")
+    if seen:
+        row.blit(paint_shown(cards[:seen], gaps[: seen - 1], look, pale=True), 0, 0, over=True)
+    return row
+
+
+class _Hands:
+    """One way, painted."""
+
+    def __init__(self, ring: Ring, look: Look, way: Way, boxes: Boxes) -> None:
+        others = opposite(ring)
+        self.ring, self.look, self.way, self.boxes = ring, look, way, boxes
+        left, top, _ = way.split
+        self.left = others[:left][::-1]
+        self.top = others[left : left + top]
+        self.right = others[left + top :]
+        self.own = next((place for place in ring.places if place.seat == ring.viewer), None)
+        self.names = max((cell_len(look.name(place.seat)) for place in others), default=0)
+        self.notes = max([KEPT, *(cell_len(look.said(place.note)) for place in others)])
+
+    def painted(self) -> Canvas:
+        """The hands at the top, those at the sides with the pot between or below them, and one's own name."""
+        centre, gap = self._centre(), self.way.gap
+        sides = [self._column(places) for places in (self.left, self.right) if places]
+        between = [] if self.way.under or not sides else [centre]
+        core = beside([*sides[:1], *between, *sides[1:]], GUTTER)
+        blocks = [beside([self._box(place) for place in self.top], GUTTER), core]
+        hands, own = above(blocks, gap), [self._own(self.own)] if self.own is not None else []
+        below = [] if between else [centre]
+        return above([above([hands, *below], gap), *own])
+
+    def _column(self, places: list[Place]) -> Canvas:
+        """The hands at one side, from the top down, in line at the left."""
+        boxes = [self._box(place) for place in places]
+        column = Canvas(max(box.width for box in boxes), sum(box.height + self.way.gap for box in boxes) - self.way.gap)
+        y = 0
+        for box in boxes:
+            column.blit(box, 0, y)
+            y += box.height + self.way.gap
+        return column
+
+    def _box(self, place: Place) -> Canvas:
+        """A player's hand under his name and note."""
+        kept = (place, self.way.pitch, self.way.one)
+        if kept not in self.boxes:
+            self.boxes[kept] = self._hand(place)
+        return self.boxes[kept]
+
+    def _hand(self, place: Place) -> Canvas:
+        """The same, painted; its room is always the same."""
+        manner = Manner.of(self.look)
+        wide, high = SIZES[manner.size]
+        cards = (*place.front, *(Card(),) * min(place.backs, max(0, self.ring.room - len(place.front))))
+        room = max(self.ring.room, len(cards))
+        likely = (Card("10H"),) * min(2, room) + (Card("9H"),) * (room - 2)
+        gaps, kept = (self._gaps(those, manner) for those in (cards, likely))
+        if sum(faced := self._faced(cards, gaps)) <= sum(kept) + 1:  # of the last card only the edge gives way
+            gaps = faced
+        head = self._head(place, self.names, self.notes, one=self.way.one)
+        full = sum(kept) + wide  # where there are many tens, the last card gives way
+        shown = Canvas(full if len(cards) <= self.ring.room else max(full, sum(gaps) + wide), high)
+        if cards:
+            row = _left(cards, gaps, self.look) if place.out else paint_shown(cards, gaps, self.look)
+            shown.blit(row.cut(shown.width) if row.width > shown.width else row, 0, 0)
+        box = Canvas(max(head.width, GUTTER + shown.width), head.height + high)
+        box.blit(head, 0, 0)
+        box.blit(shown, GUTTER, head.height)
+        return box
+
+    def _gaps(self, cards: tuple[Card, ...], manner: Manner) -> list[int]:
+        """Columns from each card to the next."""
+        if self.way.pitch == LEAST:
+            return [max(3, gap) for gap in steps(cards, manner, 0)]
+        return [self.way.pitch] * (len(cards) - 1)
+
+    def _faced(self, cards: tuple[Card, ...], gaps: list[int]) -> list[int]:
+        """The same with as much more as the faces of courts need."""
+        courts = [bool(middles.figure(read(card.face))) for card in cards]
+        return [max(gap, middles.LEAST + court) for gap, court in zip(gaps, courts, strict=False)]
+
+    def _head(self, place: Place, name: int, note: int, *, one: bool) -> Canvas:
+        """Name and note, for which so many columns are kept, in one line or in two."""
+        look = self.look
+        head = Canvas(GUTTER + (name + 2 + note if one else max(name, note)), 1 if one else 2)
+        turn = place.seat == look.turn
+        mark = look.glyphs.turn if turn else look.glyphs.star if place.best else ""
+        style = "seat.turn" if turn else "gold" if place.best else "seat.note" if place.out else "seat.name"
+        text, said = look.name(place.seat), look.said(place.note)
+        head.put(0, 0, mark, "seat.turn" if turn else "gold")
+        head.put(GUTTER, 0, text, style)
+        x = GUTTER + cell_len(text) + 2 if one else GUTTER
+        head.put(x, 0 if one else 1, said, "gold" if place.best else "seat.note")
+        return head
+
+    def _own(self, place: Place) -> Canvas:
+        """One's own name and note, and what one has shown."""
+        if place.front:
+            return self._box(place)
+        name, note = cell_len(self.look.name(place.seat)), max(BET, cell_len(self.look.said(place.note)))
+        head = self._head(place, name, note, one=True)
+        whole = Canvas(head.width + note, head.height)  # as much at the left, so that the name stays in the middle
+        whole.blit(head, note, 0)
+        return whole
+
+    def _centre(self) -> Canvas:
+        """The pot and what lies with it."""
+        look = self.look._replace(size=max(Size.S, self.look.size))
+        lines = wrap(look.said(self.ring.centre), LINE)
+        text = Canvas(max(map(cell_len, lines), default=0), len(lines))
+        for y, line in enumerate(lines):
+            text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
+        piles = beside([paint_pile(pile, look) for pile in self.ring.piles], 2)
+        if not self.way.stacks:
+            return beside([text, piles], 2) if self.way.under else above([text, piles])
+        coins = paint_stacks(self.ring.coins, look, self.way.stacks)
+        if not self.way.under:
+            return above([Canvas(1, 1), coins, text, piles])  # clear of what lies above
+        return beside([above([coins, text]), piles], CLEAR) if self.ring.piles else beside([coins, text], 2)

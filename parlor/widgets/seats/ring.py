@@ -1,0 +1,398 @@
+"""A round table seen from above: players round it, the trick laid toward them, nothing farther off than it must be."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from rich.cells import cell_len
+
+from parlor.core.scene import Place, Ring, Tray
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, sketching, wrap
+from parlor.widgets.canvas.lettering import broken, centred, large
+from parlor.widgets.cards.cards import paint_card, paint_pile
+from parlor.widgets.cards.faces import SIZES
+from parlor.widgets.cards.fans import stack, strip
+from parlor.widgets.dice.dice import paint_tray, rooms
+from parlor.widgets.seats.hands import paint_hands
+from parlor.widgets.seats.seating import USUAL, Seating, fullest, handsomest, opposite
+
+LINE: Final = (18, 9)
+"""Columns of the line in the middle, before it is broken: usually, and where columns are scarce."""
+ASIDE: Final = 10
+"""The same beside a trick."""
+CLEAR: Final = 3
+"""Columns between a table with a trick and what lies beside it, the stock and the card turned up."""
+NOTE: Final = (16, 10)
+"""Columns of a note at the side, before it is broken, likewise."""
+HELD: Final = len("10 cards")
+"""Columns of how many cards a player holds, said in words: one card less moves nothing."""
+LONE: Final = 40
+"""The same where only one player sits."""
+ROW: Final = (64, 0)
+"""Columns of dice in the middle, before they are broken into rows; they are no larger than they must be."""
+FEW: Final = 13
+"""Columns for the backs of players who sit side by side, or in the line of a name."""
+BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
+"""Columns kept for the backs of the player at the top."""
+
+
+def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
+    """The viewer's place is at the bottom; the seats to his left follow clockwise.
+
+    One card before each player is a trick and lies in the middle; several lie under their player's name.
+    """
+    if ring.room > 1:
+        return paint_hands(ring, look, width, height)
+    kind, most = Look(look.names, glyphs=look.glyphs, size=look.size), fullest(ring)
+    for room in rooms(ring.dice, look.size):  # the largest dice beside which all have their places
+        seating = _seating(most, kind, width, height, room)
+        wide, tall, _ = _measured(most, kind, seating, room)
+        if wide <= width and max(tall, room[1] + 2) <= height and not seating.narrow:
+            return _Table(ring, look, seating, room).painted()
+    return _Table(ring, look, _seating(most, kind, width, height, ROW), ROW).painted()
+
+
+@lru_cache(maxsize=512)
+def _seating(ring: Ring, look: Look, width: int, height: int, room: tuple[int, int]) -> Seating:
+    """The handsomest way to seat the players that fits, or the one that comes nearest to it."""
+    return handsomest(ring, look.size, width, height, lambda seating: _measured(ring, look, seating, room))
+
+
+@lru_cache(maxsize=2048)
+def _measured(ring: Ring, look: Look, seating: Seating, room: tuple[int, int]) -> tuple[int, int, bool]:
+    """How large a table is, seated like this, and whether its corner has room for what lies there."""
+    with sketching():
+        table = _Table(ring, look, seating, room)
+        canvas = table.painted()
+    return canvas.width, canvas.height, table.tucked
+
+
+class _Table:
+    """One seating, painted: the blocks of the players round the trick."""
+
+    def __init__(self, ring: Ring, look: Look, seating: Seating, room: tuple[int, int]) -> None:
+        others = opposite(ring)
+        self.ring, self.look, self.seating = ring, look, seating
+        self.wide, self.high = SIZES[look.size]
+        self.room = room
+        """Columns and rows for the dice."""
+        self.line, self.note = LINE[seating.narrow], NOTE[seating.narrow]
+        left, top, _ = seating.split
+        self.left = others[:left][::-1]
+        self.top = others[left : left + top]
+        self.right = others[left + top :]
+        self.own = next((place for place in ring.places if place.seat == ring.viewer), None)
+        self.laid = ring.room == 1
+        """Whether there is a trick to be laid in the middle."""
+        self.hands = any(place.backs or place.front for place in ring.places)
+        self.tucked = True
+        """Whether what lies in the corner has found room there."""
+
+    def painted(self) -> Canvas:
+        """The whole table."""
+        gap = 2 if self.seating.airy and not self.seating.narrow else 1
+        strung = self.seating.airy == 1 and any(map(self._strung, self.top))
+        air = int(strung or (self.seating.airy > 1 and self.look.size >= Size.M))
+        if not self.laid:
+            return self._spread(gap, air)
+        over, middle = self._over(), self._trick()
+        free = (over.height + air if over.height else 0, 0)
+        left, right = (self._aside(places, middle.height) for places in (self.left, self.right))
+        reach = max(left.width, right.width)
+        if reach:
+            tall = max(middle.height, left.height, right.height)
+            whole = Canvas(2 * (reach + gap) + middle.width, tall)
+            drop = (tall - middle.height) // 2
+            whole.blit(middle, reach + gap, drop)
+            for block, x in ((left, reach - left.width), (right, whole.width - reach)):
+                whole.blit(block, x, min(drop + self.high // 3, tall - block.height))
+            if left.width:
+                corner = min(reach + gap, (whole.width - over.width) // 2)
+                free = (free[0] + min(drop + self.high // 3, tall - left.height), corner)
+            middle = whole
+        elif self.seating.apart == "balanced" and len(self.top) == 1:
+            return above([over, self._flanked(middle)], air)
+        table = above([over, middle], air)
+        return self._lined(table, over.height, free[0]) or self._with_aside(table, free, middle.height)
+
+    def _lined(self, table: Canvas, over: int, free: int) -> Canvas | None:
+        """A table with the line of the middle in a row of its own, beside the card of the player at the top.
+
+        He has so many rows `over` his card, and so many are `free` above the player at the left. None without room.
+        """
+        line = centred([self.look.said(self.ring.centre)])
+        alone = line.width and not self.ring.piles and not self.ring.figure and not self.ring.dice
+        seated = len(self.top) == len(self.left) == 1 and free >= over + 2
+        if not alone or not seated or line.width + 2 > (table.width - self.wide) // 2:
+            return None
+        whole = Canvas(table.width, table.height)
+        whole.blit(table, 0, 0)
+        whole.blit(line, 0, over)
+        return whole
+
+    def _flanked(self, trick: Canvas) -> Canvas:
+        """A trick with what lies apart from it beside its cards, which stay in the middle."""
+        block = self._apart(trick.height)
+        more = max(0, block.width + CLEAR - (trick.width - self.wide) // 2) if block.width else 0
+        whole = Canvas(trick.width + 2 * more, max(trick.height, block.height))
+        whole.blit(trick, more, whole.height - trick.height)
+        whole.blit(block, 0, (whole.height - block.height) // 2)
+        return whole
+
+    def _apart(self, height: int) -> Canvas:
+        """What lies apart from the trick: the line of the middle, its figure, and the piles."""
+        piles = [paint_pile(pile, self.look) for pile in self.ring.piles]
+        line = max([ASIDE, *(pile.width for pile in piles)])
+        text = above([centred(broken(self.look.said(self.ring.centre), line)), large(self.ring.figure, self.look)])
+        block = above([text, *piles], int(bool(self.ring.figure)))  # a figure is no part of the card below it
+        return block if block.height <= height else above([text, beside(piles, 2)])
+
+    def _with_aside(self, table: Canvas, free: tuple[int, int], trick: int) -> Canvas:
+        """A table with what lies apart from the trick: in its upper left corner, of which so many rows and columns are
+
+        `free`, or beside it; there level with the trick, which is so high, where nobody sits.
+        """
+        if self.ring.dice:
+            return table
+        block = self._apart(table.height)
+        line = centred([self.look.said(self.ring.centre)])
+        if self.seating.apart == "over" and not self.top and not self.ring.piles and not self.ring.figure:
+            block, free = line, (0, table.width)  # nobody sits there: it has a row for itself
+        if not block.width:
+            return table
+        if self.seating.apart in ("corner", "over"):
+            down, right = max(0, block.height + 1 - free[0]), max(0, block.width + 1 - free[1])
+            self.tucked = not down and not right
+            whole = Canvas(table.width + right, table.height + down)
+            whole.blit(table, right, down)
+            whole.blit(block, 0, 0)
+            return whole
+        more = block.width + CLEAR
+        whole = Canvas(
+            table.width + more * (2 if self.seating.apart == "balanced" else 1), max(table.height, block.height)
+        )
+        y = 0 if self.left else max(0, whole.height - trick + (trick - block.height) // 2)
+        whole.blit(table, more, whole.height - table.height)
+        whole.blit(block, 0, min(y, whole.height - block.height))
+        return whole
+
+    def _spread(self, gap: int, air: int) -> Canvas:
+        """The table without cards before the players: dice, a line and piles in the middle."""
+        centre = self._centre()
+        between = Canvas(0, 0) if self.seating.under else centre
+        left, right = (
+            _left([self._block(place, "side") for place in places], gap - 1) for places in (self.left, self.right)
+        )
+        reach = max(left.width, right.width)
+        core = between
+        if reach:
+            tall = max(between.height, left.height, right.height)
+            core = Canvas(2 * reach + between.width + (2 * gap if between.width else gap), tall)
+            core.blit(between, reach + gap, (tall - between.height) // 2)
+            for block, x in ((left, reach - left.width), (right, core.width - reach)):
+                core.blit(block, x, (tall - block.height) // 2)
+        blocks = [self._block(place, "top") for place in self.top]
+        own = [self._block(self.own, "top")] if self.own is not None else []
+        return above([beside(blocks, 2), core, *([centre] if self.seating.under else []), *own], air)
+
+    # -- players -----------------------------------------------------------------------------------
+
+    def _name(self, place: Place) -> tuple[str, str]:
+        turn = place.seat == self.look.turn
+        mark = self.look.glyphs.turn + " " if turn else ""
+        return mark + self.look.name(place.seat), "seat.turn" if turn else "seat.name"
+
+    def _heads(self, place: Place, width: int, *, one: bool, count: bool) -> Canvas:
+        """Name, what he holds where that is to be counted, and note: in one line where that is wanted and they fit."""
+        name, style = self._name(place)
+        room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
+        strung = one and count and self.hands and self._strung(place)
+        deep = strung and self.look.size is Size.L and self.seating.airy > 0
+        held = self._strip(place, BACKS[Size.L] if deep else FEW, left=True) if strung else Canvas(0, 0)
+        more = held.width + 1 if strung else 0
+        backs = self._held(place) if count and place.backs and not strung else ""
+        note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
+        if deep:  # two rows of backs beside name and note
+            room = max(room, USUAL, cell_len(note))
+            canvas = Canvas(room + more, held.height)
+            canvas.put(0, 1, note, "seat.note")
+        elif one and note and room + 2 + more + max(cell_len(note), USUAL) <= width:
+            canvas = Canvas(room + 2 + more + cell_len(note), 1)
+            gone = not strung or not place.backs  # beside his name, once no backs lie between
+            canvas.put(cell_len(name) + 2 if gone else room + 2 + more, 0, note, "seat.note")
+        else:
+            lines = broken(note, max(width, room))
+            kept = not one or (not self.laid and room + 2 + USUAL > width)  # a row for what may yet be said of him
+            canvas = Canvas(max(room + more, *map(cell_len, lines), 0), 1 + max(len(lines), int(kept)))
+            for y, line in enumerate(lines, 1):
+                canvas.put(0, y, line, "seat.note")
+        canvas.blit(held, room + 1, 0)
+        canvas.put(0, 0, name, style)
+        return canvas
+
+    def _strung(self, place: Place) -> bool:
+        """Whether a player's backs lie in the line of his name: where he sits alone at the top of a trick."""
+        return self.laid and self.top == [place] and self.look.size > Size.XS
+
+    def _held(self, place: Place) -> str:
+        """How many cards a player holds, where his backs are not drawn: in words where there is room for them."""
+        if not self.laid or self.top != [place]:
+            return f"{self.look.glyphs.back}{place.backs:<2}"
+        return f"{place.backs} card{'s' * (place.backs > 1)}".ljust(HELD)
+
+    def _block(self, place: Place, side: str, rows: int = 0) -> Canvas:
+        """A player: his name and note, and his backs."""
+        size = self.look.size
+        lone = side == "top" and len(self.top) <= 1
+        if not self.laid:
+            wide = LONE if lone else self.note + 10 if self.seating.airy else self.note
+            parts = [self._heads(place, wide, one=True, count=False)]
+            if place.backs and size is Size.L:  # hands, where words alone would be lost
+                parts.append(self._strip(place, BACKS[size]))
+            elif place.backs and size is Size.M and place is not self.own:
+                parts = [beside([*parts, self._strip(place, FEW)], 2)]
+        else:
+            strung = self._strung(place) and self.seating.airy < 2
+            counted = size is Size.XS or (side == "top" and (strung or not self.seating.airy))
+            parts = [self._heads(place, LONE if lone else self.note, one=side == "top", count=counted)]
+            if not counted and self.hands and side == "side":
+                parts.append(self._stack(place, rows - parts[0].height))
+            elif not counted and self.hands:
+                parts.append(self._strip(place, BACKS[size] if lone else FEW))
+        return above(parts) if side == "top" else _left(parts)
+
+    def _strip(self, place: Place, width: int, *, left: bool = False) -> Canvas:
+        """Backs in a row, in the middle of it or at its `left`; the room of a full hand is kept."""
+        deep = self.look.size > Size.S and self.seating.airy >= (1 if left and self.look.size is Size.L else 2)
+        canvas = Canvas(width, 1 + deep)
+        backs = strip(place.backs, self.look, width, canvas.height, place.dealt)
+        canvas.blit(backs, 0 if left else (width - backs.width) // 2, 0)
+        return canvas
+
+    def _over(self) -> Canvas:
+        """The players at the top, each over his card of the trick."""
+        blocks = [self._block(place, "top") for place in self.top]
+        if len(blocks) < 2:
+            return above(blocks)
+        pitch = max(self.wide + 1, max(block.width for block in blocks) + 2)
+        row = Canvas(len(blocks) * pitch - 1, max(block.height for block in blocks))
+        for at, block in enumerate(blocks):
+            row.blit(block, at * pitch + (pitch - 1 - block.width) // 2, row.height - block.height)
+        return row
+
+    def _stack(self, place: Place, rows: int) -> Canvas:
+        """Backs at the side, and their number; the room of a full hand is kept."""
+        wide = {Size.XS: 0, Size.S: 4, Size.M: 5, Size.L: 6}[self.look.size]
+        canvas = Canvas(wide + 3, max(1, min(rows, 7)))
+        backs = stack(place.backs, self.look, wide, canvas.height)
+        canvas.blit(backs, 0, 0)
+        if place.backs:
+            canvas.put(wide + 1, backs.height - 1, str(place.backs), "seat.note")
+        return canvas
+
+    def _aside(self, places: list[Place], tall: int) -> Canvas:
+        """The players at one side of a trick, from the top down."""
+        each = max(3, tall // max(1, len(places)))
+        blocks = [self._block(place, "side", each) for place in places]
+        each = max([each, *(block.height for block in blocks)])
+        column = Canvas(
+            max((block.width for block in blocks), default=0),
+            max((block.height + at * each for at, block in enumerate(blocks)), default=0),
+        )
+        for at, block in enumerate(blocks):
+            column.blit(block, 0, at * each)
+        return column
+
+    # -- the middle --------------------------------------------------------------------------------
+
+    def _centre(self) -> Canvas:
+        """The dice in the middle, the line and the piles; nothing, where it would be taken for a part of the trick."""
+        if self.laid and not self.ring.dice:
+            return Canvas(0, 0)
+        dice = paint_tray(Tray(self.ring.dice), self.look, *self.room)
+        text = centred(wrap(self.look.said(self.ring.centre), max(self.line, dice.width)))
+        piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
+        return above([dice, text, piles])
+
+    def _trick(self) -> Canvas:
+        """The cards of the trick toward their players, what is in the middle among them."""
+        centre = self._centre()
+        wide, high = self.wide, self.high
+        gap = 1
+        pitch = wide + gap
+        if len(self.top) > 1:
+            heads = [self._block(place, "top").width for place in self.top]
+            pitch = max(wide + gap, max(heads) + 2)
+        core = max(wide, centre.width, len(self.top) * pitch - gap)
+        sides = max(len(self.left), len(self.right))
+        upper = high if self.top else 0
+        each = high + (self.seating.airy > 1)
+        aside = max(0, sides * each - (each - high))
+        between = max(centre.height, 1)  # cards one above the other never touch
+        if not self.top:
+            tall = max(aside, centre.height + high, high + (high + 1) // 2 if sides else high)
+            first = 0
+        elif self.seating.under and sides:
+            tall = upper + max(aside, between + high)
+            first = tall - aside
+        else:
+            tall = max(upper + between + high, aside)
+            first = (tall - aside) // 2
+        crossed = not self.top and sides > 1  # the viewer sits between two at either side
+        inner = max(wide, centre.width, USUAL * crossed) if self.seating.under else max(core, USUAL * crossed)
+        reach = (wide + gap) if sides else 0
+        whole = max(inner + 2 * (reach + self.seating.broad if sides else 0), core)
+        if self.top and not sides and self.own is not None:  # room for the viewer's name beside his card
+            whole = max(whole, wide + 2 * (2 + max(USUAL, cell_len(self.look.name(self.own.seat)) + 2)))
+        canvas = Canvas(whole, tall)
+        middle = whole // 2
+        for at, place in enumerate(self.top):
+            x = middle - (len(self.top) * pitch - gap) // 2 + at * pitch + (pitch - gap - wide) // 2
+            self._card(canvas, place, x, 0)
+        left = (whole - inner) // 2 - reach
+        for places, x in ((self.left, left), (self.right, left + reach + inner + gap)):
+            for at, place in enumerate(places):
+                self._card(canvas, place, x, first + at * each)
+        own = tall - high
+        canvas.blit(centre, middle - centre.width // 2, upper + max(0, own - upper - centre.height) // 2)
+        if self.own is None:
+            return canvas
+        x = middle - wide // 2
+        head = self._heads(self.own, inner, one=False, count=False)
+        if crossed and head.width <= inner and head.height == 2:  # his name stands under his card, between the others'
+            canvas.blit(head, middle - head.width // 2, tall - head.height)
+            own -= head.height + 1
+        begun = any(place.front for place in self.ring.places)
+        if begun and self.own.seat == self.look.turn and not self.own.front:
+            canvas.box(x, own, wide, high, self.look.glyphs, "card.slot")
+        self._card(canvas, self.own, x, own)
+        return canvas if own + high < tall else self._noted(canvas, x + wide + 2, first + aside)
+
+    def _card(self, canvas: Canvas, place: Place, x: int, y: int) -> None:
+        for card in place.front:
+            paint_card(canvas, x, y, card, self.look, trick=True)
+
+    def _noted(self, canvas: Canvas, x: int, free: int) -> Canvas:
+        """The viewer's own name and note, beside his card where no other lies, else under it."""
+        assert self.own is not None
+        room = canvas.width - x
+        for near, most in ((0, 2), (1, 2), (0, canvas.height)):  # a column nearer to the card before a note is broken
+            for one in (True, False):
+                head = self._heads(self.own, room + near, one=one, count=False)
+                if head.height <= min(most, canvas.height - free) and head.width <= room + near:
+                    canvas.blit(head, x - near, canvas.height - head.height)
+                    return canvas
+        head = self._heads(self.own, LONE, one=True, count=False)
+        return above([canvas, head])
+
+
+def _left(blocks: list[Canvas], gap: int = 0) -> Canvas:
+    """Canvases one above the other, in line at the left."""
+    blocks = [block for block in blocks if block.width and block.height]
+    whole = Canvas(max((block.width for block in blocks), default=0), sum(b.height + gap for b in blocks) - gap)
+    y = 0
+    for block in blocks:
+        whole.blit(block, 0, y)
+        y += block.height + gap
+    return whole

@@ -1,0 +1,88 @@
+"""What lies before each player: tokens and dice, a line each, in places that never change."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len
+
+from parlor.core.scene import Share, Shares
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, fit, wrap
+from parlor.widgets.dice.dice import FELT, HEIGHTS, RIM, WIDTHS, paint_die, rim, tone
+
+NAME: Final = 11
+"""Columns of a name, at most, and of what stands below it."""
+TINY: Final = 3
+"""Columns of the smallest die, and of one that is a figure, in the compact form."""
+REST: Final = 5
+"""Columns for the figures of dice for which there is no room."""
+
+
+def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
+    """The players in the order of their seats, the one whose turn it is marked."""
+    look = look._replace(size=min(look.size, Size.M))
+    wide = TINY if look.size == Size.XS else WIDTHS[look.size]
+    columns = min(width - NAME - 3, shares.room * (wide + 1) - 1 + 2 * RIM[0])
+    low = look.size == Size.XS and 3 * len(shares.shares) > height
+    blocks = [_line(share, look, columns) if low else _share(share, look, columns, wide) for share in shares.shares]
+    lines = wrap(look.said(shares.label), width) if shares.label else []
+    label = Canvas(max(map(cell_len, lines), default=0), len(lines))
+    for y, line in enumerate(lines):
+        label.put(0, y, line, "quiet")
+    return above([label, *blocks], 0 if look.size == Size.XS else 1)
+
+
+def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
+    """A player: his name over his tokens and what is said of him, his dice beside them, on felt."""
+    tall, side = HEIGHTS.get(wide, 3), NAME + 3
+    rimmed = look.size > Size.S and look.colour and not look.glyphs.plain
+    canvas = Canvas(side + columns, tall + 2 * rimmed)
+    turn, top = share.seat == look.turn, (canvas.height - 3) // 2
+    name = (look.glyphs.turn + " " if turn else "  ") + fit(look.name(share.seat), NAME)
+    canvas.put(0, top, name, "seat.turn" if turn else "seat.name")
+    canvas.put(2, top + 1, look.glyphs.men[0] * share.tokens, "gold")
+    canvas.put(2 + share.tokens, top + 1, look.glyphs.empty * (share.full - share.tokens), "quiet")
+    canvas.put(2, top + 2, fit(look.said(share.note), NAME), "quiet")
+    ground = FELT if look.size > Size.XS and look.colour and not look.glyphs.plain else "ground"
+    if rimmed:
+        canvas.blit(rim(columns, canvas.height), side, 0)
+    elif ground == FELT:
+        canvas.fill(side, 0, columns, tall, FELT)
+    roomy = ground == FELT and len(share.dice) * (wide + 1) - 1 + 2 * RIM[0] <= columns
+    margin = RIM[0] if rimmed or roomy else 0
+    wide, most = _fitting(len(share.dice), wide, columns - 2 * margin)
+    x, y = side + margin, int(rimmed)
+    for die in share.dice[:most]:
+        if look.size == Size.XS:
+            face = die.mark or (str(die.face) if die.face else "")
+            canvas.put(x, (tall - 1) // 2, face.center(TINY), f"die{tone(die)}")
+        else:
+            drawn = paint_die(die, look, wide=wide, under=ground)
+            canvas.blit(drawn, x, y + (tall - drawn.height) // 2, over=True)
+        x += wide + 1
+    rest = wrap(" ".join(str(die.face) for die in share.dice[most:] if die.face), REST - 1)
+    for row, line in enumerate(rest[:tall], max(0, (canvas.height - len(rest)) // 2)):
+        canvas.put(side + columns - margin - REST + 1, row, line, "row" if ground == "ground" else ground)
+    return canvas
+
+
+def _line(share: Share, look: Look, columns: int) -> Canvas:
+    """A player in a single row, where there is no room for more: his name, his dice as figures, what is said of him."""
+    turn = share.seat == look.turn
+    faces = [die.mark or str(die.face or "") for die in share.dice]
+    most = min(len(faces), (columns - NAME) // TINY)
+    canvas = Canvas(NAME + 3 + columns, 1)
+    canvas.put(0, 0, (look.glyphs.turn + " " if turn else "  ") + fit(look.name(share.seat), NAME), "seat.name")
+    for at, (die, text) in enumerate(zip(share.dice[:most], faces, strict=False)):
+        canvas.put(NAME + 3 + at * TINY, 0, text.center(TINY), f"die{tone(die)}")
+    told = look.glyphs.men[0] * share.tokens + " " * bool(share.tokens) + look.said(share.note)
+    canvas.put(NAME + 3 + columns - NAME, 0, fit(told, NAME), "quiet")
+    return canvas
+
+
+def _fitting(dice: int, wide: int, columns: int) -> tuple[int, int]:
+    """The widest die, up to some columns, of which so many fit, or the smallest; and how many of it do."""
+    for each in (9, 5, TINY):
+        if each <= wide and dice * (each + 1) - 1 <= columns:
+            return each, dice
+    return TINY, (columns - REST) // (TINY + 1)

@@ -1,0 +1,1 @@
+"""Painters of score sheets, drawings and dials."""

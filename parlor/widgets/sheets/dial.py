@@ -1,0 +1,120 @@
+"""A dial: the words round the hand, and under them a scale whose hand is below the word it shows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from parlor.core.scene import Dial
+from parlor.core.scene.tokens import LESS, MORE
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit
+
+WIDEST = 30
+"""Columns of a dial, at most: what is farther from the cursor is reached by the arrows."""
+AIR = 2
+"""Columns more for each word than it needs, at most, where all of them are in sight."""
+
+
+class _Strip(NamedTuple):
+    """Where words stand: the middle column of each that is in sight, by its place; and both ends of the scale."""
+
+    columns: dict[int, int]
+    start: int
+    end: int
+
+
+def pointed(dial: Dial, look: Look) -> int:
+    """The place of the word that the dial shows: the one under the cursor, else chosen, else shown first."""
+    words = dial.words
+    if look.cursor in words:
+        return words.index(look.cursor)
+    chosen = next((at for at, word in enumerate(words) if word in look.chosen), None)
+    return chosen if chosen is not None else max(0, min(dial.value, len(words) - 1))
+
+
+def paint_dial(dial: Dial, look: Look, width: int, height: int) -> Canvas:
+    """The label, the words between two arrows, and under them where on the scale the hand is.
+
+    The compact form is the line of words alone.
+    """
+    if not dial.words:
+        return Canvas(0, 0)
+    wide, tall = dial.room
+    if not wide:
+        return _dial(dial, look, width)
+    inner = _dial(dial, look, min(width, wide))
+    whole = Canvas(max(wide, inner.width), max(tall, inner.height))
+    whole.blit(inner, (whole.width - inner.width) // 2, (whole.height - inner.height) // 2)
+    return whole
+
+
+def _dial(dial: Dial, look: Look, width: int) -> Canvas:
+    """The dial itself, in so many columns at the most."""
+    g, compact = look.glyphs, look.size == Size.XS
+    canvas = Canvas(max(12, min(WIDEST, width)), 1 if compact else 3)
+    at, last = pointed(dial, look), len(dial.words) - 1
+    named = f"{dial.label}: {dial.names[at]}" if dial.names and not compact else dial.label
+    label = fit(look.said(named), canvas.width // 3 if compact else canvas.width)
+    left = cell_len(label) + 2 if compact and label else 0
+    row = 0 if compact else 1
+    canvas.put(0 if compact else (canvas.width - cell_len(label)) // 2, 0, label, "title")
+    for token, x, arrow, ends in ((LESS, left, g.less, at == 0), (MORE, canvas.width - 3, g.turn, at == last)):
+        canvas.put(x, row, f" {arrow} ", "button" if ends else "key")
+        canvas.spot(token, x, row, 3)
+    strip = _strip(dial, at, left + 3, canvas.width - left - 6)
+    _words(canvas, dial, look, at, strip.columns, row)
+    if not compact:
+        _scale(canvas, dial, look, strip, strip.columns[at])
+    return canvas
+
+
+def _size(dial: Dial) -> int:
+    """Columns of a word, with a blank on either side."""
+    return max(map(cell_len, dial.strip or dial.words)) + 2
+
+
+def _strip(dial: Dial, at: int, left: int, wide: int) -> _Strip:
+    """Words that all fit stand still and evenly.
+
+    Of more of them the one under the hand stands where it is on the scale, among such neighbours as there is room for.
+    """
+    size, count = _size(dial), len(dial.words)
+    if size * count <= wide:
+        pitch = min(wide // count, size + AIR)
+        start = left + (wide - pitch * count) // 2 + pitch // 2
+        columns = {place: start + place * pitch for place in range(count)}
+        return _Strip(columns, start, columns[count - 1])
+    first = left + size // 2
+    end = max(first, left + wide - size + size // 2)
+    middle = first + round((end - first) * at / max(1, count - 1))
+    columns = {place: middle + (place - at) * size for place in range(count)}
+    return _Strip({place: x for place, x in columns.items() if first <= x <= end}, first, end)
+
+
+def _words(canvas: Canvas, dial: Dial, look: Look, at: int, columns: dict[int, int], row: int) -> None:
+    """The words in sight, the one under the hand plainest."""
+    size = _size(dial)
+    for place, middle in columns.items():
+        word, x = dial.words[place], middle - size // 2
+        state = look.state(word)
+        style = "row.on" if state == "cursor" else "gold" if place == at else "row" if state == "lit" else "quiet"
+        shown = dial.strip[place] if dial.strip else word
+        text = f"[{shown}]" if place == at and not look.colour else shown
+        canvas.put(x, row, text.center(size)[:size], style)
+        canvas.spot(word, x, row, size)
+
+
+def _scale(canvas: Canvas, dial: Dial, look: Look, strip: _Strip, hand: int) -> None:
+    """A line with the hand below its word; beside it the first and the last word, where not all are in sight."""
+    shown = dial.strip or dial.words
+    g, first, last = look.glyphs, shown[0], shown[-1]
+    length = strip.end - strip.start + 1
+    if length < 3:
+        return
+    if len(strip.columns) < len(dial.words):
+        for word, x in ((first, strip.start - 1 - cell_len(first)), (last, strip.end + 2)):
+            if x >= 0 and x + cell_len(word) <= canvas.width:
+                canvas.put(x, 2, word, "quiet")
+    canvas.put(strip.start, 2, g.tee_l + g.h * (length - 2) + g.tee_r, "line")
+    canvas.put(hand, 2, g.pip, "gold")

@@ -1,0 +1,53 @@
+"""Drawings that grow part by part, side by side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len
+
+from parlor.core.scene import Sketch, Sketches
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
+from parlor.widgets.canvas.pixels import GROUND, pairs, picture
+
+ART: Final = {Size.XS: 0, Size.S: 0, Size.M: 1, Size.L: 2}
+"""Which picture is drawn at each size."""
+GAP: Final = 3
+MISSING: Final = "~"
+"""What is still to be drawn, of which the outline is seen."""
+
+
+def paint_sketches(zone: Sketches, look: Look, width: int, height: int) -> Canvas:
+    """The drawings, each over its label, in rows as evenly filled as can be."""
+    drawn = [_paint(sketch, look, width) for sketch in zone.sketches]
+    if not drawn:
+        return Canvas(0, 0)
+    widest = max(canvas.width for canvas in drawn)
+    most = max(1, (width + GAP) // (widest + GAP))
+    lines = -(-len(drawn) // most)
+    each = -(-len(drawn) // lines)
+    rows = [beside(drawn[at : at + each], GAP) for at in range(0, len(drawn), each)]
+    return above(rows, 1 if look.size > Size.S else 0)
+
+
+def _paint(sketch: Sketch, look: Look, width: int) -> Canvas:
+    """One drawing and its label."""
+    art = sketch.art[ART[look.size]]
+    parts = dict(sketch.parts)
+    rows = ["".join(pixel if pixel in GROUND else parts.get(pixel, MISSING) for pixel in row) for row in art]
+    label = fit(look.said(sketch.label), width)
+    wide = max(len(art[0]), cell_len(label))
+    canvas = Canvas(wide, (len(art) + 1) // 2 + 1)
+    left = (wide - len(art[0])) // 2
+    if look.glyphs.plain or not look.colour:
+        chars = {MISSING: ".", **{letter: char for letter, _, char in sketch.inks}}
+        for y, cells in enumerate(pairs(rows)):
+            for x, (upper, lower) in enumerate(cells, left):
+                letter = lower if upper in (*GROUND, MISSING) else upper
+                if letter not in GROUND:
+                    canvas.put(x, y, chars[letter], "quiet" if letter == MISSING else "row")
+    else:
+        dyes = {letter: f"dye.{dye}" for letter, dye, _ in sketch.inks}
+        picture(canvas, left, 0, rows, {MISSING: "dye.missing", **dyes}, "ground")
+    canvas.put((wide - cell_len(label)) // 2, canvas.height - 1, label, "quiet")
+    return canvas

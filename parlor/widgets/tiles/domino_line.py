@@ -1,0 +1,242 @@
+"""The line of dominoes, laid as people lay it: two arms from the tile that was led, each turning where the table ends.
+
+The right arm turns downward, the left arm upward; the tile at a turn stands upright. Where a tile lies depends on
+those between it and the first alone: what lies stays where it is while there is room. Doubles lie across the line on
+a high table alone: on a low one they would have to be turned as soon as it grows. A line for which that is too low is
+laid of small tiles with figures, with the same turns if it can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from parlor.core.scene import Chain, Tile
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit
+from parlor.widgets.tiles.dominoes import HALVES, LOW, Half, framed, half_of, paint_tile
+
+END: Final = 3
+"""Columns of what is written at an open end."""
+ROWS: Final = 3
+"""Rows of the line with doubles across for which a high table has room."""
+LINE: Final = {**HALVES, Size.S: LOW, Size.M: HALVES[Size.S]}
+"""Half a tile of the line: of tiles as small as that a whole hand's line finds room with its doubles across."""
+LEAD: Final = "the first tile goes here"
+CROWDED: Final = Half(3, 1)
+"""Half a small tile, of a long line."""
+CLOTH: Final = "net"
+"""The style of the table, which tells the line from one's own tiles."""
+
+
+class Lain(NamedTuple):
+    """A tile where it lies, from the upper left corner of the row of the first; its halves as they are seen."""
+
+    tile: Tile
+    x: int
+    y: int
+    upright: bool
+
+    def box(self, half: Half) -> tuple[int, int]:
+        """Its columns and rows."""
+        return half.upright if self.upright else half.lying
+
+
+class Way(NamedTuple):
+    """How a line may be laid."""
+
+    half: Half
+    across: bool
+    """Whether doubles lie across."""
+    air: bool = True
+    """Whether a row is left free in any case, and not for what the ends count alone."""
+    many: int = 0
+    """Lying tiles from turn to turn, where that is not as many as there is room for."""
+
+
+class Open(NamedTuple):
+    """An open end: where what is written at it begins, and whether the line would go on to the right there."""
+
+    x: int
+    y: int
+    right: bool
+
+
+class Line(NamedTuple):
+    """A line as it lies, with its two open ends; columns and rows from the row of the first tile."""
+
+    tiles: tuple[Lain, ...]
+    left: Open
+    right: Open
+    edges: tuple[int, int]
+    """The first column that a tile may take, and the first after the last one."""
+
+    def rows(self, half: Half) -> tuple[int, int]:
+        """The first row that it takes, and the first below it."""
+        return min(lain.y for lain in self.tiles), max(lain.y + lain.box(half)[1] for lain in self.tiles)
+
+
+def across_of(half: Half, width: int) -> int:
+    """How many lying tiles there is room for between two turns."""
+    step, turn, width = half.lying[0] + 1, half.upright[0] + 1, width - 2 * (END + 1)
+    return max(1, (width + 1 - 2 * turn) // step)
+
+
+def edges_of(half: Half, width: int, many: int = 0) -> tuple[int, int]:
+    """Between which columns the line lies: so many lying tiles, or all there is room for, and a turn at either end."""
+    step, turn = half.lying[0] + 1, half.upright[0] + 1
+    many = many or across_of(half, width)
+    first = -((many - 1) // 2 * step + turn)
+    return first, first + many * step + 2 * turn - 1
+
+
+def lay(tiles: Sequence[Tile], led: int, half: Half, width: int, *, across: bool, many: int = 0) -> Line:
+    """The tiles of a line in so many columns, around the one that was led."""
+    first, after = edges_of(half, width, many)
+    lead = tiles[led]
+    stands = across and lead.left == lead.right
+    wide = half.upright[0] if stands else half.lying[0]
+    right, ahead = _arm(tiles[led + 1 :], wide, (first, after), half, across=across)
+    inward = [Tile(tile.right, tile.left) for tile in reversed(tiles[:led])]
+    turned, behind = _arm(inward, wide, (wide - after, wide - first), half, across=across)
+    left = [
+        Lain(
+            Tile(lain.tile.right, lain.tile.left),
+            wide - lain.x - lain.box(half)[0],
+            half.tall - lain.y - lain.box(half)[1],
+            lain.upright,
+        )
+        for lain in turned
+    ]
+    middle = Lain(lead, 0, -_over(half) if stands else 0, stands)
+    end = Open(wide - behind.x - END, -behind.y, not behind.right)
+    return Line((*reversed(left), middle, *right), end, ahead, (first, after))
+
+
+def _over(half: Half) -> int:
+    """By how many rows a double lying across reaches beyond its row, above and below."""
+    return (half.tall + 1) // 2
+
+
+def _arm(
+    tiles: Sequence[Tile], wide: int, edges: tuple[int, int], half: Half, *, across: bool
+) -> tuple[list[Lain], Open]:
+    """The tiles on the right of a first one of so many columns, each given with the half that lies inward first.
+
+    A tile lies in its row while one that stands upright has room after it.
+    """
+    (first, after), corner = edges, half.upright[0]
+    pitch = (half.tall + 1) * (2 if across else 1)
+    x, y, right, turned = wide + 1, 0, True, False
+    laid: list[Lain] = []
+    end = Open(x, y, right)
+    for tile in tiles:
+        stands = across and tile.left == tile.right and not turned
+        needs = half.upright[0] if stands else half.lying[0]
+        start = x if right else x - needs
+        seen = tile if right else Tile(tile.right, tile.left)
+        if (turned and across) or (first + corner + 1 <= start and start + needs + 1 + corner <= after):
+            laid.append(Lain(seen, start, y - _over(half) if stands else y, stands))
+            x = start + needs + 1 if right else start - 1
+            turned = False
+            end = Open(x if right else x - END, y, right)
+            continue
+        start = x if right else x - corner
+        laid.append(Lain(tile, start, y, True))
+        right, turned = not right, True
+        inner = start + corner + 1 if right else start - 1
+        # Where it lies across, a double may stand on the inner side of the turn.
+        open_right = right != across
+        end = Open(start + corner + 1 if open_right else start - 1 - END, y + half.tall + 1, open_right)
+        y += pitch
+        x = inner if not across else start if right else start + corner
+    return laid, end
+
+
+# -- painting --------------------------------------------------------------------------------------
+
+
+def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
+    """The line on as much of the table as it may come to need, over a row of air or for what its ends count."""
+    largest = half_of(look, height, LINE)
+    room = min(height, _high(largest))
+    if not chain.tiles:
+        return _bare(look, largest, width, max(room, largest.tall))
+    for way in _ways(largest, width, height):
+        half = way.half
+        line = lay(chain.tiles, chain.led, half, width, across=way.across, many=way.many)
+        top, bottom = line.rows(half)
+        if bottom - top + (way.air or bool(chain.note)) <= height:
+            break
+    under = int(bottom - top < height)
+    room = max(room, bottom - top + under) - under
+    air = int(bottom - top < room)
+    first, after = line.edges
+    wide = _table(largest, width, height)
+    canvas = Canvas(wide, room + under, "" if framed(look) else CLOTH)
+    across_by, down_by = (
+        (wide - after + first) // 2 - first,
+        min(max(air + (room - air - half.tall) // 2, air - top), room - bottom),
+    )
+    for lain in line.tiles:
+        _tile(canvas, lain, (lain.x + across_by, lain.y + down_by), half, look)
+    numbers = (str(chain.tiles[0].left), str(chain.tiles[-1].right))
+    for token, end, number in zip((chain.left, chain.right), (line.left, line.right), numbers, strict=True):
+        _end(canvas, look, token, end._replace(x=end.x + across_by, y=end.y + down_by), half.tall, number)
+    if chain.note and under:
+        text = fit(look.said(chain.note), canvas.width)
+        canvas.put((canvas.width - len(text)) // 2, room, text, "row" if framed(look) else CLOTH)
+    return canvas
+
+
+def _high(half: Half) -> int:
+    """Rows of a high table: so many of the line with doubles across, and one for what the ends count."""
+    return (ROWS - 1) * 2 * (half.tall + 1) + half.tall + 2 * _over(half) + 1
+
+
+def _ways(largest: Half, width: int, height: int) -> list[Way]:
+    """How a line may be laid, the best first."""
+    if largest.tall == CROWDED.tall:
+        return [Way(largest, across=True), Way(largest, across=False)]
+    high, low = Way(largest, across=True), Way(largest, across=False, air=False)
+    same = Way(CROWDED, across=False, many=across_of(largest, width))
+    return [*([high] if height >= _high(largest) else []), low, same, Way(CROWDED, across=False)]
+
+
+def _table(largest: Half, width: int, height: int) -> int:
+    """Columns of the table, the same for large tiles and for small ones."""
+    edges = [edges_of(way.half, width, way.many) for way in _ways(largest, width, height)]
+    return max(after - first for first, after in edges) + 2 * (END + 1)
+
+
+def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Look) -> None:
+    tile = lain.tile
+    words = {f"{tile.left}-{tile.right}", f"{tile.right}-{tile.left}"}
+    plain, played = framed(look), bool(words & look.last)
+    style = ("card|last" if played else "card") if plain else "tile.last" if played else "tile.laid"
+    canvas.blit(paint_tile(tile, look, half, style, upright=lain.upright), *at)
+
+
+def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, number: str) -> None:
+    """An open end: the number that fits there, with an arrow where the chosen tile can go."""
+    state = look.state(token)
+    quiet = "gold" if framed(look) else f"{CLOTH}.mark"
+    style = f"key|{state}" if state in ("cursor", "chosen") else "key" if state == "lit" else quiet
+    text = number
+    if style != quiet:
+        text = f"{number}{look.glyphs.turn}" if end.right else f"{look.glyphs.less}{number}"
+        canvas.fill(end.x, end.y, END, tall, style)
+    put = text.ljust(END) if end.right else text.rjust(END)
+    canvas.put(end.x, end.y + tall // 2, put, style)
+    canvas.spot(token, end.x, end.y, END, tall)
+
+
+def _bare(look: Look, half: Half, width: int, height: int) -> Canvas:
+    """The table before the first tile, and where that goes."""
+    bare = framed(look)
+    canvas = Canvas(max(_table(half, width, height), len(LEAD) + 6), height, "" if bare else CLOTH)
+    wide, tall = len(LEAD) + 6, min(max(3, half.tall + 2), height)
+    x, y = (canvas.width - wide) // 2, (height - tall + 1) // 2
+    if tall >= 3:
+        canvas.box(x, y, wide, tall, look.glyphs, "line" if bare else f"{CLOTH}.line")
+    canvas.put(x + 3, y + tall // 2, LEAD, "quiet" if bare else CLOTH)
+    return canvas

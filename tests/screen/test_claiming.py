@@ -1,0 +1,79 @@
+"""Claiming the rest of a deal, at the table and in line mode: offered where it is sure, played as ordinary moves."""
+
+from __future__ import annotations
+
+import io
+
+from msgspec.structs import replace
+
+from parlor.ai.budget import Budget
+from parlor.app import ParlorApp
+from parlor.core.players import Player
+from parlor.core.state import text
+from parlor.line.table import LineTable
+from parlor.play.match import Match
+from parlor.play.record import Record
+from parlor.play.session.ports import InlinePorts
+from parlor.screens.table.screen import TableScreen
+from parlor.store.opening import open_store
+from tests.samples import replayed
+from tests.screen.test_app import asked, table, until
+
+BEFORE = 158
+"""Moves of the sample of Ruff and Trump after which Basil leads, and nobody can take a trick from him any more."""
+HELD = {"QD", "KS", "QS", "10S", "9S"}
+
+
+def begun(moves: int = BEFORE) -> Record:
+    """The sample so far, Basil a person and all others bots."""
+    record = replayed("ruff_trump").record()
+    players = tuple(Player(f"P{seat}", "" if seat == 1 else "easy") for seat in range(len(record.seats)))
+    return replace(record, seats=players, moves=record.moves[:moves], ended="")
+
+
+def own(match: Match) -> list[str]:
+    """What Basil has played since, in ordinary moves."""
+    steps = match.log(1, BEFORE)
+    return [text(step.move) for step in steps if step.seat == 1]
+
+
+async def test_the_rest_is_claimed_by_a_key() -> None:
+    with open_store() as store:
+        saved = store.create(begun())
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume_game(saved)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and asked(app))
+        screen = table(app)
+        assert "C Claim the rest" in screen.view.canvas.text()
+        taken = screen.match.state.tricks.taken[1]  # type: ignore[attr-defined]
+        await pilot.press("C")
+        await until(pilot, lambda: bool(screen.presenter.stage.result))
+        assert {*own(screen.match)} == {f"play {card}" for card in HELD}
+        assert screen.match.state.tricks.taken[1] == taken + len(HELD)  # type: ignore[attr-defined]
+    with open_store() as store:
+        again = Match.resume(store.load(saved))
+    assert again.moves == screen.match.moves
+
+
+async def test_nothing_is_claimed_that_is_not_sure() -> None:
+    with open_store() as store:
+        saved = store.create(begun(100))
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume_game(saved)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and asked(app))
+        screen = table(app)
+        assert "Claim the rest" not in screen.view.canvas.text()
+        made = len(screen.match)
+        await pilot.press("C")
+        assert "not surely yours" in screen.view.canvas.text()
+        assert len(screen.match) == made
+
+
+def test_the_rest_is_claimed_in_line_mode() -> None:
+    match = Match.resume(begun(), seed=1)
+    out = io.StringIO()
+    LineTable(match, io.StringIO("rest\n"), out, InlinePorts(lambda level: Budget(iterations=1))).play()
+    assert "'rest' claims it." in out.getvalue()
+    assert {*own(match)[: len(HELD)]} == {f"play {card}" for card in HELD}

@@ -1,0 +1,401 @@
+"""The commands, as they are typed."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import parlor
+from parlor.cli import output
+from parlor.cli.arguments import table_for
+from parlor.cli.commands import app
+from parlor.core.players import Player, unprintable
+from parlor.play.record import Record
+from parlor.store.opening import open_store
+from tests.conftest import Run
+
+SAVES = Path(__file__).parents[3] / "saves"
+
+
+def test_list_names_every_family_and_game(run: Run) -> None:
+    code, out, _ = run("list")
+    assert code == 0
+    for words in ("Cards", "Dice", "Boards", "whist", "Nine Men's Morris", "4-7 players"):
+        assert words in out
+    assert "Pig" not in run("list", "boards")[1]
+
+
+def test_an_unknown_family_is_answered_with_the_right_ones(run: Run) -> None:
+    code, _, err = run("list", "kards")
+    assert code == 2
+    assert "tricks, tarot, vying, melds, patience, dice, boards" in err
+
+
+def test_rules_give_the_page_the_options_and_the_source(run: Run) -> None:
+    _, out, _ = run("rules", "whist")
+    for words in ("The deal", "Options, as KEY=VALUE", "over_six", "Source: The Incompleat Gamester"):
+        assert words in out
+
+
+def test_a_misspelt_game_gets_the_nearest(run: Run) -> None:
+    code, _, err = run("rules", "wisth")
+    assert code == 2
+    assert "whist" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--seat", "Anna", "--seat", "bot:brilliant"), "easy, medium"),
+        (("--option", "follow=never"), "source, strict"),
+        (("--option", "folow=strict"), "Did you mean follow"),
+        (("--option", "strict"), "KEY=VALUE"),
+        ([word for name in "ABCDEFGH" for word in ("-s", name)], "4-7 players, not 8"),
+        (("--seat", "Anna", "--seat", "Anna", "--seat", "C", "--seat", "D"), "Anna"),
+    ],
+)
+def test_a_wrong_table_is_refused_with_what_would_be_right(run: Run, arguments: tuple[str, ...], reason: str) -> None:
+    code, _, err = run("play", "whist", *arguments)
+    assert code == 2
+    assert reason in err
+
+
+def test_playing_without_a_terminal_says_so(run: Run) -> None:
+    code, _, err = run("play", "pig")
+    assert code == 2
+    assert "needs a terminal" in err
+
+
+def test_a_record_goes_in_is_listed_shown_and_comes_out_the_same(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = SAVES / "gin_rummy.json"
+    code, out, _ = run("import", str(file))
+    assert code == 0
+    id_ = re.findall(r"Saved as (\S+)\.", out)[0]
+    assert id_ in run("saves")[1]
+    assert "Gin Rummy" in run("show", id_)[1]
+    written = tmp_path / "out.json"
+    monkeypatch.chdir(tmp_path)
+    assert run("export", id_, "out.json") == (0, f"Written to {written}.\n", "")
+    before, after = json.loads(file.read_text()), json.loads(written.read_text())
+    assert after["moves"] == before["moves"]
+    assert after["seats"] == before["seats"]
+
+
+def test_a_file_is_shown_without_being_taken_in(run: Run) -> None:
+    code, out, _ = run("show", str(SAVES / "morris9.json"))
+    assert code == 0
+    assert "Nine Men's Morris" in out
+    assert "morris9" not in run("saves")[1]
+
+
+DRAWING = {
+    "list": ("cards",),
+    "saves": (),
+    "stats": (),
+    "rules": ("whist",),
+    "show": ("ID",),
+    "replay": ("ID", "--plain"),
+    "play": ("canasta", "--plain", "--seed", "1"),
+    "resume": ("ID", "--plain"),
+    "simulate": ("pig", "-n", "1"),
+    "arena": ("pig", "easy", "easy", "-n", "2", "--jobs", "1"),
+    "import": ("FILE",),
+    "export": ("ID", "OUT"),
+}
+"""Every command, with arguments with which it prints something."""
+
+
+def test_options_of_parlor_itself_are_taken_before_a_command_and_after_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert set(DRAWING) == {str(command.name) for command in app.registered_commands}
+    file = str(SAVES / "canasta.json")
+    words = {"ID": keep("Zoë", "Basil"), "FILE": file, "OUT": str(tmp_path / "out.json")}
+    assert run("--ascii", "saves")[1].isascii()
+    assert not run("saves")[1].isascii(), "it was asked for once"
+    for command, given in DRAWING.items():
+        arguments = [words.get(word, word) for word in given]
+        for placed in ((command, *arguments, "--ascii"), ("--ascii", command, *arguments)):
+            monkeypatch.setattr(sys, "stdin", io.StringIO())
+            code, out, _ = run(*placed)
+            assert code == 0, placed
+            assert out.isascii(), placed
+        for placed in ((command, "--version"), ("--version", command)):
+            assert run(*placed) == (0, f"parlor {parlor.__version__}\n", ""), placed
+
+
+@pytest.mark.parametrize("command", [(), ("play", "pig"), ("resume",), ("replay", "ID")])
+def test_ascii_is_taken_before_a_command_that_opens_the_screen_and_after_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    asked: list[bool] = []
+    game = keep("Anna", "Basil", over=False)
+    monkeypatch.setattr("parlor.app.play", lambda act, *, ascii_only: asked.append(ascii_only))
+    monkeypatch.setattr("parlor.cli.commands._on_terminal", lambda: True)
+    arguments = [game if word == "ID" else word for word in command]
+    for placed in (("--ascii", *arguments), (*arguments, "--ascii"), tuple(arguments)):
+        assert run(*placed)[0] == 0
+    assert asked == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        ("{", "Line 1:"),
+        ('{"parlor": 1}', "game"),
+        ('{"some": "thing"}', "not a"),
+        ('{"parlor": 99, "game": "pig"}', "newer"),
+    ],
+)
+def test_a_bad_record_is_refused_with_the_reason_and_nothing_is_saved(
+    run: Run, tmp_path: Path, content: str, reason: str
+) -> None:
+    file = tmp_path / "bad.json"
+    file.write_text(content)
+    code, _, err = run("import", str(file))
+    assert code == 2
+    assert reason in err
+    assert "bad" not in run("saves")[1]
+
+
+def test_a_record_of_a_move_that_cannot_be_names_it(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "bad.json"
+    file.write_text((SAVES / "morris3.json").read_text().replace("place", "eat", 1))
+    code, _, err = run("import", str(file))
+    assert code == 2
+    assert "Move 1" in err
+
+
+def test_resuming_nothing_says_so(run: Run) -> None:
+    code, _, err = run("resume")
+    assert code == 2
+    assert "no unfinished game" in err
+    code, _, err = run("resume", "nosuch")
+    assert code == 2
+    assert "nosuch" in err
+
+
+def test_a_simulation_counts_every_game(run: Run) -> None:
+    code, out, _ = run("simulate", "pig", "-n", "20", "--seed", "3", "--seat", "bot:easy", "--seat", "bot:medium")
+    assert code == 0
+    assert "20 games" in out
+    shares = [float(share) for share in re.findall(r"([\d.]+)%", out)]
+    assert shares[0] + shares[2] + (shares[1] + shares[3]) / 2 == pytest.approx(100)
+
+
+def test_a_simulation_is_for_bots(run: Run) -> None:
+    code, _, err = run("simulate", "pig", "--seat", "Anna", "--seat", "bot:easy")
+    assert code == 2
+    assert "bot:easy" in err
+
+
+HOSTILE = ("[/]", "[red]", "[link=x]a[/link]", ":smile:")
+
+
+def keep(*names: str, over: bool = True) -> str:
+    """Save a game of Pig between people of these names, won by the first or just begun; its id."""
+    with open_store() as store:
+        game = store.create(Record("pig", 1, {}, tuple(map(Player, names)), ()))
+        if over:
+            store.finish(game, (100, *[0] * (len(names) - 1)), (0,))
+    return game
+
+
+@pytest.mark.parametrize("command", ["saves", "stats"])
+def test_names_are_text_and_no_markup(run: Run, command: str) -> None:
+    keep(*HOSTILE)
+    code, out, _ = run(command)
+    assert code == 0
+    for name in HOSTILE:
+        assert name in out
+
+
+def test_a_shown_table_has_names_as_they_are(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "pig.json"
+    seats = [{"name": name} for name in HOSTILE]
+    file.write_text(json.dumps({"parlor": 1, "game": "pig", "rules": 1, "options": {}, "seats": seats, "moves": []}))
+    code, out, err = run("show", str(file), "--seat", "1")
+    assert code == 0, err
+    for name in HOSTILE:
+        assert name in out
+
+
+def test_results_have_names_of_bots_and_games_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    table = output.table("bot", title="[red]")
+    output.row(table, "[/]\x1b[31m")
+    output.show(table)
+    out = capsys.readouterr().out
+    assert "[red]" in out
+    assert "[/]\\x1b[31m" in out
+
+
+UNPRINTABLE = "a\x07\x1b[31m\n\x9b\u202e" + os.fsdecode(b"\xff")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("list", "{}"), ("rules", "{}"), ("show", "{}"), ("export", "{}"), ("resume", "{}"), ("import", "{}"),
+        ("replay", "{}"), ("play", "pig", "--house", "{}"),
+        ("stats", "{}"), ("play", "{}"), ("simulate", "{}"), ("arena", "{}", "easy", "easy"), ("{}",),
+        ("arena", "pig", "{}", "easy"), ("play", "pig", "--seat", "{}"), ("play", "pig", "--seat", "bot:{}"),
+        ("play", "pig", "-o", "{}"), ("play", "pig", "-o", "{}=1"), ("play", "pig", "-o", "variant={}"),
+        ("saves", "-n", "{}"), ("simulate", "pig", "--seed", "{}"), ("arena", "pig", "easy", "easy", "--json", "{}/{}"),
+        ("arena", "pig", "easy", "easy", "--option", "target={}"),
+    ],
+)  # fmt: skip
+def test_what_is_unprintable_in_an_argument_is_shown_escaped(run: Run, arguments: tuple[str, ...]) -> None:
+    """Whoever prints to a terminal must not be made to send it what a pasted argument says."""
+    code, out, err = run(*(argument.replace("{}", UNPRINTABLE) for argument in arguments))
+    assert code == 2
+    assert not out
+    assert not [char for char in err if unprintable(char) and char != "\n"]
+    assert "Traceback" not in err
+    assert len(err.splitlines()) < 8
+
+
+@pytest.mark.parametrize("absurd", ["x" * 5000, "a/" * 3000, "", "/", "\U0001f600"])
+@pytest.mark.parametrize("command", ["show", "export", "resume", "replay", "rules", "import", "list", "stats", "play"])
+def test_an_absurd_argument_gets_a_plain_message(run: Run, command: str, absurd: str) -> None:
+    code, _, err = run(command, absurd)
+    if command in ("list", "stats") and not absurd:
+        assert code == 0, "nothing was asked for but all"
+    else:
+        assert code == 2
+        assert 0 < len(err) < 400
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "9" * 30, "1e3", "x"])
+def test_an_absurd_number_of_saves_gets_a_plain_message(run: Run, number: str) -> None:
+    code, _, err = run("saves", "-n", number)
+    assert code == 2
+    assert "-n" in err
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-1", "0", "1e9"])
+def test_bots_think_for_a_time_that_there_is(run: Run, seconds: str) -> None:
+    code, _, err = run("arena", "pig", "easy", "easy", "-n", "2", "--jobs", "1", "--seconds", seconds)
+    assert code == 2
+    assert "seconds" in err
+
+
+def test_an_arena_is_told_before_its_games_that_its_result_has_nowhere_to_go(run: Run, tmp_path: Path) -> None:
+    code, out, err = run("arena", "pig", "easy", "easy", "-n", "2", "--json", str(tmp_path / "none" / "found.json"))
+    assert code == 2
+    assert not out
+    assert "there is no folder" in err
+    code, _, err = run("arena", "pig", "easy", "easy", "-n", "2", "--jobs", "1", "--json", str(tmp_path))
+    assert code == 2
+    assert "Could not write" in err
+
+
+PASSWORD = "Oe4rS7kE"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql+psycopg://anna:{}@host:port/parlor",
+        "postgresql+psycopg://anna:{}@host:99999999/parlor",
+        "postgresql+psycopg://anna:{}@[host/parlor",
+        "postgresql+nothing://anna:{}@host/parlor",
+        "postgresql+psycopg://host/parlor?password={}",
+        "postgresql+psycopg://anna:{}@host/parlor?port=none",
+        "postgresql+psycopg://host/parlor?password={}&host=one,two&port=1,2,3",
+        "postgresql:anna:{}@host/parlor",
+        "nothing://anna:{}@host",
+        "://anna:{}@host",
+        "postgresql+psycopg://",
+    ],
+)
+def test_a_database_that_is_none_is_told_in_a_line_without_the_password(
+    run: Run, monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
+    monkeypatch.setenv("PARLOR_DATABASE", url.format(PASSWORD))
+    for command in (("saves",), ("stats",), ("resume",), ("show", "nobody"), ("export", "nobody")):
+        code, out, err = run(*command)
+        assert code == 2
+        assert not out
+        assert len(err.splitlines()) == 1
+        assert PASSWORD not in err
+
+
+def test_the_version_is_told_and_is_that_of_the_package(run: Run) -> None:
+    assert run("--version") == (0, f"parlor {parlor.__version__}\n", "")
+
+
+def test_empty_lists_say_so(run: Run) -> None:
+    assert "No saved games" in run("saves")[1]
+    assert "No finished games" in run("stats")[1]
+    assert json.loads(run("saves", "--json")[1]) == json.loads(run("stats", "--json")[1]) == []
+
+
+def test_statistics_are_told_by_game(run: Run) -> None:
+    keep("Anna", "Basil")
+    keep("Anna", "Basil")
+    row = re.search(r"Anna\D+(\d+)\D+(\d+)\D+(\d+)\D+(\d+)%", run("stats")[1])
+    assert row is not None
+    assert row.groups() == ("2", "2", "0", "100")
+    assert "No finished games" in run("stats", "whist")[1]
+    assert "Anna" in run("stats", "Pig")[1]
+
+
+def test_lists_are_json_where_that_is_asked_for(run: Run) -> None:
+    keep("Anna", "[/]")
+    games = json.loads(run("list", "--json")[1])
+    whist = next(game for game in games if game["id"] == "whist")
+    assert whist["title"] == "Whist"
+    assert (whist["seats"], whist["usual"]) == ([4, 5, 6, 7], 4)
+    (saved,) = json.loads(run("saves", "--json")[1])
+    assert [player["name"] for player in saved["players"]] == ["Anna", "[/]"]
+    assert saved["over"] is True
+    assert saved["winners"] == [0]
+    tallies = json.loads(run("stats", "--json")[1])
+    assert {row["player"]: (row["played"], row["won"]) for row in tallies} == {"Anna": (1, 1), "[/]": (1, 0)}
+    assert {row["player"]: (row["best"], row["streak"], row["longest"]) for row in tallies} == {
+        "Anna": (100, 1, 1),
+        "[/]": (0, 0, 0),
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "seated"),
+    [
+        ("whist", (), 4),
+        ("whist", ("Anna",), 4),
+        ("whist", ("Anna", "Basil"), 4),
+        ("whist", ("Anna", "bot:hard", "B", "C", "D"), 5),
+        ("pig", ("Anna",), 2),
+        ("bose_sieben", ("Anna",), 3),
+        ("bose_sieben", ("Anna", "Basil"), 2),
+        ("wish", ("Anna",), 1),
+    ],
+)
+def test_seats_left_out_are_taken_by_bots(game: str, given: tuple[str, ...], seated: int) -> None:
+    _, _, players = table_for(game, list(given), [])
+    assert len(players) == seated
+    assert [player.name for player in players[: len(given)] if not player.bot] == [
+        name for name in given if not name.startswith("bot:")
+    ]
+    assert all(player.bot == "medium" for player in players[max(1, len(given)) :])
+
+
+def test_where_only_ascii_can_be_shown_tables_and_pages_are_ascii(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep("Zoë", "Basil")
+    assert not run("saves")[1].isascii()
+    monkeypatch.setattr("locale.getencoding", lambda: "ANSI_X3.4-1968")
+    for command in (("saves",), ("stats",), ("list",), ("rules", "whist"), ("simulate", "pig", "-n", "2")):
+        code, out, _ = run(*command)
+        assert code == 0
+        assert out.isascii()
+        assert "?" not in out.replace("?\n", "").replace("? ", "")
+    assert "Zoe" in run("saves")[1]
+    assert "Zoë" in run("saves", "--json")[1]

@@ -1,0 +1,410 @@
+"""Craps and Hazard: every chance of the rulings by listing all rolls, stakes, odds, bets aside, who has the dice."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlor.core.advice import format_advice
+from parlor.core.scene import Sheet, Tray
+from parlor.core.scene.names import voice_of
+from parlor.core.state import GAME_OVER, IllegalMove, Move, parse
+from parlor.games.dice.craps.bots import expert, heuristic, move_value
+from parlor.games.dice.craps.law import first_throw, later, shooter_chance
+from parlor.games.dice.craps.rules import CAP, Craps, CrapsOptions, Hazard, HazardOptions, Shooting
+from parlor.games.dice.craps.view import scene as drawn
+from parlor.widgets.canvas.canvas import Look
+from parlor.widgets.canvas.glyphs import SAFE
+from parlor.widgets.layout.frame import Tabletop, framed
+from parlor.widgets.layout.layout import Kind, plan
+from parlor.widgets.layout.panel import Seat
+
+
+def craps(seats: int = 3, **options: Any) -> Craps:
+    return Craps.start(CrapsOptions(**options), seats).play(("first", "1"))
+
+
+def hazard(seats: int = 2, **options: Any) -> Hazard:
+    return Hazard.start(HazardOptions(**options), seats).play(("first", "1"))
+
+
+def said(state: Shooting, *words: str) -> Shooting:
+    for word in words:
+        state = state.play(parse(word))
+    return state
+
+
+def thrown(state: Shooting, *totals: int) -> Shooting:
+    for total in totals:
+        low = max(1, total - 6)
+        state = state.play(("roll",)).play(("rolled", str(low), str(total - low)))
+    return state
+
+
+ROLLS = [a + b for a in range(1, 7) for b in range(1, 7)]
+
+
+def shooter(main: int) -> Fraction:
+    """The chance of the shooter by all 36 rolls, and all that decide a point."""
+    chance = Fraction(0)
+    for total in ROLLS:
+        decided = first_throw(main, total)
+        if decided == 0:
+            ends = [later(main, total, other) for other in ROLLS]
+            chance += Fraction(ends.count(1), ends.count(1) + ends.count(-1))
+        else:
+            chance += max(0, decided)
+    return chance / 36
+
+
+@pytest.mark.parametrize(
+    ("main", "chance"),
+    [
+        (0, Fraction(244, 495)),
+        (5, Fraction(1396, 2835)),
+        (6, Fraction(6961, 14256)),
+        (7, Fraction(244, 495)),
+        (8, Fraction(6961, 14256)),
+        (9, Fraction(1396, 2835)),
+    ],
+)
+def test_how_often_the_shooter_wins(main: int, chance: Fraction) -> None:
+    assert shooter(main) == chance
+    assert shooter_chance(main) == chance
+
+
+@pytest.mark.parametrize(
+    ("main", "total", "decided"),
+    [(6, 12, 1), (6, 11, -1), (6, 3, -1), (7, 12, -1), (7, 11, 1), (9, 5, 0), (5, 11, -1), (8, 8, 1), (9, 2, -1)],
+)
+def test_what_the_first_throw_decides_at_hazard(main: int, total: int, decided: int) -> None:
+    assert first_throw(main, total) == decided
+
+
+def test_a_stake_is_faded_from_the_left_and_the_rest_goes_back() -> None:
+    state = said(craps(), "stake 10")
+    assert state.turn == 1
+    assert state.moves() == tuple(("fade", str(chips)) for chips in range(11))
+    state = said(state, "fade 4")
+    assert state.moves()[-1] == ("fade", "6")
+    state = said(state, "fade 3")
+    assert thrown(state, 7).scores() == (107, 96, 97)
+    assert thrown(state, 3).scores() == (93, 104, 103)
+
+
+def test_who_comes_after_a_stake_is_covered_is_not_asked() -> None:
+    state = said(craps(), "stake 5", "fade 5")
+    assert state.moves() == (("roll",),)
+    assert state.turn == 0
+
+
+def test_with_nobody_fading_nothing_moves_but_the_throw_counts() -> None:
+    state = thrown(said(craps(rounds=2), "stake 5", "fade 0", "fade 0"), 7)
+    assert state.scores() == (100, 100, 100)
+    assert state.decisions == 1
+
+
+def test_the_dice_pass_on_a_seven_after_a_point_only() -> None:
+    for totals, holder in (((7,), 0), ((2,), 0), ((12,), 0), ((9, 9), 0), ((9, 7), 1)):
+        state = thrown(said(craps(odds=False), "stake 5", "fade 5"), *totals)
+        assert state.shooter == holder, totals
+        assert state.phase == "stake"
+
+
+def test_odds_are_fair_in_whole_chips_and_no_more_than_the_fade() -> None:
+    six = thrown(said(craps(2), "stake 10", "fade 10"), 6)
+    assert six.turn == 1
+    assert six.moves() == (("pass",), ("odds", "5")), "six against five, once within ten"
+    five = thrown(said(craps(2), "stake 10", "fade 10"), 5)
+    assert five.moves() == (("pass",), ("odds", "2"), ("odds", "4"), ("odds", "6")), "3, 6 and 9 against them"
+    four = thrown(said(craps(2), "stake 5", "fade 5"), 4)
+    assert four.moves() == (("pass",), ("odds", "1"), ("odds", "2"))
+    state = said(four, "odds 2")
+    assert state.turn == 0
+    assert state.moves() == (("accept",), ("refuse",))
+    taken = said(state, "accept")
+    assert thrown(taken, 4).scores() == (109, 91)
+    assert thrown(taken, 7).scores() == (93, 107)
+    assert thrown(said(state, "refuse"), 4).scores() == (105, 95)
+
+
+def test_two_faders_may_bet_on_the_point_aside() -> None:
+    state = thrown(said(craps(3, side_bets=True, odds=False), "stake 2", "fade 1", "fade 1"), 10)
+    assert state.turn == 1
+    assert state.moves() == (("pass",), ("side", "point"), ("side", "seven"))
+    offered = said(state, "side seven")
+    assert offered.turn == 2
+    taken = said(offered, "take", "pass")
+    assert taken.moves() == (("roll",),)
+    # the seven costs two, the point one
+    assert thrown(taken, 10).scores() == (102, 97, 101)
+    assert thrown(taken, 7).scores() == (98, 102, 100)
+    declined = said(offered, "pass")
+    assert declined.turn == 2, "who declined may offer one of his own"
+    assert declined.wagers == ()
+
+
+def test_a_shooter_may_pass_the_dice_after_a_decision() -> None:
+    state = craps()
+    with pytest.raises(IllegalMove):
+        state.play(("pass_dice",))
+    after = thrown(said(state, "stake 1", "fade 1"), 7)
+    assert said(after, "pass_dice").shooter == 1
+
+
+def test_after_ten_decisions_the_dice_pass_where_that_is_agreed() -> None:
+    for ten, holder in ((False, 0), (True, 1)):
+        state: Shooting = craps(2, ten_decisions=ten)
+        for _ in range(10):
+            state = thrown(said(state, "stake 1", "fade 1"), 7)
+        assert state.shooter == holder
+
+
+def test_it_ends_when_one_has_all_the_chips() -> None:
+    state = thrown(said(craps(2, chips=3), "stake 3", "fade 3"), 7)
+    assert state.turn == GAME_OVER
+    assert state.scores() == (6, 0)
+    three = thrown(said(craps(3, chips=3), "stake 3", "fade 3"), 7)
+    assert three.turn == 0
+    assert said(three, "pass_dice").shooter == 2, "who has nothing is passed by"
+
+
+def test_what_takes_too_long_is_given_up() -> None:
+    state = thrown(said(craps(2, odds=False), "stake 5", "fade 5"), 4, *(6,) * (CAP - 2))
+    assert state.decisions == 0
+    state = thrown(state, 6)
+    assert state.decisions == 1
+    assert state.scores() == (100, 100)
+    assert state.shooter == 1
+
+
+def test_hazard_throws_a_main_before_the_stakes() -> None:
+    state = thrown(hazard(), 4, 10, 6)
+    assert (state.phase, state.main) == ("stake", 6)
+    state = said(state, "stake 5", "fade 5")
+    assert thrown(state, 12).scores() == (105, 95)
+    chance = thrown(state, 9)
+    assert chance.point == 9
+    assert thrown(chance, 7, 11, 9).scores() == (105, 95)
+    assert thrown(chance, 6).scores() == (95, 105)
+
+
+def test_at_hazard_the_dice_pass_with_the_main_and_by_option_with_eleven_and_twelve() -> None:
+    def holder(*totals: int, **options: Any) -> int:
+        return thrown(said(thrown(hazard(**options), 5), "stake 1", "fade 1"), *totals).shooter
+
+    assert holder(2) == 0
+    assert holder(11) == 1
+    assert holder(11, dice_on_11_12="keep") == 0
+    assert holder(8, 5) == 1
+    assert holder(8, 8) == 0
+
+
+def advised(state: Shooting) -> Move:
+    *_, advice = expert(state.seen_by(state.turn), Random(1))
+    return advice.move
+
+
+def test_the_expert_stakes_little_and_fades_all() -> None:
+    state = craps()
+    assert advised(state) == ("stake", "1")
+    assert move_value(state, ("stake", "10")) == pytest.approx(10 * (2 * 244 / 495 - 1))
+    assert advised(said(state, "stake 10")) == ("fade", "10")
+    point = thrown(said(craps(2), "stake 10", "fade 10"), 4)
+    assert all(move_value(point, move) == pytest.approx(0) for move in point.moves()), "odds are fair"
+
+
+def sheets(state: Shooting, seat: int = 0) -> list[Sheet]:
+    """What all have staked, what each sum decides, and the chips, as a seat sees them."""
+    return [zone for zone in drawn(state.seen_by(seat)).zones if isinstance(zone, Sheet)]
+
+
+def layout(state: Shooting) -> tuple[list[list[str]], dict[str, str]]:
+    """What stands in the line of each player, and what the line under them says of each sum."""
+    stakes, line, _ = sheets(state)
+    staked = [[cell.text.strip() for cell in cells] for _, cells in stakes.rows]
+    outcomes = zip(line.heads[1:], line.rows[0][1], strict=True)
+    return staked, {head.strip("[]"): cell.text.strip() for head, cell in outcomes}
+
+
+def test_only_who_is_asked_chooses_among_the_chips() -> None:
+    state = said(craps(), "stake 5")
+
+    def lit(seat: int) -> list[str]:
+        return [cell.token for _, cells in sheets(state, seat)[2].rows for cell in cells if cell.token]
+
+    assert state.turn == 1
+    assert lit(1) == ["0", "1", "2", "3", "4", "5"]
+    assert lit(0) == lit(2) == []
+    assert drawn(state.seen_by(1)).default == "0", "Enter bets nothing that need not be bet"
+
+
+def brings(state: Shooting, seat: int) -> str:
+    """What is told in the place of the chips while they are not asked for."""
+    words = sheets(state, seat)[2]
+    assert not any(cell.token for _, cells in words.rows for cell in cells)
+    return f"{words.label}: {words.rows[0][0]}"
+
+
+def test_where_no_chips_are_asked_for_stands_what_the_roll_may_bring_the_looker() -> None:
+    assert brings(craps(), 1) == "nothing is staked yet: a stake is 1 to 10 chips"
+    state = said(craps(), "stake 5", "fade 3", "fade 0")
+    assert brings(state, 0) == "what the next roll may bring {0}: +3 by 7, 11; -3 by 2, 3, 12"
+    assert brings(state, 1) == "what the next roll may bring {1}: +3 by 2, 3, 12; -3 by 7, 11"
+    assert brings(state, 2) == "{2} has nothing at stake: "
+    odds = said(thrown(state, 5), "odds 2", "accept")
+    assert brings(odds, 0) == "what the next roll may bring {0}: +6 by 5; -5 by 7", "two against three as odds"
+    assert brings(odds, 1) == "what the next roll may bring {1}: +5 by 7; -6 by 5"
+
+
+def test_what_stands_out_is_good_for_the_looker() -> None:
+    state = said(craps(), "stake 5", "fade 3", "fade 0")
+
+    def good(seat: int) -> list[str]:
+        line = sheets(state, seat)[1]
+        return [head for head, cell in zip(line.heads[1:], line.rows[0][1], strict=True) if cell.tone == "sum"]
+
+    assert (good(0), good(1), good(2)) == (["7", "11"], ["2", "3", "12"], [])
+
+
+def test_the_title_of_the_sums_says_what_the_first_roll_sets() -> None:
+    assert sheets(craps())[1].label == "shooter: 7, 11 win; 2, 3, 12 lose; any other: point"
+    assert sheets(thrown(hazard(), 6))[1].label == "shooter: 6, 12 win; 2, 3, 11 lose; any other: chance"
+
+
+@pytest.mark.parametrize("state", [craps(), said(craps(), "stake 5", "fade 3"), hazard()])
+def test_under_each_sum_stands_how_likely_it_is(state: Shooting) -> None:
+    line = sheets(state)[1]
+    assert line.heads[1:] == tuple(map(str, range(2, 13)))
+    often = [cell.text.strip() for cell in line.rows[-1][1]]
+    assert often == ["3%", "6%", "8%", "11%", "14%", "17%", "14%", "11%", "8%", "6%", "3%"]
+
+
+def test_a_hint_says_why_little_is_staked_and_all_is_faded() -> None:
+    def hint(state: Shooting) -> str:
+        *_, advice = expert(state.seen_by(state.turn), Random(1))
+        return format_advice(advice, " ".join)
+
+    state = craps()
+    assert hint(state) == "stake 1: the shooter loses a little oftener than he wins"
+    assert hint(said(state, "stake 5")) == "fade 5: the shooter loses a little oftener than not"
+
+
+def test_the_dice_say_who_has_rolled_them() -> None:
+    state = thrown(said(craps(2, odds=False), "stake 5", "fade 5"), 8, 7)
+    assert (state.shooter, state.thrower) == (1, 0), "the dice have passed"
+    (tray,) = (zone for zone in drawn(state.seen_by(0)).zones if isinstance(zone, Tray))
+    assert tray.label == "{0} rolled"
+
+
+def test_a_club_player_leaves_the_others_their_share_of_a_stake() -> None:
+    state = said(craps(4), "stake 7")
+    for share in ("3", "2", "2"):
+        move = heuristic(state.seen_by(state.turn), Random(1))
+        assert move == ("fade", share)
+        state = state.play(move)
+    assert state.remaining == 0
+
+
+@pytest.mark.parametrize("game", ["craps", "hazard"])
+def test_the_table_measures_the_same_in_every_phase(game: str) -> None:
+    rng, kind, look = Random(3), Kind(tuple("ABCD"), SAFE), (76, 17)
+    state = (craps if game == "craps" else hazard)(4, rounds=10)
+    measured = set()
+    while state.turn != GAME_OVER:
+        zones = drawn(state.seen_by(0)).zones
+        slots = plan(zones, kind, *look).slots
+        measured.add((tuple(slot[1:] for slot in slots[:-1]), slots[-1].size, slots[-1].y, slots[-1].height))
+        state = state.play(rng.choice(state.moves()) if state.turn >= 0 else state.draw(rng))
+    assert len(measured) == 1
+
+
+@pytest.mark.parametrize("game", ["craps", "hazard"])
+def test_the_panel_stays_as_wide_and_no_line_touches_the_words_below(game: str) -> None:
+    """At 80x24: how the screen is shared out from the first question to the last, with results that are looked at."""
+    rng, panel, found = Random(3), -1, set()
+    look, state = Look(tuple("ABCD"), glyphs=SAFE), (craps if game == "craps" else hazard)(4, rounds=10)
+    while state.turn != GAME_OVER:
+        shown = drawn(state.seen_by(0))
+        for scene in (shown.held, shown):
+            if scene is not None:
+                top = Tabletop(game, scene, tuple(Seat(name, "100") for name in "ABCD"), panel=panel)
+                frame = framed(top, look, 80, 24)
+                panel = frame.panel
+                found.add((panel, frame.laid.height, frame.below))
+        state = state.play(rng.choice(state.moves()) if state.turn >= 0 else state.draw(rng))
+    assert len(found) == 1
+    _, tall, below = found.pop()
+    assert 1 + 1 + tall + 1 + below + 1 <= 24, "the head, air over the dice, the table, air, the words, the keys"
+
+
+def test_the_layout_says_what_each_sum_of_the_next_throw_decides() -> None:
+    state = said(craps(), "stake 5", "fade 3", "fade 2")
+    staked, line = layout(state)
+    assert staked == [["shoots  5", "", ""], ["3", "", ""], ["2", "", ""]], (
+        "shot for or faded, odds, and what it brought"
+    )
+    assert [total for total, word in line.items() if word == "win"] == ["7", "11"]
+    assert [total for total, word in line.items() if word == "lose"] == ["2", "3", "12"]
+
+
+def test_what_was_staked_stays_with_what_it_brought_until_another_stake() -> None:
+    state = thrown(said(thrown(said(craps(2), "stake 4", "fade 4"), 5), "odds 2", "accept"), 7)
+    assert (state.shooter, state.gains) == (1, (-6, 6)), "four faded, two against three as odds"
+    held = drawn(state.seen_by(1)).held
+    assert held is not None
+    stakes, line, words = (zone for zone in held.zones if isinstance(zone, Sheet))
+    lines = [[cell.text.strip() for cell in cells] for _, cells in stakes.rows]
+    assert lines == [["shoots  4", "2", "-6"], ["4", "3", "+6"]]
+    assert (held.prompt, held.status) == ("{0} throws the 7 before the 5 and loses.", "round 1 of 20")
+    assert line.label == "point 5: 7 came"
+    assert [head for head in line.heads if "[" in head] == ["[7]"], "what came"
+    assert not any(cell.token for _, cells in words.rows for cell in cells), "nothing is asked meanwhile"
+    assert drawn(state.seen_by(1)).status == "round 2 of 20"
+    assert layout(state)[0] == [["", "", ""], ["shoots", "", ""]], "and once it has been looked at, the table is clear"
+    assert layout(said(state, "stake 1"))[0] == [["", "", ""], ["shoots  1", "", ""]]
+
+
+def test_at_the_end_the_table_shows_what_the_last_decision_brought() -> None:
+    state = thrown(said(craps(2, rounds=1), "stake 4", "fade 4"), 7)
+    assert state.turn == GAME_OVER
+    assert layout(state)[0] == [["shoots  4", "", "+4"], ["4", "", "-4"]]
+    assert brings(state, 1) == "what it has brought {1}: -4 chips"
+    assert sheets(state)[1].label == "first roll: 7 came"
+
+
+def test_the_point_is_marked_without_the_colour_of_what_is_good() -> None:
+    state = thrown(said(craps(2), "stake 4", "fade 4"), 8)
+    line = sheets(state)[1]
+    assert [head for head in line.heads if "[" in head] == ["[8]"]
+    assert line.now == (-1, -1)
+
+
+def test_odds_are_offered_by_what_they_would_win_under_what_one_puts_in() -> None:
+    state = thrown(said(craps(2), "stake 6", "fade 6"), 5)
+    chips = sheets(state, 1)[-1]
+    ((label, wins),) = chips.rows
+    offered = zip(chips.heads[1:], wins, strict=True)
+    assert (chips.heads[0], label) == ("you put in", "to win")
+    assert [(put, cell.token) for put, cell in offered if cell.token] == [("3", "2"), ("6", "4")]
+    assert voice_of(drawn(state.seen_by(1)), ("Anna", "Basil")).things["4"] == "6 to win 4"
+
+
+def test_many_odds_stand_in_several_lines_of_both() -> None:
+    state = thrown(said(craps(2, max_bet=50, chips=100), "stake 50", "fade 50"), 4)
+    chips = sheets(state, 1)[-1]
+    assert [label for label, _ in chips.rows] == ["to win", "you put in", "to win"]
+    tokens = [cell.token for label, cells in chips.rows for cell in cells if cell.token]
+    assert tokens == [str(part) for part in range(1, 26)]
+    assert [cell.text for cell in chips.rows[1][1]] == [str(put) for put in range(28, 51, 2)]
+
+
+def test_with_a_point_the_layout_says_that_the_seven_loses() -> None:
+    state = thrown(said(craps(odds=False), "stake 5", "fade 3", "fade 2"), 8)
+    line = layout(state)[1]
+    assert line["8"] == "win"
+    assert line["7"] == "lose"
+    assert {line[str(total)] for total in (2, 3, 4, 5, 6, 9, 10, 11, 12)} == {"-"}

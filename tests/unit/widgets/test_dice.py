@@ -1,0 +1,288 @@
+"""Dice: their pips, those kept, and the cup."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.core.scene import Die, Share, Shares, Tray, Trays
+from parlor.games.dice.zambales.rules import FACES
+from parlor.games.kits.dice.hands import MARKS
+from parlor.widgets.canvas.canvas import Look, Size
+from parlor.widgets.canvas.glyphs import ASCII
+from parlor.widgets.canvas.lettering import balanced
+from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.canvas.themes import THEMES
+from parlor.widgets.dice.dice import face, paint_dice, paint_die, paint_tray, paint_trays
+from parlor.widgets.dice.marks import marked
+from parlor.widgets.seats.shares import paint_shares
+from tests.unit.widgets.painted import cells, contrast, sent, spot, within, words
+
+FIVE = tuple(Die(value, f"d{value}", kept=value in (2, 4)) for value in range(1, 6))
+
+
+@pytest.mark.parametrize(("wide", "tall"), [(5, 3), (7, 3), (9, 5)])
+@pytest.mark.parametrize("value", range(1, 7))
+def test_a_small_die_has_as_many_pips_as_its_value_round_its_middle(wide: int, tall: int, value: int) -> None:
+    canvas = paint_die(Die(value), Look(), wide=wide)
+    assert (canvas.width, canvas.height) == (wide, tall)
+    pips = [(x, y) for y, line in enumerate(canvas.text().splitlines()) for x, glyph in enumerate(line) if glyph == "●"]
+    assert len(pips) == value
+    assert {(wide - 1 - x, tall - 1 - y) for x, y in pips} == {*pips}
+    assert all(1 <= x < wide - 1 for x, _ in pips)
+
+
+@pytest.mark.parametrize(("wide", "dots"), [(17, 28), (21, 28)])
+@pytest.mark.parametrize("value", range(1, 7))
+def test_a_large_die_has_its_pips_in_dots_and_the_same_upside_down(wide: int, dots: int, value: int) -> None:
+    figure = face(value, wide)
+    assert sum(row.count("#") for row in figure) == value * dots
+    assert {len(row) for row in figure} == {wide * 2}
+    assert tuple(row[::-1] for row in figure[::-1]) == figure
+
+
+@pytest.mark.parametrize("look", [Look(glyphs=ASCII), Look(colour=False)], ids=["ascii", "no colour"])
+def test_without_colour_a_small_die_shows_its_figure_in_a_frame(look: Look) -> None:
+    assert paint_die(Die(4), look, wide=5).text().splitlines()[1].replace(look.glyphs.v, "").strip() == "4"
+    assert paint_die(Die(4, kept=True), look, wide=5).text().splitlines()[1][1:4] == "(4)"
+    assert paint_die(Die(4), look, wide=9).text().count(look.glyphs.pip) == 4
+
+
+@pytest.mark.parametrize(("wide", "tall"), [(5, 3), (9, 5), (17, 9)])
+def test_no_two_ranks_look_alike_on_dice_of_any_size(wide: int, tall: int) -> None:
+    """Any two differ in a fifth of the ink of either at least."""
+    inked = {
+        mark: {(x, y) for y, row in enumerate(marked(mark, wide, tall)) for x, dot in enumerate(row) if dot == "#"}
+        for mark in MARKS
+    }
+    for one, other in combinations(inked.values(), 2):
+        assert len(one ^ other) >= (len(one) + len(other)) / 5
+
+
+def test_what_says_that_no_die_lies_there_yet_is_quiet_and_what_does_is_not() -> None:
+    bare, full = (paint_tray(Tray(dice, "two pairs"), Look(), 54, 10) for dice in ((Die(0, mark=" "),) * 5, FIVE))
+    for canvas, voice in ((bare, "quiet"), (full, "row")):
+        assert {style for char, style in cells(canvas)[-1] if char.strip()} == {voice}
+
+
+def test_kept_dice_stay_in_their_places_and_are_marked() -> None:
+    loose = paint_tray(Tray(tuple(Die(value, f"d{value}") for value in range(1, 6))), Look(), 54, 10)
+    kept = paint_tray(Tray(FIVE), Look(), 54, 10)
+    assert [spot(kept, die.token) for die in FIVE] == [spot(loose, die.token) for die in FIVE]
+    assert kept.text().splitlines()[-2].split()[1:-1] == ["1", "[2]", "3", "[4]", "5"]
+    assert {style for _, style in within(kept, "d2")} == {"die.kept"}
+    assert {style for _, style in within(kept, "d3")} == {"die"}
+
+
+def test_a_die_that_is_kept_for_good_has_no_number() -> None:
+    dice = (Die(1, kept=True), Die(5, "d2", kept=True), Die(6, "d3"))
+    small, large = (paint_dice(dice, Look(size=size), 54) for size in (Size.S, Size.M))
+    assert small.text().splitlines()[-1].split() == ["kept", "[2]", "3"]
+    assert large.text().splitlines()[-1].split() == ["kept", "2", "kept", "3"]
+
+
+def test_in_the_compact_form_places_stand_beside_the_dice() -> None:
+    canvas = paint_tray(Tray(FIVE), Look(size=Size.XS), 54, 3)
+    assert (canvas.width, canvas.height) == (5 * 7 + 4, 3)
+    assert [word for word in canvas.text().splitlines()[1].split() if word.isdigit()] == list("12345")
+
+
+def test_places_stand_only_under_dice_that_can_be_chosen() -> None:
+    assert paint_dice((Die(1), Die(2)), Look(), 54).height == 3
+    assert paint_dice((Die(1), Die(2, "d2")), Look(), 54).height == 4
+
+
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.S, 29, 4), (Size.M, 49, 6), (Size.L, 49, 6)])
+def test_five_dice_in_three_sizes_and_the_tray_round_them(size: Size, wide: int, tall: int) -> None:
+    """Two columns and a row on every side: felt within a rim."""
+    for look, round_ in ((Look(size=size), (4, 2)), (Look(size=size, colour=False), (0, 0))):
+        canvas = paint_tray(Tray(FIVE), look, 84, 20)
+        assert (canvas.width, canvas.height) == (wide + round_[0], tall + round_[1])
+
+
+@pytest.mark.parametrize(
+    ("count", "room", "wide"),
+    [
+        (1, (84, 30), 21),
+        (1, (84, 13), 17),
+        (2, (84, 30), 21),
+        (3, (84, 30), 17),
+        (5, (84, 20), 9),
+    ],
+)
+def test_in_the_largest_size_dice_are_as_large_as_there_is_room(count: int, room: tuple[int, int], wide: int) -> None:
+    """In one row, and so that they fill two thirds of the rows at most."""
+    tray = paint_tray(Tray((Die(3),) * count), Look(size=Size.L), *room)
+    assert tray.width == count * (wide + 1) - 1 + 4
+
+
+@pytest.mark.parametrize(("size", "style"), [(Size.S, {"die"}), (Size.M, {"die", "^die/tray.felt"})])
+def test_dice_lie_on_felt_within_a_rim(size: Size, style: set[str]) -> None:
+    tray = paint_tray(Tray(FIVE), Look(size=size), 80, 20)
+    assert tray.text().splitlines()[0] == "█" + "▀" * (tray.width - 2) + "█"
+    assert {style for _, style in within(tray, "d3")} == style
+    assert "▀" not in paint_tray(Tray(FIVE), Look(size=Size.XS), 80, 20).text()
+
+
+def test_the_corners_of_a_larger_die_are_its_own_colour_on_what_it_lies_on() -> None:
+    palette = Palette()
+    for state, look in (("", Look()), ("|cursor", Look(cursor="d"))):
+        canvas = paint_die(Die(1, "d"), look, wide=9, under="tray.felt")
+        assert [next(canvas.runs(y))[0][0] for y in (0, 4)] == ["▟", "▜"]
+        corner = palette.style(next(canvas.runs(0))[1])
+        assert corner.color == palette.style("die" + state).bgcolor
+        assert corner.bgcolor == palette.style("tray.felt").bgcolor
+
+
+def test_dice_under_a_cup_are_counted_but_not_seen() -> None:
+    canvas = paint_tray(Tray((Die(0),) * 4, "Basil", cup=True), Look(), 54, 10)
+    assert "4" in canvas.text()
+    assert "?" not in canvas.text()
+    assert canvas.text().splitlines()[-1].strip() == "Basil"
+    assert paint_tray(Tray((Die(0),) * 4, cup=True), Look(glyphs=ASCII), 54, 10).text().isascii()
+
+
+def test_a_mark_stands_for_pips() -> None:
+    assert words(paint_die(Die(1, "d", mark="II"), Look(), wide=5), "d").strip() == "II"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_pips_and_the_number_on_a_cup_can_be_read(theme: str) -> None:
+    for style in ("die", "die.kept", "die.lost", "cup.text", "tray.felt", "tray.felt.gold"):
+        assert contrast(Palette(theme), style) >= 4.5
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
+def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
+    before, after = (paint_tray(Tray(FIVE), Look(size=size, cursor=at), 80, 20) for at in ("d1", "d2"))
+    assert 0 < sent(before, after) <= most
+
+
+def test_everyones_dice_lie_side_by_side_under_their_cups_or_open() -> None:
+    trays = Trays((Tray((Die(0),) * 5, "{0}", cup=True, note="4 sixes"), Tray((Die(6), Die(2)), "{1}")))
+    canvas = paint_trays(trays, Look(("Anna", "Basil")), 54, 10)
+    rows = canvas.text().splitlines()
+    assert [row.split()[0] for row in rows[-2:]] == ["Anna", "4"]
+    assert "Basil" in canvas.text()
+    assert canvas.text().count("●") == 8
+    assert canvas.height == 5
+    assert paint_trays(Trays(trays.trays * 3), Look(("Anna", "Basil")), 54, 20).width <= 54
+
+
+@pytest.mark.parametrize(("size", "tall"), [(Size.XS, 3), (Size.S, 5), (Size.L, 7)])
+def test_a_bid_is_a_number_and_a_die_and_its_room_is_kept(size: Size, tall: int) -> None:
+    look = Look(("Anna",), size=size)
+    bid = paint_tray(Tray((Die(3),), "{0} bids", times=4), look, 54, 10)
+    none = paint_tray(Tray((), "no bid yet", times=1), look, 54, 10)
+    assert bid.height == none.height == tall
+    assert "Anna bids" in bid.text()
+    assert "×" in bid.text()
+    assert none.text().split() == ["no", "bid", "yet"]
+
+
+def test_rows_of_trays_stand_apart_where_there_is_room() -> None:
+    """Dice of size M in their trays, seven rows and a label each."""
+    trays = Trays((Tray(tuple(Die(value) for value in range(1, 6)), "{0}"),) * 3)
+    heights = [paint_trays(trays, Look(("Anna",), size=Size.L), 54, room).height for room in (26, 25)]
+    assert heights == [3 * 8 + 2, 3 * 8]
+
+
+def test_a_player_has_a_single_row_where_there_is_no_room_for_three() -> None:
+    shares = Shares(tuple(Share(seat, (Die(6, kept=True), Die(2)), note="3 sixes") for seat in range(8)), room=5)
+    canvas = paint_shares(shares, Look(tuple("ABCDEFGH"), size=Size.XS), 54, 18)
+    assert canvas.height == 8
+    assert [row.split() for row in canvas.text().splitlines()] == [
+        [name, "6", "2", "3", "sixes"] for name in "ABCDEFGH"
+    ]
+    assert paint_shares(shares, Look(tuple("ABCDEFGH"), size=Size.XS), 54, 24).height == 24
+
+
+@pytest.mark.parametrize("wide", [9, 17])
+def test_every_mark_of_a_die_is_drawn_large_and_differs_from_the_others(wide: int) -> None:
+    look = Look()
+    drawn = {paint_die(Die(1, mark=mark), look, wide=wide).text() for mark in (*MARKS, *FACES)}
+    assert len(drawn) == len(MARKS) + len(FACES)
+    for text in drawn:
+        assert not any(char.isalnum() for char in text), "in dots, not as a letter"
+        assert sum(bool(row.strip()) for row in text.splitlines()) > 2
+
+
+def test_without_colour_a_mark_is_its_letters_in_the_middle() -> None:
+    assert paint_die(Die(2, mark="10"), Look(), wide=9).text().strip() != "10"
+    assert paint_die(Die(2, mark="10"), Look(colour=False), wide=9).text().splitlines()[2][1:-1].strip() == "10"
+    assert paint_die(Die(2, mark="Q"), Look(colour=False), wide=5).text().splitlines()[1][1:-1].strip() == "Q"
+
+
+def test_on_a_small_die_the_ranks_of_cards_are_drawn_and_other_marks_are_letters() -> None:
+    drawn = {paint_die(Die(1, mark=mark), Look(), wide=5).text() for mark in MARKS}
+    assert len(drawn) == len(MARKS)
+    assert not any(char.isalnum() for text in drawn for char in text)
+    assert paint_die(Die(1, mark="II"), Look(), wide=5).text().split() == ["II"]
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_a_shut_box_takes_the_room_of_its_dice(size: Size) -> None:
+    """Nothing on the table moves when it is opened."""
+    look, dice = Look(size=size), (Die(4),) * 5
+    shut, lying = (paint_tray(Tray(dice, "the box", box=box), look, 90, 16) for box in (True, False))
+    assert (shut.width, shut.height) == (lying.width, lying.height)
+
+
+@pytest.mark.parametrize("size", Size)
+def test_the_row_for_places_is_kept_while_no_die_can_be_chosen(size: Size) -> None:
+    dice = tuple(Die(value, mark="A") for value in range(1, 6))
+    chosen = tuple(Die(value, f"d{value}", mark="A") for value in range(1, 6))
+    before, after = (paint_tray(Tray(each, numbered=True), Look(size=size), 84, 20) for each in (dice, chosen))
+    assert (before.width, before.height) == (after.width, after.height)
+    assert not any(sign.isdigit() for sign in before.text())
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_a_cup_alone_takes_the_room_of_its_dice(size: Size) -> None:
+    dice = (Die(3), Die(4))
+    cup, lifted = (paint_tray(Tray(dice, "the cup", cup=cup), Look(size=size), 54, 12) for cup in (True, False))
+    assert (cup.width, cup.height) == (lifted.width, lifted.height)
+    assert cup.text().splitlines()[-1].strip() == "the cup"
+
+
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.S, 5, 3), (Size.M, 5, 3), (Size.L, 9, 5)])
+def test_dice_beside_a_board_lie_apart_in_rows_and_leave_it_the_room(size: Size, wide: int, tall: int) -> None:
+    canvas = paint_tray(Tray((Die(6), Die(3)), across=1), Look(size=size), 80, 34)
+    assert (canvas.width, canvas.height) == (wide + 4, 2 * tall + 1 + 2)
+    assert canvas.text().splitlines()[1 + tall] == "█" + " " * (wide + 2) + "█", "felt"
+
+
+def test_dice_beside_a_sheet_have_their_places_under_them() -> None:
+    canvas = paint_tray(Tray(FIVE, across=2), Look(), 80, 34)
+    assert [line.strip("█ ").split() for line in canvas.text().splitlines()[4:-1:4]] == [
+        ["1", "[2]"],
+        ["3", "[4]"],
+        ["5"],
+    ]
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_two_trays_above_each_other_have_dice_of_one_size_and_keep_their_places(size: Size) -> None:
+    claim = Tray(tuple(Die(1, mark=mark) for mark in "AAKQJ"), "Basil claims")
+    below = Tray(FIVE, "in the box: two pairs, queens and nines", over=claim)
+    canvases = [
+        paint_tray(tray, Look(size=size), 80, 34)
+        for tray in (
+            below,
+            replace(below, label=""),
+            replace(below, box=True),
+            replace(below, over=replace(claim, label="")),
+        )
+    ]
+    assert len({(canvas.width, canvas.height) for canvas in canvases}) == 1
+    rims = [line for line in canvases[0].text().splitlines() if "█▀▀" in line]
+    assert len(rims) == 2
+    assert len({*rims}) == 1, "as wide as each other"
+
+
+def test_a_label_of_two_lines_leaves_no_word_alone_in_the_second() -> None:
+    assert balanced("in the box: two pairs, aces and nines", 33) == ["in the box: two", "pairs, aces and nines"]
+    assert balanced("on the tray, one in the box", 33) == ["on the tray, one in the box"]
+    assert balanced("", 33) == []

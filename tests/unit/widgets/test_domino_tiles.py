@@ -1,0 +1,250 @@
+"""Dominoes: pips in hand and in the line, the line's turns, its ends, and hands laid open."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from parlor.core.scene import Chain, Rack, Tile
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.canvas.glyphs import ASCII
+from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.canvas.themes import THEMES
+from parlor.widgets.tiles.domino_line import CROWDED, Lain, Line, across_of, lay, paint_chain
+from parlor.widgets.tiles.dominoes import HALVES, Half, paint_rack
+from tests.unit.widgets.painted import cells, contrast, sent, spot, within, words
+
+HAND = tuple(Tile(high, low, f"{high}-{low}") for high, low in ((6, 6), (6, 5), (4, 1), (3, 0), (2, 2), (1, 0), (5, 3)))
+
+
+def path(count: int) -> tuple[Tile, ...]:
+    """The first tiles of a line of double sixes: every pair of neighbours agrees, every fourth tile is a double."""
+    values = [6, 6, 5, 4, 4, 3, 2, 2, 1, 0, 0, 6, 4, 1, 1, 5, 5, 2, 6, 3, 3, 1, 6, 2, 4, 0, 2, 3, 5]
+    return tuple(Tile(one, two) for one, two in pairwise(values[: count + 1]))
+
+
+def rack(height: int = 50, **look: Any) -> Canvas:
+    return paint_rack(Rack(HAND), Look()._replace(**look), 75, height)
+
+
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.XS, 5, 7), (Size.S, 5, 7), (Size.M, 7, 8), (Size.L, 9, 12)])
+def test_tiles_in_hand_stand_upright_in_their_sizes(size: Size, wide: int, tall: int) -> None:
+    at = spot(rack(size=size), "6-5")
+    assert (at.width, at.height) == (wide, tall)
+
+
+def test_the_largest_tiles_are_for_high_tables() -> None:
+    assert spot(rack(36, size=Size.L), "6-5").width == 7
+
+
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
+def test_tiles_in_hand_have_pips(size: Size) -> None:
+    canvas = rack(size=size)
+    assert [words(canvas, tile.token).count("●") for tile in HAND] == [12, 11, 5, 3, 4, 1, 8]
+
+
+def test_the_tile_under_the_cursor_stands_out_and_rises_where_there_is_room() -> None:
+    lit = frozenset({"6-5", "4-1"})
+    small, middle = (rack(size=size, lit=lit, cursor="4-1") for size in (Size.S, Size.M))
+    assert any(style.endswith("|up") for _, style in within(small, "4-1"))
+    assert words(middle, "6-5").splitlines()[0].strip() == "", "the first row is for the tile that rises"
+    assert words(middle, "4-1").splitlines()[-1].strip() == ""
+    assert words(middle, "4-1").splitlines()[0].strip() != ""
+    assert {style for _, style in within(small, "3-0") if style.startswith("card|")} == {"card|away"}
+
+
+def test_a_hand_that_does_not_fit_in_a_row_is_told_in_figures_in_the_compact_form() -> None:
+    many = Rack(tuple(Tile(6, low, f"t{low}{copy}") for low in range(7) for copy in range(2)))
+    canvas = paint_rack(many, Look(size=Size.XS), 54, 8)
+    assert canvas.height <= 7
+    assert words(canvas, "t30").split() == ["6", "───", "3"]
+
+
+def test_a_hand_laid_open_takes_few_rows_in_the_compact_form() -> None:
+    canvas = paint_rack(Rack((Tile(6, 4), Tile(3, 3)), "Basil, 16 pips"), Look(size=Size.XS), 54, 8)
+    assert canvas.text().split() == ["Basil,", "16", "pips", "6│4", "3│3"]
+    assert canvas.height == 1
+
+
+@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("count", [1, 2, 5, 9, 14, 20, 28])
+@pytest.mark.parametrize("look", [{}, {"glyphs": ASCII}], ids=["colour", "ascii"])
+def test_the_line_never_lies_over_itself_nor_beyond_its_width(size: Size, count: int, look: dict[str, Any]) -> None:
+    with noticing() as faults:
+        canvas = paint_chain(Chain(path(count), "left", "right"), Look(size=size)._replace(**look), 54, 60)
+    assert not faults
+    assert canvas.width <= 54
+
+
+def test_the_whole_set_fits_above_a_hand_in_the_compact_form() -> None:
+    canvas = paint_chain(Chain(path(28), "left", "right"), Look(size=Size.XS), 54, 11)
+    assert canvas.height <= 11
+
+
+def facing(line: Line, half: Half) -> list[tuple[int, int]]:
+    """Of each two neighbours in the line the numbers of the halves that lie next to each other."""
+
+    def middles(lain: Lain) -> list[tuple[float, float, int]]:
+        (wide, tall), (one, two) = lain.box(half), (lain.tile.left, lain.tile.right)
+        if one == two:
+            return [(lain.x + wide / 2, lain.y + tall / 2, one)]
+        if lain.upright:
+            at = lain.x + half.wide / 2
+            return [(at, lain.y + half.tall / 2, one), (at, lain.y + tall - half.tall / 2, two)]
+        row = lain.y + half.tall / 2
+        return [(lain.x + half.wide / 2, row, one), (lain.x + wide - half.wide / 2, row, two)]
+
+    found = []
+    for one, two in pairwise(line.tiles):
+        pairs = [(a, b) for a in middles(one) for b in middles(two)]
+        a, b = min(pairs, key=lambda pair: abs(pair[0][0] - pair[1][0]) + 2 * abs(pair[0][1] - pair[1][1]))
+        found.append((a[2], b[2]))
+    return found
+
+
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
+@pytest.mark.parametrize("across", [True, False])
+@pytest.mark.parametrize("led", [0, 6, 19])
+def test_neighbours_in_the_line_agree_where_they_lie_next_to_each_other(size: Size, across: bool, led: int) -> None:
+    half = HALVES[size]
+    line = lay(path(20), led, half, 80, across=across)
+    assert all(one == two for one, two in facing(line, half))
+
+
+@pytest.mark.parametrize("across", [True, False])
+def test_what_lies_stays_where_it_is(across: bool) -> None:
+    tiles, half = path(20), HALVES[Size.S]
+    whole = {lain.x * 1000 + lain.y for lain in lay(tiles, 9, half, 55, across=across).tiles}
+    for first in range(10):
+        for last in range(10, 21):
+            part = lay(tiles[first:last], 9 - first, half, 55, across=across)
+            assert {lain.x * 1000 + lain.y for lain in part.tiles} <= whole
+
+
+def test_the_table_of_the_line_is_as_large_whatever_lies_there() -> None:
+    sizes = {(at.width, at.height) for at in (paint_chain(Chain(path(n)), Look(), 55, 12) for n in range(8))}
+    assert len(sizes) == 1
+
+
+def test_doubles_lie_across_on_a_high_table_from_the_first_tile_on_and_never_on_a_low_one() -> None:
+    half, tiles = HALVES[Size.S], (Tile(6, 6), Tile(6, 5))
+    low, high = (paint_chain(Chain(tiles), Look(size=Size.S), 55, tall) for tall in (20, 24))
+    rows = [sum("●" in row for row in canvas.text().splitlines()) for canvas in (low, high)]
+    assert rows == [3, 7], "the pips of a double across are in three rows above the middle and three below"
+    assert lay(tiles, 0, half, 55, across=True).tiles[0].upright
+
+
+def test_pips_in_the_line_are_those_of_its_tiles() -> None:
+    canvas = paint_chain(Chain(path(4)), Look(size=Size.M), 75, 20)
+    assert canvas.text().count("●") == 12 + 11 + 9 + 8
+
+
+def test_ends_show_what_fits_there_and_arrows_where_a_tile_can_go() -> None:
+    chain = Chain(path(3), "left", "right", "the ends count 12 + 4 = 16")
+    quiet = paint_chain(chain, Look(size=Size.S), 54, 24)
+    assert words(quiet, "left").split() == ["6"]
+    assert words(quiet, "right").split() == ["4"]
+    assert "the ends count 12 + 4 = 16" in quiet.text()
+    lit = paint_chain(chain, Look(size=Size.S, lit=frozenset({"left", "right"})), 54, 24)
+    assert words(lit, "left").split() == ["◄6"]
+    assert words(lit, "right").split() == ["4►"]
+
+
+def test_a_line_that_grows_too_low_for_pips_is_laid_of_small_tiles_with_air_about_it() -> None:
+    short, long = (paint_chain(Chain(path(count)), Look(size=Size.S), 54, 10) for count in (4, 14))
+    assert "●" in short.text()
+    assert "●" not in long.text()
+    assert (short.width, short.height) == (long.width, long.height)
+    assert not long.text().splitlines()[0].strip()
+
+
+def test_on_a_low_terminal_four_rows_of_a_long_line_keep_their_pips() -> None:
+    tiles = path(20)  # two arms of 6 and 13 tiles: one turns once and the other twice
+    canvas = paint_chain(Chain(tiles, led=6), Look(size=Size.S), 55, 15)
+    assert canvas.text().count("●") == sum(tile.left + tile.right for tile in tiles)
+    assert canvas.height == 15
+
+
+def test_the_table_under_the_line_has_a_colour_of_its_own() -> None:
+    for count in (0, 4):
+        canvas = paint_chain(Chain(path(count)), Look(size=Size.S), 54, 12)
+        assert {row[0][1] for row in cells(canvas)} == {"net"}
+
+
+def test_a_tile_that_was_just_drawn_is_marked_until_the_cursor_is_on_it() -> None:
+    hand = Rack((Tile(6, 5, "6-5"), Tile(3, 0, "3-0", fresh=True)))
+    for lit in (frozenset({"draw"}), frozenset({"3-0"})):
+        drawn = paint_rack(hand, Look(size=Size.S, lit=lit), 55, 18)
+        assert {style for _, style in within(drawn, "3-0")} == {"tile.last"}
+    chosen = paint_rack(hand, Look(size=Size.S, lit=frozenset({"3-0"}), cursor="3-0"), 55, 18)
+    assert {style for _, style in within(chosen, "3-0")} == {"card|up"}
+
+
+def test_the_tile_played_last_is_marked() -> None:
+    canvas = paint_chain(Chain(path(4)), Look(size=Size.S, last=frozenset({"play", "5-4"})), 54, 20)
+    marked = [style for row in cells(canvas) for _, style in row if style == "tile.last"]
+    assert len(marked) == 7 * 3, "all of it, lying in the line"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_pips_can_be_read_in_every_state(theme: str) -> None:
+    for style in ("card", "card|up", "card|held", "card|away", "tile.last", "tile.laid", "key"):
+        assert contrast(Palette(theme), style) >= 4.5, style
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
+def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
+    lit = frozenset({"6-5", "4-1"})
+    before, after = (rack(size=size, lit=lit, cursor=at) for at in ("6-5", "4-1"))
+    assert 0 < sent(before, after) <= most
+
+
+def test_hands_laid_open_leave_the_line_its_pips_on_a_low_table() -> None:
+    tiles = (Tile(6, 5), Tile(3, 1))
+    for size in Size:
+        assert paint_rack(Rack(tiles, "Anna, 15 pips"), Look(size=size), 55, 19).height == 1
+
+
+def test_hands_laid_open_are_small_on_a_high_table_and_as_small_as_all_of_them_need() -> None:
+    tiles = (Tile(6, 5), Tile(3, 1))
+    few, many = (paint_rack(Rack(tiles, "Anna, 15 pips", left=left), Look(size=Size.M), 80, 38) for left in (6, 14))
+    assert few.height == 1 + HALVES[Size.S].upright[1]
+    assert few.text().count("●") == 15
+    assert many.height == 1
+
+
+def test_a_line_laid_of_small_tiles_keeps_its_turns() -> None:
+    line, half = path(14), HALVES[Size.S]
+    large = lay(line, 6, half, 54, across=False)
+    small = lay(line, 6, CROWDED, 54, across=False, many=across_of(half, 54))
+    assert [lain.upright for lain in small.tiles] == [lain.upright for lain in large.tiles]
+    assert any(lain.upright for lain in small.tiles)
+
+
+def test_on_a_low_table_no_tile_of_the_hand_rises() -> None:
+    low, high = (rack(height, size=Size.M, cursor="6-5") for height in (19, 30))
+    assert spot(low, "6-5").height == HALVES[Size.S].lying[1]
+    assert spot(high, "6-5").height == HALVES[Size.M].upright[1] + 1
+
+
+def test_on_a_low_table_the_hand_lies_in_one_row() -> None:
+    low, high = (paint_rack(Rack(HAND[:4]), Look(size=Size.S), 55, height) for height in (18, 30))
+    assert (low.height, high.height) == (1 + 3, 7), "air over them"
+    assert words(low, "4-1").count("●") == 5
+    seven = paint_rack(Rack(HAND), Look(size=Size.S), 55, 18)
+    assert (seven.width, seven.height) == (7 * 7 + 6, 1 + 3), "with a column between them and air over them"
+    assert words(seven, "4-1").count("●") == 5, "they keep their pips"
+
+
+def test_on_a_low_table_the_whole_tile_under_the_cursor_stands_out_and_a_step_is_cheap() -> None:
+    lit = frozenset({"6-5", "4-1"})
+    before, after = (rack(18, size=Size.S, lit=lit, cursor=at) for at in ("6-5", "4-1"))
+    assert {style for _, style in within(after, "4-1")} == {"card|up"}
+    assert 0 < sent(before, after) <= 500
+
+
+def test_a_hand_of_which_nothing_fits_is_in_the_shade() -> None:
+    drawing = rack(size=Size.S, lit=frozenset({"draw"}))
+    assert {style for _, style in within(drawing, "3-0") if style.startswith("card|")} == {"card|away"}

@@ -1,0 +1,203 @@
+"""One card: what is painted of it at every size."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from parlor.core.scene import Card
+from parlor.games.kits.cards.pack import french_pack, tarot_pack, tokens
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.glyphs import ASCII, RICH, SAFE
+from parlor.widgets.canvas.suits import SUITS, read
+from parlor.widgets.cards import courts, pips
+from parlor.widgets.cards.cards import paint_card
+from parlor.widgets.cards.faces import SIZES, Manner, drawn
+from tests.unit.widgets.painted import cells, spot
+
+SPANISH = tuple(f"{rank}{suit}" for suit in "oceb" for rank in (*range(1, 10), 10, 11, 12))
+
+
+def one(face: str, look: Look) -> Canvas:
+    canvas = Canvas(*SIZES[look.size])
+    paint_card(canvas, 0, 0, Card(face, face), look)
+    return canvas
+
+
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.XS, 5, 2), (Size.S, 5, 3), (Size.M, 7, 5), (Size.L, 11, 9)])
+def test_a_card_is_as_large_as_its_size_says(size: Size, wide: int, tall: int) -> None:
+    canvas = Canvas(12, 10)
+    paint_card(canvas, 0, 0, Card("KS", "KS"), Look(size=size))
+    assert (spot(canvas, "KS").width, spot(canvas, "KS").height) == (wide, tall)
+
+
+@pytest.mark.parametrize("glyphs", [SAFE, RICH, ASCII])
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("pack", [tokens(tarot_pack()), (*tokens(french_pack()), "JO"), SPANISH])
+def test_no_two_cards_of_a_pack_look_alike(pack: tuple[str, ...], size: Size, glyphs: object) -> None:
+    seen = Counter(one(face, Look(size=size, glyphs=glyphs)).text() for face in pack)  # type: ignore[arg-type]
+    assert len(seen) == len(pack)
+
+
+def test_the_index_stands_in_two_corners() -> None:
+    assert one("10H", Look(size=Size.S)).text().splitlines()[0] == "▏10♥▕"  # below it lies a pip
+    middle = one("QS", Look(size=Size.M)).text().splitlines()
+    assert middle[0].startswith("▏Q♠")
+    assert middle[4].endswith("Q♠▕")
+    large = one("10C", Look(size=Size.L)).text().splitlines()
+    assert large[0].startswith("▏10♣")
+    assert large[8].endswith("10♣▕")
+
+
+def inked(rank: int, shape: int) -> set[tuple[int, int]]:
+    """Where there is ink among the pips of a card: in halves of columns and of rows."""
+    rows = pips.laid(rank, shape)
+    return {(x, y) for y, row in enumerate(rows) for x, dot in enumerate(row) if dot == "#"}
+
+
+@pytest.mark.parametrize("shape", range(8))
+@pytest.mark.parametrize("rank", pips.SPREAD)
+def test_a_number_card_shows_as_many_pips_as_its_rank_and_they_are_clear_of_each_other(rank: int, shape: int) -> None:
+    left = inked(rank, shape)
+    found = 0
+    while left:
+        found += 1
+        reached = [left.pop()]
+        for x, y in reached:
+            near = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & left
+            left -= near
+            reached += near
+    assert found == rank
+
+
+@pytest.mark.parametrize("suit", SUITS)
+@pytest.mark.parametrize("rank", pips.SPREAD)
+def test_the_pips_of_a_number_card_leave_the_corners_to_its_indexes(rank: int, suit: str) -> None:
+    rows = one(f"{rank}{suit}", Look(size=Size.L)).text().splitlines()
+    index = f"{rank}{SAFE.suits[SUITS[suit].shape]}"
+    assert rows[0].startswith(f"▏{index}")
+    assert rows[8].endswith(f"{index}▕")
+
+
+@pytest.mark.parametrize("rank", pips.SPREAD)
+def test_pips_lie_evenly_to_the_left_and_the_right(rank: int) -> None:
+    places = pips.SPREAD[rank]
+    assert len(set(places)) == rank
+    assert {(2 - x, y) for x, y in places} == set(places)
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+@pytest.mark.parametrize("shown", range(3, 9))
+def test_what_shows_of_a_card_under_another_is_whole(size: Size, shown: int) -> None:
+    if shown >= SIZES[size][0]:
+        return
+    for face in tokens(tarot_pack()):
+        canvas = drawn(face, Manner.of(Look(size=size)), shown=shown)
+        beyond = {char for row in cells(canvas)[1:-1] for char, _ in row[shown:]}
+        assert beyond <= {" "}, f"{face} is cut"
+
+
+@pytest.mark.parametrize("shown", range(3, 7))
+def test_suits_under_another_card_can_be_told_by_their_shape(shown: int) -> None:
+    for alike in ("SC", "HD"):
+        canvases = [drawn(f"7{suit}", Manner.of(Look(size=Size.M)), shown=shown) for suit in alike]
+        assert canvases[0].text().splitlines()[1:] != canvases[1].text().splitlines()[1:]
+
+
+def test_suits_differ_by_the_shape_of_their_pips() -> None:
+    many = (
+        (pips.MANY, 6, 4),
+        (pips.BROAD, 7, 4),
+        (pips.NARROW, 5, 4),
+        (pips.LOW, 5, 3),
+        (pips.SLENDER, 8, 6),
+        (pips.SLIM, 6, 6),
+    )
+    for shapes, wide, tall in ((pips.SMALL, 10, 6), (pips.LARGE, 18, 10), *many):
+        assert len(set(shapes)) == 8
+        assert {(len(rows), len(row)) for rows in shapes for row in rows} == {(tall, wide)}
+    assert len(set(SAFE.suits)) == len(set(ASCII.suits)) == 8
+
+
+def test_every_court_has_a_figure_of_its_own_that_leaves_the_corners_to_the_suit() -> None:
+    for figures, wide, tall in ((courts.FIGURES, 9, 14), (courts.BUSTS, 5, 6)):
+        assert set(figures) == {"king", "queen", "jack", "knight", "fool", "joker"}
+        assert len(set(figures.values())) == 6
+        assert {(len(rows), len(row)) for rows in figures.values() for row in rows} == {(tall, wide)}
+        assert {c for rows in figures.values() for row in rows for c in row} <= {*courts.DYES, "R", "."}
+    for name in ("king", "queen", "jack", "knight"):
+        rows = courts.FIGURES[name]
+        assert rows[0][0] == rows[1][0] == rows[12][8] == rows[13][8] == "."
+
+
+@pytest.mark.parametrize(
+    ("drawn", "figure"),
+    [
+        ("JS 10o Sc Jw", "jack"),
+        ("NH 11e Cb Nw", "knight"),
+        ("QC Qu", "queen"),
+        ("KD 12o Re Kd", "king"),
+    ],
+)
+def test_courts_of_all_packs_are_drawn(drawn: str, figure: str) -> None:
+    rows = courts.FIGURES[figure]
+    halves = [[rows[y + half][x].isupper() for half in (0, 1)] for y in range(2, 12, 2) for x in range(1, 9)]
+    expected = "".join(" ▀▄█"[upper + 2 * lower] for upper, lower in halves)
+    look = Look(size=Size.L)
+    for card in drawn.split():
+        silhouette = one(card, look._replace(colour=False)).text().splitlines()
+        assert "".join(row[2:10] for row in silhouette[2:7]) == expected
+        suit = read(card).suit
+        assert suit is not None
+        assert any(suit.robe in style for row in cells(one(card, look)) for _, style in row)
+
+
+@pytest.mark.parametrize(("size", "shown"), [(Size.M, 4), (Size.M, 5), (Size.L, 5), (Size.L, 6), (Size.L, 7)])
+def test_trumps_on_which_another_card_lies_show_their_number_whole(size: Size, shown: int) -> None:
+    strips = set()
+    for number in range(1, 23):
+        canvas = drawn(f"T{number}", Manner.of(Look(size=size)), shown=shown, fine=shown < 6)
+        rows = [[char for char, _ in row] for row in cells(canvas)][1:-1]
+        strips.add("\n".join("".join(row[1:shown]) for row in rows))
+        beyond = {char for row in rows for char in row[shown:-1]}
+        assert beyond <= {" "}, f"{number} is cut"
+    assert len(strips) == 22
+
+
+@pytest.mark.parametrize("number", [*range(1, 20), 21])
+def test_the_number_of_a_trump_in_a_narrow_strip_leaves_a_dot_free_before_the_next_one(number: int) -> None:
+    rows = cells(drawn(f"T{number}", Manner.of(Look(size=Size.M)), shown=4, over=True))[1:-1]
+    assert {row[3][0] for row in rows} <= set(" ▌▘▖"), "nothing in the right half of the last column"
+
+
+@pytest.mark.parametrize(("size", "shown"), [(Size.M, 4), (Size.L, 5), (Size.L, 6)])
+def test_all_trumps_of_a_hand_have_numbers_as_high(size: Size, shown: int) -> None:
+    def rows(number: int, **more: object) -> int:
+        canvas = drawn(f"T{number}", Manner.of(Look(size=size)), fine=shown < 6, **more)  # type: ignore[arg-type]
+        return sum(any(char in "▀▄█▌▐▛▜▙▟▘▝▖▗" for char, _ in row) for row in cells(canvas))
+
+    assert len({rows(number, shown=shown) for number in range(1, 23)} | {rows(21, over=True)}) == 1
+
+
+@pytest.mark.parametrize("number", range(1, 22))
+def test_the_number_of_a_trump_that_holds_the_trick_stays_clear_of_the_bars(number: int) -> None:
+    canvas = Canvas(*SIZES[Size.M])
+    paint_card(canvas, 0, 0, Card(f"T{number}", holds=True), Look(size=Size.M))
+    lone = one(f"T{number}", Look(size=Size.M))
+    assert [row[1:-1] for row in cells(canvas)] == [row[1:-1] for row in cells(lone)]
+    assert {char for row in cells(lone)[1:-1] for char, _ in (row[0], row[-1])} == {"▏", "▕"}
+
+
+def test_the_card_that_holds_a_trick_has_bars_at_its_sides() -> None:
+    canvas = Canvas(*SIZES[Size.S])
+    paint_card(canvas, 0, 0, Card("QS", holds=True), Look(size=Size.S, last=frozenset(("QS",))), trick=True)
+    assert [(row[0][1], row[-1][1]) for row in cells(canvas)] == [("card.holds", "card.holds")] * 3
+    assert not any(style.endswith("|mark") for row in cells(canvas) for _, style in row)
+
+
+@pytest.mark.parametrize(("four", "inks"), [(False, 2), (True, 4)])
+def test_suits_have_two_colours_or_four(four: bool, inks: int) -> None:
+    look = Look(size=Size.M, four_colour=four)
+    drawn = {style for suit in "SHCD" for row in cells(one(f"7{suit}", look)) for char, style in row if char == "7"}
+    assert len(drawn) == inks

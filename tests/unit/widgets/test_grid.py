@@ -1,0 +1,383 @@
+"""Boards of squares: figures, grounds, marks, and what goes over the wire."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.core.scene import Grid, Man, Scene, Square
+from parlor.widgets.boards.grid import paint_grid
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.figures import DISCS, GILT, LARGE, LOWER, MIDDLE, SMALL, stamp_disc
+from parlor.widgets.canvas.glyphs import ASCII, SAFE, Glyphs
+from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.canvas.themes import THEMES
+from parlor.widgets.layout.frame import Tabletop, framed
+from parlor.widgets.layout.panel import Seat
+from parlor.widgets.pieces.tokens import paint_token
+from tests.unit.widgets.painted import cells, contrast, sent, spot, within, words
+
+KINDS = "KGENRP"
+GROUNDS = (
+    *(f"board.{shade}{state}" for shade in "01" for state in ("", ".lit", ".may", ".last")),
+    *(f"board.{name}" for name in ("take", "check", "cursor", "chosen", "castle", "camp", "goal.0", "goal.1")),
+)
+
+
+def chess(**kinds: str) -> Grid:
+    """Eight by eight squares: one side's pieces a1 to f1, the other's a8 to f8; kinds of squares by name."""
+    men = {
+        f"{file}{rank}": Man(side, kind)
+        for file, kind in zip("abcdef", KINDS, strict=True)
+        for side, rank in enumerate("18")
+    }
+    rows = tuple(
+        tuple(Square(f"{file}{rank}", men.get(f"{file}{rank}"), kinds.get(f"{file}{rank}", "")) for file in "abcdefgh")
+        for rank in "87654321"
+    )
+    return Grid(rows, "abcdefgh", tuple("87654321"))
+
+
+def square(size: int) -> Grid:
+    """An empty board of so many squares a side."""
+    return Grid(
+        tuple(tuple(Square(f"{x}-{y}") for x in range(size)) for y in range(size)), "abcdefghijklmnopqrs"[:size]
+    )
+
+
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.XS, 4, 2), (Size.S, 4, 2), (Size.M, 6, 3), (Size.L, 8, 4)])
+def test_squares_are_twice_as_wide_as_high(size: Size, wide: int, tall: int) -> None:
+    at = spot(paint_grid(chess(), Look(size=size), 80, 40), "d4")
+    assert (at.width, at.height) == (wide, tall)
+
+
+def test_a_chessboard_fits_beside_the_panel_and_a_large_one_shrinks() -> None:
+    board = paint_grid(chess(), Look(size=Size.S), 54, 18)
+    assert board.width <= 54
+    assert board.height <= 18
+    large = paint_grid(square(19), Look(size=Size.XS), 54, 20)
+    assert large.height <= 20
+    assert len(large.spots) == 19 * 19
+
+
+def test_the_letters_below_give_way_to_the_squares() -> None:
+    assert paint_grid(square(9), Look(size=Size.S), 54, 18).height == 18
+
+
+@pytest.mark.parametrize("figures", [SMALL, MIDDLE, LARGE])
+def test_every_kind_has_a_figure_of_its_own_that_fills_its_square(figures: dict[str, tuple[str, ...]]) -> None:
+    assert len(set(figures.values())) == len(figures) == len(KINDS) + 1
+    wide, tall = len(figures["K"][0]), len(figures["K"])
+    assert wide == 2 * tall
+    assert {(len(row), len(figure)) for figure in figures.values() for row in figure} == {(wide, tall)}
+
+
+@pytest.mark.parametrize("figures", [SMALL, MIDDLE, LARGE])
+def test_no_cell_of_a_figure_has_three_colours(figures: dict[str, tuple[str, ...]]) -> None:
+    for kind, rows in figures.items():
+        for (upper, lower), at in product(zip(rows[::2], rows[1::2], strict=True), range(0, len(rows[0]), 2)):
+            assert len({*upper[at : at + 2], *lower[at : at + 2]}) <= 2, f"{kind} at column {at}"
+
+
+def test_small_figures_side_by_side_do_not_touch() -> None:
+    for one, two in product(SMALL.values(), repeat=2):
+        assert not any(left[-1] != "." and right[0] != "." for left, right in zip(one, two, strict=True))
+
+
+@pytest.mark.parametrize(("size", "lettered"), [(Size.S, "KGENR"), (Size.M, ""), (Size.L, "")])
+def test_men_are_figures_and_small_pieces_have_their_letters(size: Size, lettered: str) -> None:
+    canvas = paint_grid(chess(), Look(size=size), 80, 40)
+    drawn = {words(canvas, f"{file}1") for file in "abcdef"}
+    assert len(drawn) == 6
+    for rank, (file, kind) in product("18", zip("abcdef", KINDS, strict=True)):
+        letters = [char for char in words(canvas, f"{file}{rank}") if char.isalpha()]
+        assert letters == ([kind] if kind in lettered else [])
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("rank", ["1", "8"])
+def test_the_letter_of_a_small_piece_stands_off_his_body_which_surrounds_it(theme: str, rank: str) -> None:
+    canvas, palette = paint_grid(chess(), Look(size=Size.S), 80, 40), Palette(theme)
+    for file, kind in zip("abcde", KINDS, strict=False):
+        (at,) = [at for at, (char, _) in enumerate(within(canvas, f"{file}{rank}")) if char == kind]
+        dots = [SMALL[kind][at // 4 * 2 + row][at % 4 * 2 + column] for row, column in product(range(2), repeat=2)]
+        style = within(canvas, f"{file}{rank}")[at][1]
+        assert dots == ["#"] * 4
+        assert palette.style(style).bgcolor == palette.style(f"side.{'18'.index(rank)}").color
+        assert contrast(palette, style) >= 7
+
+
+def test_letters_stand_for_men_in_ascii_small_for_the_second_side() -> None:
+    canvas = paint_grid(chess(), Look(glyphs=ASCII), 54, 20)
+    assert canvas.text().isascii()
+    assert [words(canvas, f"{file}1").strip() for file in "abcdef"] == list("KGENRP")
+    assert [words(canvas, f"{file}8").strip() for file in "abcdef"] == list("kgenrp")
+
+
+@pytest.mark.parametrize("look", [Look(glyphs=ASCII), Look(colour=False)], ids=["ascii", "no colour"])
+def test_without_colour_a_line_runs_between_all_squares(look: Look) -> None:
+    canvas = paint_grid(chess(), look, 54, 20)
+    rows = cells(canvas)
+    for one, two in pairwise("abcdefgh"):
+        left, right = spot(canvas, f"{one}4"), spot(canvas, f"{two}4")
+        assert right.x == left.x + left.width + 1
+        assert rows[left.y][left.x + left.width][0] == look.glyphs.v
+    for one, two in pairwise("87654321"):
+        above, below = spot(canvas, f"b{one}"), spot(canvas, f"b{two}")
+        assert below.y == above.y + above.height + 1
+        assert {char for char, _ in rows[above.y + above.height][above.x : above.x + above.width]} == {look.glyphs.h}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ink", ["side.0", "side.1", "board.mark"])
+def test_both_sides_stand_off_every_ground(theme: str, ink: str) -> None:
+    palette = Palette(theme)
+    for under in GROUNDS:
+        assert contrast(palette, f"{ink}/{under}") >= 3, f"{ink} on {under}"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_names_of_squares_can_be_read(theme: str) -> None:
+    assert contrast(Palette(theme), "board.rim") >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_light_and_dark_squares_differ(theme: str) -> None:
+    palette = Palette(theme)
+    light, dark = (contrast(palette, f"side.0/board.{shade}") for shade in "01")
+    assert dark / light >= 1.6
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_where_a_man_was_taken_there_is_a_cross_on_the_plain_square(size: Size) -> None:
+    look = Look(last=frozenset({"move", "a4", "b4", "c4"}), gone=frozenset({"c4"}), size=size)
+    canvas = paint_grid(chess(), look, 100, 40)
+    assert not words(canvas, "a4").strip()
+    assert words(canvas, "c4").strip()
+    assert {style for _, style in within(canvas, "c4")} <= {"board.mark/board.0", "board.gone/board.0"}
+
+
+def test_the_last_move_is_marked_on_both_its_squares_and_the_man_keeps_his_colour() -> None:
+    canvas = paint_grid(chess(), Look(last=frozenset({"move", "a4", "a8"})), 54, 20)
+    assert {style for _, style in within(canvas, "a4")} == {"board.mark/board.0.last"}
+    assert on_ground(canvas, "a8") == {"side.1/board.0.last"}
+
+
+def on_ground(canvas: Canvas, token: str) -> set[str]:
+    """The styles of a man's square where its ground is seen, his foot, his eye, his letter and his gold aside."""
+    styles = {style for _, style in within(canvas, token)}
+    return {style for style in styles if not any(part in style for part in (".foot", ".eye", ".text", GILT))}
+
+
+def test_a_foot_in_a_second_ink_parts_a_man_from_the_one_below() -> None:
+    canvas = paint_grid(chess(), Look(size=Size.L), 80, 40)
+    assert ("▀", "_side.0/_side.0.foot") in within(canvas, "f1")
+    assert ("▀", "_side.1/_side.1.foot") in within(canvas, "f8")
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_nobody_but_the_king_wears_gold(size: Size) -> None:
+    canvas = paint_grid(chess(), Look(size=size), 80, 40)
+    golden = {at for at in back_ranks(canvas) if any(GILT in style for _, style in within(canvas, at))}
+    assert golden == {"a1", "a8"}
+
+
+def back_ranks(canvas: Canvas) -> set[str]:
+    """The squares of the first and the last rank."""
+    return {each.token for each in canvas.spots if each.token[1] in "18"}
+
+
+@pytest.mark.parametrize(("wide", "tall"), [size for size in DISCS if size[0] == 2 * size[1] > 2])
+def test_a_disc_keeps_clear_of_the_edges_of_its_square(wide: int, tall: int) -> None:
+    canvas = Canvas(wide, tall)
+    stamp_disc(canvas, 0, 0, wide, tall, "side.0/board.1")
+    rows = cells(canvas)
+    assert all(char in LOWER + "▗▖ " for char, _ in rows[0])
+    assert all(char in " ▝▘" or style.startswith("^board.1/") for char, style in rows[-1])
+    assert {row[0][0] for row in rows} <= set(" ▗▝▐")
+    assert {row[-1][0] for row in rows} <= set(" ▖▘▌")
+
+
+def tafl(*men: tuple[str, Man]) -> Grid:
+    """Eleven by eleven squares with these men."""
+    found, size = dict(men), 11
+    names = [[f"{file}{rank}" for file in "abcdefghijk"] for rank in range(size, 0, -1)]
+    rows = tuple(tuple(Square(name, found.get(name)) for name in row) for row in names)
+    return Grid(rows, "abcdefghijk", tuple(str(rank) for rank in range(size, 0, -1)))
+
+
+def test_on_squares_one_row_high_every_rank_is_named_beside_its_men() -> None:
+    canvas = paint_grid(tafl(), Look(size=Size.XS), 54, 19)
+    for y, line in enumerate(canvas.text().splitlines()[-12:-1], canvas.height - 12):
+        at = spot(canvas, f"a{line.split()[0]}")
+        assert (at.y, at.width, at.height) == (y, 3, 1)
+
+
+def test_there_men_are_round_and_nobody_but_the_king_wears_gold() -> None:
+    canvas = paint_grid(tafl(("f6", Man(0, "K")), ("f5", Man(0)), ("f4", Man(1))), Look(size=Size.XS), 54, 19)
+    assert [words(canvas, at).strip("\n") for at in ("f5", "f4", "f6")] == [" ● ", " ● ", "▙█▟"]
+    gilt = [style for line in cells(canvas) for _, style in line if GILT in style]
+    assert len(gilt) == 3
+    assert all(style.startswith("side.0/") for _, style in within(canvas, "f5"))
+    assert all(style.startswith("side.1/") for _, style in within(canvas, "f4"))
+
+
+def test_there_a_square_to_go_to_has_a_dot_smaller_than_a_man() -> None:
+    look = Look(size=Size.XS, lit=frozenset({"d6"}), chosen=frozenset({"d7"}), turn=0)
+    canvas = paint_grid(tafl(("d7", Man(0))), look, 54, 19)
+    assert canvas.text().count(look.glyphs.mark) == 1
+    assert look.glyphs.mark in words(canvas, "d6")
+
+
+def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:
+    taken = replace(chess(), taken=((Man(1, "r"), Man(1, "p"), Man(1, "p")), (Man(0, "P"),)))
+    bare, full = (paint_grid(grid, Look(), 60, 20) for grid in (replace(chess(), taken=((), ())), taken))
+    assert (bare.width, bare.height) == (full.width, full.height)
+    assert bare.spots == full.spots
+    lines, left = cells(full), spot(full, "a1").x - 2
+
+    def inks(columns: slice) -> set[str]:
+        styles = {style for line in lines for _, style in line[columns] if style.startswith("side")}
+        return {style.split("/")[0].removesuffix(".text") for style in styles}
+
+    assert inks(slice(0, left)) == {"side.1"}
+    assert inks(slice(full.width - left, full.width)) == {"side.0"}
+
+
+def test_little_of_a_small_man_reaches_the_one_above_no_more_than_the_points_of_a_crown() -> None:
+    tops = {kind: len(figure[0].replace(".", "")) for kind, figure in SMALL.items()}
+    assert max(tops.values()) <= tops["K"] == 4
+    assert not tops["P"]
+
+
+@pytest.mark.parametrize(("size", "width"), [(Size.S, 60), (Size.M, 80), (Size.L, 100)])
+def test_trays_lie_along_the_whole_board_from_the_first_move_on(size: Size, width: int) -> None:
+    canvas = paint_grid(replace(chess(), taken=((Man(1, "p"),), ())), Look(size=size), width, 40)
+    left = spot(canvas, "a1").x - 2
+    for columns in (slice(0, left), slice(canvas.width - left, canvas.width)):
+        rows = {y for y, line in enumerate(cells(canvas)) for _, style in line[columns] if style.endswith("board.tray")}
+        assert rows == {*range(spot(canvas, "a8").y, spot(canvas, "a1").y + spot(canvas, "a1").height)}
+
+
+def test_check_is_marked() -> None:
+    canvas = paint_grid(chess(a1="check"), Look(), 54, 20)
+    assert on_ground(canvas, "a1") == {"side.0/board.check"}
+
+
+def test_where_a_man_may_go_has_a_mark_and_what_he_may_take_a_ground_of_its_own() -> None:
+    look = Look(lit=frozenset({"a4", "b8"}), chosen=frozenset({"e1"}), turn=0)
+    canvas = paint_grid(chess(), look, 54, 20)
+    assert "▄" in words(canvas, "a4")
+    assert on_ground(canvas, "b8") == {"side.1/board.take"}
+    assert on_ground(canvas, "e1") == {"side.0/board.chosen"}
+    assert not words(canvas, "c4").strip()
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
+def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
+    lit = frozenset(f"{file}1" for file in "abcdef")
+    before, after = (paint_grid(chess(), Look(lit=lit, cursor=at, size=size), 80, 40) for at in ("b1", "c1"))
+    assert 0 < sent(before, after) <= most
+
+
+def test_what_lies_in_a_tray_is_named_where_the_first_man_lies() -> None:
+    taken = replace(chess(), taken=((Man(1, "r"),), (Man(0, "P"),)))
+    rows = paint_grid(taken, Look(), 60, 20).text().splitlines()
+    named = [(y, row.index("taken") < 10) for y, row in enumerate(rows) if "taken" in row]
+    assert [left for _, left in named] == [False, True], "the second side's above at the right"
+    assert named[0][0] < 2, "at the upper end"
+    assert named[1][0] >= 15, "at the lower end"
+
+
+def taken(kind: str, tall: Size, cursor: str = "", glyphs: Glyphs = SAFE) -> str:
+    """What a square with a thing that is everybody's looks like."""
+    grid = Grid(((Square("a1", Man(-1, kind)), Square("b1")),), "ab", ("1",))
+    look = Look(size=tall, cursor=cursor, glyphs=glyphs)
+    return words(paint_grid(grid, look, 100, 60), "a1")
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_coins_and_glasses_are_told_apart(size: Size) -> None:
+    assert taken("coin", size).strip()
+    assert taken("coin", size) != taken("glass", size)
+    assert (taken("coin", size, glyphs=ASCII).strip(), taken("glass", size, glyphs=ASCII).strip()) == ("O", "U")
+
+
+def test_a_large_coin_is_a_round_disc_with_a_bright_middle() -> None:
+    canvas = Canvas(8, 4)
+    paint_token(canvas, 0, 0, "coin", 4, "board.0")
+    assert canvas.text().splitlines()[:2] == [" ▂▅▆▆▅▂", "▐█▗▆▆▖█▌"]
+    assert canvas.text().splitlines()[2] == "▐█▝▂▂▘█▌"
+
+
+@pytest.mark.parametrize("kind", ["coin", "glass"])
+@pytest.mark.parametrize("size", list(Size))
+def test_the_cursor_is_seen_round_what_is_everybodys(kind: str, size: Size) -> None:
+    grid = Grid(((Square("a1", Man(-1, kind)), Square("b1")),), "ab", ("1",))
+    canvas = paint_grid(grid, Look(size=size, cursor="a1"), 100, 60)
+    styles = [style for _, style in within(canvas, "a1")]
+    assert sum("board.cursor" in style for style in styles) >= 4
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_men_of_both_sides_have_one_filled_shape_and_a_king_among_them_is_crowned(size: Size) -> None:
+    men = {"a1": Man(0), "b1": Man(1), "c1": Man(0, "K")}
+    canvas = paint_grid(Grid((tuple(Square(at, man) for at, man in men.items()),)), Look(size=size), 80, 40)
+    assert words(canvas, "a1") == words(canvas, "b1") != words(canvas, "c1")
+    assert any(GILT in style for _, style in within(canvas, "c1"))
+    assert not any("side.0/" in style for _, style in within(canvas, "c1") if "_" in style), "gold alone, and his foot"
+
+
+@pytest.mark.parametrize(("size", "wide"), [(11, 3), (17, 3), (19, 2)])
+def test_a_large_board_has_squares_of_three_columns_where_they_fit(size: int, wide: int) -> None:
+    """Seventeen of them take 51 columns, nineteen would take 57."""
+    canvas = paint_grid(square(size), Look(size=Size.XS), 56, 20)
+    assert canvas.width <= 56
+    assert len(canvas.spots) == size * size
+    assert {(each.width, each.height) for each in canvas.spots} == {(wide, 1)}
+
+
+def test_on_the_smallest_squares_a_dot_stands_in_the_middle_of_its_own() -> None:
+    rows = tuple((Square("m", Man(0)), *line[1:]) if not y else line for y, line in enumerate(square(19).rows))
+    canvas = paint_grid(Grid(rows), Look(size=Size.XS, lit=frozenset({"m"}), turn=0), 54, 20)
+    at = spot(canvas, "m")
+    before, dot, after = cells(canvas)[at.y][at.x - 1 : at.x + 2]
+    assert (before[0], dot[0], after[0]) == ("▌", "●", "▌")
+    halves = (before[1].split("/")[1], after[1].split("/")[0])
+    assert all("board.0.lit" in half for half in halves), "half a column of its ground on either side"
+
+
+@pytest.mark.parametrize("cursor", ["", "k"])
+def test_a_king_on_the_smallest_squares_has_his_whole_square_golden(cursor: str) -> None:
+    line = square(19).rows[0]
+    grid = Grid(((line[0], Square("k", Man(0, "K")), *line[2:]), *square(19).rows[1:]))
+    canvas = paint_grid(grid, Look(size=Size.XS, cursor=cursor), 54, 20)
+    at = spot(canvas, "k")
+    (_, before), (letter, style), (_, after) = cells(canvas)[at.y][at.x - 1 : at.x + 2]
+    assert (letter, style) == ("K", "board.king")
+    ground = "board.cursor" if cursor else "board.king"
+    assert before.endswith(f"/^{ground}")
+    assert after.startswith(f"^{ground}/")
+
+
+@pytest.mark.parametrize(("height", "wood"), [(18, False), (19, False), (20, True)])
+def test_a_board_has_wood_on_all_sides_or_on_none(height: int, wood: bool) -> None:
+    canvas = paint_grid(replace(square(9), ranks=tuple("987654321")), Look(size=Size.S), 54, height)
+    top, bottom, left = cells(canvas)[0][2][1], cells(canvas)[-1][2][1], cells(canvas)[2][0][1]
+    assert (top == "board.edge") == wood
+    assert (bottom == "board.rim") == wood
+    assert (left == "board.rim") == wood
+
+
+def test_a_board_gets_the_rows_for_its_names_and_its_edge_before_the_text_below_gets_spare_ones() -> None:
+    grid = replace(square(11), ranks=tuple(str(rank) for rank in range(11, 0, -1)))
+    top = Tabletop("Tafl", Scene((grid,), "Choose a piece."), (Seat("Anna", "0"), Seat("Basil", "0")))
+    assert framed(top, Look(), 120, 40).laid.height == 11 * 3 + 2
+
+
+def test_the_castle_keeps_its_ground_under_a_king_who_may_move() -> None:
+    row = (Square("e5", Man(0, "K"), "castle"), Square("f5", Man(0)))
+    canvas = paint_grid(Grid((row,)), Look(lit=frozenset({"e5", "f5"}), turn=0), 54, 20)
+    assert any("board.castle" in style for _, style in within(canvas, "e5"))

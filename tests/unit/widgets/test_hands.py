@@ -1,0 +1,177 @@
+"""Hands shown round a table: each keeps its box whatever is bet, folded or shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.core.scene import Card, Fan, Pile, Place, Ring
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.cards.fans import paint_fan, paint_shown
+from parlor.widgets.pieces.coins import drawn, paint_stacks
+from parlor.widgets.seats import hands
+from parlor.widgets.seats.hands import paint_hands
+from parlor.widgets.seats.ring import paint_ring
+from tests.samples import NAMES
+from tests.unit.widgets.painted import cells
+
+HAND = tuple(Card(face, face) for face in ("KH", "KS", "9D", "4C", "2D"))
+
+
+def table(seats: int, *, room: int = 5) -> Ring:
+    """Everyone with his cards face down, but the viewer, whose hand lies elsewhere."""
+    return Ring(tuple(Place(seat, room if seat else 0) for seat in range(seats)), 0, "pot 4", room=room)
+
+
+def changed(ring: Ring, seat: int, **change: object) -> Ring:
+    places = tuple(replace(place, **change) if place.seat == seat else place for place in ring.places)
+    return replace(ring, places=places)
+
+
+def names(canvas: Canvas, seats: int) -> list[tuple[int, int]]:
+    """Where each name begins: column and row."""
+    rows = ["".join(char for char, _ in row) for row in cells(canvas)]
+    return [next((row.index(name), y) for y, row in enumerate(rows) if name in row) for name in NAMES[:seats]]
+
+
+@pytest.mark.parametrize("room", [(55, 12), (84, 26)])
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_nothing_moves_whatever_is_said_of_a_hand(seats: int, size: Size, room: tuple[int, int]) -> None:
+    look, first = Look(NAMES[:seats], size=size), table(seats)
+    before = paint_hands(first, look, *room)
+    for after in (
+        changed(first, 0, note="bet 2"),
+        changed(first, 1, note="bet 12"),
+        changed(first, 1, note="folded", backs=0, out=True),
+        changed(first, seats - 1, note="pair of kings", backs=0, front=HAND, best=True),
+    ):
+        canvas = paint_hands(after, look._replace(turn=1), *room)
+        assert (canvas.width, canvas.height) == (before.width, before.height)
+        assert names(canvas, seats) == names(before, seats)
+
+
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_a_name_stands_over_the_first_card(seats: int, size: Size) -> None:
+    ring = changed(table(seats), 1, front=HAND, backs=0)
+    canvas = paint_hands(ring, Look(NAMES[:seats], size=size), 120, 30)
+    (card,) = [spot for spot in canvas.spots if spot.token == "KH"]
+    x, y = names(canvas, 2)[1]
+    assert card.x == x
+    assert 1 <= card.y - y <= 2
+
+
+def test_who_has_won_is_marked_by_more_than_colour_and_who_is_out_is_pale() -> None:
+    ring = changed(changed(table(3), 1, front=HAND, backs=0, best=True), 2, front=HAND[:1], backs=0, out=True)
+    canvas = paint_hands(ring, Look(NAMES[:3], size=Size.M), 84, 26)
+    assert "* Basil" in canvas.text()
+    pale = [style for row in cells(canvas) for char, style in row if style.endswith("|away") and char == "K"]
+    assert pale  # the king of Clara, who is out
+    assert "* Clara" not in canvas.text()
+
+
+def test_of_a_hand_that_nobody_saw_the_places_stay_when_its_player_is_out() -> None:
+    ring = changed(table(3), 1, out=True, note="folded")
+    canvas = paint_hands(ring, Look(NAMES[:3], size=Size.M), 84, 26)
+    assert sum(char == "┌" for row in cells(canvas) for char, _ in row) == ring.places[1].backs
+    assert "card.rim" in {style for row in cells(canvas) for _, style in row}, "the others' cards"
+
+
+def test_ones_name_may_stand_over_the_label_of_ones_hand_which_is_pale_when_one_is_out() -> None:
+    fan = Fan(tuple(replace(card, token=card.face) for card in HAND), "{0}, folded\na pair of kings", room=5, out=True)
+    canvas = paint_fan(fan, Look(NAMES[:1], size=Size.M), 60, 20)
+    first, second, *_ = canvas.text().split("\n")
+    assert (first.strip(), second.strip()) == ("Anna, folded", "a pair of kings")
+    assert {style for row in cells(canvas) for char, style in row if char == "K"} == {"card|away", "card.red|away"}
+
+
+def test_more_coins_are_drawn_for_more_however_little_room_there_is() -> None:
+    assert [drawn(coins, 6) for coins in (0, 1, 2, 4, 8, 16, 32, 100)] == [0, 1, 2, 3, 4, 5, 6, 6]
+    assert [drawn(coins, 3) for coins in (1, 4, 16, 32)] == [1, 1, 2, 3]
+    (one,) = cells(paint_stacks(4, Look(NAMES[:1]), 1))
+    assert [bool(style) for _, style in one] == [False] * 10 + [True] * 4, "a single one lies beside the pot's line"
+    assert [drawn(coins, 9) for coins in (1, 2, 3, 4, 16, 32)] == [1, 2, 3, 4, 7, 9]
+
+
+def test_two_hands_lie_on_either_side_of_the_pot_and_the_card_to_beat() -> None:
+    ring = replace(table(5, room=8), piles=(Pile("table card", 0, Card("8C", "8C")),))
+    canvas = paint_ring(ring, Look(NAMES[:5], size=Size.S), 78, 11)
+    assert canvas.width <= 78
+    (card,) = [spot for spot in canvas.spots if spot.token == "8C"]
+    left, right = names(canvas, 5)[1][0], names(canvas, 5)[4][0]
+    assert left + 28 <= card.x < card.x + card.width <= right
+
+
+@pytest.mark.parametrize("note", ["bet 2", "bet 2, straight to queen"])
+def test_ones_own_name_stays_where_it_is_whatever_stands_beside_it(note: str) -> None:
+    look = Look(NAMES[:4], size=Size.S)
+    plain, noted = (paint_hands(changed(table(4), 0, note=text), look, 78, 20) for text in ("", note))
+    assert names(noted, 4)[0] == names(plain, 4)[0]
+
+
+def test_backs_side_by_side_are_told_apart() -> None:
+    """Where they have no rims they lie clear of each other, or one over the other: never edge to edge."""
+    canvas = paint_hands(table(3, room=2), Look(NAMES[:3], size=Size.S), 78, 20)
+    text = canvas.text()
+    assert "▄▀ ▀▄ ▄▀ ▀▄" in text
+    assert "▄▀ ▀▄▄▀ ▀▄" not in text
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M])
+def test_coins_lie_in_the_middle_between_the_hands_and_move_nothing(size: Size) -> None:
+    look, ring = Look(NAMES[:4], size=size), table(4, room=4)
+    poor, rich = (replace(ring, coins=coins, centre=f"pot {coins}") for coins in (2, 40))
+    few, many = (paint_hands(each, look, 78, 26) for each in (poor, rich))
+    assert names(few, 4) == names(many, 4)
+    gold = [(x, y) for y, row in enumerate(cells(many)) for x, (_, style) in enumerate(row) if "coin.edge" in style]
+    _, (left, side), (_, top), (right, _) = names(many, 4)
+    assert {top < side < y <= side + 6 and left < x < right for x, y in gold} == {True}
+    stacked = sum("coin.edge" in style for row in cells(few) for _, style in row)
+    assert 0 < stacked < len(gold)
+
+
+def test_where_the_middle_is_too_narrow_coins_lie_beside_the_pot_clear_of_the_hands() -> None:
+    ring = replace(table(4, room=5), coins=8, centre="pot 8")
+    canvas = paint_hands(ring, Look(NAMES[:5], size=Size.S), 60, 12)
+    assert canvas.height <= 12
+    gold = {y for y, row in enumerate(cells(canvas)) for _, style in row if "coin.edge" in style}
+    (pot,) = [y for y, line in enumerate(canvas.text().splitlines()) if "pot 8" in line]
+    assert gold == {pot}
+    assert canvas.text().splitlines()[pot - 1].strip() == ""
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M])
+def test_ones_own_name_stands_in_the_middle(size: Size) -> None:
+    canvas = paint_hands(table(4), Look(NAMES[:4], size=size), 78, 30)
+    x, _ = names(canvas, 4)[0]
+    assert abs(2 * x + len(NAMES[0]) - canvas.width) <= 1
+
+
+def test_a_table_is_laid_out_without_painting_every_hand_in_every_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted = []
+
+    def counted(*given: Any, **named: Any) -> Canvas:
+        painted.append(given)
+        return paint_shown(*given, **named)
+
+    monkeypatch.setattr(hands, "paint_shown", counted)
+    ring = replace(table(10), coins=40)
+    for width in range(52, 79):
+        paint_hands(ring, Look(NAMES[:10], size=Size.S), width, 18)
+    ways = 2 * 7  # of writing notes, and of laying cards farther apart or closer
+    assert len(painted) <= 9 * (ways + 27), "each hand once in each way, and once at each width"
+
+
+def test_courts_of_a_narrow_hand_have_faces_wherever_they_lie() -> None:
+    """A pip would make a number card of a queen; in 60 columns eight cards lie 3 columns apart, courts 4."""
+    shown = tuple(Card(face) for face in ("KD", "2H", "QH", "6C", "3D"))
+    ring = changed(table(5, room=8), 1, front=shown, backs=2)
+    canvas = paint_hands(ring, Look(NAMES[:5], size=Size.S), 60, 12)
+    rows = cells(canvas)
+    head = next(y for y, row in enumerate(rows) if "K♦" in "".join(char for char, _ in row))
+    at = "".join(char for char, _ in rows[head]).index("K♦") - 1
+    below = [style for row in rows[head + 1 : head + 3] for _, style in row[at : at + 25]]
+    assert sum("dye.skin" in style for style in below) >= 4

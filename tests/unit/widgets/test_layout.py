@@ -1,0 +1,592 @@
+"""How a table is shared out: the largest furniture that fits, sizes that stay, and text that is never cut."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.core.scene import (
+    RESULT,
+    Card,
+    Cell,
+    Dial,
+    Die,
+    Fan,
+    Grid,
+    Man,
+    Meld,
+    Melds,
+    Note,
+    Place,
+    Ring,
+    Scene,
+    Sheet,
+    Square,
+    Tray,
+    Zone,
+)
+from parlor.core.state import CHANCE, State
+from parlor.games.catalogue import entry
+from parlor.play.move_input.buttons import Button
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.canvas.glyphs import SAFE
+from parlor.widgets.cards.faces import SIZES
+from parlor.widgets.layout import layout
+from parlor.widgets.layout.forms import form, full
+from parlor.widgets.layout.frame import Tabletop, button_width, framed
+from parlor.widgets.layout.layout import Kind, paint_plan, plan
+from parlor.widgets.layout.panel import Seat
+from parlor.widgets.layout.tabletop import paint_tabletop
+from parlor.widgets.layout.zones import paint_zone
+from tests.look import sampled
+
+NAMES = ("Anna", "Basil", "Clara", "Dora")
+SEATS = tuple(Seat(name, "0") for name in NAMES)
+HAND = Fan(tuple(Card(word, word) for word in ("2S", "QS", "3H", "10C", "KD")), room=13)
+TABLE = Ring(tuple(Place(seat, 13) for seat in range(4)), 0)
+
+
+def deal(seats: int) -> list[State[Any]]:
+    """One deal of whist, each position in which somebody is to play."""
+    game, rng = entry("whist").game, Random(1)
+    state = game.start(game.options(), seats)
+    found: list[State[Any]] = []
+    while not found or game.scene(state.seen_by(0)).zones[-1] != Fan((), room=52 // seats):
+        if state.turn == CHANCE:
+            state = state.apply(state.draw(rng))
+            continue
+        found.append(state)
+        state = state.apply(rng.choice(state.moves()))
+    return found
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)])
+@pytest.mark.parametrize("seats", [4, 7])
+def test_sizes_and_places_stay_while_cards_are_played(seats: int, size: tuple[int, int]) -> None:
+    names = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard")[:seats]
+    found = set()
+    for state in deal(seats):
+        scene = entry("whist").game.scene(state.seen_by(0))
+        top = Tabletop("Whist", scene, tuple(Seat(name, "0") for name in names))
+        frame = framed(top, Look(names, turn=state.turn), *size)
+        found.add((frame.panel, tuple((slot.size, slot.x, slot.y) for slot in frame.laid.slots)))
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("game", ["backgammon", "mancala", "morris9", "shatranj"])
+def test_a_board_is_as_large_bare_as_with_all_that_lies_on_it(game: str, size: Size) -> None:
+    match, kind = sampled(game), Kind(NAMES, SAFE)
+    boards = [zone for zone in match.game.scene(match.view(0)).zones if form(zone).always_fits]
+    assert boards
+    assert all(full(board) != board for board in boards)
+    for board in boards:
+        assert layout.measured(board, size, kind, (120, 60)) == layout.measured(full(board), size, kind, (120, 60))
+
+
+def test_a_larger_terminal_draws_larger_furniture_and_then_margins() -> None:
+    kind = Kind(NAMES, Look().glyphs)
+    sizes = [plan((TABLE, HAND), kind, *room).worth for room in ((54, 18), (70, 26), (90, 36))]
+    assert sizes == sorted(sizes)
+    assert sizes[0] < sizes[-1]
+    large, larger = (plan((TABLE, HAND), kind, *room) for room in ((118, 54), (180, 90)))
+    assert {slot.size for slot in large.slots} == {Size.L}
+    assert (large.width, large.height) == (larger.width, larger.height)
+
+
+@pytest.mark.parametrize("size", [(58, 20), (86, 34), (120, 40)])
+def test_melds_at_both_ends_of_a_table_are_drawn_alike(size: tuple[int, int]) -> None:
+    """Under an account, seven melds above and two below: these alone would have room for larger cards."""
+    cards = (Card("KS"), Card("KH"), Card("KD"))
+    account = Sheet(("", "ours", "theirs"), tuple((row, (Cell("100"), Cell("0"))) for row in "abcdefg"))
+    zones = (Melds((Meld(cards),) * 7, "theirs", "top"), account, Melds((Meld(cards),) * 2, "ours", "bottom"))
+    laid = plan(zones, Kind(NAMES, SAFE), *size)
+    assert not laid.excess
+    assert len({slot.size for slot in laid.slots if isinstance(zones[slot.zone], Melds)}) == 1
+
+
+def test_a_step_of_the_cursor_measures_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    top = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS)
+    look = Look(NAMES, frozenset(("2S", "QS")), "2S")
+    first = paint_tabletop(top, look, 120, 40)
+    painted: list[Zone] = []
+
+    def counted(zone: Zone, look: Look, width: int, height: int) -> Canvas:
+        painted.append(zone)
+        return paint_zone(zone, look, width, height)
+
+    monkeypatch.setattr(layout, "paint_zone", counted)
+    second = paint_tabletop(top, look._replace(cursor="QS"), 120, 40)
+    assert len(painted) == len(top.scene.zones)
+    assert {spot.token for spot in first.spots} == {spot.token for spot in second.spots}
+
+
+@pytest.mark.parametrize("zones", [(TABLE, HAND), (HAND,)])
+def test_what_a_zone_measures_does_not_depend_on_the_cursor(zones: tuple[Any, ...]) -> None:
+    for zone in zones:
+        for size in Size:
+            look = Look(NAMES, frozenset(("2S", "QS")), size=size)
+            plain, raised = (paint_zone(zone, look._replace(cursor=word), 100, 40) for word in ("", "QS"))
+            assert (plain.width, plain.height) == (raised.width, raised.height)
+
+
+def test_a_prompt_too_long_for_a_line_takes_two() -> None:
+    prompt = "Choose up to six cards to lay away, none of them a king or an atout, " * 2 + "then say done."
+    top = Tabletop("Tarot", Scene((HAND,), prompt), SEATS, buttons=(Button("done", "Done", "d"),))
+    with noticing() as faults:
+        text = paint_tabletop(top, Look(NAMES), 80, 24).text()
+    assert not faults
+    assert " ".join(prompt.split()) in " ".join(text.split())
+
+
+@pytest.mark.parametrize("buttons", [(), (Button("roll", "Roll", "r"),)])
+def test_a_low_table_stays_where_it_is_when_the_question_takes_two_lines(buttons: tuple[Button, ...]) -> None:
+    told = "Basil rolls: 3 4"
+    scenes = [Scene((TABLE, HAND), text) for text in ("Lead a card.", "Lead a card, whichever you like. " * 3)]
+    tops = [Tabletop("Whist", scene, SEATS, (told,), buttons, happened=told) for scene in scenes]
+    short, long = (framed(top, Look(NAMES), 80, 24) for top in tops)
+    assert (len(short.prompt), len(long.prompt)) == (1, 2)
+    assert (short.below, short.laid) == (long.below, long.laid)
+    assert told in paint_tabletop(tops[1], Look(NAMES), 80, 24).text(), "the log beside it tells what happened"
+    hinted = paint_tabletop(replace(tops[1], hint="Hint: play the king."), Look(NAMES), 80, 24).text()
+    assert "Hint: play the king." in hinted
+    assert " ".join(tops[1].scene.prompt.split()) in " ".join(hinted.split()), "and what is asked is still to be read"
+
+
+@pytest.mark.parametrize(("columns", "titled"), [(58, True), (59, False), (78, False)])
+def test_how_it_stands_is_never_cut_for_the_title(columns: int, titled: bool) -> None:
+    """Of 80 columns one is free at both ends, and three between the title's seventeen and the rest."""
+    status = "to beat: ".ljust(columns, "x")
+    with noticing() as faults:
+        head, *_ = (
+            paint_tabletop(Tabletop("Midnight Baseball", Scene((TABLE,), status=status), SEATS), Look(NAMES), 80, 24)
+            .text()
+            .split("\n")
+        )
+    assert not faults
+    assert status in head
+    assert ("Midnight Baseball" in head) is titled
+
+
+def test_what_happened_is_told_whole() -> None:
+    happened = "Anna shows a treble poignée: " + " ".join(f"T{number}" for number in range(1, 22))
+    top = Tabletop("Tarot", Scene((TABLE, HAND), "Lead a card."), SEATS, happened=happened)
+    with noticing() as faults:
+        text = paint_tabletop(top, Look(NAMES), 80, 24).text()
+    assert not faults
+    assert happened in " ".join(text[text.index("Anna shows") :].split())
+    assert "Lead a card." in text
+
+
+@pytest.mark.parametrize("what", ["message", "hint"])
+def test_a_message_takes_the_place_of_what_happened_and_covers_nothing_else(what: str) -> None:
+    plain = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS, happened="Dora takes the trick with A.")
+    said = replace(plain, **{what: "The king can't be played."})
+    look = Look(NAMES)
+    before, after = (paint_tabletop(top, look, 80, 24).text().split("\n") for top in (plain, said))
+    changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
+    assert len(changed) == 1
+    assert "Dora takes the trick" in changed[0][0]
+    assert "The king can't be played." in changed[0][1]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_result_stands_in_the_panel_over_the_log(size: tuple[int, int]) -> None:
+    result = ("Anna and Clara win the deal", "", "Anna and Clara\t+3", "Basil and Dora\t-3")
+    top = Tabletop("Whist", Scene((TABLE, HAND), "On with Enter."), SEATS, log=("Dora plays 2S",), result=result)
+    with noticing() as faults:
+        rows = paint_tabletop(top, Look(NAMES), *size).text().split("\n")
+    assert not faults
+    panel = [row[framed(top, Look(NAMES), *size).table :].strip() for row in rows[1:-1]]
+    told = " ".join(" ".join(panel).split())
+    lines = ("Anna and Clara win the deal", "Anna and Clara +3", "Basil and Dora -3", "Dora plays 2S")
+    assert all(line in told for line in lines)
+    assert told.index(lines[0]) < told.index(lines[1]) < told.index(lines[2]) < told.index(lines[3])
+    assert len({len(row) for row in rows if row.rstrip().endswith(("+3", "-3"))}) == 1, "figures stand below each other"
+
+
+def test_without_a_panel_a_result_is_a_banner_on_bare_ground() -> None:
+    space = Note(("",) * 12)
+    result = ("Dora takes the pool of the hand, and with it all that lay there.", "", "Dora\t+12", "Anna and Basil\t-6")
+    top = Tabletop("Whist", Scene((space, HAND), "Dora takes the pool."), (), result=result, prompt="Any key.")
+    with noticing() as faults:
+        rows = [row for row in paint_tabletop(top, Look(NAMES), 120, 40).text().split("\n") if "│" in row]
+    assert not faults
+    inside = [row[row.index("│") + 1 : row.rindex("│")] for row in rows]
+    assert [" ".join(line.split()) for line in inside] == [
+        "Dora takes the pool of the hand, and with it all",
+        "that lay there.",
+        "",
+        "Dora +12",
+        "Anna and Basil -6",
+    ]
+    assert inside[3].rstrip().endswith("+12")
+    assert len(inside[3].rstrip()) == len(inside[4].rstrip())
+
+
+def test_a_result_that_has_no_room_takes_the_place_of_the_prompt() -> None:
+    rows = tuple((f"row {at}", (Cell("1234567890"),) * 6) for at in range(16))
+    sheet = Sheet(("", *(f"column {at}" for at in range(6))), rows)
+    top = Tabletop("Sheet", Scene((sheet,)), SEATS, result=("Anna wins.", "", "Anna\t+3", "Ben\t-3"), prompt="Any key.")
+    with noticing() as faults:
+        text = paint_tabletop(top, Look(NAMES), 80, 24).text()
+    assert not faults
+    lines = [line.strip() for line in text.split("\n")]
+    first = lines.index("Anna wins.") + 1
+    assert lines[first : first + 2] == ["Anna  +3", "Ben   -3"]
+    assert "row 15" in text
+
+
+def test_partners_stand_together_in_the_strip() -> None:
+    """Where they have their points together; players who have points of their own stand alone.
+
+    Whose turn it is has its mark there only if it has none at the table below.
+    """
+    seats = tuple(Seat(name, score, side=at % 2) for at, (name, score) in enumerate(zip(NAMES, "3535", strict=True)))
+    apart = tuple(replace(seat, score=str(at)) for at, seat in enumerate(seats))
+    top, look = Tabletop("Pinochle", Scene((TABLE, HAND)), seats), Look(NAMES, turn=2)
+    assert framed(top, look, 24, 24).strip == (" Anna + Clara 3", " Basil + Dora 5")
+    assert framed(replace(top, scene=Scene((HAND,))), look, 24, 24).strip == (" Anna + ►Clara 3", " Basil + Dora 5")
+    assert framed(replace(top, seats=apart), look, 24, 24).strip[0] == " Anna 0    Basil 1"
+
+
+def test_what_comes_after_the_hand_lies_beside_it() -> None:
+    sheet = Sheet(("", ""), (("", (Cell("four of a suit"),)),), place="bottom")
+    kind = Kind(NAMES, Look().glyphs)
+    hand, beside = (plan((TABLE, HAND, sheet), kind, 118, 40).slots[at] for at in (1, 2))
+    assert hand.x + hand.width < beside.x
+    assert beside.y < hand.y + hand.height
+
+
+def test_partners_stand_together_in_the_panel() -> None:
+    together = tuple(Seat(name, "0", side=at % 2) for at, name in enumerate(NAMES))
+    text = paint_tabletop(Tabletop("Whist", Scene(()), together), Look(NAMES), 80, 24).text()
+    order = sorted(NAMES, key=lambda name: text.index(name))
+    assert order == ["Anna", "Clara", "Basil", "Dora"]
+
+
+def test_more_players_than_lines_stand_two_in_a_line_of_the_panel() -> None:
+    names = tuple(f"P{at}" for at in range(30))
+    top = Tabletop("Party", Scene((TABLE,), "Throw."), tuple(Seat(name, f"{at}") for at, name in enumerate(names)))
+    with noticing() as faults:
+        rows = paint_tabletop(top, Look(names), 120, 24).text().split("\n")
+    assert not faults
+    assert [row.split()[-4:] for row in rows[1:3]] == [["P0", "0", "P1", "1"], ["P2", "2", "P3", "3"]]
+    assert rows[15].split()[-4:] == ["P28", "28", "P29", "29"]
+
+
+def test_players_sit_round_the_dice_in_the_order_of_their_places() -> None:
+    """Whatever their seats are: the next place is at the left of the viewer's own."""
+    names = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda")
+    ring = Ring(tuple(Place(seat, note="3 points") for seat in (6, 1, 4, 7)), 4, room=0, dice=(Die(6), Die(2), Die(1)))
+    rows = paint_zone(ring, Look(names, size=Size.M), 59, 16).text().split("\n")
+
+    def at(name: str) -> tuple[int, int]:
+        return next((y, row.index(name)) for y, row in enumerate(rows) if name in row)
+
+    (top, _), (left, west), (right, east), (bottom, _) = at("Gaspard"), at("Hilda"), at("Basil"), at("Edgar")
+    assert top < left == right < bottom
+    assert west < east
+
+
+def test_a_wide_table_keeps_to_the_middle() -> None:
+    top = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS)
+    rows = paint_tabletop(top, Look(NAMES), 240, 60).text().split("\n")[1:-1]
+    left = min(len(row) - len(row.lstrip()) for row in rows if row.strip())
+    right = max(map(len, rows))
+    assert right - left <= 152
+    assert abs(left - (240 - right)) <= 40
+
+
+def wide_board(side: int) -> Grid:
+    """A board of so many squares a side, with men in a row, and names at its edges."""
+    letters = "abcdefghijklmnopqrstuvwxyz"[:side]
+    rows = tuple(
+        tuple(Square(f"{file}{rank}", Man(0) if rank == 2 else None) for file in letters) for rank in range(side, 0, -1)
+    )
+    return Grid(rows, letters, tuple(str(rank) for rank in range(side, 0, -1)))
+
+
+@pytest.mark.parametrize("buttons", [(), (Button("pass", "Pass", "p"), Button("draw", "Offer a draw", "d"))])
+@pytest.mark.parametrize("side", [11, 19])
+def test_a_large_board_fits_the_smallest_terminal(side: int, buttons: tuple[Button, ...]) -> None:
+    board = wide_board(side)
+    top = Tabletop("Hnefatafl", Scene((board,), "Move a man."), SEATS[:2], ["Anna moves"], buttons, happened="b2 to b3")
+    words = {square.token for row in board.rows for square in row} | {button.token for button in buttons}
+    with noticing() as faults:
+        canvas = paint_tabletop(top, Look(NAMES[:2], frozenset(words)), 80, 24)
+    assert not faults
+    assert words <= {spot.token for spot in canvas.spots}
+    text = canvas.text()
+    assert all(said in text for said in ("Anna", "Basil", "Move a man.", "b2 to b3"))
+
+
+def large_board(size: int, **more: Any) -> Tabletop:
+    """An empty board of so many squares a side, with all that stands round it."""
+    files = "abcdefghijklmnopqrs"[:size]
+    rows = tuple(tuple(Square(f"{file}{size - y}") for file in files) for y in range(size))
+    scene = Scene((Grid(rows, files, tuple(str(size - y) for y in range(size))),), "Move a man.", status="a way to win")
+    return Tabletop("Board", scene, SEATS[:2], happened="Anna moves a1 to b1", **more)
+
+
+@pytest.mark.parametrize(
+    ("side", "size", "aside"),
+    [(9, (80, 24), False), (11, (80, 24), True), (11, (120, 40), False), (19, (120, 40), True)],
+)
+def test_a_board_has_all_rows_where_it_needs_them_for_figures(side: int, size: tuple[int, int], aside: bool) -> None:
+    """Two rows a square and one for the letters: eleven squares take 23 of 24 rows, nineteen 39 of 40."""
+    top, look = large_board(side), Look(NAMES[:2])
+    frame = framed(top, look, *size)
+    assert frame.aside == aside
+    assert framed(replace(top, panel=frame.panel), look, *size).aside == aside, "and so it stays"
+    with noticing() as faults:
+        canvas = paint_tabletop(top, look, *size)
+    assert not faults
+    assert {(spot.width >= 4, spot.height >= 2) for spot in canvas.spots} == {(True, True)}
+    text = canvas.text()
+    assert all(
+        told in text for told in ("Board", "a way to win", "Anna", "Basil", "Anna moves a1 to b1", "Move a man.")
+    )
+
+
+def test_beside_such_a_board_a_result_and_a_long_message_are_told() -> None:
+    result = ("Anna wins", "", "Anna\t1", "Basil\t0")
+    message = "No man stands on e5, and none of yours could have come there either."
+    with noticing() as faults:
+        text = paint_tabletop(large_board(11, result=result, message=message), Look(NAMES[:2]), 80, 24).text()
+    assert not faults
+    said = " ".join(" ".join(line[52:] for line in text.split("\n")).split())
+    assert "Anna wins" in said
+    assert message in said
+
+
+def test_players_stand_over_a_table_that_needs_the_whole_width() -> None:
+    sheet = Sheet(("", *(f"column {at}" for at in range(6))), (("row", (Cell("1234567890"),) * 6),))
+    top = Tabletop("Sheet", Scene((sheet,)), SEATS)
+    frame = framed(top, Look(NAMES), 80, 24)
+    assert not frame.panel
+    assert not frame.laid.excess
+    assert all(name in paint_tabletop(top, Look(NAMES), 80, 24).text().split("\n")[1] for name in NAMES)
+
+
+@pytest.mark.parametrize("rows", range(1, 15))
+def test_dice_are_not_cut_off_by_the_head_of_the_table(rows: int) -> None:
+    tray = Tray(tuple(Die(face) for face in (1, 2, 3, 4, 5)), "{0} rolled")
+    sheet = Sheet(("", "Anna"), tuple((str(row), (Cell("5"),)) for row in range(rows)), place="bottom")
+    canvas = paint_tabletop(Tabletop("Dice", Scene((tray, sheet), "Roll."), SEATS), Look(NAMES), 80, 24)
+    over = next(y for y in range(24) if any(style.startswith("die") for _, style in canvas.runs(y)))
+    assert over > 1
+
+
+@pytest.mark.parametrize("panel", [23, 19])
+def test_the_panel_stays_as_wide_as_it_was_where_either_would_do(panel: int) -> None:
+    """Five cards at 80 columns fit beside a panel of 23 and beside one of 19; at first it is the wider one."""
+    cards = tuple(Card(f"{rank}H", f"{rank}H") for rank in "23456")
+    top = Tabletop("Whist", Scene((Fan(cards, place="bottom"),)), (Seat("Anna", "0"), Seat("Ben", "0")))
+    look = Look(("Anna", "Ben"))
+    assert framed(top, look, 80, 24).panel == 23
+    assert framed(replace(top, panel=panel), look, 80, 24).panel == panel
+
+
+@pytest.mark.parametrize(("cards", "panel"), [(13, True), (18, False)])
+def test_a_hand_under_a_trick_lies_in_one_row_though_the_panel_gives_way_for_it(cards: int, panel: bool) -> None:
+    """At 80 columns 13 cards fit beside a panel; 18 need more, at four columns each. The trick shows its pips."""
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in (*range(2, 10), "J"))[:cards]
+    hand = Fan(tuple(Card(word, word) for word in words), room=cards)
+    top = Tabletop("Tarot", Scene((TABLE, hand), "Lead a card."), SEATS)
+    frame = framed(top, Look(NAMES), 80, 24)
+    trick, mine = frame.laid.slots
+    assert bool(frame.panel) is panel
+    assert trick.size is Size.M
+    assert mine.height == 6  # the card under the cursor is raised by a row
+    beside = framed(top, Look(NAMES), 80, 24, beside=True)
+    assert beside.laid.slots[1].height == (6 if panel else 9)
+
+
+def test_a_button_has_room_for_the_name_of_its_key() -> None:
+    top = Tabletop(
+        "", Scene((), prompt="How much?"), (), buttons=(Button("key:Esc", "Back", "Esc"), Button("a", "All", "a"))
+    )
+    text = paint_tabletop(top, Look(), 80, 24).text()
+    assert " Esc Back   a All" in text
+
+
+def test_what_is_told_from_the_log_never_lies_on_the_table() -> None:
+    """On a high terminal without a panel: its lines stand between the hand and what happened."""
+    top = Tabletop("Whist", Scene((TABLE, HAND), "Your turn."), SEATS, log=("Told first", "Told next"), happened="Now")
+    look = Look(tuple(seat.name for seat in SEATS))
+    bare, canvas = (paint_tabletop(each, look, 60, 40).text().splitlines() for each in (replace(top, log=()), top))
+    assert [line for line in canvas if "Told" not in line and line.strip()] == [line for line in bare if line.strip()]
+    told = [row for row, line in enumerate(canvas) if "Told" in line]
+    assert "Now" in canvas[told[-1] + 1]
+
+
+def test_dice_are_smaller_rather_than_glued_to_the_table_under_them_or_to_the_words_below() -> None:
+    """Two large dice with their label, a free row, paper of four rows and a free row need 9 + 1 + 1 + 4 + 1."""
+    zones = (
+        Tray((Die(1), Die(2)), "Anna rolled"),
+        Sheet(("", "points"), (("Anna", (Cell("3"),)), ("Basil", (Cell("4"),))), place="bottom"),
+    )
+    for height in (11, 12, 13, 14, 16, 18):
+        laid = plan(zones, Kind(NAMES, SAFE), 55, height)
+        tray, sheet = laid.slots
+        assert tray.y + tray.height < sheet.y, height
+        assert sheet.y + sheet.height < height, height
+
+
+def test_a_result_leaves_a_row_of_air_under_the_cards_of_the_last_trick() -> None:
+    places = tuple(Place(seat, 0, (Card("KH"),), "1 trick") for seat in range(4))
+    sheet = Sheet(("", "points"), tuple((f"{{{seat}}}", (Cell("1"),)) for seat in range(4)), "counted", "bottom")
+    laid = plan((Ring(places, 0), sheet), Kind(("Anna", "Basil", "Clara", "Dora"), SAFE), 56, 19)
+    table, paper = laid.slots
+    assert (laid.excess, table.size) == (0, Size.M)
+    assert paper.y > table.y + table.height
+
+
+def test_a_long_hand_lies_in_one_row_under_what_lies_above() -> None:
+    """At 80 columns 24 cards of one row have three columns each, and four of them four."""
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))
+    hand = Fan(tuple(Card(word, word) for word in words), room=24)
+    chien = Fan(tuple(Card(f"{rank}D") for rank in range(2, 8)), "the chien", "top")
+    frame = framed(Tabletop("Tarot", Scene((chien, hand), "Lay away."), SEATS), Look(NAMES), 80, 24)
+    assert not frame.laid.excess
+    assert frame.laid.slots[1].height == 1 + SIZES[Size.S][1]  # a row to rise in
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_a_dial_stands_above_the_hand_whatever_their_order(size: tuple[int, int]) -> None:
+    dial = Dial("your ruff", tuple(map(str, range(60))), 40)
+    for zones in ((TABLE, HAND, dial), (TABLE, dial, HAND)):
+        frame = framed(Tabletop("Ruff", Scene(zones, "Announce."), SEATS), Look(NAMES), *size)
+        slots = {type(zones[slot.zone]): slot for slot in frame.laid.slots}
+        assert not frame.laid.excess
+        assert slots[Ring].y + slots[Ring].height <= slots[Dial].y
+        assert slots[Dial].y + slots[Dial].height <= slots[Fan].y
+        assert slots[Dial].width <= 30
+
+
+def test_a_list_lies_above_a_hand_that_would_need_a_second_row_beside_it() -> None:
+    """A list of 30 columns leaves 85 of 118: 29 cards of one row need 28 * 3 + 4 + 5 or more."""
+    words = tuple(f"{rank}{suit}" for suit in "SHCD" for rank in range(2, 10))[:29]
+    sheet = Sheet(("", ""), (("", (Cell("x" * 26),)),), place="bottom")
+    hand, beside = (
+        plan((TABLE, Fan(tuple(Card(w, w) for w in words), room=29), sheet), Kind(NAMES, SAFE), 118, 40).slots[at]
+        for at in (1, 2)
+    )
+    assert hand.height == 1 + SIZES[Size.M][1]
+    assert hand.y + hand.height <= beside.y or beside.y + beside.height <= hand.y
+
+
+@pytest.mark.parametrize("seen", [False, True])
+def test_on_a_low_table_the_log_alone_tells_what_happened_rather_than_that_the_hand_is_small(seen: bool) -> None:
+    """A trick of ten takes fourteen rows; of 22 the hand has six, if only two are needed for the question."""
+    names = tuple(f"P{at}" for at in range(10))
+    ring = Ring(tuple(Place(seat, 5, note="0 tricks") for seat in range(10)), 0)
+    hand = Fan(HAND.cards, room=5)
+    top = Tabletop("Maw", Scene((ring, hand), "Lead a card, and " * 7), tuple(Seat(name, "48") for name in names))
+    top = replace(top, log=("P9 plays 4C",) * seen, happened="P9 plays 4C")
+    frame = framed(top, Look(names), 80, 24)
+    assert frame.laid.slots[1].height == 1 + SIZES[Size.M if seen else Size.S][1]
+    assert "P9 plays 4C" in paint_tabletop(top, Look(names), 80, 24).text()
+
+
+def test_a_large_hand_leaves_a_row_of_air_over_the_text_where_there_is_one() -> None:
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))[:13]
+    hand = Fan(tuple(Card(word, word) for word in words), room=13)
+    laid = plan((TABLE, hand), Kind(NAMES, Look().glyphs), 84, 35)
+    assert laid.slots[1].size is Size.L
+    assert laid.height < 35
+
+
+def test_where_rows_stay_free_the_whole_upper_row_of_a_hand_is_seen() -> None:
+    words = tuple(f"{rank}{suit}" for suit in "SHCD" for rank in range(2, 10))
+    hand = Fan(tuple(Card(word, word) for word in words), room=32)
+    away = Note(("laid away",), place="top")
+    tight, roomy = (plan((away, hand), Kind(NAMES, SAFE), 84, rows) for rows in (16, 30))
+    assert tight.slots[1].deep == 0
+    deeps = [plan((away, hand), Kind(NAMES, SAFE), 84, rows).slots[1].deep for rows in range(16, 31)]
+    assert deeps == sorted(deeps)
+    assert set(deeps) == {0, 2, 3, 6}, "two rows more, half of the six that are hidden, and all"
+    slot = roomy.slots[1]
+    high = SIZES[Size.L][1]
+    assert (slot.size, slot.height) == (Size.L, 1 + 2 * high), "a row to rise in, and both rows whole"
+    canvas = paint_plan((away, hand), roomy, Look(NAMES, lit=frozenset(words)))
+    rows = {spot.y + spot.height for spot in canvas.spots}
+    assert rows == {roomy.height - high, roomy.height}
+
+
+def test_the_account_of_a_hand_keeps_a_row_of_air_over_the_text_of_a_low_terminal() -> None:
+    places = tuple(Place(seat, 0, (Card("KH"),), "1 trick") for seat in range(4))
+    sheet = Sheet(("", "points"), tuple((f"{{{seat}}}", (Cell("1"),)) for seat in range(4)), "counted", "bottom")
+    top = Tabletop("Whist", Scene((Ring(places, 0), sheet), pause=RESULT), SEATS, ("Dora takes the trick",))
+    top = replace(top, happened="Dora takes it.", prompt="Any key goes on.", result=("Dora does best.", "Dora\t+2"))
+    top = replace(top, buttons=(Button("on", "Go on", "g"),))
+    lines = paint_tabletop(top, Look(NAMES), 80, 24).text().split("\n")
+    told = next(y for y, line in enumerate(lines) if line.startswith(" Dora takes it."))
+    assert not lines[told - 1][:50].strip()
+    assert "Any key goes on.   g Go on" in lines[told + 1]
+
+
+@pytest.mark.parametrize(("size", "column"), [((80, 24), 1), ((120, 40), 4), ((200, 60), 44)])
+def test_the_text_begins_in_one_column_whatever_is_said_and_lies_there(size: tuple[int, int], column: int) -> None:
+    """Of 152 columns at the most a panel takes 34, and the text as many as there are, but 78 at the most."""
+    for zones in ((TABLE, HAND), (HAND,)):
+        for asked in ("Lead.", "Lead a card of the suit that was named, or raise what the hand is worth to three."):
+            top = Tabletop("Whist", Scene(zones, asked), SEATS, happened="Dora deals.")
+            rows = paint_tabletop(top, Look(NAMES), *size).text().splitlines()
+            assert [row.index("Dora deals.") for row in rows if "Dora deals." in row] == [column]
+            assert [row.index("Lead") for row in rows if "Lead" in row] == [column]
+
+
+def test_on_a_roomy_terminal_a_longer_question_moves_nothing_and_a_row_is_left_over_the_keys() -> None:
+    laid = []
+    for asked in ("Lead a card.", "Lead a card. " * 9):
+        top = Tabletop("Whist", Scene((TABLE, HAND), asked), SEATS, buttons=(Button("raise", "Raise", "r"),))
+        frame = framed(top, Look(NAMES), 120, 40)
+        laid.append(frame.laid)
+        assert 40 - 2 - frame.laid.height > frame.text
+    assert laid[0] == laid[1]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_card_of_the_hand_can_rise_without_touching_the_trick(size: tuple[int, int]) -> None:
+    top = Tabletop("Put", Scene((replace(TABLE, places=TABLE.places[:2]), HAND), "Lead a card."), SEATS[:2])
+    table, hand = framed(top, Look(NAMES), *size).laid.slots
+    assert table.y + table.height < hand.y
+
+
+@pytest.mark.parametrize("count", [24, 18, 5])
+def test_no_panel_comes_while_a_hand_is_held_where_there_was_none(count: int) -> None:
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))[:count]
+    hand = Fan(tuple(Card(word, word) for word in words), room=count)
+    seats = tuple(Seat(name, "0") for name in NAMES)
+    top = Tabletop("Tarot", Scene((TABLE, hand), "Lead a card."), seats)
+    assert framed(replace(top, panel=0), Look(NAMES), 80, 24).panel == 0
+    done = replace(top, scene=Scene((TABLE,), "All passed."))
+    assert framed(replace(done, panel=0), Look(NAMES), 80, 24).panel > 0
+
+
+@pytest.mark.parametrize(
+    ("count", "room", "panel"), [(24, 24, 0), (18, 24, 0), (17, 24, 19), (13, 13, 19), (5, 13, 19)]
+)
+def test_a_panel_goes_while_a_hand_is_held_only_if_that_spares_it_a_second_row(
+    count: int, room: int, panel: int
+) -> None:
+    """Beside a panel of 19 a row holds 17 cards, four of them tens: 12 * 3 + 4 * 4 + 5 = 57."""
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))[:count]
+    hand = Fan(tuple(Card(word, word) for word in words), room=room)
+    top = Tabletop("Pinochle", Scene((TABLE, hand), "Lead a card."), SEATS, panel=19)
+    assert framed(top, Look(NAMES), 80, 24).panel == panel
+
+
+def test_the_button_in_the_last_line_of_a_result_stands_at_the_right_away_from_the_figure() -> None:
+    button = Button("on", "Go on", "g")
+    top = Tabletop("Poker", Scene((HAND,)), SEATS, buttons=(button,), prompt="Anna wins.\nAnna  +4\nBasil -4")
+    frame = framed(top, Look(NAMES), 80, 24)._replace(tight=True)
+    canvas = paint_tabletop(top, Look(NAMES), 80, 24, frame)
+    spot = next(spot for spot in canvas.spots if spot.token == "on")
+    left, room = frame.reading
+    assert spot.x + button_width(button) == left + room

@@ -1,0 +1,338 @@
+"""The layout never lies: nothing overlaps, nothing is cut short, and all that can be chosen is in sight.
+
+Every game is painted in each of its phases: its sample at the start, in the middle and at the end, and random games at
+every number of seats. With the usual number hands and dials are painted at all sizes, and tables without them at some,
+as are those of the greatest number; of other numbers a few positions on the smallest terminal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.core.option_text import describe
+from parlor.core.options import BadOption
+from parlor.core.scene import Dial, Fan
+from parlor.core.scene.tokens import LESS, MORE, dials, tokens
+from parlor.core.state import CHANCE, GAME_OVER, Move, State
+from parlor.games.catalogue import entries, entry
+from parlor.play.log import MatchLog, describe_step, join_lines, merge_repeats
+from parlor.play.selection import Selection
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit, noticing, sketching
+from parlor.widgets.canvas.glyphs import SAFE, TIERS
+from parlor.widgets.canvas.suits import pretty, read
+from parlor.widgets.cards.faces import Manner, label
+from parlor.widgets.layout.frame import Tabletop, framed
+from parlor.widgets.layout.tabletop import paint_tabletop
+from parlor.widgets.layout.zones import paint_zone
+from tests.look import sampled, set_out, things
+from tests.samples import NAMES, replayed
+
+SIZES = ((80, 24), (100, 30), (110, 36), (120, 40), (160, 45), (200, 60))
+SMALLEST = SIZES[0]
+SOME = (SMALLEST, (120, 40), (200, 60))
+DIAL = 30
+"""Columns of a dial, at most."""
+TABLE = 152
+"""Columns of a table, at most: what is wider is margin."""
+LOG = 12
+"""Lines of the log that are painted."""
+COMPOSED = 12
+"""Moves of a position that are composed, about."""
+MOST = 12
+"""Faults that a failing test tells."""
+
+
+class Seen(NamedTuple):
+    """A position, and the last lines of the log, as the player to act was told them."""
+
+    state: State[Any]
+    log: tuple[str, ...]
+
+
+@cache
+def positions(id_: str, seats: int, seed: int = 0) -> tuple[Seen, ...]:
+    """Positions of a game played at random.
+
+    The start, a few on the way, that with the most moves, the end of the first hand and the end with the most on
+    the table, the last decision, and the end.
+    """
+    game, rng = entry(id_).game, Random(seats + 10 * seed)
+    names, plain = NAMES[:seats], Look()
+    state = game.start(game.options(), seats)
+    told: list[tuple[State[Any], Move]] = []
+
+    def seen() -> Seen:
+        viewer = max(state.turn, 0)
+        afters = [*(before for before, _ in told[1:]), state]
+        lines: list[str] = []
+        mover = CHANCE
+        for (before, move), after in list(zip(told, afters, strict=False))[-LOG:]:
+            views, heard = (before.seen_by(viewer), after.seen_by(viewer)), before.observe(viewer, move)
+            lines += describe_step(
+                game, views[0], heard, views[1], names, lambda word: pretty(word, plain.glyphs), mover
+            )
+            mover = before.turn
+        return Seen(state, tuple(merge_repeats(join_lines(lines))))
+
+    found: list[Seen] = []
+    most, widest, last, due = 0, None, None, 0
+    fullest, held = 0, None
+    while state.turn != GAME_OVER:
+        if state.turn == CHANCE:
+            if told and (scene := game.scene(state.seen_by(0))).pauses("result"):
+                if held is None:
+                    found.append(seen())
+                if (full := things(scene)) > fullest:
+                    fullest, held = full, seen()
+            move = state.draw(rng)
+        else:
+            if len(told) >= due:
+                found.append(seen())
+                due = len(told) * 3 + 1
+            moves = state.moves()
+            if len(moves) > most:
+                most, widest = len(moves), seen()
+            move = rng.choice(moves)
+            last = (state, tuple(told[-LOG:]))
+        told.append((state, move))
+        state = state.apply(move)
+        del told[: -LOG - 1]
+    end = seen()
+    if last is not None:
+        state, told = last[0], list(last[1])
+        found.append(seen())
+    return (*found, *(one for one in (widest, held) if one is not None), end)
+
+
+def cases() -> list[Any]:
+    return [pytest.param(id_, seats, id=f"{id_}-{seats}") for id_, found in entries().items() for seats in found.seats]
+
+
+def phase(id_: str, state: State[Any]) -> tuple[tuple[type, str], ...]:
+    """What lies where on the table of a position."""
+    scene = entry(id_).game.scene(state.seen_by(max(state.turn, 0)))
+    return tuple((type(zone), zone.place) for zone in scene.zones)
+
+
+@cache
+def phases(id_: str, seats: int) -> tuple[Seen, ...]:
+    """A position of each phase of a game; with the usual number of seats those of its sample come first."""
+    found = list(positions(id_, seats))
+    if seats == entry(id_).usual:
+        whole = replayed(id_)
+        told = MatchLog(NAMES[:seats], lambda word: pretty(word, SAFE))
+        sample = [sampled(id_, ply) for ply in (0, -1, len(whole))]
+        lines = [told.lines(match, max(match.turn, 0)) for match in sample]
+        found[:0] = [Seen(match.state, tuple(log[-LOG:])) for match, log in zip(sample, lines, strict=True)]
+    kinds = {phase(id_, seen.state): seen for seen in reversed(found)}
+    return *found[:3], *(seen for seen in kinds.values() if seen not in found[:3])
+
+
+@cache
+def variants(id_: str) -> tuple[Seen, ...]:
+    """The first decision with each value of each option, where a hand may hold as many cards as with no other."""
+    game, found = entry(id_).game, dict[tuple[int, ...], Seen]()
+    values = [{info.key: value} for info in describe(game.options) for value, _ in info.values]
+    for given, seats in product(values, entry(id_).seats):
+        options, rng = game.options(**given), Random(0)
+        try:
+            state = game.start(options, seats)
+        except BadOption:  # it does not go with so many players
+            continue
+        while state.turn == CHANCE:
+            state = state.apply(state.draw(rng))
+        scene = game.scene(state.seen_by(max(state.turn, 0)))
+        found.setdefault(tuple(zone.room for zone in scene.zones if isinstance(zone, Fan)), Seen(state, ()))
+    return tuple(seen for rooms, seen in found.items() if rooms)
+
+
+def faults(id_: str, seen: Seen, size: tuple[int, int], panel: int = -1) -> tuple[list[str], int]:
+    """What is wrong with a table, and how wide its panel is, after one that was so wide.
+
+    What painting noticed, hands and dials that break the rule, and choices that are not in sight.
+    """
+    top, look = set_out(entry(id_), seen.state, list(seen.log), Look(NAMES[: seen.state.seats]))
+    top = replace(top, panel=panel)
+    frame = framed(top, look, *size)
+    with noticing() as found:
+        canvas = paint_tabletop(top, look, *size, frame)
+    text = canvas.text()
+    untold = {*" ".join(top.result[:1]).split()} - {*text.split()}
+    found += [f"the result is told without {word}" for word in sorted(untold)]
+    found += [f"a seat without its name: {word}" for word in re.findall(r"\{\d\}", text)]
+    found += hidden(canvas, top, look, aside=frame.aside)
+    for zone in top.scene.zones:
+        found += misplaced(canvas, zone, look) if isinstance(zone, Fan) else []
+        found += wide(canvas) if isinstance(zone, Dial) else []
+    return found, frame.panel
+
+
+def misplaced(canvas: Canvas, hand: Fan, look: Look) -> list[str]:
+    """A hand in more than two rows, or in two where one would do; cards of which rank or suit is not to be read."""
+    spots, lines = {spot.token: spot for spot in canvas.spots}, canvas.text().split("\n")
+    cards = [(card, spots[card.token]) for card in hand.cards if card.token in spots]
+    rows, wrong = {spot.y for _, spot in cards}, []
+    count = max(hand.room, len(hand.cards))
+    room = min(canvas.width, TABLE) - 2
+    if len(rows) > 2 or (len(rows) == 2 and 4 * (count - 1) + 5 <= room):  # four columns show any rank and suit
+        wrong.append(f"a hand of {len(hand.cards)} in {len(rows)} rows")
+    for card, spot in cards:
+        index = label(read(card.face), Manner.of(look))[0].strip() if card.face else ""
+        shown = [line[spot.x : spot.x + spot.width] for line in lines[spot.y : spot.y + spot.height]]
+        if not any(index in part for part in shown):
+            wrong.append(f"{card.face} is not to be read")
+    return wrong
+
+
+def wide(canvas: Canvas) -> list[str]:
+    """A dial of too many columns from one arrow to the other."""
+    left, right = (next(spot for spot in canvas.spots if spot.token == arrow) for arrow in (LESS, MORE))
+    columns = right.x + right.width - left.x
+    return [f"a dial of {columns} columns"] if columns > DIAL else []
+
+
+def hidden(canvas: Canvas, top: Tabletop, look: Look, *, aside: bool) -> list[str]:
+    """The choices that are nowhere, or outside, or under something else altogether."""
+    first = 0 if aside else 1
+    spots = {spot.token: spot for spot in canvas.spots}
+    dialled = {word for dial in dials(top.scene) for word in dial.words}
+    top_most: dict[tuple[int, int], str] = {}
+    for lies in canvas.spots:
+        for y in range(lies.y, lies.y + lies.height):
+            top_most.update(((x, y), lies.token) for x in range(lies.x, lies.x + lies.width))
+    visible = set(top_most.values())
+    wrong = []
+    for word in look.lit - dialled:
+        spot = spots.get(word)
+        if spot is None or word not in visible:
+            wrong.append(f"hidden: {word}")
+        elif spot.x < 0 or spot.y < first or spot.x + spot.width > canvas.width or spot.y + spot.height > canvas.height:
+            wrong.append(f"outside: {spot}")
+    return wrong
+
+
+def wrong(id_: str, seen: Sequence[Seen], sizes: Sequence[tuple[int, int]]) -> list[str]:
+    """What is wrong with tables at these sizes, where the panel stays as the app lets it stay."""
+    found = []
+    for size in sizes:
+        panel = -1
+        for one in seen:
+            if size not in SOME and not {Fan, Dial} & {kind for kind, _ in phase(id_, one.state)}:
+                continue
+            told, panel = faults(id_, one, size, panel)
+            found += [f"{size[0]}x{size[1]} {fault}" for fault in told]
+    return list(dict.fromkeys(found))
+
+
+def report(found: list[str]) -> str:
+    return "\n".join([*found[:MOST], f"{len(found)} faults"])
+
+
+@pytest.mark.parametrize(("id_", "seats"), cases())
+def test_hands_and_dials_keep_to_the_rule_and_nothing_overlaps_or_is_hidden(id_: str, seats: int) -> None:
+    most, usual = max(entry(id_).seats), entry(id_).usual
+    sizes = SIZES if seats == usual else SOME if seats == most else (SMALLEST,)
+    seen = phases(id_, seats) if seats in (usual, most) else phases(id_, seats)[:3]
+    found = wrong(id_, seen, sizes)
+    assert not found, report(found)
+
+
+@pytest.mark.parametrize("id_", list(entries()))
+def test_the_same_holds_for_hands_of_as_many_cards_as_options_bring(id_: str) -> None:
+    found = wrong(id_, variants(id_), SOME)
+    assert not found, report(found)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("id_", "seats"), cases())
+def test_the_same_holds_for_many_positions_at_all_sizes(id_: str, seats: int) -> None:
+    for seed in range(3):
+        found = wrong(id_, positions(id_, seats, seed), SIZES)
+        assert not found, report(found)
+
+
+@pytest.mark.parametrize("id_", list(entries()))
+def test_in_ascii_nothing_but_ascii_is_painted(id_: str) -> None:
+    seats = max(entry(id_).seats)
+    for seen in phases(id_, seats)[:3]:
+        look = Look(NAMES[:seats], glyphs=TIERS["ascii"])
+        top, look = set_out(entry(id_), seen.state, list(seen.log), look)
+        assert paint_tabletop(top, look, *SMALLEST).text().isascii()
+
+
+@pytest.mark.parametrize("id_", list(entries()))
+def test_what_a_zone_measures_depends_neither_on_the_cursor_nor_on_what_is_lit(id_: str) -> None:
+    for seen in positions(id_, entry(id_).usual)[::2]:
+        top, look = set_out(entry(id_), seen.state, [], Look(NAMES[: seen.state.seats]))
+        for zone in top.scene.zones:
+            words = sorted(look.lit & tokens(zone))[:: max(1, len(look.lit) // 4)]
+            for size in Size:
+                looks = [look._replace(size=size, lit=frozenset(), cursor="")]
+                looks += [look._replace(size=size, cursor=word, chosen=frozenset(words[:2])) for word in words]
+                with sketching():
+                    canvases = [paint_zone(zone, one, 90, 36) for one in looks]
+                assert len({(canvas.width, canvas.height) for canvas in canvases}) == 1, f"{zone} at {size.name}"
+
+
+@pytest.mark.parametrize(("id_", "seats"), cases())
+def test_every_move_can_be_composed_word_by_word(id_: str, seats: int) -> None:
+    for seen in positions(id_, seats):
+        state = seen.state
+        if state.turn < 0:
+            continue
+        view = state.seen_by(state.turn)
+        things = tokens(entry(id_).game.scene(view))
+        moves = state.moves()
+        for move in moves[:: 1 + len(moves) // COMPOSED]:
+            assert composed(moves, things, move), f"{move} can't be composed"
+
+
+def composed(moves: tuple[Move, ...], things: frozenset[str], move: Move) -> bool:
+    """Whether choosing the things of a move in order, then its verbs, makes that move and no other."""
+    selection = Selection(moves, things)
+    for word in [*(w for w in move if w in things), *(w for w in move if w not in things)]:
+        if selection.move == move:
+            return True
+        if selection.move is None:
+            selection = selection.take(word)
+    return selection.move == move
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_hands_shown_at_the_end_of_a_deal_lie_beside_the_line_of_play(seats: int) -> None:
+    for seed in range(4):
+        for seen in positions("draw_dominoes", seats, seed):
+            assert not faults("draw_dominoes", seen, SMALLEST)[0]
+
+
+def test_painting_notices_what_lies_over_something_else_outside_or_cut_short() -> None:
+    below, block = Canvas(20, 3), Canvas(6, 2)
+    below.put(2, 1, "a line of play")
+    block.box(0, 0, 6, 2, Look().glyphs)
+    with noticing() as found:
+        below.blit(block, 4, 0)
+        below.blit(block, 16, 0)
+        below.put(10, 2, "twelve cells")
+        below.put(11, 1, "words")
+        assert fit("Basil, 19 pips", 8) == "Basil,…"
+    assert [fault.partition(":")[0] for fault in found] == ["overlap", "outside", "outside", "over text", "cut"]
+
+
+def test_what_is_meant_to_cover_and_what_fits_is_no_fault() -> None:
+    below, block = Canvas(20, 3), Canvas(6, 2)
+    below.put(2, 1, "│ 4")
+    block.put(0, 0, "10♠")
+    with noticing() as found:
+        below.blit(block, 2, 1, over=True)
+        below.blit(block, 10, 1)
+        below.put(2, 1, "10♠")
+        assert fit("Basil", 5) == "Basil"
+    assert not found

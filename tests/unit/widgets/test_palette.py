@@ -1,0 +1,42 @@
+"""Colours: what is read stands 4.5 to 1 off its ground in every theme, what frames it 3 to 1 (WCAG 2.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.canvas.themes import STATES, THEMES
+from tests.unit.widgets.painted import contrast
+
+TEXT = (
+    "ground", "quiet", "head", "head.note", "panel", "panel.quiet", "panel.turn", "panel.title", "panel.score",
+    "prompt", "error", "button", "key", "key.quiet", "foot", "foot.key", "title", "row", "row.on", "accent", "gold",
+    "good", "bad", "card", "card.red", "card.blue", "card.green", "card.gold", "die", "die.kept", "die.counts",
+    "tile.last", "wood", "wood.gold", "sheet.cell", "sheet.sum/sheet", "quiet/sheet", "gold/sheet", "board.rim",
+    "tables.rim", "tables.text", "cup.text", "pit.gold", "stone", "dart.hit", "dart.other",
+)  # fmt: skip
+FRAMES = ("line", "point", "wood.alt", "card.line", "bar.safe", "bar.stake")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("style", TEXT)
+def test_text_can_be_read(theme: str, style: str) -> None:
+    assert contrast(Palette(theme), style) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("style", FRAMES)
+def test_frames_can_be_seen(theme: str, style: str) -> None:
+    assert contrast(Palette(theme), style) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("state", ["cursor", "chosen"])
+def test_the_cursor_and_what_is_chosen_can_be_read(theme: str, state: str) -> None:
+    assert state in STATES["felt"]
+    for style in ("row", "button", "key", "key.quiet", "card", "sheet.cell", "gold"):
+        assert contrast(Palette(theme), f"{style}|{state}") >= 4.5
+
+
+def test_a_theme_changes_colours_that_all_themes_have() -> None:
+    assert all(set(styles) <= set(THEMES["felt"]) for styles in THEMES.values())

@@ -1,0 +1,48 @@
+"""Piles in which the whole game lies: cards with air between them, and what lies beneath them."""
+
+from __future__ import annotations
+
+from parlor.core.scene import Card, Pile, Piles
+from parlor.widgets.canvas.canvas import Look, Size, noticing
+from parlor.widgets.cards.faces import SIZES
+from parlor.widgets.cards.piles import paint_piles
+from tests.unit.widgets.painted import cells, spot
+
+ALONE = Piles((Pile("Anna", 24, token="flip"), Pile("", 1, Card("7D", "7D")), Pile("Basil", 26)), alone=True)
+
+
+def test_all_cards_are_of_the_size_of_the_table_with_air_between_them() -> None:
+    """The table keeps its size where there is more room; the air between large cards gives way to a narrow one."""
+    look = Look(size=Size.L)
+    wide, high = SIZES[Size.L]
+    for room, air in (((84, 30), 6), ((43, 18), 2)):
+        found = [spot(paint_piles(ALONE, look, *room), token) for token in ("flip", "7D")]
+        assert {(place.width, place.height) for place in found} == {(wide, high)}
+        edges = 2  # a column of each of the two piles, beside its card
+        assert found[1].x - found[0].x - wide == air + edges
+        assert found[0].y == found[1].y
+
+
+def test_what_lies_beneath_a_top_shows_over_it_and_moves_nothing() -> None:
+    under = (Card("5S"), Card(), Card("5H"), Card())
+    laid = Piles((*ALONE.piles[:1], Pile("", 5, Card("7D", "7D"), beneath=under), *ALONE.piles[2:]), alone=True)
+    for room in ((56, 18), (84, 30)):
+        with noticing() as faults:
+            bare, heaped = (paint_piles(piles, Look(size=Size.L), *room) for piles in (ALONE, laid))
+        assert not faults
+        assert spot(bare, "7D") == spot(heaped, "7D")
+        at = spot(heaped, "7D")
+        over = [row[at.x : at.x + at.width] for row in cells(heaped)[at.y - 4 : at.y]]
+        texts = ["".join(char for char, _ in row) for row in over]
+        assert "5♠" in texts[0]
+        assert "5♥" in texts[2]
+        assert all("card.back" in {style for _, style in over[y]} for y in (1, 3))
+
+
+def test_on_a_large_table_piles_lie_on_felt_within_a_rim() -> None:
+    canvas = paint_piles(ALONE, Look(size=Size.L), 84, 30)
+    top, under = cells(canvas)[0], spot(canvas, "7D")
+    assert all("tray.rim" in style for _, style in top)
+    beside_it = cells(canvas)[under.y + 3][under.x - 3]
+    assert beside_it[1].endswith("tray.felt"), beside_it
+    assert "tray.rim" not in str(cells(paint_piles(ALONE, Look(size=Size.S), 56, 18)))

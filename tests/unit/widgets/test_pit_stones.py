@@ -1,0 +1,78 @@
+"""The stores of a Mancala board, and the form of its stones."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlor.core.scene import Pit, Pits
+from parlor.widgets.boards.pits import paint_pits
+from parlor.widgets.canvas.canvas import Look, Size
+from parlor.widgets.canvas.glyphs import ASCII
+from tests.unit.widgets.painted import cells, spot, words
+
+
+def pits(near: tuple[int, ...] = (4,) * 6, left: int = 0, right: int = 0) -> Pits:
+    far = tuple(Pit(f"b{at}", 4) for at in range(6))
+    return Pits(far, tuple(Pit(f"a{at}", stones) for at, stones in enumerate(near)), Pit("B", left), Pit("A", right))
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 41), (Size.M, 48), (Size.L, 48)])
+@pytest.mark.parametrize("stones", [1, 25, 27, 28, 30, 41, 48])
+def test_the_stones_of_a_store_leave_its_rim_whole(size: Size, most: int, stones: int) -> None:
+    look = Look(size=size)
+    near = (12,) * 6  # too many for discs
+    empty, full = (paint_pits(pits(near, left=count, right=count), look, 90, 25) for count in (0, stones))
+    for token in ("A", "B"):
+        assert words(full, token).count(look.glyphs.pip) == min(stones, most)
+        assert str(stones) in words(full, token)
+    for before, after in zip(cells(empty), cells(full), strict=True):
+        for (_, ground), (char, style) in zip(before, after, strict=True):
+            if char == look.glyphs.pip and ground != style:
+                assert {part.lstrip("^_") for part in ground.split("/")} == {"pit.bottom"}, "not where there is any rim"
+
+
+@pytest.mark.parametrize("height", [25, 40])
+@pytest.mark.parametrize("stones", [1, 2, 9, 16, 20])
+def test_discs_in_a_store_leave_its_rim_whole(height: int, stones: int) -> None:
+    look = Look(size=Size.L)
+    empty, full = (paint_pits(pits(left=count), look, 90, height) for count in (0, stones))
+    store = spot(full, "B")
+    for before, after in zip(cells(empty)[store.y + 2 :], cells(full)[store.y + 2 :], strict=True):
+        for (_, ground), (_, style) in zip(before, after, strict=True):
+            if "stone" in style and ground != style:
+                assert {part.lstrip("^_") for part in ground.split("/")} == {"pit.bottom"}
+
+
+def test_thirty_stones_lie_within_the_frame_of_a_store_without_colour() -> None:
+    look = Look(glyphs=ASCII)
+    empty, full = (words(paint_pits(pits(left=count), look, 58, 18), "B") for count in (0, 30))
+    assert full.count(look.glyphs.pip) == 30
+    assert [line[0] + line[-1] for line in full.splitlines()] == [line[0] + line[-1] for line in empty.splitlines()]
+
+
+def test_each_store_has_its_name_and_number_beside_the_pits_of_its_player() -> None:
+    canvas = paint_pits(pits(left=17, right=25), Look(), 58, 18)
+    top, figures, *_, near, bottom = canvas.text().splitlines()
+    assert ("B" in top, "A" in top, "B" in bottom, "A" in bottom) == (True, False, False, True)
+    assert ("17" in figures, "25" in figures, "17" in near, "25" in near) == (True, False, False, True)
+    assert spot(canvas, "A").y + spot(canvas, "A").height <= canvas.height
+
+
+@pytest.mark.parametrize(("most", "small"), [(8, False), (9, True)])
+def test_stones_of_a_large_board_are_all_of_one_form(most: int, *, small: bool) -> None:
+    look = Look(size=Size.L)
+    canvas = paint_pits(pits((most, 1, 2, 3, 4, 5)), look, 90, 40)
+    discs = any(
+        "stone" in style.split("/")[0] and char != look.glyphs.pip for row in cells(canvas) for char, style in row
+    )
+    assert (look.glyphs.pip in canvas.text(), discs) == (small, not small)
+
+
+@pytest.mark.parametrize("stones", range(1, 9))
+def test_the_discs_of_a_house_leave_its_rim_whole(stones: int) -> None:
+    empty, full = (paint_pits(pits((count, *(4,) * 5)), Look(size=Size.L), 90, 40) for count in (0, stones))
+    for before, after in zip(cells(empty), cells(full), strict=True):
+        for (_, was), (_, now) in zip(before, after, strict=True):
+            if was != now:
+                assert "pit.bottom" in was, "there is nothing of the rim alone"
+                assert "_pit" not in was.split("/") or "_pit" in now.split("/"), "what there is of it stays"

@@ -1,0 +1,305 @@
+"""The round table: who sits where, the trick among them, hands shown, and that all of it stays close and in place."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from parlor.core.scene import Card, Die, Pile, Place, Ring
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.canvas.glyphs import ASCII, SAFE
+from parlor.widgets.cards.faces import SIZES
+from parlor.widgets.cards.fans import strip
+from parlor.widgets.seats.ring import paint_ring
+from parlor.widgets.seats.seating import fullest
+from tests.samples import NAMES
+from tests.unit.widgets.painted import cells
+
+TRICK = ("KH", "10S", "QD", "AC", "7H", "JS", "2D", "9C", "KD", "QS")
+STUD = ("", "", "9S", "10C", "AH", "KD", "")
+ROOM = (54, 16)
+"""What is left for a ring at 80x24."""
+WHOLE = (78, 14)
+"""The same without a panel at the side."""
+
+
+def trick(seats: int, played: int = 10, viewer: int = 0) -> Ring:
+    """A trick to which the first few seats have played, each card with the seat's number for its token."""
+    places = tuple(
+        Place(seat, 12, (Card(TRICK[seat], str(seat)),) if seat < played else (), f"{seat} tricks")
+        for seat in range(seats)
+    )
+    return Ring(places, viewer, "trumps: clubs")
+
+
+def stud(seats: int) -> Ring:
+    places = tuple(Place(seat, 0, tuple(map(Card, STUD)), f"bet {5 * seat}") for seat in range(seats))
+    return Ring(places, 0, "pot 120", room=7)
+
+
+def middle(canvas: Canvas, token: str) -> tuple[float, float]:
+    (spot,) = [spot for spot in canvas.spots if spot.token == token]
+    return spot.centre
+
+
+def found(canvas: Canvas, text: str) -> tuple[int, int]:
+    """Where a text begins: column and row."""
+    rows = ["".join(char for char, _ in row) for row in cells(canvas)]
+    (at,) = [(row.index(text), y) for y, row in enumerate(rows) if text in row]
+    return at
+
+
+@pytest.mark.parametrize("glyphs", [SAFE, ASCII])
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("seats", range(1, 11))
+@pytest.mark.parametrize("ring", [trick, stud])
+def test_all_names_notes_and_cards_are_there_and_nothing_lies_over_another(
+    ring: object, seats: int, size: Size, glyphs: object
+) -> None:
+    table = ring(seats)  # type: ignore[operator]
+    look = Look(NAMES[:seats], size=size, turn=0, glyphs=glyphs)  # type: ignore[arg-type]
+    with noticing() as faults:
+        canvas = paint_ring(table, look, 200, 60)
+    assert not faults
+    text = " ".join(canvas.text().split())
+    for place in table.places:
+        assert NAMES[place.seat] in text
+        assert place.note in text
+    if ring is trick:
+        assert len(canvas.spots) == seats
+    elif size is not Size.L:
+        assert text.count("K♦" if glyphs is SAFE else "KD") >= seats  # in both corners, where they lie side by side
+    assert table.centre in text or all(word in text for word in table.centre.split())
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_what_is_turned_up_lies_clear_of_the_trick(seats: int, size: Size) -> None:
+    up = Pile("turned up", 1, Card("7D", "up"))
+    canvas = paint_ring(replace(trick(seats), piles=(up,)), Look(NAMES[:seats], size=size), 200, 60)
+    turned, *played = sorted(canvas.spots, key=lambda spot: spot.token != "up")
+    assert turned.x + turned.width + 3 <= min(spot.x for spot in played)
+    assert "turned up 1" not in canvas.text()
+
+
+def test_the_line_of_the_middle_stands_in_a_row_of_its_own() -> None:
+    """Trumps, told beside a name, would be read as that player's."""
+    canvas = paint_ring(trick(4), Look(NAMES[:4], size=Size.M), *ROOM)
+    (row,) = [line for line in canvas.text().split("\n") if "trumps: clubs" in line]
+    assert not any(name in row for name in NAMES[:4])
+    column, y = found(canvas, "trumps: clubs")
+    card = middle(canvas, "2")
+    assert (column + len("trumps: clubs") < card[0] - SIZES[Size.M][0] / 2) or y < card[1] - SIZES[Size.M][1] / 2
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_eight_fit_beside_the_panel_at_80_columns(seats: int) -> None:
+    canvas = paint_ring(trick(seats), Look(NAMES[:seats], size=Size.S), *ROOM)
+    assert canvas.width <= ROOM[0]
+    assert canvas.height <= ROOM[1]
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_seven_hands_of_seven_cards_are_readable_at_80_columns(seats: int) -> None:
+    canvas = paint_ring(stud(seats), Look(NAMES[:seats], size=Size.XS), *WHOLE)
+    assert canvas.width <= WHOLE[0]
+    assert canvas.height <= WHOLE[1]
+    for index in ("9♠", "10♣", "A♥", "K♦"):
+        assert canvas.text().count(index) == seats
+
+
+def test_ten_sit_at_a_table_without_cards() -> None:
+    places = tuple(Place(seat, note=f"{seat} points") for seat in range(10))
+    canvas = paint_ring(Ring(places, 0, "round 3", room=0), Look(NAMES[:10], size=Size.S), *ROOM)
+    assert canvas.width <= ROOM[0]
+    assert canvas.height <= ROOM[1]
+    assert all(name in canvas.text() for name in NAMES[:10])
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_a_trick_lies_toward_its_players(size: Size) -> None:
+    canvas = paint_ring(trick(4), Look(NAMES[:4], size=size), 200, 60)
+    own, left, top, right = (middle(canvas, str(seat)) for seat in range(4))
+    assert left[0] < min(own[0], top[0])
+    assert right[0] > max(own[0], top[0])
+    assert abs(own[0] - top[0]) <= 1
+    assert top[1] < left[1] == right[1] < own[1]
+    assert found(canvas, "Basil")[0] < left[0]
+    assert found(canvas, "Dora")[0] > right[0]
+    assert found(canvas, "Clara")[1] < top[1] - 1
+
+
+def test_the_looker_sits_at_the_bottom_and_his_left_neighbour_at_the_left() -> None:
+    canvas = paint_ring(trick(4, viewer=2), Look(NAMES[:4], size=Size.S), 54, 16)
+    own, left = middle(canvas, "2"), middle(canvas, "3")
+    assert own[1] == max(spot.centre[1] for spot in canvas.spots)
+    assert left[0] == min(spot.centre[0] for spot in canvas.spots)
+
+
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_a_wider_terminal_moves_nobody_away(seats: int, size: Size) -> None:
+    look = Look(NAMES[:seats], size=size)
+    enough = paint_ring(trick(seats), look, 200, 60)
+    more = paint_ring(trick(seats), look, 400, 60)
+    assert (enough.width, enough.height) == (more.width, more.height)
+    assert enough.width <= 2 * 24 + (seats + 1) * 14
+
+
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_nothing_moves_while_a_trick_is_played(seats: int, size: Size) -> None:
+    look = Look(NAMES[:seats], size=size)
+    full = paint_ring(trick(seats), look, 100, 40)
+    for played in range(seats):
+        canvas = paint_ring(trick(seats, played), look._replace(turn=played), 100, 40)
+        assert (canvas.width, canvas.height) == (full.width, full.height)
+        assert canvas.spots == [spot for spot in full.spots if int(spot.token) < played]
+
+
+def test_an_empty_slot_waits_for_the_lookers_card_once_a_trick_has_begun() -> None:
+    look = Look(NAMES[:4], size=Size.M, turn=0)
+    places = trick(4).places
+    waiting = Ring((replace(places[0], front=()), *places[1:]), 0)
+    assert "┌─────┐" in paint_ring(waiting, look, 100, 40).text()
+    assert "┌" not in paint_ring(trick(4, 0), look, 100, 40).text()
+
+
+def test_whose_turn_it_is_is_marked_by_more_than_colour() -> None:
+    canvas = paint_ring(trick(4), Look(NAMES[:4], size=Size.S, turn=1), *ROOM)
+    assert "► Basil" in canvas.text()
+    assert "► Clara" not in canvas.text()
+
+
+def test_backs_and_their_number_are_shown() -> None:
+    for size in Size:
+        text = paint_ring(trick(4), Look(NAMES[:4], size=size), 100, 40).text()
+        assert text.count("12") == 3
+    hidden = Ring(tuple(Place(seat, 5 if seat else 0) for seat in range(4)), 0, room=5)
+    assert paint_ring(hidden, Look(NAMES[:4], size=Size.M), 100, 40).text().count("▄▄▄▄▄") == 3 * 5
+
+
+def test_piles_lie_in_the_middle() -> None:
+    piles = (Pile("stock", 31, token="draw"), Pile("discards", 2, Card("4S"), "take"))
+    ring = Ring(tuple(Place(seat, 11) for seat in range(4)), 0, piles=piles, room=0)
+    canvas = paint_ring(ring, Look(NAMES[:4], size=Size.S), *ROOM)
+    stock, discards = middle(canvas, "draw"), middle(canvas, "take")
+    assert found(canvas, "Basil")[0] < stock[0] < discards[0] < found(canvas, "Dora")[0]
+
+
+card = st.sampled_from([Card("10H"), Card("2S"), Card("KD"), Card()])
+
+
+@given(st.data(), st.integers(2, 8), st.sampled_from(list(Size)), st.sampled_from([0, 1, 5, 7]))
+@settings(max_examples=60, deadline=None)
+def test_what_is_laid_out_for_is_never_smaller_than_what_comes(
+    data: st.DataObject, seats: int, size: Size, room: int
+) -> None:
+    places = tuple(
+        Place(
+            seat,
+            data.draw(st.integers(0, 13)),
+            tuple(data.draw(st.lists(card, max_size=room))) if seat or room == 1 else (),
+        )
+        for seat in range(seats)
+    )
+    ring, look = Ring(places, 0, "pot 3", room=room), Look(NAMES[:seats], size=size)
+    width, height = data.draw(st.sampled_from([(54, 16), (90, 30), (150, 50)]))
+    laid, canvas = paint_ring(fullest(ring), look, width, height), paint_ring(ring, look, width, height)
+    assert canvas.width <= laid.width
+    assert canvas.height <= laid.height
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_ones_own_note_stays_in_a_line_where_a_column_suffices(seats: int) -> None:
+    table = trick(seats)
+    places = (replace(table.places[0], note="a trick"), *table.places[1:])
+    canvas = paint_ring(replace(table, places=places, centre=""), Look(NAMES[:seats], size=Size.M, turn=0), *ROOM)
+    assert found(canvas, "a trick")[1] == found(canvas, NAMES[0])[1] + 1
+
+
+@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("note", ["0 tricks", "10 tricks", "takes, 10 tricks", "has the Tapp, 0 tricks"])
+def test_a_count_is_never_broken_from_what_it_counts(note: str, seats: int, size: Size) -> None:
+    table = trick(seats, 2)
+    places = tuple(replace(place, note=note) for place in table.places)
+    canvas = paint_ring(replace(table, places=places, centre=""), Look(NAMES[:seats], size=size, turn=0), *ROOM)
+    count = note.split(", ")[-1]
+    assert canvas.text().count(count) == seats
+
+
+@pytest.mark.parametrize(("size", "room"), [(Size.L, (86, 30)), (Size.M, (57, 12))])
+def test_dice_that_players_sit_round_lie_in_a_tray(size: Size, room: tuple[int, int]) -> None:
+    ring = Ring((Place(0), Place(1, note="fades 5"), Place(2)), 0, room=0, dice=(Die(6), Die(1)))
+    canvas = paint_ring(ring, Look(("Anna", "Basil", "Clara"), size=size), *room)
+    styles = {style for y in range(canvas.height) for _, style in canvas.runs(y)}
+    assert any(style.startswith("tray.") for style in styles)
+    assert canvas.width <= room[0]
+
+
+def test_backs_are_drawn_at_the_top_however_much_room_there_is() -> None:
+    """Who sits alone has them below his name, or where rows are scarce beside it; of two at the top both have them."""
+    look = Look(NAMES[:5], size=Size.M, glyphs=SAFE)
+    back = SAFE.edge[0] + SAFE.back
+    assert "cards" not in paint_ring(trick(4), look, 55, 13).text()
+    (row,) = [line for line in paint_ring(trick(4), look, 55, 12).text().splitlines() if NAMES[2] in line]
+    assert back * 3 in row
+    wide = paint_ring(trick(5), look._replace(size=Size.L), 84, 25).text()
+    assert any(line.count(back * 4) >= 2 for line in wide.splitlines())
+
+
+def test_a_figure_stands_large_under_the_line_in_the_corner() -> None:
+    """A one with its foot at L, three rows at S and M, and written where nothing can be drawn."""
+    ring = replace(trick(4), centre="hand worth", figure=1)
+    for size, drawn in ((Size.L, "▄▄█▄"), (Size.S, "▄█"), (Size.XS, "1")):
+        x, y = found(paint_ring(ring, Look(NAMES[:4], size=size), 200, 60), "hand worth")
+        rows = paint_ring(ring, Look(NAMES[:4], size=size), 200, 60).text().splitlines()
+        assert any(drawn in row[x : x + 10] for row in rows[y + 1 : y + 5])
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_the_looker_s_name_stands_beside_his_card_also_where_only_one_sits_opposite(size: Size) -> None:
+    canvas = paint_ring(replace(trick(2), centre=""), Look(NAMES[:2], size=size), 54, 30)
+    own = next(spot for spot in canvas.spots if spot.token == "0")
+    column, row = found(canvas, "Anna")
+    assert own.y <= row < own.y + own.height == canvas.height
+    assert column > own.x + own.width
+
+
+def test_what_lies_apart_lies_beside_a_trick_of_two_whose_cards_stay_in_the_middle() -> None:
+    ring = replace(trick(2), piles=(Pile("turned up, stock 38", 1, Card("7D", "up")),))
+    canvas = paint_ring(ring, Look(NAMES[:2], size=Size.M), 54, 16)
+    assert abs(middle(canvas, "0")[0] - (canvas.width - 1) / 2) <= 1
+    assert middle(canvas, "up")[0] < middle(canvas, "0")[0] - SIZES[Size.M][0]
+    assert canvas.width <= 54
+
+
+def test_a_trick_is_clear_of_the_backs_of_the_player_at_the_top() -> None:
+    canvas = paint_ring(trick(4), Look(NAMES[:4], size=Size.M), 54, 13)
+    assert canvas.height == 13
+    assert next(spot.y for spot in canvas.spots if spot.token == "2") == found(canvas, "Clara")[1] + 2
+
+
+def test_backs_of_a_hand_of_few_are_broad_and_keep_their_breadth_as_it_shrinks() -> None:
+    look = Look(size=Size.L)
+    breadths = [strip(count, look, 29, 2, dealt=3).width - len(f" {count}") for count in (3, 2, 1)]
+    assert breadths == [13, 9, 5], "four columns each, and an edge"
+    assert strip(12, look, 29, 2, dealt=12).width == 25 + len(" 12")
+
+
+def test_between_two_at_either_side_the_looker_has_his_name_under_his_card() -> None:
+    canvas = paint_ring(trick(5), Look(NAMES[:5], size=Size.M), ROOM[0], 2 * SIZES[Size.M][1] + 1)
+    own, (x, y) = next(spot for spot in canvas.spots if spot.token == "0"), found(canvas, NAMES[0])
+    assert y == own.y + own.height + 1, "a row of air between the two"
+    assert abs(x - own.x) <= 2
+
+
+def test_once_the_backs_of_the_player_at_the_top_are_gone_his_note_stands_beside_his_name() -> None:
+    ring = trick(4)
+    some, none = (replace(ring, places=tuple(replace(p, backs=backs) for p in ring.places)) for backs in (1, 0))
+    held, gone = (paint_ring(each, Look(NAMES[:4], size=Size.M), *ROOM) for each in (some, none))
+    assert found(gone, f"{NAMES[2]}  2 tricks") == found(held, NAMES[2])
+    assert (held.width, held.height) == (gone.width, gone.height)

@@ -1,0 +1,58 @@
+"""Boards of compartments: rooms of one size, and what lies in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlor.core.scene import Room, Rooms
+from parlor.widgets.boards.compartments import paint_rooms
+from parlor.widgets.canvas.canvas import Look, Size, noticing
+from parlor.widgets.canvas.glyphs import ASCII
+from tests.unit.widgets.painted import cells
+
+BOARD = Rooms(((Room("3", 1), Room("a long name", 0)), (Room("7", 12, "7"), Room("12", 0, note="takes all"))))
+
+
+@pytest.mark.parametrize("size", Size)
+def test_rooms_stand_in_line_each_with_its_name(size: Size) -> None:
+    with noticing() as faults:
+        lines = paint_rooms(BOARD, Look(size=size), 60, 20).text().splitlines()
+    assert not faults
+    heads = [line for line in lines if "┌" in line]
+    assert [at for at, char in enumerate(heads[0]) if char == "┌"] == [at for at, c in enumerate(heads[1]) if c == "┌"]
+    assert " a long name " in heads[0]
+
+
+def test_a_room_tells_how_much_lies_in_it_or_what_it_does() -> None:
+    text = paint_rooms(BOARD, Look(size=Size.M), 60, 20).text()
+    assert "12" in text.replace(" 12 ", "", 1)
+    assert "takes all" in text
+    assert paint_rooms(BOARD, Look(glyphs=ASCII), 60, 20).text().count("X 1") == 2, "one, and twelve"
+
+
+@pytest.mark.parametrize(("count", "edges"), [(2, 1), (3, 1), (12, 1)])
+def test_coins_lie_on_each_other_as_many_as_there_are_rows(count: int, edges: int) -> None:
+    canvas = paint_rooms(Rooms(((Room("3", count),),)), Look(size=Size.M), 60, 20)
+    gold = [style for row in cells(canvas) for _, style in row if style.endswith("/dye.coin.edge")]
+    assert len(gold) == 5 * edges, "between the face and the foot, five columns"
+    assert f" {count} " in canvas.text().splitlines()[-1]
+
+
+def test_a_single_coin_is_seen_from_above() -> None:
+    lines = paint_rooms(Rooms(((Room("3", 1),),)), Look(size=Size.L), 15, 6).text().splitlines()
+    assert "▗▆▆▖" in lines[3]
+
+
+@pytest.mark.parametrize(("room", "size"), [((60, 18), (47, 18)), ((70, 34), (65, 30)), ((80, 34), (71, 33))])
+def test_rooms_are_as_large_as_there_is_room_and_show_their_numbers(
+    room: tuple[int, int], size: tuple[int, int]
+) -> None:
+    """A number takes the place of a name that says no more."""
+    rows = (tuple(Room(str(figure), 0, figure=figure) for figure in (3, 5, 6)),) * 2
+    seven = (Room("8", 1, figure=8), Room("nasty 7", 2, figure=7, marked=True), Room("9", 0, figure=9))
+    canvas = paint_rooms(Rooms((*rows, seven)), Look(size=Size.L), *room)
+    assert (canvas.width, canvas.height) == size
+    text = canvas.text()
+    assert "nasty 7" in text
+    assert not {"3", "5", "6", "8", "9"} & {*text}, "they are drawn"
+    assert "3" in paint_rooms(Rooms((*rows, seven)), Look(size=Size.L, glyphs=ASCII), *room).text()

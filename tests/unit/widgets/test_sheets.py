@@ -1,0 +1,342 @@
+"""Score sheets, races, pits and the dartboard."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.core.scene import Cell, Die, Hit, Pit, Pits, Race, Share, Shares, Sheet, Sketch, Sketches, Target
+from parlor.widgets.boards.pits import paint_pits
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.canvas.glyphs import ASCII
+from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.canvas.themes import THEMES
+from parlor.widgets.seats.shares import paint_shares
+from parlor.widgets.sheets.sheets import paint_race, paint_sheet
+from parlor.widgets.sheets.sketches import paint_sketches
+from parlor.widgets.skill.target import paint_target
+from tests.unit.widgets.painted import cells, contrast, sent, spot, within, words
+
+NUMBERS = (20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5)
+SHEET = Sheet(
+    ("{0}", "up", "down"),
+    (
+        ("ones", (Cell("3", "up.ones"), Cell("", "down.ones", "2"))),
+        ("full house", (Cell("", "up.full", "51"), Cell("", "down.full", "51"))),
+        ("total", (Cell("3"), Cell("0"))),
+    ),
+)
+
+
+def pits(stones: int = 4) -> Pits:
+    far, near = (tuple(Pit(f"{side}{at}", stones) for at in range(6)) for side in "ba")
+    return Pits(far, near, Pit("B", 0), Pit("A", 11))
+
+
+# -- sheets ----------------------------------------------------------------------------------------
+
+
+def test_a_lit_cell_shows_what_it_would_score_and_others_do_not() -> None:
+    canvas = paint_sheet(SHEET, Look(("Anna",), lit=frozenset({"up.full"})), 54, 18)
+    assert words(canvas, "up.full").strip() == "51"
+    assert words(canvas, "up.ones").strip() == "3"
+    assert words(canvas, "down.full").strip() == "·"
+    assert {style for _, style in within(canvas, "up.full")} == {"key"}
+
+
+def test_the_columns_of_a_sheet_are_aligned_and_do_not_move_with_what_is_lit() -> None:
+    quiet = paint_sheet(SHEET, Look(("Anna",)), 54, 18)
+    lit = paint_sheet(SHEET, Look(("Anna",), lit=frozenset({"up.full", "down.ones"})), 54, 18)
+    assert quiet.spots == lit.spots
+    assert {(at.x, at.width) for at in quiet.spots if at.token.startswith("up")} == {(spot(quiet, "up.ones").x, 4)}
+    assert quiet.text().splitlines()[0].split() == ["Anna", "up", "down"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_figures_can_be_read(theme: str) -> None:
+    for style in ("sheet.cell", "sheet.sum", "key", "pit.gold", "pit.count", "wood.gold", "stone", "wood"):
+        assert contrast(Palette(theme), style) >= 4.5, style
+
+
+# -- races -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", Size)
+def test_a_bar_is_as_long_as_what_is_safe_and_at_stake(size: Size) -> None:
+    canvas = paint_race(Race((50, 25), (0, 25), 100), Look(("Anna", "Basil"), size=size), 90, 20)
+    row = cells(canvas)[canvas.height - 1 if size < Size.L else canvas.height - 2]
+    drawn = [style for _, style in row if style.startswith("bar")]
+    quarter = len(drawn) / 4
+    assert drawn.count("bar.safe") == pytest.approx(quarter, abs=1)
+    assert drawn.count("bar.stake") == pytest.approx(quarter, abs=1)
+    assert "25 +25" in canvas.text()
+
+
+# -- pits ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("size", "wide", "tall"), [(Size.XS, 54, 18), (Size.S, 58, 18), (Size.M, 75, 26), (Size.L, 90, 36)]
+)
+def test_a_mancala_board_in_its_sizes(size: Size, wide: int, tall: int) -> None:
+    canvas = paint_pits(pits(), Look(size=size), wide, tall)
+    assert canvas.width <= wide
+    assert canvas.height <= tall
+
+
+@pytest.mark.parametrize(
+    ("look", "most"),
+    [(Look(), 9), (Look(size=Size.M), 15), (Look(glyphs=ASCII), 9)],
+    ids=["small", "middle", "ascii"],
+)
+@pytest.mark.parametrize("stones", [0, 1, 5, 8, 9, 14, 20])
+def test_a_pit_shows_its_stones_and_their_number(look: Look, most: int, stones: int) -> None:
+    found = words(paint_pits(pits(stones), look, 90, 36), "a2")
+    assert found.count(look.glyphs.pip) == min(stones, most)
+    assert str(stones) in found
+
+
+@pytest.mark.parametrize(("height", "most"), [(23, 6), (25, 8), (40, 8)])
+@pytest.mark.parametrize("stones", [0, 1, 5, 6, 8])
+def test_on_a_large_board_stones_are_round_discs_clear_of_the_rim(stones: int, height: int, most: int) -> None:
+    look = Look(size=Size.L, lit=frozenset({"a2"}))
+    canvas = paint_pits(pits(stones), look, 90, height)
+    assert canvas.height <= height
+    rows = within(canvas, "a2")
+    small = [char for char, style in rows if "stone" in style and char == look.glyphs.pip]
+    discs = [char for char, style in rows if "stone" in style and char != look.glyphs.pip]
+    assert (len(discs), len(small)) == ((stones * 3 * 2, 0) if stones <= most else (0, stones)), (
+        "three columns, two rows"
+    )
+    assert not any("stone" in style and "wood" in style for _, style in rows)
+
+
+@pytest.mark.parametrize("stones", [9, 12, 13, 15, 24, 30])
+def test_where_more_lie_there_than_find_room_they_are_small_and_can_be_counted_by_threes(stones: int) -> None:
+    look = Look(size=Size.L, lit=frozenset({"a2"}))
+    canvas = paint_pits(pits(stones), look, 90, 40)
+    lines = [line.count(look.glyphs.pip) for line in words(canvas, "a2").splitlines()]
+    assert max(lines) == 3
+    assert sum(lines) == min(stones, 24), "eight lines in a pit ten rows high"
+    assert not any(char == look.glyphs.pip and "wood" in style for char, style in within(canvas, "a2"))
+
+
+@pytest.mark.parametrize("stones", [24, 27, 48])
+def test_all_stones_of_a_large_store_can_be_counted_by_threes(stones: int) -> None:
+    look = Look(size=Size.L)
+    canvas = paint_pits(replace(pits(), right=Pit("A", stones)), look, 90, 40)
+    lines = [line.count(look.glyphs.pip) for line in words(canvas, "A").splitlines()]
+    assert sum(lines) == stones
+    assert max(lines) == 3
+
+
+@pytest.mark.parametrize(("stones", "discs"), [(1, True), (11, True), (20, True), (30, False)])
+def test_the_stones_of_a_large_board_are_of_one_kind(stones: int, discs: bool) -> None:
+    look = Look(size=Size.L)
+    canvas = paint_pits(replace(pits(), right=Pit("A", stones)), look, 90, 40)
+    for token in ("a2", "A"):
+        assert (look.glyphs.pip not in words(canvas, token)) == discs
+        inked = [style for _, style in within(canvas, token) if "_stone" in style]
+        assert bool(inked) == discs
+
+
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
+def test_stones_lie_about_the_middle_of_their_pit(size: Size) -> None:
+    look = Look(size=size)
+    lines = words(paint_pits(pits(5), look, 90, 36), "a2").splitlines()
+    stones = [(x, y) for y, line in enumerate(lines) for x, char in enumerate(line) if char == look.glyphs.pip]
+    middle = stones[2]
+    assert middle[0] == len(lines[0]) // 2
+    assert sum(x for x, _ in stones) == 5 * middle[0]
+    assert sum(y for _, y in stones) == 5 * middle[1]
+
+
+def test_the_stone_that_fell_last_is_bright() -> None:
+    last = replace(pits(3).near[2], fresh=True)
+    near = tuple(last if pit.token == last.token else pit for pit in pits(3).near)
+    canvas = paint_pits(replace(pits(3), near=near), Look(), 56, 18)
+    assert sum(style == "pit.gold/pit.bottom" for _, style in within(canvas, last.token)) == 1
+    assert sum(style == "pit.gold/pit.bottom" for row in cells(canvas) for _, style in row) == 1
+
+
+def test_without_colour_every_pit_has_a_frame() -> None:
+    canvas = paint_pits(pits(), Look(colour=False), 54, 18)
+    assert words(canvas, "a0").splitlines()[0] == "┌─────┐"
+
+
+@pytest.mark.parametrize(("look", "rim"), [({"lit": frozenset({"a0"})}, "_wood"), ({"cursor": "a0"}, "_gold")])
+def test_a_pit_that_may_be_chosen_has_a_whole_rim_and_its_number_is_clear_of_it(look: Any, rim: str) -> None:
+    canvas = paint_pits(pits(), Look(**look), 56, 18)
+    at = spot(canvas, "a0")
+    *bowl, figure = cells(canvas)[at.y : at.y + at.height]
+    for row in (bowl[0], bowl[-1]):
+        assert rim in row[at.x + at.width // 2][1]
+    for row in bowl[1:-1]:
+        assert rim in row[at.x][1]
+        assert rim in row[at.x + at.width - 1][1]
+    assert all(rim not in style for _, style in figure)
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 700), (Size.M, 1200)])
+def test_a_step_among_the_pits_is_cheap(size: Size, most: int) -> None:
+    before, after = (paint_pits(pits(), Look(size=size, cursor=at), 75, 26) for at in ("a1", "a2"))
+    assert 0 < sent(before, after) <= most
+
+
+# -- the dartboard ---------------------------------------------------------------------------------
+
+AIMS = (*(f"{ring}{number}" for ring in "SDT" for number in range(1, 21)), "25", "50")
+
+
+def board(size: Size = Size.S, **look: Any) -> Canvas:
+    target = Target(NUMBERS, (Hit(0, 103, "T20"),), AIMS)
+    return paint_target(target, Look(size=size, **look), 54, 20)
+
+
+@pytest.mark.parametrize("aim", AIMS)
+def test_the_name_of_an_aim_hides_nothing_of_the_board_and_the_mark_one_cell(aim: str) -> None:
+    bare = Target(NUMBERS, (), AIMS)
+    plain, named = (cells(paint_target(bare, Look(size=Size.S, cursor=cursor), 54, 20)) for cursor in ("", aim))
+    changed = [(x, y) for y, row in enumerate(named) for x, cell in enumerate(row) if cell != plain[y][x]]
+    name = [(x, y) for x, y in changed if y == 0]
+    assert "".join(named[0][x][0] for x, _ in name) == aim
+    assert not any(plain[0][x][0].strip() for x, _ in name), "it stands where nothing else does"
+    assert [named[y][x][0] for x, y in changed if y] == ["+"]
+    swaying = cells(paint_target(replace(bare, aim=(30.0, -40.0)), Look(size=Size.S), 54, 20))
+    assert sum(cell != plain[y][x] for y, row in enumerate(swaying) for x, cell in enumerate(row)) == 1
+
+
+def test_every_number_stands_round_the_board_and_every_aim_can_be_pressed() -> None:
+    canvas = board()
+    found = re.findall(r"\d+", canvas.text())
+    assert all(str(number) in found for number in NUMBERS)
+    assert {at.token for at in canvas.spots} == set(AIMS)
+
+
+@pytest.mark.parametrize("look", [{"glyphs": ASCII}, {"colour": False}], ids=["ascii", "no colour"])
+def test_without_colour_sectors_and_rings_differ_by_their_pattern(look: dict[str, Any]) -> None:
+    canvas = board(**look)
+    drawn = {style: {char for row in cells(canvas) for char, at in row if at == style} for style in PATTERNS}
+    assert drawn == PATTERNS
+
+
+PATTERNS = {"dart.light": {" "}, "dart.dark": {":"}, "dart.red": {"#"}, "dart.green": {"+"}}
+
+
+def test_where_a_dart_struck_is_marked() -> None:
+    assert [char for row in cells(board()) for char, style in row if style == "dart.hit"] == ["1"], "the first dart"
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_beside_an_aim_at_a_number_that_does_not_count_it_says_so(size: Size) -> None:
+    def said(aim: str, counts: tuple[int, ...]) -> str:
+        return paint_target(Target(NUMBERS, (), AIMS, counts=counts), Look(size=size, cursor=aim), 90, 36).text()
+
+    assert "S20 = 0" in said("S20", (1,))
+    assert "= 0" not in said("T1", (1,)) + said("S20", ())
+
+
+def test_darts_side_by_side_differ_in_ground_so_that_they_are_no_number() -> None:
+    hit = Hit(0.0, -60.0)
+    canvas = paint_target(Target(NUMBERS, (hit, hit, hit), AIMS), Look(size=Size.L), 90, 36)
+    darts = [(char, style) for row in cells(canvas) for char, style in row if style in ("dart.hit", "dart.other")]
+    assert darts == [("3", "dart.other"), ("1", "dart.hit"), ("2", "dart.other")]
+
+
+@pytest.mark.parametrize(("size", "least", "most"), [(Size.M, 21, 27), (Size.L, 28, 36)])
+def test_the_board_grows(size: Size, least: int, most: int) -> None:
+    target = Target(NUMBERS, (), AIMS)
+    assert least <= paint_target(target, Look(size=size), 90, 36).height <= most
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.S, 500), (Size.M, 1200)])
+def test_a_step_among_the_aims_is_cheap(size: Size, most: int) -> None:
+    assert 0 < sent(board(size, cursor="T20"), board(size, cursor="T1")) <= most
+
+
+@pytest.mark.parametrize("size", Size)
+def test_a_sheet_too_wide_for_its_room_says_so_instead_of_losing_a_column(size: Size) -> None:
+    wide = Sheet(("", *"abcdefgh"), (("ones", tuple(Cell("", f"{name}.ones") for name in "abcdefgh")),))
+    canvas = paint_sheet(wide, Look(size=size), 20, 18)
+    assert len(canvas.spots) == 8
+    assert all(at.x + at.width <= canvas.width for at in canvas.spots)
+    assert canvas.width > 20
+
+
+def styles(canvas: Canvas, word: str) -> set[str]:
+    """The styles in which a word is painted, wherever it stands."""
+    return {style for y in range(canvas.height) for text, style in canvas.runs(y) if word in text.split()}
+
+
+def test_what_is_nothing_stands_back_and_what_counts_most_stands_out() -> None:
+    rows = (("{0}", (Cell("7"), Cell("0"), Cell("9", tone="sum"))),)
+    canvas = paint_sheet(Sheet(("", "1", "2", "total"), rows, now=(0, 1)), Look(("Anna",)), 54, 18)
+    assert styles(canvas, "7") == {"row/sheet"}
+    assert styles(canvas, "0") == {"quiet/sheet"}
+    assert styles(canvas, "9") == {"sheet.sum/sheet"}
+    assert styles(canvas, "2") == {"gold/sheet"}, "the round that is on"
+    assert styles(canvas, "1") == {"quiet/sheet"}
+
+
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
+def test_what_lies_before_each_player_keeps_its_place(size: Size) -> None:
+    """However many dice each has: the next one's stay where they are."""
+
+    def names(*counts: int) -> list[tuple[int, int]]:
+        shares = Shares(tuple(Share(seat, (Die(4),) * count, 5, 5) for seat, count in enumerate(counts)))
+        rows = paint_shares(shares, Look(("Anna", "Basil"), size=size), 60, 18).text().split("\n")
+        return [(y, row.index(name)) for name in ("Anna", "Basil") for y, row in enumerate(rows) if name in row]
+
+    assert names(5, 5) == names(1, 9) == names(0, 20)
+
+
+def test_an_offer_of_nothing_stands_back() -> None:
+    rows = (("ones", (Cell("", "ones", "3"),)), ("twos", (Cell("", "twos", "0"),)))
+    canvas = paint_sheet(Sheet(("", ""), rows), Look(lit=frozenset(("ones", "twos"))), 54, 18)
+    assert (styles(canvas, "3"), styles(canvas, "0")) == ({"key"}, {"key.quiet"})
+
+
+def test_a_sheet_keeps_room_for_its_widest_figure() -> None:
+    few, many = (Sheet(("", "{0}"), (("ones", (Cell(text),)),), digits=3) for text in ("", "120"))
+    assert paint_sheet(few, Look(("Al",)), 54, 18).width == paint_sheet(many, Look(("Al",)), 54, 18).width
+
+
+def test_the_sums_of_a_sheet_stand_below_a_line() -> None:
+    sheet = Sheet(("", ""), (("ones", (Cell("3"),)), ("total", (Cell("3"),))), sums=1)
+    small, large = (paint_sheet(sheet, Look(size=size), 54, 18).text().splitlines() for size in (Size.S, Size.M))
+    assert [line.split() for line in small] == [["ones", "3"], ["total", "3"]]
+    assert [line.split()[0][:1] for line in large] == ["o", "─", "t"]
+
+
+def test_more_dice_than_there_is_room_for_are_drawn_smaller() -> None:
+    def painted(dice: int) -> str:
+        return paint_shares(Shares((Share(0, (Die(4),) * dice, 5, 5),)), Look(("Anna",), size=Size.S), 50, 18).text()
+
+    assert painted(5).count("●") == 5 + 5 * 4, "tokens, and pips"
+    assert painted(5).splitlines()[0].split("Anna")[1].strip() == "   ".join(["● ●"] * 5), "dice of five columns"
+    assert painted(7).splitlines()[0].split("Anna")[1].strip() == " ".join(["● ●"] * 7), "dice of three columns"
+
+
+def test_dice_for_which_there_is_no_room_are_told_in_figures() -> None:
+    shares = Shares((Share(0, (Die(4),) * 7 + (Die(3), Die(2), Die(2)), 5, 5),))
+    text = paint_shares(shares, Look(("Anna",), size=Size.S), 50, 18).text()
+    assert "3 2" in text
+
+
+def test_what_is_still_to_be_drawn_is_seen_in_outline() -> None:
+    sketch = Sketch((("ab", "ab"),) * 3, (("a", "a"),), (("a", "red", "@"), ("b", "gold", "#")), "{0}")
+    drawn = paint_sketches(Sketches((sketch,)), Look(("Al",)), 20, 5)
+    assert [style for _, style in drawn.runs(0)] == ["dye.red/ground", "dye.missing/ground"]
+    assert paint_sketches(Sketches((sketch,)), Look(("Al",), colour=False), 20, 5).text().splitlines()[0] == "@."
+
+
+def test_the_field_that_is_aimed_at_is_marked_and_its_name_stands_beside_it_clear_of_darts() -> None:
+    for hits in ((), (Hit(12, 103, "T20"), Hit(30, 103, "T1"))):
+        with noticing() as faults:
+            canvas = paint_target(Target(NUMBERS, hits, AIMS), Look(size=Size.M, cursor="T20"), 80, 30)
+        assert not faults
+        assert "T20" in canvas.text()
+        assert "+" in words(canvas, "T20")

@@ -1,0 +1,218 @@
+"""The backgammon board: wedges, men, dice, trays, and what goes over the wire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.core.scene import Die, Stack, Tables
+from parlor.widgets.backgammon.board import paint_tables, wedge
+from parlor.widgets.backgammon.dimensions import FORMS, fitted
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.figures import LOWER
+from parlor.widgets.canvas.glyphs import ASCII
+from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.canvas.themes import THEMES
+from tests.unit.widgets.painted import cells, contrast, sent, spot, within, words
+
+DARK = {24: 2, 13: 5, 8: 3, 6: 5}
+LIGHT = {1: 2, 12: 5, 17: 3, 19: 5}
+DICE = (Die(6), Die(1, kept=True))
+
+
+def board(dark: dict[int, int] = DARK, light: dict[int, int] = LIGHT, off: tuple[int, int] = (0, 0)) -> Tables:
+    """The first seat's men are dark, the second's light."""
+    points = tuple(
+        Stack(str(at), 0 if at in dark else 1 if at in light else -1, dark.get(at, light.get(at, 0)))
+        for at in range(1, 25)
+    )
+    trays = (Stack("off", 0, off[0]), Stack("", 1, off[1]))
+    return Tables(points, (Stack("bar", 0), Stack("", 1)), trays, DICE, pips=(167, 143), drawn=(1, 0))
+
+
+def painted(tables: Tables, size: Size = Size.S, tall: int = 18, **look: Any) -> Canvas:
+    return paint_tables(tables, Look(size=size)._replace(**look), 200, tall)
+
+
+@pytest.mark.parametrize(
+    ("size", "wide", "tall"), [(Size.XS, 55, 18), (Size.S, 55, 18), (Size.M, 75, 26), (Size.L, 90, 36)]
+)
+@pytest.mark.parametrize("look", [{}, {"glyphs": ASCII}, {"colour": False}], ids=["colour", "ascii", "no colour"])
+def test_the_whole_board_fits_beside_the_panel(size: Size, wide: int, tall: int, look: dict[str, Any]) -> None:
+    canvas = painted(board(), size, tall, **look)
+    assert canvas.width <= wide
+    assert canvas.height <= tall + (look != {})
+    numbers = canvas.text().split()
+    assert all(str(point) in numbers for point in range(1, 25))
+
+
+def test_men_lie_on_their_points_in_their_colour() -> None:
+    canvas = painted(board())
+    assert [words(canvas, str(point)).count("▂▂▂") for point in (24, 13, 8, 6)] == [2, 5, 3, 5], "each with his edge"
+    assert {style for char, style in within(canvas, "6") if char == "▂"} == {"side.1.ring"}
+    assert {style for char, style in within(canvas, "19") if char == "▂"} == {"side.0.ring"}
+    assert not any(style.startswith("side") for _, style in within(canvas, "5"))
+
+
+def test_a_lone_man_and_one_on_the_bar_look_as_those_of_a_stack_do() -> None:
+    canvas = painted(replace(board({8: 1, 6: 5}), bar=(Stack("bar", 0, 1), Stack("", 1))))
+    alone, stack, bar = ([cell for cell in within(canvas, at) if "side.1" in cell[1]] for at in ("8", "6", "bar"))
+    assert alone == bar
+    assert stack == alone * 5
+
+
+@pytest.mark.parametrize("size", Size)
+def test_more_than_five_men_are_told_by_a_figure(size: Size) -> None:
+    five, eleven = painted(board(), size), painted(board({24: 2, 13: 2, 6: 11}), size)
+    assert "5" not in words(five, "6")
+    assert "11" in words(eleven, "6")
+
+
+def wedges(canvas: Canvas, size: Size) -> tuple[range, range]:
+    """The rows of the upper and of the lower points."""
+    form = FORMS[size]
+    return range(1, 1 + form.deep), range(canvas.height - 1 - form.deep, canvas.height - 1)
+
+
+@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize(("roller", "right"), [(0, True), (1, False)])
+@pytest.mark.parametrize("dice", [DICE, (Die(6), Die(6), Die(6), Die(6, kept=True))], ids=["two", "double"])
+def test_dice_lie_in_the_middle_of_their_half_and_over_no_point(
+    size: Size, roller: int, right: bool, dice: tuple[Die, ...]
+) -> None:
+    canvas = painted(replace(board(), dice=dice, roller=roller), size)
+    upper, lower = wedges(canvas, size)
+    at = [(x, y) for y, row in enumerate(cells(canvas)) for x, (_, style) in enumerate(row) if style.startswith("die")]
+    assert at
+    assert all(y not in upper and y not in lower for _, y in at)
+    half = spot(canvas, "6" if right else "12").x, spot(canvas, "1" if right else "7").x + FORMS[size].point
+    assert all(half[0] <= x < half[1] for x, _ in at)
+
+
+def test_of_a_double_two_dice_lie_there_and_how_many_steps_are_left() -> None:
+    canvas = painted(replace(board(), dice=(Die(3), Die(3), Die(3), Die(3, kept=True))))
+    assert "3 left" in canvas.text()
+
+
+def test_men_borne_off_lie_in_the_tray() -> None:
+    canvas = painted(board({6: 12}, off=(3, 0)), Size.M, 26)
+    assert words(canvas, "off").splitlines()[-3:] == ["▂▂    ", "▂▂  ▂▂", "3 off "], "in two heaps over their number"
+    assert {style for char, style in within(canvas, "off") if char == "▂"} == {"side.1.ring"}
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M])
+def test_men_that_the_other_side_bore_off_do_not_mark_the_tray_of_who_moves_now(size: Size) -> None:
+    tables = replace(board(), bar=(Stack("bar", 0, 1), Stack("", 1)))
+    before, after = painted(tables, size, 26), painted(tables, size, 26, last=frozenset({"off", "bar"}))
+    assert cells(before) == cells(after)
+
+
+def test_on_a_small_board_men_borne_off_are_told_between_the_points_and_can_be_chosen_there() -> None:
+    bare, borne = (painted(board({6: 12}, off=(off, 0)), lit=frozenset({"off"})) for off in (0, 3))
+    assert words(bare, "off").split() == ["•", "off"]
+    assert words(borne, "off").split() == ["●3", "off"] or words(borne, "off").split() == ["●", "3", "off"]
+    upper, lower = wedges(borne, Size.S)
+    assert spot(borne, "off").y not in (*upper, *lower)
+    assert "off" not in words(painted(board()), "off")
+
+
+@pytest.mark.parametrize(("size", "tall"), [(Size.S, 18), (Size.M, 26)])
+def test_the_pips_of_both_sides_stand_in_the_tray_or_on_the_bar(size: Size, tall: int) -> None:
+    canvas = painted(board(), size, tall)
+    assert {"●143", "pips", "●167"} <= set(canvas.text().split())
+    inks = [style[:6] for row in cells(canvas) for char, style in row if char == "●" and "side" in style]
+    assert inks == ["side.0", "side.1"], "the light men bear off above, the dark ones below"
+
+
+def test_points_are_longer_where_there_is_room_and_never_thinner_than_a_column() -> None:
+    assert [fitted(Size.M, rows).deep for rows in (10, 25, 29, 60)] == [10, 10, 12, 13]
+    for form in FORMS.values():
+        bare = wedge(form.point, form.deep)
+        assert list(bare) == sorted(bare)
+        assert all(step <= form.point * 8 // 2 - 4 for step in bare)
+
+
+@pytest.mark.parametrize(("size", "gaps"), [(Size.M, 5), (Size.L, 10)])
+def test_men_of_a_stack_do_not_touch(size: Size, gaps: int) -> None:
+    canvas, middle = painted(board(), size, 36), FORMS[size].point // 2
+    at, rows = spot(canvas, "12"), cells(canvas)
+    column = [rows[y][at.x + middle] for y in range(at.y, at.y + at.height)]
+    cut = [char for char, style in column if char in LOWER and style.startswith(("side.0/", "^"))]
+    assert len(cut) == gaps, "clear of the one above, or of both"
+
+
+@pytest.mark.parametrize(("men", "shown", "figure"), [(1, 1, ""), (3, 3, ""), (4, 2, "4")])
+def test_who_waits_on_the_bar_is_seen_and_how_many(men: int, shown: int, figure: str) -> None:
+    found = words(painted(replace(board(), bar=(Stack("bar", 0, men), Stack("", 1)))), "bar")
+    assert found.count("▂▂▂") == shown
+    assert found.replace("▂", "").split() == [*([figure] if figure else []), "bar"]
+
+
+def name(canvas: Canvas, point: str) -> str:
+    """The style in which the number of a point is written."""
+    at = spot(canvas, point)
+    return cells(canvas)[canvas.height - 1][at.x + at.width // 2][1]
+
+
+def test_what_moved_last_is_told_by_the_numbers_of_where_it_came_from_and_lies() -> None:
+    before, canvas = painted(board()), painted(board(), last=frozenset({"8", "7"}))
+    for point in ("8", "7"):
+        assert name(canvas, point) == "tables.last"
+        assert within(canvas, point)[:-3] == within(before, point)[:-3], "all but the number"
+    assert name(canvas, "6") == name(before, "6") == "tables.rim"
+
+
+def test_what_may_be_chosen_has_a_bright_number_and_his_edge_is_bright() -> None:
+    canvas = painted(board(), lit=frozenset({"8"}))
+    assert name(canvas, "8") == "wood.gold/tables.rim"
+    assert [char for char, style in within(canvas, "8") if style == "side.1.dot"] == ["▂"] * 3
+
+
+def test_a_destination_is_marked_where_the_man_would_lie() -> None:
+    canvas = painted(board(), lit=frozenset({"7", "5"}), chosen=frozenset({"8"}))
+    assert [style for char, style in within(canvas, "7") if char == "●"] == ["board.mark/tables.1"]
+    assert [style for _, style in within(canvas, "6") if "mark" in style] == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_men_and_words_stand_off_all_that_they_may_lie_on(theme: str) -> None:
+    palette = Palette(theme)
+    for under in ("0", "1", "field", "bar", "cursor", "chosen", "last"):
+        for ink in ("side.0", "side.1"):
+            assert contrast(palette, f"{ink}/tables.{under}") >= 3, f"{ink} on {under}"
+    for style in (
+        "tables.rim",
+        "tables.text",
+        "tables.last",
+        "wood.gold/tables.rim",
+        "side.0.text",
+        "side.1.text",
+        "die",
+        "die.kept",
+    ):
+        assert contrast(palette, style) >= 4.5, style
+    for style in ("side.0.dot", "side.1.dot"):
+        assert contrast(palette, style) >= 3, style
+
+
+@pytest.mark.parametrize(("size", "most"), [(Size.XS, 500), (Size.S, 500), (Size.M, 1200)])
+def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
+    lit = frozenset({"6", "8", "13", "24"})
+    before, after = (painted(board(), size, lit=lit, cursor=at) for at in ("6", "8"))
+    assert 0 < sent(before, after) <= most
+
+
+def test_marks_of_men_do_not_reach_beyond_their_point() -> None:
+    plain, marked = painted(board()), painted(board(), cursor="8", chosen=frozenset({"24"}), last=frozenset({"13"}))
+    inside = [spot(plain, point) for point in ("8", "24", "13")]
+    for y, (before, after) in enumerate(zip(cells(plain), cells(marked), strict=True)):
+        for x, (one, other) in enumerate(zip(before, after, strict=True)):
+            on_rim = y in (0, plain.height - 1)
+            assert one == other or on_rim or any(found.holds(x, y) for found in inside), (x, y)
+
+
+def test_who_may_be_chosen_has_a_bright_edge_where_men_are_round() -> None:
+    canvas = painted(board(), Size.M, 26, lit=frozenset({"8"}))
+    assert [char for char, style in within(canvas, "8") if "side.1.dot" in style] == list("▝▂▂▂▘")

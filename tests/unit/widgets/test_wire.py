@@ -1,0 +1,89 @@
+"""What goes over the wire: a terminal shows the cells as they are styled, and little is sent for it."""
+
+from __future__ import annotations
+
+import pyte
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from rich.color import ColorSystem
+from rich.console import Console
+from rich.style import Style
+
+from parlor.widgets.canvas.diff_output import PLAIN, Changes, Pen, pen_of, turned
+from parlor.widgets.canvas.figures import QUADRANTS
+
+STYLES = (
+    None,
+    Style(),
+    Style.parse("bold"),
+    Style.parse("#102030 on #405060"),
+    Style.parse("bold #102030 on #405060"),
+    Style.parse("#ffffff on #405060"),
+    Style.parse("#405060 on #102030"),
+    Style.parse("underline on #405060"),
+    Style.parse("reverse"),
+    Style.parse("link https://example.org #102030"),
+)
+WIDTH, HEIGHT = 12, 3
+
+
+def shown(runs: list[tuple[int, int, list[tuple[str, Style | None]]]]) -> pyte.Screen:
+    """What a terminal shows that gets these runs."""
+    screen = pyte.Screen(WIDTH, HEIGHT)
+    console = Console(color_system="truecolor", force_terminal=True)
+    pyte.Stream(screen).feed(Changes(runs).render_segments(console))
+    return screen
+
+
+def colour(found: object) -> str:
+    return found.get_truecolor().hex[1:] if found is not None else "default"  # type: ignore[attr-defined]
+
+
+def seen(char: str, ink: str, ground: str) -> tuple[str, ...]:
+    """What is seen of a cell: the colours of its four dots where it is a block, and of a blank its ground."""
+    if char not in QUADRANTS:
+        return char, ink, ground
+    return tuple((ground, ink)[QUADRANTS.index(char) >> dot & 1] for dot in range(4))
+
+
+@example([("▀", 3), ("▀", 6), (" ", 6)])
+@given(st.lists(st.tuples(st.sampled_from("ab ♠█▀▄▙"), st.integers(0, len(STYLES) - 1)), min_size=1, max_size=WIDTH))
+def test_a_terminal_shows_every_cell_in_its_own_style(cells: list[tuple[str, int]]) -> None:
+    row = [(char, STYLES[at]) for char, at in cells]
+    screen = shown([(0, 0, row), (2, 0, row[::-1])])
+    for y, line in ((0, row), (2, row[::-1])):
+        for x, (char, style) in enumerate(line):
+            cell, style = screen.buffer[y][x], style or Style()
+            assert seen(cell.data, cell.fg, cell.bg) == seen(char, colour(style.color), colour(style.bgcolor))
+            assert cell.data == char or char in QUADRANTS.strip()
+            assert (cell.bold, cell.underscore, cell.reverse) == (
+                bool(style.bold),
+                bool(style.underline),
+                bool(style.reverse),
+            )
+    assert screen.cursor.attrs.fg == "default", "the pen is left as it was found"
+    assert not screen.cursor.attrs.bold
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "codes"),
+    [
+        (PLAIN, PLAIN, ""),
+        (PLAIN, Pen("1", "31", "42"), "\x1b[1;31;42m"),
+        (Pen("1", "31", "42"), Pen("1", "32", "42"), "\x1b[32m"),
+        (Pen("", "31", "42"), Pen("", "32", "43"), "\x1b[32;43m"),
+        (Pen("", "31", "42"), Pen("", "31", ""), "\x1b[0;31m"),
+        (Pen("1", "31", ""), Pen("", "31", ""), "\x1b[0;31m"),
+        (Pen("1", "31", "42"), PLAIN, "\x1b[0m"),
+    ],
+)
+def test_of_a_style_only_what_differs_is_sent(before: Pen, after: Pen, codes: str) -> None:
+    assert turned(before, after) == codes
+
+
+def test_a_style_is_sent_in_the_colours_that_the_terminal_has() -> None:
+    style = Style.parse("bold #ff0000 on #000000")
+    assert pen_of(style, ColorSystem.TRUECOLOR) == Pen("1", "38;2;255;0;0", "48;2;0;0;0")
+    assert pen_of(style, ColorSystem.EIGHT_BIT) == Pen("1", "38;5;196", "48;5;16")
+    assert pen_of(style, None) == PLAIN
