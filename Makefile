@@ -45,9 +45,8 @@ $(READY): $(PLAY) requirements/dev.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
-# Paints the samples' tables anew, as text for the tests and as pictures for the gallery.
+# Draws the gallery anew from the samples.
 pictures: $(READY)
-	$(BIN)/python -m tests.samples --paint
 	$(BIN)/python -m docs.picture
 
 # Needs uv. Writes exact versions with hashes, for every platform.

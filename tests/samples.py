@@ -1,14 +1,12 @@
 """Sample records and golden transcripts: `python -m tests.samples [GAME]...` writes those that are missing.
 
 Once written they stay as they are: they say how a game went under the rules of its version. A change
-of rules that moves them is a new version of those rules. `python -m tests.samples --paint [GAME]...` paints their
-tables as text, anew: a change of looks is read in their diff.
+of rules that moves them is a new version of those rules. How their tables look is pinned nowhere: see `tests.look`.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -28,8 +26,6 @@ NAMES: Final = (
     "Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda", "Igor", "Juno",
     "Karl", "Luisa", "Marco", "Nina", "Oskar", "Petra",
 )  # fmt: skip
-SIZES: Final = ((80, 24), (120, 40))
-"""Sizes in which the samples' tables are painted."""
 LONGEST: Final = 600
 """Moves after which a sample is broken off, to be resumed."""
 
@@ -67,47 +63,14 @@ def replayed(id_: str) -> Match:
     return Match.resume(read_file(sample_file(id_)))
 
 
-def painting(match: Match, size: tuple[int, int]) -> str:
-    """The table of a match as text."""
-    from tests.look import table  # which plays samples itself
-
-    return table(match, *size).text() + "\n"
-
-
-def painted(id_: str, size: tuple[int, int]) -> Path:
-    """Where the painting of a sample is kept."""
-    return GOLDEN / f"{size[0]}x{size[1]}" / f"{id_}.txt"
-
-
-def paint(ids: Iterable[str]) -> None:
-    """Paint the tables of samples anew; paintings of games that are gone are deleted."""
-    from tests.look import sampled
-
-    for size in SIZES:
-        for path in painted("", size).parent.glob("*.txt"):
-            if path.stem not in entries():
-                path.unlink()
-
-    for id_ in ids:
-        match = sampled(id_)
-        for size in SIZES:
-            painted(id_, size).parent.mkdir(exist_ok=True)
-            painted(id_, size).write_text(painting(match, size), "utf-8")
-
-
 def main() -> None:
-    """Write what is missing, or paint anew."""
-    ids = [word for word in sys.argv[1:] if word != "--paint"] or list(entries())
-    if "--paint" in sys.argv:
-        paint(ids)
-        return
+    """Write what is missing."""
     GOLDEN.mkdir(exist_ok=True)
-    for id_ in ids:
+    for id_ in sys.argv[1:] or entries():
         if not sample_file(id_).exists():
             sample_file(id_).write_text(write(sample(entry(id_), 7).record()), "utf-8")
         if not (GOLDEN / f"{id_}.txt").exists():
             (GOLDEN / f"{id_}.txt").write_text(transcript(replayed(id_)), "utf-8")
-    paint(id_ for id_ in ids if not all(painted(id_, size).exists() for size in SIZES))
 
 
 if __name__ == "__main__":
