@@ -283,7 +283,7 @@ class ParlorApp(ShieldedApp, Overlays):
 
         reason = why_unavailable(match.game, match.options, len(match.players))
         if reason:
-            self.notify(f"{reason} So Parlor does it.", timeout=15, markup=False)
+            self.notify(f"{reason} So Parlor rolls and deals.", timeout=15, markup=False)
         return not reason
 
     @property

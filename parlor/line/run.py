@@ -88,7 +88,7 @@ def _play_one(match: Match, saved_as: str, store: Store, table: LineTable) -> Ou
         table.telling.say(store.notice)
     if match.real_dice and (reason := why_unavailable(match.game, match.options, len(match.players))):
         match.real_dice = False
-        table.telling.say(f"{reason} So Parlor does it.")
+        table.telling.say(f"{reason} So Parlor rolls and deals.")
     outcome: Outcome = "left"
     try:
         outcome = table.play()
@@ -120,4 +120,4 @@ def replay(record: Record, *, seat: int = 0, write: TextIO | None = None) -> Non
     if match.broken:
         telling.say(match.broken)
     elif not match.over:
-        telling.say("So far this game has gone.")
+        telling.say("The game has not ended yet.")

@@ -54,7 +54,7 @@ class LineTable:
         """Play until the game is over or left."""
         self.telling.greet(self.session.viewer)
         if self.session.people and not self.session.match.broken:
-            self.telling.say("'help' tells what can be typed.")
+            self.telling.say("Type 'help' to see what you can type.")
         ctrl_c = signal.getsignal(signal.SIGINT)
 
         async def run() -> None:
@@ -170,7 +170,7 @@ class LineTable:
                 self.session.send(intents.Choose(event.question, (move,)))
                 return
             if not typed:
-                telling.say("Type a number or a move; 'help' tells what else.")
+                telling.say("Type a number or a move, or 'help' for what else you can type.")
                 continue
             found = command(typed) or put_back(typed, self.session.match)
             if isinstance(found, str):
@@ -193,9 +193,9 @@ class LineTable:
             things = " or ".join(f"'{BACK} {word}'" for word in loose)
             self.telling.say(f"To put back what you chose: {things}.", "  ")
         if event.sure:
-            self.telling.say("The rest is surely yours: 'rest' claims it.", "  ")
+            self.telling.say("The rest is certainly yours: type 'rest' to claim it.", "  ")
         if event.auto and not self._auto_offered:
-            self.telling.say("'on' makes moves that are the only ones, until you have a choice.", "  ")
+            self.telling.say("Type 'on' to make forced moves until you have a choice.", "  ")
         self._auto_offered = event.auto
 
     def _ask_for_dice(self, event: events.DiceAsked) -> None:
@@ -219,7 +219,7 @@ class LineTable:
         """Push what one person may know out of sight, and wait for the next one."""
         self.telling.write("\n" * max(CURTAIN_LINES, shutil.get_terminal_size().lines))
         name = self.telling.names[seat]
-        self.telling.say(f"Pass the keyboard to {name}. {name}: press Enter when nobody else looks.")
+        self.telling.say(f"Pass the keyboard to {name}. {name}: press Enter when nobody else is looking.")
         self._answer(self._line(), intents.Present())
 
     def _confirm(self, event: events.Confirm) -> None:
@@ -278,7 +278,7 @@ class LineTable:
         """Show what changes nothing."""
         telling, viewer = self.telling, self.session.viewer
         if telling.apart and not self.session.present and page in ("look", "log"):
-            telling.say("That is told when somebody sits alone at the keyboard.")
+            telling.say("You can see that when you are alone at the keyboard.")
             return
         match page:
             case "help":

@@ -235,7 +235,7 @@ def describe_step(
     else:
         lines = [describe_move(game, before.turn, move, names, pretty)]
         if lines[0].startswith(CONTINUES) and (mover < 0 or game.scene(before).pauses("result")):
-            lines[0] = f"The house {game.words[move[0]].label.lower()}{lines[0]}"
+            lines[0] = f"The dealer {game.words[move[0]].label.lower()}{lines[0]}"
     ended = after.turn < 0 and (scene := game.scene(after)).pauses("result") and not game.scene(before).pauses("result")
     if ended and scene.prompt.rstrip(".!") != PLAIN_ENDING:
         result = fill_names(scene.prompt, names, pretty)

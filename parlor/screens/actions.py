@@ -80,7 +80,7 @@ ACTIONS: Final = (
     Action("first", ("home",), "beginning", "To the beginning", ("step",)),
     Action("last", ("end",), "end", "To the end", ("step",)),
     Action("play", ("space", "p"), "play", "Play the game automatically, or stop", ("step",)),
-    Action("eyes", ("v",), "other eyes", "Show the next player's view, when the game is over", ("step",), foot=False),
+    Action("eyes", ("v",), "next view", "Show the next player's view, when the game is over", ("step",), foot=False),
     Action("go_on", ("g",), "go on", "Start a new game from here, when the game is over", ("step",)),
     Action("keys", ("question_mark", "f6"), "keys", "List all keys", ("table", "end", "step")),
     Action("back", ("escape",), "leave", "Go back one step; the game is saved", ("table", "end", "step")),

@@ -67,7 +67,7 @@ async def test_nothing_is_claimed_that_is_not_sure() -> None:
         assert "Claim the rest" not in screen.view.canvas.text()
         made = len(screen.match)
         await pilot.press("C")
-        assert "not surely yours" in screen.view.canvas.text()
+        assert "not certainly yours" in screen.view.canvas.text()
         assert len(screen.match) == made
 
 
@@ -75,5 +75,5 @@ def test_the_rest_is_claimed_in_line_mode() -> None:
     match = Match.resume(begun(), seed=1)
     out = io.StringIO()
     LineTable(match, io.StringIO("rest\n"), out, InlinePorts(lambda level: Budget(iterations=1))).play()
-    assert "'rest' claims it." in out.getvalue()
+    assert "type 'rest' to claim it." in out.getvalue()
     assert {*own(match)[: len(HELD)]} == {f"play {card}" for card in HELD}

@@ -112,10 +112,10 @@ async def test_a_number_is_taken_as_typed_or_refused() -> None:
         screen = await thrown(pilot, app, "craps")
         await pilot.press("1", "2")
         await pilot.pause()
-        assert message(screen) == "There is no 12: 2 now."
+        assert message(screen) == "There is no 12: the dial shows 2."
         await pilot.press("enter")
         await pilot.pause()
-        assert message(screen) == "There is no 12: Enter once more takes 2."
+        assert message(screen) == "There is no 12. Press Enter again to take 2."
         assert len(screen.match) == 1, "twelve was typed, and two is not staked for it"
         await pilot.press("1", "0", "enter")
         await until(pilot, lambda: asked(app) and len(screen.match) == 2)
@@ -131,7 +131,7 @@ async def test_what_enter_is_said_to_take_it_takes_whatever_was_advised_before(m
         assert screen.input.cursor == "5"
         await pilot.press("1", "2", "enter")
         await pilot.pause()
-        assert message(screen) == "There is no 12: Enter once more takes 2."
+        assert message(screen) == "There is no 12. Press Enter again to take 2."
         assert screen.input.cursor == "2"
         await pilot.press("enter")
         await until(pilot, lambda: asked(app) and len(screen.match) == 2)
@@ -171,7 +171,7 @@ async def test_enter_does_not_scratch_a_row_at_the_first_press() -> None:
         screen.input.cursor = "generala"
         await pilot.press("enter")
         await pilot.pause()
-        assert message(screen) == "0 would be written there. Once more, if you mean it."
+        assert message(screen) == "0 would be scored there. Press again to confirm."
         assert len(screen.match) == before
         await pilot.press("enter")
         await until(pilot, lambda: len(screen.match) > before)

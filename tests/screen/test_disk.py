@@ -337,7 +337,7 @@ async def test_a_game_taken_over_is_not_taken_back_by_an_enter_and_a_typed_move_
             journal = other.journal(screen.follower.saved_as, take=True)
             await until(pilot, lambda: screen.session.watching and bool(screen.input.actions))
             await pilot.press("enter")
-            await until(pilot, lambda: message(screen) == "'d7' is not played: another window plays this game.")
+            await until(pilot, lambda: message(screen) == "'d7' was not played: another window plays this game.")
             assert other.holds_here(screen.follower.saved_as)
             assert screen.input.cursor == "leave"
             journal.append(1, "place g7")

@@ -104,7 +104,7 @@ async def test_stepping_shows_every_position_with_its_line_and_a_new_game_begins
         await pilot.press("pagedown", "end", "g")
         assert app.screen is stepping, "from the end there is nothing to go on from"
         await pilot.press("left", "left", "v")
-        assert f"through the eyes of {screen.session.names[1 - screen.session.viewer]}" in " ".join(
+        assert f"as {screen.session.names[1 - screen.session.viewer]} saw it" in " ".join(
             stepping.view.canvas.text().split()
         )
         await pilot.press("g")

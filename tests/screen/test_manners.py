@@ -226,7 +226,7 @@ async def test_space_on_the_word_that_throws_nothing_away_goes_to_a_card_and_onl
         await pilot.press("space")
         hand = [card.token for zone in screen.input.scene.zones if isinstance(zone, Fan) for card in zone.cards]
         assert (screen.input.cursor, len(screen.match)) == (hand[0], count)
-        assert message(screen) == "Space chooses cards: the cursor is on one now. Draw is d."
+        assert message(screen) == "Space chooses cards, and the cursor is on one now. Press d for Draw."
         await pilot.press("space")
         await until(pilot, lambda: asked(app) and len(screen.match) == count + 1)
         assert screen.match.moves[-1] == ("discard", hand[0])
@@ -263,7 +263,7 @@ async def test_to_fold_where_one_may_check_is_said_twice() -> None:
         assert ("check",) in screen.match.state.moves(), "Anna speaks first with this seed"
         count = len(screen.match)
         await pilot.press("f")
-        assert message(screen) == "Fold, though staying is free. Once more, if you mean it."
+        assert message(screen) == "Fold, though staying is free. Press again to confirm."
         assert len(screen.match) == count
         await pilot.press("f")
         await until(pilot, lambda: len(screen.match) > count)
@@ -711,7 +711,7 @@ async def test_what_ends_the_game_at_once_is_said_twice() -> None:
         await pilot.press("d")  # "Draw" after a trick: it says nothing while a card is asked for
         await pilot.press("o")
         assert len(screen.match) == made
-        assert "Once more" in message(screen)
+        assert "Press again" in message(screen)
         await pilot.press("o")
         await until(pilot, lambda: screen.match.over)
 

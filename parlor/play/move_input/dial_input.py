@@ -131,7 +131,7 @@ class DialInput:
             if found:
                 self._typed = typed
                 if typed != self._whole and self._amiss(found):
-                    self._tell(f"There is no {self._whole}: {found} now.")
+                    self._tell(f"There is no {self._whole}: the dial shows {found}.")
                 return found
         return None
 
@@ -154,5 +154,5 @@ class DialInput:
         was, self._astray = self._astray, ""
         if was:
             taken = cursor if is_number(cursor) else "what is under the cursor"
-            self._tell(f"There is no {was}: Enter once more takes {taken}.")
+            self._tell(f"There is no {was}. Press Enter again to take {taken}.")
         return bool(was)

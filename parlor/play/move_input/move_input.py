@@ -367,7 +367,7 @@ class MoveInput:
         if not offer or token == self._cell or not self.available(token):
             return False
         self._cell = self.cursor = token
-        self._tell(f"{offer} would be written there. Once more, if you mean it.")
+        self._tell(f"{offer} would be scored there. Press again to confirm.")
         return True
 
     def holds(self, key: str, token: str) -> bool:
@@ -386,7 +386,7 @@ class MoveInput:
         if first:
             self.cursor = first
             letter = next((key for key, said in self.letters.items() if said == token), "Enter")
-            self._tell(f"Space chooses cards: the cursor is on one now. {words[token].label} is {letter}.")
+            self._tell(f"Space chooses cards, and the cursor is on one now. Press {letter} for {words[token].label}.")
         return bool(first)
 
     def meant(self) -> str:
@@ -440,7 +440,7 @@ class MoveInput:
         verb, *further = selection.heard
         asks = self._words[verb].asks if verb in self._words else ()
         if not asks and self.dial.words():
-            return "How much? The arrows change it, Enter says it."
+            return "How much? Arrows change it, Enter confirms it."
         at = min(len(further) + len(selection.chosen), len(asks) - 1)
         return asks[at] if len(further) < len(asks) else ""
 

@@ -482,7 +482,7 @@ class Session:
     async def _ask_for_hint(self) -> None:
         """Begin to think of a hint."""
         if self.asked < 0:
-            await self._say("A hint comes when you are asked for a move.")
+            await self._say("You can ask for a hint when it is your turn.")
         elif self._hint is None:
             self._hint = self._think(self.asked, "hard", hint=True)
 
@@ -497,7 +497,7 @@ class Session:
             self.claimed = seat
             await self._make(move, "claimed")
         else:
-            await self._say("Nothing to claim: what is left is not rest_is_certain yours.")
+            await self._say("Nothing to claim: the rest is not certainly yours.")
 
     async def _play_on(self) -> None:
         """Make moves that leave no choice until there is one; where people are out, go on without waiting."""
@@ -507,11 +507,11 @@ class Session:
         elif self.out:
             self.auto = True
         elif self.asked < 0:
-            await self._say("Play on makes moves that are the only ones: wait for your turn.")
+            await self._say("Auto-play makes forced moves only: wait for your turn.")
         elif len(moves := match.state.moves()) > 1:
-            await self._say("Play on makes moves that are the only ones: you have a choice now.")
+            await self._say("Auto-play makes forced moves only: you have a choice now.")
         elif not runs(match, moves[0]):
-            await self._say("Play on stops here: this is yours to do.")
+            await self._say("Auto-play stops here: this move is for you to make.")
         else:
             self.auto = True
             await self._make(moves[0], "auto")
@@ -520,20 +520,20 @@ class Session:
         """Ask whether a player gives up."""
         match, seat = self.match, self.asked
         if self.watching or not match.can_resign:
-            await self._say("Nobody can resign here: where more than two play, the others want to go on.")
+            await self._say("You can't resign a game for more than two: the others play on.")
         elif seat < 0:
             await self._say("You can resign when it is your turn.")
         else:
             on_yes = self._ending(lambda: match.resign(seat))
-            await self._ask_whether("resign", f"{self.names[seat]}, do you give the game up?", seat, on_yes)
+            await self._ask_whether("resign", f"{self.names[seat]}, do you want to resign?", seat, on_yes)
 
     async def _offer_draw(self) -> None:
         """Offer a draw: a bot answers at once, a person is asked."""
         match, seat = self.match, self.asked
         if self.watching or not match.can_draw:
-            await self._say("A draw can be offered where two play an open game.")
+            await self._say("You can only offer a draw in an open game for two.")
         elif seat < 0:
-            await self._say("A draw can be offered when it is your turn.")
+            await self._say("You can offer a draw when it is your turn.")
         elif not match.players[other := 1 - seat].bot:
             words = f"{self.names[seat]} offers a draw. {self.names[other]}, do you accept it?"
             question = self._ending(match.agree_draw, f"{self.names[other]} declines the draw.")

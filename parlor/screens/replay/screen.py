@@ -97,7 +97,7 @@ class ReplayScreen(ClosesOnce[None]):
             log=log,
             buttons=tuple(Button(word, label) for word, label in self._buttons().items()),
             foot=foot("step", () if crowded(scene) else ("lens",)),
-            prompt=f"Move {at} of {len(match)}, through the eyes of {self.names[self.seat]}",
+            prompt=f"Move {at} of {len(match)}, as {self.names[self.seat]} saw it",
             happened=happened,
         )
         return top, look

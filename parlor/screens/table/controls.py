@@ -206,10 +206,10 @@ class Controls:
         """Whether a part of the table may be seen through a lens; if not, that is said."""
         found = crowded(self._input.scene)
         if not found:
-            self._table.notice("Nothing lies so crowded here that it needs the lens.")
+            self._table.notice("Nothing here is crowded enough for the lens.")
         return found
 
     def typed_too_late(self, text: str) -> str:
         """Why what was typed is not played: nobody is asked any more."""
         why = "another window plays this game" if self._session.watching else "it is not your turn"
-        return f"'{text}' is not played: {why}."
+        return f"'{text}' was not played: {why}."

@@ -18,7 +18,7 @@ from parlor.widgets.canvas.paper import Paper
 FEW: Final = 12
 """Outcomes that are offered to click: more do not fit in a line."""
 LONGEST: Final = 60
-HELP: Final = "Enter takes it; with nothing typed, Parlor does it. Esc leaves the table."
+HELP: Final = "Enter confirms it; leave it empty to let Parlor do it. Esc leaves the table."
 
 
 class Slip(Paper):

@@ -24,7 +24,7 @@ from parlor.widgets.canvas.canvas import Look
 from parlor.widgets.layout.frame import Tabletop
 from parlor.widgets.layout.panel import seats
 
-ONLOOKING: Final = "out: the others play on. Any key hurries them, P goes to the end."
+ONLOOKING: Final = "out: the others play on. Any key speeds them up, P goes to the end."
 """What is said of people who only look on."""
 PLAYING_ON: Final = "Auto-play is on. Press any key to stop it."
 CONTINUE: Final = "Press any key to continue."

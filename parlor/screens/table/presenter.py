@@ -35,7 +35,7 @@ from parlor.widgets.canvas.canvas import Look, Spot
 from parlor.widgets.layout.frame import Tabletop
 
 EXPORT: Final = "Ctrl+P can export the game."
-SETTLES: Final = "The turn is done: Enter or a moment's wait ends it, U takes the step back."
+SETTLES: Final = "Your turn ends in a moment. Enter ends it now, U takes the step back."
 START_MARK: Final = "Enter or Space starts; any key stops."
 """Said before a beat, in one line with what is to be done: the table does not move when the mark goes."""
 ENTER: Final = ("\r", "enter")
@@ -373,7 +373,7 @@ class Presenter:
         """Ask whether something is meant: a move is chosen once more, all else has buttons."""
         if event.kind == "move":
             self.input.reopen(confirming=True)
-            self.messages.notice = f"{event.words}. Once more, if you mean it."
+            self.messages.notice = f"{event.words}. Press again to confirm."
         else:
             self.input.ask(RESIGN if event.kind == "resign" else DRAW)
             self.messages.notice = event.words

@@ -18,7 +18,7 @@ from parlor.play.notation import FormatMove, completions
 
 KEPT: Final = 50
 """How many typed moves are remembered."""
-NONE: Final = "No move begins like that. Enter tells why."
+NONE: Final = "No move begins like that. Press Enter to see why."
 FEW: Final = 8
 """Moves that are told, at most, of those that what is typed may become."""
 LATE: Final = {

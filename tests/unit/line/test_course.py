@@ -51,7 +51,7 @@ def test_a_forced_move_behind_a_curtain_is_made_after_it_and_reported() -> None:
     seat = full.position(last).turn  # it leads to the last trick
     match = Match.resume(replace(record, seats=people, moves=record.moves[:last], ended=""), seed=1)
     told = played(match, "")
-    curtain, after = told.split("press Enter when nobody else looks.", 1)
+    curtain, after = told.split("press Enter when nobody else is looking.", 1)
     assert f"Pass the keyboard to {people[seat].name}." in curtain
     assert "your only choice is made for you" not in curtain
     assert f"{people[seat].name}, your only choice is made for you: play " in after
@@ -142,7 +142,7 @@ def test_the_end_of_a_game_read_from_a_pipe_asks_nothing() -> None:
 def test_auto_play_makes_the_only_moves_until_the_game_ends() -> None:
     match = begun("going_to_boston", ANNA, BASIL, Player("Clara"))
     told = played(match, "on")
-    assert "'on' makes moves that are the only ones" in told
+    assert "Type 'on' to make forced moves" in told
     assert match.over
 
 
@@ -188,5 +188,5 @@ def test_nothing_secret_is_shown_while_a_card_is_typed_and_nobody_sits_alone() -
     match = begun("whist", *(Player(name) for name in NAMES[:4]))
     match.real_dice = True
     told = played(match, "", "look")  # who deals, and the card that is turned up when all hands are dealt
-    assert "That is told when somebody sits alone at the keyboard." in told
+    assert "You can see that when you are alone at the keyboard." in told
     assert "'s hand" not in told

@@ -79,7 +79,7 @@ def test_no_sentence_names_a_key_that_line_mode_lacks(id_: str) -> None:
         words = dict.fromkeys((*game.words, *sorted(tokens(game.scene(match.view(max(match.turn, 0)))))))
         typed = ["", "", *list(words)[:: max(1, len(words) // TYPED)], "look", "log", "moves", ""]
         LineTable(match, io.StringIO("\n".join(typed)), out, InlinePorts(lambda _: Budget(iterations=1))).play()
-    told = [line for line in out.getvalue().splitlines() if "press Enter when nobody else looks" not in line]
+    told = [line for line in out.getvalue().splitlines() if "press Enter when nobody else is looking" not in line]
     assert told
     assert not [line for line in told if KEYS.search(line)]
 
