@@ -71,7 +71,7 @@ def test_an_emptied_side_ends_the_game_before_the_extra_turn() -> None:
 
 def test_twenty_four_each_is_a_draw() -> None:
     after = position([0, 0, 0, 0, 0, 1], 23, [0, 0, 0, 4, 0, 0], 20, "source").play(("sow", "a6"))
-    assert after.winners() == (0, 1)
+    assert (after.turn, after.winners()) == (GAME_OVER, (0, 1))
 
 
 @pytest.mark.parametrize(

@@ -250,7 +250,8 @@ def test_moves_without_placing_or_taking_end_in_a_draw(board: str, quiet: int) -
     assert BOARDS[board].quiet == quiet
     state = position("morris9", "a7 d1 f4 f2", "g7 d3 b4 b2")
     late = Morris(state.options, 2, 0, board="morris9", white=state.white, black=state.black, quiet=59)
-    assert late.play(("move", "a7", "a4")).winners() == (0, 1)
+    drawn = late.play(("move", "a7", "a4"))
+    assert (drawn.turn, drawn.winners()) == (GAME_OVER, (0, 1))
 
 
 @pytest.mark.parametrize(

@@ -152,7 +152,8 @@ def test_baring_wins_unless_it_can_be_answered_at_once() -> None:
     assert state.winners() == (0,)
     answered = play(table("Kh1 kb7 Ra1 pa7"), "a1 a7")
     assert answered.turn == 1, "the king can take the last man"
-    assert play(answered, "b7 a7").winners() == (0, 1), "two bare kings"
+    bare = play(answered, "b7 a7")
+    assert (bare.turn, bare.winners()) == (GAME_OVER, (0, 1)), "two bare kings"
     assert play(answered, "b7 b6").winners() == (0,), "he did not"
 
 
@@ -178,10 +179,12 @@ def test_a_pawn_that_a_swap_brings_to_its_last_rank_becomes_a_general() -> None:
 def test_a_hundred_quiet_moves_and_a_third_repetition_are_drawn() -> None:
     state = table("Ke1 ke8 Ra1 ra8 Ph2 ph7")
     late = Chess(state.options, 2, 0, old=False, cells=state.cells, quiet=99)
-    assert play(late, "a1 b1").winners() == (0, 1)
+    hundredth = play(late, "a1 b1")
+    assert (hundredth.turn, hundredth.winners()) == (GAME_OVER, (0, 1))
     back = ("a1 b1", "a8 b8", "b1 a1", "b8 a8")
-    assert play(state, *back).turn == 0
-    assert play(state, *back, *back).winners() == (0, 1)
+    assert play(state, *back, *back[:3]).turn == 1
+    third = play(state, *back, *back)
+    assert (third.turn, third.winners()) == (GAME_OVER, (0, 1))
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,8 @@ def test_a_side_that_cannot_move_has_lost() -> None:
 
 def test_a_hundred_quiet_moves_are_a_draw() -> None:
     state = Tablut(Options(), 2, SWEDE, cells("e3", "c7", "h8"), quiet=99)
-    assert play(state, "c7 c6").winners() == (0, 1)
+    drawn = play(state, "c7 c6")
+    assert (drawn.turn, drawn.winners()) == (GAME_OVER, (0, 1))
 
 
 def test_a_third_repetition_is_a_draw_without_a_threat() -> None:
@@ -118,7 +119,8 @@ def test_a_third_repetition_is_a_draw_without_a_threat() -> None:
     state = table("e3", "c7 e4 d3 f3 e2", "h8 b3")
     state = play(state, *there, *back, *there, back[0])
     assert state.turn == MUSCOVITE
-    assert play(state, back[1]).winners() == (0, 1)
+    drawn = play(state, back[1])
+    assert (drawn.turn, drawn.winners()) == (GAME_OVER, (0, 1))
 
 
 def test_a_threat_may_not_bring_a_position_back_for_the_third_time() -> None:
