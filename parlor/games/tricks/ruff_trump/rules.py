@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from parlor.core.options import BadOption, Options, option
 from parlor.core.state import CHANCE, GAME_OVER, Move
-from parlor.games.kits.cards.pack import ACE, CARDS, JACK, TOKENS, UNKNOWN, card, french_pack, rank, remove_cards, suit
+from parlor.games.kits.cards.pack import ACE, CARDS, JACK, TOKENS, UNKNOWN, card, french_pack, rank, suit
 from parlor.games.kits.tricks.game import TURN, HeapGame
 from parlor.games.kits.tricks.rules import Hand, Law, card_played, cards_of_suit
 
@@ -106,14 +106,22 @@ class Ruff(HeapGame[RuffOptions], frozen=True):
 
     # -- moves -------------------------------------------------------------------------------------
 
+    def suit_values(self, dealt: Hand) -> list[int]:
+        """What each suit of some cards that were dealt comes to, the card turned up counted with trumps."""
+        values = [0] * 4
+        for c in (*dealt, self.turned):
+            if c != UNKNOWN:
+                values[suit(c)] += ruff_value(c)
+        return values
+
     def ruff(self, dealt: Hand) -> Hand:
         """The best suit of some cards that were dealt, the card turned up counted with trumps."""
-        suits = [cards_of_suit((*dealt, self.turned) if at == suit(self.turned) else dealt, at) for at in range(4)]
-        return max(suits, key=lambda cards: sum(map(ruff_value, cards)))
+        values = self.suit_values(dealt)
+        return cards_of_suit((*dealt, self.turned), values.index(max(values)))
 
     def best_value(self, dealt: Hand) -> int:
         """The highest ruff that some cards prove."""
-        return sum(map(ruff_value, self.ruff(dealt)))
+        return max(self.suit_values(dealt))
 
     def original_cards(self, seat: int) -> Hand:
         """The cards that a seat holds of those dealt to it, without the head."""
@@ -121,10 +129,15 @@ class Ruff(HeapGame[RuffOptions], frozen=True):
 
     def indispensable(self) -> Hand:
         """The cards without which the best ruff could not be proved, if its announcer rubs."""
-        dealt, value = self.original_cards(self.turn), max(self.said)
-        if self.rubber != self.best or self.best_value(dealt) < value:  # an imagined hand may hold less
+        if self.rubber != self.best:
             return ()
-        return tuple(c for c in dealt if self.best_value(remove_cards(dealt, c)) < value)
+        dealt, value = self.original_cards(self.turn), max(self.said)
+        values = self.suit_values(dealt)
+        proofs = [at for at in range(4) if values[at] >= value]
+        if len(proofs) != 1:  # another suit will do as well; or an imagined hand holds less
+            return ()
+        spare = values[proofs[0]] - value
+        return tuple(c for c in cards_of_suit(dealt, proofs[0]) if ruff_value(c) > spare)
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
