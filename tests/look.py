@@ -77,7 +77,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
         happened=log[-1].strip() if log else "",
         prompt=result_sentence(state.winners(), look.names) if state.turn == GAME_OVER else "",
     )
-    if scene.pause is not None and scene.pause.kind == "result" and state.turn == CHANCE:
+    if scene.pauses("result") and state.turn == CHANCE:
         words, *stood = (
             fill_names(text, look.names, lambda word: pretty(word, look.glyphs))
             for text in (scene.prompt, *scene.pause.standings)

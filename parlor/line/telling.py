@@ -109,7 +109,7 @@ class Telling:
 
     def look(self, seat: int, *, whole: bool = True, held: bool = False) -> None:
         """Tell what lies on the table, or lay there while it is `held`: all of it, or what is new since then."""
-        scene = self.scene(seat).held or self.scene(seat) if held else self.scene(seat)
+        scene = self.scene(seat).pause.before or self.scene(seat) if held else self.scene(seat)
         voice = voice_of(scene, self.names, seat)
         lines = described(scene, voice)
         if scene.status:
@@ -134,7 +134,7 @@ class Telling:
 
     def result(self, viewer: int) -> None:
         """Tell how a hand ended, and what lay there then, where people want to look before the game goes on."""
-        if self.scene(viewer).hold and not self.apart:
+        if self.scene(viewer).pauses("result") and not self.apart:
             self.catch_up(viewer)
             self.look(viewer, whole=False, held=True)
 

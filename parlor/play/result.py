@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from parlor.core.scene import RESULT
 from parlor.core.scene.names import together
 from parlor.core.state import CHANCE
 from parlor.play.log import PLAIN_ENDING, Pretty, fill_names, lines_for_move, result_sentence
@@ -40,7 +39,7 @@ def hand_result(match: Match, seat: int, names: Sequence[str], pretty: Pretty = 
     """How the hand has come out that people look at now, as `seat` may read it: see `result_lines`."""
     view = match.view(seat)
     scene = match.game.scene(view)
-    pause = scene.pause or RESULT
+    pause = scene.pause
     words = fill_names((pause.before or scene).prompt, names, pretty)
     if match.turn >= 0:  # who won is told by the words: nothing is paid before the house acts
         return (words,)

@@ -72,14 +72,15 @@ from parlor.core.scene.zone import Dial as Dial
 from parlor.core.scene.zone import Zone as Zone
 
 Z = TypeVar("Z", bound=Zone)
-PauseKind: TypeAlias = Literal["linger", "skip", "result", "settle", "frame"]
+PauseKind: TypeAlias = Literal["none", "linger", "skip", "result", "settle", "frame"]
 
 
 class Pause(Struct, frozen=True):
     """Whether the game waits before it goes on, so that people see what lies on the table."""
 
     kind: PauseKind
-    """`linger`: something is complete and stays for a while, or until a key; a full trick does so by itself.
+    """`none`: the game goes on at its pace.
+    `linger`: something is complete and stays for a while, or until a key; a full trick does so by itself.
     `skip`: what happened last happened elsewhere, and nobody waits for it.
     `result`: people look at how a hand has ended before chance or anybody acts, until a key; the scene's `prompt` says
     how it ended, and who scored what is added. So does a frame of an animation in which a person has failed.
@@ -96,6 +97,7 @@ class Pause(Struct, frozen=True):
     """Of a frame: how long it stays; 0 where the player's settings say it."""
 
 
+NO_PAUSE: Final = Pause("none")
 LINGER: Final = Pause("linger")
 SKIP: Final = Pause("skip")
 RESULT: Final = Pause("result")
@@ -114,7 +116,7 @@ class Scene(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     status: str = ""
     """A few words for the head of the table: the hand, the round, what is trumps."""
-    pause: Pause | None = None
+    pause: Pause = NO_PAUSE
     """Whether the game waits for people to see this."""
     timing: Timing | None = None
     """With the house to act: what it does may be timed by a person (see `rules.Timed`)."""
@@ -135,46 +137,8 @@ class Scene(Struct, frozen=True):
 
     def pauses(self, kind: PauseKind) -> bool:
         """Whether the game pauses here in this way."""
-        return self.pause is not None and self.pause.kind == kind
+        return self.pause.kind == kind
 
     def with_standings(self, standings: tuple[str, ...]) -> Scene:
         """The scene, where it shows a result, with other words for each seat."""
-        return replace(self, pause=replace(self.pause, standings=standings)) if self.pause is not None else self
-
-    # To be removed when screens and line mode ask `pause` and `confirm`: -------------------------
-
-    @property
-    def dwell(self) -> bool:
-        return self.pauses("linger")
-
-    @property
-    def passing(self) -> bool:
-        return self.pauses("skip")
-
-    @property
-    def hold(self) -> bool:
-        return self.pauses("result")
-
-    @property
-    def yields(self) -> bool:
-        return self.pauses("settle")
-
-    @property
-    def stood(self) -> tuple[str, ...]:
-        return self.pause.standings if self.pause is not None else ()
-
-    @property
-    def held(self) -> Scene | None:
-        return self.pause.before if self.pause is not None else None
-
-    @property
-    def told(self) -> bool:
-        return self.pause is not None and self.pause.headline
-
-    @property
-    def lasts(self) -> float:
-        return self.pause.seconds if self.pause is not None else 0.0
-
-    @property
-    def twice(self) -> tuple[tuple[tuple[str, ...], str], ...]:
-        return self.confirm
+        return replace(self, pause=replace(self.pause, standings=standings)) if self.pauses("result") else self

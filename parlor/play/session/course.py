@@ -38,7 +38,7 @@ def only_move(match: Match, seat: int, preferences: Preferences) -> Move | None:
     if not preferences.forced:
         return None
     moves = match.state.moves()
-    if preferences.settles and len(moves) == 1 and match.game.scene(match.view(seat)).yields:
+    if preferences.settles and len(moves) == 1 and match.game.scene(match.view(seat)).pauses("settle"):
         return moves[0]
     return forced_move(match, seat)
 
@@ -63,4 +63,4 @@ def costs(match: Match, scene: Scene, move: Move) -> str:
     """What a move would do that has to be confirmed: what ends the game, or gives something up for nothing."""
     words = match.game.words
     ends = next((words[word].offer for word in move if word in words and words[word].enter == "confirm"), "")
-    return ends or dict(scene.twice).get(move, "")
+    return ends or dict(scene.confirm).get(move, "")

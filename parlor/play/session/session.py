@@ -134,7 +134,9 @@ class Session:
     def result_due(self) -> bool:
         """Whether a hand has ended here whose result nobody has looked at yet."""
         match = self.match
-        return bool(self.people) and not match.over and self._result_shown != len(match) and self.scene().hold
+        return (
+            bool(self.people) and not match.over and self._result_shown != len(match) and self.scene().pauses("result")
+        )
 
     # -- the course of the match --------------------------------------------------------------------
 
@@ -250,7 +252,7 @@ class Session:
                 await self._make(move, "sticky")
         elif (by_itself := self._by_itself(seat)) is not None:
             move, why = by_itself
-            await self._front(events.Alone(move, seat, why, self.scene().yields))
+            await self._front(events.Alone(move, seat, why, self.scene().pauses("settle")))
             if self._inbox.empty():
                 await self._make(move, why)
         else:

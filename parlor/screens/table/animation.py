@@ -37,10 +37,10 @@ async def play_frames(
     clock = asyncio.get_running_loop().time
     due = clock()
     for at, frame in enumerate(frames, 1):
-        due += frame.lasts or settings.bot_pause_s * FRAME
-        if frame.lasts and at < len(frames) and due < clock():
+        due += frame.pause.seconds or settings.bot_pause_s * FRAME
+        if frame.pause.seconds and at < len(frames) and due < clock():
             continue
-        if frame.hold and own:
+        if frame.pauses("result") and own:
             show(replace(frame, prompt=f"{frame.prompt} {CONTINUE}"))
             await pacing.until_key(not_within=OWN_MISS_S)
             continue

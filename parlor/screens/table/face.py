@@ -51,7 +51,7 @@ def shown_scene(session: Session, stage: Stage, order: str) -> Scene:
     scene = stage.frame
     if scene is None:
         scene = session.scene()
-        scene = scene.held or scene if stage.result else scene
+        scene = scene.pause.before or scene if stage.result else scene
     return distinct(sort_hand(scene, order))
 
 
@@ -89,7 +89,7 @@ def _turn(session: Session, stage: Stage) -> int:
     scene, turn = session.scene(), session.match.turn
     if scene.timing is not None and turn < 0:
         return scene.timing.seat
-    return CHANCE if scene.passing and turn not in session.people else turn
+    return CHANCE if scene.pauses("skip") and turn not in session.people else turn
 
 
 def table_of(
@@ -128,7 +128,7 @@ def table_of(
         scene=scene,
         seats=seats(session.names, state.scores() if match.counts_points else (), scene, state.sides()),
         log=lines,
-        happened=result[0] if scene.told and result else news[-1] if news else "",
+        happened=result[0] if scene.pause.headline and result else news[-1] if news else "",
         buttons=buttons,
         message="" if calm else message,
         hint=message if calm else messages.hint,
@@ -179,7 +179,7 @@ def _waiting(session: Session, turn: int) -> str:
     if session.out:
         who = " and ".join(session.names[seat] for seat in session.people)
         return f"{who} {'is' if len(session.people) == 1 else 'are'} {ONLOOKING}"
-    if session.scene().passing:
+    if session.scene().pauses("skip"):
         return ""  # nobody waits for what goes on elsewhere
     choice = len(session.match.state.moves()) > 1
     return f"{session.names[turn]} is thinking…" if choice else f"{session.names[turn]}'s turn."

@@ -248,7 +248,7 @@ class Presenter:
             self.pacing.hush()
         self._reported = len(match)
         self.refresh()
-        held = session.result_due and session.scene().held is not None
+        held = session.result_due and session.scene().pause.before is not None
         if not held and (match.turn < 0 or match.players[match.turn].bot):
             await self._linger(actor if event.seat == CHANCE else CHANCE)
 
@@ -263,11 +263,11 @@ class Presenter:
         """
         scene = self.session.scene()
         own = thrower in self.session.people and shows_dice(scene) and self.session.claimed < 0
-        await self.pacing.rest(0 if scene.passing else COMPLETE if own else self._share(scene))
+        await self.pacing.rest(0 if scene.pauses("skip") else COMPLETE if own else self._share(scene))
 
     def _share(self, scene: Scene) -> float:
         """The share of a pause that a table stays as it lies: longer where something is complete."""
-        return COMPLETE if (scene.dwell or full_trick(scene)) and self.session.claimed < 0 else 1.0
+        return COMPLETE if (scene.pauses("linger") or full_trick(scene)) and self.session.claimed < 0 else 1.0
 
     def _asked(self, event: events.Asked) -> None:
         """Light up the moves of a new question; of one that is still open, what was chosen."""

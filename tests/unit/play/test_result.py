@@ -75,7 +75,7 @@ def test_a_hand_scores_what_has_changed_since_the_one_before() -> None:
     match = Match(whole.entry, whole.options, whole.players, seed=0)
     results, each = [], "Each trick over 6 is a point."
     for move in whole.moves:
-        if match.turn == CHANCE and match.game.scene(match.view(1)).hold:
+        if match.turn == CHANCE and match.game.scene(match.view(1)).pauses("result"):
             results.append(hand_result(match, 1, NAMES))
         match.play(move)
     assert results == [

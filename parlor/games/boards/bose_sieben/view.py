@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.core.scene import SKIP, Die, Room, Rooms, Scene, Tray
+from parlor.core.scene import NO_PAUSE, SKIP, Die, Room, Rooms, Scene, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.boards.bose_sieben.rules import ROOMS, SEVEN, Seven
 from parlor.games.kits.dice.first_player import opening_lines
@@ -20,7 +20,9 @@ def scene(view: View[Seven]) -> Scene:
     supply = f"{state.supply} in the supply" if state.supply else "the supply is bare"
     status = f"a 2 takes all but the nasty 7; {supply}"
     default = "on" if state.turn >= 0 and state.only_seven_left else ""
-    return Scene((board, dice), prompt=_prompt(state), status=status, pause=SKIP if state.on else None, default=default)
+    return Scene(
+        (board, dice), prompt=_prompt(state), status=status, pause=SKIP if state.on else NO_PAUSE, default=default
+    )
 
 
 def _prompt(state: Seven) -> str:

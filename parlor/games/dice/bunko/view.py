@@ -7,7 +7,22 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlor.core.game import Act
-from parlor.core.scene import LINGER, SKIP, Cell, Die, Note, Pause, Place, Ring, Scene, Sheet, Stand, Stands, Timing
+from parlor.core.scene import (
+    LINGER,
+    NO_PAUSE,
+    SKIP,
+    Cell,
+    Die,
+    Note,
+    Pause,
+    Place,
+    Ring,
+    Scene,
+    Sheet,
+    Stand,
+    Stands,
+    Timing,
+)
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.bunko.party import CHAIRS, Table
 from parlor.games.dice.bunko.rules import DICE, GOAL, PACE, TICKS, Bunko, reach_quality
@@ -26,13 +41,13 @@ ROUND_OVER: Final = ("up", "first", "last")
 """After which people want to look at how a round has ended."""
 
 
-def _pause(state: Bunko, own: int) -> Pause | None:
+def _pause(state: Bunko, own: int) -> Pause:
     """People look at the result of a round and at a scuffle of their own table, and wait for no other table."""
     if state.phase in ROUND_OVER:
-        return Pause("result", _round_results(state)) if state.turn == CHANCE else None
+        return Pause("result", _round_results(state)) if state.turn == CHANCE else NO_PAUSE
     if state.seen != own:
-        return SKIP if state.phase in ("begin", "throw", "grab", "scuffle", "tie") else None
-    return LINGER if state.at == own and state.turn == CHANCE and state.phase == "scuffle" else None
+        return SKIP if state.phase in ("begin", "throw", "grab", "scuffle", "tie") else NO_PAUSE
+    return LINGER if state.at == own and state.turn == CHANCE and state.phase == "scuffle" else NO_PAUSE
 
 
 def table_name(state: Bunko, at: int) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.core.scene import Cell, Die, Pause, Scene, Sheet, Tray, Zone
+from parlor.core.scene import NO_PAUSE, Cell, Die, Pause, Scene, Sheet, Tray, Zone
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.craps.law import MAINS, SEVEN, TRUE, WAYS, first_throw, later
 from parlor.games.dice.craps.rules import Shooting
@@ -53,7 +53,7 @@ def scene(view: View[Shooting]) -> Scene:
         _zones(_past(state) if over else state, state.gains if over else (), view.seat),
         prompt=_prompt(state),
         status=_round(state, 1),
-        pause=Pause("result", before=thrown) if thrown else None,
+        pause=Pause("result", before=thrown) if thrown else NO_PAUSE,
         default=_default(state),
     )
 

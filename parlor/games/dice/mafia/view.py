@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import LINGER, RESULT, Die, Scene, Share, Shares
+from parlor.core.scene import LINGER, NO_PAUSE, RESULT, Die, Scene, Share, Shares
 from parlor.core.state import GAME_OVER, Move, View
 from parlor.games.dice.mafia.rules import TOKENS, Mafia
 from parlor.games.kits.dice.first_player import roll_lines
@@ -34,7 +34,7 @@ def scene(view: View[Mafia]) -> Scene:
         prompt=_prompt(state),
         notes=tuple("" if tokens else "out" for tokens in state.tokens),
         status=WAYS[state.step],
-        pause=RESULT if state.ended and state.turn != GAME_OVER else LINGER if boss else None,
+        pause=RESULT if state.ended and state.turn != GAME_OVER else LINGER if boss else NO_PAUSE,
         default="clockwise" if not state.step else "roll",
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import Cell, Die, Pause, Scene, Sheet, Tray
+from parlor.core.scene import NO_PAUSE, Cell, Die, Pause, Scene, Sheet, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.meier.rules import BEST, Cup, claim_of
 from parlor.games.kits.dice.rules import BLANK
@@ -27,7 +27,7 @@ def scene(view: View[Cup]) -> Scene:
         prompt=_prompt(state, own),
         notes=notes,
         status=status,
-        pause=Pause("result", headline=True) if state.round_just_ended else None,
+        pause=Pause("result", headline=True) if state.round_just_ended else NO_PAUSE,
         default=_default(state),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from parlor.core.scene import Card, Cell, Dial, Fan, Pause, Place, Ring, Scene, Sheet, Zone
+from parlor.core.scene import NO_PAUSE, Card, Cell, Dial, Fan, Pause, Place, Ring, Scene, Sheet, Zone
 from parlor.core.state import Move, View
 from parlor.games.kits.cards.pack import TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.poker.draw import DRAW
@@ -77,7 +77,7 @@ def scene(
     default = "draw" if state.phase == "draw" and state.fresh >= state.least else ""
     asks = prompt or _prompt(state, vies or f"has {state.last_vie()}")
     zones: tuple[Zone, ...] = (ring, fan, dial or hand_ranking(hand, losing=state.lowest_wins), COUNTING)
-    pause = Pause("result", tuple(result_line(state, seat) for seat in range(state.seats))) if ended else None
+    pause = Pause("result", tuple(result_line(state, seat) for seat in range(state.seats))) if ended else NO_PAUSE
     return Scene(zones, asks, notes, told, pause, purses=vying.stacks, default=default, offers=_move_costs(state))
 
 

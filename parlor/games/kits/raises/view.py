@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from parlor.core.game import Verb
-from parlor.core.scene import LINGER, RESULT, Card, Pile, Scene
+from parlor.core.scene import LINGER, NO_PAUSE, RESULT, Card, Pile, Scene
 from parlor.core.state import Move, View
 from parlor.games.kits.cards.pack import COINS, TOKENS, UNKNOWN, suit
 from parlor.games.kits.log.events import Lines, trick_lines
@@ -73,7 +73,7 @@ def scene(view: View[Raised[Any]]) -> Scene:
     said = [mark or count_tricks(state.won.count(seat % 2)) for seat, mark in enumerate(marks)]
     table = replace(trick_ring(state.tricks, own, said, worth, piles, _trick_holder(state)), figure=figure)
     mine = hand_fan(state.tricks, own, lambda c: -state.card_strength(c))
-    pause = RESULT if state.phase in ("deal", "over") else LINGER if state.phase == "answer" else None
+    pause = RESULT if state.phase in ("deal", "over") else LINGER if state.phase == "answer" else NO_PAUSE
     default = {"window": "quiet", "answer": "accept"}.get(state.phase, "")
     return Scene(
         (table, mine),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
-from parlor.core.scene import Card, Fan, Pause, Place, Ring, Scene
+from parlor.core.scene import NO_PAUSE, Card, Fan, Pause, Place, Ring, Scene
 from parlor.core.state import Move, View
 from parlor.games.kits.cards.pack import TOKENS, UNKNOWN
 from parlor.games.kits.cards.poker_hands import group_cards, hand_name
@@ -38,7 +38,7 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
         betting_prompt(state) or prompt or "The cards come.",
         notes,
         hand_status(state),
-        pause=Pause("result", tuple(result_line(state, seat) for seat in range(state.seats))) if ended else None,
+        pause=Pause("result", tuple(result_line(state, seat) for seat in range(state.seats))) if ended else NO_PAUSE,
         default=harmless_bet(state),
         purses=state.vying.stacks,
         confirm=needless_folds(view.moves()),

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from parlor.core.game import Verb
-from parlor.core.scene import RESULT, Card, Fan, Fans, Scene, Sheet
+from parlor.core.scene import NO_PAUSE, RESULT, Card, Fan, Fans, Scene, Sheet
 from parlor.core.state import Move, View
 from parlor.games.kits.cards.pack import ATOUTS, CARDS, EXCUSE, TOKENS, rank, suit
 from parlor.games.kits.log.events import Lines, trick_lines
@@ -109,7 +109,7 @@ def scene(
         prompt=_prompt(state, result, goal),
         notes=said,
         status=status,
-        pause=RESULT if held else None,
+        pause=RESULT if held else NO_PAUSE,
         default=default,
     )
 

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 
-from parlor.core.scene import RESULT, SKIP, Card, Cell, Fan, Meld, Melds, Note, Pile, Piles, Scene, Sheet, Zone
+from parlor.core.scene import (
+    NO_PAUSE,
+    RESULT,
+    SKIP,
+    Card,
+    Cell,
+    Fan,
+    Meld,
+    Melds,
+    Note,
+    Pile,
+    Piles,
+    Scene,
+    Sheet,
+    Zone,
+)
 from parlor.core.state import CHANCE, Move, View
 from parlor.games.kits.cards.pack import JOKER, TOKENS, suit
 from parlor.games.melds.canasta.bots import CLUB, discards
@@ -58,7 +73,7 @@ def scene(view: View[Canasta]) -> Scene:
         notes=notes,
         status=status,
         default=_default(state, own),
-        pause=SKIP if state.silent and own != state.player else None,
+        pause=SKIP if state.silent and own != state.player else NO_PAUSE,
         confirm=_wasteful(view),
         unoffered=_without_buttons(state, own),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from parlor.core.scene import LINGER, Card, Fan, Fans, Pegs, Pile, Piles, Scene
+from parlor.core.scene import LINGER, NO_PAUSE, Card, Fan, Fans, Pegs, Pile, Piles, Scene
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.cards.pack import JACK, TOKENS, UNKNOWN, rank
 from parlor.games.melds.noddy.rules import GO, Item, Noddy, card_points, claims
@@ -40,7 +40,8 @@ def scene(view: View[Noddy]) -> Scene:
         prompt=prompt,
         notes=notes,
         status=status,
-        pause=LINGER if mine and view.moves() == (GO,) else None,  # it is passed by itself, and the card is to be seen
+        # a pass is made by itself, and the card is to be seen
+        pause=LINGER if mine and view.moves() == (GO,) else NO_PAUSE,
         default=_default(state) if mine else "",
         confirm=_losing(state) if mine else (),
     )

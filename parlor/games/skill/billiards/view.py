@@ -9,7 +9,21 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from parlor.core.scene import LINGER, RESULT, Ball, Bed, Berth, Dial, Pause, Pocket, Scene, Shelf, Steps, Timing
+from parlor.core.scene import (
+    LINGER,
+    NO_PAUSE,
+    RESULT,
+    Ball,
+    Bed,
+    Berth,
+    Dial,
+    Pause,
+    Pocket,
+    Scene,
+    Shelf,
+    Steps,
+    Timing,
+)
 from parlor.core.state import GAME_OVER, Move, View
 from parlor.games.skill.billiards.aiming import (
     CUTS,
@@ -94,7 +108,7 @@ def scene(view: View[Pool[Any]]) -> Scene:
         prompt=prompt_text(state, view.seat),
         notes=tuple(seat_note(state, seat) for seat in range(2)),
         status=status(state),
-        pause=RESULT if fresh and state.breaking else LINGER if state.phase == "place" and fault(state) else None,
+        pause=RESULT if fresh and state.breaking else LINGER if state.phase == "place" and fault(state) else NO_PAUSE,
         timing=timing,
         default=DEFAULTS.get(state.phase) or default_token(state),
     )

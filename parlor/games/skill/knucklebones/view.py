@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from parlor.core.scene import SKIP, Mat, Scene, Timing
+from parlor.core.scene import NO_PAUSE, SKIP, Mat, Scene, Timing
 from parlor.core.scene.skill import Barrier, Bone, Lot
 from parlor.core.state import CHANCE, GAME_OVER, View
 from parlor.games.skill.knucklebones.mat import COLOURS, SIDE
@@ -47,7 +47,7 @@ def scene(view: View[Knucklebones]) -> Scene:
         prompt=_prompt(state),
         notes=_notes(state),
         status=status,
-        pause=SKIP if others else None,
+        pause=SKIP if others else NO_PAUSE,
         timing=timing,
         default=default,
     )

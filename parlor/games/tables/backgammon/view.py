@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import SETTLE, Scene
+from parlor.core.scene import NO_PAUSE, SETTLE, Scene
 from parlor.core.state import Move, View
 from parlor.games.kits.dice.first_player import roll_lines
 from parlor.games.tables.backgammon.board import BAR, HOME
@@ -37,7 +37,7 @@ def scene(view: View[Tables]) -> Scene:
         prompt=_prompt(state),
         notes=notes,
         status=_status(state),
-        pause=SETTLE if _has_stepped(state) else None,
+        pause=SETTLE if _has_stepped(state) else NO_PAUSE,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import RESULT, Card, Fan, Scene, Zone
+from parlor.core.scene import NO_PAUSE, RESULT, Card, Fan, Scene, Zone
 from parlor.core.state import CHANCE, Move, View
 from parlor.games.kits.cards.pack import EXCUSE, TOKENS
 from parlor.games.kits.log.events import Lines, trick_lines
@@ -42,7 +42,7 @@ def scene(view: View[EarlyTarot]) -> Scene:
         prompt=_prompt(state),
         notes=notes,
         status=status,
-        pause=RESULT if held else None,
+        pause=RESULT if held else NO_PAUSE,
         default=default,
     )
 

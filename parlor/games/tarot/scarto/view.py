@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.core.scene import RESULT, Scene, Zone
+from parlor.core.scene import NO_PAUSE, RESULT, Scene, Zone
 from parlor.core.state import View
 from parlor.games.kits.cards.pack import suit
 from parlor.games.kits.tarot.bots import discard_choice
@@ -43,7 +43,7 @@ def scene(view: View[Scarto]) -> Scene:
         prompt=_prompt(state),
         notes=notes,
         status=status,
-        pause=RESULT if state.tricks.done else None,
+        pause=RESULT if state.tricks.done else NO_PAUSE,
         default=default,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import RESULT, Scene, Zone
+from parlor.core.scene import NO_PAUSE, RESULT, Scene, Zone
 from parlor.core.state import CHANCE, View
 from parlor.games.kits.cards.pack import suit
 from parlor.games.kits.tarot.bots import discard_choice
@@ -46,7 +46,7 @@ def scene(view: View[Troggu]) -> Scene:
     if held:
         zones = (zones[0], score_table(("tricks", "card points", "paid", "now"), _rows(state)))
     return Scene(
-        zones, prompt=_prompt(state), notes=notes, status=status, pause=RESULT if held else None, default=default
+        zones, prompt=_prompt(state), notes=notes, status=status, pause=RESULT if held else NO_PAUSE, default=default
     )
 
 

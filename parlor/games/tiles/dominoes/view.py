@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from parlor.core.scene import LINGER, RESULT, Chain, Rack, Scene, Tile
+from parlor.core.scene import LINGER, NO_PAUSE, RESULT, Chain, Rack, Scene, Tile
 from parlor.core.state import CHANCE, Move, View
 from parlor.games.kits.dice.first_player import opening_lines
 from parlor.games.tiles.dominoes.rules import DRAW, PASS, Dominoes
@@ -44,7 +44,7 @@ def scene(view: View[Dominoes]) -> Scene:
         prompt = _result(state)
         return Scene((line, *racks), prompt=prompt, notes=notes, status=status, pause=RESULT)
     tile = next((move[1] for move in state.moves() if move[0] == "play"), "") if state.turn == own else ""
-    pause = LINGER if _scorer(state) >= 0 else None
+    pause = LINGER if _scorer(state) >= 0 else NO_PAUSE
     return Scene((line, mine), prompt=_prompt(state, own), notes=notes, status=status, default=tile, pause=pause)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.core.scene import RESULT, Card, Pile, Scene, Zone
+from parlor.core.scene import NO_PAUSE, RESULT, Card, Pile, Scene, Zone
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.cards.pack import JACK, TOKENS, rank
 from parlor.games.kits.log.events import trick_lines
@@ -42,7 +42,7 @@ def scene(view: View[AllFours]) -> Scene:
         table,
         score_table(("{0}", "{1}"), _rows(state)) if held else hand_fan(state.tricks, view.seat),
     )
-    return Scene(zones, prompt=_prompt(state), notes=taken, status=status, pause=RESULT if held else None)
+    return Scene(zones, prompt=_prompt(state), notes=taken, status=status, pause=RESULT if held else NO_PAUSE)
 
 
 def _rows(state: AllFours) -> list[tuple[str, tuple[str, str]]]:

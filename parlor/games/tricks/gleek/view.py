@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import RESULT, Card, Fan, Fans, Note, Pile, Piles, Scene, Sheet, Zone
+from parlor.core.scene import NO_PAUSE, RESULT, Card, Fan, Fans, Note, Pile, Piles, Scene, Sheet, Zone
 from parlor.core.state import CHANCE, Move, View
 from parlor.games.kits.cards.pack import ACE, JACK, KING, QUEEN, TOKENS, UNKNOWN, card, rank, suit
 from parlor.games.kits.log.events import trick_lines
@@ -71,7 +71,12 @@ def scene(view: View[Gleek]) -> Scene:
         zones[1:] = [_score_table(state), Note((rest,), place="bottom")]
     held = ended or _news(state)
     return Scene(
-        tuple(zones), prompt=_prompt(state), notes=notes, status=status, pause=RESULT if held else None, default=default
+        tuple(zones),
+        prompt=_prompt(state),
+        notes=notes,
+        status=status,
+        pause=RESULT if held else NO_PAUSE,
+        default=default,
     )
 
 

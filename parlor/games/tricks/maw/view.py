@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.core.scene import RESULT, Card, Pile, Scene
+from parlor.core.scene import NO_PAUSE, RESULT, Card, Pile, Scene
 from parlor.core.state import CHANCE, GAME_OVER, View
 from parlor.games.kits.cards.pack import CLUBS, HEARTS, SPADES, TOKENS, UNKNOWN, suit
 from parlor.games.kits.tricks.rules import Play, suit_led
@@ -39,7 +39,7 @@ def scene(view: View[Maw]) -> Scene:
         prompt=_prompt(state),
         notes=taken,
         status=status,
-        pause=RESULT if held else None,
+        pause=RESULT if held else NO_PAUSE,
         default=default,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from parlor.core.scene import RESULT, Card, Cell, Dial, Fan, Note, Pile, Place, Ring, Scene, Sheet, Zone
+from parlor.core.scene import NO_PAUSE, RESULT, Card, Cell, Dial, Fan, Note, Pile, Place, Ring, Scene, Sheet, Zone
 from parlor.core.state import Move, View
 from parlor.games.kits.cards.pack import TOKENS, UNKNOWN, remove_cards
 from parlor.games.kits.log.events import Lines, trick_lines
@@ -50,7 +50,7 @@ def scene(view: View[Pinochle]) -> Scene:
         said = (_seat_note(state, seat) for seat in range(state.seats))
         middle = trick_ring(table, own, said, trumps, holds=trick_holder(table, CRAWL))
     default = _least_costly(state) if state.phase in PASSING and state.turn == own else ""
-    return Scene((middle, hand), _prompt(state), notes, status, pause=RESULT if laid else None, default=default)
+    return Scene((middle, hand), _prompt(state), notes, status, pause=RESULT if laid else NO_PAUSE, default=default)
 
 
 def _auction(state: Pinochle) -> Sheet:

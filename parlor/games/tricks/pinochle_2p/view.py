@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlor.core.scene import LINGER, RESULT, SKIP, Card, Cell, Fan, Fans, Pile, Place, Ring, Scene, Sheet, Zone
+from parlor.core.scene import (
+    LINGER,
+    NO_PAUSE,
+    RESULT,
+    SKIP,
+    Card,
+    Cell,
+    Fan,
+    Fans,
+    Pile,
+    Place,
+    Ring,
+    Scene,
+    Sheet,
+    Zone,
+)
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.cards.pack import CARDS, TOKENS, UNKNOWN, card, suit
 from parlor.games.kits.log.events import Lines
@@ -46,7 +61,7 @@ def scene(view: View[TwoPlayer]) -> Scene:
     default = _default(state) if state.turn == own else ""
     melds = () if state.strict else (_melds(state, own),)
     zones = (_ring(state, own, trumps), *melds, Fan(cards, room=EACH))
-    pause = SKIP if state.phase == "draw" else LINGER if state.laid else None  # both draw in one beat
+    pause = SKIP if state.phase == "draw" else LINGER if state.laid else NO_PAUSE  # both draw in one beat
     return Scene(zones, _prompt(state), notes, status, default=default, pause=pause)
 
 

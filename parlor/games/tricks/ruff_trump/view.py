@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.core.scene import LINGER, RESULT, Card, Dial, Pile, Piles, Scene, Zone
+from parlor.core.scene import LINGER, NO_PAUSE, RESULT, Card, Dial, Pile, Piles, Scene, Zone
 from parlor.core.state import CHANCE, Move, View
 from parlor.games.kits.cards.pack import CARDS, TOKENS, UNKNOWN, suit
 from parlor.games.kits.log.events import trick_lines
@@ -64,7 +64,8 @@ def scene(view: View[Ruff]) -> Scene:
         prompt=_prompt(state, view.seat),
         notes=notes,
         status=status,
-        pause=RESULT if held else LINGER if state.phase == "head" else None,  # who rubs is seen before the head is gone
+        # who rubs is seen before the head is gone
+        pause=RESULT if held else LINGER if state.phase == "head" else NO_PAUSE,
         default=default,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import RESULT, Dial, Note, Scene, Zone
+from parlor.core.scene import NO_PAUSE, RESULT, Dial, Note, Scene, Zone
 from parlor.core.state import Move, View
 from parlor.games.kits.cards.pack import SPADES, TOKENS, UNKNOWN, card, suit
 from parlor.games.kits.log.events import Lines, trick_lines
@@ -62,7 +62,12 @@ def scene(view: View[Skat]) -> Scene:
     status = ", ".join(filter(None, (f"deal {state.deal} of {state.options.deals}", trumps, won)))
     held = state.phase in ("deal", "over")
     return Scene(
-        tuple(zones), prompt=_prompt(state), notes=notes, status=status, pause=RESULT if held else None, default=default
+        tuple(zones),
+        prompt=_prompt(state),
+        notes=notes,
+        status=status,
+        pause=RESULT if held else NO_PAUSE,
+        default=default,
     )
 
 

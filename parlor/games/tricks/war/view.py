@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.core.scene import LINGER, Card, Pile, Piles, Scene
+from parlor.core.scene import LINGER, NO_PAUSE, Card, Pile, Piles, Scene
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.cards.pack import TOKENS, rank
 from parlor.games.tricks.war.rules import FLIP, War, is_undecided
@@ -20,7 +20,7 @@ def scene(view: View[War]) -> Scene:
     status = f"trick {state.flips}" if state.flips else ""
     stays = bool(state.table[0]) and state.turn not in (own, GAME_OVER)  # in one's own turn it does anyway
     return Scene(
-        (Piles(piles, alone=True),), prompt=_prompt(state, own), status=status, pause=LINGER if stays else None
+        (Piles(piles, alone=True),), prompt=_prompt(state, own), status=status, pause=LINGER if stays else NO_PAUSE
     )
 
 

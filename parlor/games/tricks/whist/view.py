@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.core.scene import RESULT, Scene
+from parlor.core.scene import NO_PAUSE, RESULT, Scene
 from parlor.core.state import CHANCE, GAME_OVER, View
 from parlor.games.kits.cards.pack import TOKENS, UNKNOWN
 from parlor.games.kits.tricks import view as trick_view
@@ -27,7 +27,7 @@ def scene(view: View[Whist]) -> Scene:
         prompt=_prompt(state),
         notes=tuple(trick_view.partner_names(state.sides(), seat) or note for seat, note in enumerate(notes)),
         status=", ".join(filter(None, (f"deal {state.deal} of {state.options.deals}", trumps + turned, sides))),
-        pause=RESULT if state.tricks.done else None,
+        pause=RESULT if state.tricks.done else NO_PAUSE,
         default=trick_view.lowest_of_led(state.tricks) if state.turn == view.seat else "",
     )
 

@@ -31,7 +31,7 @@ def scene(view: View[Jacks]) -> Scene:
     prompt = found.prompt
     if state.nobody_could_open:
         prompt = f"Nobody could open: the antes stay, {state.vying.pot} in the pot, and all ante again."
-    said = found.pause.standings if found.pause is not None else ()
+    said = found.pause.standings
     standings = tuple(text or _short_of(state, seat) for seat, text in enumerate(said))
     found = replace(found, notes=notes, status=found.status + exchange + wild, prompt=prompt)
     return found.with_standings(standings)

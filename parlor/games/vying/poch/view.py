@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.core.scene import RESULT, Card, Fan, Fans, Pause, Pile, Piles, Room, Rooms, Scene, Zone
+from parlor.core.scene import NO_PAUSE, RESULT, Card, Fan, Fans, Pause, Pile, Piles, Room, Rooms, Scene, Zone
 from parlor.core.state import CHANCE, Move, View
 from parlor.games.kits.cards.pack import TOKENS, UNKNOWN
 from parlor.games.kits.stakes.view import betting_prompt, chips_put_in, needless_folds
@@ -32,7 +32,7 @@ def scene(view: View[Poch]) -> Scene:
     notes = tuple(_seat_note(state, seat, own) for seat in range(state.seats))
     status = f"deal {state.hand} of {state.options.deals_each * state.seats}{_stage_name(state, own)}"
     held = bool(state.gains) or compared or (paid and bool(state.swept))
-    pause = RESULT if held else None
+    pause = RESULT if held else NO_PAUSE
     table = Scene(tuple(zones), _prompt(state, own), notes, status, pause, confirm=needless_folds(view.moves()))
     if not paid or not state.swept:
         return table

@@ -43,7 +43,7 @@ def scene(view: View[Italian]) -> Scene:
     vies = f"has bid {said} or {'less' if state.lowest_wins else 'more'}" if state.vies else ""
     bids = {seat: said for seat, _ in state.bids[-1:]}
     found = primero_view.scene(view, prompt, f"bid: {said}", dial, vies, bids)
-    standings = found.pause.standings if found.pause is not None else ()
+    standings = found.pause.standings
     return found.with_standings(tuple(_result_line(state, seat, told) for seat, told in enumerate(standings)))
 
 

@@ -296,8 +296,8 @@ def test_ones_own_table_is_shown_in_full_and_the_others_at_a_glance() -> None:
         ("Third", (0, 0)),
         ("Bottom", (0, 0)),
     ]
-    assert shown.passing, "nobody waits for what happens at another table"
-    assert not scene(state.seen_by(0)).passing
+    assert shown.pauses("skip"), "nobody waits for what happens at another table"
+    assert not scene(state.seen_by(0)).pauses("skip")
 
 
 def test_the_log_tells_of_other_tables_only_what_is_great() -> None:
@@ -317,7 +317,7 @@ def test_the_end_of_a_round_is_endedfor_every_table() -> None:
     before = after(standing(begun(), (20, 3), (2, 9)), "roll")
     state = after(before, "rolled 6 6 2")
     shown = scene(state.seen_by(5))
-    assert shown.hold
+    assert shown.pauses("result")
     assert shown.prompt == "Round 1 is over: {5} and {7} win at the bottom table, 9 to 2."
     lines = list(log_lines(before.seen_by(5), parse("rolled 6 6 2"), state.seen_by(5)) or ())
     assert lines == ["{0} and {2} call stop at the head table with 22", "{0} and {2} win at the head table, 22 to 3"]
@@ -325,14 +325,14 @@ def test_the_end_of_a_round_is_endedfor_every_table() -> None:
 
 def test_a_result_tells_how_every_table_came_out_and_where_everyone_goes() -> None:
     state = after(standing(begun(12), (20, 3), (2, 9), (4, 1)), *throw("662"))
-    stood = scene(state.seen_by(5)).stood
+    stood = scene(state.seen_by(5)).pause.standings
     assert stood[0] == stood[2] == "head 22 to 3, stay"
     assert stood[1] == stood[3] == "to the bottom table"
     assert stood[5] == stood[7] == "middle 9 to 2, up"
     assert stood[8] == stood[10] == "bottom 4 to 1, up"
     assert {stood[seat] for seat in (4, 6, 9, 11)} == {"stay, new partners"}
     last = after(standing(begun(rounds=1), (20, 3), (2, 9)), *throw("663"))
-    assert scene(last.seen_by(0)).stood == (
+    assert scene(last.seen_by(0)).pause.standings == (
         "head 22 to 3",
         "",
         "head 22 to 3",

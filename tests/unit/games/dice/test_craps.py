@@ -329,7 +329,7 @@ def test_the_panel_stays_as_wide_and_no_line_touches_the_words_below(game: str) 
     look, state = Look(tuple("ABCD"), glyphs=SAFE), (craps if game == "craps" else hazard)(4, rounds=10)
     while state.turn != GAME_OVER:
         shown = drawn(state.seen_by(0))
-        for scene in (shown.held, shown):
+        for scene in (shown.pause.before, shown):
             if scene is not None:
                 top = Tabletop(game, scene, tuple(Seat(name, "100") for name in "ABCD"), panel=panel)
                 frame = framed(top, look, 80, 24)
@@ -354,7 +354,7 @@ def test_the_layout_says_what_each_sum_of_the_next_throw_decides() -> None:
 def test_what_was_staked_stays_with_what_it_brought_until_another_stake() -> None:
     state = thrown(said(thrown(said(craps(2), "stake 4", "fade 4"), 5), "odds 2", "accept"), 7)
     assert (state.shooter, state.gains) == (1, (-6, 6)), "four faded, two against three as odds"
-    held = drawn(state.seen_by(1)).held
+    held = drawn(state.seen_by(1)).pause.before
     assert held is not None
     stakes, line, words = (zone for zone in held.zones if isinstance(zone, Sheet))
     lines = [[cell.text.strip() for cell in cells] for _, cells in stakes.rows]

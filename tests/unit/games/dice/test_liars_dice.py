@@ -220,5 +220,5 @@ def test_a_bid_on_a_single_die_is_advised_as_it_is_told() -> None:
 
 def test_a_new_round_asks_for_nothing_while_the_dice_are_thrown() -> None:
     called = table("1 1", "3 3", bid="3 2", turn=0).play(("liar",))
-    assert scene(called.seen_by(0)).told
+    assert scene(called.seen_by(0)).pause.headline
     assert scene(called.play(parse("rolled 1 1")).seen_by(0)).prompt == "A new round: {1} begins."

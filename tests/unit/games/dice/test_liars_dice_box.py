@@ -210,14 +210,16 @@ def test_who_says_the_way_is_told_who_sits_where() -> None:
 def test_people_look_at_the_dice_when_the_box_has_been_opened() -> None:
     state = played(claimed(box(6, 6, 6, 6, 5, seats=3), "five", "A"), "pass left", "call")
     table = scene(state.seen_by(2))
-    assert table.hold
-    assert table.held is not None
-    assert [die.mark for zone in table.held.zones if isinstance(zone, Tray) for die in zone.dice] == list("AAAAK")
-    assert table.held.prompt == "{1} doubted it rightly: {0} loses a bet."
+    assert table.pauses("result")
+    assert table.pause.before is not None
+    assert [die.mark for zone in table.pause.before.zones if isinstance(zone, Tray) for die in zone.dice] == list(
+        "AAAAK"
+    )
+    assert table.pause.before.prompt == "{1} doubted it rightly: {0} loses a bet."
     clear = [zone for zone in table.zones if isinstance(zone, Tray)]
     assert [(zone.box, {die.face for die in zone.dice}) for zone in clear] == [(True, {0})]
     assert table.prompt == "{1} begins a new round: shake the box."
-    assert not scene(played(state, "roll").seen_by(2)).hold
+    assert not scene(played(state, "roll").seen_by(2)).pauses("result")
 
 
 def test_no_lie_names_dice_that_the_open_ones_rule_out() -> None:

@@ -101,12 +101,12 @@ def test_people_look_at_who_lost_a_token_before_the_next_boss_is_thrown_for() ->
     state = replace(table(3).play(("clockwise",)), hands=((2,), (3,) * 5, (4,) * 5))
     state = rolled(state, "1").play(("rolled", "5")).play(("rolled", "3"))
     shown = scene(state.seen_by(0))
-    assert shown.hold
+    assert shown.pauses("result")
     assert shown.prompt == "{0} has no dice left; {1} threw the highest and loses a token."
     thrown = state.play(parse("rolled 6 5"))
-    assert not scene(thrown.seen_by(0)).hold
+    assert not scene(thrown.seen_by(0)).pauses("result")
     boss = thrown.play(parse("rolled 1 2")).play(parse("rolled 1 3"))
-    assert scene(boss.seen_by(1)).dwell, "who is the boss stays for a while"
+    assert scene(boss.seen_by(1)).pauses("linger"), "who is the boss stays for a while"
 
 
 def test_with_two_left_the_prompt_tells_of_no_throw_that_was_not_made() -> None:

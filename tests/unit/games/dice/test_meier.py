@@ -139,7 +139,7 @@ def test_people_see_who_lied_before_the_next_roll() -> None:
     game = entry("mia").game
     state = game.start(game.options(), 3).apply(("first", "1")).apply(("rolled", "4", "2"))
     after = game.scene(state.apply(("announce", "53")).apply(("call",)).seen_by(2))
-    assert after.hold
+    assert after.pauses("result")
     assert after.prompt == "42 is under the cup: {0}'s 53 was a lie. {0} loses a life."
 
 

@@ -110,13 +110,13 @@ def test_the_best_hand_wins_the_round_and_an_exact_tie_nobody() -> None:
 def test_people_look_at_a_round_once_and_not_again_when_the_next_has_begun() -> None:
     ended = stands(table(), "9 9 9 J Q", "9 10 J K A")
     shown = scene(ended.seen_by(0))
-    assert shown.hold
-    assert shown.held is not None
-    assert shown.held.prompt == "{0} wins the round with three nines."
+    assert shown.pauses("result")
+    assert shown.pause.before is not None
+    assert shown.pause.before.prompt == "{0} wins the round with three nines."
     assert shown.prompt == "A new round: {1} begins and rolls all five dice."
     assert [{die.face for die in tray.dice} for tray in trays(shown)] == [{0}, {0}], "the table is clear"
-    assert [{die.face for die in tray.dice} for tray in trays(shown.held)] == [{1, 2, 3, 5, 6} - {0}, {1, 3, 4}]
-    assert not scene(ended.play(("roll",)).seen_by(0)).hold
+    assert [{die.face for die in tray.dice} for tray in trays(shown.pause.before)] == [{1, 2, 3, 5, 6} - {0}, {1, 3, 4}]
+    assert not scene(ended.play(("roll",)).seen_by(0)).pauses("result")
 
 
 def test_dice_have_one_size_all_round() -> None:

@@ -651,8 +651,8 @@ def test_enter_discards_what_is_missed_least_and_a_wild_card_is_thrown_away_twic
     assert told.default == "4S"
     assert scene(played(state, "lay 4S").seen_by(0)).default == "commit"
     assert scene(played(state, "lay 4S", "commit").seen_by(0)).default == "JD"
-    assert told.twice == ((("discard", "2"), "That throws away a wild card and freezes the pile"),)
-    assert scene(state.seen_by(1)).twice == ()
+    assert told.confirm == ((("discard", "2"), "That throws away a wild card and freezes the pile"),)
+    assert scene(state.seen_by(1)).confirm == ()
     frozen = scene(melding("2S KS KH JD 4S", pile="2D 9H", own=("4H 4D 4C",)).seen_by(0))
-    assert frozen.twice == ((("discard", "2"), "That throws away a wild card"),)
-    assert scene(melding("2S 2D", pile="9H").seen_by(0)).twice == (), "there is nothing else to discard"
+    assert frozen.confirm == ((("discard", "2"), "That throws away a wild card"),)
+    assert scene(melding("2S 2D", pile="9H").seen_by(0)).confirm == (), "there is nothing else to discard"

@@ -147,18 +147,18 @@ def test_enter_pegs_the_most_that_is_safe_and_what_loses_is_said_twice() -> None
     game, state = entry("noddy").game, at((0, 0), "8H", "2S QC KC", "5S")
     scenes = {pegged: game.scene(View(0, replace(state, pegs=(pegged, 0)))) for pegged in (0, 29, 30)}
     assert {pegged: scene.default for pegged, scene in scenes.items()} == {0: "4", 29: "2", 30: "go"}
-    assert scenes[0].twice == ()
-    assert scenes[29].twice == ((("peg", "4"), "That makes 33, and loses"),)
-    assert [move for move, _ in scenes[30].twice] == [("peg", "4"), ("peg", "2")]
-    assert game.scene(View(1, replace(state, pegs=(30, 0)))).twice == ()
+    assert scenes[0].confirm == ()
+    assert scenes[29].confirm == ((("peg", "4"), "That makes 33, and loses"),)
+    assert [move for move, _ in scenes[30].confirm] == [("peg", "4"), ("peg", "2")]
+    assert game.scene(View(1, replace(state, pegs=(30, 0)))).confirm == ()
 
 
 def test_a_card_with_nothing_to_peg_stays_to_be_seen() -> None:
     game = entry("noddy").game
     nothing, something = at((0, 0), "2S", "4H 7D JC", "8S"), at((0, 0), "8H", "2S QC KC", "5S")
-    assert game.scene(nothing.seen_by(0)).dwell
-    assert not game.scene(nothing.seen_by(1)).dwell, "it is passed by another"
-    assert not game.scene(something.seen_by(0)).dwell
+    assert game.scene(nothing.seen_by(0)).pauses("linger")
+    assert not game.scene(nothing.seen_by(1)).pauses("linger"), "it is passed by another"
+    assert not game.scene(something.seen_by(0)).pauses("linger")
 
 
 def test_sums_that_go_beyond_come_last_and_nobody_has_less_than_nothing_to_go() -> None:

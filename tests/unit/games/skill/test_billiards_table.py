@@ -135,7 +135,7 @@ def test_balls_in_motion_end_where_they_were_said_to() -> None:
     outcome = outcome_of(move, 10)
     assert (1, "ne") in outcome.pots
     film = list(frames(state.seen_by(0), move))
-    assert all(frame.lasts == EVERY for frame in film)
+    assert all(frame.pause.seconds == EVERY for frame in film)
     assert {ball.number for ball in bed(film[0]).balls} == {0, 1}
     last = {ball.number: (ball.x, WIDTH - ball.y) for ball in bed(film[-1]).balls}
     assert last == {number: at for number, at in enumerate(outcome.balls) if at}

@@ -525,13 +525,13 @@ def test_a_turn_that_is_over_shows_what_was_dropped_and_by_how_much_the_mark_was
     (mat,) = frame.zones
     assert isinstance(mat, Mat)
     assert [lot.label for lot in mat.lots if lot.place == "lost"] == ["dropped"]
-    assert frame.hold, "whoever has missed reads how, as long as he likes"
+    assert frame.pauses("result"), "whoever has missed reads how, as long as he likes"
     assert frame.prompt == "{0}: drops the taw. {1} is next."
     (frame,) = GAME.frames(state.seen_by(0), ("try", "250", "late"))
     assert frame.prompt == "{0}: drops the taw, 0.30 s too late. {1} is next.", "three quarters of 0.4 s"
     (frame,) = GAME.frames(state.seen_by(0), ("try", "1000"))
     assert frame.prompt == "{0} has done Plains Ones: on to Plains Twos."
-    assert not frame.hold
+    assert not frame.pauses("result")
 
 
 def test_the_log_tells_which_way_a_timed_attempt_was_off() -> None:

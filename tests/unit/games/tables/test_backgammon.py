@@ -360,7 +360,7 @@ def test_dice_that_a_step_was_made_with_are_the_persons_own_to_lift(left: str, m
     three = layout((0, 12), (1, 3))  # home, and none stands so far out as the dice say
     held = replace(table(three, layout((0, 14), (1, 1)), dice=left), rolled=(6, 4))
     assert held.moves() == (LIFT,)
-    assert entry("backgammon").game.scene(held.seen_by(0)).yields == made
+    assert entry("backgammon").game.scene(held.seen_by(0)).pauses("settle") == made
 
 
 def test_dice_that_are_left_over_are_told_with_the_reason() -> None:

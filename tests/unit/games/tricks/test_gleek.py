@@ -217,10 +217,10 @@ def test_the_ruff_that_was_won_stays_until_a_key_with_what_it_brought() -> None:
     """6 of antes and 2 + 2 of vying: seat 1 wins 10, of which 4 are his; seat 2 has put in 4, and seat 0 his ante."""
     end = played(ruffing(), "check", "vie", "see", "fold")
     shown_ = scene(end.seen_by(0))
-    assert shown_.hold
+    assert shown_.pauses("result")
     assert shown_.prompt.startswith("{1} wins the ruff of 10 with 51 in clubs. ")
     assert shown_.notes == ("ruff -2", "ruff +6", "ruff -4")
-    assert not scene(end.play(("ready",)).seen_by(0)).hold
+    assert not scene(end.play(("ready",)).seen_by(0)).pauses("result")
     alone = played(ruffing(), "vie", "fold", "fold")
     assert scene(alone.seen_by(0)).prompt.startswith("{0} wins the ruff of 8, the last one in. ")
 
@@ -228,13 +228,13 @@ def test_the_ruff_that_was_won_stays_until_a_key_with_what_it_brought() -> None:
 def test_the_tiddie_that_is_shown_lies_on_the_table_until_a_key() -> None:
     end = played(ruffing(), "check", "check", "check", "ready")
     four = replace(end, tricks=start_play(hands("5S", "4H 6S", "7S"), 0, trump=HEARTS))
-    assert not scene(four.seen_by(0)).hold
+    assert not scene(four.seen_by(0)).pauses("result")
     paid = four.play(("tiddie",))
     assert tokens(paid.proof[1])[:1] == ("4H",)
     shown_ = scene(paid.seen_by(0))
-    assert shown_.hold
+    assert shown_.pauses("result")
     assert shown_.prompt == "{1} shows the Tiddie, the four of trumps, and gets 2 from each."
-    assert not scene(paid.play(("ready",)).seen_by(0)).hold
+    assert not scene(paid.play(("ready",)).seen_by(0)).pauses("result")
 
 
 def test_what_others_have_shown_lies_under_captions_and_ones_own_is_in_the_hand() -> None:

@@ -93,7 +93,12 @@ def test_both_draw_in_one_beat_the_trick_is_taken_away_and_an_unseen_card_is_not
     won = winning("AS QC QC JC KD KD 10S 10S 9H JS JS AC", "AS")
     first = played(won, "done")
     second, ready = drawn(first, "AD"), drawn(first, "AD", "QD")
-    assert [game.scene(state.seen_by(1)).passing for state in (won, first, second, ready)] == [False, True, True, False]
+    assert [game.scene(state.seen_by(1)).pauses("skip") for state in (won, first, second, ready)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
     for state, lying in ((won, True), (second, False), (ready, False)):
         ring = game.scene(state.seen_by(1)).zones[0]
         assert isinstance(ring, Ring)
@@ -101,7 +106,7 @@ def test_both_draw_in_one_beat_the_trick_is_taken_away_and_an_unseen_card_is_not
     melded = game.scene(
         played(winning("AS KS QS 10H 10H JH 9H 9H JC QC JC JC", "AS"), "meld marriage spades").seen_by(1)
     )
-    assert melded.dwell
+    assert melded.pauses("linger")
     assert isinstance(melded.zones[0], Ring)
     assert not any(place.front for place in melded.zones[0].places)
     told = [

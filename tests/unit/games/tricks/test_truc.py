@@ -162,10 +162,10 @@ def test_a_raise_stays_a_while_beside_the_name_of_who_raises() -> None:
     state = played(at("3o 4o 5o", "2c 7c 5c"), "raise")
     shown = scene(View(1, state))
     table = shown.zones[0]
-    assert shown.dwell
+    assert shown.pauses("linger")
     assert isinstance(table, Ring)
     assert [place.note for place in table.places] == ["raise: 3", "0 tricks"]
-    assert not scene(View(0, played(state, "accept"))).dwell
+    assert not scene(View(0, played(state, "accept"))).pauses("linger")
 
 
 def test_tricks_won_stand_beside_the_names() -> None:

@@ -120,10 +120,10 @@ def test_a_trick_repeated_lies_on_what_was_laid_before_and_ones_own_heap_turns_u
 def test_a_trick_stays_in_sight_before_the_other_player_turns_up_the_next_and_so_does_a_repeat() -> None:
     begun = heaps("KS 5H 2C 4C", "3H 7C 3D 6D")
     won = flipped(begun, "KS 3H")
-    assert scene(won.seen_by(1 - won.turn)).dwell
-    assert not scene(won.seen_by(won.turn)).dwell, "he looks at it as long as he likes"
-    assert scene(flipped(heaps("KS 5H 2C", "KD 7C 3D"), "KS KD").seen_by(0)).dwell, "before one more is laid"
-    assert not scene(begun.play(FLIP).seen_by(0)).dwell
+    assert scene(won.seen_by(1 - won.turn)).pauses("linger")
+    assert not scene(won.seen_by(won.turn)).pauses("linger"), "he looks at it as long as he likes"
+    assert scene(flipped(heaps("KS 5H 2C", "KD 7C 3D"), "KS KD").seen_by(0)).pauses("linger"), "before one more is laid"
+    assert not scene(begun.play(FLIP).seen_by(0)).pauses("linger")
 
 
 def _piles(state: War, seat: int) -> tuple[Pile, ...]:

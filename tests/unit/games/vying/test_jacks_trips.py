@@ -254,6 +254,6 @@ def test_the_result_tells_what_a_caller_held_who_had_no_three_of_a_kind() -> Non
     state = drawn(played(table(JJ, KINGS, three), "open 2", "call", "call"), "", "", "")
     state = played(state, "check", "check", "check")
     scene = entry("jacks_trips").game.scene
-    assert scene(state.seen_by(0)).stood[0].startswith("pair of jacks: not three of a kind = ")
-    assert scene(state.seen_by(1)).stood[0] == "not three of a kind", "his cards are not shown"
-    assert scene(state.seen_by(0)).stood[2].startswith("three nines = ")
+    assert scene(state.seen_by(0)).pause.standings[0].startswith("pair of jacks: not three of a kind = ")
+    assert scene(state.seen_by(1)).pause.standings[0] == "not three of a kind", "his cards are not shown"
+    assert scene(state.seen_by(0)).pause.standings[2].startswith("three nines = ")

@@ -69,10 +69,10 @@ def test_the_result_tells_what_each_had_turned_up_and_by_which_five_cards() -> N
         state = state.play(parse(word))
     state = rolled(state, "2S", "9D", "4C", "6H", "7S", "3D", "QC")
     scene = entry("mexican_sweat").game.scene(state.seen_by(0))
-    assert not scene.stood, "the hand is not over"
+    assert not scene.pause.standings, "the hand is not over"
     while not state.gains:
         state = state.play(("bet", "2") if state.turn == 0 else ("fold",))
-    stood = entry("mexican_sweat").game.scene(state.seen_by(0)).stood
+    stood = entry("mexican_sweat").game.scene(state.seen_by(0)).pause.standings
     assert stood[0] == "king high = {KS}"
     assert stood[2] == "folded"
     assert stood[1] == "out, queen high = {QC} {9D} {7S} {6H} {4C}"

@@ -175,9 +175,9 @@ def test_compared_hands_lie_on_the_table_with_the_pile_that_was_won_until_a_key(
     assert [card.face for card in folded.fans[0].cards] == [""] * 5, "who folded shows nothing"
     assert isinstance(board, Rooms)
     assert board.rows[1][-1].count == 15
-    assert shown.hold
+    assert shown.pauses("result")
     assert shown.prompt == "{0} takes 15 in Poch with a pair of kings. {0} leads to a run."
-    assert not scene(played(state, "play KS").seen_by(1)).hold
+    assert not scene(played(state, "play KS").seen_by(1)).pauses("result")
 
 
 def test_the_run_takes_the_place_of_what_was_shown_which_is_noted_beside_the_names() -> None:
@@ -194,20 +194,20 @@ def test_the_run_takes_the_place_of_what_was_shown_which_is_noted_beside_the_nam
 def test_what_the_board_has_paid_stays_until_a_key_before_the_first_bet() -> None:
     opening = dealt("KH QH 7H 8H AS")
     shown = scene(opening.seen_by(1))
-    assert shown.hold
-    assert shown.held is not None
-    assert shown.held.prompt == "From the board {0} takes K, Q and K-Q."
+    assert shown.pauses("result")
+    assert shown.pause.before is not None
+    assert shown.pause.before.prompt == "From the board {0} takes K, Q and K-Q."
     assert shown.prompt == "Poch is bet on."
     assert shown.status == "deal 1 of 4, 1st stage of 3: the board"
     first = scene(opening.seen_by(0))
-    assert first.held is not None
-    assert first.held.prompt == shown.held.prompt, "nothing is asked before a key"
+    assert first.pause.before is not None
+    assert first.pause.before.prompt == shown.pause.before.prompt, "nothing is asked before a key"
     assert first.prompt.startswith("Check, or bet. ")
     assert first.prompt.endswith("you have no two alike, ace high.")
-    assert first.twice == ((("fold",), "Fold, though staying is free"),)
-    assert shown.twice == ()
+    assert first.confirm == ((("fold",), "Fold, though staying is free"),)
+    assert shown.confirm == ()
     betted = opening.play(("bet", "1"))
-    assert not scene(betted.seen_by(1)).hold
+    assert not scene(betted.seen_by(1)).pauses("result")
     assert scene(betted.seen_by(1)).prompt.startswith("1 to call. Poch goes to the best set")
 
 

@@ -183,7 +183,7 @@ def test_losing_primero_shows_two_pairs_by_the_lower_everywhere() -> None:
     assert scene(naming.seen_by(0)).prompt.endswith("You hold numerus 20.")
     end = scene(state.pay_pots(shown=True).seen_by(1))
     assert end.prompt == "{0} takes the 14 on the table with numerus 20."
-    assert end.stood[0] == "numerus 20 = {KS} {QS} {7H} {6H}"
+    assert end.pause.standings[0] == "numerus 20 = {KS} {QS} {7H} {6H}"
     ring = end.zones[0]
     assert isinstance(ring, Ring)
     assert [place.note for place in ring.places] == ["numerus 20"]
@@ -331,7 +331,7 @@ def test_who_folds_is_told_to_take_back_half_his_stake() -> None:
 def test_the_result_tells_who_held_what_and_whose_hand_was_not_bid() -> None:
     scene = entry("primero_italian").game.scene
     state = showing((PRIMERO, 40), SIXTY, FLUSH).pay_pots(shown=True)
-    first, second, *_ = scene(state.seen_by(0)).stood
+    first, second, *_ = scene(state.seen_by(0)).pause.standings
     assert first == "primero 61 = {KS} {7C} {6D} {2H}"
     assert second.startswith("fluxus 70, not what was bid = ")
 
