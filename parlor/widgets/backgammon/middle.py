@@ -61,7 +61,7 @@ def dice(table: Table, tables: Tables) -> None:
         return
     left = sum(not die.kept for die in tables.dice)
     text = f"{left} left" if len(tables.dice) > 2 else ""
-    drawn = [paint_die(die, look, wide=5 if form.man == 1 else 7, under="tables.field") for die in shown]
+    drawn = [paint_die(die, look, wide=5 if form.man == 1 else 7) for die in shown]
     wide = sum(die.width + 1 for die in drawn) - 1 + (len(text) + 1 if text else 0)
     beside = 0 if form.tray or tables.roller or wide > form.half - OFF else OFF  # men borne off are told there
     room = form.half - beside

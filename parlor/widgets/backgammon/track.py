@@ -80,7 +80,7 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
         x = 2 + side * (form.wide + NAME + 2)
         _store(Field(canvas, look, track, x, y, form.wide, STORE, 1), box, home, kinds)
     if track.dice:
-        dice = beside([paint_die(die, look, wide=form.die, under=WOOD) for die in track.dice], 1)
+        dice = beside([paint_die(die, look, wide=form.die) for die in track.dice], 1)
         canvas.blit(dice, canvas.width - 1 - dice.width, y)
     return canvas
 

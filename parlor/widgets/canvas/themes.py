@@ -66,6 +66,12 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "die.kept": "#26221b on #bfae7e",
         "die.counts": "#26221b on #ffd75f",
         "die.lost": "#26221b on #e08f7c",
+        "die.dim": "#26221b on #8f9a86",
+        "die.shadow": "#0f2a20 on #0f2a20",
+        "die.ink.red": "#a01712",
+        "die.ink.blue": "#1a479c",
+        "die.ink.green": "#14602f",
+        "die.ink.plum": "#6a2f73",
         "tray.rim": "#6b4a2c",
         "tray.felt": "#a9c4b4 on #1d4434",
         "tray.felt.gold": "bold #ffd75f on #1d4434",
@@ -170,8 +176,14 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "pit.count": "bold #ffd75f on #4d3621",
         "stone": "#e0bf86 on #1f160d",
         "pit.gold": "bold #ffd75f on #1f160d",
-        "cup": "#8a5a34",
-        "cup.text": "bold #fffaf0 on #8a5a34",
+        "cup.text": "bold #fffaf0 on #5b3719",
+        "cup.light": "#b5793f on #b5793f",
+        "cup.side": "#87552c on #87552c",
+        "cup.dark": "#5b3719 on #5b3719",
+        "cup.mouth": "#21140a on #21140a",
+        "cup.band": "#d9a520 on #d9a520",
+        "cup.band.dark": "#96700f on #96700f",
+        "dye.bone": "#ece4d0 on #ece4d0",
         "slab.0": "#0d0c0f on #948d67",
         "slab.1": "#0d0c0f on #857d58",
         "slab.0.last": "#0d0c0f on #918390",
@@ -342,6 +354,27 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "accent": "bold #2c6e2f",
     },
 }
+
+
+def _mixed(one: str, other: str, share: float) -> str:
+    """A colour with so large a share of another mixed in."""
+    parts = (round(int(one[at : at + 2], 16) * (1 - share) + int(other[at : at + 2], 16) * share) for at in (1, 3, 5))
+    return "#" + "".join(f"{part:02x}" for part in parts)
+
+
+EDGED: Final = ("die", "die.kept", "die.counts", "die.lost", "die.dim")
+"""What has a light upper edge and a shaded lower one, which follow from its own colour."""
+LIGHTER: Final = "#ffffff", 0.65
+DARKER: Final = "#2a1a08", 0.33
+"""What is mixed into that colour, and how much: the edges are told from the face, and no pip looks like them."""
+for _styles in THEMES.values():
+    for _name in EDGED:
+        if _name in _styles:
+            _ground = _styles[_name].rpartition(" on ")[2]
+            for _edge, (_colour, _share) in (("light", LIGHTER), ("dark", DARKER)):
+                _tinted = _mixed(_ground, _colour, _share)
+                _styles[f"{_name}.{_edge}"] = f"{_tinted} on {_tinted}"
+
 PLAIN: Final = {
     "head": "bold",
     "prompt": "bold",

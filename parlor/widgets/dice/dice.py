@@ -1,53 +1,40 @@
-"""Dice in a tray, and the cup or the box that hides them."""
+"""Dice in a tray, and the cup or the box that hides them.
+
+In colour dice are cubes (`parlor.widgets.dice.cube`); in the compact form, on boards and without colour they are flat.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.scene import Die, Tray, Trays
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit, wrap
-from parlor.widgets.canvas.figures import Figure, stamp
 from parlor.widgets.canvas.lettering import balanced, large
-from parlor.widgets.canvas.palette import INK
-from parlor.widgets.dice.marks import marked
+from parlor.widgets.dice.cube import CUTS, PIPS, extent, paint_cube
+from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turned_cup
 
-PIPS: Final = {
-    1: ("   ", " * ", "   "),
-    2: ("*  ", "   ", "  *"),
-    3: ("*  ", " * ", "  *"),
-    4: ("* *", "   ", "* *"),
-    5: ("* *", " * ", "* *"),
-    6: ("* *", "* *", "* *"),
-    7: ("* *", "***", "* *"),
-    8: ("***", "* *", "***"),
-    9: ("***", "***", "***"),
-}
-"""Which of nine places have a pip, on dice and dominoes."""
-HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5, 17: 9, 21: 11}
-"""Rows of a die of so many columns."""
-WIDTHS: Final = {Size.XS: 5, Size.S: 5, Size.M: 9, Size.L: 17}
-LARGER: Final = ((2, 21), (3, 17))
-"""Up to so many dice are drawn so wide in the largest size, where there is room."""
-ROUNDED: Final = 9
-"""Columns of the smallest die with rounded corners, and with marks drawn in dots."""
-CORNERS: Final = "▟▙▜▛"
-FEW: Final = 3
-"""Dice that are drawn in the largest size even where little room is; more are then no larger than at size M."""
-SPOTS: Final[dict[int, tuple[tuple[int, int, int], tuple[int, int, int], Figure]]] = {
-    17: ((4, 13, 22), (2, 7, 12), (".######.", "########", "########", ".######.")),
-    21: ((6, 17, 28), (3, 9, 15), (".######.", "########", "########", ".######.")),
-}
-"""Pips drawn in dots on dice of so many columns: where they begin across and down, and their shape."""
+HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5}
+"""Rows of a flat die of so many columns."""
+WIDTHS: Final = {Size.XS: 5, Size.S: 5, Size.M: 9, Size.L: 9}
+"""Columns of a flat die."""
+CUBES: Final = {Size.S: 7, Size.M: 10, Size.L: 10}
+"""Pixels of a cube; in the largest size it is larger where there is room."""
+LARGER: Final = tuple(sorted((pixels for pixels in CUTS if pixels > CUBES[Size.L]), reverse=True))
+"""The cubes for that, the largest first."""
 STEPS: Final = {3: 1, 5: 1, 7: 2, 9: 2}
 """Columns from one pip to the next where each is a glyph, well within the edges."""
 CUPS: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7}
 """Rows of a cup turned over its dice; a cup alone is as high as a tray."""
-HIGHEST: Final = 11
+HIGHEST: Final = 12
 """Rows of a cup, at most."""
+AISLE: Final = 2
+"""Columns by which dice that are set aside for good lie apart from the others."""
+DROP: Final = {7: 1, 10: 1}
+"""Rows by which a die that is kept lies nearer to its player than the others, by its pixels; larger ones two."""
 MARGIN: Final = 8
 """Columns by which the label under one of two trays may be wider than the tray."""
 RIM: Final = (2, 1)
@@ -55,55 +42,47 @@ RIM: Final = (2, 1)
 TIMES: Final = "×"
 RIM_WOOD: Final = "tray.rim"
 FELT: Final = "tray.felt"
-BOX: Final = {Size.XS: (13, 3), Size.S: (21, 5), Size.M: (31, 7), Size.L: (31, 7)}
-"""Columns and rows of a shut box: it is as high as a tray."""
-
-
-def face(value: int, wide: int) -> Figure:
-    """The pips of a face as dots on a die of so many columns: see `SPOTS`."""
-    columns, rows, pip = SPOTS[wide]
-    dots = [["."] * (wide * 2) for _ in range(HEIGHTS[wide] * 2)]
-    for row, pips in zip(rows, PIPS[value], strict=True):
-        for column, there in zip(columns, pips, strict=True):
-            for y, line in enumerate(pip if there == "*" else ()):
-                for x, dot in enumerate(line):
-                    dots[row + y][column + x] = dot
-    return tuple("".join(line) for line in dots)
 
 
 def tone(die: Die) -> str:
     """How a die stands out among others, as the end of its style."""
+    if is_blank(die):
+        return ".dim"
     return ".lost" if die.lost else ".counts" if die.counts else ".kept" if die.kept or die.used else ""
 
 
-def paint_die(die: Die, look: Look, *, wide: int, under: str = "ground") -> Canvas:
-    """A die of so many columns (see `HEIGHTS`), lying on a ground: pips or its mark.
+def is_blank(die: Die) -> bool:
+    """Whether a die only keeps the place of one that is not thrown yet."""
+    return not die.face and die.mark.isspace()
 
-    Without colour it is framed, and small ones have a figure.
-    """
+
+def in_cup(dice: tuple[Die, ...]) -> bool:
+    """Whether dice are all still to be thrown: then a cup stands in their room."""
+    return bool(dice) and not any(die.face or die.mark.strip() for die in dice)
+
+
+def framed(look: Look) -> bool:
+    """Whether dice are told from the table by their frames alone."""
+    return look.glyphs.plain or not look.colour
+
+
+def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
+    """A flat die of so many columns (see `HEIGHTS`): pips or its mark, framed where there is no colour."""
     tall = HEIGHTS[wide]
     state = look.state(die.token)
     chosen = bool(die.token) and die.token in look.chosen  # which the cursor is not to hide
     base = f"die{tone(die)}" if not chosen or die.lost else "die.kept"
-    ending = f"|{state}" if state in ("cursor", "chosen") else ""
-    style = base + ending
+    style = base + (f"|{state}" if state in ("cursor", "chosen") else "")
     canvas = Canvas(wide, tall, style)
     canvas.spot(die.token, 0, 0, wide, tall)
-    framed = look.glyphs.plain or not look.colour
-    if framed:
+    if framed(look):
         canvas.box(0, 0, wide, tall, look.glyphs, style)
-    elif wide >= ROUNDED:
-        for at, corner in enumerate(CORNERS):
-            canvas.put(at % 2 * (wide - 1), at // 2 * (tall - 1), corner, f"^{base}/{under}{ending}")
     if die.mark or not 1 <= die.face <= 6:
         mark = die.mark or (str(die.face) if die.face else "?")
-        if not framed and (drawn := marked(mark, wide, tall)):
-            stamp(canvas, 0, 0, drawn, style)
-        else:
-            canvas.put((wide - len(mark)) // 2, (tall - 1) // 2, mark, style)
-    elif framed and tall == 3:
+        canvas.put((wide - len(mark)) // 2, (tall - 1) // 2, mark, style)
+    elif framed(look) and tall == 3:
         canvas.put(wide // 2 - 1, 1, f"({die.face})" if die.kept or die.counts else f" {die.face} ", style)
-    elif framed:
+    elif framed(look):
         small_pips(canvas, (wide - 5) // 2, (tall - 3) // 2, die.face, 5, look, style)
     else:
         draw_pips(canvas, 0, 0, die.face, wide, look, style)
@@ -112,10 +91,7 @@ def paint_die(die: Die, look: Look, *, wide: int, under: str = "ground") -> Canv
 
 def draw_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look, style: str) -> None:
     """The pips of a value, 1 to 9, on a face of so many columns."""
-    if wide in STEPS:
-        small_pips(canvas, x, y + (HEIGHTS[wide] - 3) // 2, value, wide, look, style)
-    else:
-        stamp(canvas, x, y, face(value, wide), style)
+    small_pips(canvas, x, y + (HEIGHTS[wide] - 3) // 2, value, wide, look, style)
 
 
 def small_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look, style: str) -> None:
@@ -126,10 +102,13 @@ def small_pips(canvas: Canvas, x: int, y: int, value: int, wide: int, look: Look
                 canvas.put(x + wide // 2 + at * STEPS[wide], row, look.glyphs.pip, style)
 
 
-def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
-    """The dice side by side where they lie, those kept marked; their places under them where they can be chosen.
+# -- trays -----------------------------------------------------------------------------------------
 
-    They lie on felt within a wooden rim, except in the compact form.
+
+def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
+    """The dice side by side where they lie, those kept apart; their places under them where they can be chosen.
+
+    Before they are thrown they are in a cup.
     """
     if tray.times:
         return _times(tray, look, width)
@@ -144,89 +123,201 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         label.put(0, 0, text, _voice(tray))
     if tray.cup or tray.box:
         if look.size == Size.XS:
-            return above([_cup(tray, look, CUPS[look.size]) if tray.cup else _box(tray, look), label])
+            return above([_shut(tray, look, CUPS[look.size]), label])
         lying = paint_tray(replace(tray, label="", box=False, cup=False), look, width, height - label.height)
-        shut = _cup(tray, look, min(lying.height, HIGHEST)) if tray.cup else _box(tray, look)
+        shut = _shut(tray, look, min(lying.height, HIGHEST))
         whole = Canvas(max(lying.width, label.width), max(lying.height, shut.height) + label.height)
         closed = above([shut, label])  # in as much room as the open dice take: nothing moves
         whole.blit(closed, (whole.width - closed.width) // 2, whole.height - closed.height)
         return whole
     height -= label.height
-    if look.size == Size.XS or not look.colour or look.glyphs.plain:
-        return above([paint_dice(tray.dice, look, width, height=height, numbered=tray.numbered), label])
-    x, y = RIM
-    if tray.across:
-        dice = _beside_board(tray, look)
-    else:
-        dice = paint_dice(tray.dice, look, width - 2 * x, FELT, height=height - 2 * y, numbered=tray.numbered)
-    return above([_rimmed(dice), label])
+    if tray.across and look.size > Size.XS and not framed(look):
+        return above([_beside_board(tray, look), label])
+    return above([paint_dice(tray.dice, look, width, height=height, numbered=tray.numbered), label])
+
+
+def _shut(tray: Tray, look: Look, tall: int) -> Canvas:
+    """The cup over the dice, or the box they are in."""
+    return (paint_turned_cup if tray.cup else paint_box)(len(tray.dice), look, tall)
 
 
 def _beside_board(tray: Tray, look: Look) -> Canvas:
     """Dice in rows of so many as their tray says, with a row between where none holds their places."""
-    wide = WIDTHS[Size.M if look.size is Size.L else Size.S]
+    pixels = CUBES[Size.M if look.size >= Size.L else Size.S]
     placed = any(die.token or die.name for die in tray.dice)
     numbered = tray.numbered or placed
-    dice = [_placed(die, at if placed else 0, look, wide, numbered, FELT) for at, die in enumerate(tray.dice, 1)]
-    rows = [beside(dice[at : at + tray.across], 1) for at in range(0, len(dice), tray.across)]
-    return above(rows, int(not numbered))
+    rows = [
+        _row(tray.dice[at : at + tray.across], at, look, _Form(pixels, 1, 0, numbered, placed))
+        for at in range(0, len(tray.dice), tray.across)
+    ]
+    whole = above(rows, int(not numbered))
+    return _in_cup(whole, look) if in_cup(tray.dice) else whole
 
 
-def paint_dice(
-    dice: tuple[Die, ...],
-    look: Look,
-    width: int,
-    under: str = "ground",
-    *,
-    height: int = 0,
-    numbered: bool = False,
-) -> Canvas:
-    """Dice in rows, lying on a ground; in the largest size as large as there is room for them in one row.
+def _in_cup(dice: Canvas, look: Look) -> Canvas:
+    """A cup in the room of dice that are not thrown yet, with their spots."""
+    whole = Canvas(dice.width, dice.height)
+    tall = max(2, min(dice.height, HIGHEST))
+    while cup_width(tall) > dice.width and tall > 2:
+        tall -= 1
+    cup = paint_cup(look, tall)
+    whole.blit(cup, max(0, (dice.width - cup.width) // 2), max(0, dice.height - cup.height) // 2)
+    whole.spots += dice.spots
+    return whole
+
+
+class _Form(NamedTuple):
+    """How cubes lie in a row."""
+
+    pixels: int
+    gap: int
+    """Columns between two of them."""
+    drop: int
+    """Rows by which what is kept until it is put back lies nearer to its player."""
+    numbered: bool
+    """Whether there is a row for their places."""
+    placed: bool
+    """Whether they have places."""
+
+    @property
+    def wide(self) -> int:
+        """Columns of a cube."""
+        return extent(self.pixels)[0]
+
+    @property
+    def tall(self) -> int:
+        """Rows of a cube."""
+        return extent(self.pixels)[1]
+
+
+def paint_dice(dice: tuple[Die, ...], look: Look, width: int, *, height: int = 0, numbered: bool = False) -> Canvas:
+    """Dice in rows; in the largest size as large as there is room for them in one row.
 
     `numbered`: the row for their places is kept where none of them can be chosen.
     """
-    placed = any(die.token or die.name for die in dice)
+    placed, keeps = any(die.token or die.name for die in dice), numbered or any(die.token for die in dice)
     numbered = numbered or placed
-    wide = WIDTHS[look.size if len(dice) <= FEW else min(look.size, Size.M)]
-    if look.size == Size.L:
-        wide = max(wide, _widest(len(dice), width, height - numbered))
+    if look.size == Size.XS or framed(look):
+        return _flat_dice(dice, look, width, numbered=numbered, placed=placed)
+    pixels = CUBES[min(look.size, Size.L)]
+    if look.size >= Size.L:
+        pixels = max(pixels, _largest(len(dice), width, height, numbered=numbered))
+    drop = DROP.get(pixels, 2) if keeps else 0
+    gap = int(_across(len(dice), pixels) <= width)
+    form = _Form(pixels, gap, drop, numbered, placed)
+    each = len(dice) if look.size > Size.S else max(1, (width + gap) // (form.wide + gap))
+    rows = [_row(dice[at : at + each], at, look, form) for at in range(0, len(dice), max(1, each))]
+    whole = above(rows)
+    return _in_cup(whole, look) if in_cup(dice) else whole
+
+
+def _row(dice: tuple[Die, ...], first: int, look: Look, form: _Form) -> Canvas:
+    """A row of cubes, what is set aside for good at its left; of those still to be thrown only the cup is seen.
+
+    Their places are counted on from the `first`, if they have any.
+    """
+    aside = next((at for at, die in enumerate(dice) if not die.kept or die.token), len(dice))
+    aisle = AISLE * form.gap if 0 < aside < len(dice) else 0
+    wide = len(dice) * (form.wide + form.gap) - form.gap + aisle
+    canvas = Canvas(wide, form.tall + (form.drop + 1 if form.numbered else 0))
+    cupped = aside > 0 and in_cup(dice[aside:])
+    for at, die in enumerate(dice):
+        x = at * (form.wide + form.gap) + (aisle if at >= aside else 0)
+        chosen = bool(die.token) and die.token in look.chosen
+        y = form.drop if die.token and (die.kept or chosen) else 0
+        canvas.spot(die.token, x, y, form.wide, form.tall)
+        if cupped and at >= aside:
+            continue
+        drawn = paint_cube(die, form.pixels, tone(die) or (".kept" if chosen else ""))
+        canvas.blit(drawn, x, y, over=True)
+        if form.numbered:
+            _name(canvas, die, first + at + 1 if form.placed else 0, look, (x, y + form.tall, form.pixels))
+    if cupped:
+        x = aside * (form.wide + form.gap) + aisle
+        canvas.blit(_in_cup(Canvas(wide - x, canvas.height), look), x, 0, over=True)
+    return canvas
+
+
+def _name(canvas: Canvas, die: Die, place: int, look: Look, at: tuple[int, int, int]) -> None:
+    """What stands under a die in so many columns: its place and whether it is kept; a band under the cursor."""
+    x, y, wide = at
+    text, marked = _caption(die, place, look, wide)
+    if look.state(die.token) == "cursor":
+        canvas.put(x, y, text.center(wide), "row.on")
+    else:
+        canvas.put(x + (wide - len(text)) // 2, y, text, "gold" if marked else "quiet")
+
+
+def _caption(die: Die, place: int, look: Look, wide: int) -> tuple[str, bool]:
+    """What is said under a die in so many columns, and whether it stands out."""
+    word = "kept" if die.kept else "chosen" if die.token in look.chosen else ""
+    text = "used" if die.used else f"[{place}]" if word and wide < 9 else f"{place} {word}" if word else str(place)
+    if not place or (die.kept and not die.token and not die.name):  # for good: it is no longer counted
+        text = word
+    if die.name:
+        text = die.name if len(die.name) <= wide else ""
+    return text, bool(word)
+
+
+def _flat_dice(dice: tuple[Die, ...], look: Look, width: int, *, numbered: bool, placed: bool) -> Canvas:
+    """Flat dice in rows: in the compact form, or where there is no colour."""
+    wide = WIDTHS[min(look.size, Size.L)]
     each = max(1, (width + 1) // (wide + (3 if numbered and look.size == Size.XS else 1)))
     if look.size > Size.S:
         each = max(1, len(dice))
-    whole = [_placed(die, at if placed else 0, look, wide, numbered, under) for at, die in enumerate(dice, 1)]
-    return above([beside(whole[at : at + each], 1) for at in range(0, len(whole), each)])
+    whole = [_placed(die, at if placed else 0, look, wide, numbered) for at, die in enumerate(dice, 1)]
+    lying = above([beside(whole[at : at + each], 1) for at in range(0, len(whole), each)])
+    return _in_cup(lying, look) if in_cup(dice) else lying
 
 
-def _airy(wide: int) -> int:
-    """The rows that there must be for a die so wide, larger than it must be: it fills two thirds of them."""
-    return HEIGHTS[wide] * 3 // 2
+def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool) -> Canvas:
+    """A flat die over its place and whether it is kept, or beside it in the compact form.
+
+    It is alone where none can be chosen, and its place is 0 where only the row is kept.
+    """
+    drawn = paint_die(die, look, wide=wide)
+    if not numbered:
+        return drawn
+    if look.size == Size.XS and not die.name:
+        canvas = Canvas(drawn.width + 2, drawn.height)
+        canvas.blit(drawn, 2, 0)
+        canvas.put(0, 1, " " if die.used or not place else str(place), "gold" if die.kept else "quiet")
+        return canvas
+    canvas = Canvas(drawn.width, drawn.height + 1)
+    canvas.blit(drawn, 0, 0)
+    text, marked = _caption(die, place, look, wide)
+    canvas.put((wide - len(text)) // 2, drawn.height, text, "gold" if marked else "quiet")
+    return canvas
 
 
-def _widest(dice: int, width: int, height: int) -> int:
-    """The columns of the largest die of which so many fit side by side; 0 for none."""
-    fitting = (
-        wide
-        for most, wide in reversed(LARGER)
-        if most >= dice and _airy(wide) <= height and dice * (wide + 1) - 1 <= width
-    )
-    return max(fitting, default=0)
+def dice_room(dice: int, size: Size) -> tuple[int, int]:
+    """Columns and rows of so many dice side by side that have no places, in a size that does not grow with the room."""
+    wide, tall = extent(CUBES[size])
+    return dice * (wide + 1) - 1, tall
+
+
+def _airy(pixels: int) -> int:
+    """The rows that there must be for a cube so large, larger than it must be: it fills two thirds of them."""
+    return extent(pixels)[1] * 3 // 2
+
+
+def _across(dice: int, pixels: int) -> int:
+    """Columns of so many cubes side by side, with room for some of them apart."""
+    return dice * (extent(pixels)[0] + 1) - 1 + AISLE
+
+
+def _largest(dice: int, width: int, height: int, *, numbered: bool) -> int:
+    """The pixels of the largest cube of which so many fit side by side; 0 for none."""
+    below = 3 if numbered else 0
+    fitting = (pixels for pixels in LARGER if _airy(pixels) + below <= height and _across(dice, pixels) <= width)
+    return next(fitting, 0)
 
 
 def rooms(dice: tuple[Die, ...], size: Size) -> Iterator[tuple[int, int]]:
     """Rooms in which so many dice in a tray are drawn larger than they must be, the largest first."""
-    x, y = RIM
     numbered = any(die.token or die.name for die in dice)
-    for most, wide in LARGER if dice and size == Size.L else ():
-        if most >= len(dice):
-            yield len(dice) * (wide + 1) - 1 + 2 * x, _airy(wide) + numbered + 2 * y
-
-
-def _rimmed(dice: Canvas) -> Canvas:
-    """Dice on felt, within a rim."""
-    x, y = RIM
-    canvas = rim(dice.width + 2 * x, dice.height + 2 * y)
-    canvas.blit(dice, x, y, over=True)
-    return canvas
+    for pixels in LARGER if dice and size >= Size.L else ():
+        yield _across(len(dice), pixels), _airy(pixels) + 3 * numbered
 
 
 def rim(wide: int, tall: int) -> Canvas:
@@ -245,7 +336,7 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     blocks = []
     for tray in trays.trays:
         cup, open_ = tray.cup, replace(tray, label="")
-        drawn = _cup(tray, look, CUPS[look.size]) if cup else paint_tray(open_, small, width, height)
+        drawn = _shut(tray, look, CUPS[min(look.size, Size.L)]) if cup else paint_tray(open_, small, width, height)
         share = width if len(trays.trays) == 1 else width // 2 - 2
         lines = wrap(look.said(tray.label), max(share, drawn.width)) or [""]
         label = Canvas(max(map(cell_len, lines)), len(lines))
@@ -289,78 +380,18 @@ def _noted(tray: Tray, look: Look, width: int) -> Canvas:
 
 def _times(tray: Tray, look: Look, width: int) -> Canvas:
     """A bid, with air above and below: whose it is, a number, and one die; as high while there is none."""
-    wide = WIDTHS[Size.M if look.size == Size.L else Size.S]
+    size = Size.M if look.size >= Size.L else Size.S
     text = fit(look.said(tray.label), width)
     label, sign = Canvas(cell_len(text), 1), Canvas(1, 1)
     label.put(0, 0, text, "row" if tray.dice else "quiet")
     sign.put(0, 0, TIMES, "row")
-    told = [large(tray.times, look), sign, *(paint_die(die, look, wide=wide) for die in tray.dice)] if tray.dice else []
+    bare, tall = look._replace(size=size), HEIGHTS[WIDTHS[size]]
+    if look.size > Size.XS and not framed(look):
+        drawn, tall = paint_dice(tray.dice, bare, width), extent(CUBES[size])[1]
+    else:
+        drawn = beside([paint_die(die, look, wide=WIDTHS[size]) for die in tray.dice], 1)
+    told = [large(tray.times, look), sign, drawn] if tray.dice else []
     parts = beside([label, beside(told, 2)], 3)
-    canvas = Canvas(parts.width, HEIGHTS[wide] + 2 * (look.size > Size.XS))
+    canvas = Canvas(parts.width, tall + 2 * (look.size > Size.XS))
     canvas.blit(parts, 0, (canvas.height - parts.height) // 2)
-    return canvas
-
-
-def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool, under: str) -> Canvas:
-    """A die over its place and whether it is kept, or beside it in the compact form.
-
-    It is alone where none can be chosen, and its place is 0 where only the row is kept.
-    """
-    drawn = paint_die(die, look, wide=wide, under=under)
-    if not numbered:
-        return drawn
-    if look.size == Size.XS and not die.name:
-        canvas = Canvas(drawn.width + 2, drawn.height)
-        canvas.blit(drawn, 2, 0)
-        canvas.put(0, 1, " " if die.used or not place else str(place), "gold" if die.kept else "quiet")
-        return canvas
-    canvas = Canvas(drawn.width, drawn.height + 1)
-    canvas.blit(drawn, 0, 0)
-    word = "kept" if die.kept else "chosen" if die.token in look.chosen else ""
-    text = "used" if die.used else f"[{place}]" if word and wide < 9 else f"{place} {word}" if word else str(place)
-    if not place or (die.kept and not die.token and not die.name):  # for good: it is no longer counted
-        text = word
-    if die.name:
-        text = die.name if len(die.name) <= wide else ""
-    gold, quiet = (f"{FELT}.gold", FELT) if under == FELT else ("gold", "quiet")
-    canvas.put((wide - len(text)) // 2, drawn.height, text, gold if word else quiet)
-    return canvas
-
-
-def _cup(tray: Tray, look: Look, tall: int) -> Canvas:
-    """A cup of so many rows over the dice, and how many there are."""
-    text = str(len(tray.dice))
-    if look.glyphs.plain:
-        canvas = Canvas(9, 3)
-        for y, line in enumerate(("  .---.", " /     \\", "/_______\\")):
-            canvas.put(0, y, line, "line")
-        canvas.put(4, 1, text, "row")
-        return canvas
-    wide, rows = 4 * tall + 6, 2 * tall
-    figure = tuple(("#" * (wide - 2 - (rows - row) // 2 * 2)).center(wide, ".") for row in range(rows))
-    canvas = Canvas(wide // 2, tall)
-    stamp(canvas, 0, 0, figure, "cup")
-    canvas.put((canvas.width - len(text)) // 2, canvas.height // 2, text, "cup.text")
-    return canvas
-
-
-def _box(tray: Tray, look: Look) -> Canvas:
-    """A box with its lid down and a clasp, and how many dice are in it."""
-    g, (wide, tall) = look.glyphs, BOX[look.size]
-    canvas, text = Canvas(wide, tall), f"{len(tray.dice)} dice"
-    middle = (wide - len(text)) // 2
-    if g.plain or not look.colour or tall == BOX[Size.XS][1]:
-        canvas.fill(0, 0, wide, tall, "cup.text")
-        canvas.box(0, 0, wide, tall, g, "cup.text")
-        canvas.put(middle, tall // 2, text, "cup.text")
-        return canvas
-    for row in range(1, tall):
-        canvas.put(1, row, "█" * (wide - 2), RIM_WOOD)
-    canvas.put(0, 0, "█" * wide, "cup")
-    canvas.put(0, 1, "▀", "cup")
-    canvas.put(1, 1, "▀" * (wide - 2), f"cup/{INK}{RIM_WOOD}")
-    canvas.put(wide - 1, 1, "▀", "cup")
-    canvas.put(wide // 2 - 1, 1, "▄▄▄", f"gold/{INK}cup")
-    canvas.put(wide // 2 - 1, 2, "▀▀▀", f"gold/{INK}{RIM_WOOD}")
-    canvas.put(middle, tall // 2 + 1, text, f"cup.text/{INK}{RIM_WOOD}")
     return canvas

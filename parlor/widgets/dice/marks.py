@@ -25,32 +25,36 @@ _DRAWN: Final = {
     "#": ".#.#.|.#.#.|#####|.#.#.|#####|.#.#.|.#.#.",
 }
 _SMALL: Final = {
-    "A": "..##..|.#..#.|######|##..##",
-    "K": "##..##|##.##.|####..|##..##",
-    "Q": ".#####..|##...##.|##.#.##.|.####.##",
-    "J": "...###|....##|##..##|.####.",
-    "10": "##.####|.#.#..#|.#.#..#|.#.####",
-    "9": ".####.|##..##|.#####|....##",
+    "A": "...##...|..#..#..|.##..##.|.######.|.##..##.",
+    "K": ".##..##.|.##.##..|.####...|.##.##..|.##..##.",
+    "Q": ".#####..|##...##.|##...##.|##.####.|.####.##",
+    "J": "...####.|....##..|....##..|.##.##..|..###...",
+    "10": "##.#####|##.##.##|##.##.##|##.##.##|##.#####",
+    "9": "..####..|.##..##.|..#####.|.....##.|..####..",
+    "I": "######|..##..|..##..|..##..|######",
+    "II": "##########|..##..##..|..##..##..|..##..##..|##########",
+    "III": "##########|##..##..##|##..##..##|##..##..##|##########",
+    "?": ".#####..|##...##.|...###..|........|...##...",
+    "X": "##......##|..##..##..|....##....|..##..##..|##......##",
+    "+": "....##....|....##....|##########|....##....|....##....",
+    "#": "..##..##..|##########|..##..##..|##########|..##..##..",
 }
-"""The same for dice of three rows, in dots: a dot is half as wide as high."""
-LEAST: Final = 5
-"""Columns of the smallest dice on which they have room."""
+"""The same for the smallest cubes, five pixels high, in dots: a dot is half as wide as high."""
 
 
 @cache
-def marked(mark: str, wide: int, tall: int) -> Figure:
-    """A mark in the middle of a face of so many cells, in dots; nothing where the mark has no drawing.
+def marked(mark: str, pixels: int) -> Figure:
+    """A mark in the middle of a cube of so many pixels, in dots; nothing where the mark has no drawing.
 
     A point is as wide as high on the screen: two dots across and one down on a small face, twice that on a large one.
     """
-    if tall < HIGH // 2 + 1:
-        rows = _SMALL[mark].split("|") if mark in _SMALL and wide >= LEAST else []
-        return tuple("." * (wide - len(row) // 2) + row for row in ("", *rows)) if rows else ()
-    if mark not in _DRAWN:
+    if pixels < HIGH + 2:
+        rows, scale = [line for line in _SMALL.get(mark, "").split("|") if line], 1
+    else:
+        scale = 2 if pixels >= 2 * HIGH + 2 else 1
+        points = [line for line in _DRAWN.get(mark, "").split("|") if line]
+        rows = ["".join(point * 2 * scale for point in line) for line in points for _ in range(scale)]
+    if not rows:
         return ()
-    rows = _DRAWN[mark].split("|")
-    scale = 2 if tall >= HIGH + 1 else 1
-    across, down = len(rows[0]) * 2 * scale, HIGH * scale
-    left, top = (wide * 2 - across) // 2, (tall * 2 - down) // 2
-    lines = ["".join(point * 2 * scale for point in row) for row in rows for _ in range(scale)]
-    return ("." * (wide * 2),) * top + tuple("." * left + line for line in lines)
+    left, top = (2 * pixels - len(rows[0])) // 2, (pixels - len(rows)) // 2
+    return ("." * (2 * pixels),) * top + tuple("." * left + line for line in rows)

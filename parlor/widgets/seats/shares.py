@@ -8,7 +8,8 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Share, Shares
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, fit, wrap
-from parlor.widgets.dice.dice import FELT, HEIGHTS, RIM, WIDTHS, paint_die, rim, tone
+from parlor.widgets.dice.cup import paint_cup
+from parlor.widgets.dice.dice import FELT, HEIGHTS, RIM, WIDTHS, in_cup, paint_die, rim, tone
 
 NAME: Final = 11
 """Columns of a name, at most, and of what stands below it."""
@@ -52,12 +53,16 @@ def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
     margin = RIM[0] if rimmed or roomy else 0
     wide, most = _fitting(len(share.dice), wide, columns - 2 * margin)
     x, y = side + margin, int(rimmed)
+    if in_cup(share.dice) and look.size > Size.XS:
+        cup = paint_cup(look, tall, ground)
+        canvas.blit(cup, side + (columns - cup.width) // 2, y, over=True)
+        return canvas
     for die in share.dice[:most]:
         if look.size == Size.XS:
             face = die.mark or (str(die.face) if die.face else "")
             canvas.put(x, (tall - 1) // 2, face.center(TINY), f"die{tone(die)}")
         else:
-            drawn = paint_die(die, look, wide=wide, under=ground)
+            drawn = paint_die(die, look, wide=wide)
             canvas.blit(drawn, x, y + (tall - drawn.height) // 2, over=True)
         x += wide + 1
     rest = wrap(" ".join(str(die.face) for die in share.dice[most:] if die.face), REST - 1)

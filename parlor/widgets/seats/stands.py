@@ -8,12 +8,12 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Stand, Stands
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
-from parlor.widgets.dice.dice import paint_dice
+from parlor.widgets.dice.dice import dice_room, paint_dice
 
 NAME: Final = 12
 """Columns of a name, at most."""
-DICE: Final = {Size.S: (17, 3), Size.M: (29, 5)}
-"""Columns and rows of the three dice of a table."""
+DICE: Final = 3
+"""Dice of a table, for which room is kept."""
 
 
 def paint_stands(stands: Stands, look: Look, width: int, height: int) -> Canvas:
@@ -55,7 +55,7 @@ def _row(stand: Stand, look: Look) -> list[tuple[str, str]]:
 def _table(stand: Stand, what: str, look: Look) -> Canvas:
     """A table by itself: its name, a line for each side, the dice, and who threw them."""
     dice = paint_dice(stand.dice, look, 60)
-    across, tall = DICE[look.size]
+    across, tall = dice_room(DICE, look.size)
     lines = [_side(stand, at, look) for at in range(len(stand.sides))]
     title = look.said(f"{stand.label} {what}".strip())
     wide = max(across, cell_len(title), *(cell_len(names) + 4 for (names, _), _ in lines))

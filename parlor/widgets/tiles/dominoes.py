@@ -8,7 +8,8 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Rack, Tile
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
-from parlor.widgets.dice.dice import PIPS, draw_pips
+from parlor.widgets.dice.cube import PIPS
+from parlor.widgets.dice.dice import draw_pips
 
 
 class Half(NamedTuple):

@@ -232,11 +232,11 @@ def test_a_count_is_never_broken_from_what_it_counts(note: str, seats: int, size
 
 
 @pytest.mark.parametrize(("size", "room"), [(Size.L, (86, 30)), (Size.M, (57, 12))])
-def test_dice_that_players_sit_round_lie_in_a_tray(size: Size, room: tuple[int, int]) -> None:
+def test_dice_that_players_sit_round_throw_a_shadow(size: Size, room: tuple[int, int]) -> None:
     ring = Ring((Place(0), Place(1, note="fades 5"), Place(2)), 0, room=0, dice=(Die(6), Die(1)))
     canvas = paint_ring(ring, Look(("Anna", "Basil", "Clara"), size=size), *room)
     styles = {style for y in range(canvas.height) for _, style in canvas.runs(y)}
-    assert any(style.startswith("tray.") for style in styles)
+    assert any("die.shadow" in style for style in styles)
     assert canvas.width <= room[0]
 
 
