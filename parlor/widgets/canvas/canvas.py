@@ -7,7 +7,7 @@ chosen. Styles are names; a palette turns them into colours at the very end.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
 from functools import cache
@@ -234,6 +234,11 @@ class Canvas:
                     chars[column] = char
                     styles[column] = style or styles[column]
         self.spots += [Spot(s.token, s.x + x, s.y + y, s.width, s.height) for s in other.spots]
+
+    def restyle(self, change: Callable[[str], str]) -> None:
+        """Change the style of every cell that has one."""
+        if not _sketching:
+            self._styles = [[style and change(style) for style in row] for row in self._styles]
 
     def cut(self, width: int) -> Canvas:
         """The first columns of it, without its spots."""

@@ -6,6 +6,7 @@ drawings in half-blocks.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from rich.style import Style
@@ -16,6 +17,20 @@ from parlor.widgets.canvas.themes import PLAIN, STATES, THEMES
 GROUND: Final = "^"
 INK: Final = "_"
 """Before the name of a style: only its ground, or only its ink, on both halves of a cell drawn in half-blocks."""
+TABLE: Final = "ground"
+"""The style of the bare ground, on which every style is that names no ground of its own."""
+BARE: Final = frozenset(name for name, colours in THEMES["felt"].items() if " on " not in colours) | {TABLE, ""}
+"""The styles without a ground of their own, in every theme."""
+
+
+@lru_cache(maxsize=4096)
+def grounded(name: str, ground: str) -> str:
+    """The name of a style that has no ground of its own, laid on a ground; any other as it is."""
+    base, bar, state = name.partition("|")
+    ink, _, under = base.partition("/")
+    if under == TABLE or (not under and ink in BARE):
+        return f"{ink}/{ground}{bar}{state}"
+    return name
 
 
 class Palette:
@@ -64,6 +79,8 @@ class Palette:
             overlays = [Style.parse(self._states.get(overlay, "")) for overlay in state.split("|") if overlay]
             style = self._base(ink)
             if under:
+                if f"{under}.{ink}" in self._bases:  # an ink of its own, which can be read on this ground
+                    style = self._base(f"{under}.{ink}")
                 ground = Style(bgcolor=self._base(under).bgcolor)
                 if ink.startswith(GROUND):  # what stands out is the thing whose ground this is
                     style = Style(color=Style.combine([style, *overlays]).bgcolor) + ground

@@ -11,14 +11,16 @@ from rich.cells import cell_len
 from parlor.core.scene import Scene
 from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Look, fit, wrap
+from parlor.widgets.layout import felt
+from parlor.widgets.layout.felt import THIN, Rim
 from parlor.widgets.layout.forms import form
 from parlor.widgets.layout.layout import Kind, Plan, plan
 from parlor.widgets.layout.panel import Seat
 
-WIDEST: Final = 152
-"""Columns of the widest table with its panel: what is wider becomes margin."""
-PANELS: Final = (34, 28, 23, 19)
+PANELS: Final = (44, 34, 28, 23, 19)
 """Columns of the panel at the side, the widest first; it takes at most three tenths of the terminal."""
+VAST: Final = 180
+"""Columns of a terminal from which on the widest panel is there: on a narrower one it would cost the table more."""
 NARROWER: Final = 0.15
 """What a wider panel is worth, against larger furniture (see `layout.WORTH`)."""
 STRIP: Final = 0.8
@@ -46,9 +48,9 @@ FORGOT: Final = 0.1
 RECALLED: Final = 3
 """So many of them, at most."""
 TALL: Final = 30
-"""Rows from which on the text below follows the table; on a lower terminal it stays at the bottom."""
+"""Rows from which on what just happened always stands below the table too."""
 ROOMY: Final = 36
-"""Rows from which on there may be room below the table for `FULL` of text and an empty one, whatever is said now."""
+"""Rows from which on the rim may be broad, and there may be room for `FULL` of text and an empty row below it."""
 FULL: Final = 4
 """What happened, two lines of what is asked, and the buttons."""
 ROWS: Final = 3
@@ -91,7 +93,6 @@ class Tabletop(Struct, frozen=True):
 class Frame(NamedTuple):
     """How the screen is shared out: the panel's columns (0: a strip over the table), the table's plan, and the rows."""
 
-    left: int
     width: int
     panel: int
     strip: tuple[str, ...]
@@ -104,12 +105,21 @@ class Frame(NamedTuple):
     aside: bool = False
     """Whether head and text stand in the panel, so that a board has all rows but the last."""
     kept: int = 0
-    """Rows under the zones that are kept for the text, if there are more than it takes now."""
+    """Rows under the table that are kept for the text, if there are more than it takes now."""
+    recalled: int = 0
+    """Rows over the text for what happened before."""
+    rim: Rim = THIN
+    """How broad the rim of the table is."""
 
     @property
     def table(self) -> int:
-        """Columns of the table, with a margin of one on both sides."""
+        """Columns of the table with its rim."""
         return self.width - self.panel
+
+    @property
+    def first(self) -> int:
+        """The first row of the table: below the head and the strip."""
+        return (0 if self.aside else 1) + len(self.strip)
 
     @property
     def whole_panel(self) -> bool:
@@ -118,16 +128,16 @@ class Frame(NamedTuple):
 
     @property
     def below(self) -> int:
-        """Rows under the zones: what happened, the prompt, the buttons."""
-        return 0 if self.aside else max(self.kept, self.text)
+        """Rows under the table: what happened, the prompt, the buttons."""
+        return 0 if self.aside else max(self.kept, self.text) + self.recalled
 
     @property
     def reading(self) -> tuple[int, int]:
         """The column where the text begins, and how many it has."""
         if self.aside:
-            return self.left + self.table + 1, self.panel - 2
+            return self.table + 1, self.panel - 2
         room = _room(self.table, self.width)
-        return self.left + ((self.table if self.whole_panel else self.width) - room) // 2, room
+        return ((self.table if self.whole_panel else self.width) - room) // 2, room
 
     @property
     def text(self) -> int:
@@ -145,10 +155,9 @@ def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool =
 
     `beside`: there must be a panel, if there is any room for one.
     """
-    whole = min(width, WIDEST)
     kind = Kind(look.names, look.glyphs, look.colour)
     best: tuple[float, Frame] | None = None
-    panels = [panel for panel in PANELS if panel <= whole * 3 // 10] or [PANELS[-1]]
+    panels = [panel for panel in PANELS[width < VAST :] if panel <= width * 3 // 10] or [PANELS[-1]]
     held = any(zone.hand for zone in top.scene.zones)
     logged = (False, True) if held and _logged(top, height) else (False,)
     modes = [(panel, tight, 0, log) for log in logged for tight in (False, True) for panel in panels]
@@ -163,15 +172,15 @@ def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool =
         cost -= (STEADY if held else STAYS) if panel == top.panel else 0
         if best and best[0] >= 2 - cost:
             continue
-        frame = _shared(top, look, kind, (width - whole) // 2, whole, height - kept, panel, tight, log=log)
+        frame = _shared(top, look, kind, width, height, panel, tight, log=log, recalled=kept)
         if frame is None:
             continue
         worth = frame.laid.worth - cost if not frame.laid.excess else -10.0 - frame.laid.excess - cost
         if best is None or worth > best[0]:
             best = worth, frame
     board = [form(zone).lettered for zone in top.scene.zones] == [True] and look.colour and not look.glyphs.plain
-    for panel in (panel for panel in PANELS if top.seats and board and panel <= whole * BROAD):
-        frame = _aside(top, look, kind, (width - whole) // 2, whole, height, panel)
+    for panel in (panel for panel in PANELS if top.seats and board and panel <= width * BROAD):
+        frame = _aside(top, look, kind, width, height, panel)
         worth = frame.laid.worth - ASIDE + (STAYS if panel == top.panel else 0)
         if not frame.laid.excess and (best is None or worth > best[0]):
             best = worth, frame
@@ -180,14 +189,13 @@ def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool =
 
 
 def _shared(
-    top: Tabletop, look: Look, kind: Kind, left: int, whole: int, height: int, panel: int, tight: bool, *, log: bool
+    top: Tabletop, look: Look, kind: Kind, width: int, height: int, panel: int, tight: bool, *, log: bool, recalled: int
 ) -> Frame | None:
     """The screen with such a panel; None if the buttons don't fit beside the prompt, as they would have to.
 
     With `log` only the log in the panel tells what just happened.
     """
-    table = whole - panel
-    room = _room(table, whole)
+    room = _room(width - panel, width)
     text = look.said(top.prompt or top.scene.prompt)
     happened = () if "\n" in text else tuple(wrap(look.said(top.happened), room, look.names)) or ("",)
     prompt = _lined(text, room, look.names) or ("",)
@@ -196,19 +204,35 @@ def _shared(
         happened = ()
     if tight and cell_len(prompt[-1]) + 2 + sum(button_width(button) + 1 for button in top.buttons) > room:
         return None
-    strip = () if panel else _strip(top, look, whole - 2)
-    frame = Frame(left, whole, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight)
-    tall = height - 2 - len(strip) - frame.below - crown(top.scene)
-    laid = plan(top.scene.zones, kind, table - 2, max(1, tall))
+    strip = () if panel else _strip(top, look, width - 2)
+    frame = Frame(width, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight, recalled=recalled)
+    tall = height - 1 - frame.first - frame.below
+    laid, rim = _rimmed(top.scene, kind, frame.table, tall, height)
     if tight and _held(top, height):
-        airy = plan(top.scene.zones, kind, table - 2, max(1, tall - 1))
-        laid = laid if airy.excess else airy
+        airy, broad = _rimmed(top.scene, kind, frame.table, tall - 1, height)
+        laid, rim = (laid, rim) if airy.excess else (airy, broad)
     if height >= ROOMY:
         kept = max(frame.text, FULL) + 1
-        steady = plan(top.scene.zones, kind, table - 2, max(1, tall - kept + frame.text))
-        if not steady.excess and (steady.worth, steady.gap > 0) >= (laid.worth, laid.gap > 0):
-            return frame._replace(laid=steady, kept=kept)
-    return frame._replace(laid=laid)
+        steady, broad = _rimmed(top.scene, kind, frame.table, tall - kept + frame.text, height)
+        if not steady.excess and steady.worth >= laid.worth:
+            return frame._replace(laid=steady, rim=broad, kept=kept)
+    return frame._replace(laid=laid, rim=rim)
+
+
+def _rimmed(scene: Scene, kind: Kind, width: int, height: int, screen: int) -> tuple[Plan, Rim]:
+    """What lies on a table of this size, and its rim: a broad one where that makes nothing smaller."""
+    thin = _inside(scene, kind, width, height, felt.THIN)
+    if screen < ROOMY:
+        return thin, felt.THIN
+    broad = _inside(scene, kind, width, height, felt.BROAD)
+    better = not broad.excess and (broad.worth, broad.gap > 0) >= (thin.worth, thin.gap > 0)
+    return (broad, felt.BROAD) if better else (thin, felt.THIN)
+
+
+def _inside(scene: Scene, kind: Kind, width: int, height: int, rim: Rim) -> Plan:
+    """What lies on a table of this size with such a rim."""
+    rows = height - max(rim.top, crown(scene)) - rim.bottom
+    return plan(scene.zones, kind, max(1, width - 2 * rim.side), max(1, rows))
 
 
 def _logged(top: Tabletop, height: int) -> bool:
@@ -221,13 +245,13 @@ def _held(top: Tabletop, height: int) -> bool:
     return bool(top.result) and len(top.buttons) == 1 and height < TALL
 
 
-def _aside(top: Tabletop, look: Look, kind: Kind, left: int, whole: int, height: int, panel: int) -> Frame:
+def _aside(top: Tabletop, look: Look, kind: Kind, width: int, height: int, panel: int) -> Frame:
     """The screen with a board from top to bottom, and all else in the panel beside it."""
     room = panel - 2
     happened = _padded(wrap(look.said(top.happened), room, look.names), ASKED[0])
     prompt = _padded(_lined(look.said(top.prompt or top.scene.prompt), room, look.names), ASKED[1])
-    laid = plan(top.scene.zones, kind, whole - panel - 2, max(1, height - 1))
-    return Frame(left, whole, panel, (), laid, happened, prompt, _lines(top.buttons, room), tight=False, aside=True)
+    laid = plan(top.scene.zones, kind, width - panel - 2, max(1, height - 1))
+    return Frame(width, panel, (), laid, happened, prompt, _lines(top.buttons, room), tight=False, aside=True)
 
 
 def _padded(lines: Sequence[str], least: int) -> tuple[str, ...]:

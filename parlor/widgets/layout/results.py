@@ -9,6 +9,7 @@ from rich.cells import cell_len, set_cell_size
 
 from parlor.play.result import DETAIL
 from parlor.widgets.canvas.canvas import Canvas, Look, wrap
+from parlor.widgets.layout.felt import FELT
 
 BANNER: Final = 48
 """Columns of text in a banner, at most."""
@@ -92,7 +93,7 @@ def put_banner(
         if edge:
             banner.box(0, 0, banner.width, banner.height, look.glyphs, "panel.turn")
         put_lines(banner, lines, margin, edge, inner)
-        if (at := canvas.clearing(banner.width + 2 * air, banner.height + 2 * air, area, "ground")) is not None:
+        if (at := canvas.clearing(banner.width + 2 * air, banner.height + 2 * air, area, FELT)) is not None:
             canvas.blit(banner, at[0] + air, at[1] + air)
             return True
     return False

@@ -10,7 +10,8 @@ from rich.cells import cell_len
 from parlor.core.advice import drop_next_best
 from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
-from parlor.widgets.layout.frame import RECALLED, TALL, Frame, Tabletop, button_width, crown, framed
+from parlor.widgets.layout.felt import lay, paint_felt
+from parlor.widgets.layout.frame import FULL, Frame, Tabletop, button_width, crown, framed
 from parlor.widgets.layout.layout import paint_plan
 from parlor.widgets.layout.panel import paint_panel
 from parlor.widgets.layout.results import in_columns, put_banner
@@ -25,27 +26,25 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     frame = frame or framed(top, look, width, height)
     head = _head(canvas, top, look, frame)
     for y, text in enumerate(frame.strip, 1):
-        canvas.fill(frame.left, y, frame.width, 1, "panel")
-        canvas.put(frame.left + 1, y, text, "panel")
-    first = (0 if frame.aside else 1) + len(frame.strip)
-    spare = max(0, height - 1 - first - frame.laid.height - frame.below)
-    free = min(crown(top.scene), spare)
-    earlier = _earlier(top, frame, min(spare - free, RECALLED))
-    over = max(free, (spare - len(earlier) - (height >= TALL)) // 2)
+        canvas.fill(0, y, frame.width, 1, "panel")
+        canvas.put(1, y, text, "panel")
+    rows = height - 1 - frame.first - frame.below
+    area = (0, frame.first, frame.table, rows)
+    table = paint_felt(frame.table, rows, frame.rim, look)
     zones = paint_plan(top.scene.zones, frame.laid, look)
-    canvas.blit(zones, frame.left + (frame.table - zones.width) // 2, first + over)
-    last = height - 1 - (0 if frame.aside else frame.text)
-    y = last if height < TALL else min(first + over + frame.laid.height + 1 + len(earlier), last)
-    _below(canvas, top, look, frame, height - 1 - frame.text if frame.aside else y)
-    for row, line in enumerate(earlier, y - len(earlier)):
+    lay(table, zones, frame.rim, max(crown(top.scene), frame.rim.top))
+    canvas.blit(table, 0, frame.first)
+    y = height - 1 - frame.text if frame.aside else frame.first + rows + (frame.kept > FULL)
+    earlier = _earlier(top, frame)
+    _below(canvas, top, look, frame, y + frame.recalled)
+    for row, line in enumerate(earlier, y + frame.recalled - len(earlier)):
         canvas.put(frame.reading[0], row, line, "quiet")
-    area = (frame.left + 1, first, frame.table - 2, y - first)
     fits = not top.result
     if frame.panel:
         wide = frame.whole_panel
         tall = (height - frame.aside * (frame.text + 1) if wide else y) - head - wide
         panel, fits = paint_panel(top.seats, top.result, top.log, look, frame.panel, tall)
-        canvas.blit(panel, frame.left + frame.table, head)
+        canvas.blit(panel, frame.table, head)
     if not fits and (other := _elsewhere(canvas, top, look, frame, area)) is not None:
         return other
     _foot(canvas, top, frame, height - 1)
@@ -75,15 +74,15 @@ def _elsewhere(
     room, first = frame.width - 2, area[1] + area[3]
     title, rows = wrap(look.said(top.result[0]), room), in_columns(top.result[1:], look, room)[-1]
     for row, line in enumerate((*title, *rows)[: frame.below]):
-        canvas.fill(frame.left, first + row, frame.width, 1, "ground")
-        canvas.put(frame.left + 1, first + row, line, "panel.turn" if row < len(title) else "row")
+        canvas.fill(0, first + row, frame.width, 1, "ground")
+        canvas.put(1, first + row, line, "panel.turn" if row < len(title) else "row")
     return None
 
 
 def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:
     """What is played, and how it stands, which goes first where both have no room; how many rows that takes."""
     if frame.aside:
-        x, lines = frame.left + frame.table, wrap(look.said(top.scene.status), frame.panel - 2)
+        x, lines = frame.table, wrap(look.said(top.scene.status), frame.panel - 2)
         canvas.fill(x, 0, frame.panel, 1 + len(lines), "head")
         canvas.put(x + 1, 0, top.title, "head")
         for y, line in enumerate(lines, 1):
@@ -92,9 +91,9 @@ def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:
     canvas.fill(0, 0, canvas.width, 1, "head")
     status = look.said(top.scene.status)
     title = top.title if cell_len(top.title) + 5 + cell_len(status) <= frame.width else ""
-    canvas.put(frame.left + 1, 0, title, "head")
+    canvas.put(1, 0, title, "head")
     status = fit(status, frame.width - 2)
-    canvas.put(frame.left + frame.width - cell_len(status) - 1, 0, status, "head.note")
+    canvas.put(frame.width - cell_len(status) - 1, 0, status, "head.note")
     return 1
 
 
@@ -123,9 +122,10 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
         canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "row")
 
 
-def _earlier(top: Tabletop, frame: Frame, most: int) -> list[str]:
-    """What happened before that which stands over the prompt, where no panel has a log, in so many lines at most."""
-    if frame.panel or not top.seats or top.result or most < 1:
+def _earlier(top: Tabletop, frame: Frame) -> list[str]:
+    """What happened before that which stands over the prompt, where no panel has a log, as far as rows are kept."""
+    most = frame.recalled
+    if not most or top.result:
         return []
     told = [line.strip() for line in top.log[-most - 2 :]]
     if top.happened in told:
@@ -172,9 +172,9 @@ def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
 
 def _foot(canvas: Canvas, top: Tabletop, frame: Frame, y: int) -> None:
     canvas.fill(0, y, canvas.width, 1, "foot")
-    x = frame.left + 1
+    x = 1
     for key, what in top.foot:
-        if x + len(key) + len(what) + 3 > frame.left + frame.width:
+        if x + len(key) + len(what) + 3 > frame.width:
             break
         canvas.put(x, y, key, "foot.key")
         canvas.put(x + len(key) + 1, y, what, "foot")

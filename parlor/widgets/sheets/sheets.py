@@ -143,7 +143,7 @@ def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
     for seat, (safe, stake) in enumerate(zip(race.safe, race.stake, strict=True)):
         y = seat * pitch
         turn = seat == look.turn or stake > 0
-        canvas.put(0, y, (g.turn + " " if turn else "  ") + names[seat], "panel.turn" if turn else "row")
+        canvas.put(0, y, (g.turn + " " if turn else "  ") + names[seat], "seat.turn" if turn else "row")
         done = min(length, round(length * safe / race.goal))
         risk = min(length - done, round(length * stake / race.goal + 0.49)) if stake else 0
         for row in range(y, y + thick):

@@ -32,7 +32,7 @@ from parlor.core.state import CHANCE, State
 from parlor.games.catalogue import entry
 from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
-from parlor.widgets.canvas.glyphs import SAFE
+from parlor.widgets.canvas.glyphs import SAFE, TIERS
 from parlor.widgets.cards.faces import SIZES
 from parlor.widgets.layout import layout
 from parlor.widgets.layout.forms import form, full
@@ -292,13 +292,33 @@ def test_players_sit_round_the_dice_in_the_order_of_their_places() -> None:
     assert west < east
 
 
-def test_a_wide_table_keeps_to_the_middle() -> None:
+RIM = "█▀▄ "
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (240, 60)])
+@pytest.mark.parametrize("zones", [(TABLE, HAND), (Tray((Die(3), Die(4))),), (Note(("a line",)),)])
+def test_felt_within_a_rim_fills_the_room_under_all_that_lies_on_it(
+    zones: tuple[Zone, ...], size: tuple[int, int]
+) -> None:
+    top = Tabletop("Whist", Scene(zones, "Lead a card."), SEATS)
+    frame = framed(top, Look(NAMES), *size)
+    canvas = paint_tabletop(top, Look(NAMES), *size, frame)
+    rows = canvas.text().split("\n")[1 : -1 - frame.below]
+    assert len(rows) == size[1] - 2 - frame.below
+    assert all(row[:1] == row[frame.table - 1] == "█" for row in rows)
+    assert {*rows[0][: frame.table // 4]} <= {*RIM}
+    lying = [row[frame.rim.side : frame.table - frame.rim.side] for row in rows[1:-1] if row[2:-2].strip(RIM)]
+    left, right = min(len(row) - len(row.lstrip(RIM)) for row in lying), max(len(row.rstrip(RIM)) for row in lying)
+    assert abs(left - (frame.table - right)) <= 12, "and it lies in the middle"
+
+
+@pytest.mark.parametrize("look", [Look(NAMES, colour=False), Look(NAMES, glyphs=TIERS["ascii"])])
+def test_without_colour_the_rim_is_a_line(look: Look) -> None:
     top = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS)
-    rows = paint_tabletop(top, Look(NAMES), 240, 60).text().split("\n")[1:-1]
-    left = min(len(row) - len(row.lstrip()) for row in rows if row.strip())
-    right = max(map(len, rows))
-    assert right - left <= 152
-    assert abs(left - (240 - right)) <= 40
+    frame = framed(top, look, 80, 24)
+    rows = paint_tabletop(top, look, 80, 24, frame).text().split("\n")[1 : -1 - frame.below]
+    assert {row[0] for row in rows[1:-1]} == {row[frame.table - 1] for row in rows[1:-1]} == {look.glyphs.v}
+    assert look.glyphs.h * 3 in rows[0]
 
 
 def wide_board(side: int) -> Grid:
@@ -526,13 +546,13 @@ def test_the_account_of_a_hand_keeps_a_row_of_air_over_the_text_of_a_low_termina
     top = replace(top, buttons=(Button("on", "Go on", "g"),))
     lines = paint_tabletop(top, Look(NAMES), 80, 24).text().split("\n")
     told = next(y for y, line in enumerate(lines) if line.startswith(" Dora takes it."))
-    assert not lines[told - 1][:50].strip()
+    assert not lines[told - 1][:50].strip(RIM)
     assert "Any key goes on.   g Go on" in lines[told + 1]
 
 
-@pytest.mark.parametrize(("size", "column"), [((80, 24), 1), ((120, 40), 4), ((200, 60), 44)])
+@pytest.mark.parametrize(("size", "column"), [((80, 24), 1), ((120, 40), 4), ((200, 60), 39)])
 def test_the_text_begins_in_one_column_whatever_is_said_and_lies_there(size: tuple[int, int], column: int) -> None:
-    """Of 152 columns at the most a panel takes 34, and the text as many as there are, but 78 at the most."""
+    """A panel takes 34 columns, or 44 of 200, and the text as many as are left, but 78 at the most."""
     for zones in ((TABLE, HAND), (HAND,)):
         for asked in ("Lead.", "Lead a card of the suit that was named, or raise what the hand is worth to three."):
             top = Tabletop("Whist", Scene(zones, asked), SEATS, happened="Dora deals.")

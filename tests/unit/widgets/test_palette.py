@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.canvas.palette import Palette, grounded
 from parlor.widgets.canvas.themes import STATES, THEMES
 from tests.unit.widgets.painted import contrast
 
@@ -15,6 +15,11 @@ TEXT = (
     "tile.last", "wood", "wood.gold", "sheet.cell", "sheet.sum/sheet", "quiet/sheet", "gold/sheet", "board.rim",
     "tables.rim", "tables.text", "cup.text", "pit.gold", "stone", "dart.hit", "dart.other",
 )  # fmt: skip
+ON_FELT = (
+    "ground", "quiet", "seat.name", "seat.turn", "seat.note", "seat.centre", "row", "title", "gold", "good", "bad",
+    "accent", "prompt", "error", "sheet.sum", "point", "man.0", "man.1",
+)  # fmt: skip
+FRAMES_ON_FELT = ("line", "card.slot", "bar.safe", "bar.stake")
 FRAMES = ("line", "point", "wood.alt", "card.line", "bar.safe", "bar.stake")
 
 
@@ -28,6 +33,21 @@ def test_text_can_be_read(theme: str, style: str) -> None:
 @pytest.mark.parametrize("style", FRAMES)
 def test_frames_can_be_seen(theme: str, style: str) -> None:
     assert contrast(Palette(theme), style) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_lies_on_the_felt_can_be_read_and_seen(theme: str) -> None:
+    palette = Palette(theme)
+    for styles, least in ((ON_FELT, 4.5), (FRAMES_ON_FELT, 3)):
+        for style in styles:
+            assert contrast(palette, grounded(style, "felt")) >= least, style
+
+
+def test_only_what_has_no_ground_of_its_own_is_laid_on_another() -> None:
+    assert grounded("seat.name", "felt") == "seat.name/felt"
+    assert grounded("quiet|lit", "felt") == "quiet/felt|lit"
+    assert grounded("^die/ground|cursor", "felt") == "^die/felt|cursor"
+    assert [grounded(name, "felt") for name in ("card|up", "quiet/sheet")] == ["card|up", "quiet/sheet"]
 
 
 @pytest.mark.parametrize("theme", THEMES)
