@@ -19,14 +19,32 @@ FEW: Final = 4
 """Columns of figures, at most, that are a little wider rather than lopsided."""
 BAND: Final = 4
 """Columns of the band of a cell that can be chosen, at most, besides its figure."""
-TONES: Final = {"": "row/sheet", "sum": "sheet.sum/sheet", "quiet": "quiet/sheet"}
+TONES: Final = {"": "sheet", "sum": "sheet.sum", "quiet": "sheet.quiet"}
+SHADOW: Final = "sheet.shadow"
+"""What a slip of paper throws on the felt: a column at the right and half a row below, from the middle size on."""
 NOTHING: Final = ("0", "+0", "-", "")
 """What is written where nothing was won: it stands back."""
 
 
 def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
-    """A table of figures on paper; each cell that can be chosen is a spot. In the largest size it has rows between."""
-    margin, pitch = int(look.size >= Size.M), 2 if look.size == Size.L and len(sheet.rows) <= AIRY else 1
+    """A table of figures on a slip of paper; each cell that can be chosen is a spot.
+
+    In the largest size it has rows between. From the middle size on it throws a shadow.
+    """
+    slip = _slip(sheet, look, width)
+    if look.size < Size.M or look.glyphs.plain or not look.colour:
+        return slip
+    canvas = Canvas(slip.width + 1, slip.height + 1)
+    canvas.put(slip.width, 0, "▄", f"{SHADOW}/ground")
+    canvas.fill(slip.width, 1, 1, slip.height - 1, SHADOW)
+    canvas.put(1, slip.height, "▀" * slip.width, f"{SHADOW}/ground")
+    canvas.blit(slip, 0, 0)
+    return canvas
+
+
+def _slip(sheet: Sheet, look: Look, width: int) -> Canvas:
+    """The paper itself."""
+    margin, pitch = int(look.size >= Size.S), 2 if look.size == Size.L and len(sheet.rows) <= AIRY else 1
     widths, gap = _columns(sheet, look, width - 2 * margin)
     title, headed = look.said(sheet.label), any(sheet.heads)
     ruled = look.size >= Size.M and bool(title or headed)
@@ -38,24 +56,24 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     xs = [left + x for x in begin]
     summed = bool(sheet.sums) and look.size >= Size.M
     canvas = Canvas(wide, top + len(sheet.rows) * pitch + summed, "sheet")
-    canvas.put(margin, 0, title, "title/sheet")
+    canvas.put(margin, 0, title, "sheet.title")
     row, column = sheet.now or (-1, -1)
     if headed:
         for at, (x, head, room) in enumerate(zip(xs, sheet.heads, widths, strict=True)):
             text = look.said(head)
             text = _middle(text, room) if at else "  " * (sheet.now is not None) + text
-            canvas.put(x, int(bool(title)), text, "gold/sheet" if at and at - 1 == column else "quiet/sheet")
+            canvas.put(x, int(bool(title)), text, "sheet.turn" if at and at - 1 == column else "sheet.quiet")
     if ruled:
-        canvas.put(0, top - 1, look.glyphs.h * wide, "line/sheet")
+        canvas.put(0, top - 1, look.glyphs.h * wide, "sheet.line")
     figures = [_widest(sheet, at) for at in range(len(widths) - 1)]
     for at, (label, cells) in enumerate(sheet.rows):
         below = summed and at >= len(sheet.rows) - sheet.sums
         y = top + at * pitch + below
         if below and at == len(sheet.rows) - sheet.sums:
-            canvas.put(0, y - 1, look.glyphs.h * wide, "line/sheet")
+            canvas.put(0, y - 1, look.glyphs.h * wide, "sheet.line")
         turn = (look.glyphs.turn + " " if at == row else "  ") if sheet.now is not None else ""
         passed = cells and all(cell.tone == "quiet" for cell in cells)
-        style = "gold/sheet" if at == row else "quiet/sheet" if passed else "row/sheet"
+        style = "sheet.turn" if at == row else "sheet.quiet" if passed else "sheet"
         canvas.put(left, y, turn + look.said(label), style)
         words = len(widths) == 2 and not widths[0]
         for x, cell, room, figure in zip(xs[1:], cells, widths[1:], figures, strict=False):
@@ -120,8 +138,11 @@ def _cell(canvas: Canvas, x: int, y: int, room: tuple[int, int], cell: Cell, loo
     quiet = cell.tone == "quiet" or text in NOTHING
     style = "sheet.cell" if cell.token else TONES["quiet" if quiet else cell.tone]
     if lit:
-        style = "key.quiet" if quiet else "key"
-    style += f"|{state}" if state in ("cursor", "chosen") else "|mark" if state == "last" and cell.text else ""
+        style = "sheet.offer.quiet" if quiet else "sheet.offer"
+    if state in ("cursor", "chosen"):
+        style = f"sheet.{state}"
+    elif state == "last" and cell.text:
+        style += "|mark"
     if words:
         canvas.put(x, y, text.ljust(wide), style)
     else:  # under a wide head the band is no wider than figures need

@@ -12,15 +12,17 @@ TEXT = (
     "ground", "quiet", "head", "head.note", "panel", "panel.quiet", "panel.turn", "panel.title", "panel.score",
     "prompt", "error", "button", "key", "key.quiet", "foot", "foot.key", "title", "row", "row.on", "accent", "gold",
     "good", "bad", "card", "card.red", "card.blue", "card.green", "card.gold", "die", "die.kept", "die.counts",
-    "tile.last", "wood", "wood.gold", "sheet.cell", "sheet.sum/sheet", "quiet/sheet", "gold/sheet", "board.rim",
+    "tile.last", "wood", "wood.gold", "sheet", "sheet.title", "sheet.turn", "sheet.sum",
+    "sheet.quiet", "sheet.cell", "sheet.offer", "sheet.offer.quiet",
+    "sheet.cursor", "sheet.chosen", "board.rim",
     "tables.rim", "tables.text", "cup.text", "pit.gold", "stone", "dart.hit", "dart.other",
 )  # fmt: skip
 ON_FELT = (
     "ground", "quiet", "seat.name", "seat.turn", "seat.note", "seat.centre", "row", "title", "gold", "good", "bad",
-    "accent", "prompt", "error", "sheet.sum", "point", "man.0", "man.1",
+    "accent", "prompt", "error", "point", "man.0", "man.1",
 )  # fmt: skip
 FRAMES_ON_FELT = ("line", "card.slot", "bar.safe", "bar.stake")
-FRAMES = ("line", "point", "wood.alt", "card.line", "bar.safe", "bar.stake")
+FRAMES = ("line", "point", "wood.alt", "card.line", "sheet.line", "bar.safe", "bar.stake")
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -54,7 +56,7 @@ def test_only_what_has_no_ground_of_its_own_is_laid_on_another() -> None:
 @pytest.mark.parametrize("state", ["cursor", "chosen"])
 def test_the_cursor_and_what_is_chosen_can_be_read(theme: str, state: str) -> None:
     assert state in STATES["felt"]
-    for style in ("row", "button", "key", "key.quiet", "card", "sheet.cell", "gold"):
+    for style in ("row", "button", "key", "key.quiet", "card", "gold"):
         assert contrast(Palette(theme), f"{style}|{state}") >= 4.5
 
 

@@ -44,7 +44,7 @@ def test_a_lit_cell_shows_what_it_would_score_and_others_do_not() -> None:
     assert words(canvas, "up.full").strip() == "51"
     assert words(canvas, "up.ones").strip() == "3"
     assert words(canvas, "down.full").strip() == "·"
-    assert {style for _, style in within(canvas, "up.full")} == {"key"}
+    assert {style for _, style in within(canvas, "up.full")} == {"sheet.offer"}
 
 
 def test_the_columns_of_a_sheet_are_aligned_and_do_not_move_with_what_is_lit() -> None:
@@ -274,11 +274,11 @@ def styles(canvas: Canvas, word: str) -> set[str]:
 def test_what_is_nothing_stands_back_and_what_counts_most_stands_out() -> None:
     rows = (("{0}", (Cell("7"), Cell("0"), Cell("9", tone="sum"))),)
     canvas = paint_sheet(Sheet(("", "1", "2", "total"), rows, now=(0, 1)), Look(("Anna",)), 54, 18)
-    assert styles(canvas, "7") == {"row/sheet"}
-    assert styles(canvas, "0") == {"quiet/sheet"}
-    assert styles(canvas, "9") == {"sheet.sum/sheet"}
-    assert styles(canvas, "2") == {"gold/sheet"}, "the round that is on"
-    assert styles(canvas, "1") == {"quiet/sheet"}
+    assert styles(canvas, "7") == {"sheet"}
+    assert styles(canvas, "0") == {"sheet.quiet"}
+    assert styles(canvas, "9") == {"sheet.sum"}
+    assert styles(canvas, "2") == {"sheet.turn"}, "the round that is on"
+    assert styles(canvas, "1") == {"sheet.quiet"}
 
 
 @pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
@@ -296,7 +296,7 @@ def test_what_lies_before_each_player_keeps_its_place(size: Size) -> None:
 def test_an_offer_of_nothing_stands_back() -> None:
     rows = (("ones", (Cell("", "ones", "3"),)), ("twos", (Cell("", "twos", "0"),)))
     canvas = paint_sheet(Sheet(("", ""), rows), Look(lit=frozenset(("ones", "twos"))), 54, 18)
-    assert (styles(canvas, "3"), styles(canvas, "0")) == ({"key"}, {"key.quiet"})
+    assert (styles(canvas, "3"), styles(canvas, "0")) == ({"sheet.offer"}, {"sheet.offer.quiet"})
 
 
 def test_a_sheet_keeps_room_for_its_widest_figure() -> None:
@@ -308,7 +308,7 @@ def test_the_sums_of_a_sheet_stand_below_a_line() -> None:
     sheet = Sheet(("", ""), (("ones", (Cell("3"),)), ("total", (Cell("3"),))), sums=1)
     small, large = (paint_sheet(sheet, Look(size=size), 54, 18).text().splitlines() for size in (Size.S, Size.M))
     assert [line.split() for line in small] == [["ones", "3"], ["total", "3"]]
-    assert [line.split()[0][:1] for line in large] == ["o", "─", "t"]
+    assert [line.split()[0][:1] for line in large] == ["o", "─", "t", "▀"], "and the shadow of the paper"
 
 
 def test_more_dice_than_there_is_room_for_are_drawn_smaller() -> None:
