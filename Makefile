@@ -8,12 +8,17 @@ JOBS ?= 4
 # Compiled modules are kept, whatever the environment says: the tests start the parlor hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test lint types layers tests pictures test-postgresql lock bench clean
+# `make check` is what to run while working: everything that needs no screen, in about a minute.
+.PHONY: play test check lint types layers unit tests pictures test-postgresql lock bench clean
 
 play: $(PLAY)
 	@$(BIN)/python -m parlor
 
 test: lint types layers tests
+
+# Types are checked on one core while the tests run on the other.
+check: $(READY)
+	@$(MAKE) --no-print-directory -j 2 --output-sync lint types layers unit
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -24,6 +29,10 @@ types: $(READY)
 
 layers: $(READY)
 	$(BIN)/lint-imports
+
+# Tests of rules, the session, the store and painters: milliseconds each.
+unit: $(READY)
+	$(BIN)/pytest -n 2 --dist worksteal -m "not soak and not slow" tests/unit
 
 # Tests at the screen spend half their time waiting, so there are twice as many processes as cores at work.
 tests: $(READY)

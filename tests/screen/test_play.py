@@ -1,4 +1,5 @@
-"""Every game is played in the app by keys alone and by mouse alone: some moves always, whole games as a soak."""
+"""Games are played in the app by keys alone and by mouse alone: some moves of one for every kind of zone, as a soak
+whole games of all."""
 
 from __future__ import annotations
 
@@ -13,6 +14,9 @@ from parlor.core.scene.tokens import LESS, MORE
 from parlor.games.catalogue import entries, entry
 from parlor.screens.table.curtain import Curtain
 from parlor.screens.table.screen import TableScreen
+from parlor.widgets.layout.zones import PAINTERS
+from tests.samples import replayed
+from tests.screen.table import ZONE_GAMES
 from tests.screen.table import play as table_play
 from tests.screen.test_app import ANNA, sit_down, table, until
 
@@ -86,8 +90,17 @@ async def play(id_: str, seats: int, size: tuple[int, int], moves: int, *, mouse
         return match.over
 
 
+def test_the_games_that_are_tried_show_every_kind_of_zone() -> None:
+    shown = set()
+    for id_ in ZONE_GAMES:
+        match = replayed(id_)
+        for number in {*range(0, len(match), len(match) // 40 + 1), len(match)}:
+            shown |= {type(zone) for zone in match.game.scene(match.view_at(0, number)).zones}
+    assert shown == set(PAINTERS)
+
+
 @pytest.mark.parametrize("mouse", [False, True], ids=["keys", "mouse"])
-@pytest.mark.parametrize("id_", list(entries()))
+@pytest.mark.parametrize("id_", ZONE_GAMES)
 async def test_some_moves_by_keys_and_by_mouse(id_: str, mouse: bool) -> None:
     await play(id_, entry(id_).usual, (80, 24), SOME, mouse=mouse)
 
