@@ -114,8 +114,13 @@ def test_equal_cards_score_no_game() -> None:
     assert dict(end.won) == {"high": 0, "low": 0, "jack": 1}
 
 
-def test_a_deal_of_forty_nine_is_offered() -> None:
+def test_a_game_goes_to_eleven_and_others_are_offered() -> None:
+    assert AllFoursOptions().target == 11
+    assert AllFoursOptions(target=7).target == 7
     assert AllFoursOptions(target=49).target == 49
+
+
+def test_the_first_deal_is_dealt_by_who_was_drawn() -> None:
     state = AllFours.start(AllFoursOptions(), 2).play(("first", "2"))
     state = state.play(state.draw(Random(1)))
     assert (state.dealer, state.phase) == (1, "turn")

@@ -162,12 +162,12 @@ def test_the_tiddie_brings_two_from_each_once() -> None:
     assert played(late, "play 4H").points == (196, 202, 196)
 
 
-def counted(pot: int = 0, hands_: int = 1, **options: Any) -> Gleek:
+def counted(pot: int = 0, hands_: int = 1, dealer: int = 2, **options: Any) -> Gleek:
     """The last trick: seat 0 has won five tricks with Tib and Tom, seat 1 four with the king, seat 2 two."""
     tricks = start_play(hands("4C", "5C", "9C"), 0, trump=HEARTS)
     tricks = replace(tricks, taken=(5, 4, 2), piles=(parse_cards("AH JH"), parse_cards("KH"), ()))
     state = Gleek(
-        GleekOptions(hands=hands_, **options), 3, 0, (200,) * 3, 2, 1, "play", tricks,
+        GleekOptions(hands=hands_, **options), 3, 0, (200,) * 3, dealer, 1, "play", tricks,
         turned=parse_cards("QH")[0], bid=13, buyer=0, out=(False,) * 3, proof=((),) * 3, tiddie=True, pot=pot,
     )  # fmt: skip
     return played(state, "play 4C", "play 5C", "play 9C")
@@ -196,6 +196,12 @@ def test_what_is_left_in_the_pot_after_the_last_hand_is_shared(pot: int, shares:
     ]
     carried = counted(pot, hands_=2)
     assert (carried.points, carried.pot, carried.shared) == ((217, 193, 190), pot, 0)
+
+
+def test_odd_pence_of_the_last_pot_go_round_from_the_eldest() -> None:
+    """Seat 1 deals and has the queen turned up, 39, 18 and 9: of eight pence three to seat 2 and to seat 0."""
+    assert counted(8, dealer=1).points == (217 + 3, 196 + 2, 187 + 3)
+    assert counted(7, dealer=1).points == (217 + 2, 196 + 2, 187 + 3)
 
 
 def test_or_each_settles_with_each() -> None:
