@@ -7,63 +7,16 @@ from itertools import islice
 from random import Random
 from typing import Final, TypeAlias
 
-from msgspec import Struct
-
 from parlor.core.digits import is_number
 from parlor.core.game import Game
-from parlor.core.scene import (
-    Bed,
-    Chain,
-    Fan,
-    Fans,
-    Grid,
-    Laid,
-    Lattice,
-    Mat,
-    Melds,
-    Pegs,
-    Piles,
-    Pits,
-    Rack,
-    Ring,
-    Rooms,
-    Scene,
-    Sheet,
-    Tables,
-    Target,
-    Track,
-    Tray,
-)
-from parlor.core.scene.tokens import crowded, dials, numbered, tokens
+from parlor.core.scene import Scene
+from parlor.core.scene.tokens import crowded, dials, numbered
 from parlor.core.state import CHANCE, GAME_OVER, Move, text
 from parlor.games.catalogue import Entry
 
 HEADING: Final = "## Keys"
 SAMPLED: Final = 60
 """Positions of a game from which it is told what there is to choose: enough to come to every phase of a deal."""
-THINGS: Final[dict[type[Struct], str]] = {
-    Bed: "a ball or a pocket",
-    Chain: "an end of the line",
-    Fan: "a card",
-    Fans: "a card",
-    Grid: "a square",
-    Laid: "a card",
-    Lattice: "a point",
-    Mat: "a bone",
-    Melds: "a meld",
-    Pegs: "points",
-    Piles: "a pile",
-    Pits: "a house",
-    Rack: "a tile",
-    Ring: "a card",
-    Rooms: "a box",
-    Sheet: "a cell",
-    Tables: "a point",
-    Target: "an aim",
-    Track: "a die or a point",
-    Tray: "a die",
-}
-"""What is chosen of a zone."""
 
 
 def rules_page(entry: Entry) -> str:
@@ -134,7 +87,7 @@ def _choosing(found: Iterable[Question]) -> str:
     digits: set[str] = set()
     for scene, moves in found:
         words = {word for move in moves for word in move}
-        things |= {THINGS[type(zone)]: None for zone in scene.zones if type(zone) in THINGS and words & tokens(zone)}
+        things |= {zone.choice: None for zone in scene.zones if zone.choice and words & zone.tokens}
         digits |= {digit for digit in "123456789" if numbered(scene, digit, words.__contains__)}
     lines = []
     if things:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
 
+from parlor.core import scene
+from parlor.core.scene import Zone
 from parlor.games.catalogue import entries
 
 ROOT = Path(__file__).parents[2]
@@ -137,6 +140,41 @@ def test_no_game_is_named_outside_its_family() -> None:
             assert not named, f"{path} names {named}"
 
 
+ZONES = {name for name, kind in vars(scene).items() if isinstance(kind, type) and issubclass(kind, Zone)}
+
+
+def test_zones_are_asked_and_not_told_apart_by_their_type() -> None:
+    """What paints, describes and lays out zones looks a type up in a table; nothing else knows one from another."""
+    for path in PACKAGE.rglob("*.py"):
+        if not path.is_relative_to(PACKAGE / "games"):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                tested: list[ast.expr] = []
+                if isinstance(node, ast.Call) and called(node.func) in ("isinstance", "issubclass"):
+                    tested = node.args[1:]
+                elif isinstance(node, ast.MatchClass):
+                    tested = [node.cls]
+                named = {called(each) for test in tested for each in ast.walk(test)} & ZONES
+                assert not named, f"{path} tests for {named}"
+
+
+def test_imports_run_in_no_circle() -> None:
+    """Not even those that only type checkers follow, nor those within functions."""
+    paths = {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): path for path in PACKAGE.rglob("*.py")}
+    paths = {name.removesuffix(".__init__"): path for name, path in paths.items()}
+    left = {name: modules_imported(path, paths) - {name} for name, path in paths.items()}
+    while free := {name for name, found in left.items() if not found & left.keys()}:
+        left = {name: found for name, found in left.items() if name not in free}
+    for name in list(left):  # what only leads into a circle is part of none
+        reached: set[str] = set()
+        new = set(left[name] & left.keys())
+        while new:
+            reached |= new
+            new = {each for found in new for each in left[found] & left.keys()} - reached
+        if name not in reached:
+            del left[name]
+    assert not left, f"a circle among {sorted(left)}"
+
+
 def test_no_function_is_longer_than_a_screen() -> None:
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -178,3 +216,15 @@ def imported_by(path: Path) -> set[str]:
         if isinstance(node, ast.ImportFrom) and node.module:
             found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
     return found
+
+
+def modules_imported(path: Path, modules: Collection[str]) -> set[str]:
+    """Those of some modules that a file imports, wherever in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            wholes = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= {whole if whole in modules else node.module for whole in wholes}
+    return found & {*modules}

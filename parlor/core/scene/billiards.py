@@ -85,11 +85,16 @@ class Bed(Zone, frozen=True):
     radius: int = 286
     place: str = "middle"
 
+    choice: ClassVar[str] = "a ball or a pocket"
     crowded: ClassVar[bool] = True
 
     @property
     def dials(self) -> tuple[Dial, ...]:
         return (self.dial,) if self.dial is not None else ()
+
+    @property
+    def preset_dial(self) -> Dial | None:
+        return self.dial
 
     @property
     def unnamed_places(self) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from string import ascii_letters
 from typing import ClassVar, Final
 
@@ -36,6 +36,14 @@ class Point(Part, frozen=True):
     y: int
     man: Man | None = None
 
+    def direction_to(self, other: Point) -> str:
+        """In which direction another point lies straight on: "up", "down", "left", "right"; "" for aslant."""
+        if self.y == other.y:
+            return "right" if other.x > self.x else "left"
+        if self.x == other.x:
+            return "down" if other.y > self.y else "up"
+        return ""
+
 
 class Lattice(Zone, frozen=True):
     """Points joined by lines: morris, alquerque, fox and geese."""
@@ -48,7 +56,17 @@ class Lattice(Zone, frozen=True):
     """Points in a row whose men stand together: the line through them is drawn bright."""
     place: str = "middle"
 
+    choice: ClassVar[str] = "a point"
     order_matters: ClassVar[bool] = True
+
+    def next_along(self, token: str, direction: str, wanted: Collection[str]) -> str:
+        points = {point.token: point for point in self.points}
+        ways = (way for ends in self.lines for way in (ends, ends[::-1]))
+        ahead = {a: b for a, b in ways if points[a].direction_to(points[b]) == direction}
+        while token := ahead.get(token, ""):
+            if token in wanted:
+                return token
+        return ""
 
     @property
     def men(self) -> tuple[tuple[str, Man | None], ...]:
@@ -86,6 +104,7 @@ class Grid(Zone, frozen=True):
     """What men are called, by their kinds; who is not named is a man."""
     place: str = "middle"
 
+    choice: ClassVar[str] = "a square"
     order_matters: ClassVar[bool] = True
     marks_departures: ClassVar[bool] = True
 
@@ -127,6 +146,7 @@ class Tables(Zone, frozen=True):
     """In which colour each side's men are drawn: 0 is light, 1 dark."""
     place: str = "middle"
 
+    choice: ClassVar[str] = "a point"
     order_matters: ClassVar[bool] = True
     refuses_paths: ClassVar[bool] = True
 
@@ -157,6 +177,8 @@ class Track(Zone, frozen=True):
     """What is cut into the points of each row."""
     legend: str = ""
     """What is told below the rows while nothing on them is asked about."""
+
+    choice: ClassVar[str] = "a die or a point"
 
     def target(self, die: str, place: str) -> str:
         """Where a die leads a chip from a place."""
@@ -199,6 +221,8 @@ class Pits(Zone, frozen=True):
     right: Pit
     place: str = "middle"
 
+    choice: ClassVar[str] = "a house"
+
     @property
     def typed_numbers(self) -> Mapping[str, str]:
         numbers = {pit.token: pit.token.lstrip(ascii_letters) for pit in (*self.near, *self.far)}
@@ -236,3 +260,5 @@ class Rooms(Zone, frozen=True):
 
     rows: tuple[tuple[Room, ...], ...]
     place: str = "middle"
+
+    choice: ClassVar[str] = "a box"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
 from msgspec.structs import replace
 
@@ -23,6 +23,8 @@ class Fan(Zone, frozen=True):
     """How many cards it may come to hold in this deal: the table is laid out for them, and does not jump."""
     out: bool = False
     """Whether its player is out of this hand: its cards are pale."""
+
+    choice: ClassVar[str] = "a card"
 
     @property
     def card_row(self) -> tuple[Card, ...]:
@@ -48,6 +50,8 @@ class Laid(Zone, frozen=True):
     label: str = ""
     place: str = "top"
 
+    choice: ClassVar[str] = "a card"
+
     @property
     def card_row(self) -> tuple[Card, ...]:
         return self.cards
@@ -63,6 +67,8 @@ class Fans(Zone, frozen=True):
     """Whether they lie in one row, rather small than in several."""
     parts: tuple[tuple[str, int], ...] = ()
     """Where they are several players': a heading for each, and over how many of the fans it stands."""
+
+    choice: ClassVar[str] = "a card"
 
 
 class Pile(Part, frozen=True):
@@ -106,6 +112,8 @@ class Melds(Zone, frozen=True):
     label: str = ""
     place: str = "middle"
 
+    choice: ClassVar[str] = "a meld"
+
     @property
     def named(self) -> Mapping[str, tuple[str, str]]:
         return {meld.token: (meld.name, meld.name[0]) for meld in self.melds if meld.token}
@@ -118,6 +126,8 @@ class Piles(Zone, frozen=True):
     place: str = "middle"
     alone: bool = False
     """Whether the whole game lies in them: they have air between them, and rows over them for what lies beneath."""
+
+    choice: ClassVar[str] = "a pile"
 
     def by_number(self, number: str, able: Callable[[str], bool]) -> str:
         """The pile whose label begins with the number."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from parlor.core.scene.things import Die, Part
 from parlor.core.scene.zone import Zone
 
@@ -24,6 +26,8 @@ class Tray(Zone, frozen=True):
     """Of a tray beside a board or a sheet, which are to have the room: how many dice lie in a row, apart."""
     over: Tray | None = None
     """Another tray above it, with dice of the same size, to which these are compared."""
+
+    choice: ClassVar[str] = "a die"
 
 
 class Trays(Zone, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlor.core.scene import Chain, Scene
+from parlor.core.scene import Scene
 from parlor.core.scene.things import named_tokens
 from parlor.core.scene.tokens import places
 from parlor.core.scene.words import EXCUSE as EXCUSE
@@ -23,8 +23,3 @@ def voice_of(scene: Scene, names: Sequence[str], viewer: int = -1) -> Voice:
     """A voice for a scene, as it is told to the seat that looks."""
     voice = Voice(tuple(names), viewer)
     return Voice(voice.names, viewer, dict(named_tokens(scene, voice)), places(scene))
-
-
-def ends(chain: Chain) -> dict[str, str]:
-    """By their words, what the two ends of a line of dominoes are called."""
-    return chain.ends()

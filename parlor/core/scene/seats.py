@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from parlor.core.scene.cards import Pile
 from parlor.core.scene.things import Card, Die, Part
 from parlor.core.scene.zone import Zone
@@ -42,6 +44,8 @@ class Ring(Zone, frozen=True):
     """A number that the line in the middle ends with, drawn large where it is of weight; 0 for none."""
     coins: int = -1
     """How many coins lie in the middle of a table with hands, over its line; -1 where that is not shown."""
+
+    choice: ClassVar[str] = "a card"
 
     @property
     def full_trick(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from parlor.core.scene.things import Cell
 from parlor.core.scene.words import Voice
@@ -28,6 +29,8 @@ class Sheet(Zone, frozen=True):
     """Columns of the widest figure that may come to be written, for which there is room from the start."""
     sums: int = 0
     """How many of the last rows stand below a line."""
+
+    choice: ClassVar[str] = "a cell"
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -68,6 +71,8 @@ class Pegs(Zone, frozen=True):
     place: str = "middle"
     words: tuple[str, ...] = ()
     """How far the front peg of the player to act may go: numbers that are said, and lit in the board."""
+
+    choice: ClassVar[str] = "points"
 
     def own_tokens(self) -> Iterable[str]:
         return self.words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from parlor.core.scene.things import Part
 from parlor.core.scene.words import Voice
@@ -38,6 +38,8 @@ class Target(Zone, frozen=True):
     counts: tuple[int, ...] = ()
     """The numbers that count now, where not all do."""
     place: str = "middle"
+
+    choice: ClassVar[str] = "an aim"
 
     @property
     def sectors(self) -> tuple[int, ...]:
@@ -122,3 +124,5 @@ class Mat(Zone, frozen=True):
     now: int = -1
     """Which of those it has come to."""
     place: str = "middle"
+
+    choice: ClassVar[str] = "a bone"

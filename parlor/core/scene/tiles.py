@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from parlor.core.scene.things import Tile
 from parlor.core.scene.words import Voice
@@ -21,6 +22,8 @@ class Chain(Zone, frozen=True):
     led: int = 0
     """Which of the tiles was the first."""
 
+    choice: ClassVar[str] = "an end of the line"
+
     def own_tokens(self) -> Iterable[str]:
         return self.left, self.right
 
@@ -36,7 +39,7 @@ class Chain(Zone, frozen=True):
 
     @property
     def named(self) -> Mapping[str, tuple[str, str]]:
-        return {word: (name, name[-1]) for word, name in self.ends().items()}
+        return {word: (name[0].upper() + name[1:], name[-1]) for word, name in self.ends().items()}
 
     def token_names(self, voice: Voice) -> Iterable[tuple[str, str]]:
         yield from self.ends().items()
@@ -54,6 +57,8 @@ class Rack(Zone, frozen=True):
     place: str = "bottom"
     room: int = 0
     left: int = 0
+
+    choice: ClassVar[str] = "a tile"
 
     def among_others(self, move: tuple[str, ...]) -> bool:
         return self.place == "bottom" and len(self.tiles) > 1

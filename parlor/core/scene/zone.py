@@ -7,7 +7,7 @@ that a zone does not answer has the answer of one in which nothing of the kind l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import ClassVar, Final, Self
 
@@ -28,6 +28,8 @@ class Zone(Part, frozen=True):
     """Whether a place that the last move left empty is marked."""
     refuses_paths: ClassVar[bool] = False
     """Whether the rules are asked why one can't go to a place from those chosen before it, not only why not there."""
+    choice: ClassVar[str] = ""
+    """What one chooses there, for the page of rules: "a card"; "" where the page need not say it."""
 
     @property
     def place(self) -> str:
@@ -68,7 +70,7 @@ class Zone(Part, frozen=True):
 
     @property
     def named(self) -> Mapping[str, tuple[str, str]]:
-        """Things with a name on the table, and so with a button: each token with the name and the letter of its key."""
+        """Things with a name on the table, and so with a button: each token with its label and its key."""
         return MappingProxyType({})
 
     @property
@@ -78,6 +80,13 @@ class Zone(Part, frozen=True):
 
     def by_number(self, number: str, able: Callable[[str], bool]) -> str:
         """The token that a typed number means; `able` says which can be chosen. "" for none."""
+        return ""
+
+    def next_along(self, token: str, direction: str, wanted: Collection[str]) -> str:
+        """The first of the wanted places to which a line leads straight on from a place; "" where none does.
+
+        `direction` is "up", "down", "left" or "right".
+        """
         return ""
 
     def stands_for(self, chosen: tuple[str, ...], token: str) -> str:
@@ -118,6 +127,11 @@ class Zone(Part, frozen=True):
     def dials(self) -> tuple[Dial, ...]:
         """The ranges of numbers that it offers."""
         return ()
+
+    @property
+    def preset_dial(self) -> Dial | None:
+        """A dial whose value is in force already, and is looked at before anything is said: where a cue points."""
+        return None
 
     @property
     def steps(self) -> tuple[Steps, ...]:

@@ -8,8 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from parlor.core.game import Verb
-from parlor.core.scene import Chain, Melds, Scene
-from parlor.core.scene.names import ends
+from parlor.core.scene import Scene
 from parlor.play.move_input.wording import Wording
 from parlor.play.selection import Selection, keys_for
 
@@ -63,10 +62,7 @@ def named_things(scene: Scene) -> dict[str, tuple[str, str]]:
 
     The ends of a line of dominoes go by their numbers, melds by what they are of.
     """
-    chains = (zone for zone in scene.zones if isinstance(zone, Chain))
-    melds = (meld for zone in scene.zones if isinstance(zone, Melds) for meld in zone.melds if meld.token)
-    found = {word: (capital(name), name[-1]) for chain in chains for word, name in ends(chain).items()}
-    return found | {meld.token: (meld.name, meld.name[0]) for meld in melds}
+    return {word: named for zone in scene.zones for word, named in zone.named.items()}
 
 
 def capital(line: str) -> str:

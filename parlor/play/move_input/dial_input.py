@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 from parlor.core.digits import is_number
-from parlor.core.scene import Bed, Scene, Sheet, Steps
+from parlor.core.scene import Scene, Steps
 from parlor.core.scene.tokens import LESS, MORE, dials
 from parlor.play.selection import Selection
 
@@ -39,8 +39,7 @@ class DialInput:
 
     def _numbers(self) -> tuple[str, ...]:
         """The cells of a sheet that are numbers to be chosen."""
-        sheets = (zone for zone in self.scene.zones if isinstance(zone, Sheet))
-        found = {cell.token for sheet in sheets for _, row in sheet.rows for cell in row if is_number(cell.token)}
+        found = {cell.token for zone in self.scene.zones for cell in zone.cells if is_number(cell.token)}
         return tuple(word for word in self.selection.lit if word in found) if self.selection is not None else ()
 
     def first(self) -> str:
@@ -55,12 +54,12 @@ class DialInput:
         """The word in force on the dial of a bed: it is looked at before anything is said; "" where there is none."""
         if not self.words():
             return ""
-        found = (zone.dial for zone in self.scene.zones if isinstance(zone, Bed) and zone.dial is not None)
+        found = (dial for zone in self.scene.zones if (dial := zone.preset_dial) is not None)
         return next((dial.words[dial.value] for dial in found), "")
 
     def _settings(self) -> tuple[Steps, ...]:
         """The settings beside a bed."""
-        return tuple(steps for zone in self.scene.zones if isinstance(zone, Bed) for steps in zone.steps)
+        return tuple(steps for zone in self.scene.zones for steps in zone.steps)
 
     def setting_words(self) -> frozenset[str]:
         """The words of the settings beside a bed."""

@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Final, Protocol
 
 from parlor.core.game import Verb
-from parlor.core.scene import Bed, Fan, Laid, Scene, Tray
+from parlor.core.scene import Scene
 from parlor.core.scene.tokens import best_of, first_of, groups, numbered, offer_at, pit_at, places, tokens, word_of
 from parlor.core.state import Move
 from parlor.play.move_input.buttons import Button, offered, verb_buttons
@@ -170,7 +170,7 @@ class MoveInput:
         die, and on a card that need not be chosen, the cursor stays: another Enter takes it back.
         """
         cursor, scene, toggles = self.cursor, self.scene, self._toggles
-        rows = [[card.token for card in zone.cards] for zone in scene.zones if isinstance(zone, Fan | Laid)]
+        rows = [[card.token for card in zone.card_row] for zone in scene.zones]
         stays = any(cursor in row for row in rows) and self.available(scene.default) and not changed
         self.stays_on_card = stays and word_of(cursor) in toggles
         row = next((row for row in rows if cursor in row), [])
@@ -324,9 +324,8 @@ class MoveInput:
 
     def _enough(self, token: str) -> str:
         """The word that says of dice chosen one by one that they are all; "" where they are not yet a move."""
-        trays = (zone for zone in self.scene.zones if isinstance(zone, Tray))
         selection = self.selection
-        if selection is None or not any(die.token == token for tray in trays for die in tray.dice):
+        if selection is None or not any(die.token == token for zone in self.scene.zones for die in zone.dice):
             return ""
         return next((word for word in (*selection.verbs, DONE) if selection.take(word).move is not None), "")
 
@@ -381,7 +380,7 @@ class MoveInput:
         if selection is None or token not in words or token != scene.default:
             return False
         free = {move[1] for move in selection.moves if move[0] in words and words[move[0]].toggles}
-        rows = [[card.token for card in zone.cards] for zone in scene.zones if isinstance(zone, Fan | Laid)]
+        rows = [[card.token for card in zone.card_row] for zone in scene.zones]
         first = next((card for row in rows for card in row if word_of(card) in free), "")
         if first:
             self.cursor = first
@@ -456,7 +455,7 @@ class MoveInput:
     def _asked_by_setting(self) -> str:
         """What is asked while the cursor is on a dial or a setting of a bed: by the dial, or by its verb."""
         selection, words = self._chosen(), self._words
-        dials = [zone.dial for zone in self.scene.zones if isinstance(zone, Bed) and zone.dial is not None]
+        dials = [dial for zone in self.scene.zones if (dial := zone.preset_dial) is not None]
         if not self.cursor:
             return ""
         if self.cursor == self.dial.home():

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from parlor.core.scene import Fan, Lattice, Scene, Sheet
+from parlor.core.scene import Scene
 from parlor.core.scene.tokens import places
 from parlor.play.move_input.move_input import MoveInput
-from parlor.widgets.boards.lattice import WAYS, along
 from parlor.widgets.canvas.canvas import Spot
 from parlor.widgets.canvas.paper import nearest
 
+DIRECTIONS: Final = ("up", "down", "left", "right")
 SIDEWAYS: Final = ("left", "right")
 
 
@@ -22,8 +22,7 @@ def nearest_place(scene: Scene, spots: Sequence[Spot], token: str, others: Colle
     near = [spot for spot in spots if spot.token in others and spot.token in boards]
     if here is None or not near:
         return ""
-    lattices = [zone for zone in scene.zones if isinstance(zone, Lattice)]
-    joined = {along(zone, token, direction, others) for zone in lattices for direction in WAYS}
+    joined = {zone.next_along(token, direction, others) for zone in scene.zones for direction in DIRECTIONS}
 
     def far(spot: Spot) -> tuple[bool, int]:
         return spot.token not in joined, (spot.x - here.x) ** 2 + (2 * (spot.y - here.y)) ** 2
@@ -39,8 +38,7 @@ def walked(input: MoveInput, spots: Sequence[Spot], words: Collection[str], dire
     scene, cursor = input.scene, input.cursor
     found = [spot for spot in spots if input.open(spot.token)]
     here = next((spot for spot in spots if spot.token == cursor), None)
-    lattices = (zone for zone in scene.zones if isinstance(zone, Lattice))
-    ahead = {along(zone, cursor, direction, [spot.token for spot in found]) for zone in lattices}
+    ahead = {zone.next_along(cursor, direction, [spot.token for spot in found]) for zone in scene.zones}
     found = [spot for spot in found if spot.token in ahead] or found
     around = _around(scene, words, here, found, direction)
     to = nearest([spot for spot in found if spot not in around], here, direction) or next(iter(around), None)
@@ -59,7 +57,7 @@ def _around(
     """
     if here is None or direction not in SIDEWAYS:
         return []
-    hand = [card.token for zone in scene.zones if isinstance(zone, Fan) for card in zone.cards]
+    hand = [card.token for zone in scene.zones for card in zone.hand]
     if here.token in words:
         cards = [spot for spot in found if spot.token in hand]
         return sorted(cards, key=lambda spot: (spot.x, spot.y), reverse=direction == "left")
@@ -68,12 +66,10 @@ def _around(
 
 
 def _entered(scene: Scene, cursor: str, token: str) -> str:
-    """Where the sheet of a cell is entered; "" where the cursor is in it already, or anywhere will do."""
+    """Where the zone of a thing is entered; "" where the cursor is in it already, or anywhere will do."""
     for zone in scene.zones:
-        if isinstance(zone, Sheet) and zone.best:
-            cells = {cell.token for _, row in zone.rows for cell in row}
-            if token in cells and cursor not in cells:
-                return zone.best
+        if zone.entry and token in zone.tokens and cursor not in zone.tokens:
+            return zone.entry
     return ""
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlor.core.scene import Grid, Scene
+from parlor.core.scene import Scene
 from parlor.core.scene.tokens import crowded, distinct, emptied, tokens
 from parlor.core.state import CHANCE, Move
 from parlor.play.hand_order import sort_hand
@@ -59,7 +59,7 @@ def look_of(session: Session, input: MoveInput, stage: Stage, manner: Manner) ->
     """How things stand out now."""
     match, selection = session.match, input.selection
     words = (*tokens(input.scene), *selection.verbs) if selection and not input.actions else ()
-    grid = any(isinstance(zone, Grid) for zone in input.scene.zones)
+    grid = any(zone.marks_departures for zone in input.scene.zones)
     moved, left = match.last_turn_tokens(session.viewer, alone=grid), _left(session, input.scene, grid=grid)
     return manner.look._replace(
         names=session.names,

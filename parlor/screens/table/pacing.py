@@ -7,7 +7,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-from parlor.core.scene import Ring, Scene, Shares, Tables, Tray, Trays
+from parlor.core.scene import Scene
 from parlor.screens.table.rhythm import Rhythm
 from parlor.settings import Settings
 
@@ -26,20 +26,13 @@ REMEMBERED_KEYS: Final = 20
 
 
 def full_trick(scene: Scene) -> bool:
-    """Whether everyone at a round table who holds cards has one lying before him."""
-    for zone in scene.zones:
-        if isinstance(zone, Ring):
-            playing = [place for place in zone.places if place.front or place.backs]
-            return len(playing) > 1 and all(place.front for place in playing)
-    return False
+    """Whether everyone who holds cards has played one to the trick."""
+    return any(zone.full_trick for zone in scene.zones)
 
 
 def shows_dice(scene: Scene) -> bool:
     """Whether dice lie on the table, so that what chance has just made known may be a throw of them."""
-    return any(
-        bool(zone.dice) if isinstance(zone, Ring | Tray | Tables) else isinstance(zone, Shares | Trays)
-        for zone in scene.zones
-    )
+    return any(zone.dice for zone in scene.zones)
 
 
 class Pacing:

@@ -13,7 +13,6 @@ from textual.worker import Worker, WorkerState
 
 from parlor.core.errors import ParlorError
 from parlor.core.option_text import option_values
-from parlor.core.scene import Grid, Lattice
 from parlor.core.state import text
 from parlor.play.hand_order import ORDERS
 from parlor.play.match import Match
@@ -213,7 +212,7 @@ class TableScreen(Screen[None]):
 
     def action_keys(self) -> None:
         """Show all keys."""
-        self.parlor.show_keys(boards=any(isinstance(zone, Grid | Lattice) for zone in self.input.scene.zones))
+        self.parlor.show_keys(boards=any(zone.men for zone in self.input.scene.zones))
 
     def action_log(self) -> None:
         """Show the whole log."""

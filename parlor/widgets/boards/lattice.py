@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final
 
 from parlor.core.scene import Lattice, Man, Point
@@ -17,7 +16,7 @@ LEFT: Final = 3
 """Columns before the first point."""
 
 WAYS: Final = {"right": 1, "left": 2, "down": 4, "up": 8}
-"""Directions as `Glyphs.joints` counts them."""
+"""Directions as `Glyphs.joints` counts them; a line aslant is none of them."""
 
 
 def man_glyph(man: Man, look: Look) -> str:
@@ -62,32 +61,12 @@ def paint_lattice(lattice: Lattice, look: Look, width: int, height: int) -> Canv
     ways = dict.fromkeys(by_name, 0)
     for one, two in lattice.lines:
         _line(net, net.at(by_name[one]), net.at(by_name[two]))
-        ways[one] |= _way(by_name[one], by_name[two])
-        ways[two] |= _way(by_name[two], by_name[one])
+        ways[one] |= WAYS.get(by_name[one].direction_to(by_name[two]), 0)
+        ways[two] |= WAYS.get(by_name[two].direction_to(by_name[one]), 0)
     for point in lattice.points:
         _point(net, point, look.glyphs.joints[ways[point.token]])
     _margins(net)
     return net.canvas
-
-
-def along(lattice: Lattice, token: str, direction: str, wanted: Collection[str]) -> str:
-    """The first of the wanted points to which a line leads straight on from a point; "" where none does."""
-    way = WAYS[direction]
-    by_name = {point.token: point for point in lattice.points}
-    ahead = {a: b for ends in lattice.lines for a, b in (ends, ends[::-1]) if _way(by_name[a], by_name[b]) == way}
-    while token := ahead.get(token, ""):
-        if token in wanted:
-            return token
-    return ""
-
-
-def _way(one: Point, two: Point) -> int:
-    """In which direction a line leaves a point; 0 for a diagonal."""
-    if one.y == two.y:
-        return WAYS["right" if two.x > one.x else "left"]
-    if one.x == two.x:
-        return WAYS["down" if two.y > one.y else "up"]
-    return 0
 
 
 def _point(net: _Net, point: Point, joint: str) -> None:

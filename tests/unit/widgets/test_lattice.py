@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parlor.core.scene import Lattice, Man, Point
-from parlor.widgets.boards.lattice import along, paint_lattice
+from parlor.widgets.boards.lattice import paint_lattice
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.canvas.glyphs import ASCII
@@ -406,9 +406,9 @@ def test_a_line_leads_to_the_first_wanted_point_straight_on() -> None:
         (Point("a", 0, 0), Point("b", 2, 0), Point("c", 4, 0), Point("d", 1, 1), Point("e", 0, 2)),
         (("a", "b"), ("c", "b"), ("a", "d"), ("e", "a")),
     )
-    assert along(board, "a", "right", "bcde") == "b", "not the nearer one that lies aside"
-    assert along(board, "a", "right", "cde") == "c", "past one that is taken"
-    assert along(board, "c", "left", "ae") == "a"
-    assert along(board, "a", "down", "de") == "e"
-    assert along(board, "e", "up", "d") == ""
-    assert along(board, "d", "right", "abce") == "", "no line leads there"
+    assert board.next_along("a", "right", "bcde") == "b", "not the nearer one that lies aside"
+    assert board.next_along("a", "right", "cde") == "c", "past one that is taken"
+    assert board.next_along("c", "left", "ae") == "a"
+    assert board.next_along("a", "down", "de") == "e"
+    assert board.next_along("e", "up", "d") == ""
+    assert board.next_along("d", "right", "abce") == "", "no line leads there"

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from parlor.core.options import BadOption
 from parlor.core.scene import Chain, Rack, Tile
-from parlor.core.scene.names import ends
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse
 from parlor.games.catalogue import entry
 from parlor.games.tiles.dominoes.bots import heuristic
@@ -266,8 +265,8 @@ def test_ends_are_called_by_their_numbers() -> None:
     game = entry("draw_dominoes").game
     chain = game.scene(state.seen_by(0)).zones[0]
     assert isinstance(chain, Chain)
-    assert ends(chain) == {"left": "at the 3", "right": "at the 6"}
-    assert ends(Chain((Tile(5, 5), Tile(5, 2), Tile(2, 5)), "left", "right")) == {
+    assert chain.ends() == {"left": "at the 3", "right": "at the 6"}
+    assert Chain((Tile(5, 5), Tile(5, 2), Tile(2, 5)), "left", "right").ends() == {
         "left": "at the double 5",
         "right": "at the 5",
     }
@@ -275,7 +274,7 @@ def test_ends_are_called_by_their_numbers() -> None:
     assert game.choosing(state.seen_by(0), ("6-3",)) == "6-3 fits both ends: put it at the 3 or at the 6?"
     assert game.choosing(state.seen_by(0), ("right",)) == "At the 6: choose the tile."
     assert (
-        imperative_move(game, parse("play 6-3 left"), {**ends(chain), "6-3": "6-3"}.__getitem__) == "play 6-3 at the 3"
+        imperative_move(game, parse("play 6-3 left"), {**chain.ends(), "6-3": "6-3"}.__getitem__) == "play 6-3 at the 3"
     )
 
 
