@@ -95,7 +95,8 @@ def test_who_has_one_legal_move_does_not_think() -> None:
 
     beetle: Game = msgspec.structs.replace(entry("beetle").game, bots=Bots(heuristic=thought, engine="heuristic"))
     state = beetle.start(options_of(beetle, {}), 2)
-    while state.turn == CHANCE:
-        state = state.apply(state.draw(Random(1)))
+    rng = Random(1)
+    while state.turn == CHANCE:  # ties for who begins are rolled again
+        state = state.apply(state.draw(rng))
     for level in ("easy", "medium", "hard"):
         assert advise(beetle, state.seen_by(state.turn), level, ONCE, Random(1)).move == state.moves()[0]
