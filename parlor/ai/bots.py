@@ -39,8 +39,10 @@ def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
         yield from alphabeta(game, view, budget, rng)
 
 
-MAX_PLAN_MOVES: Final = 8
-"""So many things at most go with the first one that is chosen."""
+MAX_PLAN_MOVES: Final = 32
+"""So many things at most go with the first one that is chosen: no hand of the collection discards more."""
+PLAN_SHARE: Final = 1 / 8
+"""The share of the thinking time that each of them may take: most choices are of two to five things."""
 BOTS: Final[Mapping[str, Bot]] = {**dict(zip(LEVELS, (easy, medium, hard), strict=True)), "random": random_bot}
 """The bot of each level, and the one of none."""
 
@@ -58,25 +60,26 @@ def advise(game: Game, view: View[Any], level: str, budget: Budget, rng: Random)
     if not budget.why:
         return best
     since = best.reason or (game.bots.why(view.shown, best.move) if game.bots.why is not None else "")
-    return replace(best, plan=best.plan or plan_rest(game, view, best.move, budget, rng), reason=since)
+    plan, ending = (best.plan, ()) if best.plan else plan_rest(game, view, best.move, budget, rng)
+    return replace(best, plan=plan, ending=ending, reason=since)
 
 
-def plan_rest(game: Game, view: View[Any], move: Move, budget: Budget, rng: Random) -> tuple[Move, ...]:
-    """What follows a move by which things are chosen one by one, as far as it is plain."""
+def plan_rest(game: Game, view: View[Any], move: Move, budget: Budget, rng: Random) -> tuple[tuple[Move, ...], Move]:
+    """What follows a move by which things are chosen one by one, as far as it is plain, and the move that ends it."""
     verb, found, state = move[0], [move], view.imagine(rng)
     known = game.bots.expert is not None or game.bots.heuristic is not None
     if not known or verb not in game.words or not game.words[verb].toggles:
-        return ()
-    brief = Budget(budget.iterations, budget.seconds and budget.seconds / MAX_PLAN_MOVES, budget.stopped)
+        return (), ()
+    brief = Budget(budget.iterations, budget.seconds and budget.seconds * PLAN_SHARE, budget.stopped)
     while len(found) <= MAX_PLAN_MOVES:
         state = state.apply(found[-1])
         if state.turn != view.seat:
             break
         then = advise(game, state.seen_by(view.seat), "hard" if game.bots.expert else "medium", brief, rng).move
         if then[0] != verb:
-            break
+            return tuple(found[1:]), then
         found.append(then)
-    return tuple(found[1:])
+    return tuple(found[1:]), ()
 
 
 def choose(game: Game, view: View[Any], level: str, budget: Budget, rng: Random) -> Move:

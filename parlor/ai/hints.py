@@ -46,7 +46,7 @@ class Hints:
         """What is left of a choice of several things that a hint has decided, in whatever order they are chosen."""
         for (other, before), advice in reversed(self._given.items()):
             parts = (advice.move, *advice.plan)
-            for count in range(1, len(parts)):
+            for count in range(1, len(parts) + bool(advice.ending)):
                 made = view.own[-count:]
                 left = tuple(part for part in parts if part not in made)
                 followed = (
@@ -54,7 +54,9 @@ class Hints:
                     and len(left) == len(parts) - count
                     and (*before.own, *made)[-MAX_RECALLED:] == view.own
                 )
-                if followed and set(left) <= set(view.moves()):
-                    worths = tuple((left[0], worth) for move, worth in advice.worths if move == advice.move)
-                    return replace(advice, move=left[0], plan=left[1:], worths=worths)
+                rest = left or (advice.ending,)
+                if followed and set(rest) <= set(view.moves()):
+                    worths = tuple((rest[0], worth) for move, worth in advice.worths if move == advice.move)
+                    ending = advice.ending if left else ()
+                    return replace(advice, move=rest[0], plan=rest[1:], ending=ending, worths=worths)
         return None

@@ -8,7 +8,7 @@ heuristic. What counts is how far ahead a seat comes, for the games it is used o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from typing import Any, Final
 
@@ -25,6 +25,8 @@ WIDENING: Final = 2.0
 """After so many visits for each move a further one is tried, by the square root; at the root all are."""
 DOUBT: Final = 0.5
 """How far apart results lie that mean the same; so much better must a move be, by the number of trials."""
+FEW_TRIALS: Final = 8
+"""Trials below which the spread of a move's own results says little: that of all moves counts if it is larger."""
 ROUNDS_PER_ANSWER: Final = 8
 """Rounds between one answer and the next."""
 
@@ -43,10 +45,17 @@ class Node:
         self.squares = 0.0
         self.children: dict[Move, Node] = {}
 
-    def error(self) -> float:
-        """The standard error of the mean lead."""
+    def variance(self) -> float:
+        """The variance of the leads found so far."""
         mean = self.lead / self.tried
-        return sqrt(max(0.0, self.squares / self.tried - mean * mean) / max(1, self.tried - 1))
+        return max(0.0, self.squares / self.tried - mean * mean)
+
+    def error(self, usual: float) -> float:
+        """The standard error of the mean lead, where `usual` is the variance of all moves together."""
+        if self.tried < 2:
+            return inf
+        variance = self.variance() if self.tried >= FEW_TRIALS else max(self.variance(), usual)
+        return sqrt(variance / (self.tried - 1))
 
 
 class Sampler:
@@ -134,7 +143,9 @@ class Sampler:
         if len(self.base) == 1:  # nobody to be ahead of
             return Advice(move)
         means = {move: node.lead / node.tried for move, node in children.items() if node.tried >= fair}
-        errors = {move: children[move].error() for move in means}
+        trials = sum(node.tried for node in children.values())
+        usual = sum(node.variance() * node.tried for node in children.values()) / trials
+        errors = {move: children[move].error(usual) for move in means}
         if self.game.bots.evaluate is None:
             return ranked_advice(means, "lead", move, independent(errors))
         chances = {move: 0.5 + mean / 2 for move, mean in means.items()}

@@ -42,6 +42,8 @@ class Advice(Struct, frozen=True):
     measure: Measure = "chance"
     plan: tuple[tuple[str, ...], ...] = ()
     """The moves that go with it: things that are chosen one by one, or the steps of which an action is made."""
+    ending: tuple[str, ...] = ()
+    """The move that ends such a choice, where it takes one: to draw, to roll."""
     text: str = ""
     """What all of them come to, in words of the game; where empty, the words of the moves say it."""
     reason: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from math import inf
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from parlor.ai.bots import advise
 from parlor.ai.budget import Budget
 from parlor.ai.hints import Hints
 from parlor.ai.messages import Think
+from parlor.ai.sampling import Node
 from parlor.ai.worker import Desk, think
 from parlor.core.advice import Advice
 from parlor.core.game import Bots, Game
@@ -100,3 +102,84 @@ def test_who_has_one_legal_move_does_not_think() -> None:
         state = state.apply(state.draw(rng))
     for level in ("easy", "medium", "hard"):
         assert advise(beetle, state.seen_by(state.turn), level, ONCE, Random(1)).move == state.moves()[0]
+
+
+def discarding(id_: str, seed: int) -> tuple[Match, Hints, Advice]:
+    """A match in which a hint advises to discard, and that hint."""
+    found, rng = entry(id_), Random(seed)
+    players = tuple(Player(name) for name in NAMES[: found.usual])
+    match, hints = Match(found, options_of(found.game, {}), players, seed=seed), Hints()
+    while not match.over:
+        if match.turn == CHANCE:
+            match.play_chance()
+            continue
+        view = match.view_to_think(match.turn)
+        if ("discard",) in {move[:1] for move in view.moves()}:
+            hint = hints.advice(id_, match.game, view, ONCE)
+            if hint.move[0] == "discard":
+                return match, hints, hint
+        others = [move for move in view.moves() if move[0] != "discard"]
+        match.play(rng.choice(others or view.moves()))
+    raise AssertionError("nobody discards")
+
+
+@pytest.mark.parametrize(("id_", "seed"), [("troggu", 1), ("five_card_draw", 2)])
+def test_what_a_hint_leaves_out_of_a_choice_is_not_advised_afterwards(id_: str, seed: int) -> None:
+    match, hints, hint = discarding(id_, seed)
+    seat = match.turn
+    for move in (hint.move, *hint.plan):
+        match.play(move)
+    if match.turn == seat:
+        then = hints.advice(id_, match.game, match.view_to_think(seat), ONCE)
+        assert then.move[0] != "discard"
+
+
+def test_a_hint_for_a_long_discard_names_every_card() -> None:
+    """Three players of Troggu discard ten cards or more; the hint was cut off after nine."""
+    match, _, hint = discarding("troggu", 1)
+    seat, count = match.turn, 0
+    while match.turn == seat and any(move[0] == "discard" for move in match.state.moves()):
+        match.play(next(move for move in match.state.moves() if move[0] == "discard"))
+        count += 1
+    assert len(hint.plan) + 1 == count > 9
+
+
+def test_a_move_tried_once_is_not_told_apart_from_others() -> None:
+    node = Node(0)
+    node.tried, node.lead, node.squares = 1, 15.0, 225.0
+    assert node.error(usual=4.0) == inf
+
+
+def test_two_trials_that_came_out_alike_do_not_make_a_mean_exact() -> None:
+    node = Node(0)
+    node.tried, node.lead, node.squares = 2, 30.0, 450.0
+    assert node.error(usual=4.0) == 2.0, "the spread of all moves, over one degree of freedom"
+
+
+def test_gin_tells_how_far_apart_its_sampled_discards_may_come() -> None:
+    match, _, hint = discarding("gin_rummy", 1)
+    (_, best), (_, following) = hint.worths[:2]
+    twice = advise(match.game, match.view_to_think(match.turn), "hard", ONCE, Random(99))
+    assert dict(twice.worths) != dict(hint.worths), "the other's hand and the draws are sampled"
+    assert hint.noise > 0
+    assert best >= following
+
+
+@pytest.mark.parametrize("id_", ["five_card_draw", "primero_english"])
+def test_a_draw_is_told_in_chips_as_bets_are(id_: str) -> None:
+    match, _, hint = discarding(id_, 1)
+    assert hint.measure == "chips"
+    pot = match.state.vying.pot  # type: ignore[attr-defined]
+    assert all(0 <= worth <= pot for _, worth in hint.worths), "a share of the pot"
+
+
+def test_poker_dice_with_bets_tells_its_rolls_in_chips_too() -> None:
+    found = entry("poker_dice")
+    for betting, measure in (("off", "chance"), ("round", "chips")):
+        match = Match(found, options_of(found.game, {"betting": betting}), (Player("Anna"), Player("Basil")), seed=5)
+        while match.turn == CHANCE or len(match.state.moves()) == 1:
+            if match.turn == CHANCE:
+                match.play_chance()
+            else:
+                match.play(match.state.moves()[0])
+        assert advise(match.game, match.view_to_think(match.turn), "hard", ONCE, Random(1)).measure == measure

@@ -12,7 +12,7 @@ from itertools import accumulate
 from random import Random
 from typing import Final, TypeAlias
 
-from parlor.core.advice import Advice, ranked_advice
+from parlor.core.advice import Advice, Measure, ranked_advice
 from parlor.core.state import Move, View
 from parlor.games.dice.poker_dice.rules import STAND, UNIT, PokerDice
 from parlor.games.kits.dice.bots import Keeps
@@ -85,7 +85,9 @@ def expert(view: View[PokerDice], rng: Random) -> Iterator[Advice]:
     step = step_to_keep(state.hands[seat], state.kept, kept)
     stands = odds_.worth(dice, state.rolls)
     better = keeps[kept] > stands + 1e-9  # what wins anyhow stands
-    yield ranked_advice({STAND: stands, step: keeps[kept]}, "chance", step if better else STAND)
+    measure: Measure = "chips" if course.pot else "chance"  # bets are told in chips, and so are rolls beside them
+    stake = course.pot or 1
+    yield ranked_advice({STAND: stake * stands, step: stake * keeps[kept]}, measure, step if better else STAND)
 
 
 def bets(state: PokerDice, rng: Random) -> Advice:

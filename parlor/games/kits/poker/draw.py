@@ -69,16 +69,25 @@ class Drawing(Staked[O_co], Generic[O_co], frozen=True):
         return next((move for move in left if move in self.moves()), DRAW)
 
     def advise_discard(
-        self, seat: int, samples: Samples[tuple[int, ...]], measure: Measure, best: tuple[int, ...] | None = None
+        self,
+        seat: int,
+        samples: Samples[tuple[int, ...]],
+        measure: Measure,
+        best: tuple[int, ...] | None = None,
+        *,
+        stake: float = 1.0,
     ) -> Advice:
-        """The next step towards the cards without which the hand wins most, or is trusted to be `best`."""
+        """The next step towards the cards without which the hand wins most, or is trusted to be `best`.
+
+        `samples` are chances; what they are told as is a part of `stake`: of the pot, where words are told in chips.
+        """
         means = samples.means()
         ways: dict[Move, tuple[int, ...]] = {}
         for out in sorted(means, key=lambda out: (out != best, -means[out])):
             ways.setdefault(self.next_discard(seat, out), out)
-        worths = {move: means[out] for move, out in ways.items()}
+        worths = {move: stake * means[out] for move, out in ways.items()}
         return ranked_advice(
-            worths, measure, next(iter(ways)), lambda one, other: samples.error(ways[one], ways[other])
+            worths, measure, next(iter(ways)), lambda one, other: stake * samples.error(ways[one], ways[other])
         )
 
     def moves(self) -> tuple[Move, ...]:

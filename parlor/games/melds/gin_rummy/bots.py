@@ -6,7 +6,8 @@ the better: of several hands that chance would give him, the one that melds best
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from math import hypot
 from random import Random
 from typing import Final
 
@@ -62,6 +63,8 @@ class Judge:
         self.others = others
         """Hands that the other may hold."""
         self._hopes: dict[int, float] = {}
+        self._far: dict[int, tuple[int, ...]] = {}
+        """The deadwood that each of the next draws would leave, by hand."""
         self._least: dict[int, int] = {}
 
     def hand_value(self, hand: int) -> float:
@@ -69,7 +72,8 @@ class Judge:
         known = self._hopes.get(hand)
         if known is None:
             next_ = sum(self._deadwood_after(hand | 1 << bit) for bit in self.unseen) / len(self.unseen)
-            far = sum(least_deadwood(hand | draw, AHEAD) for draw in self.draws) / len(self.draws)
+            self._far[hand] = tuple(least_deadwood(hand | draw, AHEAD) for draw in self.draws)
+            far = sum(self._far[hand]) / len(self.draws)
             known = (next_ + far + BARE * best_layout(hand).deadwood) / (2 + BARE)
             self._hopes[hand] = known
         return known
@@ -81,9 +85,12 @@ class Judge:
 
     def danger(self, bit: int) -> float:
         """How likely it is that the other can meld a card."""
+        return sum(self._wants(bit)) / max(1, len(self.others))
+
+    def _wants(self, bit: int) -> list[bool]:
+        """Whether the other can meld a card, by each hand that he may hold."""
         card = 1 << bit
-        wanted = sum(any(meld & card for meld in melds(hand | card)) for hand in self.others)
-        return wanted / max(1, len(self.others))
+        return [any(meld & card for meld in melds(hand | card)) for hand in self.others]
 
     def discards(self, hand: int, kept: int = -1, most: int = 5) -> dict[int, float]:
         """What letting each card go costs; only the cards that leave the least deadwood are looked at."""
@@ -91,22 +98,41 @@ class Judge:
         out.sort(key=lambda bit: best_layout(hand & ~(1 << bit)).deadwood)
         return {bit: self.hand_value(hand & ~(1 << bit)) + DANGER * self.danger(bit) for bit in out[:most]}
 
+    def discard_error(self, hand: int, one: int, other: int) -> float:
+        """The standard error of the difference between what two discards cost: draws and hands were sampled."""
+        far = Samples((one, other))
+        for pair in zip(*(self._far[hand & ~(1 << bit)] for bit in (one, other)), strict=True):
+            far.add(dict(zip((one, other), map(float, pair), strict=True)))
+        wanted = Samples((one, other))
+        for wants in zip(self._wants(one), self._wants(other), strict=True):
+            wanted.add(dict(zip((one, other), map(float, wants), strict=True)))
+        return hypot(far.error(one, other) / (2 + BARE), DANGER * wanted.error(one, other))
+
     def knock_value(self, hand: int) -> float:
         """What one wins on average by knocking with ten cards."""
         return self.layout_value(best_layout(hand))
 
     def layout_value(self, mine: Arranged) -> float:
         """What a knock with that layout wins on average."""
-        total = 0.0
+        return sum(_knock_gain(mine, other) for other in self.others) / max(1, len(self.others))
+
+    def layouts(self, ways: Mapping[Move, Arranged]) -> Samples[Move]:
+        """What a knock wins by each layout, over the hands that the other may hold."""
+        samples = Samples(ways)
         for other in self.others:
-            theirs = best_layout(other) if mine.deadwood == 0 else answer_knock(other, mine.melds)[0]
-            lead = theirs.deadwood - mine.deadwood
-            total += 20 + lead if mine.deadwood == 0 else lead if lead > 0 else lead - 10
-        return total / max(1, len(self.others))
+            samples.add({move: _knock_gain(way, other) for move, way in ways.items()})
+        return samples
 
     def outs(self, hand: int) -> float:
         """How likely the next card makes gin of ten."""
         return sum(self._deadwood_after(hand | 1 << bit) == 0 for bit in self.unseen) / len(self.unseen)
+
+
+def _knock_gain(mine: Arranged, other: int) -> float:
+    """What a knock with that layout wins from a hand: 20 more for gin; undercut, one loses 10 more."""
+    theirs = best_layout(other) if mine.deadwood == 0 else answer_knock(other, mine.melds)[0]
+    lead = theirs.deadwood - mine.deadwood
+    return 20 + lead if mine.deadwood == 0 else lead if lead > 0 else lead - 10
 
 
 def hands(unseen: int, known: int, size: int, turns: int, rng: Random, count: int = IMAGINED) -> list[int]:
@@ -205,9 +231,8 @@ def expert(view: View[Gin], rng: Random) -> Iterator[Advice]:
     unseen = state._unseen_cards()
     judge = Judge(unseen, hands(unseen, known, HAND, state.turns, rng), rng)
     if state.phase == "arrange":
-        yield ranked_advice(
-            {move: judge.layout_value(way) for move, way in zip(moves, best_layouts(own), strict=True)}, "points"
-        )
+        samples = judge.layouts(dict(zip(moves, best_layouts(own), strict=True)))
+        yield ranked_advice(samples.means(), "points", error=samples.error)
         return
     if state.phase != "discard":
         yield from _drawing(state, own, judge, rng)
@@ -224,7 +249,11 @@ def expert(view: View[Gin], rng: Random) -> Iterator[Advice]:
             yield Advice(best, ((best, now),), "points")
             return
     costs = judge.discards(own, state.taken)
-    yield ranked_advice({DISCARD[bit]: -cost for bit, cost in costs.items()}, "points")
+    yield ranked_advice(
+        {DISCARD[bit]: -cost for bit, cost in costs.items()},
+        "points",
+        error=lambda one, other: judge.discard_error(own, BITS[one[1]], BITS[other[1]]),
+    )
 
 
 def _drawing(state: Gin, own: int, judge: Judge, rng: Random) -> Iterator[Advice]:

@@ -212,6 +212,6 @@ def expert(view: View[Draw], rng: Random) -> Iterator[Advice]:
     state, seat = view.shown, view.seat
     if state.phase == "draw":
         for samples in keep_values(state, seat, rng):
-            yield state.advise_discard(seat, samples, "chance")
+            yield state.advise_discard(seat, samples, "chips", stake=state.vying.pot)
     else:
         yield from advise(move_values(state, seat, rng), state.vying.pot, rng)

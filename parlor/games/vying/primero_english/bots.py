@@ -95,6 +95,7 @@ def expert(view: View[English], rng: Random) -> Iterator[Advice]:
         moved: dict[Move, float] = {}
         for out in sorted(fits, key=lambda out: -fits[out]):
             moved.setdefault(next_discard(state, seat, out), fits[out])
-        yield ranked_advice(moved, "chance")
+        pot = state.vying.pot  # so that a change is told in chips, as words are
+        yield ranked_advice({move: chance * pot for move, chance in moved.items()}, "chips")
     else:
         yield expert_advice(state, seat, moves, rng)
