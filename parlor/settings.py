@@ -43,6 +43,8 @@ class Settings:
     """Whether the terminal's bell tells that it is a person's turn after others moved."""
     reflex: Literal["auto", "yes", "no"] = "auto"
     """Whether throws and aims are timed by a key; if not, chance decides as well as a hand would."""
+    tumbling: Literal["auto", "yes", "no"] = "auto"
+    """Whether dice tumble for a moment as they are thrown."""
     forced: bool = True
     """Whether a pass or a last card that is the only choice is played by itself."""
     notice: str = field(default="", compare=False, metadata={"kept": False})
@@ -58,6 +60,11 @@ class Settings:
         """Whether a person times a throw: not over a line that may be slow, unless asked for."""
         return self.reflex == "yes" or (self.reflex == "auto" and "SSH_CONNECTION" not in os.environ)
 
+    @property
+    def tumbles(self) -> bool:
+        """Whether dice tumble: not over a line that may be slow, unless asked for."""
+        return self.tumbling == "yes" or (self.tumbling == "auto" and "SSH_CONNECTION" not in os.environ)
+
 
 def _file() -> Path:
     return home() / "settings.json"
@@ -70,6 +77,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "pace": ("off", "brisk", "calm"),
     "bell": (False, True),
     "reflex": ("auto", "yes", "no"),
+    "tumbling": ("auto", "yes", "no"),
     "forced": (True, False),
 }
 """The values of every setting that has a few; what has none is text."""

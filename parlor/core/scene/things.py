@@ -99,8 +99,6 @@ class Die(Part, frozen=True):
     """Whether it is one of those that are counted, and stands out."""
     name: str = ""
     """What stands under it in a tray, where there is room for that."""
-    tumbles: bool = False
-    """Whether it has not come to rest: in an animation, between two faces."""
 
     repeats: ClassVar[bool] = True
 

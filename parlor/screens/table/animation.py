@@ -29,8 +29,10 @@ async def frames_of(match: Match, before: View[Any], move: Move) -> tuple[Scene,
 
 async def play_frames(
     frames: Sequence[Scene], show: Callable[[Scene], None], pacing: Pacing, settings: Settings, *, own: bool
-) -> None:
+) -> bool:
     """Show frames one after the other until a key is pressed; those for which it is too late are left out.
+
+    Return whether a key cut them short.
 
     A frame that pauses for a result stays until a key where it shows what one of the people has done (`own`).
     """
@@ -46,4 +48,5 @@ async def play_frames(
             continue
         show(frame)
         if await pacing.pause(max(0.0, due - clock())):
-            return
+            return True
+    return False

@@ -30,6 +30,7 @@ from parlor.screens.table.hints import Hints
 from parlor.screens.table.messages import Messages
 from parlor.screens.table.pacing import COMPLETE, SETTLING, STOPPED, Pacing, full_trick, shows_dice
 from parlor.screens.table.stage import Stage
+from parlor.screens.table.tumbling import tumbling
 from parlor.settings import Settings
 from parlor.widgets.canvas.canvas import Look, Spot
 from parlor.widgets.layout.frame import Tabletop
@@ -237,15 +238,20 @@ class Presenter:
             actor = match.position(event.number - 2).turn  # whose act it is that chance works out
         settings = self._settings()
         frames = await frames_of(match, before, step.move) if settings.bot_pause_s else ()
+        thrown = not frames and settings.tumbles and not self.pacing.hurried
+        if thrown:
+            frames = tumbling(match.game.scene(before), session.scene(), step.move)
         if frames:
             timed = match.game.scene(before).timing
             stage.turn = timed.seat if timed is not None and timed.seat >= 0 else actor
             stage.still = still
             try:
-                await play_frames(frames, self._show_frame, self.pacing, settings, own=stage.turn in session.people)
+                own = stage.turn in session.people
+                skipped = await play_frames(frames, self._show_frame, self.pacing, settings, own=own)
             finally:
                 stage.frame = stage.still = None
-            self.pacing.hush()
+            if skipped or not thrown:  # who watched the dice come to rest may choose at once
+                self.pacing.hush()
         self._reported = len(match)
         self.refresh()
         held = session.result_due and session.scene().pause.before is not None

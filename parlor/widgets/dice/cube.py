@@ -1,7 +1,7 @@
 """A die as a bone cube: a light upper edge, a shaded lower one, and the shadow that it throws on the felt.
 
 It is drawn in pixels, a column wide and half a row high, and so as wide as it is high. The shadow takes a column at
-the right and half a row below. A die that has not come to rest is seen from its edge.
+the right and half a row below.
 """
 
 from __future__ import annotations
@@ -47,8 +47,6 @@ CUTS: Final = {
 """By the pixels of a cube. The pips are as wide as high on the screen, and so are the gaps between them."""
 ROUNDED: Final = 10
 """Pixels of the smallest cube whose corners are a little round."""
-LIT: Final = 0.45
-"""How much of a die that is seen from its edge is its lighter side."""
 INKS: Final = {"A": ".red", "K": ".blue", "Q": ".green", "J": ".plum", "X": ".red", "+": ".blue", "#": ".green"}
 """The colours of the letters and signs on dice that have some; others are black."""
 UNSEEN: Final = "?"
@@ -86,16 +84,16 @@ def paint_cube(die: Die, pixels: int, tone: str = "", under: str = "ground") -> 
         PIP: ink,
     }
     mark = die.mark or ("" if die.face else UNSEEN)
-    for piece in _pieces(pixels, die.face, mark, die.tumbles):
+    for piece in _pieces(pixels, die.face, mark):
         canvas.put(piece.x, piece.y, piece.text, f"{styles[piece.ink]}/{styles[piece.under]}")
     return canvas
 
 
 @cache
-def _pieces(pixels: int, value: int, mark: str, tumbles: bool) -> tuple[Piece, ...]:
+def _pieces(pixels: int, value: int, mark: str) -> tuple[Piece, ...]:
     """The cells of a cube, row by row."""
     columns, rows = extent(pixels)
-    dots = _dots(pixels, value, mark, tumbles)
+    dots = _dots(pixels, value, mark)
     found: list[Piece] = []
     for y in range(rows):
         for x in range(columns):
@@ -121,7 +119,7 @@ def _cell(dots: list[str]) -> tuple[str, str, str]:
     return QUADRANTS[sum(1 << at for at, dot in enumerate(dots) if dot == ink)], ink, max(rest, key=rest.count)
 
 
-def _dots(pixels: int, value: int, mark: str, tumbles: bool) -> list[list[str]]:
+def _dots(pixels: int, value: int, mark: str) -> list[list[str]]:
     """The dots of a cube with its shadow, two across a column and two down a row."""
     columns, rows = extent(pixels)
     dots = [[FELT_DOT] * (2 * columns) for _ in range(2 * rows)]
@@ -142,8 +140,6 @@ def _dots(pixels: int, value: int, mark: str, tumbles: bool) -> list[list[str]]:
         for x, y in ((0, 0), (2 * pixels - 1, 0), (0, pixels - 1)):
             dots[y][x] = FELT_DOT
         dots[pixels - 1][2 * pixels - 1] = SHADOW
-    if tumbles:
-        fill(2, 1, round(2 * pixels * LIT), pixels - 2, LIGHT)
     figure = marked(mark, pixels) if mark.strip() else _pipped(value, pixels)
     for y, line in enumerate(figure):
         for x, dot in enumerate(line):

@@ -29,8 +29,8 @@ STEPS: Final = {3: 1, 5: 1, 7: 2, 9: 2}
 """Columns from one pip to the next where each is a glyph, well within the edges."""
 CUPS: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7}
 """Rows of a cup turned over its dice; a cup alone is as high as a tray."""
-HIGHEST: Final = 12
-"""Rows of a cup, at most."""
+LOWEST, HIGHEST = 3, 12
+"""Rows of a cup, at least and at most."""
 AISLE: Final = 2
 """Columns by which dice that are set aside for good lie apart from the others."""
 DROP: Final = {7: 1, 10: 1}
@@ -157,8 +157,8 @@ def _beside_board(tray: Tray, look: Look) -> Canvas:
 def _in_cup(dice: Canvas, look: Look) -> Canvas:
     """A cup in the room of dice that are not thrown yet, with their spots."""
     whole = Canvas(dice.width, dice.height)
-    tall = max(2, min(dice.height, HIGHEST))
-    while cup_width(tall) > dice.width and tall > 2:
+    tall = max(LOWEST, min(dice.height, HIGHEST))
+    while cup_width(tall) > dice.width - AISLE and tall > LOWEST:
         tall -= 1
     cup = paint_cup(look, tall)
     whole.blit(cup, max(0, (dice.width - cup.width) // 2), max(0, dice.height - cup.height) // 2)
@@ -202,10 +202,10 @@ def paint_dice(dice: tuple[Die, ...], look: Look, width: int, *, height: int = 0
     pixels = CUBES[min(look.size, Size.L)]
     if look.size >= Size.L:
         pixels = max(pixels, _largest(len(dice), width, height, numbered=numbered))
-    drop = DROP.get(pixels, 2) if keeps else 0
     gap = int(_across(len(dice), pixels) <= width)
+    each = len(dice) if look.size > Size.S else max(1, (width + gap) // (extent(pixels)[0] + gap))
+    drop = DROP.get(pixels, 2) if keeps and each >= len(dice) else 0  # of several rows none is near
     form = _Form(pixels, gap, drop, numbered, placed)
-    each = len(dice) if look.size > Size.S else max(1, (width + gap) // (form.wide + gap))
     rows = [_row(dice[at : at + each], at, look, form) for at in range(0, len(dice), max(1, each))]
     whole = above(rows)
     return _in_cup(whole, look) if in_cup(dice) else whole

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from parlor.core.scene import Share, Shares
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, fit, wrap
 from parlor.widgets.dice.cup import paint_cup
-from parlor.widgets.dice.dice import FELT, HEIGHTS, RIM, WIDTHS, in_cup, paint_die, rim, tone
+from parlor.widgets.dice.dice import HEIGHTS, WIDTHS, dice_room, framed, in_cup, paint_dice, paint_die, tone
 
 NAME: Final = 11
 """Columns of a name, at most, and of what stands below it."""
@@ -23,7 +23,7 @@ def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
     """The players in the order of their seats, the one whose turn it is marked."""
     look = look._replace(size=min(look.size, Size.M))
     wide = TINY if look.size == Size.XS else WIDTHS[look.size]
-    columns = min(width - NAME - 3, shares.room * (wide + 1) - 1 + 2 * RIM[0])
+    columns = min(width - NAME - 3, shares.room * (wide + 2) - 1)
     low = look.size == Size.XS and 3 * len(shares.shares) > height
     blocks = [_line(share, look, columns) if low else _share(share, look, columns, wide) for share in shares.shares]
     lines = wrap(look.said(shares.label), width) if shares.label else []
@@ -34,40 +34,38 @@ def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
 
 
 def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
-    """A player: his name over his tokens and what is said of him, his dice beside them, on felt."""
-    tall, side = HEIGHTS.get(wide, 3), NAME + 3
-    rimmed = look.size > Size.S and look.colour and not look.glyphs.plain
-    canvas = Canvas(side + columns, tall + 2 * rimmed)
+    """A player: his name over his tokens and what is said of him, his dice beside them."""
+    side, cubes = NAME + 3, look.size > Size.S and not framed(look)
+    tall = dice_room(1, look.size)[1] if cubes else HEIGHTS.get(wide, 3)
+    canvas = Canvas(side + columns, tall)
     turn, top = share.seat == look.turn, (canvas.height - 3) // 2
     name = (look.glyphs.turn + " " if turn else "  ") + fit(look.name(share.seat), NAME)
     canvas.put(0, top, name, "seat.turn" if turn else "seat.name")
     canvas.put(2, top + 1, look.glyphs.men[0] * share.tokens, "gold")
     canvas.put(2 + share.tokens, top + 1, look.glyphs.empty * (share.full - share.tokens), "quiet")
     canvas.put(2, top + 2, fit(look.said(share.note), NAME), "quiet")
-    ground = FELT if look.size > Size.XS and look.colour and not look.glyphs.plain else "ground"
-    if rimmed:
-        canvas.blit(rim(columns, canvas.height), side, 0)
-    elif ground == FELT:
-        canvas.fill(side, 0, columns, tall, FELT)
-    roomy = ground == FELT and len(share.dice) * (wide + 1) - 1 + 2 * RIM[0] <= columns
-    margin = RIM[0] if rimmed or roomy else 0
-    wide, most = _fitting(len(share.dice), wide, columns - 2 * margin)
-    x, y = side + margin, int(rimmed)
     if in_cup(share.dice) and look.size > Size.XS:
-        cup = paint_cup(look, tall, ground)
-        canvas.blit(cup, side + (columns - cup.width) // 2, y, over=True)
+        cup = paint_cup(look, tall)
+        canvas.blit(cup, side + (columns - cup.width) // 2, 0, over=True)
         return canvas
+    for size in (Size.M, Size.S) if cubes else ():
+        across, high = dice_room(len(share.dice), size)
+        if across <= columns:
+            canvas.blit(paint_dice(share.dice, look._replace(size=size), columns), side, (tall - high) // 2)
+            return canvas
+    wide, most = _fitting(len(share.dice), wide, columns)
+    x = side
     for die in share.dice[:most]:
         if look.size == Size.XS:
             face = die.mark or (str(die.face) if die.face else "")
             canvas.put(x, (tall - 1) // 2, face.center(TINY), f"die{tone(die)}")
         else:
             drawn = paint_die(die, look, wide=wide)
-            canvas.blit(drawn, x, y + (tall - drawn.height) // 2, over=True)
+            canvas.blit(drawn, x, (tall - drawn.height) // 2, over=True)
         x += wide + 1
     rest = wrap(" ".join(str(die.face) for die in share.dice[most:] if die.face), REST - 1)
     for row, line in enumerate(rest[:tall], max(0, (canvas.height - len(rest)) // 2)):
-        canvas.put(side + columns - margin - REST + 1, row, line, "row" if ground == "ground" else ground)
+        canvas.put(side + columns - REST + 1, row, line, "row")
     return canvas
 
 

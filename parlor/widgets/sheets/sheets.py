@@ -44,15 +44,16 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
 
 def _slip(sheet: Sheet, look: Look, width: int) -> Canvas:
     """The paper itself."""
-    margin, pitch = int(look.size >= Size.S), 2 if look.size == Size.L and len(sheet.rows) <= AIRY else 1
-    widths, gap = _columns(sheet, look, width - 2 * margin)
+    margin, right = int(look.size >= Size.S), int(look.size >= Size.M)
+    pitch = 2 if look.size == Size.L and len(sheet.rows) <= AIRY else 1
+    widths, gap = _columns(sheet, look, width - margin - right)
     title, headed = look.said(sheet.label), any(sheet.heads)
     ruled = look.size >= Size.M and bool(title or headed)
     top = bool(title) + headed + ruled
     begin = [sum(widths[:at]) + gap * (at if widths[0] else max(0, at - 1)) for at in range(len(widths))]
     across = begin[-1] + widths[-1]
-    wide = max(cell_len(title), across) + 2 * margin
-    left = (wide - across) // 2
+    wide = max(cell_len(title), across) + margin + right
+    left = margin + (wide - margin - right - across) // 2
     xs = [left + x for x in begin]
     summed = bool(sheet.sums) and look.size >= Size.M
     canvas = Canvas(wide, top + len(sheet.rows) * pitch + summed, "sheet")

@@ -77,11 +77,6 @@ def test_the_edges_of_a_cube_are_lighter_and_darker_than_its_face(theme: str, to
     assert bright[0] > bright[2] * 1.5
 
 
-def test_a_die_that_tumbles_looks_like_none_that_lies() -> None:
-    lying = {paint_cube(Die(value), 10).text() for value in range(1, 7)}
-    assert paint_cube(Die(3, tumbles=True), 10).text() not in lying
-
-
 @pytest.mark.parametrize("look", [Look(glyphs=ASCII), Look(colour=False)], ids=["ascii", "no colour"])
 def test_without_colour_a_small_die_shows_its_figure_in_a_frame(look: Look) -> None:
     assert paint_die(Die(4), look, wide=5).text().splitlines()[1].replace(look.glyphs.v, "").strip() == "4"
