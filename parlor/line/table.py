@@ -104,8 +104,8 @@ class LineTable:
                 self._leave("lost")
             case events.Over():
                 self._tell_end()
-            case events.Thinking():
-                pass  # nobody waits so long that it has to be told
+            case events.Thinking() | events.Regained():
+                pass  # nobody waits so long that it has to be told; and line mode never watches
 
     def _tell_taken_back(self, event: events.TakenBack) -> None:
         telling, session = self.telling, self.session

@@ -39,8 +39,10 @@ async def test_another_home_watches_takes_over_and_the_first_watches_then(
             journal.append(1, "place d7")
             await until(pilot, lambda: len(screen.match) == 2)
             await pilot.press("t")
-            await until(pilot, lambda: not screen.session.watching and asked(app))
+            await until(pilot, lambda: not screen.session.watching and screen.input.selection is not None)
             assert not other.holds_here(screen.follower.saved_as)
+            assert not screen.input.actions
+            assert message(screen) == ""
             play(screen, ("place", "g7"))
             await until(pilot, lambda: len(other.load(screen.follower.saved_as).moves) == 3)
 

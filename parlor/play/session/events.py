@@ -123,13 +123,17 @@ class TakenOver(Struct, frozen=True):
     words: str
 
 
+class Regained(Struct, frozen=True):
+    """This window plays the game again, which it only watched."""
+
+
 class Over(Struct, frozen=True):
     """The game has ended, or can't be played on."""
 
 
 Event: TypeAlias = (
     Moved | TakenBack | Asked | Alone | Result | Thinking | Curtain | DiceAsked | TimingAsked
-    | Confirm | Advised | Said | TakenOver | Over
+    | Confirm | Advised | Said | TakenOver | Regained | Over
 )  # fmt: skip
 Front: TypeAlias = Callable[[Event], Awaitable[None]]
 """A front end: shows an event, and returns when it has been seen."""

@@ -359,7 +359,10 @@ class Session:
             case intents.Lost(found, words):
                 self._replace(found, words)
             case intents.Took(found):
+                watched = self.watching
                 self._replace(found, "")
+                if watched:
+                    await self._front(events.Regained())
             case intents.DiskTrouble(words):
                 await self._tell_trouble(words)
             case intents.Leave():

@@ -35,7 +35,6 @@ from parlor.settings import Settings
 from parlor.widgets.canvas.canvas import Look, Spot
 from parlor.widgets.layout.frame import Tabletop
 
-EXPORT: Final = "Ctrl+P can export the game."
 SETTLES: Final = "Your turn ends in a moment. Enter ends it now, U takes the step back."
 START_MARK: Final = "Enter or Space starts; any key stops."
 """Said before a beat, in one line with what is to be done: the table does not move when the mark goes."""
@@ -196,12 +195,10 @@ class Presenter:
                 self._nothing_asked()
                 self.messages.notice = ""
             case events.TakenOver(words):
+                self._taken_over(words)
+            case events.Regained():
                 self._nothing_asked()
-                self.messages.trouble = words
-                self.input.ask(
-                    {"leave": "Back to the games"} if self.match.over else {"leave": "Leave", "take": "Take over"}
-                )
-                self.pacing.hush()  # the next key may still be meant for the game
+                self.messages.trouble = ""
             case events.Over():
                 self._over()
             case events.Said():
@@ -209,6 +206,17 @@ class Presenter:
             case events.Thinking():
                 pass
         self.refresh()
+
+    def _taken_over(self, words: str) -> None:
+        """Say that another window plays the game, and offer to leave; also anew at each of its moves."""
+        offered, cursor = self.input.actions, self.input.cursor
+        self._nothing_asked()
+        self.messages.trouble = words
+        self.input.ask({"leave": "Back to the games"} if self.match.over else {"leave": "Leave", "take": "Take over"})
+        if offered == self.input.actions:
+            self.input.cursor = cursor  # who watches has seen it all: a move of others takes nothing back
+        else:
+            self.pacing.hush()  # the next key may still be meant for the game
 
     def _nothing_asked(self) -> None:
         """Nobody is asked any more: what was chosen, offered and shown of the question goes."""
@@ -406,7 +414,7 @@ class Presenter:
 
     def _say(self, event: events.Said) -> None:
         if event.trouble:
-            self.messages.trouble = f"{event.words} {EXPORT}" if event.words else ""
+            self.messages.trouble = event.words
         elif not self._host.refuse_dice(event.words):
             self.messages.notice = event.words
         if event.retry:

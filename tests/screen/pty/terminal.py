@@ -93,6 +93,19 @@ class Terminal:
         for key in keys:
             os.write(self.fd, KEYS.get(key, key).encode())
 
+    def press_until(self, key: str, true: Callable[[str], bool] | str) -> str:
+        """Press a key once more each second until the screen says so: at first it may not be taken for an answer."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            self.press(key)
+            again = time.monotonic() + 1
+            while time.monotonic() < again:
+                text = self.text
+                if true in text if isinstance(true, str) else true(text):
+                    return text
+                self.read()
+        raise AssertionError(f"pressed {key} in vain for {true!r}:\n{self.text}")
+
     def hang_up(self) -> None:
         """Lose the connection."""
         os.close(self.fd)

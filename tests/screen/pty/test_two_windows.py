@@ -36,16 +36,14 @@ def test_the_second_window_watches_takes_over_and_the_first_watches_then(home: d
             second.until("You are watching")
             first.press("enter")
             second.until(lambda text: "Ben plays" in text and "8 in hand" in text)
-            second.press("t")
+            second.press_until("t", lambda text: "Anna: " in text and "watching" not in text)
             first.until("taken this game over")
-            second.until(lambda text: "Anna: " in text and "watching" not in text)
-            first.press("right")  # does nothing any more
+            first.press("right")  # chooses nothing any more
             second.press("enter")
             first.until("Ben: Black: place a man, 8 in hand")
             os.kill(second.pid, signal.SIGKILL)
             os.waitpid(second.pid, 0)
-        first.press("t")
-        first.until(lambda text: "Ben: " in text and "watching" not in text)
+        first.press_until("t", lambda text: "Ben: " in text and "watching" not in text)
         first.press("enter")
         first.until("Anna: White: place a man, 7 in hand")
     with open_store() as store:
