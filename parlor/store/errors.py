@@ -47,10 +47,10 @@ class DamagedGame(StoreError):
 
 # What SQLite calls it (the beginning of the name), and what we do.
 REASONS: Final = {
-    "SQLITE_FULL": "the disk is full. Make room; what was saved before is safe",
-    "SQLITE_READONLY": "it can't be written. Look at its permissions and those of its folder",
-    "SQLITE_PERM": "it can't be written. Look at its permissions and those of its folder",
-    "SQLITE_CANTOPEN": "it can't be opened. Look at the folder and its permissions",
+    "SQLITE_FULL": "the disk is full. Make room; earlier moves are safe",
+    "SQLITE_READONLY": "the file can't be written: check its permissions",
+    "SQLITE_PERM": "the file can't be written: check its permissions",
+    "SQLITE_CANTOPEN": "the file can't be opened: check its folder",
     "SQLITE_BUSY": "another program is using it. Try again in a moment",
     "SQLITE_LOCKED": "another program is using it. Try again in a moment",
     "SQLITE_PROTOCOL": "its file system does not lock files as it should. Put PARLOR_HOME on a disk of this machine",
@@ -81,7 +81,7 @@ def translate_errors(where: str) -> Iterator[None]:
         raise StoreError(f"The saves in {where}: {DAMAGE}", reason=DAMAGE, damaged=True) from error
     except (SQLAlchemyError, OSError) as error:
         words = (error.strerror if isinstance(error, OSError) else None) or str(error).splitlines()[0]
-        raise StoreError(f"The saves in {where}: {words}.") from error
+        raise StoreError(f"The saves in {where}: {words}.", reason=f"{words}.") from error
 
 
 def _store_error(where: str, error: BaseException | None) -> StoreError:
@@ -89,4 +89,13 @@ def _store_error(where: str, error: BaseException | None) -> StoreError:
     reason = next((words for start, words in REASONS.items() if name.startswith(start)), None)
     if reason is None:
         reason = (str(error).strip().splitlines() or ["it gave no reason"])[0]
+        return StoreError(f"The saves in {where}: {reason}.", reason=f"{_shortened(error, reason)}.")
     return StoreError(f"The saves in {where}: {reason}.", reason=f"{reason}.", damaged=name.startswith(DAMAGED))
+
+
+def _shortened(error: BaseException | None, reason: str) -> str:
+    """What a server, or the lack of one, gives as its reason, in half a line: a table shows it as long as it is so."""
+    kinds = {kind.__name__ for kind in type(error).__mro__}  # by name: the driver may not be installed
+    if "OperationalError" not in kinds or getattr(error, "sqlstate", None) is not None:
+        return reason
+    return reason.rpartition("FATAL:")[2].strip() if "FATAL:" in reason else "the database can't be reached"

@@ -52,10 +52,10 @@ def create_file(path: Path) -> None:
         else:
             return
     if stat.S_ISLNK(found.st_mode) or found.st_nlink > 1:
-        reason = (
-            "it is a link, and Parlor opens only a file of its own. PARLOR_DATABASE can name the file that is meant"
+        reason = "it is a link, and Parlor opens only a file of its own."
+        raise StoreError(
+            f"The saves in {path}: {reason} PARLOR_DATABASE can name the file that is meant.", reason=reason
         )
-        raise StoreError(f"The saves in {path}: {reason}.", reason=f"{reason}.")
 
 
 def restrict_file(path: Path) -> None:

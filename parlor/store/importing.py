@@ -50,13 +50,15 @@ def import_unsaved(store: Store, record: Record) -> str:
 def write_unsaved(match: Match, id: str, trouble: str) -> tuple[Path, str]:
     """Write a game that is not among the saves into a file of its own: the file, and a message about it."""
     path = home() / UNSAVED.format(id)
+    part = path.with_suffix(".part")
     words = f"{match.entry.title} could not be saved: {trouble}"
     try:
-        part = path.with_suffix(".part")
         with open(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w", encoding="utf-8") as file:
             file.write(match.export(id))
         part.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            part.unlink()  # it holds half a game, which nothing would ever clear away
         return path, f"{words} {path}: {error.strerror}."
     return path, f"{words} {_kept_in(path)}"
 

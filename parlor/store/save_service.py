@@ -194,7 +194,7 @@ class SaveService:
         """Why something of a match is not on disk, mostly nothing."""
         if not isinstance(writer := match.journal, BackgroundWriter) or not writer.trouble:
             return ""
-        return f"Your move counts but is not saved: {writer.trouble}"
+        return f"This game is not saved: {writer.trouble}"
 
     def saved_id(self, match: Match) -> str:
         """The name under which a match is saved; "" where it is not, or not yet."""

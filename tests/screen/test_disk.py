@@ -215,9 +215,10 @@ async def test_a_game_begun_while_the_saves_cannot_be_opened_is_told_of_kept_asi
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
         await placed(app, pilot, "a7", "d7")
-        await until(pilot, lambda: "Your move counts but is not saved: " in screen.view.canvas.text())
+        await until(pilot, lambda: "This game is not saved: " in screen.view.canvas.text())
         await placed(app, pilot, "g7")
-        assert "Your move counts but is not saved: " in screen.view.canvas.text(), "as long as it is so"
+        assert "This game is not saved: " in screen.view.canvas.text(), "as long as it is so"
+        assert "Black: place a man" in screen.view.canvas.text(), "and what is asked stands below it"
         (kept,) = home.glob("unsaved-*.json")
         await until(pilot, lambda: len(read_file(kept).moves) == 3)
         free()
@@ -342,6 +343,11 @@ async def test_a_game_taken_over_is_not_taken_back_by_an_enter_and_a_typed_move_
             assert screen.input.cursor == "leave"
             journal.append(1, "place g7")
             await until(pilot, lambda: len(screen.match) == 2)
+            screen.input.cursor = "take"
+            journal.append(2, "place a4")
+            await until(pilot, lambda: len(screen.match) == 3)
+            assert screen.input.cursor == "take", "a move of others leaves the cursor where it is"
+            screen.input.cursor = "leave"
             screen.presenter.pacing.rhythm.hurried(0.0)  # that was long ago
             await pilot.press("enter")
             await until(pilot, lambda: not isinstance(app.screen, TableScreen))
