@@ -21,7 +21,7 @@ from parlor.app import ParlorApp
 from parlor.core.players import Player
 from parlor.play.record import Record
 from parlor.screens.saves.screen import SavesScreen
-from parlor.screens.table.game_over import READ
+from parlor.screens.table.game_over import READING_S
 from parlor.store.opening import open_store
 
 MANY = 10_000
@@ -73,7 +73,7 @@ def memory() -> None:
                 while len(store.list(limit=GAMES, over=True)) < game:
                     read(fd, 0.02)
                 while len(store.list(limit=GAMES + 1)) == game:
-                    read(fd, 1.1 * READ)  # a key pressed sooner is taken to be meant for the game that is over
+                    read(fd, 1.1 * READING_S)  # a key pressed sooner is taken to be meant for the game that is over
                     os.write(fd, b"p")
             if game % 100 == 0:
                 held.append(used(pid))

@@ -1,4 +1,4 @@
-"""What goes wrong with a database, in words that a table has room for; and what is left where nothing can be written."""
+"""What goes wrong with a database, in words that a table has room for, and what is left where nothing is written."""
 
 from __future__ import annotations
 
