@@ -50,6 +50,8 @@ FAMILIES: Final = {
 
 PAGE: Final = "page.md"
 """The page of the game that a room is named after."""
+QUICK: Final = "## Quick"
+"""The heading of what a page says to somebody who has never played its game, in sixty words at most."""
 HEAD: Final = 1000
 """Bytes within which the head of a page ends."""
 HERE: Final = os.path.dirname(__file__)
@@ -117,6 +119,12 @@ class Entry(NamedTuple):
             name: {key: value for key, _, value in (pair.partition("=") for pair in given.split())}
             for name, given in found
         }
+
+    @property
+    def quick(self) -> tuple[str, ...]:
+        """What to know before a first game, as paragraphs: the section `## Quick` of the page; () without one."""
+        _, _, section = self.text().partition(f"\n{QUICK}\n")
+        return tuple(" ".join(part.split()) for part in re.split(r"\n\s*\n", section.split("\n## ")[0]) if part.strip())
 
     def text(self) -> str:
         """The page as Markdown, without its head; what is wrong with it, for a page of others."""
