@@ -47,6 +47,8 @@ class Settings:
     """Whether dice tumble for a moment as they are thrown."""
     forced: bool = True
     """Whether a pass or a last card that is the only choice is played by itself."""
+    introductions: bool = True
+    """Whether a game that was never played begins with a card that says what it is about."""
     notice: str = field(default="", compare=False, metadata={"kept": False})
     """A message about how the settings were read; usually ""."""
 
@@ -79,6 +81,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "reflex": ("auto", "yes", "no"),
     "tumbling": ("auto", "yes", "no"),
     "forced": (True, False),
+    "introductions": (True, False),
 }
 """The values of every setting that has a few; what has none is text."""
 

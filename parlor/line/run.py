@@ -19,6 +19,8 @@ from parlor.play.match import Match, NotSaved
 from parlor.play.real_dice import why_unavailable
 from parlor.play.record import Record
 from parlor.play.session.ports import InlinePorts, Preferences
+from parlor.store import recent_setups
+from parlor.store.counts import game_counts
 from parlor.store.importing import write_unsaved
 from parlor.store.opening import open_store
 from parlor.store.resume import resume_match
@@ -75,11 +77,22 @@ def _saved(match: Match, store: Store) -> str:
 
 def _play_all(match: Match, saved_as: str, store: Store, read: TextIO, write: TextIO, ports: InlinePorts) -> None:
     """Play a match, and as many others of its kind as people want."""
-    while _play_one(match, saved_as, store, LineTable(match, read, write, ports)) == "again":
+    new = read.isatty() and _never_played(match, store)
+    while _play_one(match, saved_as, store, LineTable(match, read, write, ports, introduce=new)) == "again":
+        new = False
         typed = match.real_dice
         match = Match(match.entry, match.options, match.players)
         match.real_dice = typed
         saved_as = _saved(match, store)
+
+
+def _never_played(match: Match, store: Store) -> bool:
+    """Whether nobody has played this game here before, as the saves and what was introduced know; notes that now."""
+    setups, game = recent_setups.load(), match.entry.id
+    if not settings.load().introductions or game in setups.introduced:
+        return False
+    setups.mark_introduced(game)
+    return sum(counts.begun for counts in game_counts(store) if counts.game == game) < 2  # this one is among them
 
 
 def _play_one(match: Match, saved_as: str, store: Store, table: LineTable) -> Outcome:

@@ -39,8 +39,11 @@ Outcome: TypeAlias = Literal["over", "again", "left", "lost"]
 class LineTable:
     """One match, told and asked in lines until it is over or somebody leaves."""
 
-    def __init__(self, match: Match, read: TextIO, write: TextIO, ports: InlinePorts) -> None:
-        """Play a match by what is read, and write what happens."""
+    def __init__(
+        self, match: Match, read: TextIO, write: TextIO, ports: InlinePorts, *, introduce: bool = False
+    ) -> None:
+        """Play a match by what is read, and write what happens; `introduce`: nobody here has played its game."""
+        self._introduce = introduce
         self.session = session = Session(match, self._show, ports)
         self.telling = Telling(lambda: session.match, write, session.people, session.people or (session.viewer,))
         self._ports = ports
@@ -54,6 +57,8 @@ class LineTable:
         """Play until the game is over or left."""
         self.telling.greet(self.session.viewer)
         if self.session.people and not self.session.match.broken:
+            if self._introduce:
+                self.telling.introduce()
             self.telling.say("Type 'help' to see what you can type.")
         ctrl_c = signal.getsignal(signal.SIGINT)
 

@@ -13,6 +13,7 @@ from parlor.core.state import CHANCE
 from parlor.line.describe import described
 from parlor.play.log import MatchLog, join_lines, lines_for_move, merge_repeats, result_sentence
 from parlor.play.match import Match
+from parlor.play.score_table import score_table
 from parlor.play.session.course import keeps_secret
 
 WIDTH: Final = 79
@@ -73,6 +74,16 @@ class Telling:
                 self.say(notice)
         if len(match) and not self.apart:
             self.sentences(self.log(viewer)[-RECENT:])
+
+    def introduce(self) -> None:
+        """Tell somebody who has never played the game what it is about."""
+        entry = self.match.entry
+        for paragraph in entry.quick:
+            self.say(paragraph)
+        if entry.quick:
+            self.say(
+                f"A game takes {entry.minutes} minutes. 'rules' tells all of it, 'hint' what a good player would do."
+            )
 
     def log(self, seat: int) -> list[str]:
         """Return all that a seat was told of the match."""
@@ -142,6 +153,11 @@ class Telling:
         """Tell how the game ended."""
         self.catch_up(viewer)
         self.look(viewer, whole=False)
+        table = score_table(self.match, viewer, self.names)
+        if table.part:
+            for row in table.rows:
+                gains = ", ".join(f"{gain:g}" for gain in row.gains)
+                self.say(f"{row.name}: {row.total:g} points; by {table.part}: {gains}.", "  ")
         self.say(result_sentence(self.match.winners(), self.names))
 
     def _told_up_to(self, seat: int, number: int) -> None:

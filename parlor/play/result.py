@@ -1,4 +1,4 @@
-"""How a hand or a game came out: who won and why, who scored what, the ranking, and the points deal by deal."""
+"""How a hand or a game came out: who won and why, and who scored what."""
 
 from __future__ import annotations
 
@@ -6,33 +6,68 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec import Struct
+
 from parlor.core.scene.names import together
 from parlor.core.state import CHANCE
 from parlor.play.log import PLAIN_ENDING, Pretty, fill_names, lines_for_move, result_sentence
 from parlor.play.match import Match
+from parlor.play.score_table import ScoreTable, score_table
 
 DETAIL: Final = "="
-"""How a line begins that says how the points of the line before came about, deal by deal, or by which cards."""
-MAX_DEALS: Final = 12
-"""Deals that are told one by one."""
+"""How a line begins that says how the points of the line before came about: by which cards."""
 
 
-def describe_result(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str) -> list[str]:
-    """The result of a finished game in lines, as `seat` may read it: the first says who won."""
-    lines = [result_sentence(match.winners(), names)]
+class Report(Struct, frozen=True):
+    """How a finished game came out."""
+
+    winners: str
+    """Who has won, as a title: "Anna & Clara"; or that nobody did."""
+    verdict: str
+    """How they won, as it goes on after the title: "win the game, 9 to 1."; "" where the title says all."""
+    sentence: str
+    """The same as a sentence: "Anna and Clara win the game, 9 to 1."."""
+    why: str
+    """What the table itself says at the end; "" where that says no more."""
+    table: ScoreTable
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The sentences below the title."""
+        return tuple(filter(None, (self.verdict, self.why)))
+
+
+def game_report(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str) -> Report:
+    """How a finished game came out, as `seat` may read it."""
+    table = score_table(match, seat, names)
+    won = match.winners()
+    drawn = len(won) == len(names) > 1
+    title = "A draw" if drawn else " & ".join(names[at] for at in won) if won else "Not won"
+    verdict = "" if drawn or not won else _verdict(match, table)
+    sentence = f"{together([names[at] for at in won])} {verdict}" if verdict else result_sentence(won, names)
     why = (
         lines_for_move(match, seat, len(match) - 1, names, pretty)[-1]
         if match.early_end
         else _why(match, seat, names, pretty)
     )
-    if deals := points_by_deal(match):
-        why = why.removesuffix(_listed(deals[-1], names))  # the ranking tells it
-    if why.rstrip(".!") not in ("", PLAIN_ENDING, *(line.rstrip(".!") for line in lines)):
-        lines.append(why if why.endswith(("!", ".")) else f"{why}.")
-    scores = set(match.state.scores())
-    if len(names) > 1 and len(scores) > 1 and not scores <= {0.0, 0.5, 1.0}:  # won, drawn or lost is told already
-        lines += ranking(match, names)
-    return lines
+    if gains := [row.gains[-1] for row in table.rows if row.gains]:
+        by_name = dict(zip((row.name for row in table.rows), gains, strict=False))
+        why = why.removesuffix(_listed([by_name.get(name, 0) for name in names], names))  # the table tells it
+    said = {PLAIN_ENDING, sentence.rstrip(".!"), result_sentence(won, names).rstrip(".!")}
+    why = "" if not why.strip() or why.rstrip(".!") in said else why if why.endswith(("!", ".")) else f"{why}."
+    return Report(title, verdict, sentence, why, table)
+
+
+def _verdict(match: Match, table: ScoreTable) -> str:
+    """That somebody has won, and by how many points, where points say more than that."""
+    words = f"{'wins' if len(match.winners()) == 1 else 'win'} the game"
+    scores = {row.total for row in table.rows}
+    if not table.pointed or scores <= {0.0, 0.5, 1.0}:
+        return f"{words}."
+    first, *others = table.rows
+    if len(others) == 1 and not others[0].won:
+        return f"{words}, {first.total:g} to {others[0].total:g}."
+    return f"{words} with {first.total:g} points."
 
 
 def hand_result(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str) -> tuple[str, ...]:
@@ -108,47 +143,3 @@ def _before_hand(match: Match, seat: int) -> tuple[float, ...]:
 def _why(match: Match, seat: int, names: Sequence[str], pretty: Pretty) -> str:
     """What the table itself says at the end."""
     return fill_names(match.game.scene(match.view(seat)).prompt, names, pretty)
-
-
-def ranking(match: Match, names: Sequence[str]) -> list[str]:
-    """Who won and then the others, each by points and with what the deals brought him; equal points have one rank.
-
-    Those who play together and have their points in common stand in one line.
-    """
-    scores, deals, begun = match.state.scores(), points_by_deal(match), match.position(0).scores()
-    lines: list[str] = []
-    sides = match.state.sides()
-    teams: dict[tuple[int, float], list[int]] = {}
-    for seat, side in enumerate(sides):
-        teams.setdefault((side, scores[seat]), []).append(seat)
-    won, merits = match.winners(), match.state.ranking()
-    places = {seats[0]: (seats[0] not in won, -merits[seats[0]]) for seats in teams.values()}
-    for team in sorted(teams.values(), key=lambda seats: (places[seats[0]], seats[0])):
-        seat = team[0]
-        rank = 1 + sum(place < places[seat] for place in places.values())
-        had = f" {begun[seat]:g}" if begun[seat] else ""
-        gains = had + "".join(f" {gains[seat]:+g}" for gains in deals)
-        who = together([names[at] for at in team])
-        lines.append(f"{rank}. {who}: {scores[seat]:g}")
-        if deals:
-            lines.append(f"{DETAIL}{gains}")
-    return lines
-
-
-def points_by_deal(match: Match) -> list[tuple[float, ...]]:
-    """What each deal brought to each seat, where the game counts deals and there were a few; else nothing."""
-    deal = match.game.bots.deal
-    if deal is None:
-        return []
-    found: list[tuple[float, ...]] = []
-    before = match.position(0).scores()
-    counted = deal(match.position(0))
-    for number in range(1, len(match) + 1):
-        state = match.position(number)
-        if deal(state) == counted and number < len(match):
-            continue
-        counted, scores = deal(state), state.scores()
-        if scores != before:
-            found.append(tuple(after - last for after, last in zip(scores, before, strict=True)))
-            before = scores
-    return found if 1 < len(found) <= MAX_DEALS else []

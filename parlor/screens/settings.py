@@ -72,6 +72,11 @@ SETTINGS: Final[dict[str, dict[str, tuple[str, str, dict[object, str]]]]] = {
             "Ring the terminal's bell when it is your turn after others have moved.",
             {False: "quiet", True: "rings when it is my turn"},
         ),
+        "introductions": (
+            "New games",
+            "Before your first game of a kind, a card tells what it is about. F1 shows it again at any time.",
+            {True: "begin with a card about them", False: "begin at once"},
+        ),
     },
 }
 """Every setting with a few values, by group: label, meaning, and the values in words."""

@@ -1,4 +1,4 @@
-"""Recent set-ups by game (players and options), and favourite games.
+"""Recent set-ups by game (players and options), favourite games, and which games people were told about.
 
 They are kept in a small file beside the saves. It is a convenience: values that cannot be read are skipped.
 """
@@ -27,7 +27,7 @@ class GameSetup(NamedTuple):
 
 
 class RecentSetups:
-    """The recent set-ups and favourites of the file."""
+    """The recent set-ups, the favourites and the games introduced, as the file has them."""
 
     def __init__(self, found: Any = None) -> None:
         """From what a file holds, as far as it makes sense."""
@@ -35,6 +35,9 @@ class RecentSetups:
         favourites, games = found.get("favourites"), found.get("games")
         self.favourites: list[str] = [str(each) for each in favourites] if isinstance(favourites, list) else []
         self._games: dict[str, Any] = games if isinstance(games, dict) else {}
+        introduced = found.get("introduced")
+        self.introduced: list[str] = [str(each) for each in introduced] if isinstance(introduced, list) else []
+        """The games about which people have been told before they first played them."""
 
     @property
     def played(self) -> list[str]:
@@ -72,8 +75,14 @@ class RecentSetups:
         self._save()
         return game in self.favourites
 
+    def mark_introduced(self, game: str) -> None:
+        """Note that people were told about a game."""
+        if game not in self.introduced:
+            self.introduced.append(game)
+            self._save()
+
     def _save(self) -> None:
-        kept = {"favourites": self.favourites, "games": self._games}
+        kept = {"favourites": self.favourites, "games": self._games, "introduced": self.introduced}
         write_file(home() / FILE, json.dumps(kept, indent=1).encode())
 
 

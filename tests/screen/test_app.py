@@ -116,7 +116,7 @@ async def test_two_people_play_pig_to_the_end_by_keys_alone() -> None:
         assert screen.match.over
         assert max(screen.match.state.scores()) >= 20
         await until(pilot, lambda: bool(screen.input.actions))
-        assert "wins!" in screen.view.canvas.text()
+        assert "wins the game" in screen.view.canvas.text()
 
 
 async def test_a_click_on_a_button_is_a_move() -> None:

@@ -34,8 +34,7 @@ async def pig_played(app: ParlorApp, pilot: Pilot[None]) -> TableScreen:
     lay(screen, *first, "roll", "rolled 6", "roll", "rolled 5")
     await until(pilot, lambda: asked(app))
     play(screen, ("hold",))
-    lines = screen.presenter.game_over.lines
-    await until(pilot, lambda: bool(screen.input.actions) and "has won 1 of 1" in " ".join(lines()))
+    await until(pilot, lambda: bool(screen.input.actions) and "1 played, 1 won" in screen.view.canvas.text())
     return screen
 
 
@@ -52,26 +51,31 @@ async def test_a_change_of_seats_begins_with_who_sat_there(monkeypatch: pytest.M
         assert app.screen.values["target"] == 10
 
 
-async def test_the_end_is_a_page_beside_the_board_and_enter_plays_again_once_it_is_read(
+async def test_the_end_is_a_placard_that_enter_only_closes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app = ParlorApp()
     async with app.run_test(size=(120, 40)) as pilot:
         screen = await pig_played(app, pilot)
         painted = screen.view.canvas.text()
-        for words in ("Anna wins!", "1. Anna: 11", "2. Ben: 0", "Play again", "Change seats", "Step", "Export"):
+        for words in ("wins the game, 11 to 0.", "points", "Play again", "Change seats", "Step", "Export"):
             assert words in painted, words
-        assert "Anna has won 1 of 1" in painted, "what it did to the statistics"
+        assert "Pig: 1 played, 1 won" in painted, "what it did to the statistics"
+        assert painted.count("Anna wins the game, 11 to 0.") == 1, "the same in one line at the bottom"
         monkeypatch.setattr("parlor.screens.table.game_over.READING_S", 60.0)
-        await pilot.press("enter", "enter", "p", "c", "b")
-        assert screen.input.cursor == "again", "keys that were meant for the game do nothing"
-        assert table(app) is screen
-        await pilot.press("l")
-        assert "Anna holds" in screen.view.canvas.text(), "the log again"
+        await pilot.press("p", "c")
+        assert table(app) is screen, "keys that were meant for the game do nothing"
+        assert "Pig: 1 played" in screen.view.canvas.text()
+        await pilot.press("enter")
+        assert "Pig: 1 played" not in screen.view.canvas.text(), "Enter closes it"
+        assert "Anna holds" in screen.view.canvas.text(), "the table as it was, with its log"
+        monkeypatch.setattr("parlor.screens.table.game_over.READING_S", 0.0)
+        await pilot.press("enter", "space", "enter", "escape")
+        assert table(app) is screen, "nor does it do anything else, however often it is pressed"
+        assert "Pig: 1 played" not in screen.view.canvas.text(), "Esc closes it too"
         await pilot.press("e")
         assert list(Path.cwd().glob("pig-*.json"))
-        monkeypatch.setattr("parlor.screens.table.game_over.READING_S", 0.0)
-        await pilot.press("r", "enter")
+        await pilot.press("p")
         await until(pilot, lambda: table(app) is not screen and asked(app))
         assert table(app).session.names == screen.session.names
 
@@ -150,17 +154,17 @@ async def test_resigning_is_asked_and_ends_the_game_on_disk_too() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9")
         await pilot.press("G")
-        assert "give the game up?" in message(screen)
+        assert "do you want to resign?" in message(screen)
         await pilot.press("enter")
         assert not screen.match.over, "Enter does the harmless one"
         await pilot.press("a7"[0])
         await pilot.press("G", "r")
         await until(pilot, lambda: bool(screen.input.actions) and screen.match.over)
         assert screen.match.winners() == (1,)
-        assert "Basil wins!" in screen.view.canvas.text()
+        assert "Basil wins the game." in screen.view.canvas.text()
         assert "Anna resigns." in screen.view.canvas.text()
         await until(pilot, lambda: not screen.parlor.save_service.save_trouble(screen.match))
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")
         await until(pilot, lambda: isinstance(app.screen, Picker))
     with open_store() as store:
         (saved,) = store.list()

@@ -133,7 +133,7 @@ async def test_two_players_of_one_name_are_told_and_nothing_begins() -> None:
 
 
 async def test_a_bot_never_has_the_name_of_a_person(home: Path) -> None:
-    (home / "settings.json").write_text(json.dumps({"pace": "off", "name": "Basil"}))
+    (home / "settings.json").write_text(json.dumps({"pace": "off", "name": "Basil", "introductions": False}))
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(app, pilot, "morris9")

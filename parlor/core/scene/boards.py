@@ -73,6 +73,13 @@ class Lattice(Zone, frozen=True):
         return tuple((point.token, point.man) for point in self.points)
 
     @property
+    def side_counts(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        if not any(self.hands):
+            return super().side_counts
+        sides = [point.man.side for point in self.points if point.man is not None]
+        return (("men", tuple(sides.count(side) + held for side, held in enumerate(self.hands))),)
+
+    @property
     def kinds(self) -> Mapping[str, str]:
         return ANIMALS
 
@@ -150,6 +157,10 @@ class Tables(Zone, frozen=True):
     order_matters: ClassVar[bool] = True
     refuses_paths: ClassVar[bool] = True
 
+    @property
+    def side_counts(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        return (("pips", self.pips),) if self.pips else ()
+
     def token_names(self, voice: Voice) -> Iterable[tuple[str, str]]:
         return ()  # places speak for themselves
 
@@ -179,6 +190,10 @@ class Track(Zone, frozen=True):
     """What is told below the rows while nothing on them is asked about."""
 
     choice: ClassVar[str] = "a die or a point"
+
+    @property
+    def side_counts(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        return (("home", tuple(stack.count for stack in self.homes)),)
 
     def target(self, die: str, place: str) -> str:
         """Where a die leads a chip from a place."""

@@ -160,6 +160,14 @@ class Zone(Part, frozen=True):
         """What the men of its board are called, by their kinds; who is not named is a plain man."""
         return MappingProxyType({})
 
+    @property
+    def side_counts(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """What shows how each side stands where no points are counted, each with its name: men on the board, pips."""
+        sides = [man.side for _, man in self.men if man is not None]
+        if not sides or min(sides) < 0:
+            return ()
+        return (("men", tuple(sides.count(side) for side in range(max(2, max(sides) + 1)))),)
+
     def piece(self, man: Man, *, several: bool = False) -> str:
         """What a man is called here, or several like him: "king", "geese"; "" for a plain one."""
         name = self.kinds.get(man.kind) or self.kinds.get(man.kind.upper(), man.kind)

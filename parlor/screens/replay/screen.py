@@ -9,10 +9,9 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from parlor.core.scene.tokens import crowded
-from parlor.play.log import MatchLog
+from parlor.play.log import MatchLog, result_sentence
 from parlor.play.match import Match
 from parlor.play.move_input.buttons import Button
-from parlor.play.result import describe_result
 from parlor.screens.actions import bindings, foot, named
 from parlor.screens.closing import ClosesOnce
 from parlor.widgets.canvas.canvas import Canvas, Look
@@ -79,7 +78,7 @@ class ReplayScreen(ClosesOnce[None]):
         scene = match.game.scene(view)
         log = self.story.lines(match, self.seat, SHOWN, at)
         ended = match.over and at == len(match)
-        happened = describe_result(match, self.seat, self.names)[0] if ended else log[-1] if log else "The beginning"
+        happened = result_sentence(match.winners(), self.names) if ended else log[-1] if log else "The beginning"
         last = match.log(self.seat, at - 1, at)[0] if at else None
         look = Look(
             names=self.names,

@@ -10,6 +10,7 @@ from parlor.play.session import intents
 from parlor.screens.actions import ASKING, reserved, unshifted
 from parlor.screens.table.cursor_keys import stepped, walked
 from parlor.screens.table.game_over import LEAVING
+from parlor.screens.table.introduction import BEGIN
 from parlor.screens.table.presenter import Presenter
 from parlor.screens.table.timing import DOING
 from parlor.widgets.canvas.canvas import Spot
@@ -149,6 +150,8 @@ class Controls:
             self._table.send(intents.Answer(token == "yes"))
         elif token == "on":
             self._pacing.key()
+        elif token == BEGIN:
+            self._close_introduction()
         elif token == "retry":
             self._input.actions = {}
             self._messages.notice = ""
@@ -164,6 +167,21 @@ class Controls:
         else:
             return {"again": "play_again", "seats": "change_seats", "leave": "leave"}.get(token, token)
         return ""
+
+    def close_placard(self) -> bool:
+        """Put away the placard that only Enter or Esc closes; whether there was one."""
+        if self._table.stage.over:
+            self._table.show_result(False)
+        elif self._table.stage.introduction is not None:
+            self._close_introduction()
+        else:
+            return False
+        return True
+
+    def _close_introduction(self) -> None:
+        """The card about a new game has been read."""
+        self._table.stage.introduction = None
+        self._pacing.key()
 
     def back(self) -> bool:
         """Go back one step of what is being done; whether there was one."""

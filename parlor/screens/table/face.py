@@ -14,6 +14,7 @@ from parlor.core.state import CHANCE, Move
 from parlor.play.hand_order import sort_hand
 from parlor.play.log import fill_names, result_sentence
 from parlor.play.match import Match
+from parlor.play.move_input.buttons import Button
 from parlor.play.move_input.move_input import MoveInput
 from parlor.play.move_input.wording import Wording
 from parlor.play.session.session import Session
@@ -23,12 +24,16 @@ from parlor.screens.table.stage import Stage
 from parlor.widgets.canvas.canvas import Look
 from parlor.widgets.layout.frame import Tabletop
 from parlor.widgets.layout.panel import seats
+from parlor.widgets.placards.placard import Placard
 
 ONLOOKING: Final = "out: the others play on. Any key speeds them up, P goes to the end."
 """What is said of people who only look on."""
 PLAYING_ON: Final = "Auto-play is on. Press any key to stop it."
+NEW: Final = "This card is shown before your first game; F1 shows it again."
 CONTINUE: Final = "Press any key to continue."
 CONTINUE_OR_END: Final = "Press any key to continue, P to go to the end."
+MOST_GAINS: Final = 4
+"""So many gains stand in the line that says how a hand came out: more of them would push the sentence away."""
 LOG_LINES: Final = 60
 """Lines of the log that are looked at: more than the panel of the largest terminal shows."""
 
@@ -99,28 +104,25 @@ def table_of(
     messages: Messages,
     wording: Wording,
     log: Sequence[str],
-    result: Sequence[str],
+    sentence: str,
     *,
     partial: bool,
 ) -> Tabletop:
-    """All that is to be drawn. `result` are the lines of a finished game, `log` the last lines of the log."""
+    """All that is to be drawn. `sentence` says how a finished game came out, `log` are the last lines of the log."""
     match, scene = session.match, input.scene
-    title, buttons, message = match.entry.title, input.buttons(wording), messages.shown
+    title, message = match.entry.title, messages.shown
+    placard = stage.over or bool(stage.result) or stage.introduction is not None
+    buttons = () if placard else input.buttons(wording)  # else they stand on it
     if covered(session):
         return Tabletop(title, Scene(()), (), buttons=buttons, message=message)
     keys = _foot(session, scene, back=input.begun or partial, awaited=bool(stage.result))
     if stage.still is not None:
         return replace(stage.still, scene=scene, message=message, foot=keys)
     state = match.view(session.viewer).shown
-    result = tuple(result) if stage.over else stage.result
     lines = list(log)
     news = [line.strip() for line in lines[-2:]]
-    if lines and any(lines[-1].strip().startswith(line.removesuffix(".")) for line in result[:2] if line):
-        lines.pop()  # it stands in the banner
-        if len(result) > 1:  # with all that it has brought
-            news = [line.strip() for line in lines[-2:]]
     calm = match.over and bool(messages.notice)  # nothing can be done wrong any more
-    prompt = prompt_of(session, input, stage)
+    prompt = sentence if match.over and sentence else prompt_of(session, input, stage)
     if len(news) > 1 and news[-1] == fill_names(prompt or scene.prompt, session.names, wording.pretty):
         news.pop()  # it stands in the line below
     return Tabletop(
@@ -128,13 +130,28 @@ def table_of(
         scene=scene,
         seats=seats(session.names, state.scores() if match.counts_points else (), scene, state.sides()),
         log=lines,
-        happened=result[0] if scene.pause.headline and result else news[-1] if news else "",
+        happened=in_one_line(stage.result) or (news[-1] if news else ""),
         buttons=buttons,
         message="" if calm else message,
         hint=message if calm else messages.hint,
         foot=keys,
         prompt=prompt,
-        result=tuple(result),
+    )
+
+
+def in_one_line(result: Sequence[str]) -> str:
+    """How a hand came out, in one line: what the table says, and who scored what."""
+    gains = [line.replace("\t", " ") for line in result if "\t" in line]
+    if len(gains) > MOST_GAINS:
+        gains = []
+    return " ".join(filter(None, (result[0], f"{', '.join(gains)}." if gains else ""))) if result else ""
+
+
+def result_placard(result: Sequence[str], buttons: Sequence[Button]) -> Placard:
+    """How a hand came out, as a placard of paper."""
+    title, *lines = result
+    return Placard(
+        title, tuple(lines), buttons=tuple(Button(button.token, button.label, "Enter") for button in buttons)
     )
 
 
@@ -152,6 +169,8 @@ def _foot(session: Session, scene: Scene, *, back: bool, awaited: bool) -> tuple
 def prompt_of(session: Session, input: MoveInput, stage: Stage) -> str:
     """What stands over the buttons; the scene's own words where it is empty."""
     match, names = session.match, session.names
+    if stage.introduction is not None:
+        return NEW
     if stage.result:
         return CONTINUE_OR_END if session.out == "game" else CONTINUE
     if match.over:

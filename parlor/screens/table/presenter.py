@@ -24,9 +24,19 @@ from parlor.play.session.session import Session
 from parlor.screens.table import timing
 from parlor.screens.table.animation import OWN_MISS_S, frames_of, play_frames
 from parlor.screens.table.cursor_keys import nearest_place
-from parlor.screens.table.face import LOG_LINES, Manner, covered, look_of, partly_done, shown_scene, table_of
+from parlor.screens.table.face import (
+    LOG_LINES,
+    Manner,
+    covered,
+    look_of,
+    partly_done,
+    result_placard,
+    shown_scene,
+    table_of,
+)
 from parlor.screens.table.game_over import GameOver, labels
 from parlor.screens.table.hints import Hints
+from parlor.screens.table.introduction import INTRODUCTION, introduction, introduction_buttons
 from parlor.screens.table.messages import Messages
 from parlor.screens.table.pacing import COMPLETE, SETTLING, STOPPED, Pacing, full_trick, shows_dice
 from parlor.screens.table.stage import Stage
@@ -34,11 +44,14 @@ from parlor.screens.table.tumbling import tumbling
 from parlor.settings import Settings
 from parlor.widgets.canvas.canvas import Look, Spot
 from parlor.widgets.layout.frame import Tabletop
+from parlor.widgets.placards.placard import Placard
 
 SETTLES: Final = "Your turn ends in a moment. Enter ends it now, U takes the step back."
 START_MARK: Final = "Enter or Space starts; any key stops."
 """Said before a beat, in one line with what is to be done: the table does not move when the mark goes."""
 ENTER: Final = ("\r", "enter")
+FIRST: Final = (events.Asked, events.Alone, events.TimingAsked, events.DiceAsked)
+"""What comes first of what people have to do with; before it they are told about a new game."""
 STARTING: Final = (" ", "", *ENTER)
 """What starts the mark: the space bar, a click, or Enter."""
 RESIGN: Final = {"no": "Play on", "yes": "Resign"}
@@ -51,8 +64,8 @@ MARK_START_S: Final = 20.0
 class Host(Protocol):
     """The screen around a table, as its presenter knows it."""
 
-    def paint(self, top: Tabletop, look: Look) -> None:
-        """Paint the table."""
+    def paint(self, top: Tabletop, look: Look, placard: Placard | None) -> None:
+        """Paint the table, and a placard on it."""
 
     def spots(self) -> Sequence[Spot]:
         """Where things were painted."""
@@ -77,6 +90,12 @@ class Host(Protocol):
 
     def ask_statistics(self) -> None:
         """Ask the statistics how often the people here have won."""
+
+    async def wants_introduction(self) -> bool:
+        """Whether people have never played this game, and are to be told about it."""
+
+    def mark_introduced(self) -> None:
+        """Note that people have been told about this game."""
 
 
 class Presenter:
@@ -106,6 +125,7 @@ class Presenter:
         self.pacing = Pacing(settings, lambda: self.session.pending)
         self._story = MatchLog(self.session.names, pretty)
         self._top = Tabletop("", Scene(()), ())
+        self._introduced = False  # whether people were told about the game, or need not be
         self._stopped: Tabletop | None = None  # the table with a mark as somebody has just stopped it
         self._reported = -1  # how many moves had been reported when the table was last painted
         self._seen: tuple[object, ...] = ()  # what the scene was made of
@@ -135,9 +155,22 @@ class Presenter:
                 self.input.scene = shown_scene(session, stage, manner.order)
             log = [] if covered(session) else self._story.lines(self.match, session.viewer, LOG_LINES)
             partial = partly_done(self.match, session.viewer)
-            result = self.game_over.lines()
-            self._top = table_of(session, self.input, stage, self.messages, self.wording, log, result, partial=partial)
-        self._host.paint(self._top, look_of(session, self.input, stage, manner))
+            sentence = self.game_over.sentence
+            self._top = table_of(
+                session, self.input, stage, self.messages, self.wording, log, sentence, partial=partial
+            )
+        self._host.paint(self._top, look_of(session, self.input, stage, manner), self._placard())
+
+    def _placard(self) -> Placard | None:
+        """The placard that lies on the table now: how a hand or the game came out."""
+        if covered(self.session):
+            return None
+        buttons = self.input.buttons(self.wording)
+        if self.stage.over:
+            return self.game_over.placard(buttons)
+        if self.stage.introduction is not None:
+            return replace(self.stage.introduction, buttons=introduction_buttons(buttons))
+        return result_placard(self.stage.result, buttons) if self.stage.result else None
 
     def _painted(self) -> Sequence[Spot]:
         self.refresh()
@@ -170,6 +203,9 @@ class Presenter:
         self.pacing.hurried = session.auto
         if not isinstance(event, events.Moved):
             self._reported = len(self.match)
+        if not self._introduced and isinstance(event, FIRST):
+            self._introduced = True
+            await self._introduce(event.moves if isinstance(event, events.Asked) else ())
         match event:
             case events.Moved():
                 await self._moved(event)
@@ -217,6 +253,23 @@ class Presenter:
             self.input.cursor = cursor  # who watches has seen it all: a move of others takes nothing back
         else:
             self.pacing.hush()  # the next key may still be meant for the game
+
+    async def _introduce(self, moves: Sequence[Move]) -> None:
+        """Tell people about a game that they have never played, until they close it; before their first decision."""
+        session, match = self.session, self.match
+        acted = any(match.position(number).turn in session.people for number in range(len(match)))
+        if not session.people or acted or not await self._host.wants_introduction():
+            return
+        self.stage.introduction = introduction(match.entry, self.session.scene(), moves)
+        self.input.ask(INTRODUCTION)
+        self.refresh()
+        while self.stage.introduction is not None and not self.pacing.interrupted:
+            await self.pacing.until_key()
+        if self.stage.introduction is None:
+            self._host.mark_introduced()
+        self.stage.introduction = None
+        self.input.actions = {}
+        self.pacing.hush()
 
     def _nothing_asked(self) -> None:
         """Nobody is asked any more: what was chosen, offered and shown of the question goes."""
@@ -406,10 +459,9 @@ class Presenter:
             self._host.ask_statistics()
 
     def show_result(self, shown: bool) -> None:
-        """Show the result of the finished game, or the log in its place."""
+        """Show the report of the finished game, or put it away."""
         self.stage.over = shown
-        self.input.ask(labels(result_shown=shown))
-        self.input.cursor = "again" if shown else "look"
+        self.input.ask(labels(report_shown=shown))
         self.refresh()
 
     def _say(self, event: events.Said) -> None:

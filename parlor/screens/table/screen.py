@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events as keys
@@ -34,9 +36,27 @@ from parlor.widgets.canvas.canvas import Look, Spot
 from parlor.widgets.canvas.paper import Paper
 from parlor.widgets.canvas.suits import pretty
 from parlor.widgets.layout.frame import Tabletop
+from parlor.widgets.placards.placard import Placard
 
 if TYPE_CHECKING:
-    from parlor.store.saves import PlayerResults
+    from parlor.store.saves import Store
+    from parlor.store.statistics import Standing
+
+
+def standings_at(store: Store, game: str, people: Sequence[str]) -> dict[str, Standing]:
+    """How these people did at a game so far, by name."""
+    from parlor.store.counts import MAX_GAMES, finished_games
+    from parlor.store.statistics import overall
+
+    played = [each for each in finished_games(store.list(limit=MAX_GAMES, over=True)) if each.game == game]
+    return {name: overall(played, name) for name in people}
+
+
+def begun_games(store: Store) -> dict[str, int]:
+    """How often each game was begun here."""
+    from parlor.store.counts import game_counts
+
+    return {counts.game: counts.begun for counts in game_counts(store)}
 
 
 class TableScreen(Screen[None]):
@@ -140,9 +160,9 @@ class TableScreen(Screen[None]):
 
     # -- what the presenter asks for -----------------------------------------------------------------
 
-    def paint(self, top: Tabletop, look: Look) -> None:
-        """Paint the table."""
-        self.view.show(top, look)
+    def paint(self, top: Tabletop, look: Look, placard: Placard | None) -> None:
+        """Paint the table, and a placard on it."""
+        self.view.show(top, look, placard)
 
     def spots(self) -> Sequence[Spot]:
         """Where things were painted."""
@@ -195,11 +215,25 @@ class TableScreen(Screen[None]):
     def ask_statistics(self) -> None:
         """Ask the statistics how often the people here have won."""
         if self.follower.saved_as or self.parlor.save_service.saved_id(self.match):
-            self.parlor.query_store(self._take_record, lambda store: store.statistics())
+            people = [self.session.names[seat] for seat in self.session.people]
+            self.parlor.query_store(self._take_record, partial(standings_at, game=self.match.entry.id, people=people))
 
-    def _take_record(self, tallies: tuple[PlayerResults, ...]) -> None:
-        people = [self.session.names[seat] for seat in self.session.people]
-        self.presenter.game_over.take_record(self.match, people, tallies)
+    async def wants_introduction(self) -> bool:
+        """Whether people have never played this game, as the saves and what was introduced before know."""
+        parlor, game = self.parlor, self.match.entry
+        if not parlor.settings.introductions or game.id in parlor.recent_setups.introduced or not game.quick:
+            return False
+        with suppress(ParlorError):  # without saves nobody has ever played
+            if counts := await parlor.save_service.query(begun_games):
+                return counts.get(game.id, 0) < 2  # this game is one of them
+        return True
+
+    def mark_introduced(self) -> None:
+        """Note that people have been told about this game."""
+        self.parlor.recent_setups.mark_introduced(self.match.entry.id)
+
+    def _take_record(self, standings: dict[str, Standing]) -> None:
+        self.presenter.game_over.take_record(self.match, standings)
         self.presenter.refresh()
 
     # -- actions -------------------------------------------------------------------------------------
@@ -294,7 +328,7 @@ class TableScreen(Screen[None]):
 
     def action_back(self) -> None:
         """Go back one step of what is chosen; with nothing chosen, leave the table. The game is saved already."""
-        if not self.controls.back():
+        if not self.controls.close_placard() and not self.controls.back():
             self.action_leave()
 
     def action_leave(self) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from parlor.core.scene import Scene
 from parlor.core.state import CHANCE
 from parlor.widgets.layout.frame import Tabletop
+from parlor.widgets.placards.placard import Placard
 
 
 @dataclass
@@ -21,6 +22,8 @@ class Stage:
     """Whose turn it is meanwhile."""
     result: tuple[str, ...] = ()
     """How a hand has come out, in lines: see `parlor.play.result`."""
+    introduction: Placard | None = None
+    """What a game is about, for people who have never played it."""
     alone: str = ""
     """What is about to be done for a person who has no choice."""
     over: bool = False

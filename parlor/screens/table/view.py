@@ -8,8 +8,9 @@ from parlor.core.scene import Scene
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.paper import Paper
-from parlor.widgets.layout.frame import Tabletop, framed
+from parlor.widgets.layout.frame import Tabletop, framed, placard_area
 from parlor.widgets.layout.tabletop import paint_tabletop
+from parlor.widgets.placards.placard import Placard, lay_placard
 
 
 class TableView(Paper):
@@ -19,12 +20,13 @@ class TableView(Paper):
         super().__init__(palette)
         self._top = Tabletop("", Scene(()), ())
         self._look = Look()
+        self._placard: Placard | None = None
         self._panel = -1  # columns of the panel as it was last drawn: it comes and goes as little as may be
         self._drawn = (0, 0)  # the size in which the table was last drawn
 
-    def show(self, top: Tabletop, look: Look) -> None:
-        """Paint this from now on."""
-        self._top, self._look = top, look
+    def show(self, top: Tabletop, look: Look, placard: Placard | None = None) -> None:
+        """Paint this from now on, with a placard of paper on it."""
+        self._top, self._look, self._placard = top, look, placard
         self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
@@ -33,4 +35,7 @@ class TableView(Paper):
         top = replace(self._top, panel=self._panel)
         frame = framed(top, self._look, width, height)
         self._panel = frame.panel if top.seats else -1
-        return paint_tabletop(top, self._look, width, height, frame)
+        canvas = paint_tabletop(top, self._look, width, height, frame)
+        if self._placard is not None:
+            lay_placard(canvas, self._placard, self._look, placard_area(frame, height), frame.panel)
+        return canvas

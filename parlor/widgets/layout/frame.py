@@ -145,6 +145,11 @@ class Frame(NamedTuple):
         return len(self.happened) + len(self.prompt) + (0 if self.tight else len(self.lines))
 
 
+def placard_area(frame: Frame, height: int) -> tuple[int, int, int, int]:
+    """Where a placard may lie (x, y, width, height): on the table, under the head and over the text below."""
+    return 0, frame.first, frame.table, height - 1 - frame.first - frame.below
+
+
 def _room(table: int, whole: int) -> int:
     """Columns of text under a table of so many columns, on a screen of so many."""
     return min((table if table >= READING + 6 else whole) - 2, LINE)

@@ -18,7 +18,7 @@ SEATS = ("--seat", "Anna", "--seat", "Ben")
 
 @pytest.fixture
 def home(tmp_path: Path) -> dict[str, str]:
-    (tmp_path / "settings.json").write_text('{"pace": "off", "name": "Anna"}')
+    (tmp_path / "settings.json").write_text('{"pace": "off", "name": "Anna", "introductions": false}')
     return {"PARLOR_HOME": str(tmp_path)}
 
 

@@ -26,7 +26,7 @@ def shown(text: str) -> int:
 
 def killed(home: Path, rng: Random, seats: tuple[str, ...]) -> int:
     """Play for a while and be killed in the middle; how many moves had been shown."""
-    (home / "settings.json").write_text('{"pace": "off", "name": "Anna"}')
+    (home / "settings.json").write_text('{"pace": "off", "name": "Anna", "introductions": false}')
     most = 0
     with Terminal(*seats, environment={"PARLOR_HOME": str(home)}) as terminal:
         terminal.until("in hand")
@@ -74,7 +74,7 @@ def fives(text: str) -> int:
 def test_a_move_that_is_shown_stone_by_stone_is_on_disk_from_the_first_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sown: int
 ) -> None:
-    (tmp_path / "settings.json").write_text('{"pace": "calm", "name": "Anna"}')
+    (tmp_path / "settings.json").write_text('{"pace": "calm", "name": "Anna", "introductions": false}')
     monkeypatch.setenv("PARLOR_HOME", str(tmp_path))
     with Terminal("play", "mancala", "-s", "Anna", "-s", "Ben", environment={"PARLOR_HOME": str(tmp_path)}) as terminal:
         terminal.until("Esc leave")

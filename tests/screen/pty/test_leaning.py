@@ -57,7 +57,7 @@ def mash(id_: str, times: int, home: Path, seed: int) -> None:
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    (tmp_path / "settings.json").write_text('{"pace": "off", "name": "Anna"}')
+    (tmp_path / "settings.json").write_text('{"pace": "off", "name": "Anna", "introductions": false}')
     return tmp_path
 
 

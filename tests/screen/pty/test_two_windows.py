@@ -22,7 +22,7 @@ SEATS = ("--seat", "Anna", "--seat", "Ben")
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    (tmp_path / "settings.json").write_text('{"pace": "off", "name": "Anna"}')
+    (tmp_path / "settings.json").write_text('{"pace": "off", "name": "Anna", "introductions": false}')
     monkeypatch.setenv("PARLOR_HOME", str(tmp_path))
     return {"PARLOR_HOME": str(tmp_path)}
 

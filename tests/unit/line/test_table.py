@@ -333,3 +333,22 @@ def test_bots_leave_the_dice_to_their_own_generator() -> None:
     for number, move in enumerate(match.moves):
         if match.position(number).turn == CHANCE:
             assert match.game.draw_chance(match.position(number), ("easy", "easy"), rng) == move
+
+
+class Terminal(io.StringIO):
+    """Lines that somebody types."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_who_has_never_played_a_game_is_told_about_it_once(home: Path) -> None:
+    found = entry("morris9")
+    told = []
+    for _ in range(2):
+        write = io.StringIO()
+        run.play(found, found.game.options(), (ANNA, BOT), seed=1, read=Terminal("quit\n"), write=write)
+        told.append(" ".join(write.getvalue().split()))
+    assert "Take men until the other side has only two, or shut them all in." in told[0]
+    assert "A game takes 10-40 minutes." in told[0]
+    assert "Take men until" not in told[1]

@@ -1,0 +1,47 @@
+"""The card before the first game of a kind: what it is about, how long it takes, and three keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from parlor.core.scene import Scene
+from parlor.core.state import Move
+from parlor.games.catalogue import Entry
+from parlor.play.move_input.buttons import Button
+from parlor.play.rules_page import offered_letters
+from parlor.widgets.canvas.canvas import JOINT
+from parlor.widgets.placards.placard import Placard
+
+BEGIN: Final = "begin"
+INTRODUCTION: Final[Mapping[str, str]] = {BEGIN: "Begin", "rules": "All the rules"}
+"""The buttons of the card; Enter closes it and does nothing else."""
+KEY_GAP: Final = JOINT * 4
+
+
+def introduction(entry: Entry, scene: Scene, moves: Sequence[Move]) -> Placard:
+    """The card about a game; `moves` are what can be done first, if anything."""
+    return Placard(
+        title=f"{entry.title} in a minute",
+        lines=entry.quick,
+        notes=(f"A game takes {entry.minutes} minutes.",),
+        keys=KEY_GAP.join(key.replace(" ", JOINT) for key in three_keys(entry, scene, moves)),
+        paragraphs=True,
+        central=True,
+    )
+
+
+def three_keys(entry: Entry, scene: Scene, moves: Sequence[Move]) -> tuple[str, str, str]:
+    """What Enter chooses first, a letter that says something, or that arrows lead on, and the key for a hint."""
+    words = entry.game.words
+    chosen = {word for move in moves for word in move}
+    thing = next((zone.choice for zone in scene.zones if zone.choice and chosen & zone.tokens), "")
+    letters = offered_letters(entry.game)
+    verb = next((verb for verb in (*dict.fromkeys(move[0] for move in moves), *letters) if verb in letters), "")
+    other = f"{letters[verb]}: {words[verb].label}" if verb else "Arrows: others"
+    return f"Enter: {thing or 'what is marked'}", other, "H: a hint"
+
+
+def introduction_buttons(buttons: Sequence[Button]) -> tuple[Button, ...]:
+    """The buttons with the keys that close the card and open the rules."""
+    return tuple(Button(button.token, button.label, {BEGIN: "Enter"}.get(button.token, "F1")) for button in buttons)

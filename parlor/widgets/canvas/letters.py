@@ -1,0 +1,67 @@
+"""Words drawn large, in capitals six pixels high: the name of whoever has won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.widgets.canvas.canvas import folded
+
+HEIGHT: Final = 6
+"""Pixels of a letter; two of them make a row of cells."""
+_ROWS: Final = {
+    "A": ".##. #..# #..# #### #..# #..#",
+    "B": "###. #..# ###. #..# #..# ###.",
+    "C": ".### #... #... #... #... .###",
+    "D": "###. #..# #..# #..# #..# ###.",
+    "E": "#### #... ###. #... #... ####",
+    "F": "#### #... ###. #... #... #...",
+    "G": ".### #... #... #.## #..# .###",
+    "H": "#..# #..# #### #..# #..# #..#",
+    "I": "### .#. .#. .#. .#. ###",
+    "J": "..## ...# ...# ...# #..# .##.",
+    "K": "#..# #.#. ##.. ##.. #.#. #..#",
+    "L": "#... #... #... #... #... ####",
+    "M": "#...# ##.## #.#.# #.#.# #...# #...#",
+    "N": "#..# ##.# ##.# #.## #.## #..#",
+    "O": ".##. #..# #..# #..# #..# .##.",
+    "P": "###. #..# #..# ###. #... #...",
+    "Q": ".##. #..# #..# #..# #.#. .#.#",
+    "R": "###. #..# #..# ###. #.#. #..#",
+    "S": ".### #... .##. ...# ...# ###.",
+    "T": "##### ..#.. ..#.. ..#.. ..#.. ..#..",
+    "U": "#..# #..# #..# #..# #..# .##.",
+    "V": "#...# #...# #...# .#.#. .#.#. ..#..",
+    "W": "#...# #...# #.#.# #.#.# ##.## #...#",
+    "X": "#...# .#.#. ..#.. ..#.. .#.#. #...#",
+    "Y": "#...# .#.#. ..#.. ..#.. ..#.. ..#..",
+    "Z": "#### ...# ..#. .#.. #... ####",
+    "0": ".##. #..# #.## ##.# #..# .##.",
+    "1": ".#. ##. .#. .#. .#. ###",
+    "2": "###. ...# ..#. .#.. #... ####",
+    "3": "###. ...# .##. ...# ...# ###.",
+    "4": "#..# #..# #### ...# ...# ...#",
+    "5": "#### #... ###. ...# ...# ###.",
+    "6": ".##. #... ###. #..# #..# .##.",
+    "7": "#### ...# ..#. ..#. .#.. .#..",
+    "8": ".##. #..# .##. #..# #..# .##.",
+    "9": ".##. #..# #..# .### ...# .##.",
+    "&": ".##.. #.... .#..# #.##. #..#. .##.#",
+    "-": "... ... ### ... ... ...",
+    "'": "# # . . . .",
+    ".": ". . . . . #",
+    ",": ". . . . # #",
+    "_": ".... .... .... .... .... ####",
+    " ": "... ... ... ... ... ...",
+}
+LETTERS: Final = {letter: tuple(rows.split()) for letter, rows in _ROWS.items()}
+"""Every letter as rows of pixels; a letter is followed by a pixel of air."""
+
+
+def in_letters(words: str, scale: int = 1) -> tuple[str, ...]:
+    """Words as rows of pixels, each pixel drawn `scale` times as large; () where a letter of them is not known."""
+    capitals = [folded(char) if not char.isascii() else char for char in words.upper()]
+    if not capitals or any(char not in LETTERS for char in capitals):
+        return ()
+    drawn = [LETTERS[char] for char in capitals]
+    rows = [".".join(letter[row] for letter in drawn) for row in range(HEIGHT)]
+    return tuple("".join(pixel * scale for pixel in row) for row in rows for _ in range(scale))

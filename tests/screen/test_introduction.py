@@ -1,0 +1,60 @@
+"""The card before the first game of a kind: shown once, before the first decision, and closed by Enter alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from parlor.app import ParlorApp
+from parlor.core.players import Player
+from parlor.screens.pages import RulesPage
+from tests.screen.test_app import ANNA, BEN, asked, sit_down, table, until
+
+BASIL = Player("Basil", "easy")
+TITLE = "Nine Men's Morris in a minute"
+
+
+@pytest.fixture(autouse=True)
+def introductions(home: Path) -> None:
+    """Settings of somebody who has not switched the cards off."""
+    (home / "settings.json").write_text('{"pace": "off", "name": "Anna"}')
+
+
+async def test_a_new_game_begins_with_a_card_that_enter_closes_without_a_move() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9")
+        painted = " ".join(screen.view.canvas.text().split())
+        for words in (TITLE, "Take men until the other side has only two", "Enter: a point", "H: a hint"):
+            assert words in painted, words
+        await pilot.press("x", "down", "right")
+        assert TITLE in screen.view.canvas.text(), "other keys leave it"
+        screen.input.cursor = "begin"
+        await pilot.press("f1")
+        await until(pilot, lambda: isinstance(app.screen, RulesPage))
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is screen)
+        assert TITLE in screen.view.canvas.text(), "the rules were read meanwhile"
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.input.selection is not None and not screen.input.actions)
+        assert TITLE not in screen.view.canvas.text()
+        assert len(screen.match) == 0, "Enter makes no move"
+        assert app.recent_setups.introduced == ["morris9"]
+        screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9")
+        assert screen.input.selection is not None, "never again"
+        assert TITLE not in screen.view.canvas.text()
+
+
+async def test_who_has_played_a_game_before_is_not_told_about_it() -> None:
+    """As somebody who comes from a version without the card."""
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN)
+        await pilot.press("escape")
+        assert screen.presenter.stage.introduction is None, "Esc closes it too"
+        await until(pilot, lambda: bool(screen.parlor.save_service.saved_id(screen.match)))
+        app.recent_setups.introduced.clear()
+        await sit_down(app, pilot, ANNA, BEN)
+        assert table(app).presenter.stage.introduction is None
+        assert asked(app)

@@ -1,0 +1,130 @@
+"""Placards: how a game came out in large letters, and a card about a new game; whole at every size."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlor.games.catalogue import entries, entry
+from parlor.play.move_input.buttons import Button
+from parlor.screens.table.game_over import GameOver, labels
+from parlor.screens.table.introduction import INTRODUCTION, introduction, introduction_buttons, three_keys
+from parlor.store.statistics import Standing
+from parlor.widgets.canvas.canvas import Canvas, Look, noticing
+from parlor.widgets.canvas.glyphs import ASCII
+from parlor.widgets.canvas.letters import LETTERS, in_letters
+from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.canvas.themes import THEMES
+from parlor.widgets.placards.placard import Placard, lay_placard, paint_placard
+from tests.samples import NAMES, replayed
+from tests.unit.widgets.painted import contrast
+
+SIZES = ((77, 18), (97, 24), (117, 33), (197, 54))
+"""Columns and rows that a placard may take on terminals of 80x24, 100x30, 120x40 and 200x60."""
+LOOK = Look(NAMES)
+BUTTONS = tuple(Button(word, label, label[0].lower()) for word, label in labels(report_shown=True).items())
+
+
+def ending(id_: str, names: tuple[str, ...] = NAMES) -> Placard:
+    match = replayed(id_)
+    over = GameOver()
+    over.begin(match, 0, names[: len(match.players)], str)
+    over.take_record(match, {names[0]: Standing(12, 7, 0, 41.0, 3, 4)})
+    placard = over.placard(BUTTONS)
+    assert placard is not None
+    return placard
+
+
+@pytest.mark.parametrize("id_", list(entries()))
+def test_the_end_of_every_game_is_told_whole_at_every_size(id_: str) -> None:
+    placard = ending(id_)
+    for width, height in SIZES:
+        with noticing() as faults:
+            canvas = paint_placard(placard, LOOK, width, height)
+        assert not faults, f"{width}x{height}: {faults}"
+        assert canvas.width <= width, f"{canvas.width} columns of {width}"
+        assert canvas.height <= height, f"{canvas.height} rows of {height}"
+        text = " ".join(canvas.text().split())
+        for words in (*placard.lines, *(button.label for button in BUTTONS)):
+            assert words in text, f"{words!r} is not told at {width}x{height}"
+        assert {spot.token for spot in canvas.spots} == {button.token for button in BUTTONS}
+
+
+def test_the_points_stand_in_a_labelled_table_the_winners_first() -> None:
+    lines = [line.split() for line in paint_placard(ending("whist"), LOOK, 77, 18).text().splitlines()]
+    head = lines.index(["deal:", "1", "2", "3", "4", "total"])
+    assert lines[head + 2 : head + 4] == [
+        ["Anna", "and", "Clara", "-", "2", "3", "4", "9"],
+        ["Basil", "and", "Dora", "1", "-", "-", "-", "1"],
+    ]
+
+
+def test_who_has_won_stands_in_large_letters_and_as_text_where_they_cannot() -> None:
+    assert "█" in paint_placard(ending("whist"), LOOK, 77, 18).text()
+    plain = paint_placard(ending("whist"), LOOK._replace(glyphs=ASCII), 77, 18).text()
+    assert plain.isascii()
+    assert "Anna & Clara" in plain
+    assert "Анна" in paint_placard(ending("pig", ("Анна", "Борис")), LOOK, 77, 18).text(), "no letters for it"
+    assert "█" in paint_placard(ending("pig", ("Zoë", "Zoë")), LOOK, 77, 18).text(), "accents fall off"
+
+
+def test_letters_are_all_of_one_height() -> None:
+    for letter, rows in LETTERS.items():
+        assert len(rows) == 6, letter
+        assert len({len(row) for row in rows}) == 1, letter
+    assert in_letters("Ab", 2)[0] == "..####....######.."
+    assert in_letters("?") == ()
+
+
+def test_a_placard_covers_what_lies_under_it_and_leaves_the_keys_of_the_last_line() -> None:
+    canvas = Canvas(80, 24, "ground")
+    canvas.spot("QS", 10, 10, 5)
+    canvas.spot("key:L", 1, 23, 5)
+    lay_placard(canvas, ending("whist"), LOOK, (0, 1, 80, 19), 0)
+    tokens = {spot.token for spot in canvas.spots}
+    assert "QS" not in tokens
+    assert tokens == {"key:L", *(button.token for button in BUTTONS)}
+
+
+def test_the_result_of_a_hand_covers_nothing_where_there_is_room_beside() -> None:
+    """Cards lie in the left half; the right one is free."""
+    canvas = Canvas(80, 24, "ground")
+    canvas.fill(0, 1, 35, 19, "card", "x")
+    placard = Placard("Dora takes the pool.", ("Dora\t+12", "Anna\t-6"), buttons=(Button("on", "Go on", "Enter"),))
+    lay_placard(canvas, placard, LOOK, (0, 1, 80, 19), 0)
+    assert canvas.text().count("x") == 35 * 19
+    assert "Dora takes the pool." in canvas.text()
+
+
+@pytest.mark.parametrize("theme", list(THEMES))
+def test_every_text_of_a_placard_can_be_read(theme: str) -> None:
+    palette = Palette(theme)
+    for style in ("", ".strong", ".title", ".quiet", ".button", ".key"):
+        assert contrast(palette, f"placard{style}") >= 4.5, style
+
+
+@pytest.mark.parametrize("id_", list(entries()))
+def test_the_card_about_a_new_game_is_whole_on_the_smallest_terminal(id_: str) -> None:
+    found, match = entry(id_), replayed(id_)
+    assert 10 < sum(len(part.split()) for part in found.quick) <= 60, "sixty words at most"
+    first = next(number for number in range(len(match)) if match.position(number).turn >= 0)
+    view = match.view_at(match.position(first).turn, first)
+    card = introduction(found, found.game.scene(view), view.moves())
+    buttons = introduction_buttons([Button(word, label, "") for word, label in INTRODUCTION.items()])
+    placard = Placard(card.title, card.lines, None, card.notes, card.keys, buttons, paragraphs=True, central=True)
+    with noticing() as faults:
+        canvas = paint_placard(placard, LOOK, 77, 18)
+    assert not faults
+    text = " ".join(canvas.text().split())
+    assert canvas.height <= 18
+    for words in (*found.quick, "H: a hint", "Enter Begin", "F1 All the rules"):
+        assert words in text, words
+
+
+def test_the_keys_are_those_of_the_first_question() -> None:
+    game = entry("skat")
+    match = replayed("skat")
+    view = match.view_at(match.position(1).turn, 1)
+    keys = three_keys(game, game.game.scene(view), view.moves())
+    assert keys[0].startswith("Enter: ")
+    assert keys[1].partition(":")[0] in {verb.key for verb in game.game.words.values()}
+    assert keys[2] == "H: a hint"
