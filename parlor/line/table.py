@@ -190,7 +190,8 @@ class LineTable:
         words = said(tuple(choices.values()), self.session.match.game, self.telling.voice(self.session.viewer))
         texts = [f"{number}) {each}" for number, each in zip(choices, words, strict=True)]
         many = f"{len(texts)} choices, from {texts[0]}; 'moves' lists all" if texts else "Nothing can be chosen now"
-        self.telling.say(f"{'; '.join(texts) if 0 < len(texts) <= most else many}.", "  ")
+        told = "; ".join(texts) if 0 < len(texts) <= most else many
+        self.telling.say(told if told.endswith("!") else f"{told}.", "  ")  # a label may end its sentence: "Liar!"
 
     def _tell_extras(self, event: events.Asked) -> None:
         """Tell what else can be done here than to move."""

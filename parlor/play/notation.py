@@ -275,7 +275,10 @@ def explain_refusal(state: State[Any], word: str, game: Game, chosen: Move = ())
 
 def _instead(state: State[Any], wanted: Move, say: FormatMove) -> str:
     """What may be typed instead, to end a message with."""
-    return _near(state, wanted, say) or f" You may {sample(_moves(state), say=say)}."
+    if near := _near(state, wanted, say):
+        return near
+    moves = sample(_moves(state), say=say)
+    return f" You may {moves}" if moves.endswith("!") else f" You may {moves}."  # "Liar!" ends a sentence
 
 
 def _near(state: State[Any], wanted: Move, say: FormatMove) -> str:

@@ -190,3 +190,15 @@ def test_nothing_secret_is_shown_while_a_card_is_typed_and_nobody_sits_alone() -
     told = played(match, "", "look")  # who deals, and the card that is turned up when all hands are dealt
     assert "You can see that when you are alone at the keyboard." in told
     assert "'s hand" not in told
+
+
+def test_a_label_that_ends_its_sentence_gets_no_full_stop() -> None:
+    match = begun("liars_dice")
+    while match.turn < 0 or ("liar",) not in match.state.moves():
+        if match.turn < 0:
+            match.play_chance()
+        else:
+            match.play(match.state.moves()[-1])
+    told = played(match, "", "zzz", "moves")
+    assert "liar!" in told.casefold()
+    assert "!." not in told
