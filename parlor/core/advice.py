@@ -12,10 +12,10 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-Measure: TypeAlias = Literal["chance", "game", "points", "chips", "lead", "step"]
-"""What a worth is: a chance to win, from 0 to 1, or to win the whole game; points, or chips, that may be expected; by
-how many points one comes out ahead of the others; or, where nobody can tell who will win, the chance to do the step
-that is begun."""
+Measure: TypeAlias = Literal["chance", "game", "points", "equity", "chips", "lead", "step"]
+"""What a worth is: a chance to win, from 0 to 1, or to win the whole game; points, or chips, that may be expected, or
+points of which hundredths matter (`equity`); by how many points one comes out ahead of the others; or, where nobody can
+tell who will win, the chance to do the step that is begun."""
 
 Error: TypeAlias = Callable[[tuple[str, ...], tuple[str, ...]], float]
 """The standard error of the difference between what two moves are worth."""
@@ -147,6 +147,7 @@ SAID: Final[Mapping[Measure, tuple[str, Callable[[float], str]]]] = {
     "chance": ("wins {}", "{:.0%}".format),
     "game": ("wins the whole game {}", "{:.0%}".format),
     "points": ("{} points on average", _gain),
+    "equity": ("{} points on average", "{:+.2f}".format),
     "chips": ("{} chips on average", _gain),
     "lead": ("on average you end {}", _lead),
     "step": ("does the step {}", "{:.1%}".format),

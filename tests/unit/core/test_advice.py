@@ -24,6 +24,7 @@ def test_another_move_may_be_preferred_to_the_best() -> None:
     [
         ("chance", 0.634, 0.58, "play AS (wins 63%; next best pass, 58%)"),
         ("points", 3.25, -1, "play AS (+3.2 points on average; next best pass, -1.0)"),
+        ("equity", 0.214, -0.05, "play AS (+0.21 points on average; next best pass, -0.05)"),
         ("chips", 0.14, 0.04, "play AS (+0.1 chips on average; next best pass, 0)"),
         ("chips", -0.01, -12.31, "play AS (0 chips on average; next best pass, -12)"),
         ("lead", 38.7, -164.1, "play AS (on average you end 39 points ahead; next best pass, 164 points behind)"),

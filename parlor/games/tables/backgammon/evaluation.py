@@ -1,125 +1,156 @@
-"""What a position at the tables is worth: the race, men off, points held, men in danger; and one roll further.
-
-Bearing off is exact in these games, so that a man off is worth more than the pips he had to go.
-"""
+"""What a position at the tables is worth: by the trained network, some rolls further; and to a club player."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import Final, TypeAlias
 
-from parlor.games.tables.backgammon.board import BAR, HOME, Men, dice_without, legal, move_man, pips
+from parlor.games.tables.backgammon.board import BAR, HOME, Men, is_bound_up, pips
+from parlor.games.tables.backgammon.network import Network, Side
+from parlor.games.tables.backgammon.plays import Position, Step, legal_plays
 
-HITS: Final = (0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3)
-"""Of 36 rolls, those that bring a man exactly so many points on."""
-HELD: Final = (0, 2, 2.5, 3.5, 5, 5.5, 5, 4, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.5, 2.5, 3, 1.5, 0.5, 0)
-"""What holding each of one's points is worth in pips, while an enemy has still to pass it."""
-CROWDED: Final = 0.8
-PRIME: Final = 0.8
-SHUT: Final = 1.5
-OFF: Final = 5.0
-ON_ROLL: Final = 4.0
-STEADY: Final = 30.0
-"""A lead of so many pips is worth half of what there is to win."""
-
-
-def position_value(own: Men, other: Men, *, to_roll: bool) -> float:
-    """From -1 (lost) to 1 (won), for `own`, which is to roll or has just moved."""
-    if own[0] == 15 or other[0] == 15:
-        return 1.0 if own[0] == 15 else -1.0
-    lead = pips(other) - pips(own) + OFF * (own[0] - other[0]) + structure(own, other) - structure(other, own)
-    lead += ON_ROLL + danger(other, own) if to_roll else -ON_ROLL - danger(own, other)
-    return lead / (STEADY + abs(lead))
-
-
-def danger(own: Men, other: Men) -> float:
-    """The pips that a side must expect to lose to the next roll."""
-    enemies = [at for at in range(1, BAR + 1) if other[at]]
-    lost = 0.0
-    for at in range(1, BAR):
-        if own[at] != 1:
-            continue
-        safe = 1.0
-        for enemy in enemies:
-            if 0 < enemy + at - 25 <= 12:
-                safe *= 1 - HITS[enemy + at - 25] / 36
-        lost += (1 - safe) * (25 - at)
-    return lost
-
-
-def structure(own: Men, other: Men) -> float:
-    """Points held before enemies who have still to pass them, in pips; and men on the bar."""
-    last = max((at for at in range(1, BAR + 1) if other[at]), default=0)
-    value, held, run = -2.0 * own[BAR], 0, 0
-    for at in range(1, BAR):
-        blocks = own[at] >= 2 and last > 25 - at
-        if blocks:
-            value += HELD[at] - max(0, own[at] - 3) * CROWDED
-        if at <= 2 * HOME:
-            run = run + 1 if blocks else 0
-            value += run * PRIME if run >= 3 else 0
-        held += own[at] >= 2 and at <= HOME
-    return value + held * other[BAR] * SHUT
-
-
-Step: TypeAlias = tuple[int, int]
-"""A step: the point it starts from, and the die."""
 Given: TypeAlias = Callable[[tuple[int, int]], tuple[int, ...]]
 """The steps that a roll gives."""
 ROLLS: Final = tuple((pair, 1 if pair[0] == pair[1] else 2) for pair in combinations_with_replacement(range(1, 7), 2))
 """Every roll of two dice, and in how many of 36 ways it falls."""
-WIDE: Final = 8
-"""How many plays are looked at one roll ahead: the best as they stand."""
+WIDE: Final = 10
+"""How many plays are looked at one roll further: the network alone seldom ranks the best one lower."""
+NEAR: Final = 0.16
+"""Plays so much worse as they stand than the best are not looked at: a roll further seldom changes that much."""
+DEEP: Final = 3
+"""How many plays are looked at two rolls further: each takes a quarter of a second, and there is one to think."""
+CLOSE: Final = 0.05
+"""Plays so much worse than the best one roll further are not looked at again."""
 
 
-def legal_plays(own: Men, other: Men, dice: tuple[int, ...]) -> dict[tuple[Men, Men], Step | None]:
-    """Both sides' men after every way to use the dice, with the first step of one that leads there."""
-    found: dict[tuple[Men, Men], Step | None] = {}
-    seen: set[tuple[Men, Men, tuple[int, ...]]] = set()
+class Evaluator:
+    """Judges the positions of one game, in points for a side: 1 for a game won."""
 
-    def go(own: Men, other: Men, dice: tuple[int, ...], first: Step | None) -> None:
-        if (own, other, dice) in seen:
+    def __init__(
+        self,
+        network: Network,
+        given: Given,
+        *,
+        exact: bool = True,
+        gammons: tuple[float, float] = (0.0, 0.0),
+        binding: bool = True,
+        all_hit: bool = False,
+    ) -> None:
+        """`gammons` is how much a point beyond the first counts when the seat wins it, and when it loses it."""
+        self.network = network
+        self.given = given
+        self.exact = exact
+        self.gammons = gammons
+        self.binding = binding
+        self.all_hit = all_hit
+
+    def points_won(self, own: Men, other: Men, beyond: float) -> float:
+        """What a side has won that has just moved; 0 where the game goes on."""
+        if own[0] == 15:
+            return 1.0 if other[0] else 1.0 + beyond * (2 if any(other[19:]) else 1)
+        return 1.0 if self.all_hit and other[BAR] and other[BAR] + other[0] == 15 else 0.0
+
+    def after_play(self, own: Men, other: Men, near: tuple[Side, Side] | None = None) -> float:
+        """What a position is worth to the seat that has just moved, as it stands."""
+        gain, loss = self.gammons
+        if won := self.points_won(own, other, gain):
+            return won
+        mine, theirs = near or (None, None)
+        return -self.network.value(self.network.side(other, theirs), self.network.side(own, mine), loss, gain)
+
+    def best_play(
+        self, own: Men, other: Men, dice: tuple[int, ...], weights: tuple[float, float]
+    ) -> tuple[float, Position]:
+        """The best play of a side as it stands: what it is worth to that side, and both sides' men after it.
+
+        `weights` are that side's for points beyond the first.
+        """
+        gain, loss = weights
+        side, value_of = self.network.side, self.network.value
+        mine, theirs = side(own), side(other)
+        best, chosen = -9.0, (own, other)
+        for after in legal_plays(own, other, dice, self.exact):
+            value = self.points_won(*after, gain) or -value_of(side(after[1], theirs), side(after[0], mine), loss, gain)
+            if value > best:
+                best, chosen = value, after
+        return best, chosen
+
+    def is_stuck(self, own: Men, other: Men) -> bool:
+        """Whether a home bound up is to be broken before the other side rolls: the network knows what that is worth."""
+        return self.binding and other[BAR] > 0 and is_bound_up(own)
+
+    def after_reply(self, own: Men, other: Men) -> float:
+        """What a position is worth to the seat that has just moved, once the other side has rolled and played."""
+        gain, loss = self.gammons
+        if (won := self.points_won(own, other, gain)) or self.is_stuck(own, other):
+            return won or self.after_play(own, other)
+        return -sum(ways * self.best_play(other, own, self.given(roll), (loss, gain))[0] for roll, ways in ROLLS) / 36
+
+    def after_two_replies(self, own: Men, other: Men) -> Iterator[float]:
+        """The same, once the seat has rolled and played again too: what is known after each of the 21 rolls."""
+        gain, loss = self.gammons
+        if (won := self.points_won(own, other, gain)) or self.is_stuck(own, other):
+            yield won or self.after_play(own, other)
             return
-        seen.add((own, other, dice))
-        steps = legal(own, other, dice) if dice and own[0] < 15 else []
-        if not steps:
-            found.setdefault((own, other), first)
-        for at, die in steps:
-            go(*move_man(own, other, at, die), dice_without(dice, die), first or (at, die))
-
-    go(own, other, dice, None)
-    return found
-
-
-def value_after_reply(own: Men, other: Men, given: Given) -> float:
-    """What a position is worth to `own` once the other side has rolled and played as seems best to it."""
-    total = 0.0
-    for roll, ways in ROLLS:
-        theirs, mine = max(
-            legal_plays(other, own, given(roll)), key=lambda after: position_value(*after, to_roll=False)
-        )
-        total += ways * position_value(mine, theirs, to_roll=True)
-    return total / 36
+        total = seen = 0.0
+        for roll, ways in ROLLS:
+            value, (theirs, mine) = self.best_play(other, own, self.given(roll), (loss, gain))
+            if not self.points_won(theirs, mine, loss) and not self.is_stuck(theirs, mine):
+                value = (
+                    -sum(
+                        count * self.best_play(mine, theirs, self.given(next_roll), (gain, loss))[0]
+                        for next_roll, count in ROLLS
+                    )
+                    / 36
+                )
+            total += ways * value
+            seen += ways
+            yield -total / seen
 
 
-def weigh_steps(own: Men, other: Men, dice: tuple[int, ...], given: Given) -> Iterator[dict[Step, float]]:
-    """What the first steps of the best plays are worth: first as they stand, then looked into one by one."""
-    found = [
-        (position_value(*after, to_roll=False), after, step)
-        for after, step in legal_plays(own, other, dice).items()
+Weighed: TypeAlias = tuple[float, Position, Step]
+"""What a play is worth, both sides' men after it, and its first step."""
+
+
+def weigh_plays(evaluator: Evaluator, own: Men, other: Men, dice: tuple[int, ...]) -> Iterator[list[Weighed]]:
+    """The plays of a roll, the best first: by how they stand, then the best ones one roll further, and two.
+
+    Each depth is told when all plays that are looked at have been, for worths of different depths don't compare.
+    Until then what was told last is told again, so that whoever asks may stop.
+    """
+    sides = evaluator.network.side(own), evaluator.network.side(other)
+    found = ranked(
+        (evaluator.after_play(*after, sides), after, step)
+        for after, step in legal_plays(own, other, dice, evaluator.exact).items()
         if step is not None
-    ]
-    found.sort(key=lambda play: -play[0])
-    worths: dict[Step, float] = {}
-    for value, _, step in found:
-        worths.setdefault(step, value)
-    yield worths
-    looked: dict[Step, float] = {}
-    for _, (mine, theirs), step in found[:WIDE]:
-        value = 1.0 if mine[0] == 15 else value_after_reply(mine, theirs, given)
-        looked[step] = max(value, looked.get(step, value))
-        yield looked
+    )
+    yield found
+    deeper = []
+    for _, after, step in worth_a_look(found, WIDE, NEAR):
+        deeper.append((evaluator.after_reply(*after), after, step))
+        yield found
+    found = ranked(deeper)
+    yield found
+    candidates, deeper = worth_a_look(found, DEEP, CLOSE), []
+    for _, after, step in candidates if len(candidates) > 1 else ():
+        seen = []
+        for value in evaluator.after_two_replies(*after):
+            seen.append(value)
+            yield found
+        deeper.append((seen[-1], after, step))
+    if deeper:
+        yield ranked(deeper)
+
+
+def ranked(plays: Iterable[Weighed]) -> list[Weighed]:
+    """Plays, the best first."""
+    return sorted(plays, key=lambda play: -play[0])
+
+
+def worth_a_look(plays: list[Weighed], most: int, near: float) -> list[Weighed]:
+    """The best plays, so many at most, none of them so much worse than the best."""
+    return [play for play in plays[:most] if play[0] >= plays[0][0] - near]
 
 
 def pip_value(own: Men, other: Men) -> float:
@@ -139,6 +170,6 @@ def pip_value(own: Men, other: Men) -> float:
 
 
 def lead(own: Men, other: Men) -> float:
-    """How far a side is ahead by its standing, squeezed between lost (-1) and won (1)."""
+    """How far a side is ahead by its standing, squeezed between lost (-1) and won (1): a club player's judgement."""
     ahead = (pip_value(own, other) - pip_value(other, own)) / 2
     return ahead / (60 + abs(ahead))

@@ -46,6 +46,8 @@ class Kind(Struct, frozen=True):
     """Whether a home of six points held, against which nobody can enter, is broken."""
     all_hit: bool = False
     """All men of the enemy on the bar win, and a board on which nobody can ever move is drawn."""
+    network: str = "book"
+    """The trained weights by which bots judge its positions."""
 
 
 BACKGAMMON: Final = Kind(board.layout((6, 5), (13, 5), (8, 3), (24, 2)), gammons=True)

@@ -15,9 +15,8 @@ from parlor.core.options import Options
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse
 from parlor.games.catalogue import entry
 from parlor.games.tables.backgammon.board import BAR, Men, layout, legal, move_man, pips, point_number, steps
-from parlor.games.tables.backgammon.bots import evaluate, expert, heuristic
-from parlor.games.tables.backgammon.evaluation import legal_plays as whole_plays
-from parlor.games.tables.backgammon.evaluation import position_value, value_after_reply
+from parlor.games.tables.backgammon.bots import evaluate, heuristic
+from parlor.games.tables.backgammon.plays import legal_plays as whole_plays
 from parlor.games.tables.backgammon.rules import BACKGAMMON, LIFT, BackgammonOptions, Kind, Tables
 from parlor.play.notation import explain_refusal
 
@@ -291,21 +290,6 @@ def test_a_play_is_found_once_however_its_steps_are_ordered() -> None:
     own, other = layout((10, 1), (5, 1)), layout((24, 2))
     found = {after[0] for after in whole_plays(own, other, (2, 1))}
     assert found == {layout((7, 1), (5, 1)), layout((10, 1), (2, 1)), layout((8, 1), (4, 1)), layout((9, 1), (3, 1))}
-
-
-def test_the_answer_is_weighed_over_all_36_rolls() -> None:
-    """One man each on the ace point: the other bears off by any roll with a 1, eleven of 36, else nothing moves."""
-    own = layout((1, 1), (0, 14))
-    stays = position_value(own, own, to_roll=True)
-    assert value_after_reply(own, own, lambda roll: roll) == pytest.approx((25 * stays - 11) / 36)
-
-
-def test_the_expert_covers_a_blot_that_eleven_rolls_would_hit() -> None:
-    """Black has a man on 5 and one on 6 under fire from the bar; with 1 to play he makes the point."""
-    men = (layout((6, 1), (5, 1), (4, 2), (3, 2), (2, 2), (0, 7)), layout((BAR, 1), (1, 14)))
-    state = Tables(BackgammonOptions(), 2, 0, BACKGAMMON, men, "move", 0, (1,), (3, 1))
-    *_, advice = expert(state.seen_by(0), Random(1))
-    assert advice.move == ("6", "5")
 
 
 NARD: Kind = entry("nard").game.preset["kind"]

@@ -1,0 +1,1 @@
+"""Training of evaluations by self-play. Needs NumPy, which the program itself does not."""
