@@ -38,14 +38,13 @@ def midway(id_: str, seats: int, plies: int, seed: int) -> State[Any]:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("id_", list(entries()))
 def test_every_level_plays_every_game_from_views_alone(id_: str, level: str) -> None:
-    game, rng = entry(id_).game, Random(1)
-    for seats in entry(id_).seats:
+    game, found = entry(id_).game, entry(id_)
+    for seats in sorted({min(found.seats), found.usual, max(found.seats)}):
         for plies in (0, 3, 17):
             state = midway(id_, seats, plies, plies)
-            move = choose(game, state.seen_by(state.turn), level, Budget(iterations=2), rng)
+            move = choose(game, state.seen_by(state.turn), level, Budget(iterations=2), Random(9))
             assert move in state.moves()
-            again = choose(game, state.seen_by(state.turn), level, Budget(iterations=2), Random(9))
-            assert again == choose(game, state.seen_by(state.turn), level, Budget(iterations=2), Random(9))
+            assert move == choose(game, state.seen_by(state.turn), level, Budget(iterations=2), Random(9))
 
 
 @pytest.mark.parametrize("id_", list(entries()))

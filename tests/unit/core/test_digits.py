@@ -92,7 +92,7 @@ def test_strange_digits_are_nothing_that_dice_or_cards_show(id_: str) -> None:
         if match.turn != CHANCE or is_secret(match.state):
             continue
         scene = match.game.scene(match.view(0))
-        for char in strange()[:: 1 if id_ == "darts_301" else 100]:
+        for char in strange()[:: 1 if id_ == "darts_301" else 300]:
             for words in typed(match, char):
                 with pytest.raises(ParlorError):
                     thrown(match.state, words, scene)
