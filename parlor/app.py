@@ -20,6 +20,7 @@ from textual.worker import Worker
 
 from parlor import settings as preferences
 from parlor.core.errors import ParlorError
+from parlor.core.option_text import option_values
 from parlor.games.catalogue import Entry, entries, faults
 from parlor.runtime import garbage
 from parlor.runtime.keyboard import TolerantDriver
@@ -323,6 +324,12 @@ class ParlorApp(ShieldedApp, Overlays):
     def play_again(self, match: Match) -> None:
         """The same game with the same people."""
         self.start_game(match.entry, match.options, match.players, typed=match.real_dice)
+
+    def change_seats(self, match: Match) -> None:
+        """Leave a game, and set the same one up anew."""
+        seats = tuple((player.name, player.bot) for player in match.players)
+        self.leave_table()
+        self.show_setup(match.entry, GameSetup(seats, option_values(match.options), match.real_dice))
 
     def leave_table(self) -> None:
         """Back to the picker; the game is on disk already."""

@@ -77,6 +77,9 @@ class AppApi(Protocol):
     def play_again(self, match: Match) -> None:
         """Start the same game again with the same players."""
 
+    def change_seats(self, match: Match) -> None:
+        """Leave a game, and set the same one up anew."""
+
     def leave_table(self) -> None:
         """Return to the picker."""
 

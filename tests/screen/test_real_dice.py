@@ -28,7 +28,7 @@ async def test_what_is_typed_is_checked_and_becomes_the_roll() -> None:
         await until(pilot, lambda: isinstance(app.screen, DiceEntry))
         slip = app.screen
         assert isinstance(slip, DiceEntry)
-        assert "Anna: Everyone rolls one die; the highest begins." in slip.slip.canvas.text()
+        await until(pilot, lambda: "Anna: Everyone rolls one die; the highest begins." in slip.slip.canvas.text())
         assert "What came up?" in slip.slip.canvas.text()
         await pilot.press("9", "enter")
         assert slip.is_current

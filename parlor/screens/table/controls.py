@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlor.core.scene.tokens import aimed, crowded
+from parlor.core.state import text
+from parlor.play.hand_order import ORDERS
 from parlor.play.session import intents
 from parlor.screens.actions import ASKING, reserved, unshifted
 from parlor.screens.table.cursor_keys import stepped, walked
@@ -13,6 +15,7 @@ from parlor.screens.table.game_over import LEAVING
 from parlor.screens.table.introduction import BEGIN
 from parlor.screens.table.presenter import Presenter
 from parlor.screens.table.timing import DOING
+from parlor.screens.table.typed_line import could_be
 from parlor.widgets.canvas.canvas import Spot
 
 RESERVED: Final = reserved("table")
@@ -220,12 +223,69 @@ class Controls:
         if not self.back():
             self._table.send(intents.Undo())
 
-    def lens(self) -> bool:
-        """Whether a part of the table may be seen through a lens; if not, that is said."""
-        found = crowded(self._input.scene)
-        if not found:
-            self._table.notice("Nothing here is crowded enough for the lens.")
-        return found
+    def redo(self) -> None:
+        """Make again what was taken back."""
+        self._table.send(intents.Redo())
+
+    def claim(self) -> None:
+        """Take everything that is left of the deal, where it is surely one's own."""
+        self._table.send(intents.Claim())
+
+    def offer_draw(self) -> None:
+        """Offer a draw."""
+        self._table.send(intents.OfferDraw())
+
+    def resign(self) -> None:
+        """Give the game up; this is confirmed first."""
+        self._table.send(intents.Resign())
+
+    def lens(self) -> None:
+        """Look through the lens, or put it away, where anything lies crowded."""
+        if crowded(self._input.scene):
+            self._table.lens = not self._table.lens
+            self._table.refresh()
+        else:
+            self._table.notice("Nothing lies so crowded here that it needs the lens.")
+
+    def sort(self) -> None:
+        """Sort the hand in another way."""
+        self._table.order = ORDERS[(ORDERS.index(self._table.order) + 1) % len(ORDERS)]
+        self._table.refresh()
+
+    # -- what is typed ---------------------------------------------------------------------------------
+
+    def type_dice(self, typed: str) -> None:
+        """Send what real dice or cards showed."""
+        self._table.send(intents.TypeText(self._session.question, typed))
+
+    def typable(self) -> list[str]:
+        """The moves that may be typed now; none where nobody is asked for one."""
+        selection = self._input.selection
+        return [text(move) for move in selection.moves] if selection is not None else []
+
+    def typing(self, typed: str) -> None:
+        """Say what is typed could become."""
+        if self._input.selection is not None:
+            self._messages.notice = ""
+            self._hint_typing(could_be(self._table.match, typed, self._table.wording.written))
+
+    def stop_typing(self) -> None:
+        """What could be typed is no longer said."""
+        self._hint_typing("")
+
+    def _hint_typing(self, words: str) -> None:
+        self._messages.hint = words
+        self._table.refresh()
+
+    def typed(self, typed: str) -> bool:
+        """Send what was typed; whether its line stays open until it has become a move: mostly one letter is wrong."""
+        if typed.strip() and self._input.selection is not None:
+            self._messages.hint = ""
+            self._table.send(intents.TypeText(self._session.question, typed, self._table.wording.written))
+            return True
+        if typed.strip():
+            self._table.notice(self.typed_too_late(typed))
+        return False
 
     def typed_too_late(self, text: str) -> str:
         """Why what was typed is not played: nobody is asked any more."""

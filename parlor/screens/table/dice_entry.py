@@ -10,6 +10,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
+from parlor.play.session.events import DiceAsked
+from parlor.screens.app_api import AppApi
 from parlor.screens.closing import ClosesOnce
 from parlor.widgets.canvas.canvas import Canvas, fit, wrap
 from parlor.widgets.canvas.palette import Palette
@@ -95,3 +97,32 @@ class DiceEntry(ModalScreen[None], ClosesOnce[None]):
     def action_leave(self) -> None:
         """Leave the table; the game is saved."""
         self._leave()
+
+
+class DiceSlips:
+    """The slips of one table: one is open while real dice are asked for, and stays where they are asked for again."""
+
+    def __init__(self, parlor: AppApi, submit: Callable[[str], None]) -> None:
+        """Open slips over the table; `submit` gets what is typed."""
+        self._parlor = parlor
+        self._submit = submit
+        self._open: DiceEntry | None = None
+
+    def ask(self, event: DiceAsked, outcomes: Sequence[str]) -> None:
+        """Ask what real dice or cards showed."""
+        if not event.again or self._open is None:
+            slip = Slip(self._parlor.palette, event.words, event.example, outcomes)
+            self._open = DiceEntry(slip, self._submit, self._parlor.leave_table)
+            self._parlor.push_screen(self._open)
+
+    def refuse(self, words: str) -> bool:
+        """Say why what was typed can't have come up; whether that is being asked."""
+        if self._open is not None:
+            self._open.refuse(words)
+        return self._open is not None
+
+    def close(self) -> None:
+        """Close the slip: the match has gone on."""
+        entry, self._open = self._open, None
+        if entry is not None:
+            entry.dismiss(None)

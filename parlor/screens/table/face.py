@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from parlor.core.scene import Scene
@@ -38,14 +37,6 @@ LOG_LINES: Final = 60
 """Lines of the log that are looked at: more than the panel of the largest terminal shows."""
 
 
-class Manner(Struct, frozen=True):
-    """How this person wants tables to look."""
-
-    look: Look
-    order: str = ""
-    """How the hand is sorted: see `parlor.play.hand_order`."""
-
-
 def covered(session: Session) -> bool:
     """Whether nothing of the table may be shown: others may look on who must not see the viewer's secrets."""
     return not session.present and session.secret(session.viewer)
@@ -60,13 +51,13 @@ def shown_scene(session: Session, stage: Stage, order: str) -> Scene:
     return distinct(sort_hand(scene, order))
 
 
-def look_of(session: Session, input: MoveInput, stage: Stage, manner: Manner) -> Look:
-    """How things stand out now."""
+def look_of(session: Session, input: MoveInput, stage: Stage, look: Look) -> Look:
+    """How things stand out now: `look` is how this person wants tables to look."""
     match, selection = session.match, input.selection
     words = (*tokens(input.scene), *selection.verbs) if selection and not input.actions else ()
     grid = any(zone.marks_departures for zone in input.scene.zones)
     moved, left = match.last_turn_tokens(session.viewer, alone=grid), _left(session, input.scene, grid=grid)
-    return manner.look._replace(
+    return look._replace(
         names=session.names,
         lit=frozenset(filter(input.available, words)),
         cursor=input.cursor if selection or input.actions else "",

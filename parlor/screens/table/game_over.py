@@ -14,6 +14,7 @@ from parlor.play.result import Report, game_report
 from parlor.widgets.placards.placard import Placard
 
 if TYPE_CHECKING:
+    from parlor.store.saves import Store
     from parlor.store.statistics import Standing
 
 CLOSE: Final = "look"
@@ -112,3 +113,16 @@ def standing_in_words(standing: Standing) -> str:
 def labels(*, report_shown: bool) -> dict[str, str]:
     """The buttons: one of them closes the report, or shows it again."""
     return ACTIONS if report_shown else {**ACTIONS, CLOSE: "Result"}
+
+
+def standings_at(game: str, people: Sequence[str]) -> Callable[[Store], dict[str, Standing]]:
+    """Return what finds in the saves how these people did at a game so far, by name."""
+
+    def find(store: Store) -> dict[str, Standing]:
+        from parlor.store.counts import MAX_GAMES, finished_games
+        from parlor.store.statistics import overall
+
+        played = [each for each in finished_games(store.list(limit=MAX_GAMES, over=True)) if each.game == game]
+        return {name: overall(played, name) for name in people}
+
+    return find

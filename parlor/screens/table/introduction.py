@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
 
+from parlor.core.errors import ParlorError
 from parlor.core.scene import Scene
 from parlor.core.state import Move
 from parlor.games.catalogue import Entry
 from parlor.play.move_input.buttons import Button
 from parlor.play.rules_page import offered_letters
+from parlor.screens.app_api import AppApi
 from parlor.widgets.canvas.canvas import JOINT
 from parlor.widgets.placards.placard import Placard
+
+if TYPE_CHECKING:
+    from parlor.store.saves import Store
 
 BEGIN: Final = "begin"
 INTRODUCTION: Final[Mapping[str, str]] = {BEGIN: "Begin", "rules": "All the rules"}
@@ -45,3 +51,31 @@ def three_keys(entry: Entry, scene: Scene, moves: Sequence[Move]) -> tuple[str, 
 def introduction_buttons(buttons: Sequence[Button]) -> tuple[Button, ...]:
     """The buttons with the keys that close the card and open the rules."""
     return tuple(Button(button.token, button.label, {BEGIN: "Enter"}.get(button.token, "F1")) for button in buttons)
+
+
+class Introductions:
+    """Which games people have been told about."""
+
+    def __init__(self, parlor: AppApi) -> None:
+        self._parlor = parlor
+
+    async def wanted(self, game: Entry) -> bool:
+        """Whether people have never played a game, as the saves and what was introduced before know."""
+        parlor = self._parlor
+        if not parlor.settings.introductions or game.id in parlor.recent_setups.introduced or not game.quick:
+            return False
+        with suppress(ParlorError):  # without saves nobody has ever played
+            if counts := await parlor.save_service.query(_begun_games):
+                return counts.get(game.id, 0) < 2  # this game is one of them
+        return True
+
+    def mark(self, game: Entry) -> None:
+        """Note that people have been told about a game."""
+        self._parlor.recent_setups.mark_introduced(game.id)
+
+
+def _begun_games(store: Store) -> dict[str, int]:
+    """How often each game was begun here."""
+    from parlor.store.counts import game_counts
+
+    return {counts.game: counts.begun for counts in game_counts(store)}

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from parlor.core.scene import Scene
 from parlor.core.state import CHANCE, Move
+from parlor.play.hand_order import ORDERS
 from parlor.play.log import MatchLog
 from parlor.play.match import Match
 from parlor.play.move_input.choice import Choice, toggles
@@ -26,7 +27,6 @@ from parlor.screens.table.animation import OWN_MISS_S, frames_of, play_frames
 from parlor.screens.table.cursor_keys import nearest_place
 from parlor.screens.table.face import (
     LOG_LINES,
-    Manner,
     covered,
     look_of,
     partly_done,
@@ -36,7 +36,8 @@ from parlor.screens.table.face import (
 )
 from parlor.screens.table.game_over import GameOver, labels
 from parlor.screens.table.hints import Hints
-from parlor.screens.table.introduction import INTRODUCTION, introduction, introduction_buttons
+from parlor.screens.table.host import DiceSlips, Host, View
+from parlor.screens.table.introduction import INTRODUCTION, Introductions, introduction, introduction_buttons
 from parlor.screens.table.messages import Messages
 from parlor.screens.table.pacing import COMPLETE, SETTLING, STOPPED, Pacing, full_trick, shows_dice
 from parlor.screens.table.stage import Stage
@@ -45,6 +46,9 @@ from parlor.settings import Settings
 from parlor.widgets.canvas.canvas import Look, Spot
 from parlor.widgets.layout.frame import Tabletop
 from parlor.widgets.placards.placard import Placard
+
+if TYPE_CHECKING:
+    from parlor.store.statistics import Standing
 
 SETTLES: Final = "Your turn ends in a moment. Enter ends it now, U takes the step back."
 START_MARK: Final = "Enter or Space starts; any key stops."
@@ -61,43 +65,6 @@ MARK_START_S: Final = 20.0
 """The mark begins anywhere on its path: longer than it takes to come round."""
 
 
-class Host(Protocol):
-    """The screen around a table, as its presenter knows it."""
-
-    def paint(self, top: Tabletop, look: Look, placard: Placard | None) -> None:
-        """Paint the table, and a placard on it."""
-
-    def spots(self) -> Sequence[Spot]:
-        """Where things were painted."""
-
-    def draw_curtain(self, name: str) -> None:
-        """Cover the table until this player says that he is there alone."""
-
-    def ask_dice(self, event: events.DiceAsked, outcomes: Sequence[str]) -> None:
-        """Ask what real dice or cards showed."""
-
-    def refuse_dice(self, words: str) -> bool:
-        """Say why what was typed can't have come up; whether that is being asked."""
-
-    def close_line(self) -> None:
-        """Close the line in which moves are typed: it has become one."""
-
-    def close_dice(self) -> None:
-        """Close the slip for real dice: the match has gone on."""
-
-    def ring(self) -> None:
-        """Ring the bell: it is a person's turn."""
-
-    def ask_statistics(self) -> None:
-        """Ask the statistics how often the people here have won."""
-
-    async def wants_introduction(self) -> bool:
-        """Whether people have never played this game, and are to be told about it."""
-
-    def mark_introduced(self) -> None:
-        """Note that people have been told about this game."""
-
-
 class Presenter:
     """One table: its session, what is chosen, and what is shown for a while."""
 
@@ -105,17 +72,27 @@ class Presenter:
         self,
         match: Match,
         host: Host,
+        view: View,
+        dice: DiceSlips,
         ports: Ports,
+        introductions: Introductions,
         settings: Callable[[], Settings],
-        manner: Callable[[], Manner],
+        look: Callable[[], Look],
         pretty: Callable[[str], str],
         *,
         watching: str = "",
     ) -> None:
         self._host = host
+        self._view = view
+        self._dice = dice
+        self._introductions = introductions
         self._settings = settings
-        self._manner = manner
+        self._look = look
         self._pretty = pretty
+        self.order = ORDERS[0]
+        """How the hand is sorted: see `parlor.play.hand_order`."""
+        self.lens = False
+        """Whether a part of the table is seen through a lens."""
         self.messages = Messages()
         self.stage = Stage()
         self.game_over = GameOver()
@@ -145,21 +122,22 @@ class Presenter:
 
     def refresh(self) -> None:
         """Paint the table as it stands now; a move that was not reported yet is not shown."""
-        session, stage, manner = self.session, self.stage, self._manner()
+        session, stage = self.session, self.stage
         if self._reported not in (len(self.match), -1) and stage.frame is None:
             self._top = replace(self._top, message=self.messages.shown)
         else:
-            seen = (session.scene(), stage.frame, bool(stage.result), manner.order)
+            seen = (session.scene(), stage.frame, bool(stage.result), self.order)
             if len(seen) != len(self._seen) or any(a is not b for a, b in zip(seen, self._seen, strict=True)):
                 self._seen = seen
-                self.input.scene = shown_scene(session, stage, manner.order)
+                self.input.scene = shown_scene(session, stage, self.order)
             log = [] if covered(session) else self._story.lines(self.match, session.viewer, LOG_LINES)
             partial = partly_done(self.match, session.viewer)
             sentence = self.game_over.sentence
             self._top = table_of(
                 session, self.input, stage, self.messages, self.wording, log, sentence, partial=partial
             )
-        self._host.paint(self._top, look_of(session, self.input, stage, manner), self._placard())
+        look = self._look()._replace(lens=self.lens)
+        self._view.show(self._top, look_of(session, self.input, stage, look), self._placard())
 
     def _placard(self) -> Placard | None:
         """The placard that lies on the table now: how a hand or the game came out."""
@@ -174,14 +152,19 @@ class Presenter:
 
     def _painted(self) -> Sequence[Spot]:
         self.refresh()
-        return self._host.spots()
+        return self._view.spots
 
     def _nearest_place(self, token: str, others: object) -> str:
-        return nearest_place(self.input.scene, self._host.spots(), token, others)  # type: ignore[arg-type]
+        return nearest_place(self.input.scene, self._view.spots, token, others)  # type: ignore[arg-type]
 
     def notice(self, words: str) -> None:
         """Say something until the next key."""
         self.messages.notice = words
+        self.refresh()
+
+    def take_record(self, standings: dict[str, Standing]) -> None:
+        """Show how the people here have done at this game."""
+        self.game_over.take_record(self.match, standings)
         self.refresh()
 
     def log(self) -> list[str]:
@@ -219,7 +202,7 @@ class Presenter:
                 await self._timing(event)
             case events.DiceAsked():
                 chances = self.match.state.chances() or ()
-                self._host.ask_dice(event, [" ".join(move[1:]) or move[0] for move, _ in chances])
+                self._dice.ask(event, [" ".join(move[1:]) or move[0] for move, _ in chances])
             case events.Curtain(seat):
                 self._nothing_asked()
                 self._host.draw_curtain(session.names[seat])
@@ -258,7 +241,7 @@ class Presenter:
         """Tell people about a game that they have never played, until they close it; before their first decision."""
         session, match = self.session, self.match
         acted = any(match.position(number).turn in session.people for number in range(len(match)))
-        if not session.people or acted or not await self._host.wants_introduction():
+        if not session.people or acted or not await self._introductions.wanted(match.entry):
             return
         self.stage.introduction = introduction(match.entry, self.session.scene(), moves)
         self.input.ask(INTRODUCTION)
@@ -266,7 +249,7 @@ class Presenter:
         while self.stage.introduction is not None and not self.pacing.interrupted:
             await self.pacing.until_key()
         if self.stage.introduction is None:
-            self._host.mark_introduced()
+            self._introductions.mark(match.entry)
         self.stage.introduction = None
         self.input.actions = {}
         self.pacing.hush()
@@ -277,7 +260,7 @@ class Presenter:
         self.input.actions = {}
         self.stage.over = False
         self.messages.hint = ""
-        self._host.close_dice()
+        self._dice.close()
 
     async def _moved(self, event: events.Moved) -> None:
         """Show a move: what lies between the positions, and then what has come of it, for a while."""
@@ -467,7 +450,7 @@ class Presenter:
     def _say(self, event: events.Said) -> None:
         if event.trouble:
             self.messages.trouble = event.words
-        elif not self._host.refuse_dice(event.words):
+        elif not self._dice.refuse(event.words):
             self.messages.notice = event.words
         if event.retry:
             self.input.ask({"retry": "Try again"})
