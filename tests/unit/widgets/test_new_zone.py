@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import pytest
 
+from docs.zones import EXAMPLES, PAGE, example, section
 from parlor.core import scene as scenes
 from parlor.core.scene import Die, Man, Scene, Zone
 from parlor.core.scene.names import voice_of
@@ -133,3 +134,13 @@ def test_it_is_told_in_sentences() -> None:
 
 def test_every_zone_of_the_vocabulary_has_a_painter_and_a_describer() -> None:
     assert KINDS == set(PAINTERS) == set(DESCRIBERS)
+
+
+def test_every_zone_of_the_vocabulary_is_on_the_page_of_zones() -> None:
+    """With an example that can be made, painted and told."""
+    kinds = [type(example(code)) for code in EXAMPLES]
+    assert sorted(kind.__name__ for kind in kinds) == sorted(kind.__name__ for kind in KINDS)
+    written = PAGE.read_text("utf-8")
+    for code, kind in zip(EXAMPLES, kinds, strict=True):
+        assert f"\n## {kind.__name__}\n" in written, "python -m docs.zones writes the page"
+        assert "```text\n\n```" not in section(code), "a picture with nothing in it"
