@@ -15,7 +15,7 @@ from parlor.widgets.layout import felt
 from parlor.widgets.layout.felt import THIN, Rim
 from parlor.widgets.layout.forms import form
 from parlor.widgets.layout.layout import Kind, Plan, plan
-from parlor.widgets.layout.panel import Seat
+from parlor.widgets.layout.panel import Seat, together
 
 PANELS: Final = (44, 34, 28, 23, 19)
 """Columns of the panel at the side, the widest first; it takes at most three tenths of the terminal."""
@@ -295,7 +295,7 @@ def _strip(top: Tabletop, look: Look, width: int) -> tuple[str, ...]:
     """The players in as few lines as they need, partners with what they have together."""
     lines: list[str] = []
     seen = any(form(zone).round_table for zone in top.scene.zones)  # just below it is marked whose turn it is
-    for side in _together(top.seats):
+    for side in together(top.seats):
         seat = top.seats[side[0]]
         names = " + ".join(look.glyphs.turn * (at == look.turn and not seen) + top.seats[at].name for at in side)
         text = f"{' ' * (seen or side[0] != look.turn)}{names} {seat.score}"
@@ -306,12 +306,3 @@ def _strip(top: Tabletop, look: Look, width: int) -> tuple[str, ...]:
         else:
             lines.append(fit(text, width))
     return tuple(lines)
-
-
-def _together(seats: tuple[Seat, ...]) -> list[list[int]]:
-    """The players by side, where those of each side have the same; else each alone."""
-    sides: dict[int, list[int]] = {}
-    for at, seat in enumerate(seats):
-        sides.setdefault(seat.side if seat.side >= 0 else -1 - at, []).append(at)
-    alike = all(len({seats[at].score for at in side}) == 1 for side in sides.values())
-    return [*sides.values()] if alike else [[at] for at in range(len(seats))]
