@@ -1,10 +1,9 @@
-"""The panel at the side of the table: the players with what they have, how a hand or game came out, and the log."""
+"""The panel at the side of the table: the players with what they have, and the log."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import product
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -12,10 +11,8 @@ from rich.cells import cell_len, set_cell_size
 
 from parlor.core.scene import Scene
 from parlor.play.log_groups import COLUMN
-from parlor.play.result import DETAIL
 from parlor.play.score_table import side_counts
 from parlor.widgets.canvas.canvas import JOINT, Canvas, Look, fit, wrap
-from parlor.widgets.layout.results import lines_of, put_lines
 
 BLOCK_GAP: Final = 3
 """Columns between blocks of numbered moves."""
@@ -62,42 +59,17 @@ class Form(NamedTuple):
     airy: bool
 
 
-def paint_panel(
-    seats: tuple[Seat, ...], result: Sequence[str], log: Sequence[str], look: Look, width: int, height: int
-) -> tuple[Canvas, bool]:
-    """The panel in this size, and whether all of the result is told.
-
-    A result that has no room under the players stands in their place, for it tells what they have; where even that
-    is too little, how the points came about is left out.
-    """
+def paint_panel(seats: tuple[Seat, ...], log: Sequence[str], look: Look, width: int, height: int) -> Canvas:
+    """The panel in this size: the players, and under them as much of the log as there is room for."""
     canvas = Canvas(width, height, "panel")
     if len(seats) > height:
         _crowd(canvas, seats, look)
-        return canvas, not result
+        return canvas
     noted = sum(bool(seat.note) for seat in seats)
-    # A result of many, with a line for each of them, must not draw them together when it comes.
     airy = height >= 2 * len(seats) + noted + max(14, len(seats) + 4)
     lines = next((count for count in (2, 1) if height >= len(seats) + count * noted + 6), 0)
-    forms = [Form(2 if airy else lines, airy), Form(0, airy=False)]
-    brief = [line for line in result if not line.startswith(DETAIL)]
-    for words, form in product((result, brief), (*forms, None)):
-        canvas = Canvas(width, height, "panel")
-        y = _players(canvas, seats, look, form) if form else 0
-        told = lines_of(words, look, width - 2, airy=False)
-        if len(told) <= height - y:
-            break
-    else:
-        canvas = Canvas(width, height, "panel")
-        _players(canvas, seats, look, forms[0])
-        return canvas, False
-    if told:
-        put_lines(canvas, told, 1, y, width - 2)
-        y += len(told) + 1
-        if y + 2 < height:
-            canvas.put(1, y, look.glyphs.h * (width - 2), "panel.quiet")
-            y += 1 + forms[0].airy
-    _log(canvas, log, look.names, y)
-    return canvas, True
+    _log(canvas, log, look.names, _players(canvas, seats, look, Form(2 if airy else lines, airy)))
+    return canvas
 
 
 def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) -> int:
