@@ -32,7 +32,7 @@ UNSAVED: Final = "unsaved-{}.json"
 class Settings:
     """What the page of settings can change."""
 
-    theme: Literal["felt", "night", "paper"] = "felt"
+    theme: Literal["felt", "night", "paper", "contrast"] = "felt"
     glyphs: Literal["auto", "safe", "ascii", "rich"] = "auto"
     four_colour: bool = False
     pace: Literal["off", "brisk", "calm"] = "brisk"
@@ -73,7 +73,7 @@ def _file() -> Path:
 
 
 CHOICES: Final[dict[str, tuple[object, ...]]] = {
-    "theme": ("felt", "night", "paper"),
+    "theme": ("felt", "night", "paper", "contrast"),
     "glyphs": ("auto", "safe", "ascii", "rich"),
     "four_colour": (False, True),
     "pace": ("off", "brisk", "calm"),

@@ -31,7 +31,7 @@ SETTINGS: Final[dict[str, dict[str, tuple[str, str, dict[object, str]]]]] = {
         "theme": (
             "Colours",
             "The colours of tables and pages.",
-            {"felt": "green felt", "night": "night", "paper": "paper"},
+            {"felt": "felt green", "night": "night blue", "paper": "parchment", "contrast": "high contrast"},
         ),
         "glyphs": (
             "Characters",

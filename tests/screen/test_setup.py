@@ -176,7 +176,7 @@ async def test_settings_are_one_key_away_and_change_at_once() -> None:
         await pilot.press("f9")
         page = app.screen
         assert isinstance(page, SettingsScreen)
-        assert "green felt" in page.menu.canvas.text()
+        assert "felt green" in page.menu.canvas.text()
         await pilot.press("right")
         assert app.settings.theme == settings.load().theme == "night"
         on(page, "four_colour")

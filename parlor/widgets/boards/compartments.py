@@ -37,17 +37,17 @@ def paint_rooms(rooms: Rooms, look: Look, width: int, height: int) -> Canvas:
 
 def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
     state = look.state(room.token)
-    suffix = f"|{state}" if state else ""
-    gold = "wood" + suffix if suffix else "wood.gold"
+    suffix, wood = f"|{state}" if state and state != "last" else "", "wood.gold" if state == "last" else "wood"
+    gold = wood + suffix if suffix else "wood.gold"
     plain = look.glyphs.plain or not look.colour
-    box = Canvas(wide, tall, "wood" + suffix)
+    box = Canvas(wide, tall, wood + suffix)
     box.box(0, 0, wide, tall, look.glyphs, "wood.gold" if room.marked and not suffix else "wood.alt" + suffix)
     box.spot(room.token, 0, 0, wide, tall)
     figured = bool(room.figure) and tall >= ROOMS[Size.L][1] and not plain
     if not figured or room.label != str(room.figure):
         name = f" {room.label} "
-        box.put((wide - cell_len(name)) // 2, 0, name, gold if room.marked else "wood" + suffix)
-    left = _figure(box, room, gold if room.marked else "wood" + suffix) if figured else 1
+        box.put((wide - cell_len(name)) // 2, 0, name, gold if room.marked else wood + suffix)
+    left = _figure(box, room, gold if room.marked else wood + suffix) if figured else 1
     if not room.count:
         note = f" {room.note} " if figured and room.note else room.note
         box.put((wide - cell_len(note)) // 2, tall - 1 if figured else tall // 2, note, gold)
@@ -55,7 +55,7 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
         count = f"{look.glyphs.men[0]} {room.count}"
         box.put((wide - cell_len(count)) // 2, tall // 2, count, gold)
     else:
-        heap = paint_heap(room.count, WIDE if tall > ROOMS[Size.L][1] else COINS[look.size], tall - 2, "wood" + suffix)
+        heap = paint_heap(room.count, WIDE if tall > ROOMS[Size.L][1] else COINS[look.size], tall - 2, wood + suffix)
         x = left + (wide - 1 - left - heap.width) // 2
         box.blit(heap, x, tall - 1 - heap.height, over=True)
         count = f" {room.count} "

@@ -293,7 +293,8 @@ def _plain(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, lo
         canvas.fill(x, y, wide, tall, style)
         stamp(canvas, x + (wide - len(figure[0]) // 2) // 2, y, figure, style)
     elif square.man is not None:
-        canvas.put(middle, row, _letter(square.man, look), f"side.{max(0, square.man.side) % 2}" + suffix)
+        ink = "man" if look.colour else "side"  # black on the felt could not be read
+        canvas.put(middle, row, _letter(square.man, look), f"{ink}.{max(0, square.man.side) % 2}" + suffix)
     else:
         empty = g.empty if square.kind or not board.line else " "
         canvas.put(middle, row, g.mark if square.token in look.lit else empty, "point" + suffix)

@@ -39,10 +39,10 @@ def paint_pegs(pegs: Pegs, look: Look, width: int, height: int) -> Canvas:
             canvas.put(at[pegs.holes], edge + tall, str(pegs.holes), WOOD)
     for seat, (front, back) in enumerate(pegs.tracks):
         y = edge + seat * (tall + edge)
-        canvas.put(2, y, names[seat], f"gold/{WOOD}" if seat == look.turn else WOOD)
+        canvas.put(2, y, names[seat], f"wood.gold/{WOOD}" if seat == look.turn else WOOD)
         for hole, x in (at | {front: beyond} if front > pegs.holes else at).items():
             pegged = hole in (front, back)
-            style = f"gold/{WOOD}" if hole == front else WOOD if pegged or plain else f"pit/{WOOD}"
+            style = f"wood.gold/{WOOD}" if hole == front else WOOD if pegged or plain else f"pit/{WOOD}"
             if seat == look.turn and hole in goals:
                 style = f"{WOOD}|{goals[hole]}" if goals[hole] else style
             small = (g.pip if pegged else g.empty if plain else g.mark,)
