@@ -24,14 +24,15 @@ from parlor.screens.setup.screen import SetupScreen
 from parlor.screens.statistics.screen import StatisticsScreen
 from parlor.screens.table.screen import TableScreen
 from parlor.store.opening import open_store
+from tests.patience import PATIENCE_S
 from tests.screen.table import message, play
 
 ANNA, BEN = Player("Anna"), Player("Ben")
 
 
-async def until(pilot: Pilot[None], true: Callable[[], bool], seconds: float = 90.0) -> None:
+async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:
     """Let the app run until something is true; fail if it never is."""
-    async with asyncio.timeout(seconds):
+    async with asyncio.timeout(PATIENCE_S):
         while not true():
             await pilot.pause()
 

@@ -12,6 +12,7 @@ from parlor.app import ParlorApp
 from parlor.core.players import Player
 from parlor.screens.table import timing
 from parlor.screens.table.screen import TableScreen
+from tests.patience import PATIENCE_S
 from tests.screen.table import message
 from tests.screen.test_app import ANNA, asked, sit_down, until
 from tests.screen.test_manners import made
@@ -60,7 +61,7 @@ async def test_a_party_is_played_on_to_its_end(by: str, monkeypatch: pytest.Monk
             "clicks": lambda: pilot.click(screen.view, offset=BARE),
         }[by]
         results, reaches = set[int](), 0
-        async with asyncio.timeout(90):
+        async with asyncio.timeout(PATIENCE_S):
             while not screen.match.over:
                 if screen.presenter.stage.result:
                     results.add(screen.match.state.round)  # type: ignore[attr-defined]

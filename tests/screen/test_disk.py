@@ -23,6 +23,7 @@ from parlor.store.importing import import_unsaved
 from parlor.store.journal import GameJournal
 from parlor.store.opening import open_store
 from parlor.store.saves import Store
+from tests.patience import PATIENCE_S
 from tests.screen.table import message, play
 from tests.screen.test_app import ANNA, BEN, asked, sit_down, table, until
 
@@ -35,7 +36,7 @@ def hang(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     written = GameJournal.append
 
     def append(journal: GameJournal, index: int, text: str) -> None:
-        assert answers.wait(30)
+        assert answers.wait(2 * PATIENCE_S)  # longer than any test waits for the table
         written(journal, index, text)
 
     monkeypatch.setattr(GameJournal, "append", append)
@@ -72,7 +73,9 @@ def stored(home: Path, game: str) -> list[str]:
         return list(store.load(game).moves)
 
 
-async def test_a_database_that_hangs_freezes_nothing(home: Path, hang: threading.Event) -> None:
+async def test_a_database_that_hangs_freezes_nothing(
+    home: Path, hang: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await seated(app, pilot)
@@ -80,6 +83,8 @@ async def test_a_database_that_hangs_freezes_nothing(home: Path, hang: threading
         hang.clear()
         await placed(app, pilot, "d7")
         assert "not saved: the database does not answer" in message(screen)
+        # Whoever waited once more would wait for longer than the test does.
+        monkeypatch.setattr("parlor.store.save_service.SAVE_WAIT_S", 10 * PATIENCE_S)
         await placed(app, pilot, "g7", "a4")
         for _ in range(20):  # a hanging disk would have held up each of them till the test gives up
             await pilot.press("right")
@@ -235,7 +240,7 @@ async def test_a_game_that_could_never_be_saved_is_named_at_the_end_and_taken_in
     assert f"It is kept in {kept}; 'parlor import' saves it." in app.exit_message
     for thread in threading.enumerate():
         if thread.name == "parlor-writer":  # it may just be trying to open the saves once more
-            thread.join(30)
+            thread.join(PATIENCE_S)
     free()
     with open_store() as store:
         game = import_unsaved(store, read_file(kept))

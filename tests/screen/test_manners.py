@@ -34,6 +34,7 @@ from parlor.screens.table.screen import TableScreen
 from parlor.widgets.canvas.palette import Palette
 from tests.screen.table import buttons, lay, message, play, prompt
 from tests.screen.test_app import ANNA, BEN, asked, sit_down, table, until
+from tests.screen.test_hostile_names import painted
 
 BASIL = Player("Basil", "easy")
 SPELT = {" ": "space", "_": "underscore"}
@@ -313,10 +314,8 @@ async def test_the_page_of_keys_lists_every_action() -> None:
     async with app.run_test(size=(80, 40)) as pilot:
         await sit_down(app, pilot, ANNA, BEN)
         await pilot.press("question_mark")
-        await pilot.pause()
-        painted = "\n".join(strip.text for strip in app.screen._compositor.render_strips())
         for words in ("Take your last decision back", "Read the rules", "R, F1", "Set aside the die"):
-            assert words in painted
+            await painted(app, pilot, words)
 
 
 async def test_the_lit_default_is_to_call_and_never_to_fold() -> None:

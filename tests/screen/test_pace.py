@@ -32,6 +32,7 @@ from parlor.screens.table.pacing import COMPLETE, FOREVER_S, SETTLING, STOPPED, 
 from parlor.screens.table.screen import TableScreen
 from parlor.settings import Settings
 from parlor.store.opening import open_store
+from tests.patience import PATIENCE_S
 from tests.screen.table import buttons, lay, play, prompt
 from tests.screen.test_app import ANNA, BEN, asked, sit_down, until
 
@@ -194,9 +195,9 @@ async def test_nobody_waits_for_what_happens_elsewhere(monkeypatch: pytest.Monke
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN)
-        monkeypatch.setattr(type(app.settings), "bot_pause_s", 600.0)
+        monkeypatch.setattr(type(app.settings), "bot_pause_s", 10 * PATIENCE_S)
         monkeypatch.setattr(screen.session, "scene", lambda: Scene((), pause=SKIP))
-        await asyncio.wait_for(screen.presenter._linger(CHANCE), 30)
+        await asyncio.wait_for(screen.presenter._linger(CHANCE), PATIENCE_S)
 
 
 async def test_keys_that_ask_leave_what_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

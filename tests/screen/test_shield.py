@@ -29,6 +29,7 @@ from parlor.screens.settings import SettingsScreen
 from parlor.screens.table.curtain import Curtain
 from parlor.screens.table.ports import AppPorts
 from parlor.screens.table.screen import TableScreen
+from tests.patience import PATIENCE_S
 from tests.screen.test_app import ANNA, BEN, asked, sit_down, table, until
 
 
@@ -48,7 +49,7 @@ def click(app: ParlorApp, x: int, y: int, times: int) -> None:
 
 async def wait(true: Callable[[], bool]) -> None:
     """Wait until something is true, with no regard to screens: Pilot waits for those that were closed meanwhile."""
-    async with asyncio.timeout(90):
+    async with asyncio.timeout(PATIENCE_S):
         while not true():
             await asyncio.sleep(0.01)
 
@@ -259,7 +260,7 @@ async def run(app: ParlorApp, act: Callable[[], object] | None) -> None:
             await until(pilot, lambda: app.started)
             act()
 
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE_S):
         await app.run_async(headless=True, size=(80, 24), auto_pilot=started)
 
 

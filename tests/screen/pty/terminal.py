@@ -17,12 +17,12 @@ from typing import Final, Self
 
 import pyte
 
+from tests.patience import PATIENCE_S
+
 KEYS: Final = {
     "enter": "\r", "esc": "\x1b", "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D",
     "f1": "\x1bOP", "f3": "\x1bOR", "f4": "\x1bOS",
 }  # fmt: skip
-PATIENCE: Final = 30.0
-"""Seconds after which a screen that should come does not come any more."""
 
 
 class Terminal:
@@ -80,7 +80,7 @@ class Terminal:
 
     def until(self, true: Callable[[str], bool] | str) -> str:
         """Read until the screen says so."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             text = self.text
             if true in text if isinstance(true, str) else true(text):
@@ -95,7 +95,7 @@ class Terminal:
 
     def press_until(self, key: str, true: Callable[[str], bool] | str) -> str:
         """Press a key once more each second until the screen says so: at first it may not be taken for an answer."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             self.press(key)
             again = time.monotonic() + 1
@@ -119,7 +119,7 @@ class Terminal:
 
     def ended(self, *, reading: bool = True) -> int:
         """Wait for the end of the program: its exit code, or the signal that ended it, negative."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             if pid:

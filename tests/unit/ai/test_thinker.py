@@ -18,6 +18,7 @@ from parlor.ai.messages import HEADER_BYTES, Stop, Think, pack
 from parlor.ai.thinker import NoThought, Thinker
 from parlor.core.state import State, View
 from parlor.games.catalogue import entry
+from tests.patience import PATIENCE_S
 
 
 @pytest.fixture
@@ -102,7 +103,7 @@ async def test_closing_does_not_wait_for_a_thought(thinker: Thinker) -> None:
     await thinker.advice("morris3", opening().seen_by(0), "easy")
     child = pid(thinker)
     thinker.close()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while _alive(child):
             await asyncio.sleep(0)
 
@@ -121,7 +122,7 @@ def test_the_process_ends_when_its_parent_is_gone() -> None:
     assert worker.stdout is not None
     worker.stdin.write(pack(Stop(0)))
     worker.stdin.close()
-    assert worker.wait(timeout=20) == 0
+    assert worker.wait(timeout=PATIENCE_S) == 0
     worker.stdout.close()
 
 

@@ -14,15 +14,13 @@ from pathlib import Path
 import pytest
 
 from parlor.ai.arena import LostWorker, workers
-
-PATIENCE = 20.0
-"""Seconds after which what should come does not come any more."""
+from tests.patience import PATIENCE_S
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
 
 
 def until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE_S
     while not true():
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.01)
@@ -63,7 +61,7 @@ def test_an_arena_that_is_killed_leaves_no_worker_behind(number: signal.Signals)
     started = children(arena.pid)
     try:
         arena.send_signal(number)
-        _, told = arena.communicate(timeout=PATIENCE)
+        _, told = arena.communicate(timeout=PATIENCE_S)
         assert arena.returncode
         assert b"Traceback" not in told
         until(lambda: not any(map(runs, started)))

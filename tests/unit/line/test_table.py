@@ -26,6 +26,7 @@ from parlor.play.match import Match
 from parlor.play.record import read_file
 from parlor.play.session.ports import InlinePorts
 from parlor.store.opening import open_store
+from tests.patience import PATIENCE_S
 from tests.samples import NAMES
 
 SAVES = Path(__file__).parents[3] / "saves"
@@ -221,7 +222,7 @@ def parlor(*arguments: str, home: Path, typed: str = "") -> subprocess.Completed
         input=typed,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
         check=False,
         env={**os.environ, "PARLOR_HOME": str(home)},
     )

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 
 from parlor.core.errors import ParlorError
 from parlor.store.background_writer import NO_ANSWER, BackgroundWriter, run_in_thread
-
-PATIENCE = 10.0
+from tests.patience import PATIENCE_S
 
 
 class Taken(ParlorError):
@@ -35,7 +34,7 @@ class Disk:
         self.answers.set()
 
     def _meets(self) -> None:
-        self.answers.wait(PATIENCE)
+        self.answers.wait(PATIENCE_S)
         if self.failures:
             raise self.failures.pop()
 
@@ -62,8 +61,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def until_settled(writer: BackgroundWriter) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while await writer.settle(PATIENCE) or not writer.is_settled:
+    async with asyncio.timeout(PATIENCE_S):
+        while await writer.settle(PATIENCE_S) or not writer.is_settled:
             await asyncio.sleep(0.001)
 
 
@@ -73,11 +72,11 @@ async def test_moves_and_the_end_are_written_in_their_order() -> None:
     for number in range(50):
         writer.append(number, f"move {number}")
     writer.finish(50, (1.0, 0.0), (0,))
-    assert await writer.settle(PATIENCE) == ""
+    assert await writer.settle(PATIENCE_S) == ""
     assert disk.lines == [f"move {number}" for number in range(50)]
     assert disk.end == (50, (1.0, 0.0), (0,))
     writer.truncate(49)
-    assert await writer.settle(PATIENCE) == ""
+    assert await writer.settle(PATIENCE_S) == ""
     assert len(disk.lines) == 49
     assert disk.end is None
 
@@ -92,7 +91,7 @@ async def test_what_fails_is_told_and_written_later() -> None:
     writer.append(2, "hold")
     writer.finish(3, (1.0, 0.0), (0,))
     disk.answers.set()
-    assert await writer.settle(PATIENCE) == "No space left on device."
+    assert await writer.settle(PATIENCE_S) == "No space left on device."
     await until_settled(writer)
     assert disk.lines == ["rolled 5", "rolled 2", "hold"]
     assert disk.end == (3, (1.0, 0.0), (0,))
@@ -101,12 +100,12 @@ async def test_what_fails_is_told_and_written_later() -> None:
 async def test_a_disk_that_does_not_answer_is_waited_for_once() -> None:
     disk = Disk()
     writer = BackgroundWriter(lambda: disk)
-    assert await writer.settle(PATIENCE) == ""
+    assert await writer.settle(PATIENCE_S) == ""
     disk.answers.clear()
     writer.append(0, "rolled 5")
     assert await writer.settle(0.01) == NO_ANSWER
     writer.append(1, "rolled 2")
-    assert await writer.settle(PATIENCE) == NO_ANSWER, "at once, for it is known"
+    assert await writer.settle(PATIENCE_S) == NO_ANSWER, "at once, for it is known"
     assert disk.lines == []
     disk.answers.set()
     await until_settled(writer)
@@ -119,11 +118,11 @@ async def test_a_game_that_is_lost_is_written_no_more() -> None:
     disk.failures = [Taken("another window has the game")]
     writer.append(0, "rolled 5")
     writer.finish(1, (1.0, 0.0), (0,))
-    assert await writer.settle(PATIENCE) == "another window has the game"
+    assert await writer.settle(PATIENCE_S) == "another window has the game"
     assert writer.lost
     writer.append(1, "rolled 2")
     writer.finish(2, (1.0, 0.0), (0,))
-    assert writer.join(PATIENCE)
+    assert writer.join(PATIENCE_S)
     assert (disk.lines, disk.end) == ([], None)
     assert not writer.reopen()
 
@@ -154,7 +153,7 @@ async def test_closing_writes_what_is_left_and_then_lets_go() -> None:
     writer.append(1, "rolled 2")
     writer.close(lambda: let_go.append(len(disk.lines)))
     disk.answers.set()
-    assert writer.join(PATIENCE)
+    assert writer.join(PATIENCE_S)
     assert let_go == [2]
     assert not writer.reopen()
 
@@ -183,7 +182,7 @@ def test_whatever_fails_the_disk_ends_up_right(acts: list[tuple[str, int, int, b
                 writer.finish(len(lines), (float(len(lines)),), (0,))
                 over = True
             if wait:
-                await writer.settle(PATIENCE)
+                await writer.settle(PATIENCE_S)
         await until_settled(writer)
         assert disk.lines == lines
         if over:
@@ -195,7 +194,7 @@ def test_whatever_fails_the_disk_ends_up_right(acts: list[tuple[str, int, int, b
 async def test_a_thread_that_hangs_holds_nobody_up() -> None:
     hang = threading.Event()
     with pytest.raises(TimeoutError):
-        await asyncio.wait_for(run_in_thread(lambda: hang.wait(PATIENCE)), 0.01)
+        await asyncio.wait_for(run_in_thread(lambda: hang.wait(PATIENCE_S)), 0.01)
     hang.set()
     assert await run_in_thread(lambda: 7) == 7
     with pytest.raises(ZeroDivisionError):
@@ -215,6 +214,6 @@ def test_a_program_ends_although_a_thread_hangs() -> None:
         asyncio.run(main())
     """
     begun = perf_counter()
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE_S, check=True)
     assert done.stdout == "left\n"
     assert perf_counter() - begun < 30

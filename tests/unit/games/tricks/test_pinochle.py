@@ -30,7 +30,7 @@ from parlor.games.tricks.pinochle.bots import club_move, expert, heuristic
 from parlor.games.tricks.pinochle.melds import WORTH, meld_value, melds
 from parlor.games.tricks.pinochle.rules import PACK, SUITS, Pinochle, PinochleOptions
 from parlor.widgets.canvas.canvas import Look, Size
-from parlor.widgets.cards.fans import row_count
+from parlor.widgets.cards.fans import in_one_row, row_count
 from tests.samples import replayed
 
 
@@ -419,4 +419,5 @@ def test_a_hand_lies_in_one_row_from_the_deal_on_where_a_terminal_is_narrow() ->
         if state.turn >= 0:
             hand = entry("pinochle").game.scene(state.seen_by(state.turn)).zones[-1]
             assert isinstance(hand, Fan)
-            assert row_count(hand, Look(("A", "B", "C", "D"), size=Size.M), 78) == 1
+            look = Look(("A", "B", "C", "D"), size=Size.M)
+            assert row_count(in_one_row(hand, look, 78), look, 78) == 1
