@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import selectors
 from codecs import getincrementaldecoder
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import Final
 
@@ -15,10 +15,16 @@ from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XT
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
+ESCAPE: Final = "\x1b"
 MOST_CELLS: Final = 2000
 """Columns or rows of the largest terminal that is believed: twice what an 8K display shows in its smallest letters."""
 MOST_PASTED: Final = 1000
 """Characters of a paste that are taken: more than any move has. Each further key waits until they are drawn."""
+MOST_KEYS: Final = 200
+"""Keys of one read that are taken. A person's come one by one, some ten where the machine was busy; what is more is
+text that a terminal pastes without marks, or noise, and the app would be deaf until all of it is handled."""
+LONGEST_SEQUENCE: Final = 32
+"""Characters of a sequence that may still mean something. Textual types a longer one as text."""
 PASTE_TIMEOUT_S: Final = 2.0
 """Silence after which a paste has ended: without its closing mark, all later keys would be taken for its text."""
 POLL_S: Final = 0.1
@@ -32,10 +38,23 @@ class TolerantParser(XTermParser):
         super().__init__(debug)
         self._tail = ""
         self._paste_until: float | None = None
+        self._length = 0
+        """How many characters of a control sequence have come; 0 outside of one."""
+        self._fed = False
+        """Whether anything has come since the last tick."""
 
     def feed(self, data: str) -> Iterable[Message]:
-        """Yield the messages of some characters."""
+        """Yield the messages of what one read has brought, of keys the first `MOST_KEYS`."""
+        self._fed, keys = True, 0
+        for message in self._parsed(data):
+            keys += isinstance(message, events.Key)
+            if keys <= MOST_KEYS or not isinstance(message, events.Key):
+                yield message
+
+    def _parsed(self, data: str) -> Iterator[Message]:
         for character in data:
+            if self._is_overlong(character):
+                continue
             size = self.terminal_size, self.terminal_pixel_size, self.mouse_pixels
             for message in self._tolerant(super().feed(character)):
                 if _believable(message):
@@ -49,8 +68,33 @@ class TolerantParser(XTermParser):
     def tick(self) -> Iterable[Message]:
         """Yield what is known only by the silence after it."""
         yield from self._tolerant(super().tick())
+        if not self._fed:
+            self._length = 0
+        self._fed = False
         if self._paste_until is not None and monotonic() >= self._paste_until:
             yield from self.feed(BRACKETED_PASTE_END)
+
+    def _is_overlong(self, character: str) -> bool:
+        """Note how long a control sequence gets; whether a character belongs to one that is too long, and is dropped.
+
+        Such a one has lost its end, mostly with much of its middle: what follows up to the next end is no text.
+        """
+        dropped = self._length > LONGEST_SEQUENCE
+        if self._paste_until is not None or (self._awaiting.timeout is None and not dropped):
+            self._length = 0  # what is pasted has no keys; and the parser is done with what came before
+        if character == ESCAPE:
+            self._length = 1
+        elif self._length == 1:
+            self._length = 2 if character == "[" else 0
+        elif self._length and " " <= character <= "?":  # a parameter
+            self._length += 1
+            if self._length == LONGEST_SEQUENCE + 1:
+                Parser.__init__(self)
+            return self._length > LONGEST_SEQUENCE
+        else:  # the end of the sequence, or what breaks it off
+            self._length = 0
+            return dropped and "@" <= character <= "~"
+        return False
 
     def _tolerant(self, messages: Iterable[Message]) -> Iterable[Message]:
         """The messages up to an error, after which the parser begins anew.

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 from parlor.app import ParlorApp
@@ -16,7 +17,7 @@ from parlor.games.catalogue import FAMILIES, entries, entry
 from parlor.play.match import Match
 from parlor.screens.keys_page import KeysPage
 from parlor.screens.pages import RulesPage
-from parlor.screens.picker.screen import FAMILY, Picker
+from parlor.screens.picker.screen import FAMILY, MOST_TYPED, Picker
 from parlor.screens.picker.search import matching, misspelt
 from parlor.screens.saves.screen import SavesScreen
 from parlor.screens.setup.screen import SetupScreen
@@ -356,3 +357,22 @@ async def test_the_set_up_goes_on_with_the_game_that_was_left() -> None:
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert isinstance(app.screen, TableScreen)
         assert app.screen.follower.saved_as == left
+
+
+async def test_letters_without_end_are_searched_for_no_longer_than_a_title_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[str] = []
+
+    def count(found: Picker) -> list[Row]:
+        searched.append(found.typed)
+        return [Row("No game")]
+
+    monkeypatch.setattr(Picker, "_found", count)
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = picker(app)
+        for _ in range(10 * MOST_TYPED):
+            screen.on_key(events.Key("x", "x"))
+        await pilot.press("x")
+        assert screen.typed == "x" * MOST_TYPED
+        assert len(searched) == MOST_TYPED
+    assert max(len(game.title) for game in ALL) < MOST_TYPED

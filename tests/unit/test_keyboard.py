@@ -7,7 +7,7 @@ from textual import events
 from textual.message import Message
 
 from parlor.runtime import keyboard
-from parlor.runtime.keyboard import MOST_PASTED, PASTE_TIMEOUT_S, TolerantParser
+from parlor.runtime.keyboard import LONGEST_SEQUENCE, MOST_KEYS, MOST_PASTED, PASTE_TIMEOUT_S, TolerantParser
 
 CLICK = "\x1b[<0;5;3M"
 """The left button pressed in column 5 of row 3, both counted from 1."""
@@ -72,3 +72,30 @@ def test_a_long_paste_is_cut() -> None:
     (pasted,) = read("\x1b[200~" + "a" * (MOST_PASTED + 1) + "\x1b[201~")
     assert isinstance(pasted, events.Paste)
     assert pasted.text == "a" * MOST_PASTED
+
+
+@pytest.mark.parametrize("parameters", ["1" * 5000, "1;" * 5000, "<0;" + "9" * LONGEST_SEQUENCE, " !?" * 2000])
+@pytest.mark.parametrize(
+    ("end", "left"),
+    [("u", []), ("", []), ("\r", ["enter"]), ("\x1b[A", ["up"]), ("é", ["é"])],
+)
+def test_of_a_sequence_without_end_nothing_is_typed(parameters: str, end: str, left: list[str]) -> None:
+    parser = TolerantParser()
+    assert keys(list(parser.feed("\x1b[" + parameters + end))) == left
+    assert list(parser.tick()) == [], "more of it may come with the next read"
+    assert list(parser.tick()) == []
+    assert keys(read("q", parser=parser)) == ["q"]
+
+
+def test_a_sequence_is_dropped_as_a_whole_where_it_comes_in_parts() -> None:
+    parser = TolerantParser()
+    for _ in range(3):
+        assert list(parser.feed("\x1b[" * (not _) + "1;" * 2000)) == []
+        list(parser.tick())
+    assert keys(list(parser.feed("uq"))) == ["q"]
+
+
+def test_of_thousands_of_keys_at_once_few_are_handled() -> None:
+    parser = TolerantParser()
+    assert len(list(parser.feed("a" * 4096))) == MOST_KEYS
+    assert keys(list(parser.feed("b"))) == ["b"], "the next read has keys of its own"

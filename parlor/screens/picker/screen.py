@@ -40,6 +40,8 @@ KEYS: Final = (
     ("F9", "settings"),
     ("Esc", "quit"),
 )
+MOST_TYPED: Final = 40
+"""Letters of a search: more than any title has. Each one is looked for in every page."""
 BEGIN: Final = "Good to begin with"
 TYPE: Final = "type to find a game"
 LEAVE: Final = "press Esc again to quit Parlor"
@@ -287,8 +289,9 @@ class Picker(Screen[None]):
             self._stay()
         typed = event.character or ""
         if typed and event.is_printable and typed != "?" and (self.typed or typed not in " */"):
-            self.typed += typed
-            self.fill()
+            if len(self.typed) < MOST_TYPED:
+                self.typed += typed
+                self.fill()
             event.stop()
             event.prevent_default()
 
