@@ -26,6 +26,9 @@ LOCK_WAIT_S: Final = 5.0
 NO_URL: Final = "PARLOR_DATABASE is not a database URL such as postgresql+psycopg://host/parlor."
 """What is said of a URL that can't be read; it may hold a password, so it is not repeated."""
 
+NO_QUERY: Final = "PARLOR_DATABASE: a URL of SQLite has only a path, so what follows the '?' is not understood."
+"""What is said of settings in the URL of a file, which nothing would heed."""
+
 SCHEME: Final = r"\w[\w+-]+:"
 """How a URL begins, and what was meant for one; a path may begin with the letter of a drive."""
 
@@ -39,6 +42,8 @@ def open_store(where: str | Path | None = None, *, patience: float = LOCK_WAIT_S
     where = where or os.environ.get("PARLOR_DATABASE") or home() / FILE
     if isinstance(where, str) and ("://" in where or re.match(SCHEME, where)):
         url = _url(where)
+        if url.get_backend_name() == "sqlite" and url.query:
+            raise StoreError(NO_QUERY)
         if url.get_backend_name() != "sqlite" or url.database in {None, "", ":memory:"}:
             return _opened(url, display_url(url), patience)
         where = Path(url.database or "")

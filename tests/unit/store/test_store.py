@@ -30,6 +30,7 @@ from parlor.store.files import on_network
 from parlor.store.opening import open_store
 from parlor.store.resume import load_to_view, resume_match
 from parlor.store.saves import PlayerResults, Store
+from tests.patience import PATIENCE_S
 
 SEATS = (Player("Anna"), Player("Bot 1", "easy"))
 RECORD = Record("pig", 1, {"target": 50, "variant": "hog"}, SEATS, started="2024-05-31T20:15:00+00:00")
@@ -341,7 +342,7 @@ def test_processes_that_take_a_game_from_each_other_lose_and_double_no_move(plac
         subprocess.Popen([sys.executable, "-c", RACER, str(place), game, str(name)], stdout=subprocess.PIPE, text=True)
         for name in range(3)
     ]
-    said = [line.split() for racer in racers for line in racer.communicate(timeout=120)[0].splitlines()]
+    said = [line.split() for racer in racers for line in racer.communicate(timeout=PATIENCE_S)[0].splitlines()]
     assert all(racer.returncode == 0 for racer in racers)
     with open_store(place) as store:
         record = store.load(game)
@@ -533,6 +534,14 @@ def test_a_bad_url_is_refused_without_its_password() -> None:
         with pytest.raises(StoreError) as refused:
             open_store(url)
         assert "s3cret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("url", ["sqlite:///x?timeout=abc", "sqlite://?timeout=1", "sqlite+pysqlite:///x?a=b"])
+def test_a_query_of_sqlite_is_refused_and_makes_no_file(url: str, tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(StoreError, match="is not understood"):
+        open_store(url)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_database_in_memory() -> None:
