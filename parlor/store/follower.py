@@ -23,14 +23,24 @@ FREE: Final = "The other window has left this game."
 class Follower:
     """Looks at a saved game again and again, and sends intents to whoever shows it."""
 
-    def __init__(self, archive: SaveService, match: Match, saved_as: str, send: Callable[[Intent], None]) -> None:
+    def __init__(
+        self,
+        archive: SaveService,
+        match: Match,
+        saved_as: str,
+        send: Callable[[Intent], None],
+        told: Callable[[], str],
+    ) -> None:
+        """Follow a match saved under an id, "" for none yet; `told` gives the trouble with the disk that stands."""
         self.saved_as = saved_as
         self._archive = archive
         self._match = match
         self._send = send
         self._watching = False
         self._pulse: object = None
-        self._trouble = ""
+        self._told = told
+        self._unread = ""
+        """Why the saves could not be read at the last look."""
         self._next: asyncio.TimerHandle | None = None
         self._looking: asyncio.Future[None] | None = None
 
@@ -47,9 +57,8 @@ class Follower:
 
     def _glance(self) -> None:
         """Look closely if anything has changed at all. A timer of Textual's would cost more than the look."""
-        trouble = self._archive.save_trouble(self._match)
-        if trouble != self._trouble:
-            self._trouble = trouble
+        # Compared with what was told, not with the last look: trouble may begin and end between two of them.
+        if (trouble := self._archive.save_trouble(self._match) or self._unread) != self._told():
             self._send(DiskTrouble(trouble))
         if self._looking is None or self._looking.done():
             self._looking = asyncio.ensure_future(self._peep())
@@ -64,9 +73,10 @@ class Follower:
             lost = self._archive.is_lost(self._match) and not self._watching
             if lost or await run_in_thread(lambda: store.change_marker(self.saved_as)) != self._pulse:
                 await self.look()
+            self._unread = ""
         except ParlorError as error:
             if self._pulse is not None:  # else it was told when the saves were opened
-                self._send(DiskTrouble(str(error)))
+                self._unread = str(error)
 
     async def look(self) -> None:
         """See whether the saved game has changed, or who plays it. Raises `ParlorError`."""

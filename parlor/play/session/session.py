@@ -89,7 +89,8 @@ class Session:
         self._idle = 0  # questions in a row with one answer
         self._confirm: _Question | None = None
         self._failed = False  # whether a bot failed here
-        self._trouble = ""
+        self.trouble = ""
+        """What is told to be wrong with the disk."""
         self._scene: tuple[int, int, Scene] | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._hint: asyncio.Task[None] | None = None
@@ -584,6 +585,8 @@ class Session:
 
     def _replace(self, match: Match, why_watching: str) -> None:
         """Show, or play, the match as another window has left it."""
+        if self.watching or why_watching:
+            self.trouble = ""  # it was that of writing the former match, and has ended with it
         self.match, self.watching, self._why_watching = match, bool(why_watching), why_watching
         self.claimed, self.auto = -1, False
         self._changed()
@@ -616,8 +619,8 @@ class Session:
         self._thinking = self._hint = None
 
     async def _tell_trouble(self, words: str) -> None:
-        if words != self._trouble:
-            self._trouble = words
+        if words != self.trouble:
+            self.trouble = words
             await self._front(events.Said(words, trouble=True))
 
     async def _say(self, words: str) -> None:

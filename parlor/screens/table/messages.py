@@ -4,14 +4,19 @@ from __future__ import annotations
 
 
 class Messages:
-    """Three messages: a notice stands until the next key, trouble until it is over, a hint until it no longer holds."""
+    """Four messages.
+
+    A notice stands until the next key, trouble until it is over, why one only watches until one plays again, and a
+    hint until it no longer holds.
+    """
 
     def __init__(self) -> None:
         self.trouble = ""
+        self.watching = ""
         self.notice = ""
         self.hint = ""
 
     @property
     def shown(self) -> str:
-        """The message to be shown instead of what happened: the answer to the last key, or else trouble."""
-        return self.notice or self.trouble
+        """The message to be shown instead of what happened: the answer to the last key, or else what stands."""
+        return self.notice or self.trouble or self.watching

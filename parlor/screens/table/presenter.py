@@ -13,7 +13,6 @@ from parlor.core.scene import Scene
 from parlor.core.state import CHANCE, Move
 from parlor.play.hand_order import ORDERS
 from parlor.play.log import MatchLog
-from parlor.play.log_groups import GroupedLog
 from parlor.play.match import Match
 from parlor.play.move_input.choice import Choice, toggles
 from parlor.play.move_input.move_input import MoveInput
@@ -51,8 +50,6 @@ from parlor.widgets.placards.placard import Placard
 if TYPE_CHECKING:
     from parlor.store.statistics import Standing
 
-NEWS_LINES: Final = 12
-"""Lines of the log among which the last two are found that differ: lines that repeat are told once."""
 SETTLES: Final = "Your turn ends in a moment. Enter ends it now, U takes the step back."
 START_MARK: Final = "Enter or Space starts; any key stops."
 """Said before a beat, in one line with what is to be done: the table does not move when the mark goes."""
@@ -104,7 +101,6 @@ class Presenter:
         self.hints = Hints(self.input, self.messages)
         self.pacing = Pacing(settings, lambda: self.session.pending)
         self._story = MatchLog(self.session.names, pretty)
-        self._entries = GroupedLog(self.session.names, pretty)
         self._top = Tabletop("", Scene(()), ())
         self._introduced = False  # whether people were told about the game, or need not be
         self._stopped: Tabletop | None = None  # the table with a mark as somebody has just stopped it
@@ -134,14 +130,11 @@ class Presenter:
             if len(seen) != len(self._seen) or any(a is not b for a, b in zip(seen, self._seen, strict=True)):
                 self._seen = seen
                 self.input.scene = shown_scene(session, stage, self.order)
-            log, news = list[str](), list[str]()
-            if not covered(session):
-                log = self._entries.entries(self.match, session.viewer, LOG_LINES)
-                news = self._story.lines(self.match, session.viewer, NEWS_LINES)[-2:]
+            log = [] if covered(session) else self._story.lines(self.match, session.viewer, LOG_LINES)
             partial = partly_done(self.match, session.viewer)
             sentence = self.game_over.sentence
             self._top = table_of(
-                session, self.input, stage, self.messages, self.wording, log, news, sentence, partial=partial
+                session, self.input, stage, self.messages, self.wording, log, sentence, partial=partial
             )
         look = self._look()._replace(lens=self.lens)
         self._view.show(self._top, look_of(session, self.input, stage, look), self._placard())
@@ -224,7 +217,7 @@ class Presenter:
                 self._taken_over(words)
             case events.Regained():
                 self._nothing_asked()
-                self.messages.trouble = ""
+                self.messages.trouble = self.messages.watching = ""
             case events.Over():
                 self._over()
             case events.Said():
@@ -237,7 +230,7 @@ class Presenter:
         """Say that another window plays the game, and offer to leave; also anew at each of its moves."""
         offered, cursor = self.input.actions, self.input.cursor
         self._nothing_asked()
-        self.messages.trouble = words
+        self.messages.trouble, self.messages.watching = "", words
         self.input.ask({"leave": "Back to the games"} if self.match.over else {"leave": "Leave", "take": "Take over"})
         if offered == self.input.actions:
             self.input.cursor = cursor  # who watches has seen it all: a move of others takes nothing back

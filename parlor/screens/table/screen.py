@@ -65,7 +65,9 @@ class TableScreen(Screen[None]):
         self.session = self.presenter.session
         self.input = self.presenter.input
         self.controls = Controls(self.presenter)
-        self.follower = Follower(parlor.save_service, match, saved_as, self.presenter.send)
+        self.follower = Follower(
+            parlor.save_service, match, saved_as, self.presenter.send, lambda: self.session.trouble
+        )
 
     def _look(self) -> Look:
         app = self.parlor

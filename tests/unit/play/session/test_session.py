@@ -101,3 +101,55 @@ async def test_what_is_taken_back_is_named_though_the_disk_refuses() -> None:
     match = Match(entry("morris9"), Options(), (Player("Anna"), Player("Basil")), journal=BadDisk())
     script = await Script(match, policy=lambda view, rng: view.moves()[0], on_asked=undo_once).play()
     assert script.last(events.TakenBack).moves == (("place", "a7"),)
+
+
+class Watcher(Script):
+    """Plays a move, loses the game to another window, where one more is made, and takes it back."""
+
+    async def __call__(self, event: events.Event) -> None:
+        elsewhere = Match(self.match.entry, self.match.options, self.match.players)
+        for point in ("a7", "d7"):
+            elsewhere.play(("place", point))
+        match event:
+            case events.Asked() if len(self.match) == 1:
+                self.events.append(event)
+                self.session.send(intents.DiskTrouble("not saved"))
+                self.session.send(intents.Lost(elsewhere, "Another window plays."))
+            case events.TakenOver():
+                self.events.append(event)
+                self.session.send(intents.DiskTrouble(""))
+                self.session.send(intents.DiskTrouble("The saves can't be read."))
+                self.session.send(intents.Took(elsewhere))
+            case _:
+                await super().__call__(event)
+
+
+async def test_a_window_that_takes_its_game_back_is_told_so_and_plays_on() -> None:
+    match = Match(entry("morris9"), Options(), (Player("Anna"), Player("Basil")))
+    script = await Watcher(match, policy=lambda view, rng: view.moves()[0], most=3).play()
+    course = [type(event) for event in script.events]
+    lost, regained = course.index(events.TakenOver), course.index(events.Regained)
+    assert lost < regained
+    assert course[regained + 1] is events.Asked, "nothing is asked in between"
+    assert course.count(events.Regained) == 1
+    assert script.last(events.Asked).seat == 0, "after both moves of the other window"
+    assert not script.session.watching
+    assert len(script.match) == 3
+
+
+async def test_trouble_with_the_disk_ends_where_the_game_is_lost_and_later_trouble_is_told() -> None:
+    match = Match(entry("morris9"), Options(), (Player("Anna"), Player("Basil")))
+    script = await Watcher(match, policy=lambda view, rng: view.moves()[0], most=3).play()
+    assert script.said() == ["not saved", "The saves can't be read."], "the end of the first is no message any more"
+
+
+async def test_a_match_replaced_by_its_own_player_is_not_regained() -> None:
+    def replace_once(script: Script, event: events.Asked) -> bool:
+        if len(script.match) or event.again or len(script.events) > 1:
+            return False
+        script.session.send(intents.Took(script.match))
+        return True
+
+    match = Match(entry("morris9"), Options(), (Player("Anna"), Player("Basil")))
+    script = await Script(match, most=1, on_asked=replace_once).play()
+    assert not [event for event in script.events if isinstance(event, events.Regained)]
