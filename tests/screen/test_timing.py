@@ -296,3 +296,20 @@ async def test_what_is_cancelled_as_a_key_comes_does_not_go_on() -> None:
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting
+
+
+async def test_a_key_that_comes_as_the_time_is_up_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop, pace = asyncio.get_running_loop(), Pacing(Settings, lambda: False)
+    now = [loop.time()]
+    monkeypatch.setattr(loop, "time", lambda: now[0])
+    waiting = asyncio.create_task(pace.pause(5.0))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    loop.call_at(now[0] + 5.0, pace.key, "x")
+    now[0] += 5.0
+    assert await waiting
+    now[0] += 5.0
+    waiting = asyncio.create_task(pace.pause(0))
+    await asyncio.sleep(0)
+    now[0] += 5.0
+    assert not await waiting, "it was heard once"

@@ -81,7 +81,7 @@ class Pacing:
             async with asyncio.timeout(seconds or 0.001):  # `wait_for` would go on if a key came as it was cancelled
                 await self._woken.wait()
         except TimeoutError:
-            return False
+            return self._woken.is_set()  # a key may come in the very moment in which the time is up
         return True
 
     async def rest(self, share: float = 1.0) -> bool:
