@@ -209,9 +209,8 @@ class LineTable:
         if not event.again:
             if not self.telling.apart:
                 self.telling.catch_up(self.session.viewer)
-            self.telling.say(
-                f"{event.words} What came up? Type it, such as '{event.example}'; Enter lets Parlor do it."
-            )
+            question = f"{without_keys(event.words)} What came up?".lstrip()
+            self.telling.say(f"{question} Type it, such as '{event.example}'; Enter lets Parlor do it.")
         while (typed := self._line()) is not None:
             found = command(typed, letters=False)
             if isinstance(found, str):

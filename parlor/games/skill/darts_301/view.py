@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from parlor.core.scene import Scene, Timing
-from parlor.core.state import GAME_OVER, Move, View
+from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.darts.rules import score_point
 from parlor.games.kits.darts.view import HOW, aim_name, board, throw_prompt
-from parlor.games.skill.darts_301.rules import BEGIN, DARTS, STOP, Darts
+from parlor.games.skill.darts_301.rules import DARTS, STOP, Darts
 
 
 def log_lines(before: View[Darts], move: Move, after: View[Darts]) -> list[str] | None:
@@ -38,10 +38,12 @@ def scene(view: View[Darts]) -> Scene:
         prompt = "Game shot!" if 0 in state.left else "A hundred rounds: the lowest wins."
     elif state.aim:
         prompt = throw_prompt(state.aim, state.thrower, view.seat)
+    elif state.turn == CHANCE:
+        prompt = "Chance says who begins."
     else:
         bust = "Bust! " if state.bust else ""
         dart = 1 if len(state.hits) == 3 else len(state.hits) + 1
-        need = state.left[state.thrower] if state.thrower >= 0 else BEGIN
+        need = state.left[state.thrower]
         more = f"Or end the turn with {need}." if STOP in state.moves() else HOW
         prompt = f"{bust}{need} left, dart {dart} of {DARTS}: what do you aim at? {more}"
     timing = Timing("aim", seat=state.thrower) if state.aim else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.core.scene import Scene, Timing
-from parlor.core.state import GAME_OVER, Move, View
+from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.darts.rules import score_point
 from parlor.games.kits.darts.view import HOW, aim_name, board, throw_prompt
 from parlor.games.skill.darts_baseball.rules import DARTS, MUST, Baseball, runs_of
@@ -44,6 +44,8 @@ def _prompt(state: Baseball, viewer: int) -> str:
         return "The last inning is played."
     if state.aim:
         return throw_prompt(state.aim, state.thrower, viewer)
+    if state.turn == CHANCE:
+        return "Chance says who begins."
     must = " You must score." if state.options.newfoundland and state.inning in MUST else ""
     how = "" if state.thrown or must else f" {HOW}"
     return f"Only the {state.inning_number} counts. Dart {state.thrown + 1} of {DARTS}: at what?{must}{how}"
