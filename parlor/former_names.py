@@ -54,7 +54,7 @@ KITS: Final[dict[str, str]] = {
     "drawing": "kits.poker.draw",
     "drawing_table": "kits.poker.draw_view",
     "gestures": "kits.raises.gestures",
-    "imagined": "kits.pinochle.bots",
+    "imagined": "kits.common.comparison",
     "keeps": "kits.dice.bots",
     "melds": "melds.gin_rummy.melds",
     "nets": "kits.boards.nets",

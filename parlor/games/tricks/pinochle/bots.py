@@ -14,7 +14,7 @@ from typing import Final
 from parlor.core.advice import Advice
 from parlor.core.state import Move, View
 from parlor.games.kits.cards.pack import CARDS, remove_cards
-from parlor.games.kits.pinochle.bots import Outcome, compare_moves
+from parlor.games.kits.common.comparison import Outcome, compare_moves
 from parlor.games.kits.pinochle.rules import POWER
 from parlor.games.kits.tricks.rules import PLAY, Hand, cards_of_suit
 from parlor.games.tricks.pinochle.cardplay import club_card, play_out

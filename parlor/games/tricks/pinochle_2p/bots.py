@@ -12,7 +12,7 @@ from typing import Final
 
 from parlor.core.advice import Advice, ranked_advice
 from parlor.core.state import Move, View
-from parlor.games.kits.pinochle.bots import Outcome, compare_moves
+from parlor.games.kits.common.comparison import Outcome, compare_moves
 from parlor.games.kits.tricks.rules import PLAY
 from parlor.games.tricks.pinochle_2p.cardplay import (
     FRESH,

@@ -1,0 +1,38 @@
+"""Skat as played today."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.core.game import Bots, Game, Verb
+from parlor.games.kits.tricks.view import WORDS
+from parlor.games.tricks.skat_today.bots import expert, heuristic
+from parlor.games.tricks.skat_today.cards import GAMES as NAMES
+from parlor.games.tricks.skat_today.rules import Skat, SkatOptions
+from parlor.games.tricks.skat_today.scoring import LEVELS
+from parlor.games.tricks.skat_today.view import log_lines, rest, scene
+
+GAMES: Final = {
+    "skat_today": Game(
+        Skat,
+        scene,
+        options=SkatOptions,
+        words={
+            **WORDS,
+            **{name: Verb(name.capitalize()) for name in (*NAMES, *LEVELS)},
+            "bid": Verb("Bid", "bids {}"),
+            "hold": Verb("Hold", "holds"),
+            "pass": Verb("Pass", "passes"),
+            "take": Verb("Take the skat", "takes the skat"),
+            "hand": Verb("Play by hand", "plays by hand", key="h"),
+            "skat": Verb("Skat", "The skat: {}"),
+            "discard": Verb("Discard", "discards {}", undo="toggle"),
+            "game": Verb("Name the game", "plays {}", key="n", asks=("Name your game.",)),
+            "announce": Verb("Announce", "announces {}", asks=("What do you announce?",)),
+            "ready": Verb("Ready", hint="announce nothing"),
+        },
+        events=log_lines,
+        rest=rest,
+        bots=Bots(heuristic=heuristic, expert=expert, deal=lambda state: state.deal),
+    ),
+}
