@@ -1,9 +1,9 @@
 """The line of dominoes, laid as people lay it: two arms from the tile that was led, each turning where the table ends.
 
 The right arm turns downward, the left arm upward; the tile at a turn stands upright. Where a tile lies depends on
-those between it and the first alone: what lies stays where it is while there is room. Doubles lie across the line on
-a high table alone: on a low one they would have to be turned as soon as it grows. A line for which that is too low is
-laid of small tiles with figures, with the same turns if it can be.
+those between it and the first alone: what lies stays where it is while there is room. Doubles lie across the line,
+also where it is folded; on a low table that takes too many rows as it grows, and then they lie along it. A line for
+which even that is too low is laid of small tiles with figures, with the same turns if it can be.
 """
 
 from __future__ import annotations
@@ -199,7 +199,7 @@ def _ways(largest: Half, width: int, height: int) -> list[Way]:
         return [Way(largest, across=True), Way(largest, across=False)]
     high, low = Way(largest, across=True), Way(largest, across=False, air=False)
     same = Way(CROWDED, across=False, many=across_of(largest, width))
-    return [*([high] if height >= _high(largest) else []), low, same, Way(CROWDED, across=False)]
+    return [high, low, same, Way(CROWDED, across=False)]
 
 
 def _table(largest: Half, width: int, height: int) -> int:

@@ -12,7 +12,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.canvas.glyphs import ASCII
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
-from parlor.widgets.tiles.domino_line import CROWDED, Lain, Line, across_of, lay, paint_chain
+from parlor.widgets.tiles.domino_line import CROWDED, LINE, Lain, Line, across_of, lay, paint_chain
 from parlor.widgets.tiles.dominoes import HALVES, Half, paint_rack
 from tests.unit.widgets.painted import cells, contrast, sent, spot, within, words
 
@@ -128,11 +128,19 @@ def test_the_table_of_the_line_is_as_large_whatever_lies_there() -> None:
     assert len(sizes) == 1
 
 
-def test_doubles_lie_across_on_a_high_table_from_the_first_tile_on_and_never_on_a_low_one() -> None:
+@pytest.mark.parametrize("tall", [12, 16, 24])
+def test_doubles_lie_across_the_line_also_where_it_is_folded(tall: int) -> None:
+    """The pips of a double across are in three rows above the middle and three below."""
     half, tiles = HALVES[Size.S], (Tile(6, 6), Tile(6, 5))
-    low, high = (paint_chain(Chain(tiles), Look(size=Size.S), 55, tall) for tall in (20, 24))
-    rows = [sum("●" in row for row in canvas.text().splitlines()) for canvas in (low, high)]
-    assert rows == [3, 7], "the pips of a double across are in three rows above the middle and three below"
+    canvas = paint_chain(Chain(tiles), Look(size=Size.S), 55, tall)
+    assert sum("●" in row for row in canvas.text().splitlines()) == 7
+    folded = lay(path(9), 0, LINE[Size.S], 55, across=True)
+    assert len({lain.y for lain in folded.tiles if not lain.upright}) > 1
+    assert all(lain.upright for lain in folded.tiles if lain.tile.left == lain.tile.right)
+    top, bottom = folded.rows(LINE[Size.S])
+    drawn = paint_chain(Chain(path(9)), Look(size=Size.S), 55, bottom - top + 1)
+    pips = sum(tile.left + tile.right for tile in path(9))
+    assert drawn.text().count("●") == pips
     assert lay(tiles, 0, half, 55, across=True).tiles[0].upright
 
 

@@ -231,6 +231,15 @@ def test_where_a_dart_struck_is_marked() -> None:
 
 
 @pytest.mark.parametrize("size", list(Size))
+def test_a_dart_has_a_shaft_from_where_it_struck_to_its_flight(size: Size) -> None:
+    rows = cells(board(size=size))
+    (flight,) = [(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if style == "dart.hit"]
+    char, style = rows[flight[1] + 1][flight[0] - 1]
+    assert char == "▞"
+    assert "dart.hit/" in style
+
+
+@pytest.mark.parametrize("size", list(Size))
 def test_beside_an_aim_at_a_number_that_does_not_count_it_says_so(size: Size) -> None:
     def said(aim: str, counts: tuple[int, ...]) -> str:
         return paint_target(Target(NUMBERS, (), AIMS, counts=counts), Look(size=size, cursor=aim), 90, 36).text()
