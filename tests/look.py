@@ -20,20 +20,22 @@ from rich.text import Text
 from parlor.core.scene.tokens import crowded, dials, distinct, places, tokens, word_of
 from parlor.core.state import CHANCE, GAME_OVER, State
 from parlor.games.catalogue import Entry, entry
-from parlor.play.log import MatchLog, fill_names, result_sentence
+from parlor.play.log import result_sentence
+from parlor.play.log_groups import GroupedLog
 from parlor.play.match import Match
 from parlor.play.move_input.buttons import Button, offered
-from parlor.play.result import result_lines
+from parlor.play.result import hand_result
 from parlor.play.selection import Selection, keys_for
 from parlor.screens.actions import foot
-from parlor.screens.table.face import CONTINUE
+from parlor.screens.table.face import CONTINUE, LOG_LINES, result_placard
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.glyphs import TIERS
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.suits import pretty
-from parlor.widgets.layout.frame import Tabletop
+from parlor.widgets.layout.frame import Tabletop, framed, placard_area
 from parlor.widgets.layout.panel import seats
 from parlor.widgets.layout.tabletop import paint_tabletop
+from parlor.widgets.placards.placard import lay_placard
 from tests.samples import replayed, sample, sample_file
 from tests.svg import svg
 
@@ -48,11 +50,22 @@ def table(
     names = tuple(player.name for player in match.players)
     seat = max(match.turn, 0)
     look = Look(names, glyphs=TIERS[tier], last=match.last_turn_tokens(seat))
-    log = MatchLog(names, lambda word: pretty(word, look.glyphs)).lines(match, seat)
+    log = GroupedLog(names, lambda word: pretty(word, look.glyphs)).entries(match, seat, LOG_LINES)
     top, look = set_out(match.entry, match.state, log, look)
-    if result:
-        top = replace(top, result=tuple(result.split("/")))
-    return paint_tabletop(top, look if cursor is None else look._replace(cursor=cursor), width, height)
+    frame = framed(top, look, width, height)
+    canvas = paint_tabletop(top, look if cursor is None else look._replace(cursor=cursor), width, height, frame)
+    if lines := tuple(result.split("/")) if result else shown_result(match, names, look):
+        placard = result_placard(lines, top.buttons)
+        lay_placard(canvas, placard, look, placard_area(frame, height), frame.panel)
+    return canvas
+
+
+def shown_result(match: Match, names: tuple[str, ...], look: Look) -> tuple[str, ...]:
+    """How the hand has come out that people look at after this move, in lines; () while a hand is played."""
+    scene = match.game.scene(match.view(0))
+    if match.turn != CHANCE or not scene.pauses("result"):
+        return ()
+    return hand_result(match, 0, names, lambda word: pretty(word, look.glyphs))
 
 
 def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tuple[Tabletop, Look]:
@@ -78,16 +91,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
         prompt=result_sentence(state.winners(), look.names) if state.turn == GAME_OVER else "",
     )
     if scene.pauses("result") and state.turn == CHANCE:
-        words, *stood = (
-            fill_names(text, look.names, lambda word: pretty(word, look.glyphs))
-            for text in (scene.prompt, *scene.pause.standings)
-        )
-        told = log[:-1] if log[-1:] == [words] else log
-        scores = view.shown.scores()  # as if all had been scored in this hand
-        result = result_lines(words, scores, look.names, stood)
-        button = (Button("on", "Go on", "g"),)
-        happened = told[-1].strip() if told else ""
-        top = replace(top, log=told, happened=happened, result=result, prompt=CONTINUE, buttons=button)
+        top = replace(top, prompt=CONTINUE, buttons=(Button("on", "Go on", "g"),))
     return top, look._replace(lit=frozenset(lit), cursor=lit[0] if lit else "", turn=state.turn)
 
 
@@ -146,7 +150,7 @@ def main() -> None:
     parser.add_argument("--size", default="100x30")
     parser.add_argument("--ply", type=int, default=-1)
     parser.add_argument("--cursor", default=None)
-    parser.add_argument("--result", default="", help="lines of a banner, with slashes between")
+    parser.add_argument("--result", default="", help="lines of a result, with slashes between")
     parser.add_argument("--theme", default="felt")
     parser.add_argument("--tier", default="safe", choices=list(TIERS))
     parser.add_argument("--svg", type=Path)

@@ -10,6 +10,7 @@ from textual.timer import Timer
 
 from parlor.core.scene.tokens import crowded
 from parlor.play.log import MatchLog, result_sentence
+from parlor.play.log_groups import GroupedLog
 from parlor.play.match import Match
 from parlor.play.move_input.buttons import Button
 from parlor.screens.actions import bindings, foot, named
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 PAGE: Final = 10
 """Moves that PgUp and PgDn go."""
+NEWS_LINES: Final = 12
+"""Lines of the log among which the last one is found: lines that repeat are told once."""
 SHOWN: Final = 60
 """Lines of the log beside the board."""
 PACE: Final = {"off": 0.4, "brisk": 0.8, "calm": 1.6}
@@ -60,6 +63,7 @@ class ReplayScreen(ClosesOnce[None]):
         """After how many moves."""
         self.names = tuple(player.name for player in match.players)
         self.story = MatchLog(self.names, self._pretty)
+        self.entries = GroupedLog(self.names, self._pretty)
         self.view = ReplayView(self)
         self._playing: Timer | None = None
 
@@ -76,9 +80,10 @@ class ReplayScreen(ClosesOnce[None]):
         match, at = self.match, self.at
         view = match.view_at(self.seat, at)
         scene = match.game.scene(view)
-        log = self.story.lines(match, self.seat, SHOWN, at)
+        log = self.entries.entries(match, self.seat, SHOWN, at)
+        news = self.story.lines(match, self.seat, NEWS_LINES, at)
         ended = match.over and at == len(match)
-        happened = result_sentence(match.winners(), self.names) if ended else log[-1] if log else "The beginning"
+        happened = result_sentence(match.winners(), self.names) if ended else news[-1] if news else "The beginning"
         last = match.log(self.seat, at - 1, at)[0] if at else None
         look = Look(
             names=self.names,

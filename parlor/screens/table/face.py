@@ -95,11 +95,16 @@ def table_of(
     messages: Messages,
     wording: Wording,
     log: Sequence[str],
+    news: Sequence[str],
     sentence: str,
     *,
     partial: bool,
 ) -> Tabletop:
-    """All that is to be drawn. `sentence` says how a finished game came out, `log` are the last lines of the log."""
+    """All that is to be drawn.
+
+    `log` are the last entries of the log, `news` the last two lines of it, and `sentence` says how a finished game came
+    out.
+    """
     match, scene = session.match, input.scene
     title, message = match.entry.title, messages.shown
     placard = stage.over or bool(stage.result) or stage.introduction is not None
@@ -110,8 +115,7 @@ def table_of(
     if stage.still is not None:
         return replace(stage.still, scene=scene, message=message, foot=keys)
     state = match.view(session.viewer).shown
-    lines = list(log)
-    news = [line.strip() for line in lines[-2:]]
+    news = [line.strip() for line in news]
     calm = match.over and bool(messages.notice)  # nothing can be done wrong any more
     prompt = sentence if match.over and sentence else prompt_of(session, input, stage)
     if len(news) > 1 and news[-1] == fill_names(prompt or scene.prompt, session.names, wording.pretty):
@@ -120,7 +124,7 @@ def table_of(
         title=title,
         scene=scene,
         seats=seats(session.names, state.scores() if match.counts_points else (), scene, state.sides()),
-        log=lines,
+        log=log,
         happened=in_one_line(stage.result) or (news[-1] if news else ""),
         buttons=buttons,
         message="" if calm else message,

@@ -13,6 +13,7 @@ from parlor.core.scene import Scene
 from parlor.core.state import CHANCE, Move
 from parlor.play.hand_order import ORDERS
 from parlor.play.log import MatchLog
+from parlor.play.log_groups import GroupedLog
 from parlor.play.match import Match
 from parlor.play.move_input.choice import Choice, toggles
 from parlor.play.move_input.move_input import MoveInput
@@ -50,6 +51,8 @@ from parlor.widgets.placards.placard import Placard
 if TYPE_CHECKING:
     from parlor.store.statistics import Standing
 
+NEWS_LINES: Final = 12
+"""Lines of the log among which the last two are found that differ: lines that repeat are told once."""
 SETTLES: Final = "Your turn ends in a moment. Enter ends it now, U takes the step back."
 START_MARK: Final = "Enter or Space starts; any key stops."
 """Said before a beat, in one line with what is to be done: the table does not move when the mark goes."""
@@ -101,6 +104,7 @@ class Presenter:
         self.hints = Hints(self.input, self.messages)
         self.pacing = Pacing(settings, lambda: self.session.pending)
         self._story = MatchLog(self.session.names, pretty)
+        self._entries = GroupedLog(self.session.names, pretty)
         self._top = Tabletop("", Scene(()), ())
         self._introduced = False  # whether people were told about the game, or need not be
         self._stopped: Tabletop | None = None  # the table with a mark as somebody has just stopped it
@@ -130,11 +134,14 @@ class Presenter:
             if len(seen) != len(self._seen) or any(a is not b for a, b in zip(seen, self._seen, strict=True)):
                 self._seen = seen
                 self.input.scene = shown_scene(session, stage, self.order)
-            log = [] if covered(session) else self._story.lines(self.match, session.viewer, LOG_LINES)
+            log, news = list[str](), list[str]()
+            if not covered(session):
+                log = self._entries.entries(self.match, session.viewer, LOG_LINES)
+                news = self._story.lines(self.match, session.viewer, NEWS_LINES)[-2:]
             partial = partly_done(self.match, session.viewer)
             sentence = self.game_over.sentence
             self._top = table_of(
-                session, self.input, stage, self.messages, self.wording, log, sentence, partial=partial
+                session, self.input, stage, self.messages, self.wording, log, news, sentence, partial=partial
             )
         look = self._look()._replace(lens=self.lens)
         self._view.show(self._top, look_of(session, self.input, stage, look), self._placard())

@@ -27,6 +27,8 @@ HELD: Final = 3
 EIGHTHS: Final = 8
 EDGES: Final = " ▏▎▍▌▋▊▉"
 """A cell filled from the left, by eighths."""
+MARKS: Final = {"cursor": "tables.cursor", "chosen": "tables.chosen"}
+"""The grounds of men that stand out so."""
 NUMBER: Final = 3
 """Columns of the name of a point, or of the bar."""
 
@@ -110,10 +112,12 @@ def _point(table: Table, point: int, stack: Stack) -> None:
     """The men on a point, the outermost with the number of them all where they are too many to show."""
     form, look, canvas, top = table.form, table.look, table.canvas, point > 12
     x, shown, at = table.column(point), min(stack.count, SHOWN), _outermost(stack, look)
-    may = look.state(stack.token) in ("lit", "cursor")
+    state = look.state(stack.token)
+    may, gone = state in ("lit", "cursor"), shown - 1 if state in MARKS else -1
     for place in range(shown):
         under = _under(table, place, point)
-        _man(table, x, table.row(top, place), stack.side, under, may=may and place == at)
+        own = state if place == gone and at < shown else ""
+        _man(table, x, table.row(top, place), stack.side, under, may=may and place == at, state=own)
     if may and at >= shown:
         _landing(table, x, table.row(top, at), _under(table, at, point))
     if stack.count > SHOWN:
@@ -127,10 +131,18 @@ def _under(table: Table, place: int, point: int) -> str:
     return f"tables.{point % 2}" if wedge(form.point, form.deep)[place * form.man] < EIGHTHS - 2 else "tables.field"
 
 
-def _man(table: Table, x: int, y: int, side: int, under: str, *, may: bool = False) -> None:
-    """A disc; in few rows his edge shows below his face. Edge or rim is bright where he may be chosen."""
+def _man(table: Table, x: int, y: int, side: int, under: str, *, may: bool = False, state: str = "") -> None:
+    """A disc; in few rows his edge shows below his face. Edge or rim is bright where he may be chosen.
+
+    The man under the cursor, and the one chosen, is all of the colour of that, within an edge of his own.
+    """
     form, body = table.form, f"side.{side % 2}"
     rim = f"{body}.dot" if may else f"{body}.ring"
+    if state and form.man == 1:
+        table.canvas.put(x, y, EDGE * form.point, f"{body}/{MARKS[state]}")
+        return
+    if state:
+        may, rim, body = True, body, f"{GROUND}{MARKS[state]}"
     if form.point == FLAT:
         put_draught(table.canvas, x, y, body, rim, under)
     elif form.man > 1 and may:
@@ -168,8 +180,8 @@ def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     first = 3 if top else form.height - 3 - form.man
     for place in range(shown):
         y = first + place * (form.man if top else -form.man)
-        may = state in ("lit", "cursor") and place == shown - 1
-        _man(table, left, y, stack.side, "tables.bar", may=may)
+        may, own = state in ("lit", "cursor") and place == shown - 1, state if place == shown - 1 else ""
+        _man(table, left, y, stack.side, "tables.bar", may=may, state=own if own in MARKS else "")
     if stack.count > HELD:
         _figure(table, left, first + (HELD - 1) * (form.man if top else -form.man), stack)
     if stack.count:

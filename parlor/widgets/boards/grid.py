@@ -12,7 +12,19 @@ from parlor.core.scene import Grid, Man, Square
 from parlor.widgets.boards.grid_tiny import BARE, FAINT, WOOD, paint_tiny, wooden
 from parlor.widgets.boards.lattice import man_glyph
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
-from parlor.widgets.canvas.figures import CROWN, LARGE, MIDDLE, SMALL, Figure, dyes_of, stamp, stamp_disc, stamp_small
+from parlor.widgets.canvas.figures import (
+    CROWN,
+    GILT,
+    LARGE,
+    MIDDLE,
+    SMALL,
+    Figure,
+    dyes_of,
+    stamp,
+    stamp_disc,
+    stamp_small,
+)
+from parlor.widgets.canvas.palette import INK
 from parlor.widgets.pieces.tokens import letter, paint_token
 
 CELLS: Final = {Size.L: (8, 4), Size.M: (6, 3), Size.S: (4, 2), Size.XS: (4, 2)}
@@ -33,6 +45,9 @@ ASIDE: Final = 2
 """Men in a row beside the board."""
 TRAY: Final = "board.tray"
 """The ground on which they lie."""
+OUTLINED: Final = {f"board.{shade}.lit": f"board.{shade}" for shade in "01"}
+"""The grounds of those who may be chosen: their own, for they are outlined."""
+CORNERS: Final = "▘▝▖▗"
 CROSSES: Final = {
     2: ("........", "..#..#..", "...##...", "..#..#.."),
     3: ("", "..##....##..", "....####....", "....####....", "..##....##.."),
@@ -90,7 +105,9 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
     canvas = Canvas(squares.width + 2 * margin, squares.height)
     canvas.blit(squares, margin, 0)
     bottom = board.place(0, len(grid.rows))[1]
-    for side, men in enumerate(grid.taken):  # from the first move on: a tray that grew would look like stray squares
+    for side, men in enumerate(grid.taken):
+        if not men:
+            continue  # its room is kept, so that the board stays where it is
         rows, room = -(-len(men) // ASIDE), bottom - board.top
         down = tall + (rows * (tall + 1) <= room)
         named = int(rows * down < room)  # at the end where the first man lies
@@ -142,25 +159,13 @@ def ground(square: Square, shade: int, look: Look) -> str:
 def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, look: Look) -> None:
     (x, y), wide, tall = board.place(*at), board.wide, board.tall
     under = ground(square, sum(at) % 2, look)
-    under = FAINT.get(under, under)
+    man = square.man
+    outlined = man is not None and tall > 1 and (man.side >= 0 or tall > 2)
+    may = outlined and look.state(square.token) == "lit" and under in OUTLINED
+    under = OUTLINED.get(under, under) if outlined else FAINT.get(under, under)
     canvas.spot(square.token, x, y, wide, tall)
-    if square.man is not None:
-        style = f"side.{square.man.side % 2}/{under}"
-        canvas.fill(x, y, wide, tall, style)
-        if square.man.side < 0 and tall > 1:
-            paint_token(canvas, x, y, square.man.kind, tall, under)
-            return
-        figure = figure_of(square.man, tall, crown=board.crown)
-        if figure and not square.man.kind:
-            stamp_disc(canvas, x, y, wide, tall, style)
-        elif figure and tall == 2 and not board.crown:
-            stamp_small(canvas, x, y, square.man.kind, square.man.side % 2, under)
-        elif figure:
-            stamp(canvas, x, y, figure, style, dyes_of(square.man.side % 2))
-        elif square.man.kind:
-            canvas.put(x, y, square.man.kind[0].ljust(wide), f"side.{square.man.side % 2}.text")
-        else:
-            canvas.put(x + (wide - 1) // 2, y + (tall - 1) // 2, look.glyphs.men[0], style)
+    if man is not None:
+        _man(canvas, board, (x, y), man, look, under, may=may)
         return
     style = f"board.mark/{under}"
     canvas.fill(x, y, wide, tall, style)
@@ -170,6 +175,41 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
         stamp(canvas, x, y, CROSSES[tall], f"board.gone/{under}")
     elif tall > 1 and square.kind == "castle":
         stamp(canvas, x, y, CROSSES[tall], f"board.ornament/{under}")
+
+
+def _man(canvas: Canvas, board: Board, at: tuple[int, int], man: Man, look: Look, under: str, *, may: bool) -> None:
+    """A man on the ground of his square, outlined where he may be chosen."""
+    (x, y), wide, tall, side = at, board.wide, board.tall, man.side % 2
+    style = f"side.{side}/{under}"
+    canvas.fill(x, y, wide, tall, style)
+    figure = figure_of(man, tall, crown=board.crown)
+    if man.side < 0 and tall > 1:
+        paint_token(canvas, x, y, man.kind, tall, under)
+    elif figure and not man.kind:
+        stamp_disc(canvas, x, y, wide, tall, style)
+        if may and tall == CELLS[Size.S][1]:  # what is left of a cell over and under it
+            canvas.put(x + 1, y, "▆▆", f"side.{side}/{INK}side.{side}.dot")
+            canvas.put(x + 1, y + 1, "▂▂", f"side.{side}.dot/{INK}side.{side}")
+    elif figure and tall == 2 and not board.crown:
+        stamp_small(canvas, x, y, man.kind, side, under, may=may)
+    elif figure:
+        stamp(canvas, x, y, figure, style, dyes_of(side, may=may))
+        if may and tall == CELLS[Size.S][1]:
+            canvas.put(x + 1, y + 1, "▀▀", f"{GILT}/{INK}board.mark")
+    elif man.kind:
+        canvas.put(x, y, man.kind[0].ljust(wide), f"side.{side}.text")
+    else:
+        canvas.put(x + (wide - 1) // 2, y + (tall - 1) // 2, look.glyphs.men[0], style)
+    if may and tall > CELLS[Size.S][1]:
+        _corners(canvas, board, x, y, f"board.mark/{under}")
+
+
+def _corners(canvas: Canvas, board: Board, x: int, y: int, style: str) -> None:
+    """Marks in the corners of a square, where the man on it leaves them free."""
+    for at, corner in enumerate(CORNERS):
+        column, row = x + at % 2 * (board.wide - 1), y + at // 2 * (board.tall - 1)
+        if canvas.bare(column, row):
+            canvas.put(column, row, corner, style)
 
 
 def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:

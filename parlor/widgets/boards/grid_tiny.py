@@ -22,7 +22,7 @@ WIDE, NARROW = 3, 2
 TEETH: Final = "▙█▟"
 """A king where a square has room for it; else his whole square is gold, and his letter stands in it."""
 KING: Final = "board.king"
-WOOD, BARE = "board.rim", ""
+WOOD, BARE = "board.rim", "ground"
 """What names of squares stand on beside a board: its wood, or the table."""
 PLAIN: Final = ("board.cursor", "board.chosen")
 """The grounds that are seen on either side of a king even so."""

@@ -189,6 +189,10 @@ class Canvas:
         for row in range(y, y + height):
             self.put(x, row, char * width, style)
 
+    def bare(self, x: int, y: int) -> bool:
+        """Whether nothing is drawn in a cell."""
+        return not _sketching and self._chars[y][x] == " "
+
     def ground(self, x: int, y: int, width: int, height: int, ink: str, under: str) -> None:
         """Lay another ground under what is drawn in a rectangle in one ink, or in none."""
         if _sketching:

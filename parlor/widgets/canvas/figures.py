@@ -26,8 +26,6 @@ Figure = tuple[str, ...]
 
 Drawn in one ink, feet and gold are of it, and eyes are holes. The four dots of a cell have two colours and no more.
 """
-PLAIN_MEN: Final = ("", "P")
-"""Kinds of men that have no letter."""
 ONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -45,17 +43,14 @@ def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str, dyes: Mapp
             canvas.put(x + column, y + row, char, style if pair[0] == "#" else f"{inks[pair[0]]}/{ground}")
 
 
-def dyes_of(side: int) -> Mapping[str, str]:
-    """The further inks of a side's men."""
-    return {"=": f"side.{side}.foot", "o": GILT, "x": f"side.{side}.eye"}
+def dyes_of(side: int, *, may: bool = False) -> Mapping[str, str]:
+    """The further inks of a side's men, of those who may be chosen too."""
+    return {"=": f"side.{side}.{'dot' if may else 'foot'}", "o": GILT, "x": f"side.{side}.eye"}
 
 
-def stamp_small(canvas: Canvas, x: int, y: int, kind: str, side: int, ground: str) -> None:
-    """Draw a man for a square of 4x2 cells, a piece with his letter engraved: shapes so small are hard to tell."""
-    stamp(canvas, x, y, SMALL[kind.upper() or "-"], f"side.{side}/{ground}", dyes_of(side))
-    if kind.upper() not in PLAIN_MEN:
-        column, row = LETTERED
-        canvas.put(x + column, y + row, kind.upper(), f"side.{side}.text/{INK}side.{side}")
+def stamp_small(canvas: Canvas, x: int, y: int, kind: str, side: int, ground: str, *, may: bool = False) -> None:
+    """Draw a man for a square of 4x2 cells; his foot is bright where he may be chosen."""
+    stamp(canvas, x, y, SMALL[kind.upper() or "-"], f"side.{side}/{ground}", dyes_of(side, may=may))
 
 
 @cache
@@ -85,17 +80,12 @@ def _drawn(text: str) -> dict[str, Figure]:
 
 SMALL: Final = _drawn("""
 K        G        E        N        R        P        -
-.o.oo.o. ...##... ...####. ....##.. ........ ........ ........
-.oooooo. ..####.. ..#####. ..#####. .#.##.#. ...##... ..####..
-.######. .######. .##.###. .######. .######. ..####.. .######.
-.######. .######. .#..###. ...####. .######. ..====.. ..####..
+.o.oo.o. ...##... ..#####. ...###.. .##..##. ........ ........
+.oooooo. ..#.##.. .#.####. .##.###. .######. ...##... ..####..
+..####.. ..####.. .#..##.. ....##.. ..####.. ..####.. .######.
+.======. .======. .#.====. ..=====. .======. ..====.. ..####..
 """)
-"""Men for squares of 4x2 cells: 8x4 dots; pieces are blocks in which their letter is engraved.
-
-Little reaches the top, so that men hardly touch those above.
-"""
-LETTERED: Final = (2, 1)
-"""The cell of a small man that has his letter, column and row: pieces are filled there."""
+"""Men for squares of 4x2 cells: 8x4 dots. Each stands on a foot as broad as he is, of a colour of its own."""
 CROWN: Final[Figure] = ("o..oo..o", "oooooooo", ".oooooo.", "........")
 """What stands for a king where all others are plain men, in such a square."""
 MIDDLE: Final = _drawn("""

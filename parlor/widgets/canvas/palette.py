@@ -28,6 +28,9 @@ def grounded(name: str, ground: str) -> str:
     """The name of a style that has no ground of its own, laid on a ground; any other as it is."""
     base, bar, state = name.partition("|")
     ink, _, under = base.partition("/")
+    if GROUND + TABLE in (ink, under):  # the bare table in half a cell
+        halves = (GROUND + ground if half == GROUND + TABLE else half for half in (ink, under))
+        return "/".join(filter(None, halves)) + bar + state
     if under == TABLE or (not under and ink in BARE):
         return f"{ink}/{ground}{bar}{state}"
     return name

@@ -15,7 +15,7 @@ from parlor.widgets.layout import felt
 from parlor.widgets.layout.felt import THIN, Rim
 from parlor.widgets.layout.forms import form
 from parlor.widgets.layout.layout import Kind, Plan, plan
-from parlor.widgets.layout.panel import Seat
+from parlor.widgets.layout.panel import Seat, together
 
 PANELS: Final = (44, 34, 28, 23, 19)
 """Columns of the panel at the side, the widest first; it takes at most three tenths of the terminal."""
@@ -81,11 +81,6 @@ class Tabletop(Struct, frozen=True):
     """What is asked; the scene's own prompt where empty. Further lines of it are rows as they are to be painted."""
     happened: str = ""
     """What just happened, in the words of the game."""
-    result: tuple[str, ...] = ()
-    """How a hand or the game came out, the first line its title: in the panel, or a banner where nothing lies.
-
-    What follows a tab in a line stands at the right.
-    """
     panel: int = -1
     """Columns of the panel as the table was last drawn; -1 where it was not."""
 
@@ -155,11 +150,8 @@ def _room(table: int, whole: int) -> int:
     return min((table if table >= READING + 6 else whole) - 2, LINE)
 
 
-def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool = False) -> Frame:
-    """The best way to share the screen: the largest furniture, and the panel as wide as that allows.
-
-    `beside`: there must be a panel, if there is any room for one.
-    """
+def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
+    """The best way to share the screen: the largest furniture, and the panel as wide as that allows."""
     kind = Kind(look.names, look.glyphs, look.colour)
     best: tuple[float, Frame] | None = None
     panels = [panel for panel in PANELS[width < VAST :] if panel <= width * 3 // 10] or [PANELS[-1]]
@@ -169,11 +161,9 @@ def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool =
     modes += [(0, tight, kept, False) for tight in (False, True) for kept in range(RECALLED, -1, -1)]
     if not top.seats:
         modes = [(0, False, 0, False)]
-    elif beside:
-        modes = [mode for mode in modes if mode[0]]
     for panel, tight, kept, log in modes:
         cost = LOGGED * log + (NARROWER * panels.index(panel) if panel else STRIP + FORGOT * (RECALLED - kept))
-        cost += (-TIGHT if _held(top, height) else TIGHT) if tight else 0
+        cost += TIGHT if tight else 0
         cost -= (STEADY if held else STAYS) if panel == top.panel else 0
         if best and best[0] >= 2 - cost:
             continue
@@ -190,7 +180,7 @@ def framed(top: Tabletop, look: Look, width: int, height: int, *, beside: bool =
         if not frame.laid.excess and (best is None or worth > best[0]):
             best = worth, frame
     assert best is not None
-    return best[1] if best[0] > -10 or not beside else framed(top, look, width, height)
+    return best[1]
 
 
 def _shared(
@@ -213,9 +203,6 @@ def _shared(
     frame = Frame(width, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight, recalled=recalled)
     tall = height - 1 - frame.first - frame.below
     laid, rim = _rimmed(top.scene, kind, frame.table, tall, height)
-    if tight and _held(top, height):
-        airy, broad = _rimmed(top.scene, kind, frame.table, tall - 1, height)
-        laid, rim = (laid, rim) if airy.excess else (airy, broad)
     if height >= ROOMY:
         kept = max(frame.text, FULL) + 1
         steady, broad = _rimmed(top.scene, kind, frame.table, tall - kept + frame.text, height)
@@ -242,12 +229,7 @@ def _inside(scene: Scene, kind: Kind, width: int, height: int, rim: Rim) -> Plan
 
 def _logged(top: Tabletop, height: int) -> bool:
     """Whether a panel beside a low table may be left to tell what just happened; a message needs that row."""
-    return bool(top.log) and not (top.result or top.message or top.hint) and height < TALL
-
-
-def _held(top: Tabletop, height: int) -> bool:
-    """Whether the row of the button is rather air, between the account of a hand and the text on a low terminal."""
-    return bool(top.result) and len(top.buttons) == 1 and height < TALL
+    return bool(top.log) and not (top.message or top.hint) and height < TALL
 
 
 def _aside(top: Tabletop, look: Look, kind: Kind, width: int, height: int, panel: int) -> Frame:
@@ -295,7 +277,7 @@ def _strip(top: Tabletop, look: Look, width: int) -> tuple[str, ...]:
     """The players in as few lines as they need, partners with what they have together."""
     lines: list[str] = []
     seen = any(form(zone).round_table for zone in top.scene.zones)  # just below it is marked whose turn it is
-    for side in _together(top.seats):
+    for side in together(top.seats):
         seat = top.seats[side[0]]
         names = " + ".join(look.glyphs.turn * (at == look.turn and not seen) + top.seats[at].name for at in side)
         text = f"{' ' * (seen or side[0] != look.turn)}{names} {seat.score}"
@@ -306,12 +288,3 @@ def _strip(top: Tabletop, look: Look, width: int) -> tuple[str, ...]:
         else:
             lines.append(fit(text, width))
     return tuple(lines)
-
-
-def _together(seats: tuple[Seat, ...]) -> list[list[int]]:
-    """The players by side, where those of each side have the same; else each alone."""
-    sides: dict[int, list[int]] = {}
-    for at, seat in enumerate(seats):
-        sides.setdefault(seat.side if seat.side >= 0 else -1 - at, []).append(at)
-    alike = all(len({seats[at].score for at in side}) == 1 for side in sides.values())
-    return [*sides.values()] if alike else [[at] for at in range(len(seats))]

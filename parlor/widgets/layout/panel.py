@@ -1,20 +1,23 @@
-"""The panel at the side of the table: the players with what they have, how a hand or game came out, and the log."""
+"""The panel at the side of the table: the players with what they have, and the log."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import product
 from typing import Final, NamedTuple
 
 from msgspec import Struct
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from parlor.core.scene import Scene
-from parlor.play.result import DETAIL
+from parlor.play.log_groups import COLUMN
+from parlor.play.score_table import side_counts
 from parlor.widgets.canvas.canvas import JOINT, Canvas, Look, fit, wrap
-from parlor.widgets.layout.results import lines_of, put_lines
 
+BLOCK_GAP: Final = 3
+"""Columns between blocks of numbered moves."""
+PARTNER: Final = re.compile(r"with \{\d+\}")
+"""A note that says with whom a seat plays: partners in one line need none."""
 LONELY: Final = re.compile(r" (?=\d+\.?$)")
 """The blank before the number that ends an entry: it never stands in a line of its own."""
 
@@ -33,10 +36,13 @@ def seats(
 ) -> tuple[Seat, ...]:
     """The players' panel: who sits where, on which side, how he stands, and what the scene says of him.
 
-    Without `scores`, and without purses, none stands there.
+    Without `scores`, or before anybody has scored, and without purses, what the board counts stands there: men, pips.
     """
     notes = scene.notes or ("",) * len(names)
     figures = [f"{score:g}" for score in scene.purses or scores] or [""] * len(names)
+    counts = side_counts(scene, len(names)) if not any(scores) and not scene.purses else []
+    if counts and not any(char.isdigit() for char in "".join(notes).partition("home")[0]):
+        figures = [f"{count} {counts[0][0]}" for count in counts[0][1]]
     lines = zip(names, figures, notes, sides or (-1,) * len(names), strict=True)
     found = tuple(Seat(name, figure, note, side) for name, figure, note, side in lines)
     kinds = {seat.note[:2] for seat in found}  # of what there are so many: "3 lives", "1 life"
@@ -53,61 +59,36 @@ class Form(NamedTuple):
     airy: bool
 
 
-def paint_panel(
-    seats: tuple[Seat, ...], result: Sequence[str], log: Sequence[str], look: Look, width: int, height: int
-) -> tuple[Canvas, bool]:
-    """The panel in this size, and whether all of the result is told.
-
-    A result that has no room under the players stands in their place, for it tells what they have; where even that
-    is too little, how the points came about is left out.
-    """
+def paint_panel(seats: tuple[Seat, ...], log: Sequence[str], look: Look, width: int, height: int) -> Canvas:
+    """The panel in this size: the players, and under them as much of the log as there is room for."""
     canvas = Canvas(width, height, "panel")
     if len(seats) > height:
         _crowd(canvas, seats, look)
-        return canvas, not result
+        return canvas
     noted = sum(bool(seat.note) for seat in seats)
-    # A result of many, with a line for each of them, must not draw them together when it comes.
     airy = height >= 2 * len(seats) + noted + max(14, len(seats) + 4)
     lines = next((count for count in (2, 1) if height >= len(seats) + count * noted + 6), 0)
-    forms = [Form(2 if airy else lines, airy), Form(0, airy=False)]
-    brief = [line for line in result if not line.startswith(DETAIL)]
-    for words, form in product((result, brief), (*forms, None)):
-        canvas = Canvas(width, height, "panel")
-        y = _players(canvas, seats, look, form) if form else 0
-        told = lines_of(words, look, width - 2, airy=False)
-        if len(told) <= height - y:
-            break
-    else:
-        canvas = Canvas(width, height, "panel")
-        _players(canvas, seats, look, forms[0])
-        return canvas, False
-    if told:
-        put_lines(canvas, told, 1, y, width - 2)
-        y += len(told) + 1
-        if y + 2 < height:
-            canvas.put(1, y, look.glyphs.h * (width - 2), "panel.quiet")
-            y += 1 + forms[0].airy
-    _log(canvas, log, look.names, y)
-    return canvas, True
+    _log(canvas, log, look.names, _players(canvas, seats, look, Form(2 if airy else lines, airy)))
+    return canvas
 
 
 def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) -> int:
-    """The players, partners together, with what they have, and a line under them; the next free row."""
+    """The players, partners in one line, with what they have, and a line under them; the next free row."""
     width, height = canvas.width, canvas.height
-    order = sorted(range(len(seats)), key=lambda at: (_side(seats, at), at))
-    sides = [_side(seats, at) for at in order]
     y = int(form.airy)
-    for at, side, before in zip(order, sides, [sides[0] if sides else 0, *sides], strict=False):
-        if side != before and (form.airy or len(set(sides)) < len(order)) and y + len(order) < height:
+    sides = together(seats)
+    for number, side in enumerate(sides):
+        if number and form.airy and y + len(sides) < height:
             y += 1
-        seat = seats[at]
-        turn = at == look.turn
+        score, turn = seats[side[0]].score, look.turn in side
         canvas.put(1, y, look.glyphs.turn if turn else " ", "panel.turn")
-        canvas.put(3, y, fit(seat.name, width - cell_len(seat.score) - 5), "panel.turn" if turn else "panel")
-        canvas.put(width - 1 - cell_len(seat.score), y, seat.score, "panel.score")
+        name = fit(" & ".join(seats[at].name for at in side), width - cell_len(score) - 5)
+        canvas.put(3, y, name, "panel.turn" if turn else "panel")
+        canvas.put(width - 1 - cell_len(score), y, score, "panel.score")
         y += 1
-        if seat.note and form.notes:
-            for line in wrap(look.said(seat.note), width - 4)[: form.notes]:
+        for at in side if form.notes else ():
+            note = _note(seats, side, at)
+            for line in wrap(look.said(note), width - 4)[: form.notes] if note else ():
                 canvas.put(3, y, fit(line.rstrip(","), width - 4), "panel.quiet")
                 y += 1
     y += form.airy
@@ -115,6 +96,23 @@ def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) ->
         return height
     canvas.put(1, y, look.glyphs.h * (width - 2), "panel.quiet")
     return y + 1 + form.airy
+
+
+def together(seats: tuple[Seat, ...]) -> list[list[int]]:
+    """The players by side, where those of each side have the same; else each alone."""
+    sides: dict[int, list[int]] = {}
+    for at, seat in enumerate(seats):
+        sides.setdefault(seat.side if seat.side >= 0 else -1 - at, []).append(at)
+    alike = all(len({seats[at].score for at in side}) == 1 for side in sides.values())
+    return [*sides.values()] if alike else [[at] for at in range(len(seats))]
+
+
+def _note(seats: tuple[Seat, ...], side: Sequence[int], at: int) -> str:
+    """What is noted of a seat: with its name where partners stand in one line, and not with whom it plays."""
+    note = seats[at].note
+    if len(side) < 2 or not note:
+        return note
+    return "" if PARTNER.fullmatch(note) else f"{seats[at].name}: {note}"
 
 
 def _crowd(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> None:
@@ -127,23 +125,39 @@ def _crowd(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> None:
         canvas.put(left + half - 1 - cell_len(seat.score), y, seat.score, "panel.score")
 
 
-def _side(seats: tuple[Seat, ...], at: int) -> int:
-    """With whom a seat stands in the panel: where the first of its side sits."""
-    side = seats[at].side
-    return at if side < 0 else next(other for other, seat in enumerate(seats) if seat.side == side)
-
-
 def _log(canvas: Canvas, log: Sequence[str], names: Sequence[str], y: int) -> None:
-    """The last entries that there is room for, each from its beginning; what goes on in a second line is set in."""
+    """The last entries that there is room for, each from its beginning; what goes on in a second line is set in.
+
+    Entries in columns come first, side by side in blocks where there is room for several.
+    """
     width, room = canvas.width - 2, canvas.height - y
+    rows = [entry.split(COLUMN) for entry in log if COLUMN in entry]
     lines: list[str] = []
-    for entry in reversed(log):
+    for entry in reversed([entry for entry in log if COLUMN not in entry]):
         found = entry_lines(entry, width, names)
         if len(lines) + len(found) > room:
             break
         lines = [*found, *lines]
+    if rows:
+        lines = [*_blocks(rows, width, room - len(lines)), *lines]
     for row, line in enumerate(lines, y):
         canvas.put(1, row, line, "panel")
+
+
+def _blocks(rows: Sequence[Sequence[str]], width: int, height: int) -> list[str]:
+    """The last rows of columns that there is room for, filled from the top down in blocks side by side."""
+    widths = [max(cell_len(row[at]) for row in rows if at < len(row)) for at in range(max(map(len, rows)))]
+    wide = sum(widths) + len(widths) - 1
+    blocks = max(1, (width + BLOCK_GAP) // (wide + BLOCK_GAP))
+    last = rows[-blocks * max(0, height) :] if height > 0 else []
+    texts = [
+        fit(" ".join(set_cell_size(cell, size) for cell, size in zip(row, widths, strict=False)).rstrip(), width)
+        for row in last
+    ]
+    deep = min(height, len(texts))
+    return [
+        (" " * BLOCK_GAP).join(set_cell_size(text, wide) for text in texts[at::deep]).rstrip() for at in range(deep)
+    ]
 
 
 def entry_lines(entry: str, width: int, names: Sequence[str] = ()) -> list[str]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.advice import drop_next_best
@@ -14,10 +11,6 @@ from parlor.widgets.layout.felt import lay, paint_felt
 from parlor.widgets.layout.frame import FULL, Frame, Tabletop, button_width, crown, framed
 from parlor.widgets.layout.layout import paint_plan
 from parlor.widgets.layout.panel import paint_panel
-from parlor.widgets.layout.results import in_columns, put_banner
-
-BRIEF: Final = 4
-"""Lines of a result, below its title, that may take the prompt's place, where it can't stand anywhere else."""
 
 
 def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Frame | None = None) -> Canvas:
@@ -29,7 +22,6 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
         canvas.fill(0, y, frame.width, 1, "panel")
         canvas.put(1, y, text, "panel")
     rows = height - 1 - frame.first - frame.below
-    area = (0, frame.first, frame.table, rows)
     table = paint_felt(frame.table, rows, frame.rim, look)
     zones = paint_plan(top.scene.zones, frame.laid, look)
     lay(table, zones, frame.rim, max(crown(top.scene), frame.rim.top))
@@ -39,44 +31,14 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     _below(canvas, top, look, frame, y + frame.recalled)
     for row, line in enumerate(earlier, y + frame.recalled - len(earlier)):
         canvas.put(frame.reading[0], row, line, "quiet")
-    fits = not top.result
     if frame.panel:
         wide = frame.whole_panel
         tall = (height - frame.aside * (frame.text + 1) if wide else y) - head - wide
-        panel, fits = paint_panel(top.seats, top.result, top.log, look, frame.panel, tall)
-        canvas.blit(panel, frame.table, head)
-    if not fits and (other := _elsewhere(canvas, top, look, frame, area)) is not None:
-        return other
+        canvas.blit(paint_panel(top.seats, top.log, look, frame.panel, tall), frame.table, head)
     _foot(canvas, top, frame, height - 1)
     if look.glyphs.plain:
         canvas.fold()
     return canvas
-
-
-def _elsewhere(
-    canvas: Canvas, top: Tabletop, look: Look, frame: Frame, area: tuple[int, int, int, int]
-) -> Canvas | None:
-    """Show a result for which no panel has room: over the free rows of the table's area, or in the prompt's place.
-
-    The whole table painted anew, where it had to be laid out for that; else None.
-    """
-    width, height = canvas.width, canvas.height
-    if put_banner(canvas, top.result, look, area):
-        return None
-    if (told := _rows(top, look, width, height, frame, frame.laid.worth)) is not None:
-        return paint_tabletop(told, look, width, height)
-    if put_banner(canvas, top.result, look, area, air=0):
-        return None
-    if not frame.panel and (aside := framed(top, look, width, height, beside=True)).panel:
-        return paint_tabletop(top, look, width, height, aside)
-    if (told := _rows(top, look, width, height, frame)) is not None:
-        return paint_tabletop(told, look, width, height)
-    room, first = frame.width - 2, area[1] + area[3]
-    title, rows = wrap(look.said(top.result[0]), room), in_columns(top.result[1:], look, room)[-1]
-    for row, line in enumerate((*title, *rows)[: frame.below]):
-        canvas.fill(0, first + row, frame.width, 1, "ground")
-        canvas.put(1, first + row, line, "panel.turn" if row < len(title) else "row")
-    return None
 
 
 def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:
@@ -104,15 +66,12 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
     if len(wrap(words, room)) > len(frame.happened):
         words = drop_next_best(words)
     said = wrap(words, room)[: len(frame.happened) + 1] if words else list(frame.happened)
-    _, *rows = look.said(top.prompt or top.scene.prompt).split("\n")
     taken = len(said) > len(frame.happened)  # a long message takes the prompt's place
     for row, text in enumerate(frame.prompt if not taken else (), y + len(frame.happened)):
-        canvas.put(left, row, text, "row" if text in rows else "prompt")
+        canvas.put(left, row, text, "prompt")
     first = y + len(frame.happened) + len(frame.prompt) - frame.tight
     for row, line in enumerate(frame.lines, first):
         x = left + (cell_len(frame.prompt[-1]) + 2 if frame.tight else 0)
-        if frame.tight and rows:  # away from a figure of who scored what
-            x = left + room - sum(button_width(button) + 1 for button in line) + 1
         for button in line:
             _button(canvas, button, x, row, look)
             x += button_width(button) + 1
@@ -125,7 +84,7 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
 def _earlier(top: Tabletop, frame: Frame) -> list[str]:
     """What happened before that which stands over the prompt, where no panel has a log, as far as rows are kept."""
     most = frame.recalled
-    if not most or top.result:
+    if not most:
         return []
     told = [line.strip() for line in top.log[-most - 2 :]]
     if top.happened in told:
@@ -137,25 +96,6 @@ def _earlier(top: Tabletop, frame: Frame) -> list[str]:
             break
         lines = [*found, *lines]
     return lines
-
-
-def _rows(top: Tabletop, look: Look, width: int, height: int, frame: Frame, worth: float = 0.0) -> Tabletop | None:
-    """The table with a result in the prompt's place: its sentences, and below them in columns who scored what.
-
-    None where it is too long, or what lies on the table would be worth less, drawn smaller.
-    """
-    first, *others = (line for line in top.result if line)
-    told = [first, *(line for line in others if line.endswith((".", "!")))]
-    figures = [line for line in others if line not in told]
-    room = frame.reading[1]
-    twice = bool(top.happened) and first.startswith(top.happened)  # then what was before that stands over it
-    happened = (top.log[-1].strip() if top.log else "") if twice else top.happened
-    for rows in in_columns(figures, look, room):
-        shorter = replace(top, result=(), happened=happened, prompt="\n".join((" ".join(told), *rows)))
-        laid = framed(shorter, look, width, height).laid
-        if len(rows) <= BRIEF and not laid.excess and laid.worth >= worth:
-            return shorter
-    return None
 
 
 def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:

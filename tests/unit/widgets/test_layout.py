@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.core.scene import (
-    RESULT,
     Card,
     Cell,
     Dial,
@@ -36,7 +35,7 @@ from parlor.widgets.canvas.glyphs import SAFE, TIERS
 from parlor.widgets.cards.faces import SIZES
 from parlor.widgets.layout import layout
 from parlor.widgets.layout.forms import form, full
-from parlor.widgets.layout.frame import Tabletop, button_width, framed
+from parlor.widgets.layout.frame import Tabletop, framed
 from parlor.widgets.layout.layout import Kind, paint_plan, plan
 from parlor.widgets.layout.panel import Seat
 from parlor.widgets.layout.tabletop import paint_tabletop
@@ -193,53 +192,6 @@ def test_a_message_takes_the_place_of_what_happened_and_covers_nothing_else(what
     assert "The king can't be played." in changed[0][1]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_result_stands_in_the_panel_over_the_log(size: tuple[int, int]) -> None:
-    result = ("Anna and Clara win the deal", "", "Anna and Clara\t+3", "Basil and Dora\t-3")
-    top = Tabletop("Whist", Scene((TABLE, HAND), "On with Enter."), SEATS, log=("Dora plays 2S",), result=result)
-    with noticing() as faults:
-        rows = paint_tabletop(top, Look(NAMES), *size).text().split("\n")
-    assert not faults
-    panel = [row[framed(top, Look(NAMES), *size).table :].strip() for row in rows[1:-1]]
-    told = " ".join(" ".join(panel).split())
-    lines = ("Anna and Clara win the deal", "Anna and Clara +3", "Basil and Dora -3", "Dora plays 2S")
-    assert all(line in told for line in lines)
-    assert told.index(lines[0]) < told.index(lines[1]) < told.index(lines[2]) < told.index(lines[3])
-    assert len({len(row) for row in rows if row.rstrip().endswith(("+3", "-3"))}) == 1, "figures stand below each other"
-
-
-def test_without_a_panel_a_result_is_a_banner_on_bare_ground() -> None:
-    space = Note(("",) * 12)
-    result = ("Dora takes the pool of the hand, and with it all that lay there.", "", "Dora\t+12", "Anna and Basil\t-6")
-    top = Tabletop("Whist", Scene((space, HAND), "Dora takes the pool."), (), result=result, prompt="Any key.")
-    with noticing() as faults:
-        rows = [row for row in paint_tabletop(top, Look(NAMES), 120, 40).text().split("\n") if "│" in row]
-    assert not faults
-    inside = [row[row.index("│") + 1 : row.rindex("│")] for row in rows]
-    assert [" ".join(line.split()) for line in inside] == [
-        "Dora takes the pool of the hand, and with it all",
-        "that lay there.",
-        "",
-        "Dora +12",
-        "Anna and Basil -6",
-    ]
-    assert inside[3].rstrip().endswith("+12")
-    assert len(inside[3].rstrip()) == len(inside[4].rstrip())
-
-
-def test_a_result_that_has_no_room_takes_the_place_of_the_prompt() -> None:
-    rows = tuple((f"row {at}", (Cell("1234567890"),) * 6) for at in range(16))
-    sheet = Sheet(("", *(f"column {at}" for at in range(6))), rows)
-    top = Tabletop("Sheet", Scene((sheet,)), SEATS, result=("Anna wins.", "", "Anna\t+3", "Ben\t-3"), prompt="Any key.")
-    with noticing() as faults:
-        text = paint_tabletop(top, Look(NAMES), 80, 24).text()
-    assert not faults
-    lines = [line.strip() for line in text.split("\n")]
-    first = lines.index("Anna wins.") + 1
-    assert lines[first : first + 2] == ["Anna  +3", "Ben   -3"]
-    assert "row 15" in text
-
-
 def test_partners_stand_together_in_the_strip() -> None:
     """Where they have their points together; players who have points of their own stand alone.
 
@@ -372,14 +324,12 @@ def test_a_board_has_all_rows_where_it_needs_them_for_figures(side: int, size: t
     )
 
 
-def test_beside_such_a_board_a_result_and_a_long_message_are_told() -> None:
-    result = ("Anna wins", "", "Anna\t1", "Basil\t0")
+def test_beside_such_a_board_a_long_message_is_told() -> None:
     message = "No man stands on e5, and none of yours could have come there either."
     with noticing() as faults:
-        text = paint_tabletop(large_board(11, result=result, message=message), Look(NAMES[:2]), 80, 24).text()
+        text = paint_tabletop(large_board(11, message=message), Look(NAMES[:2]), 80, 24).text()
     assert not faults
     said = " ".join(" ".join(line[52:] for line in text.split("\n")).split())
-    assert "Anna wins" in said
     assert message in said
 
 
@@ -422,8 +372,6 @@ def test_a_hand_under_a_trick_lies_in_one_row_though_the_panel_gives_way_for_it(
     assert bool(frame.panel) is panel
     assert trick.size is Size.M
     assert mine.height == 6  # the card under the cursor is raised by a row
-    beside = framed(top, Look(NAMES), 80, 24, beside=True)
-    assert beside.laid.slots[1].height == (6 if panel else 9)
 
 
 def test_a_button_has_room_for_the_name_of_its_key() -> None:
@@ -538,18 +486,6 @@ def test_where_rows_stay_free_the_whole_upper_row_of_a_hand_is_seen() -> None:
     assert rows == {roomy.height - high, roomy.height}
 
 
-def test_the_account_of_a_hand_keeps_a_row_of_air_over_the_text_of_a_low_terminal() -> None:
-    places = tuple(Place(seat, 0, (Card("KH"),), "1 trick") for seat in range(4))
-    sheet = Sheet(("", "points"), tuple((f"{{{seat}}}", (Cell("1"),)) for seat in range(4)), "counted", "bottom")
-    top = Tabletop("Whist", Scene((Ring(places, 0), sheet), pause=RESULT), SEATS, ("Dora takes the trick",))
-    top = replace(top, happened="Dora takes it.", prompt="Any key goes on.", result=("Dora does best.", "Dora\t+2"))
-    top = replace(top, buttons=(Button("on", "Go on", "g"),))
-    lines = paint_tabletop(top, Look(NAMES), 80, 24).text().split("\n")
-    told = next(y for y, line in enumerate(lines) if line.startswith(" Dora takes it."))
-    assert not lines[told - 1][:50].strip(RIM)
-    assert "Any key goes on.   g Go on" in lines[told + 1]
-
-
 @pytest.mark.parametrize(("size", "column"), [((80, 24), 1), ((120, 40), 4), ((200, 60), 39)])
 def test_the_text_begins_in_one_column_whatever_is_said_and_lies_there(size: tuple[int, int], column: int) -> None:
     """A panel takes 34 columns, or 44 of 200, and the text as many as are left, but 78 at the most."""
@@ -600,13 +536,3 @@ def test_a_panel_goes_while_a_hand_is_held_only_if_that_spares_it_a_second_row(
     hand = Fan(tuple(Card(word, word) for word in words), room=room)
     top = Tabletop("Pinochle", Scene((TABLE, hand), "Lead a card."), SEATS, panel=19)
     assert framed(top, Look(NAMES), 80, 24).panel == panel
-
-
-def test_the_button_in_the_last_line_of_a_result_stands_at_the_right_away_from_the_figure() -> None:
-    button = Button("on", "Go on", "g")
-    top = Tabletop("Poker", Scene((HAND,)), SEATS, buttons=(button,), prompt="Anna wins.\nAnna  +4\nBasil -4")
-    frame = framed(top, Look(NAMES), 80, 24)._replace(tight=True)
-    canvas = paint_tabletop(top, Look(NAMES), 80, 24, frame)
-    spot = next(spot for spot in canvas.spots if spot.token == "on")
-    left, room = frame.reading
-    assert spot.x + button_width(button) == left + room

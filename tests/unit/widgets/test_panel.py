@@ -1,4 +1,4 @@
-"""The panel at the side: whole entries of the log, results that have room, and notes that are units."""
+"""The panel at the side: whole entries of the log, partners in one line, and notes that are units."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ NAMES = ("Anna", "Basil", "Clara", "Dora")
 SEATS = tuple(Seat(name, str(at), "3 tricks") for at, name in enumerate(NAMES))
 
 
-def painted(result: tuple[str, ...], log: tuple[str, ...], height: int) -> tuple[list[str], bool]:
-    canvas, fits = paint_panel(SEATS, result, log, Look(NAMES), 23, height)
-    return [row.strip() for row in canvas.text().split("\n")], fits
+def painted(log: tuple[str, ...], height: int, seats: tuple[Seat, ...] = SEATS, width: int = 23) -> list[str]:
+    return [row.strip() for row in paint_panel(seats, log, Look(NAMES), width, height).text().split("\n")]
 
 
 def test_an_entry_of_the_log_begins_at_the_edge_and_goes_on_further_in() -> None:
@@ -30,26 +29,10 @@ def test_an_entry_of_the_log_begins_at_the_edge_and_goes_on_further_in() -> None
 def test_the_log_begins_with_a_whole_entry() -> None:
     long = "Basil removes the man on g7, which stood in no mill"
     for height in range(11, 16):
-        rows, _ = painted((), (long, "Anna: d2", "Basil: d3"), height)
+        rows = painted((long, "Anna: d2", "Basil: d3"), height)
         text = " ".join(rows)
         assert "Basil: d3" in text
         assert ("stood in no mill" in text) == ("Basil removes" in text)
-
-
-def test_a_result_takes_the_place_of_the_players_before_it_is_cut() -> None:
-    ranking = tuple(line for at in range(4) for line in (f"{at + 1}. {NAMES[at]}: {at}", "= 100 -1 -1 -1 -1 -1 -1 -1"))
-    rows, fits = painted(("Anna wins!", *ranking), (), 14)
-    assert fits
-    assert rows[0] == "Anna wins!"
-    assert "3 tricks" not in rows
-    assert rows.count("= 100 -1 -1 -1 -1 -1") == 4
-    rows, fits = painted(("Anna wins!", *ranking), (), 9)
-    assert fits
-    assert [row for row in rows if row[:2] in ("1.", "2.", "3.", "4.")] == [
-        f"{at + 1}. {NAMES[at]}: {at}" for at in range(4)
-    ]
-    assert not any(row.startswith("=") for row in rows), "how points came about is left out where it has no room"
-    assert not painted(("Anna wins!", *ranking), (), 4)[1]
 
 
 def test_of_what_everybody_has_so_many_the_word_stands_behind_the_figure() -> None:
@@ -63,20 +46,10 @@ def test_of_what_everybody_has_so_many_the_word_stands_behind_the_figure() -> No
     ]
 
 
-def test_many_players_stand_as_close_before_a_result_as_when_it_has_come() -> None:
-    many = tuple(Seat(f"Bot {at}", "0") for at in range(1, 13))
-
-    def rows(result: tuple[str, ...]) -> list[int]:
-        text = paint_panel(many, result, (), Look(tuple(seat.name for seat in many)), 30, 38)[0].text().split("\n")
-        return [at for at, row in enumerate(text) if "Bot" in row and ":" not in row]
-
-    assert rows(()) == rows(("Round 1 is over.", "", *(f"Bot {at}: up\t+1" for at in range(1, 13))))
-
-
 def test_a_note_goes_on_in_a_second_line_where_there_is_room() -> None:
     noted = tuple(Seat(name, "0", "raises: 3, “one lower trump”") for name in NAMES)
     for height, whole in ((18, True), (17, False)):
-        text = paint_panel(noted, (), (), Look(NAMES), 23, height)[0].text()
+        text = paint_panel(noted, (), Look(NAMES), 23, height).text()
         assert ("lower trump”" in text) == whole
 
 
@@ -111,3 +84,33 @@ def test_no_score_stands_where_a_game_counts_none() -> None:
     ):
         found = entry(id_)
         assert Match(found, found.game.options(), tuple(map(Player, NAMES[:2]))).counts_points is counts, id_
+
+
+def test_partners_who_have_the_same_stand_in_one_line() -> None:
+    partners = tuple(Seat(name, str(at % 2), f"with {{{(at + 2) % 4}}}", at % 2) for at, name in enumerate(NAMES))
+    rows = painted((), 12, partners)
+    assert [row.split() for row in rows if "&" in row] == [["Anna", "&", "Clara", "0"], ["Basil", "&", "Dora", "1"]]
+    assert not any("with" in row for row in rows), "with whom one plays is seen"
+
+
+def test_moves_in_columns_stand_below_each_other_and_side_by_side_where_there_is_room() -> None:
+    log = tuple(f"{at}.\tNb{at}-c3\td7-d6" for at in range(1, 11))
+    narrow = [row for row in painted(log, 13) if "-" in row and "." in row]
+    assert narrow[-1] == "10. Nb10-c3 d7-d6"
+    assert narrow[0].split()[0] != "1.", "the last ones, where not all have room"
+    assert len({row.index("d7") for row in narrow[:-1]}) == 1
+    wide = [row for row in painted(log, 13, width=44) if "-" in row and "." in row]
+    assert wide[0].split()[0] == "1.", "the whole opening"
+    assert any(row.count("d7-d6") == 2 for row in wide)
+
+
+def test_where_nobody_has_scored_the_men_of_a_side_stand_beside_its_name() -> None:
+    found = entry("shatranj")
+    match = Match(found, found.game.options(), tuple(map(Player, NAMES[:2])))
+    assert [seat.score for seat in seats(NAMES[:2], (), found.game.scene(match.view(0)))] == ["16 men", "16 men"]
+
+
+def test_a_name_stays_whole_where_an_entry_is_broken() -> None:
+    names = ("Bot 1", "Bot 2", "Bot 3", "Anna")
+    assert entry_lines("Bot 1 gives Bot 2 three cards", 16, names) == ["Bot 1 gives", " Bot 2 three", " cards"]
+    assert wrap("Bot 3", 3, names) == ["Bot", "3"], "but for a name that is itself too long"

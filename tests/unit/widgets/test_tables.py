@@ -216,3 +216,19 @@ def test_marks_of_men_do_not_reach_beyond_their_point() -> None:
 def test_who_may_be_chosen_has_a_bright_edge_where_men_are_round() -> None:
     canvas = painted(board(), Size.M, 26, lit=frozenset({"8"}))
     assert [char for char, style in within(canvas, "8") if "side.1.dot" in style] == list("▝▂▂▂▘")
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+@pytest.mark.parametrize("state", ["cursor", "chosen"])
+def test_the_man_himself_is_marked_who_is_chosen_or_under_the_cursor(size: Size, state: str) -> None:
+    look: dict[str, Any] = {"cursor": "6"} if state == "cursor" else {"chosen": frozenset({"6"})}
+    plain, marked = painted(board(), size), painted(board(), size, **look)
+    changed = [
+        style
+        for before, after in zip(within(plain, "6"), within(marked, "6"), strict=True)
+        for char, style in [after]
+        if before != after
+    ]
+    assert any(f"tables.{state}" in style for style in changed)
+    assert any("side.1" in style for style in changed), "within an edge of his own colour"
+    assert not any(f"tables.{state}" in style for _, style in within(marked, "8"))

@@ -1,0 +1,152 @@
+"""The log as players write it: moves on a board numbered in columns, a trick in a line, a turn of dice in one entry."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
+from typing import Final
+
+from parlor.core.scene import Scene
+from parlor.core.state import CHANCE, Move
+from parlor.play.log import LogLine, MatchLog, Pretty, join_lines, merge_repeats
+from parlor.play.match import Match
+
+COLUMN: Final = "\t"
+"""Parts an entry into columns, which stand below each other: the number of a round, and what each side did in it."""
+MAX_CLAUSES: Final = 6
+"""What one player does in a row is told in entries of so many clauses: longer ones would fill a whole panel."""
+NOTHING: Final = "…"
+"""Stands for the move of a side that did not come to move in a round."""
+TAKING: Final = re.compile(r"\b(taking|takes|captures|removes|huffs)\b")
+"""How the log says that a man is taken; the rules could say it too, but a board of 19 by 19 asks them long."""
+PAWN: Final = "pawn"
+STEP: Final = re.compile(r"moves (\S+) to (\S+)")
+
+
+class GroupedLog:
+    """The log of a match for one seat, in entries as players write them; kept until something happens."""
+
+    def __init__(self, names: Sequence[str], pretty: Pretty = str) -> None:
+        self._story = MatchLog(names, pretty)
+        self._made: tuple[int, int, tuple[Move, ...]] = (-1, 0, ())
+        self._entries: list[str] = []
+
+    def entries(self, match: Match, seat: int, most: int, until: int | None = None) -> list[str]:
+        """The last `most` entries of what a seat was told, of the first `until` moves if given."""
+        made = len(match) if until is None else until
+        now = (seat, made, match.moves)
+        if now != self._made:
+            told = [each for each in self._story.log_lines(match, seat) if each.number <= made]
+            self._entries = group_log(match, seat, told, self._story.names, most)
+            self._made = now
+        return self._entries
+
+
+def group_log(match: Match, seat: int, lines: Sequence[LogLine], names: Sequence[str], most: int) -> list[str]:
+    """The last `most` entries of the log of a match, of which `lines` are what `seat` was told."""
+    scene = match.game.scene(match.view(seat))
+    if _is_board_game(match, scene):
+        return _numbered(match, scene, lines)[-most:]
+    told = merge_repeats(join_lines(each.line for each in lines[-most * MAX_CLAUSES :]))
+    if match.game.rest is not None or any(" takes the trick" in line for line in told):
+        return list(_tricks(told, names))[-most:]
+    if any(zone.dice or zone.typed_numbers for zone in scene.zones):
+        return list(_turns(told, names))[-most:]
+    return told[-most:]
+
+
+def _is_board_game(match: Match, scene: Scene) -> bool:
+    """Whether two play on a board, and chance has no part in it once the first move is made."""
+    boards = [zone for zone in scene.zones if zone.board_places]
+    if len(match.players) != 2 or len(boards) != 1:
+        return False
+    turns = [match.position(number).turn for number in range(len(match))]
+    first = next((number for number, turn in enumerate(turns) if turn >= 0), len(turns))
+    return CHANCE not in turns[first:]
+
+
+def _numbered(match: Match, scene: Scene, lines: Sequence[LogLine]) -> list[str]:
+    """Rounds with their numbers, and what each side did in them; at the end what is told of the end."""
+    told = {number: [each.line for each in same] for number, same in groupby(lines, lambda each: each.number)}
+    turns = [(match.position(number - 1).turn, number) for number in told if match.position(number - 1).turn >= 0]
+    rows, moves = list[list[str]](), match.moves
+    first = turns[0][0] if turns else 0
+    (board,) = (zone for zone in scene.zones if zone.board_places)
+    spaces = {token for token, _ in board.men} or board.board_places
+    kinds = {kind: name for kind, name in board.kinds.items() if name != PAWN}
+    for side, same in groupby(turns, lambda turn: turn[0]):
+        words = " ".join(_notation(match, moves[number - 1], told[number][0], spaces, kinds) for _, number in same)
+        if side == first:
+            rows.append([words, ""])
+        elif rows and not rows[-1][1]:
+            rows[-1][1] = words
+        else:
+            rows.append([NOTHING, words])
+    found = [COLUMN.join((f"{number}.", *row)).rstrip() for number, row in enumerate(rows, 1)]
+    if match.over and max(told, default=-1) == len(match):
+        found += told[len(match)][0 if match.early_end else 1 :]
+    return found
+
+
+def _notation(match: Match, move: Move, line: str, spaces: Collection[str], kinds: Mapping[str, str]) -> str:
+    """A move as players of board games write it: "Nb1-c3", "e4xe2", "xg1", "a4"; what goes nowhere by its name.
+
+    `line` is what the log says of it, `spaces` are places of the board, `kinds` the letters of men with their names.
+    """
+    path = [word for word in move if word in spaces]
+    takes = TAKING.search(line) is not None
+    if not path:
+        return match.game.words[move[0]].label.lower() if move[0] in match.game.words else " ".join(move)
+    if len(path) == 1:
+        return f"x{path[0]}" if takes else path[0]
+    letters = (kind.upper() for kind, name in kinds.items() if f" the {name} {path[0]}" in line)
+    return f"{next(letters, '')}{path[0]}{'x' if takes else '-'}{'-'.join(path[1:])}"
+
+
+def _tricks(lines: Sequence[str], names: Sequence[str]) -> Iterator[str]:
+    """Cards played to a trick in one entry: who leads, the cards, and who takes it."""
+    plays = re.compile(rf"({'|'.join(map(re.escape, names))}) plays (\S+( \S+)?)")
+    cards: list[str] = []
+    leader = ""
+    for line in lines:
+        played = plays.fullmatch(line)
+        if played is not None and len(cards) < len(names):
+            leader = leader or played[1]
+            cards.append(played[2])
+            continue
+        winner, takes, _ = line.partition(" takes the trick")
+        if cards:
+            yield f"{leader} {' '.join(cards)}" + (f": {winner}" if takes else "")
+        leader, cards = (played[1], [played[2]]) if played is not None else ("", [])
+        if played is None and not (takes and winner in names):
+            yield line
+    if cards:
+        yield f"{leader} {' '.join(cards)} {NOTHING}"
+
+
+def _turns(lines: Sequence[str], names: Sequence[str]) -> Iterator[str]:
+    """What one player does in a row in one entry; steps of men as "8/2 6/2"."""
+
+    def actor(line: str) -> str:
+        return next((name for name in names if line.startswith(f"{name} ")), "")
+
+    for name, same in groupby(lines, actor):
+        told = list(same)
+        if not name:
+            yield from told
+            continue
+        for at in range(0, len(told), MAX_CLAUSES):
+            clauses = [STEP.sub(r"\1/\2", line.removeprefix(f"{name} ")) for line in told[at : at + MAX_CLAUSES]]
+            yield f"{name} {_joined(clauses)}"
+
+
+def _joined(clauses: Sequence[str]) -> str:
+    """Clauses in a row, of which those that begin alike say so once; steps of men stand together without a mark."""
+    found = clauses[0]
+    for before, clause in pairwise(clauses):
+        steps = "/" in before and "/" in clause and " " not in before + clause
+        does, colon, what = clause.partition(": ")
+        again = bool(colon) and before.startswith(f"{does}: ")
+        found += f"{' ' if steps else '; '}{what if again else clause}"
+    return found
