@@ -32,8 +32,10 @@ BANDS: Final = (0.3, 0.72)
 """Where on the way down a cup has a band of brass."""
 DEEP: Final = 6
 """Rows of the smallest cup of whose inside two rows of pixels are seen, and the dice in it."""
+TINY: Final = {1: ("rm", "cd"), 2: (".rr.", "rmmr", "ccdd", ".cd.")}
+"""The lowest cups, by their rows: too low for a band, and for a shadow below them."""
 LOW: Final = 3
-"""Rows of the lowest box, which is a frame."""
+"""Rows of the lowest box with a frame, which is no more than that."""
 HIGH: Final = 7
 """Rows of a box, at most."""
 
@@ -48,6 +50,10 @@ def paint_cup(look: Look, tall: int, under: str = "ground") -> Canvas:
     if look.glyphs.plain or not look.colour:
         return _outline(CUP if tall >= len(CUP) else CUP[1:] if tall == len(CUP) - 1 else CUP[:1])
     wide, high = cup_width(tall), 2 * tall
+    if tall in TINY:
+        canvas = Canvas(wide, tall)
+        picture(canvas, 0, 0, TINY[tall], DYES, under)
+        return canvas
     inside = 2 if tall >= DEEP else 1
     rows = ["." + "r" * (wide - 2) + ".", *_inside(wide, inside), "r" * wide]
     body = high - len(rows) - 1
@@ -98,7 +104,7 @@ def paint_turned_cup(dice: int, look: Look, tall: int, under: str = "ground") ->
     wide, high = 2 * tall + 3, 2 * tall
     rows = []
     for row in range(high - 1):
-        inset = max(1, wide // 6 - row * wide // (6 * (high - 2)))
+        inset = max(1, wide // 6 - row * wide // (6 * max(1, high - 2)))
         line = _side(wide, inset, row, high - 1) if row else "." * inset + "r" * (wide - 2 * inset) + "." * inset
         rows.append(line)
     rows.append("." + "h" * (wide - 1))
@@ -116,7 +122,8 @@ def paint_box(dice: int, look: Look, tall: int) -> Canvas:
     middle = (wide - len(text)) // 2
     if g.plain or not look.colour or tall <= LOW:
         canvas.fill(0, 0, wide, tall, "cup.text")
-        canvas.box(0, 0, wide, tall, g, "cup.text")
+        if tall >= LOW:
+            canvas.box(0, 0, wide, tall, g, "cup.text")
         canvas.put(middle, tall // 2, text, "cup.text")
         return canvas
     for row in range(1, tall):

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from parlor.core.scene import Die, Share, Shares, Tray, Trays
 from parlor.games.dice.zambales.rules import FACES
 from parlor.games.kits.dice.hands import MARKS
-from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.canvas.glyphs import ASCII
 from parlor.widgets.canvas.lettering import balanced
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
 from parlor.widgets.dice.cube import CUTS, INKS, paint_cube
+from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turned_cup
 from parlor.widgets.dice.dice import paint_dice, paint_die, paint_tray, paint_trays
 from parlor.widgets.dice.marks import marked
 from parlor.widgets.seats.shares import paint_shares
@@ -133,6 +134,18 @@ def test_dice_that_are_not_thrown_yet_are_in_a_cup_as_large_as_they_will_be(size
         assert (waiting.width, waiting.height) == (thrown.width, thrown.height)
         assert any("cup." in style for row in cells(waiting) for _, style in row)
         assert not any("die" in style.replace("die.shadow", "") for row in cells(waiting) for _, style in row)
+
+
+@pytest.mark.parametrize("tall", range(1, 13))
+def test_a_cup_is_painted_whole_in_any_number_of_rows(tall: int) -> None:
+    with noticing() as faults:
+        cup, turned, box = paint_cup(Look(), tall), paint_turned_cup(12, Look(), tall), paint_box(5, Look(), tall)
+    assert not faults, faults
+    assert (cup.width, cup.height) == (cup_width(tall), tall)
+    for line in cup.text().splitlines():
+        assert line.strip(), "no row of it is empty"
+    assert "12" in turned.text()
+    assert "5 dice" in box.text()
 
 
 def test_beside_dice_that_are_set_aside_the_others_are_in_a_cup() -> None:
