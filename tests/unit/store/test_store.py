@@ -285,6 +285,25 @@ def test_a_holder_elsewhere_is_known_by_its_lease(store: Store, place: str | Pat
     assert rows(place, "SELECT name FROM sessions") == [(store.session,)], "and lapsed leases are cleared away"
 
 
+@pytest.mark.parametrize("free", [True, False], ids=["free here", "taken here"])
+def test_the_process_number_of_a_holder_says_nothing_on_another_machine(
+    store: Store, place: str | Path, free: bool
+) -> None:
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+        if free:
+            process.communicate(b"\n")
+        saved_as, holder = store.create(RECORD), f"far.example.1234abcd:{process.pid}:beef"
+        made(place, f"UPDATE games SET holder = '{holder}'")
+        made(place, f"INSERT INTO sessions VALUES ('{holder}', {SQLITE_CLOCK} + 20)")
+        assert store.held_elsewhere(saved_as), "its lease runs"
+        here = f"{store.session.partition(':')[0]}:{process.pid}:beef"
+        made(place, f"UPDATE games SET holder = '{here}'")
+        made(place, f"INSERT INTO sessions VALUES ('{here}', {SQLITE_CLOCK} + 20)")
+        assert store.held_elsewhere(saved_as) != free, "on this machine it is known at once"
+        if not free:
+            process.communicate(b"\n")
+
+
 def test_a_lease_is_renewed_while_a_game_is_held(place: str | Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlor.store.connection.RENEWAL_S", 0.01)
     with open_store(place) as store, open_store(place) as other:
@@ -378,7 +397,7 @@ def test_taking_back_the_last_move_opens_the_game_again(store: Store) -> None:
     store.finish(saved_as, (50.0, 12.0), (0,))
     store.journal(saved_as).truncate(1)
     (save,) = store.list()
-    assert not save.over
+    assert (save.over, save.scores, save.winners) == (False, (), ())
     assert store.load(saved_as).ended == ""
     assert store.statistics() == ()
 
