@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextvars import copy_context
-from functools import cached_property, wraps
+from functools import cached_property, partial, wraps
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 from textual import events, work
 from textual._compositor import ChopsUpdate, LayoutUpdate
-from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
@@ -20,7 +19,6 @@ from textual.worker import Worker
 
 from parlor import settings as preferences
 from parlor.core.errors import ParlorError
-from parlor.core.option_text import option_values
 from parlor.games.catalogue import Entry, entries, faults
 from parlor.runtime import garbage
 from parlor.runtime.keyboard import TolerantDriver
@@ -42,6 +40,7 @@ if TYPE_CHECKING:
     from parlor.core.options import Options
     from parlor.core.players import Player
     from parlor.play.match import Match
+    from parlor.screens.commands import Command
     from parlor.store.saves import Store
 
 
@@ -68,11 +67,13 @@ class ParlorApp(ShieldedApp, Overlays):
     """The Textual app. Screens ask it to begin, resume and leave games; it knows the store and the bots."""
 
     TITLE = "Parlor"
+    ENABLE_COMMAND_PALETTE = False  # Parlor's own takes its place, with games, moves and settings
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+l", "redraw", "Redraw", show=False),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False),
         Binding("f9,ctrl+o", "settings", "Settings", show=False),
         Binding("f6,question_mark", "keys", "List all keys", show=False),
+        Binding("ctrl+p", "command_palette", "All commands", show=False),
     ]
     CSS = "Screen { background: $background; }"
 
@@ -327,6 +328,8 @@ class ParlorApp(ShieldedApp, Overlays):
 
     def change_seats(self, match: Match) -> None:
         """Leave a game, and set the same one up anew."""
+        from parlor.core.option_text import option_values  # not before the first frame
+
         seats = tuple((player.name, player.bot) for player in match.players)
         self.leave_table()
         self.show_setup(match.entry, GameSetup(seats, option_values(match.options), match.real_dice))
@@ -363,13 +366,25 @@ class ParlorApp(ShieldedApp, Overlays):
 
     # -- settings ----------------------------------------------------------------------------------
 
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+    def palette_commands(self) -> list[Command]:
+        """What the palette offers here: what the screen does, then games, settings and the pages of the app."""
+        from parlor.screens.commands import Command
         from parlor.screens.settings import commands
 
-        yield SystemCommand("Settings", "Colours, suits, characters, pace, your name, the bell", self.action_settings)
-        yield SystemCommand("Quit", "Quit Parlor; every game is saved", self.exit)
-        for command in (*getattr(screen, "commands", ()), *commands(self)):
-            yield SystemCommand(*command)
+        def begin(entry: Entry) -> None:
+            self.leave_table()
+            self.show_setup(entry)
+
+        return [
+            *getattr(self.screen, "commands", ()),
+            *(Command("Games", entry.title, entry.summary, partial(begin, entry)) for entry in self.entries.values()),
+            *(Command("Settings", title, meaning, act) for title, meaning, act in commands(self)),
+            Command("Parlor", "Saved games", "Go on with one, or step through it", self.show_saves),
+            Command("Parlor", "Statistics", "Who won what", self.show_statistics),
+            Command("Parlor", "All settings", "Colours, suits, characters, pace, your name", self.action_settings),
+            Command("Parlor", "All keys", "What every key does", self.action_keys),
+            Command("Parlor", "Quit", "Every game is saved", self.exit),
+        ]
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, keep them, and show everything anew."""

@@ -84,22 +84,39 @@ def parse_level(word: str) -> str:
     raise BadSeat(f"Bots don't play '{printable(word)}': the levels are {', '.join(LEVELS)}.{hint}")
 
 
-def parse_player(spec: str, number: int = 1) -> Player:
-    """The player that "NAME" or "bot:LEVEL" asks for; a bot is named by `number`."""
-    if spec.strip().casefold().startswith(BOT):
-        return Player(f"Bot {number}", parse_level(spec.strip()[len(BOT) :]))
+BOT_NAMES: Final = (
+    "Ada", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda", "Igor", "Juno", "Karl", "Luisa",
+    "Marco", "Nina", "Oskar", "Petra", "Quentin", "Rosa", "Stefan", "Tilda",
+)  # fmt: skip
+"""The names under which bots sit down, by seat."""
+
+
+def bot_name(seat: int, people: Iterable[str]) -> str:
+    """What a bot on a seat is called: no bot has the name of a person."""
+    taken = {name.strip().casefold() for name in people}
+    free = [name for name in BOT_NAMES if name.casefold() not in taken]
+    return free[seat % len(free)]
+
+
+def parse_player(spec: str, seat: int = 0, people: Iterable[str] = ()) -> Player:
+    """The player that "NAME" or "bot:LEVEL" asks for; a bot is named by its seat, but not as one of the people."""
+    if is_bot(spec):
+        return Player(bot_name(seat, people), parse_level(spec.strip()[len(BOT) :]))
     return Player(parse_name(spec))
+
+
+def is_bot(spec: str) -> bool:
+    """Whether "NAME" or "bot:LEVEL" asks for a bot."""
+    return spec.strip().casefold().startswith(BOT)
 
 
 def parse_players(specs: Iterable[str]) -> tuple[Player, ...]:
     """The players that `specs` ask for, in their order. Raises `BadSeat`, also where two have one name."""
-    found: list[Player] = []
-    bots = 0
-    for spec in specs:
-        bots += spec.strip().casefold().startswith(BOT)
-        found.append(parse_player(spec, bots))
+    specs = list(specs)
+    people = [spec for spec in specs if not is_bot(spec)]
+    found = tuple(parse_player(spec, seat, people) for seat, spec in enumerate(specs))
     check_distinct_names(found)
-    return tuple(found)
+    return found
 
 
 def check_distinct_names(players: Iterable[Player]) -> None:

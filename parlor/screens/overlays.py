@@ -11,6 +11,7 @@ from parlor.widgets.canvas.palette import Palette
 
 if TYPE_CHECKING:
     from parlor.screens.app_api import AppApi
+    from parlor.screens.commands import Command
 
 
 class Overlays(App[None]):
@@ -26,7 +27,11 @@ class Overlays(App[None]):
         from parlor.screens.commands import Commands
 
         if not isinstance(self.screen, Commands):
-            self.push_screen(Commands())
+            self.push_screen(Commands(cast("AppApi", self), self.palette_commands()))
+
+    def palette_commands(self) -> list[Command]:
+        """What the palette offers on the screen that is shown."""
+        raise NotImplementedError
 
     def action_keys(self) -> None:
         """Show all keys."""

@@ -26,6 +26,19 @@ class GameSetup(NamedTuple):
     """Whether people typed what real dice and cards showed."""
 
 
+class LeftOff(NamedTuple):
+    """An unfinished game, as the list of games shows it before the saves are read."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    moves: int
+    when: str
+    """When it was played last, short for a list."""
+    last: str
+    """The same, to the minute."""
+
+
 class RecentSetups:
     """The recent set-ups, the favourites and the games introduced, as the file has them."""
 
@@ -35,6 +48,11 @@ class RecentSetups:
         favourites, games = found.get("favourites"), found.get("games")
         self.favourites: list[str] = [str(each) for each in favourites] if isinstance(favourites, list) else []
         self._games: dict[str, Any] = games if isinstance(games, dict) else {}
+        left_off = found.get("left_off")
+        self.left_off: tuple[LeftOff, ...] = tuple(filter(None, map(_left_off, _listed(left_off))))
+        """The unfinished games at the top of the list, as the saves last told them."""
+        self.begun: tuple[str, ...] = tuple(map(str, _listed(found.get("begun"))))
+        """The games that were begun here, the one played last first, as the saves last told them."""
         introduced = found.get("introduced")
         self.introduced: list[str] = [str(each) for each in introduced] if isinstance(introduced, list) else []
         """The games about which people have been told before they first played them."""
@@ -75,6 +93,12 @@ class RecentSetups:
         self._save()
         return game in self.favourites
 
+    def remember_list(self, left_off: tuple[LeftOff, ...], begun: tuple[str, ...]) -> None:
+        """Save which games are unfinished and which were begun, so that the next list begins with them."""
+        if (left_off, begun) != (self.left_off, self.begun):
+            self.left_off, self.begun = left_off, begun
+            self._save()
+
     def mark_introduced(self, game: str) -> None:
         """Note that people were told about a game."""
         if game not in self.introduced:
@@ -82,8 +106,28 @@ class RecentSetups:
             self._save()
 
     def _save(self) -> None:
-        kept = {"favourites": self.favourites, "games": self._games, "introduced": self.introduced}
+        kept = {
+            "favourites": self.favourites,
+            "games": self._games,
+            "introduced": self.introduced,
+            "begun": self.begun,
+            "left_off": [left._asdict() for left in self.left_off],
+        }
         write_file(home() / FILE, json.dumps(kept, indent=1).encode())
+
+
+def _listed(found: Any) -> list[Any]:
+    return found if isinstance(found, list) else []
+
+
+def _left_off(found: Any) -> LeftOff | None:
+    """An unfinished game of the file; None where it makes no sense."""
+    try:
+        given = {name: found[name] for name in LeftOff._fields}
+        left = LeftOff(**{**given, "names": tuple(map(str, given["names"]))})
+    except (KeyError, TypeError):
+        return None
+    return left if all(isinstance(each, str | int | tuple) for each in left) else None
 
 
 def load() -> RecentSetups:

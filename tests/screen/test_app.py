@@ -252,7 +252,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_can_be_exported(
             play(screen, ("place", point))
             await until(pilot, lambda: asked(app))
             assert "not saved: No space left" in message(screen), "and it says so as long as it is so"
-        (command,) = (run for title, _, run in screen.commands if title.startswith("Export"))
+        (command,) = (each.act for each in screen.commands if each.title == "Export")
         command()
         assert f"written to {tmp_path}/morris9-" in message(screen)
         assert Match.resume(read_file(next(tmp_path.glob("morris9-*.json")))).state == screen.match.state

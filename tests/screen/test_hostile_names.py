@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from parlor.app import ParlorApp
 from parlor.core.players import Player
 from parlor.play.record import Record
+from parlor.screens.commands import Commands
 from parlor.screens.pages import LogPage
 from parlor.screens.picker.screen import Picker
 from parlor.screens.saves.screen import SavesScreen
@@ -83,10 +84,10 @@ async def test_what_is_typed_into_the_picker_or_the_palette_is_no_markup() -> No
         await pilot.press(*words)
         await painted(app, pilot, words)
         await pilot.press("escape", "ctrl+p")
-        await until(pilot, lambda: bool(app.screen.query("CommandInput:focus")))
+        await until(pilot, lambda: isinstance(app.screen, Commands))
         await pilot.press(*words)
         await painted(app, pilot, words)
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")
         await until(pilot, lambda: isinstance(app.screen, Picker))
 
 

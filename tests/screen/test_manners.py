@@ -377,9 +377,9 @@ async def test_the_palette_offers_what_can_be_done_at_a_table() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN)
-        titles = {title for title, _, _ in screen.commands}
-        assert {"Hint (H)", "Undo (U)", "Resign (G)", "Export this game"} <= titles
-        (run,) = (run for title, _, run in screen.commands if title.startswith("Log"))
+        titles = {each.title for each in screen.commands}
+        assert {"Hint (H)", "Undo (U)", "Resign (G)", "Export", "Roll"} <= titles
+        (run,) = (each.act for each in screen.commands if each.title.startswith("Log"))
         screen.call_later(run)
         await until(pilot, lambda: app.screen is not screen)
 

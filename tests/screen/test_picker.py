@@ -28,7 +28,7 @@ from parlor.widgets.canvas.canvas import Canvas
 from parlor.widgets.canvas.glyphs import SAFE
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.menu.menu import Menu, Row
-from tests.screen.test_app import until
+from tests.screen.test_app import ANNA, BEN, sit_down, until
 
 ALL = list(entries().values())
 
@@ -70,10 +70,10 @@ ROWS = [Row("Fruit"), *(Row(f"apple {n}", f"a{n}") for n in range(5)), Row("Nuts
 @pytest.mark.parametrize(
     ("on", "first", "last"),
     [
-        ("a0", "Fruit", "3 more: Nuts below"),
-        ("a3", "Fruit", "3 more: Nuts below"),
-        ("a4", "1 more: Fruit above", "2 more: Nuts below"),
-        ("w", "3 more: Fruit above", "wal"),
+        ("a0", "Fruit", "3 more below: Nuts"),
+        ("a3", "Fruit", "3 more below: Nuts"),
+        ("a4", "1 more above: Fruit", "2 more below: Nuts"),
+        ("w", "3 more above: Fruit", "wal"),
     ],
 )
 def test_a_list_says_what_lies_beyond_its_ends(on: str, first: str, last: str) -> None:
@@ -109,7 +109,14 @@ def test_a_game_is_found_by_its_name_or_a_word_for_it(typed: str, found: str) ->
 
 @pytest.mark.parametrize(
     ("typed", "found"),
-    [("bluff", "liars_dice"), ("patience", "wish"), ("gammon", "backgammon"), ("trumps", "whist"), ("sow", "mancala")],
+    [
+        ("bluff", "liars_dice"),
+        ("patience", "wish"),
+        ("gammon", "backgammon"),
+        ("trumps", "whist"),
+        ("sow", "mancala"),
+        ("tarot", "tarock"),
+    ],
 )
 def test_a_game_is_found_by_what_it_is_like(typed: str, found: str) -> None:
     assert found in {each.id for each in matching(ALL, typed)}
@@ -136,7 +143,7 @@ async def test_a_misspelt_name_offers_the_game() -> None:
 
 async def test_families_fold_by_keys_and_by_clicks() -> None:
     app = ParlorApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(120, 40)) as pilot:
         screen = picker(app)
         games = screen.games
         screen._open = {"dice"}
@@ -272,7 +279,8 @@ async def test_a_picture_of_the_game_is_shown_where_there_is_room() -> None:
         assert not screen.preview.spots, "a picture is not to be played with"
         assert "Nine Men's Morris" in screen.blurb.canvas.text()
         await pilot.resize_terminal(80, 24)
-        await until(pilot, lambda: not screen.preview.display)
+        await until(pilot, lambda: screen.preview.size.width < 60)
+        assert screen.preview.canvas.text().strip(), "on the smallest terminal too"
 
 
 @pytest.mark.parametrize("size", [(100, 30), (120, 40)])
@@ -376,3 +384,17 @@ async def test_letters_without_end_are_searched_for_no_longer_than_a_title_is(mo
         assert screen.typed == "x" * MOST_TYPED
         assert len(searched) == MOST_TYPED
     assert max(len(game.title) for game in ALL) < MOST_TYPED
+
+
+async def test_the_list_does_not_move_when_the_saves_arrive() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await sit_down(app, pilot, ANNA, BEN)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, Picker) and bool(app.recent_setups.left_off))
+    again = ParlorApp()
+    first = [row.label for row in Picker(again)._all()]
+    assert first[:2] == ["Where you left off", "Pig"], "known before the saves are read"
+    async with again.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: bool(picker(again)._known))
+        assert [row.label for row in picker(again).games.rows][:3] == first[:3]

@@ -12,10 +12,11 @@ from textual.pilot import Pilot
 from parlor import settings
 from parlor.app import ParlorApp
 from parlor.core.option_text import describe, options_of
+from parlor.core.players import BOT_NAMES
 from parlor.games.catalogue import Entry, entries, entry
 from parlor.screens.picker.screen import Picker
 from parlor.screens.settings import SETTINGS, SettingsScreen
-from parlor.screens.setup.screen import BOTS, SetupScreen
+from parlor.screens.setup.screen import SetupScreen
 from parlor.screens.table.screen import TableScreen
 from parlor.settings import CHOICES
 from tests.screen.test_app import until
@@ -39,7 +40,7 @@ def on(screen: SetupScreen | SettingsScreen, key: str) -> None:
 
 
 def test_there_are_names_for_all_the_bots_of_the_largest_party() -> None:
-    assert len(set(BOTS)) == len(BOTS) > max(max(found.seats) for found in entries().values())
+    assert len(set(BOT_NAMES)) == len(BOT_NAMES) > max(max(found.seats) for found in entries().values())
 
 
 async def test_a_newcomer_meets_medium_and_the_next_time_everything_is_as_it_was() -> None:

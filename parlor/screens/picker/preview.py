@@ -19,7 +19,6 @@ PLIES: Final = 12
 """Moves of players that are made before the picture."""
 REST: Final = 0.12
 """Seconds that the cursor must rest on a game before its picture is made."""
-NAMES: Final = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda")
 
 
 def scene_of(entry: Entry) -> tuple[Scene, int]:
@@ -78,14 +77,20 @@ class Preview(Paper):
         return canvas
 
     def _picture(self, scene: Scene, turn: int, width: int, height: int) -> Canvas:
+        from parlor.core.players import BOT_NAMES
         from parlor.widgets.layout.layout import Kind, paint_plan, plan
 
         look = Look(
-            NAMES,
+            BOT_NAMES,
             turn=turn,
             glyphs=self.parlor.glyphs,
             four_colour=self.parlor.settings.four_colour,
             colour=self.palette.colour,
         )
-        laid = plan(scene.zones, Kind(NAMES, look.glyphs, look.colour), width - 2, height - 1)
-        return paint_plan(scene.zones, laid, look)
+        kind = Kind(BOT_NAMES, look.glyphs, look.colour)
+        middle = tuple(zone for zone in scene.zones if zone.place == "middle")
+        for zones in filter(None, (scene.zones, middle, scene.zones[:1])):  # as much of it as has room
+            laid = plan(zones, kind, width - 2, height - 1)
+            if not laid.excess:
+                break
+        return paint_plan(zones, laid, look)

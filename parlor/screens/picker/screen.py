@@ -14,6 +14,7 @@ from parlor.games.catalogue import FAMILIES, Entry
 from parlor.screens.bars import Bar
 from parlor.screens.picker.preview import Preview
 from parlor.screens.picker.search import matching, misspelt, nearest
+from parlor.store.recent_setups import LeftOff
 from parlor.widgets.menu.menu import Menu, Row
 from parlor.widgets.menu.words import Words
 
@@ -30,8 +31,6 @@ FAMILY: Final = "family:"
 
 CONTINUED: Final = 3
 """How many unfinished games, and how many of those played last, stand on top."""
-WIDE: Final = 100
-"""Columns from which there is a picture of the game."""
 KEYS: Final = (
     ("Enter", "play"),
     ("F1", "rules"),
@@ -60,13 +59,10 @@ class Picker(Screen[None]):
     ]
     CSS = """
     Picker #body { layout: horizontal; height: 1fr; }
-    Picker #games { width: 3fr; }
-    Picker #side { layout: vertical; width: 2fr; }
-    Picker #preview { display: none; }
-    Picker.wide #games { width: 2fr; }
-    Picker.wide #side { width: 3fr; }
-    Picker.wide #preview { display: block; height: 1fr; }
-    Picker.wide #blurb { height: 10; }
+    Picker #games { width: 2fr; min-width: 33; }
+    Picker #side { layout: vertical; width: 3fr; }
+    Picker #preview { height: 1fr; }
+    Picker #blurb { height: 9; }
     """
     AUTO_FOCUS = "#games"
 
@@ -78,7 +74,7 @@ class Picker(Screen[None]):
         self.blurb = Words(parlor.palette, id="blurb")
         self.preview = Preview(parlor)
         self.head = Bar(parlor.palette, "head", "Parlor", TYPE)
-        self._saves: tuple[Summary, ...] = ()
+        self._saves: tuple[LeftOff, ...] = parlor.recent_setups.left_off  # till the saves are read
         self._known: dict[str, GameCounts] = {}
         self._first = ""
         """The game that the list began at."""
@@ -103,7 +99,6 @@ class Picker(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """What stands beside the games, and how many families are unfolded, depends on the room."""
-        self.set_class(event.size.width >= WIDE, "wide")
         if event.size.height - 2 != self._room:
             self._room = event.size.height - 2
             self.fill()
@@ -116,7 +111,9 @@ class Picker(Screen[None]):
 
     def continue_with(self, kept: tuple[tuple[Summary, ...], tuple[GameCounts, ...]]) -> None:
         """Unfinished games, newest first, come on top; the others are marked by what is known of them."""
-        saves, found = kept
+        summaries, found = kept
+        saves = tuple(map(_left_off, summaries))
+        self.parlor.recent_setups.remember_list(saves, tuple(each.game for each in found))
         games = {each.game: each for each in found}
         if saves == self._saves and games == self._known:
             return
@@ -156,11 +153,13 @@ class Picker(Screen[None]):
         rows: list[Row] = []
         if self._saves:
             rows.append(Row("Where you left off"))
-            rows += [Row(title(self.parlor, save.game), RESUME + save.id, note=when(save)) for save in self._saves]
+            rows += [Row(title(self.parlor, save.game), RESUME + save.id, note=save.when) for save in self._saves]
         entries = self.parlor.entries
         liked = [game for game in self.parlor.recent_setups.favourites if game in entries]
         last = [
-            game for game in self._known or self.parlor.recent_setups.played if game in entries and game not in liked
+            game
+            for game in self._known or self.parlor.recent_setups.begun or self.parlor.recent_setups.played
+            if game in entries and game not in liked
         ]
         if len(self._known) == len(entries):
             last = last[:CONTINUED]
@@ -215,7 +214,7 @@ class Picker(Screen[None]):
         entry = self._entry
         left = next((save for save in self._saves if RESUME + save.id == self.games.key), None)
         shown = self.parlor.entries.get(left.game) if left else entry
-        self.preview.show(shown if self.has_class("wide") else None)
+        self.preview.show(shown)
         if entry is not None:
             self.blurb.tell(*self._told(entry))
         elif self.games.key.startswith(FAMILY):
@@ -225,7 +224,7 @@ class Picker(Screen[None]):
         elif left is not None:
             from parlor.core.scene.names import counted  # not before the first frame
 
-            made = f"{counted(left.moves, 'move')} made, the last one {left.changed:%d %B, %H:%M}"
+            made = f"{counted(left.moves, 'move')} made, the last one {left.last}"
             told = f"Go on where you left off: {made}."
             self.blurb.tell("", ("panel.turn", title(self.parlor, left.game)), "", ", ".join(left.names), "", told)
         else:
@@ -242,8 +241,6 @@ class Picker(Screen[None]):
             lines.append(("panel.title", f"begun {_times(known.begun)}{open_}"))
         liked = entry.id in self.parlor.recent_setups.favourites
         lines.append(("panel.quiet", "a favourite; F4: remove" if liked else "F4: make it a favourite"))
-        if not self.has_class("wide"):
-            lines += ["", ("panel.quiet", entry.source)]
         return lines
 
     @property
@@ -347,6 +344,10 @@ def _kept(store: Store) -> tuple[tuple[Summary, ...], tuple[GameCounts, ...]]:
     from parlor.store.counts import game_counts
 
     return store.list(limit=CONTINUED, over=False), game_counts(store)
+
+
+def _left_off(save: Summary) -> LeftOff:
+    return LeftOff(save.id, save.game, save.names, save.moves, when(save), f"{save.changed:%d %B, %H:%M}")
 
 
 def _family(family: str) -> str:

@@ -14,7 +14,7 @@ from textual.containers import Container
 from parlor.core.digits import is_number
 from parlor.core.errors import ParlorError
 from parlor.core.option_text import OptionInfo, Value, describe, format_value, option_values, options_of
-from parlor.core.players import LEVELS, Player, check_distinct_names
+from parlor.core.players import LEVELS, Player, bot_name, check_distinct_names
 from parlor.core.players import parse_name as checked
 from parlor.games.catalogue import Entry
 from parlor.screens.bars import Bar
@@ -184,9 +184,7 @@ class SetupScreen(ClosesOnce[None]):
         """What the player on a seat is called; no bot has the name of a person."""
         if self.kinds[seat] == 0:
             return self.names[seat]
-        people = {self.names[other].casefold() for other in range(self.count) if self.kinds[other] == 0}
-        free = [name for name in BOTS if name.casefold() not in people]
-        return free[seat % len(free)]
+        return bot_name(seat, (self.names[other] for other in range(self.count) if self.kinds[other] == 0))
 
     def tell(self, error: str = "") -> None:
         """Explain the row that is on."""
@@ -343,10 +341,3 @@ class SetupScreen(ClosesOnce[None]):
 def format_option_value(info: OptionInfo, value: Value) -> str:
     """A value in words: what it means, or itself where it speaks for itself."""
     return next((meaning for each, meaning in info.values if each == value and meaning), format_value(value))
-
-
-BOTS: Final = (
-    "Ada", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard", "Hilda", "Igor", "Juno", "Karl", "Luisa",
-    "Marco", "Nina", "Oskar", "Petra", "Quentin", "Rosa", "Stefan", "Tilda",
-)  # fmt: skip
-"""The names under which bots sit down, by seat."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events as keys
 from textual.app import ComposeResult
@@ -36,6 +37,10 @@ from parlor.widgets.canvas.suits import pretty
 def controls(act: Callable[[Controls], None]) -> Callable[[TableScreen], None]:
     """Return an action that the controls carry out."""
     return lambda screen: act(screen.controls)
+
+
+if TYPE_CHECKING:
+    from parlor.screens.commands import Command
 
 
 class TableScreen(Screen[None]):
@@ -210,10 +215,24 @@ class TableScreen(Screen[None]):
             self.presenter.notice(str(error))
 
     @property
-    def commands(self) -> tuple[tuple[str, str, Callable[[], object]], ...]:
-        """What the palette of commands offers at a table."""
-        found = ("Export this game", "Write it into a file in the current folder", self.action_export)
-        return (found, *commands("end" if self.match.over else "table", self))
+    def commands(self) -> list[Command]:
+        """What the palette of commands offers at a table: what can be said now, and what can be done besides."""
+        from parlor.screens.commands import Command
+
+        def choose(token: str) -> None:
+            self._request(self.controls.choose(token))
+
+        buttons = self.presenter.input.buttons(self.presenter.wording)
+        here = commands("end" if self.match.over else "table", self)
+        return [
+            *(
+                Command("Now", button.label, f"key {button.key}" if button.key else "", partial(choose, button.token))
+                for button in buttons
+                if not button.token.startswith("key:")  # these are among the commands of the table
+            ),
+            *(Command("At this table", *each) for each in here),
+            Command("At this table", "Export", "Write this game into a file in the current folder", self.action_export),
+        ]
 
     def action_export(self) -> None:
         """Write the game into a file."""

@@ -114,13 +114,13 @@ class Menu(Paper):
         far = min(width, FARTHEST)
         y = 0
         if first:
-            canvas.put(2, 0, fit(f"{self._told(self.rows[:first])} above", far - 3), "quiet")
+            canvas.put(2, 0, fit(self._told(self.rows[:first], "above"), far - 3), "quiet")
             y = 1
         for at in range(first, last):
             self._row(canvas, y, at, far)
             y += 1
         if last < len(self.rows):
-            canvas.put(2, y, fit(f"{self._told(self.rows[last:])} below", far - 3), "quiet")
+            canvas.put(2, y, fit(self._told(self.rows[last:], "below"), far - 3), "quiet")
         return canvas
 
     def _row(self, canvas: Canvas, y: int, at: int, far: int) -> None:
@@ -176,12 +176,11 @@ class Menu(Paper):
         return self._top, self._top + shown
 
     @staticmethod
-    def _told(rows: Sequence[Row]) -> str:
-        """How many rows there are that can be chosen, and their headings."""
+    def _told(rows: Sequence[Row], where: str) -> str:
+        """How many rows there are that can be chosen, where, and their headings."""
         heads = [row.label for row in rows if row.label and (not row.key or row.folds is not None)]
         count = sum(bool(row.key) and row.folds is None for row in rows)
-        parts = [f"{count} more"] if count else []
-        return ": ".join([*parts, ", ".join(heads)] if heads else parts)
+        return ": ".join([f"{count} more {where}" if count else where, *([", ".join(heads)] if heads else [])])
 
     # -- keys and clicks -----------------------------------------------------------------------------
 

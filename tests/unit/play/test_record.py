@@ -322,9 +322,10 @@ def test_pairs() -> None:
 def test_seats_from_what_is_typed() -> None:
     assert parse_players([" Anna ", "bot:easy", "BOT: Medium"]) == (
         Player("Anna"),
-        Player("Bot 1", "easy"),
-        Player("Bot 2", "medium"),
+        Player("Basil", "easy"),
+        Player("Clara", "medium"),
     )
+    assert [player.name for player in parse_players(["Basil", "bot:easy"])] == ["Basil", "Clara"], "not as a person"
     assert parse_player("王小明" * 4) == Player("王小明" * 4)  # twelve characters, 24 columns
 
 
