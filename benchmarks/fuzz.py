@@ -22,7 +22,7 @@ with atheris.instrument_imports(include=["parlor"]):
     from parlor.games.catalogue import entries
     from parlor.play.match import Match
     from parlor.play.notation import completions, typed_move
-    from parlor.play.record import read, read_file, write
+    from parlor.play.record import read_file, read_record, write
 
 SAVES = Path(__file__).parent.parent / "saves"
 EVERY = 64
@@ -54,9 +54,9 @@ def record(data: bytes) -> None:
     if data and data[0] % EVERY == 0:
         data = patched(data[1:])
     try:
-        found = read(data)
+        found = read_record(data)
         match = Match.resume(found)
-        read(write(match.record(), veiled=True))
+        read_record(write(match.record(), veiled=True))
     except ParlorError as error:
         fit(error)
 

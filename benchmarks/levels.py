@@ -26,7 +26,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from parlor.ai.arena import Bout, Sample, sample, shares, uninterrupted, workers
+from parlor.ai.arena import Bout, Sample, block_interrupts, sample, shares, workers
 from parlor.ai.sequential_test import interval, verdict
 from parlor.core.option_text import options_of
 from parlor.games.catalogue import entries, entry
@@ -137,7 +137,7 @@ def timed(match: Bout, seed: int) -> Line:
 def samples(match: Bout, first: int, jobs: int, executor: Executor) -> Iterator[Line]:
     """Sample after sample, in the order of their seeds; few are begun before they are asked for."""
     seeds = count(first)
-    with uninterrupted():
+    with block_interrupts():
         begun = [executor.submit(partial(timed, match), next(seeds)) for _ in range(jobs)]
     while True:
         yield begun.pop(0).result()

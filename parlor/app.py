@@ -142,7 +142,7 @@ class ParlorApp(ShieldedApp, Overlays):
         if self.opening is not None:
             self.push_screen(Opening(self.palette))
 
-    def _opened(self) -> None:
+    def _close_opening_screen(self) -> None:
         """What the parlor was opened for is there, or can't be."""
         if self.screen_stack and isinstance(self.screen, Opening):
             self.pop_screen()
@@ -193,7 +193,7 @@ class ParlorApp(ShieldedApp, Overlays):
                 self.warn(str(error))
             finally:
                 self.opening = None
-                self._opened()
+                self._close_opening_screen()
 
     def warn(self, words: str) -> None:
         """Tell what went wrong, for as long as it takes to read."""
@@ -306,7 +306,7 @@ class ParlorApp(ShieldedApp, Overlays):
         """Show a game position by position, from its beginning or, with `at_end`, back from where it stands."""
         from parlor.screens.replay.screen import ReplayScreen
 
-        self._opened()
+        self._close_opening_screen()
         self.push_screen(ReplayScreen(self, match, seat, -1 if at_end else 0))
         self._cover(self.size)
 

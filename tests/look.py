@@ -23,7 +23,7 @@ from parlor.games.catalogue import Entry, entry
 from parlor.play.log import result_sentence
 from parlor.play.log_groups import GroupedLog
 from parlor.play.match import Match
-from parlor.play.move_input.buttons import Button, offered
+from parlor.play.move_input.buttons import Button, button_verbs
 from parlor.play.result import hand_result
 from parlor.play.selection import Selection, keys_for
 from parlor.screens.actions import foot
@@ -75,8 +75,8 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
     things = tokens(scene)
     selection = Selection(view.moves(), frozenset(map(word_of, things)), places(scene))
     dialled = {word for dial in dials(scene) for word in dial.words}
-    verbs = offered(selection, game.words, dialled)
-    order = {word: at for at, word in enumerate((*selection.lit, *verbs))}
+    verbs = button_verbs(selection, game.words, dialled)
+    order = {word: at for at, word in enumerate((*selection.available, *verbs))}
     lit = sorted((word for word in (*things, *verbs) if word_of(word) in order), key=lambda w: (order[word_of(w)], w))
     labels = {verb: game.words[verb].offer if verb in game.words else pretty(verb, look.glyphs) for verb in verbs}
     keys = keys_for(verbs, labels, {}, "")

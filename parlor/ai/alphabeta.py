@@ -56,7 +56,7 @@ class Search:
         """
         state, best, liked = self.view.shown, -3.0, -3.0
         chosen: Move = ()
-        for move in self._ordered(state, self.first):
+        for move in self._order_moves(state, self.first):
             if move == but:
                 continue
             value = self.value(state.apply(move), depth - 1, max(liked, -2.0), 2.0)
@@ -90,16 +90,16 @@ class Search:
                 beta = min(beta, known.value)
             if alpha >= beta:
                 return known.value
-        return self._searched(state, key, depth, alpha, beta, known)
+        return self._best_value(state, key, depth, alpha, beta, known)
 
-    def _searched(
+    def _best_value(
         self, state: State[Any], key: Hashable, depth: int, alpha: float, beta: float, known: SearchEntry | None
     ) -> float:
         mine = state.turn == self.seat
         low, high = alpha, beta
         best = -3.0 if mine else 3.0
         chosen: Move = ()
-        for move in self._ordered(state, known):
+        for move in self._order_moves(state, known):
             value = self.value(state.apply(move), depth - 1, alpha, beta)
             if (value > best) if mine else (value < best):
                 best, chosen = value, move
@@ -115,7 +115,7 @@ class Search:
             self.table[key] = SearchEntry(depth, best, kind, chosen)
         return best
 
-    def _ordered(self, state: State[Any], known: SearchEntry | None) -> Iterator[Move]:
+    def _order_moves(self, state: State[Any], known: SearchEntry | None) -> Iterator[Move]:
         """The moves, the one that was best before first, then those that cut off most; the rest is seldom asked for."""
         moves, first = state.moves(), known.best if known is not None else None
         if first in moves:

@@ -153,7 +153,7 @@ def check_bout(game: str, bots: Sequence[str], options: dict[str, Value], second
 
 def compete(bout: Bout, samples: int, seed: int, executor: Executor) -> Iterator[Sample]:
     """The results of so many samples, as they come."""
-    with uninterrupted():
+    with block_interrupts():
         results = executor.map(partial(sample, bout), range(seed, seed + samples))
     yield from results
 
@@ -192,7 +192,7 @@ def workers(jobs: int | None = None) -> Iterator[Executor]:
     """
     executor = ProcessPoolExecutor(jobs, initializer=_serve)
     try:
-        with uninterrupted():
+        with block_interrupts():
             executor.submit(os.getpid).result()
         yield executor
     except BaseException as error:
@@ -206,7 +206,7 @@ def workers(jobs: int | None = None) -> Iterator[Executor]:
 
 
 @contextmanager
-def uninterrupted() -> Iterator[None]:
+def block_interrupts() -> Iterator[None]:
     """An interrupt waits for the end of the block: in the middle of starting a process it would leave one unknown."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

@@ -26,10 +26,10 @@ def easy(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
     elif game.bots.heuristic is not None and rng.randrange(MANNERS) == 0:
         yield Advice(game.bots.heuristic(view, rng))
     else:
-        yield Advice(_glanced(game, view, moves, rng))
+        yield Advice(_choose_at_a_glance(game, view, moves, rng))
 
 
-def _glanced(game: Game, view: View[Any], moves: tuple[Move, ...], rng: Random) -> Move:
+def _choose_at_a_glance(game: Game, view: View[Any], moves: tuple[Move, ...], rng: Random) -> Move:
     """Of a few moves that catch the eye, the one that looks best; what the others answer is not thought of.
 
     Where a position can't be judged as it stands, by how the deal might go on, once, if all played anything.

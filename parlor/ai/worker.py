@@ -46,14 +46,14 @@ class Desk:
 
 
 @cache
-def _known(name: str) -> tuple[Game, msgspec.msgpack.Decoder[View[Any]]]:
+def _game_and_decoder(name: str) -> tuple[Game, msgspec.msgpack.Decoder[View[Any]]]:
     game = entry(name).game
     return game, msgspec.msgpack.Decoder(View[game.state])  # type: ignore[name-defined]
 
 
-def seen(game: str, view: bytes) -> View[Any]:
+def decode_view(game: str, view: bytes) -> View[Any]:
     """The view that was encoded; states whose options are open to several kinds get those of their game."""
-    known, decoder = _known(game)
+    known, decoder = _game_and_decoder(game)
     found = decoder.decode(view)
     if isinstance(found.shown.options, dict):
         options = msgspec.convert(found.shown.options, known.options)
@@ -63,8 +63,8 @@ def seen(game: str, view: bytes) -> View[Any]:
 
 def think(request: Think, desk: Desk, hints: Hints) -> Answer:
     """The best move found within the budget, or until a stop is heard; a hint where it is asked why."""
-    game, _ = _known(request.game)
-    view = seen(request.game, request.view)
+    game, _ = _game_and_decoder(request.game)
+    view = decode_view(request.game, request.view)
     budget = Budget(request.iterations, request.seconds, lambda: desk.stopped >= request.number)
     if request.why:
         return Answer(request.number, hints.advice(request.game, game, view, budget))

@@ -1,4 +1,4 @@
-"""What positions are worth to a seat, and how the house and the players take them further."""
+"""What positions are worth to a seat, and how chance and the players take them further."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WHIM_PROBABILITY: Final = 0.1
 
 
 def resolve_chance(state: State[Any], rng: Random) -> State[Any]:
-    """The position after the house has made the moves that are due."""
+    """The position after chance has made the moves that are due."""
     while state.turn == CHANCE:
         state = state.apply(state.draw(rng))
     return state
@@ -67,7 +67,7 @@ def play_out_deal(game: Game, state: State[Any], deal: int, rng: Random, whim: f
         state = resolve_chance(state, rng)
         if state.turn == GAME_OVER or deal_of(game, state) != deal:
             break
-        state = _played(game, state, rng, whim)
+        state = _step(game, state, rng, whim)
     return state
 
 
@@ -78,9 +78,9 @@ def play_out_turn(game: Game, state: State[Any], last: int, seat: int, rng: Rand
         if state.turn == GAME_OVER or (last == seat != state.turn):
             break
         last = state.turn
-        state = _played(game, state, rng, WHIM_PROBABILITY)
+        state = _step(game, state, rng, WHIM_PROBABILITY)
     return state
 
 
-def _played(game: Game, state: State[Any], rng: Random, whim: float) -> State[Any]:
+def _step(game: Game, state: State[Any], rng: Random, whim: float) -> State[Any]:
     return state.apply(rng.choice(state.moves()) if rng.random() < whim else heuristic_move(game, state, rng))

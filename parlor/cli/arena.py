@@ -28,9 +28,9 @@ def simulate(
     if not all(levels):
         output.fail("Only bots play in a simulation: use --seat bot:easy, bot:medium or bot:hard.")
     rng = Random(seed)
-    games = output.tracked(range(number), entry.title, number)
+    games = output.track_progress(range(number), entry.title, number)
     results = [play_out(entry.game, options, levels, rng) for _ in games]
-    output.show(tables.simulated(levels, results))
+    output.show(tables.simulation_table(levels, results))
 
 
 def arena(
@@ -54,7 +54,7 @@ def arena(
     if json is not None and not json.parent.is_dir():  # to be told before the games, not after
         output.fail(f"Could not write {json}: there is no folder {json.parent}.")
     with cluster(dask) if dask else workers(jobs) as executor:
-        found = standings(bout, list(output.tracked(compete(bout, number, seed, executor), bout.game, number)))
+        found = standings(bout, list(output.track_progress(compete(bout, number, seed, executor), bout.game, number)))
     output.show(tables.arena(bout, number, found))
     if json is not None:
         write(json, msgspec.json.format(msgspec.json.encode({"bout": bout, "standings": found})))

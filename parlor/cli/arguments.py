@@ -90,7 +90,7 @@ def table_for(game: str, seats: list[str] | None, settings: list[str] | None) ->
     from parlor.core.players import parse_players as people
 
     entry = entry_of(game)
-    players = people(seated(entry, seats))
+    players = people(fill_seats(entry, seats))
     if len(players) not in entry.seats:
         raise BadOption(f"{entry.title} is for {seats_of(entry)} players, not {len(players)}.")
     options = options_of(entry.game, parse_pairs(settings or []))
@@ -98,7 +98,7 @@ def table_for(game: str, seats: list[str] | None, settings: list[str] | None) ->
     return entry, options, players
 
 
-def seated(entry: Entry, seats: list[str] | None) -> list[str]:
+def fill_seats(entry: Entry, seats: list[str] | None) -> list[str]:
     """Who was asked for, and bots for the seats left out: up to the usual number of players, else to the next one."""
     if seats and len(seats) in entry.seats:
         return seats
@@ -130,7 +130,7 @@ def store_of() -> Store:
     return store
 
 
-def listed(limit: int, *, over: bool | None = None, check: bool = False) -> tuple[Summary, ...]:
+def list_saves(limit: int, *, over: bool | None = None, check: bool = False) -> tuple[Summary, ...]:
     """Saved games as `Store.list` gives them; the store is opened only where reading its file is not enough."""
     from parlor.store.direct_listing import list_directly
 

@@ -22,7 +22,7 @@ from parlor.cli.arguments import (
     Settings,
     entry_of,
     games,
-    listed,
+    list_saves,
     record_in,
     record_of,
     seats_of,
@@ -162,14 +162,14 @@ def saves(
     number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many to list.")] = 20, json: AsJson = False
 ) -> None:
     """List saved games, newest first."""
-    found = listed(number, check=True)
+    found = list_saves(number, check=True)
     if json:
         output.json(found)
         return
     if not found:
         output.say("No saved games yet. Every game you begin is saved as you play.")
         return
-    output.show(tables.saved(found))
+    output.show(tables.saves_table(found))
 
 
 @app.command("stats")
@@ -180,7 +180,7 @@ def stats(
     from parlor.store.counts import finished_games
 
     only = entry_of(game).id if game else ""
-    finished = listed(MOST, over=True)
+    finished = list_saves(MOST, over=True)
     found = tables.rows([each for each in finished_games(finished) if each.game == only or not only])
     if json:
         output.json(found)

@@ -127,7 +127,7 @@ def _fold(error: UnicodeError) -> tuple[str, int]:
     return "".join(map(folded, error.object[error.start : error.end])), error.end
 
 
-def tracked(numbers: Iterable[Any], what: str, total: int) -> Iterable[Any]:
+def track_progress(numbers: Iterable[Any], what: str, total: int) -> Iterable[Any]:
     """The same things one by one, with a bar that tells how many are done where somebody looks on."""
     if not sys.stderr.isatty():
         return numbers

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from parlor.store.rows import Summary
 
 
-def saved(games: Sequence[Summary]) -> Table:
+def saves_table(games: Sequence[Summary]) -> Table:
     """The saved games."""
     table = output.table("id", "game", "players", "last move", "")
     for s in games:
@@ -70,11 +70,11 @@ def options(infos: Sequence[OptionInfo]) -> Table:
     """The options of a game."""
     table = output.table("option", "values", "default", "meaning", title="Options, as KEY=VALUE")
     for info in infos:
-        output.row(table, info.key, info.allowed, str(info.default), info.meaning)
+        output.row(table, info.key, info.allowed_text, str(info.default), info.meaning)
     return table
 
 
-def simulated(levels: Sequence[str], results: Sequence[Result]) -> Table:
+def simulation_table(levels: Sequence[str], results: Sequence[Result]) -> Table:
     """What games of bots came to, seat by seat."""
     moves = sum(result.plies for result in results) / len(results)
     heads = ("seat", "bot", "won", "drawn", "mean score")

@@ -40,7 +40,7 @@ class Verb(msgspec.Struct, frozen=True):
     """A word that begins or follows in moves: its button, and how the log tells of it.
 
     `log` is what stands after the player's name; `{}` in it is replaced by the rest of the move, and
-    `{seat}` by the name of the player whose number, from 1, is the next word. Of what the house does it is
+    `{seat}` by the name of the player whose number, from 1, is the next word. Of what chance does it is
     a sentence of its own ("The cards are dealt"), or what a player's line goes on with: "rolls" by ": {}".
     """
 
@@ -129,14 +129,14 @@ class Timed(msgspec.Struct, frozen=True):
     """What a game makes of an act, where its scene asks for a `Timing`. Without one chance decides, as for a bot."""
 
     move: Callable[[View[Any], Act, Random], Move]
-    """The house's move that comes of it; the generator adds what no hand controls."""
+    """The chance move that comes of it; the generator adds what no hand controls."""
     scene: Callable[[View[Any], Act], Scene] | None = None
     """The table with the mark where it is; without it, a bar beside the prompt shows it."""
     calls: Callable[[View[Any], Mapping[int, int], Random], Move] | None = None
-    """The house's move that comes of a race: milliseconds after the signal by seat, -1 for no call; chance calls for
+    """The chance move that comes of a race: milliseconds after the signal by seat, -1 for no call; chance calls for
     the seats that are not named."""
     levels: Callable[[Any, Sequence[str], Random], Move | None] | None = None
-    """The house's move of what a bot times, by the levels of all seats, "" for people; None where it times nothing."""
+    """The chance move of what a bot times, by the levels of all seats, "" for people; None where it times nothing."""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -181,7 +181,7 @@ class Game(msgspec.Struct, frozen=True):
         return self.state.start(options, seats, **self.preset)
 
     def draw_chance(self, state: State[Any], levels: Sequence[str], rng: Random) -> Move:
-        """The house's move, by the levels of the bots where their hands make it; "" stands for people."""
+        """The chance move, by the levels of the bots where their hands make it; "" stands for people."""
         move = (
             self.timed.levels(state, levels, rng) if self.timed is not None and self.timed.levels is not None else None
         )

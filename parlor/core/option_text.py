@@ -35,7 +35,7 @@ class OptionInfo(Struct, frozen=True):
     """A number's range, both ends included; None where it is open."""
 
     @property
-    def allowed(self) -> str:
+    def allowed_text(self) -> str:
         """What may be given, in words."""
         if self.kind != "number":
             return ", ".join(format_value(value) for value, _ in self.values)
@@ -147,7 +147,7 @@ def _value(info: OptionInfo, given: Value) -> Value:
 
 
 def _one_of(info: OptionInfo) -> str:
-    return info.allowed if info.kind == "number" else f"one of {info.allowed}"
+    return info.allowed_text if info.kind == "number" else f"one of {info.allowed_text}"
 
 
 def _number(typed: str) -> int | None:

@@ -33,7 +33,7 @@ class DamagedText(Exception):
 
 def parse_json(content: str | bytes) -> tuple[str, Any]:
     """The text and the value it stands for. Raises `DamagedText`."""
-    text = _decoded(content)
+    text = _decode(content)
     if max(text.count("["), text.count("{")) > DEEPEST and (line := _deep_line(text)):
         raise DamagedText("it is nested too deeply.", line)
 
@@ -64,7 +64,7 @@ def parse_json(content: str | bytes) -> tuple[str, Any]:
         ) from None
 
 
-def _decoded(content: str | bytes) -> str:
+def _decode(content: str | bytes) -> str:
     if len(content) > MOST_BYTES:
         raise DamagedText(f"The file is too large for a record: over {MOST_BYTES // 1_000_000} MB.")
     text = content if isinstance(content, str) else _utf8(content)

@@ -56,7 +56,7 @@ HEAD: Final = 1000
 """Bytes within which the head of a page ends."""
 HERE: Final = os.path.dirname(__file__)
 HOUSE: Final = "parlor.games"
-"""The package of the house's own games."""
+"""The package of Parlor's own games."""
 GROUP: Final = "parlor.games"
 """The entry points by which packages of others bring their games."""
 
@@ -129,7 +129,7 @@ class Entry(NamedTuple):
     def text(self) -> str:
         """The page as Markdown, without its head; what is wrong with it, for a page of others."""
         try:
-            return _split(self.page.read_text(encoding="utf-8"))[1]
+            return _split_page(self.page.read_text(encoding="utf-8"))[1]
         except (OSError, ValueError) as error:
             if not self.guest:
                 raise
@@ -139,7 +139,7 @@ class Entry(NamedTuple):
 def entries() -> dict[str, Entry]:
     """Every game by id, in the order of families and titles."""
     house, guests = _scan(HERE, HOUSE), _guests()[0]
-    return _ordered([*house.values(), *guests]) if guests else dict(house)
+    return _by_family([*house.values(), *guests]) if guests else dict(house)
 
 
 def faults() -> tuple[str, ...]:
@@ -176,7 +176,7 @@ def entry(name: str) -> Entry:
 
 @cache
 def _scan(folder: str, package: str) -> dict[str, Entry]:
-    return _ordered([_entry(page, package) for page in _pages(folder)])
+    return _by_family([_entry(page, package) for page in _pages(folder)])
 
 
 class _Page(NamedTuple):
@@ -206,7 +206,7 @@ def _folders(folder: str) -> list[tuple[str, str]]:
         return sorted((entry.name, entry.path) for entry in inside if entry.is_dir())
 
 
-def _ordered(games: list[Entry]) -> dict[str, Entry]:
+def _by_family(games: list[Entry]) -> dict[str, Entry]:
     order = list(FAMILIES)
 
     def rank(game: Entry) -> tuple[int, str]:
@@ -280,7 +280,7 @@ def _names_games(folder: str) -> bool:
     return False
 
 
-def _split(page: str) -> tuple[dict[str, str], str]:
+def _split_page(page: str) -> tuple[dict[str, str], str]:
     """A page's head as a mapping, and the rest. Raises `ValueError` where there is no head."""
     parts = page.split("---\n", 2)
     if len(parts) < 3:
@@ -292,7 +292,7 @@ def _split(page: str) -> tuple[dict[str, str], str]:
 def _entry(page: _Page, package: str) -> Entry:
     """What a page says of its game. Raises `ValueError` and `OSError`."""
     with open(page.path, "rb", buffering=0) as text:
-        head, _ = _split(codecs.utf_8_decode(text.read(HEAD))[0])  # the last character may be cut in two
+        head, _ = _split_page(codecs.utf_8_decode(text.read(HEAD))[0])  # the last character may be cut in two
     if missing := [key for key in ("title", "seats", "minutes", "summary", "source") if not head.get(key)]:
         raise ValueError(f"its head does not say: {', '.join(missing)}")
     if not all(map(str.isprintable, head.values())):

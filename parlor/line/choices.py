@@ -18,7 +18,7 @@ def pit_numbers(scene: Scene) -> dict[str, str]:
     return {token: number for zone in scene.zones for token, number in zone.typed_numbers.items()}
 
 
-def numbered(moves: Sequence[Move], numbers: Mapping[str, str] = MappingProxyType({})) -> dict[str, Move]:
+def number_moves(moves: Sequence[Move], numbers: Mapping[str, str] = MappingProxyType({})) -> dict[str, Move]:
     """Each move under a number; `numbers` are those by which words go that are none themselves.
 
     A move that is told apart by a number of its own goes by that one ("bid 3" by 3), for somebody who types
@@ -36,34 +36,34 @@ def numbered(moves: Sequence[Move], numbers: Mapping[str, str] = MappingProxyTyp
     return dict(sorted(found.items(), key=lambda choice: int(choice[0])))
 
 
-def chosen(typed: str, choices: Mapping[str, Move], game: Game, voice: Voice) -> Move | None:
+def find_choice(typed: str, choices: Mapping[str, Move], game: Game, voice: Voice) -> Move | None:
     """The move that a line says in full, as it is listed, or by its number; an empty line says the only one."""
     words = typed.strip().casefold()
     if not words:
         return next(iter(choices.values())) if len(choices) == 1 else None
     moves = tuple(choices.values())
-    whole = [said((move,), game, voice)[0] for move in moves]
-    for texts in (map(" ".join, moves), choices, whole, said(moves, game, voice)):
+    whole = [describe_moves((move,), game, voice)[0] for move in moves]
+    for texts in (map(" ".join, moves), choices, whole, describe_moves(moves, game, voice)):
         found = [move for text, move in zip(texts, moves, strict=True) if text.casefold() == words]
         if found:
             return found[0]
     return None
 
 
-def said(moves: Sequence[Move], game: Game, voice: Voice) -> list[str]:
+def describe_moves(moves: Sequence[Move], game: Game, voice: Voice) -> list[str]:
     """The moves in words; a first word that they all share is left out."""
     shared = len(moves) > 1 and len({move[0] for move in moves}) == 1 and all(len(move) > 1 for move in moves)
-    return [_said(move[1:] if shared else move, game, voice) for move in moves]
+    return [_describe_move(move[1:] if shared else move, game, voice) for move in moves]
 
 
-def _meant(word: Verb) -> str:
+def _describe_verb(word: Verb) -> str:
     return f"{word.label.lower()} ({word.hint})" if word.hint else word.label.lower()
 
 
-def _said(move: Move, game: Game, voice: Voice) -> str:
+def _describe_move(move: Move, game: Game, voice: Voice) -> str:
     """Words one after the other; two places are a way from one to the other."""
     words = game.words
-    parts = [_meant(words[word]) if word in words else voice.word(word) for word in move]
+    parts = [_describe_verb(words[word]) if word in words else voice.word(word) for word in move]
     verbs = 1 if move[0] in words else 0
     way = len(parts) - verbs > 1 and voice.places.issuperset(move[verbs:])
     return " ".join([*parts[:verbs], (" to " if way else " ").join(parts[verbs:])]).strip()

@@ -17,7 +17,7 @@ NOTHING = ("", "-")
 """What stands in a cell in which there is nothing to tell."""
 
 
-def described(scene: sc.Scene, voice: Voice) -> list[str]:
+def describe_scene(scene: sc.Scene, voice: Voice) -> list[str]:
     """Every zone of a scene in sentences, from the top of the table to the bottom."""
     order = {"top": 0, "middle": 1, "bottom": 2}
     zones = sorted(scene.zones, key=lambda zone: order.get(zone.place, 1))
@@ -29,7 +29,7 @@ def describe(zone: sc.Zone, voice: Voice) -> list[str]:
     return DESCRIBERS[type(zone)](zone, voice)
 
 
-def _titled(label: str, text: str) -> str:
+def _sentence(label: str, text: str) -> str:
     return f"{label[:1].upper()}{label[1:]}: {text}." if label else f"{text[:1].upper()}{text[1:]}."
 
 
@@ -42,22 +42,22 @@ def _share(share: sc.Share, voice: Voice) -> str:
     dice = " ".join(each.shown for each in share.dice)
     tokens = counted(share.tokens, "token") if share.full else ""
     parts = [part for part in (tokens, f"dice {dice}" if dice else "", voice.said(share.note)) if part]
-    return _titled(voice.name(share.seat), "; ".join(parts) or "nothing")
+    return _sentence(voice.name(share.seat), "; ".join(parts) or "nothing")
 
 
 def _fan(fan: sc.Fan, voice: Voice) -> str:
     label = ": ".join(voice.said(fan.label).split("\n")) or (voice.whose("hand") if fan.place == "bottom" else "cards")
-    return _titled(label, _spread(fan.cards))
+    return _sentence(label, _describe_cards(fan.cards))
 
 
-def _spread(shown: Sequence[sc.Card]) -> str:
+def _describe_cards(shown: Sequence[sc.Card]) -> str:
     """Cards in words, and which of them are wild."""
     wild = [card(each.face) for each in shown if each.wild]
     return cards(each.face for each in shown) + (f" (wild: {listed(wild)})" if wild else "")
 
 
-def _laid(laid: sc.Laid, voice: Voice) -> str:
-    return _titled(voice.said(laid.label), cards(each.face for each in laid.cards) or "none yet")
+def _describe_laid(laid: sc.Laid, voice: Voice) -> str:
+    return _sentence(voice.said(laid.label), cards(each.face for each in laid.cards) or "none yet")
 
 
 def _fans(fans: sc.Fans, voice: Voice) -> list[str]:
@@ -67,15 +67,15 @@ def _fans(fans: sc.Fans, voice: Voice) -> list[str]:
     shown = [fan for fan in fans.fans if fan.cards]
     if any(fan.label for fan in shown):
         lines = [_fan(fan, voice) for fan in shown]
-        return [f"{_titled('', label)}", *lines] if label else lines
-    return [_titled(label, " | ".join(listed(card(each.face) for each in fan.cards) for fan in shown) or "none")]
+        return [f"{_sentence('', label)}", *lines] if label else lines
+    return [_sentence(label, " | ".join(listed(card(each.face) for each in fan.cards) for fan in shown) or "none")]
 
 
 def _parts(fans: sc.Fans, voice: Voice) -> list[str]:
     """The fans of several players, under a heading for each."""
     lines, begun = [], 0
     for label, count in fans.parts:
-        lines.append(_titled("", voice.said(label)))
+        lines.append(_sentence("", voice.said(label)))
         lines += [_fan(fan, voice) for fan in fans.fans[begun : begun + count]]
         begun += count
     return lines
@@ -87,7 +87,7 @@ def _melds(melds: sc.Melds, voice: Voice) -> str:
         shown = [card(each.face) for each in meld.cards]
         kinds = [name if count == 1 else f"{count} × {name}" for name, count in Counter(shown).items()]
         parts.append(listed(kinds) + (f" (a {meld.mark} canasta)" if meld.mark else ""))
-    return _titled(voice.said(melds.label), "; ".join(parts) or "nothing")
+    return _sentence(voice.said(melds.label), "; ".join(parts) or "nothing")
 
 
 def _pile(pile: sc.Pile, voice: Voice) -> str:
@@ -95,8 +95,14 @@ def _pile(pile: sc.Pile, voice: Voice) -> str:
     face = card(pile.top.face) if pile.top is not None and pile.top.face else ""
     if not pile.count:
         # a place for one card, or a heap that its label tells of: "pot 8"
-        return _titled(label, face) if face else _titled("", label) if label[-1:].isdigit() else _titled(label, "empty")
-    return _titled(label, counted(pile.count, "card") + (f", {face} on top" if face else ""))
+        return (
+            _sentence(label, face)
+            if face
+            else _sentence("", label)
+            if label[-1:].isdigit()
+            else _sentence(label, "empty")
+        )
+    return _sentence(label, counted(pile.count, "card") + (f", {face} on top" if face else ""))
 
 
 def _piles(piles: sc.Piles, voice: Voice) -> list[str]:
@@ -109,33 +115,33 @@ def _ring(ring: sc.Ring, voice: Voice) -> list[str]:
         parts = [counted(place.backs, "card") if place.backs and not place.out else "", voice.said(place.note)]
         if place.front:
             held = ", which holds the trick" if any(each.holds for each in place.front) else ""
-            parts.append(f"in front {_spread(place.front)}{held}")
+            parts.append(f"in front {_describe_cards(place.front)}{held}")
         if any(parts):
-            lines.append(_titled(voice.name(place.seat), ", ".join(part for part in parts if part)))
+            lines.append(_sentence(voice.name(place.seat), ", ".join(part for part in parts if part)))
     if ring.dice:
         lines += _tray(sc.Tray(ring.dice), voice)
     lines += [_pile(pile, voice) for pile in ring.piles]
     if ring.centre:
-        lines.append(_titled("", voice.said(ring.centre) + f" {ring.figure}" * bool(ring.figure)))
+        lines.append(_sentence("", voice.said(ring.centre) + f" {ring.figure}" * bool(ring.figure)))
     return lines
 
 
 def _tray(tray: sc.Tray, voice: Voice) -> list[str]:
     kept = [each for each in tray.dice if each.kept]
     loose = [each for each in tray.dice if not each.kept and not each.used]
-    lines = [_titled("set aside", listed(each.shown for each in kept))] if kept else []
+    lines = [_sentence("set aside", listed(each.shown for each in kept))] if kept else []
     if spent := [each.shown for each in tray.dice if each.used]:
-        lines.append(_titled("used", listed(spent)))
+        lines.append(_sentence("used", listed(spent)))
     if tray.cup:
-        return [_titled(voice.said(tray.label) or "dice", f"{len(tray.dice)} under a cup")]
+        return [_sentence(voice.said(tray.label) or "dice", f"{len(tray.dice)} under a cup")]
     if tray.box:
-        return [_titled(voice.said(tray.label) or "dice", f"{len(tray.dice)} in the box, which is shut")]
+        return [_sentence(voice.said(tray.label) or "dice", f"{len(tray.dice)} in the box, which is shut")]
     if tray.times:
-        return [_titled(voice.said(tray.label), f"{tray.times} times {loose[0].shown}" if loose else "")]
+        return [_sentence(voice.said(tray.label), f"{tray.times} times {loose[0].shown}" if loose else "")]
     seen = [each for each in loose if not each.mark.isspace()]  # a blank one keeps the place of a die
     rolled = any(each.face or each.mark for each in seen)
     shown = listed(each.shown for each in seen) if rolled else "not rolled yet" if loose else "none left"
-    return [*lines, _titled(voice.said(tray.label) or "dice", shown)]
+    return [*lines, _sentence(voice.said(tray.label) or "dice", shown)]
 
 
 def _tray_and_other(tray: sc.Tray, voice: Voice) -> list[str]:
@@ -168,16 +174,16 @@ def _by_side(board: sc.Zone, places: Iterable[tuple[str, sc.Man | None]], voice:
             listed_places = " ".join(place for _, place in standing)
             name = board.piece(standing[0][0], several=len(standing) > 1)
             parts.append(f"{name} {listed_places}" if kind else listed_places)
-        lines.append(_titled(voice.name(side) if side >= 0 else "on the board", "; ".join(parts)))
+        lines.append(_sentence(voice.name(side) if side >= 0 else "on the board", "; ".join(parts)))
     return lines
 
 
 def _lattice(lattice: sc.Lattice, voice: Voice) -> list[str]:
     lines = _by_side(lattice, lattice.men, voice)
     free = [point for point, man in lattice.men if man is None]
-    lines.append(_titled("empty", " ".join(free) or "none"))
+    lines.append(_sentence("empty", " ".join(free) or "none"))
     held = [f"{voice.name(seat)} {count}" for seat, count in enumerate(lattice.hands) if count]
-    return [*lines, _titled("still in hand", listed(held))] if held else lines
+    return [*lines, _sentence("still in hand", listed(held))] if held else lines
 
 
 def _grid(grid: sc.Grid, voice: Voice) -> list[str]:
@@ -191,9 +197,9 @@ def _grid(grid: sc.Grid, voice: Voice) -> list[str]:
             counted = Counter(grid.piece(man) for man in men)
             several = {grid.piece(man): grid.piece(man, several=True) for man in men}
             taken = (f"{count} {several[kind] if count > 1 else kind}" for kind, count in counted.items())
-            lines.append(_titled(f"taken by {voice.name(side)}", listed(taken)))
+            lines.append(_sentence(f"taken by {voice.name(side)}", listed(taken)))
     return lines + [
-        _titled(f"empty, of the kind {kind}", " ".join(square.token for square in special if square.kind == kind))
+        _sentence(f"empty, of the kind {kind}", " ".join(square.token for square in special if square.kind == kind))
         for kind in kinds
     ]
 
@@ -212,11 +218,11 @@ def _tables(tables: sc.Tables, voice: Voice) -> list[str]:
         if side < len(tables.pips):
             parts.append(f"{tables.pips[side]} pips")
         if parts:
-            lines.append(_titled(voice.name(side), listed(parts)))
+            lines.append(_sentence(voice.name(side), listed(parts)))
     if tables.dice:
-        lines.append(_titled("dice", listed(each.shown for each in tables.dice)))
+        lines.append(_sentence("dice", listed(each.shown for each in tables.dice)))
     if tables.cube:
-        lines.append(_titled("cube", tables.cube))
+        lines.append(_sentence("cube", tables.cube))
     return lines
 
 
@@ -225,7 +231,7 @@ def _track(track: sc.Track, voice: Voice) -> list[str]:
     for side, (box, home) in enumerate(zip(track.boxes, track.homes, strict=True)):
         points = [stack for row in track.rows for stack in row if stack.side == side and stack.count]
         parts = [f"{stack.count} on {stack.token}" for stack in points]
-        lines.append(_titled(voice.name(side), listed([*parts, f"{box.count} in the box", f"{home.count} home"])))
+        lines.append(_sentence(voice.name(side), listed([*parts, f"{box.count} in the box", f"{home.count} home"])))
     return lines + (_tray(sc.Tray(track.dice), voice) if track.dice else [])
 
 
@@ -234,9 +240,9 @@ def _pits(pits: sc.Pits, voice: Voice) -> list[str]:
         return listed(f"{pit.token} holds {pit.stones}" if pit.token else str(pit.stones) for pit in cells)
 
     return [
-        _titled("far row, from the left", row(pits.far)),
-        _titled("near row, from the left", row(pits.near)),
-        _titled("stores", f"{pits.left.stones} on the left, {pits.right.stones} on the right"),
+        _sentence("far row, from the left", row(pits.far)),
+        _sentence("near row, from the left", row(pits.near)),
+        _sentence("stores", f"{pits.left.stones} on the left, {pits.right.stones} on the right"),
     ]
 
 
@@ -244,24 +250,24 @@ def _chain(chain: sc.Chain, voice: Voice) -> str:
     if not chain.tiles:
         return "The line is empty."
     ends = f" The ends are {chain.tiles[0].left} and {chain.tiles[-1].right}."
-    return _titled("the line", listed(each.shown for each in chain.tiles)) + ends
+    return _sentence("the line", listed(each.shown for each in chain.tiles)) + ends
 
 
 def _rack(rack: sc.Rack, voice: Voice) -> str:
     seen = [each.shown for each in rack.tiles if each.left >= 0]
     hidden = len(rack.tiles) - len(seen)
     parts = seen + ([f"{hidden} face down"] if hidden else [])
-    return _titled(voice.said(rack.label) or voice.whose("tiles"), listed(parts) or "none")
+    return _sentence(voice.said(rack.label) or voice.whose("tiles"), listed(parts) or "none")
 
 
 def _sheet(sheet: sc.Sheet, voice: Voice) -> list[str]:
-    lines = [_titled("", voice.said(sheet.label))] if sheet.label else []
+    lines = [_sentence("", voice.said(sheet.label))] if sheet.label else []
     heads = [voice.said(head) for head in sheet.heads[1:]]
     for label, cells in sheet.rows:
         pairs = zip(heads, cells, strict=False)
         parts = [f"{head} {voice.said(cell.text)}".strip() for head, cell in pairs if cell.text.strip() not in NOTHING]
         if parts:
-            lines.append(_titled(voice.said(label), listed(parts)))
+            lines.append(_sentence(voice.said(label), listed(parts)))
     return lines
 
 
@@ -275,32 +281,34 @@ def _stand(stand: sc.Stand, what: str, voice: Voice) -> str:
         for side, points in zip(stand.sides, stand.points, strict=True)
     ]
     thrown = f"; {voice.name(stand.caster)} threw {listed(each.shown for each in stand.dice)}" if stand.dice else ""
-    return _titled(voice.said(f"{stand.label} {what}".strip()), listed(sides) + thrown)
+    return _sentence(voice.said(f"{stand.label} {what}".strip()), listed(sides) + thrown)
 
 
 def _rooms(rooms: sc.Rooms, voice: Voice) -> str:
     held = (f"{voice.said(room.label)} {room.note or room.count}" for row in rooms.rows for room in row)
-    return _titled("board", listed(held))
+    return _sentence("board", listed(held))
 
 
 def _target(target: sc.Target, voice: Voice) -> list[str]:
     hits = [hit.text or "outside" for hit in target.hits]
-    return [_titled("this turn", listed(hits))] if hits else []
+    return [_sentence("this turn", listed(hits))] if hits else []
 
 
 def _race(race: sc.Race, voice: Voice) -> list[str]:
     return [
-        _titled(voice.name(seat), f"{safe} of {race.goal}" + (f", and {stake} at stake" if stake else ""))
+        _sentence(voice.name(seat), f"{safe} of {race.goal}" + (f", and {stake} at stake" if stake else ""))
         for seat, (safe, stake) in enumerate(zip(race.safe, race.stake, strict=True))
     ]
 
 
 def _pegs(pegs: sc.Pegs, voice: Voice) -> list[str]:
-    return [_titled(voice.name(seat), f"{front} of {pegs.holes} pegged") for seat, (front, _) in enumerate(pegs.tracks)]
+    return [
+        _sentence(voice.name(seat), f"{front} of {pegs.holes} pegged") for seat, (front, _) in enumerate(pegs.tracks)
+    ]
 
 
 def _sketches(sketches: sc.Sketches, voice: Voice) -> list[str]:
-    return [_titled(voice.said(sketch.label), sketch.told) for sketch in sketches.sketches]
+    return [_sentence(voice.said(sketch.label), sketch.told) for sketch in sketches.sketches]
 
 
 def _note(note: sc.Note, voice: Voice) -> list[str]:
@@ -312,10 +320,10 @@ def _mat(mat: sc.Mat, voice: Voice) -> list[str]:
     lines = []
     if mat.lying:
         lying = listed(f"{bone.colour} at {bone.x / 10:.0f} and {bone.y / 10:.0f}" for bone in mat.lying)
-        lines.append(_titled("on the mat, centimetres across and down", lying))
+        lines.append(_sentence("on the mat, centimetres across and down", lying))
     if mat.barrier is not None:
-        lines.append(_titled("the other hand on the mat", mat.barrier.name))
-    return lines + [_titled(lot.label, _bones(lot.bones)) for lot in mat.lots]
+        lines.append(_sentence("the other hand on the mat", mat.barrier.name))
+    return lines + [_sentence(lot.label, _bones(lot.bones)) for lot in mat.lots]
 
 
 def _bones(bones: Sequence[Bone]) -> str:
@@ -323,19 +331,19 @@ def _bones(bones: Sequence[Bone]) -> str:
     return listed(bone.colour for bone in bones) if all(bone.colour for bone in bones) else str(len(bones))
 
 
-def _bed(bed: sc.Bed, voice: Voice) -> list[str]:
+def _describe_billiards(bed: sc.Bed, voice: Voice) -> list[str]:
     """Where each ball lies, in centimetres; how the cue is held; what is called."""
-    lines = [_titled("from the head and from the lower rail, in centimetres", listed(_lying(bed)))]
+    lines = [_sentence("from the head and from the lower rail, in centimetres", listed(_lying(bed)))]
     if called := [voice.said(pocket.label) for pocket in bed.pockets if pocket.called]:
-        lines.append(_titled("called", listed(called)))
+        lines.append(_sentence("called", listed(called)))
     for aim in bed.aims:
         if aim.way and not aim.token:
             ways = [f"the cue ball goes to {_at(bed, aim.way[-1])}"]
             ways += [f"the ball that it meets to {_at(bed, aim.run[-1])}"] if aim.run else []
-            lines.append(_titled("the line", listed(ways)))
+            lines.append(_sentence("the line", listed(ways)))
     held = [f"{dial.label} {dial.words[dial.value]}" for dial in (bed.dial,) if dial is not None and dial.words]
     held += [f"{steps.label} {voice.word(steps.value)}" for steps in bed.steps if steps.value]
-    return [*lines, _titled("the cue", listed(held))] if held else lines
+    return [*lines, _sentence("the cue", listed(held))] if held else lines
 
 
 def _lying(bed: sc.Bed) -> list[str]:
@@ -353,9 +361,9 @@ def _at(bed: sc.Bed, place: tuple[int, int]) -> str:
 
 def _dial(dial: sc.Dial, voice: Voice) -> str:
     if not dial.words:
-        return _titled(voice.said(dial.label), "nothing")
+        return _sentence(voice.said(dial.label), "nothing")
     names = dial.names or dial.words
-    return _titled(voice.said(dial.label), f"from {names[0]} to {names[-1]}, {len(names)} of them")
+    return _sentence(voice.said(dial.label), f"from {names[0]} to {names[-1]}, {len(names)} of them")
 
 
 Describer: TypeAlias = Callable[[Any, Voice], list[str]]
@@ -369,7 +377,7 @@ def _one(describer: Callable[[Any, Voice], str]) -> Describer:
 
 DESCRIBERS: Final[dict[type[sc.Zone], Describer]] = {
     sc.Fan: _one(_fan),
-    sc.Laid: _one(_laid),
+    sc.Laid: _one(_describe_laid),
     sc.Fans: _fans,
     sc.Melds: _one(_melds),
     sc.Piles: _piles,
@@ -392,7 +400,7 @@ DESCRIBERS: Final[dict[type[sc.Zone], Describer]] = {
     sc.Shares: _shares,
     sc.Stands: _stands,
     sc.Mat: _mat,
-    sc.Bed: _bed,
+    sc.Bed: _describe_billiards,
     sc.Dial: _one(_dial),
     sc.Note: _note,
 }

@@ -17,7 +17,7 @@ def retell(match: Match, moves: Iterable[Move], write: TextIO, viewer: int) -> T
     for move in moves:
         telling.result(viewer)
         match.play(move)
-        telling.moved(viewer)
+        telling.log_move(viewer)
     if match.over:
         telling.end(viewer)
     else:

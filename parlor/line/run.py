@@ -46,7 +46,7 @@ def play(
     match.real_dice = typed
     ports = _ports(budget, seed)
     with open_store() as store:
-        _play_all(match, _saved(match, store), store, read or sys.stdin, write or sys.stdout, ports)
+        _play_all(match, _save_new(match, store), store, read or sys.stdin, write or sys.stdout, ports)
 
 
 def resume(
@@ -68,7 +68,7 @@ def _ports(budget: Callable[[str], Budget], seed: int | None = None) -> InlinePo
     return InlinePorts(budget, Preferences(forced=settings.load().forced), seed)
 
 
-def _saved(match: Match, store: Store) -> str:
+def _save_new(match: Match, store: Store) -> str:
     """Save a new match from its first move on, and return the id of its game."""
     saved_as = store.create(match.record())
     match.journal = store.journal(saved_as)
@@ -83,7 +83,7 @@ def _play_all(match: Match, saved_as: str, store: Store, read: TextIO, write: Te
         typed = match.real_dice
         match = Match(match.entry, match.options, match.players)
         match.real_dice = typed
-        saved_as = _saved(match, store)
+        saved_as = _save_new(match, store)
 
 
 def _never_played(match: Match, store: Store) -> bool:
@@ -108,7 +108,7 @@ def _play_one(match: Match, saved_as: str, store: Store, table: LineTable) -> Ou
     finally:
         if outcome == "lost":
             pass  # as the table has said
-        elif trouble := _unsaved(match):
+        elif trouble := _save_problem(match):
             table.telling.say(write_unsaved(match, saved_as, trouble)[1])
         elif outcome == "left" and not match.broken:
             table.telling.say(f"Saved: 'parlor resume {saved_as} --plain' goes on with this game.")
@@ -117,7 +117,7 @@ def _play_one(match: Match, saved_as: str, store: Store, table: LineTable) -> Ou
     return outcome
 
 
-def _unsaved(match: Match) -> str:
+def _save_problem(match: Match) -> str:
     """Why some of a match is still not on disk; "" where all of it is."""
     try:
         match.save()

@@ -12,7 +12,7 @@ from parlor.core.advice import format_advice
 from parlor.core.key_clauses import without_keys
 from parlor.core.players import escape_unprintable
 from parlor.core.state import Move
-from parlor.line.choices import chosen, numbered, pit_numbers, said
+from parlor.line.choices import describe_moves, find_choice, number_moves, pit_numbers
 from parlor.line.commands import BACK, Page, command, put_back
 from parlor.line.help import HELP
 from parlor.line.pages import page_lines
@@ -62,14 +62,14 @@ class LineTable:
             self.telling.say("Type 'help' to see what you can type.")
         ctrl_c = signal.getsignal(signal.SIGINT)
 
-        async def run() -> None:
+        async def run_session() -> None:
             # asyncio puts a handler of its own in place, which would wait for the line to be read to its end.
             if signal.getsignal(signal.SIGINT) is not ctrl_c:
                 signal.signal(signal.SIGINT, ctrl_c)
             await self.session.run()
 
         try:
-            asyncio.run(run())
+            asyncio.run(run_session())
         except KeyboardInterrupt:
             self._end_line()
         return "over" if self._outcome == "left" and self.session.match.over else self._outcome
@@ -81,7 +81,7 @@ class LineTable:
         telling, session = self.telling, self.session
         match event:
             case events.Moved():
-                telling.moved(session.viewer)
+                telling.log_move(session.viewer)
                 if not session.people and not session.match.over:
                     telling.result(session.viewer)
             case events.TakenBack():
@@ -101,7 +101,7 @@ class LineTable:
             case events.Confirm():
                 self._confirm(event)
             case events.Advised(advice):
-                telling.say(f"Hint: {format_advice(advice, self._spoken(session.viewer))}.")
+                telling.say(f"Hint: {format_advice(advice, self._move_formatter(session.viewer))}.")
             case events.Said():
                 self._tell_message(event)
             case events.TakenOver(words):
@@ -116,7 +116,7 @@ class LineTable:
         telling, session = self.telling, self.session
         self._at_end = False
         telling.follow()
-        words = "; ".join(AGREED_ENDS[move[1]] if move[0] == END else self._said(move) for move in event.moves)
+        words = "; ".join(AGREED_ENDS[move[1]] if move[0] == END else self._describe_move(move) for move in event.moves)
         telling.say(f"{'Made again' if event.made_again else 'Taken back'}: {words}.")
         if event.made_again:
             telling.skip_next(session.viewer)
@@ -127,7 +127,7 @@ class LineTable:
         telling.catch_up(seat)
         if event.why == "forced":
             telling.look(seat, whole=False)
-            told = f"{telling.names[seat]}, your only choice is made for you: {self._spoken(seat)(event.move)}."
+            told = f"{telling.names[seat]}, your only choice is made for you: {self._move_formatter(seat)(event.move)}."
             telling.say(told, "  ")
 
     def _tell_message(self, event: events.Said) -> None:
@@ -162,7 +162,7 @@ class LineTable:
         """Ask a person for a move."""
         telling, seat = self.telling, event.seat
         scene, voice = telling.scene(seat), telling.voice(seat)
-        choices = numbered(event.moves, pit_numbers(scene))
+        choices = number_moves(event.moves, pit_numbers(scene))
         if not event.again:
             telling.follow()
             telling.catch_up(seat)
@@ -171,7 +171,7 @@ class LineTable:
             self._offer(choices)
             self._tell_extras(event)
         while (typed := self._line()) is not None:
-            if (move := chosen(typed, choices, self.session.match.game, voice)) is not None:
+            if (move := find_choice(typed, choices, self.session.match.game, voice)) is not None:
                 self.session.send(intents.Choose(event.question, (move,)))
                 return
             if not typed:
@@ -181,13 +181,15 @@ class LineTable:
             if isinstance(found, str):
                 self._show_page(found, choices)
                 continue
-            self.session.send(found or intents.TypeText(event.question, typed, self._said))
+            self.session.send(found or intents.TypeText(event.question, typed, self._describe_move))
             return
         self.session.send(intents.Leave())
 
     def _offer(self, choices: Mapping[str, Move], most: int = SHOWN) -> None:
         """Tell the choices by number."""
-        words = said(tuple(choices.values()), self.session.match.game, self.telling.voice(self.session.viewer))
+        words = describe_moves(
+            tuple(choices.values()), self.session.match.game, self.telling.voice(self.session.viewer)
+        )
         texts = [f"{number}) {each}" for number, each in zip(choices, words, strict=True)]
         many = f"{len(texts)} choices, from {texts[0]}; 'moves' lists all" if texts else "Nothing can be chosen now"
         told = "; ".join(texts) if 0 < len(texts) <= most else many
@@ -299,11 +301,11 @@ class LineTable:
                 lines = page_lines(self.session.match.entry.text())
                 telling.write("".join(f"{escape_unprintable(line)}\n" for line in lines))
 
-    def _said(self, move: Move) -> str:
+    def _describe_move(self, move: Move) -> str:
         """Write a move as choices are listed."""
-        return said((move,), self.session.match.game, self.telling.voice(self.session.viewer))[0]
+        return describe_moves((move,), self.session.match.game, self.telling.voice(self.session.viewer))[0]
 
-    def _spoken(self, seat: int) -> Callable[[Move], str]:
+    def _move_formatter(self, seat: int) -> Callable[[Move], str]:
         """Return what tells a seat to make a move."""
         voice = self.telling.voice(seat)
         return move_formatter(self.session.match.game, self.telling.scene(seat), voice, voice.word)

@@ -10,7 +10,7 @@ from parlor.core.players import escape_unprintable
 from parlor.core.scene import Scene
 from parlor.core.scene.names import Voice, voice_of
 from parlor.core.state import CHANCE
-from parlor.line.describe import described
+from parlor.line.describe import describe_scene
 from parlor.play.log import MatchLog, join_lines, lines_for_move, merge_repeats, result_sentence
 from parlor.play.match import Match
 from parlor.play.score_table import score_table
@@ -99,7 +99,7 @@ class Telling:
         self._shared = self._shared and not self.apart
         self._told = {seat: min(told, len(self.match)) for seat, told in self._told.items()}
 
-    def moved(self, viewer: int) -> None:
+    def log_move(self, viewer: int) -> None:
         """Tell of a move at once, where all may hear of it and what it came to is known."""
         self.follow()
         if not self.apart and self.match.turn != CHANCE:  # what is rolled belongs to the line of who rolls
@@ -122,7 +122,7 @@ class Telling:
         """Tell what lies on the table, or lay there while it is `held`: all of it, or what is new since then."""
         scene = self.scene(seat).pause.before or self.scene(seat) if held else self.scene(seat)
         voice = voice_of(scene, self.names, seat)
-        lines = described(scene, voice)
+        lines = describe_scene(scene, voice)
         if scene.status:
             lines.insert(0, f"[{voice.said(scene.status)}]")
         lines.append(self._points(seat, scene, voice, " ".join(lines)))

@@ -18,7 +18,7 @@ MIN_DRAW_MOVES: Final = 10
 def forced_move(match: Match, seat: int) -> Move | None:
     """The move that a person need not be asked for: a pass or a last card where there is nothing else.
 
-    What the house does next is the person's own to begin, unless he but passes; so are moves on a board, what becomes
+    What chance does next is the person's own to begin, unless he but passes; so are moves on a board, what becomes
     of dice that are to be seen first, a card or a tile among others, what one may regret, and to let stand what may
     yet be taken back.
     """

@@ -20,11 +20,11 @@ def sort_hand(scene: Scene, order: str) -> Scene:
     if not order:
         return scene
 
-    def arranged(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        known = all(card.token and _known(card) for card in cards)
+    def arrange(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        known = all(card.token and _is_known(card) for card in cards)
         return tuple(sorted(cards, key=lambda card: _key(card, order))) if known else cards
 
-    return replace(scene, zones=tuple(zone.with_hand(arranged) for zone in scene.zones))
+    return replace(scene, zones=tuple(zone.with_hand(arrange) for zone in scene.zones))
 
 
 def _parts(card: Card) -> tuple[str, str]:
@@ -33,7 +33,7 @@ def _parts(card: Card) -> tuple[str, str]:
     return (face[0], face[1:]) if face[:1] in ("T", "X") else (face[-1:], face[:-1])
 
 
-def _known(card: Card) -> bool:
+def _is_known(card: Card) -> bool:
     suit, rank = _parts(card)
     return bool(suit) and suit in SUITS and (rank in RANKS or suit in "TX")
 

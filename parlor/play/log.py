@@ -154,11 +154,11 @@ def join_words(words: Sequence[str]) -> str:
 def fill_names(line: str, names: Sequence[str], pretty: Pretty = str) -> str:
     """A line of a game's own with what stands in braces put in: a player's name for his seat, else a word."""
 
-    def put(found: re.Match[str]) -> str:
+    def replace_code(found: re.Match[str]) -> str:
         word = found[1]
         return names[int(word)] if word.isdigit() and int(word) < len(names) else pretty(word)
 
-    return re.sub(r"\{([^{}]+)\}", put, line)
+    return re.sub(r"\{([^{}]+)\}", replace_code, line)
 
 
 class LogLine(Struct, frozen=True):

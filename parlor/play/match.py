@@ -103,7 +103,7 @@ class Match(UndoableGame):
         self.started = started or now()
         self.ended = ""
         self.real_dice = False
-        """Whether people say what real dice and open cards showed, rather than the house."""
+        """Whether people say what real dice and open cards showed, rather than Parlor."""
         self.notice = ""
         self.broken = ""
         self.unplayed = 0
@@ -170,7 +170,7 @@ class Match(UndoableGame):
             except IllegalMove as error:
                 reason = str(error)
             except (ArithmeticError, LookupError, TypeError, ValueError):
-                # Rules may trip over words of the house that no house of theirs says.
+                # Rules may trip over chance moves that they never produce.
                 reason = f"'{printable(words)}' is not a move of {self.entry.title}."
             else:
                 continue
@@ -203,7 +203,7 @@ class Match(UndoableGame):
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """All moves so far, the house's among them."""
+        """All moves so far, chance moves among them."""
         return tuple(self._moves)
 
     def __len__(self) -> int:
@@ -300,7 +300,7 @@ class Match(UndoableGame):
     # -- what can be done ------------------------------------------------------------------------
 
     def play(self, move: Move) -> None:
-        """Make a move of whoever must act; at a move of the house it is what real dice or cards showed.
+        """Make a move of whoever must act; at a chance move it is what real dice or cards showed.
 
         Raises `IllegalMove` or `Broken`, and nothing has happened; or `NotSaved`, and the move is made.
         """
@@ -309,7 +309,7 @@ class Match(UndoableGame):
         self.save()
 
     def play_chance(self) -> Move:
-        """Make one move of the house and say which. Raises `IllegalMove` where the house has none."""
+        """Make one chance move and say which. Raises `IllegalMove` where none is due."""
         if self.turn != CHANCE:
             raise IllegalMove("There is nothing to roll or deal now.")
         move = self.draw_chance(self.rng)
@@ -317,7 +317,7 @@ class Match(UndoableGame):
         return move
 
     def draw_chance(self, rng: Random) -> Move:
-        """What the house would roll, deal or work out here; it is not made."""
+        """What chance would roll, deal or work out here; it is not made."""
         return self.game.draw_chance(self.state, tuple(player.bot for player in self.players), rng)
 
     def resign(self, seat: int) -> None:

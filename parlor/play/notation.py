@@ -63,7 +63,7 @@ def completions(state: State[Any], typed: str, game: Game | None = None) -> tupl
 
 
 def _completions(state: State[Any], typed: str) -> tuple[Move, ...]:
-    wanted = _read(typed)
+    wanted = _split_words(typed)
     moves = _moves(state)
     if not wanted:
         return moves
@@ -80,16 +80,16 @@ def _respelt(typed: str) -> tuple[str, ...]:
 def typed_move(state: State[Any], typed: str, game: Game | None = None, say: FormatMove = text) -> Move:
     """The one legal move that `typed` stands for.
 
-    At a move of the house it is what real dice or cards showed. Raises `IllegalMove`, naming the nearest legal moves
+    At a chance move it is what real dice or cards showed. Raises `IllegalMove`, naming the nearest legal moves
     as `say` writes them; with the game given, the reason is the one that a click gets, and what has no word of the
     game is not understood.
     """
     if state.turn == GAME_OVER:
         raise IllegalMove(f"'{printable(typed)}' is not possible: the game is over.")
-    wanted = _read(typed)
+    wanted = _split_words(typed)
     if not wanted:
         raise IllegalMove(f"Type a move: {sample(_moves(state), say=say)}." if _moves(state) else "Type a move.")
-    if state.turn == CHANCE and (said := _said(state, typed)):
+    if state.turn == CHANCE and (said := _typed_chance_move(state, typed)):
         return said
     found = completions(state, typed, game)
     if len(found) == 1:
@@ -97,21 +97,21 @@ def typed_move(state: State[Any], typed: str, game: Game | None = None, say: For
     if found:
         raise IllegalMove(f"'{printable(typed)}' could be {sample(found, MAX_SUGGESTIONS, say)}.")
     if game is not None and state.turn >= 0:
-        spelt = [_read(text) for text in _respelt(typed)]
+        spelt = [_split_words(text) for text in _respelt(typed)]
         named = SQUARE.findall(typed.casefold())
-        if why := _taken(state, game, named):
+        if why := _occupied_reason(state, game, named):
             raise IllegalMove(why)
         if why := _man_there(state, game, named):
             aimed = game.notation is not None and len(named) == 1  # as in exd5: where to, and not from where
             raise IllegalMove(f"Nothing of yours goes to {named[0]} like that." if aimed else why)
-        if not _understood(state, game, (*wanted, *chain(*spelt))):
+        if not _has_known_word(state, game, (*wanted, *chain(*spelt))):
             raise IllegalMove(f"I don't understand '{printable(typed.strip())}'.{_instead(state, wanted, say)}")
         wanted = spelt[0] or wanted
         raise IllegalMove(_reason(state, game, wanted) or f"{IMPOSSIBLE}{_instead(state, wanted, say)}")
-    raise IllegalMove(_refused(state, typed, wanted))
+    raise IllegalMove(_refusal(state, typed, wanted))
 
 
-def _taken(state: State[Any], game: Game, named: Sequence[str]) -> str:
+def _occupied_reason(state: State[Any], game: Game, named: Sequence[str]) -> str:
     """That a man stands where one would be placed; "" where nothing is placed, or nobody stands there."""
     spots = men_of(game.scene(state.seen_by(state.turn)))
     open_ = {word for move in _moves(state) for word in move if word in spots}
@@ -191,7 +191,7 @@ def _steps(state: State[Any], one: str, two: str, most: int) -> tuple[Move, ...]
     return ()
 
 
-def _understood(state: State[Any], game: Game, words: Move) -> bool:
+def _has_known_word(state: State[Any], game: Game, words: Move) -> bool:
     """Whether some word that was typed is one of the game, or begins one."""
     moves = {word.casefold() for move in state.moves() for word in move}
     known = moves | {word.casefold() for word in game.words} | {word.label.casefold() for word in game.words.values()}
@@ -199,7 +199,7 @@ def _understood(state: State[Any], game: Game, words: Move) -> bool:
     return any(is_number(word) or any(each.startswith(word) for each in known) for word in words)
 
 
-def _read(typed: str) -> Move:
+def _split_words(typed: str) -> Move:
     return tuple(typed.translate(SUITS).casefold().split())
 
 
@@ -228,8 +228,8 @@ def _begins(wanted: Move, words: Move) -> bool:
     )
 
 
-def _said(state: State[Any], typed: str) -> Move | None:
-    """A move of the house as typed, where its outcomes are too many to list; verbs are small, cards are not."""
+def _typed_chance_move(state: State[Any], typed: str) -> Move | None:
+    """A chance move as typed, where its outcomes are too many to list; verbs are small, cards are not."""
     verb, *rest = typed.translate(SUITS).split()
     for move in ((verb, *rest), (verb.lower(), *(word.upper() for word in rest))):
         try:
@@ -240,7 +240,7 @@ def _said(state: State[Any], typed: str) -> Move | None:
     return None
 
 
-def _refused(state: State[Any], typed: str, wanted: Move) -> str:
+def _refusal(state: State[Any], typed: str, wanted: Move) -> str:
     said = printable(typed.strip())
     if state.turn == CHANCE:
         reason = "it can't be rolled or dealt here."
@@ -267,7 +267,7 @@ def _said_by_rules(state: State[Any], move: Move) -> str:
 
 def explain_refusal(state: State[Any], word: str, game: Game, chosen: Move = ()) -> str:
     """Why a thing that lies on the table can't be chosen now, after others of its move, in a sentence."""
-    if why := _taken(state, game, (*chosen, word)) or _man_there(state, game, (*chosen, word)):
+    if why := _occupied_reason(state, game, (*chosen, word)) or _man_there(state, game, (*chosen, word)):
         return why
     paths = any(zone.refuses_paths for zone in game.scene(state.seen_by(state.turn)).zones)
     return _said_by_rules(state, (*chosen, word) if paths else (word,)) or NOT_AVAILABLE

@@ -1,4 +1,4 @@
-"""Real dice, real cards: what the house would roll or turn in the open is typed by the people at the table.
+"""Real dice, real cards: what chance would roll or turn in the open is typed by the people at the table.
 
 The rules check it (`State.is_chance`). What is dealt in secret can't be typed: who typed it would know it.
 """
@@ -39,7 +39,7 @@ BULL: Final = {"50": 0.0, "25": 11.0}
 
 
 def is_secret(state: State[Any]) -> bool:
-    """Whether the house's move that is due is hidden from somebody."""
+    """Whether the chance move that is due is hidden from somebody."""
     move = state.draw(Random(0))
     return any(state.observe(seat, move) != move for seat in range(state.seats))
 
@@ -63,7 +63,7 @@ def why_unavailable(game: Game, options: Options, seats: int) -> str:
 
 
 def example(state: State[Any]) -> str:
-    """What could be typed at the house's move that is due."""
+    """What could be typed at the chance move that is due."""
     chances = state.chances()
     return text(chances[len(chances) // 2][0] if chances else state.draw(Random(1)))
 
@@ -98,12 +98,12 @@ def typed_moves(match: Match, typed: str, say: FormatMove = text) -> tuple[Move,
             after = match.state.apply(move)
             if len(move) == 1 and after.turn == CHANCE and not is_secret(after):
                 with suppress(IllegalMove):
-                    return move, thrown(after, typed, match.game.scene(after.seen_by(match.turn)))
+                    return move, parse_roll(after, typed, match.game.scene(after.seen_by(match.turn)))
         raise
 
 
-def thrown(state: State[Any], typed: str, scene: Scene | None = None) -> Move:
-    """The house's move that a text stands for: "roll 3 5", "3 5", "35", "5-3"; a dart by its sector, "T20".
+def parse_roll(state: State[Any], typed: str, scene: Scene | None = None) -> Move:
+    """The chance move that a text stands for: "roll 3 5", "3 5", "35", "5-3"; a dart by its sector, "T20".
 
     Raises `IllegalMove` where the rules have no such outcome here.
     """
@@ -125,7 +125,7 @@ def _readings(state: State[Any], typed: str, scene: Scene | None) -> Iterator[Mo
         return
     verb = state.draw(Random(0))[:1]
     sectors = next((zone.sectors for zone in scene.zones if zone.sectors), ()) if scene else ()
-    if sectors and (place := _struck(sectors, words[-1])) is not None:
+    if sectors and (place := _middle_of_sector(sectors, words[-1])) is not None:
         yield (*verb, str(place[0]), str(place[1]))
     spread = tuple("".join(words)) if all(map(is_number, words)) else words
     for part in (words, spread):
@@ -136,7 +136,7 @@ def _readings(state: State[Any], typed: str, scene: Scene | None) -> Iterator[Mo
             yield verb + tuple(word.lower() for word in said)
 
 
-def _struck(sectors: Sequence[int], sector: str) -> tuple[int, int] | None:
+def _middle_of_sector(sectors: Sequence[int], sector: str) -> tuple[int, int] | None:
     """The middle of a sector that is named as darts players do, in whole millimetres."""
     if sector in ("0", "MISS", "OUT"):
         return 0, 250

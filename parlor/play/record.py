@@ -110,7 +110,7 @@ def _veil(move: str) -> str:
     return VEIL + b64encode(move.encode()).decode()
 
 
-def _unveiled(words: str, index: int) -> str:
+def _unveil(words: str, index: int) -> str:
     try:
         return b64decode(words.removeprefix(VEIL), validate=True).decode()
     except ValueError:
@@ -131,7 +131,7 @@ def _block(key: str, items: list[str], end: str) -> list[str]:
     return [f'  "{key}": [', *(f"    {item}," for item in items[:-1]), f"    {items[-1]}", f"  ]{end}"]
 
 
-def read(content: str | bytes) -> Record:
+def read_record(content: str | bytes) -> Record:
     """The record in a file. Raises `BadRecord` with the reason and the line."""
     try:
         text, data = parse_json(content)
@@ -148,7 +148,7 @@ def read_file(path: Path) -> Record:
     try:
         with path.open("rb") as file:
             # One byte more than is allowed is enough to know; the file may be endless.
-            return read(file.read(MOST_BYTES + 1))
+            return read_record(file.read(MOST_BYTES + 1))
     except OSError as error:
         raise BadRecord(f"{printable(str(path), 200)} can't be read: {error.strerror}.") from None
     except BadRecord as error:
@@ -277,7 +277,7 @@ def _seat(value: Any, index: int) -> Player:
 
 def _move(value: Any, index: int) -> str:
     if isinstance(value, str) and value.startswith(VEIL):
-        value = _unveiled(value, index)
+        value = _unveil(value, index)
     # The common case costs one test; anything else is looked at closely, to say what is wrong.
     if isinstance(value, str) and value.isascii() and value.isprintable() and 0 < len(value) <= LONGEST_MOVE:
         return value

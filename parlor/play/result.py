@@ -76,7 +76,7 @@ def hand_result(match: Match, seat: int, names: Sequence[str], pretty: Pretty = 
     scene = match.game.scene(view)
     pause = scene.pause
     words = fill_names((pause.before or scene).prompt, names, pretty)
-    if match.turn >= 0:  # who won is told by the words: nothing is paid before the house acts
+    if match.turn >= 0:  # who won is told by the words: nothing is paid before chance acts
         return (words,)
     gains = [now - was for now, was in zip(view.shown.scores(), _before_hand(match, seat), strict=True)]
     standings = [fill_names(line, names, pretty) for line in pause.standings]

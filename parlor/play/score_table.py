@@ -65,11 +65,11 @@ class ScoreTable(Struct, frozen=True):
             found.append((START, tuple(f"{row.begun:g}" for row in self.rows)))
         for first, last in ranges:
             head = f"{first + 1}" if first == last else f"{first + 1}-{last + 1}"
-            found.append((head, tuple(_signed(sum(row.gains[first : last + 1])) for row in self.rows)))
+            found.append((head, tuple(_gain_text(sum(row.gains[first : last + 1])) for row in self.rows)))
         return [*found, (TOTAL if ranges else "points", tuple(f"{row.total:g}" for row in self.rows))]
 
 
-def _signed(gain: float) -> str:
+def _gain_text(gain: float) -> str:
     """A gain as it is added up: "7", "-3", and a dash for nothing."""
     return f"{gain:g}" if gain else "-"
 
@@ -137,7 +137,7 @@ def _parts(match: Match, viewer: int) -> tuple[str, list[tuple[float, ...]]]:
     if deal is not None:
         numbers = [deal(match.position(number)) for number in range(len(match) + 1)]
         dealt = any(move[0].startswith("deal") for move in match.moves)
-        return _called(match, viewer, "deal" if dealt else "round"), _gains(match, numbers)
+        return _part_name(match, viewer, "deal" if dealt else "round"), _gains(match, numbers)
     changes = [
         number for number in range(1, len(match) + 1)
         if match.position(number).scores() != match.position(number - 1).scores()
@@ -145,11 +145,11 @@ def _parts(match: Match, viewer: int) -> tuple[str, list[tuple[float, ...]]]:
     if not changes:
         return "", []
     if hands := _hands(match, viewer, changes):
-        return _called(match, viewer, "hand"), _gains(match, hands)
+        return _part_name(match, viewer, "hand"), _gains(match, hands)
     return "turn", _gains(match, _turns(match))
 
 
-def _called(match: Match, viewer: int, usual: str) -> str:
+def _part_name(match: Match, viewer: int, usual: str) -> str:
     """What a part of the game is called at the head of its table ("hand 3 of 10"), else as `usual`."""
     found = PART.search(match.game.scene(match.view(viewer)).status)
     return found[1] if found else usual

@@ -91,7 +91,7 @@ class Selection(Struct, frozen=True, dict=True):
         return tuple(reading.move for reading in self._open)
 
     @cached_property
-    def lit(self) -> tuple[str, ...]:
+    def available(self) -> tuple[str, ...]:
         """The things that can be chosen next, in the order of the moves."""
         at = len(self.chosen)
         found: dict[str, None] = {}
@@ -107,7 +107,7 @@ class Selection(Struct, frozen=True, dict=True):
         ways = [reading for reading in self._open if reading.move[0] == verb]
         return tuple(
             word
-            for word in self.lit
+            for word in self.available
             if word in self.places and any(self._fits(reading, (*self.chosen, word)) for reading in ways)
         )
 
@@ -135,7 +135,7 @@ class Selection(Struct, frozen=True, dict=True):
         return tuple(r.move for r in self._open if len(r.things) == size and len(r.verbs) == len(self.said))
 
     @property
-    def paired(self) -> bool:
+    def needs_one_more(self) -> bool:
         """Whether just one thing more makes any of the moves that are still possible."""
         return all(len(reading.things) == len(self.chosen) + 1 for reading in self._open)
 
@@ -156,15 +156,15 @@ class Selection(Struct, frozen=True, dict=True):
         return only.move if complete and (rest == 0 or self.chosen or rest < len(only.verbs)) else None
 
     @property
-    def done(self) -> Move | None:
+    def completed_move(self) -> Move | None:
         """The move that what is chosen is already, where it could also become a longer one."""
         return self._exact[0] if self._exact and self.move is None and (self.chosen or self.said) else None
 
     def take(self, word: str) -> Selection:
         """The selection with one more thing or verb; itself where the word can't come next."""
-        if word == DONE and self.done is not None:
+        if word == DONE and self.completed_move is not None:
             return self._with(self.chosen, self.said, sealed=True)
-        if word in self.lit:
+        if word in self.available:
             return self._with((*self.chosen, word), self.said)
         if word in self.verbs:
             return self._with(self.chosen, (*self.heard, word), sealed=bool(self.chosen))

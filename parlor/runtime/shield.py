@@ -93,17 +93,17 @@ class ShieldedApp(App[None]):
 
     def _protect(self, widget: Widget) -> None:
         """Put a widget under the shield: Textual would end its handling of messages at the first error."""
-        vars(widget)["_dispatch_message"] = partial(self._shielded, widget._dispatch_message)
+        vars(widget)["_dispatch_message"] = partial(self._dispatch_shielded, widget._dispatch_message)
 
     async def _dispatch_message(self, message: Message) -> None:
         if self._ends and isinstance(message, events.InputEvent | events.Paste):
             return  # there are no screens any more
         if self.started:
-            await self._shielded(super()._dispatch_message, message)
+            await self._dispatch_shielded(super()._dispatch_message, message)
         else:
             await super()._dispatch_message(message)
 
-    async def _shielded(self, dispatch: Callable[[Message], Awaitable[None]], message: Message) -> None:
+    async def _dispatch_shielded(self, dispatch: Callable[[Message], Awaitable[None]], message: Message) -> None:
         """Handle a message; an error is caught, unless there is nothing to go on with after it."""
         try:
             await dispatch(message)

@@ -27,7 +27,7 @@ async def run_in_thread(act: Callable[[], T]) -> T:
         if not future.done():
             set_(value)
 
-    def run() -> None:
+    def settle_call() -> None:
         try:
             found: tuple[Callable[[Any], None], object] = (future.set_result, act())
         except BaseException as error:
@@ -35,7 +35,7 @@ async def run_in_thread(act: Callable[[], T]) -> T:
         with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
             loop.call_soon_threadsafe(settle, *found)
 
-    threading.Thread(target=run, name="parlor-query", daemon=True).start()
+    threading.Thread(target=settle_call, name="parlor-query", daemon=True).start()
     return await future
 
 
@@ -84,7 +84,7 @@ class BackgroundWriter:
         """Keep move number `index`."""
         with self._changed:
             if self._moves[index : index + 1] != [text]:
-                self._cut(index)
+                self._truncate(index)
                 self._moves.append(text)
                 self._end, self._ended = None, False  # an end that was told before is none any more
             self._changed.notify_all()
@@ -92,7 +92,7 @@ class BackgroundWriter:
     def truncate(self, length: int) -> None:
         """Keep only the first `length` moves, and no end of the game."""
         with self._changed:
-            self._cut(length)
+            self._truncate(length)
             self._changed.notify_all()
 
     def finish(self, length: int, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
@@ -102,7 +102,7 @@ class BackgroundWriter:
                 self._end = (scores, winners)
             self._changed.notify_all()
 
-    def _cut(self, length: int) -> None:
+    def _truncate(self, length: int) -> None:
         if length < len(self._moves) or length < self._tried:
             del self._moves[length:]
             self._saved = min(self._saved, length)
@@ -124,13 +124,13 @@ class BackgroundWriter:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
 
-        def woken() -> None:
+        def wake() -> None:
             if not future.done():
                 future.set_result(None)
 
-        def wake() -> None:
+        def wake_from_thread() -> None:
             with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
-                loop.call_soon_threadsafe(woken)
+                loop.call_soon_threadsafe(wake)
 
         with self._changed:
             if self.is_settled or self.trouble or self.lost:
@@ -169,11 +169,11 @@ class BackgroundWriter:
         moves, saved, end = self._moves, self._saved, self._end
         if self._taken:
 
-            def cut(journal: Journal) -> Callable[[], None]:
+            def truncate(journal: Journal) -> Callable[[], None]:
                 journal.truncate(saved)
                 return lambda: self._noted_cut(saved)
 
-            return cut
+            return truncate
         if saved < len(moves):
             text = moves[saved]
 

@@ -89,11 +89,11 @@ def _store_error(where: str, error: BaseException | None) -> StoreError:
     reason = next((words for start, words in REASONS.items() if name.startswith(start)), None)
     if reason is None:
         reason = (str(error).strip().splitlines() or ["it gave no reason"])[0]
-        return StoreError(f"The saves in {where}: {reason}.", reason=f"{_shortened(error, reason)}.")
+        return StoreError(f"The saves in {where}: {reason}.", reason=f"{_short_reason(error, reason)}.")
     return StoreError(f"The saves in {where}: {reason}.", reason=f"{reason}.", damaged=name.startswith(DAMAGED))
 
 
-def _shortened(error: BaseException | None, reason: str) -> str:
+def _short_reason(error: BaseException | None, reason: str) -> str:
     """What a server, or the lack of one, gives as its reason, in half a line: a table shows it as long as it is so."""
     kinds = {kind.__name__ for kind in type(error).__mro__}  # by name: the driver may not be installed
     if "OperationalError" not in kinds or getattr(error, "sqlstate", None) is not None:

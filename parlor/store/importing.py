@@ -32,7 +32,7 @@ def import_unsaved(store: Store, record: Record) -> str:
     """
     if _holds_all(store, record):
         return record.id
-    saved = _saved(store, record)
+    saved = _saved_copy(store, record)
     if saved is None or saved.moves != record.moves[: len(saved.moves)]:
         return import_record(store, record)
     match = Match.resume(record)
@@ -88,11 +88,11 @@ def _is_saved(store: Store, path: Path) -> bool:
 
 def _holds_all(store: Store, record: Record) -> bool:
     """Whether the saves have the very game of a record, with all its moves. Raises `StoreError`."""
-    saved = _saved(store, record)
+    saved = _saved_copy(store, record)
     return saved is not None and saved.moves[: len(record.moves)] == record.moves
 
 
-def _saved(store: Store, record: Record) -> Record | None:
+def _saved_copy(store: Store, record: Record) -> Record | None:
     """The game of a record as it is saved; None where it is not, or another game has its id."""
     try:
         saved = store.load(record.id)

@@ -45,7 +45,7 @@ def open_store(where: str | Path | None = None, *, patience: float = LOCK_WAIT_S
         if url.get_backend_name() == "sqlite" and url.query:
             raise StoreError(NO_QUERY)
         if url.get_backend_name() != "sqlite" or url.database in {None, "", ":memory:"}:
-            return _opened(url, display_url(url), patience)
+            return _open(url, display_url(url), patience)
         where = Path(url.database or "")
     path = Path(where).expanduser()
     words = []
@@ -83,14 +83,14 @@ def display_url(url: URL) -> str:
 
 def _on_file(path: Path, patience: float) -> Store:
     create_file(path)
-    store = _opened(URL.create("sqlite", database=str(path)), str(path), patience)
+    store = _open(URL.create("sqlite", database=str(path)), str(path), patience)
     store.files = tuple(path.with_name(path.name + ending) for ending in SQLITE_SUFFIXES[:2])
     for ending in SQLITE_SUFFIXES:
         restrict_file(path.with_name(path.name + ending))
     return store
 
 
-def _opened(url: URL, where: str, patience: float) -> Store:
+def _open(url: URL, where: str, patience: float) -> Store:
     engine = _engine(url, patience)
     try:
         with translate_errors(where), engine.execution_options(**{READING: True}).begin() as connection:
@@ -117,7 +117,7 @@ def _engine(url: URL, patience: float) -> Engine:
         raise StoreError(NO_URL) from None
 
     @event.listens_for(engine, "connect")
-    def connected(connection: Any, _: object) -> None:
+    def on_connect(connection: Any, _: object) -> None:
         connection.isolation_level = None  # transactions begin where we say, below
         connection.text_factory = lenient
         connection.execute(f"PRAGMA journal_mode = {'DELETE' if far else 'WAL'}")
@@ -128,7 +128,7 @@ def _engine(url: URL, patience: float) -> Engine:
     there = _identity(path)
 
     @event.listens_for(engine, "begin")
-    def begun(connection: Connection) -> None:
+    def on_begin(connection: Connection) -> None:
         if _identity(path) != there:
             reason = "the file was deleted or replaced while it was open"
             raise StoreError(f"The saves in {path}: {reason}.", reason=f"{reason}.")

@@ -58,7 +58,7 @@ class RecentSetups:
         """The games about which people have been told before they first played them."""
 
     @property
-    def played(self) -> list[str]:
+    def games(self) -> list[str]:
         """The games that were ever set up, the last one first."""
         return list(reversed(self._games))
 

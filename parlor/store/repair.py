@@ -18,7 +18,7 @@ def is_intact(path: Path) -> bool:
     try:
         if path.stat().st_size > MAX_CHECKED_BYTES:
             return True  # what is wrong with it shows when it is read
-        with closing(_opened(path)) as file:
+        with closing(_open_readonly(path)) as file:
             return bool(file.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
     except sqlite3.OperationalError:
         return True  # it can't be read now: that is for others to tell
@@ -30,7 +30,7 @@ def is_intact(path: Path) -> bool:
 
 def salvage(damaged: Path, path: Path) -> int:
     """Copy every game of a damaged file that can be read, with the moves that can be, and say how many."""
-    with closing(_opened(damaged)) as source, closing(sqlite3.connect(path)) as target:
+    with closing(_open_readonly(damaged)) as source, closing(sqlite3.connect(path)) as target:
         known = {each[0] for each in target.execute("SELECT * FROM games LIMIT 0").description}
         found = _games(source, known)
         for id, row in found.items():
@@ -43,7 +43,7 @@ def salvage(damaged: Path, path: Path) -> int:
         return int(target.execute("SELECT COUNT(*) FROM games").fetchone()[0])
 
 
-def _opened(path: Path) -> sqlite3.Connection:
+def _open_readonly(path: Path) -> sqlite3.Connection:
     file = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
     file.text_factory = _text
     return file

@@ -84,10 +84,10 @@ def row_summary(row: GameRow, damage: str) -> Summary:
                 return Summary(id, game, players, row.length, when, bool(row.finished), scores, winners)
         except (StoreError, TypeError, ValueError, msgspec.MsgspecError):
             pass
-    return _damaged(row, wrong)
+    return _damaged_summary(row, wrong)
 
 
-def _damaged(row: GameRow, damage: str) -> Summary:
+def _damaged_summary(row: GameRow, damage: str) -> Summary:
     """A row of the list that is not sound: each value as far as it can be read."""
     wrong = [str(damage)] if damage else []
 

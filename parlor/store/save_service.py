@@ -65,14 +65,14 @@ class SaveService:
         Its library takes longer to import than a frame: call this behind the first one.
         """
         try:
-            words = await run_in_thread(self._opened)
+            words = await run_in_thread(self._open)
         except ParlorError as error:
             words = str(error)
         finally:
             self._ready.set()
         return " ".join(filter(None, (words, await run_in_thread(self._left_over))))
 
-    def _opened(self) -> str:
+    def _open(self) -> str:
         store = self._store()
         if words := store.notice:
             store.mark_notice_read()
@@ -127,7 +127,7 @@ class SaveService:
         kept = SavedMatch(match, record.id, created=False)
         saved_as = ""
 
-        def entered() -> Journal:
+        def open_journal() -> Journal:
             nonlocal saved_as
             store = self._store()
             saved_as = saved_as or store.create(record)  # once, even where holding it has to be tried again
@@ -135,7 +135,7 @@ class SaveService:
             kept.id, kept.created = saved_as, True
             return journal
 
-        writer = BackgroundWriter(entered, record.moves, on_settled=lambda: self._forget(writer))
+        writer = BackgroundWriter(open_journal, record.moves, on_settled=lambda: self._forget(writer))
         self._keep(writer, kept)
         await writer.settle(SAVE_WAIT_S)
         return self.saved_id(match)
@@ -146,7 +146,7 @@ class SaveService:
             if kept.created and kept.id == game and not writer.lost and writer.reopen():
                 return kept.match, False  # not all of it is on disk yet
 
-        def opened(store: Store) -> tuple[Match, bool]:
+        def take_over_or_watch(store: Store) -> tuple[Match, bool]:
             from parlor.store.errors import HeldElsewhere
 
             try:
@@ -154,7 +154,7 @@ class SaveService:
             except HeldElsewhere:
                 return self.load_to_watch(game)
 
-        return await self.query(opened)
+        return await self.query(take_over_or_watch)
 
     def load_to_watch(self, game: str) -> tuple[Match, bool]:
         """A saved game to look at, and whether another window plays it. Raises `ParlorError`."""
@@ -210,12 +210,12 @@ class SaveService:
         if not isinstance(writer := match.journal, BackgroundWriter):
             return
 
-        def closed() -> None:
+        def release() -> None:
             kept = self._writers.pop(writer, None)
             if self.store is not None and kept is not None and kept.created:
                 self.store.release(kept.id)
 
-        writer.close(closed)
+        writer.close(release)
         if writer.lost:
             self._writers.pop(writer, None)
 

@@ -170,7 +170,7 @@ class Store:
             if found is None:
                 raise self._unknown(connection, id)
         row = GameRow(*found)
-        words, damage = self._played(row)
+        words, damage = self._readable_moves(row)
         record = Record(
             game=row_word(row.game, id),
             rules=row_rules(row.rules, id),
@@ -203,7 +203,7 @@ class Store:
         """What is wrong with the moves of a listed game."""
         if row.damage:
             return ""  # it is known already
-        if damage := self._played(row)[1]:
+        if damage := self._readable_moves(row)[1]:
             self._mark(row.id, damage)
         return damage
 
@@ -340,7 +340,7 @@ class Store:
                 with suppress(StoreError), self._writing() as connection:
                     self._renew(connection)
 
-    def _played(self, row: GameRow) -> tuple[tuple[str, ...], str]:
+    def _readable_moves(self, row: GameRow) -> tuple[tuple[str, ...], str]:
         """The moves of a game as far as they can be read, and what is wrong with them."""
         try:
             with self._reading() as connection:

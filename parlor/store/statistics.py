@@ -81,12 +81,12 @@ def people(outcomes: Iterable[Outcome]) -> list[str]:
 
 def overall(outcomes: Iterable[Outcome], name: str) -> Standing:
     """How a player did in all of these games."""
-    return _grouped(outcomes, name, lambda outcome, seat: [""]).get("", Standing())
+    return _group_standings(outcomes, name, lambda outcome, seat: [""]).get("", Standing())
 
 
 def by_game(outcomes: Iterable[Outcome], name: str) -> dict[str, Standing]:
     """How a player did, by game, the one played most first."""
-    return _ordered(_grouped(outcomes, name, lambda outcome, seat: [outcome.game]))
+    return _most_played_first(_group_standings(outcomes, name, lambda outcome, seat: [outcome.game]))
 
 
 def by_opponent(outcomes: Iterable[Outcome], name: str) -> dict[str, Standing]:
@@ -95,14 +95,14 @@ def by_opponent(outcomes: Iterable[Outcome], name: str) -> dict[str, Standing]:
     def others(outcome: Outcome, seat: int) -> Sequence[str]:
         return list(dict.fromkeys(name_of(other) for at, other in enumerate(outcome.players) if at != seat))
 
-    return _ordered(_grouped(outcomes, name, others))
+    return _most_played_first(_group_standings(outcomes, name, others))
 
 
-def _ordered(found: dict[str, Standing]) -> dict[str, Standing]:
+def _most_played_first(found: dict[str, Standing]) -> dict[str, Standing]:
     return dict(sorted(found.items(), key=lambda item: (-item[1].played, item[0])))
 
 
-def _grouped(
+def _group_standings(
     outcomes: Iterable[Outcome], name: str, keys: Callable[[Outcome, int], Sequence[str]]
 ) -> dict[str, Standing]:
     found: dict[str, Standing] = {}

@@ -23,8 +23,8 @@ from parlor.core.scene.tokens import dials, places, tokens, word_of
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, Move, State, parse, text
 from parlor.games.catalogue import Entry
 from parlor.play.match import Match
-from parlor.play.move_input.buttons import offered
-from parlor.play.record import read, write
+from parlor.play.move_input.buttons import button_verbs
+from parlor.play.record import read_record, write
 from parlor.play.selection import Selection
 
 LONGEST: Final = 250_000
@@ -283,10 +283,10 @@ def check_letters(game: Game, state: State[Any]) -> None:
     things = frozenset(map(word_of, tokens(scene)))
     dialled = {word for dial in dials(scene) for word in dial.words}
     selection = Selection(view.moves(), things, places(scene))
-    begun = (selection.take(word) for word in (*selection.verbs, *selection.lit[:1]))
+    begun = (selection.take(word) for word in (*selection.verbs, *selection.available[:1]))
     letters: set[str] = set()
     for at in (selection, *(each for each in begun if each.move is None)):
-        verbs = [verb for verb in offered(at, game.words, dialled) if verb not in scene.unoffered]
+        verbs = [verb for verb in button_verbs(at, game.words, dialled) if verb not in scene.unoffered]
         for verb in verbs:
             if any(move[0] == verb for move in at.possible):
                 assert verb not in game.words or game.words[verb].key, f"the button '{verb}' has no letter of its own"
@@ -321,7 +321,7 @@ def check_match(entry: Entry, options: Options, seats: int, seed: int, most: int
             assert not match.can_undo, "a roll or deal can be undone"
         else:
             _play_and_undo(match, rng)
-    again = Match.resume(read(write(match.record())), entry=entry)
+    again = Match.resume(read_record(write(match.record())), entry=entry)
     assert again.state == match.state, "a record replays to another position"
     assert again.moves == match.moves
     for state in (match.state, again.state):

@@ -151,7 +151,7 @@ async def test_keys_turn_the_aim_from_where_it_is(shot: Entry) -> None:
         assert len(screen.match) == 2, "it is too early for the strike"
         assert "Esc" in message(screen)
         await pilot.press("up", "u")
-        assert not screen.input.begun, "one step back"
+        assert not screen.input.is_begun, "one step back"
         assert screen.input.cursor == "strike", "and no pace is asked for"
         await pilot.press("p", "enter")
         assert len(screen.match) == 2, "what is in force is kept"

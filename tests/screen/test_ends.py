@@ -14,7 +14,7 @@ from parlor.core.scene import Fan
 from parlor.core.state import IllegalMove
 from parlor.games.catalogue import entry
 from parlor.play.match import Match
-from parlor.play.record import read, write
+from parlor.play.record import read_record, write
 from parlor.screens.pages import LogPage
 from parlor.screens.picker.screen import Picker
 from parlor.screens.replay.screen import ReplayScreen
@@ -201,7 +201,7 @@ def test_an_end_that_was_agreed_is_part_of_the_record_and_only_where_it_makes_on
     match = Match(found, found.game.options(), (ANNA, BEN))
     match.play(("place", "a7"))
     match.agree_draw()
-    again = Match.resume(read(write(match.record())))
+    again = Match.resume(read_record(write(match.record())))
     assert (again.over, again.winners()) == (True, (0, 1))
     assert again.view(0).turn == 1, "rules know of no such end: the position stays as it was"
     with pytest.raises(IllegalMove, match="no end"):

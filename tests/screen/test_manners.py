@@ -103,7 +103,7 @@ async def test_the_fox_is_taken_up_where_he_can_take_a_goose_too() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN, game="fox_geese")
         await made(pilot, app, screen, "place a4", "move a4 b4", "move c5 c4")
-        assert screen.input.marked() == {"b4"}
+        assert screen.input.chosen_words() == {"b4"}
         assert screen.input.keys(screen.presenter.wording) == {}, "where he goes says whether he takes her"
         screen.controls.choose("d4")
         await until(pilot, lambda: len(screen.match) == 4)
@@ -136,7 +136,7 @@ async def test_a_die_that_scores_is_kept_by_enter_twice() -> None:
             screen.match.play(parse(move))
         await made(pilot, app, screen)
         await pilot.press("enter")
-        assert screen.input.begun
+        assert screen.input.is_begun
         assert screen.input.cursor == "keep"
         await pilot.press("enter")
         await until(pilot, lambda: asked(app) and bool(screen.match.state.points))  # type: ignore[attr-defined]
@@ -280,8 +280,8 @@ async def test_the_cursor_goes_on_from_a_chip_to_the_dice_that_may_move_it() -> 
         await until(pilot, lambda: asked(app) and screen.match.moves[-1][0] == "rolled")
         count = len(screen.match)
         await pilot.press("enter")
-        await until(pilot, lambda: screen.input.begun)
-        assert screen.input.marked() == {"box"}
+        await until(pilot, lambda: screen.input.is_begun)
+        assert screen.input.chosen_words() == {"box"}
         assert screen.input.cursor[0].isdigit(), "a die"
         await pilot.press("enter")
         await until(pilot, lambda: len(screen.match) > count)
@@ -480,7 +480,7 @@ async def test_advice_that_comes_late_moves_no_cursor() -> None:
         late = parse("move g1 f3")
         screen.input.advise(late, (), moved=False)
         assert screen.input.cursor == "g1"
-        assert screen.input.meant() == "", "who presses Enter at this moment has not seen it yet"
+        assert screen.input.enter_word() == "", "who presses Enter at this moment has not seen it yet"
 
 
 async def test_enter_takes_nothing_while_a_hint_is_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -497,7 +497,7 @@ async def test_enter_takes_nothing_while_a_hint_is_thought_of(monkeypatch: pytes
 
         monkeypatch.setattr(screen.session._ports, "think", think)
         await pilot.press("H", "enter", "enter")
-        assert not screen.input.marked()
+        assert not screen.input.chosen_words()
         done.set()
         await until(pilot, lambda: screen.presenter.messages.hint.startswith("Hint:"))
         assert screen.input.cursor == "b1"
@@ -506,7 +506,7 @@ async def test_enter_takes_nothing_while_a_hint_is_thought_of(monkeypatch: pytes
         done.clear()
         await until(pilot, lambda: asked(app))
         await pilot.press("H", "left", "enter")
-        assert screen.input.marked(), "who has gone on by himself chooses"
+        assert screen.input.chosen_words(), "who has gone on by himself chooses"
         done.set()
 
 
@@ -515,8 +515,8 @@ async def test_the_only_man_that_can_move_is_taken_up_already() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN, game="fox_geese")
         await made(pilot, app, screen, "place d3")
-        assert screen.input.marked() == {"d3"}
-        assert not screen.input.begun
+        assert screen.input.chosen_words() == {"d3"}
+        assert not screen.input.is_begun
         await pilot.press("down", "enter")
         await until(pilot, lambda: len(screen.match) == 2)
         assert screen.match.moves[-1][:2] == ("move", "d3")
@@ -554,7 +554,7 @@ async def test_a_click_on_what_cannot_be_chosen_says_why(game: str, token: str, 
         spot = next(spot for spot in spots if token in ("", spot.token))
         await pilot.click(screen.view, offset=(spot.x, spot.y))
         await until(pilot, lambda: why in screen.view.canvas.text())
-        assert not screen.input.begun
+        assert not screen.input.is_begun
 
 
 @pytest.mark.parametrize(
@@ -598,7 +598,7 @@ async def test_a_refusal_is_over_when_something_is_chosen(game: str, closed: str
         else:
             screen.input.cursor = free
             await pilot.press("enter")
-        await until(pilot, lambda: screen.input.marked() == {free})
+        await until(pilot, lambda: screen.input.chosen_words() == {free})
         assert "can't move now." not in screen.view.canvas.text()
 
 
@@ -866,7 +866,7 @@ async def test_a_hint_names_the_number_of_chips() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BASIL, game="craps", seed=begun_by_the_first("craps", 2))
-        assert screen.presenter.wording.spoken(("stake", "3")) == "stake 3"
+        assert screen.presenter.wording.phrase(("stake", "3")) == "stake 3"
 
 
 async def test_a_button_says_the_whole_move_where_it_can_be_but_one() -> None:
@@ -908,7 +908,7 @@ async def test_a_hint_that_comes_late_is_not_told_of_another_choice(monkeypatch:
         screen.controls.hint()
         await until(pilot, lambda: not screen.session.pending and not screen.session.hinting)
         assert screen.presenter.messages.hint == "", "it came too late"
-        assert screen.input.marked() == {"e7"}
+        assert screen.input.chosen_words() == {"e7"}
 
 
 async def test_undo_is_offered_only_where_something_can_be_taken_back() -> None:

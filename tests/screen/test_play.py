@@ -40,7 +40,7 @@ async def by_keys(app: ParlorApp, pilot: Pilot[None], rng: Random) -> None:
         await pilot.press(rng.choice(keys))
         return
     await pilot.press(*["tab"] * rng.randrange(3), rng.choice(["right", "down", "left", "up"]))
-    if screen.input.cursor not in screen.input.marked() or rng.random() < LEFT:
+    if screen.input.cursor not in screen.input.chosen_words() or rng.random() < LEFT:
         await pilot.press("enter")
 
 
@@ -50,7 +50,7 @@ async def by_mouse(app: ParlorApp, pilot: Pilot[None], rng: Random) -> None:
     spots = [spot for spot in view.spots if input.open(spot.token)] or [
         spot for spot in view.spots if spot.token in (LESS, MORE)
     ]  # to be turned first
-    fresh = [spot for spot in spots if spot.token not in table(app).input.marked()]
+    fresh = [spot for spot in spots if spot.token not in table(app).input.chosen_words()]
     spot = rng.choice(fresh if fresh and rng.random() > LEFT else spots)
     await pilot.click(offset=(spot.x + spot.width // 2, spot.y + spot.height // 2))
 

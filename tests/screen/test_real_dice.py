@@ -11,7 +11,7 @@ from parlor.core.players import Player
 from parlor.core.state import CHANCE, IllegalMove
 from parlor.games.catalogue import entry
 from parlor.play.match import Match
-from parlor.play.real_dice import is_secret, thrown, typed_moves, why_unavailable
+from parlor.play.real_dice import is_secret, parse_roll, typed_moves, why_unavailable
 from parlor.screens.picker.screen import Picker
 from parlor.screens.table.dice_entry import DiceEntry
 from parlor.screens.table.screen import TableScreen
@@ -101,15 +101,15 @@ def rolling(game: str) -> Match:
 def test_dice_are_typed_as_people_write_them() -> None:
     match = rolling("backgammon")
     for typed in ("rolled 3 5", "3 5", "35", "3-5", "3,5", "ROLLED 3 5"):
-        assert sorted(thrown(match.state, typed)[1:]) == ["3", "5"]
+        assert sorted(parse_roll(match.state, typed)[1:]) == ["3", "5"]
     with pytest.raises(IllegalMove):
-        thrown(match.state, "3 7")
+        parse_roll(match.state, "3 7")
     yamb = rolling("yamb")
-    assert thrown(yamb.state, "11356")[1:] == ("1", "1", "3", "5", "6")
+    assert parse_roll(yamb.state, "11356")[1:] == ("1", "1", "3", "5", "6")
     with pytest.raises(IllegalMove, match="can't come up"):
-        thrown(yamb.state, "1 1 3")
+        parse_roll(yamb.state, "1 1 3")
     with pytest.raises(IllegalMove):
-        thrown(yamb.state, "x" * 1000)
+        parse_roll(yamb.state, "x" * 1000)
 
 
 @pytest.mark.parametrize(("game", "typed"), [("backgammon", "3 5"), ("yamb", "1 1 3 5 6")])
@@ -131,6 +131,6 @@ def test_a_dart_is_typed_by_its_sector() -> None:
     match = rolling("darts_301")
     scene = match.game.scene(match.view(0))
     for typed, points in (("T20", 60), ("d16", 32), ("5", 5), ("S1", 1), ("25", 25), ("50", 50), ("miss", 0)):
-        after = match.state.play(thrown(match.state, typed, scene))
+        after = match.state.play(parse_roll(match.state, typed, scene))
         assert max(after.scores()) - max(match.state.scores()) == points
     assert not is_secret(match.state)

@@ -84,7 +84,7 @@ def test_what_is_no_small_file_holds_nothing_up(
     make(home / name)
     assert load() == Settings()
     assert ("can't be read" in load().notice) == (name == "settings.json")
-    assert recent_setups.load().played == []
+    assert recent_setups.load().games == []
 
 
 def test_no_settings_yet_are_nothing_to_tell_of() -> None:

@@ -119,13 +119,13 @@ class Scene(Struct, frozen=True):
     pause: Pause = NO_PAUSE
     """Whether the game waits for people to see this."""
     timing: Timing | None = None
-    """With the house to act: what it does may be timed by a person (see `rules.Timed`)."""
+    """With chance to act: what it does may be timed by a person (see `rules.Timed`)."""
     default: str = ""
     """The word that Enter says when nothing else was chosen, where the first one at hand is not the harmless one."""
     confirm: tuple[tuple[tuple[str, ...], str], ...] = ()
     """Moves that give something up for nothing, as to fold where one may check, each with what to warn of."""
     unoffered: tuple[str, ...] = ()
-    """Words without a button: they would be of no use now, or a key of the house does the same. They may be typed."""
+    """Words without a button: they would be of no use now, or a key of the app does the same. They may be typed."""
     offers: tuple[tuple[str, str], ...] = ()
     """Words of the game, each with what is written on its button here: what it costs now, or does."""
     purses: tuple[int, ...] = ()

@@ -58,7 +58,7 @@ class Target(Zone, frozen=True):
 
 
 class Timing(Part, frozen=True):
-    """What a person may time by a key before the house moves: an aim that sways, a beat to be met, a race of calls."""
+    """What a person may time by a key before chance moves: an aim that sways, a beat to be met, a race of calls."""
 
     kind: Literal["aim", "beat", "call"]
     pace: float = 1.0

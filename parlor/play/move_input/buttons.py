@@ -32,9 +32,9 @@ def verb_buttons(selection: Selection, wording: Wording, dialled: Collection[str
     """
     words, scene = wording.game.words, wording.scene
     called = named_things(scene) if selection.chosen else {}
-    asked = [word for word in selection.lit if word in called]
+    asked = [word for word in selection.available if word in called]
     needless = {*scene.unoffered, *(verb for verb in selection.verbs if asked and _ends_in(selection, verb, asked))}
-    verbs = (*(verb for verb in offered(selection, words, dialled) if verb not in needless), *asked)
+    verbs = (*(verb for verb in button_verbs(selection, words, dialled) if verb not in needless), *asked)
     labels = {verb: words[verb].offer if verb in words else wording.pretty(verb) for verb in verbs}
     labels |= {verb: label for verb, label in scene.offers if verb in labels}
     fixed = {verb: words[verb].key for verb in verbs if verb in words and words[verb].key}
@@ -43,7 +43,7 @@ def verb_buttons(selection: Selection, wording: Wording, dialled: Collection[str
         if move is not None and verb in words and move[0] != verb and words[move[0]].asks:
             continue  # the question that was asked stands over it
         if move is not None and len(move) > 1 and (move[0] == verb or verb not in fixed):
-            labels[verb] = capital(wording.spoken(move))
+            labels[verb] = capital(wording.phrase(move))
             fixed.setdefault(verb, labels[verb][0].casefold())
     for verb in called.keys() & verbs:
         name, fixed[verb] = called[verb]
@@ -70,13 +70,13 @@ def capital(line: str) -> str:
     return line[:1].upper() + line[1:]
 
 
-def offered(selection: Selection, words: Mapping[str, Verb], dialled: Collection[str]) -> tuple[str, ...]:
+def button_verbs(selection: Selection, words: Mapping[str, Verb], dialled: Collection[str]) -> tuple[str, ...]:
     """The verbs that have buttons: all but those that choosing a thing says, and the things that are words.
 
     They stand in the order of the moves.
     """
     on_things = {word for word, verb in words.items() if verb.offered == "on_things"}
-    things = (word for word in selection.lit if word in words and word not in on_things and word not in dialled)
+    things = (word for word in selection.available if word in words and word not in on_things and word not in dialled)
     silent = {verb for verb in selection.verbs if verb in words and (words[verb].toggles or verb in on_things)}
     verbs = sorted(
         dict.fromkeys((*selection.verbs, *things)),

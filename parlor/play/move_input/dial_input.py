@@ -33,14 +33,14 @@ class DialInput:
         """The words of the dial that can be chosen now, in order; none where there is no dial."""
         if self.selection is None:
             return ()
-        available = set(self.selection.lit)
+        available = set(self.selection.available)
         found = (tuple(word for word in dial.words if word in available) for dial in dials(self.scene))
         return next(filter(None, found), ())
 
     def _numbers(self) -> tuple[str, ...]:
         """The cells of a sheet that are numbers to be chosen."""
         found = {cell.token for zone in self.scene.zones for cell in zone.cells if is_number(cell.token)}
-        return tuple(word for word in self.selection.lit if word in found) if self.selection is not None else ()
+        return tuple(word for word in self.selection.available if word in found) if self.selection is not None else ()
 
     def first(self) -> str:
         """The word that the dial shows first, or the nearest that can be chosen; "" where there is no dial."""
@@ -65,9 +65,9 @@ class DialInput:
         """The words of the settings beside a bed."""
         return frozenset(word for steps in self._settings() for word in in_order(steps))
 
-    def unchanged(self, word: str) -> str:
+    def unchanged_message(self, word: str) -> str:
         """What to say where a word in force is chosen, while others of its setting can be; "" for other words."""
-        available = frozenset(self.selection.lit) if self.selection is not None else frozenset()
+        available = frozenset(self.selection.available) if self.selection is not None else frozenset()
         found = next((steps for steps in self._settings() if steps.value == word), None)
         if found is None or word in available or available.isdisjoint(in_order(found)):
             return ""
@@ -139,7 +139,7 @@ class DialInput:
         plain = self._whole and is_number(cursor) and cursor in (self.words() or self._numbers())
         return self._whole if plain and int(self._whole) != int(cursor) else ""
 
-    def refused(self, character: str) -> str:
+    def refusal(self, character: str) -> str:
         """Why a digit says nothing, where numbers are to be chosen: which ones there are; else ""."""
         numbers = (self.words() or self._numbers()) if is_number(character) else ()
         if not numbers or not all(map(is_number, numbers)):

@@ -16,7 +16,7 @@ from parlor.core.game import Verb
 from parlor.core.scene import Scene
 from parlor.core.scene.tokens import best_of, first_of, groups, numbered, offer_at, pit_at, places, tokens, word_of
 from parlor.core.state import Move
-from parlor.play.move_input.buttons import Button, offered, verb_buttons
+from parlor.play.move_input.buttons import Button, button_verbs, verb_buttons
 from parlor.play.move_input.choice import Choice, Explain
 from parlor.play.move_input.dial_input import DialInput
 from parlor.play.move_input.wording import Wording
@@ -149,11 +149,11 @@ class MoveInput:
 
     def _only_place(self, selection: Selection) -> tuple[str, ...]:
         """The place that all moves begin with, where there is more to choose after it."""
-        available = selection.lit
-        if len(available) != 1 or available[0] not in selection.places or offered(selection, self._words, ()):
+        available = selection.available
+        if len(available) != 1 or available[0] not in selection.places or button_verbs(selection, self._words, ()):
             return ()
         then = selection.take(available[0])
-        return available if then.move is None and then.lit else ()
+        return available if then.move is None and then.available else ()
 
     def _anew(self, selection: Selection) -> None:
         """Choose nothing but what goes without saying."""
@@ -177,7 +177,7 @@ class MoveInput:
         if stays or word_of(cursor) not in toggles or not row:
             return
         after = row[row.index(cursor) + 1 :] if not changed else []
-        available = self.selection.lit if self.selection is not None else ()
+        available = self.selection.available if self.selection is not None else ()
         self.cursor = next((token for token in after if word_of(token) in available), "")
 
     def _verbs(self, moves: tuple[Move, ...]) -> set[str]:
@@ -196,12 +196,12 @@ class MoveInput:
     # -- what is chosen ------------------------------------------------------------------------------
 
     @property
-    def begun(self) -> bool:
+    def is_begun(self) -> bool:
         """Whether something of a move is chosen."""
         selection = self.selection
         return selection is not None and (selection.chosen != self._given or bool(selection.said))
 
-    def marked(self) -> frozenset[str]:
+    def chosen_words(self) -> frozenset[str]:
         """The tokens and verbs that are chosen."""
         return frozenset((*self._marks, *self.selection.said)) if self.selection else frozenset()
 
@@ -210,20 +210,29 @@ class MoveInput:
         selection, word = self.selection, word_of(token)
         if selection is None or token in self._marks:
             return False
-        return word in selection.lit or word in selection.verbs or (word == DONE and selection.done is not None)
+        return (
+            word in selection.available
+            or word in selection.verbs
+            or (word == DONE and selection.completed_move is not None)
+        )
 
     def open(self, token: str) -> bool:
         """Whether Enter on a thing does something: it can be chosen, or put back."""
         if self.actions:
             return token in self.actions
         put_back = token in self._marks and token not in self._given
-        return self.available(token) or put_back or self._toggled(word_of(token)) or bool(self.dial.unchanged(token))
+        return (
+            self.available(token)
+            or put_back
+            or self._is_toggle(word_of(token))
+            or bool(self.dial.unchanged_message(token))
+        )
 
     def open_spots(self) -> list[Spot]:
         """The painted spots of things that Enter does something with, in the order of painting."""
         return [spot for spot in self._painted() if self.open(spot.token)]
 
-    def _toggled(self, word: str) -> bool:
+    def _is_toggle(self, word: str) -> bool:
         """Whether a thing chosen by a move of its own can be put back: not once a verb was said that asks for more."""
         return self.selection is not None and word in self._toggles and not self.selection.said
 
@@ -237,7 +246,7 @@ class MoveInput:
             if confirmed:
                 return Answer(True)
         word, marks = word_of(token), self._marks
-        if unchanged := self.dial.unchanged(token):
+        if unchanged := self.dial.unchanged_message(token):
             self._anew(before)
             self.cursor = ""
             self._tell(unchanged)
@@ -248,13 +257,13 @@ class MoveInput:
         elif self.available(token):
             self._take(before, token)
             self._take_only_target()
-        elif self._toggled(word):
+        elif self._is_toggle(word):
             return PutBack(word)
         elif (afresh := before.back().take(word)) and (afresh.chosen or afresh.said):
             self._marks = ()
             self._take(before.back(), token)
             self._trail = []
-        if (move := self._chosen().move) is not None:
+        if (move := self._open_selection().move) is not None:
             self._sent = before, marks, token
             self.selection = None
             return Choose(choice.question, (move,))
@@ -270,11 +279,11 @@ class MoveInput:
         self.selection = None
         return Choose(self.choice.question, moves)
 
-    def _chosen(self) -> Selection:
+    def _open_selection(self) -> Selection:
         assert self.selection is not None
         return self.selection
 
-    def refused(self, token: str) -> str:
+    def refusal(self, token: str) -> str:
         """Why a thing can't be chosen now; "" where it can, or where nothing is to be chosen."""
         if (before := self.selection) is None or self.actions or token in self._given or self.open(token):
             return ""
@@ -287,13 +296,13 @@ class MoveInput:
         if selection is None or self.actions:
             return ""
         word = self.letters.get(character.casefold(), "") or pit_at(self.scene, character, self.open)
-        if why := self.dial.refused(character) or (self.refused(word) if word else ""):
+        if why := self.dial.refusal(character) or (self.refusal(word) if word else ""):
             return why
-        if word and self.begun and not self.open(word):
+        if word and self.is_begun and not self.open(word):
             return TOO_EARLY
         words, later = self._words, {move[0] for move in selection.possible}
         after = [words[verb] for verb in later if verb in words and words[verb].offered == "after_things"]
-        said = [verb.label for verb in after if not self.begun]
+        said = [verb.label for verb in after if not self.is_begun]
         first = next((label.lower() for label in said if label[0].lower() == character), "")
         closed = next((verb for verb, found in words.items() if found.key == character), "")
         if first:
@@ -310,10 +319,15 @@ class MoveInput:
     def _take_only_target(self) -> None:
         """After a word that need not ask which thing: the one that there is, and the one that it then goes to."""
         words = self._words
-        while (after := self.selection) and after.move is None and after.done is None and len(after.lit) == 1:
+        while (
+            (after := self.selection)
+            and after.move is None
+            and after.completed_move is None
+            and len(after.available) == 1
+        ):
             if not any(verb in words and words[verb].offered == "auto_target" for verb in after.heard):
                 return
-            self._take(after, after.lit[0])
+            self._take(after, after.available[0])
 
     def _drop(self, before: Selection, token: str) -> None:
         at = self._marks.index(token)
@@ -335,25 +349,36 @@ class MoveInput:
         A path goes on from a die to what it moves, and from that to the die; from a tile to the ends of the line; and
         a set to the one thing that must come next, or to the first of the few that may be the second of a pair.
         """
-        selection = self._chosen()
+        selection = self._open_selection()
         if self._enough(word):
             return True
-        if word in selection.places or not selection.lit or (len(selection.lit) == 1 and selection.done is None):
+        if (
+            word in selection.places
+            or not selection.available
+            or (len(selection.available) == 1 and selection.completed_move is None)
+        ):
             return True
-        if len(selection.chosen) == 1 and len(selection.lit) <= FEW and selection.done is None and selection.paired:
+        if (
+            len(selection.chosen) == 1
+            and len(selection.available) <= FEW
+            and selection.completed_move is None
+            and selection.needs_one_more
+        ):
             return True
         together = ({*map(word_of, group)} for group in groups(self.scene))
-        return next((words for words in together if word in words), set(selection.lit)).isdisjoint(selection.lit)
+        return next((words for words in together if word in words), set(selection.available)).isdisjoint(
+            selection.available
+        )
 
     def back(self) -> bool:
         """Take back the last step of what is chosen, or all of it where a part was put back; whether there was any."""
-        if self.selection is None or not self.begun:
+        if self.selection is None or not self.is_begun:
             return False
         if self._trail:
             self.selection, self._marks = self._trail.pop()
         else:
             self._anew(self.selection)
-        if not self.begun and self.cursor in self.dial.setting_words():
+        if not self.is_begun and self.cursor in self.dial.setting_words():
             self.cursor = ""  # where it would ask on for what is not to be set now
         self._settle(led=True)
         return True
@@ -388,7 +413,7 @@ class MoveInput:
             self._tell(f"Space chooses cards, and the cursor is on one now. Press {letter} for {words[token].label}.")
         return bool(first)
 
-    def meant(self) -> str:
+    def enter_word(self) -> str:
         """What Enter takes: what is under the cursor; nothing while advice has moved it just now.
 
         On the word in force on the dial of a bed, which can't be said again, it is what Enter says by itself.
@@ -396,7 +421,7 @@ class MoveInput:
         if self._clock() - self._advised_at <= GRACE_S or self.dial.astray(self.cursor):
             return ""
         token, default = self.cursor, self.scene.default
-        at_home = token and token == self.dial.home() and not self.begun and not self.available(token)
+        at_home = token and token == self.dial.home() and not self.is_begun and not self.available(token)
         return default if at_home and self.available(default) else token
 
     # -- keys and buttons ----------------------------------------------------------------------------
@@ -409,14 +434,14 @@ class MoveInput:
         if selection is None or choice is None:
             return ()
         found = verb_buttons(selection, wording, self.dial.words())
-        if (done := selection.done) is not None:
+        if (done := selection.completed_move) is not None:
             words = self._words
             found.append(Button(DONE, words[done[0]].label if done[0] in words else "That is all", DONE))
         if self.question() or choice.partial:
             found.append(Button("key:Esc", "Back", "Esc"))
-        if choice.sure and not self.begun:
+        if choice.sure and not self.is_begun:
             found.append(Button("key:C", "Claim the rest", "C"))
-        if choice.auto and not self.begun:
+        if choice.auto and not self.is_begun:
             found.append(Button("key:P", "Play on", "P"))
         return tuple(found)
 
@@ -454,7 +479,7 @@ class MoveInput:
 
     def _asked_by_setting(self) -> str:
         """What is asked while the cursor is on a dial or a setting of a bed: by the dial, or by its verb."""
-        selection, words = self._chosen(), self._words
+        selection, words = self._open_selection(), self._words
         dials = [dial for zone in self.scene.zones if (dial := zone.preset_dial) is not None]
         if not self.cursor:
             return ""
@@ -491,15 +516,15 @@ class MoveInput:
 
     def _forget_advice(self) -> None:
         """Advice ends when something else is chosen, but for a later step of it."""
-        if self.advised and self.advised not in self._chosen().possible:
-            self.advised = next((move for move in self._plan if move in self._chosen().possible), ())
+        if self.advised and self.advised not in self._open_selection().possible:
+            self.advised = next((move for move in self._plan if move in self._open_selection().possible), ())
 
     def _next_advised(self, found: Sequence[str]) -> str:
         """The next step of the move that was advised; "" where another is being made."""
         selection = self.selection
         if not self.advised or selection is None or self.advised not in selection.possible:
             return ""
-        if selection.done == self.advised:
+        if selection.completed_move == self.advised:
             return DONE
         left = Counter(self.advised) - Counter((*selection.chosen, *selection.said))
         words = self.dial.led_to([word for word in self.advised if left[word]])
@@ -512,7 +537,7 @@ class MoveInput:
         found = list(dict.fromkeys(spot.token for spot in self.open_spots()))
         if found:
             advised = self._next_advised([*found, *self.dial.words()]) if led else ""
-            if advised == self.scene.default and not self.begun:
+            if advised == self.scene.default and not self.is_begun:
                 advised = self.dial.home() or advised  # from where Enter says it, and the aim can be turned
             self.cursor = advised or self._place_cursor(found, fresh=fresh, on=on)
         elif self.dial.words():  # nothing but a dial, on the word in force, which can't be chosen again
@@ -527,9 +552,9 @@ class MoveInput:
         if (on or fresh or cursor not in found) and (led := self._toward(default, found)):
             return led
         home = self.dial.home()
-        if not self.begun and default in found and (fresh or cursor not in found or self._asks_more(cursor)):
+        if not self.is_begun and default in found and (fresh or cursor not in found or self._asks_more(cursor)):
             return home if home and home != cursor else default
-        if not self.begun and home and cursor == default:
+        if not self.is_begun and home and cursor == default:
             return home
         if cursor in found and not (on and cursor in self._marks) and not (fresh and self._costly(cursor)):
             return cursor
@@ -540,10 +565,10 @@ class MoveInput:
         """Of things that the cursor has not been on: where a dial stands, what lies nearest, what costs nothing."""
         if (dialled := self.dial.first()) and new[0] in self.dial.words():
             return dialled
-        if self.begun and (near := self.dial.in_force(new) or best_of(self.scene, new)):
+        if self.is_begun and (near := self.dial.in_force(new) or best_of(self.scene, new)):
             return near
         if (selection := self.selection) is not None and selection.said and not selection.chosen:
-            order = {word: at for at, word in enumerate(selection.lit)}  # the card before the meld that it joins
+            order = {word: at for at, word in enumerate(selection.available)}  # the card before the meld that it joins
             new.sort(key=lambda token: (token != self.scene.default, order.get(word_of(token), -1)))
         elif beside := self._nearest_place(self.cursor, new):
             return beside

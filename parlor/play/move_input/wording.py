@@ -22,11 +22,11 @@ class Wording(Struct, frozen=True):
     viewer: int
     pretty: Callable[[str], str]
 
-    def written(self, move: Move) -> str:
+    def typed_text(self, move: Move) -> str:
         """Return a move as one may type it; in words, where it has a name that stands nowhere on the table."""
         voice = voice_of(self.scene, self.names, self.viewer)
-        return text(move) if all(map(voice.shows, move)) else self.spoken(move)
+        return text(move) if all(map(voice.shows, move)) else self.phrase(move)
 
-    def spoken(self, move: Move) -> str:
+    def phrase(self, move: Move) -> str:
         """Return a move as one tells somebody to make it, in the words of the game and of the table."""
         return move_formatter(self.game, self.scene, voice_of(self.scene, self.names, self.viewer), self.pretty)(move)

@@ -39,7 +39,7 @@ class Ports(Protocol):
     async def draw(self, match: Match) -> Move:
         """Return a chance move drawn from the generator of the match."""
 
-    async def saved(self, match: Match) -> str:
+    async def wait_until_saved(self, match: Match) -> str:
         """Wait until every move is on disk, but not for ever. Return what is wrong with the disk, or ""."""
 
     @property
@@ -76,7 +76,7 @@ class InlinePorts:
         """Draw here and now."""
         return match.draw_chance(match.rng)
 
-    async def saved(self, match: Match) -> str:
+    async def wait_until_saved(self, match: Match) -> str:
         """Write what the journal lacks; most of the time it lacks nothing."""
         try:
             match.save()

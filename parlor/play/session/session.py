@@ -20,7 +20,7 @@ from parlor.core.state import CHANCE, Move
 from parlor.play.automatic_moves import accepts_draw, next_claimed_move, rest_is_certain
 from parlor.play.match import Match, NotSaved
 from parlor.play.notation import FormatMove
-from parlor.play.real_dice import example, is_secret, question, thrown, typed_moves
+from parlor.play.real_dice import example, is_secret, parse_roll, question, typed_moves
 from parlor.play.session import events, intents
 from parlor.play.session.course import costs, keeps_secret, last_mover, only_move, out, runs, timers
 from parlor.play.session.events import Front, Why
@@ -106,7 +106,7 @@ class Session:
         """Whether a seat may know less, or other things, than the other people."""
         return keeps_secret(self.match, seat, self.people)
 
-    def hidden(self, seat: int) -> bool:
+    def needs_curtain(self, seat: int) -> bool:
         """Whether a curtain must be drawn before this seat may look."""
         return (seat != self.viewer or not self.present) and self.secret(seat)
 
@@ -145,7 +145,7 @@ class Session:
         """Drive the match until the table is left. Raises what a game raises; it may be run again then."""
         self.running = True
         try:
-            await self._tell_trouble(await self._ports.saved(self.match))
+            await self._tell_trouble(await self._ports.wait_until_saved(self.match))
             while not self._left:
                 if self._inbox.empty():
                     await self._advance()
@@ -227,7 +227,7 @@ class Session:
         """Begin to think for a seat; what comes of it is posted to the inbox."""
         match, position = self.match, self._position
 
-        async def thought() -> None:
+        async def think() -> None:
             try:
                 advice = await self._ports.think(match, match.view_to_think(seat), level, why=hint)
             except Exception as error:  # told, or raised, where it is taken out of the inbox
@@ -235,14 +235,14 @@ class Session:
             else:
                 self._inbox.put_nowait(_Thought(position, seat, hint, advice))
 
-        return asyncio.ensure_future(thought())
+        return asyncio.ensure_future(think())
 
     # -- people -------------------------------------------------------------------------------------
 
     async def _person(self, seat: int) -> None:
         """Ask a person, unless something stands before that: a curtain, a claim, a forced move."""
         match = self.match
-        if self.hidden(seat):
+        if self.needs_curtain(seat):
             self.viewer, self.present = seat, False
             await self._tell_and_wait(events.Curtain(seat))
         elif self.question_open:
@@ -321,7 +321,7 @@ class Session:
         if isinstance(posted, _Thought):
             await self._take_thought(posted)
             return
-        if await self._confirmed(posted):
+        if await self._answer_confirm(posted):
             return
         self._again = self.question_open
         match posted:
@@ -352,9 +352,9 @@ class Session:
             case intents.Present():
                 self.present = True
             case intents.Timed(act):
-                await self._timed(act)
+                await self._make_timed_move(act)
             case intents.Called(calls):
-                await self._called(calls)
+                await self._make_race_move(calls)
             case intents.Retry():
                 self._failed = False
             case intents.Lost(found, words):
@@ -371,7 +371,7 @@ class Session:
             case intents.Answer():
                 pass  # nothing was asked: a key pressed twice
 
-    async def _confirmed(self, intent: Intent) -> bool:
+    async def _answer_confirm(self, intent: Intent) -> bool:
         """Answer the open question of `Confirm`, if there is one; whether the intent was no more than its answer."""
         question, self._confirm = self._confirm, None
         if question is None:
@@ -422,7 +422,7 @@ class Session:
             if match.turn != CHANCE:
                 moves = typed_moves(match, typed, say)
             elif typed.strip():
-                moves = (thrown(match.state, typed, self.scene()),)
+                moves = (parse_roll(match.state, typed, self.scene()),)
             else:
                 moves = (await self._ports.draw(match),)
         except ParlorError as error:
@@ -480,8 +480,8 @@ class Session:
 
     async def _report(self, event: events.Event, trouble: str = "") -> None:
         """After the match has changed: wait for the disk, tell of the change, and of trouble with the disk."""
-        self._changed()
-        trouble = await self._ports.saved(self.match) or trouble
+        self._forget_position()
+        trouble = await self._ports.wait_until_saved(self.match) or trouble
         await self._front(event)
         await self._tell_trouble(trouble)
 
@@ -561,7 +561,7 @@ class Session:
         self._confirm = question
         await self._front(events.Confirm(kind, words, seat))
 
-    async def _timed(self, act: Any) -> None:
+    async def _make_timed_move(self, act: Any) -> None:
         """Make the chance move that comes of an aim or a beat."""
         timed = self._timed_here()
         if timed is None:
@@ -571,7 +571,7 @@ class Session:
         move = timed.move(view, act, match.rng) if act is not None else await self._ports.draw(match)
         await self._make(move, "dealer")
 
-    async def _called(self, calls: Any) -> None:
+    async def _make_race_move(self, calls: Any) -> None:
         """Make the chance move that comes of a race of calls."""
         timed = self._timed_here()
         if timed is not None and timed.calls is not None:
@@ -589,7 +589,7 @@ class Session:
             self.trouble = ""  # it was that of writing the former match, and has ended with it
         self.match, self.watching, self._why_watching = match, bool(why_watching), why_watching
         self.claimed, self.auto = -1, False
-        self._changed()
+        self._forget_position()
 
     # -- changes of the match -----------------------------------------------------------------------
 
@@ -602,7 +602,7 @@ class Session:
         self._stays = False
         return True
 
-    def _changed(self) -> None:
+    def _forget_position(self) -> None:
         """Forget what held for the position before: questions, thoughts, hints."""
         self._position += 1
         self.asked = -1

@@ -1,4 +1,4 @@
-"""The picker: every game of the house, by family; on top where you left off, and what you like."""
+"""The picker: every game of Parlor's, by family; on top where you left off, and what you like."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ class Picker(Screen[None]):
         liked = [game for game in self.parlor.recent_setups.favourites if game in entries]
         last = [
             game
-            for game in self._known or self.parlor.recent_setups.begun or self.parlor.recent_setups.played
+            for game in self._known or self.parlor.recent_setups.begun or self.parlor.recent_setups.games
             if game in entries and game not in liked
         ]
         if len(self._known) == len(entries):

@@ -198,7 +198,7 @@ class SetupScreen(ClosesOnce[None]):
                     ("panel.turn" if value == self.values[name] else "panel", format_option_value(info, value))
                 )
             if info.kind == "number":
-                lines.append(f"{info.allowed}; type it, or change it with left and right".capitalize())
+                lines.append(f"{info.allowed_text}; type it, or change it with left and right".capitalize())
         elif kind == "seat":
             lines.append(SEATS)
         elif kind == "count":

@@ -91,7 +91,7 @@ class Controls:
         if self._table.hints.awaited or (self._table.stage.over and self._too_soon()):
             return ""
         input = self._input
-        word = input.meant()
+        word = input.enter_word()
         if input.actions:
             return self.choose(input.cursor)
         if input.holds(key, word):
@@ -124,7 +124,7 @@ class Controls:
             return ""
         chosen = input.selection.chosen if input.selection else ()
         token = token if input.actions else aimed(input.scene, chosen, token)
-        if why := input.refused(token):
+        if why := input.refusal(token):
             self._table.notice(why)
         elif input.actions or not input.points_at(token):
             return self.choose(token)
@@ -267,7 +267,7 @@ class Controls:
         """Say what is typed could become."""
         if self._input.selection is not None:
             self._messages.notice = ""
-            self._hint_typing(could_be(self._table.match, typed, self._table.wording.written))
+            self._hint_typing(could_be(self._table.match, typed, self._table.wording.typed_text))
 
     def stop_typing(self) -> None:
         """What could be typed is no longer said."""
@@ -281,7 +281,7 @@ class Controls:
         """Send what was typed; whether its line stays open until it has become a move: mostly one letter is wrong."""
         if typed.strip() and self._input.selection is not None:
             self._messages.hint = ""
-            self._table.send(intents.TypeText(self._session.question, typed, self._table.wording.written))
+            self._table.send(intents.TypeText(self._session.question, typed, self._table.wording.typed_text))
             return True
         if typed.strip():
             self._table.notice(self.typed_too_late(typed))

@@ -61,7 +61,7 @@ def look_of(session: Session, input: MoveInput, stage: Stage, look: Look) -> Loo
         names=session.names,
         lit=frozenset(filter(input.available, words)),
         cursor=input.cursor if selection or input.actions else "",
-        chosen=input.marked(),
+        chosen=input.chosen_words(),
         last=moved | left,
         gone=left - moved,
         turn=_turn(session, stage),
@@ -111,7 +111,7 @@ def table_of(
     buttons = () if placard else input.buttons(wording)  # else they stand on it
     if covered(session):
         return Tabletop(title, Scene(()), (), buttons=buttons, message=message)
-    keys = _foot(session, scene, back=input.begun or partial, awaited=bool(stage.result))
+    keys = _foot(session, scene, back=input.is_begun or partial, awaited=bool(stage.result))
     if stage.still is not None:
         return replace(stage.still, scene=scene, message=message, foot=keys)
     state = match.view(session.viewer).shown

@@ -48,7 +48,7 @@ class Hints:
         if moved and elsewhere:
             self._messages.hint = ""  # something else has been begun
             return
-        told = format_advice(advice, wording.spoken)
+        told = format_advice(advice, wording.phrase)
         self._told = f"Hint: {told}"
         self._messages.hint = f"Hint: go back (Esc), and {told}" if elsewhere else self._told
         self._input.advise(advice.move, (advice.move, *advice.plan), moved=moved)

@@ -32,7 +32,7 @@ class AppPorts:
         match.rng.setstate(rng.getstate())
         return move
 
-    async def saved(self, match: Match) -> str:
+    async def wait_until_saved(self, match: Match) -> str:
         """Wait a moment for the disk."""
         await self._house.save_service.wait_until_saved(match)
         return self._house.save_service.save_trouble(match)

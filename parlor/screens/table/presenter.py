@@ -359,7 +359,7 @@ class Presenter:
     async def _alone(self, event: events.Alone) -> None:
         """Say which move is about to be made for a person, and wait a moment."""
         if event.why == "forced":
-            made = f"Your only choice, made for you: {self.wording.spoken(event.move)}."
+            made = f"Your only choice, made for you: {self.wording.phrase(event.move)}."
             self.stage.alone = SETTLES if event.settles else made
         self.refresh()
         await self.pacing.rest(SETTLING if event.settles else self._share(self.session.scene()))

@@ -1,6 +1,6 @@
 """Timing by a key: a mark sways about an aim, or runs to and fro through a beat, until a key lets go; or people race.
 
-Nothing here knows what is thrown or struck: the game draws the mark where it is, and makes the house's move of it.
+Nothing here knows what is thrown or struck: the game draws the mark where it is, and makes the chance move of it.
 """
 
 from __future__ import annotations

@@ -10,9 +10,9 @@ import pytest
 
 from parlor.ai.bots import BOTS, choose
 from parlor.ai.budget import Budget
-from parlor.ai.levels import _glanced, easy
+from parlor.ai.levels import _choose_at_a_glance, easy
 from parlor.ai.playout import play_out
-from parlor.ai.worker import seen
+from parlor.ai.worker import decode_view
 from parlor.ai.worth import payoff
 from parlor.core.advice import Advice
 from parlor.core.options import Options
@@ -52,7 +52,7 @@ def test_a_view_comes_through_to_the_thinking_process_as_it_was_sent(id_: str) -
     for plies in (0, 4, 15):
         state = midway(id_, entry(id_).usual, plies, plies)
         view = state.seen_by(state.turn)
-        assert seen(id_, msgspec.msgpack.encode(view)) == view
+        assert decode_view(id_, msgspec.msgpack.encode(view)) == view
 
 
 @pytest.mark.parametrize("id_", ["pig", "morris9", "mancala", "gin_rummy", "whist"])
@@ -83,7 +83,7 @@ def test_a_beginner_who_looks_at_two_moves_takes_the_one_that_captures() -> None
     pits = (9, 0, 0, 10, 0, 2, 0, 3, 3, 0, 3, 3, 3, 12)
     state = Mancala(MancalaOptions(), 2, 0, pits)
     assert state.apply(("sow", "a1")).pits[6] == 12, "one sown, and eleven from a4 by then"
-    noticed = _glanced(game, state.seen_by(0), (("sow", "a1"), ("sow", "a6")), Random(1))
+    noticed = _choose_at_a_glance(game, state.seen_by(0), (("sow", "a1"), ("sow", "a6")), Random(1))
     assert noticed == ("sow", "a1")
 
 

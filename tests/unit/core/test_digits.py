@@ -19,7 +19,7 @@ from parlor.core.state import CHANCE, text
 from parlor.games.catalogue import entries, entry
 from parlor.play.match import Match
 from parlor.play.notation import completions, typed_moves
-from parlor.play.real_dice import example, is_secret, thrown
+from parlor.play.real_dice import example, is_secret, parse_roll
 from parlor.play.record import read_file
 
 SAVES = Path(__file__).parents[3] / "saves"
@@ -95,7 +95,7 @@ def test_strange_digits_are_nothing_that_dice_or_cards_show(id_: str) -> None:
         for char in strange()[:: 1 if id_ == "darts_301" else 300]:
             for words in typed(match, char):
                 with pytest.raises(ParlorError):
-                    thrown(match.state, words, scene)
+                    parse_roll(match.state, words, scene)
 
 
 @pytest.mark.parametrize("id_", entries())

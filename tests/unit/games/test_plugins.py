@@ -190,7 +190,7 @@ def test_rules_that_fail_in_play_are_told_in_a_line(
 
 def test_a_fault_of_the_house_is_not_hidden_by_guests(install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
     install("guests", {"nim": {"rules.py": RULES, "page.md": PAGE}})
-    monkeypatch.setattr("parlor.cli.tables.simulated", lambda *_: 1 / 0)
+    monkeypatch.setattr("parlor.cli.tables.simulation_table", lambda *_: 1 / 0)
     monkeypatch.setattr(sys, "argv", ["parlor", "simulate", "pig", "-n", "1"])
     with pytest.raises(ZeroDivisionError):
         main()

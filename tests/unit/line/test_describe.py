@@ -61,7 +61,7 @@ from parlor.core.scene import (
 )
 from parlor.core.scene.names import Voice, card, cards, voice_of
 from parlor.core.scene.skill import Barrier, Bone, Lot
-from parlor.line.describe import describe, described
+from parlor.line.describe import describe, describe_scene
 
 VOICE = Voice(("Anna", "Basil"), 0)
 
@@ -220,7 +220,7 @@ def test_every_kind_of_zone_is_told() -> None:
 
 def test_zones_are_told_from_the_top_down() -> None:
     scene = Scene((Note(("low",), "bottom"), Note(("high",), "top"), Note(("between",))))
-    assert described(scene, VOICE) == ["high", "between", "low"]
+    assert describe_scene(scene, VOICE) == ["high", "between", "low"]
 
 
 @pytest.mark.parametrize(

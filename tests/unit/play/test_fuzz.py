@@ -19,7 +19,7 @@ from parlor.core.state import CHANCE, GAME_OVER, State
 from parlor.games.catalogue import entries, entry
 from parlor.play.match import Match
 from parlor.play.notation import completions, typed_move
-from parlor.play.record import read
+from parlor.play.record import read_record
 
 SAVES = sorted((Path(__file__).parents[3] / "saves").glob("*.json"))
 NASTY = st.sampled_from(
@@ -74,6 +74,6 @@ def test_a_damaged_save_gives_a_game_or_a_message(path: Path, data: st.DataObjec
         cut = data.draw(st.integers(0, 8))
         text = text[:at] + data.draw(st.one_of(NASTY, st.text(max_size=4))) + text[at + cut :]
     try:
-        Match.resume(read(text.encode("utf-8", "surrogatepass")))
+        Match.resume(read_record(text.encode("utf-8", "surrogatepass")))
     except ParlorError as error:
         fit(error)

@@ -15,7 +15,7 @@ from parlor.games.melds.gin_rummy.melds import card_tokens
 from parlor.games.melds.gin_rummy.rules import Gin
 from parlor.play.match import Match
 from parlor.play.perspective import HiddenHand
-from parlor.play.record import BadRecord, Record, read, write
+from parlor.play.record import BadRecord, Record, read_record, write
 from parlor.store.opening import open_store
 
 ANNA, BEN, BOT = Player("Anna"), Player("Ben"), Player("Bot 1", bot="easy")
@@ -41,8 +41,8 @@ def test_an_exported_record_does_not_show_the_hands_and_loses_nothing() -> None:
     match = gin(ANNA, BOT)
     text = match.export("bakato")
     assert not any(f" {card} " in text or f' {card}"' in text for card in cards_of(match, 0) | cards_of(match, 1))
-    assert read(text).moves == match.record().moves
-    assert Match.resume(read(text)).state == match.state
+    assert read_record(text).moves == match.record().moves
+    assert Match.resume(read_record(text)).state == match.state
 
 
 def test_a_finished_game_or_one_without_secrets_is_exported_plainly() -> None:
@@ -64,8 +64,8 @@ def test_a_finished_game_or_one_without_secrets_is_exported_plainly() -> None:
 
 def test_a_move_that_looks_veiled_but_is_not_comes_back_as_it_was() -> None:
     record = Record("pig", 1, {}, (ANNA, BEN), ("~", "~aGk=", "roll"))
-    assert read(write(record)).moves == record.moves
-    assert read(write(record, veiled=True)).moves == record.moves
+    assert read_record(write(record)).moves == record.moves
+    assert read_record(write(record, veiled=True)).moves == record.moves
 
 
 @pytest.mark.parametrize("veiled", ["~", "~!!!!", "~/w==", "~G1sySg=="])
@@ -73,7 +73,7 @@ def test_a_move_that_is_veiled_wrongly_is_refused_with_its_line(veiled: str) -> 
     """Nothing, no code at all, bytes that are no text, and an escape sequence."""
     text = write(gin(ANNA, BEN).record()).replace('"first 2"', f'"{veiled}"').replace('"first 1"', f'"{veiled}"')
     with pytest.raises(BadRecord, match=r"Line \d+: move 1"):
-        read(text)
+        read_record(text)
 
 
 def test_a_bot_s_hand_is_not_shown_while_the_game_goes_on() -> None:

@@ -23,7 +23,7 @@ from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, Move, State, View,
 from parlor.games.catalogue import Entry, entry
 from parlor.play.match import Broken, Match, NotSaved, Step
 from parlor.play.notation import completions, typed_move
-from parlor.play.record import BadRecord, Record, read, write
+from parlor.play.record import BadRecord, Record, read_record, write
 from parlor.play.undo import CantUndo
 
 ANNA_AND_BEN = (Player("Anna"), Player("Ben"))
@@ -517,7 +517,7 @@ def test_whatever_fails_the_journal_ends_up_right(acts: list[tuple[str, int, boo
 
 def test_a_record_goes_on_where_it_stopped() -> None:
     match = pig("rolled 5", "rolled 2", "roll", "rolled 6", target=10, variant="pig")
-    again = Match.resume(read(write(match.record())))
+    again = Match.resume(read_record(write(match.record())))
     assert again.state == match.state
     assert again.moves == match.moves
     assert again.players == match.players
@@ -597,8 +597,8 @@ def test_a_game_of_older_rules_is_shown_as_far_as_it_goes_and_not_played_on() ->
     match.save()
     assert journal.lines == []
     assert len(match) == 5
-    assert read(match.export("bakuto")).moves == moves[:5], "and what is exported is a game of the present rules"
-    assert Match.resume(read(match.export("bakuto"))).broken == ""
+    assert read_record(match.export("bakuto")).moves == moves[:5], "and what is exported is a game of the present rules"
+    assert Match.resume(read_record(match.export("bakuto"))).broken == ""
 
 
 def test_a_former_option_is_left_out() -> None:

@@ -19,12 +19,12 @@ CARDS = frozenset({"KH", "7S"})
 def test_a_common_verb_is_understood() -> None:
     selection = Selection(MORRIS, POINTS, POINTS)
     assert selection.verbs == ()
-    assert selection.lit == ("a7", "g7")
+    assert selection.available == ("a7", "g7")
 
 
 def test_things_are_chosen_one_after_the_other() -> None:
     selection = Selection(MORRIS, POINTS, POINTS).take("a7")
-    assert selection.lit == ("d7", "a4")
+    assert selection.available == ("d7", "a4")
     assert selection.move is None
     assert selection.take("a4").move == ("move", "a7", "a4")
 
@@ -32,7 +32,7 @@ def test_things_are_chosen_one_after_the_other() -> None:
 def test_a_forced_second_thing_is_still_chosen_by_hand() -> None:
     selection = Selection(MORRIS, POINTS, POINTS).take("g7")
     assert selection.move is None
-    assert selection.lit == ("g4",)
+    assert selection.available == ("g4",)
 
 
 def test_thing_first_then_verb() -> None:
@@ -55,7 +55,7 @@ def test_a_verb_that_is_said_last_is_waited_for_however_little_is_left_to_choose
 
 def test_verb_first_then_thing() -> None:
     selection = Selection(GIN, CARDS).take("discard")
-    assert selection.lit == ("KH", "7S")
+    assert selection.available == ("KH", "7S")
     assert selection.take("7S").move == ("discard", "7S")
 
 
@@ -120,10 +120,10 @@ def test_equal_cards_are_chosen_one_by_one() -> None:
     selection = Selection((("meld", "QS", "QS", "2D"), ("discard", "QS")), HAND)
     one = chose(selection, "QS")
     assert one.move is None
-    assert one.lit == ("QS", "2D")
+    assert one.available == ("QS", "2D")
     two = chose(one, "QS")
     assert two.move is None
-    assert two.lit == ("2D",), "there are two queens, not three"
+    assert two.available == ("2D",), "there are two queens, not three"
     assert chose(two, "2D").move == ("meld", "QS", "QS", "2D")
     assert two.drop("QS").chosen == ("QS",), "and left again one by one"
 
@@ -137,7 +137,7 @@ def test_a_move_that_begins_another_can_be_said() -> None:
     assert chose(pair, "2D").move == ("meld", "QS", "QH", "2D")
     said = chose(Selection((*melds, ("discard", "QS")), HAND), "meld", "QS", "QH")
     assert said.move is None
-    assert said.done == ("meld", "QS", "QH")
+    assert said.completed_move == ("meld", "QS", "QH")
     assert said.take(DONE).move == ("meld", "QS", "QH")
     assert chose(said, "2D").move == ("meld", "QS", "QH", "2D")
 
@@ -145,11 +145,11 @@ def test_a_move_that_begins_another_can_be_said() -> None:
 def test_a_jump_that_could_go_on_is_played_when_it_is_said_to_be_all() -> None:
     jumps: tuple[Move, ...] = (("a1", "c3"), ("a1", "c3", "e5"))
     selection = Selection(jumps, frozenset({"a1", "c3", "e5"}), frozenset({"a1", "c3", "e5"}))
-    assert selection.lit == ("a1",), "a way has a beginning"
+    assert selection.available == ("a1",), "a way has a beginning"
     landed = chose(selection, "a1", "c3")
     assert landed.move is None
     assert landed.take(DONE).move == ("a1", "c3")
-    assert landed.lit == ("e5",)
+    assert landed.available == ("e5",)
 
 
 def test_where_the_list_has_both_orders_the_order_chosen_is_played() -> None:
@@ -191,7 +191,7 @@ def test_whatever_is_chosen_leads_to_a_legal_move_and_to_no_other(
             assert selection.move in legal
             assert not Counter(chosen) - Counter(selection.move), "what was chosen is part of what is played"
             return
-        choices = [*selection.lit, *selection.verbs, *([DONE] if selection.done else [])]
+        choices = [*selection.available, *selection.verbs, *([DONE] if selection.completed_move else [])]
         assert choices, "no dead end"
         selection = selection.take(data.draw(st.sampled_from(choices)))
         assert selection.possible
@@ -207,7 +207,7 @@ def test_every_legal_move_can_be_composed(legal: list[Move], places: frozenset[s
         if here.move is not None:
             played.add(here.move)
             continue
-        for word in (*here.lit, *here.verbs, *([DONE] if here.done else [])):
+        for word in (*here.available, *here.verbs, *([DONE] if here.completed_move else [])):
             after = here.take(word)
             if (key := (after.chosen, after.said, after.sealed)) not in seen:
                 seen.add(key)

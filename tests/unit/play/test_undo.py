@@ -9,7 +9,7 @@ import pytest
 from parlor.core.players import Player
 from parlor.games.catalogue import entries, entry
 from parlor.play.match import Match
-from parlor.play.record import read, write
+from parlor.play.record import read_record, write
 from parlor.play.undo import CantUndo
 
 PEOPLE = tuple(Player(name) for name in ("Anna", "Ben", "Carla", "Dora", "Emil", "Fritz", "Gerda", "Hans"))
@@ -53,7 +53,7 @@ def test_games_with_secrets_are_found() -> None:
 def test_an_end_that_shows_what_was_hidden_stands_also_when_the_game_is_opened_again(id_: str) -> None:
     match = Match.resume(SECRET[id_].record())
     match.resign(match.turn)
-    for ended in (match, Match.resume(read(write(match.record())))):
+    for ended in (match, Match.resume(read_record(write(match.record())))):
         assert not ended.has_secrets, "all hands are open"
         with pytest.raises(CantUndo, match="the end has shown what was hidden"):
             ended.undo()

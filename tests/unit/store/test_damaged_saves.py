@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from parlor.core.players import Player
-from parlor.play.record import Record, read
+from parlor.play.record import Record, read_record
 from parlor.store.opening import open_store
 from tests.conftest import Run
 
@@ -70,7 +70,7 @@ def test_a_game_that_lost_moves_is_shown_and_exported_as_far_as_it_goes(run: Run
     code, out, err = run("export", "bakuto")
     assert code == 0
     assert "This game is damaged: 2 of its 5 moves are lost." in err
-    assert read(out).moves == MOVES[:3]
+    assert read_record(out).moves == MOVES[:3]
     code, out, _ = run("show", "bakuto", "--seat", "1")
     assert code == 0
     assert "2 of its 5 moves are lost" in out
@@ -82,8 +82,8 @@ def test_a_game_of_older_rules_is_shown_with_a_word(run: Run, saved: str, tmp_pa
     code, out, err = run("export", "bakuto")
     assert code == 0
     assert "The rules of Pig have changed since this game began" in err
-    assert read(out).moves == MOVES[:2]
-    assert read(run("export", "sound")[1]).moves == MOVES
+    assert read_record(out).moves == MOVES[:2]
+    assert read_record(run("export", "sound")[1]).moves == MOVES
 
 
 def test_a_game_that_could_not_be_saved_is_taken_in_and_told_of_no_more(run: Run, saved: str, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ def test_what_was_chosen_is_remembered_and_the_last_game_comes_first() -> None:
     assert habits.last("pig") == pig
     assert habits.last("whist").seats == (("Anna", ""),)
     assert habits.last("yamb") == GameSetup()
-    assert habits.played == ["pig", "whist"]
+    assert habits.games == ["pig", "whist"]
 
 
 def test_a_favourite_is_made_and_unmade() -> None:

@@ -14,7 +14,7 @@ from parlor.core.scene.names import voice_of
 from parlor.core.scene.things import Part
 from parlor.core.scene.tokens import aimed, crowded, dials, distinct, groups, men_of, numbered, places, tokens, word_of
 from parlor.core.scene.words import Voice
-from parlor.line.describe import DESCRIBERS, Describer, described
+from parlor.line.describe import DESCRIBERS, Describer, describe_scene
 from parlor.play.selection import Selection
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.layout.frame import Tabletop
@@ -97,7 +97,7 @@ def test_its_things_are_chosen() -> None:
     assert list(groups(scene)) == [{"j", "j#2", "k"}, {"s1", "s2"}]
     moves = (("take", "j", "k"), ("take", "j", "j"), ("hop", "s1", "s2"))
     selection = Selection(moves, frozenset(map(word_of, tokens(scene))), places(scene))
-    assert {*selection.lit} == {"j", "k", "s1"}, "a jar of either kind, in any order; but a hop begins where the man is"
+    assert {*selection.available} == {"j", "k", "s1"}, "a jar of either kind, any order; a hop begins where the man is"
     assert selection.take("k").take("j").move == ("take", "j", "k")
     assert selection.take("s1").take("s2").move == ("hop", "s1", "s2")
 
@@ -127,7 +127,7 @@ def test_it_is_painted_and_laid_out() -> None:
 @pytest.mark.usefixtures("registered")
 def test_it_is_told_in_sentences() -> None:
     voice = voice_of(SCENE, ("Anna",))
-    assert described(SCENE, voice) == ["The man is on s1.", "Jars: 3."]
+    assert describe_scene(SCENE, voice) == ["The man is on s1.", "Jars: 3."]
     assert voice.word("k") == "the jar of figs"
     assert voice.places == {"s1", "s2"}
 

@@ -28,13 +28,13 @@ def evaluate(state: Chess, seat: int) -> float:
     """Which side leads, squeezed between lost and won; less, the longer nothing has come of it."""
     if state.turn == GAME_OVER:
         return 0.0 if state.won < 0 else 1.0 if state.won == seat else -1.0
-    found = lead(state.cells) - _spent(state)
+    found = lead(state.cells) - _stuck_pawns(state)
     found += _kings(state, found)
     found *= (1 if seat == WHITE else -1) * (1 - state.quiet / (2 * QUIET))
     return found / (12 + abs(found))
 
 
-def _spent(state: Chess) -> float:
+def _stuck_pawns(state: Chess) -> float:
     """White's pawns, less those of Black, that will never go or become anything and only stand in the way."""
     if not state.old or state.options.late_promotion:
         return 0.0

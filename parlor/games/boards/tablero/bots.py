@@ -189,11 +189,11 @@ def heuristic(view: View[Tablero], rng: Random) -> Move:
         return next((move for move in moves if int(move[1][1]) in (1, TOP)), LEAVE)
     ends = _pairs(state)
 
-    def liked(rows: Rows) -> tuple[int, int, float]:
+    def preference(rows: Rows) -> tuple[int, int, float]:
         run = longest(rows)
         return run.size if run else 0, sum(1 < row < TOP for row in rows), rng.random()
 
-    return ends[max(ends, key=liked)]
+    return ends[max(ends, key=preference)]
 
 
 def expert(view: View[Tablero], rng: Random) -> Iterator[Advice]:

@@ -105,7 +105,7 @@ class Tablero(Thrown[TableroOptions], frozen=True):
     low: int = 0
     """Who threw lower, and has row 1 for home."""
     player: int = 0
-    """Who has the dice, also while the house throws."""
+    """Who has the dice, also while chance throws."""
     phase: Phase = "throw"
     may: bool = False
     """With the dice to be thrown: whether a row may be taken first."""

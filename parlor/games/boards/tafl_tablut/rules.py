@@ -69,7 +69,7 @@ class Tablut(State[Options], frozen=True):
             return ()
         found = WALKS.steps(self.cells, self.turn)
         if self._repeating:
-            return tuple(move for move in found if not self._forbidden(move))
+            return tuple(move for move in found if not self._is_forbidden(move))
         return found
 
     @property
@@ -77,7 +77,7 @@ class Tablut(State[Options], frozen=True):
         """Whether a position came twice, so that it may not come again."""
         return len({*self.seen.seen}) < len(self.seen.seen)
 
-    def _forbidden(self, move: Move) -> bool:
+    def _is_forbidden(self, move: Move) -> bool:
         """Whether a step threatens, and brings a position back for the third time."""
         cells, _ = play_step(self.cells, BOARD.at[move[1]], BOARD.at[move[2]])
         if self.seen.seen.count(f"{1 - self.turn}{cells}") < 2:

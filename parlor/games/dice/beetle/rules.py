@@ -75,7 +75,7 @@ class Beetle(Thrown[BeetleOptions], frozen=True):
 
     @property
     def mover(self) -> int:
-        """Whose throw the house makes."""
+        """Whose throw chance makes."""
         if not self.order.settled:
             return self.order.roller
         return self.order.next_seat(self.roller) if self.roller >= 0 else self.order.seats[0]

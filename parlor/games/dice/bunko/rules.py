@@ -277,11 +277,11 @@ class Bunko(State[BunkoOptions], frozen=True):
             loser = worst[0]
         return replace(self, turn=GAME_OVER, phase="over", champion=champion, loser=loser)
 
-    # -- the house -----------------------------------------------------------------------------------
+    # -- chance --------------------------------------------------------------------------------------
 
     @property
     def dice_due(self) -> int:
-        """How many dice the house throws; 0 where it does something else."""
+        """How many dice chance throws; 0 where it does something else."""
         if self.phase == "throw":
             return DICE
         return len(self.rolling.rivals) if self.rolling is not None else 0

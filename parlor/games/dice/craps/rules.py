@@ -190,14 +190,14 @@ class Shooting(Thrown[Any], frozen=True):
     def apply(self, move: Move) -> Self:
         if self.opening is not None:
             found = self.opening.add(move)
-            return self._shot(found, 0) if isinstance(found, int) else replace(self, opening=found)
+            return self._new_shooter(found, 0) if isinstance(found, int) else replace(self, opening=found)
         match move[0]:
             case "roll":
                 return replace(self, turn=CHANCE)
             case "rolled":
                 return self._after_roll(roll_faces(move))
             case "pass_dice":
-                return self._shot(self.next_seat(self.shooter), 0)
+                return self._new_shooter(self.next_seat(self.shooter), 0)
             case "stake":
                 return replace(self, stake=int(move[1]), phase="fade", waiting=self.others, past=None)._ask_next_fader()
             case "fade":
@@ -302,10 +302,10 @@ class Shooting(Thrown[Any], frozen=True):
         if after.decisions >= self.options.rounds or sum(map(bool, chips)) < 2:
             return replace(after, turn=GAME_OVER, phase="stake", waiting=())
         if passes or not chips[self.shooter] or (self.options.ten_decisions and run >= RUN):
-            return after._shot(after.next_seat(self.shooter), 0)
-        return after._shot(self.shooter, run)
+            return after._new_shooter(after.next_seat(self.shooter), 0)
+        return after._new_shooter(self.shooter, run)
 
-    def _shot(self, shooter: int, run: int) -> Self:
+    def _new_shooter(self, shooter: int, run: int) -> Self:
         """A shooter at the beginning of a decision."""
         return type(self)(
             self.options,
@@ -323,7 +323,7 @@ class Shooting(Thrown[Any], frozen=True):
             past=self.past,
         )
 
-    # -- the house -------------------------------------------------------------------------------------
+    # -- chance ----------------------------------------------------------------------------------------
 
     @property
     def dice_due(self) -> int:

@@ -57,7 +57,7 @@ class Liar(State[LiarOptions], frozen=True):
     dice: tuple[tuple[int, ...], ...]
     starter: int = -1
     rolling: int = 0
-    """The seat whose dice the house throws next; the number of seats when all are thrown."""
+    """The seat whose dice chance throws next; the number of seats when all are thrown."""
     quantity: int = 0
     face: int = 0
     bidder: int = -1
@@ -136,16 +136,16 @@ class Liar(State[LiarOptions], frozen=True):
         return self._round(hands, self.loser if hands[self.loser] else shorter._next(self.loser))
 
     @property
-    def bid(self) -> str:
+    def bid_text(self) -> str:
         """The bid in words."""
         return bid_name(self.quantity, self.face)
 
     def refusal(self, move: Move) -> str:
         if move[:1] == ("bid",) and self.quantity:
-            return f"the bid is {self.bid}; bid more of the same face, or a higher face."
+            return f"the bid is {self.bid_text}; bid more of the same face, or a higher face."
         return super().refusal(move)
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
         return self.opening.chances() if self.opening is not None else None

@@ -25,7 +25,7 @@ def scene(view: View[Liar]) -> Scene:
         )
     cups = Trays(tuple(_cup(state, seat) for seat in range(state.seats) if state.dice[seat] and seat != own))
     mine = Tray(tuple(Die(face) for face in state.dice[own]), place="bottom")
-    zones = (cups, _bid(state), *((mine,) if state.dice[own] else ()))
+    zones = (cups, _bid_tray(state), *((mine,) if state.dice[own] else ()))
     wilds = ", ".join(FACES[face - 1] for face in state.options.wilds)
     most = f", no bid over {state.most_bid} dice" if state.most_bid < total else ""
     status = f"{total} dice on the table{most}" + (f", wild {wilds}" if wilds else "")
@@ -38,7 +38,7 @@ def _prompt(state: Liar) -> str:
         return f"A new round: {{{state.starter}}} begins."
     if not state.quantity:
         return "Bid how many dice of one face lie under all the cups, yours among them."
-    bids = f"{{{state.bidder}}} bids {state.bid}"
+    bids = f"{{{state.bidder}}} bids {state.bid_text}"
     if state.moves() == (LIAR,):
         return f"{bids}, and no bid is higher: you can only call liar."
     return f"{bids}: are there that many? Bid more, a higher face, or call liar."
@@ -53,7 +53,7 @@ def _verdict(state: Liar) -> str:
     return f"{there}: {{{state.bidder}}}'s bid of {state.quantity} was {true}. {{{state.loser}}} loses a die."
 
 
-def _bid(state: Liar) -> Tray:
+def _bid_tray(state: Liar) -> Tray:
     """The bid that stands, as a number and a die."""
     if not state.quantity:
         return Tray((), "no bid yet", times=1)
@@ -67,7 +67,7 @@ def _dice_count_note(state: Liar, left: int) -> str:
 
 def _cup(state: Liar, seat: int) -> Tray:
     """A player's dice under his cup, and the bid that stands, if it is his."""
-    bid = state.bid if state.quantity and seat == state.bidder else ""
+    bid = state.bid_text if state.quantity and seat == state.bidder else ""
     return Tray(tuple(map(Die, state.dice[seat])), f"{{{seat}}}", cup=True, note=bid)
 
 
@@ -75,14 +75,14 @@ def _shown_dice(state: Liar, seat: int) -> Share:
     """A player's dice after a call, those that bear out the bid marked."""
     borne = (bool(count_face((face,), state.face, state.options.wilds)) for face in state.dice[seat])
     dice = tuple(Die(face, counts=counts) for face, counts in zip(state.dice[seat], borne, strict=True))
-    note = state.bid if seat == state.bidder else "called liar" if seat == state.called else ""
+    note = state.bid_text if seat == state.bidder else "called liar" if seat == state.called else ""
     return Share(seat, dice, note=note)
 
 
 def log_lines(before: View[Liar], move: Move, after: View[Liar]) -> list[str] | None:
     """Of the dice under the cups only one's own are told."""
     if move[0] == "bid":
-        return [f"{{{before.turn}}} bids {after.shown.bid}"]
+        return [f"{{{before.turn}}} bids {after.shown.bid_text}"]
     if move == LIAR:
         return [f"{{{before.turn}}} calls {{{before.shown.bidder}}} a liar"]
     if before.shown.opening is not None or move[0] != "rolled":

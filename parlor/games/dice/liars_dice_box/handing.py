@@ -30,7 +30,7 @@ class Boxed(State[Any], frozen=True):
     left: tuple[int, ...]
     """Bets or lives by seat."""
     phase: str = "start"
-    """start; shake, before a round; roll, of the house; claim; way; answer; ready, with the box taken; over."""
+    """start; shake, before a round; roll, by chance; claim; way; answer; ready, with the box taken; over."""
     box: Box = Box()
     holder: int = -1
     """Who has the box, or handed it on."""
@@ -246,7 +246,7 @@ class Boxed(State[Any], frozen=True):
             return "there is nothing to doubt now."
         return super().refusal(move)
 
-    # -- the house -----------------------------------------------------------------------------------
+    # -- chance --------------------------------------------------------------------------------------
 
     @property
     def dice_due(self) -> int:

@@ -190,7 +190,7 @@ class Cup(State[Any], frozen=True):
             return f"announce more than {self.claim}: {', '.join(self.higher()) or 'nothing is higher'}."
         return super().refusal(move)
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
         return beginner_chances(self.seats) if self.phase == "start" else None

@@ -164,7 +164,7 @@ class PokerDice(State[PokerDiceOptions], frozen=True):
         shown = tuple(hand if seat in live and not alone else () for seat, hand in enumerate(self.hands))
         return replace(self, shown=shown)._round(course.pay_round(results, tuple(stacks), kitty, winner, tuple(tied)))
 
-    # -- the house -----------------------------------------------------------------------------------
+    # -- chance --------------------------------------------------------------------------------------
 
     @property
     def dice_due(self) -> int:

@@ -182,7 +182,7 @@ class Yamb(State[YambOptions], frozen=True):
             else super().refusal(move)
         )
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     @property
     def _dice_to_throw(self) -> int:

@@ -1,4 +1,4 @@
-"""Deals: whole hands dealt at once by the house, and what each seat is told of them.
+"""Deals: whole hands dealt at once by chance, and what each seat is told of them.
 
 A deal is one chance move, `("deal", card, card, ...)`: the hands one after the other, seat 0 first, and then
 the other heaps that `sizes` names (a chien, a widow, a stock that is dealt out).
@@ -20,17 +20,17 @@ DEAL: Final = "deal"
 
 
 class Deal(Struct, frozen=True):
-    """What the house is to deal: so many cards of a pack to each heap."""
+    """What chance is to deal: so many cards of a pack to each heap."""
 
     pack: tuple[int, ...]
     sizes: tuple[int, ...]
 
 
 class Dealt(State[O_co], Generic[O_co], frozen=True):
-    """A game whose house deals whole hands; what else it does is listed by `chances`."""
+    """A game whose chance moves deal whole hands; what else chance does is listed by `chances`."""
 
     def next_deal(self) -> Deal | None:
-        """What is to be dealt, if the next move of the house is a deal."""
+        """What is to be dealt, if the next chance move is a deal."""
         raise NotImplementedError
 
     def draw(self, rng: Random) -> Move:

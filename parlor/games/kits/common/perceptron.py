@@ -43,7 +43,7 @@ class Perceptron:
         """The sums where all inputs are 0."""
 
     @classmethod
-    def read(cls, path: Path, inputs: int, outputs: int) -> Perceptron:
+    def load(cls, path: Path, inputs: int, outputs: int) -> Perceptron:
         """The network whose weights a file holds."""
         weights = array("h", path.read_bytes())
         if sys.byteorder == "big":

@@ -99,7 +99,7 @@ def aim_point(aim: str) -> tuple[float, float]:
 
 
 def hit_move(x: float, y: float) -> Move:
-    """The move of the house that says where a dart landed."""
+    """The chance move that says where a dart landed."""
     return ("hit", str(max(-FAR, min(FAR, round(x)))), str(max(-FAR, min(FAR, round(y)))))
 
 

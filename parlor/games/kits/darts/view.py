@@ -52,11 +52,11 @@ def mark_position(view: View[Any], act: Act) -> tuple[float, float]:
 def with_moving_mark(scene: Callable[[View[Any]], Scene]) -> Callable[[View[Any], Act], Scene]:
     """The board with the mark where it is."""
 
-    def drawn(view: View[Any], act: Act) -> Scene:
+    def scene_with_aim(view: View[Any], act: Act) -> Scene:
         mark = mark_position(view, act)
         return scene(view).map_zones(Target, lambda target: replace(target, aim=mark))
 
-    return drawn
+    return scene_with_aim
 
 
 def release_dart(view: View[Any], act: Act, rng: Random) -> Move:

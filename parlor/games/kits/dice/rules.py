@@ -1,4 +1,4 @@
-"""What dice games share: rolls of the house, and the roll-off for who begins."""
+"""What dice games share: rolls by chance, and the roll-off for who begins."""
 
 from __future__ import annotations
 

@@ -21,11 +21,11 @@ WORDS: Final = {"roll": Verb("Roll", "rolls"), "rolled": Verb("Rolled", ": {}")}
 
 
 class Thrown(State[O_co], Generic[O_co], frozen=True):
-    """A game whose house does nothing but throw dice."""
+    """A game whose only chance moves are throws of dice."""
 
     @property
     def dice_due(self) -> int:
-        """How many dice the house throws now."""
+        """How many dice chance throws now."""
         raise NotImplementedError
 
     def chances(self) -> Chances | None:
@@ -69,7 +69,7 @@ class Turns(Thrown[O_co], Generic[O_co], frozen=True):
         raise NotImplementedError
 
     def pick_up_dice(self) -> Self:
-        """With the dice in the hand of the house."""
+        """With the dice thrown by chance."""
         return replace(self, turn=CHANCE)
 
     @property
@@ -79,7 +79,7 @@ class Turns(Thrown[O_co], Generic[O_co], frozen=True):
 
     @property
     def dice_due(self) -> int:
-        """How many dice the house throws now."""
+        """How many dice chance throws now."""
         if self.course is None:
             return self.order.dice
         return self.dice_to_throw if self.course.rivals is None else self.course.dice

@@ -143,7 +143,7 @@ class Drawing(Staked[O_co], Generic[O_co], frozen=True):
             return "you may throw three cards away." if self.fresh >= 3 else "you do not hold that card."
         return super().refusal(move)
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def _pool(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The stock, and others' discards, which are shuffled to fill it up if it runs out; else none."""

@@ -313,7 +313,7 @@ class Primero(Drawing[O_co], Generic[O_co], frozen=True):
             return "you have passed since the last vie: see, revie or fold."
         return super().refusal(move)
 
-    # -- the house ---------------------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------------------
 
     def draw(self, rng: Random) -> Move:
         if self.phase != "more":

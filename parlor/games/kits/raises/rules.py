@@ -91,7 +91,7 @@ class Raised(Dealt[T_co], Generic[T_co], frozen=True):
     signalled: bool = False
     """Whether the seat to play has made a gesture in this turn."""
     pending: str = ""
-    """The gesture of which the house says who catches it."""
+    """The gesture of which chance says who catches it."""
     signals: tuple[Signal, ...] = ()
     ended: tuple[int, int, bool] = (GOING, 0, False)
     """The team that won the last hand, its points, and whether the others gave it up."""
@@ -334,7 +334,7 @@ class Raised(Dealt[T_co], Generic[T_co], frozen=True):
             return refusal(self.trick_play, move, f"{self.play_rule()}.") or super().refusal(move)
         return super().refusal(move)
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     @property
     def _hand_sizes(self) -> tuple[int, ...]:

@@ -179,7 +179,7 @@ class Rolling(Staked[O_co], Generic[O_co], frozen=True):
     def hand_value(self, seat: int) -> Worth:
         return self.open_value(self.hands[seat][: self.rolled[seat]])
 
-    # -- the house ---------------------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------------------
 
     def unseen_cards(self) -> tuple[int, ...]:
         return kit.unseen_cards(self.pack(), *self.hands, (self.target,))

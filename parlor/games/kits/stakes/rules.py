@@ -260,7 +260,7 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
             return f"there is a bet: call {self.vying.owing}, raise or fold."
         return super().refusal(move)
 
-    # -- the house -------------------------------------------------------------------------------------
+    # -- chance ----------------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
         return beginner_chances(self.seats) if self.dealer < 0 else None

@@ -36,7 +36,7 @@ class TrickGame(Dealt[O_co], Generic[O_co], frozen=True):
     EACH: ClassVar[int]
     """The cards that each seat is dealt."""
     OPENS: ClassVar[str] = "play"
-    """The phase that follows a deal; in `turn` the house goes on, else whoever sits after the dealer."""
+    """The phase that follows a deal; in `turn` chance goes on, else whoever sits after the dealer."""
     ROUND: ClassVar[int] = 1
     """Which way it goes round: 1 to the left, -1 to the right."""
 
@@ -146,7 +146,7 @@ class TrickGame(Dealt[O_co], Generic[O_co], frozen=True):
         """The deal is over, and with the last of them the game."""
         return replace(self, turn=GAME_OVER if last else CHANCE, phase="over" if last else "deal", **changes)
 
-    # -- the house -----------------------------------------------------------------------------------
+    # -- chance --------------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
         if self.dealer < 0:
@@ -194,7 +194,7 @@ class HeapGame(TrickGame[O_co], Generic[O_co], frozen=True):
     """What was laid away, in order; only whoever did it knows it."""
 
     HEAP: ClassVar[str] = "heap"
-    """What the heap is called: the word of the house's move that gives it, and the phase in which that is due."""
+    """What the heap is called: the verb of the chance move that gives it, and the phase in which that is due."""
 
     @property
     @abstractmethod
@@ -217,7 +217,7 @@ class HeapGame(TrickGame[O_co], Generic[O_co], frozen=True):
         return self.trick_play.with_hands(replace_at(self.trick_play.hands, self.heap_taker, hand))
 
     def take_heap(self, move: Move) -> Play:
-        """The play with the cards that a move of the house gives him in his hand, and those in sight with them."""
+        """The play with the cards that a chance move gives him in his hand, and those in sight with them."""
         return self.with_hand(
             tuple(sorted((*self.trick_play.hands[self.heap_taker], *(CARDS[word] for word in move[1:]))))
         )

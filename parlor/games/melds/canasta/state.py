@@ -91,7 +91,7 @@ class Table(Dealt[CanastaOptions], frozen=True):
     pile: tuple[int, ...] = ()
     stock: int = 0
     player: int = 0
-    """Whose turn it is while the house deals or his partner answers."""
+    """Whose turn it is while chance deals or his partner answers."""
     draft: tuple[tuple[int, int], ...] = ()
     """Cards laid in this turn that are not melded yet, each with the rank it is to join: only their player sees it."""
     taking: bool = False
@@ -204,7 +204,7 @@ class Table(Dealt[CanastaOptions], frozen=True):
         made = zip(self.prior, self.melds[side], strict=True)
         return self.fresh and any(canasta_kind(cards) for before, cards in made if not before)
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def next_deal(self) -> Deal | None:
         return Deal(PACK, (HAND,) * 4) if self.phase == "deal" else None

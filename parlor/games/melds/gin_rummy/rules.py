@@ -300,7 +300,7 @@ class Gin(State[GinOptions], frozen=True):
             return f"your unmatched cards would count {left}; to knock they may count {KNOCK} at most."
         return super().refusal(move)
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
         if self.dealer < 0:

@@ -116,7 +116,7 @@ class Noddy(Dealt[NoddyOptions], frozen=True):
     gone: tuple[int, ...] = ()
     """The cards that came before."""
     player: int = -1
-    """Whose turn it is, also while the house turns his card."""
+    """Whose turn it is, also while chance turns his card."""
     won: int = -1
     announced: str = ""
     """For what was pegged last: that is said aloud, the cards of the hand are not shown."""
@@ -181,7 +181,7 @@ class Noddy(Dealt[NoddyOptions], frozen=True):
         told = ", ".join(f"{item.name} {item.points}" for item in found)
         return f"with this card you have {told}: peg what some of that comes to, or nothing."
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
         if self.dealer < 0:

@@ -177,12 +177,12 @@ def simple_move(state: State) -> Move | None:
 def ideal() -> Move:
     """The lag that comes nearest to the head cushion."""
 
-    def left(move: Move) -> int:
+    def distance_to_rail(move: Move) -> int:
         pace = int(move[1])
         at = outcome_of(lag_move((pace, pace), (0, 0, 0, 0)), len(LAGGING)).balls[0]
         return at[0] if at else PLENTY * 1000
 
-    return min(LAG, key=left)
+    return min(LAG, key=distance_to_rail)
 
 
 @lru_cache(maxsize=64)

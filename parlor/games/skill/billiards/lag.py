@@ -28,7 +28,7 @@ def strokes(lags: tuple[int, ...], errors: tuple[int, ...]) -> tuple[Stroke, ...
 
 
 def lag_move(lags: tuple[int, ...], errors: tuple[int, ...]) -> Move:
-    """The house's move: what comes of both."""
+    """The chance move: what comes of both."""
     return move_of(simulate_strokes(LAGGING, strokes(lags, errors), errors), LAGGED)
 
 

@@ -1,4 +1,4 @@
-"""What comes of a stroke at the pool table, as the house says it: a move that replays without any simulation."""
+"""What comes of a stroke at the pool table, as chance gives it: a move that replays without any simulation."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def simulate_strokes(balls: Balls, strokes: Sequence[Stroke], errors: tuple[int,
 
 
 def move_of(outcome: Outcome, word: str = STRUCK) -> Move:
-    """An outcome as the house's move."""
+    """An outcome as a chance move."""
     return (
         word,
         *map(str, outcome.errors),
@@ -118,7 +118,7 @@ def _below(word: str, count: int) -> int:
 
 
 def possible(before: Balls, move: Move, word: str = STRUCK, errors: int = 2) -> bool:
-    """Whether the house may say so: every ball is potted or lies where it can; if none was met, as before."""
+    """Whether chance may give it: every ball is potted or lies where it can; if none was met, as before."""
     if move[:1] != (word,):
         return False
     try:

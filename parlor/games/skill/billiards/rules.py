@@ -250,7 +250,7 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
             )
         return replace(self, balls=replace_at(self.balls, 0, self._nudge(move[1])), nudges=self.nudges + 1)
 
-    # -- the house -------------------------------------------------------------------------------
+    # -- chance ----------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
         return LOTS if self.phase == "lot" else None
@@ -269,7 +269,7 @@ class Pool(State[P_co], Generic[P_co], frozen=True):
         return stroke_errors(self.options.steadiness if seat == 0 else self.options.steadiness_2, rng)
 
     def timed_stroke(self, late: float, rng: Random) -> Move:
-        """The house's move for a stroke that was timed: late or early by -1 to 1."""
+        """The chance move for a stroke that was timed: late or early by -1 to 1."""
         return self.stroke_with_errors(self.scatter(self.shooter, rng)[0], round(SWING * late))
 
     def stroke_with_errors(self, off: int, fast: int) -> Move:

@@ -63,9 +63,9 @@ class Darts(Thrower[DartsOptions], frozen=True):
             return Darts(self.options, self.seats, seat, seat, seat, left=self.left)
         if move == STOP:
             return self._end_turn(self.left, self.hits, bust=False)
-        return self._hit(int(move[1]), int(move[2]))
+        return self._score_dart(int(move[1]), int(move[2]))
 
-    def _hit(self, x: int, y: int) -> Darts:
+    def _score_dart(self, x: int, y: int) -> Darts:
         seat, result = self.thrower, score_point(x, y)
         hits = (*self.hits, (x, y))
         rest = self.left[seat] - result.points

@@ -17,7 +17,7 @@ MUST: Final = (7, 14)
 EXTRA: Final = 20
 """Extra innings, at most, while the leaders are tied."""
 SETS: Final = 50
-"""Darts by threes in one inning, at most, by the rule of the house of Yogi Berra."""
+"""Darts by threes in one inning, at most, by Yogi Berra's house rule."""
 
 
 class BaseballOptions(Options, frozen=True):
@@ -68,9 +68,9 @@ class Baseball(Thrower[BaseballOptions], frozen=True):
         if move[0] == "first":
             seat = beginner(move)
             return replace(self, turn=seat, thrower=seat, first=seat)
-        return self._hit(int(move[1]), int(move[2]))
+        return self._score_dart(int(move[1]), int(move[2]))
 
-    def _hit(self, x: int, y: int) -> Baseball:
+    def _score_dart(self, x: int, y: int) -> Baseball:
         runs, seat = runs_of(score_point(x, y).name, self.inning_number), self.thrower
         state = replace(
             self, turn=seat, aim="", hits=(*self.hits, (x, y)), thrown=self.thrown + 1,

@@ -1,6 +1,6 @@
 """Knucklebones: thirty steps of throwing, picking up and catching. Source: the compendium's "Knucklebones".
 
-Whatever a hand does is an attempt: the house's move `try Q` says how good it was, in thousandths, with `early` or
+Whatever a hand does is an attempt: the chance move `try Q` says how good it was, in thousandths, with `early` or
 `late` where somebody timed it, and `fall` where bones came to lie. So a record needs neither a hand nor a generator.
 """
 
@@ -159,7 +159,7 @@ class Knucklebones(Position, frozen=True):
         if not hold:
             return self._fail()
         if hold == len(COLOURS):
-            return self._done()
+            return self._finish_step()
         had = tuple(bone for bone in range(len(COLOURS)) if bone not in self.dropped)
         dropped = self.dropped + bones_dropped(had, self.caught - hold, quality)
         return replace(self, caught=hold, dropped=dropped, stage="fall")
@@ -274,11 +274,11 @@ class Knucklebones(Position, frozen=True):
     def _continue_step(self) -> Knucklebones:
         """The step goes on while bones are left."""
         if not self.bones("mat", "over", "tooth", "pulled"):
-            return self._done()
+            return self._finish_step()
         calling = self.step.way == "colours" and self.options.colours == "others"
         return replace(self, stage="go", turn=(self.thrower + 1) % self.seats if calling else self.thrower)
 
-    def _done(self) -> Knucklebones:
+    def _finish_step(self) -> Knucklebones:
         """The step is done, or skipped: the thrower goes on with the next, and has won when there is none."""
         seat, steps = self.thrower, self.done[self.thrower] + 1
         turns = self.turns[seat] + 1
@@ -303,7 +303,7 @@ class Knucklebones(Position, frozen=True):
         """A step from its beginning, with all five bones in the hand."""
         return Knucklebones(self.options, self.seats, thrower, done, turns, since, thrower, self.first)
 
-    # -- the house -----------------------------------------------------------------------------------
+    # -- chance --------------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
         return beginner_chances(self.seats) if self.thrower < 0 else None
@@ -367,7 +367,7 @@ def by_level(state: Knucklebones, levels: Sequence[str], rng: Random) -> Move | 
 
 
 def attempt_move(quality: float, way: str = "") -> Move:
-    """The move of the house that says how good an attempt was, from 0 to 1, and which way a timed one was off."""
+    """The chance move that says how good an attempt was, from 0 to 1, and which way a timed one was off."""
     move = ("try", str(round(1000 * max(0.0, min(1.0, quality)))))
     return (*move, way) if way else move
 

@@ -88,7 +88,7 @@ class Network:
     @classmethod
     def read(cls, path: Path) -> Network:
         """The network whose weights a file holds."""
-        return cls(Perceptron.read(path, INPUTS, OUTPUTS))
+        return cls(Perceptron.load(path, INPUTS, OUTPUTS))
 
     def forget(self) -> None:
         """Keep no sides' sums."""

@@ -61,7 +61,7 @@ class Tables(Thrown[Any], frozen=True):
     phase: str = "start"
     """start, roll, offer, rolling, move, bind, break, over."""
     player: int = 0
-    """Whose turn it is, also while the house rolls or the other answers."""
+    """Whose turn it is, also while chance rolls or the other answers."""
     dice: tuple[int, ...] = ()
     rolled: tuple[int, ...] = ()
     off: RollOff | None = None

@@ -57,7 +57,7 @@ class Scripta(Thrown[ScriptaOptions], frozen=True):
 
     own: tuple[Chips, Chips]
     player: int = 0
-    """Whose turn it is, also while the house rolls."""
+    """Whose turn it is, also while chance rolls."""
     dice: tuple[int, ...] = ()
     rolled: tuple[int, ...] = ()
     off: RollOff | None = None

@@ -44,7 +44,7 @@ class JeuOptions(Options, frozen=True):
 class Jeu(Taker[JeuOptions], frozen=True):
     """A deal with its called king, its announcements and its count.
 
-    Its phases, besides those of `Taker`: `look` (the house says whether the petit is held alone), `call` (a king)
+    Its phases, besides those of `Taker`: `look` (chance says whether the petit is held alone), `call` (a king)
     and `announce` (a chelem), both before the chien is opened.
     """
 
@@ -189,7 +189,7 @@ class Jeu(Taker[JeuOptions], frozen=True):
             return super(Taker, self).refusal(move)
         return super().refusal(move)
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
         if self.phase != "look":

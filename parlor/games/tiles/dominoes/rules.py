@@ -275,7 +275,7 @@ class Dominoes(State[Any], frozen=True):
             return "you can play, so you must." if self.moves()[0][0] == "play" else f"you must {self.moves()[0][0]}."
         return super().refusal(move)
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     @property
     def pack(self) -> tuple[int, ...]:

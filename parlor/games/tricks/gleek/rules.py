@@ -191,11 +191,11 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
         else:
             state = replace(self, out=replace_at(self.out, self.turn, True))
         if state.out.count(False) == 1 or state.bid >= self.options.auction_cap:
-            return state._bought()
+            return state._pay_for_stock()
         turn = next(at % SEATS for at in range(self.turn + 1, self.turn + 3) if not state.out[at % SEATS])
         return replace(state, turn=turn)
 
-    def _bought(self) -> Gleek:
+    def _pay_for_stock(self) -> Gleek:
         """The price is halved between the others; the odd penny goes where it is agreed."""
         half, odd = divmod(self.bid, 2)
         others = [(self.eldest + at) % SEATS for at in range(SEATS) if (self.eldest + at) % SEATS != self.buyer]

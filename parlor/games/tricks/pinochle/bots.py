@@ -62,14 +62,14 @@ def club_move(state: Pinochle, seat: int) -> Move:
         return PLAY[club_card(state, seat)]
     hand = state.trick_play.hands[seat]
     if state.phase == "bid":
-        return _bid(state, hand, seat)
+        return _choose_bid(state, hand, seat)
     if state.phase in ("ask", "trump"):
         return (ASK if state.phase == "ask" else TRUMP)[best_trump(hand)]
     legal = [CARDS[word] for _, word in state.moves()]
     return PASSING[state.phase][min(legal, key=lambda c: _cost(state, hand, c))]
 
 
-def _bid(state: Pinochle, hand: Hand, seat: int) -> Move:
+def _choose_bid(state: Pinochle, hand: Hand, seat: int) -> Move:
     """The next bid that is a multiple of five, while the hand is worth more; the lowest, while it is worth that."""
     worth, bids = fair(hand)[0], state.bids()
     if state.bidder == (seat + 2) % 4:

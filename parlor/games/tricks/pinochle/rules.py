@@ -163,7 +163,7 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
         if verb == "play":
             return self._play_card(card_played(move))
         if verb in ("bid", "pass"):
-            return self._bid(int(move[1]) if verb == "bid" else 0)
+            return self._make_bid(int(move[1]) if verb == "bid" else 0)
         if verb == "ask":
             return replace(self, turn=self.partner, phase="give", asked=SUITS.index(move[1]))
         if verb in PASSING:
@@ -176,7 +176,7 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
             return self.start_play(self.bidder)
         return super().apply(move)
 
-    def _bid(self, bid: int) -> Pinochle:
+    def _make_bid(self, bid: int) -> Pinochle:
         """A bid, or 0 for a pass: the auction ends when three have passed and one has bid."""
         seat = self.turn
         if bid:
@@ -295,7 +295,7 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
         count = min(len(cards_of_suit(hand, self.asked)), PASSED - len(self.passed))
         return f"{SUITS[self.asked]} were asked for: you can give {count} of them."
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
         return TAKEN_UP if self.phase == "laid" else super().chances()

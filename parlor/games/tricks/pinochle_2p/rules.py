@@ -333,7 +333,7 @@ class TwoPlayer(TrickGame[TwoOptions], frozen=True):
             return "one meld a turn: you have laid one."
         return missing_reason(move, trump, self.cards_in_hand(seat), self.melds[seat]) or super().refusal(move)
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def chances(self) -> Chances | None:
         if self.phase not in (TURN, "draw"):

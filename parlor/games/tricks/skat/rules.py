@@ -98,7 +98,7 @@ class Skat(HeapGame[SkatOptions], frozen=True):
         if verb == "play":
             return self.continue_play(self.trick_play.play_card(card_played(move), self.law))
         if verb in ("bid", "pass"):
-            return self._bid(int(move[1]) if verb == "bid" else 0)
+            return self._make_bid(int(move[1]) if verb == "bid" else 0)
         if verb == "trump":
             trump = (*range(4), NONE)[TRUMPS.index(move[1])]
             return replace(self, phase="play", chosen=True, tricks=replace(self.trick_play, trump=trump))
@@ -119,7 +119,7 @@ class Skat(HeapGame[SkatOptions], frozen=True):
             return replace(state, phase=phase, fresh=state.fresh if phase == "discard" else ())
         return super().apply(move)
 
-    def _bid(self, value: int) -> Skat:
+    def _make_bid(self, value: int) -> Skat:
         """A bid, or 0 for a pass: it ends with the highest bid, or when nobody else is left."""
         seat = self.turn
         bid, bidder = (value, seat) if value else (self.bid, self.bidder)

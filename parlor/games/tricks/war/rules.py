@@ -1,7 +1,7 @@
 """War. Source: The Incompleat Gamester (W. Moore), "Cards: War".
 
 Nothing is to be decided, and nothing is hidden from one alone: each player's heap is what nobody has seen yet of it,
-and below that the cards he won, each lot shuffled. The house says which cards come up.
+and below that the cards he won, each lot shuffled. Chance says which cards come up.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class War(State[WarOptions], frozen=True):
         """The end: a winner has all the cards that still lie on the table, too."""
         return replace(self, turn=GAME_OVER, last=winner)
 
-    # -- the house ---------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def _cards_wanted(self) -> tuple[int, int]:
         """How many cards each player lays: one, or when it is repeated one face down and one face up, if he has two."""

@@ -246,10 +246,10 @@ class Baseball(Staked[BaseballOptions], frozen=True):
             return baseball.unaffordable_reason(self.options, self.vying, self.turn, self.card(self.todo[0]))
         return super().refusal(move)
 
-    # -- the house -------------------------------------------------------------------------------------------
+    # -- chance ----------------------------------------------------------------------------------------------
 
     def _next_deal(self) -> tuple[str, int, tuple[int, ...]]:
-        """What the house is to deal: the word, how many cards, and from which."""
+        """What chance is to deal: the word, how many cards, and from which."""
         if self.phase == "rain":
             return "deal", 3 * sum(self.vying.live), self.pack()
         return self.phase, 1 if self.phase == "extra" else sum(self.vying.live), self.unseen_cards()

@@ -25,7 +25,7 @@ from parlor.games.vying.five_card_draw.rules import (
     high_of,
     is_ace,
     low_of,
-    split,
+    split_wild,
 )
 
 Hand: TypeAlias = tuple[int, ...]
@@ -49,7 +49,7 @@ def strength(hand: Hand, options: DrawOptions) -> float:
 
 def simple_discards(hand: Hand, options: DrawOptions) -> Hand:
     """What belongs to nothing, lowest first; at low, what is high or double. Three cards at the most."""
-    natural, _ = split(hand, options.wild)
+    natural, _ = split_wild(hand, options.wild)
     if options.mode == "low":
         return _too_high(natural)
     if high_of(hand, options)[0] >= STRAIGHT:

@@ -118,7 +118,7 @@ def draw_pack(wild: str) -> tuple[int, ...]:
     return (*kit.french_pack(), JOKER, JOKER) if wild == "jokers2" else kit.french_pack()
 
 
-def split(hand: tuple[int, ...], wild: str) -> tuple[list[int], int]:
+def split_wild(hand: tuple[int, ...], wild: str) -> tuple[list[int], int]:
     """The natural cards of a hand, and how many are wild."""
     natural = [card for card in hand if card != JOKER and not is_deuce(card, wild)]
     return natural, len(hand) - len(natural)
@@ -135,13 +135,13 @@ def is_ace(card: int) -> bool:
 
 def high_of(hand: tuple[int, ...], options: DrawOptions) -> Worth:
     """What a hand is worth, high."""
-    natural, wilds = split(hand, options.wild)
+    natural, wilds = split_wild(hand, options.wild)
     return high_value(natural, wilds, five_kind=options.five_kind)
 
 
 def low_of(hand: tuple[int, ...], options: DrawOptions) -> Worth:
     """What a hand is worth, low."""
-    return low_value(*split(hand, options.wild))
+    return low_value(*split_wild(hand, options.wild))
 
 
 def best_hands(hands: Mapping[int, tuple[int, ...]], options: DrawOptions) -> list[list[int]]:

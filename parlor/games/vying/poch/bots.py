@@ -73,13 +73,13 @@ def expert(view: View[Poch], rng: Random) -> Iterator[Advice]:
     moves = state.moves()
     if state.phase == "bet":
 
-        def sampled() -> Sampled:
+        def sample() -> Sampled:
             deal = _fitting_deal(view, rng)
             strong = {at: strength(deal, deal.hands[at]) for at in deal.live_seats()}
             worths = {at: deal.hand_value(at) for at in deal.live_seats()}
             return strong, lambda staying: pot_share(worths, seat, staying)
 
-        yield from advise(move_values(state.vying, moves, seat, sampled), state.vying.pot, rng)
+        yield from advise(move_values(state.vying, moves, seat, sample), state.vying.pot, rng)
     else:
         samples = Samples(moves)
         while samples.count < ENOUGH:

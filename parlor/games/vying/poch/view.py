@@ -26,7 +26,7 @@ def scene(view: View[Poch]) -> Scene:
     poch = sum(state.taken) if compared else state.vying.pot
     board = Rooms((tuple(rooms[:4]), (*rooms[4:], Room("Poch", poch))))
     trump = Piles((Pile("trumps", 0, Card(TOKENS[state.turned])),))
-    over = _hands(state, own) if state.phase == "bet" or compared or state.gains else _run(state)
+    over = _hands(state, own) if state.phase == "bet" or compared or state.gains else _run_of_cards(state)
     hand = tuple(Card(TOKENS[card], TOKENS[card]) for card in state.hands[own])
     zones: list[Zone] = [over, board, trump, Fan(hand, "", room=state.SIZE)]
     notes = tuple(_seat_note(state, seat, own) for seat in range(state.seats))
@@ -36,7 +36,7 @@ def scene(view: View[Poch]) -> Scene:
     table = Scene(tuple(zones), _prompt(state, own), notes, status, pause, confirm=needless_folds(view.moves()))
     if not paid or not state.swept:
         return table
-    return replace(table, pause=Pause("result", before=replace(table, prompt=_swept(state))))
+    return replace(table, pause=Pause("result", before=replace(table, prompt=_winnings_text(state))))
 
 
 def _just_paid(state: Poch) -> bool:
@@ -60,7 +60,7 @@ def _stage_name(state: Poch, own: int) -> str:
     return ", 2nd stage of 3: Poch" if poch else ", last stage: thirty-one"
 
 
-def _run(state: Poch) -> Fans:
+def _run_of_cards(state: Poch) -> Fans:
     """The cards of the run; before any run its place, so that the table does not jump."""
     run = tuple(Card(TOKENS[card]) for card in state.run)
     label = f"run: {state.total} of {LIMIT}" if state.total or not state.run else "the last run"
@@ -124,7 +124,7 @@ def _out(state: Poch) -> str:
     return f"{told}{left} All of this deal is counted."
 
 
-def _swept(state: Poch) -> str:
+def _winnings_text(state: Poch) -> str:
     """Who took what from the board: "From the board Dora takes K and Q, Anna takes J."."""
     found = []
     for seat in dict.fromkeys(seat for seat, _ in state.swept):

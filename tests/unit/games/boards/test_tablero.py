@@ -16,7 +16,7 @@ from parlor.games.boards.tablero import GAMES
 from parlor.games.boards.tablero.bots import boards, expert, heuristic, row_growth_chance
 from parlor.games.boards.tablero.rules import Rows, Run, Tablero, TableroOptions, runs
 from parlor.games.boards.tablero.view import choosing, log_lines, scene
-from parlor.line.describe import described
+from parlor.line.describe import describe_scene
 
 START: Rows = (7, 7, 1, 1, 1, 1, 1)
 
@@ -221,9 +221,9 @@ def test_what_is_refused_and_why() -> None:
 def test_a_row_lies_on_the_table_as_one_thing_and_is_told_square_by_square() -> None:
     state = played(begun(), "throw", "rolled 3 3", "move b7 b4", "move c1 c4")
     scene = GAMES["tablero"].scene(state.seen_by(0))
-    assert "On the board: coins a7 b4 c4 d1 e1 f1 g1." in described(scene, Voice(("Anna", "Basil")))
+    assert "On the board: coins a7 b4 c4 d1 e1 f1 g1." in describe_scene(scene, Voice(("Anna", "Basil")))
     glasses = GAMES["tablero"].scene(begun(theme="gucci").seen_by(0))
-    assert described(glasses, Voice(("Anna", "Basil")))[0].startswith("On the board: glasses a7")
+    assert describe_scene(glasses, Voice(("Anna", "Basil")))[0].startswith("On the board: glasses a7")
 
 
 def test_how_likely_a_row_grows() -> None:

@@ -30,7 +30,7 @@ from parlor.games.kits.tricks.rules import Play, start_play
 from parlor.games.tarot.tarot_francais.bots import heuristic
 from parlor.games.tarot.tarot_francais.rules import EACH, Tarot, TarotOptions
 from parlor.games.tarot.tarot_francais.view import scene
-from parlor.line.choices import said
+from parlor.line.choices import describe_moves
 from parlor.play.log import describe_move
 from parlor.widgets.canvas.canvas import Size
 from parlor.widgets.canvas.glyphs import SAFE
@@ -297,7 +297,7 @@ def test_the_buttons_say_what_terms_mean_and_the_log_does_without() -> None:
     assert describe_move(game, 0, ("bid", "sans"), ("Anna",)) == "Anna bids sans"
     state = announcing(13)
     view = state.seen_by(0)
-    said_ = said(state.moves(), game, voice_of(scene(view), ("Anna", "Basil", "Clara", "Dora"), 0))
+    said_ = describe_moves(state.moves(), game, voice_of(scene(view), ("Anna", "Basil", "Clara", "Dora"), 0))
     assert said_[0] == "poignée (show trumps) single (20 points)"
 
 

@@ -68,7 +68,7 @@ def test_the_eldest_must_open_and_the_price_is_halved() -> None:
 def test_the_odd_penny(rule: Any, chips: tuple[int, ...], pot: int) -> None:
     state = played(turned(odd_penny=rule), "bid 13", "bid 14", "bid 15")
     assert state.bid == 15
-    bought = replace(state, buyer=1, before=0)._bought()
+    bought = replace(state, buyer=1, before=0)._pay_for_stock()
     assert (bought.points, bought.pot) == (chips, pot)
 
 
