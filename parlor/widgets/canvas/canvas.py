@@ -40,9 +40,12 @@ class Spot(NamedTuple):
 
 
 class Size(IntEnum):
-    """How large furniture is drawn. `XS` is the compact form, which must do where nothing larger fits."""
+    """How large furniture is drawn. `XS` is the compact form, which must do where nothing larger fits.
 
-    XS, S, M, L = range(4)
+    `XL` is for the largest terminals; what has no such size is drawn at `L`.
+    """
+
+    XS, S, M, L, XL = range(5)
 
 
 WORD: Final = re.compile(r"\{(\w+)\}")
@@ -251,6 +254,13 @@ class Canvas:
             return part
         part._chars = [row[:width] for row in self._chars]
         part._styles = [row[:width] for row in self._styles]
+        return part
+
+    def part(self, first: int) -> Canvas:
+        """The rows of it from one on, without its spots."""
+        part = Canvas(self.width, self.height - first)
+        if not _sketching:
+            part._chars, part._styles = self._chars[first:], self._styles[first:]
         return part
 
     def _notice_block(self, other: Canvas, x: int, y: int, over: bool) -> None:

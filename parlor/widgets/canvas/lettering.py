@@ -28,7 +28,7 @@ def large(figure: int, look: Look) -> Canvas:
     if not figure:
         return Canvas(0, 0)
     drawn = look.size > Size.XS and not look.glyphs.plain
-    rows = number(figure, TALL if look.size is Size.L else SLIM[0]) if drawn else ()
+    rows = number(figure, TALL if look.size >= Size.L else SLIM[0]) if drawn else ()
     canvas = Canvas(len(rows[0]) if rows else len(str(figure)), (len(rows) + 1) // 2 or 1)
     if rows:
         stamp(canvas, 0, 0, rows, "seat.centre")

@@ -46,8 +46,8 @@ def paint_card(
     canvas.spot(card.token, x, y, face.width, face.height)
 
 
-def paint_pile(pile: Pile, look: Look, said: str = "seat.note") -> Canvas:
-    """A pile: its top card or back, its name and its number, `said` in this style."""
+def paint_pile(pile: Pile, look: Look) -> Canvas:
+    """A pile: its top card or back, its name and its number."""
     name = look.said(pile.label)
     alone = pile.top is not None and pile.count == 1  # a single card that one sees need not be counted
     text = f"{name} {pile.count}" if pile.count and not alone else name
@@ -65,7 +65,7 @@ def paint_pile(pile: Pile, look: Look, said: str = "seat.note") -> Canvas:
         canvas.box(x, 0, wide, high, look.glyphs, "card.slot" + ("|cursor" if state == "|up" else ""))
     if pile.top is None:
         canvas.spot(pile.token, x, 0, wide, high)
-    canvas.put((canvas.width - cell_len(text)) // 2, high, text, said + ("|cursor" if state == "|up" else ""))
+    canvas.put((canvas.width - cell_len(text)) // 2, high, text, "seat.note" + ("|cursor" if state == "|up" else ""))
     return canvas
 
 

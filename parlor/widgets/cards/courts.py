@@ -6,6 +6,7 @@ Letters: `G` gold, `s` skin, `H` hair, `E` eyes, `m` mouth, `R` the robe of the 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 DYES: Final = {
@@ -133,3 +134,13 @@ FIGURES: Final = {"king": KING, "queen": QUEEN, "jack": JACK, "knight": KNIGHT, 
 """Figures nine pixels wide and fourteen high; their upper left and lower right corners are free for the suit."""
 FACED: Final = {9: {"knight": 5}, 5: {"knight": 3}}
 """By the width of figures: the column of pixels of a face that is not in the middle of its own."""
+
+HALF: Final = 10
+"""Rows of pixels of a figure from its hat to its belt: seen from both ends it is twice that."""
+
+
+@cache
+def double(name: str) -> tuple[str, ...]:
+    """A figure as on large cards: from its hat to its belt, and the same from the other end."""
+    half = FIGURES[name][:HALF]
+    return (*half, *(row[::-1] for row in reversed(half)))

@@ -1,4 +1,4 @@
-"""One card, face up or face down, at each of four sizes.
+"""One card, face up or face down, at each of five sizes.
 
 Where block elements may be written a card is a bright field whose index stands in two corners; in plain ASCII it is a
 frame. What it shows is data: see `suits`, `pips` and `courts`.
@@ -15,7 +15,7 @@ from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.suits import Face, read
 from parlor.widgets.cards import middles, pips
 
-SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9)}
+SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9), Size.XL: (17, 12)}
 """Columns and rows of a card."""
 JOKER: Final = "Jkr"
 
@@ -90,7 +90,7 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, rows: 
     canvas = _blank(manner, ground, over=over, under=under)
     width, height = canvas.width, canvas.height
     text, ink = label(face, manner)
-    if manner.size is Size.L:
+    if manner.size >= Size.L:
         _indexes(canvas, face, manner, state, under=under)
     else:
         if over or under:
@@ -109,8 +109,10 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, rows: 
             middles.covered(canvas, face, slot, ink + ground, middles.dyes(face), colour=manner.colour and not bare)
     elif manner.size is Size.M:
         middles.middling(canvas, face, ink + ground, middles.dyes(face), colour=manner.colour)
-    else:
+    elif manner.size is Size.L:
         middles.large(canvas, face, ink + ground, middles.dyes(face), manner.glyphs, colour=manner.colour)
+    else:
+        middles.largest(canvas, face, ink + ground, middles.dyes(face), colour=manner.colour)
     return canvas
 
 
@@ -153,7 +155,7 @@ def _ground(state: str) -> str:
 
 
 def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: bool) -> None:
-    """At size L: the rank and the suit in two corners."""
+    """From size L on: the rank and the suit in two corners."""
     ink, g = label(face, manner)[1], manner.glyphs
     rank = {"excuse": g.excuse, "joker": JOKER}.get(face.kind, face.text)
     text = rank + (g.suits[face.suit.shape] if face.suit else "")
@@ -216,17 +218,17 @@ def _framed(face: Face, manner: Manner, state: str, *, under: bool) -> Canvas:
         canvas.put(1, y, text + star, ink + state)
         return canvas
     suit = g.suits[face.suit.shape] if face.suit else ""
-    if manner.size is Size.L and face.suit:
+    if manner.size >= Size.L and face.suit:
         text = face.text
         canvas.put(1, 2, suit + star, ink + state)
         canvas.put(width - 2, last - 1, "" if under else suit, ink + state)
-    canvas.put(1, y, text if manner.size is Size.L else text + star, ink + state)
+    canvas.put(1, y, text if manner.size >= Size.L else text + star, ink + state)
     if not under:
         canvas.put(width - 1 - len(text), last, text, ink + state)
     spread = pips.SPREAD.get(face.rank, ()) if face.suit else ()
-    if manner.size is Size.L and spread:
+    if manner.size >= Size.L and spread:
         for column, row in spread:
-            canvas.put(3 + 2 * column, 1 + row, suit, ink + state)
+            canvas.put(width // 2 + (width // 4) * (column - 1), 1 + (height - 3) * row // 6, suit, ink + state)
         return canvas
     if under:
         return canvas

@@ -18,7 +18,7 @@ USUAL: Final = tuple(
     Fan((Card("KH"),) * count, name) for count, name in ((4, "kings 80, marriage 20"), (2, "marriage 20"))
 )
 """Melds for which there is room, where several players' lie on the table, and two names in a line."""
-CLOSE: Final = {Size.XS: 3, Size.S: 3, Size.M: 4, Size.L: 5}
+CLOSE: Final = {Size.XS: 3, Size.S: 3, Size.M: 4, Size.L: 5, Size.XL: 6}
 """Columns from one card to the next, at least, where fans must lie in one row."""
 LEAST: Final = 22
 """Columns that they have at least: in fewer their names can't be read."""

@@ -16,21 +16,21 @@ from parlor.widgets.cards import middles
 from parlor.widgets.cards.cards import ending, marked
 from parlor.widgets.cards.faces import SIZES, Manner, drawn, lifted, step
 
-APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7}
+APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7, Size.XL: 11}
 """Columns from one card of a meld to the next, where there is room."""
-WIDEST: Final = {Size.XS: 5, Size.S: 5, Size.M: 6, Size.L: 12}
+WIDEST: Final = {Size.XS: 5, Size.S: 5, Size.M: 6, Size.L: 12, Size.XL: 18}
 """The same in a hand of few cards; of middling ones that lie quite apart a step of the cursor would send too much."""
-CLOSEST: Final = {Size.L: 4}
+CLOSEST: Final = {Size.L: 4, Size.XL: 5}
 """The same at least, where more than the corner must be seen: a large card that is nearly hidden is no better."""
-READABLE: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 5}
+READABLE: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 5, Size.XL: 6}
 """The same in a row that shows a part of the picture beside rank and suit."""
 BACK: Final = 3
 """Columns that show of a card seen from behind, but in one's own hand: they are all alike."""
 BROADEST: Final = 4
 """Columns from one back to the next of a hand of few, seen from behind, at most."""
-FINE: Final = {Size.XS: 0, Size.S: 0, Size.M: 0, Size.L: 6}
+FINE: Final = {Size.XS: 0, Size.S: 0, Size.M: 0, Size.L: 6, Size.XL: 6}
 """Columns that a number in bold figures needs: where any card shows fewer, those of the whole hand are fine."""
-SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3}
+SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3, Size.XL: 4}
 """Rows that show of a row of cards with another one laid on it."""
 LEFT: Final = 2
 """Rows that stay free all the same, where more of it is shown."""
@@ -59,7 +59,7 @@ def sized(fan: Fan, look: Look, width: int) -> Look:
     cards = _kept(fan)
     sizes = [size for size in reversed(Size) if min(look.size, Size.S) <= size <= look.size]
     for rows in range(1, MOST_ROWS + 1):
-        for size in sizes:
+        for size in sizes if rows == 1 else [size for size in sizes if size <= Size.L]:
             if len(_rows(cards, Manner.of(look, size), width)[0]) <= rows:
                 return look._replace(size=size)
     return look._replace(size=sizes[-1])
@@ -300,7 +300,7 @@ def _backs(fan: Fan, look: Look, width: int) -> Canvas:
     count = len(fan.cards)
     if look.size is Size.XS:
         return beside([head_line(name, width), strip(count, look, width - len(name) - 1, 1)], 1)
-    return above([head_line(name, width), strip(count, look, width, 3 if look.size is Size.L else 2)])
+    return above([head_line(name, width), strip(count, look, width, 3 if look.size >= Size.L else 2)])
 
 
 def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Canvas:
@@ -316,10 +316,13 @@ def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Ca
     return canvas
 
 
-def stack(count: int, look: Look, width: int, height: int) -> Canvas:
-    """Backs one over the other, as one sees the hand of a player at the side; two to a row."""
-    rows = min(-(-count // 2), height)
-    canvas = Canvas(width, rows)
-    for y in range(rows):
-        canvas.put(0, y, look.glyphs.edge[3] * width, "card.back")
+def stack(count: int, look: Look, width: int, height: int, rest: int = 0) -> Canvas:
+    """Backs one over the other, as one sees the hand of a player at the side; two to a row.
+
+    With so many rows for the `rest` of the last one, each has a row.
+    """
+    rows = min(count if rest else -(-count // 2), height - rest)
+    canvas = Canvas(width, rows + rest if rows else 0)
+    for y in range(canvas.height):
+        canvas.put(0, y, (look.glyphs.edge[2 if rest else 3] if y < rows else " ") * width, "card.back")
     return canvas

@@ -11,7 +11,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, fit
 from parlor.widgets.cards.cards import paint_card
 from parlor.widgets.cards.faces import SIZES
 
-LARGEST: Final = Size.M
+LARGEST: Final = Size.L
 """How large they are at most: what lies on the table is the smaller thing beside one's hand."""
 
 

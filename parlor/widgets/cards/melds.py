@@ -15,7 +15,7 @@ from parlor.widgets.canvas.suits import read
 from parlor.widgets.cards.cards import ending, marked
 from parlor.widgets.cards.faces import SIZES, Manner, drawn, step
 
-CARDS: Final = {Size.XS: Size.XS, Size.S: Size.XS, Size.M: Size.XS, Size.L: Size.M}
+CARDS: Final = {Size.XS: Size.XS, Size.S: Size.XS, Size.M: Size.XS, Size.L: Size.M, Size.XL: Size.L}
 """How large the cards of melds are, for they are many: where they are small no row of them is blank."""
 ALL: Final = 12
 """As many cards as may lie under the last one of a meld."""

@@ -15,6 +15,8 @@ from parlor.widgets.cards import courts, pips
 COURTS: Final = {JACK: "jack", KNIGHT: "knight", QUEEN: "queen", KING: "king"}
 LEAST: Final = 3
 """Columns in which a face can still be made out."""
+DOUBLE: Final = 10
+"""Rows in which a figure is seen from both ends, and pips are large ones."""
 
 
 class Slot(NamedTuple):
@@ -66,12 +68,32 @@ def large(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], g: Glyphs,
             canvas.put(3, y, g.h * 2 + g.mark + g.h * 2, ink)  # no diamond: that would be a suit
 
 
+def largest(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colour: bool) -> None:
+    """The same at size XL: a figure seen from both ends, pips or a number."""
+    inner = canvas.width - 2
+    if name := figure(face):
+        rows = courts.double(name)
+        picture(canvas, 1 + (inner - len(rows[0])) // 2, 1, rows, robe, _ground(ink), colour=colour)
+    elif face.suit and face.rank == 1:
+        rows = pips.LARGE[face.suit.shape]
+        figures.stamp(canvas, 1 + (inner - len(rows[0]) // 2) // 2, (canvas.height - len(rows) // 2) // 2, rows, ink)
+    elif face.suit:
+        figures.stamp(canvas, 2, 1, pips.spaced(face.rank, face.suit.shape), ink)
+    elif face.kind == "atout":
+        rows = tuple(
+            "".join(dot * 2 for dot in row) for row in numerals.number(face.rank, numerals.DIGITS) for _ in "ab"
+        )
+        stamp(canvas, 1 + (inner - len(rows[0])) // 2, (canvas.height - len(rows) // 2) // 2, rows, ink)
+
+
 def covered(canvas: Canvas, face: Face, slot: Slot, ink: str, robe: dict[str, str], *, colour: bool) -> None:
     """What of the middle of a card fits whole into the slot that shows of it."""
     if (name := figure(face)) and slot.wide >= LEAST and slot.high > 1 and (colour or not face.suit):
         _head(canvas, name, slot, _ground(ink), robe, colour=colour)
     elif face.suit and 1 < face.rank < JACK and slot.high > len(pips.SMALL[0]) and slot.wide >= LEAST:
-        figures.stamp(canvas, 1 + (slot.wide - LEAST) // 2, 0, pips.column(face.rank, face.suit.shape), ink)
+        rows = pips.column(face.rank, face.suit.shape, slot.wide >= len(pips.SMALL[0][0]) // 2 and slot.high >= DOUBLE)
+        wide = len(rows[0]) // 2
+        figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 0, rows, ink)
     elif face.suit:
         _pip(canvas, face.suit.shape, slot, ink)
 
@@ -94,6 +116,8 @@ def _head(canvas: Canvas, name: str, slot: Slot, ground: str, robe: dict[str, st
     """A figure from its hat down, as broad as the slot, with the face in the middle of it; only the face at size S."""
     tall = slot.high > len(courts.BUSTS[name]) // 2
     rows = (courts.FIGURES if tall else courts.BUSTS)[name][: 2 * slot.high]
+    if slot.high >= DOUBLE:
+        rows = courts.double(name)
     if slot.high == 2:
         rows = courts.BUSTS[name][1:5]
     whole = len(rows[0])

@@ -10,25 +10,20 @@ from parlor.core.scene import Card, Pile, Piles
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, sketched
 from parlor.widgets.cards.cards import paint_card, paint_pile
 from parlor.widgets.cards.faces import SIZES
-from parlor.widgets.dice.dice import FELT, rim
 
 EDGES: Final = 4
 """Rows kept over a pile for the cards beneath its top."""
-AIR: Final = {Size.XS: 2, Size.S: 2, Size.M: 4, Size.L: 6}
+AIR: Final = {Size.XS: 2, Size.S: 2, Size.M: 4, Size.L: 6, Size.XL: 8}
 """Columns between piles that are all there is."""
-MARGIN: Final = (6, 4)
-"""Columns and rows of the cloth about them on a large table, at most, its rim included."""
 
 
 def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:
     """Piles side by side, in rows as even as can be where the width asks for it."""
     blocks = [paint_pile(pile, look) for pile in piles.piles]
     if piles.alone:
-        felt = look.size is Size.L and look.colour and not look.glyphs.plain
-        blocks = [_heaped(pile, look, FELT if felt else "seat.note") for pile in piles.piles]
+        blocks = [_heaped(pile, look) for pile in piles.piles]
         spare = (width - sum(block.width for block in blocks)) // max(1, len(blocks) - 1)
-        row = beside(blocks, max(2, min(AIR[look.size], spare)))
-        return _on_felt(row, width, height) if felt else row
+        return beside(blocks, max(2, min(AIR[look.size], spare)))
     count = len(blocks)
     for rows in range(1, count + 1):
         each = -(-count // rows)
@@ -39,26 +34,10 @@ def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:
     return Canvas(0, 0)
 
 
-def _on_felt(row: Canvas, width: int, height: int) -> Canvas:
-    """Piles on a cloth within a rim, as broad and high as there is room: else they would float in the dark."""
-    x, y = (min(most, max(0, room)) for most, room in zip(MARGIN, _spare(row, width, height), strict=True))
-    table = rim(row.width + 2 * x, row.height + 2 * y)
-    table.blit(row, x, max(1, y - EDGES // 2), over=True)  # mostly nothing lies in the rows kept above
-    return table
-
-
-def _spare(row: Canvas, width: int, height: int) -> tuple[int, int]:
-    """Columns and rows that are left on each side."""
-    return (width - row.width) // 2, (height - row.height) // 2
-
-
-def _heaped(pile: Pile, look: Look, said: str) -> Canvas:
-    """One pile, and over it what lies beneath its top; the room for that is kept over a heap face down as well.
-
-    What is `said` of it has this style.
-    """
+def _heaped(pile: Pile, look: Look) -> Canvas:
+    """One pile, and over it what lies beneath its top; the room for that is kept over a heap face down as well."""
     if pile.top is None and (pile.count or pile.label):
-        inner = paint_pile(pile, look, said)
+        inner = paint_pile(pile, look)
         canvas = Canvas(inner.width, EDGES + inner.height)
         canvas.blit(inner, 0, EDGES)
         return canvas
@@ -78,7 +57,7 @@ def _heaped(pile: Pile, look: Look, said: str) -> Canvas:
         canvas.box(x, EDGES, wide, high, look.glyphs, "card.slot")
     else:
         paint_card(canvas, x, EDGES, pile.top, look, trick=True)
-    canvas.put((canvas.width - cell_len(text)) // 2, EDGES + high, text, said)
+    canvas.put((canvas.width - cell_len(text)) // 2, EDGES + high, text, "seat.note")
     return canvas
 
 

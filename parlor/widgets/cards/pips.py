@@ -304,9 +304,32 @@ COLUMN: Final = {2: (2, 12), 3: (2, 7, 12), 4: (2, 12), 5: (2, 12)}
 
 
 @cache
-def column(rank: int, shape: int) -> tuple[str, ...]:
-    """What shows of the pips of a number card on which another lies: whole ones in three by nine cells."""
-    field = ["." * 6] * 18
+def column(rank: int, shape: int, large: bool = False) -> tuple[str, ...]:
+    """What shows of the pips of a number card on which another lies: whole ones in three by nine cells.
+
+    On a `large` card they are larger, in five by eleven.
+    """
+    pip, tall = (SMALL[shape], 24) if large else (MANY[shape], 18)
+    field = ["." * len(pip[0])] * tall
     for y in COLUMN.get(rank, COLUMN[3]):
-        field[y : y + 4] = MANY[shape]
+        at = 2 + (y - 2) * (tall - 4 - len(pip)) // 10
+        field[at : at + len(pip)] = pip
     return tuple(field)
+
+
+WIDE, HIGH = 26, 20
+"""Dots of the field of pips on the largest cards, between the rows of their indexes."""
+
+
+@cache
+def spaced(rank: int, shape: int) -> tuple[str, ...]:
+    """The pips of a number card as they lie on the largest cards, in thirteen by ten cells of four dots."""
+    pip = BROAD[shape] if rank > SPARSE else SMALL[shape]
+    field = [["."] * WIDE for _ in range(HIGH)]
+    for column, row in SPREAD[rank]:
+        x, y = (WIDE - len(pip[0])) * column // 2, (HIGH - len(pip)) * row // 6
+        for at, dots in enumerate(pip, y):
+            for across, dot in enumerate(dots, x):
+                if dot != ".":
+                    field[at][across] = dot
+    return tuple("".join(dots) for dots in field)

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeGuard
 from msgspec.structs import replace
 
 from parlor.core import scene as sc
+from parlor.widgets.canvas.canvas import Size
 from parlor.widgets.cards.fan_rows import fullest_parts
 from parlor.widgets.cards.fans import fullest_hand
 from parlor.widgets.cards.melds import fullest_melds
@@ -39,6 +40,8 @@ class Form(NamedTuple):
     """Whether it stands over the hand, whatever its order in the scene."""
     beside: bool = False
     """Whether several of them stand rather side by side, also where zones stand one above the other."""
+    largest: Size = Size.L
+    """The largest size that its painter knows."""
     crown: bool = False
     """Whether a row is kept free over it: under the head it would look cut off."""
 
@@ -73,10 +76,12 @@ def _bare_tables(tables: sc.Tables) -> sc.Tables:
 
 USUAL: Final = Form()
 FORMS: Final[dict[type[sc.Zone], Form]] = {
-    sc.Fan: Form(fullest_hand, hand=True),
-    sc.Fans: Form(fullest_parts, spread=True),
-    sc.Melds: Form(fullest_melds, size_of="bottom"),
-    sc.Ring: Form(fullest, round_table=True),
+    sc.Fan: Form(fullest_hand, hand=True, largest=Size.XL),
+    sc.Fans: Form(fullest_parts, spread=True, largest=Size.XL),
+    sc.Melds: Form(fullest_melds, size_of="bottom", largest=Size.XL),
+    sc.Ring: Form(fullest, round_table=True, largest=Size.XL),
+    sc.Piles: Form(largest=Size.XL),
+    sc.Laid: Form(largest=Size.XL),
     sc.Rack: Form(_full_rack, beside=True),
     sc.Grid: Form(_bare_grid, always_fits=True, lettered=True),
     sc.Lattice: Form(_bare_lattice, always_fits=True),

@@ -51,6 +51,8 @@ TALL: Final = 30
 """Rows from which on what just happened always stands below the table too."""
 ROOMY: Final = 36
 """Rows from which on the rim may be broad, and there may be room for `FULL` of text and an empty row below it."""
+LUXURY: Final = 0.11
+"""What a broad rim, and text that stays where it is, are worth against larger furniture: a step to the last size."""
 FULL: Final = 4
 """What happened, two lines of what is asked, and the buttons."""
 ROWS: Final = 3
@@ -206,7 +208,7 @@ def _shared(
     if height >= ROOMY:
         kept = max(frame.text, FULL) + 1
         steady, broad = _rimmed(top.scene, kind, frame.table, tall - kept + frame.text, height)
-        if not steady.excess and steady.worth >= laid.worth:
+        if not steady.excess and steady.worth + LUXURY >= laid.worth and steady.fault <= laid.fault:
             return frame._replace(laid=steady, rim=broad, kept=kept)
     return frame._replace(laid=laid, rim=rim)
 
@@ -217,7 +219,8 @@ def _rimmed(scene: Scene, kind: Kind, width: int, height: int, screen: int) -> t
     if screen < ROOMY:
         return thin, felt.THIN
     broad = _inside(scene, kind, width, height, felt.BROAD)
-    better = not broad.excess and (broad.worth, broad.gap > 0) >= (thin.worth, thin.gap > 0)
+    same = broad.worth + LUXURY >= thin.worth and broad.fault <= thin.fault
+    better = not broad.excess and (broad.worth > thin.worth or (same and (broad.gap > 0) >= (thin.gap > 0)))
     return (broad, felt.BROAD) if better else (thin, felt.THIN)
 
 

@@ -19,7 +19,7 @@ from parlor.widgets.cards.fans import deeper, in_one_row, row_count, tight
 from parlor.widgets.layout.forms import FORMS, USUAL, Form, form, full, is_hand, is_lettered, is_trick
 from parlor.widgets.layout.zones import paint_zone
 
-WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0}
+WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0, Size.XL: 2.1}
 """What a size is worth, against a wider panel at the side: the step from the compact form counts most."""
 FACELESS: Final = 1.0
 """What it costs that the cards of a trick, which all look at, are too small to show more than an index."""
@@ -27,7 +27,7 @@ SMALL: Final = 0.9
 """The same of one's hand below a round table."""
 HEAPED: Final = 6.0
 """What each row of a hand costs beyond its first: more than a panel at the side that was there before is worth."""
-CRAMPED: Final = {Size.XS: 2.0, Size.S: 2.0, Size.M: 0.5, Size.L: 0.5}
+CRAMPED: Final = {Size.XS: 2.0, Size.S: 2.0, Size.M: 0.5, Size.L: 0.5, Size.XL: 0.5}
 """The same in one row so close that its cards show little but rank and suit.
 
 More than a panel is worth where the hand is small; else more than a panel's width is.
@@ -171,8 +171,8 @@ def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
 def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
     groups = list(dict.fromkeys(map(_group, fulls)))
     groups.sort(key=lambda group: (("bottom", "middle", "top").index(group[0]), _form(group).paper))
-    for size in reversed(Size):
-        sizes = dict.fromkeys(groups, size)
+    for size in (Size.L, Size.M, Size.S, Size.XS):  # the largest is tried last: it must not crowd anything
+        sizes = {group: min(size, _form(group).largest) for group in groups}
         best = _stacked(fulls, sizes, kind, width, height)
         if not best.excess:
             break
@@ -181,16 +181,17 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
     if not all(_air(best, fulls, height)):
         sizes, best = _aired(fulls, sizes, best, kind, width, height)
     stuck: set[Group] = set()
-    while growing := [group for group in groups if group not in stuck and sizes[group] < _most(sizes)]:
+    while growing := [group for group in groups if group not in stuck and sizes[group] < _most(group, sizes)]:
         group = min(growing, key=lambda one: sizes[one])
         larger = {**sizes, group: Size(sizes[group] + 1)}
         tried = _stacked(fulls, larger, kind, width, height)
         close = _form(group).hand and any(
             tight(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in _hands(tried, fulls)
         )
-        # These are not worth the air round them.
-        airy = _form(group).paper or _form(group).dice or (_form(group).spread and group[0] == "top") or close
-        if tried.excess or (airy and _air(tried, fulls, height) < _air(best, fulls, height)):
+        luxury = larger[group] is Size.XL
+        # These are not worth the air round them, and neither is the largest size.
+        airy = luxury or close or _form(group).paper or _form(group).dice or (_form(group).spread and group[0] == "top")
+        if tried.excess or (luxury and close) or (airy and _air(tried, fulls, height) < _air(best, fulls, height)):
             stuck.add(group)
         else:
             sizes, best = larger, tried
@@ -219,9 +220,9 @@ def _air(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> tuple[bool, boo
     return bool(laid.gap) or len({zone.place for zone in zones}) < 2, not thick or laid.height < height
 
 
-def _most(sizes: Sizes) -> int:
-    """The largest that a zone may be drawn: a hand is not large beside a tiny board."""
-    return min(Size.L, min(sizes.values()) + 2)
+def _most(group: Group, sizes: Sizes) -> int:
+    """The largest that zones may be drawn: a hand is not large beside a tiny board."""
+    return min(_form(group).largest, min(sizes.values()) + 2)
 
 
 def _stacked(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int) -> Plan:

@@ -21,6 +21,7 @@ from parlor.widgets.cards.laid import paint_laid
 from parlor.widgets.cards.melds import paint_melds
 from parlor.widgets.cards.piles import paint_piles
 from parlor.widgets.dice.dice import paint_tray, paint_trays
+from parlor.widgets.layout.forms import form
 from parlor.widgets.seats.ring import paint_ring
 from parlor.widgets.seats.shares import paint_shares
 from parlor.widgets.seats.stands import paint_stands
@@ -72,4 +73,5 @@ PAINTERS: Final[dict[type[sc.Zone], Painter]] = {
 
 def paint_zone(zone: sc.Zone, look: Look, width: int, height: int) -> Canvas:
     """One zone at the size of the look, for so much room."""
-    return PAINTERS[type(zone)](zone, look, max(1, width), max(1, height))
+    size = min(look.size, form(zone).largest)
+    return PAINTERS[type(zone)](zone, look._replace(size=size), max(1, width), max(1, height))

@@ -18,7 +18,7 @@ from parlor.widgets.cards.fans import paint_shown, steps
 from parlor.widgets.pieces.coins import paint_stacks
 from parlor.widgets.seats.seating import BET, KEPT, fullest, opposite
 
-LARGEST: Final = Size.M
+LARGEST: Final = Size.L
 """How large these hands are at most: one's own is the larger thing."""
 SPLITS: Final = {
     0: ((0, 0, 0),),

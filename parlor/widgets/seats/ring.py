@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from parlor.core.scene import Place, Ring, Tray
+from parlor.core.scene import Card, Place, Ring, Tray
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, sketching, wrap
 from parlor.widgets.canvas.lettering import broken, centred, large
 from parlor.widgets.cards.cards import paint_card, paint_pile
@@ -31,9 +31,22 @@ LONE: Final = 40
 """The same where only one player sits."""
 ROW: Final = (64, 0)
 """Columns of dice in the middle, before they are broken into rows; they are no larger than they must be."""
+STRUNG: Final = 29
+"""Columns for the backs of a large hand in two rows beside a name."""
 FEW: Final = 13
 """Columns for the backs of players who sit side by side, or in the line of a name."""
-BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 29}
+APART: Final = {Size.XS: 0, Size.S: 4, Size.M: 10, Size.L: 16, Size.XL: 26}
+"""Columns by which players at the sides of a trick sit farther from it, at the rim of the table, at most."""
+STACK: Final = {Size.XS: 0, Size.S: 4, Size.M: 6, Size.L: 9, Size.XL: 13}
+"""Columns of the hand of a player at the side, in most sizes nearly those of a card."""
+REST: Final = {Size.XS: 0, Size.S: 0, Size.M: 1, Size.L: 3, Size.XL: 5}
+"""Rows of its last card, of which more shows than an edge, where there is room."""
+DEEP: Final = {Size.XS: 1, Size.S: 1, Size.M: 2, Size.L: 4, Size.XL: 6}
+"""Rows that show of the hand of the player at the top, where there is room."""
+SINGLE: Final = 13
+"""Rows for a hand at the side of which each card has a row of its own; in fewer two share one, in so many at most."""
+PAIRS: Final = 7
+BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 41, Size.XL: 65}
 """Columns kept for the backs of the player at the top."""
 
 
@@ -50,7 +63,9 @@ def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
         wide, tall, _ = _measured(most, kind, seating, room)
         if wide <= width and max(tall, room[1] + 2) <= height and not seating.narrow:
             return _Table(ring, look, seating, room).painted()
-    return _Table(ring, look, _seating(most, kind, width, height, ROW), ROW).painted()
+    seating = _seating(most, kind, width, height, ROW)
+    spare = (width - _measured(most, kind, seating, ROW)[0]) // 2
+    return _Table(ring, look, seating, ROW, max(0, min(spare, APART[look.size]))).painted()
 
 
 @lru_cache(maxsize=512)
@@ -71,8 +86,10 @@ def _measured(ring: Ring, look: Look, seating: Seating, room: tuple[int, int]) -
 class _Table:
     """One seating, painted: the blocks of the players round the trick."""
 
-    def __init__(self, ring: Ring, look: Look, seating: Seating, room: tuple[int, int]) -> None:
+    def __init__(self, ring: Ring, look: Look, seating: Seating, room: tuple[int, int], apart: int = 0) -> None:
         others = opposite(ring)
+        self.apart = apart
+        """Columns by which those at the sides sit farther from the trick than they must."""
         self.ring, self.look, self.seating = ring, look, seating
         self.wide, self.high = SIZES[look.size]
         self.room = room
@@ -96,25 +113,48 @@ class _Table:
         air = int(strung or (self.seating.airy > 1 and self.look.size >= Size.M))
         if not self.laid:
             return self._spread(gap, air)
-        over, middle = self._over(), self._trick()
+        over, middle = self._over(), self._trick(named=False)
         free = (over.height + air if over.height else 0, 0)
         left, right = (self._aside(places, middle.height) for places in (self.left, self.right))
         reach = max(left.width, right.width)
         if reach:
-            tall = max(middle.height, left.height, right.height)
+            gap += self.apart
+            own = self._cornered(left, middle, reach + gap)
+            middle = middle if own.width else self._trick(named=True)
+            tall = max(middle.height, left.height + own.height, right.height)
             whole = Canvas(2 * (reach + gap) + middle.width, tall)
             drop = (tall - middle.height) // 2
             whole.blit(middle, reach + gap, drop)
-            for block, x in ((left, reach - left.width), (right, whole.width - reach)):
-                whole.blit(block, x, min(drop + self.high // 3, tall - block.height))
+            whole.blit(own, 0, tall - own.height)
+            y = min(drop + self.high // 3, tall - own.height - left.height)
+            whole.blit(left, reach - left.width, y)
+            whole.blit(right, whole.width - reach, min(drop + self.high // 3, tall - own.height - right.height))
             if left.width:
-                corner = min(reach + gap, (whole.width - over.width) // 2)
-                free = (free[0] + min(drop + self.high // 3, tall - left.height), corner)
+                free = (free[0] + y, min(reach + gap, (whole.width - over.width) // 2))
             middle = whole
-        elif self.seating.apart == "balanced" and len(self.top) == 1:
+        else:
+            middle = self._trick(named=True)
+        if not reach and self.seating.apart == "balanced" and len(self.top) == 1:
             return above([over, self._flanked(middle)], air)
         table = above([over, middle], air)
         return self._lined(table, over.height, free[0]) or self._with_aside(table, free, middle.height)
+
+    def _cornered(self, left: Canvas, trick: Canvas, aside: int) -> Canvas:
+        """The viewer's name and note in the lower left corner, above his hand, where the others leave it free.
+
+        Nothing without that room; `aside` are the columns between the edge and the `trick`.
+        """
+        if self.own is None:
+            return Canvas(0, 0)
+        head = self._heads(self.own, LONE, one=True, count=False)
+        room = aside + (trick.width - self.wide) // 2 - 1
+        sides = trick.height - self.high if len(self.left) < 2 else 0  # his neighbour's card lies higher
+        free = left.height < trick.height and max(head.width, self._longest(self.own)) <= min(room, aside + sides)
+        return head if free and head.height == 1 else Canvas(0, 0)
+
+    def _longest(self, place: Place) -> int:
+        """Columns that a name with a note takes, at least."""
+        return cell_len(self.look.name(place.seat)) + 4 + USUAL
 
     def _lined(self, table: Canvas, over: int, free: int) -> Canvas | None:
         """A table with the line of the middle in a row of its own, beside the card of the player at the top.
@@ -208,8 +248,8 @@ class _Table:
         name, style = self._name(place)
         room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
         strung = one and count and self.hands and self._strung(place)
-        deep = strung and self.look.size is Size.L and self.seating.airy > 0
-        held = self._strip(place, BACKS[Size.L] if deep else FEW, left=True) if strung else Canvas(0, 0)
+        deep = strung and self.look.size >= Size.L and self.seating.airy > 0
+        held = self._strip(place, STRUNG if deep else FEW, left=True) if strung else Canvas(0, 0)
         more = held.width + 1 if strung else 0
         backs = self._held(place) if count and place.backs and not strung else ""
         note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
@@ -248,7 +288,7 @@ class _Table:
         if not self.laid:
             wide = LONE if lone else self.note + 10 if self.seating.airy else self.note
             parts = [self._heads(place, wide, one=True, count=False)]
-            if place.backs and size is Size.L:  # hands, where words alone would be lost
+            if place.backs and size >= Size.L:  # hands, where words alone would be lost
                 parts.append(self._strip(place, BACKS[size]))
             elif place.backs and size is Size.M and place is not self.own:
                 parts = [beside([*parts, self._strip(place, FEW)], 2)]
@@ -264,10 +304,29 @@ class _Table:
 
     def _strip(self, place: Place, width: int, *, left: bool = False) -> Canvas:
         """Backs in a row, in the middle of it or at its `left`; the room of a full hand is kept."""
-        deep = self.look.size > Size.S and self.seating.airy >= (1 if left and self.look.size is Size.L else 2)
-        canvas = Canvas(width, 1 + deep)
+        deep = self.look.size > Size.S and self.seating.airy >= (1 if left and self.look.size >= Size.L else 2)
+        under = self.seating.airy > 1 and not left and width >= BACKS[self.look.size]
+        canvas = Canvas(width, DEEP[self.look.size] if under else 1 + deep)
+        if under and canvas.height > DEEP[Size.M]:
+            canvas.blit(self._row(place, canvas.width, canvas.height), 0, 0)
+            return canvas
         backs = strip(place.backs, self.look, width, canvas.height, place.dealt)
         canvas.blit(backs, 0 if left else (width - backs.width) // 2, 0)
+        return canvas
+
+    def _row(self, place: Place, width: int, height: int) -> Canvas:
+        """The lower rows of a hand of backs that overlap, in the middle of so many columns, and their number."""
+        text, wide = f" {place.backs}" if place.backs else "", self.wide
+        room = width - 2 * len(" 99") - wide
+        pitch = max(1, min(wide // 2, room // max(1, max(place.dealt, place.backs) - 1)))
+        shown = min(place.backs, room // pitch + 1)
+        row = Canvas(pitch * (shown - 1) + wide if shown else 0, self.high)
+        for at in range(shown):
+            paint_card(row, at * pitch, 0, Card(), self.look)
+        x = (width - row.width) // 2
+        canvas = Canvas(width, height)
+        canvas.blit(row.part(self.high - height), x, 0)
+        canvas.put(x + row.width, height - 1, text, "seat.note")
         return canvas
 
     def _over(self) -> Canvas:
@@ -283,9 +342,10 @@ class _Table:
 
     def _stack(self, place: Place, rows: int) -> Canvas:
         """Backs at the side, and their number; the room of a full hand is kept."""
-        wide = {Size.XS: 0, Size.S: 4, Size.M: 5, Size.L: 6}[self.look.size]
-        canvas = Canvas(wide + 3, max(1, min(rows, 7)))
-        backs = stack(place.backs, self.look, wide, canvas.height)
+        wide, rest = STACK[self.look.size], REST[self.look.size]
+        rest = max(0, min(rest, rows - SINGLE))
+        canvas = Canvas(wide + 3, max(1, min(rows, SINGLE + rest if rest else PAIRS)))
+        backs = stack(place.backs, self.look, wide, canvas.height, rest)
         canvas.blit(backs, 0, 0)
         if place.backs:
             canvas.put(wide + 1, backs.height - 1, str(place.backs), "seat.note")
@@ -293,7 +353,7 @@ class _Table:
 
     def _aside(self, places: list[Place], tall: int) -> Canvas:
         """The players at one side of a trick, from the top down."""
-        each = max(3, tall // max(1, len(places)))
+        each = max(3, (tall - 1) // max(1, len(places)))  # the viewer's name has the last row
         blocks = [self._block(place, "side", each) for place in places]
         each = max([each, *(block.height for block in blocks)])
         column = Canvas(
@@ -315,8 +375,8 @@ class _Table:
         piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
         return above([dice, text, piles])
 
-    def _trick(self) -> Canvas:
-        """The cards of the trick toward their players, what is in the middle among them."""
+    def _trick(self, *, named: bool) -> Canvas:
+        """The cards of the trick toward their players, what is in the middle among them; the viewer's name by his."""
         centre = self._centre()
         wide, high = self.wide, self.high
         gap = 1
@@ -360,14 +420,16 @@ class _Table:
             return canvas
         x = middle - wide // 2
         head = self._heads(self.own, inner, one=False, count=False)
-        if crossed and head.width <= inner and head.height == 2:  # his name stands under his card, between the others'
+        if (
+            named and crossed and head.width <= inner and head.height == 2
+        ):  # his name stands under his card, between the others'
             canvas.blit(head, middle - head.width // 2, tall - head.height)
             own -= head.height + 1
         begun = any(place.front for place in self.ring.places)
         if begun and self.own.seat == self.look.turn and not self.own.front:
             canvas.box(x, own, wide, high, self.look.glyphs, "card.slot")
         self._card(canvas, self.own, x, own)
-        return canvas if own + high < tall else self._noted(canvas, x + wide + 2, first + aside)
+        return canvas if own + high < tall or not named else self._noted(canvas, x + wide + 2, first + aside)
 
     def _card(self, canvas: Canvas, place: Place, x: int, y: int) -> None:
         for card in place.front:

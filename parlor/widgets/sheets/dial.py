@@ -52,21 +52,32 @@ def paint_dial(dial: Dial, look: Look, width: int, height: int) -> Canvas:
 def _dial(dial: Dial, look: Look, width: int) -> Canvas:
     """The dial itself, in so many columns at the most."""
     g, compact = look.glyphs, look.size == Size.XS
-    canvas = Canvas(max(12, min(WIDEST, width)), 1 if compact else 3)
+    wide = max(12, min(WIDEST, width))
     at, last = pointed(dial, look), len(dial.words) - 1
-    named = f"{dial.label}: {dial.names[at]}" if dial.names and not compact else dial.label
-    label = fit(look.said(named), canvas.width // 3 if compact else canvas.width)
-    left = cell_len(label) + 2 if compact and label else 0
-    row = 0 if compact else 1
-    canvas.put(0 if compact else (canvas.width - cell_len(label)) // 2, 0, label, "title")
+    titles = [()] if compact else [_title(dial, look, name, wide) for name in dial.names or ("",)]
+    row = max(map(len, titles))  # as many lines for every word, so that nothing moves
+    canvas = Canvas(wide, row + (1 if compact else 2))
+    label = fit(look.said(dial.label), wide // 3) if compact else ""
+    left = cell_len(label) + 2 if label else 0
+    canvas.put(0, 0, label, "title")
+    title = titles[at if dial.names else 0]
+    for y, line in enumerate(title, row - len(title)):
+        canvas.put((wide - cell_len(line)) // 2, y, fit(line, wide), "title")
     for token, x, arrow, ends in ((LESS, left, g.less, at == 0), (MORE, canvas.width - 3, g.turn, at == last)):
         canvas.put(x, row, f" {arrow} ", "button" if ends else "key")
         canvas.spot(token, x, row, 3)
     strip = _strip(dial, at, left + 3, canvas.width - left - 6)
     _words(canvas, dial, look, at, strip.columns, row)
     if not compact:
-        _scale(canvas, dial, look, strip, strip.columns[at])
+        _scale(canvas, dial, look, strip, strip.columns[at], row + 1)
     return canvas
+
+
+def _title(dial: Dial, look: Look, name: str, width: int) -> tuple[str, ...]:
+    """What a dial asks, and what the word it shows is called: in one line where there is room for both."""
+    label = look.said(dial.label)
+    whole = f"{label}: {name}" if name else label
+    return (whole,) if cell_len(whole) <= width or not name else (label, name)
 
 
 def _size(dial: Dial) -> int:
@@ -105,7 +116,7 @@ def _words(canvas: Canvas, dial: Dial, look: Look, at: int, columns: dict[int, i
         canvas.spot(word, x, row, size)
 
 
-def _scale(canvas: Canvas, dial: Dial, look: Look, strip: _Strip, hand: int) -> None:
+def _scale(canvas: Canvas, dial: Dial, look: Look, strip: _Strip, hand: int, row: int) -> None:
     """A line with the hand below its word; beside it the first and the last word, where not all are in sight."""
     shown = dial.strip or dial.words
     g, first, last = look.glyphs, shown[0], shown[-1]
@@ -115,6 +126,6 @@ def _scale(canvas: Canvas, dial: Dial, look: Look, strip: _Strip, hand: int) -> 
     if len(strip.columns) < len(dial.words):
         for word, x in ((first, strip.start - 1 - cell_len(first)), (last, strip.end + 2)):
             if x >= 0 and x + cell_len(word) <= canvas.width:
-                canvas.put(x, 2, word, "quiet")
-    canvas.put(strip.start, 2, g.tee_l + g.h * (length - 2) + g.tee_r, "line")
-    canvas.put(hand, 2, g.pip, "gold")
+                canvas.put(x, row, word, "quiet")
+    canvas.put(strip.start, row, g.tee_l + g.h * (length - 2) + g.tee_r, "line")
+    canvas.put(hand, row, g.pip, "gold")

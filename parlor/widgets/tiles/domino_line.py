@@ -24,8 +24,6 @@ LINE: Final = {**HALVES, Size.S: LOW, Size.M: HALVES[Size.S]}
 LEAD: Final = "the first tile goes here"
 CROWDED: Final = Half(3, 1)
 """Half a small tile, of a long line."""
-CLOTH: Final = "net"
-"""The style of the table, which tells the line from one's own tiles."""
 
 
 class Lain(NamedTuple):
@@ -172,7 +170,7 @@ def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
     air = int(bottom - top < room)
     first, after = line.edges
     wide = _table(largest, width, height)
-    canvas = Canvas(wide, room + under, "" if framed(look) else CLOTH)
+    canvas = Canvas(wide, room + under)
     across_by, down_by = (
         (wide - after + first) // 2 - first,
         min(max(air + (room - air - half.tall) // 2, air - top), room - bottom),
@@ -184,7 +182,7 @@ def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
         _end(canvas, look, token, end._replace(x=end.x + across_by, y=end.y + down_by), half.tall, number)
     if chain.note and under:
         text = fit(look.said(chain.note), canvas.width)
-        canvas.put((canvas.width - len(text)) // 2, room, text, "row" if framed(look) else CLOTH)
+        canvas.put((canvas.width - len(text)) // 2, room, text, "row")
     return canvas
 
 
@@ -219,7 +217,7 @@ def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Loo
 def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, number: str) -> None:
     """An open end: the number that fits there, with an arrow where the chosen tile can go."""
     state = look.state(token)
-    quiet = "gold" if framed(look) else f"{CLOTH}.mark"
+    quiet = "gold"
     style = f"key|{state}" if state in ("cursor", "chosen") else "key" if state == "lit" else quiet
     text = number
     if style != quiet:
@@ -232,11 +230,10 @@ def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, number: s
 
 def _bare(look: Look, half: Half, width: int, height: int) -> Canvas:
     """The table before the first tile, and where that goes."""
-    bare = framed(look)
-    canvas = Canvas(max(_table(half, width, height), len(LEAD) + 6), height, "" if bare else CLOTH)
+    canvas = Canvas(max(_table(half, width, height), len(LEAD) + 6), height)
     wide, tall = len(LEAD) + 6, min(max(3, half.tall + 2), height)
     x, y = (canvas.width - wide) // 2, (height - tall + 1) // 2
     if tall >= 3:
-        canvas.box(x, y, wide, tall, look.glyphs, "line" if bare else f"{CLOTH}.line")
-    canvas.put(x + 3, y + tall // 2, LEAD, "quiet" if bare else CLOTH)
+        canvas.box(x, y, wide, tall, look.glyphs, "line")
+    canvas.put(x + 3, y + tall // 2, LEAD, "quiet")
     return canvas

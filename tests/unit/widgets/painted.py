@@ -5,9 +5,12 @@ from __future__ import annotations
 from rich.console import Console
 from rich.segment import Segment
 
-from parlor.widgets.canvas.canvas import Canvas, Spot
+from parlor.widgets.canvas.canvas import Canvas, Size, Spot
 from parlor.widgets.canvas.diff_output import Cell, Changes, Runs, _cells, _compare
 from parlor.widgets.canvas.palette import Palette
+
+TO_LARGE = tuple(size for size in Size if size <= Size.L)
+"""The sizes that every painter knows."""
 
 
 def cells(canvas: Canvas) -> list[list[tuple[str, str]]]:

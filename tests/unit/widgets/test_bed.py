@@ -20,7 +20,7 @@ from parlor.widgets.canvas.dotted import SMALL, TWO, fine, gathered, segment
 from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.canvas.glyphs import TIERS
 from parlor.widgets.canvas.palette import Palette
-from tests.unit.widgets.painted import cells, contrast, sent, spot, within, words
+from tests.unit.widgets.painted import TO_LARGE, cells, contrast, sent, spot, within, words
 
 NAMES = ("nw", "n", "ne", "sw", "s", "se")
 POCKETS = tuple(Pocket(name) for name in NAMES)
@@ -70,7 +70,7 @@ def dotted(canvas: Canvas, ink: str = AIM) -> set[tuple[int, int]]:
     }
 
 
-@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_every_ball_of_a_rack_shows_its_number_under_the_cursor(size: Size) -> None:
     for ball in RACK:
         canvas = painted(size=size, cursor=ball.token)
@@ -93,7 +93,7 @@ def numbers(bed: Bed, size: Size) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_every_ball_of_a_rack_shows_its_number_and_the_rack_lies_on_its_place(size: Size) -> None:
     assert numbers(BED, size) == {str(number) for number in range(1, 16)}
     window = whole(BED, FORMS[size])
@@ -112,7 +112,7 @@ def test_the_rows_of_a_rack_are_four_columns_apart_and_its_balls_two_rows() -> N
     assert found[RACK[14]] == pytest.approx((x + 16, y + 4), abs=0.5), "figures stand in cells"
 
 
-@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("size", TO_LARGE)
 @given(st.lists(st.tuples(st.integers(286, 25114), st.integers(286, 12414)), max_size=15, unique=True))
 def test_balls_in_a_crowd_make_room_until_each_is_seen_whole(size: Size, spots: list[tuple[int, int]]) -> None:
     balls = tuple(Ball(number, x, y) for number, (x, y) in enumerate(spots))
@@ -130,7 +130,7 @@ def test_balls_that_lie_apart_are_drawn_where_they_are_to_half_a_cell() -> None:
         assert (x, y) == pytest.approx((window.column(ball.x), window.row(ball.y)), abs=0.5)
 
 
-@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_numbers_of_a_rack_do_not_run_together(size: Size) -> None:
     spots = [spot(painted(size=size), ball.token) for ball in RACK]
     for at, one in enumerate(spots):
@@ -139,7 +139,7 @@ def test_numbers_of_a_rack_do_not_run_together(size: Size) -> None:
 
 
 def test_the_table_has_as_much_beside_it_on_the_left_as_on_the_right() -> None:
-    for size in Size:
+    for size in TO_LARGE:
         width = FORMS[size].columns + 4
         assert painted(size=size).width == EDGE + width + EDGE
 
@@ -168,7 +168,7 @@ def test_a_ball_lies_where_it_lies() -> None:
     assert spot(canvas, "3").centre == pytest.approx((EDGE + 2 + (columns - 1) / 2, 1 + (rows - 1) / 2), abs=0.5)
 
 
-@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_a_ball_that_lies_alone_is_round_with_its_number_in_the_middle(size: Size) -> None:
     for number in (3, 12):
         canvas = painted(Bed((Ball(number, 9000, 6000, number > 8, "it"),), POCKETS), size)
@@ -194,7 +194,7 @@ def test_a_stripe_is_a_band_with_its_number_between_white_ends() -> None:
     assert all("_ball.12" in lines[row][at][1] for row in (y - 1, y + 1) for at in (x, x + 1))
 
 
-@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_every_ball_of_a_rack_is_seen_whole(size: Size) -> None:
     lines = cells(painted(replace(BED, aims=(), balls=RACK), size))
     for ball in RACK:

@@ -93,3 +93,14 @@ def test_words_too_long_to_stand_beside_the_scale_are_left_out_there() -> None:
                 canvas = paint_dial(long, Look(cursor=word), width, 3)
             assert not faults
             assert word in canvas.text()
+
+
+def test_a_name_too_long_for_the_line_of_the_label_stands_below_it() -> None:
+    names = ("a pair of tens", "two pairs, aces and kings")
+    dial = Dial("your bid", ("p", "q"), names=names)
+    for word, lines in (("p", ["", "your bid: a pair of tens"]), ("q", ["your bid", names[1]])):
+        with noticing() as faults:
+            canvas = paint_dial(dial, Look(size=Size.M, cursor=word), 80, 20)
+        assert not faults
+        assert [line.strip() for line in canvas.text().split("\n")[:2]] == lines
+        assert (canvas.width, canvas.height) == (30, 4), "nothing moves from one word to the next"

@@ -14,7 +14,7 @@ from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
 from parlor.widgets.tiles.domino_line import CROWDED, LINE, Lain, Line, across_of, lay, paint_chain
 from parlor.widgets.tiles.dominoes import HALVES, Half, paint_rack
-from tests.unit.widgets.painted import cells, contrast, sent, spot, within, words
+from tests.unit.widgets.painted import TO_LARGE, cells, contrast, sent, spot, within, words
 
 HAND = tuple(Tile(high, low, f"{high}-{low}") for high, low in ((6, 6), (6, 5), (4, 1), (3, 0), (2, 2), (1, 0), (5, 3)))
 
@@ -68,7 +68,7 @@ def test_a_hand_laid_open_takes_few_rows_in_the_compact_form() -> None:
     assert canvas.height == 1
 
 
-@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("size", TO_LARGE)
 @pytest.mark.parametrize("count", [1, 2, 5, 9, 14, 20, 28])
 @pytest.mark.parametrize("look", [{}, {"glyphs": ASCII}], ids=["colour", "ascii"])
 def test_the_line_never_lies_over_itself_nor_beyond_its_width(size: Size, count: int, look: dict[str, Any]) -> None:
@@ -175,10 +175,10 @@ def test_on_a_low_terminal_four_rows_of_a_long_line_keep_their_pips() -> None:
     assert canvas.height == 15
 
 
-def test_the_table_under_the_line_has_a_colour_of_its_own() -> None:
+def test_the_line_lies_on_the_felt_of_the_table() -> None:
     for count in (0, 4):
         canvas = paint_chain(Chain(path(count)), Look(size=Size.S), 54, 12)
-        assert {row[0][1] for row in cells(canvas)} == {"net"}
+        assert {row[0][1] for row in cells(canvas)} == {""}
 
 
 def test_a_tile_that_was_just_drawn_is_marked_until_the_cursor_is_on_it() -> None:
@@ -211,7 +211,7 @@ def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
 
 def test_hands_laid_open_leave_the_line_its_pips_on_a_low_table() -> None:
     tiles = (Tile(6, 5), Tile(3, 1))
-    for size in Size:
+    for size in TO_LARGE:
         assert paint_rack(Rack(tiles, "Anna, 15 pips"), Look(size=size), 55, 19).height == 1
 
 

@@ -17,7 +17,7 @@ from parlor.widgets.canvas.themes import THEMES
 from parlor.widgets.layout.frame import Tabletop, framed
 from parlor.widgets.layout.panel import Seat
 from parlor.widgets.pieces.tokens import paint_token
-from tests.unit.widgets.painted import cells, contrast, sent, spot, within, words
+from tests.unit.widgets.painted import TO_LARGE, cells, contrast, sent, spot, within, words
 
 KINDS = "KGENRP"
 GROUNDS = (
@@ -309,7 +309,7 @@ def taken(kind: str, tall: Size, cursor: str = "", glyphs: Glyphs = SAFE) -> str
     return words(paint_grid(grid, look, 100, 60), "a1")
 
 
-@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_coins_and_glasses_are_told_apart(size: Size) -> None:
     assert taken("coin", size).strip()
     assert taken("coin", size) != taken("glass", size)
@@ -324,7 +324,7 @@ def test_a_large_coin_is_a_round_disc_with_a_bright_middle() -> None:
 
 
 @pytest.mark.parametrize("kind", ["coin", "glass"])
-@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_the_cursor_is_seen_round_what_is_everybodys(kind: str, size: Size) -> None:
     grid = Grid(((Square("a1", Man(-1, kind)), Square("b1")),), "ab", ("1",))
     canvas = paint_grid(grid, Look(size=size, cursor="a1"), 100, 60)

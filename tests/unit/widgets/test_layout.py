@@ -91,8 +91,8 @@ def test_a_larger_terminal_draws_larger_furniture_and_then_margins() -> None:
     sizes = [plan((TABLE, HAND), kind, *room).worth for room in ((54, 18), (70, 26), (90, 36))]
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[-1]
-    large, larger = (plan((TABLE, HAND), kind, *room) for room in ((118, 54), (180, 90)))
-    assert {slot.size for slot in large.slots} == {Size.L}
+    large, larger = (plan((TABLE, HAND), kind, *room) for room in ((160, 54), (240, 90)))
+    assert {slot.size for slot in large.slots} == {Size.XL}
     assert (large.width, large.height) == (larger.width, larger.height)
 
 
@@ -465,7 +465,7 @@ def test_a_large_hand_leaves_a_row_of_air_over_the_text_where_there_is_one() -> 
     words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))[:13]
     hand = Fan(tuple(Card(word, word) for word in words), room=13)
     laid = plan((TABLE, hand), Kind(NAMES, Look().glyphs), 84, 35)
-    assert laid.slots[1].size is Size.L
+    assert laid.slots[1].size >= Size.L
     assert laid.height < 35
 
 
@@ -480,7 +480,7 @@ def test_where_rows_stay_free_the_whole_upper_row_of_a_hand_is_seen() -> None:
     assert set(deeps) == {0, 2, 3, 6}, "two rows more, half of the six that are hidden, and all"
     slot = roomy.slots[1]
     high = SIZES[Size.L][1]
-    assert (slot.size, slot.height) == (Size.L, 1 + 2 * high), "a row to rise in, and both rows whole"
+    assert slot.height == 1 + 2 * high, "a row to rise in, and both rows whole"
     canvas = paint_plan((away, hand), roomy, Look(NAMES, lit=frozenset(words)))
     rows = {spot.y + spot.height for spot in canvas.spots}
     assert rows == {roomy.height - high, roomy.height}

@@ -12,7 +12,7 @@ from parlor.widgets.canvas.canvas import Look, Size
 from parlor.widgets.canvas.glyphs import TIERS
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.skill.mat import formed, on_ground, paint_mat
-from tests.unit.widgets.painted import contrast
+from tests.unit.widgets.painted import TO_LARGE, contrast
 
 COLOURS = ("red", "blue", "green", "yellow", "white")
 PILE = tuple(Bone(colour, colour, 200, 200) for colour in COLOURS)
@@ -22,7 +22,7 @@ CORNERS = tuple(
 )
 
 
-@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("size", TO_LARGE)
 @pytest.mark.parametrize("bones", [PILE, CORNERS], ids=["pile", "corners"])
 def test_every_bone_is_in_sight_beside_the_others_and_on_the_mat(size: Size, bones: tuple[Bone, ...]) -> None:
     spots = paint_mat(Mat(400, bones), Look(size=size), 90, 36).spots
@@ -50,7 +50,7 @@ def test_without_colour_letters_and_brackets_tell_bones_apart() -> None:
     assert [mark in text for mark in ("[R]", "{B}", "<G>", "(W)", "HH", "caught", "the arch")] == [True] * 7
 
 
-@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_the_beat_is_a_broad_bar_under_the_picture_with_the_part_that_is_good(size: Size) -> None:
     look, form = Look(glyphs=TIERS["ascii"], size=size), formed(size, 90)
     early, dead_on = (
@@ -65,7 +65,7 @@ def test_the_beat_is_a_broad_bar_under_the_picture_with_the_part_that_is_good(si
     assert dead_on[-1].index("^ good") == dead_on[form.tall + 1].index("O"), "what is said stands under the mark"
 
 
-@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("size", TO_LARGE)
 @pytest.mark.parametrize("where", ["hand", "air"])
 def test_bones_in_the_hand_or_over_it_lie_beside_each_other(size: Size, where: Literal["hand", "air"]) -> None:
     held = tuple(Bone(colour, colour) for colour in COLOURS)

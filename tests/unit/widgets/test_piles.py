@@ -37,12 +37,3 @@ def test_what_lies_beneath_a_top_shows_over_it_and_moves_nothing() -> None:
         assert "5♠" in texts[0]
         assert "5♥" in texts[2]
         assert all("card.back" in {style for _, style in over[y]} for y in (1, 3))
-
-
-def test_on_a_large_table_piles_lie_on_felt_within_a_rim() -> None:
-    canvas = paint_piles(ALONE, Look(size=Size.L), 84, 30)
-    top, under = cells(canvas)[0], spot(canvas, "7D")
-    assert all("tray.rim" in style for _, style in top)
-    beside_it = cells(canvas)[under.y + 3][under.x - 3]
-    assert beside_it[1].endswith("tray.felt"), beside_it
-    assert "tray.rim" not in str(cells(paint_piles(ALONE, Look(size=Size.S), 56, 18)))

@@ -8,12 +8,12 @@ from parlor.core.scene import Room, Rooms
 from parlor.widgets.boards.compartments import paint_rooms
 from parlor.widgets.canvas.canvas import Look, Size, noticing
 from parlor.widgets.canvas.glyphs import ASCII
-from tests.unit.widgets.painted import cells
+from tests.unit.widgets.painted import TO_LARGE, cells
 
 BOARD = Rooms(((Room("3", 1), Room("a long name", 0)), (Room("7", 12, "7"), Room("12", 0, note="takes all"))))
 
 
-@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_rooms_stand_in_line_each_with_its_name(size: Size) -> None:
     with noticing() as faults:
         lines = paint_rooms(BOARD, Look(size=size), 60, 20).text().splitlines()

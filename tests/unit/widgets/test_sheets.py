@@ -18,7 +18,7 @@ from parlor.widgets.seats.shares import paint_shares
 from parlor.widgets.sheets.sheets import paint_race, paint_sheet
 from parlor.widgets.sheets.sketches import paint_sketches
 from parlor.widgets.skill.target import paint_target
-from tests.unit.widgets.painted import cells, contrast, sent, spot, within, words
+from tests.unit.widgets.painted import TO_LARGE, cells, contrast, sent, spot, within, words
 
 NUMBERS = (20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5)
 SHEET = Sheet(
@@ -64,7 +64,7 @@ def test_figures_can_be_read(theme: str) -> None:
 # -- races -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_a_bar_is_as_long_as_what_is_safe_and_at_stake(size: Size) -> None:
     canvas = paint_race(Race((50, 25), (0, 25), 100), Look(("Anna", "Basil"), size=size), 90, 20)
     row = cells(canvas)[canvas.height - 1 if size < Size.L else canvas.height - 2]
@@ -230,7 +230,7 @@ def test_where_a_dart_struck_is_marked() -> None:
     assert [char for row in cells(board()) for char, style in row if style == "dart.hit"] == ["1"], "the first dart"
 
 
-@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_a_dart_has_a_shaft_from_where_it_struck_to_its_flight(size: Size) -> None:
     rows = cells(board(size=size))
     (flight,) = [(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if style == "dart.hit"]
@@ -239,7 +239,7 @@ def test_a_dart_has_a_shaft_from_where_it_struck_to_its_flight(size: Size) -> No
     assert "dart.hit/" in style
 
 
-@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_beside_an_aim_at_a_number_that_does_not_count_it_says_so(size: Size) -> None:
     def said(aim: str, counts: tuple[int, ...]) -> str:
         return paint_target(Target(NUMBERS, (), AIMS, counts=counts), Look(size=size, cursor=aim), 90, 36).text()
@@ -266,7 +266,7 @@ def test_a_step_among_the_aims_is_cheap(size: Size, most: int) -> None:
     assert 0 < sent(board(size, cursor="T20"), board(size, cursor="T1")) <= most
 
 
-@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_a_sheet_too_wide_for_its_room_says_so_instead_of_losing_a_column(size: Size) -> None:
     wide = Sheet(("", *"abcdefgh"), (("ones", tuple(Cell("", f"{name}.ones") for name in "abcdefgh")),))
     canvas = paint_sheet(wide, Look(size=size), 20, 18)

@@ -15,7 +15,7 @@ from parlor.widgets.canvas.figures import LOWER
 from parlor.widgets.canvas.glyphs import ASCII
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
-from tests.unit.widgets.painted import cells, contrast, sent, spot, within, words
+from tests.unit.widgets.painted import TO_LARGE, cells, contrast, sent, spot, within, words
 
 DARK = {24: 2, 13: 5, 8: 3, 6: 5}
 LIGHT = {1: 2, 12: 5, 17: 3, 19: 5}
@@ -63,7 +63,7 @@ def test_a_lone_man_and_one_on_the_bar_look_as_those_of_a_stack_do() -> None:
     assert stack == alone * 5
 
 
-@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_more_than_five_men_are_told_by_a_figure(size: Size) -> None:
     five, eleven = painted(board(), size), painted(board({24: 2, 13: 2, 6: 11}), size)
     assert "5" not in words(five, "6")
@@ -76,7 +76,7 @@ def wedges(canvas: Canvas, size: Size) -> tuple[range, range]:
     return range(1, 1 + form.deep), range(canvas.height - 1 - form.deep, canvas.height - 1)
 
 
-@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("size", TO_LARGE)
 @pytest.mark.parametrize(("roller", "right"), [(0, True), (1, False)])
 @pytest.mark.parametrize("dice", [DICE, (Die(6), Die(6), Die(6), Die(6, kept=True))], ids=["two", "double"])
 def test_dice_lie_in_the_middle_of_their_half_and_over_no_point(

@@ -11,7 +11,7 @@ from parlor.widgets.canvas.canvas import Look, Size, noticing
 from parlor.widgets.canvas.glyphs import ASCII
 from parlor.widgets.canvas.palette import GROUND, INK, Palette
 from parlor.widgets.canvas.themes import THEMES
-from tests.unit.widgets.painted import cells, contrast, spot, within, words
+from tests.unit.widgets.painted import TO_LARGE, cells, contrast, spot, within, words
 
 ROWS = ((Stack("A1", 0, 2), Stack("A2", -1, 0), Stack("A3", 1, 1), Stack("A4", 1, 7)),)
 TRACK = Track(ROWS, (Stack("box", 0, 3), Stack("", 1, 4)), (Stack("", 0, 0), Stack("", 1, 0)))
@@ -42,7 +42,7 @@ def test_the_sides_differ_in_colour_and_many_are_told_by_a_figure() -> None:
     assert "7" in words(canvas, "A4")
 
 
-@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("size", TO_LARGE)
 def test_dice_lie_on_the_board_below_the_rows_and_clear_of_what_is_told_beside_them(size: Size) -> None:
     row = tuple(Stack(f"A{at}") for at in range(1, 13))
     track = Track((row,) * 3, TRACK.boxes, TRACK.homes, (Die(6, "6"), Die(1, "1"), Die(3, used=True)))

@@ -13,6 +13,7 @@ from parlor.games.dice.beetle.view import ART, FRESH, INKS, LETTERS, scene
 from parlor.widgets.canvas.canvas import Look, Size
 from parlor.widgets.canvas.glyphs import TIERS
 from parlor.widgets.sheets.sketches import paint_sketches
+from tests.unit.widgets.painted import TO_LARGE
 
 
 def table(seats: int = 2, **options: Any) -> Beetle:
@@ -99,7 +100,7 @@ def test_the_part_just_drawn_is_marked_till_the_next_roll() -> None:
     assert not fresh(state, 0) + fresh(state, 1), "a head that is there already is not drawn"
 
 
-@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("size", TO_LARGE)
 @pytest.mark.parametrize("tier", ["safe", "ascii"])
 def test_the_drawing_grows_with_every_part(size: Size, tier: str) -> None:
     state = table()
