@@ -14,6 +14,7 @@ from parlor.core.game import Game
 from parlor.core.state import CHANCE, GAME_OVER, Move, State, View
 
 MAX_DEPTH: Final = 60
+"""Plies searched at most, where no budget says so: a safety stop, for the time ends a search long before."""
 MAX_POSITIONS: Final = 400_000
 """Positions that are remembered."""
 CLOCK_MASK: Final = 15

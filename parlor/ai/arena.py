@@ -51,7 +51,9 @@ Sample: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 LEAST_SECONDS: Final = 0.01
+"""Below it the clock itself weighs more than the thinking."""
 MOST_SECONDS: Final = 3600
+"""An hour: more is a slip of the keyboard."""
 
 
 class Bout(Struct, frozen=True):

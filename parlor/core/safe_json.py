@@ -10,8 +10,11 @@ from typing import Any, Final, NoReturn, TypeAlias
 from parlor.core.players import printable
 
 MOST_BYTES: Final = 8_000_000
+"""Bytes of a file: some three hundred times a long game's record; more is not read, so that none fills the memory."""
 LONGEST_LINE: Final = 1_000_000
+"""Characters of a line: a whole record of another writer may stand in one, but nothing that fills the memory."""
 MOST_DIGITS: Final = 18
+"""Digits of a number: what fits into the 64 bits of a database column."""
 DEEPEST: Final = 100
 """Python gives up on nesting much deeper than this, depending on who calls: we say so first."""
 

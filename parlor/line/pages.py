@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 WIDTH: Final = 80
+"""Columns of a page: what every terminal has."""
 HEADING: Final = re.compile(r"(#+) (.*)")
 ITEM: Final = re.compile(r"(- |\d+\. )")
 MARKS: Final = re.compile(r"\*\*|`|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)")

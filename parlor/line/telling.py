@@ -17,6 +17,7 @@ from parlor.play.score_table import score_table
 from parlor.play.session.course import keeps_secret
 
 WIDTH: Final = 79
+"""Columns of a line: one less than a terminal has, for some break a full line themselves."""
 RECENT: Final = 6
 """Lines of the log that are told when a game goes on."""
 

@@ -29,9 +29,13 @@ FORMAT: Final = 1
 VEIL: Final = "~"
 """Begins a veiled move."""
 LONGEST_MOVE: Final = 4_000
+"""Characters of a move: a deal of two packs has fewer than five hundred."""
 MOST_MOVES: Final = 200_000
+"""Moves of a game: far more than the longest that is played at random has."""
 MOST_SEATS: Final = 64
+"""Seats of a game: more than any game has."""
 MOST_OPTIONS: Final = 100
+"""Options of a game: more than any game has."""
 LARGEST: Final = 10**9
 
 NEEDED: Final = ("parlor", "game", "rules", "options", "seats", "moves")

@@ -28,6 +28,7 @@ STORM: Final = 20
 
 A person can't cause so many with one key after the other; what fails at every refresh of a screen does it at once."""
 STORM_S: Final = 5.0
+"""Seconds in which `STORM` errors make a storm."""
 CALM_S: Final = 60.0
 """Seconds after a storm in which another one ends the app."""
 TELL_S: Final = 10.0

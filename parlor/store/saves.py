@@ -43,6 +43,7 @@ READING: Final = "parlor_reading"
 """The execution option of transactions that only read."""
 
 MAX_ID_TRIES: Final = 50
+"""Ids tried until a free one is found; two in a row that are taken mean a broken generator, not bad luck."""
 
 OPTIONS: Final = msgspec.json.Decoder(dict[str, Value])
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 PAGE: Final = 60
 """Saved games that are listed before all of them are."""
 ALL: Final = 100_000
+"""Saved games that are listed at most; nobody plays so many."""
 NONE: Final = "No saved games yet. Every game you begin is saved as you play."
 
 

@@ -20,6 +20,7 @@ from parlor.widgets.canvas.paper import Paper
 FEW: Final = 12
 """Outcomes that are offered to click: more do not fit in a line."""
 LONGEST: Final = 60
+"""Characters that can be typed: more than the longest roll or card has, and they fit in a line."""
 HELP: Final = "Enter confirms it; leave it empty to let Parlor do it. Esc leaves the table."
 
 

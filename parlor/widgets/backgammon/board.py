@@ -25,6 +25,7 @@ EDGE: Final = "▂"
 HELD: Final = 3
 """Men shown on either end of the bar; more are told by a figure."""
 EIGHTHS: Final = 8
+"""Parts of a cell that a terminal can fill from the left."""
 EDGES: Final = " ▏▎▍▌▋▊▉"
 """A cell filled from the left, by eighths."""
 MARKS: Final = {"cursor": "tables.cursor", "chosen": "tables.chosen"}

@@ -25,6 +25,7 @@ SHOULDER: Final = 0.5
 ROUND: Final = 1.05
 """How far from its middle a ball reaches, squared, in parts of its radius: a little more, so that it has no dents."""
 NOBALL: Final = -1
+"""Stands for a cell without a ball; 0 is the cue ball."""
 NOTHING: Final[Mapping[tuple[int, int], str]] = MappingProxyType({})
 LOUD: Final = ("cursor", "chosen")
 QUARTERS: Final = ((0, 0), (1, 0), (0, 1), (1, 1))

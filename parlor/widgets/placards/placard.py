@@ -28,6 +28,7 @@ SMALL_WIDTH: Final = 60
 NAME_WIDTH: Final = 24
 """Columns of a name in a table at most."""
 COLUMN_GAP: Final = 2
+"""Columns of air between two columns of figures."""
 PANEL_SHARE: Final = 0.2
 """What it costs to cover a cell of the panel, against one of the table: the placard says what stands there."""
 

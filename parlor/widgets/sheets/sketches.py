@@ -13,6 +13,7 @@ from parlor.widgets.canvas.pixels import GROUND, pairs, picture
 ART: Final = {Size.XS: 0, Size.S: 0, Size.M: 1, Size.L: 2}
 """Which picture is drawn at each size."""
 GAP: Final = 3
+"""Columns of air between two drawings, so that they are seen as two."""
 MISSING: Final = "~"
 """What is still to be drawn, of which the outline is seen."""
 

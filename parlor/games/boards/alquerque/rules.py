@@ -20,7 +20,9 @@ from parlor.games.kits.common.turns import bit_numbers
 WHITE, BLACK = 0, 1
 SIDES: Final = ("White", "Black")
 QUIET: Final = 60
+"""Moves without a capture after which the game is drawn, by the rules on its page."""
 LONGEST: Final = 400
+"""Moves after which the game is drawn, so that every game ends."""
 PASS: Final[Move] = ("pass",)
 STOP: Final[Move] = ("stop",)
 POINTS: Final = tuple(f"{file}{rank}" for rank in range(5, 0, -1) for file in "abcde")

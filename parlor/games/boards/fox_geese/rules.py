@@ -23,6 +23,7 @@ SIDES: Final = ("the fox", "the geese")
 QUIET: Final = 100
 """Moves without a goose taken after which the game is drawn."""
 LONGEST: Final = 400
+"""Moves after which the game is drawn, so that every game ends."""
 FEWEST: Final = 4
 """So many geese at least it takes to pen the fox."""
 PASS: Final[Move] = ("pass",)

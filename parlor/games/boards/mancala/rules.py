@@ -10,11 +10,13 @@ from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
 from parlor.games.kits.dice.first_player import Opening, Start, opening_for
 
 HOUSES: Final = 6
+"""Houses of each side."""
 STORES: Final = (6, 13)
 NAMES: Final = ("a1", "a2", "a3", "a4", "a5", "a6", "A", "b1", "b2", "b3", "b4", "b5", "b6", "B")
 PITS: Final = {name: at for at, name in enumerate(NAMES)}
 SOW: Final[tuple[Move, ...]] = tuple(("sow", name) for name in NAMES)
 STONES: Final = 48
+"""Stones on the board: four in each of twelve houses."""
 START: Final = (4, 4, 4, 4, 4, 4, 0) * 2
 SIDES: Final = (range(6), range(7, 13))
 

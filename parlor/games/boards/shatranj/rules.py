@@ -30,6 +30,7 @@ PAWNS: Final = "p" * 8 + "." * 32 + "P" * 8
 CROSSED: Final = "rnekgenr" + PAWNS + "RNEGKENR"
 SETUPS: Final = {"kings_d": "rnekgenr" + PAWNS + "RNEKGENR", "kings_e": "rnegkenr" + PAWNS + "RNEGKENR"}
 QUIET: Final = 100
+"""Moves without a capture or a pawn's move after which the game is drawn, as in chess."""
 RANKS_OF: Final = {**dict(enumerate(CROSSED[:8].upper())), **{56 + at: piece for at, piece in enumerate(CROSSED[56:])}}
 """What stood on each square of the last ranks in chaturanga."""
 

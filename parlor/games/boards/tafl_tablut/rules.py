@@ -44,6 +44,7 @@ BARRED: Final = CAMP | {CASTLE}
 WALKS: Final = Stepper(Ground(BOARD, barred=BARRED, camps=CAMPS))
 GOALS: Final = BOARD.edge - CAMP
 QUIET: Final = 100
+"""Moves without a capture after which the game is drawn."""
 SWEDE, MUSCOVITE = 0, 1
 NAMES: Final = ("Swede", "Muscovite")
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from parlor.games.kits.common.turns import replace_at
 
 CHAIRS: Final = 4
+"""Chairs at each table: two pairs of partners."""
 
 
 class Table(Struct, frozen=True):

@@ -16,6 +16,7 @@ from parlor.games.kits.dice.rules import RollOff, all_rolls, is_roll, random_rol
 from parlor.games.kits.dice.throwing import ROLL
 
 DICE: Final = 3
+"""Dice of a throw, by the rules."""
 GOAL: Final = 21
 """What stops the round, at the head table."""
 TICKS: Final = 400
@@ -26,6 +27,7 @@ UP: Final[Move] = ("up",)
 QUICK: Final = {"novice": 55, "steady": 75, "sharp": 90}
 """How well a hand reaches, on the average, by how quick people are."""
 SPREAD: Final = 15
+"""The standard deviation of a reach: a novice beats a sharp hand now and then, and mostly does not."""
 BEST: Final = 100
 """To reach a die at the very beat."""
 PACE: Final = 0.7

@@ -13,6 +13,7 @@ POINTS: Final = (4, 5, 6, 8, 9, 10)
 TRUE: Final = {4: (1, 2), 5: (2, 3), 6: (5, 6), 8: (5, 6), 9: (2, 3), 10: (1, 2)}
 """For each point of craps what one stakes on it, and what against it, that the bet be fair: in whole chips."""
 SEVEN: Final = 7
+"""The total that loses once there is a point, and the main of craps."""
 
 
 def first_throw(main: int, total: int) -> int:

@@ -15,7 +15,9 @@ from parlor.games.kits.dice.rules import Order, PlayOrder, roll_faces, start_ord
 from parlor.games.kits.dice.throwing import ROLL, Thrown
 
 DICE: Final = 6
+"""Dice in the game, by the rules."""
 ROLLS: Final = 3
+"""Rolls of a turn, by the rules."""
 BANK: Final[Move] = ("bank",)
 CAP: Final = 200
 """Turns of each player after which the game ends as it stands."""

@@ -12,7 +12,9 @@ STRAIGHT: Final = (1, 2, 3, 4, 5, 6)
 ALIKE: Final = {3: 100, 4: 200, 5: 400, 6: 800}
 """What so many alike are worth, times their face; a one counts as ten."""
 FULL_HOUSE: Final = 1500
+"""Points by the rules, where the option counts it."""
 THREE_PAIRS: Final = 1000
+"""Points by the rules, where the option counts it."""
 
 
 @cache

@@ -29,8 +29,11 @@ ALIKE: Final = 0.03
 TRIAL: Final = 40
 """Rounds imagined for every move; after them only for the best ones."""
 FEW: Final = 6
+"""Moves that are weighed on once `TRIAL` rounds have been imagined: the rest hardly ever catches up."""
 TOLD: Final = 10
+"""Rounds imagined between one answer and the next: few enough that a bot answers as soon as its time is up."""
 ENOUGH: Final = 3000
+"""Rounds imagined at most: a chance is then known to about one in a hundred (one standard error)."""
 
 
 class Table(Struct, frozen=True):

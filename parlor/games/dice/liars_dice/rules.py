@@ -15,6 +15,7 @@ from parlor.games.kits.dice.rounds import Ante, Betting, Chips
 from parlor.games.kits.dice.rules import is_roll, random_roll, roll_faces
 
 DICE: Final = 5
+"""Dice of each player at the start, by the rules."""
 SINGLE: Final = {"one": "ones", "two": "twos", "three": "threes", "four": "fours", "five": "fives", "six": "sixes"}
 """The faces, by what a single one of them is called."""
 FACES: Final = tuple(SINGLE.values())

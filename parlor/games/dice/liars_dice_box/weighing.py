@@ -30,6 +30,7 @@ HONEST: Final = 0.7
 MODEST: Final = 0.04
 """How often somebody who could tell the truth claims something else."""
 LOW: Final = 0.55
+"""The share of lies that is left `WIDE` claims above the lowest."""
 WIDE: Final = 6.0
 """A lie near the lowest claim: how much less likely each so many claims higher, where whole hands are claimed."""
 SLY: Final = 0.4

@@ -14,7 +14,9 @@ from parlor.games.kits.dice.rules import RollOff, roll_faces
 from parlor.games.kits.dice.throwing import ROLL, Thrown
 
 DICE: Final = 5
+"""Dice of each player, by the rules."""
 TOKENS: Final = 5
+"""Tokens of each player at the start, by the rules."""
 DIRECTIONS: Final[tuple[Move, ...]] = (("clockwise",), ("counterclockwise",))
 
 

@@ -10,7 +10,9 @@ from parlor.games.dice.meier.rules import BEST, Cup, claim_of
 from parlor.games.kits.dice.rules import BLANK
 
 COLUMNS: Final = 3
+"""Columns of the ladder of claims: its 21 rungs stand in seven rows."""
 DICE: Final = 2
+"""Dice under the cup, by the rules."""
 
 
 def scene(view: View[Cup]) -> Scene:

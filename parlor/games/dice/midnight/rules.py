@@ -14,6 +14,7 @@ from parlor.games.kits.dice.rules import Order, PlayOrder, die_index, keep_moves
 from parlor.games.kits.dice.throwing import ROLL, Turns
 
 DICE: Final = 6
+"""Dice of a throw, by the rules."""
 WANTED: Final = (1, 4)
 """Without these two nothing counts."""
 

@@ -19,6 +19,7 @@ from parlor.games.dice.pig.rules import HOLD, ROLL, Pig, roll_points
 
 HOLD_AT: Final = {"pig": 20, "big_pig": 25, "hog": 1}
 GOAL: Final = 100
+"""The target for which the table was solved; other targets are read from its end."""
 Table: TypeAlias = list[list[float]]
 
 

@@ -21,6 +21,7 @@ STAND: Final[Move] = ("stand",)
 UNIT: Final = 2
 """What is bet."""
 FOLDED: Final = 0
+"""Stands for the result of a hand that was folded, lower than any that was thrown."""
 UNSEEN: Final = -3
 """The result of who was left alone, and shows nothing."""
 HIDDEN: Final = (0,) * DICE

@@ -16,6 +16,7 @@ from parlor.games.kits.dice.view import round_end_lines, round_sheet, tie_break_
 from parlor.games.kits.log.events import Lines
 
 DICE: Final = 5
+"""Dice of a throw, by the rules."""
 CREW: Final = ("ship", "captain", "crew")
 """What is wanted, in order."""
 

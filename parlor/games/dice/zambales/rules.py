@@ -14,6 +14,7 @@ from parlor.games.kits.dice.throwing import WORDS, Throwing
 from parlor.games.kits.dice.view import log_by, throwing_scene
 
 ROLLS: Final = 5
+"""Rolls of a turn at most, by the rules."""
 FACES: Final = ("I", "II", "III", "X", "+", "#")
 """The faces of the dice, from the lowest to the highest."""
 

@@ -25,6 +25,7 @@ SPANISH: Final = {COINS: "o", CUPS: "c", SWORDS: "e", BATONS: "b"}
 SOTA, CABALLO, REY = 10, 11, 12
 SPANISH_RANKS: Final = {**{n: str(n) for n in range(1, 10)}, SOTA: "S", CABALLO: "C", REY: "R"}
 UNKNOWN: Final = -1
+"""Below every card, so that hands that are partly seen sort with their unseen cards first."""
 EXCUSE: Final = EXCUSE_SUIT * 32
 JOKER: Final = EXCUSE_SUIT * 32 + 1
 

@@ -22,6 +22,7 @@ UNIT: Final = 4096
 FINE: Final = 16
 """How much finer the sums are reckoned: fractions of a weight are rounded once, in a table."""
 LANE: Final = 32
+"""Bits of one sum: several sums are added at once as the lanes of one large integer."""
 HALF: Final = 1 << (LANE - 1)
 ONE: Final = UNIT * UNIT * FINE
 """What stands for 1 in the sums that enter the outputs."""

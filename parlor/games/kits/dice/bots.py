@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 DICE: Final = 5
+"""Dice of a hand; the tables below are built for five."""
 Dice = tuple[int, ...]
 """Dice in ascending order."""
 ALL: Final[tuple[Dice, ...]] = tuple(combinations_with_replacement(range(1, 7), DICE))

@@ -11,6 +11,7 @@ MARKS: Final = ("9", "10", "J", "Q", "K", "A")
 """What stands on the faces of poker dice, from the lowest to the highest."""
 NAMES: Final = ("nine", "ten", "jack", "queen", "king", "ace")
 ACE: Final = 6
+"""The face of the ace, the highest: poker dice are numbered from the nine up."""
 FIVE, FOUR, FULL, STRAIGHT, THREE, TWO_PAIRS, PAIR, HIGH = range(7, -1, -1)
 SHAPES: Final = {
     (5,): FIVE,

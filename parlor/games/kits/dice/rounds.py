@@ -22,7 +22,9 @@ from parlor.games.kits.dice.rules import RollOff
 from parlor.games.kits.stakes.betting import share_chips
 
 NOT_YET: Final = -2
+"""Stands for the result of a seat that is still to throw: lower than any result."""
 OUT: Final = -1
+"""Stands for the result of a seat that does not throw this round: lower than any throw."""
 
 Betting = Annotated[
     Literal["off", "on"],

@@ -10,7 +10,9 @@ from parlor.core.state import Move
 from parlor.games.kits.dice.rules import KEEP, keep_moves
 
 DICE: Final = 5
+"""Dice of a throw, by the rules."""
 ROLLS: Final = 3
+"""Rolls of a turn at most, by the rules."""
 EMPTY: Final = -1
 """A row in which nothing is written yet."""
 ROLL: Final[Move] = ("roll",)

@@ -15,6 +15,7 @@ from parlor.games.kits.stakes.rules import STAKE_WORDS, Ante, Hands, Unit
 
 WILD: Final = (3, 9)
 FOUR: Final = 4
+"""The rank of the card that brings another one."""
 PAY: Final[Move] = ("pay",)
 DECLINE: Final[Move] = ("decline",)
 PAY_FOR: Final = {"threes": (3,), "nines": (9,), "both": WILD}

@@ -14,6 +14,7 @@ from parlor.games.kits.stakes.betting import CALL, CHECK, FOLD, Vying
 MARGIN: Final = 0.08
 """How much better than the pot's odds a hand must be to be called with."""
 BETTOR: Final = 0.7
+"""How strong a hand is with which one bets: about the best three in ten."""
 CALLER: Final = 0.38
 """How strong a hand is with which one bets, and with which one goes along."""
 FANCY: Final = 0.1
@@ -25,6 +26,7 @@ ALIKE: Final = 0.04
 DEALS: Final = 10
 """Deals between one answer and the next, and at the most."""
 ENOUGH: Final = 1500
+"""Deals imagined at most: a share of the pot is then known to about one in a hundred (one standard error)."""
 Sampled: TypeAlias = tuple[Mapping[int, float], Callable[[Collection[int]], float]]
 """A deal that may be: how strong each other player holds himself, and one's share of the pot against some."""
 

@@ -17,6 +17,7 @@ from parlor.games.kits.cards.pack import TOKENS, remove_cards
 from parlor.games.kits.primero.rules import FLUXUS, PACK, PRIMERO, TYPES, Primero, card_points, hand_type
 
 FOUR: Final = 4
+"""Cards of a hand, by the rules."""
 DRAWS: Final = 24
 """Draws by which a way to keep cards is judged."""
 CHOSEN: Final = 3

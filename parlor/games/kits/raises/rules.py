@@ -22,12 +22,14 @@ from parlor.games.kits.raises.gestures import HIDDEN, Gesture, Signal, catch_cha
 from parlor.games.kits.tricks.rules import NONE, PLAY, Law, Play, card_played, refusal, start_play
 
 EACH: Final = 3
+"""Cards of a hand, by the rules."""
 TIED: Final = -1
 """A trick that is nobody's; a hand that is nobody's."""
 GOING: Final = -2
 """A hand that is not decided yet."""
 SAYINGS: Final = ("strong", "weak", "mine", "yours")
 MOST_HANDS: Final = 100
+"""Hands after which the game ends as it stands, so that every game ends."""
 IMAGINED: Final = 4
 """Of so many imagined deals the one that agrees best with the gestures seen is taken."""
 

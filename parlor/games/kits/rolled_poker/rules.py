@@ -25,6 +25,7 @@ BustNoBet = Annotated[
 
 ROLL: Final[Move] = ("roll",)
 STACK: Final = 100
+"""Chips of each player at the start; stakes are options, so only their proportion to it matters."""
 
 
 class Rolling(Staked[O_co], Generic[O_co], frozen=True):

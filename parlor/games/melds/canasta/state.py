@@ -28,6 +28,7 @@ from parlor.games.melds.canasta.melds import (
 )
 
 HAND: Final = 11
+"""Cards dealt to each of four players, by the rules."""
 OPENINGS: Final = ((3000, 120), (1500, 90), (0, 50), (-1_000_000, 15))
 """From which score on a side opens with how many points."""
 

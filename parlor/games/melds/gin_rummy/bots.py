@@ -35,10 +35,13 @@ from parlor.games.melds.gin_rummy.rules import DISCARD, DONE, DRAW, HAND, PASS, 
 PATIENCE: Final = 3
 """After so many more turns one more hand is tried when the other's is imagined."""
 IMAGINED: Final = 24
+"""Hands imagined for the other player: a compromise, for each costs time at every choice."""
 DANGER: Final = 3.0
 """What it costs, in deadwood, to give the other a card that he can meld."""
 AHEAD: Final = 3
+"""Draws looked ahead: `least_deadwood` tries every card to let go for each, so more grow costly."""
 DRAWS: Final = 40
+"""Samples of so many draws; all hands are judged by the same ones, so few tell them apart."""
 BARE: Final = 0.25
 """How much the deadwood that is held now counts beside the deadwood to be expected."""
 

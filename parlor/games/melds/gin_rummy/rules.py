@@ -28,6 +28,7 @@ from parlor.games.melds.gin_rummy.melds import (
 )
 
 HAND: Final = 10
+"""Cards dealt to each player, by the rules."""
 KNOCK: Final = 10
 """The most deadwood with which one may knock."""
 STOCK: Final = 52 - 2 * HAND - 1

@@ -22,6 +22,7 @@ from parlor.games.kits.cards.pack import ACE, CARDS, JACK, TOKENS, french_pack, 
 from parlor.games.kits.common.turns import beginner, beginner_chances, replace_at
 
 EACH: Final = 3
+"""Cards dealt to each player, by the rules."""
 PACK: Final = french_pack()
 GO: Final[Move] = ("go",)
 PAIRS: Final = {2: 2, 3: 6, 4: 12}

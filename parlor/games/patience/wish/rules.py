@@ -13,11 +13,13 @@ from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
 from parlor.games.kits.cards.pack import CARDS, TOKENS, french_pack, rank, unseen_cards
 
 PILES: Final = 8
+"""Piles of four cards: a piquet pack of 32 fills eight."""
 PACK: Final = french_pack(low=7)
 NAMES: Final = tuple(f"p{at + 1}" for at in range(PILES))
 TAKE: Final = {(a, b): ("take", NAMES[a], NAMES[b]) for a, b in combinations(range(PILES), 2)}
 CONCEDE: Final[Move] = ("concede",)
 NONE: Final = 0
+"""Stands for the top of a pile that is gone; no card of the pack is 0."""
 
 
 class Wish(State[Options], frozen=True):

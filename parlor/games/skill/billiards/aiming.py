@@ -26,6 +26,7 @@ TIPS: Final = {
 CUTS: Final = range(-20, 21)
 """Tenths of a degree off the line; to the left (seen along it) above 0."""
 FREE: Final = 0
+"""Stands for no object ball: 0 is the cue ball, at which nobody aims."""
 SAFE: Final = "safe"
 
 # The cosine and sine of small angles; written out, for a library's may differ by machine in the last bit.

@@ -39,6 +39,7 @@ SAFETIES: Final = tuple((cut, pace) for pace in (3, 4, 6) for cut in (-18, -9, 0
 FAN: Final = range(0, 360, 6)
 """Bearings that are tried where no ball can be met straight."""
 PLENTY: Final = 32
+"""Plans remembered at most: a shot needs one, and its hint another."""
 OPENS: Final = "a legal break: "
 """Why a break that calls no pot is a safety."""
 PUSHED: Final = 0.35

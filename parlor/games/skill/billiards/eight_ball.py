@@ -15,6 +15,7 @@ from parlor.games.skill.billiards.racks import spot_balls
 from parlor.games.skill.billiards.rules import Shot
 
 EIGHT: Final = 8
+"""The ball that wins when it is potted last."""
 SOLIDS: Final = tuple(range(1, 8))
 STRIPES: Final = tuple(range(9, 16))
 MIDDLE: Final = 4

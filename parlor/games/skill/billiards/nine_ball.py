@@ -16,6 +16,7 @@ from parlor.games.skill.billiards.racks import DIAMOND, spot_balls
 from parlor.games.skill.billiards.rules import Shot
 
 NINE: Final = 9
+"""The ball that wins when it is potted."""
 MIDDLE: Final = 4
 """The place in the order of a rack where the nine lies."""
 LOST: Final = 3

@@ -13,6 +13,7 @@ SCATTER: Final = {"exact": (0, 0), "sharp": (15, 30), "steady": (35, 60), "novic
 SWING: Final = 250
 """By how many thousandths of its speed a stroke is off that a person times as badly as can be."""
 WIDEST: Final = 900
+"""An error at most, in the units of `SCATTER`: some nine times the worst player's, and the speed stays above 0."""
 
 
 class PoolOptions(Options, frozen=True):

@@ -14,8 +14,11 @@ Balls: TypeAlias = tuple[Centre | None, ...]
 """The balls by their number, the cue ball first (0); None for one that is not on the table."""
 
 LENGTH: Final = 25_400
+"""Tenths of a millimetre between the noses of the cushions: a nine-foot table, 100 inches by 50."""
 WIDTH: Final = 12_700
+"""Half the length, in tenths of a millimetre."""
 RADIUS: Final = 285.75
+"""Tenths of a millimetre: pool balls are 2 1/4 inches across."""
 SIZE: Final = 2 * RADIUS
 """How far apart the centres of balls are that touch."""
 SLACK: Final = 2

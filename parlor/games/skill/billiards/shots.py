@@ -14,6 +14,7 @@ THINNEST: Final = 0.28
 LEAST: Final = 0.03
 """The scatter, in degrees, of those who have none: the line itself is said in tenths."""
 _RADIAN: Final = 57.29577951308232
+"""Degrees of a radian, written out: see the constants of `aiming`."""
 _AXES: Final = {name: unit(LENGTH / 2 - each.middle[0], WIDTH / 2 - each.middle[1]) for name, each in POCKETS.items()}
 """From each pocket into the table: that of a corner half right between its rails."""
 _AXES.update({name: unit(1 if "w" in name else -1, 1 if "s" in name else -1) for name in ("nw", "ne", "sw", "se")})

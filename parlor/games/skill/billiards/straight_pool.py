@@ -20,6 +20,7 @@ INNINGS: Final = 150
 """Innings after which the higher score wins."""
 ALL: Final = tuple(range(1, 16))
 THIRD: Final = 3
+"""Fouls in a row that cost the fine, by the rules."""
 FINE: Final = 15
 """What the third foul in a row costs besides."""
 

@@ -57,6 +57,7 @@ BRISK: Final = 45
 GLIDE: Final = 6
 """Frames in which balls glide to where they were said to lie, if they would not roll there."""
 EIGHT: Final = 8
+"""The eight ball, which follows either group."""
 STRIPED: Final = 9
 """The first ball with a stripe."""
 LINE: Final = 74

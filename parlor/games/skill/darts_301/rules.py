@@ -12,6 +12,7 @@ from parlor.games.kits.common.turns import beginner, replace_at
 from parlor.games.kits.darts.rules import THROW, Skill, Thrower, score_point
 
 BEGIN: Final = 301
+"""Points at the start, by the name of the game."""
 DARTS: Final = 3
 """Darts in a turn, at most."""
 STOP: Final[Move] = ("stop",)

@@ -12,6 +12,7 @@ from parlor.games.kits.common.turns import beginner, replace_at
 from parlor.games.kits.darts.rules import THROW, Skill, Thrower, score_point
 
 DARTS: Final = 3
+"""Darts of an inning, by the rules."""
 MUST: Final = (7, 14)
 """The innings in which, by the rule of Newfoundland, one must score."""
 EXTRA: Final = 20

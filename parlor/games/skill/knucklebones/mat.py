@@ -15,6 +15,7 @@ Area: TypeAlias = tuple[int, int, int, int]
 """The least and the greatest place across, the least and the greatest down."""
 
 SIDE: Final = 400
+"""The side of the mat, in the unit of all places on it."""
 COLOURS: Final = ("red", "blue", "green", "yellow", "white")
 """The five bones."""
 MAT: Final[Area] = (20, 380, 20, 380)
@@ -30,6 +31,7 @@ CORNERS: Final[tuple[Area, ...]] = (
 BREADTH: Final = 22
 """How near the middles of two bones come, if there is room for them."""
 TRIES: Final = 40
+"""Places tried for a bone before it may overlap another, so that a full area ends the search."""
 CAUGHT: Final = (150, 300, 500, 700, 900)
 """A throw of this quality catches one bone more."""
 

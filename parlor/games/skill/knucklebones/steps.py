@@ -22,6 +22,7 @@ MORE: Final = 50
 APART: Final = 250
 """For bones as far apart as the mat is wide."""
 SWEEP: Final = 300
+"""To sweep a bone somewhere: as hard as to pick one up."""
 ARCHED: Final = 350
 """To sweep a bone through the arch in one go."""
 TIP, CLOSE = 200, 400

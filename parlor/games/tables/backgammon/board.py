@@ -14,7 +14,9 @@ from parlor.core.state import Move
 
 Men: TypeAlias = tuple[int, ...]
 BAR: Final = 25
+"""The index of the bar: one beyond the farthest point, so that entering is a step like any other."""
 HOME: Final = 6
+"""Points of a home board."""
 
 
 def layout(*stacks: tuple[int, int]) -> Men:

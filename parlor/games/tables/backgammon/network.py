@@ -23,6 +23,7 @@ four, five and six points held in a row, rolls that hit a blot, and that let the
 INPUTS: Final = 2 * (PER_SIDE + ACROSS) + 1
 """Of the side that is to roll, and of the other; the last is whether they have still to pass each other."""
 OUTPUTS: Final = 3
+"""The fields of an `Outlook`: win, gain and loss."""
 MAX_KEPT: Final = 50_000
 """Sides whose sums are kept: a turn's thought meets some thousands, of about 1 kB each."""
 

@@ -22,8 +22,11 @@ POINTS: Final = (
 )
 """The points in the order of the way."""
 BOX: Final = 0
+"""The place of men that have not entered, before the first of 36 points."""
 HOME: Final = 37
+"""The place of men that are off, behind the last of 36 points."""
 DICE: Final = 3
+"""Dice of a roll, by the rules."""
 LONGEST: Final = 1500
 """Turns after which who is farther has won."""
 PLACE: Final = ("box", *POINTS)

@@ -34,6 +34,7 @@ from parlor.games.kits.tricks.game import TrickGame
 from parlor.games.kits.tricks.rules import card_played
 
 EACH: Final = 12
+"""Cards of each player, by the rules."""
 LAW: Final = tarot_law("must_trump", False)
 COURTS: Final = {KING: 4, QUEEN: 3, KNIGHT: 2, JACK: 1}
 WORTH: Final = {c: COURTS.get(rank(c), 0) if suit(c) < ATOUTS else 0 for c in PACK} | {
@@ -73,6 +74,7 @@ class EarlyOptions(Options, frozen=True):
 
 
 MAX_WAGER: Final = 5
+"""Coins of a wager at most, by the rules on the page; it keeps the list of moves short."""
 
 
 class Wager(Struct, frozen=True):

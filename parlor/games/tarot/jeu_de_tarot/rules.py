@@ -31,6 +31,7 @@ CLEAR: Final[Move] = ("look",)
 NOBODY_KNOWN: Final = -2
 """Who the partner is, where the viewer does not know it."""
 TRIES: Final = 20
+"""Deals imagined until one fits: a petit without another atout is rare, so the first mostly does."""
 
 
 class JeuOptions(Options, frozen=True):

@@ -24,7 +24,9 @@ from parlor.games.kits.tricks.game import HeapGame
 from parlor.games.kits.tricks.rules import card_played
 
 SEATS: Final = 3
+"""Players, by the rules."""
 EACH: Final = 25
+"""Cards of each player: 78 make 25 for each of three, and three for the dealer to discard."""
 SCARTO: Final = 3
 """The cards that the dealer gets more, and lays away."""
 FAIR: Final = 26

@@ -13,6 +13,7 @@ from typing import Final
 from parlor.core.scene import Tile
 
 UNKNOWN: Final = -1
+"""No tile: all of them are numbered from 0."""
 WORDS: Final = {UNKNOWN: "?", **{high * 10 + low: f"{high}-{low}" for high in range(10) for low in range(high + 1)}}
 TILES: Final = {word: tile for tile, word in WORDS.items()}
 

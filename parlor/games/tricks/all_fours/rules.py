@@ -22,6 +22,7 @@ from parlor.games.kits.tricks.rules import (
 from parlor.games.kits.tricks.view import SUIT_NAMES
 
 EACH: Final = 6
+"""Cards of each player, by the rules."""
 LONGEST: Final = 80
 """Deals after which the leader has won."""
 PACK: Final = french_pack()

@@ -10,6 +10,7 @@ from parlor.core.state import Move
 from parlor.games.kits.cards.pack import ACE, JACK, rank, suit
 
 STAKE: Final = 2
+"""Pence of the first stake and of every raise, by the source."""
 FOUR_ACES: Final = 1000
 """What four aces count: more than any suit."""
 CHECK: Final[Move] = ("check",)

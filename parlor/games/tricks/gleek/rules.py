@@ -19,7 +19,9 @@ from parlor.games.kits.tricks.rules import Law, card_played
 from parlor.games.tricks.gleek.ruff import STAKE, Ruff, best_ruff
 
 SEATS: Final = 3
+"""Players, by the rules."""
 EACH: Final = 12
+"""Cards of each player, by the rules."""
 STOCK: Final = 7
 """The cards that are bought; the eighth is turned up for trumps."""
 PACK: Final = french_pack(low=4)
@@ -27,6 +29,7 @@ LAW: Final = Law()
 PAR: Final = 22
 """What a player's tricks and honours come to on average."""
 TIDDIE: Final = 4
+"""The rank of the tiddie, the four of trumps."""
 SHOW: Final[Move] = ("tiddie",)
 MELDS: Final = {ACE: (4, 8), KING: (3, 6), QUEEN: (2, 4), JACK: (1, 2)}
 """What each opponent pays for three of a rank, a gleek, and for four, a mournival."""

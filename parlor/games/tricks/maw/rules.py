@@ -35,6 +35,7 @@ from parlor.games.kits.tricks.rules import NONE, Law, Play, card_played
 from parlor.games.kits.tricks.view import SUIT_NAMES
 
 EACH: Final = 5
+"""Cards of each player, by the rules."""
 JINK_AT: Final = 3
 """Who wins so many tricks without a loss may take the pool, or go on for all."""
 PACK: Final = french_pack()

@@ -22,6 +22,7 @@ from parlor.games.tricks.pinochle.melds import meld_value
 from parlor.games.tricks.pinochle.rules import ASK, BID, LADDER, PASS, PASSING, TRUMP, Pinochle
 
 ACE: Final = 5
+"""The power of an ace, the highest of a suit."""
 TRICKS: Final = 45
 """What a side that names trumps wins in tricks, and its partner melds, and passing brings, with an ordinary hand."""
 TRUMP_WORTH: Final = 4.0

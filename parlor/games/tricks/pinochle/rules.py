@@ -30,16 +30,20 @@ from parlor.games.tricks.pinochle.melds import melds
 from parlor.games.tricks.pinochle.unseen import Unseen, fitting_hands
 
 SEATS: Final = 4
+"""Players, by the rules."""
 EACH: Final = 20
+"""Cards of each player: a pack of 80 for four."""
 PASSED: Final = 3
 """Cards that partners pass to each other."""
 COPIES: Final = 4
+"""Cards of every kind in a double deck, which has no nines."""
 PACK: Final = tuple(sorted(c for c, power in POWER.items() if power for _ in range(COPIES)))
 COUNTERS: Final = frozenset(c for c, power in POWER.items() if power >= 3)
 """Aces, tens and kings count a point in tricks."""
 LAST: Final = 2
 """Points for the last trick."""
 LEAST: Final = 25
+"""The lowest bid, by the rules."""
 BY_ONES: Final = 50
 """Above it bids go by fives."""
 MOST: Final = 500

@@ -34,12 +34,17 @@ from parlor.games.tricks.pinochle_2p.melding import (
 )
 
 EACH: Final = 12
+"""Cards of each player, by the rules."""
 STOCK: Final = 23
+"""Cards of the stock: 48, less two hands of twelve and the card turned up."""
 PACK: Final = tuple(sorted((*POWER, *POWER)))
 POINTS: Final = {c: (0, 2, 3, 4, 10, 11)[power] for c, power in POWER.items()}
 LAST: Final = 10
+"""Points for the last trick, by the rules."""
 DIX: Final = 10
+"""Points for the nine of trumps, by the rules."""
 TARGET: Final = 1000
+"""Points that win the game, by the rules."""
 STEP: Final = 250
 """By so much the target rises when both have reached it."""
 DEALS: Final = 30

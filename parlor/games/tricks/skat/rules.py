@@ -17,8 +17,11 @@ from parlor.games.kits.tricks.game import HeapGame
 from parlor.games.kits.tricks.rules import NONE, Law, any_card, card_played, winning_index_by
 
 SEATS: Final = 3
+"""Players, by the rules."""
 EACH: Final = 10
+"""Cards of each player, by the rules."""
 SKAT: Final = 2
+"""Cards of the skat, by the rules."""
 MOST: Final = 10
 """The highest bid."""
 ALL: Final = 120

@@ -19,6 +19,7 @@ from parlor.games.kits.stakes.betting import FOLD
 from parlor.games.vying.baseball_poker.rules import Baseball
 
 FULL: Final = 7
+"""Cards of a hand once all are dealt."""
 QUICK: Final = 24
 """Deals that a club player imagines."""
 TRIES: Final = 6

@@ -26,6 +26,7 @@ RAIN: Final = kit.card(kit.SPADES, kit.QUEEN)
 DOME: Final = {"on": 10, "dome": 3}
 """After how many rain-outs there are no more."""
 STACK: Final = 100
+"""Chips of each player at the start; stakes are options, so only their proportion to it matters."""
 
 
 class BaseballOptions(BallOptions, frozen=True):

@@ -19,7 +19,9 @@ from parlor.games.kits.stakes.betting import Pot
 from parlor.games.kits.stakes.rules import Ante, FiveKind, Hands, Limit, Unit
 
 HAND: Final = 5
+"""Cards of a hand, by the rules."""
 STACK: Final = 100
+"""Chips of each player at the start; stakes are options, so only their proportion to it matters."""
 
 
 class DrawOptions(Options, frozen=True):

@@ -30,6 +30,7 @@ WILD: Final = (*range(2, 11), kit.JACK, kit.QUEEN, kit.KING, ACE)
 EIGHT_LOW: Final = (-HIGH, -8)
 """The least that takes half the pot at low: no pair, and nothing above the eight."""
 STACK: Final = 100
+"""Chips of each player at the start; stakes are options, so only their proportion to it matters."""
 TRIES: Final = 60
 """Hands that are tried for another player until one fits what he said of it."""
 

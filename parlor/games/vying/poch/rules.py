@@ -18,12 +18,14 @@ from parlor.games.kits.stakes.betting import Pot, Vying
 from parlor.games.kits.stakes.rules import Staked
 
 COINS: Final = 40
+"""Coins of each player at the start."""
 ROOMS: Final = ((ACE,), (KING,), (QUEEN,), (JACK,), (10,), (KING, QUEEN), (7, 8, 9))
 """Which trumps take each compartment."""
 SETS: Final = ("", "", "a pair of", "three", "four")
 """Sets by how many cards of one rank they have."""
 NAMES: Final = ("A", "K", "Q", "J", "10", "K-Q", "7-8-9")
 LIMIT: Final = 31
+"""The total that a run may not pass, by the rules."""
 
 
 class PochOptions(Options, frozen=True):

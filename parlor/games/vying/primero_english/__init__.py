@@ -14,6 +14,7 @@ from parlor.games.vying.primero_english.bots import expert, heuristic
 from parlor.games.vying.primero_english.rules import English, EnglishOptions
 
 STACK: Final = 100
+"""Coins of each player at the start; stakes are options, so only their proportion to it matters."""
 
 
 def scene(view: View[English]) -> Scene:

@@ -17,6 +17,7 @@ from parlor.games.vying.primero_italian.bots import heuristic, next_bid
 from parlor.games.vying.primero_italian.rules import Italian, ItalianOptions
 
 STACK: Final = 100
+"""Coins of each player at the start; stakes are options, so only their proportion to it matters."""
 
 
 def scene(view: View[Italian]) -> Scene:

@@ -12,16 +12,19 @@ from parlor.games.skill.billiards.aiming import Stroke
 from parlor.games.skill.billiards.pool_table import CORNER, HEAD_STRING, LENGTH, RADIUS, WIDTH, Balls, cushions_touched
 
 STEP: Final = 0.004
+"""Seconds between two looks at the balls: the hardest stroke moves a ball by 32 mm in one, half its breadth."""
 AHEAD: Final = 4 * STEP
 """What may happen so soon is looked at again."""
 LONGEST: Final = 7500
 """Steps after which everything stops where it is: 30 seconds."""
 GRAVITY: Final = 98_100.0
+"""Gravity in tenths of a millimetre per second squared, the unit of the table."""
 SLIDE: Final = 0.2 * GRAVITY
 ROLL: Final = 0.01 * GRAVITY
 SPIN: Final = 2.5 * 0.044 * GRAVITY
 """What the cloth takes of a speed in a second: of a ball that slides, rolls, and spins about its upright axis."""
 BALL: Final = 0.95
+"""The share of their speed that two balls keep when they meet: phenolic balls keep 92 to 98 hundredths."""
 CUSHION: Final = 0.85
 """How much of the speed at which two balls, or a ball and a cushion, meet is there after it."""
 GRIP: Final = 0.2
