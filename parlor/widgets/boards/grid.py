@@ -23,6 +23,7 @@ from parlor.widgets.canvas.figures import (
     stamp,
     stamp_disc,
     stamp_small,
+    twice,
 )
 from parlor.widgets.canvas.palette import INK
 from parlor.widgets.pieces.tokens import letter, paint_token
@@ -31,7 +32,9 @@ CELLS: Final = {Size.L: (8, 4), Size.M: (6, 3), Size.S: (4, 2), Size.XS: (4, 2)}
 """Columns and rows of a square at each size."""
 TINY: Final = (2, 1)
 """A square where nothing larger fits."""
-FIGURES: Final = {4: LARGE, 3: MIDDLE, 2: SMALL}
+HUGE: Final = (12, 6)
+"""A square in the largest size where there is room for it."""
+FIGURES: Final = {6: twice(MIDDLE), 4: LARGE, 3: MIDDLE, 2: SMALL}
 """The figures for squares so high."""
 SPECIAL: Final = {
     "castle": ("castle", "castle"),
@@ -48,10 +51,12 @@ TRAY: Final = "board.tray"
 OUTLINED: Final = {f"board.{shade}.lit": f"board.{shade}" for shade in "01"}
 """The grounds of those who may be chosen: their own, for they are outlined."""
 CORNERS: Final = "▘▝▖▗"
+_BROAD: Final = ("......##........##......", "........##....##........", "..........####..........")
 CROSSES: Final = {
     2: ("........", "..#..#..", "...##...", "..#..#.."),
     3: ("", "..##....##..", "....####....", "....####....", "..##....##.."),
     4: ("", "", "....##....##....", "......####......", "......####......", "....##....##...."),
+    6: ("", "", "", *_BROAD, *reversed(_BROAD)),
 }
 """What is drawn on an empty castle, and where a man was taken, in squares so high."""
 
@@ -79,7 +84,9 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
     if look.glyphs.plain or not look.colour:
         return _lined(grid, look, columns, rows, width, height)
     rim = max((len(rank) for rank in grid.ranks), default=0) + 1 if grid.ranks else 0
-    wide, tall = CELLS[look.size]
+    wide, tall = CELLS[min(look.size, Size.L)]
+    if look.size >= Size.L and columns * HUGE[0] + rim * 2 <= width and rows * HUGE[1] + 2 <= height:
+        wide, tall = HUGE
     below = 1 if grid.files else 0
     if look.size == Size.XS and (columns * wide + rim > width or rows * tall > height):
         if _plain_men(grid):

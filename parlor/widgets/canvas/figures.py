@@ -78,6 +78,13 @@ def _drawn(text: str) -> dict[str, Figure]:
     return {head[at]: tuple(line[at:end] for line in lines) for at, end in zip(starts, ends, strict=True)}
 
 
+def twice(figures: Mapping[str, Figure]) -> dict[str, Figure]:
+    """The same figures twice as large."""
+    return {
+        kind: tuple("".join(dot * 2 for dot in row) for row in rows for _ in range(2)) for kind, rows in figures.items()
+    }
+
+
 SMALL: Final = _drawn("""
 K        G        E        N        R        P        -
 .o.oo.o. ...##... ..#####. ...###.. .##..##. ........ ........
@@ -126,8 +133,10 @@ DISCS: Final = {
     (4, 2): ("▗▆▆▖",),
     (4, 3): ("▗▅▅▖", "████"),
     (5, 2): ("▗▇▇▇▖",),
+    (6, 2): ("▗▇▇▇▇▖",),
     (6, 3): (" ▄▆▆▄ ", "▐████▌"),
     (8, 4): (" ▂▅▆▆▅▂ ", "▐██████▌"),
+    (12, 6): ("   ▂▅▆▆▅▂   ", " ▗████████▖ ", " ██████████ "),
 }
 """Discs of so many columns and rows, clear of the edges: the upper halves, which upside down are the lower ones."""
 LOWER: Final = "▁▂▃▄▅▆▇"

@@ -9,6 +9,8 @@ from parlor.widgets.canvas.figures import Figure
 
 HIGH: Final = 7
 """Points of a mark from top to bottom."""
+AROUND: Final = 3
+"""Pixels of a face that a mark leaves free above and below together, at least."""
 _DRAWN: Final = {
     "A": "..#..|.#.#.|#...#|#...#|#####|#...#|#...#",
     "K": "#...#|#..#.|#.#..|##...|#.#..|#..#.|#...#",
@@ -46,12 +48,12 @@ _SMALL: Final = {
 def marked(mark: str, pixels: int) -> Figure:
     """A mark in the middle of a cube of so many pixels, in dots; nothing where the mark has no drawing.
 
-    A point is as wide as high on the screen: two dots across and one down on a small face, twice that on a large one.
+    A point is as wide as high on the screen: two dots across and one down on a small face, more on a large one.
     """
     if pixels < HIGH + 2:
         rows, scale = [line for line in _SMALL.get(mark, "").split("|") if line], 1
     else:
-        scale = 2 if pixels >= 2 * HIGH + 2 else 1
+        scale = max(1, (pixels - AROUND) // HIGH)
         points = [line for line in _DRAWN.get(mark, "").split("|") if line]
         rows = ["".join(point * 2 * scale for point in line) for line in points for _ in range(scale)]
     if not rows:

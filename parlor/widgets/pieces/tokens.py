@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.widgets.canvas.canvas import Canvas
-from parlor.widgets.canvas.figures import stamp_disc
+from parlor.widgets.canvas.figures import stamp_disc, twice
 from parlor.widgets.canvas.glyphs import Glyphs
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.canvas.pixels import picture
@@ -21,14 +21,16 @@ DYES: Final = {
         "f": "foam",
     }.items()
 }
+_GLASS: Final = ("w....w", "wffffw", "waaaaw", ".waaw.", ".waaw.", ".wwww.")
 PICTURES: Final = {
     "glass": {
-        3: ("w....w", "wffffw", "waaaaw", ".waaw.", ".waaw.", ".wwww."),
+        3: _GLASS,
+        6: twice({"glass": _GLASS})["glass"],
         4: ("........", ".w....w.", ".wffffw.", ".waaaaw.", ".waaaaw.", "..waaw..", "..wwww..", "........"),
     },
 }
 """By kind and the rows of its square."""
-FACES: Final = {3: (2, 1, 2, 1), 4: (2, 1, 4, 2)}
+FACES: Final = {3: (2, 1, 2, 1), 4: (2, 1, 4, 2), 6: (3, 2, 6, 2)}
 """Where the bright middle of a round coin lies on a square of so many rows, and its columns and rows."""
 SMALL: Final = {
     "coin": (("▗▆▆▖", "yyyy", "...."), ("▝▂▂▘", "y..y", ".yy.")),

@@ -203,7 +203,7 @@ def test_five_dice_without_colour_in_frames(size: Size, wide: int, tall: int) ->
 
 @pytest.mark.parametrize(
     ("count", "room", "pixels"),
-    [(1, (84, 30), 23), (1, (84, 14), 17), (2, (84, 30), 23), (3, (84, 30), 23), (5, (84, 20), 13), (5, (100, 20), 17)],
+    [(1, (84, 30), 33), (1, (84, 14), 17), (2, (84, 30), 33), (3, (84, 30), 23), (5, (84, 20), 13), (5, (100, 20), 17)],
 )
 def test_in_the_largest_size_dice_are_as_large_as_there_is_room(count: int, room: tuple[int, int], pixels: int) -> None:
     """In one row, and so that they fill two thirds of the rows at most."""

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.core.scene import Grid, Man, Scene, Square
-from parlor.widgets.boards.grid import paint_grid
+from parlor.widgets.boards.grid import FIGURES, paint_grid
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import DISCS, GILT, LARGE, LOWER, MIDDLE, SMALL, stamp_disc
 from parlor.widgets.canvas.glyphs import ASCII, SAFE, Glyphs
@@ -53,6 +53,19 @@ def test_squares_are_twice_as_wide_as_high(size: Size, wide: int, tall: int) -> 
     assert (at.width, at.height) == (wide, tall)
 
 
+@pytest.mark.parametrize(("width", "height", "wide", "tall"), [(110, 51, 12, 6), (110, 49, 8, 4), (99, 51, 8, 4)])
+def test_in_the_largest_size_squares_are_larger_where_there_is_room(
+    width: int, height: int, wide: int, tall: int
+) -> None:
+    """Eight squares of 12x6 cells, two columns for the ranks on either side, and the edge above and the files below."""
+    canvas = paint_grid(chess(d4="castle"), Look(size=Size.L, lit=frozenset({"d5"})), width, height)
+    at = spot(canvas, "d4")
+    assert (at.width, at.height) == (wide, tall)
+    assert len({words(canvas, f"{file}1") for file in "abcdef"}) == 6
+    assert words(canvas, "d4").strip()
+    assert words(canvas, "d5").strip()
+
+
 def test_a_chessboard_fits_beside_the_panel_and_a_large_one_shrinks() -> None:
     board = paint_grid(chess(), Look(size=Size.S), 54, 18)
     assert board.width <= 54
@@ -66,7 +79,7 @@ def test_the_letters_below_give_way_to_the_squares() -> None:
     assert paint_grid(square(9), Look(size=Size.S), 54, 18).height == 18
 
 
-@pytest.mark.parametrize("figures", [SMALL, MIDDLE, LARGE])
+@pytest.mark.parametrize("figures", [SMALL, MIDDLE, LARGE, FIGURES[6]])
 def test_every_kind_has_a_figure_of_its_own_that_fills_its_square(figures: dict[str, tuple[str, ...]]) -> None:
     assert len(set(figures.values())) == len(figures) == len(KINDS) + 1
     wide, tall = len(figures["K"][0]), len(figures["K"])
@@ -74,7 +87,7 @@ def test_every_kind_has_a_figure_of_its_own_that_fills_its_square(figures: dict[
     assert {(len(row), len(figure)) for figure in figures.values() for row in figure} == {(wide, tall)}
 
 
-@pytest.mark.parametrize("figures", [SMALL, MIDDLE, LARGE])
+@pytest.mark.parametrize("figures", [SMALL, MIDDLE, LARGE, FIGURES[6]])
 def test_no_cell_of_a_figure_has_three_colours(figures: dict[str, tuple[str, ...]]) -> None:
     for kind, rows in figures.items():
         for (upper, lower), at in product(zip(rows[::2], rows[1::2], strict=True), range(0, len(rows[0]), 2)):
